@@ -1,0 +1,37 @@
+import type { Module, SystemStatus } from './calls.ts'
+import type { Language } from './languages.ts'
+import type { ReleaseRecord } from './releases.ts'
+import type { Theme } from './session.ts'
+
+/** A release as the browser needs it: a record without what only servers read. Files carry their integrity. */
+export type RemoteRelease = Pick<ReleaseRecord, 'version' | 'entry' | 'styles' | 'routes' | 'slots' | 'menu' | 'emits' | 'consumes' | 'contract' | 'languages'> & {
+  /** `file name → integrity` of every file. */
+  integrity: Record<string, string>
+  locales: Record<string, string[]>
+}
+
+/**
+ * What the document tells the shell, in `<script type="application/json" id="atrium">`.
+ * With it the shell starts without asking anybody for anything.
+ */
+export interface Bootstrap {
+  merchant: { code: string; name: string; currency: string; timeZone: string; agentTypes: number[] }
+  /** The spec's fixed configuration. */
+  fixed: { platform: 'web'; lotteryType: 'SEA'; device: 'WEB' }
+  status: SystemStatus
+  language: Language
+  theme: Theme
+  settings: { modules: Module[]; loggedInToHome: boolean }
+  releaseSet: {
+    id: string
+    shell: string
+    remotes: Record<string, RemoteRelease>
+  }
+  /** Where files of releases are: `/r` or another origin. */
+  assetsBase: string
+}
+
+/** Ids of the document's elements, and of nothing else. */
+export const DOCUMENT_IDS = { bootstrap: 'atrium', root: 'root', skeleton: 'skeleton' } as const
+/** Last known good releases of a merchant, asked for only when something failed: `{ remotes }` as in the bootstrap. */
+export const LAST_KNOWN_GOOD_PATH = '/r/last-known-good'

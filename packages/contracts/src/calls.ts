@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { agentCalls } from './calls/agents.ts'
+import { contentCalls } from './calls/content.ts'
+import type { Call } from './calls/define.ts'
+import { gameCalls } from './calls/games.ts'
+import { identityCalls } from './calls/identity.ts'
+import { lotteryCalls } from './calls/lottery.ts'
+import { systemCalls } from './calls/system.ts'
+import { walletCalls } from './calls/wallet.ts'
+
+/**
+ * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
+ * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
+ */
+export const calls = [...systemCalls, ...identityCalls, ...walletCalls, ...gameCalls, ...contentCalls, ...lotteryCalls, ...agentCalls] as const
+
+type AnyCall = (typeof calls)[number]
+export type CallName = AnyCall['name']
+export type CallOf<Name extends CallName> = Extract<AnyCall, { name: Name }>
+/** What the caller passes: defaults may be left out. */
+export type CallRequest<Name extends CallName> = z.input<CallOf<Name>['request']>
+/** What the server works with after parsing. */
+export type ParsedRequest<Name extends CallName> = z.output<CallOf<Name>['request']>
+export type CallValue<Name extends CallName> = z.output<CallOf<Name>['response']>
+
+export const callByName: ReadonlyMap<string, Call> = new Map(calls.map((call) => [call.name, call]))
+
+export type { Call, CallAuth, Method } from './calls/define.ts'
+export type { GameCategory } from './calls/games.ts'
+export type { Module } from './calls/system.ts'
+export type Vendor = CallValue<'gameVendor'>['vendors'][number]
+export type Game = CallValue<'gameList'>['games'][number]
+export type Banner = CallValue<'announcements'>['banners'][string][number]
+export type Notice = CallValue<'announcements'>['player'][number]
+export type Promotion = CallValue<'promotions'>['list'][number]
+export type LotteryGame = CallValue<'popularLotteries'>['games'][number]
+export type BettingRecord = CallValue<'bettingRecord'>['list'][number]
+export type SystemStatus = CallValue<'systemStatus'>

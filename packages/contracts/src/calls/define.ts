@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { isMoneyText } from '../money.ts'
+import { LANGUAGES } from '../languages.ts'
+
+// Compiling parsers with `new Function` is refused by the portal's policy, so zod must not even probe for it.
+z.config({ jitless: true })
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** Who may make a call. `none` calls may carry a token and then answer for that member. */
+export type CallAuth = 'none' | 'session' | 'agent' | 'staff'
+
+export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
+  readonly name: string
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly auth: CallAuth
+  /** The request travels as a JWE: `{ payload: '<compact JWE>' }`. */
+  readonly encrypted: boolean
+  /** Query for GET and DELETE, JSON body otherwise. */
+  readonly request: Request
+  /** What stands in the envelope's `value`. Anything not listed is cut on the way out. */
+  readonly response: Response
+}
+
+/** Declares one call of the product. The gateway cannot start while one is unserved. */
+export const defineCall = <Request extends z.ZodType, Response extends z.ZodType>(call: Omit<Call<Request, Response>, 'encrypted'> & { encrypted?: boolean }): Call<Request, Response> =>
+  Object.freeze({ encrypted: false, ...call })
+
+/** An amount on the wire: a decimal string with at most four places. */
+export const money = () => z.string().refine(isMoneyText, 'must be an amount such as 12.50')
+export const language = () => z.enum(LANGUAGES)
+/** Milliseconds since the epoch. */
+export const timestamp = () => z.int().nonnegative()
+/** A number in a query string. */
+export const queryInt = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+export const nothing = () => z.object({})
+/** A page of anything, as the spec's game list pages. */
+export const paged = <Item extends z.ZodType>(item: Item) => ({ list: z.array(item), pageNum: z.int(), totalPages: z.int(), total: z.int() })

@@ -1,0 +1,47 @@
+import type { Language } from './languages.ts'
+import type { Theme } from './session.ts'
+
+/**
+ * Every event of the bus: topic → version and payload. Adding a topic or an optional field is minor,
+ * anything else is a new version beside the old one.
+ */
+export interface EventPayloads {
+  /** `version` grows with every movement: a handler drops what is older than what it has. */
+  'wallet.balance.changed': { sumBalance: string; currency: string; version: number }
+  'wallet.round.closed': { roundId: string; gameId: string; stake: string; payout: string }
+  'session.started': { account: string }
+  'session.ended': { reason: 'logout' | 'expired' | 'replaced' }
+  'locale.changed': { language: Language }
+  'theme.changed': { theme: Theme }
+  'games.category.chosen': { gameType: string; vassalage?: string }
+  'merchant.status.changed': { status: 0 | 1 | 2 }
+  'releases.set.changed': { setId: string }
+}
+
+export type Topic = keyof EventPayloads
+
+export interface EventDefinition {
+  readonly topic: Topic
+  readonly version: string
+  /** A late subscriber is told the last value at once. */
+  readonly retained: boolean
+  /** Told to the other tabs of this browser as well. */
+  readonly crossTab: boolean
+}
+
+const defineEvent = (topic: Topic, version: string, { retained = false, crossTab = false } = {}): EventDefinition => Object.freeze({ topic, version, retained, crossTab })
+
+export const EVENTS: Readonly<Record<Topic, EventDefinition>> = Object.freeze({
+  'wallet.balance.changed': defineEvent('wallet.balance.changed', '1.0', { retained: true }),
+  'wallet.round.closed': defineEvent('wallet.round.closed', '1.0'),
+  'session.started': defineEvent('session.started', '1.0', { crossTab: true }),
+  'session.ended': defineEvent('session.ended', '1.0', { crossTab: true }),
+  'locale.changed': defineEvent('locale.changed', '1.0', { retained: true }),
+  'theme.changed': defineEvent('theme.changed', '1.0', { retained: true }),
+  'games.category.chosen': defineEvent('games.category.chosen', '1.0', { retained: true }),
+  'merchant.status.changed': defineEvent('merchant.status.changed', '1.0'),
+  'releases.set.changed': defineEvent('releases.set.changed', '1.0'),
+})
+
+/** An event as the server's stream carries it: one JSON object per message. */
+export type StreamMessage = { [T in Topic]: { topic: T; payload: EventPayloads[T] } }[Topic]

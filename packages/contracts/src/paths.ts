@@ -1,0 +1,60 @@
+/** Every address of the portal. Nothing else writes one. */
+export const paths = {
+  root: () => '/',
+  home: () => '/index',
+  register: () => '/register',
+  notices: () => '/noticePage',
+  vip: () => '/vip',
+  pointMall: () => '/pointMall',
+  lottery: (query?: { gameCode?: string; playType?: string }) => withQuery('/lottery', query),
+  vnLottery: (query?: { gameCode?: string; playType?: string }) => withQuery('/vnlottery', query),
+  seaLottery: (query?: { gameCode?: string; playType?: string }) => withQuery('/seaLottery', query),
+  elott: () => '/elott',
+  rng: (query?: { page?: string }) => withQuery('/rng', query),
+  live: () => '/live',
+  pvp: () => '/pvp',
+  fish: () => '/fish',
+  hot: () => '/hot',
+  fav: () => '/fav',
+  sports: () => '/sports',
+  esports: () => '/esports',
+  promotions: () => '/promotions',
+  promoDetail: (query: { id: string }) => withQuery('/promoDetail', query),
+  seamless: () => '/seamless',
+  help: (anchor?: string) => (anchor ? `/help#${anchor}` : '/help'),
+  helpOnly: () => '/helpmc',
+  download: () => '/down',
+  join: () => '/join',
+  game: () => '/game',
+} as const
+
+/** The centres are overlays with an address: any page with one of these in its query. */
+export const overlays = {
+  member: (page: MemberPage) => `?member=${page}`,
+  agent: (page: AgentPage) => `?agent=${page}`,
+} as const
+
+/** Pages of the member centre, in the spec's order. */
+export const MEMBER_PAGES = ['securityCenter', 'transferFund', 'depositv2', 'withdraw', 'transferUpline', 'personalHistoryCopy', 'manualRebate', 'transactionHistory', 'personalProfit', 'bonusDetails', 'rewardCenter', 'playerRank', 'referral', 'missionLeaderboard', 'messageV2'] as const
+export type MemberPage = (typeof MEMBER_PAGES)[number]
+
+/** Pages of the agent centre, in the spec's order. */
+export const AGENT_PAGES = ['agentAnnouncement', 'agentTeamOverview', 'registerCenter', 'downlineManagmentView', 'personalHistoryCopy', 'palStatementsAgentCopy', 'agentRevenueReport', 'agentDownlineTransactionDetailsCopy', 'agentDividendRecordCopy2', 'agentDailyWages2', 'agentHourSalary', 'agentRealtimeSalary'] as const
+export type AgentPage = (typeof AGENT_PAGES)[number]
+
+/** Which frame a page stands in. */
+export type Layout = 'full' | 'header-only' | 'no-side-menu'
+
+/** Layouts of the spec's routes; anything not named here is `full`. */
+export function layoutOf(pathname: string): Layout {
+  if (['/lottery', '/vnlottery', '/seaLottery', '/game'].includes(pathname)) return 'header-only'
+  return pathname === '/pointMall' ? 'no-side-menu' : 'full'
+}
+
+/** Server paths that are not calls of the table. */
+export const SERVER_PATHS = { stream: '/wps/stream', releaseFiles: '/r', health: { live: '/livez', ready: '/readyz' } } as const
+
+function withQuery(path: string, query: Record<string, string | undefined> = {}): string {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return given.length ? `${path}?${new URLSearchParams(given)}` : path
+}

@@ -1,0 +1,14 @@
+import { calls } from './calls.ts'
+
+/** The text of `call-surface.ts`: one line a call, so that a change of the public surface reads as one line of a diff. */
+export function surfaceSource(): string {
+  const lines = calls.map((call) => `  ${call.name}: ['${call.method}', '${call.path}', '${call.auth}'${call.encrypted ? ", 'encrypted'" : ''}],`)
+  return `// Written by write-surface.ts from the call table; a test holds the two equal. The browser reads this, so that no schema travels.
+import type { CallAuth, CallName, Method } from './calls.ts'
+
+/** \`name → [method, path, auth, encrypted?]\` of every call. */
+export const callSurface: Readonly<Record<CallName, readonly [Method, string, CallAuth, 'encrypted'?]>> = {
+${lines.join('\n')}
+}
+`
+}
