@@ -1,0 +1,40 @@
+import tseslint from 'typescript-eslint'
+import hooks from 'eslint-plugin-react-hooks'
+
+const browser = ['shell/**', 'mfe-*/**', 'packages/{api-client,portal-kit,ui}/**']
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', '**/test-results/**', '**/playwright-report/**'] },
+  ...tseslint.configs.recommended,
+  {
+    rules: {
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Chance comes from node:crypto or crypto.getRandomValues.' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false }],
+      'no-restricted-imports': ['error', { paths: [
+        { name: 'postgres', message: 'The database driver has one door: @atrium/database.' },
+        { name: 'ky', message: 'ky has one door: @atrium/api-client.' },
+        { name: 'dompurify', message: 'HTML is made safe in one place: packages/ui/src/safe-html.' },
+        { name: '@module-federation/runtime', message: 'The federation runtime has one door: @atrium/federation.' },
+      ] }],
+    },
+  },
+  {
+    files: browser,
+    plugins: { 'react-hooks': hooks },
+    rules: {
+      ...hooks.configs['recommended-latest']?.rules,
+      // webpack writes the build machine's path where import.meta.url stands.
+      'no-restricted-syntax': ['error', { selector: "MemberExpression[object.type='MetaProperty'][property.name='url']", message: 'import.meta.url is inlined as a build path. Ask the host for addresses.' }],
+      'no-restricted-globals': ['error', { name: 'localStorage', message: 'Storage is touched in one file each.' }, { name: 'sessionStorage', message: 'Storage is touched in one file each.' }],
+    },
+  },
+  { files: ['packages/database/**', 'packages/test-kit/**'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['packages/api-client/**', 'packages/federation/**', 'packages/ui/src/safe-html/**'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['**/storage.ts', '**/*.test.ts', '**/*.test.tsx', 'e2e/**'], rules: { 'no-restricted-globals': 'off' } },
+  { files: ['packages/toolchain/**', 'packages/bench/**', 'packages/cli/src/**', 'packages/portal-server/src/start*.ts', '**/write-*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['**/seed/**', '**/locales/**', '**/*.cjs'], rules: { 'max-lines': 'off', '@typescript-eslint/no-require-imports': 'off' } },
+)

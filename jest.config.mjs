@@ -1,0 +1,21 @@
+// Three kinds of tests, told apart by the middle of their names: x.test.ts (node), x.test.tsx (jsdom), x.db.test.ts (a real PostgreSQL).
+const transform = {
+  '^.+\\.(ts|tsx|js|mjs)$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2024', transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } }],
+}
+// Packages that ship ES modules only.
+const esm = ['jotai', 'i18next', 'react-i18next', 'ky', 'zod', 'jose', 'postgrator', 'postgres', '@base-ui', 'd3-[a-z]+', 'internmap', 'cac'].join('|')
+const common = {
+  transform,
+  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(${esm})/)`, `/node_modules/\\.pnpm/(?!(${esm.replaceAll('@base-ui', '@base-ui\\+[a-z]+')})@)`],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
+  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/packages/test-kit/src/css-modules.cjs', '\\.css$': '<rootDir>/packages/test-kit/src/css-modules.cjs' },
+}
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    { ...common, displayName: 'unit', testEnvironment: 'node', testMatch: ['**/*.test.ts'], testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.db\\.test\\.ts$'] },
+    { ...common, displayName: 'dom', testEnvironment: 'jsdom', testMatch: ['**/*.test.tsx'], setupFiles: ['<rootDir>/packages/test-kit/src/jest-dom-setup.ts'], testEnvironmentOptions: { customExportConditions: ['browser', 'import', 'default'] } },
+    { ...common, displayName: 'db', testEnvironment: 'node', testMatch: ['**/*.db.test.ts'], globalSetup: '<rootDir>/packages/test-kit/src/jest-database-setup.ts', globalTeardown: '<rootDir>/packages/test-kit/src/jest-database-teardown.ts' },
+  ],
+}
