@@ -9,13 +9,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may make a call. `none` calls may carry a token and then answer for that member. */
 export type CallAuth = 'none' | 'session' | 'agent' | 'staff'
 
-export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
-  readonly name: string
+export interface Call<Name extends string = string, Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
+  readonly name: Name
   readonly method: Method
   readonly path: `/${string}`
   readonly auth: CallAuth
-  /** The request travels as a JWE: `{ payload: '<compact JWE>' }`. */
+  /** The request travels as a JWE: see `encrypted-payload`. */
   readonly encrypted: boolean
+  /** A trial account is refused with REAL_ACCOUNT_REQUIRED (the member centre's calls). */
+  readonly realAccount: boolean
   /** Query for GET and DELETE, JSON body otherwise. */
   readonly request: Request
   /** What stands in the envelope's `value`. Anything not listed is cut on the way out. */
@@ -23,8 +25,9 @@ export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.
 }
 
 /** Declares one call of the product. The gateway cannot start while one is unserved. */
-export const defineCall = <Request extends z.ZodType, Response extends z.ZodType>(call: Omit<Call<Request, Response>, 'encrypted'> & { encrypted?: boolean }): Call<Request, Response> =>
-  Object.freeze({ encrypted: false, ...call })
+export const defineCall = <const Name extends string, Request extends z.ZodType, Response extends z.ZodType>(
+  call: Omit<Call<Name, Request, Response>, 'encrypted' | 'realAccount'> & { encrypted?: boolean; realAccount?: boolean },
+): Call<Name, Request, Response> => Object.freeze({ encrypted: false, realAccount: false, ...call })
 
 /** An amount on the wire: a decimal string with at most four places. */
 export const money = () => z.string().refine(isMoneyText, 'must be an amount such as 12.50')

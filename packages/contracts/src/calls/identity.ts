@@ -46,6 +46,7 @@ export const identityCalls = [
     method: 'GET',
     path: '/wps/v2/member/securityConfig',
     auth: 'session',
+    realAccount: true,
     request: nothing(),
     /** What the security centre shows. Personal data arrive masked (`010-****-1234`), absent when not on file. */
     response: z.object({

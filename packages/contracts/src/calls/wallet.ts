@@ -42,6 +42,7 @@ export const walletCalls = [
     method: 'GET',
     path: '/wps/relay/ODSFE2_getBettingRecord',
     auth: 'session',
+    realAccount: true,
     request: z.object({ pageNo: queryInt(1, 100_000).default(1), pageSize: queryInt(1, 100).default(20), vassalage: z.string().max(40).optional(), state: z.enum(['OPEN', 'CLOSED', 'ROLLED_BACK']).optional(), from: z.coerce.number().int().optional(), to: z.coerce.number().int().optional() }),
     /** Totals are over the whole filter, not the page. `days`: one point a day with play, oldest first, in the merchant's time zone. */
     response: z.object({ ...paged(bettingRecord), totals: z.object({ stake: money(), payout: money(), net: money(), rounds: z.int() }), days: z.array(z.object({ day: z.string(), net: money(), stake: money() })) }),
@@ -51,6 +52,7 @@ export const walletCalls = [
     method: 'GET',
     path: '/wps/relay/ODSFE2_getBettingRecordDetail',
     auth: 'session',
+    realAccount: true,
     request: z.object({ roundId: z.string().max(80) }),
     response: bettingRecord.extend({
       outcome: slotOutcome.optional(),
