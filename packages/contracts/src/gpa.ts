@@ -45,7 +45,8 @@ const refusal = z.object({ status, message: z.string().optional(), balance: z.st
 const moved = z.object({ status: z.literal('OK'), balance: z.string(), bonus_balance: z.string(), tx_ref: z.string(), already: z.boolean().optional() })
 
 export const gpaResponses = {
-  authenticate: z.object({ status: z.literal('OK'), session_id: id, user: id, nickname: z.string(), currency: z.string(), language: z.string(), country: z.string(), balance: z.string(), bet_limits: z.object({ min: z.string(), max: z.string(), maxWin: z.string() }), policy: gamePolicy, is_demo: z.boolean(), game_name: z.string() }).or(refusal),
+  /** `theme`: how the game looks, a theme code of the provider, when the portal's catalogue names one. */
+  authenticate: z.object({ status: z.literal('OK'), session_id: id, user: id, nickname: z.string(), currency: z.string(), language: z.string(), country: z.string(), balance: z.string(), bet_limits: z.object({ min: z.string(), max: z.string(), maxWin: z.string() }), policy: gamePolicy, is_demo: z.boolean(), game_name: z.string(), theme: z.string().max(40).optional() }).or(refusal),
   balance: z.object({ status: z.literal('OK'), balance: z.string() }).or(refusal),
   bet: moved.or(refusal),
   win: moved.or(refusal),
