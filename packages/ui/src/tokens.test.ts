@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { brandCss, brands } from './brands.ts'
+import type { BrandTheme } from './brands.ts'
+
+const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8')
+const block = (selector: string): Record<string, string> => {
+  const body = css.slice(css.indexOf(`${selector} {`)).split('}')[0]!
+  return Object.fromEntries([...body.matchAll(/--([\w-]+): (oklch\([^)]+\))/g)].map(([, name, value]) => [name!, value!]))
+}
+const themes: Record<BrandTheme, Record<string, string>> = { dark: block(':root'), light: block(":root[data-theme='light']") }
+const surfaces = ['surface-0', 'surface-1', 'surface-2', 'surface-3']
+const meanings = ['win', 'lose', 'warn', 'info']
+
+describe.each(Object.entries(themes))('the %s theme', (_, colour) => {
+  it.each(surfaces.flatMap((surface) => ['text', 'text-quiet', ...meanings].map((text) => [text, surface])))('%s can be read on %s', (text, surface) => {
+    expect(contrast(colour[text!]!, colour[surface!]!)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(meanings)('%s can be read on its soft surface', (meaning) => {
+    expect(contrast(colour[meaning]!, colour[`${meaning}-soft`]!)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('the label of a dangerous button can be read', () => {
+    expect(contrast(colour['danger-text']!, colour.danger!)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(surfaces)('edges of controls are seen on %s', (surface) => {
+    expect(contrast(colour['line-strong']!, colour[surface]!)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe.each(Object.entries(brands).flatMap(([code, brand]) => (['dark', 'light'] as const).map((theme) => [code, theme, brand[theme]] as const)))('brand %s, %s', (_code, theme, brand) => {
+  const colour = themes[theme]
+
+  it('the label of a primary button can be read, resting and hovered', () => {
+    expect(contrast(brand.text, brand.brand)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(brand.text, brand.strong)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('brand text can be read on every surface and on its soft one', () => {
+    for (const surface of [...surfaces.map((name) => colour[name]!), brand.soft]) expect(contrast(brand.ink, surface)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colour.text!, brand.soft)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('a filled control is seen on every surface', () => {
+    for (const surface of surfaces) expect(contrast(brand.brand, colour[surface]!)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('brand style sheet', () => {
+  it('is what the tokens say for the default merchant', () => {
+    const set = (theme: BrandTheme) => ({ brand: themes[theme].brand, strong: themes[theme]['brand-strong'], text: themes[theme]['brand-text'], ink: themes[theme]['brand-ink'], soft: themes[theme]['brand-soft'] })
+    expect({ dark: set('dark'), light: set('light') }).toEqual(brands.DEMO)
+  })
+
+  it('is empty for a merchant without colours of its own', () => {
+    expect(brandCss('NOBODY')).toBe('')
+    expect(brandCss('LOTUS')).toContain('[data-theme=light]{--brand:')
+  })
+})
+
+/** WCAG 2 contrast of two `oklch()` colours as an sRGB screen shows them. */
+function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
+/** Björn Ottosson's OKLab matrices; out-of-gamut channels are clipped as browsers do. */
+function luminance(colour: string): number {
+  const [lightness, chroma, hue] = colour.slice(6, -1).split(' ').map(Number) as [number, number, number]
+  const a = chroma * Math.cos((hue * Math.PI) / 180)
+  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const clip = (channel: number): number => Math.min(1, Math.max(0, channel))
+  const red = clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s)
+  const green = clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s)
+  const blue = clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
