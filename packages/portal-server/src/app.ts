@@ -1,0 +1,40 @@
+import fastifyCookie from '@fastify/cookie'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import type { Logger } from 'pino'
+import { documentRoutes } from './document/routes.ts'
+import type { MerchantSource } from './merchants.ts'
+import type { FileStore } from './releases/file-store.ts'
+import { releaseFileRoutes } from './releases/routes.ts'
+import type { RunningSets } from './releases/running-sets.ts'
+
+export interface PortalDeps {
+  readonly log: Logger
+  readonly merchants: MerchantSource
+  readonly sets: RunningSets
+  readonly files: FileStore
+  readonly assetsBase: string
+  readonly studioOrigins: () => readonly string[]
+  /** The gateway's routes in this process, or a proxy to `GATEWAY_URL`. */
+  readonly gateway: FastifyPluginAsync
+  /** Rejects with a sentence while something this server needs is not there. */
+  readonly ready: () => Promise<void>
+}
+
+/** The portal's app: documents, release files, calls, liveness and readiness. Does not listen. */
+export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({ loggerInstance: deps.log as FastifyBaseLogger, trustProxy: false, genReqId: () => crypto.randomUUID(), requestIdHeader: 'x-request-id', forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } })
+  await app.register(fastifyCookie)
+  app.get('/livez', () => ({ alive: true }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await deps.ready()
+      return { ready: true }
+    } catch (error) {
+      return reply.code(503).send({ ready: false, reason: (error as Error).message })
+    }
+  })
+  releaseFileRoutes(app, deps.files)
+  await app.register(deps.gateway)
+  documentRoutes(app, deps)
+  return app
+}

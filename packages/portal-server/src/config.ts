@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+
+const environment = z.object({
+  PORT: port.default(8080),
+  DATA_DIR: z.string().default('.data'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Alone: where the gateway and the registry answer. In one process both are found without it. */
+  GATEWAY_URL: z.url().optional(),
+  GATEWAY_INTERNAL_KEY: z.string().min(16).optional(),
+  REGISTRY_URL: z.url().optional(),
+  REGISTRY_TOKEN: z.string().optional(),
+  /** Where games come from: allowed in frames. */
+  STUDIO_ORIGIN: z.url().optional(),
+  /** Another origin that serves the release files. Experimental. */
+  ASSETS_BASE_URL: z.string().default('/r'),
+})
+
+export interface PortalConfig {
+  readonly port: number
+  readonly dataDir: string
+  readonly logLevel: string
+  readonly gatewayUrl: string | undefined
+  readonly gatewayInternalKey: string | undefined
+  readonly registryUrl: string | undefined
+  readonly registryToken: string | undefined
+  readonly studioOrigin: string | undefined
+  readonly assetsBase: string
+}
+
+/** Environment → checked, frozen configuration. Throws one error that lists every bad name. */
+export function readConfig(env: NodeJS.ProcessEnv): PortalConfig {
+  const read = environment.safeParse(env)
+  if (!read.success) throw new Error(`The configuration is not right:\n${read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`)
+  const { data } = read
+  return Object.freeze({
+    port: data.PORT,
+    dataDir: resolve(data.DATA_DIR),
+    logLevel: data.LOG_LEVEL,
+    gatewayUrl: data.GATEWAY_URL,
+    gatewayInternalKey: data.GATEWAY_INTERNAL_KEY,
+    registryUrl: data.REGISTRY_URL,
+    registryToken: data.REGISTRY_TOKEN,
+    studioOrigin: data.STUDIO_ORIGIN,
+    assetsBase: data.ASSETS_BASE_URL,
+  })
+}

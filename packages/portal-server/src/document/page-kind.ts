@@ -1,0 +1,28 @@
+import { layoutOf } from '@atrium/contracts/paths'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
+import type { RunningSet } from '../releases/running-sets.ts'
+
+/** The slot of the home page that stands above the fold: its remote is preloaded with the page. */
+const HOME_FIRST_SLOT = 'home.hot'
+
+export interface RoutedPage {
+  /** Key of the shell's skeletons. */
+  readonly skeleton: string
+  /** The remote that owns the page (or its first slot), and its lazy files for it. */
+  readonly owner: { readonly record: ReleaseRecord; readonly files: readonly string[] } | undefined
+}
+
+/** What will stand at an address: which skeleton to paint and whose files to preload. */
+export function routedPage(pathname: string, set: RunningSet): RoutedPage {
+  if (pathname === '/index') return { skeleton: 'home', owner: ownerOfSlot(HOME_FIRST_SLOT, set) }
+  for (const record of set.remotes) {
+    const route = record.routes.find((each) => each.path === pathname)
+    if (route) return { skeleton: layoutOf(pathname) === 'header-only' ? 'header-only' : route.skeleton, owner: { record, files: record.routeFiles[pathname] ?? [] } }
+  }
+  return { skeleton: layoutOf(pathname) === 'header-only' ? 'header-only' : 'plain', owner: undefined }
+}
+
+function ownerOfSlot(slot: string, set: RunningSet): RoutedPage['owner'] {
+  const record = set.remotes.find((each) => each.slots.some((filled) => filled.slot === slot))
+  return record && { record, files: record.routeFiles[slot] ?? [] }
+}

@@ -1,0 +1,75 @@
+import { DOCUMENT_IDS } from '@atrium/contracts/bootstrap'
+import { languageTag } from '@atrium/contracts/languages'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
+import type { PortalMerchant } from '../merchants.ts'
+import type { RunningSet } from '../releases/running-sets.ts'
+import { bootstrap, type Visitor } from './bootstrap.ts'
+import { brandCss, escapeHtml, scriptJson } from './html.ts'
+import { routedPage } from './page-kind.ts'
+import { documentHeaders } from './security.ts'
+
+export interface DocumentInput {
+  readonly merchant: PortalMerchant
+  readonly set: RunningSet
+  readonly visitor: Visitor
+  readonly pathname: string
+  readonly assetsBase: string
+  readonly studioOrigins: readonly string[]
+}
+
+/** One document: skeleton first, then everything the browser needs to fetch, check and start this set, in the order it needs it. */
+export function portalDocument({ merchant, set, visitor, pathname, assetsBase, studioOrigins }: DocumentInput): { html: string; headers: Record<string, string> } {
+  const parts = set.shell.document!
+  const page = routedPage(pathname, set)
+  const url = (record: ReleaseRecord, file: string) => `${assetsBase}/${record.name}/${file}`
+  const integrityOf = (record: ReleaseRecord, file: string) => record.files.find((each) => each.name === file)!.integrity
+
+  const importMap = JSON.stringify({
+    integrity: Object.fromEntries([set.shell, ...set.remotes].flatMap((record) => record.files.filter((file) => file.name.endsWith('.js')).map((file) => [url(record, file.name), file.integrity]))),
+  })
+  const brand = brandCss(merchant.brand)
+  const preloads = [
+    ...firstFiles(set.shell, visitor, []).map((file) => preload(url(set.shell, file), integrityOf(set.shell, file))),
+    ...(page.owner ? firstFiles(page.owner.record, visitor, page.owner.files).map((file) => preload(url(page.owner!.record, file), integrityOf(page.owner!.record, file))) : []),
+  ]
+  const title = parts.titles[visitor.language] ?? parts.titles['KO'] ?? ''
+  const html = `<!doctype html>
+<html lang="${languageTag(visitor.language)}" data-theme="${visitor.theme}" data-merchant="${escapeHtml(merchant.code)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(title.replaceAll('{merchant}', merchant.names[visitor.language]))}</title>
+<style>${parts.criticalCss}</style>
+<style>${brand}</style>
+<script type="importmap">${importMap}</script>
+${preloads.join('\n')}
+<script type="module" crossorigin src="${url(set.shell, set.shell.entry)}" integrity="${integrityOf(set.shell, set.shell.entry)}"></script>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+</head>
+<body>
+<div id="${DOCUMENT_IDS.root}">${(parts.skeletons[page.skeleton] ?? parts.skeletons['plain'])?.[visitor.language]?.replaceAll('{merchant}', escapeHtml(merchant.names[visitor.language])) ?? ''}</div>
+<script type="application/json" id="${DOCUMENT_IDS.bootstrap}">${scriptJson(bootstrap(merchant, set, visitor, assetsBase))}</script>
+<script>${parts.watchdog}</script>
+</body>
+</html>
+`
+  const headers = documentHeaders({
+    scripts: [importMap, parts.watchdog],
+    styles: [parts.criticalCss, brand],
+    frameOrigins: [...studioOrigins, ...merchant.frameOrigins],
+    imgOrigins: merchant.imgOrigins,
+    ...(assetsBase.startsWith('http') ? { assetOrigin: new URL(assetsBase).origin } : {}),
+  })
+  return { html, headers }
+}
+
+/** Entry, what it imports at once, the page's own files, the texts in the visitor's language, and the style sheets. */
+function firstFiles(record: ReleaseRecord, { language }: Visitor, pageFiles: readonly string[]): string[] {
+  return [...new Set([...record.styles, record.entry, ...record.initial, ...pageFiles, ...(record.locales[language] ?? [])])]
+}
+
+/** `crossorigin` and integrity are exactly those of the later request, or the browser would fetch twice. */
+function preload(href: string, integrity: string): string {
+  if (href.endsWith('.css')) return `<link rel="preload" as="style" crossorigin href="${href}" integrity="${integrity}">`
+  return `<link rel="modulepreload" crossorigin href="${href}" integrity="${integrity}">`
+}

@@ -1,0 +1,77 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/bootstrap'
+import { DEFAULT_LANGUAGE, toLanguage } from '@atrium/contracts/languages'
+import { paths } from '@atrium/contracts/paths'
+import { COOKIES } from '@atrium/contracts/session'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { MerchantSource, PortalMerchant } from '../merchants.ts'
+import { encoded } from '../releases/routes.ts'
+import type { RunningSets } from '../releases/running-sets.ts'
+import { remoteReleases, type Visitor } from './bootstrap.ts'
+import { favicon } from './favicon.ts'
+import { portalDocument } from './portal-document.ts'
+import { maintenancePage, restrictedPage, unavailablePage, unknownHostPage } from './system-pages.ts'
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+export interface DocumentDeps {
+  readonly merchants: MerchantSource
+  readonly sets: RunningSets
+  readonly assetsBase: string
+  readonly studioOrigins: () => readonly string[]
+}
+
+/** Documents for every address that is neither a call nor a file. */
+export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
+  app.get('/', (_request, reply) => reply.redirect(paths.home(), 302))
+  app.get('/favicon.svg', async (request, reply) => {
+    const merchant = await deps.merchants.byHost(request.hostname).catch(() => undefined)
+    return reply.headers({ 'cache-control': 'public, max-age=86400', 'content-type': 'image/svg+xml' }).send(favicon(merchant?.brand.dark['--brand']))
+  })
+  app.get(LAST_KNOWN_GOOD_PATH, async (request, reply) => {
+    const merchant = await deps.merchants.byHost(request.hostname)
+    const previous = merchant && deps.sets.of(merchant.code)?.previous
+    return reply.header('cache-control', 'no-store').send({ remotes: previous ? remoteReleases(previous) : {} })
+  })
+  app.get('/*', async (request, reply) => send(request, reply, ...(await answer(request, deps))))
+}
+
+type Answer = [status: number, document: { html: string; headers: Record<string, string> }]
+
+async function answer(request: FastifyRequest, deps: DocumentDeps): Promise<Answer> {
+  const visitor = visitorOf(request)
+  let merchant: PortalMerchant | undefined
+  try {
+    merchant = await deps.merchants.byHost(request.hostname)
+  } catch (error) {
+    request.log.error({ err: error }, 'The merchant of this host cannot be read')
+    return [503, unavailablePage(visitor)]
+  }
+  if (!merchant) return [404, unknownHostPage(visitor, request.hostname)]
+  if (merchant.status === 1) return [503, maintenancePage(merchant, visitor)]
+  if (merchant.status === 2) return [403, restrictedPage(visitor, request.ip)]
+  const releases = deps.sets.of(merchant.code)
+  if (!releases) return [503, unavailablePage(visitor)]
+  const { pathname, searchParams } = new URL(request.url, 'http://portal')
+  // The watchdog comes back with ?lkg=1 when the shell of the current set did not start.
+  const set = searchParams.has('lkg') ? (releases.previous ?? releases.current) : releases.current
+  return [200, portalDocument({ merchant, set, visitor, pathname, assetsBase: deps.assetsBase, studioOrigins: deps.studioOrigins() })]
+}
+
+/** Language and theme come from first-party cookies, since a server cannot see local storage. */
+function visitorOf(request: FastifyRequest): Visitor {
+  const cookies = request.cookies
+  return { language: toLanguage(cookies[COOKIES.language]) ?? DEFAULT_LANGUAGE, theme: cookies[COOKIES.theme] === 'light' ? 'light' : 'dark' }
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, status: number, { html, headers }: Answer[1]) {
+  const identity = Buffer.from(html)
+  const accept = request.headers['accept-encoding']
+  const [encoding] = encoded({ br: identity, gzip: identity, identity }, accept)
+  const bytes = encoding === 'br' ? await compress.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }) : encoding === 'gzip' ? await compress.gzip(identity) : identity
+  reply.code(status).headers(headers).header('content-type', 'text/html; charset=utf-8')
+  if (encoding) reply.header('content-encoding', encoding)
+  if (status === 503) reply.header('retry-after', '30')
+  return reply.send(bytes)
+}

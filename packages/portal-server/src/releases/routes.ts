@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { FileStore, StoredFile } from './file-store.ts'
+
+const TYPES: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', json: 'application/json', svg: 'image/svg+xml', png: 'image/png', woff2: 'font/woff2' }
+
+/** `/r/<release>/<file>`: immutable, precompressed, and a 404 that nothing on the way may keep. */
+export function releaseFileRoutes(app: FastifyInstance, files: FileStore): void {
+  app.get<{ Params: { name: string; file: string } }>('/r/:name/:file', (request, reply) => {
+    const file = files.get(request.params.name, request.params.file)
+    if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('No release that runs here has this file.')
+    reply.headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: file.etag,
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-type': TYPES[request.params.file.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+    })
+    if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+    const [encoding, bytes] = encoded(file, request.headers['accept-encoding'])
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.send(bytes)
+  })
+}
+
+/** The smallest form the browser takes. */
+export function encoded(file: Pick<StoredFile, 'br' | 'gzip' | 'identity'>, accept: string | string[] | undefined): ['br' | 'gzip' | undefined, Buffer] {
+  const names = String(accept ?? '').split(',').map((part) => part.trim().split(';')[0])
+  if (names.includes('br')) return ['br', file.br]
+  return names.includes('gzip') ? ['gzip', file.gzip] : [undefined, file.identity]
+}
