@@ -97,6 +97,8 @@ export const logEntry = z.object({
   release: z.object({ name: z.string(), version: z.string() }).optional(),
   fromSet: z.string().optional(),
   toSet: z.string().optional(),
+  /** Of a move: the earlier move whose set is the last known good from now on, and where a rollback goes. */
+  previous: z.int().optional(),
   reason: z.string().optional(),
   hash: z.string(),
 })
