@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals'
+import { parseMoney } from '@atrium/contracts/money'
+import { evaluate } from './evaluate.ts'
+import { LINES } from './lines.ts'
+import { SLOT_MATHS } from './maths.ts'
+import { settle, spin, windowAt } from './spin.ts'
+import { bestWin, stakesWithin } from './stakes.ts'
+import { SYMBOLS } from './symbols.ts'
+import type { SlotSymbol } from './symbols.ts'
+
+const math = SLOT_MATHS.even
+const letters: Record<string, SlotSymbol> = { W: 'wild', S: 'scatter', A: 'high1', B: 'high2', e: 'low1', f: 'low2', g: 'low3', h: 'low4' }
+/** Three rows as a player sees them. */
+const screen = (...rows: string[]) => Array.from({ length: 5 }, (_, reel) => rows.map((row) => letters[row[reel]!]!))
+const wins = (...rows: string[]) => evaluate(math, screen(...rows)).map((win) => `${win.line}:${win.symbol}x${win.count}=${win.multiple}`)
+
+describe('evaluate', () => {
+  it.each([
+    ['nothing', ['efghe', 'ghefg', 'fefhA'], []],
+    ['three on the middle line', ['efghe', 'AAAfg', 'gheBf'], ['1:high1x3=100']],
+    ['a wild in the middle counts as its neighbours', ['efehe', 'AWAfg', 'gheBf'], ['1:high1x3=100']],
+    ['wilds on reels two to four carry to five', ['efghf', 'eWWWe', 'ghfBf'], ['1:low1x5=150', '5:low3x4=30', '10:low1x4=45']],
+    ['a gap ends the run', ['efghe', 'AABAA', 'gheBf'], []],
+    ['runs count from the left only', ['efghe', 'gBAAA', 'hheBf'], []],
+    ['two of a kind pay nothing', ['efghe', 'AAfgh', 'gheBf'], []],
+    ['scatters pay anywhere', ['Sfghe', 'gAeSh', 'hfSBf'], ['0:scatterx3=30']],
+    ['a wild does not stand for a scatter', ['Sfghe', 'gWeSh', 'hfABf'], []],
+    ['a line does not start with a scatter', ['AfghA', 'SWWBS', 'hheff'], []],
+    ['lines and scatters add up', ['AAAfS', 'SghBe', 'gfeSh'], ['2:high1x3=100', '0:scatterx3=30']],
+  ])('%s', (_, rows, expected) => expect(wins(...rows)).toEqual(expected))
+
+  it('knows all ten lines', () => {
+    LINES.forEach((rows, line) => {
+      const window = Array.from({ length: 5 }, (_, reel) => [0, 1, 2].map((row): SlotSymbol => (rows[reel] === row ? 'high1' : `low${1 + ((reel + row) % 4)}` as SlotSymbol)))
+      expect(evaluate(math, window)).toContainEqual({ line: line + 1, symbol: 'high1', count: 5, multiple: 2500n })
+    })
+    expect(new Set(LINES.map(String)).size).toBe(10)
+  })
+})
+
+describe('spin', () => {
+  it('asks chance for one stop a reel and nothing else', () => {
+    const asked: number[] = []
+    const result = spin(math, parseMoney('1'), (below) => { asked.push(below); return below - 1 })
+    expect(asked).toEqual([30, 30, 30, 30, 30])
+    expect(result.outcome.reels).toEqual(windowAt(math, [29, 29, 29, 29, 29]))
+    expect(result).toEqual(settle(math, parseMoney('1'), [29, 29, 29, 29, 29]))
+  })
+
+  it('depends on mathematics, stake and chance only', () => expect(spin).toHaveLength(3))
+
+  it('pays the sum of its wins, exactly, at every stake on offer', () => {
+    for (const stake of stakesWithin({ min: 1000n, max: 1_000_000n, maxWin: 5_000_000_000n }, math)) {
+      for (let stop = 0; stop < 30; stop++) {
+        const { outcome, payout } = settle(math, stake, [stop, (stop * 7) % 30, (stop * 11) % 30, (stop * 13) % 30, (stop * 17) % 30])
+        expect(outcome.wins.reduce((sum, win) => sum + parseMoney(win.payout), 0n)).toBe(payout)
+        expect(payout % 100n).toBe(0n)
+      }
+    }
+  })
+
+  it('reaches every symbol on every cell it can stand on', () => {
+    const seen = new Set<string>()
+    for (let stop = 0; stop < 30; stop++) windowAt(math, [stop, stop, stop, stop, stop]).forEach((column, reel) => column.forEach((symbol, row) => seen.add(`${reel}${row}${symbol}`)))
+    expect(seen.size).toBe(15 * SYMBOLS.length - 6)
+  })
+
+  it('refuses a stake that does not divide over the lines', () => {
+    expect(() => settle(math, 1001n, [0, 0, 0, 0, 0])).toThrow(RangeError)
+    expect(() => settle(math, 0n, [0, 0, 0, 0, 0])).toThrow(RangeError)
+  })
+})
+
+describe('stakesWithin', () => {
+  it('stays inside the limits', () => {
+    const stakes = stakesWithin({ min: 2000n, max: 100_000n, maxWin: 5_000_000_000n }, math)
+    expect(stakes[0]).toBe(2000n)
+    expect(stakes.at(-1)).toBe(100_000n)
+    expect(stakes).toEqual([...stakes].sort((a, b) => Number(a - b)))
+  })
+
+  it('offers no stake whose best win would have to be cut', () => {
+    const maxWin = parseMoney('5000')
+    const stakes = stakesWithin({ min: 1000n, max: 1_000_000n, maxWin }, math)
+    expect(bestWin(math, stakes.at(-1)!)).toBeLessThanOrEqual(maxWin)
+    expect(stakes.at(-1)).toBe(parseMoney('4'))
+  })
+})
