@@ -18,14 +18,14 @@ describe('evaluate', () => {
   it.each([
     ['nothing', ['efghe', 'ghefg', 'fefhA'], []],
     ['three on the middle line', ['efghe', 'AAAfg', 'gheBf'], ['1:high1x3=100']],
-    ['a wild in the middle counts as its neighbours', ['efehe', 'AWAfg', 'gheBf'], ['1:high1x3=100']],
+    ['a wild in the middle counts as its neighbours', ['efehe', 'AWAfg', 'ghBBf'], ['1:high1x3=100']],
     ['wilds on reels two to four carry to five', ['efghf', 'eWWWe', 'ghfBf'], ['1:low1x5=150', '5:low3x4=30', '10:low1x4=45']],
     ['a gap ends the run', ['efghe', 'AABAA', 'gheBf'], []],
     ['runs count from the left only', ['efghe', 'gBAAA', 'hheBf'], []],
     ['two of a kind pay nothing', ['efghe', 'AAfgh', 'gheBf'], []],
     ['scatters pay anywhere', ['Sfghe', 'gAeSh', 'hfSBf'], ['0:scatterx3=30']],
     ['a wild does not stand for a scatter', ['Sfghe', 'gWeSh', 'hfABf'], []],
-    ['a line does not start with a scatter', ['AfghA', 'SWWBS', 'hheff'], []],
+    ['a line does not start with a scatter', ['AfghA', 'SWfBe', 'efehf'], []],
     ['lines and scatters add up', ['AAAfS', 'SghBe', 'gfeSh'], ['2:high1x3=100', '0:scatterx3=30']],
   ])('%s', (_, rows, expected) => expect(wins(...rows)).toEqual(expected))
 
