@@ -1,1 +1,10 @@
-export default async function teardown(): Promise<void> {}
+import { rmSync } from 'node:fs'
+import './jest-database-setup.ts'
+
+/** Stops what the setup started and leaves nothing behind. */
+export default async function teardown(): Promise<void> {
+  const running = globalThis.atriumTestServer
+  if (!running) return
+  await running.server.stop()
+  rmSync(running.dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,49 @@
+import postgres from 'postgres'
+import { parseDatabaseUrl } from './url.ts'
+import { unreachable } from './unreachable.ts'
+
+/** A pool of connections; also the tag of its queries: `` sql`select 1` ``. */
+export type Sql = postgres.Sql<{ bigint: bigint }>
+/** What `sql.begin` hands to its callback; pass it on explicitly. */
+export type Transaction = postgres.TransactionSql<{ bigint: bigint }>
+
+export type ConnectOptions = {
+  url: string
+  /** Becomes this role on every connection, so that each owner sees its own schemas only. */
+  role?: string
+  /** For example `wallet, identity`. Unset: the server's default. */
+  searchPath?: string
+  /** The most connections held at once; 10 unless told. */
+  max?: number
+  /** Shown as application_name in pg_stat_activity and in the log of PostgreSQL. */
+  name: string
+}
+
+/**
+ * Opens a pool. Nothing is sent before the first query; lost connections are opened again by themselves.
+ * `int8` is `bigint` in both directions (cast counts with `::int`), `sum(int8)` is numeric and comes as text (cast it `::int8`),
+ * everything else as the driver gives it: timestamps as Date, json parsed, numeric as text. Names of columns are not changed.
+ */
+export const connect = ({ url, role, searchPath, max = 10, name }: ConnectOptions): Sql => {
+  const address = parseDatabaseUrl(url)
+  return postgres(address.url, {
+    ...(address.socketDirectory && { path: `${address.socketDirectory}/.s.PGSQL.${address.port}` }),
+    max,
+    types: { bigint: postgres.BigInt },
+    connection: { application_name: name, ...(role && { role }), ...(searchPath && { search_path: searchPath }) },
+    connect_timeout: 10,
+    // A restarting server is back within a second or two: knock often.
+    backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
+    onnotice: () => {},
+  })
+}
+
+/**
+ * Resolves when the database answers.
+ * @throws Error with one sentence that says what happened and what to do; never holds the password
+ */
+export const assertReachable = async (sql: Sql, url: string): Promise<void> => {
+  await sql`select 1`.catch((error: unknown) => {
+    throw unreachable(error, parseDatabaseUrl(url))
+  })
+}

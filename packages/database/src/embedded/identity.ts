@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, lchownSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Who PostgreSQL runs as. `command` goes before the program, `files` owns what it writes (unset: nothing to hand over). */
+export type Identity = { uid?: number; gid?: number; command: string[]; files?: { uid: number; gid: number } }
+
+const NOBODY = 65534
+// In a user namespace of its own, root is seen as nobody: the files stay root's and every directory of root can be reached.
+const UNSHARE = ['unshare', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--']
+
+/** What has to be reachable: the program, which must also run, and the directory above the data. */
+type Needs = { program: string; directory: string }
+
+/**
+ * PostgreSQL refuses to run as root. Finds somebody it may run as: ourselves, nobody, the owner of the directories above, or nobody in a user namespace.
+ * @throws Error with one sentence when none of them can start it here
+ */
+export const chooseIdentity = (needs: Needs): Identity => {
+  const candidates = process.getuid?.() === 0 ? insteadOfRoot(needs.directory) : [{ command: [] }]
+  let complaint = ''
+  for (const identity of candidates) {
+    const failure = tryOut(identity, needs)
+    if (failure === undefined) return identity
+    complaint = failure
+  }
+  throw new Error(`The embedded PostgreSQL cannot be started here${process.getuid?.() === 0 ? ' as root' : ''} (${complaint}). ${process.getuid?.() === 0 ? 'Start as an ordinary user' : 'Install what is missing'}, or run PostgreSQL yourself and set DATABASE_URL.`)
+}
+
+const insteadOfRoot = (directory: string): Identity[] => {
+  if (process.platform !== 'linux') return []
+  const as = (uid: number, gid: number): Identity => ({ uid, gid, command: [], files: { uid, gid } })
+  const owner = ownerAbove(directory)
+  return [as(NOBODY, NOBODY), ...(owner ? [as(owner.uid, owner.gid)] : []), { command: UNSHARE, files: { uid: 0, gid: 0 } }]
+}
+
+const ownerAbove = (directory: string): { uid: number; gid: number } | undefined => {
+  for (let path = directory; ; path = dirname(path)) {
+    const { uid, gid } = statSync(path)
+    if (uid !== 0 && uid !== NOBODY) return { uid, gid }
+    if (path === dirname(path)) return undefined
+  }
+}
+
+const tryOut = ({ uid, gid, command }: Identity, { program, directory }: Needs): string | undefined => {
+  const [file, ...args] = [...command, '/bin/sh', '-c', 'cd "$2" && "$1" --version', 'sh', program, directory]
+  const { status, error, stderr } = spawnSync(file!, args, { uid, gid, cwd: '/', encoding: 'utf8', timeout: 10_000 })
+  if (status === 0) return undefined
+  return error?.message ?? (stderr.trim().split('\n').at(-1) || `${file} ended with ${status}`)
+}
+
+/** Makes the directory and all in it belong to the identity's owner. Does nothing when it does already. */
+export const handOver = (directory: string, { files }: Identity): void => {
+  if (!files || !existsSync(directory)) return
+  const { uid, gid } = statSync(directory)
+  if (uid === files.uid && gid === files.gid) return
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) lchownSync(join(entry.parentPath, entry.name), files.uid, files.gid)
+  // The directory itself comes last, so that an interrupted hand-over is done again.
+  lchownSync(directory, files.uid, files.gid)
+}

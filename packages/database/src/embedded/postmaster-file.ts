@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** What a running server writes into its data directory. */
+export type PostmasterFile = { pid: number; sockets: string; ready: boolean }
+
+const read = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Lines of postmaster.pid: process id, data directory, start time, port, socket directory, address, shared memory, status. */
+export const readPostmasterFile = (cluster: string): PostmasterFile | undefined => {
+  const lines = read(join(cluster, 'postmaster.pid'))?.split('\n')
+  const pid = Number(lines?.[0])
+  return lines && pid > 0 ? { pid, sockets: lines[4] ?? '', ready: lines[7]?.startsWith('ready') ?? false } : undefined
+}
+
+const commandLine = (pid: number): string => {
+  if (process.platform === 'linux') return read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ') ?? ''
+  try {
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
+
+/** Whether the process lives and is PostgreSQL on this data directory: after a restart of the machine the number may be anybody's. */
+export const isServerOf = (pid: number, cluster: string): boolean => {
+  const command = commandLine(pid)
+  return command.includes('postgres') && command.includes(cluster)
+}
+
+/** Ends a server: asks it to finish quickly with everything flushed, then insists. Resolves when it is gone. */
+export const endServer = async (pid: number, isAlive: () => boolean): Promise<void> => {
+  // Fast shutdown, then immediate shutdown (recovers at the next start), then none of its choice.
+  for (const [signal, patience] of [['SIGINT', 20_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+    if (!isAlive()) return
+    process.kill(pid, signal)
+    for (const deadline = Date.now() + patience; isAlive() && Date.now() < deadline;) await delay(20)
+  }
+}
+
+/** Ends the server that a killed process left behind, and removes what a dead one left in the way of the next. */
+export const clearOrphan = async (cluster: string, log: (line: string) => void): Promise<void> => {
+  const file = readPostmasterFile(cluster)
+  if (!file) return
+  if (isServerOf(file.pid, cluster)) {
+    log('Stopping the PostgreSQL that an earlier process left running.')
+    await endServer(file.pid, () => isServerOf(file.pid, cluster))
+  }
+  // PostgreSQL itself would refuse when another process has this number by now.
+  if (!isServerOf(file.pid, cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
+}

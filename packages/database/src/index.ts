@@ -1,0 +1,8 @@
+export { assertReachable, connect } from './connect.ts'
+export type { ConnectOptions, Sql, Transaction } from './connect.ts'
+export * from './errors.ts'
+export { migrate } from './migrate.ts'
+export type { MigrateOptions } from './migrate.ts'
+export { startEmbedded } from './embedded/start.ts'
+export type { EmbeddedServer, StartEmbeddedOptions } from './embedded/start.ts'
+export { parseDatabaseUrl, withDatabase } from './url.ts'

@@ -1,0 +1,55 @@
+import type { Sql } from './connect.ts'
+import { errorCode, isPermissionDenied } from './errors.ts'
+
+// Roles belong to the whole server while advisory locks belong to one database: another database may be doing the same just now.
+const attempt = async (statement: () => Promise<unknown>): Promise<void> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      await statement()
+      return
+    } catch (error) {
+      const code = errorCode(error) ?? ''
+      if (code === '42710' || code === '23505') return
+      if (code !== 'XX000' || tries === 5) throw error
+    }
+  }
+}
+
+type Standing = { exists: boolean; member: boolean; creates: boolean; login: string; database: string }
+
+const standing = async (sql: Sql, role: string): Promise<Standing> => {
+  const [row] = await sql<Standing[]>`
+    select r.oid is not null as "exists",
+      coalesce(pg_has_role(current_user, r.oid, 'MEMBER'), false) as member,
+      coalesce(has_database_privilege(r.oid, current_database(), 'CREATE'), false) as creates,
+      current_user as login, current_database() as "database"
+    from (select 1) one left join pg_roles r on r.rolname = ${role}`
+  return row!
+}
+
+/**
+ * Makes the role that owns a domain's schemas: it cannot log in, the connecting user may become it, and it may create schemas in this database.
+ * @throws Error that names the SQL an administrator has to run, when the connecting user may not
+ */
+export const ensureOwnerRole = async (sql: Sql, role: string): Promise<void> => {
+  const before = await standing(sql, role)
+  if (before.exists && before.member && before.creates) return
+  const quoted = sql(role)
+  try {
+    if (!before.exists) await attempt(() => sql`create role ${quoted} nologin`)
+    // Since PostgreSQL 16 whoever creates a role administers it, but is not a member of it before granting it to itself.
+    await attempt(() => sql`grant ${quoted} to ${sql(before.login)}`)
+    if (!before.creates) await attempt(() => sql`grant create on database ${sql(before.database)} to ${quoted}`)
+  } catch (cause) {
+    throw isPermissionDenied(cause) ? notAllowed(role, before, cause) : cause
+  }
+  // Without the grant option PostgreSQL answers this grant with a warning only.
+  if (!(await standing(sql, role)).creates) throw notAllowed(role, before)
+}
+
+const notAllowed = (role: string, { login, database, exists }: Standing, cause?: unknown): Error =>
+  new Error(
+    `User "${login}" may not prepare role "${role}" in database "${database}". Let an administrator run: ` +
+      `${exists ? '' : `create role ${role} nologin; `}grant ${role} to "${login}"; grant create on database "${database}" to ${role};`,
+    { cause },
+  )

@@ -1,0 +1,26 @@
+/** A database address, taken apart. `socketDirectory` is set where PostgreSQL is reached over a unix socket. */
+export type DatabaseAddress = { url: string; socketDirectory?: string; port: number; database: string; user: string; /** for people: without the password */ shown: string }
+
+/**
+ * Reads a PostgreSQL URL. Understands libpq's `?host=/directory` for unix sockets, which the driver does not.
+ * @throws Error with one sentence when it is not a PostgreSQL URL
+ */
+export const parseDatabaseUrl = (text: string): DatabaseAddress => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) throw new Error('The database address is not a PostgreSQL URL: write it as postgresql://user:password@host:5432/database in DATABASE_URL.')
+  const host = url.searchParams.get('host') ?? undefined
+  if (host) url.searchParams.delete('host')
+  const port = Number(url.port || 5432)
+  const database = decodeURIComponent(url.pathname.slice(1))
+  const socketDirectory = host?.startsWith('/') ? host : undefined
+  if (host && !socketDirectory) url.hostname = host
+  const shown = socketDirectory ? `${socketDirectory}/.s.PGSQL.${port}` : `${url.hostname}:${port}/${database}`
+  return { url: url.href, socketDirectory, port, database, user: decodeURIComponent(url.username), shown }
+}
+
+/** The same server, another database. */
+export const withDatabase = (text: string, database: string): string => {
+  const url = new URL(text)
+  url.pathname = `/${encodeURIComponent(database)}`
+  return url.href
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { connect, migrate, withDatabase } from '@atrium/database'
+import type { Sql } from '@atrium/database'
+
+const packages = join(import.meta.dirname, '../..')
+
+const owners = {
+  gateway: { role: 'atrium_gateway', files: [join(packages, 'gateway/src/*/migrations/*.sql')] },
+  studio: { role: 'atrium_studio', files: [join(packages, 'studio/src/**/migrations/*.sql')] },
+  registry: { role: 'atrium_registry', files: [join(packages, 'registry/src/**/migrations/*.sql')] },
+}
+
+export type TestDatabase = {
+  /** Connected as the owner's role, as the product is. */
+  sql: Sql
+  /** Connected as superuser, for what the owner's role may not do. */
+  admin: Sql
+  /** Of the superuser; `connect({ url, role, … })` as the product does. */
+  url: string
+  role: string
+  /** Ends both pools and removes the database. Call it in afterAll. */
+  drop: () => Promise<void>
+}
+
+/**
+ * A fresh database with the owner's tables and no rows, for one test file. Only in tests named `x.db.test.ts`, where jest has a PostgreSQL running.
+ * @throws Error when called from another test, or when the owner's migrations fail
+ */
+export const testDatabase = async ({ owner }: { owner: keyof typeof owners }): Promise<TestDatabase> => {
+  const server = process.env['ATRIUM_TEST_DATABASE_URL']
+  if (!server) throw new Error('No PostgreSQL runs for this test: name the file x.db.test.ts.')
+  const name = `test_${owner}_${randomBytes(6).toString('hex')}`
+  await withServer(server, async (sql) => {
+    const template = await ensureTemplate(sql, server, owner)
+    await sql`create database ${sql(name)} template ${sql(template)}`
+  })
+  const url = withDatabase(server, name)
+  const { role } = owners[owner]
+  const sql = connect({ url, role, name: `test ${owner}` })
+  const admin = connect({ url, max: 2, name: `test ${owner} admin` })
+  const drop = async () => {
+    await Promise.all([sql.end({ timeout: 1 }), admin.end({ timeout: 1 })])
+    await withServer(server, (all) => all`drop database if exists ${all(name)} with (force)`)
+  }
+  return { sql, admin, url, role, drop }
+}
+
+const withServer = async <T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
+  const sql = connect({ url, max: 1, name: 'test databases' })
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end()
+  }
+}
+
+// The workers of one run come here together: the first makes the template, under a name that nobody copies until it is complete.
+const ensureTemplate = async (sql: Sql, server: string, owner: keyof typeof owners): Promise<string> => {
+  const template = `template_${owner}`
+  const { role, files } = owners[owner]
+  await sql`select pg_advisory_lock(hashtextextended(${template}, 0))`
+  const [there] = await sql`select 1 from pg_database where datname = ${template}`
+  if (!there) {
+    const unfinished = sql(`${template}_unfinished`)
+    await sql`drop database if exists ${unfinished} with (force)`
+    await sql`create database ${unfinished}`
+    await migrate({ url: withDatabase(server, `${template}_unfinished`), role, files, table: `${role}.migrations`, log: () => {} })
+    await sql`alter database ${unfinished} rename to ${sql(template)}`
+  }
+  // The lock ends with the connection if migrating fails.
+  await sql`select pg_advisory_unlock(hashtextextended(${template}, 0))`
+  return template
+}
