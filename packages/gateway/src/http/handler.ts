@@ -18,7 +18,11 @@ export interface CallContext {
   /** Set for every call whose contract says `session` or `agent`; on a `none` call only when a live token came along. */
   readonly caller: Caller | undefined
   readonly language: Language
+  /** Where the visitor's browser is, as it sees it: `http://localhost:8080`. */
+  readonly origin: string
   readonly ip: string
+  /** Two-letter code reported by a trusted proxy, when there is one. */
+  readonly country: string | undefined
   readonly userAgent: string
   readonly requestId: string
   readonly log: Logger
@@ -28,3 +32,12 @@ export type Handler<Name extends CallName> = (request: ParsedRequest<Name>, cont
 
 /** The calls a domain serves. The app refuses to start while one of the table has no handler, or two. */
 export type Handlers = { readonly [Name in CallName]?: Handler<Name> }
+
+/** A handler whose call is not known to the compiler: the request was parsed by the call's own schema. */
+export type AnyHandler = (request: unknown, context: CallContext) => Promise<unknown>
+
+/** The caller of a call that the contract lets nobody make without a session. */
+export function callerOf(context: CallContext): Caller {
+  if (!context.caller) throw new Error('This call was served without a session: its contract must say so')
+  return context.caller
+}

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1']).default('0').transform((text) => text === '1')
+const perMinute = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual)
+
+/** Names of the environment and what they may hold. Everything the gateway reads from outside stands here. */
+const environment = z
+  .object({
+    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+    DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+    DATA_DIR: z.string().min(1).default('.data'),
+    GATEWAY_HOST: z.string().min(1).default('127.0.0.1'),
+    GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(8090),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    TRUST_PROXY: flag,
+    COUNTRY_HEADER: z.string().regex(/^[a-z0-9-]+$/, 'must be a header name in small letters').optional(),
+    INTERNAL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    RATE_LIMIT_READ: perMinute(3000),
+    RATE_LIMIT_WRITE: perMinute(600),
+    RATE_LIMIT_LOGIN: perMinute(60),
+    PAYLOAD_KEYS: z.string().optional(),
+    FIELD_KEYS: z.string().optional(),
+    BLIND_INDEX_KEY: z.string().optional(),
+    REAL_MONEY: flag,
+    LICENCE_ID: z.string().min(1).optional(),
+    REGION_ALLOW_LIST: z.string().min(1).optional(),
+    EXCLUSION_REGISTER_URL: z.url().optional(),
+  })
+  .superRefine((env, problems) => {
+    if (!env.REAL_MONEY) return
+    for (const name of ['LICENCE_ID', 'REGION_ALLOW_LIST', 'EXCLUSION_REGISTER_URL'] as const) {
+      if (!env[name]) problems.addIssue({ code: 'custom', path: [name], message: 'must be set before REAL_MONEY=1: this product plays with demo credits until it is licensed' })
+    }
+  })
+
+export interface Config {
+  readonly databaseUrl: string
+  readonly databaseConnections: number
+  readonly dataDir: string
+  readonly host: string
+  readonly port: number
+  readonly logLevel: string
+  /** Whether the address and protocol a proxy in front reports are believed. */
+  readonly trustProxy: boolean
+  /** Header in which a trusted proxy reports the visitor's country, if there is such a proxy. */
+  readonly countryHeader: string | undefined
+  /** Shared with portal-server when the two run apart. Without it the internal reads do not exist. */
+  readonly internalKey: string | undefined
+  /** Requests a minute and address, by class of route. */
+  readonly rateLimits: { readonly read: number; readonly write: number; readonly login: number }
+  /** Key material from the environment; what is absent comes from `DATA_DIR/keys`. */
+  readonly keys: { readonly payload: string | undefined; readonly field: string | undefined; readonly blindIndex: string | undefined }
+}
+
+/**
+ * Reads the configuration once, at start.
+ * @throws Error naming every bad name and what it should be.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if (!parsed.success) {
+    const bad = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The gateway cannot start with this environment. Correct these names:\n${bad.join('\n')}`)
+  }
+  const e = parsed.data
+  return Object.freeze({
+    databaseUrl: e.DATABASE_URL,
+    databaseConnections: e.DATABASE_CONNECTIONS,
+    dataDir: resolve(e.DATA_DIR),
+    host: e.GATEWAY_HOST,
+    port: e.GATEWAY_PORT,
+    logLevel: e.LOG_LEVEL,
+    trustProxy: e.TRUST_PROXY,
+    countryHeader: e.COUNTRY_HEADER,
+    internalKey: e.INTERNAL_KEY,
+    rateLimits: Object.freeze({ read: e.RATE_LIMIT_READ, write: e.RATE_LIMIT_WRITE, login: e.RATE_LIMIT_LOGIN }),
+    keys: Object.freeze({ payload: e.PAYLOAD_KEYS, field: e.FIELD_KEYS, blindIndex: e.BLIND_INDEX_KEY }),
+  })
+}

@@ -1,0 +1,34 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { DomainError } from '@atrium/contracts/errors'
+import type { Deps } from '../deps.ts'
+import { toRefusal } from './errors.ts'
+import { languageOf, requestIdOf } from './visitor.ts'
+
+/** The one error handler of the API, its not-found answer, its log line per request, and headers that every answer carries. */
+export function registerAnswers(app: FastifyInstance, { log }: Pick<Deps, 'log'>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    requestIdOf(request, reply)
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The route and not the address: a query may hold a token.
+    log.info({ requestId: reply.getHeader('x-request-id'), method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const requestId = requestIdOf(request, reply)
+    const { status, body } = toRefusal(error, languageOf(request), requestId)
+    const line = { requestId, route: request.routeOptions.url, code: body.errorCode }
+    if (status >= 500) log.error({ ...line, err: error }, 'failed')
+    else log.info({ ...line, detail: error instanceof DomainError ? error.detail : error.message }, 'refused')
+    return reply.code(status).send(body)
+  })
+}
+
+/** What of the API's addresses no call has: an envelope, so that a client never has to read HTML. */
+export function registerNotFound(app: FastifyInstance, prefixes: readonly string[]): void {
+  for (const prefix of prefixes) {
+    app.all(`${prefix}/*`, async () => {
+      throw new DomainError('NOT_FOUND')
+    })
+  }
+}

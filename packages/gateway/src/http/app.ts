@@ -1,0 +1,42 @@
+import { calls } from '@atrium/contracts/calls'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { createSessionCheck } from '../identity/session-check.ts'
+import { registerAnswers, registerNotFound } from './answers.ts'
+import { collectHandlers } from './collect-handlers.ts'
+import type { Handlers } from './handler.ts'
+import { classOf, rateLimitOf, registerRateLimits } from './rate-limits.ts'
+import { serve } from './serve.ts'
+
+/** Everything the gateway answers: the calls of the domains by name of the domain, and routes that are no calls. */
+export interface Surface {
+  readonly domains: Record<string, Handlers>
+  /** Registered beside the calls, with the same error handler and headers. */
+  readonly routes: readonly FastifyPluginAsync[]
+}
+
+const BODY_LIMIT_BYTES = 65_536
+
+/**
+ * All of the API as one Fastify plugin: in portal-server's instance, or in one of its own.
+ * @throws Error at registration naming every call that is unserved or served twice.
+ */
+export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPluginAsync {
+  return async (app: FastifyInstance) => {
+    const handlers = collectHandlers(domains)
+    const checkSession = createSessionCheck(deps.sql, deps.clock)
+    registerAnswers(app, deps)
+    await registerRateLimits(app)
+    for (const call of calls) {
+      app.route({
+        method: call.method,
+        url: call.path,
+        bodyLimit: BODY_LIMIT_BYTES,
+        config: rateLimitOf(deps.config.rateLimits, classOf(call)),
+        handler: serve(call, handlers.get(call.name)!, deps, checkSession),
+      })
+    }
+    for (const route of routes) await app.register(route)
+    registerNotFound(app, ['/wps', '/lgw', '/lotto'])
+  }
+}

@@ -1,0 +1,34 @@
+import type { Envelope } from '@atrium/contracts/envelope'
+import type { ErrorCode } from '@atrium/contracts/errors'
+import { DomainError, ERRORS } from '@atrium/contracts/errors'
+import type { Language } from '@atrium/contracts/languages'
+import { isConnectionLost } from '@atrium/database'
+import { z } from 'zod'
+
+type Refusal = Extract<Envelope<never>, { success: false }>
+
+/** A request that does not have the shape its contract says. */
+export class InvalidRequest extends DomainError {
+  readonly issues: { path: string; message: string }[]
+  constructor(error: z.ZodError) {
+    super('INVALID_REQUEST', z.prettifyError(error))
+    this.issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  }
+}
+
+/** What a failed request is called outside. Anything unexpected is SYSTEM_ERROR: what it was stands in the log only. */
+export function codeOf(error: unknown): ErrorCode {
+  if (error instanceof DomainError) return error.code
+  if (isConnectionLost(error)) return 'DATABASE_UNAVAILABLE'
+  // Fastify's own refusals: malformed JSON, a wrong content type, a body that is too long.
+  const status = (error as { statusCode?: unknown } | null)?.statusCode
+  if (status === 429) return 'TOO_MANY_REQUESTS'
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'INVALID_REQUEST' : 'SYSTEM_ERROR'
+}
+
+/** The answer of a refused request: what happened and what to do, in the visitor's language. */
+export function toRefusal(error: unknown, language: Language, requestId: string): { status: number; body: Refusal } {
+  const errorCode = codeOf(error)
+  const issues = error instanceof InvalidRequest ? { issues: error.issues } : {}
+  return { status: ERRORS[errorCode].status || 500, body: { success: false, errorCode, message: ERRORS[errorCode][language], requestId, ...issues } }
+}

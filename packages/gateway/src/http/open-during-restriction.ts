@@ -1,0 +1,14 @@
+import type { CallName } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import type { Merchant } from '../merchants/service.ts'
+
+/** What stays readable while a merchant is in maintenance or refuses a region: the screen itself, help, one's own balance and rounds, and the way out. */
+const OPEN: ReadonlySet<string> = new Set<CallName>([
+  'systemStatus', 'whitelabel', 'countryCode', 'encryptionKeys', 'helpCenter', 'streamTicket', 'memberInfo', 'walletBalance', 'bettingRecord', 'bettingRecordDetail', 'logout',
+])
+
+/** @throws DomainError SYSTEM_MAINTENANCE or REGION_RESTRICTED (domain rules SY-01, SY-03). */
+export function refuseWhileRestricted(merchant: Merchant, call: string): void {
+  if (merchant.status === 0 || OPEN.has(call)) return
+  throw new DomainError(merchant.status === 1 ? 'SYSTEM_MAINTENANCE' : 'REGION_RESTRICTED')
+}

@@ -1,0 +1,62 @@
+import type { Call } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import type { SessionCheck } from '../identity/session-check.ts'
+import type { Merchant } from '../merchants/service.ts'
+import { authorize } from './authorize.ts'
+import { InvalidRequest } from './errors.ts'
+import type { AnyHandler } from './handler.ts'
+import { refuseWhileRestricted } from './open-during-restriction.ts'
+import { countryOf, languageOf, originOf, requestIdOf, tokenOf } from './visitor.ts'
+
+type Need = Pick<Deps, 'merchants' | 'keys' | 'clock' | 'config' | 'log'>
+
+/** One call as a Fastify handler: merchant, session, decryption, parsing, the domain's answer parsed by the contract, the envelope. */
+export function serve(call: Call, handler: AnyHandler, deps: Need, checkSession: SessionCheck) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const requestId = requestIdOf(request, reply)
+    const merchant = await merchantOf(request, deps)
+    refuseWhileRestricted(merchant, call.name)
+    const caller = await authorize(call, merchant, tokenOf(request), checkSession)
+    const parsed = call.request.safeParse(await inputOf(call, request, deps))
+    if (!parsed.success) throw new InvalidRequest(parsed.error)
+    const value = await handler(parsed.data, {
+      merchant,
+      caller,
+      language: languageOf(request),
+      origin: originOf(request),
+      ip: request.ip,
+      country: countryOf(request, deps.config.countryHeader),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+      requestId,
+      log: deps.log.child({ requestId, call: call.name, merchant: merchant.code }),
+    })
+    return { success: true, value: parseAnswer(call, value) }
+  }
+}
+
+/** @throws DomainError UNKNOWN_MERCHANT */
+async function merchantOf(request: FastifyRequest, { merchants }: Pick<Deps, 'merchants'>): Promise<Merchant> {
+  const merchant = await merchants.byHost(request.host)
+  if (!merchant) throw new DomainError('UNKNOWN_MERCHANT')
+  return merchant
+}
+
+const sealed = z.object({ payload: z.string().max(16_384) })
+
+async function inputOf(call: Call, request: FastifyRequest, { keys, clock }: Pick<Deps, 'keys' | 'clock'>): Promise<unknown> {
+  const input = call.method === 'GET' || call.method === 'DELETE' ? request.query : (request.body ?? {})
+  if (!call.encrypted) return input
+  const parsed = sealed.safeParse(input)
+  if (!parsed.success) throw new InvalidRequest(parsed.error)
+  return keys.payload.open(parsed.data.payload, clock())
+}
+
+// What the contract does not list is cut here; an answer that lacks something it lists is a fault of ours, not the visitor's.
+function parseAnswer(call: Call, value: unknown): unknown {
+  const parsed = call.response.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new Error(`The answer to ${call.name} is not what its contract says:\n${z.prettifyError(parsed.error)}`)
+}

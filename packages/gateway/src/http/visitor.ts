@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { HEADERS } from '@atrium/contracts/envelope'
+import type { Language } from '@atrium/contracts/languages'
+import { DEFAULT_LANGUAGE, toLanguage } from '@atrium/contracts/languages'
+import { COOKIES } from '@atrium/contracts/session'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The language to answer in: the header, then the cookie, then Korean. */
+export function languageOf(request: FastifyRequest): Language {
+  return toLanguage(header(request, HEADERS.language)) ?? toLanguage(cookie(request, COOKIES.language)) ?? DEFAULT_LANGUAGE
+}
+
+/** The raw session token, if one came along. */
+export const tokenOf = (request: FastifyRequest): string | undefined => header(request, HEADERS.token)?.trim() || undefined
+
+/** Where the visitor's browser is, as it sees it. */
+export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
+
+/** The country a trusted proxy reports, as two capital letters. */
+export function countryOf(request: FastifyRequest, headerName: string | undefined): string | undefined {
+  const country = headerName && header(request, headerName)?.trim().toUpperCase()
+  return country && /^[A-Z]{2}$/.test(country) ? country : undefined
+}
+
+/** The request's id: one given by whoever stands in front, or a new one. It goes out with every answer and into every log line. */
+export function requestIdOf(request: FastifyRequest, reply: FastifyReply): string {
+  const given = reply.getHeader(HEADERS.requestId) ?? header(request, HEADERS.requestId)
+  const id = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
+  reply.header(HEADERS.requestId, id)
+  return id
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+function cookie(request: FastifyRequest, name: string): string | undefined {
+  const pair = request.headers.cookie?.split(/;\s*/).find((text) => text.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1)
+}

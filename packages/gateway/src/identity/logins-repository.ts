@@ -1,0 +1,52 @@
+import type { Sql, Transaction } from '@atrium/database'
+
+export interface Attempt {
+  merchant: string
+  accountIndex: string
+  memberId: bigint | undefined
+  at: Date
+  ip: string
+  userAgent: string
+}
+
+/** Failures since `since` and since the last success, and when the latest of them was. Tries at one name queue up here until the transaction ends. */
+export async function lockAndCountFailures(tx: Transaction, { merchant, accountIndex }: Attempt, since: Date): Promise<{ failures: number; latest: Date | null }> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`login ${merchant} ${accountIndex}`}, 0))`
+  const [row] = await tx<{ failures: number; latest: Date | null }[]>`
+    select count(*)::int as failures, max(at) as latest
+    from identity.logins
+    where merchant = ${merchant} and account_index = ${accountIndex} and not succeeded and at > ${since}
+      and at > coalesce((
+        select max(at) from identity.logins
+        where merchant = ${merchant} and account_index = ${accountIndex} and succeeded
+      ), '-infinity')`
+  return row!
+}
+
+/** Writes a try as failed. It becomes a success by `markSucceeded`. */
+export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<bigint> {
+  const [row] = await tx<{ id: bigint }[]>`
+    insert into identity.logins (merchant, member_id, account_index, at, ip, user_agent, succeeded)
+    values (${attempt.merchant}, ${attempt.memberId ?? null}, ${attempt.accountIndex}, ${attempt.at}, ${attempt.ip}, ${attempt.userAgent}, false)
+    returning id`
+  return row!.id
+}
+
+export async function markSucceeded(tx: Transaction, attemptId: bigint): Promise<void> {
+  await tx`update identity.logins set succeeded = true where id = ${attemptId}`
+}
+
+export interface LoginRow {
+  at: Date
+  ip: string
+  userAgent: string
+  succeeded: boolean
+}
+
+/** Newest first. */
+export const readLogins = (sql: Sql, memberId: bigint, limit: number): Promise<LoginRow[]> => sql<LoginRow[]>`
+  select at, ip, user_agent as "userAgent", succeeded
+  from identity.logins
+  where member_id = ${memberId}
+  order by at desc, id desc
+  limit ${limit}`

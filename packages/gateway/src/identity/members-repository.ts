@@ -1,0 +1,53 @@
+import type { Sql, Transaction } from '@atrium/database'
+
+export interface LoginMember {
+  id: bigint
+  account: string
+  passwordHash: string
+  passwordChangedAt: Date
+  mustChangePassword: boolean
+  firstLoginDone: boolean
+  status: 'ACTIVE' | 'DISABLED'
+}
+
+export async function findByAccount(sql: Sql, merchant: string, account: string): Promise<LoginMember | undefined> {
+  const [row] = await sql<LoginMember[]>`
+    select
+      id, account, password_hash as "passwordHash", coalesce(password_changed_at, registered_at) as "passwordChangedAt",
+      must_change_password as "mustChangePassword", first_login_done as "firstLoginDone", status
+    from identity.members
+    where merchant = ${merchant} and lower(account) = lower(${account})`
+  return row
+}
+
+/** Holds the member's row, so that two log-ins at once leave one session. */
+export async function lockMember(tx: Transaction, memberId: bigint): Promise<void> {
+  await tx`select 1 from identity.members where id = ${memberId} for update`
+}
+
+export async function recordArrival(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
+  await tx`update identity.members set last_seen_at = ${now}, first_login_done = true where id = ${memberId}`
+}
+
+export interface MemberInfoRow {
+  id: bigint
+  account: string
+  nickname: string
+  type: number
+  vipLabel: string
+  vipLevel: number
+  hasUpline: boolean
+  language: 'KO' | 'EN'
+  sessionExpiresAt: Date
+}
+
+export async function readMemberInfo(sql: Sql, memberId: bigint, tokenHash: Buffer): Promise<MemberInfoRow> {
+  const [row] = await sql<MemberInfoRow[]>`
+    select
+      m.id, m.account, m.nickname, m.type, m.vip_label as "vipLabel", m.vip_level as "vipLevel",
+      m.parent_id is not null as "hasUpline", m.language, s.expires_at as "sessionExpiresAt"
+    from identity.members m
+    join identity.sessions s on s.member_id = m.id and s.token_hash = ${tokenHash}
+    where m.id = ${memberId}`
+  return row!
+}

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@atrium/contracts/errors'
+import type { Sql } from '@atrium/database'
+import type { Caller } from '../http/handler.ts'
+import { endExpired, findSession, touchSession } from './sessions-repository.ts'
+import { hashToken, IDLE_MS, TOUCH_EVERY_MS } from './session-rules.ts'
+
+/** The caller behind a token, or the code that says why there is none. */
+export type SessionCheck = (merchant: string, token: string) => Promise<Caller | Extract<ErrorCode, 'LOGIN_REQUIRED' | 'SESSION_EXPIRED' | 'SESSION_REPLACED' | 'ACCOUNT_DISABLED'>>
+
+/** Checks tokens, and keeps a session in use alive: 30 minutes idle, 12 hours at most (domain rule AC-02). */
+export function createSessionCheck(sql: Sql, clock: () => Date): SessionCheck {
+  return async (merchant, token) => {
+    const tokenHash = hashToken(token)
+    const session = await findSession(sql, merchant, tokenHash)
+    if (!session) return 'LOGIN_REQUIRED'
+    if (session.endedReason === 'replaced') return 'SESSION_REPLACED'
+    if (session.endedReason === 'logout') return 'LOGIN_REQUIRED'
+    const now = clock()
+    if (session.endedReason === 'expired') return 'SESSION_EXPIRED'
+    if (session.idleExpiresAt <= now || session.expiresAt <= now) {
+      await endExpired(sql, tokenHash, now)
+      return 'SESSION_EXPIRED'
+    }
+    if (session.status !== 'ACTIVE') return 'ACCOUNT_DISABLED'
+    // Written at most once a minute, so that a busy member does not turn every read into a write.
+    if (session.idleExpiresAt.getTime() - now.getTime() < IDLE_MS - TOUCH_EVERY_MS) {
+      await touchSession(sql, tokenHash, session.memberId, now, new Date(Math.min(now.getTime() + IDLE_MS, session.expiresAt.getTime())))
+    }
+    return { memberId: session.memberId, account: session.account, type: session.type, tokenHash }
+  }
+}

@@ -1,0 +1,63 @@
+import type { Sql, Transaction } from '@atrium/database'
+
+export interface SessionRow {
+  memberId: bigint
+  account: string
+  type: number
+  status: 'ACTIVE' | 'DISABLED'
+  idleExpiresAt: Date
+  expiresAt: Date
+  endedReason: 'logout' | 'expired' | 'replaced' | null
+}
+
+/** A session is found only at the merchant it belongs to. */
+export async function findSession(sql: Sql, merchant: string, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const [row] = await sql<SessionRow[]>`
+    select
+      s.member_id as "memberId", m.account, m.type, m.status,
+      s.idle_expires_at as "idleExpiresAt", s.expires_at as "expiresAt", s.ended_reason as "endedReason"
+    from identity.sessions s
+    join identity.members m on m.id = s.member_id
+    where s.token_hash = ${tokenHash} and m.merchant = ${merchant}`
+  return row
+}
+
+export async function touchSession(sql: Sql, tokenHash: Buffer, memberId: bigint, now: Date, idleExpiresAt: Date): Promise<void> {
+  await sql`
+    with seen as (update identity.members set last_seen_at = ${now} where id = ${memberId})
+    update identity.sessions set idle_expires_at = ${idleExpiresAt} where token_hash = ${tokenHash} and ended_at is null`
+}
+
+export async function endExpired(sql: Sql, tokenHash: Buffer, now: Date): Promise<void> {
+  await sql`update identity.sessions set ended_at = ${now}, ended_reason = 'expired' where token_hash = ${tokenHash} and ended_at is null`
+}
+
+export async function endSession(sql: Sql, tokenHash: Buffer, now: Date): Promise<void> {
+  await sql`update identity.sessions set ended_at = ${now}, ended_reason = 'logout' where token_hash = ${tokenHash} and ended_at is null`
+}
+
+/** Ends every live session of the member. Answers whether one of them was still within its time. */
+export async function replaceSessions(tx: Transaction, memberId: bigint, now: Date): Promise<boolean> {
+  const ended = await tx<{ wasLive: boolean }[]>`
+    update identity.sessions
+    set ended_at = ${now}, ended_reason = case when least(idle_expires_at, expires_at) > ${now} then 'replaced' else 'expired' end
+    where member_id = ${memberId} and ended_at is null
+    returning ended_reason = 'replaced' as "wasLive"`
+  return ended.some((session) => session.wasLive)
+}
+
+export interface NewSession {
+  tokenHash: Buffer
+  memberId: bigint
+  createdAt: Date
+  idleExpiresAt: Date
+  expiresAt: Date
+  ip: string
+  userAgent: string
+}
+
+export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
+  await tx`
+    insert into identity.sessions (token_hash, member_id, created_at, idle_expires_at, expires_at, ip, user_agent)
+    values (${session.tokenHash}, ${session.memberId}, ${session.createdAt}, ${session.idleExpiresAt}, ${session.expiresAt}, ${session.ip}, ${session.userAgent})`
+}

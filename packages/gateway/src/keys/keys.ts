@@ -1,0 +1,35 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { BlindIndex } from './blind-index.ts'
+import { createBlindIndex } from './blind-index.ts'
+import type { FieldCipher } from './field-cipher.ts'
+import { createFieldCipher } from './field-cipher.ts'
+import { keyRing } from './key-files.ts'
+import { freshBlindIndexKeys, freshFieldKeys, freshPayloadKeys, parseBlindIndexKeys, parseFieldKeys, parsePayloadKeys } from './key-material.ts'
+import type { PayloadKeys } from './payload-keys.ts'
+import { createPayloadKeys } from './payload-keys.ts'
+
+/** Every secret of the gateway, equal on all its processes. */
+export interface Keys {
+  /** Opens what browsers sealed for us: passwords. */
+  readonly payload: PayloadKeys
+  /** Seals personal data at rest. */
+  readonly field: FieldCipher
+  /** Finds sealed personal data again. */
+  readonly blindIndex: BlindIndex
+}
+
+/**
+ * Takes each kind of key from the environment or, where that is silent, from `DATA_DIR/keys`, where it is made once.
+ * Rotation: put a new key in front of the old ones and restart. The first of a list is used, the others still open what they sealed.
+ * @throws Error naming the variable or file that does not hold keys.
+ */
+export async function createKeys(config: Pick<Config, 'dataDir' | 'keys'>, log: Logger): Promise<Keys> {
+  const ring = keyRing(config.dataDir, log)
+  const [payload, field, blindIndex] = await Promise.all([
+    ring('payload', 'PAYLOAD_KEYS', config.keys.payload, freshPayloadKeys, parsePayloadKeys),
+    ring('field', 'FIELD_KEYS', config.keys.field, freshFieldKeys, parseFieldKeys),
+    ring('blind-index', 'BLIND_INDEX_KEY', config.keys.blindIndex, freshBlindIndexKeys, parseBlindIndexKeys),
+  ])
+  return { payload: await createPayloadKeys(payload), field: createFieldCipher(field), blindIndex: createBlindIndex(blindIndex) }
+}

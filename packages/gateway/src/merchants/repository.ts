@@ -1,0 +1,61 @@
+import type { Module } from '@atrium/contracts/calls'
+import type { Localized } from '@atrium/contracts/languages'
+import type { Sql } from '@atrium/database'
+import type { Merchant } from './service.ts'
+
+interface MerchantRow {
+  code: string
+  name_ko: string
+  name_en: string
+  currency: string
+  time_zone: string
+  status: 0 | 1 | 2
+  maintenance_end: Date | null
+  maintenance_message: Localized | null
+  brand: Merchant['brand']
+  logged_in_to_home: boolean
+  agent_types: number[]
+  frame_origins: string[]
+  img_origins: string[]
+  hosts: string[]
+  modules: ModuleRow[]
+}
+
+interface ModuleRow {
+  mod_id: string
+  parent_id: string | null
+  enabled: boolean
+}
+
+export async function readMerchants(sql: Sql): Promise<Merchant[]> {
+  const rows = await sql<MerchantRow[]>`
+    select
+      m.code, m.name_ko, m.name_en, m.currency, m.time_zone, m.status, m.maintenance_end, m.maintenance_message,
+      m.brand, m.logged_in_to_home, m.agent_types, m.frame_origins, m.img_origins,
+      array(select h.host from merchants.hosts h where h.merchant = m.code order by h.host) as hosts,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('mod_id', n.mod_id, 'parent_id', n.parent_id, 'enabled', n.enabled) order by n.position, n.mod_id)
+        from merchants.modules n where n.merchant = m.code
+      ), '[]') as modules
+    from merchants.merchants m
+    order by m.code`
+  return rows.map((row) => ({
+    code: row.code,
+    names: { KO: row.name_ko, EN: row.name_en },
+    currency: row.currency,
+    timeZone: row.time_zone,
+    status: row.status,
+    ...(row.maintenance_end && { maintenanceEnd: row.maintenance_end.getTime() }),
+    ...(row.maintenance_message && { maintenanceMessage: row.maintenance_message }),
+    brand: row.brand,
+    modules: childrenOf(null, row.modules),
+    loggedInToHome: row.logged_in_to_home,
+    agentTypes: row.agent_types,
+    frameOrigins: row.frame_origins,
+    imgOrigins: row.img_origins,
+    hosts: row.hosts,
+  }))
+}
+
+const childrenOf = (parent: string | null, rows: ModuleRow[]): Module[] =>
+  rows.filter((row) => row.parent_id === parent).map((row) => ({ modId: row.mod_id, enabled: row.enabled ? '1' : '0', childrenNodes: childrenOf(row.mod_id, rows) }))

@@ -1,0 +1,65 @@
+import type { Module } from '@atrium/contracts/calls'
+import type { Localized } from '@atrium/contracts/languages'
+import type { Sql } from '@atrium/database'
+import type { Logger } from 'pino'
+import { hostName } from './host-name.ts'
+import { readMerchants } from './repository.ts'
+
+/** A merchant as servers need it. Plain JSON, so that it reads the same in one process and over HTTP. */
+export interface Merchant {
+  readonly code: string
+  readonly names: Localized
+  readonly currency: string
+  /** IANA name; days, issues and schedules are counted in it. */
+  readonly timeZone: string
+  /** 0 normal, 1 maintenance, 2 region-restricted. */
+  readonly status: 0 | 1 | 2
+  /** Milliseconds since the epoch. */
+  readonly maintenanceEnd?: number
+  readonly maintenanceMessage?: Localized
+  /** Custom properties per theme, as the look defines them. */
+  readonly brand: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly modules: Module[]
+  readonly loggedInToHome: boolean
+  readonly agentTypes: number[]
+  readonly frameOrigins: string[]
+  readonly imgOrigins: string[]
+  /** Names without port. */
+  readonly hosts: string[]
+}
+
+export interface Merchants {
+  /** The merchant served at a `Host` header (its port is ignored), or undefined. */
+  byHost(host: string): Promise<Merchant | undefined>
+  all(): Promise<readonly Merchant[]>
+}
+
+/** An operator's change is seen within this time on every process. */
+const FRESH_MS = 1000
+
+/**
+ * Every merchant, read at most once a second. While the database is away the last known ones are answered,
+ * so that documents and the maintenance screen survive it.
+ */
+export function createMerchants(sql: Sql, log: Logger): Merchants {
+  let known: { all: Merchant[]; byHost: Map<string, Merchant>; readAt: number } | undefined
+  let reading: Promise<Merchant[]> | undefined
+
+  async function refresh(): Promise<NonNullable<typeof known>> {
+    if (known && performance.now() - known.readAt < FRESH_MS) return known
+    try {
+      const all = await (reading ??= readMerchants(sql).finally(() => { reading = undefined }))
+      known = { all, byHost: new Map(all.flatMap((merchant) => merchant.hosts.map((host) => [host, merchant] as const))), readAt: performance.now() }
+    } catch (error) {
+      if (!known) throw error
+      log.warn({ err: error }, 'merchants cannot be read: answering the last known ones')
+      known.readAt = performance.now()
+    }
+    return known
+  }
+
+  return {
+    byHost: async (host) => (await refresh()).byHost.get(hostName(host)),
+    all: async () => (await refresh()).all,
+  }
+}
