@@ -1,0 +1,101 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CONTRACTS } from '@atrium/contracts/releases'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
+import type { Compilation } from 'webpack'
+import { declaredByRemote } from './declaration.ts'
+import { ModuleFacts } from './module-facts.ts'
+import { readProject } from './project.ts'
+import type { Project } from './project.ts'
+import { borrowedNames, checkedRecord, filesOf, hashedFiles, lentNames, namesNotLent } from './record.ts'
+import { runWebpack } from './run-webpack.ts'
+import { documentOf } from './shell-document.ts'
+import { sourceFolders, sourceHash } from './source-hash.ts'
+import { sourceRevision } from './source-revision.ts'
+import { mergeStyles } from './styles.ts'
+import { webpackConfig } from './webpack-config.ts'
+
+export interface BuildOptions {
+  /** Folder of the shell or of a remote. */
+  readonly dir: string
+  /** Defaults to `x.y.z-local.<hash of the sources>`, so that a build of edited sources never meets an older one. */
+  readonly version?: string
+  /** Read in source code as `__FLAGS__.name`. */
+  readonly flags?: Readonly<Record<string, string | number | boolean>>
+  readonly mode?: 'production' | 'development'
+  /** Defaults to `dist` in `dir`. Replaced as a whole when the build succeeded. */
+  readonly outDir?: string
+  /** Folder for webpack's cache; none by default. */
+  readonly cacheDir?: string
+}
+
+export interface BuiltRelease {
+  readonly record: ReleaseRecord
+  /** Folder with the files and `release.json`. */
+  readonly dir: string
+}
+
+export const RECORD_FILE = 'release.json'
+
+/** The version a build of the sources as they are now would get. */
+export function localVersion(project: Project, { flags = {}, mode = 'production' }: Pick<BuildOptions, 'flags' | 'mode'>): string {
+  return `${project.packageVersion}-local.${sourceHash(project, { flags, mode }).slice(0, 8)}`
+}
+
+/**
+ * Builds the shell or a remote into a release: flat, hashed files and their record.
+ * Throws, and leaves the last build in place, when the sources do not compile or the release would not fit:
+ * a bundled copy of a shared library, a name the shell does not lend, styles outside their layer, a file without a hash.
+ */
+export async function buildRelease(options: BuildOptions): Promise<BuiltRelease> {
+  const project = readProject(options.dir)
+  const { flags = {}, mode = 'production', outDir = join(project.dir, 'dist'), cacheDir } = options
+  const version = options.version ?? localVersion(project, options)
+  const define = { __RELEASE__: JSON.stringify(`${project.name}@${version}`), __FLAGS__: JSON.stringify(flags) }
+  const outputPath = `${outDir}.building`
+  const facts = new ModuleFacts(project.kind)
+  try {
+    const [compilation, declared, revision] = await Promise.all([
+      runWebpack(webpackConfig({ project, version, mode, flags, outputPath, cacheDir }, facts)),
+      project.kind === 'shell' ? declaredByShell(project, define) : declaredByRemote(project, define),
+      sourceRevision(sourceFolders(project)),
+    ])
+    const faults = [...facts.faults, ...namesNotLent(facts)]
+    if (faults.length) throw new Error(`${project.name} cannot be released:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    const styles = await mergeStyles(outputPath, project.kind)
+    const record = checkedRecord({
+      name: project.name, version, ...revision, ...scripts(project, compilation, facts, declared),
+      styles: styles ? [styles] : [], files: await hashedFiles(outputPath),
+      shared: project.kind === 'shell' ? lentNames() : borrowedNames(facts),
+    })
+    await writeFile(join(outputPath, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)
+    await rm(outDir, { recursive: true, force: true })
+    await rename(outputPath, outDir)
+    return { record, dir: outDir }
+  } catch (error) {
+    await rm(outputPath, { recursive: true, force: true })
+    throw new Error(`${project.name}@${version} was not built. ${(error as Error).message}`, { cause: error })
+  }
+}
+
+type Declaration = Awaited<ReturnType<typeof declaredByRemote>> & Pick<ReleaseRecord, 'document'>
+
+async function declaredByShell(project: Project, define: Readonly<Record<string, string>>): Promise<Declaration> {
+  return {
+    contract: CONTRACTS, emits: [], consumes: [], calls: [], routes: [], slots: [], menu: [], languages: [],
+    origins: { frame: [], img: [], connect: [] }, pageSources: {}, localeSources: {}, document: await documentOf(project, define),
+  }
+}
+
+function scripts(project: Project, compilation: Compilation, facts: ModuleFacts, { pageSources, localeSources, ...declared }: Declaration) {
+  const [[, entrypoint] = []] = [...compilation.entrypoints]
+  const atStart = filesOf(entrypoint)
+  const entry = [...(entrypoint?.getEntrypointChunk().files ?? [])].find((file) => file.endsWith('.js'))
+  const initial = filesOf(facts.exposed, atStart)
+  const lazy = (sources: Record<string, string>) => Object.fromEntries(Object.entries(sources).map(([key, file]) => {
+    const group = facts.lazy.get(file)
+    if (!group) throw new Error(`${key} of ${project.name} is in ${file}, which the build did not split off. Import it lazily, and nowhere else.`)
+    return [key, filesOf(group, [...atStart, ...initial])]
+  }))
+  return { ...declared, entry, initial: [...atStart.filter((file) => file !== entry), ...initial], routeFiles: lazy(pageSources), locales: lazy(localeSources) }
+}

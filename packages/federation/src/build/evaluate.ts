@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import type { Plugin } from 'esbuild'
+
+/**
+ * Runs a browser module in Node and answers its exports: how a build learns what a release declares about itself.
+ * Lazy imports are not followed, their absolute paths stay in the functions' text; style sheets are empty, pictures are their names.
+ */
+export async function evaluateModule(file: string, define: Readonly<Record<string, string>>): Promise<Record<string, unknown>> {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    jsx: 'automatic',
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
+    loader: { '.css': 'empty', '.svg': 'file', '.png': 'file', '.woff2': 'file' },
+    outdir: tmpdir(),
+    plugins: [lazyAndInstalledStayOutside],
+  })
+  const script = outputFiles.find((output) => output.path.endsWith('.js'))
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-evaluate-'))
+  const path = join(folder, 'module.mjs')
+  try {
+    await writeFile(path, script?.contents ?? '')
+    return (await import(pathToFileURL(path).href)) as Record<string, unknown>
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const lazyAndInstalledStayOutside: Plugin = {
+  name: 'lazy-and-installed-stay-outside',
+  setup(bundler) {
+    bundler.onResolve({ filter: /.*/ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
+      if (pluginData === 'asked' || kind === 'entry-point') return undefined
+      const found = await bundler.resolve(path, { importer, resolveDir, kind, pluginData: 'asked' })
+      if (found.errors.length || found.external) return found
+      if (kind === 'dynamic-import') return { path: found.path, external: true }
+      return /[\\/]node_modules[\\/]/.test(found.path) ? { path: pathToFileURL(found.path).href, external: true } : found
+    })
+  },
+}
+
+/** The file a lazy factory imports, read from its text as `evaluateModule` leaves it. */
+export function importedFile(factoryText: string): string | undefined {
+  return /import\(\s*(["'])(.+?)\1\s*\)/.exec(factoryText)?.[2]
+}

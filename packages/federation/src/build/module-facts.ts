@@ -1,0 +1,90 @@
+import type { ChunkGroup, Compilation, Compiler, Dependency, javascript, Module } from 'webpack'
+import { FORBIDDEN_PACKAGES, SHARED_LIBRARIES } from '../shared/index.ts'
+
+/** `*`: the library as a whole. */
+export const WHOLE = '*'
+
+interface SharedModule extends Module { options: { shareKey: string } }
+interface NamedDependency extends Dependency { getIds?: (graph: Compilation['moduleGraph']) => string[] }
+
+/** What a build's module graph says about a release, read after unused modules are gone and before modules are merged. */
+export class ModuleFacts {
+  /** Shared library → names that code of this release imports from it. */
+  readonly names = new Map<string, Set<string>>()
+  /** Source file → the chunks that importing it lazily brings. */
+  readonly lazy = new Map<string, ChunkGroup>()
+  /** The exposed module's chunks. */
+  exposed: ChunkGroup | undefined
+  /** What makes the release unfit, in sentences. */
+  readonly faults: string[] = []
+  private readonly kind: 'shell' | 'remote'
+
+  constructor(kind: 'shell' | 'remote') {
+    this.kind = kind
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ModuleFacts', (compilation, { normalModuleFactory }) => {
+      compilation.hooks.afterOptimizeChunks.tap('ModuleFacts', () => this.read(compilation))
+      for (const type of ['javascript/auto', 'javascript/esm']) {
+        normalModuleFactory.hooks.parser.for(type).tap('ModuleFacts', (given) => {
+          const parser = given as javascript.JavascriptParser
+          // The listener answers nothing, so that webpack's own goes on.
+          parser.hooks.expression.for('import.meta.url').tap({ name: 'ModuleFacts', stage: -10 }, () => {
+            const file = parser.state.module.nameForCondition() ?? ''
+            if (!isPackage(file)) this.faults.push(`${file} uses import.meta.url, which the build replaces by a path of this machine. Ask the host for addresses.`)
+          })
+        })
+      }
+    })
+  }
+
+  private read(compilation: Compilation): void {
+    const { moduleGraph, chunkGraph } = compilation
+    for (const module of compilation.modules) {
+      if (chunkGraph.getNumberOfModuleChunks(module) === 0) continue
+      this.checkPackage(module, compilation)
+      for (const dependency of module.dependencies) this.readName(dependency, compilation)
+      for (const block of module.blocks) {
+        const group = chunkGraph.getBlockChunkGroup(block)
+        for (const dependency of block.dependencies) {
+          this.readName(dependency, compilation)
+          const file = moduleGraph.getModule(dependency)?.nameForCondition()
+          if (group && module.type === 'javascript/dynamic' && module.constructor.name === 'ContainerEntryModule') this.exposed = group
+          else if (group && file) this.lazy.set(file, group)
+        }
+      }
+    }
+  }
+
+  private readName(dependency: NamedDependency, { moduleGraph }: Compilation): void {
+    const target = moduleGraph.getModule(dependency)
+    if (target?.type !== 'consume-shared-module') return
+    if (dependency.type === 'harmony side effect evaluation') return
+    if (moduleGraph.getConnection(dependency)?.getActiveState(undefined) === false) return
+    const key = (target as SharedModule).options.shareKey
+    const names = this.names.get(key) ?? new Set()
+    this.names.set(key, names.add(dependency.getIds?.(moduleGraph)[0] ?? WHOLE))
+  }
+
+  private checkPackage(module: Module, { moduleGraph }: Compilation): void {
+    const name = packageOf(module.nameForCondition() ?? '')
+    if (!name) return
+    const unwanted = FORBIDDEN_PACKAGES.includes(name) || (this.kind === 'remote' && SHARED_LIBRARIES.some((library) => library.package === name))
+    if (!unwanted) return
+    const chain: string[] = []
+    for (let importer: Module | null | undefined = module; importer && chain.length < 6; importer = moduleGraph.getIssuer(importer)) chain.push(importer.nameForCondition() ?? importer.identifier())
+    const why = FORBIDDEN_PACKAGES.includes(name) ? 'It belongs to servers.' : 'It is shared: import it by a name of SHARED_LIBRARIES.'
+    this.faults.push(`${name} would be bundled. ${why} Imported by ${chain.slice(1).join(' ← ')}`)
+  }
+}
+
+const isPackage = (file: string) => /[\\/]node_modules[\\/]/.test(file)
+
+/** The npm package a file belongs to, also in pnpm's store. */
+export function packageOf(file: string): string | undefined {
+  const parts = file.split(/[\\/]node_modules[\\/]/)
+  if (parts.length < 2) return undefined
+  const path = parts.at(-1)!.split(/[\\/]/)
+  return path[0]?.startsWith('@') ? `${path[0]}/${path[1]}` : path[0]
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { releaseRecord } from '@atrium/contracts/releases'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
+import type { ChunkGroup } from 'webpack'
+import { SHARED_LIBRARIES } from '../shared/index.ts'
+import { facadeNames } from './facade-names.ts'
+import { installedVersion } from './installed.ts'
+import { WHOLE } from './module-facts.ts'
+import type { ModuleFacts } from './module-facts.ts'
+
+/** Every file of a build with its hash, in the order of names. */
+export async function hashedFiles(outputPath: string): Promise<ReleaseRecord['files']> {
+  const names = (await readdir(outputPath)).sort()
+  return Promise.all(names.map(async (name) => {
+    const content = await readFile(join(outputPath, name))
+    return { name, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`, size: content.length }
+  }))
+}
+
+/** Script files of a chunk group, without those the page already has. */
+export function filesOf(group: ChunkGroup | undefined, already: readonly string[] = []): string[] {
+  const files = group?.chunks.flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js')) ?? []
+  return [...new Set(files)].filter((file) => !already.includes(file)).sort()
+}
+
+/** Shared libraries a remote borrows: the range it needs and the names it imports. */
+export function borrowedNames(facts: ModuleFacts): ReleaseRecord['shared'] {
+  return Object.fromEntries(SHARED_LIBRARIES.flatMap((library) => {
+    const names = facts.names.get(library.request)
+    return names ? [[library.request, { version: library.requiredVersion, names: tidy(names) }]] : []
+  }))
+}
+
+/** Shared libraries the shell lends: installed versions, and the names of its facades. */
+export function lentNames(): ReleaseRecord['shared'] {
+  return Object.fromEntries(SHARED_LIBRARIES.map((library) => [library.request, { version: installedVersion(library), names: facadeNames(library) ?? [WHOLE] }]))
+}
+
+/** Names imported somewhere that the facades of this source tree do not lend, in sentences. */
+export function namesNotLent(facts: ModuleFacts): string[] {
+  return SHARED_LIBRARIES.flatMap((library) => {
+    const lent = facadeNames(library)
+    const missing = lent ? tidy(facts.names.get(library.request) ?? new Set()).filter((name) => !lent.includes(name)) : []
+    return missing.map((name) => `${name === WHOLE ? `all of ${library.request} is imported as one object` : `"${name}" is imported from ${library.request}`}, but the shell does not lend it: add the name to packages/federation/src/facades/${library.facade}.ts.`)
+  })
+}
+
+const tidy = (names: ReadonlySet<string>): string[] => (names.has(WHOLE) ? [WHOLE] : [...names].sort())
+
+/** Checks a record against its form; throws with every reason. */
+export function checkedRecord(record: unknown): ReleaseRecord {
+  const checked = releaseRecord.safeParse(record)
+  if (checked.success) return checked.data
+  throw new Error(`The release record is not valid:\n${checked.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`)
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { transform } from 'lightningcss'
+import { LAYERS } from './css-layer-loader.ts'
+
+/** What each kind of release may style: reset and tokens are the shell's to give. */
+const ALLOWED = { shell: new Set<string>(LAYERS.filter((layer) => layer !== 'remote')), remote: new Set(['ui', 'remote']) } as const
+
+/**
+ * Merges all sheets of a build into one, minified, hashed, with the order of layers on its first line.
+ * Answers the file's name, or undefined when the release has no styles.
+ */
+export async function mergeStyles(outputPath: string, kind: 'shell' | 'remote'): Promise<string | undefined> {
+  const sheets = (await readdir(outputPath)).filter((name) => name.endsWith('.css')).sort()
+  const source = (await Promise.all(sheets.map((name) => readFile(join(outputPath, name), 'utf8')))).join('\n')
+  await Promise.all(sheets.map((name) => rm(join(outputPath, name))))
+  if (!source.trim()) return undefined
+  const css = minifyLayered(source, kind)
+  const file = `styles.${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`
+  await writeFile(join(outputPath, file), css)
+  return file
+}
+
+/** Minifies; throws when a rule stands outside the layers this kind of release may write to. */
+export function minifyLayered(source: string, kind: 'shell' | 'remote'): string {
+  let depth = 0
+  const stray = new Set<string>()
+  const code = minifyCss(`@layer ${LAYERS.join(', ')};\n${source}`, {
+    Rule(rule) {
+      if (rule.type === 'layer-block') {
+        const name = rule.value.name?.[0]
+        if (depth === 0 && (!name || !ALLOWED[kind].has(name))) stray.add(`@layer ${name ?? '(anonymous)'}`)
+        depth += 1
+      } else if (depth === 0 && rule.type !== 'layer-statement' && rule.type !== 'ignored') stray.add(`a ${rule.type} rule outside every layer`)
+    },
+    RuleExit: { 'layer-block'() { depth -= 1 } },
+  })
+  if (stray.size) throw new Error(`Styles of a ${kind} may only be in the layers ${[...ALLOWED[kind]].join(', ')}. Found: ${[...stray].join('; ')}.`)
+  return code
+}
+
+type Visitor = NonNullable<Parameters<typeof transform>[0]['visitor']>
+
+/** Minified CSS. Throws with file, line and reason when it does not parse. */
+export function minifyCss(source: string, visitor?: Visitor): string {
+  return transform({ filename: 'styles.css', code: Buffer.from(source), minify: true, ...(visitor ? { visitor } : {}) }).code.toString()
+}

@@ -1,0 +1,125 @@
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+import webpack from 'webpack'
+import type { Configuration } from 'webpack'
+import { ChunkNames } from './chunk-names.ts'
+import { FacadeResolution } from './facade-resolution.ts'
+import { federationPlugin } from './federation-plugin.ts'
+import type { ModuleFacts } from './module-facts.ts'
+import type { Project } from './project.ts'
+
+const require = createRequire(import.meta.url)
+const layerLoader = fileURLToPath(new URL('./css-layer-loader.ts', import.meta.url))
+
+export interface BuildSettings {
+  readonly project: Project
+  readonly version: string
+  readonly mode: 'production' | 'development'
+  readonly flags: Readonly<Record<string, string | number | boolean>>
+  /** Where webpack writes; emptied before. */
+  readonly outputPath: string
+  /** Folder of webpack's file-system cache; none by default, so that a release never depends on an older one. */
+  readonly cacheDir?: string
+}
+
+/** Flat file names with a content hash: the files can be kept for ever, and looked up by name alone. */
+const FILE_NAME = '[name].[contenthash:16]'
+/** Sheets of all chunks end up in this one chunk, which has no script. */
+const STYLES_CHUNK = 'styles'
+
+/** webpack's configuration of one release. Shell and remote differ in who lends and who borrows, nothing else. */
+export function webpackConfig({ project, version, mode, flags, outputPath, cacheDir }: BuildSettings, facts: ModuleFacts): Configuration {
+  const production = mode === 'production'
+  const release = `${project.name}@${version}`
+  return {
+    name: release,
+    mode,
+    target: ['web', 'es2024'],
+    context: project.dir,
+    entry: project.kind === 'shell' ? { shell: project.entry } : {},
+    devtool: false,
+    node: false,
+    cache: cacheDir ? { type: 'filesystem', cacheDirectory: cacheDir, name: `${project.name}-${mode}`, version: JSON.stringify([release, flags]) } : false,
+    output: {
+      path: outputPath,
+      clean: true,
+      module: true,
+      filename: `${FILE_NAME}.js`,
+      chunkFilename: `${FILE_NAME}.js`,
+      assetModuleFilename: `${FILE_NAME}[ext]`,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      uniqueName: release,
+      hashDigest: 'hex',
+      publicPath: 'auto',
+      // Without it a module that threw while evaluating is half made, and counts as a success the second time.
+      strictModuleErrorHandling: true,
+    },
+    experiments: { outputModule: true },
+    externalsType: 'global',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: {
+      parser: { javascript: { exportsPresence: 'error', importExportsPresence: 'error' } },
+      rules: [
+        { test: /\.tsx?$/, loader: require.resolve('swc-loader'), options: swcOptions(production) },
+        { test: /\.css$/, sideEffects: true, use: styleLoaders(project, release) },
+        { test: /\.(svg|png|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'named',
+      realContentHash: true,
+      emitOnErrors: false,
+      minimize: production,
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { module: true, compress: { passes: 2 }, format: { comments: false } } })],
+      splitChunks: { cacheGroups: { styles: { name: STYLES_CHUNK, type: 'css/mini-extract', chunks: 'all', enforce: true }, ...(project.kind === 'shell' ? { vendor } : {}) } },
+    },
+    performance: false,
+    stats: 'none',
+    infrastructureLogging: { level: 'error' },
+    plugins: [
+      new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(release), __FLAGS__: JSON.stringify(flags) }),
+      new MiniCssExtractPlugin({ filename: `[name].css`, chunkFilename: `[name].css`, runtime: false, ignoreOrder: true }),
+      ...(project.kind === 'shell' ? [new FacadeResolution()] : []),
+      federationPlugin(project, version),
+      new ChunkNames(),
+      facts,
+    ],
+  }
+}
+
+/** What the shell lends lies in one file that changes only when a library does; the federation runtime stays with the code that uses it. */
+const vendor = { name: 'vendor', test: /[\\/]node_modules[\\/](?!(\.pnpm[\\/])?@module-federation)/, chunks: 'initial', enforce: true } as const
+
+function swcOptions(production: boolean): object {
+  return {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2024',
+      transform: { react: { runtime: 'automatic', development: false, useBuiltins: true } },
+      ...(production ? { preserveAllComments: false } : {}),
+    },
+    module: { type: 'es6' },
+    sourceMaps: false,
+    swcrc: false,
+  }
+}
+
+function styleLoaders(project: Project, release: string): webpack.RuleSetUse {
+  return [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: require.resolve('css-loader'),
+      options: {
+        sourceMap: false,
+        importLoaders: 1,
+        // The hash includes the release, so that two versions of one sheet never meet.
+        modules: { auto: /\.module\.css$/, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[local]_[hash:base64:6]', localIdentHashSalt: release, localIdentContext: project.workspaceRoot },
+      },
+    },
+    { loader: layerLoader, options: { own: project.kind } },
+  ]
+}

@@ -1,0 +1,1 @@
+export { infiniteQueryOptions, keepPreviousData, MutationCache, QueryCache, QueryClient, QueryClientProvider, queryOptions, useInfiniteQuery, useIsFetching, useIsMutating, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,0 +1,1 @@
+export { createBrowserRouter, createMemoryRouter, Link, MemoryRouter, Navigate, NavLink, Outlet, RouterProvider, ScrollRestoration, useBlocker, useLocation, useMatch, useMatches, useNavigate, useNavigation, useParams, useRouteError, useSearchParams } from 'react-router-dom'
