@@ -4,7 +4,7 @@ import type { ReleaseRecord } from './releases.ts'
 import type { Theme } from './session.ts'
 
 /** A release as the browser needs it: a record without what only servers read. Files carry their integrity. */
-export type RemoteRelease = Pick<ReleaseRecord, 'version' | 'entry' | 'styles' | 'routes' | 'slots' | 'menu' | 'emits' | 'consumes' | 'contract' | 'languages'> & {
+export type RemoteRelease = Pick<ReleaseRecord, 'version' | 'entry' | 'initial' | 'styles' | 'routes' | 'slots' | 'menu' | 'emits' | 'consumes' | 'contract' | 'languages'> & {
   /** `file name → integrity` of every file. */
   integrity: Record<string, string>
   locales: Record<string, string[]>
