@@ -1,0 +1,2 @@
+export { Button, buttonClass } from './Button.tsx'
+export type { ButtonProps } from './Button.tsx'

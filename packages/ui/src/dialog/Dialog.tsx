@@ -1,0 +1,49 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../icon-button/IconButton.tsx'
+import { CloseIcon } from '../icon/actions.tsx'
+import styles from './dialog.module.css'
+
+export interface DialogProps extends Omit<ComponentProps<'div'>, 'title'> {
+  open: boolean
+  onClose(): void
+  title: string
+  /** Said to screen readers under the title. */
+  description?: string
+  /** `dialog` becomes a sheet on phones, `wide` has room for a list or a table, `centre` is a nearly full-screen frame. */
+  size?: 'dialog' | 'wide' | 'centre'
+  footer?: ReactNode
+  /** Name of the close button. Without it there is none: the footer must offer the way out. */
+  closeLabel?: string
+  /** Whether a press outside or Escape closes it; a question that must be answered says false. */
+  dismissable?: boolean
+  /** What has the focus when it opens; the first control by default. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** Leaves the title to screen readers, where the content brings its own. */
+  hideTitle?: boolean
+}
+
+export function Dialog({ open, onClose, title, description, size = 'dialog', footer, closeLabel, dismissable = true, initialFocus, hideTitle = false, className, children, ...rest }: DialogProps) {
+  return (
+    <CSPProvider disableStyleElements>
+      <BaseDialog.Root open={open} onOpenChange={(next, { reason }) => !next && (dismissable || reason === 'close-press') && onClose()} disablePointerDismissal={!dismissable}>
+        <BaseDialog.Portal>
+          <BaseDialog.Backdrop className={styles.backdrop} />
+          <BaseDialog.Viewport className={classNames(styles.viewport, styles[size])}>
+            <BaseDialog.Popup className={classNames(styles.popup, className)} initialFocus={initialFocus} {...rest}>
+              <header className={classNames(styles.header, hideTitle && styles.bare)}>
+                <BaseDialog.Title className={classNames(styles.title, hideTitle && styles.unseen)}>{title}</BaseDialog.Title>
+                {closeLabel && <BaseDialog.Close render={<IconButton label={closeLabel} icon={<CloseIcon />} className={styles.close} />} />}
+              </header>
+              {description && <BaseDialog.Description className={styles.unseen}>{description}</BaseDialog.Description>}
+              <div className={styles.body}>{children}</div>
+              {footer && <footer className={styles.footer}>{footer}</footer>}
+            </BaseDialog.Popup>
+          </BaseDialog.Viewport>
+        </BaseDialog.Portal>
+      </BaseDialog.Root>
+    </CSPProvider>
+  )
+}

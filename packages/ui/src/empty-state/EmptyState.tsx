@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './empty-state.module.css'
+
+export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
+  icon?: ReactNode
+  /** What would be here. */
+  title: string
+  /** How to get it. */
+  children?: ReactNode
+  action?: ReactNode
+  /** `page` takes the height of a screen part, `inline` that of a table or a card. */
+  size?: 'page' | 'inline'
+}
+
+export function EmptyState({ icon, title, children, action, size = 'inline', className, ...rest }: EmptyStateProps) {
+  return (
+    <div className={classNames(styles.state, styles[size], className)} {...rest}>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { classNames } from '../class-names.ts'
+import { EmptyState } from '../empty-state/EmptyState.tsx'
+import type { EmptyStateProps } from '../empty-state/EmptyState.tsx'
+import { WarningIcon } from '../icon/status.tsx'
+import styles from './error-state.module.css'
+
+export interface ErrorStateProps extends EmptyStateProps {
+  /** For whoever is asked for help: a request or release id. */
+  reference?: string
+  /** Draws an edge around it, where it stands in the place of something. */
+  panel?: boolean
+}
+
+/** What went wrong (title), what to do (children) and the way to do it (action). */
+export function ErrorState({ icon = <WarningIcon size={24} />, reference, panel = false, className, children, ...rest }: ErrorStateProps) {
+  return (
+    <EmptyState role="alert" icon={icon} className={classNames(styles.error, panel && styles.panel, className)} {...rest}>
+      {children}
+      {reference && <p className={styles.reference}>{reference}</p>}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,6 @@
+export * from './account.tsx'
+export * from './actions.tsx'
+export * from './arrows.tsx'
+export * from './games.tsx'
+export * from './status.tsx'
+export type { IconProps } from './Icon.tsx'

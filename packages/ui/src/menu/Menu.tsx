@@ -1,0 +1,55 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { CheckIcon } from '../icon/actions.tsx'
+import styles from './menu.module.css'
+
+export interface MenuItem {
+  key: string
+  label: ReactNode
+  icon?: ReactNode
+  /** Stands at the end of the line, quieter: an amount, a count, a shortcut. */
+  note?: ReactNode
+  /** Marks the current choice of a menu that chooses one. */
+  checked?: boolean
+  danger?: boolean
+  disabled?: boolean
+  onSelect(): void
+}
+
+export interface MenuProps extends ComponentProps<'div'> {
+  /** The button that opens it. */
+  trigger: ReactElement
+  /** What the menu is for, said when it opens. */
+  label: string
+  items: readonly MenuItem[]
+  /** Stands above the entries: who is signed in, for example. */
+  header?: ReactNode
+  align?: 'start' | 'center' | 'end'
+}
+
+export function Menu({ trigger, label, items, header, align = 'end', className, ...rest }: MenuProps) {
+  return (
+    <CSPProvider disableStyleElements>
+      <BaseMenu.Root modal={false}>
+        <BaseMenu.Trigger render={trigger} />
+        <BaseMenu.Portal>
+          <BaseMenu.Positioner align={align} sideOffset={8} collisionPadding={8} className={styles.positioner}>
+            <BaseMenu.Popup aria-label={label} className={classNames(styles.popup, className)} {...rest}>
+              {header && <div className={styles.header}>{header}</div>}
+              {items.map(({ key, icon, note, checked, danger, disabled, onSelect, label: text }) => (
+                <BaseMenu.Item key={key} disabled={disabled} className={classNames(styles.item, danger && styles.danger)} onClick={onSelect} {...(checked === undefined ? {} : { role: 'menuitemradio', 'aria-checked': checked })}>
+                  {icon}
+                  <span className={styles.text}>{text}</span>
+                  {note && <span className={styles.note}>{note}</span>}
+                  {checked && <CheckIcon size={18} className={styles.check} />}
+                </BaseMenu.Item>
+              ))}
+            </BaseMenu.Popup>
+          </BaseMenu.Positioner>
+        </BaseMenu.Portal>
+      </BaseMenu.Root>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,34 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Popover as BasePopover } from '@base-ui/react/popover'
+import type { ComponentProps, ReactElement } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './popover.module.css'
+
+export interface PopoverProps extends ComponentProps<'div'> {
+  trigger: ReactElement
+  /** Its name for screen readers. */
+  label: string
+  /** Opens when the pointer rests on the trigger as well; it closes 200 ms after the pointer left. */
+  openOnHover?: boolean
+  open?: boolean
+  onOpenChange?(open: boolean): void
+  side?: 'top' | 'bottom' | 'left' | 'right'
+  align?: 'start' | 'center' | 'end'
+}
+
+export function Popover({ trigger, label, openOnHover = false, open, onOpenChange, side = 'bottom', align = 'center', className, children, ...rest }: PopoverProps) {
+  return (
+    <CSPProvider disableStyleElements>
+      <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+        <BasePopover.Trigger render={trigger} openOnHover={openOnHover} delay={80} closeDelay={200} />
+        <BasePopover.Portal>
+          <BasePopover.Positioner side={side} align={align} sideOffset={8} collisionPadding={8} className={styles.positioner}>
+            <BasePopover.Popup aria-label={label} className={classNames(styles.popup, className)} {...rest}>
+              {children}
+            </BasePopover.Popup>
+          </BasePopover.Positioner>
+        </BasePopover.Portal>
+      </BasePopover.Root>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './spinner.module.css'
+
+export interface SpinnerProps extends ComponentProps<'span'> {
+  /** What is being waited for. Without it the spinner is decoration beside a text that says so. */
+  label?: string
+  size?: number
+}
+
+export function Spinner({ label, size = 20, className, style, ...rest }: SpinnerProps) {
+  return <span {...(label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true })} className={classNames(styles.spinner, className)} style={{ inlineSize: size, blockSize: size, ...style }} {...rest} />
+}

@@ -1,0 +1,43 @@
+import { useId, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { EyeIcon, EyeOffIcon } from '../icon/actions.tsx'
+import styles from './text-field.module.css'
+
+export interface TextFieldProps extends ComponentProps<'input'> {
+  label: string
+  hint?: ReactNode
+  /** What is wrong and how to put it right. Its presence marks the field as invalid. */
+  error?: ReactNode
+  /** Names of the button that shows and hides a password; with them a password field has that button. */
+  reveal?: { show: string; hide: string }
+  /** Stands inside the field, before the text: an icon or a dialling code. */
+  lead?: ReactNode
+}
+
+/** One line of text with its label. `className` goes to the whole field, everything else to the input. */
+export function TextField({ label, hint, error, reveal, lead, className, id, type = 'text', required, 'aria-describedby': describedBy, ...rest }: TextFieldProps) {
+  const ownId = useId()
+  const inputId = id ?? ownId
+  const [shown, setShown] = useState(false)
+  const descriptions = [describedBy, hint && !error && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={inputId} className={styles.label}>
+        {label}
+        {required && <span aria-hidden className={styles.required}>*</span>}
+      </label>
+      <div className={classNames(styles.box, Boolean(error) && styles.invalid)}>
+        {lead && <span className={styles.lead}>{lead}</span>}
+        <input id={inputId} type={shown ? 'text' : type} required={required} className={styles.input} aria-invalid={error ? true : undefined} aria-describedby={descriptions || undefined} {...rest} />
+        {reveal && (
+          <button type="button" className={styles.reveal} aria-label={shown ? reveal.hide : reveal.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {shown ? <EyeOffIcon /> : <EyeIcon />}
+          </button>
+        )}
+      </div>
+      {hint && !error && <p id={`${inputId}-hint`} className={styles.hint}>{hint}</p>}
+      {error && <p id={`${inputId}-error`} role="alert" className={styles.error}>{error}</p>}
+    </div>
+  )
+}
