@@ -26,8 +26,13 @@ export interface ScopedBus {
   on<T extends Topic>(topic: T, handler: (payload: EventPayloads[T]) => void): () => void
 }
 
+export type CommandHandler<C extends CommandName> = (request: Commands[C]['request']) => Promise<Commands[C]['answer']> | Commands[C]['answer']
+
 export interface ScopedCommands {
+  /** Refuses when nobody provides the command, and when this release was revoked. */
   request<C extends CommandName>(name: C, ...request: Commands[C]['request'] extends void ? [] : [Commands[C]['request']]): Promise<Commands[C]['answer']>
+  /** Answers a command from now on, until the returned function is called. One provider each: a second one is refused. */
+  provide<C extends CommandName>(name: C, handler: CommandHandler<C>): () => void
 }
 
 export interface CallOptions {

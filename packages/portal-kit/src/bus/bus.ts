@@ -1,0 +1,122 @@
+import { EVENTS, type EventPayloads, type Topic } from '@atrium/contracts/events'
+import type { ScopedBus } from '../host.ts'
+import { isTabMessage, type Channel } from './cross-tab.ts'
+import { createProblemLog, type ReportProblem } from './problem.ts'
+
+export interface BusRelease {
+  readonly name: string
+  readonly version: string
+  readonly emits: readonly Topic[]
+  readonly consumes: readonly Topic[]
+}
+
+/** One mounted surface's handle. */
+export interface BusScope extends ScopedBus {
+  /** Ends every subscription made through this handle; later ones are refused until `open`. */
+  close(): void
+  open(): void
+}
+
+export interface Bus {
+  scope(release: BusRelease): BusScope
+  /** A failed version is heard no more and hears nothing more, through whatever handle it holds. */
+  revoke(name: string, version: string): void
+  /** What was dropped so far: `kind release topic → times`. */
+  readonly dropped: ReadonlyMap<string, number>
+}
+
+export interface BusOptions {
+  /** An undeclared topic throws. Otherwise it is counted and dropped. */
+  development: boolean
+  /** Carries the cross-tab topics. Without one this tab talks to itself only. */
+  channel?: Channel
+  report?: ReportProblem
+}
+
+interface Subscription {
+  readonly release: string
+  readonly handler: (payload: never) => void
+}
+
+/** The bus of one tab. The shell makes it; remotes get a scope of it. */
+export function createBus({ development, channel, report }: BusOptions): Bus {
+  const subscriptions = new Map<Topic, Set<Subscription>>()
+  const retained = new Map<Topic, EventPayloads[Topic]>()
+  const revoked = new Set<string>()
+  const problems = createProblemLog(report)
+
+  function tell(topic: Topic, payload: unknown, { release, handler }: Subscription): void {
+    try {
+      handler(payload as never)
+    } catch (error) {
+      problems.add({ kind: 'handler-failed', release, subject: topic, error })
+    }
+  }
+
+  function dispatch(topic: Topic, payload: EventPayloads[Topic]): void {
+    const frozen = Object.freeze({ ...payload })
+    if (EVENTS[topic].retained) retained.set(topic, frozen)
+    // A copy: handlers may subscribe and unsubscribe while they are told.
+    for (const subscription of [...(subscriptions.get(topic) ?? [])]) {
+      if (subscriptions.get(topic)?.has(subscription)) tell(topic, frozen, subscription)
+    }
+  }
+
+  channel?.addEventListener('message', ({ data }) => {
+    if (isTabMessage(data) && EVENTS[data.topic]?.crossTab) dispatch(data.topic, data.payload)
+  })
+
+  function scope({ name, version, emits, consumes }: BusRelease): BusScope {
+    const release = `${name}@${version}`
+    const own = new Set<() => void>()
+    let open = true
+
+    function may(kind: 'undeclared-emit' | 'undeclared-consume', topic: Topic): boolean {
+      if (revoked.has(release)) {
+        problems.add({ kind: 'revoked', release, subject: topic })
+        return false
+      }
+      if ((kind === 'undeclared-emit' ? emits : consumes).includes(topic) && EVENTS[topic]) return true
+      problems.add({ kind, release, subject: topic })
+      if (development) throw new Error(`${release} ${kind === 'undeclared-emit' ? 'emits' : 'consumes'} "${topic}" without declaring it. Add it to \`${kind === 'undeclared-emit' ? 'emits' : 'consumes'}\` in defineRemote.`)
+      return false
+    }
+
+    return {
+      emit(topic, payload) {
+        if (!may('undeclared-emit', topic)) return
+        dispatch(topic, payload)
+        if (EVENTS[topic].crossTab) channel?.postMessage({ topic, payload })
+      },
+      on(topic, handler) {
+        if (!open || !may('undeclared-consume', topic)) return () => undefined
+        const subscription: Subscription = { release, handler }
+        const all = subscriptions.get(topic) ?? new Set()
+        subscriptions.set(topic, all.add(subscription))
+        const off = () => {
+          all.delete(subscription)
+          own.delete(off)
+        }
+        own.add(off)
+        const last = retained.get(topic)
+        if (last !== undefined) tell(topic, last, subscription)
+        return off
+      },
+      open: () => void (open = true),
+      close() {
+        open = false
+        for (const off of own) off()
+      },
+    }
+  }
+
+  return {
+    scope,
+    dropped: problems.counts,
+    revoke(name, version) {
+      const release = `${name}@${version}`
+      revoked.add(release)
+      for (const all of subscriptions.values()) for (const subscription of all) if (subscription.release === release) all.delete(subscription)
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { EventPayloads, Topic } from '@atrium/contracts/events'
+
+/** The part of `BroadcastChannel` that the bus uses. */
+export interface Channel {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
+}
+
+export interface TabMessage {
+  topic: Topic
+  payload: EventPayloads[Topic]
+}
+
+/** Other releases of this portal may post here too: what is not a message of this form is not for this tab. */
+export function isTabMessage(data: unknown): data is TabMessage {
+  return typeof data === 'object' && data !== null && typeof (data as TabMessage).topic === 'string' && 'payload' in data
+}

@@ -1,0 +1,24 @@
+/** Something a release did that the bus or the commands refused. */
+export interface Problem {
+  kind: 'undeclared-emit' | 'undeclared-consume' | 'revoked' | 'handler-failed'
+  /** `name@version`. */
+  release: string
+  /** The topic or the command. */
+  subject: string
+  error?: unknown
+}
+
+export type ReportProblem = (problem: Problem) => void
+
+/** Counts what was dropped, by `kind release subject`, and tells it on. */
+export function createProblemLog(report: ReportProblem = () => undefined): { counts: ReadonlyMap<string, number>; add: ReportProblem } {
+  const counts = new Map<string, number>()
+  return {
+    counts,
+    add(problem) {
+      const key = `${problem.kind} ${problem.release} ${problem.subject}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+      report(problem)
+    },
+  }
+}

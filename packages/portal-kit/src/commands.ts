@@ -1,0 +1,55 @@
+import { PortalError } from '@atrium/contracts/errors'
+import type { CommandName } from '@atrium/contracts/commands'
+import type { CommandHandler, ScopedCommands } from './host.ts'
+import { createProblemLog, type ReportProblem } from './bus/problem.ts'
+
+export interface Commander {
+  scope(release: { readonly name: string; readonly version: string }): ScopedCommands
+  /** A failed version asks no more, and what it provided is withdrawn. */
+  revoke(name: string, version: string): void
+  readonly dropped: ReadonlyMap<string, number>
+}
+
+interface Provider {
+  readonly release: string
+  readonly handler: (request: unknown) => unknown
+}
+
+/** Requests with an answer, on the same handle as events. */
+export function createCommands({ report }: { report?: ReportProblem } = {}): Commander {
+  const providers = new Map<CommandName, Provider>()
+  const revoked = new Set<string>()
+  const problems = createProblemLog(report)
+
+  return {
+    dropped: problems.counts,
+    scope({ name, version }) {
+      const release = `${name}@${version}`
+      const refuse = (command: CommandName, why: string) => {
+        problems.add({ kind: 'revoked', release, subject: command })
+        return new PortalError('SYSTEM_ERROR', why)
+      }
+      return {
+        async request(command, ...[request]) {
+          if (revoked.has(release)) throw refuse(command, `${release} was taken back and may not ask for "${command}".`)
+          const provider = providers.get(command)
+          if (!provider) throw new PortalError('SYSTEM_ERROR', `Nobody provides the command "${command}" in this set of releases.`)
+          return (await provider.handler(request)) as never
+        },
+        provide<C extends CommandName>(command: C, handler: CommandHandler<C>) {
+          if (revoked.has(release)) throw refuse(command, `${release} was taken back and may not provide "${command}".`)
+          const present = providers.get(command)
+          if (present) throw new Error(`${release} cannot provide "${command}": ${present.release} does already.`)
+          const provider: Provider = { release, handler: handler as Provider['handler'] }
+          providers.set(command, provider)
+          return () => void (providers.get(command) === provider && providers.delete(command))
+        },
+      }
+    },
+    revoke(name, version) {
+      const release = `${name}@${version}`
+      revoked.add(release)
+      for (const [command, provider] of providers) if (provider.release === release) providers.delete(command)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { EventPayloads, Topic } from '@atrium/contracts/events'
+import type { Language } from '@atrium/contracts/languages'
+import type { Session } from '@atrium/contracts/session'
+import type { TFunction } from 'i18next'
+import type { PortalHost } from '../host.ts'
+import { PortalContext, TextContext } from '../remote/context.ts'
+
+/** Everything the shell lends to this remote. */
+export function usePortal(): PortalHost {
+  const host = use(PortalContext)
+  if (!host) throw new Error('usePortal is called outside of a remote. Render the page through the remote\'s Root, in tests through renderRemote.')
+  return host
+}
+
+/** Who is signed in. Renders again when that changes. */
+export function useSession(): Session {
+  const { session } = usePortal()
+  return useSyncExternalStore(session.subscribe, session.get)
+}
+
+/** The visitor's language. Renders again when that changes. */
+export function useLanguage(): Language {
+  const { language } = usePortal()
+  return useSyncExternalStore(language.subscribe, language.get)
+}
+
+/** This release's texts in the language on screen: `const t = useText()`. */
+export function useText(): TFunction {
+  const t = use(TextContext)
+  if (!t) throw new Error('useText is called outside of a remote. Render the page through the remote\'s Root, in tests through renderRemote.')
+  return t
+}
+
+/** Hears a topic while the component is mounted; the handler sees the latest props. A retained topic is told at once. */
+export function useBusEvent<T extends Topic>(topic: T, handler: (payload: EventPayloads[T]) => void): void {
+  const { bus } = usePortal()
+  const latest = useEffectEvent(handler)
+  // The bus is outside React.
+  useEffect(() => bus.on(topic, (payload) => latest(payload)), [bus, topic])
+}

@@ -1,0 +1,7 @@
+export { defineRemote, type Remote } from './remote/define-remote.tsx'
+export { lazyPage, type LazyPage } from './remote/lazy-page.tsx'
+export { PageLoadError } from './remote/page-loader.ts'
+export type { RemoteDefinition, RemoteManifest } from './remote/manifest.ts'
+export { useBusEvent, useLanguage, usePortal, useSession, useText } from './hooks/portal.ts'
+export { useCall, type UseCallOptions } from './hooks/use-call.ts'
+export type { CallOptions, CommandHandler, DialogProps, MenuEntry, PortalHost, Readable, ScopedBus, ScopedCommands, Surface } from './host.ts'

@@ -1,0 +1,52 @@
+import { EVENTS, type Topic } from '@atrium/contracts/events'
+import type { CallName } from '@atrium/contracts/calls'
+import type { Language } from '@atrium/contracts/languages'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
+import type { LazyPage } from './lazy-page.tsx'
+
+type Texts = Record<string, unknown>
+
+/** The public face of a remote: everything the registry and the shell have to know of it. */
+export interface RemoteDefinition {
+  /** `mfe-…`, as in the release. */
+  name: string
+  /** Ranges of the two contracts it needs. */
+  contract: ReleaseRecord['contract']
+  routes: (Omit<ReleaseRecord['routes'][number], 'skeleton'> & { skeleton?: ReleaseRecord['routes'][number]['skeleton']; page: LazyPage })[]
+  slots: (Omit<ReleaseRecord['slots'][number], 'optional'> & { optional?: boolean; component: LazyPage })[]
+  menu: ReleaseRecord['menu']
+  emits: Topic[]
+  consumes: Topic[]
+  calls: CallName[]
+  origins: ReleaseRecord['origins']
+  /** One lazy chunk of texts per language: `{ KO: () => import('./locales/ko.json'), … }`. */
+  languages: Record<Language, () => Promise<Texts | { default: Texts }>>
+}
+
+/** What of a remote goes into its release record. `factories` are the texts of the lazy factories, by which the build finds the files. */
+export interface RemoteManifest extends Pick<ReleaseRecord, 'name' | 'contract' | 'routes' | 'slots' | 'menu' | 'emits' | 'consumes' | 'calls' | 'origins' | 'languages'> {
+  factories: { routes: Record<string, string>; slots: Record<string, string>; languages: Record<string, string> }
+}
+
+/** Plain data of a definition, in the order it was written. */
+export function toManifest({ name, contract, routes, slots, menu, emits, consumes, calls, origins, languages }: RemoteDefinition): RemoteManifest {
+  return {
+    name,
+    contract,
+    routes: routes.map(({ path, layout, skeleton = 'plain' }) => ({ path, layout, skeleton })),
+    slots: slots.map(({ slot, order, reserve, condition, optional = false }) => ({ slot, order, reserve, condition, optional })),
+    menu,
+    emits: emits.map(versioned),
+    consumes: consumes.map(versioned),
+    calls,
+    origins,
+    languages: Object.keys(languages),
+    factories: {
+      routes: Object.fromEntries(routes.map(({ path, page }) => [path, page.source])),
+      slots: Object.fromEntries(slots.map(({ slot, component }) => [slot, component.source])),
+      languages: Object.fromEntries(Object.entries(languages).map(([language, load]) => [language, load.toString()])),
+    },
+  }
+}
+
+const versioned = (topic: Topic) => ({ topic, version: EVENTS[topic].version })

@@ -1,0 +1,76 @@
+/** After this long without an answer a file counts as not coming. */
+export const PAGE_TIMEOUT_MS = 8_000
+/** Background attempts end this long after the first one (the specification's chunk ceiling). */
+export const PAGE_CEILING_MS = 120_000
+/** How long a failure stands for the render that waits for it. A later render starts afresh. */
+const FAILURE_STANDS_MS = 1_000
+
+/** A lazy file of this remote could not be loaded, twice. The background keeps trying for a while: see `recovered`. */
+export class PageLoadError extends Error {
+  /** Settles when a background attempt succeeds; rejects at the ceiling. */
+  readonly recovered: Promise<void>
+  constructor(cause: unknown, recovered: Promise<void>) {
+    super('A file of this page could not be loaded. Check the connection and try again.', { cause })
+    this.name = 'PageLoadError'
+    this.recovered = recovered
+  }
+}
+
+export interface PageLoader<Loaded> {
+  /** What has arrived, whoever asked for it. */
+  loaded(): Loaded | undefined
+  /** The failure that a waiting render has to throw, for a moment. Nothing else is remembered of it. */
+  failure(): PageLoadError | undefined
+  /** One attempt and one retry. Callers that ask meanwhile share it. Rejects with `PageLoadError`. */
+  load(): Promise<Loaded>
+}
+
+/** Loads a lazy file with time-out and retry, and never keeps a rejection: the next one who asks tries again. */
+export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLoader<Loaded> {
+  let loaded: Loaded | undefined
+  let pending: Promise<Loaded> | undefined
+  let failure: PageLoadError | undefined
+
+  const attempt = () =>
+    withTimeout(
+      // An answer after the time-out is still an answer.
+      factory().then((value) => (loaded = value)),
+      PAGE_TIMEOUT_MS,
+    )
+
+  async function inBackground(startedAt: number): Promise<void> {
+    for (let pause = 2_000; !loaded; pause = Math.min(pause * 2, 30_000)) {
+      if (Date.now() - startedAt + pause > PAGE_CEILING_MS) throw new Error(`Gave up loading a page after ${PAGE_CEILING_MS / 1_000} s.`)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      if (!loaded) await attempt().catch(() => undefined)
+    }
+  }
+
+  async function loadOnce(): Promise<Loaded> {
+    const startedAt = Date.now()
+    try {
+      return await attempt().catch(attempt)
+    } catch (error) {
+      const recovered = inBackground(startedAt)
+      recovered.catch(() => undefined)
+      failure = new PageLoadError(error, recovered)
+      setTimeout(() => (failure = undefined), FAILURE_STANDS_MS)
+      throw failure
+    } finally {
+      pending = undefined
+    }
+  }
+
+  return {
+    loaded: () => loaded,
+    failure: () => failure,
+    load: () => (loaded === undefined ? (pending ??= loadOnce()) : Promise.resolve(loaded)),
+  }
+}
+
+function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No answer within ${ms / 1_000} s.`)), ms)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

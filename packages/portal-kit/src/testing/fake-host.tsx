@@ -1,0 +1,101 @@
+import type { CallName } from '@atrium/contracts/calls'
+import type { CommandName, Commands } from '@atrium/contracts/commands'
+import { PortalError } from '@atrium/contracts/errors'
+import type { EventPayloads, Topic } from '@atrium/contracts/events'
+import type { Language } from '@atrium/contracts/languages'
+import type { Session, Theme } from '@atrium/contracts/session'
+import { QueryClient } from '@tanstack/react-query'
+import { createInstance } from 'i18next'
+import { createBus } from '../bus/index.ts'
+import { createCommands } from '../commands.ts'
+import type { MenuEntry, PortalHost } from '../host.ts'
+import type { Remote } from '../remote/define-remote.tsx'
+import { createValue } from './value.ts'
+import type { CallAnswers, TestBedOptions } from './options.ts'
+
+const COMMANDS: CommandName[] = ['session.requireLogin', 'session.logout', 'member.open', 'agent.open', 'dialog.show', 'toast.show', 'navigation.go', 'game.launch', 'wallet.refresh', 'pointMall.reset']
+
+/** A visitor of the demo merchant; `session` overrides any of it. */
+export const visitor: Session = Object.freeze({ status: 'visitor', currency: 'KRW', language: 'KO', merchant: 'DEMO' })
+
+export interface Recorded {
+  /** What the remote asked of the portal, oldest first. */
+  readonly requests: { name: CommandName; request: unknown }[]
+  /** Calls it made. */
+  readonly calls: { name: CallName; request: unknown }[]
+  /** Topics it emitted. */
+  readonly events: { topic: Topic; payload: unknown }[]
+}
+
+/** The shell's side of the contract, without a shell: real bus and commands, calls answered by the test. */
+export function createFakeHost(remote: Remote, options: TestBedOptions) {
+  const { name } = remote.manifest
+  const version = options.version ?? '0.0.0-test'
+  const session = createValue<Session>(Object.freeze({ ...visitor, language: options.language ?? 'KO', ...options.session }))
+  const language = createValue<Language>(options.language ?? 'KO')
+  const theme = createValue<Theme>('dark')
+  const recorded: Recorded = { requests: [], calls: [], events: [] }
+  const bus = createBus({ development: true, report: ({ error }) => error && options.onHandlerError?.(error) })
+  const topics = (list: { topic: string }[]) => list.map(({ topic }) => topic as Topic)
+  const scope = bus.scope({ name, version, emits: topics(remote.manifest.emits), consumes: topics(remote.manifest.consumes) })
+  const outside = bus.scope({ name: 'test', version, emits: topics(remote.manifest.consumes), consumes: topics(remote.manifest.emits) })
+  for (const { topic } of remote.manifest.emits) outside.on(topic as Topic, (payload) => recorded.events.push({ topic: topic as Topic, payload }))
+
+  const commands = createCommands()
+  const shell = commands.scope({ name: 'shell', version })
+  for (const command of COMMANDS) {
+    shell.provide(command, (request) => {
+      recorded.requests.push({ name: command, request })
+      const answer = options.commands?.[command] as ((request: unknown) => Commands[typeof command]['answer']) | undefined
+      return (answer ? answer(request) : command === 'session.requireLogin' ? session.get() : undefined) as never
+    })
+  }
+
+  const host: PortalHost = {
+    major: 1,
+    remote: { name, version },
+    merchant: { code: 'DEMO', name: 'Atrium Demo', currency: 'KRW', timeZone: 'Asia/Seoul', ...options.merchant },
+    session,
+    language,
+    theme,
+    bus: scope,
+    commands: commands.scope({ name, version }),
+    async call(call, request) {
+      recorded.calls.push({ name: call, request })
+      const answer = options.calls?.[call] as CallAnswers[CallName] | undefined
+      if (!answer) throw new PortalError('SYSTEM_ERROR', `The test gives no answer for the call "${call}". Add it to \`calls\` of renderRemote.`)
+      return (await (answer as (request: unknown) => unknown)(request)) as never
+    },
+    queryKey: (call, request) => [call, 1, 'DEMO', language.get(), session.get().account ?? '', request],
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } }),
+    i18n: createInstance(),
+    isModuleOn: (modId) => options.modules?.[modId] ?? true,
+    menu: (menu) => remote.manifest.menu.filter((entry) => entry.menu === menu).map((entry): MenuEntry => ({ ...entry, remote: name })),
+    Slot: ({ name: slot, fallback }) => <div data-testid={`slot ${slot}`}>{fallback}</div>,
+    overlays: {
+      Dialog: ({ open, onClose, title, description, children, footer }) =>
+        open ? (
+          <div role="dialog" aria-label={title} aria-description={description}>
+            <button type="button" onClick={onClose}>
+              ×
+            </button>
+            {children}
+            {footer}
+          </div>
+        ) : null,
+    },
+    navigation: { prefetch: () => undefined, hold: () => () => undefined },
+  }
+  void host.i18n.init({ resources: {}, lng: 'ko', fallbackLng: false, initAsync: false, interpolation: { escapeValue: false } })
+
+  return {
+    host,
+    recorded,
+    emit: <T extends Topic>(topic: T, payload: EventPayloads[T]) => outside.emit(topic, payload),
+    setSession: (next: Partial<Session>) => session.set(Object.freeze({ ...session.get(), ...next })),
+    setLanguage: (next: Language) => {
+      language.set(next)
+      session.set(Object.freeze({ ...session.get(), language: next }))
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
+import type { CommandName, Commands } from '@atrium/contracts/commands'
+import type { Language } from '@atrium/contracts/languages'
+import type { Session } from '@atrium/contracts/session'
+import type { PortalHost, Surface } from '../host.ts'
+
+/** Answers by call. Throw a `PortalError` to refuse. */
+export type CallAnswers = { [N in CallName]?: (request: CallRequest<N>) => CallValue<N> | Promise<CallValue<N>> }
+
+export interface TestBedOptions {
+  surface: Surface
+  calls?: CallAnswers
+  /** Answers by command; any other is recorded and answered with nothing (`session.requireLogin`: with the session). */
+  commands?: { [C in CommandName]?: (request: Commands[C]['request']) => Commands[C]['answer'] | Promise<Commands[C]['answer']> }
+  /** A visitor unless said otherwise. */
+  session?: Partial<Session>
+  language?: Language
+  merchant?: Partial<PortalHost['merchant']>
+  /** Modules that are off: `{ MANPLAYREB3: false }`. Everything else is on. */
+  modules?: Record<string, boolean>
+  /** The address on screen; for a route its path, otherwise `/index`. */
+  at?: string
+  version?: string
+  /** Told of a bus handler that threw. */
+  onHandlerError?: (error: unknown) => void
+}
