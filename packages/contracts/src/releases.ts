@@ -45,6 +45,8 @@ export const releaseRecord = z
     initial: z.array(fileName),
     /** Per route, the lazy files of that page. */
     routeFiles: z.record(z.string(), z.array(fileName)),
+    /** Per slot, the lazy files of what fills it. */
+    slotFiles: z.record(z.string(), z.array(fileName)).optional(),
     /** One chunk of texts per language. */
     locales: z.record(z.string(), z.array(fileName)),
     files: z.array(releaseFile).min(1),
@@ -73,7 +75,7 @@ export const releaseRecord = z
   })
   .superRefine((record, context) => {
     const hashed = new Set(record.files.map((file) => file.name))
-    const named = [record.entry, ...record.styles, ...record.initial, ...Object.values(record.routeFiles).flat(), ...Object.values(record.locales).flat()]
+    const named = [record.entry, ...record.styles, ...record.initial, ...Object.values(record.routeFiles).flat(), ...Object.values(record.slotFiles ?? {}).flat(), ...Object.values(record.locales).flat()]
     for (const file of new Set(named)) if (!hashed.has(file)) context.addIssue({ code: 'custom', path: ['files'], message: `"${file}" is named by the record but has no hash in "files"` })
     if ((record.name === SHELL) !== Boolean(record.document)) context.addIssue({ code: 'custom', path: ['document'], message: 'the shell, and only the shell, brings the document' })
   })

@@ -83,19 +83,19 @@ type Declaration = Awaited<ReturnType<typeof declaredByRemote>> & Pick<ReleaseRe
 async function declaredByShell(project: Project, define: Readonly<Record<string, string>>): Promise<Declaration> {
   return {
     contract: CONTRACTS, emits: [], consumes: [], calls: [], routes: [], slots: [], menu: [], languages: [],
-    origins: { frame: [], img: [], connect: [] }, pageSources: {}, localeSources: {}, document: await documentOf(project, define),
+    origins: { frame: [], img: [], connect: [] }, sources: { routes: {}, slots: {}, languages: {} }, document: await documentOf(project, define),
   }
 }
 
-function scripts(project: Project, compilation: Compilation, facts: ModuleFacts, { pageSources, localeSources, ...declared }: Declaration) {
+function scripts(project: Project, compilation: Compilation, facts: ModuleFacts, { sources, ...declared }: Declaration) {
   const [[, entrypoint] = []] = [...compilation.entrypoints]
   const atStart = filesOf(entrypoint)
   const entry = [...(entrypoint?.getEntrypointChunk().files ?? [])].find((file) => file.endsWith('.js'))
   const initial = filesOf(facts.exposed, atStart)
-  const lazy = (sources: Record<string, string>) => Object.fromEntries(Object.entries(sources).map(([key, file]) => {
+  const lazy = (files: Record<string, string>) => Object.fromEntries(Object.entries(files).map(([key, file]) => {
     const group = facts.lazy.get(file)
     if (!group) throw new Error(`${key} of ${project.name} is in ${file}, which the build did not split off. Import it lazily, and nowhere else.`)
     return [key, filesOf(group, [...atStart, ...initial])]
   }))
-  return { ...declared, entry, initial: [...atStart.filter((file) => file !== entry), ...initial], routeFiles: lazy(pageSources), locales: lazy(localeSources) }
+  return { ...declared, entry, initial: [...atStart.filter((file) => file !== entry), ...initial], routeFiles: lazy(sources.routes), slotFiles: lazy(sources.slots), locales: lazy(sources.languages) }
 }
