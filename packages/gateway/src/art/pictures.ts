@@ -1,0 +1,46 @@
+import { compositions, type CompositionName } from './compositions/index.ts'
+import { circle, n, onCircle } from './compositions/shapes.ts'
+import { paletteOf, type Palette } from './palette.ts'
+import { diceOf } from './random.ts'
+
+const svg = (width: number, height: number, ground: string, inner: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${inner}</svg>`
+
+const isComposition = (name: string): name is CompositionName => Object.hasOwn(compositions, name)
+
+/** A kind of picture and what its code says: parts joined by `~`. */
+export const PICTURES = {
+  /** `<composition>~<hue>~<seed>`: a 3:4 game tile. */
+  game: (code: string) => composed(code, 300, 400),
+  /** The same code as a wide banner: the composition stands on the right, the left is calm for the text above it. */
+  banner: (code: string) => composed(code, 1280, 480, 'right'),
+  promotion: (code: string) => composed(code, 640, 360, 'right'),
+  /** `<hue>~<seed>`: a vendor's mark. */
+  vendor: (code: string) => mark(code),
+} satisfies Record<string, (code: string) => string | undefined>
+export type PictureKind = keyof typeof PICTURES
+
+function composed(code: string, width: number, height: number, side?: 'right'): string | undefined {
+  const [name = '', hue, seed] = code.split('~')
+  if (!isComposition(name) || !hue || !seed || !/^\d{1,3}$/.test(hue)) return undefined
+  const dice = diceOf(code)
+  const palette = paletteOf(Number(hue) + dice.between(-10, 10), dice.pick([40, 65, 150, 185, 300]))
+  if (!side) return svg(width, height, palette.ground, compositions[name]({ palette, dice, width, height }))
+  // A porthole: every composition sits well in it, landscapes too.
+  const [x, y, radius] = [width - height * 0.56, height / 2, height * 0.44]
+  const porthole = `<clipPath id="p">${circle(x, y, radius, '#000')}</clipPath><g clip-path="url(#p)">${circle(x, y, radius, palette.low)}<g transform="translate(${n(x - radius)} ${n(y - radius)})">${compositions[name]({ palette, dice, width: radius * 2, height: radius * 2 })}</g></g>`
+  return svg(width, height, palette.ground, calmField(palette, width, height) + porthole)
+}
+
+/** Wide circles that lead from the calm side to the picture. */
+const calmField = (palette: Palette, width: number, height: number): string => [1.5, 1.15, 0.8].map((size, i) => circle(width - height * 0.55, height * 0.5, height * size, [palette.low, palette.low, palette.mid][i]!, ` opacity="${[0.35, 0.55, 0.35][i]}"`)).join('')
+
+function mark(code: string): string | undefined {
+  const [hue, seed] = code.split('~')
+  if (!hue || !seed || !/^\d{1,3}$/.test(hue)) return undefined
+  const dice = diceOf(code)
+  const palette = paletteOf(Number(hue), 160)
+  const count = dice.whole(3, 6)
+  const dots = Array.from({ length: count }, (_, i) => circle(...onCircle(32, 32, dice.between(13, 15), (360 / count) * i), dice.between(6, 9), i % 2 ? palette.accent : palette.high))
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="${palette.ground}"/>${dots.join('')}${circle(32, 32, 6, palette.light)}</svg>`
+}
