@@ -1,0 +1,65 @@
+import type { Localized } from '@atrium/contracts/languages'
+import { pictureAddress } from '../art/address.ts'
+
+export const banners: readonly { id: string; group: string; title: Localized; text: Localized; image: string; link: string }[] = [
+  { id: 'welcome', group: 'home', title: { KO: '오늘 저녁, 무엇을 할까요?', EN: 'What shall we play tonight?' }, text: { KO: '300개의 게임이 한곳에 있습니다. 데모 크레딧으로 편하게 즐겨 보세요.', EN: 'Three hundred games in one place, all on demo credit.' }, image: pictureAddress('banner', 'arch~170~welcome'), link: '/rng' },
+  { id: 'new-slots', group: 'home', title: { KO: '이번 달 새 슬롯', EN: 'New slots this month' }, text: { KO: '새로 나온 게임을 가장 먼저 만나 보세요.', EN: 'Be the first to try what has just come out.' }, image: pictureAddress('banner', 'crystal~250~new'), link: '/rng?feature=new' },
+  { id: 'lottery', group: 'home', title: { KO: '1분마다 추첨', EN: 'A draw every minute' }, text: { KO: '추첨 시각과 규칙을 미리 확인하세요.', EN: 'See every draw time and its rules beforehand.' }, image: pictureAddress('banner', 'lanterns~30~lottery'), link: '/lottery' },
+  { id: 'login', group: 'w_login', title: { KO: '다시 오셨군요', EN: 'Welcome back' }, text: { KO: '지난번 그 게임이 기다리고 있습니다.', EN: 'Your last game is where you left it.' }, image: pictureAddress('banner', 'waves~200~login'), link: '/index' },
+  { id: 'register', group: 'w_register', title: { KO: '처음이신가요?', EN: 'New here?' }, text: { KO: '가입은 1분이면 끝납니다.', EN: 'Joining takes a minute.' }, image: pictureAddress('banner', 'blossom~330~register'), link: '/register' },
+]
+
+const notice = (id: string, type: 'PL' | 'PU' | 'PR', daysAgo: number, ko: [string, string], en: [string, string]) => ({ id, type, daysAgo, title: { KO: ko[0], EN: en[0] }, content: { KO: ko[1], EN: en[1] } })
+
+export const notices = [
+  notice('n01', 'PL', 0.2, ['데모 크레딧 안내', '<p>이 사이트의 모든 금액은 <strong>데모 크레딧</strong>입니다. 실제 돈으로 바꿀 수 없습니다.</p>'], ['About demo credit', '<p>Every amount on this site is <strong>demo credit</strong>. It cannot be exchanged for real money.</p>']),
+  notice('n02', 'PL', 1.1, ['베팅 기록이 더 자세해졌습니다', '<p>각 라운드를 열면 릴의 결과와 베팅 전후 잔액을 볼 수 있습니다.</p>'], ['The betting record shows more', '<p>Open a round to see its reels and the balance before and after.</p>']),
+  notice('n03', 'PL', 2.4, ['정기 점검 안내', '<p>매주 화요일 05:00부터 05:30까지 점검합니다. 진행 중인 라운드는 안전하게 이어집니다.</p>'], ['Weekly maintenance', '<p>Tuesdays from 05:00 to 05:30. Rounds in progress are kept and go on afterwards.</p>']),
+  notice('n04', 'PL', 4, ['새 제작사 벨라', '<p>벨라의 슬롯 25종이 로비에 추가되었습니다.</p>'], ['A new studio: Vela', '<p>Twenty-five slots by Vela have joined the lobby.</p>']),
+  notice('n05', 'PL', 6.5, ['로그인 기록을 확인하세요', '<p>보안 센터에서 최근 로그인 시각과 IP를 볼 수 있습니다.</p>'], ['Check your log-ins', '<p>The security centre lists the times and addresses of your latest log-ins.</p>']),
+  notice('n06', 'PL', 9, ['게임별 환수율 공개', '<p>모든 슬롯의 규칙 화면에 환수율(RTP)과 배당표가 있습니다.</p>'], ['Return to player is published', '<p>The rules page of every slot shows its RTP and paytable.</p>']),
+  notice('n07', 'PL', 12, ['책임감 있는 게임', '<p>플레이 시간을 스스로 정하고, 필요하면 쉬어 가세요.</p>'], ['Responsible gaming', '<p>Set your own time, and take a break when you need one.</p>']),
+  notice('n08', 'PL', 15, ['밝은 테마', '<p>머리글의 테마 버튼으로 어두운 화면과 밝은 화면을 바꿀 수 있습니다.</p>'], ['A light theme', '<p>The theme button in the header switches between dark and light.</p>']),
+  notice('n09', 'PL', 20, ['휴대전화에서도 편하게', '<p>아래 메뉴로 한 손으로 이동할 수 있습니다.</p>'], ['Made for your thumb', '<p>On a phone everything is within reach of the bottom bar.</p>']),
+  notice('n10', 'PL', 26, ['로비 검색', '<p>게임 이름을 입력하면 바로 결과가 나옵니다. 한국어와 영어 모두 됩니다.</p>'], ['Search in the lobby', '<p>Results appear while you type, in Korean and in English.</p>']),
+  notice('n11', 'PL', 33, ['고객센터 운영 시간', '<p>고객센터는 24시간 운영합니다.</p>'], ['Customer service hours', '<p>Customer service is there around the clock.</p>']),
+  notice('n12', 'PR', 3, ['주간 랭킹 이벤트', '<p>이번 주 랭킹은 일요일 자정에 마감합니다.</p>'], ['Weekly ranking', '<p>This week closes on Sunday at midnight.</p>']),
+] as const
+
+export const helpTopics: readonly { anchor: string; title: Localized; body: Localized }[] = [
+  { anchor: 'about', title: { KO: '회사 소개', EN: 'About us' }, body: { KO: '<p>여러 제작사의 게임을 한곳에서 즐기는 포털입니다. 모든 금액은 데모 크레딧입니다.</p>', EN: '<p>One portal for the games of many studios. All amounts are demo credit.</p>' } },
+  { anchor: 'contact', title: { KO: '문의', EN: 'Contact' }, body: { KO: '<p>고객센터는 24시간 열려 있습니다. 문의하실 때 계정 이름과 라운드 번호를 알려 주시면 더 빨리 도와드릴 수 있습니다.</p>', EN: '<p>Customer service is open around the clock. Your account name and the round number help us help you faster.</p>' } },
+  { anchor: 'terms', title: { KO: '이용 약관', EN: 'Terms' }, body: { KO: '<p>만 18세 이상만 이용할 수 있습니다. 한 사람은 하나의 계정만 만들 수 있습니다.</p>', EN: '<p>You must be 18 or over. One person may hold one account.</p>' } },
+  { anchor: 'responsible', title: { KO: '책임감 있는 게임', EN: 'Responsible gaming' }, body: { KO: '<p>게임은 즐거움이어야 합니다. 시간을 정하고, 잃은 것을 되찾으려 하지 마세요. 도움이 필요하면 언제든 고객센터에 알려 주세요.</p>', EN: '<p>Play should stay a pleasure. Set a time, do not chase losses, and tell us whenever you want help.</p>' } },
+  { anchor: 'privacy', title: { KO: '개인정보 보호', EN: 'Privacy' }, body: { KO: '<p>휴대전화 번호와 이메일은 암호화해 보관하며, 화면에는 일부만 표시합니다.</p>', EN: '<p>Your mobile number and e-mail are stored encrypted and shown only in part.</p>' } },
+  { anchor: 'affiliates', title: { KO: '제휴', EN: 'Affiliates' }, body: { KO: '<p>에이전트는 팀 현황에서 하위 회원의 활동을 볼 수 있습니다.</p>', EN: '<p>Agents see the activity of their team in the team overview.</p>' } },
+  { anchor: 'refund', title: { KO: '환불', EN: 'Refund' }, body: { KO: '<p>중단된 라운드의 베팅은 자동으로 취소되어 잔액으로 돌아갑니다.</p>', EN: '<p>The stake of an interrupted round is rolled back to your balance by itself.</p>' } },
+]
+
+const promotion = (id: string, category: string, image: string, days: [from: number, to: number | undefined], ko: [string, string, string], en: [string, string, string]) => ({
+  id, category, image: pictureAddress('promotion', image), days, title: { KO: ko[0], EN: en[0] }, summary: { KO: ko[1], EN: en[1] }, terms: { KO: ko[2], EN: en[2] },
+})
+
+export const promotions = [
+  promotion('welcome', 'newbie', 'arch~165~p', [-20, undefined], ['첫걸음 미션', '처음 시작하는 회원을 위한 다섯 가지 미션', '<p>가입 뒤 7일 안에 다섯 가지 미션을 마치면 새내기 배지를 드립니다.</p><ul><li>보안 센터 확인</li><li>슬롯 한 판</li><li>베팅 기록 열기</li></ul>'], ['First steps', 'Five missions for new members', '<p>Finish five missions within seven days of joining and receive the newcomer badge.</p><ul><li>Visit the security centre</li><li>Play one slot</li><li>Open the betting record</li></ul>']),
+  promotion('slot-week', 'slots', 'crystal~285~p', [-3, 4], ['슬롯 위크', '일주일 동안 슬롯 랭킹', '<p>기간 중 유효 베팅을 기준으로 순위를 매깁니다. 데모 모드는 포함하지 않습니다.</p>'], ['Slot week', 'Seven days of slot ranking', '<p>Ranked by valid bet during the week. Demo mode does not count.</p>']),
+  promotion('ranking', 'ranking', 'rings~40~p', [-10, 20], ['월간 챔피언', '한 달 동안의 최고 배수 기록', '<p>한 라운드의 당첨 배수가 가장 높은 회원을 기록합니다.</p>'], ['Champion of the month', 'The highest multiple of the month', '<p>We record the members with the highest multiple in a single round.</p>']),
+  promotion('rebate', 'rebate', 'waves~210~p', [-60, undefined], ['매일 캐시백', '슬롯 유효 베팅의 1.20%', '<p>전날 유효 베팅을 기준으로 계산합니다. 소수점 둘째 자리에서 내림합니다.</p>'], ['Daily cashback', '1.20% of valid bet on slots', '<p>Computed on the valid bet of the day before, rounded down to two decimals.</p>']),
+  promotion('points', 'points', 'blossom~340~p', [-15, 45], ['포인트 두 배', '주말에는 포인트가 두 배', '<p>토요일과 일요일의 유효 베팅에 적용됩니다. 포인트는 사라지지 않습니다.</p>'], ['Double points', 'Twice the points at weekends', '<p>Applies to valid bet on Saturday and Sunday. Points never expire.</p>']),
+  promotion('lotto', 'lotto', 'lanterns~20~p', [-5, 25], ['추첨 캘린더', '추첨 시간을 놓치지 마세요', '<p>각 복권의 다음 추첨 시각을 복권 페이지에서 볼 수 있습니다.</p>'], ['Draw calendar', 'Never miss a draw', '<p>The lottery page shows the next draws of every game.</p>']),
+  promotion('app', 'appDownload', 'orbits~260~p', [-30, undefined], ['홈 화면에 추가', '브라우저에서 바로 앱처럼', '<p>브라우저 메뉴에서 홈 화면에 추가를 누르세요.</p>'], ['Add to home screen', 'Like an app, straight from the browser', '<p>Choose “Add to home screen” in your browser’s menu.</p>']),
+  promotion('friends', 'deposit', 'grove~140~p', [-8, 30], ['친구와 함께', '친구 초대 감사 이벤트', '<p>초대한 친구가 첫 라운드를 마치면 두 사람 모두 배지를 받습니다.</p>'], ['Better together', 'Thank you for inviting a friend', '<p>When your friend finishes a first round, both of you receive a badge.</p>']),
+] as const
+
+const lottery = (code: string, area: 'CN' | 'VN' | 'SEA', account: string, prizeMode: string, drawKind: string, everySeconds: number, closeSeconds: number, popularity: number, ko: [string, string], en: [string, string]) => ({ code, area, account, prizeMode, drawKind, everySeconds, closeSeconds, popularity, name: { KO: ko[0], EN: en[0] }, rules: { KO: ko[1], EN: en[1] } })
+
+/** The set of domain rule 3.8. */
+export const lotteries = [
+  lottery('SSC60', 'CN', 'TCG_LOTTO', 'Lott', 'digits5', 60, 10, 100, ['1분 시시채', '0부터 9까지 다섯 자리 숫자를 추첨합니다.'], ['SSC one minute', 'Five digits from 0 to 9.']),
+  lottery('PK10', 'CN', 'TCG_LOTTO', 'Lott', 'permutation10', 180, 20, 90, ['PK10 3분', '1부터 10까지의 순위를 추첨합니다.'], ['PK10 three minutes', 'The numbers 1 to 10 in order of finish.']),
+  lottery('K3', 'CN', 'TCG_LOTTO', 'Elott', 'dice3', 60, 10, 80, ['K3 1분', '주사위 세 개를 굴립니다.'], ['K3 one minute', 'Three dice.']),
+  lottery('KENO', 'CN', 'TCG_LOTTO', 'Elott', 'keno', 300, 30, 70, ['키노 5분', '80개 가운데 20개를 추첨합니다.'], ['Keno five minutes', 'Twenty of eighty numbers.']),
+  lottery('THAI5', 'SEA', 'TCG_SEA', 'SEA', 'thai', 300, 30, 60, ['태국 5분', '여섯 자리와 두 자리 숫자를 추첨합니다.'], ['Thai five minutes', 'A six-digit and a two-digit number.']),
+  lottery('VNMB5', 'VN', 'TCG_LOTTO_VN', 'ZY', 'vn27', 300, 30, 95, ['북부 5분', '특등부터 7등까지 27개의 숫자를 추첨합니다.'], ['North five minutes', 'Twenty-seven numbers from the special prize to the seventh.']),
+  lottery('VNMN5', 'VN', 'TCG_LOTTO_VN', 'ZY', 'vn18', 300, 30, 85, ['남부 5분', '특등부터 8등까지 18개의 숫자를 추첨합니다.'], ['South five minutes', 'Eighteen numbers from the special prize to the eighth.']),
+] as const

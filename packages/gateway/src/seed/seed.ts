@@ -1,0 +1,97 @@
+import { CREDIT } from '@atrium/contracts/money'
+import type { Sql, Transaction } from '@atrium/database'
+import { pictureAddress } from '../art/address.ts'
+import type { Passwords } from '../identity/passwords.ts'
+import type { Keys } from '../keys/keys.ts'
+import { sealContact } from '../member/contact.ts'
+import { openAccount } from '../wallet/open-account.ts'
+import { seedGames, vendors } from './catalogue.ts'
+import { banners, helpTopics, lotteries, notices, promotions } from './content.ts'
+import { members, type SeedMember } from './members.ts'
+import { merchants, moduleTree } from './merchants.ts'
+
+const DAY_MS = 86_400_000
+
+export interface SeedDeps {
+  readonly sql: Sql
+  readonly keys: Keys
+  readonly passwords: Passwords
+  readonly now: Date
+}
+
+/**
+ * Fills an empty database with the demo: two merchants, their people, games and contents. All of it or nothing.
+ * Answers false when there are merchants already; an operator's data is never touched.
+ */
+export async function seedDemo({ sql, keys, passwords, now }: SeedDeps): Promise<boolean> {
+  const hashes = new Map(await Promise.all([...new Set(members.map((member) => member.password))].map(async (password) => [password, await passwords.hash(password)] as const)))
+  return sql.begin(async (tx) => {
+    await tx`lock table merchants.merchants in exclusive mode`
+    const [existing] = await tx`select 1 from merchants.merchants limit 1`
+    if (existing) return false
+    await seedMerchants(tx)
+    await seedCatalogue(tx, now)
+    await seedContent(tx, now)
+    await seedMembers(tx, { keys, hashes, now })
+    return true
+  })
+}
+
+async function seedMerchants(tx: Transaction): Promise<void> {
+  for (const { code, name, hosts, brand, off } of merchants) {
+    await tx`insert into merchants.merchants (code, name_ko, name_en, time_zone, brand) values (${code}, ${name.KO}, ${name.EN}, 'Asia/Seoul', ${tx.json(brand)})`
+    await tx`insert into merchants.hosts ${tx(hosts.map((host) => ({ host, merchant: code })))}`
+    const rows = Object.entries(moduleTree).flatMap(([group, modules], i) => [
+      { merchant: code, mod_id: group, parent_id: null as string | null, position: i, enabled: true },
+      ...modules.map((modId, j) => ({ merchant: code, mod_id: modId, parent_id: group, position: j, enabled: !off.includes(modId) })),
+    ])
+    await tx`insert into merchants.modules ${tx(rows)}`
+  }
+}
+
+async function seedCatalogue(tx: Transaction, now: Date): Promise<void> {
+  // The provider's origin and key are told at every start: see registerProvider.
+  await tx`insert into games.providers (code, name, origin, public_key, enabled) values ('atrium', 'Atrium Studio', '', '', false) on conflict do nothing`
+  await tx`insert into games.vendors ${tx(vendors.map(({ vassalage, name, hue, isHot = false }, position) => ({ vassalage, provider: 'atrium', name_ko: name.KO, name_en: name.EN, small_icon: pictureAddress('vendor', `${hue}~${vassalage.toLowerCase()}`), is_hot: isHot, account_type_name: 'RNG', category: 'RNG', position })))}`
+  await tx`insert into games.games ${tx(seedGames().map((game) => ({ game_id: game.gameId, node_id: game.gameId, vassalage: game.vassalage, name_ko: game.name.KO, name_en: game.name.EN, icon: game.icon, category: 'RNG', engine: 'slot', theme: game.theme, popularity: game.popularity, released_at: new Date(now.getTime() - game.ageDays * DAY_MS) })))}`
+  await tx`insert into games.merchant_vendors ${tx(merchants.flatMap((merchant) => vendors.slice(0, merchant.vendors).map(({ vassalage }) => ({ merchant: merchant.code, vassalage }))))}`
+  await tx`insert into lottery.games ${tx(lotteries.map((game) => ({ code: game.code, area: game.area, account_type_name: game.account, prize_mode: game.prizeMode, draw_kind: game.drawKind, name: tx.json(game.name) as never, rules: tx.json(game.rules) as never, every_seconds: game.everySeconds, close_seconds: game.closeSeconds, popularity: game.popularity })))}`
+  await tx`insert into lottery.merchant_games ${tx(merchants.flatMap((merchant) => lotteries.map(({ code }) => ({ merchant: merchant.code, code }))))}`
+}
+
+async function seedContent(tx: Transaction, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  for (const { code: merchant } of merchants) {
+    await tx`insert into content.banners ${tx(banners.map(({ id, group, title, text, image, link }, position) => ({ id, merchant, group_name: group, position, title: tx.json(title) as never, text: tx.json(text) as never, image, link })))}`
+    await tx`insert into content.announcements ${tx(notices.map(({ id, type, title, content, daysAgo }) => ({ id, merchant, type, title: tx.json(title) as never, content: tx.json(content) as never, published_at: ago(daysAgo) })))}`
+    await tx`insert into content.help_topics ${tx(helpTopics.map(({ anchor, title, body }, position) => ({ anchor, merchant, position, title: tx.json(title) as never, body: tx.json(body) as never })))}`
+    await tx`insert into promotions.promotions ${tx(promotions.map(({ id, category, title, summary, terms, image, days: [from, to] }, position) => ({ id, merchant, category, position, title: tx.json(title) as never, summary: tx.json(summary) as never, terms: tx.json(terms) as never, image, starts_at: ago(-from), ends_at: to === undefined ? null : ago(-to) })))}`
+  }
+}
+
+async function seedMembers(tx: Transaction, { keys, hashes, now }: { keys: Keys; hashes: Map<string, string>; now: Date }): Promise<void> {
+  const ids = new Map<string, { id: bigint; upline: bigint[] }>()
+  for (const member of members) await addMember(member)
+  // An upline may come later in the list than who names it.
+  for (const member of members) if (member.upline) await place(member)
+
+  async function addMember(member: SeedMember): Promise<void> {
+    const { merchant, account, nickname, type, password, vip } = member
+    const contact = sealContact(keys, { merchant, account, mobile: member.mobile, email: member.email })
+    const registered = new Date(now.getTime() - member.registeredDaysAgo * DAY_MS)
+    const [row] = await tx<{ id: bigint }[]>`
+      insert into identity.members ${tx({ merchant, account, nickname, type, password_hash: hashes.get(password)!, password_changed_at: registered, vip_label: vip[0], vip_level: vip[1], registered_at: registered, ...contact })} returning id`
+    ids.set(`${merchant}/${account}`, { id: row!.id, upline: [] })
+    await openAccount(tx, { memberId: row!.id, merchant, currency: 'DEMO', amount: BigInt(member.balance) * CREDIT })
+  }
+  async function place({ merchant, account, upline }: SeedMember): Promise<void> {
+    const own = ids.get(`${merchant}/${account}`)!
+    for (let above = upline; above; above = members.find((each) => each.merchant === merchant && each.account === above)?.upline) own.upline.unshift(ids.get(`${merchant}/${above}`)!.id)
+    await tx`update identity.members set parent_id = ${own.upline.at(-1)!}, upline = ${own.upline} where id = ${own.id}`
+  }
+}
+
+/** Tells the catalogue where the studio is and which key it signs with: done at every start, since both may change. */
+export async function registerProvider(sql: Sql, { code, origin, publicKey }: { code: string; origin: string; publicKey: string }): Promise<void> {
+  await sql`update games.providers set origin = ${origin}, public_key = ${publicKey}, enabled = true where code = ${code}`
+}
