@@ -2,7 +2,7 @@
 export const PAGE_TIMEOUT_MS = 8_000
 /** Background attempts end this long after the first one (the specification's chunk ceiling). */
 export const PAGE_CEILING_MS = 120_000
-/** How long a failure stands for the render that waits for it. A later render starts afresh. */
+/** How long a failure stands, so that every render that waited for the file sees it. Whoever asks later starts afresh. */
 const FAILURE_STANDS_MS = 1_000
 
 /** A lazy file of this remote could not be loaded, twice. The background keeps trying for a while: see `recovered`. */
@@ -19,7 +19,7 @@ export class PageLoadError extends Error {
 export interface PageLoader<Loaded> {
   /** What has arrived, whoever asked for it. */
   loaded(): Loaded | undefined
-  /** The failure that a waiting render has to throw, for a moment. Nothing else is remembered of it. */
+  /** The failure that a waiting render has to throw, for a second. Nothing else is remembered of it. */
   failure(): PageLoadError | undefined
   /** One attempt and one retry. Callers that ask meanwhile share it. Rejects with `PageLoadError`. */
   load(): Promise<Loaded>
@@ -64,7 +64,10 @@ export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLo
   return {
     loaded: () => loaded,
     failure: () => failure,
-    load: () => (loaded === undefined ? (pending ??= loadOnce()) : Promise.resolve(loaded)),
+    load() {
+      if (loaded !== undefined) return Promise.resolve(loaded)
+      return failure ? Promise.reject(failure) : (pending ??= loadOnce())
+    },
   }
 }
 
