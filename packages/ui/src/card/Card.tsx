@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './card.module.css'
+
+export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+  title?: ReactNode
+  /** Stands beside the title: a filter, a link to more. */
+  action?: ReactNode
+  /** Content goes to the edges: a table, a picture. */
+  flush?: boolean
+}
+
+export function Card({ title, action, flush = false, className, children, ...rest }: CardProps) {
+  return (
+    <section className={classNames(styles.card, className)} {...rest}>
+      {(title || action) && (
+        <header className={styles.header}>
+          {title && <h3 className={styles.title}>{title}</h3>}
+          {action}
+        </header>
+      )}
+      <div className={classNames(styles.body, flush && styles.flush)}>{children}</div>
+    </section>
+  )
+}

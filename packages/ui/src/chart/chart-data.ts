@@ -1,0 +1,38 @@
+/** One point: `value` places it, `text` is what is read (`'1,234.50'`), `label` names it (`'11월 3일'`). */
+export interface ChartPoint {
+  key: string
+  label: string
+  value: number
+  text: string
+}
+
+export interface ChartProps {
+  /** What the chart shows: its name, and the caption of the table for screen readers. */
+  title: string
+  points: readonly ChartPoint[]
+  /** Headings of the table: of the labels and of the values. */
+  columns: readonly [string, string]
+  /** Short text of a value on the axis. */
+  formatTick(value: number): string
+  /** `signed` colours what is above and below zero. */
+  tone?: 'brand' | 'signed'
+  height?: number
+  className?: string
+}
+
+export const MARGIN = { top: 12, right: 8, bottom: 28, left: 56 } as const
+
+/** Indexes of at most `room` labels, the last one always among them. */
+export function labelledIndexes(count: number, room: number): Set<number> {
+  if (count === 0) return new Set()
+  const step = Math.max(1, Math.ceil(count / Math.max(1, room)))
+  return new Set(Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % step === 0))
+}
+
+/** The range of values with zero in it, never empty. */
+export function domainOf(points: readonly ChartPoint[]): [number, number] {
+  const values = points.map((point) => point.value)
+  const low = Math.min(0, ...values)
+  const high = Math.max(0, ...values)
+  return low === high ? [0, 1] : [low, high]
+}

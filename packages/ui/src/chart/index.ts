@@ -1,0 +1,3 @@
+export { BarChart } from './BarChart.tsx'
+export type { ChartPoint, ChartProps } from './chart-data.ts'
+export { LineChart } from './LineChart.tsx'

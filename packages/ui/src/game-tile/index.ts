@@ -1,0 +1,3 @@
+export { GameTile } from './GameTile.tsx'
+export type { GameTileProps } from './GameTile.tsx'
+export { GameTileSkeleton } from './GameTileSkeleton.tsx'

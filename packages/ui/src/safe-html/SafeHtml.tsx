@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+import { ATTRIBUTES, ELEMENTS } from './allowed.ts'
+import styles from './safe-html.module.css'
+
+export interface SafeHtmlProps extends Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'> {
+  /** HTML from an operator's editor. Only plain text structure of it is shown: no scripts, styles, frames or forms. */
+  html: string
+}
+
+/** The sanitizing setter of new browsers; it needs no trusted-types policy. */
+type SettableElement = Element & { setHTML?(html: string, options: { sanitizer: { elements: readonly string[]; attributes: readonly string[] } }): void }
+
+/** The one place where HTML text becomes elements. */
+export function SafeHtml({ html, className, ref, ...rest }: SafeHtmlProps) {
+  const own = useRef<HTMLDivElement>(null)
+
+  // Sanitizing writes into the DOM itself, which React does not do for untrusted text.
+  useLayoutEffect(() => {
+    const element = own.current
+    if (!element) return
+    let current = true
+    if (setNatively(element, html)) return
+    element.replaceChildren()
+    void import('./purify.ts').then(({ setPurified }) => {
+      if (!current) return
+      setPurified(element, html)
+      guardLinks(element)
+    })
+    return () => {
+      current = false
+    }
+  }, [html])
+
+  const attach = (element: HTMLDivElement | null) => {
+    own.current = element
+    if (typeof ref === 'function') ref(element)
+    else if (ref) ref.current = element
+  }
+  return <div ref={attach} className={classNames(styles.prose, className)} {...rest} />
+}
+
+function setNatively(element: SettableElement, html: string): boolean {
+  if (!element.setHTML) return false
+  element.setHTML(html, { sanitizer: { elements: ELEMENTS, attributes: ATTRIBUTES } })
+  guardLinks(element)
+  return true
+}
+
+/** A link that leaves the portal opens beside it and learns nothing of it. */
+function guardLinks(element: Element): void {
+  for (const link of element.querySelectorAll('a')) {
+    if (link.origin === location.origin) continue
+    link.target = '_blank'
+    link.rel = 'noopener noreferrer'
+  }
+}

@@ -1,0 +1,2 @@
+export const ELEMENTS: readonly string[] = ['a', 'b', 'blockquote', 'br', 'caption', 'code', 'dd', 'dl', 'dt', 'em', 'h2', 'h3', 'h4', 'hr', 'i', 'img', 'li', 'ol', 'p', 's', 'small', 'span', 'strong', 'sub', 'sup', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'u', 'ul']
+export const ATTRIBUTES: readonly string[] = ['href', 'src', 'alt', 'width', 'height', 'title', 'colspan', 'rowspan', 'scope', 'lang']

@@ -1,0 +1,57 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './table.module.css'
+
+export interface Column<Row> {
+  key: string
+  title: string
+  cell(row: Row): ReactNode
+  /** Numbers and money stand at the end, with tabular figures. */
+  align?: 'start' | 'end'
+  /** On a phone: `title` heads the card, `aside` stands beside it, `hidden` is left out; others are lines of it. */
+  card?: 'title' | 'aside' | 'line' | 'hidden'
+  width?: string
+}
+
+export interface TableProps<Row> extends Omit<ComponentProps<'table'>, 'children'> {
+  /** What the table lists, for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey(row: Row): string
+  /** Makes every row open something; `rowLabel` names it. */
+  onOpen?(row: Row): void
+  rowLabel?(row: Row): string
+  /** Takes the place of the rows when there are none. */
+  empty?: ReactNode
+  /** Dims the rows while the next ones are on their way. */
+  busy?: boolean
+}
+
+/** A table that reads as a list of cards on a phone. */
+export function Table<Row>({ caption, columns, rows, rowKey, onOpen, rowLabel, empty, busy = false, className, ...rest }: TableProps<Row>) {
+  return (
+    <div className={styles.frame}>
+      <table role="table" aria-busy={busy || undefined} className={classNames(styles.table, className)} {...rest}>
+        <caption className={styles.unseen}>{caption}</caption>
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row">
+            {columns.map(({ key, title, align, width }) => <th key={key} role="columnheader" scope="col" className={classNames(styles.th, align === 'end' && styles.end)} style={{ inlineSize: width }}>{title}</th>)}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={styles.rows}>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row" className={classNames(styles.row, onOpen && styles.opens)}>
+              {columns.map((column, index) => (
+                <td key={column.key} role="cell" data-title={column.title} className={classNames(styles.td, column.align === 'end' && styles.end, styles[`card-${column.card ?? 'line'}`])}>
+                  {onOpen && index === 0 ? <button type="button" className={styles.open} aria-label={rowLabel?.(row)} onClick={() => onOpen(row)}>{column.cell(row)}</button> : column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && empty}
+    </div>
+  )
+}

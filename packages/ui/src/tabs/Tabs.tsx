@@ -1,0 +1,67 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './tabs.module.css'
+
+export interface Tab<Key extends string> {
+  key: Key
+  label: ReactNode
+  icon?: ReactNode
+  count?: number
+}
+
+export interface TabsProps<Key extends string> extends Omit<ComponentProps<'div'>, 'onChange'> {
+  label: string
+  tabs: readonly Tab<Key>[]
+  value: Key
+  onChange(key: Key): void
+  /** `line` divides a page, `chip` narrows a list. */
+  variant?: 'line' | 'chip'
+  /** What the chosen tab shows. It may also stand elsewhere, under the id given as `panelId`. */
+  children?: ReactNode
+  panelId?: string
+}
+
+/** Tabs that scroll sideways where they do not fit. Arrows, Home and End move between them and choose at once. */
+export function Tabs<Key extends string>({ label, tabs, value, onChange, variant = 'line', children, panelId, className, ...rest }: TabsProps<Key>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const panel = panelId ?? `${id}-panel`
+
+  // Only the list scrolls, never the page: a deep link must not move what the visitor reads.
+  useLayoutEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (!chosen || !list.current) return
+    list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
+  }, [value, tabs.length])
+
+  const move = (event: KeyboardEvent) => {
+    const index = nextIndex(event.key, tabs.findIndex((tab) => tab.key === value), tabs.length)
+    if (index === undefined) return
+    event.preventDefault()
+    onChange(tabs[index]!.key)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className={classNames(styles.tabs, className)} {...rest}>
+      <div ref={list} role="tablist" aria-label={label} className={classNames(styles.list, styles[variant])} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button key={tab.key} type="button" role="tab" id={`${id}-${tab.key}`} aria-selected={tab.key === value} aria-controls={panel} tabIndex={tab.key === value ? 0 : -1} className={styles.tab} onClick={() => onChange(tab.key)}>
+            {tab.icon}
+            <span>{tab.label}</span>
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      {children !== undefined && <div role="tabpanel" id={panel} aria-labelledby={`${id}-${value}`}>{children}</div>}
+    </div>
+  )
+}
+
+function nextIndex(key: string, current: number, length: number): number | undefined {
+  if (key === 'ArrowRight') return (current + 1) % length
+  if (key === 'ArrowLeft') return (current - 1 + length) % length
+  if (key === 'Home') return 0
+  return key === 'End' ? length - 1 : undefined
+}
