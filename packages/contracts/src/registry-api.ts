@@ -77,8 +77,9 @@ export const logAnswer = z.array(logEntry)
 export const verificationAnswer = z.object({ intact: z.boolean(), entries: z.int(), /** What is wrong, and at which entry. */ problem: z.string().optional() })
 export type LogVerification = z.infer<typeof verificationAnswer>
 
-export const feedQuery = z.object({ after: z.coerce.number().int().nonnegative().default(0) })
-/** All pointers, whatever moved. `sequence` is the newest move; it equals `after` when the wait ended without one. */
+/** Answered at once unless `after` is the newest move; else when the next one comes, or after 25 seconds. -1 never waits. */
+export const feedQuery = z.object({ after: z.coerce.number().int().min(-1).default(-1) })
+/** All pointers, whatever moved. `sequence` is the newest move, 0 before the first. */
 export const feedAnswer = z.object({ sequence: z.int(), pointers: z.array(merchantPointer) })
 export type FeedAnswer = z.infer<typeof feedAnswer>
 export const runningQuery = z.object({ merchant: merchantCode.optional(), /** What ran then; now when absent. */ at: z.iso.datetime({ offset: true }).optional() })

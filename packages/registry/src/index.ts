@@ -1,0 +1,7 @@
+export { registryPlaces } from './config.ts'
+export { buildRegistry } from './http/app.ts'
+export type { RegistryDeps } from './http/app.ts'
+export { verifyLog } from './log/service.ts'
+export { migrateRegistry, REGISTRY_ROLE } from './migrations.ts'
+export { createToken, registerToken } from './tokens/service.ts'
+export { ensureTokenFile } from './tokens/token-file.ts'

@@ -1,0 +1,21 @@
+import type { LogVerification } from '@atrium/contracts/registry-api'
+import type { Sql } from '@atrium/database'
+import { findBreak, GENESIS } from './chain.ts'
+import { entriesAfter } from './repository.ts'
+
+const PAGE = 1000
+
+/** Walks the whole log and says whether it is as it was written. Only the loss of its newest entries leaves no trace in it: compare the last hash with one kept elsewhere. */
+export async function verifyLog(sql: Sql): Promise<LogVerification> {
+  let sequence = 0
+  let before = GENESIS
+  for (;;) {
+    const entries = await entriesAfter(sql, sequence, PAGE)
+    const problem = findBreak(entries, before, sequence)
+    if (problem) return { intact: false, entries: sequence + entries.length, problem }
+    const last = entries.at(-1)
+    if (!last) return { intact: true, entries: sequence }
+    sequence = last.sequence
+    before = last.hash
+  }
+}

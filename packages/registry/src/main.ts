@@ -1,0 +1,40 @@
+import { connect } from '@atrium/database'
+import pino from 'pino'
+import { readConfig } from './config.ts'
+import { buildRegistry } from './http/app.ts'
+import { migrateRegistry, REGISTRY_ROLE } from './migrations.ts'
+import { registerToken } from './tokens/service.ts'
+import { ensureTokenFile } from './tokens/token-file.ts'
+
+const ADMIN = { label: 'administrator', grant: { role: 'admin' } } as const
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({ name: 'registry', level: config.logLevel, redact: ['req.headers.authorization'] })
+  await migrateRegistry({ url: config.databaseUrl, log: (line) => log.info(line) })
+  const sql = connect({ url: config.databaseUrl, role: REGISTRY_ROLE, name: 'registry' })
+  const app = buildRegistry({ sql, config, log })
+  try {
+    if (config.adminToken) await registerToken(sql, config.adminToken, ADMIN)
+    else await ensureTokenFile(sql, config.adminTokenFile, ADMIN)
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await app.close()
+    await sql.end({ timeout: 5 })
+    throw isPortTaken(error) ? new Error(`Port ${config.port} of ${config.host} is in use. Stop what listens there, or set REGISTRY_PORT.`, { cause: error }) : error
+  }
+
+  const stop = async (signal: NodeJS.Signals) => {
+    log.info(`Stopping after ${signal}.`)
+    await app.close()
+    await sql.end({ timeout: 5 })
+  }
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+}
+
+const isPortTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+
+await main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+})

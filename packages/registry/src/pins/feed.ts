@@ -1,0 +1,44 @@
+import type { Sql } from '@atrium/database'
+import { CHANNEL } from './repository.ts'
+
+/** Tells waiting requests of this process when a pointer moved in any process. */
+export interface Feed {
+  start(): Promise<void>
+  /** Ends every wait. */
+  stop(): Promise<void>
+  /** Resolves at the next move, at the end of the wait, when the caller gives up, or when the feed stops. Take it before looking at the pointers, so that no move falls in between. */
+  nextMove(milliseconds: number, signal: AbortSignal): Promise<void>
+}
+
+export function createFeed(sql: Sql): Feed {
+  const waiting = new Set<() => void>()
+  const wakeAll = () => [...waiting].forEach((wake) => wake())
+  let stopListening: (() => Promise<void>) | undefined
+  let isStopped = false
+  return {
+    async start() {
+      // The second callback runs at every new connection too: a move that was announced while it was down must not be slept through.
+      const listening = await sql.listen(CHANNEL, wakeAll, wakeAll)
+      stopListening = listening.unlisten
+    },
+    async stop() {
+      isStopped = true
+      wakeAll()
+      await stopListening?.()
+    },
+    nextMove(milliseconds, signal) {
+      return new Promise((resolve) => {
+        if (isStopped || signal.aborted) return resolve()
+        const end = () => {
+          waiting.delete(end)
+          clearTimeout(timer)
+          signal.removeEventListener('abort', end)
+          resolve()
+        }
+        const timer = setTimeout(end, milliseconds)
+        signal.addEventListener('abort', end, { once: true })
+        waiting.add(end)
+      })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { extname } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const texts = new Set(['.js', '.css', '.svg', '.json'])
+// Quality 11 takes about a second per MiB: beyond this size the best ratio is not worth the wait.
+const BEST_UP_TO = 2 * 1024 * 1024
+
+/** Brotli of a release file, in the thread pool. Images and fonts are compressed already, and only wrapped. */
+export async function compress(name: string, bytes: Buffer): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_PARAM_SIZE_HINT, BROTLI_MODE_TEXT, BROTLI_MODE_GENERIC } = constants
+  const isText = texts.has(extname(name))
+  return brotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: qualityOf(isText, bytes.length), [BROTLI_PARAM_MODE]: isText ? BROTLI_MODE_TEXT : BROTLI_MODE_GENERIC, [BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+}
+
+function qualityOf(isText: boolean, size: number): number {
+  if (!isText) return 1
+  return size <= BEST_UP_TO ? constants.BROTLI_MAX_QUALITY : 6
+}

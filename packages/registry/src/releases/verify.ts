@@ -1,0 +1,54 @@
+import { releaseRecord, SHELL } from '@atrium/contracts/releases'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
+import { createHash } from 'node:crypto'
+import semver from 'semver'
+import { issueLines } from '../http/errors.ts'
+
+/** A file's bytes as they arrived, by name. */
+export type Files = ReadonlyMap<string, Buffer>
+export type Verified = { record: ReleaseRecord; reasons: readonly [] } | { record?: undefined; reasons: readonly string[] }
+
+/** Holds a record against its files. Every disagreement is one reason. */
+export function verifyRelease(input: unknown, files: Files): Verified {
+  const parsed = releaseRecord.safeParse(input)
+  if (!parsed.success) return { reasons: issueLines(parsed.error) }
+  const record = parsed.data
+  const reasons = [...unknownFields(input, record, 'record'), ...unstorableTexts(record), ...versionReasons(record), ...fileReasons(record, files)]
+  return reasons.length ? { reasons } : { record, reasons: [] }
+}
+
+const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+
+function fileReasons(record: ReleaseRecord, files: Files): string[] {
+  const listed = new Map(record.files.map((file) => [file.name, file]))
+  const twice = record.files.length === listed.size ? [] : ['files: a file is listed twice']
+  const strangers = [...files.keys()].filter((name) => !listed.has(name)).map((name) => `"${name}" was sent but the record does not list it`)
+  const wrong = [...listed.values()].flatMap(({ name, size, integrity }) => {
+    const bytes = files.get(name)
+    if (!bytes) return [`"${name}" is listed by the record but was not sent`]
+    if (bytes.length !== size) return [`"${name}" has ${bytes.length} bytes, the record says ${size}`]
+    return integrityOf(bytes) === integrity ? [] : [`"${name}" has other bytes than its ${integrity}`]
+  })
+  return [...twice, ...strangers, ...wrong]
+}
+
+// A field nobody checks is a field somebody will trust: a manifest's `getPublicPath`, say, is code that federation runs.
+function unknownFields(input: unknown, known: unknown, path: string): string[] {
+  if (typeof input !== 'object' || input === null || typeof known !== 'object' || known === null) return []
+  return Object.entries(input).flatMap(([key, inner]) =>
+    Object.hasOwn(known, key) ? unknownFields(inner, (known as Record<string, unknown>)[key], `${path}.${key}`) : [`${path}.${key}: a release record has no such field`],
+  )
+}
+
+function unstorableTexts(value: unknown, path = 'record'): string[] {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [`${path}: holds a character that cannot be stored`] : []
+  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => unstorableTexts(inner, `${path}.${key}`)) : []
+}
+
+/** A remote asks in ranges. The shell lends libraries and the portal contract in exact versions, and asks a range of the gateway. */
+function versionReasons({ name, contract, shared }: ReleaseRecord): string[] {
+  const exact = (path: string, version: string) => (semver.valid(version) ? [] : [`${path}: "${version}" is not an exact version, and the shell must lend one`])
+  const range = (path: string, text: string) => (text.trim() && semver.validRange(text) ? [] : [`${path}: "${text}" is not a version range`])
+  const lends = name === SHELL ? exact : range
+  return [...lends('contract.portal', contract.portal), ...range('contract.calls', contract.calls), ...Object.entries(shared).flatMap(([library, { version }]) => lends(`shared.${library}.version`, version))]
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { CONTRACTS, SHELL } from '@atrium/contracts/releases'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
+
+export interface BuiltForTest {
+  readonly record: ReleaseRecord
+  /** File name → bytes, exactly those the record lists. */
+  readonly files: Readonly<Record<string, Buffer>>
+}
+
+export type ReleaseWishes = Partial<Omit<ReleaseRecord, 'entry' | 'styles' | 'locales' | 'files'>> & {
+  /** Stands in the entry script, so that two releases have different bytes; name and version unless told. */
+  readonly content?: string
+}
+
+/** A release that any registry accepts: a script, a style sheet and the texts of two languages, hashed as a build does it. `name: 'shell'` makes one that lends react and brings a document. */
+export function aRelease({ content, ...wishes }: ReleaseWishes = {}): BuiltForTest {
+  const name = wishes.name ?? 'mfe-games'
+  const version = wishes.version ?? '1.0.0'
+  const isShell = name === SHELL
+  const entry = hashed('entry', 'js', `export const release = ${JSON.stringify(content ?? `${name}@${version}`)}\n`)
+  const style = hashed('styles', 'css', `@layer ${isShell ? 'shell' : 'remote'} { .page { color: inherit } }\n`)
+  const [korean, english] = [hashed('ko', 'js', 'export default { title: "게임" }\n'), hashed('en', 'js', 'export default { title: "Games" }\n')]
+  const files = [entry, style, korean, english]
+  const record: ReleaseRecord = {
+    commit: 'a1b2c3d',
+    builtAt: '2026-01-02T03:04:05.000Z',
+    initial: [],
+    routeFiles: {},
+    contract: isShell ? { ...CONTRACTS } : { portal: `^${CONTRACTS.portal}`, calls: `^${CONTRACTS.calls}` },
+    shared: isShell ? { react: { version: '19.3.1', names: ['*'] }, jotai: { version: '3.0.1', names: ['atom', 'useAtom'] } } : { react: { version: '^19.0.0', names: ['useState'] } },
+    emits: [],
+    consumes: [],
+    calls: [],
+    routes: [],
+    slots: [],
+    menu: [],
+    languages: ['KO', 'EN'],
+    origins: { frame: [], img: [], connect: [] },
+    ...(isShell && { document: { criticalCss: 'body{margin:0}', skeletons: { plain: { KO: '<main></main>', EN: '<main></main>' } }, watchdog: '', titles: { KO: '아트리움', EN: 'Atrium' } } }),
+    ...wishes,
+    name,
+    version,
+    entry: entry.name,
+    styles: [style.name],
+    locales: { KO: [korean.name], EN: [english.name] },
+    files: files.map(({ name: file, bytes }) => ({ name: file, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, size: bytes.length })),
+  }
+  return { record, files: Object.fromEntries(files.map(({ name: file, bytes }) => [file, bytes])) }
+}
+
+function hashed(stem: string, extension: string, text: string): { name: string; bytes: Buffer } {
+  const bytes = Buffer.from(text)
+  return { name: `${stem}.${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${extension}`, bytes }
+}
