@@ -1,0 +1,7 @@
+import type { Localized } from '@atrium/contracts/languages'
+import type { Shape } from './shapes.ts'
+
+/** A picture in roles of paint, and what it is called. */
+export interface Drawing extends Localized {
+  readonly shapes: readonly Shape[]
+}

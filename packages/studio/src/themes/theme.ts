@@ -1,0 +1,40 @@
+import type { Localized } from '@atrium/contracts/languages'
+import type { Volatility } from '../engines/slot/math.ts'
+import type { SlotSymbol } from '../engines/slot/symbols.ts'
+import type { DrawingName } from './drawings/index.ts'
+import type { Palette } from './palette.ts'
+
+/** A drawing in the theme's tones: places in `palette.tones` for the roles a, b and c. */
+export interface Dressed {
+  readonly drawing: DrawingName
+  readonly tones: readonly [number, number, number]
+}
+
+/** How one family of slots looks, and which of the three mathematics it plays. */
+export interface SlotTheme {
+  readonly code: string
+  readonly name: Localized
+  readonly volatility: Volatility
+  readonly palette: Palette
+  readonly symbols: Readonly<Record<SlotSymbol, Dressed>>
+}
+
+/** Sets of low symbols. */
+const LOWS = {
+  gems: ['diamond', 'octagon', 'triangle', 'droplet'],
+  leaves: ['fourLeaf', 'sixLeaf', 'threeLeaf', 'eightLeaf'],
+  beads: ['orbit', 'cross', 'octagon', 'droplet'],
+} satisfies Record<string, readonly DrawingName[]>
+
+type Dress = [drawing: DrawingName, a: number, b: number, c: number]
+
+/** Builds a theme: four high symbols, wild and scatter of its own, low symbols of a set. */
+export function slotTheme(code: string, name: Localized, volatility: Volatility, palette: Palette, lows: keyof typeof LOWS, own: { high: [Dress, Dress, Dress, Dress]; wild: Dress; scatter: Dress }): SlotTheme {
+  const dressed = ([drawing, a, b, c]: Dress): Dressed => ({ drawing, tones: [a, b, c] })
+  const low = LOWS[lows].map((drawing, index) => dressed([drawing, [4, 1, 5, 3][index]!, [0, 5, 1, 2][index]!, 2]))
+  const high = own.high.map(dressed)
+  return {
+    code, name, volatility, palette,
+    symbols: { wild: dressed(own.wild), scatter: dressed(own.scatter), high1: high[0]!, high2: high[1]!, high3: high[2]!, high4: high[3]!, low1: low[0]!, low2: low[1]!, low3: low[2]!, low4: low[3]! },
+  }
+}
