@@ -15,7 +15,7 @@ const environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TRUST_PROXY: flag,
     COUNTRY_HEADER: z.string().regex(/^[a-z0-9-]+$/, 'must be a header name in small letters').optional(),
-    INTERNAL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    GATEWAY_INTERNAL_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     RATE_LIMIT_READ: perMinute(3000),
     RATE_LIMIT_WRITE: perMinute(600),
     RATE_LIMIT_LOGIN: perMinute(60),
@@ -73,7 +73,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     countryHeader: e.COUNTRY_HEADER,
-    internalKey: e.INTERNAL_KEY,
+    internalKey: e.GATEWAY_INTERNAL_KEY,
     rateLimits: Object.freeze({ read: e.RATE_LIMIT_READ, write: e.RATE_LIMIT_WRITE, login: e.RATE_LIMIT_LOGIN }),
     keys: Object.freeze({ payload: e.PAYLOAD_KEYS, field: e.FIELD_KEYS, blindIndex: e.BLIND_INDEX_KEY }),
   })

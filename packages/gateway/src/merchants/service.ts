@@ -18,7 +18,7 @@ export interface Merchant {
   readonly maintenanceEnd?: number
   readonly maintenanceMessage?: Localized
   /** Custom properties per theme, as the look defines them. */
-  readonly brand: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly brand: { readonly dark: Record<string, string>; readonly light: Record<string, string> }
   readonly modules: Module[]
   readonly loggedInToHome: boolean
   readonly agentTypes: number[]

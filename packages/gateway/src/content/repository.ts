@@ -1,0 +1,38 @@
+import type { Language } from '@atrium/contracts/languages'
+import type { Sql } from '@atrium/database'
+
+export interface BannerRow {
+  id: string
+  groupName: string
+  title: string
+  text: string
+  image: string
+  link: string | null
+}
+
+export const readBanners = (sql: Sql, merchant: string, language: Language): Promise<BannerRow[]> => sql<BannerRow[]>`
+  select id, group_name as "groupName", title ->> ${language} as title, text ->> ${language} as text, image, link
+  from content.banners
+  where merchant = ${merchant}
+  order by group_name, position, id`
+
+export interface AnnouncementRow {
+  id: string
+  type: 'PL' | 'PU' | 'PR'
+  title: string
+  content: string
+  publishedAt: Date
+}
+
+/** What is published by now, newest first. */
+export const readAnnouncements = (sql: Sql, merchant: string, language: Language, types: readonly string[], now: Date): Promise<AnnouncementRow[]> => sql<AnnouncementRow[]>`
+  select id, type, title ->> ${language} as title, content ->> ${language} as content, published_at as "publishedAt"
+  from content.announcements
+  where merchant = ${merchant} and type = any(${types as string[]}) and published_at <= ${now}
+  order by published_at desc, id`
+
+export const readHelpTopics = (sql: Sql, merchant: string, language: Language): Promise<{ anchor: string; title: string; body: string }[]> => sql<{ anchor: string; title: string; body: string }[]>`
+  select anchor, title ->> ${language} as title, body ->> ${language} as body
+  from content.help_topics
+  where merchant = ${merchant}
+  order by position, anchor`

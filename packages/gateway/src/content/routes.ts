@@ -1,0 +1,11 @@
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../http/handler.ts'
+import { createContent } from './service.ts'
+
+export function contentHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
+  const content = createContent(deps)
+  return {
+    announcements: (request, { merchant }) => content.announcements(merchant.code, request),
+    helpCenter: ({ language }, { merchant }) => content.helpCenter(merchant.code, language),
+  }
+}

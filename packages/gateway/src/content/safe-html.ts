@@ -1,0 +1,14 @@
+import sanitize from 'sanitize-html'
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'ul', 'ol', 'li', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'img', 'span'],
+  // No style and no id: the page's policy refuses the one, and the other could pose as an element of the portal.
+  allowedAttributes: { a: ['href', 'title', 'rel', 'target'], img: ['src', 'alt', 'width', 'height'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  transformTags: { a: (tagName, attribs) => ({ tagName, attribs: attribs.href?.startsWith('/') ? attribs : { ...attribs, rel: 'noopener noreferrer', target: '_blank' } }) },
+}
+
+/** HTML that an operator wrote, with everything taken out that could act: only texts, lists, tables, pictures and links are left. */
+export const safeHtml = (html: string): string => sanitize(html, OPTIONS)

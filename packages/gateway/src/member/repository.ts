@@ -1,0 +1,18 @@
+import type { Sql } from '@atrium/database'
+
+export interface SecurityRow {
+  account: string
+  nickname: string
+  mobileSealed: string | null
+  emailSealed: string | null
+  registeredAt: Date
+  passwordChangedAt: Date | null
+}
+
+export async function readSecurity(sql: Sql, memberId: bigint): Promise<SecurityRow> {
+  const [row] = await sql<SecurityRow[]>`
+    select account, nickname, mobile_sealed as "mobileSealed", email_sealed as "emailSealed", registered_at as "registeredAt", password_changed_at as "passwordChangedAt"
+    from identity.members
+    where id = ${memberId}`
+  return row!
+}

@@ -1,0 +1,11 @@
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../http/handler.ts'
+import { createPromotions } from './service.ts'
+
+export function promotionHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
+  const promotions = createPromotions(deps)
+  return {
+    promotions: (request, { merchant }) => promotions.list(merchant.code, request),
+    promotionDetail: (request, { merchant }) => promotions.detail(merchant.code, request),
+  }
+}

@@ -1,0 +1,40 @@
+import type { CallValue, ParsedRequest, Promotion } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import type { Deps } from '../deps.ts'
+import { safeHtml } from '../content/safe-html.ts'
+import type { PromotionRow } from './repository.ts'
+import { countByCategory, readPromotion, readPromotions } from './repository.ts'
+
+/** Promotions of a merchant that have begun and not ended. */
+export function createPromotions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  return {
+    async list(merchant: string, { language, category, pageNo, pageSize }: ParsedRequest<'promotions'>): Promise<CallValue<'promotions'>> {
+      const now = clock()
+      const [rows, byCategory] = await Promise.all([
+        readPromotions(sql, { merchant, language, now }, { category, limit: pageSize, offset: (pageNo - 1) * pageSize }),
+        countByCategory(sql, { merchant, now }),
+      ])
+      const all = byCategory.reduce((sum, { count }) => sum + count, 0)
+      const counts: CallValue<'promotions'>['counts'] = { all, ...Object.fromEntries(byCategory.map((one) => [one.category, one.count])) }
+      const total = counts[category] ?? 0
+      return { list: rows.map(toPromotion), counts, pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total }
+    },
+
+    /** @throws DomainError NOT_FOUND, also for one that has not begun or has ended. */
+    async detail(merchant: string, { language, id }: ParsedRequest<'promotionDetail'>): Promise<CallValue<'promotionDetail'>> {
+      const row = await readPromotion(sql, { merchant, language, now: clock() }, id)
+      if (!row) throw new DomainError('NOT_FOUND', `no promotion "${id}" runs at ${merchant}`)
+      return { ...toPromotion(row), terms: safeHtml(row.terms) }
+    },
+  }
+}
+
+const toPromotion = (row: PromotionRow): Promotion => ({
+  id: row.id,
+  title: row.title,
+  summary: row.summary,
+  category: row.category,
+  image: row.image,
+  startsAt: row.startsAt.getTime(),
+  ...(row.endsAt && { endsAt: row.endsAt.getTime() }),
+})

@@ -1,0 +1,19 @@
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../http/handler.ts'
+import { callerOf } from '../http/handler.ts'
+import { countryOfVisitor } from './country.ts'
+import { writeLanguage } from './repository.ts'
+import { systemStatusOf } from './system-status.ts'
+
+export function settingsHandlers({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>): Handlers {
+  return {
+    systemStatus: async (_request, context) => systemStatusOf(context, clock()),
+    whitelabel: async (_request, { merchant }) => ({ modules: merchant.modules }),
+    countryCode: async (_request, { country }) => countryOfVisitor(country),
+    encryptionKeys: async () => ({ keys: keys.payload.publicKeys }),
+    updateLanguage: async ({ language }, context) => {
+      await writeLanguage(sql, callerOf(context).memberId, language)
+      return {}
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type { SystemStatus } from '@atrium/contracts/calls'
+import type { CallContext } from '../http/handler.ts'
+
+/** Which full-screen state the site shows. Address and country are told only to a visitor who is refused for them. */
+export function systemStatusOf({ merchant, language, ip, country }: Pick<CallContext, 'merchant' | 'language' | 'ip' | 'country'>, now: Date): SystemStatus {
+  const { status, maintenanceEnd, maintenanceMessage } = merchant
+  const serverTime = now.getTime()
+  if (status === 1) return { status, serverTime, maintenanceEnd, message: maintenanceMessage?.[language] }
+  if (status === 2) return { status, serverTime, ip, country }
+  return { status, serverTime }
+}

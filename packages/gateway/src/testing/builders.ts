@@ -1,0 +1,82 @@
+import type { Sql } from '@atrium/database'
+import { hash } from '@node-rs/argon2'
+import { hashToken, IDLE_MS, LIFETIME_MS, newToken } from '../identity/session-rules.ts'
+
+export interface TestMerchant {
+  code: string
+  host: string
+  timeZone?: string
+  status?: 0 | 1 | 2
+  /** Modules switched on. */
+  modules?: string[]
+  agentTypes?: number[]
+}
+
+/** A merchant with the least it needs, and its host. */
+export async function addMerchant(sql: Sql, { code, host, timeZone = 'Asia/Seoul', status = 0, modules = [], agentTypes = [1, 2, 41, 42] }: TestMerchant): Promise<void> {
+  await sql`
+    insert into merchants.merchants (code, name_ko, name_en, time_zone, status, brand, agent_types)
+    values (${code}, ${`${code} 포털`}, ${`${code} portal`}, ${timeZone}, ${status}, ${sql.json({ dark: {}, light: {} })}, ${agentTypes})`
+  await sql`insert into merchants.hosts (host, merchant) values (${host}, ${code})`
+  for (const [position, modId] of modules.entries()) {
+    await sql`insert into merchants.modules (merchant, mod_id, parent_id, position, enabled) values (${code}, ${modId}, null, ${position}, true)`
+  }
+}
+
+export interface TestMember {
+  id: bigint
+  account: string
+  merchant: string
+  password: string
+  type: number
+}
+
+/** What a member of the builders logs in with, unless told. */
+export const TEST_PASSWORD = 'correct-horse-1'
+const hashes = new Map<string, Promise<string>>()
+const hashOnce = (password: string): Promise<string> => {
+  if (!hashes.has(password)) hashes.set(password, hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 }))
+  return hashes.get(password)!
+}
+
+export interface NewMember {
+  account?: string
+  merchant?: string
+  password?: string
+  type?: number
+  status?: 'ACTIVE' | 'DISABLED'
+  parent?: TestMember
+  registeredAt?: Date
+}
+
+let made = 0
+
+/** A member of DEMO, type 0, unless told. Opens no wallet: see `openAccount`. */
+export async function addMember(sql: Sql, { account = `member${++made}`, merchant = 'DEMO', password = TEST_PASSWORD, type = 0, status = 'ACTIVE', parent, registeredAt = new Date() }: NewMember = {}): Promise<TestMember> {
+  const [row] = await sql<{ id: bigint }[]>`
+    insert into identity.members (merchant, account, type, nickname, password_hash, status, parent_id, upline, registered_at)
+    values (
+      ${merchant}, ${account}, ${type}, ${`${account}님`}, ${await hashOnce(password)}, ${status}, ${parent?.id ?? null},
+      ${parent ? sql`(select upline || id from identity.members where id = ${parent.id})` : sql`'{}'::bigint[]`}, ${registeredAt}
+    )
+    returning id`
+  return { id: row!.id, account, merchant, password, type }
+}
+
+/** A wallet pool of a member with a balance, in counts of 1/10,000. Answers the account's id. */
+export async function openAccount(sql: Sql, member: TestMember, balance: bigint, kind: 'REAL' | 'BONUS' | 'LOCKED' | 'DEMO' = 'REAL'): Promise<bigint> {
+  const [row] = await sql<{ id: bigint }[]>`
+    insert into wallet.accounts (merchant, kind, member_id, currency, balance)
+    values (${member.merchant}, ${kind}, ${member.id}, 'DEMO', ${balance})
+    returning id`
+  return row!.id
+}
+
+/** Signs a member in without a log-in call. Answers the token. */
+export async function addSession(sql: Sql, member: TestMember, now: Date): Promise<string> {
+  const token = newToken()
+  await sql`
+    insert into identity.sessions (token_hash, member_id, created_at, idle_expires_at, expires_at, ip, user_agent)
+    values (${hashToken(token)}, ${member.id}, ${now}, ${new Date(now.getTime() + IDLE_MS)}, ${new Date(now.getTime() + LIFETIME_MS)}, '127.0.0.1', 'test')`
+  return token
+}
