@@ -38,6 +38,7 @@ create table games.games (
   -- the engine and theme the provider launches
   engine text not null,
   theme text not null,
+  -- 0 to 1000; from 900 a game is hot
   popularity int not null default 0,
   released_at timestamptz not null,
   maintenance boolean not null default false,
@@ -45,7 +46,13 @@ create table games.games (
   max_bet int8 not null default 1000000,
   max_win int8 not null default 5000000000
 );
-create index games_lobby on games.games (category, vassalage, popularity desc, game_id);
+-- One index per order of the lobby, and each order of one vendor's tab.
+create index games_popular on games.games (category, popularity desc, game_id);
+create index games_new on games.games (category, released_at desc, game_id);
+create index games_name_ko on games.games (category, name_ko, game_id);
+create index games_name_en on games.games (category, name_en, game_id);
+create index games_vendor on games.games (vassalage, category, popularity desc, game_id);
+create index games_hot on games.games (popularity desc, game_id);
 
 -- A merchant sees a vendor only when it is listed here.
 create table games.merchant_vendors (
@@ -55,44 +62,60 @@ create table games.merchant_vendors (
 );
 
 create table games.launch_tokens (
+  -- sha256 of the 256-bit token
   token_hash bytea primary key,
   member_id bigint not null references identity.members,
+  -- the portal session that launched: when it ends, so do bets
+  login_hash bytea not null,
   game_id text not null references games.games,
   mode text not null check (mode in ('real', 'demo')),
   language text not null,
-  created_at timestamptz not null default now(),
+  -- two letters; ZZ when unknown
+  country text not null,
+  created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz
 );
+create index launch_tokens_expiry on games.launch_tokens (expires_at);
 
 create table games.sessions (
   id text primary key,
-  provider text not null,
+  provider text not null references games.providers,
+  merchant text not null references merchants.merchants,
   member_id bigint not null references identity.members,
+  login_hash bytea not null,
   game_id text not null references games.games,
   mode text not null check (mode in ('real', 'demo')),
   account_id bigint not null references wallet.accounts,
+  -- the other side of every bet and win
+  house_account_id bigint not null references wallet.accounts,
   currency text not null,
-  created_at timestamptz not null default now(),
+  -- whether its account is the one whose balance the portal shows: real play, and demo play of a trial account
+  is_shown boolean not null,
+  created_at timestamptz not null,
   -- 30 minutes after the last bet: blocks bets, never wins or rollbacks
   expires_at timestamptz not null
-);
+) with (fillfactor = 70);
+create index sessions_member on games.sessions (member_id);
 
+-- A round belongs to a member and outlives the session that opened it. No foreign keys: see wallet.entries.
 create table games.rounds (
   provider text not null,
   round_id text not null,
-  session_id text not null references games.sessions,
-  member_id bigint not null references identity.members,
+  session_id text not null,
+  member_id bigint not null,
   merchant text not null,
   game_id text not null,
   mode text not null,
   state text not null default 'OPEN' check (state in ('OPEN', 'CLOSED', 'ROLLED_BACK')),
+  -- bets that stand
+  bets int not null default 0,
   stake int8 not null default 0,
   payout int8 not null default 0,
   outcome jsonb,
   started_at timestamptz not null default now(),
   closed_at timestamptz,
   primary key (provider, round_id)
-);
-create index rounds_member on games.rounds (member_id, started_at desc);
+) with (fillfactor = 70);
+create index rounds_record on games.rounds (member_id, started_at desc, round_id) where mode = 'real';
 create index rounds_closed on games.rounds (merchant, closed_at) where mode = 'real';
