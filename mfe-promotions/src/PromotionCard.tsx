@@ -1,0 +1,24 @@
+import { paths } from '@atrium/contracts/paths'
+import type { Promotion } from '@atrium/contracts/calls'
+import { useText } from '@atrium/portal-kit'
+import { Badge } from '@atrium/ui/badge'
+import { Link } from 'react-router-dom'
+import { timeLeft } from './period.ts'
+import styles from './promotion-card.module.css'
+
+export function PromotionCard({ promotion, eager = false }: { promotion: Promotion; eager?: boolean }) {
+  const t = useText()
+  return (
+    <Link to={paths.promoDetail({ id: promotion.id })} className={styles.card}>
+      <img src={promotion.image} alt="" width={640} height={360} loading={eager ? 'eager' : 'lazy'} decoding="async" className={styles.image} />
+      <span className={styles.body}>
+        <span className={styles.badges}>
+          <Badge>{t(`category.${promotion.category}`)}</Badge>
+          <span className={styles.left}>{timeLeft(promotion, t)}</span>
+        </span>
+        <strong className={styles.title}>{promotion.title}</strong>
+        <span className={styles.summary}>{promotion.summary}</span>
+      </span>
+    </Link>
+  )
+}

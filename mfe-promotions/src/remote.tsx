@@ -1,0 +1,19 @@
+import { defineRemote, lazyPage } from '@atrium/portal-kit'
+
+export default defineRemote({
+  name: 'mfe-promotions',
+  contract: { portal: '^1.0.0', calls: '^1.0.0' },
+  routes: [
+    { path: '/promotions', layout: 'full', skeleton: 'cards', page: lazyPage(() => import('./features/promotions/PromotionsPage.tsx').then((m) => m.PromotionsPage)) },
+    { path: '/promoDetail', layout: 'full', skeleton: 'plain', page: lazyPage(() => import('./features/detail/PromotionPage.tsx').then((m) => m.PromotionPage)) },
+  ],
+  slots: [
+    { slot: 'home.promotions', order: 20, reserve: { phone: 322, tablet: 322, desktop: 322 }, condition: 'always', optional: true, component: lazyPage(() => import('./features/home/PromotionRail.tsx').then((m) => m.PromotionRail)) },
+  ],
+  menu: [],
+  emits: [],
+  consumes: [],
+  calls: ['promotions', 'promotionDetail'],
+  origins: { frame: [], img: [], connect: [] },
+  languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
+})
