@@ -49,10 +49,13 @@ export class DomainError extends Error {
 export class PortalError extends Error {
   readonly code: ErrorCode
   readonly requestId: string | undefined
-  constructor(code: ErrorCode, message: string, requestId?: string) {
+  /** Which fields of the request are wrong, by their path: `mobileNum`, `items.0.amount`. */
+  readonly issues: readonly { path: string; message: string }[]
+  constructor(code: ErrorCode, message: string, requestId?: string, issues: PortalError['issues'] = []) {
     super(message)
     this.name = 'PortalError'
     this.code = code
     this.requestId = requestId
+    this.issues = issues
   }
 }

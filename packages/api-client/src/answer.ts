@@ -1,0 +1,24 @@
+import type { Envelope } from '@atrium/contracts/envelope'
+import { ERRORS, isErrorCode, PortalError, type ErrorCode } from '@atrium/contracts/errors'
+import type { Language } from '@atrium/contracts/languages'
+import { isTimeoutError } from 'ky'
+
+/** A refusal that this side of the wire words itself. */
+export const refusal = (code: ErrorCode, language: Language, requestId?: string): PortalError => new PortalError(code, ERRORS[code][language], requestId)
+
+/** Takes the value out of the envelope. Anything that is no envelope is a system error: a proxy's page, half an answer. */
+export async function valueOf(response: Response, language: Language): Promise<unknown> {
+  const envelope = (await response.json().catch(() => undefined)) as Partial<Envelope<unknown>> | undefined
+  if (envelope?.success === true) return envelope.value
+  if (envelope?.success !== false) throw refusal('SYSTEM_ERROR', language, response.headers.get('x-request-id') ?? undefined)
+  const { errorCode, message, requestId, issues } = envelope
+  const code = isErrorCode(errorCode) ? errorCode : 'SYSTEM_ERROR'
+  throw new PortalError(code, message || ERRORS[code][language], requestId, issues)
+}
+
+/** What a failed fetch becomes. Whoever cancelled the call gets the cancellation back as it is. */
+export function failureOf(error: unknown, language: Language, signal: AbortSignal | undefined): unknown {
+  if (error instanceof PortalError) return error
+  if (signal?.aborted) return signal.reason
+  return refusal(isTimeoutError(error) ? 'TIMED_OUT' : 'NETWORK_BLOCKED', language)
+}

@@ -1,0 +1,104 @@
+import { callSurface } from '@atrium/contracts/call-surface'
+import type { CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
+import { HEADERS } from '@atrium/contracts/envelope'
+import { PortalError } from '@atrium/contracts/errors'
+import type { Language } from '@atrium/contracts/languages'
+import ky from 'ky'
+import { failureOf, refusal, valueOf } from './answer.ts'
+import { toQuery } from './query.ts'
+import { createSealer } from './sealer.ts'
+import { createTokenStore, type TokenStorage } from './storage.ts'
+import { adoptFromOtherTabs, answerOtherTabs, type TokenChannel } from './token-sharing.ts'
+
+/** A call that has no answer after this long fails with TIMED_OUT. */
+export const CALL_TIMEOUT_MS = 20_000
+
+export interface ApiClientOptions {
+  /** Origin of the API, such as `https://play.example`. */
+  baseUrl: string
+  storage: TokenStorage
+  /** Carries the token to a new tab of the same browser. Nothing else may listen on it. */
+  channel?: TokenChannel
+  /** Language of messages and contents, asked for at every call. */
+  language: () => Language
+  /** The session ended on the server. The token is gone already. */
+  onUnauthorized?: (error: PortalError) => void
+  fetch?: typeof globalThis.fetch
+  isSecureContext?: boolean
+}
+
+export interface ApiClient {
+  /**
+   * Makes a call of the contract. Rejects with `PortalError`, or with the reason of the given signal.
+   * The token of a login stays inside the client: the answer has an empty one.
+   */
+  call<N extends CallName>(name: N, request: CallRequest<N>, options?: { signal?: AbortSignal }): Promise<CallValue<N>>
+  /** Whether there is a token: somebody was signed in when this was last heard of. */
+  hasSession(): boolean
+  /** Takes over the session of another tab of this browser, if one answers. */
+  adoptSession(): Promise<boolean>
+  /** Forgets the token of this tab, without telling the server. */
+  forgetSession(): void
+}
+
+export function createApiClient({ baseUrl, storage, channel, language, onUnauthorized, fetch, isSecureContext = globalThis.isSecureContext }: ApiClientOptions): ApiClient {
+  const tokens = createTokenStore(storage)
+  if (channel) answerOtherTabs(channel, tokens)
+  // A wrong device clock must not make sealed requests look old.
+  let clockOffset = 0
+  const http = ky.create({ baseUrl, timeout: CALL_TIMEOUT_MS, retry: { limit: 1, methods: ['get'], backoffLimit: 500 }, throwHttpErrors: false, ...(fetch ? { fetch: fetch as never } : {}) })
+
+  async function send(name: CallName, request: object, body: object | undefined, signal?: AbortSignal): Promise<unknown> {
+    const [method, path] = callSurface[name]
+    const inQuery = method === 'GET' || method === 'DELETE'
+    const token = tokens.get()
+    const spoken = language()
+    const headers = { [HEADERS.language]: spoken, ...(token ? { [HEADERS.token]: token } : {}) }
+    try {
+      const response = await http(path, { method, headers, signal, ...(inQuery ? { searchParams: toQuery(request) } : { json: body ?? request }) })
+      const date = Date.parse(response.headers.get('date') ?? '')
+      if (date) clockOffset = date - Date.now()
+      return await valueOf(response, spoken)
+    } catch (error) {
+      const failure = failureOf(error, spoken, signal)
+      if (token && failure instanceof PortalError && ['SESSION_EXPIRED', 'SESSION_REPLACED', 'LOGIN_REQUIRED'].includes(failure.code)) end(token, failure)
+      throw failure
+    }
+  }
+
+  function end(refused: string, failure: PortalError): void {
+    // An old call may be refused after a new login: that one stays.
+    if (tokens.get() !== refused) return
+    tokens.clear()
+    onUnauthorized?.(failure)
+  }
+
+  const sealer = createSealer(() => send('encryptionKeys', {}, undefined) as never, () => Date.now() + clockOffset)
+
+  async function sendSealed(name: CallName, request: object, signal?: AbortSignal): Promise<unknown> {
+    if (!isSecureContext) throw refusal('INSECURE_CONTEXT', language())
+    const attempt = async (fresh: boolean) => send(name, {}, { payload: await sealer.seal(request, fresh) }, signal)
+    try {
+      return await attempt(false)
+    } catch (error) {
+      if (error instanceof PortalError && error.code === 'INVALID_ENCRYPTED_PAYLOAD') return attempt(true)
+      throw error
+    }
+  }
+
+  return {
+    async call(name, request, { signal } = {}) {
+      const [, , , encrypted] = callSurface[name]
+      const value = await (encrypted ? sendSealed(name, request, signal) : send(name, request, undefined, signal))
+      return (name === 'login' ? keepToken(value as CallValue<'login'>) : value) as never
+    },
+    hasSession: () => tokens.get() !== undefined,
+    adoptSession: () => (channel ? adoptFromOtherTabs(channel, tokens) : Promise.resolve(false)),
+    forgetSession: tokens.clear,
+  }
+
+  function keepToken(answer: CallValue<'login'>): CallValue<'login'> {
+    tokens.set(answer.token)
+    return { ...answer, token: '' }
+  }
+}

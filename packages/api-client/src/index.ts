@@ -1,0 +1,3 @@
+export { createApiClient, type ApiClient, type ApiClientOptions } from './client.ts'
+export { browserStorage, type TokenStorage } from './storage.ts'
+export type { TokenChannel } from './token-sharing.ts'
