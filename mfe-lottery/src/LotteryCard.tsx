@@ -1,0 +1,39 @@
+import type { LotteryGame } from '@atrium/contracts/calls'
+import { languageTag } from '@atrium/contracts/languages'
+import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
+import { Badge } from '@atrium/ui/badge'
+import { countdown } from './clock.ts'
+import { standing } from './current-issue.ts'
+import styles from './lottery-card.module.css'
+
+/** One lottery: which issue, how long until it closes, and what comes next. `brief` leaves out rules and schedule. */
+export function LotteryCard({ game, now, brief = false }: { game: LotteryGame; now: number; brief?: boolean }) {
+  const t = useText()
+  const language = useLanguage()
+  const { merchant } = usePortal()
+  const at = standing(game, now)
+  const time = new Intl.DateTimeFormat(languageTag(language), { timeZone: merchant.timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+  const every = game.everySeconds % 60 === 0 ? t('every.minutes', { count: game.everySeconds / 60 }) : t('every.seconds', { count: game.everySeconds })
+  return (
+    <article className={styles.card} aria-label={game.name}>
+      <header className={styles.header}>
+        <h3 className={styles.name}>{game.name}</h3>
+        <Badge>{t(`draw.${game.drawKind}`)}</Badge>
+      </header>
+      <p className={styles.every}>{every}</p>
+      <div className={styles.count}>
+        <span className={styles.label}>{at?.phase === 'drawing' ? t('drawing') : t('closes')}</span>
+        <span role="timer" className={styles.timer}>{at ? countdown(at.msLeft) : '–:––'}</span>
+      </div>
+      <progress className={styles.progress} data-phase={at?.phase} max={1} value={at?.progress ?? 0} aria-label={at?.phase === 'drawing' ? t('drawing') : t('closes')} />
+      <p className={styles.issue}>{at && t('issue', { numero: at.numero })}</p>
+      {!brief && (
+        <>
+          <p className={styles.rules}>{game.rules}</p>
+          <p className={styles.label}>{t('next')}</p>
+          <ol className={styles.next}>{game.next.filter(({ drawAt }) => drawAt > (at?.drawAt ?? now)).slice(0, 3).map(({ numero, drawAt }) => <li key={numero}>{time.format(drawAt)}</li>)}</ol>
+        </>
+      )}
+    </article>
+  )
+}
