@@ -10,24 +10,12 @@ import type { Project } from './project.ts'
 import { borrowedNames, checkedRecord, filesOf, hashedFiles, lentNames, namesNotLent } from './record.ts'
 import { runWebpack } from './run-webpack.ts'
 import { documentOf } from './shell-document.ts'
-import { sourceFolders, sourceHash } from './source-hash.ts'
+import { settingsOf } from './settings.ts'
+import type { BuildOptions } from './settings.ts'
+import { sourceFolders } from './source-hash.ts'
 import { sourceRevision } from './source-revision.ts'
 import { mergeStyles } from './styles.ts'
 import { webpackConfig } from './webpack-config.ts'
-
-export interface BuildOptions {
-  /** Folder of the shell or of a remote. */
-  readonly dir: string
-  /** Defaults to `x.y.z-local.<hash of the sources>`, so that a build of edited sources never meets an older one. */
-  readonly version?: string
-  /** Read in source code as `__FLAGS__.name`. */
-  readonly flags?: Readonly<Record<string, string | number | boolean>>
-  readonly mode?: 'production' | 'development'
-  /** Defaults to `dist` in `dir`. Replaced as a whole when the build succeeded. */
-  readonly outDir?: string
-  /** Folder for webpack's cache; none by default. */
-  readonly cacheDir?: string
-}
 
 export interface BuiltRelease {
   readonly record: ReleaseRecord
@@ -37,11 +25,6 @@ export interface BuiltRelease {
 
 export const RECORD_FILE = 'release.json'
 
-/** The version a build of the sources as they are now would get. */
-export function localVersion(project: Project, { flags = {}, mode = 'production' }: Pick<BuildOptions, 'flags' | 'mode'>): string {
-  return `${project.packageVersion}-local.${sourceHash(project, { flags, mode }).slice(0, 8)}`
-}
-
 /**
  * Builds the shell or a remote into a release: flat, hashed files and their record.
  * Throws, and leaves the last build in place, when the sources do not compile or the release would not fit:
@@ -49,14 +32,14 @@ export function localVersion(project: Project, { flags = {}, mode = 'production'
  */
 export async function buildRelease(options: BuildOptions): Promise<BuiltRelease> {
   const project = readProject(options.dir)
-  const { flags = {}, mode = 'production', outDir = join(project.dir, 'dist'), cacheDir } = options
-  const version = options.version ?? localVersion(project, options)
+  const settings = settingsOf(project, options)
+  const { version, flags, outDir } = settings
   const define = { __RELEASE__: JSON.stringify(`${project.name}@${version}`), __FLAGS__: JSON.stringify(flags) }
   const outputPath = `${outDir}.building`
   const facts = new ModuleFacts(project.kind)
   try {
     const [compilation, declared, revision] = await Promise.all([
-      runWebpack(webpackConfig({ project, version, mode, flags, outputPath, cacheDir }, facts)),
+      runWebpack(webpackConfig(settings, outputPath, facts)),
       project.kind === 'shell' ? declaredByShell(project, define) : declaredByRemote(project, define),
       sourceRevision(sourceFolders(project)),
     ])
@@ -82,7 +65,7 @@ type Declaration = Awaited<ReturnType<typeof declaredByRemote>> & Pick<ReleaseRe
 
 async function declaredByShell(project: Project, define: Readonly<Record<string, string>>): Promise<Declaration> {
   return {
-    contract: CONTRACTS, emits: [], consumes: [], calls: [], routes: [], slots: [], menu: [], languages: [],
+    contract: { portal: CONTRACTS.portal, calls: `^${CONTRACTS.calls}` }, emits: [], consumes: [], calls: [], routes: [], slots: [], menu: [], languages: [],
     origins: { frame: [], img: [], connect: [] }, sources: { routes: {}, slots: {}, languages: {} }, document: await documentOf(project, define),
   }
 }

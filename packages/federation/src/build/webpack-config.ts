@@ -9,20 +9,10 @@ import { FacadeResolution } from './facade-resolution.ts'
 import { federationPlugin } from './federation-plugin.ts'
 import type { ModuleFacts } from './module-facts.ts'
 import type { Project } from './project.ts'
+import type { BuildSettings } from './settings.ts'
 
 const require = createRequire(import.meta.url)
 const layerLoader = fileURLToPath(new URL('./css-layer-loader.ts', import.meta.url))
-
-export interface BuildSettings {
-  readonly project: Project
-  readonly version: string
-  readonly mode: 'production' | 'development'
-  readonly flags: Readonly<Record<string, string | number | boolean>>
-  /** Where webpack writes; emptied before. */
-  readonly outputPath: string
-  /** Folder of webpack's file-system cache; none by default, so that a release never depends on an older one. */
-  readonly cacheDir?: string
-}
 
 /** Flat file names with a content hash: the files can be kept for ever, and looked up by name alone. */
 const FILE_NAME = '[name].[contenthash:16]'
@@ -30,7 +20,7 @@ const FILE_NAME = '[name].[contenthash:16]'
 const STYLES_CHUNK = 'styles'
 
 /** webpack's configuration of one release. Shell and remote differ in who lends and who borrows, nothing else. */
-export function webpackConfig({ project, version, mode, flags, outputPath, cacheDir }: BuildSettings, facts: ModuleFacts): Configuration {
+export function webpackConfig({ project, version, mode, flags, cacheDir }: BuildSettings, outputPath: string, facts: ModuleFacts): Configuration {
   const production = mode === 'production'
   const release = `${project.name}@${version}`
   return {

@@ -1,1 +1,1 @@
-export { createInstance, default } from 'i18next'
+export { createInstance, default, keyFromSelector } from 'i18next'

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import type { Project } from './project.ts'
+import { sourceHash } from './source-hash.ts'
+
+export type Flags = Readonly<Record<string, string | number | boolean>>
+
+export interface BuildOptions {
+  /** Folder of the shell or of a remote. */
+  readonly dir: string
+  /** The release's version. Without it a build of a work tree: `<baseVersion>-local.<hash of the sources>`, so that edited sources never meet an older build. */
+  readonly version?: string
+  /** What a local version counts from; defaults to the version in package.json. */
+  readonly baseVersion?: string
+  /** Read in source code as `__FLAGS__.name`. */
+  readonly flags?: Flags
+  readonly mode?: 'production' | 'development'
+  /** Defaults to `dist` in `dir`. Replaced as a whole when the build succeeded. */
+  readonly outDir?: string
+  /** Folder for webpack's cache; none by default, so that a release never depends on an older one. */
+  readonly cacheDir?: string
+}
+
+export interface BuildSettings {
+  readonly project: Project
+  readonly version: string
+  readonly flags: Flags
+  readonly mode: 'production' | 'development'
+  readonly outDir: string
+  readonly cacheDir?: string
+}
+
+/** Options with their defaults in place. */
+export function settingsOf(project: Project, options: BuildOptions): BuildSettings {
+  const { flags = {}, mode = 'production', outDir = join(project.dir, 'dist'), cacheDir, baseVersion = project.packageVersion } = options
+  const version = options.version ?? `${baseVersion}-local.${sourceHash(project, { flags, mode }).slice(0, 8)}`
+  return { project, version, flags, mode, outDir, cacheDir }
+}

@@ -1,0 +1,7 @@
+export { federationInstance } from './federation.ts'
+export type { FederationInstance } from './federation.ts'
+export { fetchLastKnownGood } from './last-known-good.ts'
+export { RemoteFailure, RemoteUnavailableError } from './loader.ts'
+export type { FailureKind, LoadedRemote, LoaderReport, RemoteLoader } from './loader.ts'
+export { createRemoteLoader } from './remote-loader.ts'
+export type { RemoteLoaderOptions } from './remote-loader.ts'

@@ -1,0 +1,55 @@
+import type { RemoteRelease } from '@atrium/contracts/bootstrap'
+import { toFailure } from './failure-kind.ts'
+import { loadRelease } from './load-release.ts'
+import type { Candidate, LoadingTools } from './load-release.ts'
+import type { RemoteFailure, LoadedRemote, LoaderReport } from './loader.ts'
+
+/** How far down its ladder a remote is. On `none` nothing is left but the panel. */
+export type Rung = 'release' | 'last-known-good' | 'none'
+export const below = (rung: Rung): Rung => (rung === 'release' ? 'last-known-good' : 'none')
+
+/** One remote's place on its ladder, and why the rungs above are closed. */
+export interface Descent {
+  rung: Rung
+  fallback?: RemoteRelease
+  /** First one first. */
+  readonly failures: RemoteFailure[]
+}
+
+export interface Ladder {
+  readonly releases: Readonly<Record<string, RemoteRelease>>
+  readonly assetsBase: string
+  lastKnownGood(name: string): Promise<RemoteRelease | undefined>
+  readonly tools: Pick<LoadingTools, 'files' | 'importRemote'>
+}
+
+/**
+ * Goes down from where the descent stands until a release can be shown. Answers undefined when none can;
+ * the descent then holds the reasons. Never rejects.
+ */
+export async function descend<Definition>(ladder: Ladder, name: string, descent: Descent, report: (event: LoaderReport) => void): Promise<LoadedRemote<Definition> | undefined> {
+  for (; descent.rung !== 'none'; descent.rung = below(descent.rung)) {
+    const candidate = await candidateAt(ladder, name, descent)
+    if (!candidate) continue
+    const { release: { version }, isFallback } = candidate
+    const startedAt = performance.now()
+    try {
+      const definition = (await loadRelease(candidate, { ...ladder.tools, onRefetch: (reason) => report({ kind: 'refetched', name, version, isFallback, reason }) })) as Definition
+      report({ kind: 'loaded', name, version, isFallback, ms: Math.round(performance.now() - startedAt) })
+      return { name, definition, version, isFallback }
+    } catch (error) {
+      const failure = toFailure(error, `${name}@${version}`)
+      descent.failures.push(failure)
+      report({ kind: 'failed', name, version, isFallback, failure: failure.kind, reason: failure.message })
+    }
+  }
+  return undefined
+}
+
+async function candidateAt({ releases, assetsBase, lastKnownGood }: Ladder, name: string, descent: Descent): Promise<Candidate | undefined> {
+  const release = releases[name]
+  if (descent.rung === 'release') return release && { name, release, assetsBase, isFallback: false }
+  descent.fallback ??= await lastKnownGood(name)
+  // The same version again would fail again.
+  return descent.fallback && descent.fallback.version !== release?.version ? { name, release: descent.fallback, assetsBase, isFallback: true } : undefined
+}

@@ -1,0 +1,61 @@
+import { RemoteFailure } from './loader.ts'
+import { FILE_TIMEOUT_MS, withTimeLimit } from './time-limit.ts'
+
+/** A file of a release: its address, and the hash without which it is not let in. */
+export interface ReleaseFile {
+  readonly url: string
+  readonly integrity: string
+}
+
+/** How files of releases come into the document. */
+export interface PageFiles {
+  /**
+   * Fetches a module without running it, and lets its later import pass Integrity-Policy.
+   * Settles at once in browsers without `modulepreload`: there the import itself fetches.
+   */
+  preload(file: ReleaseFile, priority?: 'low' | 'auto'): Promise<void>
+  /** Adds a style sheet once, and settles when it is in force. */
+  style(file: ReleaseFile): Promise<void>
+  /** Fetches past the browser's cache and replaces what is in it. Rejects when the file is not the one the hash names. */
+  refetch(file: ReleaseFile): Promise<void>
+}
+
+/** The document's files. All failures are `RemoteFailure` of kind `network` or `timeout`. */
+export function createPageFiles(document: Document): PageFiles {
+  const sheets = new Map<string, Promise<void>>()
+  const canPreload = document.createElement('link').relList.supports('modulepreload')
+
+  function link(rel: 'modulepreload' | 'stylesheet', { url, integrity }: ReleaseFile, priority: 'low' | 'auto'): Promise<void> {
+    const element = document.createElement('link')
+    // The hash comes first: an element in the document starts fetching when it has an address.
+    Object.assign(element, { integrity, crossOrigin: 'anonymous', fetchPriority: priority, rel, href: url })
+    const settled = new Promise<void>((resolve, reject) => {
+      element.addEventListener('load', () => resolve(), { once: true })
+      element.addEventListener('error', () => reject(new RemoteFailure('network', `${url} did not come, or is not the file its hash names.`)), { once: true })
+    })
+    document.head.append(element)
+    return withTimeLimit(settled, url).catch((error: unknown) => {
+      element.remove()
+      throw error
+    })
+  }
+
+  return {
+    preload: (file, priority = 'auto') => (canPreload ? link('modulepreload', file, priority) : Promise.resolve()),
+    style(file) {
+      const known = sheets.get(file.url)
+      if (known) return known
+      const sheet = link('stylesheet', file, 'auto')
+      sheets.set(file.url, sheet)
+      sheet.catch(() => sheets.delete(file.url))
+      return sheet
+    },
+    async refetch({ url, integrity }) {
+      const answer = fetch(url, { cache: 'reload', integrity, credentials: 'same-origin', signal: AbortSignal.timeout(FILE_TIMEOUT_MS) })
+      const response = await answer.catch((error: unknown) => { throw new RemoteFailure('network', `${url} could not be fetched again.`, error) })
+      if (!response.ok) throw new RemoteFailure('network', `${url} is not there: status ${response.status}.`)
+      // The hash is checked over the whole body.
+      await response.arrayBuffer().catch((error: unknown) => { throw new RemoteFailure('network', `${url} is not the file its hash names.`, error) })
+    },
+  }
+}

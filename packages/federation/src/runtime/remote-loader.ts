@@ -1,0 +1,116 @@
+import type { RemoteRelease } from '@atrium/contracts/bootstrap'
+import { createImportRemote } from './federation.ts'
+import type { FederationInstance } from './federation.ts'
+import { below, descend } from './ladder.ts'
+import type { Descent, Ladder } from './ladder.ts'
+import { fetchLastKnownGood, rememberLastKnownGood } from './last-known-good.ts'
+import type { LastKnownGood } from './last-known-good.ts'
+import { firstFiles } from './load-release.ts'
+import { RemoteFailure, RemoteUnavailableError } from './loader.ts'
+import type { LoadedRemote, LoaderReport, RemoteLoader } from './loader.ts'
+import { createPageFiles } from './page-files.ts'
+import type { PageFiles } from './page-files.ts'
+import { mayRecover, recover } from './recovery.ts'
+
+export interface RemoteLoaderOptions {
+  /** The remotes of the tab's release set: `bootstrap.releaseSet.remotes`. */
+  readonly releases: Readonly<Record<string, RemoteRelease>>
+  /** Where files of releases are, without a slash at the end: `bootstrap.assetsBase`. */
+  readonly assetsBase: string
+  /** The shell's: `federationInstance()`. */
+  readonly instance: FederationInstance
+  readonly lastKnownGood?: LastKnownGood
+  readonly files?: PageFiles
+  readonly report?: (event: LoaderReport) => void
+}
+
+interface RemoteState<Definition> extends Descent {
+  /** The answer of `load`, good or bad: it stands until a crash, a retry or a recovery. */
+  answer?: Promise<LoadedRemote<Definition>>
+}
+
+/**
+ * The loader of the portal. Each remote goes down its own ladder: the set's release (bad files fetched once more),
+ * the last version known good for this merchant, `RemoteUnavailableError`.
+ */
+export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOptions): RemoteLoader<Definition> {
+  const { releases, assetsBase, instance, files = createPageFiles(document), report = () => undefined } = options
+  const ladder: Ladder = { releases, assetsBase, lastKnownGood: rememberLastKnownGood(options.lastKnownGood ?? fetchLastKnownGood), tools: { files, importRemote: createImportRemote(instance) } }
+  const states = new Map<string, RemoteState<Definition>>()
+  const listeners = new Set<(name: string) => void>()
+  const tell = (name: string) => listeners.forEach((listener) => listener(name))
+  const freshState = (): RemoteState<Definition> => ({ rung: 'release', failures: [] })
+
+  function stateOf(name: string): RemoteState<Definition> {
+    const known = states.get(name)
+    if (known) return known
+    const state = freshState()
+    states.set(name, state)
+    return state
+  }
+
+  async function loadFrom(name: string, state: RemoteState<Definition>): Promise<LoadedRemote<Definition>> {
+    const loaded = await descend<Definition>(ladder, name, state, report)
+    if (loaded?.isFallback) tell(name)
+    if (loaded) return loaded
+    report({ kind: 'unavailable', name })
+    const recovered = recoverInBackground(name, state)
+    recovered.catch(() => report({ kind: 'gave-up', name }))
+    throw new RemoteUnavailableError(name, releases[name]?.version, state.failures[0], recovered)
+  }
+
+  /** Works on a state of its own, so that the panel stands until there is something to show. */
+  async function recoverInBackground(name: string, lost: RemoteState<Definition>): Promise<void> {
+    if (!mayRecover(lost.failures)) throw lost.failures[0] ?? new Error(`${name} is in no release set.`)
+    const isOver = () => states.get(name) !== lost
+    await recover(async () => {
+      const state = freshState()
+      const loaded = await descend<Definition>(ladder, name, state, () => undefined)
+      if (!loaded || isOver()) return isOver()
+      states.set(name, Object.assign(state, { answer: Promise.resolve(loaded) }))
+      report({ kind: 'recovered', name, version: loaded.version, isFallback: loaded.isFallback })
+      tell(name)
+      return true
+    }, isOver)
+  }
+
+  const loader: RemoteLoader<Definition> = {
+    load(name) {
+      const state = stateOf(name)
+      state.answer ??= loadFrom(name, state)
+      return state.answer
+    },
+    prefetch(name) {
+      const release = releases[name]
+      if (!release || states.get(name)?.answer) return
+      const { scripts, styles } = firstFiles({ name, release, assetsBase, isFallback: false })
+      const fetches = [...scripts.map((file) => files.preload(file, 'low')), ...styles.map((file) => files.style(file))]
+      // Nobody waits for these: load() meets the same failure and acts on it.
+      for (const fetched of fetches) fetched.catch(() => undefined)
+    },
+    markCrashed(name, error, version) {
+      const state = stateOf(name)
+      const release = loader.release(name)
+      if (!release || (version !== undefined && version !== release.version)) return
+      state.failures.push(new RemoteFailure('crash', `${name}@${release.version} crashed while it was shown.`, error))
+      report({ kind: 'failed', name, version: release.version, isFallback: state.rung === 'last-known-good', failure: 'crash', reason: String(error) })
+      state.rung = below(state.rung)
+      state.answer = undefined
+      tell(name)
+    },
+    retry(name) {
+      states.delete(name)
+      return loader.load(name)
+    },
+    release(name) {
+      const state = states.get(name)
+      if (state?.rung === 'none') return undefined
+      return state?.rung === 'last-known-good' ? state.fallback : releases[name]
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  return loader
+}
