@@ -5,7 +5,7 @@ import { createSessionCheck } from '../identity/session-check.ts'
 import { registerAnswers, registerNotFound } from './answers.ts'
 import { collectHandlers } from './collect-handlers.ts'
 import type { Handlers } from './handler.ts'
-import { classOf, rateLimitOf, registerRateLimits } from './rate-limits.ts'
+import { createRateLimits } from './rate-limits.ts'
 import { serve } from './serve.ts'
 
 /** Everything the gateway answers: the calls of the domains by name of the domain, and routes that are no calls. */
@@ -26,13 +26,13 @@ export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPl
     const handlers = collectHandlers(domains)
     const checkSession = createSessionCheck(deps.sql, deps.clock)
     registerAnswers(app, deps)
-    await registerRateLimits(app)
+    const limitOf = await createRateLimits(app, deps.config.rateLimits)
     for (const call of calls) {
       app.route({
         method: call.method,
         url: call.path,
         bodyLimit: BODY_LIMIT_BYTES,
-        config: rateLimitOf(deps.config.rateLimits, classOf(call)),
+        onRequest: limitOf(call),
         handler: serve(call, handlers.get(call.name)!, deps, checkSession),
       })
     }

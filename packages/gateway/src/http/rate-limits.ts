@@ -1,28 +1,29 @@
 import type { Call } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
 
 type RouteClass = keyof Config['rateLimits']
 
 /**
- * Plain request limits, per address and class of route. They are counted in memory, by each process for itself:
- * they blunt floods and need not be exact. What must hold over all processes (the lock-out after failed log-ins) is counted in PostgreSQL.
+ * Plain request limits, per address and class of route: the hook for a call's route. They are counted in memory, by each process
+ * for itself: they blunt floods and need not be exact. What must hold over all processes (the lock-out after failed log-ins)
+ * is counted in PostgreSQL.
  */
-export async function registerRateLimits(app: FastifyInstance): Promise<void> {
+export async function createRateLimits(app: FastifyInstance, limits: Config['rateLimits']): Promise<(call: Pick<Call, 'name' | 'method'>) => onRequestAsyncHookHandler> {
   await app.register(rateLimit, {
     global: false,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { after }) => new DomainError('TOO_MANY_REQUESTS', `try again after ${after}`),
   })
+  // One hook per class, so that the routes of a class share one count.
+  const counting = (routeClass: RouteClass) => app.rateLimit({ max: limits[routeClass], timeWindow: 60_000 }) as onRequestAsyncHookHandler
+  const hooks: Record<RouteClass, onRequestAsyncHookHandler> = { read: counting('read'), write: counting('write'), login: counting('login') }
+  return (call) => hooks[classOf(call)]
 }
 
-/** The limit of one route. Routes of a class share one count. */
-export const rateLimitOf = (limits: Config['rateLimits'], routeClass: RouteClass) => ({
-  rateLimit: { max: limits[routeClass], timeWindow: 60_000, groupId: routeClass },
-})
-
-export function classOf(call: Pick<Call, 'name' | 'method'>): RouteClass {
+function classOf(call: Pick<Call, 'name' | 'method'>): RouteClass {
   if (call.name === 'login') return 'login'
   return call.method === 'GET' ? 'read' : 'write'
 }

@@ -73,7 +73,7 @@ export async function testGateway({ config: changes = {}, now = new Date() }: { 
     realtime: { publish: (audience, message) => void published.push({ audience, message }) },
   }
   const app = Fastify()
-  await app.register(callsPlugin(deps, whole(gatewaySurface(deps))))
+  await app.register(callsPlugin(deps, testSurface(deps)))
   return {
     app, deps, sql, published, logged,
     advance: (ms) => { advanced += ms },
@@ -126,7 +126,8 @@ export async function sealPayload({ keys, clock }: Pick<Deps, 'keys' | 'clock'>,
 }
 
 // Until every domain is composed: calls nobody serves answer SYSTEM_ERROR.
-function whole(surface: Surface): Surface {
+export function testSurface(deps: Deps): Surface {
+  const surface = gatewaySurface(deps)
   const served = new Set(Object.values(surface.domains).flatMap((handlers) => Object.keys(handlers)))
   const missing = calls.filter((call) => !served.has(call.name)).map((call) => [call.name, async () => { throw new Error('unserved') }])
   return { ...surface, domains: { ...surface.domains, missing: Object.fromEntries(missing) } }

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals'
+import { readConfig } from './config.ts'
+
+const DATABASE_URL = 'postgres://atrium@localhost/atrium'
+
+describe('readConfig', () => {
+  it('needs nothing but a database', () => {
+    const config = readConfig({ DATABASE_URL, LOG_LEVEL: '' })
+    expect(config).toMatchObject({ databaseUrl: DATABASE_URL, logLevel: 'info', internalKey: undefined })
+    expect(Object.isFrozen(config)).toBe(true)
+  })
+
+  it('names every bad name at once', () => {
+    const read = () => readConfig({ DATABASE_URL: 'mysql://x', GATEWAY_PORT: '99999', LOG_LEVEL: 'loud', GATEWAY_INTERNAL_KEY: 'short' })
+    for (const name of ['DATABASE_URL', 'GATEWAY_PORT', 'LOG_LEVEL', 'GATEWAY_INTERNAL_KEY']) expect(read).toThrow(name)
+  })
+
+  it('refuses real money without licence, regions and exclusion register', () => {
+    const read = () => readConfig({ DATABASE_URL, REAL_MONEY: '1', LICENCE_ID: 'L-1' })
+    expect(read).toThrow('REGION_ALLOW_LIST')
+    expect(read).toThrow('EXCLUSION_REGISTER_URL')
+    expect(read).not.toThrow('LICENCE_ID')
+  })
+})
