@@ -35,11 +35,22 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   app.get(registryPaths.live(), () => ({ alive: true }))
   const feed = createFeed(deps.sql)
   app.addHook('onReady', feed.start)
-  // Waiting portals would hold the listener open for the length of their wait.
-  app.addHook('preClose', feed.stop)
+  closePromptly(app, feed.stop)
   tokenRoutes(app, deps)
   releaseRoutes(app, deps)
   pinRoutes(app, deps, feed)
   logRoutes(app, deps)
   return app
+}
+
+// Waiting portals, and connections kept alive after their answer, would hold the listener open.
+function closePromptly(app: FastifyInstance, endWaits: () => Promise<void>): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+    await endWaits()
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('connection', 'close')
+  })
 }

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { aRelease } from '@atrium/test-kit/releases'
+import { testRegistry } from '../testing.ts'
+import type { Answer, TestRegistry } from '../testing.ts'
+
+let registry: TestRegistry
+beforeEach(async () => {
+  registry = await testRegistry()
+  await registry.publish(aRelease({ name: 'shell' }))
+  await registry.call('POST', '/registry/v1/merchants', { merchant: 'DEMO' })
+  await registry.call('POST', '/registry/v1/pins', { merchant: 'DEMO', releases: { shell: '1.0.0' }, reason: 'the first "day" 첫날' })
+  await registry.publish(aRelease({ version: '1.0.0' }))
+})
+afterEach(() => registry.stop())
+
+const verification = async (): Promise<Answer> => (await registry.call('GET', '/registry/v1/log/verification')).body
+/** What an intruder with the superuser's rights does. */
+const tamper = async (change: (sql: TestRegistry['database']['admin']) => Promise<unknown>) => {
+  await registry.database.admin`alter table registry.log disable trigger all`
+  await change(registry.database.admin)
+}
+
+describe('the log', () => {
+  it('tells everything, newest first, without gaps', async () => {
+    const { body } = await registry.call('GET', '/registry/v1/log')
+    expect(body.map(({ sequence, action }: Answer) => [sequence, action])).toEqual([[4, 'published'], [3, 'pinned'], [2, 'merchant-added'], [1, 'published']])
+    expect(body[0].release).toEqual({ name: 'mfe-games', version: '1.0.0' })
+    expect((await registry.call('GET', '/registry/v1/log?limit=1')).body).toHaveLength(1)
+    expect((await registry.call('GET', '/registry/v1/log?limit=0')).status).toBe(400)
+    expect(await verification()).toEqual({ intact: true, entries: 4 })
+  })
+
+  it('keeps its order under concurrent writers', async () => {
+    await Promise.all(['A1', 'A2', 'A3', 'A4', 'A5', 'A6'].map((merchant) => registry.call('POST', '/registry/v1/merchants', { merchant })))
+    expect(await verification()).toEqual({ intact: true, entries: 10 })
+  })
+
+  it('cannot be changed by its owner', async () => {
+    const { sql } = registry.database
+    await expect(sql`update registry.log set actor = 'nobody'`).rejects.toThrow('append-only')
+    await expect(sql`delete from registry.log`).rejects.toThrow('append-only')
+    await expect(sql`truncate registry.log`).rejects.toThrow('append-only')
+  })
+
+  it.each<[string, (sql: TestRegistry['database']['admin']) => Promise<unknown>, string]>([
+    ['a changed reason', (sql) => sql`update registry.log set reason = 'another' where sequence = 3`, 'Entry 3 is not what was written'],
+    ['a moved time', (sql) => sql`update registry.log set at = at + interval '1 millisecond' where sequence = 2`, 'Entry 2 is not what was written'],
+    ['a dropped entry', (sql) => sql`delete from registry.log where sequence = 2`, 'Entry 2 is missing'],
+    ['a dropped entry whose place was closed', async (sql) => { await sql`delete from registry.log where sequence = 1`; await sql`update registry.log set sequence = sequence - 1` }, 'Entry 1 is not what was written'],
+  ])('shows %s', async (_what, change, problem) => {
+    await tamper(change)
+    expect(await verification()).toMatchObject({ intact: false, problem: expect.stringContaining(problem) })
+  })
+})

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { aRelease } from '@atrium/test-kit/releases'
+import { testRegistry } from '../testing.ts'
+import type { Answer, TestRegistry } from '../testing.ts'
+
+let registry: TestRegistry
+beforeAll(async () => {
+  registry = await testRegistry()
+  const wishes = [
+    { name: 'shell', version: '1.0.0' },
+    { name: 'shell', version: '2.0.0', shared: { react: { version: '20.0.0', names: ['*'] } } },
+    { name: 'mfe-games', version: '1.0.0' },
+    { name: 'mfe-games', version: '1.1.0' },
+    { name: 'mfe-games', version: '1.2.0' },
+    { name: 'mfe-games', version: '9.0.0', contract: { portal: '^9.0.0', calls: '^9.0.0' } },
+    { name: 'mfe-member', version: '1.0.0' },
+  ]
+  for (const each of wishes) expect((await registry.publish(aRelease(each))).status).toBe(201)
+})
+afterAll(() => registry.stop())
+
+let made = 0
+/** A merchant of its own for each test, with the first set pinned. */
+async function merchantWithSet(): Promise<{ merchant: string; first: Answer }> {
+  const merchant = `TEST${made++}`
+  await registry.call('POST', '/registry/v1/merchants', { merchant })
+  return { merchant, first: await pin(merchant, { shell: '1.0.0', 'mfe-games': '1.0.0' }) }
+}
+const pin = async (merchant: string, releases: Record<string, string>, more = {}): Promise<Answer> => (await registry.call('POST', '/registry/v1/pins', { merchant, releases, ...more })).body
+const rollBack = (merchant: string, more = {}) => registry.call('POST', '/registry/v1/rollbacks', { merchant, ...more })
+const pointerOf = async (merchant: string): Promise<Answer> => (await registry.call('GET', '/registry/v1/pointers')).body.find((pointer: Answer) => pointer.merchant === merchant)
+const logOf = async (merchant: string): Promise<Answer[]> => (await registry.call('GET', `/registry/v1/log?merchant=${merchant}`)).body
+
+describe('merchants', () => {
+  it('are added once, and run nothing at first', async () => {
+    expect(await registry.call('POST', '/registry/v1/merchants', { merchant: 'NEWONE' })).toEqual({ status: 201, body: { merchant: 'NEWONE' } })
+    expect((await registry.call('POST', '/registry/v1/merchants', { merchant: 'NEWONE' })).status).toBe(200)
+    expect(await logOf('NEWONE')).toEqual([expect.objectContaining({ action: 'merchant-added', actor: 'the admin' })])
+    expect(await pointerOf('NEWONE')).toBeUndefined()
+    expect((await registry.call('POST', '/registry/v1/merchants', { merchant: 'new one' })).status).toBe(400)
+  })
+})
+
+describe('POST /pins', () => {
+  it('replaces what it names, keeps the rest, and remembers the set before', async () => {
+    const { merchant, first } = await merchantWithSet()
+    const second = await pin(merchant, { 'mfe-games': '1.1.0', 'mfe-member': '1.0.0' }, { reason: '새 로비' })
+    expect(second).toMatchObject({ merchant, set: { releases: { shell: '1.0.0', 'mfe-games': '1.1.0', 'mfe-member': '1.0.0' } }, previous: first.set })
+    expect(await pointerOf(merchant)).toEqual(second)
+    const [entry] = await logOf(merchant)
+    expect(entry).toMatchObject({ sequence: second.sequence, at: second.changedAt, actor: 'the admin', action: 'pinned', merchant, fromSet: first.set.id, toSet: second.set.id, previous: first.sequence, reason: '새 로비' })
+  })
+
+  it('gives equal releases one set, whichever merchant and order', async () => {
+    const [one, two] = [await merchantWithSet(), await merchantWithSet()]
+    expect(one.first.set.id).toBe(two.first.set.id)
+    const joined = await pin(one.merchant, { 'mfe-member': '1.0.0', 'mfe-games': '1.2.0' })
+    await pin(two.merchant, { 'mfe-games': '1.2.0' })
+    expect((await pin(two.merchant, { 'mfe-member': '1.0.0' })).set.id).toBe(joined.set.id)
+  })
+
+  it('changes and logs nothing when the merchant runs it already', async () => {
+    const { merchant, first } = await merchantWithSet()
+    expect(await pin(merchant, { 'mfe-games': '1.0.0' })).toEqual(first)
+    expect(await logOf(merchant)).toHaveLength(2)
+  })
+
+  it('refuses what was never published, naming what there is', async () => {
+    const { merchant, first } = await merchantWithSet()
+    const refused = await registry.call('POST', '/registry/v1/pins', { merchant, releases: { 'mfe-games': '7.7.7', 'mfe-lottery': '1.0.0' } })
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'PIN_REFUSED' } } })
+    expect(refused.body.error.reasons).toEqual(['mfe-games@7.7.7 was never published. The newest of mfe-games: 9.0.0, 1.2.0, 1.1.0.', 'mfe-lottery@1.0.0 was never published. Nothing of mfe-lottery is published yet.'])
+    expect(await pointerOf(merchant)).toEqual(first)
+  })
+
+  it('refuses what does not fit the set, with every reason, and changes nothing', async () => {
+    const { merchant, first } = await merchantWithSet()
+    const refused = await registry.call('POST', '/registry/v1/pins', { merchant, releases: { 'mfe-games': '9.0.0' } })
+    expect(refused.status).toBe(409)
+    expect(refused.body.error.reasons).toEqual([expect.stringContaining('portal contract ^9.0.0'), expect.stringContaining('calls contract ^9.0.0')])
+    expect(await pointerOf(merchant)).toEqual(first)
+    expect(await logOf(merchant)).toHaveLength(2)
+  })
+
+  it('checks the remotes that stay when the shell changes', async () => {
+    const { merchant } = await merchantWithSet()
+    const refused = await registry.call('POST', '/registry/v1/pins', { merchant, releases: { shell: '2.0.0' } })
+    expect(refused.body.error.reasons).toEqual(['mfe-games@1.0.0 needs react ^19.0.0, but shell@2.0.0 lends 20.0.0.'])
+  })
+
+  it('holds releases against the gateway that runs', async () => {
+    const { merchant } = await merchantWithSet()
+    const later = registry.another({ callsVersion: '3.0.0' })
+    const answer = await later.inject({ method: 'POST', url: '/registry/v1/pins', headers: { authorization: `Bearer ${registry.adminToken}` }, payload: { merchant, releases: { 'mfe-games': '1.1.0' } } })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().error.reasons).toHaveLength(2)
+  })
+
+  it('refuses when the pointer moved since the caller looked', async () => {
+    const { merchant, first } = await merchantWithSet()
+    const both = await Promise.all(['1.1.0', '1.2.0'].map((version) => registry.call('POST', '/registry/v1/pins', { merchant, releases: { 'mfe-games': version }, expectedSequence: first.sequence })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const loser = both.find(({ status }) => status === 409)!
+    expect(loser.body.error).toMatchObject({ code: 'SEQUENCE_CONFLICT', message: expect.stringContaining(`not at ${first.sequence}`) })
+    expect((await registry.call('POST', '/registry/v1/pins', { merchant, releases: { 'mfe-member': '1.0.0' }, expectedSequence: 0 })).status).toBe(409)
+  })
+
+  it('answers 404 to an unknown merchant and 400 to an empty pin', async () => {
+    expect((await registry.call('POST', '/registry/v1/pins', { merchant: 'NOBODY', releases: { shell: '1.0.0' } })).status).toBe(404)
+    expect((await registry.call('POST', '/registry/v1/pins', { merchant: 'TEST0', releases: {} })).status).toBe(400)
+    expect((await registry.call('POST', '/registry/v1/pins', { merchant: 'TEST0', releases: { shell: '1.0.0' }, reason: 'half \ud800' })).status).toBe(400)
+  })
+})
+
+describe('POST /rollbacks', () => {
+  it('goes back one set at a time, never forward to what was left', async () => {
+    const { merchant, first } = await merchantWithSet()
+    const second = await pin(merchant, { 'mfe-games': '1.1.0' })
+    const third = await pin(merchant, { 'mfe-games': '1.2.0' })
+    const back = await rollBack(merchant, { reason: 'spins fail' })
+    expect(back).toMatchObject({ status: 200, body: { set: second.set, previous: first.set } })
+    expect(back.body.sequence).toBe(third.sequence + 1)
+    const { body: further } = await rollBack(merchant)
+    expect(further.set).toEqual(first.set)
+    expect(further.previous).toBeUndefined()
+    expect(await rollBack(merchant)).toMatchObject({ status: 409, body: { error: { code: 'NOTHING_TO_ROLL_BACK', message: expect.stringContaining('no earlier set') } } })
+    expect((await logOf(merchant)).map(({ action, toSet, reason }) => [action, toSet, reason])).toEqual([
+      ['rolled-back', first.set.id, undefined],
+      ['rolled-back', second.set.id, 'spins fail'],
+      ['pinned', third.set.id, undefined],
+      ['pinned', second.set.id, undefined],
+      ['pinned', first.set.id, undefined],
+      ['merchant-added', undefined, undefined],
+    ])
+  })
+
+  it('goes to any set that ran before, also to one that was left', async () => {
+    const { merchant, first } = await merchantWithSet()
+    const second = await pin(merchant, { 'mfe-games': '1.1.0' })
+    await pin(merchant, { 'mfe-games': '1.2.0' })
+    expect((await rollBack(merchant, { toSet: first.set.id })).body.set).toEqual(first.set)
+    expect((await rollBack(merchant, { toSet: second.set.id })).body).toMatchObject({ set: second.set, previous: first.set })
+  })
+
+  it('refuses a set that never ran for this merchant, and the one that runs', async () => {
+    const [one, two] = [await merchantWithSet(), await merchantWithSet()]
+    const other = await pin(two.merchant, { 'mfe-games': '1.1.0' })
+    expect(await rollBack(one.merchant, { toSet: other.set.id })).toMatchObject({ status: 409, body: { error: { message: expect.stringContaining('never ran') } } })
+    expect(await rollBack(one.merchant, { toSet: one.first.set.id })).toMatchObject({ status: 409, body: { error: { message: expect.stringContaining('already') } } })
+    expect((await rollBack('NOBODY')).status).toBe(404)
+  })
+})
+
+describe('GET /running', () => {
+  it('says what ran at a time', async () => {
+    const { merchant, first } = await merchantWithSet()
+    // The database's clock gives milliseconds: pin until the two moves are apart.
+    const moves = [first]
+    while (moves.at(-1).changedAt === first.changedAt) moves.push(await pin(merchant, { 'mfe-games': moves.length % 2 ? '1.1.0' : '1.2.0' }))
+    const second = moves.at(-1)
+    const running = async (at?: string) => (await registry.call('GET', `/registry/v1/running?merchant=${merchant}${at ? `&at=${encodeURIComponent(at)}` : ''}`)).body
+    expect(await running()).toEqual([second])
+    expect(await running(second.changedAt)).toEqual([second])
+    expect(await running(first.changedAt)).toEqual([moves.at(-2)])
+    const before = new Date(new Date(first.changedAt).getTime() - 1).toISOString()
+    expect(await running(before)).toEqual([])
+    expect((await registry.call('GET', '/registry/v1/running?at=yesterday')).status).toBe(400)
+  })
+})

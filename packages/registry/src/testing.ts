@@ -1,0 +1,66 @@
+import type { TokenGrant } from '@atrium/contracts/registry-api'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
+import { testDatabase } from '@atrium/test-kit/database'
+import type { TestDatabase } from '@atrium/test-kit/database'
+import type { BuiltForTest } from '@atrium/test-kit/releases'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { buildRegistry } from './http/app.ts'
+import type { RegistryDeps } from './http/app.ts'
+import { createToken } from './tokens/service.ts'
+
+/** A parsed answer of any shape: the tests look into it as its callers do. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Answer = any
+
+export interface TestRegistry {
+  readonly app: FastifyInstance
+  readonly database: TestDatabase
+  readonly filesDir: string
+  readonly adminToken: string
+  token(grant: TokenGrant): Promise<string>
+  /** Another process on the same database and folder, until `stop`. */
+  another(config?: Partial<RegistryDeps['config']>): FastifyInstance
+  /** As the administrator unless a token is given; answers status and parsed body. */
+  call(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object, token?: string): Promise<{ status: number; body: Answer }>
+  publish(release: BuiltForTest, token?: string): Promise<{ status: number; body: Answer }>
+  stop(): Promise<void>
+}
+
+/** For tests: a registry on an empty database and an empty folder of its own. */
+export async function testRegistry(): Promise<TestRegistry> {
+  const database = await testDatabase({ owner: 'registry' })
+  const filesDir = await mkdtemp(join(tmpdir(), 'atrium-registry-'))
+  const apps: FastifyInstance[] = []
+  const another: TestRegistry['another'] = (config = {}) => {
+    const app = buildRegistry({ sql: database.sql, config: { filesDir, callsVersion: '1.0.0', ...config }, log: pino({ level: 'silent' }) })
+    apps.push(app)
+    return app
+  }
+  const app = another()
+  const token: TestRegistry['token'] = (grant) => createToken(database.sql, { label: `the ${grant.role}`, grant })
+  const adminToken = await token({ role: 'admin' })
+  const call: TestRegistry['call'] = async (method, url, body, bearer = adminToken) => {
+    const options: InjectOptions = { method, url, headers: bearer ? { authorization: `Bearer ${bearer}` } : {}, ...(body && { payload: body }) }
+    const answer = await app.inject(options)
+    return { status: answer.statusCode, body: answer.body ? answer.json() : undefined }
+  }
+  return {
+    app, database, filesDir, adminToken, token, another, call,
+    publish: (release, bearer) => call('POST', '/registry/v1/releases', publishBody(release), bearer),
+    async stop() {
+      await Promise.all(apps.map((each) => each.close()))
+      await database.drop()
+      await rm(filesDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a publisher sends. */
+export const publishBody = ({ record, files }: BuiltForTest): { record: ReleaseRecord; files: Record<string, string> } => ({
+  record,
+  files: Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')])),
+})
