@@ -1,3 +1,5 @@
+export { backup, restore } from './backup.ts'
+export type { BackupOptions, RestoreOptions } from './backup.ts'
 export { assertReachable, connect } from './connect.ts'
 export type { ConnectOptions, Sql, Transaction } from './connect.ts'
 export * from './errors.ts'

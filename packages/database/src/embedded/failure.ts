@@ -8,8 +8,8 @@ const causes: [pattern: RegExp, sentence: (dataDir: string) => string][] = [
   [/Read-only file system/, (dir) => `${dir} is on a read-only file system: set DATA_DIR to a place that can be written.`],
   [/could not create shared memory segment|could not map anonymous shared memory|Cannot allocate memory/, () => 'The machine has too little memory for PostgreSQL: free some, or set DATABASE_URL to a server elsewhere.'],
   [/database files are incompatible with server/, (dir) => `The database in ${dir} was made by another version of PostgreSQL: restore a backup into an empty DATA_DIR, or start the version that made it.`],
-  [/could not locate a valid checkpoint record|invalid (primary )?checkpoint record|PANIC|could not open file "(global|base|pg_xact|pg_wal)|invalid page|not a valid data directory|could not read file|control file/, (dir) => `The database in ${dir} is damaged: move it away and restore a backup (npm run restore).`],
   [/Permission denied|Operation not permitted/, (dir) => `PostgreSQL may not read or write ${dir}: give it to the user who starts Atrium, or set DATA_DIR.`],
+  [/could not locate a valid checkpoint record|invalid (primary )?checkpoint record|PANIC|could not open (file|directory) "([^"]*\/)?(global|base|pg_xact|pg_wal)|invalid page|not a valid data directory|could not read file|control file|could not access the server configuration file/, (dir) => `The database in ${dir} is damaged: move it away and restore a backup (npm run restore).`],
   [/could not bind Unix address|could not create any Unix-domain sockets/, (dir) => `The socket of the database in ${dir} is in use: stop the other process, or set another DATA_DIR.`],
 ]
 

@@ -8,30 +8,38 @@ export type Identity = { uid?: number; gid?: number; command: string[]; files?: 
 const NOBODY = 65534
 // In a user namespace of its own, root is seen as nobody: the files stay root's and every directory of root can be reached.
 const UNSHARE = ['unshare', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--']
+// Containers often forbid namespaces: nobody, with root's right to enter directories as the only one kept.
+const SETPRIV = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--']
 
 /** What has to be reachable: the program, which must also run, and the directory above the data. */
 type Needs = { program: string; directory: string }
 
 /**
- * PostgreSQL refuses to run as root. Finds somebody it may run as: ourselves, nobody, the owner of the directories above, or nobody in a user namespace.
+ * PostgreSQL refuses to run as root. Finds somebody it may run as: ourselves, or in root's place nobody, the owner of the directories above, nobody in a user namespace.
  * @throws Error with one sentence when none of them can start it here
  */
 export const chooseIdentity = (needs: Needs): Identity => {
-  const candidates = process.getuid?.() === 0 ? insteadOfRoot(needs.directory) : [{ command: [] }]
-  let complaint = ''
+  const isRoot = process.getuid?.() === 0
+  const candidates = isRoot ? insteadOfRoot(needs.directory) : [{ command: [] }]
+  let complaint = 'PostgreSQL refuses to run as root'
   for (const identity of candidates) {
     const failure = tryOut(identity, needs)
     if (failure === undefined) return identity
     complaint = failure
   }
-  throw new Error(`The embedded PostgreSQL cannot be started here${process.getuid?.() === 0 ? ' as root' : ''} (${complaint}). ${process.getuid?.() === 0 ? 'Start as an ordinary user' : 'Install what is missing'}, or run PostgreSQL yourself and set DATABASE_URL.`)
+  throw new Error(`The embedded PostgreSQL cannot be started here${isRoot ? ' as root' : ''} (${complaint}). ${isRoot ? 'Start as an ordinary user' : 'Install what is missing'}, or run PostgreSQL yourself and set DATABASE_URL.`)
 }
 
 const insteadOfRoot = (directory: string): Identity[] => {
   if (process.platform !== 'linux') return []
   const as = (uid: number, gid: number): Identity => ({ uid, gid, command: [], files: { uid, gid } })
   const owner = ownerAbove(directory)
-  return [as(NOBODY, NOBODY), ...(owner ? [as(owner.uid, owner.gid)] : []), { command: UNSHARE, files: { uid: 0, gid: 0 } }]
+  return [
+    as(NOBODY, NOBODY),
+    ...(owner ? [as(owner.uid, owner.gid)] : []),
+    { command: UNSHARE, files: { uid: 0, gid: 0 } },
+    { command: SETPRIV, files: { uid: NOBODY, gid: NOBODY } },
+  ]
 }
 
 const ownerAbove = (directory: string): { uid: number; gid: number } | undefined => {

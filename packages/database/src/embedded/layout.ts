@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** Where everything of one embedded server is. All paths are absolute and real. */
 export type Layout = { dataDir: string; cluster: string; log: string; sockets: string; url: string }
@@ -25,6 +25,11 @@ export const layOut = (directory: string): Layout => {
   return { dataDir, cluster: join(dataDir, 'postgres'), log: join(dataDir, 'postgres.log'), sockets, url: `postgresql://${NAME}@localhost/${NAME}?host=${encodeURIComponent(sockets)}` }
 }
 
+/** Removes the directory of the socket where it is not inside DATA_DIR. */
+export const clearAway = ({ sockets, dataDir }: Layout): void => {
+  if (dirname(sockets) !== dataDir) rmSync(sockets, { recursive: true, force: true })
+}
+
 const makeDirectory = (path: string, mode?: number): void => {
   try {
     mkdirSync(path, { recursive: true, mode })
@@ -37,6 +42,6 @@ const makeDirectory = (path: string, mode?: number): void => {
 const refuseForeign = (sockets: string): void => {
   const { uid } = lstatSync(sockets)
   const me = process.getuid?.()
-  if (!lstatSync(sockets).isDirectory() || (me !== 0 && uid !== me)) throw new Error(`${sockets} belongs to somebody else: set DATA_DIR to a shorter path of your own, or TMPDIR to a private directory.`)
+  if (!lstatSync(sockets).isDirectory() || (me !== 0 && uid !== me)) throw new Error(`${sockets} belongs to another user: start as that user, or set another DATA_DIR.`)
   chmodSync(sockets, 0o700)
 }

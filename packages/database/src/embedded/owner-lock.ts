@@ -26,11 +26,11 @@ const listen = (path: string): Promise<Server | undefined> =>
  * @returns a function that gives it up
  * @throws Error with one sentence when another process keeps it
  */
-export const takeOwnership = async (sockets: string, dataDir: string, patience = 10_000): Promise<() => void> => {
+export const takeOwnership = async (sockets: string, dataDir: string, patience = 10_000): Promise<() => Promise<void>> => {
   const path = join(sockets, NAME)
   for (const deadline = Date.now() + patience; ; await delay(50)) {
     const server = await listen(path)
-    if (server) return () => void server.close()
+    if (server) return () => new Promise((resolve) => void server.close(() => resolve()))
     if (await isOwned(sockets)) {
       if (Date.now() > deadline) throw new Error(`Another Atrium process already runs on ${dataDir}: stop it, or set another DATA_DIR and PORT.`)
     } else {

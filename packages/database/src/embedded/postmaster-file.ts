@@ -33,7 +33,7 @@ const commandLine = (pid: number): string => {
 /** Whether the process lives and is PostgreSQL on this data directory: after a restart of the machine the number may be anybody's. */
 export const isServerOf = (pid: number, cluster: string): boolean => {
   const command = commandLine(pid)
-  return command.includes('postgres') && command.includes(cluster)
+  return command.includes('postgres') && command.includes(` -D ${cluster} `)
 }
 
 /** Ends a server: asks it to finish quickly with everything flushed, then insists. Resolves when it is gone. */

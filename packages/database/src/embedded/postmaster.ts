@@ -32,7 +32,7 @@ const settings = (sockets: string, fsync: boolean): Record<string, string> => ({
   log_checkpoints: 'off',
   // Statements here are short: compiling them costs more than it saves.
   jit: 'off',
-  ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off' }),
 })
 
 /** Starts the server on a prepared data directory. It has a session of its own, so that Ctrl-C in a terminal does not reach it. */

@@ -6,7 +6,7 @@ import { findBinaries } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
 import { sizeOf } from './failure.ts'
 import { chooseIdentity, handOver } from './identity.ts'
-import { layOut, NAME } from './layout.ts'
+import { clearAway, layOut, NAME } from './layout.ts'
 import { isOwned, takeOwnership } from './owner-lock.ts'
 import { clearOrphan, readPostmasterFile } from './postmaster-file.ts'
 import { runPostmaster } from './postmaster.ts'
@@ -88,7 +88,7 @@ export const startEmbedded = async ({ dataDir, log, fsync = true }: StartEmbedde
     stopping = true
     await current?.end()
     process.off('exit', endAtExit)
-    disown()
+    await disown()
     throw error
   }
   const looking = lookAfter()
@@ -100,7 +100,8 @@ export const startEmbedded = async ({ dataDir, log, fsync = true }: StartEmbedde
     await looking
     await current?.end()
     process.off('exit', endAtExit)
-    disown()
+    await disown()
+    clearAway(layout)
   }
   return { url: layout.url, stop: () => (stopped ??= stop()), onDown: (callback) => void callbacks.push(callback) }
 }

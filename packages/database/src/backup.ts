@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { connect } from './connect.ts'
+import { copyCluster, copyRest, copyWal, copying, makePrivateDirectory, MANIFEST, settle } from './backup-files.ts'
+import { layOut } from './embedded/layout.ts'
+import { isOwned } from './embedded/owner-lock.ts'
+import { readPostmasterFile } from './embedded/postmaster-file.ts'
+import { startEmbedded } from './embedded/start.ts'
+
+export type BackupOptions = { dataDir: string; /** a directory that does not exist yet */ to: string; log: (line: string) => void }
+export type RestoreOptions = { /** missing or empty */ dataDir: string; from: string; log: (line: string) => void }
+
+/**
+ * Copies DATA_DIR at one moment: the database with everything committed by now, then keys and other files. Works while Atrium runs and while it does not.
+ * The copy holds the keys: it is readable by this user only.
+ * @throws Error with one sentence when there is nothing to copy or the target is taken
+ */
+export const backup = async ({ dataDir, to, log }: BackupOptions): Promise<void> => {
+  const target = resolve(to)
+  if (!existsSync(join(dataDir, 'postgres/PG_VERSION'))) throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the one to back up.`)
+  if (!relative(resolve(dataDir), target).startsWith('..')) throw new Error(`${target} is inside DATA_DIR itself: name a directory elsewhere, best on another disk.`)
+  if (existsSync(target)) throw new Error(`${target} exists already: name a new directory.`)
+  const { dataDir: source, cluster, sockets, url } = layOut(dataDir)
+  const running = await isOwned(readPostmasterFile(cluster)?.sockets || sockets)
+  const server = running ? undefined : await startEmbedded({ dataDir, log })
+  const partial = `${target}.partial`
+  rmSync(partial, { recursive: true, force: true })
+  try {
+    await copying(partial, async () => {
+      makePrivateDirectory(partial)
+      await copyRunning(server?.url ?? url, cluster, join(partial, 'postgres'))
+      copyRest(source, partial)
+      writeFileSync(join(partial, MANIFEST), `${JSON.stringify({ kind: 'atrium', madeAt: new Date().toISOString(), postgres: readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim() }, null, 2)}\n`)
+      settle()
+      renameSync(partial, target)
+    })
+  } finally {
+    await server?.stop()
+  }
+  log(`Backed up ${source} to ${target}.`)
+}
+
+const copyRunning = async (url: string, from: string, to: string): Promise<void> => {
+  const sql = connect({ url, max: 1, name: 'backup' })
+  try {
+    // Ends with this connection; until then no write-ahead log that the copy needs is thrown away.
+    await sql`select pg_create_physical_replication_slot(${`backup_${randomBytes(6).toString('hex')}`}, true, true)`
+    await sql`select pg_backup_start('atrium', true)`
+    copyCluster(from, to)
+    const [end] = await sql<{ label: string }[]>`select labelfile as label from pg_backup_stop(false)`
+    const [now] = await sql<{ segment: string }[]>`select pg_walfile_name(pg_current_wal_lsn()) as segment`
+    writeFileSync(join(to, 'backup_label'), end!.label, { mode: 0o600 })
+    copyWal(from, to, /^START WAL LOCATION: .*\(file (\w+)\)/m.exec(end!.label)![1]!, now!.segment)
+  } finally {
+    await sql.end()
+  }
+}
+
+/**
+ * Puts a backup into an empty DATA_DIR and starts its database once, so that a backup which cannot be used is noticed here.
+ * @throws Error with one sentence when DATA_DIR is not empty or the backup is not one
+ */
+export const restore = async ({ dataDir, from, log }: RestoreOptions): Promise<void> => {
+  const source = resolve(from)
+  const target = resolve(dataDir)
+  if (!existsSync(join(source, MANIFEST))) throw new Error(`${source} is not a backup (${MANIFEST} is missing): name the directory that the backup wrote.`)
+  if (existsSync(target) && readdirSync(target).length > 0) {
+    const running = await isOwned(readPostmasterFile(join(target, 'postgres'))?.sockets || join(target, 'postgres-socket'))
+    throw new Error(running ? `Atrium is running on ${target}: stop it and move ${target} away, then restore again.` : `${target} is not empty: move it away, or set DATA_DIR to a new directory, then restore again.`)
+  }
+  const { cluster } = layOut(target)
+  await copying(target, () => {
+    copyRest(source, target)
+    cpSync(join(source, 'postgres'), `${cluster}.new`, { recursive: true })
+    settle()
+    renameSync(`${cluster}.new`, cluster)
+  })
+  const server = await startEmbedded({ dataDir: target, log })
+  await server.stop()
+  log(`Restored ${source} to ${target}.`)
+}

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '../connect.ts'
+import type { Sql } from '../connect.ts'
+import { isConnectionLost } from '../errors.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
+import { startEmbedded } from './start.ts'
+import type { EmbeddedServer } from './start.ts'
+
+let root: string
+let logged: string[]
+const servers: EmbeddedServer[] = []
+const pools: Sql[] = []
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'atrium-embedded-'))
+  // What mkdtemp makes is closed to nobody, as the usual DATA_DIR is not.
+  chmodSync(root, 0o755)
+  logged = []
+})
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((sql) => sql.end({ timeout: 1 })))
+  await Promise.all(servers.splice(0).map((server) => server.stop()))
+  rmSync(root, { recursive: true, force: true })
+})
+
+const start = async (dataDir = join(root, 'data')) => {
+  const server = await startEmbedded({ dataDir, log: (line) => logged.push(line), fsync: false })
+  servers.push(server)
+  const sql = connect({ url: server.url, max: 3, name: 'test' })
+  pools.push(sql)
+  return { server, sql, cluster: join(dataDir, 'postgres') }
+}
+
+const processesOn = (directory: string): string[] =>
+  readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      return command.includes(directory) && command.includes('postgres') ? [command] : []
+    } catch {
+      return []
+    }
+  })
+
+/** Asks until an answer comes; a lost connection is the only reason to ask again. */
+const persist = async <T>(ask: () => Promise<T>): Promise<T> => {
+  for (const deadline = Date.now() + 10_000; ;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isConnectionLost(error) || Date.now() > deadline) throw error
+    }
+  }
+}
+
+const onLinux = process.platform === 'linux' ? it : it.skip
+const asRoot = process.getuid?.() === 0 && process.platform === 'linux' ? it : it.skip
+
+describe('the embedded server', () => {
+  onLinux('keeps rows from one start to the next and leaves no process behind', async () => {
+    const first = await start()
+    await first.sql`create table notes (id int8 primary key, text text)`
+    await first.sql`insert into notes values (${9007199254740993n}, '안녕')`
+    await first.server.stop()
+    expect(processesOn(root)).toEqual([])
+
+    const second = await start()
+    expect(await second.sql`select id, text from notes`).toEqual([{ id: 9007199254740993n, text: '안녕' }])
+    expect(await second.sql`show listen_addresses`).toEqual([{ listen_addresses: '' }])
+  }, 20_000)
+
+  it('comes back with every committed row after PostgreSQL was killed, and pools find it again', async () => {
+    const { server, sql, cluster } = await start()
+    const died = new Promise<void>((resolve) => server.onDown(resolve))
+    await sql`create table notes (id int primary key)`
+    await sql`insert into notes select generate_series(1, 1000)`
+    const cut = sql`select pg_sleep(60)`.catch((error: unknown) => error)
+    await sql`select 1`
+
+    process.kill(readPostmasterFile(cluster)!.pid, 'SIGKILL')
+    expect(isConnectionLost(await cut)).toBe(true)
+    await died
+    expect(await persist(() => sql`select count(*)::int as count from notes`)).toEqual([{ count: 1000 }])
+    expect(logged).toContain('PostgreSQL has died; starting it again.')
+  }, 30_000)
+
+  it('can be stopped while it is down', async () => {
+    const { server, cluster } = await start()
+    const died = new Promise<void>((resolve) => server.onDown(resolve))
+    process.kill(readPostmasterFile(cluster)!.pid, 'SIGKILL')
+    await died
+    await server.stop()
+    expect(readPostmasterFile(cluster)).toBeUndefined()
+    await expect(start()).resolves.toBeDefined()
+  }, 20_000)
+
+  asRoot('runs for root below a directory that only root may enter', async () => {
+    chmodSync(root, 0o700)
+    const { sql } = await start()
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+  }, 20_000)
+
+  it('finds a place for its socket when DATA_DIR has a long path', async () => {
+    const { sql } = await start(join(root, 'a'.repeat(60), 'b'.repeat(60)))
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+  }, 20_000)
+})
+
+describe('a data directory that cannot be used', () => {
+  it('of another version is named, with what to do', async () => {
+    const { server, cluster } = await start()
+    await server.stop()
+    writeFileSync(join(cluster, 'PG_VERSION'), '19\n')
+    await expect(start()).rejects.toThrow(/was made by PostgreSQL 19 and this is PostgreSQL \d+: start the Atrium version that made it/)
+  }, 20_000)
+
+  it('is not written over when it is not a database', async () => {
+    mkdirSync(join(root, 'data/postgres'), { recursive: true })
+    writeFileSync(join(root, 'data/postgres/precious'), '')
+    await expect(start()).rejects.toThrow(/is not a complete database .* restore a backup/)
+    expect(readdirSync(join(root, 'data/postgres'))).toEqual(['precious'])
+  })
+
+  it('that is damaged is named, with where the details are', async () => {
+    const { server, cluster } = await start()
+    await server.stop()
+    rmSync(join(cluster, 'global/pg_control'))
+    await expect(start()).rejects.toThrow(/is damaged: move it away and restore a backup .*postgres\.log/)
+  }, 20_000)
+
+  it('with a setting that PostgreSQL refuses is explained in its words, once', async () => {
+    const { server, cluster } = await start()
+    await server.stop()
+    appendFileSync(join(cluster, 'postgresql.conf'), 'no_such_setting = 1\n')
+    await expect(start()).rejects.toThrow(/PostgreSQL did not start on .*(no_such_setting|configuration file).*postgres\.log/)
+  }, 20_000)
+
+  it('of a process that runs is refused', async () => {
+    await start()
+    const { takeOwnership } = await import('./owner-lock.ts')
+    await expect(takeOwnership(join(root, 'data/postgres-socket'), join(root, 'data'), 100)).rejects.toThrow(/Another Atrium process already runs on .*data: stop it/)
+  }, 20_000)
+})

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from './connect.ts'
+import type { Sql } from './connect.ts'
+import { isPermissionDenied } from './errors.ts'
+import { migrate } from './migrate.ts'
+import { withDatabase } from './url.ts'
+
+const server = process.env['ATRIUM_TEST_DATABASE_URL']!
+const admin = connect({ url: server, name: 'test', max: 2 })
+
+let directory: string
+let database: string
+let url: string
+let logged: string[]
+const pools: Sql[] = []
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'atrium-migrations-'))
+  for (const domain of ['notes', 'words']) mkdirSync(join(directory, domain, 'migrations'), { recursive: true })
+  database = `migrate_${randomBytes(6).toString('hex')}`
+  url = withDatabase(server, database)
+  logged = []
+  await admin`create database ${admin(database)}`
+})
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((sql) => sql.end()))
+  await admin`drop database ${admin(database)} with (force)`
+  rmSync(directory, { recursive: true, force: true })
+})
+
+afterAll(() => admin.end())
+
+const file = (domain: string, name: string, sql: string) => writeFileSync(join(directory, domain, 'migrations', name), sql)
+const run = (role = 'atrium_test_notes', as = url) => migrate({ url: as, role, files: [join(directory, '*/migrations/*.sql')], table: `${role}.migrations`, log: (line) => logged.push(line) })
+const open = (role?: string, as = url) => {
+  const sql = connect({ url: as, role, name: 'test', max: 1 })
+  pools.push(sql)
+  return sql
+}
+
+describe('migrate', () => {
+  it('applies the files of all folders by number, as their owner, once', async () => {
+    file('words', '002.do.words.sql', 'create table notes.words (note int references notes.notes)')
+    file('notes', '001.do.notes.sql', 'create schema notes; create table notes.notes (id int primary key);')
+    await run()
+    await run()
+    expect(logged).toEqual(['Applied migration 1 notes.', 'Applied migration 2 words.'])
+    expect(await open()`select tablename, tableowner from pg_tables where schemaname = 'notes' order by 1`).toEqual([
+      { tablename: 'notes', tableowner: 'atrium_test_notes' },
+      { tablename: 'words', tableowner: 'atrium_test_notes' },
+    ])
+  })
+
+  it('lets several processes start at once', async () => {
+    file('notes', '001.do.notes.sql', 'create schema notes; create table notes.notes (id int); select pg_sleep(0.05)')
+    // A role that no other test makes, so that making it is raced for as well.
+    const role = `atrium_test_${randomBytes(4).toString('hex')}`
+    await Promise.all([run(role), run(role), run(role)])
+    expect(logged).toEqual(['Applied migration 1 notes.'])
+    await admin`drop database ${admin(database)} with (force)`
+    await admin`create database ${admin(database)}`
+    await admin`drop role ${admin(role)}`
+  })
+
+  it('applies all or nothing', async () => {
+    file('notes', '001.do.notes.sql', 'create schema notes')
+    file('notes', '002.do.broken.sql', 'create table notes.notes (id int); select broken;')
+    await expect(run()).rejects.toThrow(/A migration failed, and nothing was applied \(.*002\.do\.broken\.sql\): column "broken" does not exist/)
+    expect(await open()`select 1 from pg_namespace where nspname = 'notes'`).toEqual([])
+    file('notes', '002.do.broken.sql', 'create table notes.notes (id int)')
+    await run()
+    expect(await open('atrium_test_notes')`select * from notes.notes`).toEqual([])
+  })
+
+  it('refuses a file that was changed after it was applied, but not one with other line ends', async () => {
+    file('notes', '001.do.notes.sql', 'create schema notes;\n')
+    await run()
+    file('notes', '001.do.notes.sql', 'create schema notes;\r\n')
+    await run()
+    file('notes', '001.do.notes.sql', 'create schema other;\n')
+    await expect(run()).rejects.toThrow(/has been changed after it was applied to this database: .*001\.do\.notes\.sql/)
+  })
+
+  it('refuses numbers that would be passed over, and numbers used twice', async () => {
+    file('notes', '005.do.notes.sql', 'create schema notes')
+    await run()
+    file('words', '004.do.words.sql', 'create schema words')
+    await expect(run()).rejects.toThrow(/004\.do\.words\.sql is new but numbered below 5/)
+    renameSync(join(directory, 'words/migrations/004.do.words.sql'), join(directory, 'words/migrations/005.do.words.sql'))
+    await expect(run()).rejects.toThrow(/version 5/)
+  })
+
+  it('leaves a database alone that a newer release has migrated', async () => {
+    file('notes', '001.do.notes.sql', 'create schema notes')
+    file('notes', '002.do.more.sql', 'create table notes.more (id int)')
+    await run()
+    rmSync(join(directory, 'notes/migrations/002.do.more.sql'))
+    await run()
+    expect(await open('atrium_test_notes')`select * from notes.more`).toEqual([])
+  })
+})
+
+describe('the owner of a domain', () => {
+  it('cannot see what another one owns', async () => {
+    file('notes', '001.do.notes.sql', 'create schema notes; create table notes.notes (id int)')
+    await run()
+    rmSync(join(directory, 'notes'), { recursive: true })
+    file('words', '001.do.words.sql', 'create schema words; create table words.words (id int)')
+    await run('atrium_test_words')
+
+    const stranger = open('atrium_test_words')
+    expect(await stranger`select * from words.words`).toEqual([])
+    for (const query of ['select * from notes.notes', 'select * from atrium_test_notes.migrations', 'create table notes.mine (id int)', 'drop schema notes cascade', 'set role atrium_test_notes_admin']) {
+      const refused = await stranger.unsafe(query).catch((error: unknown) => error)
+      expect(isPermissionDenied(refused) || (refused as Error).message.includes('must be owner') || (refused as Error).message.includes('does not exist')).toBe(true)
+    }
+  })
+})
+
+describe('a server of your own', () => {
+  const login = `atrium_test_login_${randomBytes(4).toString('hex')}`
+  const asLogin = () => { const address = new URL(url); address.username = login; return address.href }
+
+  afterEach(async () => {
+    await admin`drop database ${admin(database)} with (force)`
+    await admin`create database ${admin(database)}`
+    for (const { rolname } of await admin<{ rolname: string }[]>`select rolname from pg_roles where rolname like ${`${login}%`} order by rolname desc`) await admin`drop role ${admin(rolname)}`
+  })
+
+  it('is migrated by a user who is no superuser but owns the database and may create roles', async () => {
+    await admin`create role ${admin(login)} login createrole`
+    await admin`alter database ${admin(database)} owner to ${admin(login)}`
+    file('notes', '001.do.notes.sql', 'create schema notes; create table notes.notes (id int)')
+    await run(`${login}_owner`, asLogin())
+    await run(`${login}_owner`, asLogin())
+    expect(await open(`${login}_owner`, asLogin())`select * from notes.notes`).toEqual([])
+  })
+
+  it('says what an administrator has to run when the user may not prepare it', async () => {
+    await admin`create role ${admin(login)} login`
+    await expect(run(`${login}_owner`, asLogin())).rejects.toThrow(new RegExp(`User "${login}" may not prepare role .* run: create role ${login}_owner nologin; grant ${login}_owner to "${login}"; grant create on database "${database}" to ${login}_owner;`))
+    await admin`alter role ${admin(login)} createrole`
+    await expect(run(`${login}_owner`, asLogin())).rejects.toThrow(/grant create on database/)
+  })
+})
