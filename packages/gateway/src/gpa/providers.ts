@@ -1,0 +1,32 @@
+import { createPublicKey } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import type { Sql } from '@atrium/database'
+import type { Logger } from 'pino'
+
+/** A new key or a switched-off provider is known within this time on every process. */
+const FRESH_MS = 1000
+
+/** Keys of the providers that may call, read at most once a second, so that a bet need not read them. */
+export function createProviderKeys(sql: Sql, log: Logger): (provider: string) => Promise<KeyObject | undefined> {
+  let known: { keys: Map<string, KeyObject>; readAt: number } | undefined
+  let reading: Promise<Map<string, KeyObject>> | undefined
+
+  async function read(): Promise<Map<string, KeyObject>> {
+    const rows = await sql<{ code: string; publicKey: string }[]>`select code, public_key as "publicKey" from games.providers where enabled`
+    return new Map(rows.flatMap(({ code, publicKey }) => {
+      try {
+        return [[code, createPublicKey(publicKey)] as const]
+      } catch (error) {
+        log.error({ err: error, provider: code }, 'the public key of this provider cannot be read: correct games.providers')
+        return []
+      }
+    }))
+  }
+
+  return async (provider) => {
+    if (!known || performance.now() - known.readAt > FRESH_MS) {
+      known = { keys: await (reading ??= read().finally(() => { reading = undefined })), readAt: performance.now() }
+    }
+    return known.keys.get(provider)
+  }
+}

@@ -1,0 +1,113 @@
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import type { GpaCall } from '@atrium/contracts/gpa'
+import { GPA_HEADERS, gpaPath, signedText } from '@atrium/contracts/gpa'
+import type { StreamMessage } from '@atrium/contracts/events'
+import type { Sql } from '@atrium/database'
+import { testDatabase } from '@atrium/test-kit/database'
+import type { TestDatabase } from '@atrium/test-kit/database'
+import Fastify from 'fastify'
+import type { Audience } from '../deps.ts'
+import { insertLaunchToken } from '../games/launch-repository.ts'
+import { gpaPlugin } from '../gpa/plugin.ts'
+import { createLog } from '../http/log.ts'
+import { hashToken, newToken } from '../identity/session-rules.ts'
+import { openAccount } from '../wallet/open-account.ts'
+import { addMember, addMerchant, addSession } from './builders.ts'
+import type { NewMember, TestMember } from './builders.ts'
+import { addGames } from './catalogue.ts'
+
+export const STUDIO = 'atrium'
+export const GAME = 'GAME1'
+
+const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+const STUDIO_PUBLIC_KEY = pair.publicKey.export({ type: 'spki', format: 'pem' }) as string
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a body of any call
+export type GpaBody = Record<string, any>
+
+export interface Send {
+  provider?: string
+  /** Milliseconds, as signed and sent. */
+  time?: number
+  /** Sent instead of the right signature. */
+  signature?: string
+  /** Sent instead of the body that was signed. */
+  rawBody?: string
+}
+
+export interface Player {
+  member: TestMember
+  loginToken: string
+  /** What every call of this player says. */
+  session: { session_id: string; user: string; game_code: string }
+  currency: string
+}
+
+export interface TestStudio {
+  db: TestDatabase
+  sql: Sql
+  published: { audience: Audience; message: StreamMessage }[]
+  logged: string[]
+  now(): Date
+  advance(ms: number): void
+  send(call: GpaCall, body: unknown, options?: Send): Promise<{ http: number; body: GpaBody }>
+  launch(member: TestMember, loginToken: string, mode?: 'real' | 'demo'): Promise<string>
+  /** A member with money who is in the game. `balance` in credits. */
+  player(options?: NewMember & { balance?: bigint; mode?: 'real' | 'demo' }): Promise<Player>
+  /** A bet's body; give a `transaction_uuid` to send it twice. */
+  movement(player: Player, amount: string, more?: GpaBody): GpaBody
+  /** Counts of 1/10,000 of the pool, from the table. */
+  balanceOf(player: Player, kind?: 'REAL' | 'DEMO'): Promise<bigint>
+  close(): Promise<void>
+}
+
+/** A provider with a real key pair in front of the wallet API, on a database of its own. `sqlFor` may put something between API and database. */
+export async function testStudio({ sqlFor = (db: TestDatabase) => db.sql } = {}): Promise<TestStudio> {
+  const db = await testDatabase({ owner: 'gateway' })
+  await addMerchant(db.sql, { code: 'DEMO', host: 'localhost' })
+  await addGames(db.sql, { merchant: 'DEMO', games: [GAME, 'GAME2'], publicKey: STUDIO_PUBLIC_KEY })
+  const published: TestStudio['published'] = []
+  const logged: string[] = []
+  let offset = 0
+  const now = () => new Date(Date.now() + offset)
+  const app = Fastify()
+  await app.register(gpaPlugin({ sql: sqlFor(db), clock: now, log: createLog('debug', { write: (line: string) => void logged.push(line) }), realtime: { publish: (audience, message) => void published.push({ audience, message }) } }))
+
+  const studio: TestStudio = {
+    db, sql: db.sql, published, logged, now,
+    advance: (ms) => { offset += ms },
+    async send(call, body, { provider = STUDIO, time = now().getTime(), signature, rawBody } = {}) {
+      const path = gpaPath(provider, call)
+      const signed = JSON.stringify(body)
+      const response = await app.inject({
+        method: 'POST', url: path, payload: rawBody ?? signed,
+        headers: { 'content-type': 'application/json', [GPA_HEADERS.time]: String(time), [GPA_HEADERS.signature]: signature ?? sign('RSA-SHA256', Buffer.from(signedText(String(time), 'POST', path, signed)), pair.privateKey).toString('base64') },
+      })
+      return { http: response.statusCode, body: response.json<GpaBody>() }
+    },
+    async launch(member, loginToken, mode = 'real') {
+      const token = newToken()
+      await insertLaunchToken(db.sql, { tokenHash: hashToken(token), memberId: member.id, loginHash: hashToken(loginToken), gameId: GAME, mode, language: 'EN', country: 'KR', createdAt: now(), expiresAt: new Date(now().getTime() + 60_000) })
+      return token
+    },
+    async player({ balance = 100n, mode = 'real', ...options } = {}) {
+      const member = await addMember(db.sql, options)
+      await openAccount(db.sql, { memberId: member.id, amount: balance * 10_000n })
+      const loginToken = await addSession(db.sql, member, now())
+      const { body } = await studio.send('authenticate', { token: await studio.launch(member, loginToken, mode), game_code: GAME, request_uuid: randomUUID() })
+      if (body.status !== 'OK') throw new Error(`authenticate was refused: ${JSON.stringify(body)}`)
+      return { member, loginToken, session: { session_id: body.session_id, user: body.user, game_code: GAME }, currency: body.currency }
+    },
+    movement: (player, amount, more = {}) => ({ ...player.session, currency: player.currency, amount, transaction_uuid: randomUUID(), request_uuid: randomUUID(), round: 'round-1', round_closed: false, ...more }),
+    async balanceOf({ member }, kind = 'REAL') {
+      const [row] = await db.sql<{ balance: bigint }[]>`select balance from wallet.accounts where member_id = ${member.id} and kind = ${kind}`
+      return row!.balance
+    },
+    async close() {
+      await app.close()
+      await db.drop()
+    },
+  }
+  return studio
+}
