@@ -1,0 +1,32 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { formatWire } from '@atrium/contracts/money'
+import { useLanguage, useText } from '@atrium/portal-kit'
+import { Card } from '@atrium/ui/card'
+import { BarChart } from '@atrium/ui/chart'
+import { Skeleton } from '@atrium/ui/skeleton'
+import { shortDay } from '../../dates.ts'
+
+const HEIGHT = 200
+
+/** What each day brought. Pixels need a number; every amount that is read stays exact text. */
+export function NetChart({ days }: { days: CallValue<'bettingRecord'>['days'] | undefined }) {
+  const t = useText()
+  const language = useLanguage()
+  if (days?.length === 0) return null
+  return (
+    <Card title={t('record.chart')}>
+      {days ? (
+        <BarChart
+          title={t('record.chart')}
+          tone="signed"
+          height={HEIGHT}
+          columns={[t('record.day'), t('record.net')]}
+          formatTick={(value) => value.toLocaleString('en', { notation: 'compact' })}
+          points={days.map(({ day, net }) => ({ key: day, label: shortDay(day, language), value: Number(net), text: formatWire(net) }))}
+        />
+      ) : (
+        <Skeleton shape="block" width="100%" height={HEIGHT} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { useCall, useLanguage, usePortal, useText } from '@atrium/portal-kit'
+import { Badge } from '@atrium/ui/badge'
+import { Card } from '@atrium/ui/card'
+import { CentrePage } from '@atrium/ui/centre'
+import { Skeleton } from '@atrium/ui/skeleton'
+import { Table } from '@atrium/ui/table'
+import type { ReactNode } from 'react'
+import { dateTime, longDate } from '../../dates.ts'
+import { LoadFailed } from '../../LoadFailed.tsx'
+import { deviceName } from './device-name.ts'
+import styles from './security.module.css'
+
+/** My account: who I am here, what is on file, and where the account was used. */
+export function SecurityPage() {
+  const t = useText()
+  const { data, error, isPending, refetch } = useCall('securityConfig', {})
+  return (
+    <CentrePage title={t('security.title')} lead={t('security.lead')}>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {isPending && <Card title={t('security.profile')}><div className={styles.waiting} aria-busy aria-label={t('loading')}>{Array.from({ length: 7 }, (_, index) => <Skeleton key={index} width={index % 2 ? '60%' : '80%'} />)}</div></Card>}
+      {data && <Profile config={data} />}
+      {data && <Logins logins={data.logins} />}
+    </CentrePage>
+  )
+}
+
+function Profile({ config }: { config: CallValue<'securityConfig'> }) {
+  const t = useText()
+  const language = useLanguage()
+  const { merchant } = usePortal()
+  const day = (at: number) => longDate(at, language, merchant.timeZone)
+  const missing = <span className={styles.missing}>{t('security.notSet')}</span>
+  const facts: [string, ReactNode][] = [
+    [t('security.account'), config.account],
+    [t('security.nickname'), config.nickname],
+    [t('security.registered'), day(config.registeredAt)],
+    [t('security.mobile'), config.mobile ?? missing],
+    [t('security.email'), config.email ?? missing],
+    [t('security.password'), config.passwordChangedAt ? t('security.changed', { date: day(config.passwordChangedAt) }) : t('security.set')],
+    [t('security.paymentPassword'), config.hasPaymentPassword ? t('security.set') : missing],
+    [t('security.previous'), config.previousLogin ? `${dateTime(config.previousLogin.at, language, merchant.timeZone)} · ${config.previousLogin.ip}` : t('security.never')],
+  ]
+  return (
+    <Card title={t('security.profile')}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Logins({ logins }: { logins: CallValue<'securityConfig'>['logins'] }) {
+  const t = useText()
+  const language = useLanguage()
+  const { merchant } = usePortal()
+  return (
+    <Card title={t('security.logins')} flush>
+      <Table
+        caption={t('security.logins')}
+        rows={logins}
+        rowKey={({ at, ip }) => `${at} ${ip}`}
+        columns={[
+          { key: 'at', title: t('security.when'), cell: ({ at }) => dateTime(at, language, merchant.timeZone), card: 'title' },
+          { key: 'result', title: t('security.result'), cell: ({ succeeded }) => <Badge tone={succeeded ? 'win' : 'warn'}>{succeeded ? t('security.succeeded') : t('security.refused')}</Badge>, card: 'aside' },
+          { key: 'ip', title: t('security.where'), cell: ({ ip }) => ip },
+          { key: 'device', title: t('security.device'), cell: ({ userAgent }) => deviceName(userAgent) },
+        ]}
+      />
+    </Card>
+  )
+}

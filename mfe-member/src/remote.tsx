@@ -1,0 +1,28 @@
+import { defineRemote, lazyPage } from '@atrium/portal-kit'
+
+const bettingRecord = lazyPage(() => import('./features/betting-record/BettingRecordPage.tsx').then((m) => m.BettingRecordPage))
+const whole = { phone: 560, tablet: 560, desktop: 560 }
+
+export default defineRemote({
+  name: 'mfe-member',
+  contract: { portal: '^1.0.0', calls: '^1.0.0' },
+  routes: [],
+  slots: [
+    { slot: 'overlay.member', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/centre/MemberCentre.tsx').then((m) => m.MemberCentre)) },
+    { slot: 'member.securityCenter', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/security/SecurityPage.tsx').then((m) => m.SecurityPage)) },
+    { slot: 'member.personalHistoryCopy', order: 10, reserve: whole, condition: 'loggedIn', component: bettingRecord },
+    { slot: 'agent.personalHistoryCopy', order: 10, reserve: whole, condition: 'agent', component: bettingRecord },
+  ],
+  menu: [
+    { menu: 'member', key: 'securityCenter', order: 10, title: { KO: '보안 센터', EN: 'Security centre' }, to: '?member=securityCenter', condition: 'loggedIn' },
+    { menu: 'member', key: 'personalHistoryCopy', order: 60, title: { KO: '베팅 기록', EN: 'Betting record' }, to: '?member=personalHistoryCopy', condition: 'loggedIn' },
+    { menu: 'side', key: 'personalHistoryCopy', order: 50, title: { KO: '베팅 기록', EN: 'Betting record' }, to: '?member=personalHistoryCopy', condition: 'loggedIn' },
+    { menu: 'side', key: 'securityCenter', order: 60, title: { KO: '보안 센터', EN: 'Security centre' }, to: '?member=securityCenter', condition: 'loggedIn' },
+    { menu: 'agent', key: 'personalHistoryCopy', order: 50, title: { KO: '베팅 기록', EN: 'Betting record' }, to: '?agent=personalHistoryCopy', condition: 'agent' },
+  ],
+  emits: [],
+  consumes: ['wallet.round.closed'],
+  calls: ['securityConfig', 'bettingRecord', 'bettingRecordDetail'],
+  origins: { frame: [], img: [], connect: [] },
+  languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
+})

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import styles from './centre.module.css'
+
+export interface CentreEntry {
+  key: string
+  label: string
+  count?: number
+}
+
+export interface CentreProps {
+  /** Names the list of pages. */
+  label: string
+  entries: readonly CentreEntry[]
+  /** Key of the page on screen. */
+  current: string
+  onChoose(key: string): void
+  children: ReactNode
+}
+
+/** A settings app: the list of pages on the left (a row on phones), the page on the right. */
+export function Centre({ label, entries, current, onChoose, children }: CentreProps) {
+  return (
+    <div className={styles.centre}>
+      <nav aria-label={label} className={styles.nav}>
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <li key={entry.key}>
+              <button type="button" className={styles.entry} aria-current={entry.key === current ? 'page' : undefined} onClick={() => onChoose(entry.key)}>
+                <span>{entry.label}</span>
+                {entry.count ? <span className={styles.count}>{entry.count}</span> : null}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.page}>{children}</div>
+    </div>
+  )
+}

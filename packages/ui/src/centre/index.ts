@@ -1,0 +1,2 @@
+export { Centre } from './Centre.tsx'
+export { CentrePage } from './CentrePage.tsx'
