@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals'
+import { toFailure } from './failure-kind.ts'
+import { RemoteFailure } from './loader.ts'
+
+describe('why a module did not load', () => {
+  it.each([
+    ['Chromium', 'Failed to fetch dynamically imported module: https://portal/r/x.js'],
+    ['Firefox', 'error loading dynamically imported module: https://portal/r/x.js'],
+    ['Safari', 'Importing a module script failed.'],
+  ])('the network, in the words of %s', (_, message) => expect(toFailure(new TypeError(message), 'x').kind).toBe('network'))
+
+  it.each([new SyntaxError('Unexpected token'), new TypeError('undefined is not a function'), 'a text'])('the code: %s', (thrown) => expect(toFailure(thrown, 'x')).toMatchObject({ kind: 'evaluation', cause: thrown }))
+
+  it('stays what it was', () => {
+    const failure = new RemoteFailure('timeout', 'late')
+    expect(toFailure(failure, 'x')).toBe(failure)
+  })
+})

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { createPageFiles } from './page-files.ts'
+
+const file = { url: 'http://localhost/r/mfe-games/styles.css', integrity: 'sha384-x' }
+const links = () => [...document.head.querySelectorAll('link')]
+
+beforeEach(() => {
+  // jsdom fetches no modules, so it says it cannot.
+  jest.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(true)
+})
+afterEach(() => {
+  document.head.replaceChildren()
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+})
+
+describe('files of the page', () => {
+  it('carry their hash', () => {
+    const files = createPageFiles(document)
+    void files.preload(file)
+    expect(links()[0]).toMatchObject({ rel: 'modulepreload', integrity: 'sha384-x', href: file.url })
+  })
+
+  it('are styled by one element, however often they are asked for', async () => {
+    const files = createPageFiles(document)
+    const both = Promise.all([files.style(file), files.style(file)])
+    expect(links()).toHaveLength(1)
+    links()[0]!.dispatchEvent(new Event('load'))
+    await both
+  })
+
+  it('are asked for again after a failure', async () => {
+    const files = createPageFiles(document)
+    const first = files.style(file)
+    links()[0]!.dispatchEvent(new Event('error'))
+    await expect(first).rejects.toMatchObject({ kind: 'network' })
+    expect(links()).toHaveLength(0)
+    const second = files.style(file)
+    links()[0]!.dispatchEvent(new Event('load'))
+    await second
+  })
+
+  it('count as not coming after 8 s', async () => {
+    jest.useFakeTimers()
+    const waiting = expect(createPageFiles(document).style(file)).rejects.toMatchObject({ kind: 'timeout' })
+    jest.advanceTimersByTime(8_000)
+    await waiting
+  })
+
+  it('are left to the import where the browser cannot preload modules', async () => {
+    jest.mocked(DOMTokenList.prototype.supports).mockReturnValue(false)
+    await createPageFiles(document).preload(file)
+    expect(links()).toHaveLength(0)
+  })
+})

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { RemoteRelease } from '@atrium/contracts/bootstrap'
+import { RemoteFailure, RemoteUnavailableError } from './loader.ts'
+import type { LoaderReport } from './loader.ts'
+import type { PageFiles, ReleaseFile } from './page-files.ts'
+import { createRemoteLoader } from './remote-loader.ts'
+
+const release = (version: string): RemoteRelease => ({
+  version, entry: `entry.${version}.js`, initial: [`remote.${version}.js`], styles: [`styles.${version}.css`], routes: [], slots: [], menu: [], emits: [], consumes: [],
+  contract: { portal: '^1.0.0', calls: '^1.0.0' }, languages: ['KO', 'EN'], locales: {},
+  integrity: Object.fromEntries([`entry.${version}.js`, `remote.${version}.js`, `styles.${version}.css`, `Page.${version}.js`].map((file) => [file, `sha384-${file}`])),
+})
+const gone = (url: string) => new RemoteFailure('network', `${url} is gone`)
+
+/** A page in which files and modules fail as told: `bad` holds addresses, `modules` what each release's module does. */
+function page({ lastKnownGood = release('1.0.0') as RemoteRelease | null, releases = { 'mfe-games': release('1.1.0') } } = {}) {
+  const bad = new Map<string, () => Error | undefined>()
+  const modules = new Map<string, () => unknown>()
+  const asked: string[] = []
+  const reports: LoaderReport[] = []
+  const answer = (what: string) => async ({ url, integrity }: ReleaseFile) => {
+    asked.push(`${what} ${url}`)
+    expect(integrity).toBe(`sha384-${url.split('/').at(-1)}`)
+    const error = bad.get(url)?.()
+    if (error) throw error
+  }
+  const files: PageFiles = { preload: answer('preload'), style: answer('style'), refetch: answer('refetch') }
+  const registered: string[] = []
+  const instance = {
+    registerPlugins: () => undefined,
+    registerRemotes: (remotes: { name: string }[]) => void registered.push(...remotes.map(({ name }) => name)),
+    loadRemote: async (id: string) => {
+      const version = id.split('@')[1]!.split('/')[0]!
+      return { default: modules.has(version) ? modules.get(version)!() : { of: version } }
+    },
+  }
+  const askLastKnownGood = jest.fn(async () => ({ remotes: lastKnownGood ? { 'mfe-games': lastKnownGood } : {} as Record<string, RemoteRelease> }))
+  const loader = createRemoteLoader<{ of: string }>({ releases, assetsBase: '/r', instance: instance as never, lastKnownGood: askLastKnownGood, files, report: (event) => reports.push(event) })
+  return { loader, bad, modules, asked, reports, registered, askLastKnownGood }
+}
+const kinds = (reports: LoaderReport[]) => reports.map((event) => ('version' in event ? `${event.kind} ${event.version}` : event.kind))
+const throws = (message: string) => () => { throw new Error(message) }
+
+describe('a healthy remote', () => {
+  it('is loaded once, whoever asks', async () => {
+    const { loader, registered, askLastKnownGood } = page()
+    const first = loader.load('mfe-games')
+    expect(loader.load('mfe-games')).toBe(first)
+    expect(await first).toEqual({ name: 'mfe-games', definition: { of: '1.1.0' }, version: '1.1.0', isFallback: false })
+    expect(registered).toEqual(['mfe-games@1.1.0'])
+    expect(askLastKnownGood).not.toHaveBeenCalled()
+  })
+
+  it('is prefetched without being run', () => {
+    const { loader, asked, registered } = page()
+    loader.prefetch('mfe-games')
+    expect(asked).toEqual(['preload /r/mfe-games/entry.1.1.0.js', 'preload /r/mfe-games/remote.1.1.0.js', 'style /r/mfe-games/styles.1.1.0.css'])
+    expect(registered).toEqual([])
+  })
+})
+
+describe('files that do not come', () => {
+  it.each(['entry.1.1.0.js', 'remote.1.1.0.js', 'styles.1.1.0.css'])('%s: fetched once more past the cache, then used', async (file) => {
+    const { loader, bad, asked, reports } = page()
+    let failures = 1
+    bad.set(`/r/mfe-games/${file}`, () => (failures-- > 0 ? gone(file) : undefined))
+    expect((await loader.load('mfe-games')).isFallback).toBe(false)
+    expect(asked).toContain(`refetch /r/mfe-games/${file}`)
+    expect(kinds(reports)).toEqual(['refetched 1.1.0', 'loaded 1.1.0'])
+  })
+
+  it.each(['entry.1.1.0.js', 'remote.1.1.0.js', 'styles.1.1.0.css'])('%s still missing: the last known good takes over', async (file) => {
+    const { loader, bad, asked, reports } = page()
+    const told = jest.fn()
+    loader.subscribe(told)
+    bad.set(`/r/mfe-games/${file}`, () => gone(file))
+    expect(await loader.load('mfe-games')).toMatchObject({ version: '1.0.0', isFallback: true })
+    expect(loader.release('mfe-games')?.version).toBe('1.0.0')
+    expect(told).toHaveBeenCalledWith('mfe-games')
+    expect(kinds(reports)).toEqual(['refetched 1.1.0', 'failed 1.1.0', 'loaded 1.0.0'])
+    // Under Integrity-Policy its lazy pages could not come later without this.
+    expect(asked).toContain('preload /r/mfe-games/Page.1.0.0.js')
+  })
+
+  it('is not asked for again after a time-out, which has cost 8 s already', async () => {
+    const { loader, bad, asked } = page()
+    bad.set('/r/mfe-games/entry.1.1.0.js', () => new RemoteFailure('timeout', 'no answer'))
+    expect((await loader.load('mfe-games')).isFallback).toBe(true)
+    expect(asked.filter((what) => what.startsWith('refetch'))).toEqual([])
+  })
+
+  it('is refused when the release set has no hash for it', async () => {
+    const { loader, asked } = page({ releases: { 'mfe-games': { ...release('1.1.0'), integrity: {} } } })
+    expect((await loader.load('mfe-games')).isFallback).toBe(true)
+    expect(asked.filter((what) => what.includes('1.1.0'))).toEqual([])
+  })
+})
+
+describe('code that fails', () => {
+  it('while it is evaluated: no second fetch, the last known good at once', async () => {
+    const { loader, modules, asked, reports } = page()
+    modules.set('1.1.0', throws('boom'))
+    expect((await loader.load('mfe-games')).version).toBe('1.0.0')
+    expect(asked.filter((what) => what.startsWith('refetch'))).toEqual([])
+    expect(reports[0]).toMatchObject({ kind: 'failed', failure: 'evaluation', version: '1.1.0' })
+  })
+
+  it('by exporting nothing: the last known good', async () => {
+    const { loader, modules } = page()
+    modules.set('1.1.0', () => undefined)
+    expect((await loader.load('mfe-games')).version).toBe('1.0.0')
+  })
+
+  it('while it is shown: the last known good, and after that nothing', async () => {
+    const { loader } = page()
+    const told = jest.fn()
+    await loader.load('mfe-games')
+    loader.subscribe(told)
+    loader.markCrashed('mfe-games', new Error('render'), '1.1.0')
+    // A second place showed the same version.
+    loader.markCrashed('mfe-games', new Error('render'), '1.1.0')
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(await loader.load('mfe-games')).toMatchObject({ version: '1.0.0', isFallback: true })
+    loader.markCrashed('mfe-games', new Error('render'), '1.0.0')
+    await expect(loader.load('mfe-games')).rejects.toBeInstanceOf(RemoteUnavailableError)
+    expect(loader.release('mfe-games')).toBeUndefined()
+  })
+})
+
+describe('when nothing can be shown', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  it.each([['there is no last known good', null], ['the last known good is the failed version', release('1.1.0')]])('%s: rejects, with the first failure as the cause', async (_, lastKnownGood) => {
+    const { loader, modules } = page({ lastKnownGood })
+    modules.set('1.1.0', throws('boom'))
+    const error = (await loader.load('mfe-games').catch((thrown: unknown) => thrown)) as RemoteUnavailableError
+    expect(error).toMatchObject({ name: 'RemoteUnavailableError', remote: 'mfe-games', version: '1.1.0', cause: { kind: 'evaluation' } })
+    await expect(error.recovered).rejects.toMatchObject({ kind: 'evaluation' })
+  })
+
+  it('answers the same until it is retried', async () => {
+    const { loader, modules } = page({ lastKnownGood: null })
+    modules.set('1.1.0', throws('boom'))
+    const first = loader.load('mfe-games')
+    await expect(first).rejects.toThrow()
+    expect(loader.load('mfe-games')).toBe(first)
+    modules.delete('1.1.0')
+    expect(await loader.retry('mfe-games')).toMatchObject({ version: '1.1.0', isFallback: false })
+    expect((await loader.load('mfe-games')).version).toBe('1.1.0')
+  })
+
+  it('comes back by itself when the network does', async () => {
+    const { loader, bad, reports } = page({ lastKnownGood: null })
+    const told = jest.fn()
+    loader.subscribe(told)
+    bad.set('/r/mfe-games/entry.1.1.0.js', () => gone('entry'))
+    const error = (await loader.load('mfe-games').catch((thrown: unknown) => thrown)) as RemoteUnavailableError
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(told).not.toHaveBeenCalled()
+    bad.clear()
+    await jest.advanceTimersByTimeAsync(30_000)
+    await error.recovered
+    expect(told).toHaveBeenCalledWith('mfe-games')
+    expect((await loader.load('mfe-games')).version).toBe('1.1.0')
+    // Attempts in between are not counted as failures of the release.
+    expect(kinds(reports)).toEqual(['refetched 1.1.0', 'failed 1.1.0', 'unavailable', 'recovered 1.1.0'])
+  })
+
+  it('gives up 120 s after the failure', async () => {
+    const { loader, bad, reports } = page({ lastKnownGood: null })
+    bad.set('/r/mfe-games/entry.1.1.0.js', () => gone('entry'))
+    const error = (await loader.load('mfe-games').catch((thrown: unknown) => thrown)) as RemoteUnavailableError
+    const recovered = expect(error.recovered).rejects.toThrow('120 s')
+    await jest.advanceTimersByTimeAsync(120_000)
+    await recovered
+    expect(reports.at(-1)).toEqual({ kind: 'gave-up', name: 'mfe-games' })
+  })
+
+  it('leaves other remotes alone', async () => {
+    const { loader, modules } = page({ lastKnownGood: null, releases: { 'mfe-games': release('1.1.0'), 'mfe-member': release('2.0.0') } as never })
+    modules.set('1.1.0', throws('boom'))
+    await expect(loader.load('mfe-games')).rejects.toThrow()
+    expect((await loader.load('mfe-member')).version).toBe('2.0.0')
+  })
+})
