@@ -22,7 +22,7 @@ const team = (tx: Transaction, { merchant, agentId }: TeamRange) => tx`
 /** Real rounds of the team that closed in the range. Valid bet (domain rule 4.2): the stake, but nothing on a push at a table. */
 const played = (tx: Transaction, { merchant, timeZone, from, until }: TeamRange) => tx`
   select
-    r.member_id, (r.closed_at at time zone ${timeZone})::date as day, r.stake, r.payout,
+    r.member_id, (r.closed_at at time zone ${timeZone})::date as day, r.bets, r.stake, r.payout,
     case when g.category in ('LIVE', 'PVP') and r.payout = r.stake then 0 else r.stake end as valid_bet
   from games.rounds r
   join team t on t.id = r.member_id
@@ -62,7 +62,7 @@ export async function readTotals(tx: Transaction, range: TeamRange, now: Date, s
       join team t on t.id = a.member_id
       where a.kind in ('REAL', 'BONUS', 'LOCKED')) money,
       (select
-        count(distinct member_id)::int as bettors, count(*)::int as bets,
+        count(distinct member_id)::int as bettors, coalesce(sum(bets), 0)::int as bets,
         coalesce(sum(stake), 0)::int8 as stake, coalesce(sum(valid_bet), 0)::int8 as "validBet", coalesce(sum(payout), 0)::int8 as payout
       from played) rounds`
   return row!

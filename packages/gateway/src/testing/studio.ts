@@ -34,6 +34,8 @@ export interface Send {
   signature?: string
   /** Sent instead of the body that was signed. */
   rawBody?: string
+  /** Signed and sent as it is, instead of the body as JSON. */
+  text?: string
 }
 
 export interface Player {
@@ -77,9 +79,9 @@ export async function testStudio({ sqlFor = (db: TestDatabase) => db.sql } = {})
   const studio: TestStudio = {
     db, sql: db.sql, published, logged, now,
     advance: (ms) => { offset += ms },
-    async send(call, body, { provider = STUDIO, time = now().getTime(), signature, rawBody } = {}) {
+    async send(call, body, { provider = STUDIO, time = now().getTime(), signature, rawBody, text } = {}) {
       const path = gpaPath(provider, call)
-      const signed = JSON.stringify(body)
+      const signed = text ?? JSON.stringify(body)
       const response = await app.inject({
         method: 'POST', url: path, payload: rawBody ?? signed,
         headers: { 'content-type': 'application/json', [GPA_HEADERS.time]: String(time), [GPA_HEADERS.signature]: signature ?? sign('RSA-SHA256', Buffer.from(signedText(String(time), 'POST', path, signed)), pair.privateKey).toString('base64') },

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { issueAt, issuesAfter } from './issues.ts'
+
+const iso = (at: number) => new Date(at).toISOString()
+const at = (text: string) => Date.parse(text)
+
+describe('issueAt', () => {
+  it('counts issues from midnight in the merchant\'s time zone', () => {
+    const issue = issueAt(at('2026-11-20T00:30:30Z'), { everySeconds: 60, closeSeconds: 5 }, 'Asia/Seoul')
+    expect({ ...issue, openAt: iso(issue.openAt), closeAt: iso(issue.closeAt), drawAt: iso(issue.drawAt) }).toEqual({
+      numero: '20261120-0571', openAt: '2026-11-20T00:30:00.000Z', closeAt: '2026-11-20T00:30:55.000Z', drawAt: '2026-11-20T00:31:00.000Z',
+    })
+  })
+
+  it('begins a new day with 0001 and the draw of one opens the next', () => {
+    const schedule = { everySeconds: 300, closeSeconds: 30 }
+    expect(issueAt(at('2026-11-19T15:00:00Z'), schedule, 'Asia/Seoul').numero).toBe('20261120-0001')
+    expect(issueAt(at('2026-11-19T14:59:59.999Z'), schedule, 'Asia/Seoul').numero).toBe('20261119-0288')
+  })
+
+  it('cuts the last issue of a day that is not a whole number of issues long', () => {
+    const last = issueAt(at('2026-11-20T14:59:00Z'), { everySeconds: 7 * 3600, closeSeconds: 60 }, 'Asia/Seoul')
+    expect([last.numero, iso(last.drawAt), iso(last.closeAt)]).toEqual(['20261120-0004', '2026-11-20T15:00:00.000Z', '2026-11-20T14:59:00.000Z'])
+  })
+
+  it('runs without gap, overlap or a number twice, over changes of the clock too', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }), fc.constantFrom(60, 180, 300, 86_400), fc.constantFrom('Asia/Seoul', 'Europe/Paris', 'America/Santiago'), (now, everySeconds, zone) => {
+        const schedule = { everySeconds, closeSeconds: 10 }
+        const current = issueAt(now.getTime(), schedule, zone)
+        expect(current.openAt <= now.getTime() && now.getTime() < current.drawAt).toBe(true)
+        expect(current.closeAt).toBeGreaterThanOrEqual(current.openAt)
+        const chain = [current, ...issuesAfter(current, 5, schedule, zone)]
+        for (const [i, issue] of chain.slice(1).entries()) expect(issue.openAt).toBe(chain[i]!.drawAt)
+        expect(new Set(chain.map(({ numero }) => numero)).size).toBe(6)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { TestGateway } from '../testing/gateway.ts'
+import { testGateway } from '../testing/gateway.ts'
+import { isModuleOn } from './modules.ts'
+
+const internalKey = 'a-key-both-servers-share'
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway({ config: { internalKey } })
+  await gateway.sql`insert into merchants.hosts (host, merchant) values ('127.0.0.1', 'DEMO'), ('[::1]', 'DEMO')`
+  await gateway.sql`
+    insert into merchants.modules (merchant, mod_id, parent_id, position, enabled) values
+      ('DEMO', 'HOMEPAGE', null, 1, true), ('DEMO', 'REGGRP', null, 0, false), ('DEMO', 'DIRECTREG3', 'REGGRP', 0, true), ('DEMO', 'FREEPLAY3', 'HOMEPAGE', 0, true), ('DEMO', 'MAILCEN', 'HOMEPAGE', 1, false)`
+})
+afterAll(() => gateway.close())
+
+const internal = (url: string, key?: string) => gateway.app.inject({ url, headers: { host: '127.0.0.1:8090', ...(key && { 'x-internal-key': key }) } })
+
+describe('the merchant of a host', () => {
+  it('is found by name, whatever its port and case', async () => {
+    const { byHost } = gateway.deps.merchants
+    for (const host of ['localhost', 'LOCALHOST:8080', '127.0.0.1:1', '[::1]:8080', '[::1]', 'localhost.']) expect((await byHost(host))?.code).toBe('DEMO')
+    expect((await byHost('lotus.localhost:80'))?.code).toBe('LOTUS')
+    for (const host of ['', 'unknown.example', 'localhost.evil.example']) expect(await byHost(host)).toBeUndefined()
+  })
+
+  it('has its modules as a tree, in order', async () => {
+    const merchant = (await gateway.deps.merchants.byHost('localhost'))!
+    expect(merchant.modules.map(({ modId }) => modId)).toEqual(['REGGRP', 'HOMEPAGE'])
+    expect(merchant.modules[1]!.childrenNodes).toEqual([{ modId: 'FREEPLAY3', enabled: '1', childrenNodes: [] }, { modId: 'MAILCEN', enabled: '0', childrenNodes: [] }])
+    expect([isModuleOn(merchant, 'FREEPLAY3'), isModuleOn(merchant, 'MAILCEN'), isModuleOn(merchant, 'DIRECTREG3'), isModuleOn(merchant, 'NOTHING')]).toEqual([true, false, false, false])
+  })
+})
+
+describe('the reads for portal-server', () => {
+  it('200: the same merchant as in one process', async () => {
+    const response = await internal('/internal/merchants/by-host/lotus.localhost%3A8080', internalKey)
+    expect([response.statusCode, response.json()]).toEqual([200, await gateway.deps.merchants.byHost('lotus.localhost')])
+    expect((await internal('/internal/merchants', internalKey)).json()).toHaveLength(2)
+  })
+
+  it('404: a host of nobody', async () => {
+    expect((await internal('/internal/merchants/by-host/elsewhere.example', internalKey)).statusCode).toBe(404)
+  })
+
+  it('403: without the shared key', async () => {
+    for (const key of [undefined, 'another-key-of-any-length']) expect((await internal('/internal/merchants', key)).statusCode).toBe(403)
+  })
+
+  it('404: where no key is configured, they do not exist', async () => {
+    const closed = await testGateway()
+    expect((await closed.app.inject({ url: '/internal/merchants', headers: { host: 'localhost', 'x-internal-key': '' } })).statusCode).toBe(404)
+    await closed.close()
+  })
+})

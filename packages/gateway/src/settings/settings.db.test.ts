@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { addMember, addMerchant } from '../testing/builders.ts'
+import type { TestGateway } from '../testing/gateway.ts'
+import { testGateway } from '../testing/gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway({ config: { countryHeader: 'x-country' } })
+  await addMerchant(gateway.sql, { code: 'RESTING', host: 'resting.example', status: 1, modules: ['FREEPLAY3'] })
+  await addMerchant(gateway.sql, { code: 'CLOSED', host: 'closed.example', status: 2 })
+  await gateway.sql`update merchants.merchants set maintenance_end = '2026-12-01T00:00:00Z', maintenance_message = ${gateway.sql.json({ KO: '점검 중', EN: 'Resting' })} where code = 'RESTING'`
+})
+afterAll(() => gateway.close())
+
+describe('systemStatus', () => {
+  it('200: normal, with the server\'s time and nothing about the visitor', async () => {
+    const { value } = await gateway.call('systemStatus', {}, { headers: { 'x-country': 'VN' } })
+    expect(value).toEqual({ status: 0, serverTime: expect.any(Number) })
+    expect(Math.abs(value.serverTime - gateway.deps.clock().getTime())).toBeLessThan(5000)
+  })
+
+  it('200: maintenance, with its end and message in the visitor\'s language', async () => {
+    const { value } = await gateway.call('systemStatus', {}, { host: 'resting.example', headers: { language: 'EN' } })
+    expect(value).toMatchObject({ status: 1, maintenanceEnd: Date.UTC(2026, 11, 1), message: 'Resting' })
+    expect((await gateway.call('systemStatus', {}, { host: 'resting.example' })).value.message).toBe('점검 중')
+  })
+
+  it('200: region-restricted, with address and country', async () => {
+    const { value } = await gateway.call('systemStatus', {}, { host: 'closed.example', headers: { 'x-country': 'vn' } })
+    expect(value).toMatchObject({ status: 2, ip: '127.0.0.1', country: 'VN' })
+  })
+})
+
+describe('whitelabel', () => {
+  it('200: the merchant\'s modules', async () => {
+    expect((await gateway.call('whitelabel', {}, { host: 'resting.example' })).value.modules).toEqual([{ modId: 'FREEPLAY3', enabled: '1', childrenNodes: [] }])
+  })
+})
+
+describe('countryCode', () => {
+  it('200: the country a proxy reports, or Korea', async () => {
+    const country = async (headers: Record<string, string>) => (await gateway.call('countryCode', {}, { headers })).value
+    expect(await country({ 'x-country': 'VN' })).toEqual({ countryCode: 'VN', countryDialingCode: '84' })
+    for (const headers of [{} as Record<string, string>, { 'x-country': 'XX' }, { 'x-country': 'T1' }]) expect(await country(headers)).toEqual({ countryCode: 'KR', countryDialingCode: '82' })
+  })
+})
+
+describe('encryptionKeys', () => {
+  it('200: public halves only', async () => {
+    const { keys } = (await gateway.call('encryptionKeys', {})).value
+    expect(keys).toEqual(gateway.deps.keys.payload.publicKeys)
+    expect(JSON.stringify(keys)).not.toContain('"d"')
+  })
+})
+
+describe('updateLanguage', () => {
+  it('200: the member\'s language from now on', async () => {
+    const token = await gateway.signIn(await addMember(gateway.sql))
+    expect((await gateway.call('updateLanguage', { language: 'EN' }, { token })).value).toEqual({})
+    expect((await gateway.call('memberInfo', {}, { token })).value.language).toBe('EN')
+  })
+})
