@@ -1,0 +1,26 @@
+import { UsageError } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
+
+type Flag = string | number | boolean
+
+/** Builds the shell or a remote from its folder. Without a version it becomes `x.y.z-local.<hash of the sources>`. */
+export async function build({ dir, version, flags }: { dir: string; version?: string; flags: Record<string, Flag> }): Promise<Outcome> {
+  // The bundler takes a second to load, which no other command should wait for.
+  const { buildRelease } = await import('@atrium/federation/build')
+  const { record, dir: built } = await buildRelease({ dir, version, flags })
+  return { text: `Built ${record.name}@${record.version} in ${built}.`, json: { name: record.name, version: record.version, dir: built } }
+}
+
+/** `key=value` pairs; `true`, `false` and numbers are what they say, anything else is text. */
+export function parseFlags(pairs: readonly string[]): Record<string, Flag> {
+  return Object.fromEntries(pairs.map((pair) => {
+    const [, key, value] = /^([A-Za-z]\w*)=(.*)$/s.exec(pair) ?? []
+    if (key === undefined || value === undefined) throw new UsageError(`"${pair}" is not a flag. Write --flag name=value.`)
+    return [key, flagValue(value)]
+  }))
+}
+
+function flagValue(text: string): Flag {
+  if (text === 'true' || text === 'false') return text === 'true'
+  return text !== '' && String(Number(text)) === text ? Number(text) : text
+}

@@ -1,0 +1,27 @@
+import { releaseRecord } from '@atrium/contracts/releases'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * Reads what a build left in a folder: the record and the files it lists.
+ * @throws Error that says what is missing, and what to do
+ */
+export async function readRelease(dir: string): Promise<{ record: ReleaseRecord; files: Record<string, Buffer> }> {
+  const text = await readFile(join(dir, 'release.json'), 'utf8').catch((error: unknown) => {
+    throw new Error(`There is no release in ${dir}. Build one with "atrium build".`, { cause: error })
+  })
+  const record = parseRecord(text, dir)
+  const files = await Promise.all(record.files.map(async ({ name }) => [name, await readFile(join(dir, name)).catch(() => undefined)] as const))
+  const missing = files.filter(([, bytes]) => !bytes).map(([name]) => name)
+  if (missing.length) throw new Error(`The release in ${dir} lacks files that its record lists: ${missing.join(', ')}. Build it again with "atrium build".`)
+  return { record, files: Object.fromEntries(files) as Record<string, Buffer> }
+}
+
+function parseRecord(text: string, dir: string): ReleaseRecord {
+  try {
+    return releaseRecord.parse(JSON.parse(text))
+  } catch (error) {
+    throw new Error(`${join(dir, 'release.json')} is not a release record. Build it again with "atrium build".`, { cause: error })
+  }
+}
