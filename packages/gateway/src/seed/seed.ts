@@ -82,7 +82,7 @@ async function seedMembers(tx: Transaction, { keys, hashes, now }: { keys: Keys;
     const [row] = await tx<{ id: bigint }[]>`
       insert into identity.members ${tx({ merchant, account, nickname, type, password_hash: hashes.get(password)!, password_changed_at: registered, vip_label: vip[0], vip_level: vip[1], registered_at: registered, ...contact })} returning id`
     ids.set(`${merchant}/${account}`, { id: row!.id, upline: [] })
-    await openAccount(tx, { memberId: row!.id, merchant, currency: 'DEMO', amount: BigInt(member.balance) * CREDIT })
+    await openAccount(tx, { memberId: row!.id, amount: BigInt(member.balance) * CREDIT, at: registered })
   }
   async function place({ merchant, account, upline }: SeedMember): Promise<void> {
     const own = ids.get(`${merchant}/${account}`)!

@@ -7,8 +7,8 @@ import type { RunningSet } from '../releases/running-sets.ts'
 
 /** A record without what only servers read. */
 export function remoteRelease(record: ReleaseRecord): RemoteRelease {
-  const { version, entry, styles, routes, slots, menu, emits, consumes, contract, languages, locales } = record
-  return { version, entry, styles, routes, slots, menu, emits, consumes, contract, languages, locales, integrity: Object.fromEntries(record.files.map((file) => [file.name, file.integrity])) }
+  const { version, entry, initial, styles, routes, slots, menu, emits, consumes, contract, languages, locales } = record
+  return { version, entry, initial, styles, routes, slots, menu, emits, consumes, contract, languages, locales, integrity: Object.fromEntries(record.files.map((file) => [file.name, file.integrity])) }
 }
 
 export const remoteReleases = (set: RunningSet): Record<string, RemoteRelease> => Object.fromEntries(set.remotes.map((record) => [record.name, remoteRelease(record)]))

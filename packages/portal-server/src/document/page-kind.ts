@@ -24,5 +24,5 @@ export function routedPage(pathname: string, set: RunningSet): RoutedPage {
 
 function ownerOfSlot(slot: string, set: RunningSet): RoutedPage['owner'] {
   const record = set.remotes.find((each) => each.slots.some((filled) => filled.slot === slot))
-  return record && { record, files: record.routeFiles[slot] ?? [] }
+  return record && { record, files: record.slotFiles?.[slot] ?? [] }
 }

@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gzip } from 'node:zlib'
+import type { RegistryClient } from '@atrium/cli'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
-import type { RegistryReader } from './registry.ts'
 
 const decompress = promisify(brotliDecompress)
 const compressGzip = promisify(gzip)
@@ -20,7 +20,7 @@ export interface StoredFile {
  * Release files: fetched from the registry once, checked against the record's hash, kept on disk for the day the registry
  * is away, and served from memory in three encodings.
  */
-export function createFileStore(folder: string, registry: Pick<RegistryReader, 'compressedFile'>) {
+export function createFileStore(folder: string, registry: Pick<RegistryClient, 'file'>) {
   const files = new Map<string, StoredFile>()
   const key = (name: string, file: string) => `${name}/${file}`
 
@@ -29,7 +29,7 @@ export function createFileStore(folder: string, registry: Pick<RegistryReader, '
     const path = join(folder, name, `${file}.br`)
     const kept = await readFile(path).then((br) => checked(br, integrity), () => undefined).catch(() => undefined)
     if (kept) return void files.set(key(name, file), kept)
-    const fetched = await checked(await registry.compressedFile(name, file), integrity)
+    const fetched = await checked(await registry.file(name, file, 'br'), integrity)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(`${path}.${process.pid}`, fetched.br)
     await rename(`${path}.${process.pid}`, path)

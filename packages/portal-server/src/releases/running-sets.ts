@@ -1,9 +1,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { RegistryClient } from '@atrium/cli'
 import { merchantPointer, releaseRecord, SHELL, type MerchantPointer, type ReleaseRecord, type ReleaseSet } from '@atrium/contracts/releases'
 import { z } from 'zod'
 import type { FileStore } from './file-store.ts'
-import type { RegistryReader } from './registry.ts'
 
 /** A release set with its records: everything a document is made of. */
 export interface RunningSet {
@@ -18,21 +18,22 @@ export interface MerchantReleases {
   readonly previous: RunningSet | undefined
 }
 
-const kept = z.object({ sequence: z.int(), pointers: z.array(merchantPointer), records: z.array(releaseRecord) })
+const kept = z.object({ pointers: z.array(merchantPointer), records: z.array(releaseRecord) })
 
 /**
  * What runs for every merchant: follows the registry's feed, and keeps all of it on disk, so that pages are served
  * while the registry is down and after a restart without it.
  */
-export function createRunningSets(folder: string, registry: RegistryReader, files: FileStore) {
+export function createRunningSets(folder: string, registry: Pick<RegistryClient, 'feed' | 'release'>, files: FileStore) {
   const merchants = new Map<string, MerchantReleases>()
   const records = new Map<string, ReleaseRecord>()
   let pointers: MerchantPointer[] = []
+  // −1: told at once after a start, whatever was kept. The registry is the one that knows.
   let sequence = -1
 
   const recordOf = async (name: string, version: string): Promise<ReleaseRecord> => {
     const key = `${name}@${version}`
-    const record = records.get(key) ?? (await registry.record(name, version))
+    const record = records.get(key) ?? (await registry.release(name, version))
     await files.holdRelease(record)
     records.set(key, record)
     return record
@@ -58,7 +59,7 @@ export function createRunningSets(folder: string, registry: RegistryReader, file
     await mkdir(folder, { recursive: true })
     const path = join(folder, 'running.json')
     const named = new Set(pointers.flatMap((pointer) => [pointer.set, pointer.previous].flatMap((set) => (set ? Object.entries(set.releases).map((pair) => pair.join('@')) : []))))
-    await writeFile(`${path}.${process.pid}`, JSON.stringify({ sequence, pointers, records: [...records].filter(([key]) => named.has(key)).map(([, record]) => record) }))
+    await writeFile(`${path}.${process.pid}`, JSON.stringify({ pointers, records: [...records].filter(([key]) => named.has(key)).map(([, record]) => record) }))
     await rename(`${path}.${process.pid}`, path)
   }
 
