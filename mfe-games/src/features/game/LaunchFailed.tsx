@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom'
+import type { PortalError } from '@atrium/contracts/errors'
+import { paths } from '@atrium/contracts/paths'
+import { useText } from '@atrium/portal-kit'
+import { Button, buttonClass } from '@atrium/ui/button'
+import { ErrorState } from '@atrium/ui/error-state'
+import { WrenchIcon } from '@atrium/ui/icon'
+import { HotRail } from '../hot/HotRail.tsx'
+import styles from './game.module.css'
+
+const TITLES: Partial<Record<PortalError['code'], 'maintenance' | 'notFound'>> = { GAME_MAINTENANCE: 'maintenance', GAME_NOT_FOUND: 'notFound' }
+
+/** A game that cannot be had is answered with others that can; anything else may be tried again. */
+export function LaunchFailed({ error, onRetry }: { error: PortalError; onRetry(): void }) {
+  const t = useText()
+  const unavailable = TITLES[error.code]
+  return (
+    <div className={styles.failed}>
+      <ErrorState
+        size={unavailable ? 'inline' : 'page'}
+        icon={unavailable === 'maintenance' ? <WrenchIcon size={24} /> : undefined}
+        title={t(`game.${unavailable ?? 'failed'}.title`)}
+        reference={error.requestId}
+        action={
+          <>
+            {!unavailable && <Button variant="primary" onClick={onRetry}>{t('retry')}</Button>}
+            <Link to={paths.rng()} className={buttonClass({ variant: unavailable ? 'primary' : 'secondary' })}>{t('game.toLobby')}</Link>
+          </>
+        }
+      >
+        {error.message}
+      </ErrorState>
+      {unavailable && <HotRail title={t('game.popular')} />}
+    </div>
+  )
+}

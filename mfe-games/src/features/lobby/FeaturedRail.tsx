@@ -1,0 +1,43 @@
+import type { Game } from '@atrium/contracts/calls'
+import { useCall, useLanguage, useText } from '@atrium/portal-kit'
+import { Button } from '@atrium/ui/button'
+import { PlayIcon } from '@atrium/ui/icon'
+import { Rail } from '@atrium/ui/rail'
+import { Skeleton } from '@atrium/ui/skeleton'
+import { HOT_COUNT, playable } from '../hot/hot-games.ts'
+import { useLaunch } from '../tile/use-launch.ts'
+import styles from './featured.module.css'
+
+const FEATURED = 5
+
+/** The hottest games, large. */
+export function FeaturedRail() {
+  const t = useText()
+  const language = useLanguage()
+  const { data, isError } = useCall('hotGames', { language, size: HOT_COUNT })
+  if (isError) return null
+  return (
+    <Rail item="hero" title={t('featured.title')} labels={{ previous: t('rail.previous'), next: t('rail.next') }}>
+      {data ? playable(data.list).slice(0, FEATURED).map((game) => <Featured key={game.gameId} game={game} />) : Array.from({ length: 3 }, (_, index) => <Skeleton key={index} shape="block" className={styles.card} />)}
+    </Rail>
+  )
+}
+
+function Featured({ game }: { game: Game }) {
+  const t = useText()
+  const { busy, launch } = useLaunch(game)
+  return (
+    <article aria-label={game.gameName} className={styles.card}>
+      <img src={game.showIcon} alt="" width={300} height={400} className={styles.backdrop} />
+      <img src={game.showIcon} alt="" width={300} height={400} className={styles.art} />
+      <div className={styles.text}>
+        <p className={styles.vendor}>{game.vendorName}</p>
+        <h3 className={styles.name}>{game.gameName}</h3>
+        <div className={styles.actions}>
+          <Button variant="primary" icon={<PlayIcon size={16} />} busy={busy} onClick={() => void launch('real')} aria-label={`${t('tile.play')} ${game.gameName}`}>{t('tile.play')}</Button>
+          {game.supportPlay === 0 && <Button variant="quiet" onClick={() => void launch('demo')} aria-label={`${t('tile.trial')} ${game.gameName}`}>{t('tile.trial')}</Button>}
+        </div>
+      </div>
+    </article>
+  )
+}

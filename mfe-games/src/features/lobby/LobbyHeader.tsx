@@ -1,0 +1,28 @@
+import { useText } from '@atrium/portal-kit'
+import { Badge } from '@atrium/ui/badge'
+import { SparkIcon } from '@atrium/ui/icon'
+import { GameSearch } from './GameSearch.tsx'
+import styles from './lobby.module.css'
+
+export interface LobbyHeaderProps {
+  title: string
+  /** Games found; unknown until the first answer. */
+  total: number | undefined
+  q: string
+  searching: boolean
+  onSearch(q: string): void
+}
+
+export function LobbyHeader({ title, total, ...search }: LobbyHeaderProps) {
+  const t = useText()
+  return (
+    <header className={styles.header}>
+      <div className={styles.heading}>
+        <h1 className={styles.title}>{title}</h1>
+        <p role="status" className={styles.total}>{total === undefined ? '\u00a0' : t('lobby.games', { count: total })}</p>
+        {__FLAGS__.lobbyHero === true && <Badge tone="brand" icon={<SparkIcon size={14} />} className={styles.release}>{t('lobby.release')}</Badge>}
+      </div>
+      <GameSearch {...search} />
+    </header>
+  )
+}

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { GameCategory } from '@atrium/contracts/calls'
+import { PortalError } from '@atrium/contracts/errors'
+import { renderRemote } from '@atrium/portal-kit/testing'
+import type { TestBedOptions } from '@atrium/portal-kit/testing'
+import remote from '../../remote.tsx'
+import { catalogue, gameOf, listGames, setFlags } from '../../testing/catalogue.ts'
+
+const show = (options: Partial<TestBedOptions> = {}, path = '/rng') => renderRemote(remote, { surface: { kind: 'route', path }, language: 'EN', calls: catalogue, ...options })
+const grid = () => screen.getByRole('tabpanel')
+const tiles = () => within(grid()).queryAllByRole('article')
+const firstPage = async () => waitFor(() => expect(tiles()).toHaveLength(24))
+const listRequests = (bed: Awaited<ReturnType<typeof show>>) => bed.recorded.calls.filter(({ name }) => name === 'gameList').map(({ request }) => request)
+
+describe('the lobby', () => {
+  beforeEach(() => {
+    setFlags({})
+    Element.prototype.scrollIntoView = jest.fn()
+  })
+
+  it('shows 24 games, how many there are, vendors with their counts and hot games', async () => {
+    await show()
+    await firstPage()
+    expect(screen.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
+    expect(screen.getByText('60 games')).toBeVisible()
+    expect(screen.getByRole('tab', { name: /All\s*60/ })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('tab', { name: /Pearl Reef\s*20/ })).toBeVisible()
+    expect(within(screen.getByRole('region', { name: 'Hot right now' })).getByRole('article', { name: 'Hot Tide' })).toBeVisible()
+  })
+
+  it('does not wait for vendors or hot games', async () => {
+    const never = () => new Promise<never>(() => undefined)
+    await show({ calls: { ...catalogue, gameVendor: never, hotGames: never } })
+    await firstPage()
+  })
+
+  it('turns pages in the address, and back', async () => {
+    const bed = await show()
+    await firstPage()
+    await userEvent.click(screen.getByRole('button', { name: 'Page 3' }))
+    await waitFor(() => expect(tiles()).toHaveLength(12))
+    expect(bed.location()).toBe('/rng?p=3')
+    expect(screen.queryByRole('region', { name: 'Hot right now' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Page 1' }))
+    await firstPage()
+    expect(bed.location()).toBe('/rng')
+  })
+
+  it('opens at what the address says', async () => {
+    const bed = await show({ at: '/rng?page=REEF&f=new&sort=name' })
+    await waitFor(() => expect(tiles()).toHaveLength(20))
+    expect(screen.getByRole('heading', { level: 1, name: 'Pearl Reef Game Hall' })).toBeVisible()
+    expect(listRequests(bed)[0]).toMatchObject({ vassalage: 'REEF', feature: 'new', sort: 'name', pageNo: 1, pageSize: 24 })
+    expect(screen.getByRole('button', { name: 'New' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('chooses vendors with tabs and features with chips', async () => {
+    const bed = await show()
+    await firstPage()
+    await userEvent.click(await screen.findByRole('tab', { name: /Pearl Reef/ }))
+    await waitFor(() => expect(tiles()).toHaveLength(20))
+    await userEvent.click(screen.getByRole('button', { name: 'Free play' }))
+    expect(bed.location()).toBe('/rng?page=REEF&f=trial')
+    await waitFor(() => expect(listRequests(bed).at(-1)).toMatchObject({ vassalage: 'REEF', feature: 'trial' }))
+    expect(bed.recorded.events.at(-1)).toEqual({ topic: 'games.category.chosen', payload: { gameType: 'RNG', vassalage: 'REEF' } })
+  })
+
+  it('answers once typing pauses, not for every key', async () => {
+    const bed = await show()
+    await firstPage()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search games' }), 'Game 6')
+    await waitFor(() => expect(bed.location()).toBe('/rng?q=Game+6'))
+    await waitFor(() => expect(tiles()).toHaveLength(2))
+    expect(listRequests(bed)).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+    await waitFor(() => expect(bed.location()).toBe('/rng'))
+    await firstPage()
+  })
+
+  it('says that nothing fits and leads back to all games', async () => {
+    const bed = await show({ at: '/rng?q=zzz&page=REEF' })
+    expect(await screen.findByText('No game matches “zzz”')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Search all providers' }))
+    expect(bed.location()).toBe('/rng?q=zzz')
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all games' }))
+    await firstPage()
+    expect(bed.location()).toBe('/rng')
+    expect(screen.getByRole('searchbox')).toHaveValue('')
+  })
+
+  it('leads from a page that is not there to the last one', async () => {
+    const bed = await show({ at: '/rng?p=9' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Go to the last page' }))
+    await waitFor(() => expect(tiles()).toHaveLength(12))
+    expect(bed.location()).toBe('/rng?p=3')
+  })
+
+  it('says what went wrong and loads after a retry', async () => {
+    let broken = true
+    await show({ calls: { ...catalogue, gameList: (request) => (broken ? Promise.reject(new PortalError('NETWORK_BLOCKED', 'The network is blocked.', 'req-7')) : listGames(request)) } })
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('The network is blocked.')
+    expect(alert).toHaveTextContent('req-7')
+    broken = false
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await firstPage()
+  })
+
+  it('keeps the grid when vendors cannot be had', async () => {
+    await show({ calls: { ...catalogue, gameVendor: () => Promise.reject(new PortalError('SYSTEM_ERROR', 'broken')) } })
+    await firstPage()
+    expect(await screen.findByText('The list of providers did not load.')).toBeVisible()
+  })
+
+  it.each([['/live', 'LIVE', 'Live casino'], ['/pvp', 'PVP', 'Card games'], ['/fish', 'FISH', 'Fishing'], ['/sports', 'SPORTS', 'Sports'], ['/esports', 'ESPORTS', 'E-sports']])('%s without vendors says so and leads to slots', async (path, gameType, title) => {
+    const bed = await show({ calls: { ...catalogue, gameVendor: () => ({ gameCategory: gameType as GameCategory, vassalage: '', vendors: [] }), gameList: () => ({ games: [], pageNum: 1, totalPages: 0, total: 0 }) } }, path)
+    expect(await screen.findByText(`${title} is not here yet`)).toBeVisible()
+    expect(listRequests(bed)[0]).toMatchObject({ gameType })
+    await userEvent.click(screen.getByRole('link', { name: 'Go to slots' }))
+    expect(bed.location()).toBe('/rng')
+  })
+
+  it('/hot lists hot games only', async () => {
+    const bed = await show({}, '/hot')
+    await firstPage()
+    expect(listRequests(bed)[0]).toMatchObject({ feature: 'hot' })
+    expect(screen.queryByRole('group', { name: 'Features' })).not.toBeInTheDocument()
+  })
+
+  it('speaks the visitor\'s language', async () => {
+    const bed = await show({ language: 'KO' })
+    await firstPage()
+    expect(screen.getByRole('heading', { level: 1, name: '슬롯' })).toBeVisible()
+    bed.setLanguage('EN')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
+    await waitFor(() => expect(listRequests(bed).at(-1)).toMatchObject({ language: 'EN' }))
+  })
+
+  it('has the featured games only in builds that have them switched on', async () => {
+    const plain = await show()
+    await firstPage()
+    expect(screen.queryByRole('region', { name: 'Featured' })).not.toBeInTheDocument()
+    plain.unmount()
+    setFlags({ lobbyHero: true })
+    await show()
+    expect(await within(screen.getByRole('region', { name: 'Featured' })).findByText('Hot Reels')).toBeVisible()
+    expect(screen.getByText('New lobby 1.1')).toBeVisible()
+  })
+})
+
+describe('a tile of the lobby', () => {
+  beforeEach(() => setFlags({}))
+  const one = (change: Parameters<typeof gameOf>[1]) => ({ ...catalogue, gameList: () => ({ games: [gameOf(1, change)], pageNum: 1, totalPages: 1, total: 1 }) })
+
+  it('launches for real and as a trial', async () => {
+    const bed = await show({ calls: one({}) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Play Game 1' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Try free Game 1' }))
+    const launch = { gameId: 'g1', nodeId: 'n1', vassalage: 'AURORA', gameName: 'Game 1' }
+    expect(bed.recorded.requests).toEqual([{ name: 'game.launch', request: { ...launch, mode: 'real' } }, { name: 'game.launch', request: { ...launch, mode: 'demo' } }])
+  })
+
+  it('offers no trial where there is none, and nothing under maintenance', async () => {
+    const bed = await show({ calls: one({ supportPlay: 1 }) })
+    expect(await screen.findByRole('button', { name: 'Play Game 1' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try free Game 1' })).not.toBeInTheDocument()
+    bed.unmount()
+    await show({ calls: one({ maintenance: true }) })
+    expect(await within(grid()).findByText('Maintenance')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Play Game 1' })).not.toBeInTheDocument()
+  })
+
+  it('is silent when the login dialog was closed, and says any other refusal', async () => {
+    let code: 'LOGIN_REQUIRED' | 'REAL_ACCOUNT_REQUIRED' = 'LOGIN_REQUIRED'
+    const bed = await show({ calls: one({}), commands: { 'game.launch': () => Promise.reject(new PortalError(code, 'refused')) } })
+    const play = await screen.findByRole('button', { name: 'Play Game 1' })
+    await userEvent.click(play)
+    expect(bed.recorded.requests.map(({ name }) => name)).toEqual(['game.launch'])
+    code = 'REAL_ACCOUNT_REQUIRED'
+    await userEvent.click(play)
+    await waitFor(() => expect(bed.recorded.requests.at(-1)).toEqual({ name: 'toast.show', request: { tone: 'error', text: 'refused' } }))
+  })
+
+  it('shows a stand-in when its picture is broken', async () => {
+    await show({ calls: one({}) })
+    const tile = await within(grid()).findByRole('article')
+    fireEvent.error(tile.querySelector('img')!)
+    expect(tile.querySelector('img')).not.toBeInTheDocument()
+  })
+})

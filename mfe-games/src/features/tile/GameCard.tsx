@@ -1,0 +1,30 @@
+import type { Game } from '@atrium/contracts/calls'
+import { paths } from '@atrium/contracts/paths'
+import { usePortal, useText } from '@atrium/portal-kit'
+import { GameTile } from '@atrium/ui/game-tile'
+import { useLaunch } from './use-launch.ts'
+
+/** A game of the catalogue that launches. What the game page needs is fetched as soon as somebody means to play. */
+export function GameCard({ game, priority }: { game: Game; priority?: boolean }) {
+  const t = useText()
+  const { navigation } = usePortal()
+  const { busy, launch } = useLaunch(game)
+  const prepare = () => navigation.prefetch(paths.game())
+  return (
+    <GameTile
+      name={game.gameName}
+      vendor={game.vendorName}
+      art={game.showIcon}
+      isNew={game.isNew}
+      isHot={game.isHot}
+      maintenance={game.maintenance}
+      busy={busy}
+      priority={priority}
+      labels={{ play: t('tile.play'), trial: t('tile.trial'), new: t('tile.new'), hot: t('tile.hot'), maintenance: t('tile.maintenance') }}
+      onPlay={() => void launch('real')}
+      onTrial={game.supportPlay === 0 ? () => void launch('demo') : undefined}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    />
+  )
+}

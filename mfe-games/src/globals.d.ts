@@ -1,0 +1,2 @@
+/** Switches a build was made with: they tell versions of this remote apart. */
+declare const __FLAGS__: { readonly lobbyHero?: boolean }

@@ -1,0 +1,20 @@
+import { defineRemote, lazyPage } from '@atrium/portal-kit'
+import { CATEGORIES } from './features/lobby/categories.ts'
+
+const lobby = lazyPage(() => import('./features/lobby/LobbyPage.tsx').then((m) => m.LobbyPage))
+
+export default defineRemote({
+  name: 'mfe-games',
+  contract: { portal: '^1.0.0', calls: '^1.0.0' },
+  routes: [
+    ...CATEGORIES.map(({ path }) => ({ path, layout: 'full' as const, skeleton: 'lobby' as const, page: lobby })),
+    { path: '/game', layout: 'header-only', skeleton: 'plain', page: lazyPage(() => import('./features/game/GamePage.tsx').then((m) => m.GamePage)) },
+  ],
+  slots: [{ slot: 'home.hot', order: 10, reserve: { phone: 271, tablet: 308, desktop: 324 }, condition: 'always', optional: true, component: lazyPage(() => import('./features/hot/HotRail.tsx').then((m) => m.HotRail)) }],
+  menu: [],
+  emits: ['games.category.chosen'],
+  consumes: ['wallet.round.closed'],
+  calls: ['gameList', 'gameVendor', 'hotGames', 'launchGame'],
+  origins: { frame: [], img: [], connect: [] },
+  languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
+})
