@@ -29,7 +29,7 @@ afterAll(async () => {
 /** Leaves in the workspace what a build leaves. */
 async function build(wishes: ReleaseWishes): Promise<string> {
   const { record, files } = aRelease(wishes)
-  const dist = join(workspace, record.name, 'dist')
+  const dist = join(workspace, record.name, 'dist', 'latest')
   await rm(dist, { recursive: true, force: true })
   await mkdir(dist, { recursive: true })
   await writeFile(join(workspace, record.name, 'package.json'), '{}')
@@ -50,7 +50,7 @@ describe('atrium', () => {
     expect(await atrium(['publish', 'shell'])).toEqual({ code: 0, out: 'Published shell@1.0.0.', err: '' })
     await build({ version: '1.4.0' })
     expect((await atrium(['publish', 'games'])).out).toBe('Published mfe-games@1.4.0.')
-    expect((await atrium(['publish', 'mfe-games/dist'])).out).toBe('mfe-games@1.4.0 was published before, with the same content.')
+    expect((await atrium(['publish', 'mfe-games/dist/latest'])).out).toBe('mfe-games@1.4.0 was published before, with the same content.')
     await build({ version: '1.5.0' })
     expect((await atrium(['publish', 'games'])).code).toBe(0)
 

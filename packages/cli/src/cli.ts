@@ -60,12 +60,12 @@ function defineCommands(argv: readonly string[], { env, cwd }: Surroundings): CA
 
   cli.option('--registry <url>', 'Address of the registry; ATRIUM_REGISTRY or the portal that runs here unless told').option('--json', 'Answer in JSON').help()
 
-  cli.command('build <remote>', 'Build the shell or a remote into its dist folder')
+  cli.command('build <remote>', 'Build the shell or a remote')
     .option('--version <version>', 'Its version; x.y.z-local.<hash> unless told')
     .option('--flag <name=value>', 'Read in the sources as __FLAGS__.name; may be repeated')
     .action((remote: string, { flag = [] }) => build({ dir: remoteFolder(remote, places), version: typed('version'), flags: parseFlags([flag].flat().map(String)) }))
 
-  cli.command('publish <remote>', 'Publish what a build left in the dist folder of a remote, or in any folder')
+  cli.command('publish <remote>', 'Publish what the last build of a remote made, or the release in a folder')
     .action((what: string) => withRegistry((client) => publish(client, what, places)))
 
   cli.command('pin <merchant> <...releases>', 'Run these releases (games@1.4.0) for a merchant from now on')

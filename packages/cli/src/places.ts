@@ -20,3 +20,6 @@ export function remoteFolder(text: string, { root, cwd }: { root: string; cwd: s
   const named = join(root, releaseNameOf(text))
   return existsSync(join(named, 'package.json')) ? named : resolve(cwd, text)
 }
+
+/** Where "atrium build" leaves the release of a remote's folder: apart from the builds of "npm start", which stand beside it under their versions. */
+export const builtReleaseOf = (folder: string): string => join(folder, 'dist', 'latest')

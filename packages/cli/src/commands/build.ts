@@ -1,3 +1,4 @@
+import { builtReleaseOf } from '../places.ts'
 import { UsageError } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -7,7 +8,7 @@ type Flag = string | number | boolean
 export async function build({ dir, version, flags }: { dir: string; version?: string; flags: Record<string, Flag> }): Promise<Outcome> {
   // The bundler takes a second to load, which no other command should wait for.
   const { buildRelease } = await import('@atrium/federation/build')
-  const { record, dir: built } = await buildRelease({ dir, version, flags })
+  const { record, dir: built } = await buildRelease({ dir, version, flags, outDir: builtReleaseOf(dir) })
   return { text: `Built ${record.name}@${record.version} in ${built}.`, json: { name: record.name, version: record.version, dir: built } }
 }
 
