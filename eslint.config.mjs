@@ -35,6 +35,6 @@ export default tseslint.config(
   { files: ['packages/database/**', 'packages/test-kit/**'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['packages/api-client/**', 'packages/federation/**', 'packages/ui/src/safe-html/**'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['**/storage.ts', '**/*.test.ts', '**/*.test.tsx', 'e2e/**'], rules: { 'no-restricted-globals': 'off' } },
-  { files: ['packages/toolchain/**', 'packages/bench/**', 'packages/cli/src/**', 'packages/portal-server/src/start*.ts', '**/write-*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['packages/toolchain/**', 'packages/bench/**', 'packages/cli/src/**', 'packages/portal-server/src/{start,build-all,backup,restore}.ts', '**/write-*.ts'], rules: { 'no-console': 'off' } },
   { files: ['**/seed/**', '**/locales/**', '**/*.cjs'], rules: { 'max-lines': 'off', '@typescript-eslint/no-require-imports': 'off' } },
 )

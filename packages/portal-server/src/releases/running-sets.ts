@@ -64,6 +64,7 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
   }
 
   return {
+    any: (): boolean => merchants.size > 0,
     of: (merchant: string): MerchantReleases | undefined => merchants.get(merchant),
     /** Takes up what was kept on disk. Answers whether there was anything. */
     async restore(): Promise<boolean> {

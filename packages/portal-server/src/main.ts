@@ -1,0 +1,45 @@
+/** A portal server in a process of its own: documents and release files, calls passed on to the gateway. */
+import fastifyHttpProxy from '@fastify/http-proxy'
+import { readConfig, type PortalConfig } from './config.ts'
+import { remoteMerchants, rememberMerchants } from './merchants.ts'
+import { openLog } from './start/log.ts'
+import { startPortal } from './start/portal.ts'
+
+const API = ['/wps', '/lgw', '/lotto', '/gpa', '/art']
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const { gatewayUrl, gatewayInternalKey, registryUrl, registryToken, studioOrigin } = required(config)
+  const log = openLog(config.dataDir, config.logLevel, 'stdout')
+  const { app, synced } = await startPortal({
+    dataDir: config.dataDir,
+    assetsBase: config.assetsBase,
+    registry: { url: registryUrl, token: registryToken },
+    merchants: rememberMerchants(remoteMerchants(gatewayUrl, gatewayInternalKey)),
+    async gateway(server) {
+      for (const prefix of API) await server.register(fastifyHttpProxy, { upstream: gatewayUrl, prefix, rewritePrefix: prefix, replyOptions: { rewriteRequestHeaders: (request, headers) => ({ ...headers, host: request.headers.host ?? '' }) } })
+    },
+    async gatewayReady() {
+      const answer = await fetch(new URL('/readyz', gatewayUrl), { signal: AbortSignal.timeout(2_000) })
+      if (!answer.ok) throw new Error('The gateway is not ready')
+    },
+    studioOrigins: () => [studioOrigin],
+    log,
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close())
+  await app.listen({ port: config.port, host: '::' })
+  await synced
+}
+
+/** What a portal server cannot do without when it runs alone. Throws naming all that is missing. */
+function required(config: PortalConfig) {
+  const { gatewayUrl, gatewayInternalKey, registryUrl, registryToken, studioOrigin } = config
+  if (gatewayUrl && gatewayInternalKey && registryUrl && registryToken && studioOrigin) return { gatewayUrl, gatewayInternalKey, registryUrl, registryToken, studioOrigin }
+  const names = { GATEWAY_URL: gatewayUrl, GATEWAY_INTERNAL_KEY: gatewayInternalKey, REGISTRY_URL: registryUrl, REGISTRY_TOKEN: registryToken, STUDIO_ORIGIN: studioOrigin }
+  throw new Error(`A portal server that runs alone needs ${Object.entries(names).filter(([, value]) => !value).map(([name]) => name).join(', ')}.`)
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,115 @@
+/** The whole product in one process: three listeners over one PostgreSQL. See ARCHITECTURE.md for who knows whom. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { registryClient } from '@atrium/cli'
+import { connect, startEmbedded } from '@atrium/database'
+import { buildGateway, migrateGateway, readConfig as readGatewayConfig } from '@atrium/gateway'
+import { buildRegistry, ensureTokenFile, migrateRegistry, registryPlaces, REGISTRY_ROLE } from '@atrium/registry'
+import { buildStudio, migrateStudio, STUDIO_PROVIDER, STUDIO_ROLE, studioKeys } from '@atrium/studio'
+import { CONTRACTS } from '@atrium/contracts/releases'
+import { readConfig } from './config.ts'
+import { rememberMerchants } from './merchants.ts'
+import { removeAddresses, welcome, writeAddresses } from './start/addresses.ts'
+import { buildAll } from './start/builds.ts'
+import { openLog } from './start/log.ts'
+import { claimPort } from './start/ports.ts'
+import { startPortal } from './start/portal.ts'
+import { publishBuilds } from './start/publish.ts'
+import { stopInOrder } from './start/stop-in-order.ts'
+
+const began = performance.now()
+const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
+const say = (line: string) => console.log(`${seconds().padStart(6)} s  ${line}`)
+const parts = stopInOrder(say)
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const { dataDir } = config
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const log = openLog(dataDir, config.logLevel)
+  const [port, studioPort, staffPort] = await ports(config.port)
+
+  const builds = buildAll(say)
+  builds.catch(() => undefined)
+  const databaseUrl = await database(dataDir)
+  await Promise.all([migrateGateway({ databaseUrl }, log), migrateStudio(databaseUrl, (line) => log.info(line)), migrateRegistry({ url: databaseUrl, log: (line) => log.info(line) })])
+  say('the database is up to date')
+
+  const addresses = { portal: `http://localhost:${port}`, studio: `http://localhost:${studioPort}`, staff: `http://127.0.0.1:${staffPort}` }
+  const staff = await startStaff(databaseUrl, dataDir, staffPort, log)
+  const keys = await studioKeys(dataDir)
+  const gateway = await buildGateway(readGatewayConfig({ ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }), log.child({ part: 'gateway' }))
+  parts.add('the gateway', () => gateway.close())
+  if (await gateway.seedDemo()) say('the demo is seeded')
+  await gateway.registerProvider({ code: STUDIO_PROVIDER, origin: addresses.studio, publicKey: keys.publicKey })
+
+  await publishBuilds(registryClient({ url: addresses.staff, token: staff.adminToken }), await builds, join(dataDir, 'start-pins.json'))
+  say('releases are published and pinned')
+
+  const { app: portal, synced } = await startPortal({
+    dataDir,
+    assetsBase: config.assetsBase,
+    registry: { url: addresses.staff, token: staff.portalToken },
+    merchants: rememberMerchants(gateway.merchants),
+    gateway: gateway.plugin,
+    gatewayReady: gateway.ready,
+    studioOrigins: () => [addresses.studio],
+    log: log.child({ part: 'portal' }),
+  })
+  await portal.listen({ port, host: '::' })
+  parts.add('the portal', () => portal.close())
+  await startStudio(databaseUrl, studioPort, { gpaUrl: `http://127.0.0.1:${port}`, gpaTimeoutMs: 3000, portalOrigins: portalOrigins(port) }, keys, log)
+  await synced
+  await writeAddresses(dataDir, addresses)
+  parts.add('the address file', () => removeAddresses(dataDir))
+  console.log(welcome(addresses, dataDir, seconds()))
+}
+
+/** Where pages that may hold a game stand. */
+const portalOrigins = (port: number): string[] => ['localhost', '127.0.0.1', 'lotus.localhost'].map((host) => `http://${host}:${port}`)
+
+/** Claimed one after the other, so that 0 gives three different ones. */
+async function ports(wanted: number): Promise<[number, number, number]> {
+  const from = (name: string, step: number) => (process.env[name] ? Number(process.env[name]) : wanted === 0 ? 0 : wanted + step)
+  return [await claimPort(wanted, 'portal'), await claimPort(from('STUDIO_PORT', 1), 'studio'), await claimPort(from('STAFF_PORT', 2), 'staff')]
+}
+
+async function database(dataDir: string): Promise<string> {
+  const given = process.env['DATABASE_URL']
+  if (given) return given
+  const embedded = await startEmbedded({ dataDir, log: say })
+  parts.add('PostgreSQL', embedded.stop)
+  embedded.onDown(() => say('PostgreSQL died and is being started again'))
+  return embedded.url
+}
+
+async function startStaff(databaseUrl: string, dataDir: string, port: number, log: ReturnType<typeof openLog>) {
+  const sql = connect({ url: databaseUrl, role: REGISTRY_ROLE, name: 'registry' })
+  parts.add("the registry's connections", () => sql.end({ timeout: 5 }))
+  const places = registryPlaces(dataDir)
+  const app = buildRegistry({ sql, config: { ...places, callsVersion: CONTRACTS.calls }, log: log.child({ part: 'registry' }) })
+  const token = (name: string, label: string, grant: Parameters<typeof ensureTokenFile>[2]['grant']) => ensureTokenFile(sql, join(dataDir, 'keys', name), { label, grant })
+  const adminToken = await ensureTokenFile(sql, places.adminTokenFile, { label: 'administrator', grant: { role: 'admin' } })
+  const portalToken = await token('portal-token', 'portal server', { role: 'portal' })
+  await token('release-manager-token', 'release manager', { role: 'release-manager', merchants: ['*'] })
+  await token('operator-token', 'operator', { role: 'viewer' })
+  await app.listen({ port, host: '127.0.0.1' })
+  parts.add('the registry', () => app.close())
+  return { adminToken, portalToken }
+}
+
+async function startStudio(databaseUrl: string, port: number, config: Parameters<typeof buildStudio>[0]['config'], keys: Awaited<ReturnType<typeof studioKeys>>, log: ReturnType<typeof openLog>): Promise<void> {
+  const sql = connect({ url: databaseUrl, role: STUDIO_ROLE, name: 'studio' })
+  parts.add("the studio's connections", () => sql.end({ timeout: 5 }))
+  const app = await buildStudio({ config, sql, keys, log: log.child({ part: 'studio' }) })
+  await app.listen({ port, host: '::' })
+  parts.add('the studio', () => app.close())
+}
+
+try {
+  await start()
+} catch (error) {
+  console.error(`\nAtrium did not start. ${(error as Error).message}`)
+  await parts.stop()
+  process.exit(1)
+}

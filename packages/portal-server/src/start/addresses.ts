@@ -1,0 +1,39 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface Addresses {
+  readonly portal: string
+  readonly studio: string
+  readonly staff: string
+}
+
+const fileOf = (dataDir: string): string => join(dataDir, 'run.json')
+
+/** Tells the `atrium` command and tests of this machine where everything listens. */
+export async function writeAddresses(dataDir: string, addresses: Addresses): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(fileOf(dataDir), `${JSON.stringify({ pid: process.pid, ...addresses }, null, 2)}\n`)
+}
+
+export const removeAddresses = (dataDir: string): Promise<void> => rm(fileOf(dataDir), { force: true })
+
+/** What the terminal shows once everything listens. */
+export function welcome({ portal, studio, staff }: Addresses, dataDir: string, seconds: string): string {
+  const { port } = new URL(portal)
+  return `
+Atrium is up after ${seconds} s.
+
+  Portal     ${portal}                     Atrium, merchant DEMO
+             http://lotus.localhost:${port}               Lotus, merchant LOTUS
+  Studio     ${studio}
+  Registry   ${staff}   (npm run atrium -- status)
+
+  Member     demo / demo1234          Agent  agent / agent1234
+  on Lotus   lotus / lotus1234
+  Release manager's token   ${join(dataDir, 'keys', 'release-manager-token')}
+  Operator's token (reads)  ${join(dataDir, 'keys', 'operator-token')}
+  Logs                      ${join(dataDir, 'portal.log')}
+
+Ctrl-C stops everything, the database too.
+`
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { registryClient } from '@atrium/cli'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { Logger } from 'pino'
+import { buildPortal } from '../app.ts'
+import type { MerchantSource } from '../merchants.ts'
+import { createFileStore } from '../releases/file-store.ts'
+import { followRegistry } from '../releases/follow.ts'
+import { createRunningSets } from '../releases/running-sets.ts'
+
+export interface PortalParts {
+  readonly dataDir: string
+  readonly assetsBase: string
+  readonly registry: { readonly url: string; readonly token: string }
+  readonly merchants: MerchantSource
+  readonly gateway: FastifyPluginAsync
+  readonly gatewayReady: () => Promise<void>
+  readonly studioOrigins: () => readonly string[]
+  readonly onReleaseChange?: (merchants: string[]) => void
+  readonly log: Logger
+}
+
+/** A portal server with its copy of the running sets: taken from disk first, then followed at the registry until it is closed. */
+export async function startPortal(parts: PortalParts): Promise<{ app: FastifyInstance; synced: Promise<void> }> {
+  const { log } = parts
+  const folder = join(parts.dataDir, 'portal')
+  const registry = registryClient(parts.registry)
+  const files = createFileStore(join(folder, 'files'), registry)
+  const sets = createRunningSets(folder, registry, files)
+  const held = await sets.restore()
+  const end = new AbortController()
+  let first: () => void = () => undefined
+  const synced = held ? Promise.resolve() : new Promise<void>((done) => (first = done))
+  const app = await buildPortal({
+    log,
+    merchants: parts.merchants,
+    sets,
+    files,
+    assetsBase: parts.assetsBase,
+    studioOrigins: parts.studioOrigins,
+    gateway: parts.gateway,
+    async ready() {
+      await parts.gatewayReady()
+      if (!sets.any()) throw new Error('No release set has arrived from the registry yet')
+    },
+  })
+  const following = followRegistry(sets, {
+    log,
+    signal: end.signal,
+    onChange(merchants) {
+      first()
+      parts.onReleaseChange?.(merchants)
+    },
+  })
+  app.addHook('onClose', async () => {
+    end.abort()
+    await following
+  })
+  return { app, synced }
+}
