@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Deps } from '../deps.ts'
+import type { DatabaseGate } from './database-gate.ts'
 import { toRefusal } from './errors.ts'
 import { languageOf, requestIdOf } from './visitor.ts'
 
 /** The one error handler of the API, its not-found answer, its log line per request, and headers that every answer carries. */
-export function registerAnswers(app: FastifyInstance, { log }: Pick<Deps, 'log'>): void {
+export function registerAnswers(app: FastifyInstance, { log, gate }: Pick<Deps, 'log'> & { gate: Pick<DatabaseGate, 'noticed'> }): void {
   app.addHook('onRequest', async (request, reply) => {
     requestIdOf(request, reply)
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
@@ -15,6 +16,7 @@ export function registerAnswers(app: FastifyInstance, { log }: Pick<Deps, 'log'>
     log.info({ requestId: reply.getHeader('x-request-id'), method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    gate.noticed(error)
     const requestId = requestIdOf(request, reply)
     const { status, body } = toRefusal(error, languageOf(request), requestId)
     const line = { requestId, route: request.routeOptions.url, code: body.errorCode }

@@ -48,6 +48,11 @@ describe('the API', () => {
     expect(response.json().issues.map((issue: { path: string }) => issue.path).sort()).toEqual(['count', 'language'])
   })
 
+  it('answers 400 for a character that no text of the database can hold', async () => {
+    expect((await gateway.call('promotionDetail', { language: 'KO', id: 'a\u0000b' })).status).toBe(400)
+    expect((await gateway.call('login', { username: 'a\u0000b', password: 'x', type: 'username' })).status).toBe(400)
+  })
+
   it('speaks the language of the header, then of the cookie, then Korean', async () => {
     const message = async (headers: Record<string, string>) => (await get('/wps/nothing', headers)).json().message as string
     expect(await message({})).toMatch(/찾을 수 없습니다/)

@@ -5,6 +5,7 @@ import { createSessionCheck } from '../identity/session-check.ts'
 import { registerAnswers, registerNotFound } from './answers.ts'
 import { collectHandlers } from './collect-handlers.ts'
 import type { Handlers } from './handler.ts'
+import { createDatabaseGate } from './database-gate.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { serve } from './serve.ts'
 
@@ -24,8 +25,9 @@ const BODY_LIMIT_BYTES = 65_536
 export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     const handlers = collectHandlers(domains)
-    const checkSession = createSessionCheck(deps.sql, deps.clock)
-    registerAnswers(app, deps)
+    const gate = createDatabaseGate(deps.sql, deps.log)
+    const serving = { ...deps, gate, checkSession: createSessionCheck(deps.sql, deps.clock) }
+    registerAnswers(app, { ...deps, gate })
     const limitOf = await createRateLimits(app, deps.config.rateLimits)
     for (const call of calls) {
       app.route({
@@ -33,7 +35,7 @@ export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPl
         url: call.path,
         bodyLimit: BODY_LIMIT_BYTES,
         onRequest: limitOf(call),
-        handler: serve(call, handlers.get(call.name)!, deps, checkSession),
+        handler: serve(call, handlers.get(call.name)!, serving),
       })
     }
     for (const route of routes) await app.register(route)

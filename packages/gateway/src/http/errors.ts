@@ -2,7 +2,7 @@ import type { Envelope } from '@atrium/contracts/envelope'
 import type { ErrorCode } from '@atrium/contracts/errors'
 import { DomainError, ERRORS } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/languages'
-import { isConnectionLost } from '@atrium/database'
+import { isConnectionLost, isDiskFull } from '@atrium/database'
 import { z } from 'zod'
 
 type Refusal = Extract<Envelope<never>, { success: false }>
@@ -19,7 +19,7 @@ export class InvalidRequest extends DomainError {
 /** What a failed request is called outside. Anything unexpected is SYSTEM_ERROR: what it was stands in the log only. */
 export function codeOf(error: unknown): ErrorCode {
   if (error instanceof DomainError) return error.code
-  if (isConnectionLost(error)) return 'DATABASE_UNAVAILABLE'
+  if (isConnectionLost(error) || isDiskFull(error)) return 'DATABASE_UNAVAILABLE'
   // Fastify's own refusals: malformed JSON, a wrong content type, a body that is too long.
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (status === 429) return 'TOO_MANY_REQUESTS'

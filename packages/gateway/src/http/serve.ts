@@ -6,21 +6,25 @@ import type { Deps } from '../deps.ts'
 import type { SessionCheck } from '../identity/session-check.ts'
 import type { Merchant } from '../merchants/service.ts'
 import { authorize } from './authorize.ts'
+import type { DatabaseGate } from './database-gate.ts'
 import { InvalidRequest } from './errors.ts'
 import type { AnyHandler } from './handler.ts'
 import { refuseWhileRestricted } from './open-during-restriction.ts'
 import { countryOf, languageOf, originOf, requestIdOf, tokenOf } from './visitor.ts'
 
-type Need = Pick<Deps, 'merchants' | 'keys' | 'clock' | 'config' | 'log'>
+export type ServeDeps = Pick<Deps, 'merchants' | 'keys' | 'clock' | 'config' | 'log'> & { checkSession: SessionCheck; gate: Pick<DatabaseGate, 'refuseWhileAway'> }
 
 /** One call as a Fastify handler: merchant, session, decryption, parsing, the domain's answer parsed by the contract, the envelope. */
-export function serve(call: Call, handler: AnyHandler, deps: Need, checkSession: SessionCheck) {
+export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
+  const requestSchema = storable.pipe(call.request)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const requestId = requestIdOf(request, reply)
     const merchant = await merchantOf(request, deps)
     refuseWhileRestricted(merchant, call.name)
-    const caller = await authorize(call, merchant, tokenOf(request), checkSession)
-    const parsed = call.request.safeParse(await inputOf(call, request, deps))
+    const token = tokenOf(request)
+    deps.gate.refuseWhileAway(call.name, token)
+    const caller = await authorize(call, merchant, token, deps.checkSession)
+    const parsed = requestSchema.safeParse(await inputOf(call, request, deps))
     if (!parsed.success) throw new InvalidRequest(parsed.error)
     const value = await handler(parsed.data, {
       merchant,
@@ -42,6 +46,14 @@ async function merchantOf(request: FastifyRequest, { merchants }: Pick<Deps, 'me
   const merchant = await merchants.byHost(request.host)
   if (!merchant) throw new DomainError('UNKNOWN_MERCHANT')
   return merchant
+}
+
+// PostgreSQL's texts hold every character but this one.
+const storable = z.unknown().refine((input) => !holdsNul(input), 'must not hold the character U+0000')
+
+function holdsNul(input: unknown): boolean {
+  if (typeof input === 'string') return input.includes('\u0000')
+  return typeof input === 'object' && input !== null && Object.values(input).some(holdsNul)
 }
 
 const sealed = z.object({ payload: z.string().max(16_384) })
