@@ -44,11 +44,11 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
 }
 
 // Waiting portals, and connections kept alive after their answer, would hold the listener open.
-function closePromptly(app: FastifyInstance, endWaits: () => Promise<void>): void {
+function closePromptly(app: FastifyInstance, endWaits: () => void): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
-    await endWaits()
+    endWaits()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) void reply.header('connection', 'close')

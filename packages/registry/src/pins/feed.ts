@@ -5,7 +5,7 @@ import { CHANNEL } from './repository.ts'
 export interface Feed {
   start(): Promise<void>
   /** Ends every wait. */
-  stop(): Promise<void>
+  stop(): void
   /** Resolves at the next move, at the end of the wait, when the caller gives up, or when the feed stops. Take it before looking at the pointers, so that no move falls in between. */
   nextMove(milliseconds: number, signal: AbortSignal): Promise<void>
 }
@@ -21,10 +21,11 @@ export function createFeed(sql: Sql): Feed {
       const listening = await sql.listen(CHANNEL, wakeAll, wakeAll)
       stopListening = listening.unlisten
     },
-    async stop() {
+    stop() {
       isStopped = true
       wakeAll()
-      await stopListening?.()
+      // With a database that is gone there is nothing to unlisten from, and nothing to wait for.
+      stopListening?.().catch(() => {})
     },
     nextMove(milliseconds, signal) {
       return new Promise((resolve) => {
