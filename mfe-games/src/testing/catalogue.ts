@@ -21,7 +21,7 @@ export function listGames({ gameName, vassalage, pageNo = 1 }: CallRequest<'game
 export const catalogue: NonNullable<TestBedOptions['calls']> = {
   gameList: listGames,
   gameVendor: ({ gameCategory }) => ({ gameCategory, vassalage: '', vendors: VENDORS }),
-  hotGames: () => ({ list: [gameOf(901, { gameName: 'Hot Reels' }), gameOf(902, { gameName: 'Hot Tide' })] }),
+  hotGames: () => ({ list: ['Hot Reels', 'Hot Tide', 'Hot Ice', 'Hot Sand', 'Hot Rain', 'Hot Wind'].map((gameName, index) => gameOf(901 + index, { gameName })) }),
 }
 
 /** The build's switches, which a bundler would put in. */

@@ -21,7 +21,7 @@ export function EmptyCategory({ category }: { category: Category }) {
       <EmptyState size="page" className={styles.emptyCategory} icon={<CategoryIcon size={28} />} title={t('category.title', { category: title })} action={category.key !== 'rng' && <Link to={paths.rng()} className={buttonClass({ variant: 'primary' })}>{t('category.toSlots')}</Link>}>
         {t(category.key === 'rng' ? 'category.textSlots' : 'category.text')}
       </EmptyState>
-      {category.key !== 'rng' && <HotRail headingLevel={2} />}
+      {category.key !== 'rng' && <HotRail />}
     </div>
   )
 }

@@ -4,11 +4,9 @@ import { Button } from '@atrium/ui/button'
 import { PlayIcon } from '@atrium/ui/icon'
 import { Rail } from '@atrium/ui/rail'
 import { Skeleton } from '@atrium/ui/skeleton'
-import { HOT_COUNT, playable } from '../hot/hot-games.ts'
+import { FEATURED, HOT_COUNT, playable } from '../hot/hot-games.ts'
 import { useLaunch } from '../tile/use-launch.ts'
 import styles from './featured.module.css'
-
-const FEATURED = 5
 
 /** The hottest games, large. */
 export function FeaturedRail() {

@@ -1,8 +1,9 @@
-import { Children, useEffect, useRef, useState } from 'react'
+import { Children, useRef } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button/IconButton.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icon/arrows.tsx'
+import { useScrollEnds } from '../scroll/use-scroll-ends.ts'
 import styles from './rail.module.css'
 
 export interface RailProps extends Omit<ComponentProps<'section'>, 'title'> {
@@ -15,41 +16,20 @@ export interface RailProps extends Omit<ComponentProps<'section'>, 'title'> {
   headingLevel?: 2 | 3
 }
 
-/** A row that scrolls sideways by finger, wheel, arrow keys or its two buttons, and rests on item edges. */
+/** A row that scrolls sideways by finger, wheel, Tab or its two buttons, and rests on item edges. */
 export function Rail({ title, action, labels, item = 'tile', headingLevel = 2, className, children, ...rest }: RailProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [ends, setEnds] = useState({ start: true, end: true })
+  const { start, end, look, turn } = useScrollEnds(list, Children.count(children))
   const Heading = `h${headingLevel}` as const
-  const count = Children.count(children)
-
-  const look = () => {
-    const element = list.current
-    if (!element) return
-    const start = element.scrollLeft <= 1
-    const end = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1
-    setEnds((before) => (before.start === start && before.end === end ? before : { start, end }))
-  }
-
-  // Which ends are in sight is known only to the layout.
-  useEffect(() => {
-    look()
-    if (typeof ResizeObserver === 'undefined' || !list.current) return
-    const observer = new ResizeObserver(look)
-    observer.observe(list.current)
-    return () => observer.disconnect()
-  }, [count])
-
-  const scroll = (direction: 1 | -1) => list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.85, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
-
   return (
     <section aria-label={title} className={classNames(styles.rail, className)} {...rest}>
       <header className={styles.header}>
         <Heading className={styles.title}>{title}</Heading>
         {action}
-        {!(ends.start && ends.end) && (
+        {!(start && end) && (
           <div className={styles.buttons}>
-            <IconButton size="s" label={labels.previous} icon={<ChevronLeftIcon />} disabled={ends.start} onClick={() => scroll(-1)} />
-            <IconButton size="s" label={labels.next} icon={<ChevronRightIcon />} disabled={ends.end} onClick={() => scroll(1)} />
+            <IconButton size="s" label={labels.previous} icon={<ChevronLeftIcon />} disabled={start} onClick={() => turn(-1)} />
+            <IconButton size="s" label={labels.next} icon={<ChevronRightIcon />} disabled={end} onClick={() => turn(1)} />
           </div>
         )}
       </header>

@@ -1,6 +1,8 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { ChevronLeftIcon, ChevronRightIcon } from '../icon/arrows.tsx'
+import { useScrollEnds } from '../scroll/use-scroll-ends.ts'
 import styles from './tabs.module.css'
 
 export interface Tab<Key extends string> {
@@ -22,10 +24,11 @@ export interface TabsProps<Key extends string> extends Omit<ComponentProps<'div'
   panelId?: string
 }
 
-/** Tabs that scroll sideways where they do not fit. Arrows, Home and End move between them and choose at once. */
+/** Tabs that scroll sideways where they do not fit. Arrow keys, Home and End move between them and choose at once. */
 export function Tabs<Key extends string>({ label, tabs, value, onChange, variant = 'line', children, panelId, className, ...rest }: TabsProps<Key>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const { start, end, look, turn } = useScrollEnds(list, tabs.length)
   const panel = panelId ?? `${id}-panel`
 
   // Only the list scrolls, never the page: a deep link must not move what the visitor reads.
@@ -45,14 +48,19 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, variant
 
   return (
     <div className={classNames(styles.tabs, className)} {...rest}>
-      <div ref={list} role="tablist" aria-label={label} className={classNames(styles.list, styles[variant])} onKeyDown={move}>
-        {tabs.map((tab) => (
-          <button key={tab.key} type="button" role="tab" id={`${id}-${tab.key}`} aria-selected={tab.key === value} aria-controls={panel} tabIndex={tab.key === value ? 0 : -1} className={styles.tab} onClick={() => onChange(tab.key)}>
-            {tab.icon}
-            <span>{tab.label}</span>
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-          </button>
-        ))}
+      <div className={styles.row}>
+        <div ref={list} role="tablist" aria-label={label} className={classNames(styles.list, styles[variant], !start && styles.before, !end && styles.after)} onKeyDown={move} onScroll={look}>
+          {tabs.map((tab) => (
+            <button key={tab.key} type="button" role="tab" id={`${id}-${tab.key}`} aria-selected={tab.key === value} aria-controls={panel} tabIndex={tab.key === value ? 0 : -1} className={styles.tab} onClick={() => onChange(tab.key)}>
+              {tab.icon}
+              <span>{tab.label}</span>
+              {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            </button>
+          ))}
+        </div>
+        {/* For the mouse only: keys and fingers have ways of their own. */}
+        {!start && <button type="button" aria-hidden tabIndex={-1} className={classNames(styles.turn, styles.back)} onClick={() => turn(-1)}><ChevronLeftIcon /></button>}
+        {!end && <button type="button" aria-hidden tabIndex={-1} className={classNames(styles.turn, styles.on)} onClick={() => turn(1)}><ChevronRightIcon /></button>}
       </div>
       {children !== undefined && <div role="tabpanel" id={panel} aria-labelledby={`${id}-${value}`}>{children}</div>}
     </div>
