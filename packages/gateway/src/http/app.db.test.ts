@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import Fastify from 'fastify'
+import { gatewaySurface } from '../surface.ts'
 import { addMember, addMerchant } from '../testing/builders.ts'
 import type { TestGateway } from '../testing/gateway.ts'
-import { testGateway, testSurface } from '../testing/gateway.ts'
+import { testGateway } from '../testing/gateway.ts'
 import { callsPlugin } from './app.ts'
 import type { Handlers } from './handler.ts'
 
@@ -93,7 +94,7 @@ describe('a merchant that is restricted', () => {
 describe('the answer of a domain', () => {
   const answering = async (handlers: Handlers) => {
     const app = Fastify()
-    const { domains } = testSurface(gateway.deps)
+    const { domains } = gatewaySurface(gateway.deps)
     const others = Object.fromEntries(Object.entries(domains).map(([domain, own]) => [domain, Object.fromEntries(Object.entries(own).filter(([name]) => !(name in handlers)))]))
     await app.register(callsPlugin(gateway.deps, { domains: { ...others, replaced: handlers }, routes: [] }))
     return app.inject({ url: '/wps/system/whitelabel', headers: { host: 'localhost', language: 'EN' } })

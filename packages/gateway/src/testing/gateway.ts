@@ -1,8 +1,9 @@
 import type { Call, CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
-import { callByName, calls } from '@atrium/contracts/calls'
+import { callByName } from '@atrium/contracts/calls'
 import { ENCRYPTED_PAYLOAD } from '@atrium/contracts/encrypted-payload'
 import type { Envelope } from '@atrium/contracts/envelope'
 import type { StreamMessage } from '@atrium/contracts/events'
+import { connect } from '@atrium/database'
 import type { Sql } from '@atrium/database'
 import { testDatabase } from '@atrium/test-kit/database'
 import Fastify from 'fastify'
@@ -10,19 +11,23 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { CompactEncrypt, importJWK } from 'jose'
 import type { Config } from '../config.ts'
 import type { Audience, Deps } from '../deps.ts'
-import type { Surface } from '../http/app.ts'
 import { callsPlugin } from '../http/app.ts'
 import { createLog } from '../http/log.ts'
 import { createKeys } from '../keys/keys.ts'
 import { freshBlindIndexKeys, freshFieldKeys, freshPayloadKeys } from '../keys/key-material.ts'
 import { createMerchants } from '../merchants/service.ts'
+import { GATEWAY_ROLE } from '../migrations.ts'
+import { createRealtime } from '../realtime/hub.ts'
+import type { Realtime } from '../realtime/hub.ts'
 import { gatewaySurface } from '../surface.ts'
 import { addMerchant, addSession } from './builders.ts'
 import type { TestMember } from './builders.ts'
 
+type TestDeps = Deps & { realtime: Realtime }
+
 export interface TestGateway {
   readonly app: FastifyInstance
-  readonly deps: Deps
+  readonly deps: TestDeps
   readonly sql: Sql
   /** What was published to open browsers, in order. */
   readonly published: { audience: Audience; message: StreamMessage }[]
@@ -54,9 +59,10 @@ export interface Answer<Name extends CallName> {
 /**
  * The whole gateway on a database of its own, without listening. Merchants DEMO (host `localhost`, Asia/Seoul)
  * and LOTUS (host `lotus.localhost`, Asia/Ho_Chi_Minh) are there; members are added by the builders.
+ * Events are recorded; with `streams` they also reach open streams through PostgreSQL, as in the product.
  */
-export async function testGateway({ config: changes = {}, now = new Date() }: { config?: Partial<Config>; now?: Date } = {}): Promise<TestGateway> {
-  const { sql, drop } = await testDatabase({ owner: 'gateway' })
+export async function testGateway({ config: changes = {}, now = new Date(), streams = false }: { config?: Partial<Config>; now?: Date; streams?: boolean } = {}): Promise<TestGateway> {
+  const { sql, url, drop } = await testDatabase({ owner: 'gateway' })
   await addMerchant(sql, { code: 'DEMO', host: 'localhost' })
   await addMerchant(sql, { code: 'LOTUS', host: 'lotus.localhost', timeZone: 'Asia/Ho_Chi_Minh' })
   const published: TestGateway['published'] = []
@@ -66,14 +72,23 @@ export async function testGateway({ config: changes = {}, now = new Date() }: { 
   const startedAt = Date.now()
   let advanced = 0
   const clock = (): Date => new Date(now.getTime() + (Date.now() - startedAt) + advanced)
-  const deps: Deps = {
+  const hub = streams ? createRealtime({ sql, log, clock, openListener: () => connect({ url, role: GATEWAY_ROLE, max: 1, name: 'test stream' }) }) : undefined
+  await hub?.started
+  const deps: TestDeps = {
     sql, config, log, clock,
     keys: await createKeys(config, log),
     merchants: createMerchants(sql, log),
-    realtime: { publish: (audience, message) => void published.push({ audience, message }) },
+    realtime: {
+      publish(audience, message) {
+        published.push({ audience, message })
+        hub?.publish(audience, message)
+      },
+      join: (stream) => hub?.join(stream) ?? (() => {}),
+      close: async () => hub?.close(),
+    },
   }
   const app = Fastify()
-  await app.register(callsPlugin(deps, testSurface(deps)))
+  await app.register(callsPlugin(deps, gatewaySurface(deps)))
   return {
     app, deps, sql, published, logged,
     advance: (ms) => { advanced += ms },
@@ -81,6 +96,7 @@ export async function testGateway({ config: changes = {}, now = new Date() }: { 
     call: (name, request, options) => inject(app, deps, name, request, options),
     async close() {
       await app.close()
+      await deps.realtime.close()
       await drop()
     },
   }
@@ -123,12 +139,4 @@ export async function sealPayload({ keys, clock }: Pick<Deps, 'keys' | 'clock'>,
   return new CompactEncrypt(new TextEncoder().encode(typeof request === 'string' ? request : JSON.stringify(request)))
     .setProtectedHeader({ ...ENCRYPTED_PAYLOAD, kid: key!.kid, iat: Math.floor(clock().getTime() / 1000), ...header })
     .encrypt(await importJWK({ ...key! }, ENCRYPTED_PAYLOAD.alg))
-}
-
-// Until every domain is composed: calls nobody serves answer SYSTEM_ERROR.
-export function testSurface(deps: Deps): Surface {
-  const surface = gatewaySurface(deps)
-  const served = new Set(Object.values(surface.domains).flatMap((handlers) => Object.keys(handlers)))
-  const missing = calls.filter((call) => !served.has(call.name)).map((call) => [call.name, async () => { throw new Error('unserved') }])
-  return { ...surface, domains: { ...surface.domains, missing: Object.fromEntries(missing) } }
 }

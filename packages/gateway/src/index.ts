@@ -1,0 +1,58 @@
+import { assertReachable, connect } from '@atrium/database'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { callsPlugin } from './http/app.ts'
+import { createLog } from './http/log.ts'
+import { createPasswords } from './identity/passwords.ts'
+import { createKeys } from './keys/keys.ts'
+import type { Merchants } from './merchants/service.ts'
+import { createMerchants } from './merchants/service.ts'
+import { GATEWAY_ROLE } from './migrations.ts'
+import { createRealtime } from './realtime/hub.ts'
+import { streamRoute } from './realtime/stream-route.ts'
+import { registerProvider, seedDemo } from './seed/seed.ts'
+import { gatewaySurface } from './surface.ts'
+
+export { readConfig } from './config.ts'
+export type { Config } from './config.ts'
+export { createLog } from './http/log.ts'
+export type { Merchant, Merchants } from './merchants/service.ts'
+export { migrateGateway } from './migrations.ts'
+
+export interface Gateway {
+  /** Every route of the API, for a Fastify instance of one's own or of portal-server. */
+  readonly plugin: FastifyPluginAsync
+  /** The merchants, for whoever builds documents in the same process. */
+  readonly merchants: Merchants
+  /** Rejects with one sentence while the database does not answer. */
+  ready(): Promise<void>
+  /** Fills an empty database with the demo. Answers whether it did. */
+  seedDemo(): Promise<boolean>
+  /** Says where a game provider runs now, and the public key it signs with (PEM). */
+  registerProvider(provider: { code: string; origin: string; publicKey: string }): Promise<void>
+  /** Ends streams and connections to the database. Close the Fastify instance first. */
+  close(): Promise<void>
+}
+
+/** Builds the gateway on a migrated database. Opens no listener. */
+export async function buildGateway(config: Config, log: Logger = createLog(config.logLevel)): Promise<Gateway> {
+  const sql = connect({ url: config.databaseUrl, role: GATEWAY_ROLE, max: config.databaseConnections, name: 'gateway' })
+  const keys = await createKeys(config, log)
+  const clock = () => new Date()
+  const realtime = createRealtime({ sql, log, clock, openListener: () => connect({ url: config.databaseUrl, role: GATEWAY_ROLE, max: 1, name: 'gateway stream' }) })
+  const deps = { sql, config, keys, log, clock, realtime, merchants: createMerchants(sql, log) } satisfies Deps
+  const surface = gatewaySurface(deps)
+  return {
+    plugin: callsPlugin(deps, { ...surface, routes: [...surface.routes, streamRoute({ ...deps, realtime })] }),
+    merchants: deps.merchants,
+    ready: () => assertReachable(sql, config.databaseUrl),
+    seedDemo: () => seedDemo({ sql, keys, passwords: createPasswords(), now: clock() }),
+    registerProvider: (provider) => registerProvider(sql, provider),
+    async close() {
+      await realtime.close()
+      await sql.end({ timeout: 5 })
+    },
+  }
+}
