@@ -64,7 +64,7 @@ export function webpackConfig({ project, version, mode, flags, cacheDir }: Build
       realContentHash: true,
       emitOnErrors: false,
       minimize: production,
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { module: true, compress: { passes: 2 }, format: { comments: false } } })],
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: false, extractComments: false, terserOptions: { module: true, compress: { passes: 2 }, format: { comments: false } } })],
       splitChunks: { cacheGroups: { styles: { name: STYLES_CHUNK, type: 'css/mini-extract', chunks: 'all', enforce: true }, ...(project.kind === 'shell' ? { vendor } : {}) } },
     },
     performance: false,
