@@ -35,3 +35,9 @@ export const LOCAL_KEYS = { lang: 'lang', hisLang: 'hisLang' } as const
 export const COOKIES = { language: 'atrium-lang', theme: 'atrium-theme', visitor: 'atrium-visitor' } as const
 
 export type Theme = 'dark' | 'light'
+
+/** One cookie's value out of a `Cookie` header. The portal's own cookies hold plain words, so nothing is decoded. */
+export function cookieIn(header: string | undefined, name: string): string | undefined {
+  const pair = header?.split(/;\s*/).find((text) => text.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1)
+}

@@ -1,4 +1,3 @@
-import fastifyCookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import { documentRoutes } from './document/routes.ts'
@@ -23,7 +22,6 @@ export interface PortalDeps {
 /** The portal's app: documents, release files, calls, liveness and readiness. Does not listen. */
 export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({ loggerInstance: deps.log as FastifyBaseLogger, trustProxy: false, genReqId: () => crypto.randomUUID(), requestIdHeader: 'x-request-id', forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } })
-  await app.register(fastifyCookie)
   app.get('/livez', () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     try {

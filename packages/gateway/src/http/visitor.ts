@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { HEADERS } from '@atrium/contracts/envelope'
 import type { Language } from '@atrium/contracts/languages'
 import { DEFAULT_LANGUAGE, toLanguage } from '@atrium/contracts/languages'
-import { COOKIES } from '@atrium/contracts/session'
+import { cookieIn, COOKIES } from '@atrium/contracts/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The language to answer in: the header, then the cookie, then Korean. */
 export function languageOf(request: FastifyRequest): Language {
-  return toLanguage(header(request, HEADERS.language)) ?? toLanguage(cookie(request, COOKIES.language)) ?? DEFAULT_LANGUAGE
+  return toLanguage(header(request, HEADERS.language)) ?? toLanguage(cookieIn(request.headers.cookie, COOKIES.language)) ?? DEFAULT_LANGUAGE
 }
 
 /** The raw session token, if one came along. */
@@ -33,9 +33,4 @@ export function requestIdOf(request: FastifyRequest, reply: FastifyReply): strin
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
   return Array.isArray(value) ? value[0] : value
-}
-
-function cookie(request: FastifyRequest, name: string): string | undefined {
-  const pair = request.headers.cookie?.split(/;\s*/).find((text) => text.startsWith(`${name}=`))
-  return pair?.slice(name.length + 1)
 }

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/bootstrap'
 import { DEFAULT_LANGUAGE, toLanguage } from '@atrium/contracts/languages'
 import { paths } from '@atrium/contracts/paths'
-import { COOKIES } from '@atrium/contracts/session'
+import { cookieIn, COOKIES } from '@atrium/contracts/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { MerchantSource, PortalMerchant } from '../merchants.ts'
 import { encoded } from '../releases/routes.ts'
@@ -61,8 +61,8 @@ async function answer(request: FastifyRequest, deps: DocumentDeps): Promise<Answ
 
 /** Language and theme come from first-party cookies, since a server cannot see local storage. */
 function visitorOf(request: FastifyRequest): Visitor {
-  const cookies = request.cookies
-  return { language: toLanguage(cookies[COOKIES.language]) ?? DEFAULT_LANGUAGE, theme: cookies[COOKIES.theme] === 'light' ? 'light' : 'dark' }
+  const { cookie } = request.headers
+  return { language: toLanguage(cookieIn(cookie, COOKIES.language)) ?? DEFAULT_LANGUAGE, theme: cookieIn(cookie, COOKIES.theme) === 'light' ? 'light' : 'dark' }
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, status: number, { html, headers }: Answer[1]) {

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import type { Bootstrap } from '@atrium/contracts/bootstrap'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { games, memoryRegistry, merchant, olderGames, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+const bootstrapOf = (html: string) => JSON.parse(part(html, /id="atrium">([^<]*)</)) as Bootstrap
+
+describe('the document', () => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await testPortal({ registry: memoryRegistry([shell, games, olderGames], [pointer(setOf(shell, games), setOf(shell, olderGames), 2)]) })
+  })
+  afterAll(() => portal.close())
+  const get = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers: { host: 'localhost:8080', ...headers } })
+
+  it('leads / to /index', async () => {
+    const answer = await get('/')
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/index'])
+  })
+
+  it('lets the browser check every script of the set: map, preloads and header agree', async () => {
+    const { body, headers } = await get('/rng')
+    const map = part(body, /<script type="importmap">([^<]*)</)
+    const scripts = [shell, games].flatMap(({ record }) => record.files.filter((file) => file.name.endsWith('.js')).map((file) => [`/r/${record.name}/${file.name}`, file.integrity]))
+    expect(JSON.parse(map)).toEqual({ integrity: Object.fromEntries(scripts) })
+    expect(headers['content-security-policy']).toContain(`script-src 'self' ${hashOf(map)} ${hashOf('void 0')}`)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script)')
+    for (const style of body.matchAll(/<style>([^<]*)<\/style>/g)) expect(headers['content-security-policy']).toContain(hashOf(style[1]!))
+  })
+
+  it('preloads the shell and the owner of the page, nothing else', async () => {
+    expect((await get('/rng')).body).toContain(`<link rel="modulepreload" crossorigin href="/r/mfe-games/${games.record.entry}" integrity="`)
+    expect((await get('/help')).body).not.toContain(`rel="modulepreload" crossorigin href="/r/mfe-games/`)
+  })
+
+  it('paints in the language and theme of the cookies, Korean and dark without', async () => {
+    const plain = (await get('/help')).body
+    expect(plain).toContain('<html lang="ko-KR" data-theme="dark"')
+    expect(plain).toContain('<p>기다려 주세요</p>')
+    expect(plain).toContain('<title>아트리움</title>')
+    const english = (await get('/help', { cookie: 'atrium-lang=EN; atrium-theme=light' })).body
+    expect(english).toContain('<html lang="en-GB" data-theme="light"')
+    expect(english).toContain('<p>Please wait</p>')
+  })
+
+  it('paints the skeleton of the page', async () => {
+    expect((await get('/rng')).body).toContain('<p>로비</p>')
+  })
+
+  it('tells the shell the whole set, so that it asks nobody', async () => {
+    const { merchant: told, releaseSet } = bootstrapOf((await get('/rng')).body)
+    expect(told.code).toBe('DEMO')
+    expect(releaseSet.remotes['mfe-games']).toMatchObject({ version: '1.0.0', entry: games.record.entry })
+  })
+
+  it('serves the set before for ?lkg=1, and its remotes when asked', async () => {
+    expect(bootstrapOf((await get('/rng?lkg=1')).body).releaseSet.remotes['mfe-games']!.version).toBe('0.9.0')
+    const answer = await get('/r/last-known-good')
+    expect(answer.json<{ remotes: Record<string, { version: string }> }>().remotes['mfe-games']!.version).toBe('0.9.0')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('travels compressed', async () => {
+    const answer = await get('/rng', { 'accept-encoding': 'br' })
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<!doctype html>')
+  })
+})
+
+describe('instead of the document', () => {
+  const registry = () => memoryRegistry([shell, games], [pointer(setOf(shell, games))])
+
+  it.each([
+    ['an unknown host', async () => undefined, 404, '이 주소에는 서비스가 없습니다'],
+    ['maintenance', async () => ({ ...merchant, status: 1 as const, maintenanceEnd: Date.UTC(2026, 0, 1, 15) }), 503, 'RESTRICTION OF VISIT'],
+    ['a restricted region', async () => ({ ...merchant, status: 2 as const }), 403, '접속이 제한되었습니다'],
+    ['a gateway that cannot be asked', async () => { throw new Error('database away') }, 503, '잠시 연결할 수 없습니다'],
+    ['a merchant without releases', async () => ({ ...merchant, code: 'NEW' }), 503, '잠시 연결할 수 없습니다'],
+  ])('%s gets a page in words', async (_case, merchants, status, words) => {
+    const portal = await testPortal({ registry: registry(), merchants })
+    const answer = await portal.app.inject({ url: '/rng', headers: { host: 'x.example' } })
+    await portal.close()
+    expect(answer.statusCode).toBe(status)
+    expect(answer.body).toContain(words)
+    expect(answer.body).not.toContain('<script')
+  })
+})

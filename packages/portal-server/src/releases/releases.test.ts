@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { aRelease } from '@atrium/test-kit/releases'
+import { describe, expect, it } from '@jest/globals'
+import { games, memoryRegistry, olderGames, pointer, setOf, shell, testPortal } from '../testing/portal.ts'
+
+const current = () => memoryRegistry([shell, games, olderGames], [pointer(setOf(shell, games))])
+const entryPath = `/r/mfe-games/${games.record.entry}`
+const bytes = games.files[games.record.entry]!.toString()
+
+describe('release files', () => {
+  it('are kept for ever and travel in the smallest form the browser takes', async () => {
+    const portal = await testPortal({ registry: current() })
+    const [br, gzip, plain] = await Promise.all(['gzip, br', 'gzip', ''].map((accept) => portal.app.inject({ url: entryPath, headers: { 'accept-encoding': accept } })))
+    expect(br!.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8' })
+    expect(brotliDecompressSync(br!.rawPayload).toString()).toBe(bytes)
+    expect(gunzipSync(gzip!.rawPayload).toString()).toBe(bytes)
+    expect(plain!.body).toBe(bytes)
+    const again = await portal.app.inject({ url: entryPath, headers: { 'if-none-match': String(br!.headers.etag) } })
+    expect(again.statusCode).toBe(304)
+    await portal.close()
+  })
+
+  it('that no running release has are a 404 that nothing may keep', async () => {
+    const portal = await testPortal({ registry: current() })
+    const answer = await portal.app.inject({ url: '/r/mfe-games/entry.0000000000000000.js' })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+    await portal.close()
+  })
+
+  it('whose bytes are not those of the record are never served', async () => {
+    const registry = current()
+    const forged = { ...registry, client: { ...registry.client, file: (name: string, file: string) => registry.client.file(name, file === games.record.entry ? games.record.styles[0]! : file) } }
+    await expect(testPortal({ registry: forged })).rejects.toThrow('not those of its record')
+  })
+})
+
+describe('running sets', () => {
+  it('follow the pointer to another set', async () => {
+    const registry = current()
+    const portal = await testPortal({ registry })
+    registry.state.pointers = [pointer(setOf(shell, olderGames), setOf(shell, games), 2)]
+    expect(await portal.sets.follow(new AbortController().signal)).toEqual(['DEMO'])
+    expect(portal.sets.of('DEMO')!.current.remotes[0]!.version).toBe('0.9.0')
+    expect(portal.sets.of('DEMO')!.previous!.remotes[0]!.version).toBe('1.0.0')
+    await portal.close()
+  })
+
+  it('stay as they are while the registry is away, after a restart too', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-kept-'))
+    const registry = current()
+    await (await testPortal({ registry, folder })).close()
+    registry.state.away = true
+    const portal = await testPortal({ registry, folder })
+    await expect(portal.sets.follow(new AbortController().signal)).rejects.toThrow('ECONNREFUSED')
+    const [document, file] = await Promise.all([portal.app.inject({ url: '/rng', headers: { host: 'localhost' } }), portal.app.inject({ url: entryPath })])
+    expect([document.statusCode, file.statusCode]).toEqual([200, 200])
+    await portal.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it('that cannot be fetched whole do not replace the one that runs', async () => {
+    const registry = current()
+    const portal = await testPortal({ registry })
+    const unpublished = aRelease({ name: 'mfe-games', version: '2.0.0' })
+    registry.state.pointers = [pointer(setOf(shell, unpublished), undefined, 2)]
+    await expect(portal.sets.follow(new AbortController().signal)).rejects.toThrow()
+    expect(portal.sets.of('DEMO')!.current.remotes[0]!.version).toBe('1.0.0')
+    await portal.close()
+  })
+})
