@@ -19,14 +19,18 @@ export type ConnectOptions = {
   name: string
 }
 
+// Types and their array types. The driver asks the server for them, but too late for `sql.array` in the first query of a pool.
+const ARRAYS = { 16: 1000, 20: 1016, 23: 1007, 25: 1009, 1184: 1185, 1700: 1231, 2950: 2951, 3802: 3807 }
+
 /**
  * Opens a pool. Nothing is sent before the first query; lost connections are opened again by themselves.
  * `int8` is `bigint` in both directions (cast counts with `::int`), `sum(int8)` is numeric and comes as text (cast it `::int8`),
- * everything else as the driver gives it: timestamps as Date, json parsed, numeric as text. Names of columns are not changed.
+ * a list of bigints is passed as `sql.array(list)`; everything else as the driver gives it: timestamps as Date, json parsed, numeric as text.
+ * Names of columns are not changed.
  */
 export const connect = ({ url, role, searchPath, max = 10, name }: ConnectOptions): Sql => {
   const address = parseDatabaseUrl(url)
-  return postgres(address.url, {
+  const sql = postgres(address.url, {
     ...(address.socketDirectory && { path: `${address.socketDirectory}/.s.PGSQL.${address.port}` }),
     max,
     types: { bigint: postgres.BigInt },
@@ -36,6 +40,9 @@ export const connect = ({ url, role, searchPath, max = 10, name }: ConnectOption
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
     onnotice: () => {},
   })
+  // Public at run time, missing in its types.
+  Object.assign((sql.options as unknown as { shared: { typeArrayMap: object } }).shared.typeArrayMap, ARRAYS)
+  return sql
 }
 
 /**

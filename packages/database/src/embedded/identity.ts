@@ -21,13 +21,13 @@ type Needs = { program: string; directory: string }
 export const chooseIdentity = (needs: Needs): Identity => {
   const isRoot = process.getuid?.() === 0
   const candidates = isRoot ? insteadOfRoot(needs.directory) : [{ command: [] }]
-  let complaint = 'PostgreSQL refuses to run as root'
+  const complaints: string[] = []
   for (const identity of candidates) {
-    const failure = tryOut(identity, needs)
-    if (failure === undefined) return identity
-    complaint = failure
+    const complaint = tryOut(identity, needs)
+    if (complaint === undefined) return identity
+    complaints.push(complaint)
   }
-  throw new Error(`The embedded PostgreSQL cannot be started here${isRoot ? ' as root' : ''} (${complaint}). ${isRoot ? 'Start as an ordinary user' : 'Install what is missing'}, or run PostgreSQL yourself and set DATABASE_URL.`)
+  throw new Error(`The embedded PostgreSQL cannot be started here${isRoot ? ' as root' : ''} (${complaints.join('; ') || 'PostgreSQL refuses to run as root'}). ${isRoot ? 'Start as an ordinary user' : 'Install what is missing'}, or run PostgreSQL yourself and set DATABASE_URL.`)
 }
 
 const insteadOfRoot = (directory: string): Identity[] => {
@@ -52,7 +52,7 @@ const ownerAbove = (directory: string): { uid: number; gid: number } | undefined
 
 const tryOut = ({ uid, gid, command }: Identity, { program, directory }: Needs): string | undefined => {
   const [file, ...args] = [...command, '/bin/sh', '-c', 'cd "$2" && "$1" --version', 'sh', program, directory]
-  const { status, error, stderr } = spawnSync(file!, args, { uid, gid, cwd: '/', encoding: 'utf8', timeout: 10_000 })
+  const { status, error, stderr } = spawnSync(file!, args, { uid, gid, cwd: '/', encoding: 'utf8', timeout: 60_000 })
   if (status === 0) return undefined
   return error?.message ?? (stderr.trim().split('\n').at(-1) || `${file} ended with ${status}`)
 }
