@@ -4,8 +4,6 @@ import { contentHandlers } from './content/routes.ts'
 import type { Deps } from './deps.ts'
 import { gameHandlers } from './games/routes.ts'
 import { gpaPlugin } from './gpa/plugin.ts'
-import { gameHandlers } from './games/routes.ts'
-import { gpaPlugin } from './gpa/plugin.ts'
 import type { Surface } from './http/app.ts'
 import { openApiRoute } from './http/openapi.ts'
 import { identityHandlers } from './identity/routes.ts'
@@ -13,12 +11,10 @@ import { lotteryHandlers } from './lottery/routes.ts'
 import { memberHandlers } from './member/routes.ts'
 import { internalRoutes } from './merchants/routes.ts'
 import { promotionHandlers } from './promotions/routes.ts'
-import { realtimeHandlers } from './realtime/routes.ts'
 import type { Realtime } from './realtime/hub.ts'
 import { realtimeHandlers } from './realtime/routes.ts'
 import { streamRoute } from './realtime/stream-route.ts'
 import { settingsHandlers } from './settings/routes.ts'
-import { walletHandlers } from './wallet/routes.ts'
 import { walletHandlers } from './wallet/routes.ts'
 
 /** Everything this gateway serves: one line a domain. */
@@ -34,9 +30,6 @@ export const gatewaySurface = (deps: Deps & { realtime: Pick<Realtime, 'join'> }
     lottery: lotteryHandlers(deps),
     agents: agentHandlers(deps),
     realtime: realtimeHandlers(deps),
-    wallet: walletHandlers(deps),
-    games: gameHandlers(deps),
-    realtime: realtimeHandlers(deps),
   },
-  routes: [internalRoutes(deps), openApiRoute, gpaPlugin(deps)],
+  routes: [gpaPlugin(deps), streamRoute(deps), internalRoutes(deps), openApiRoute, async (app) => artRoutes(app)],
 })
