@@ -43,7 +43,7 @@ export const walletCalls = [
     path: '/wps/relay/ODSFE2_getBettingRecord',
     auth: 'session',
     realAccount: true,
-    request: z.object({ pageNo: queryInt(1, 100_000).default(1), pageSize: queryInt(1, 100).default(20), vassalage: z.string().max(40).optional(), state: z.enum(['OPEN', 'CLOSED', 'ROLLED_BACK']).optional(), from: z.coerce.number().int().optional(), to: z.coerce.number().int().optional() }),
+    request: z.object({ pageNo: queryInt(1, 100_000).default(1), pageSize: queryInt(1, 100).default(20), vassalage: z.string().max(40).optional(), state: z.enum(['OPEN', 'CLOSED', 'ROLLED_BACK']).optional(), from: queryInt(0, 8_640_000_000_000_000).optional(), to: queryInt(0, 8_640_000_000_000_000).optional() }),
     /** Totals are over the whole filter, not the page. `days`: one point a day with play, oldest first, in the merchant's time zone. */
     response: z.object({ ...paged(bettingRecord), totals: z.object({ stake: money(), payout: money(), net: money(), rounds: z.int() }), days: z.array(z.object({ day: z.string(), net: money(), stake: money() })) }),
   }),

@@ -73,6 +73,7 @@ export function createWalletModel(balances: number[]) {
       if (round.state === 'OPEN') round.state = 'CLOSED'
       return refuse('OK')
     }
+    if (op.call === 'rollback' && op.tx === op.reference) return refuse('ERR_SYNTAX')
     const known = transactions.get(op.tx)
     if (known) {
       const amount = op.call === 'rollback' ? (transactions.get(op.reference)?.amount ?? 0) : op.amount

@@ -210,6 +210,7 @@ declare
 begin
   play := wallet.enter(p_provider, p_session, p_user, p_game, null);
   if play.refusal is not null then return wallet.refuse(play, play.refusal); end if;
+  if p_tx = p_reference then return wallet.refuse(play, 'ERR_SYNTAX', 'a rollback has a transaction id of its own'); end if;
   select * into bet from wallet.provider_transactions t where t.provider = p_provider and t.transaction_uuid = p_reference;
   was_found := found;
   select * into known from wallet.provider_transactions t where t.provider = p_provider and t.transaction_uuid = p_tx;

@@ -1,0 +1,104 @@
+import { toWire } from '@atrium/contracts/money'
+import type { Sql } from '@atrium/database'
+import type { Deps, Publisher } from '../deps.ts'
+import { readShownBalances } from '../wallet/accounts-repository.ts'
+import { createCoalescer } from './coalesce.ts'
+import { createListener } from './listener.ts'
+import { createOpenStreams } from './open-streams.ts'
+import type { Stream } from './open-streams.ts'
+import { readEndedSessions } from './sessions-repository.ts'
+import { decode, encode } from './wire.ts'
+import type { Dispatch } from './wire.ts'
+
+export const CHANNEL = 'atrium_stream'
+/** How often sessions of open streams are checked for having run out. */
+const SESSION_CHECK_MS = 20_000
+const BEAT_MS = 5_000
+
+export interface Realtime extends Publisher {
+  /** Lets a stream hear what concerns it, beginning with the balance of its member. Answers how to leave. */
+  join(stream: Stream): () => void
+  /** Ends every stream and the listening connection. */
+  close(): Promise<void>
+}
+
+export interface RealtimeOptions extends Pick<Deps, 'sql' | 'log' | 'clock'> {
+  /** Opens a pool of one connection to the same database, to listen on. */
+  openListener: () => Sql
+  beatMs?: number
+}
+
+/** Tells open browsers, whichever process they are connected to: what is published here is notified through PostgreSQL, and every process tells its own streams. */
+export function createRealtime({ sql, log, clock, openListener, beatMs = BEAT_MS }: RealtimeOptions): Realtime & { started: Promise<void> } {
+  const streams = createOpenStreams()
+  const coalescer = createCoalescer((batch) => void send(batch))
+  const listener = createListener({ sql, open: openListener, channel: CHANNEL, onPayload: (payload) => deliver(decode(payload)), onGap: () => void catchUp(streams.ofMembers()), log, beatMs })
+  const sessionCheck = setInterval(() => void endFinished(streams.ofMembers()), SESSION_CHECK_MS)
+  sessionCheck.unref()
+
+  async function send(batch: Dispatch[]): Promise<void> {
+    const payloads = batch.flatMap((dispatch) => {
+      const payload = encode(dispatch)
+      if (payload === undefined) log.error({ topic: dispatch.message.topic }, 'this event is too long for the stream and was dropped')
+      return payload ?? []
+    })
+    await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.catch((error: unknown) => log.warn({ err: error }, 'events could not be sent'))
+  }
+
+  function deliver({ audience, message }: Dispatch): void {
+    const told = streams.of(audience)
+    // Which of a member's sessions has ended stands in the database only: the newest one goes on.
+    if (message.topic === 'session.ended') return void endFinished(told)
+    for (const stream of told) stream.send(message)
+  }
+
+  async function endFinished(among: Stream[]): Promise<void> {
+    const hashes = new Map(among.flatMap(({ visitor: { member } }) => (member ? [[member.loginHash.toString('hex'), member.loginHash] as const] : [])))
+    if (hashes.size === 0) return
+    try {
+      const ended = await readEndedSessions(sql, [...hashes.values()], clock())
+      const reasons = new Map(ended.map(({ loginHash, reason }) => [loginHash.toString('hex'), reason]))
+      for (const stream of among) {
+        const reason = reasons.get(stream.visitor.member?.loginHash.toString('hex') ?? '')
+        if (!reason) continue
+        stream.send({ topic: 'session.ended', payload: { reason } })
+        stream.end()
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'sessions of open streams could not be checked')
+    }
+  }
+
+  /** Says again what a stream may have missed. */
+  async function catchUp(among: Stream[]): Promise<void> {
+    await endFinished(among)
+    const memberIds = new Set(among.flatMap(({ visitor: { member } }) => member?.id ?? []))
+    if (memberIds.size === 0) return
+    try {
+      for (const { memberId, balance, currency, version } of await readShownBalances(sql, [...memberIds])) {
+        for (const stream of among) {
+          if (stream.visitor.member?.id === memberId) stream.send({ topic: 'wallet.balance.changed', payload: { sumBalance: toWire(balance), currency, version: Number(version) } })
+        }
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'balances for open streams could not be read')
+    }
+  }
+
+  return {
+    started: listener.started,
+    publish: (audience, message) => coalescer.add({ audience, message }),
+    join(stream) {
+      // Joined before the balance is read, so that no change falls between the two.
+      streams.add(stream)
+      void catchUp([stream])
+      return () => streams.remove(stream)
+    },
+    async close() {
+      clearInterval(sessionCheck)
+      coalescer.flushNow()
+      for (const stream of streams.all()) stream.end()
+      await listener.close()
+    },
+  }
+}
