@@ -130,4 +130,14 @@ describe('a disk that refuses', () => {
     expect(await countRows()).toEqual(before)
     expect(await readdir(join(registry.filesDir, 'mfe-member'))).toEqual([last])
   })
+
+  it('takes the files back when the rows cannot be written', async () => {
+    await registry.database.admin`alter table registry.log rename to hidden`
+    const refused = await registry.publish(aRelease({ name: 'mfe-agent', version: '3.2.0' }))
+    await registry.database.admin`alter table registry.hidden rename to log`
+    expect(refused.status).toBe(500)
+    expect(await readdir(join(registry.filesDir, 'mfe-agent'))).toEqual([])
+    expect((await registry.call('GET', '/registry/v1/releases/mfe-agent/3.2.0')).status).toBe(404)
+    expect((await registry.publish(aRelease({ name: 'mfe-agent', version: '3.2.0' }))).status).toBe(201)
+  })
 })
