@@ -4,6 +4,9 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
 
+/** Of the plugin's headers only `retry-after` is told. */
+const NO_COUNTS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+
 type RouteClass = keyof Config['rateLimits']
 
 /**
@@ -14,7 +17,8 @@ type RouteClass = keyof Config['rateLimits']
 export async function createRateLimits(app: FastifyInstance, limits: Config['rateLimits']): Promise<(call: Pick<Call, 'name' | 'method'>) => onRequestAsyncHookHandler> {
   await app.register(rateLimit, {
     global: false,
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeaders: NO_COUNTS,
+    addHeadersOnExceeding: NO_COUNTS,
     errorResponseBuilder: (_request, { after }) => new DomainError('TOO_MANY_REQUESTS', `try again after ${after}`),
   })
   // One hook per class, so that the routes of a class share one count.
