@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { SHELL } from './contract-versions.ts'
 
-export const SHELL = 'shell'
-/** The contract versions of this source tree. Two apart: what a remote needs of the shell, and what it needs of the gateway. */
-export const CONTRACTS = { portal: '1.0.0', calls: '1.0.0' } as const
+export { CONTRACTS, SHELL } from './contract-versions.ts'
 
 export const releaseName = z.string().regex(/^(shell|mfe-[a-z][a-z0-9-]{0,30})$/)
 /** `1.4.0` or, for a build of a work tree, `1.4.0-local.<hash>`. */
@@ -105,6 +104,3 @@ export const logEntry = z.object({
   hash: z.string(),
 })
 export type LogEntry = z.infer<typeof logEntry>
-
-/** Where a release file is served: immutable, shared by all versions whose bytes are equal. */
-export const releaseFilePath = (name: string, file: string): string => `/r/${name}/${file}`
