@@ -7,6 +7,8 @@ export interface Commander {
   scope(release: { readonly name: string; readonly version: string }): ScopedCommands
   /** A failed version asks no more, and what it provided is withdrawn. */
   revoke(name: string, version: string): void
+  /** Takes a revocation back: somebody asked to try that version again. */
+  readmit(name: string, version: string): void
   readonly dropped: ReadonlyMap<string, number>
 }
 
@@ -23,6 +25,7 @@ export function createCommands({ report }: { report?: ReportProblem } = {}): Com
 
   return {
     dropped: problems.counts,
+    readmit: (name, version) => void revoked.delete(`${name}@${version}`),
     scope({ name, version }) {
       const release = `${name}@${version}`
       const refuse = (command: CommandName, why: string) => {

@@ -64,9 +64,10 @@ export async function buildRelease(options: BuildOptions): Promise<BuiltRelease>
 type Declaration = Awaited<ReturnType<typeof declaredByRemote>> & Pick<ReleaseRecord, 'document'>
 
 async function declaredByShell(project: Project, define: Readonly<Record<string, string>>): Promise<Declaration> {
+  const { document, languages } = await documentOf(project, define)
   return {
-    contract: { portal: CONTRACTS.portal, calls: `^${CONTRACTS.calls}` }, emits: [], consumes: [], calls: [], routes: [], slots: [], menu: [], languages: [],
-    origins: { frame: [], img: [], connect: [] }, sources: { routes: {}, slots: {}, languages: {} }, document: await documentOf(project, define),
+    contract: { portal: CONTRACTS.portal, calls: `^${CONTRACTS.calls}` }, emits: [], consumes: [], calls: [], routes: [], slots: [], menu: [], languages: Object.keys(languages),
+    origins: { frame: [], img: [], connect: [] }, sources: { routes: {}, slots: {}, languages }, document,
   }
 }
 

@@ -25,7 +25,8 @@ export async function declaredByRemote(project: Project, define: Readonly<Record
   }
 }
 
-function imports(factories: Record<string, string>, what: string): Record<string, string> {
+/** The source file behind each lazy import. `what` begins the sentence about one that imports nothing. */
+export function imports(factories: Record<string, string>, what: string): Record<string, string> {
   return Object.fromEntries(Object.entries(factories).map(([key, text]) => {
     const file = importedFile(text)
     if (!file) throw new Error(`${what} ${key} imports nothing that can be read from: ${text}. Write it as () => import('./file').`)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { transform } from 'lightningcss'
+import { bundle, transform } from 'lightningcss'
 import { LAYERS } from './css-layer-loader.ts'
 
 /** What each kind of release may style: reset and tokens are the shell's to give. */
@@ -45,4 +45,9 @@ type Visitor = NonNullable<Parameters<typeof transform>[0]['visitor']>
 /** Minified CSS. Throws with file, line and reason when it does not parse. */
 export function minifyCss(source: string, visitor?: Visitor): string {
   return transform({ filename: 'styles.css', code: Buffer.from(source), minify: true, ...(visitor ? { visitor } : {}) }).code.toString()
+}
+
+/** One minified sheet of a file and of everything it imports by relative path. Throws like `minifyCss`. */
+export function bundleCss(file: string): string {
+  return bundle({ filename: file, minify: true }).code.toString()
 }

@@ -81,6 +81,15 @@ describe('delivery', () => {
   })
 })
 
+it('replays nothing that was forgotten', () => {
+  const bus = createBus({ development: true })
+  bus.scope(shell).emit('wallet.balance.changed', { sumBalance: '1', currency: 'KRW', version: 1 })
+  bus.forget('wallet.balance.changed')
+  const balance = jest.fn()
+  bus.scope(games).on('wallet.balance.changed', balance)
+  expect(balance).not.toHaveBeenCalled()
+})
+
 describe('the end of a remote', () => {
   it('ends all subscriptions of the handle and refuses late ones', () => {
     const bus = createBus({ development: true })
@@ -118,6 +127,16 @@ describe('the end of a remote', () => {
     expect(bus.dropped.get('revoked mfe-games@1.4.0 games.category.chosen')).toBe(1)
     bus.scope({ ...games, version: '1.3.0' }).emit('games.category.chosen', { gameType: 'LIVE' })
     expect(heardByShell).toHaveBeenCalledWith({ gameType: 'LIVE' })
+  })
+
+  it('hears a version again that was readmitted', () => {
+    const bus = createBus({ development: true })
+    const heard = jest.fn()
+    bus.scope(shell).on('games.category.chosen', heard)
+    bus.revoke('mfe-games', '1.4.0')
+    bus.readmit('mfe-games', '1.4.0')
+    bus.scope(games).emit('games.category.chosen', { gameType: 'RNG' })
+    expect(heard).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -21,6 +21,10 @@ export interface Bus {
   scope(release: BusRelease): BusScope
   /** A failed version is heard no more and hears nothing more, through whatever handle it holds. */
   revoke(name: string, version: string): void
+  /** Takes a revocation back: somebody asked to try that version again. */
+  readmit(name: string, version: string): void
+  /** Forgets the last value of a retained topic: it belonged to somebody who has left. */
+  forget(topic: Topic): void
   /** What was dropped so far: `kind release topic → times`. */
   readonly dropped: ReadonlyMap<string, number>
 }
@@ -112,7 +116,9 @@ export function createBus({ development, channel, report }: BusOptions): Bus {
 
   return {
     scope,
+    forget: (topic) => void retained.delete(topic),
     dropped: problems.counts,
+    readmit: (name, version) => void revoked.delete(`${name}@${version}`),
     revoke(name, version) {
       const release = `${name}@${version}`
       revoked.add(release)

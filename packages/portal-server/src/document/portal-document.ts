@@ -48,6 +48,7 @@ ${preloads.join('\n')}
 </head>
 <body>
 <div id="${DOCUMENT_IDS.root}">${(parts.skeletons[page.skeleton] ?? parts.skeletons['plain'])?.[visitor.language]?.replaceAll('{merchant}', escapeHtml(merchant.names[visitor.language])) ?? ''}</div>
+${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url(set.shell, file)}" integrity="${integrityOf(set.shell, file)}">`).join('\n')}
 <script type="application/json" id="${DOCUMENT_IDS.bootstrap}">${scriptJson(bootstrap(merchant, set, visitor, assetsBase))}</script>
 <script>${parts.watchdog}</script>
 </body>

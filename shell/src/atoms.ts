@@ -1,0 +1,36 @@
+import type { SystemStatus } from '@atrium/contracts/calls'
+import type { DialogRequest } from '@atrium/contracts/commands'
+import type { Language } from '@atrium/contracts/languages'
+import type { Session, Theme } from '@atrium/contracts/session'
+import type { Toast } from '@atrium/ui/toast'
+import { atom, type createStore } from 'jotai'
+import type { Readable } from '@atrium/portal-kit/host'
+
+/** State that more than one part of the shell shows. Each atom has one module that writes it. */
+export type Store = ReturnType<typeof createStore>
+
+/** Written by `session/`. Frozen snapshots; the token is never in one. */
+export const sessionAtom = atom<Session>(Object.freeze({ status: 'visitor', currency: '', language: 'KO', merchant: '' }) as Session)
+/** Whether somebody's session is being looked up: neither visitor nor member is sure yet. */
+export const sessionPendingAtom = atom(false)
+/** Written by `session/require-login`. */
+export const loginOpenAtom = atom(false)
+/** Written by `wallet/`. Undefined until the first answer. */
+export const balanceAtom = atom<{ sumBalance: string; currency: string; version: number } | undefined>(undefined)
+export const balanceUpdatingAtom = atom(false)
+/** Written by `locale/`. */
+export const languageAtom = atom<Language>('KO')
+export const themeAtom = atom<Theme>('dark')
+/** Written by `status/`. */
+export const statusAtom = atom<SystemStatus>({ status: 0, serverTime: 0 })
+/** Written by `dialogs/`. The first one is on screen. */
+export const dialogsAtom = atom<readonly { id: number; request: DialogRequest }[]>([])
+export const toastsAtom = atom<readonly Toast[]>([])
+/** The notice dialog: closed, or open at a notice. */
+export const noticeDialogAtom = atom<{ selected?: string } | undefined>(undefined)
+export const sideMenuOpenAtom = atom(false)
+
+/** An atom as remotes see it. */
+export function readable<Value>(store: Store, source: Parameters<typeof store.get<Value>>[0]): Readable<Value> {
+  return { get: () => store.get(source), subscribe: (listener) => store.sub(source, listener) }
+}

@@ -1,0 +1,43 @@
+import type { ApiClient } from '@atrium/api-client'
+import { callSurface } from '@atrium/contracts/call-surface'
+import type { CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
+import { ERRORS, PortalError } from '@atrium/contracts/errors'
+import { CONTRACTS } from '@atrium/contracts/contract-versions'
+import type { CallOptions } from '@atrium/portal-kit/host'
+import { languageAtom, sessionAtom, type Store } from '../atoms.ts'
+import type { LoginGate } from '../session/require-login.ts'
+
+const LOGIN_CODES = ['LOGIN_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REPLACED']
+
+export type CallFunction = <N extends CallName>(name: N, request: CallRequest<N>, options?: CallOptions) => Promise<CallValue<N>>
+
+/**
+ * What pages and remotes call with. A call that is refused for want of a login opens the one dialog;
+ * a read is made again afterwards, anything that may move money is not: its maker has to ask again.
+ */
+export function createCall({ api, gate, store, onRealAccountRequired }: { api: ApiClient; gate: LoginGate; store: Store; onRealAccountRequired: () => void }): CallFunction {
+  const needsLogin = (name: CallName) => ['session', 'agent'].includes(callSurface[name][2]) && !api.hasSession()
+
+  return async (name, request, options) => {
+    try {
+      if (needsLogin(name)) throw new PortalError('LOGIN_REQUIRED', ERRORS.LOGIN_REQUIRED[store.get(languageAtom)])
+      return await api.call(name, request, options)
+    } catch (error) {
+      if (!(error instanceof PortalError)) throw error
+      if (error.code === 'REAL_ACCOUNT_REQUIRED') onRealAccountRequired()
+      if (!LOGIN_CODES.includes(error.code)) throw error
+      const login = gate.require()
+      if (callSurface[name][0] !== 'GET') throw error
+      await login
+      options?.signal?.throwIfAborted()
+      return api.call(name, request, options)
+    }
+  }
+}
+
+const CONTRACT_MAJOR = CONTRACTS.calls.split('.')[0]
+
+/** The one key of an answer in the query cache. */
+export function queryKeyOf(store: Store, merchant: string, name: CallName, request: unknown): readonly unknown[] {
+  return [name, CONTRACT_MAJOR, merchant, store.get(languageAtom), store.get(sessionAtom).account ?? '', request]
+}

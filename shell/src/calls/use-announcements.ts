@@ -1,0 +1,6 @@
+import { useAtomValue } from 'jotai'
+import { languageAtom } from '../atoms.ts'
+import { useShellCall } from './use-shell-call.ts'
+
+/** Banners and notices; asked for again when the language or who is signed in changes. */
+export const useAnnouncements = () => useShellCall('announcements', { language: useAtomValue(languageAtom) }, { staleTime: 60_000 })

@@ -1,0 +1,16 @@
+import type { CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
+import type { PortalError } from '@atrium/contracts/errors'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { languageAtom, sessionAtom } from '../atoms.ts'
+import { useShell } from '../shell-context.ts'
+import { queryKeyOf } from './call.ts'
+
+/** Reads through the query cache, under the same key as a remote that makes the same call. */
+export function useShellCall<N extends CallName>(name: N, request: CallRequest<N>, options: { staleTime?: number; enabled?: boolean } = {}): UseQueryResult<CallValue<N>, PortalError> {
+  const { store, call, bootstrap } = useShell()
+  // Both are part of the key.
+  useAtomValue(sessionAtom)
+  useAtomValue(languageAtom)
+  return useQuery<CallValue<N>, PortalError>({ ...options, queryKey: queryKeyOf(store, bootstrap.merchant.code, name, request), queryFn: ({ signal }) => call(name, request, { signal }) })
+}

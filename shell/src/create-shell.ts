@@ -1,0 +1,77 @@
+import { browserStorage, createApiClient } from '@atrium/api-client'
+import type { Bootstrap } from '@atrium/contracts/bootstrap'
+import { EVENTS, type Topic } from '@atrium/contracts/events'
+import { createRemoteLoader, federationInstance } from '@atrium/federation/runtime'
+import type { Remote } from '@atrium/portal-kit'
+import { createBus } from '@atrium/portal-kit/bus'
+import { createCommands } from '@atrium/portal-kit/commands'
+import { QueryClient } from '@tanstack/react-query'
+import { createStore } from 'jotai'
+import { languageAtom, sessionAtom, statusAtom, themeAtom } from './atoms.ts'
+import { createCall } from './calls/call.ts'
+import { createDialogs } from './dialogs/dialogs.ts'
+import { createLocale } from './locale/locale.ts'
+import { createTexts, textsIn } from './locale/texts.ts'
+import { indexReleases } from './remotes/release-index.ts'
+import { modulesOn } from './remotes/conditions.ts'
+import { createHost } from './remotes/host.tsx'
+import { createNavigation } from './routing/navigation.ts'
+import { createLoginGate } from './session/require-login.ts'
+import { createSession } from './session/session.ts'
+import { cookieLanguage, storedLanguage } from './storage.ts'
+import { createWallet } from './wallet/wallet.ts'
+import type { Shell } from './shell-context.ts'
+
+const IS_DEVELOPMENT = process.env.NODE_ENV !== 'production'
+const ALL_TOPICS = Object.keys(EVENTS) as Topic[]
+
+/** Puts the shell together. Nothing is asked of anybody yet. */
+export function createShell(bootstrap: Bootstrap, version: string): Shell {
+  const { merchant, settings, releaseSet, assetsBase } = bootstrap
+  const store = createStore()
+  store.set(languageAtom, cookieLanguage() ?? storedLanguage() ?? bootstrap.language)
+  store.set(themeAtom, bootstrap.theme)
+  store.set(statusAtom, bootstrap.status)
+
+  const texts = createTexts()
+  const bus = createBus({ development: IS_DEVELOPMENT, channel: new BroadcastChannel('atrium-bus') })
+  const events = bus.scope({ name: 'shell', version, emits: ALL_TOPICS, consumes: ALL_TOPICS })
+  const commander = createCommands()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } } })
+  const gate = createLoginGate(store)
+  const dialogs = createDialogs(store)
+  const on = modulesOn(settings.modules)
+  const isModuleOn = (modId: string) => on.has(modId)
+  const releases = indexReleases(releaseSet.remotes, isModuleOn)
+  const loader = createRemoteLoader<Remote>({ releases: releaseSet.remotes, assetsBase, instance: federationInstance() })
+
+  const api = createApiClient({
+    baseUrl: location.origin,
+    storage: browserStorage(),
+    channel: new BroadcastChannel('atrium-token'),
+    language: () => store.get(languageAtom),
+    onUnauthorized: (error) => session.lost(error),
+  })
+  const session = createSession({
+    store, api, bus: events, queryClient, gate,
+    base: { currency: merchant.currency, merchant: merchant.code, agentTypes: merchant.agentTypes },
+    onLost: (reason) => dialogs.toast(textsIn(texts, store.get(languageAtom))(`session.${reason}`), 'warning'),
+  })
+  const wallet = createWallet({ store, api, bus: events, root: bus })
+  const locale = createLocale({ store, api, bus: events, texts, root: document.documentElement })
+  const call = createCall({ api, gate, store, onRealAccountRequired: () => void askForRealAccount() })
+  const navigation = createNavigation({
+    releases, loader,
+    session: () => store.get(sessionAtom),
+    hostOf: (remote) => createHost(shell, remote, loader.release(remote)?.version ?? '').host,
+    reload: () => location.reload(),
+  })
+
+  function askForRealAccount() {
+    const t = textsIn(texts, store.get(languageAtom))
+    return dialogs.ask({ title: t('realAccount.title'), body: t('realAccount.text'), tone: 'warning', buttons: [{ key: 'confirm', label: t('confirm'), primary: true }] })
+  }
+
+  const shell: Shell = { bootstrap, store, api, call, queryClient, texts, bus, commander, events, commands: commander.scope({ name: 'shell', version }), loader, releases, session, gate, wallet, locale, dialogs, navigation, isModuleOn }
+  return shell
+}

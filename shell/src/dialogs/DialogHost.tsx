@@ -1,0 +1,36 @@
+import { lazyPage } from '@atrium/portal-kit'
+import { ToastRegion } from '@atrium/ui/toast'
+import { useAtom, useAtomValue } from 'jotai'
+import { dialogsAtom, loginOpenAtom, noticeDialogAtom, sideMenuOpenAtom, toastsAtom } from '../atoms.ts'
+import { useShell, useShellText } from '../shell-context.ts'
+import { Contained } from './Contained.tsx'
+import { DISMISSED } from './dialogs.ts'
+
+const LoginDialog = lazyPage(() => import('../features/login/LoginDialog.tsx').then((m) => m.LoginDialog))
+const GenericDialog = lazyPage(() => import('./GenericDialog.tsx').then((m) => m.GenericDialog))
+const NoticeDialog = lazyPage(() => import('../features/notices/NoticeDialog.tsx').then((m) => m.NoticeDialog))
+const SideMenu = lazyPage(() => import('../features/side-menu/SideMenu.tsx').then((m) => m.SideMenu))
+
+/** Everything that opens over the page. Each comes with its first opening. */
+export function DialogHost() {
+  const { dialogs, gate } = useShell()
+  const t = useShellText()
+  const toasts = useAtomValue(toastsAtom)
+  const first = useAtomValue(dialogsAtom)[0]
+  const loginOpen = useAtomValue(loginOpenAtom)
+  const [notice, setNotice] = useAtom(noticeDialogAtom)
+  const [menuOpen, setMenuOpen] = useAtom(sideMenuOpenAtom)
+  const failed = (close: () => void) => () => {
+    close()
+    dialogs.toast(t('overlayFailed'), 'error')
+  }
+  return (
+    <>
+      <Contained onError={failed(() => setMenuOpen(false))}>{menuOpen && <SideMenu onClose={() => setMenuOpen(false)} />}</Contained>
+      <Contained onError={failed(() => setNotice(undefined))}>{notice && <NoticeDialog selected={notice.selected} onClose={() => setNotice(undefined)} />}</Contained>
+      <Contained onError={failed(gate.dismiss)}>{loginOpen && <LoginDialog />}</Contained>
+      <Contained onError={failed(() => first && dialogs.answer(first.id, DISMISSED))}>{first && <GenericDialog key={first.id} id={first.id} request={first.request} />}</Contained>
+      <ToastRegion label={t('toasts')} closeLabel={t('close')} toasts={toasts} onDismiss={dialogs.dismissToast} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { DialogRequest } from '@atrium/contracts/commands'
+import { dialogsAtom, toastsAtom, type Store } from '../atoms.ts'
+import type { Toast } from '@atrium/ui/toast'
+
+/** Answer of a dialog that was closed by none of its buttons. */
+export const DISMISSED = 'dismissed'
+const TOAST_MS = 5_000
+/** More at once cannot be read. */
+const MOST_TOASTS = 3
+
+export interface Dialogs {
+  /** Shows a question and answers with the key of the pressed button. One at a time, in the order they were asked. */
+  ask(request: DialogRequest): Promise<string>
+  answer(id: number, key: string): void
+  toast(text: string, tone?: Toast['tone']): void
+  dismissToast(id: string): void
+}
+
+export function createDialogs(store: Store): Dialogs {
+  const answers = new Map<number, (key: string) => void>()
+  let count = 0
+
+  const dialogs: Dialogs = {
+    ask: (request) =>
+      new Promise((resolve) => {
+        const id = ++count
+        answers.set(id, resolve)
+        store.set(dialogsAtom, [...store.get(dialogsAtom), { id, request }])
+        if (request.timeoutMs) setTimeout(() => dialogs.answer(id, DISMISSED), request.timeoutMs)
+      }),
+    answer(id, key) {
+      store.set(dialogsAtom, store.get(dialogsAtom).filter((dialog) => dialog.id !== id))
+      answers.get(id)?.(key)
+      answers.delete(id)
+    },
+    toast(text, tone = 'info') {
+      const id = String(++count)
+      store.set(toastsAtom, [...store.get(toastsAtom), { id, text, tone }].slice(-MOST_TOASTS))
+      setTimeout(() => dialogs.dismissToast(id), TOAST_MS)
+    },
+    dismissToast: (id) => store.set(toastsAtom, store.get(toastsAtom).filter((toast) => toast.id !== id)),
+  }
+  return dialogs
+}

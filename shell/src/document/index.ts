@@ -1,0 +1,20 @@
+import en from '../locales/en.json'
+import { LANGUAGE_FILES } from '../locales/index.ts'
+import ko from '../locales/ko.json'
+import { PAGE_BONES, type BoneKind } from './bones.ts'
+import { skeleton, type SkeletonTexts } from './skeleton.ts'
+import { watchdog } from './watchdog.ts'
+
+const inBothLanguages = (draw: (texts: SkeletonTexts) => string) => ({ KO: draw(textsOf(ko)), EN: draw(textsOf(en)) })
+const textsOf = ({ chrome }: typeof ko): SkeletonTexts => ({ menu: chrome.openMenu, home: chrome.home, promotions: chrome.promotions, mainNavigation: chrome.mainNavigation })
+
+/** What the server makes documents of, besides `critical.css`. The build puts it into the shell's release record. */
+export const documentParts = {
+  skeletons: {
+    ...Object.fromEntries((Object.keys(PAGE_BONES) as BoneKind[]).map((kind) => [kind, inBothLanguages((texts) => skeleton(kind, texts))])),
+    'header-only': inBothLanguages((texts) => skeleton('cards', texts, { isHeaderOnly: true })),
+  },
+  watchdog,
+  languages: LANGUAGE_FILES,
+  titles: { KO: ko.documentTitle, EN: en.documentTitle },
+}

@@ -1,0 +1,27 @@
+import { BRAND_ARCH } from './brand-arch.ts'
+import { PAGE_BONES, type Bone, type BoneKind } from './bones.ts'
+
+/** Words of the skeleton; `{merchant}` is filled in by the server. */
+export interface SkeletonTexts {
+  menu: string
+  home: string
+  promotions: string
+  mainNavigation: string
+}
+
+const MENU_ICON = '<svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" aria-hidden="true"><path d="M3 6h14M3 10h14M3 14h9"/></svg>'
+const BRAND = `<svg viewBox="0 0 32 32" width="28" height="28" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" aria-hidden="true"><path d="${BRAND_ARCH}"/></svg>`
+const NAV_BONES = '<li class="nav-link"><span class="bone bone-label"></span></li>'.repeat(4)
+
+/** The page before any script has run: the same classes and sizes as React's first render, and nothing that can be pressed but links. */
+export function skeleton(kind: BoneKind, texts: SkeletonTexts, { isHeaderOnly = false } = {}): string {
+  const frame = isHeaderOnly ? 'header-only' : 'full'
+  return `<div class="frame" data-layout="${frame}">${header(texts)}<main class="main" id="main"><div class="page" aria-busy="true">${PAGE_BONES[kind].map(html).join('')}</div></main>${isHeaderOnly ? '' : bottomBar()}</div>`
+}
+
+const header = ({ menu, home, promotions, mainNavigation }: SkeletonTexts): string =>
+  `<header class="header"><span class="chrome-button" role="img" aria-label="${menu}">${MENU_ICON}</span><a class="brand-mark" href="/index">${BRAND}<span>{merchant}</span></a><nav class="nav" aria-label="${mainNavigation}"><ul class="nav-list"><li><a class="nav-link" href="/index">${home}</a></li>${NAV_BONES}<li><a class="nav-link" href="/promotions">${promotions}</a></li></ul></nav><div class="header-end"><span class="bone bone-account"></span></div></header>`
+
+const bottomBar = (): string => `<div class="bottom-bar" aria-hidden="true">${'<span class="bottom-link"><span class="bone bone-label"></span></span>'.repeat(5)}</div>`
+
+const html = ({ className, children = [] }: Bone): string => `<div class="${className}">${children.map(html).join('')}</div>`

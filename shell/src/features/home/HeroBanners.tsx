@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useAnnouncements } from '../../calls/use-announcements.ts'
+import { useShellText } from '../../shell-context.ts'
+import styles from './home.module.css'
+
+/** Group of the banners that stand on the home page. */
+const GROUP = 'home'
+
+/** The operator's banners: swiped, or chosen by the marks below. They do not move by themselves. */
+export function HeroBanners() {
+  const t = useShellText()
+  const list = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const { data, isPending } = useAnnouncements()
+  const banners = data?.banners[GROUP] ?? []
+  if (isPending) return <div className="hero bone" aria-busy />
+  if (banners.length === 0) return null
+  const show = (index: number) => list.current?.scrollTo({ left: index * list.current.clientWidth, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+  return (
+    <section className={`hero ${styles.hero}`} aria-label={t('home.banners')} aria-roledescription="carousel">
+      <ul ref={list} className={styles.banners} onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}>
+        {banners.map(({ id, title, text, image, link }, index) => (
+          <li key={id} className={styles.banner}>
+            <img className={styles.picture} src={image} alt="" fetchPriority={index === 0 ? 'high' : 'low'} loading={index === 0 ? 'eager' : 'lazy'} />
+            <div className={styles.words}>
+              <h2 className={styles.bannerTitle}>{link ? <Link to={link} viewTransition className={styles.link}>{title}</Link> : title}</h2>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {banners.length > 1 && (
+        <div className={styles.marks}>
+          {banners.map(({ id, title }, index) => <button key={id} type="button" className={styles.mark} aria-label={t('home.banner', { number: index + 1, title })} aria-current={index === current || undefined} onClick={() => show(index)} />)}
+        </div>
+      )}
+    </section>
+  )
+}

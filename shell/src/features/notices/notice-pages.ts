@@ -1,0 +1,16 @@
+/** Notices on one page, by the specification. */
+export const NOTICES_PER_PAGE = 9
+
+/** The page, from 1, on which a notice stands; the first one when it is unknown. */
+export function pageOfNotice(notices: readonly { id: string }[], selected: string | undefined): number {
+  const index = notices.findIndex(({ id }) => id === selected)
+  return index < 0 ? 1 : Math.floor(index / NOTICES_PER_PAGE) + 1
+}
+
+export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / NOTICES_PER_PAGE))
+
+/** `yyyy-MM-dd hh:mm:ss` in the merchant's time zone. */
+export function noticeDate(timestamp: number, timeZone: string): string {
+  // Swedish writes dates exactly so.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(timestamp)
+}

@@ -1,0 +1,13 @@
+import { EmptyState } from '@atrium/ui/empty-state'
+import { ClockIcon } from '@atrium/ui/icon'
+import { useShellText } from '../../shell-context.ts'
+
+/** No release of this set brings the centre. */
+export function NothingHere() {
+  const t = useShellText()
+  return (
+    <EmptyState size="page" icon={<ClockIcon size={24} />} title={t('notOffered.title')}>
+      {t('notOffered.text')}
+    </EmptyState>
+  )
+}

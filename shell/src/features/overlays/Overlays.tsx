@@ -1,0 +1,12 @@
+import { useLocation } from 'react-router-dom'
+import { CentreOverlay } from './CentreOverlay.tsx'
+import { openOverlay } from './overlay-address.ts'
+import { usePageUnder } from './use-page-under.ts'
+
+/** The member and the agent centre: overlays with an address, over any page. */
+export function Overlays() {
+  const { search } = useLocation()
+  const pageUnder = usePageUnder()
+  const overlay = openOverlay(search)
+  return overlay ? <CentreOverlay key={overlay} overlay={overlay} pageUnder={pageUnder} /> : null
+}

@@ -1,0 +1,35 @@
+import { Badge } from '@atrium/ui/badge'
+import { Button } from '@atrium/ui/button'
+import { useAtomValue } from 'jotai'
+import { sessionAtom } from '../../atoms.ts'
+import { Balance } from '../../chrome/Balance.tsx'
+import { isLoggedIn } from '../../session/snapshot.ts'
+import { useShell, useShellText } from '../../shell-context.ts'
+import styles from './side-menu.module.css'
+
+export function AccountCard({ onLeave }: { onLeave: () => void }) {
+  const { gate } = useShell()
+  const t = useShellText()
+  const session = useAtomValue(sessionAtom)
+  const logIn = () => {
+    onLeave()
+    void gate.require().catch(() => undefined)
+  }
+  if (!isLoggedIn(session)) {
+    return (
+      <section className={styles.account}>
+        <p className={styles.quiet}>{t('sideMenu.visitor')}</p>
+        <Button variant="primary" block onClick={logIn}>{t('chrome.login')}</Button>
+      </section>
+    )
+  }
+  return (
+    <section className={styles.account}>
+      <p className={styles.who}>
+        <strong>{session.nickname ?? session.account}</strong>
+        {session.vip && <Badge tone="brand">{session.vip.labelName}</Badge>}
+      </p>
+      <Balance size="full" />
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { CloseIcon } from '@atrium/ui/icon'
+import { IconButton } from '@atrium/ui/icon-button'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { sessionAtom } from '../../atoms.ts'
+import { LanguageSwitch } from '../../chrome/LanguageSwitch.tsx'
+import { ThemeButton } from '../../chrome/ThemeButton.tsx'
+import { isLoggedIn } from '../../session/snapshot.ts'
+import { useShell, useShellText } from '../../shell-context.ts'
+import { AccountCard } from './AccountCard.tsx'
+import { MenuLinks } from './MenuLinks.tsx'
+import styles from './side-menu.module.css'
+
+/** The drawer at the side. The browser's own modal dialog keeps the focus inside and closes on Escape. */
+export function SideMenu({ onClose }: { onClose: () => void }) {
+  const { commands } = useShell()
+  const t = useShellText()
+  const loggedIn = isLoggedIn(useAtomValue(sessionAtom))
+  const drawer = useRef<HTMLDialogElement>(null)
+
+  // Only the method makes it modal.
+  useEffect(() => {
+    const element = drawer.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    <dialog ref={drawer} className={styles.drawer} aria-label={t('chrome.menu')} onClose={onClose} onClick={({ target, currentTarget }) => target === currentTarget && onClose()}>
+      <div className={styles.content}>
+        <header className={styles.head}>
+          <h2 className={styles.title}>{t('chrome.menu')}</h2>
+          <IconButton label={t('close')} icon={<CloseIcon />} onClick={onClose} />
+        </header>
+        <AccountCard onLeave={onClose} />
+        <MenuLinks onLeave={onClose} />
+        <footer className={styles.foot}>
+          <LanguageSwitch className={styles.languages} />
+          <ThemeButton />
+          {loggedIn && (
+            <button
+              type="button"
+              className={styles.logout}
+              onClick={() => {
+                onClose()
+                void commands.request('session.logout')
+              }}
+            >
+              {t('chrome.logout')}
+            </button>
+          )}
+        </footer>
+      </div>
+    </dialog>
+  )
+}

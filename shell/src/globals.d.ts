@@ -1,0 +1,2 @@
+/** Replaced by the build. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } }

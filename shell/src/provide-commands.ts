@@ -1,0 +1,32 @@
+import { overlays, paths } from '@atrium/contracts/paths'
+import { languageAtom } from './atoms.ts'
+import { textsIn } from './locale/texts.ts'
+import type { Shell } from './shell-context.ts'
+import { keepLaunch, keepVassalage } from './storage.ts'
+
+/** The commands that remotes may ask of the portal, answered. */
+export function provideCommands({ commands, gate, session, dialogs, navigation, wallet, store, texts }: Shell): void {
+  commands.provide('session.requireLogin', gate.require)
+  commands.provide('member.open', ({ page }) => navigation.go(overlays.member(page)))
+  commands.provide('agent.open', ({ page }) => navigation.go(overlays.agent(page)))
+  commands.provide('dialog.show', dialogs.ask)
+  commands.provide('toast.show', ({ text, tone }) => dialogs.toast(text, tone))
+  commands.provide('navigation.go', ({ to, replace }) => navigation.go(to, { replace }))
+  commands.provide('wallet.refresh', wallet.refresh)
+
+  commands.provide('game.launch', async (launch) => {
+    await gate.require()
+    keepVassalage(launch.vassalage)
+    keepLaunch(launch)
+    // Both: the state belongs to this visit of the page, the stored one survives where history does not.
+    navigation.go(paths.game(), { state: launch })
+  })
+
+  commands.provide('session.logout', async () => {
+    const t = textsIn(texts, store.get(languageAtom))
+    const answer = await dialogs.ask({ title: t('logout.title'), body: t('logout.text'), buttons: [{ key: 'cancel', label: t('cancel') }, { key: 'confirm', label: t('logout.confirm'), primary: true }] })
+    if (answer !== 'confirm') return
+    await session.logout()
+    navigation.go(paths.home())
+  })
+}

@@ -1,0 +1,77 @@
+import { Component, type ReactNode } from 'react'
+import { ShellContext, type Shell } from '../shell-context.ts'
+import { SurfacePanel } from './SurfacePanel.tsx'
+
+interface Props {
+  name: string
+  version: string
+  optional: boolean
+  children: ReactNode
+}
+
+interface State {
+  error?: Error
+  /** Changes to mount the surface anew. */
+  mount: number
+}
+
+/**
+ * Keeps a surface's failure inside. A crash is mounted once more; the second one ends this version for the page:
+ * its handles are revoked and the loader goes one rung down. What cannot be loaded at all becomes a panel.
+ */
+export class SurfaceBoundary extends Component<Props, State> {
+  static override contextType = ShellContext
+  declare context: Shell
+  override state: State = { mount: 0 }
+  private crashes = 0
+
+  static getDerivedStateFromError = (error: Error): Partial<State> => ({ error })
+
+  override componentDidCatch(error: Error) {
+    // Each release brings its own copy of the kit, so its errors are known by name.
+    if (error.name === 'RemoteUnavailableError') return void recoveryOf(error)?.then(this.retry, () => undefined)
+    if (error.name !== 'PageLoadError' && ++this.crashes === 1) return this.again()
+    this.fall(error)
+  }
+
+  /** One rung down: this version runs no more in this page. */
+  private fall(error: Error): void {
+    const { bus, commander, loader } = this.context
+    const { name } = this.props
+    // Brought back by "try again", it has no version of its own.
+    const version = this.props.version === 'none' ? (loader.release(name)?.version ?? '') : this.props.version
+    bus.revoke(name, version)
+    commander.revoke(name, version)
+    loader.markCrashed(name, error, version)
+  }
+
+  private again = () => this.setState(({ mount }) => ({ error: undefined, mount: mount + 1 }))
+
+  private retry = () => {
+    const { bus, commander, loader, bootstrap } = this.context
+    const { name } = this.props
+    const version = bootstrap.releaseSet.remotes[name]?.version
+    if (version) {
+      bus.readmit(name, version)
+      commander.readmit(name, version)
+    }
+    loader.retry(name).catch(() => undefined)
+    this.crashes = 0
+    this.again()
+  }
+
+  override render() {
+    const { error, mount } = this.state
+    const { name, optional, children } = this.props
+    if (!error) return <div key={mount} className="surface">{children}</div>
+    return optional ? null : <SurfacePanel release={`${name}@${this.context.bootstrap.releaseSet.remotes[name]?.version ?? '–'}`} onRetry={this.retry} />
+  }
+}
+
+/** A missing lazy file says when it has come after all; it may be the cause behind the cause. */
+function recoveryOf(error: unknown): Promise<void> | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.name === 'PageLoadError' && 'recovered' in cause) return cause.recovered as Promise<void>
+  }
+  return undefined
+}

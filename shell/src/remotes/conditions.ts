@@ -1,0 +1,18 @@
+import type { Module } from '@atrium/contracts/calls'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
+import type { Session } from '@atrium/contracts/session'
+
+export type Condition = ReleaseRecord['slots'][number]['condition']
+
+/** Whether something is for whoever is signed in now. */
+export function meets(condition: Condition, { status }: Pick<Session, 'status'>): boolean {
+  if (condition === 'always') return true
+  if (condition === 'visitor') return status === 'visitor'
+  if (condition === 'loggedIn') return status !== 'visitor'
+  return status === condition
+}
+
+/** Ids of the modules that are on: an enabled module under a disabled one is off. */
+export function modulesOn(tree: readonly Module[]): ReadonlySet<string> {
+  return new Set(tree.filter(({ enabled }) => enabled === '1').flatMap(({ modId, childrenNodes }) => [modId, ...modulesOn(childrenNodes)]))
+}

@@ -1,0 +1,45 @@
+import type { Topic } from '@atrium/contracts/events'
+import type { BusScope } from '@atrium/portal-kit/bus'
+import type { MenuEntry, PortalHost } from '@atrium/portal-kit/host'
+import { languageAtom, readable, sessionAtom, themeAtom } from '../atoms.ts'
+import { queryKeyOf } from '../calls/call.ts'
+import type { Shell } from '../shell-context.ts'
+import { LentDialog } from '../dialogs/LentDialog.tsx'
+import { Slot } from './Slot.tsx'
+
+type Common = Omit<PortalHost, 'remote' | 'bus' | 'commands'>
+const commons = new WeakMap<Shell, Common>()
+
+/** The host object for one mounted surface of a release. The bus handle is its own, so that its subscriptions end with it. */
+export function createHost(shell: Shell, name: string, version: string): { host: PortalHost; bus: BusScope } {
+  const release = shell.loader.release(name)
+  const topics = (list: { topic: string }[] = []) => list.map(({ topic }) => topic as Topic)
+  const bus = shell.bus.scope({ name, version, emits: topics(release?.emits), consumes: topics(release?.consumes) })
+  return { bus, host: { ...commonOf(shell), remote: { name, version }, bus, commands: shell.commander.scope({ name, version }) } }
+}
+
+/** What all hosts share; the same objects every time, since hooks compare them. */
+function commonOf(shell: Shell): Common {
+  const known = commons.get(shell)
+  if (known) return known
+  const { bootstrap, store, call, queryClient, texts, isModuleOn, releases, navigation } = shell
+  const { code, name, currency, timeZone } = bootstrap.merchant
+  const common: Common = {
+    major: 1,
+    merchant: Object.freeze({ code, name, currency, timeZone }),
+    session: readable(store, sessionAtom),
+    language: readable(store, languageAtom),
+    theme: readable(store, themeAtom),
+    call,
+    queryKey: (callName, request) => queryKeyOf(store, code, callName, request),
+    queryClient,
+    i18n: texts,
+    isModuleOn,
+    menu: (menu: MenuEntry['menu']) => releases.menu(menu, store.get(sessionAtom)),
+    Slot,
+    overlays: { Dialog: LentDialog },
+    navigation: { prefetch: (to) => navigation.prefetch(to, true), hold: navigation.hold },
+  }
+  commons.set(shell, common)
+  return common
+}

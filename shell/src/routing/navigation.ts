@@ -1,0 +1,98 @@
+import type { RemoteLoader } from '@atrium/federation/runtime'
+import type { Remote } from '@atrium/portal-kit'
+import type { PortalHost, Surface } from '@atrium/portal-kit/host'
+import type { Session } from '@atrium/contracts/session'
+import type { ReleaseIndex } from '../remotes/release-index.ts'
+
+/** The part of the data router that the shell drives. */
+export interface Router {
+  state: { location: { pathname: string; search: string } }
+  navigate(to: string, options?: { replace?: boolean; state?: unknown; preventScrollReset?: boolean; viewTransition?: boolean }): Promise<void>
+  subscribe(listener: (state: { location: { pathname: string } }) => void): () => void
+}
+
+export interface Navigation {
+  attach(router: Router): void
+  /** A path, or a query alone: that one opens an overlay over the page on screen and keeps the page's own query. */
+  go(to: string, options?: { replace?: boolean; state?: unknown }): void
+  /** Fetches what an address will need. `intent` means the visitor is about to go there: then its page is loaded as well. */
+  prefetch(to: string, intent?: boolean): void
+  hold(reason: string): () => void
+  isHeld(): boolean
+  /** Another set runs for this merchant now: this tab changes to it with the next page, unless something is held. */
+  outdate(): void
+}
+
+export interface NavigationDeps {
+  releases: ReleaseIndex
+  loader: Pick<RemoteLoader<Remote>, 'load' | 'prefetch'>
+  session: () => Session
+  hostOf: (remote: string) => PortalHost
+  reload: () => void
+}
+
+export function createNavigation({ releases, loader, session, hostOf, reload }: NavigationDeps): Navigation {
+  let router: Router | undefined
+  let outdated = false
+  const holds = new Set<object>()
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+  return {
+    attach(attached) {
+      router = attached
+      let { pathname } = attached.state.location
+      attached.subscribe(({ location }) => {
+        if (location.pathname === pathname) return
+        pathname = location.pathname
+        if (outdated && holds.size === 0) reload()
+      })
+    },
+    go(to, { replace, state } = {}) {
+      if (!router) return
+      const { pathname, search } = router.state.location
+      const target = to.startsWith('?') ? `${pathname}${mergedSearch(search, to)}` : to
+      const isOtherPage = new URL(target, 'http://portal/').pathname !== pathname
+      void router.navigate(target, { replace, state, viewTransition: isOtherPage, preventScrollReset: !isOtherPage })
+    },
+    prefetch(to, intent = false) {
+      for (const { remote, surface } of surfacesAt(to, releases, session())) {
+        if (intent) void loader.load(remote).then(({ definition }) => definition.preload(hostOf(remote), surface)).catch(() => undefined)
+        else loader.prefetch(remote)
+      }
+    },
+    hold(_reason) {
+      const mark = {}
+      if (holds.size === 0) addEventListener('beforeunload', warn)
+      holds.add(mark)
+      return () => {
+        if (holds.delete(mark) && holds.size === 0) removeEventListener('beforeunload', warn)
+      }
+    },
+    isHeld: () => holds.size > 0,
+    outdate: () => void (outdated = true),
+  }
+}
+
+/** Names of the queries that open a centre over any page. */
+export const OVERLAY_QUERIES = ['member', 'agent'] as const
+
+/** Remote surfaces that an address shows. */
+function surfacesAt(to: string, releases: ReleaseIndex, session: Session): { remote: string; surface: Surface }[] {
+  const { pathname, searchParams } = new URL(to, 'http://portal/')
+  const route = to.startsWith('?') ? undefined : releases.routeAt(pathname)
+  const slots = OVERLAY_QUERIES.flatMap((overlay) => {
+    const page = searchParams.get(overlay)
+    return page === null ? [] : [`overlay.${overlay}`, `${overlay}.${page}`]
+  })
+  return [
+    ...(route ? [{ remote: route.remote, surface: { kind: 'route', path: route.path } as const }] : []),
+    ...slots.flatMap((slot) => releases.fillersOf(slot, session).map(({ remote }) => ({ remote, surface: { kind: 'slot', slot } as const }))),
+  ]
+}
+
+function mergedSearch(current: string, added: string): string {
+  const search = new URLSearchParams(current)
+  for (const overlay of OVERLAY_QUERIES) search.delete(overlay)
+  for (const [name, value] of new URLSearchParams(added)) search.set(name, value)
+  return `?${search}`
+}

@@ -1,0 +1,41 @@
+import { paths } from '@atrium/contracts/paths'
+import { createBrowserRouter, Navigate } from 'react-router-dom'
+import type { PortalRouter } from '../App.tsx'
+import { HelpPage } from '../features/help/HelpPage.tsx'
+import { HomePage } from '../features/home/HomePage.tsx'
+import { NoticesPage } from '../features/notices/NoticesPage.tsx'
+import { CrashedPage } from '../features/states/CrashedPage.tsx'
+import { NotFoundPage } from '../features/states/NotFoundPage.tsx'
+import { NotOfferedPage } from '../features/states/NotOfferedPage.tsx'
+import type { Shell } from '../shell-context.ts'
+import { Frame } from './Frame.tsx'
+import { LOGIN_PATHS } from './guard.ts'
+import { RoutedSurface } from './RoutedSurface.tsx'
+
+/** Pages of the product that no release of this set may bring yet. A release that does takes precedence. */
+const KNOWN_PATHS = [
+  paths.vip(), paths.pointMall(), paths.lottery(), paths.vnLottery(), paths.seaLottery(), paths.elott(), paths.rng(), paths.live(), paths.pvp(), paths.fish(), paths.hot(), paths.fav(),
+  paths.sports(), paths.esports(), paths.promotions(), '/promoDetail', paths.seamless(), paths.download(), '/download', paths.join(), paths.game(),
+]
+
+/** All pages: those that the releases of this set bring, and the shell's own. */
+export function createPortalRouter({ releases }: Pick<Shell, 'releases'>): PortalRouter {
+  const taken = new Set(releases.routes.map(({ path }) => path))
+  return createBrowserRouter([
+    {
+      element: <Frame />,
+      errorElement: <CrashedPage />,
+      children: [
+        ...releases.routes.map(({ path, remote, skeleton }) => ({ path, element: <RoutedSurface key={path} remote={remote} path={path} skeleton={skeleton} /> })),
+        { path: paths.root(), element: <Navigate to={paths.home()} replace /> },
+        { path: paths.home(), element: <HomePage /> },
+        ...LOGIN_PATHS.map((path) => ({ path, element: <HomePage /> })),
+        { path: paths.notices(), element: <NoticesPage /> },
+        { path: '/help', element: <HelpPage /> },
+        { path: paths.helpOnly(), element: <HelpPage /> },
+        ...KNOWN_PATHS.filter((path) => !taken.has(path)).map((path) => ({ path, element: <NotOfferedPage /> })),
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ])
+}

@@ -1,0 +1,25 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import type { Language } from '@atrium/contracts/languages'
+import { statusOfType, type Session } from '@atrium/contracts/session'
+import type { KeptAccount } from '../storage.ts'
+
+/** What every session of this portal has in common. */
+export interface SessionBase {
+  currency: string
+  language: Language
+  merchant: string
+  agentTypes: readonly number[]
+}
+
+export const visitorSession = ({ currency, language, merchant }: SessionBase): Session => Object.freeze({ status: 'visitor', currency, language, merchant })
+
+/** Who it was at the last page, until the server has said who it is. */
+export const presumedSession = ({ currency, language, merchant }: SessionBase, { account, isAgent }: KeptAccount): Session =>
+  Object.freeze({ status: isAgent ? 'agent' : 'member', account, currency, language, merchant })
+
+export function knownSession({ language, merchant, agentTypes }: SessionBase, info: CallValue<'memberInfo'>): Session {
+  const { account, type, nickname, clubLabel, currency, expiresAt } = info
+  return Object.freeze({ status: statusOfType(type, agentTypes), account, type, nickname, vip: Object.freeze({ ...clubLabel }), currency, language, merchant, expiresAt })
+}
+
+export const isLoggedIn = ({ status }: Session): boolean => status !== 'visitor'

@@ -1,0 +1,59 @@
+import type { ApiClient } from '@atrium/api-client'
+import type { Bootstrap } from '@atrium/contracts/bootstrap'
+import type { RemoteLoader } from '@atrium/federation/runtime'
+import type { Remote } from '@atrium/portal-kit'
+import type { Bus } from '@atrium/portal-kit/bus'
+import type { Commander } from '@atrium/portal-kit/commands'
+import type { ScopedBus, ScopedCommands } from '@atrium/portal-kit/host'
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n, TFunction } from 'i18next'
+import { useAtomValue } from 'jotai'
+import { createContext, use } from 'react'
+import { languageAtom, type Store } from './atoms.ts'
+import type { CallFunction } from './calls/call.ts'
+import type { Dialogs } from './dialogs/dialogs.ts'
+import type { Locale } from './locale/locale.ts'
+import { textsIn } from './locale/texts.ts'
+import type { ReleaseIndex } from './remotes/release-index.ts'
+import type { Navigation } from './routing/navigation.ts'
+import type { LoginGate } from './session/require-login.ts'
+import type { SessionControl } from './session/session.ts'
+import type { Wallet } from './wallet/wallet.ts'
+
+/** Everything the shell is made of, put together once in `create-shell`. */
+export interface Shell {
+  readonly bootstrap: Bootstrap
+  readonly store: Store
+  readonly api: ApiClient
+  readonly call: CallFunction
+  readonly queryClient: QueryClient
+  readonly texts: i18n
+  readonly bus: Bus
+  readonly commander: Commander
+  /** The shell's own handle on the bus. */
+  readonly events: ScopedBus
+  readonly commands: ScopedCommands
+  readonly loader: RemoteLoader<Remote>
+  readonly releases: ReleaseIndex
+  readonly session: SessionControl
+  readonly gate: LoginGate
+  readonly wallet: Wallet
+  readonly locale: Locale
+  readonly dialogs: Dialogs
+  readonly navigation: Navigation
+  isModuleOn(modId: string): boolean
+}
+
+export const ShellContext = createContext<Shell | undefined>(undefined)
+
+export function useShell(): Shell {
+  const shell = use(ShellContext)
+  if (!shell) throw new Error('useShell is called outside of the shell.')
+  return shell
+}
+
+/** The shell's texts in the visitor's language. */
+export function useShellText(): TFunction {
+  const { texts } = useShell()
+  return textsIn(texts, useAtomValue(languageAtom))
+}

@@ -1,0 +1,75 @@
+import type { StreamMessage } from '@atrium/contracts/events'
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+
+/** The part of `EventSource` that the connection uses. */
+export interface Source {
+  addEventListener(type: 'open' | 'error' | 'message', listener: (event: { data?: unknown }) => void): void
+  close(): void
+}
+
+export interface ConnectionDeps {
+  /** A one-time ticket for whoever is signed in now. */
+  ticket: () => Promise<string>
+  open: (ticket: string) => Source
+  onMessage: (message: StreamMessage) => void
+  /** Connected again after a gap: events may have been missed. */
+  onReconnected?: () => void
+  /** A number from 0 to 1: tabs that lost the server together do not come back together. */
+  jitter?: () => number
+}
+
+/** Keeps one stream open until the signal ends it. Every connection needs a ticket of its own, so the browser's own reconnecting is of no use. */
+export function connect({ ticket, open, onMessage, onReconnected, jitter = randomFraction }: ConnectionDeps, signal: AbortSignal): void {
+  let pause = FIRST_PAUSE_MS
+  let connectedBefore = false
+
+  async function attempt(): Promise<void> {
+    let source: Source
+    try {
+      const granted = await ticket()
+      if (signal.aborted) return
+      source = open(granted)
+    } catch {
+      return again()
+    }
+    const close = () => source.close()
+    signal.addEventListener('abort', close, { once: true })
+    source.addEventListener('open', () => {
+      pause = FIRST_PAUSE_MS
+      if (connectedBefore) onReconnected?.()
+      connectedBefore = true
+    })
+    source.addEventListener('message', ({ data }) => {
+      const message = parse(data)
+      if (message) onMessage(message)
+    })
+    source.addEventListener('error', () => {
+      signal.removeEventListener('abort', close)
+      close()
+      again()
+    })
+  }
+
+  function again(): void {
+    if (signal.aborted) return
+    const timer = setTimeout(attempt, pause * (0.5 + jitter() / 2))
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+  }
+
+  void attempt()
+}
+
+/** A message of a newer server may be anything: what has no topic is not for this tab. */
+function parse(data: unknown): StreamMessage | undefined {
+  try {
+    const message = JSON.parse(String(data)) as StreamMessage | null
+    return typeof message?.topic === 'string' && typeof message.payload === 'object' ? message : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const randomFraction = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32

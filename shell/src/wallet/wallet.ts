@@ -1,0 +1,56 @@
+import type { ApiClient } from '@atrium/api-client'
+import type { EventPayloads } from '@atrium/contracts/events'
+import type { Bus } from '@atrium/portal-kit/bus'
+import type { ScopedBus } from '@atrium/portal-kit/host'
+import { balanceAtom, balanceUpdatingAtom, sessionAtom, type Store } from '../atoms.ts'
+import { isLoggedIn } from '../session/snapshot.ts'
+
+type Balance = EventPayloads['wallet.balance.changed']
+
+export interface Wallet {
+  /** Asks the server. The balance on screen stays until the answer is there. */
+  refresh(): Promise<void>
+  /** Takes a balance from wherever it came, unless it is older news than what is known. */
+  accept(balance: Balance): void
+}
+
+/** The member's balance: one number for the header and all remotes, never going back in time. */
+export function createWallet({ store, api, bus, root }: { store: Store; api: ApiClient; bus: ScopedBus; root: Pick<Bus, 'forget'> }): Wallet {
+  let account = store.get(sessionAtom).account
+  let asked = 0
+
+  const wallet: Wallet = {
+    async refresh() {
+      if (!isLoggedIn(store.get(sessionAtom))) return
+      const askedFor = account
+      const question = ++asked
+      store.set(balanceUpdatingAtom, true)
+      try {
+        const balance = await api.call('walletBalance', {})
+        // Somebody else may have signed in meanwhile.
+        if (askedFor === account) wallet.accept(balance)
+      } catch {
+        // The old balance stays: a refresh can be asked for again.
+      } finally {
+        if (question === asked) store.set(balanceUpdatingAtom, false)
+      }
+    },
+    accept(balance) {
+      const known = store.get(balanceAtom)
+      if (!isLoggedIn(store.get(sessionAtom)) || (known && known.version >= balance.version)) return
+      store.set(balanceAtom, Object.freeze({ ...balance }))
+      bus.emit('wallet.balance.changed', balance)
+    },
+  }
+
+  store.sub(sessionAtom, () => {
+    const next = store.get(sessionAtom).account
+    if (next === account) return
+    account = next
+    store.set(balanceAtom, undefined)
+    root.forget('wallet.balance.changed')
+    void wallet.refresh()
+  })
+  if (account) void wallet.refresh()
+  return wallet
+}
