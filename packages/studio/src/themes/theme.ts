@@ -23,6 +23,7 @@ export interface SlotTheme {
 const LOWS = {
   gems: ['diamond', 'octagon', 'triangle', 'droplet'],
   leaves: ['fourLeaf', 'sixLeaf', 'threeLeaf', 'eightLeaf'],
+  suits: ['spade', 'heart', 'club', 'rhombus'],
   beads: ['orbit', 'cross', 'octagon', 'droplet'],
 } satisfies Record<string, readonly DrawingName[]>
 

@@ -1,0 +1,60 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const origins = z.string().transform((text) => text.split(',').map((origin) => origin.trim()).filter(Boolean)).pipe(z.array(z.url().refine((url) => new URL(url).origin === url, 'must be origins such as https://play.example.com, without a path')).min(1, 'must name at least one portal'))
+
+/** Names of the environment and what they may hold. Everything the studio reads from outside stands here. */
+const environment = z.object({
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  STUDIO_HOST: z.string().min(1).default('127.0.0.1'),
+  STUDIO_PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
+  STUDIO_KEY_FILE: z.string().min(1).optional(),
+  GPA_URL: z.url(),
+  GPA_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(3000),
+  PORTAL_ORIGINS: origins,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export interface Config {
+  readonly databaseUrl: string
+  readonly host: string
+  readonly port: number
+  /** PEM file of the key that signs wallet calls. */
+  readonly keyFile: string
+  readonly logLevel: string
+  readonly play: PlayConfig
+}
+
+/** What the games themselves need to know. */
+export interface PlayConfig {
+  /** Where the wallet calls go: an origin, without a path. */
+  readonly gpaUrl: string
+  /** How long a wallet call may take before it counts as unanswered. */
+  readonly gpaTimeoutMs: number
+  /** Only these pages may hold a game in a frame and hear its messages. */
+  readonly portalOrigins: readonly string[]
+}
+
+/**
+ * Reads the configuration once, at start.
+ * @throws Error naming every bad name and what it should be.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if (!parsed.success) {
+    const bad = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The studio cannot start with this environment. Correct these names:\n${bad.join('\n')}`)
+  }
+  const e = parsed.data
+  return Object.freeze({
+    databaseUrl: e.DATABASE_URL,
+    host: e.STUDIO_HOST,
+    port: e.STUDIO_PORT,
+    keyFile: resolve(e.STUDIO_KEY_FILE ?? studioKeyFile(e.DATA_DIR)),
+    logLevel: e.LOG_LEVEL,
+    play: Object.freeze({ gpaUrl: new URL(e.GPA_URL).origin, gpaTimeoutMs: e.GPA_TIMEOUT_MS, portalOrigins: Object.freeze(e.PORTAL_ORIGINS) }),
+  })
+}
+
+export const studioKeyFile = (dataDir: string): string => join(dataDir, 'keys', 'studio-rsa.pem')

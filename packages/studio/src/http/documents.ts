@@ -1,0 +1,56 @@
+import { languageTag } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/languages'
+import { SYMBOLS } from '../engines/slot/symbols.ts'
+import { PLAY_ERRORS } from '../play-error.ts'
+import type { PlayErrorCode } from '../play-error.ts'
+import type { SessionRow } from '../sessions/repository.ts'
+import { symbolMarkup } from '../themes/index.ts'
+import { themeByCode } from '../themes/theme-of.ts'
+import type { Assets } from './assets.ts'
+import type { NoticeData } from './page-data.ts'
+import { gameData } from './views.ts'
+
+/** The page of a game: the theme's symbols, its data, one style sheet and one script. */
+export function gameDocument(session: SessionRow, assets: Assets): string {
+  const theme = themeByCode(session.theme)
+  const symbols = SYMBOLS.map((symbol) => `<symbol id="${symbol}" viewBox="0 0 100 100">${symbolMarkup(theme, symbol)}</symbol>`).join('')
+  return document({
+    language: session.language,
+    title: session.game_name,
+    style: assets.style(theme),
+    script: assets.script.game,
+    data: gameData(session),
+    body: `<svg class="sprite" aria-hidden="true" focusable="false">${symbols}</svg><div id="game" class="game"></div>`,
+  })
+}
+
+const BACK: Record<Language, string> = { KO: '게임 목록으로', EN: 'Back to the games' }
+
+/** The page that stands where a game cannot: what happened, and one way out. */
+export function noticeDocument(code: PlayErrorCode, language: Language, data: NoticeData, assets: Assets): string {
+  const { title, text } = PLAY_ERRORS[code][language]
+  return document({
+    language,
+    title,
+    style: assets.style(),
+    script: assets.script.notice,
+    data,
+    body: `<main class="notice" data-code="${code}"><svg class="notice-mark" viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="27"/><path d="M22 32h20"/></svg><h1>${title}</h1><p>${text}</p>${data.portalOrigin ? `<button type="button" class="primary" id="exit">${BACK[language]}</button>` : ''}</main>`,
+  })
+}
+
+interface Parts {
+  readonly language: Language
+  readonly title: string
+  readonly style: string
+  readonly script: string
+  readonly data: unknown
+  readonly body: string
+}
+
+const document = ({ language, title, style, script, data, body }: Parts): string =>
+  `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="dark"><title>${escaped(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${style}"><script type="application/json" id="studio">${json(data)}</script><script type="module" src="${script}"></script></head><body>${body}</body></html>`
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`)
+// A name that holds "</script>" must not end the element.
+const json = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')

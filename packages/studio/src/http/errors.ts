@@ -1,0 +1,41 @@
+import { toLanguage } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/languages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PLAY_ERRORS, PlayError } from '../play-error.ts'
+import type { PlayErrorCode } from '../play-error.ts'
+import type { Assets } from './assets.ts'
+import { noticeDocument } from './documents.ts'
+import type { ErrorView } from './page-data.ts'
+import { documentHeaders } from './security.ts'
+
+interface ErrorDeps {
+  readonly assets: Assets
+  readonly portalOrigins: readonly string[]
+  readonly languageOf: (request: FastifyRequest) => Promise<Language | undefined>
+}
+
+/** Everything that goes wrong becomes words: a page where a page was asked for, JSON for the game's own calls. */
+export function answerErrors(app: FastifyInstance, { assets, portalOrigins, languageOf }: ErrorDeps): void {
+  app.setNotFoundHandler((request, reply) => answer(request, reply, new PlayError('NOT_FOUND')))
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof PlayError) return answer(request, reply, error)
+    if (error.statusCode && error.statusCode < 500) return answer(request, reply, new PlayError('INVALID_REQUEST'))
+    request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed')
+    return answer(request, reply, new PlayError('SYSTEM_ERROR'))
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, error: PlayError): Promise<FastifyReply> {
+    const query = request.query as Readonly<Record<string, unknown>>
+    const language = toLanguage(typeof query['lang'] === 'string' ? query['lang'] : undefined) ?? (await languageOf(request)) ?? toLanguage(request.headers['accept-language']) ?? 'KO'
+    reply.code(PLAY_ERRORS[error.code].status).header('cache-control', 'no-store')
+    if (error.waitMs !== undefined) reply.header('retry-after', Math.ceil(error.waitMs / 1000))
+    if (!isPage(request)) return reply.send(errorView(error, language))
+    const portalOrigin = portalOrigins.find((origin) => origin === query['portal'])
+    return reply.headers(documentHeaders(portalOrigins)).type('text/html; charset=utf-8').send(noticeDocument(error.code, language, portalOrigin ? { portalOrigin } : {}, assets))
+  }
+}
+
+const errorView = ({ code, waitMs }: { code: PlayErrorCode; waitMs: number | undefined }, language: Language): ErrorView => ({ error: { code, message: PLAY_ERRORS[code][language].text, ...(waitMs !== undefined && { waitMs }) } })
+
+// The game's own calls ask for JSON; whatever a browser navigates to is a page.
+const isPage = (request: FastifyRequest): boolean => request.method === 'GET' && !(request.headers.accept ?? '').includes('application/json')

@@ -1,0 +1,8 @@
+export { buildStudio } from './app.ts'
+export type { StudioDeps } from './app.ts'
+export type { PlayConfig } from './config.ts'
+export { STUDIO_PROVIDER } from './gpa/client.ts'
+export { studioKeys } from './keys.ts'
+export type { StudioKeys } from './keys.ts'
+export { migrateStudio, STUDIO_ROLE } from './migrations.ts'
+export { slotThemes } from './themes/index.ts'

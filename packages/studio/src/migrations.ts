@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+import { migrate } from '@atrium/database'
+
+/** The role that owns the studio's schema. */
+export const STUDIO_ROLE = 'atrium_studio'
+
+/** Brings the studio's schema up to date. `url` is of a user who may become `STUDIO_ROLE`. */
+export const migrateStudio = (url: string, log: (line: string) => void): Promise<void> =>
+  migrate({ url, role: STUDIO_ROLE, files: [join(import.meta.dirname, '*/migrations/*.sql')], table: `${STUDIO_ROLE}.migrations`, log })

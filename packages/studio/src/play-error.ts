@@ -1,0 +1,40 @@
+import type { Language } from '@atrium/contracts/languages'
+
+interface Words {
+  readonly title: string
+  readonly text: string
+}
+
+/** Why something cannot be played: the HTTP status it travels with, and what happened and what to do in the player's language. */
+export const PLAY_ERRORS = {
+  INVALID_REQUEST: { status: 400, KO: { title: '요청을 처리할 수 없어요', text: '요청이 올바르지 않아요. 게임을 다시 열어 주세요.' }, EN: { title: 'This request cannot be handled', text: 'The request is not right. Please open the game again.' } },
+  STAKE_NOT_OFFERED: { status: 400, KO: { title: '베팅할 수 없는 금액', text: '이 게임에서 고를 수 없는 금액이에요. 베팅 금액을 다시 골라 주세요.' }, EN: { title: 'Stake not offered', text: 'This game does not offer that stake. Please choose another.' } },
+  SESSION_ENDED: { status: 401, KO: { title: '게임 시간이 끝났어요', text: '한동안 이용이 없어 게임이 닫혔어요. 잔액은 그대로예요. 게임을 다시 열어 주세요.' }, EN: { title: 'This game has ended', text: 'It was idle for a while and has been closed. Your balance is safe. Please open the game again.' } },
+  LINK_USED: { status: 410, KO: { title: '이미 사용한 주소예요', text: '게임 주소는 한 번만 쓸 수 있어요. 포털에서 게임을 다시 열어 주세요.' }, EN: { title: 'This link was already used', text: 'A game link works once. Please open the game again from the portal.' } },
+  PORTAL_UNKNOWN: { status: 403, KO: { title: '여기서는 열 수 없어요', text: '등록되지 않은 사이트에서 연 게임이에요. 이용하시는 포털에서 열어 주세요.' }, EN: { title: 'The game cannot open here', text: 'It was opened from a site that is not registered. Please open it from your portal.' } },
+  PLAYER_BLOCKED: { status: 403, KO: { title: '이용이 제한됐어요', text: '지금은 이 계정으로 게임할 수 없어요. 고객센터에 문의해 주세요.' }, EN: { title: 'Play is restricted', text: 'This account cannot play right now. Please contact customer service.' } },
+  NOT_FOUND: { status: 404, KO: { title: '찾을 수 없어요', text: '주소를 확인하거나 게임을 다시 열어 주세요.' }, EN: { title: 'Not found', text: 'Please check the address or open the game again.' } },
+  FUNDS: { status: 409, KO: { title: '잔액 부족', text: '잔액이 부족해요. 베팅 금액을 낮추거나 잔액을 채워 주세요.' }, EN: { title: 'Balance too low', text: 'Your balance is too low for this stake. Lower the stake or add funds.' } },
+  LIMIT: { status: 409, KO: { title: '설정한 한도 도달', text: '설정된 이용 한도에 닿아 베팅하지 않았어요. 한도는 포털에서 확인할 수 있어요.' }, EN: { title: 'Limit reached', text: 'A limit set for your account was reached, so no bet was placed. You can see your limits in the portal.' } },
+  GAME_CLOSED: { status: 409, KO: { title: '점검 중인 게임', text: '이 게임은 점검 중이에요. 다른 게임을 골라 주세요.' }, EN: { title: 'Game under maintenance', text: 'This game is closed for maintenance. Please choose another.' } },
+  ROUND_RUNNING: { status: 409, KO: { title: '진행 중인 라운드', text: '앞 라운드를 마무리하고 있어요. 잠시 뒤에 다시 돌려 주세요.' }, EN: { title: 'Round in progress', text: 'The previous round is still being completed. Please spin again in a moment.' } },
+  ROUND_CANCELLED: { status: 409, KO: { title: '라운드 취소', text: '응답이 늦어 라운드를 취소했어요. 베팅 금액은 돌려드려요.' }, EN: { title: 'Round cancelled', text: 'The answer took too long, so the round was cancelled. Your stake is returned.' } },
+  TOO_SOON: { status: 429, KO: { title: '조금만 천천히', text: '라운드 사이에는 잠시 간격이 필요해요. 곧 다시 돌릴 수 있어요.' }, EN: { title: 'One moment', text: 'There is a short pause between rounds. You can spin again shortly.' } },
+  SYSTEM_ERROR: { status: 500, KO: { title: '문제가 생겼어요', text: '일시적인 문제예요. 진행 중이던 라운드는 안전하게 저장돼 있어요. 잠시 뒤에 다시 시도해 주세요.' }, EN: { title: 'Something went wrong', text: 'This is temporary, and any round in progress is kept. Please try again in a moment.' } },
+  MAINTENANCE: { status: 503, KO: { title: '잠시 점검하고 있어요', text: '게임을 안전하게 준비하고 있어요. 잔액은 그대로예요. 잠시 뒤에 다시 찾아 주세요.' }, EN: { title: 'Closed for a check', text: 'The games are being checked and will be back soon. Your balance is safe.' } },
+  WALLET_SILENT: { status: 503, KO: { title: '연결이 늦어지고 있어요', text: '포털과 연결하지 못했어요. 잠시 뒤에 게임을 다시 열어 주세요.' }, EN: { title: 'The portal is not answering', text: 'The game could not reach the portal. Please open it again in a moment.' } },
+} as const satisfies Record<string, { status: number } & Record<Language, Words>>
+
+export type PlayErrorCode = keyof typeof PLAY_ERRORS
+
+/** A refusal the player is told about. `waitMs`: when it is worth trying again. */
+export class PlayError extends Error {
+  readonly code: PlayErrorCode
+  readonly waitMs: number | undefined
+  constructor(code: PlayErrorCode, waitMs?: number) {
+    super(PLAY_ERRORS[code].EN.text)
+    this.name = 'PlayError'
+    this.code = code
+    this.waitMs = waitMs
+  }
+}

@@ -1,0 +1,5 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 256 bits, in the address of the page. */
+export const newSessionId = (): string => randomBytes(32).toString('base64url')
+export const hashOf = (sessionId: string): Buffer => createHash('sha256').update(sessionId).digest()

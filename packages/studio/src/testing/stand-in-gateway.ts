@@ -1,0 +1,127 @@
+import { verify } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { GPA_CLOCK_SKEW_MS, GPA_HEADERS, gpaRequests, signedText } from '@atrium/contracts/gpa'
+import type { GpaCall } from '@atrium/contracts/gpa'
+import { parseMoney, toWire } from '@atrium/contracts/money'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** What befalls the next request of a call: `drop` breaks the connection unprocessed, `lost` processes it and breaks before answering, `hang` never answers. */
+export type Fault = 'drop' | 'lost' | 'hang' | 'http500' | Body
+
+export interface StandInGateway {
+  readonly url: string
+  /** Every request that was signed correctly, in order. */
+  readonly calls: readonly { readonly call: GpaCall; readonly body: Body }[]
+  /** Spoils the next requests of a call, one each. */
+  fail(call: GpaCall, ...faults: Fault[]): void
+  balance(): string
+  /** Rounds as the wallet knows them. */
+  round(id: string): { stake: bigint; paid: bigint; state: 'OPEN' | 'CLOSED' | 'ROLLED_BACK' } | undefined
+  setBalance(wire: string): void
+  close(): Promise<void>
+}
+
+export interface StandInOptions {
+  readonly publicKey: string
+  readonly balance?: string
+  readonly minRoundMs?: number
+  readonly theme?: string
+  readonly isDemo?: boolean
+  readonly gameName?: string
+}
+
+/** A gateway for tests: it speaks GPA-1 over HTTP for one player, checks signatures and shapes, and keeps a real little wallet. */
+export async function standInGateway(options: StandInOptions): Promise<StandInGateway> {
+  let balance = parseMoney(options.balance ?? '1000')
+  const calls: { call: GpaCall; body: Body }[] = []
+  const faults = new Map<GpaCall, Fault[]>()
+  const answered = new Map<string, { asked: string; answer: Body }>()
+  const tombstones = new Set<string>()
+  const rounds = new Map<string, { stake: bigint; paid: bigint; state: 'OPEN' | 'CLOSED' | 'ROLLED_BACK' }>()
+  const tokens = new Set<string>()
+
+  const moved = (already = false): Body => ({ status: 'OK', balance: toWire(balance), bonus_balance: '0', tx_ref: String(answered.size), ...(already && { already }) })
+  /** The same transaction id gets the same answer; with other content it is a duplicate. */
+  const once = (body: Body, work: () => Body): Body => {
+    const { request_uuid: _, ...asked } = body
+    const text = JSON.stringify(asked)
+    const before = answered.get(String(body['transaction_uuid']))
+    if (before) return before.asked === text ? { ...before.answer, already: true } : { status: 'ERR_DUPLICATE' }
+    const answer = work()
+    if (answer['status'] === 'OK') answered.set(String(body['transaction_uuid']), { asked: text, answer })
+    return answer
+  }
+  const serve: Record<GpaCall, (body: Body) => Body> = {
+    authenticate(body) {
+      const token = String(body['token'])
+      if (token.startsWith('used') || tokens.has(token)) return { status: 'ERR_TOKEN_INVALID' }
+      tokens.add(token)
+      return { status: 'OK', session_id: `gw-${token}`, user: 'player-1', nickname: 'Player', currency: 'DEMO', language: 'KO', country: 'KR', balance: toWire(balance), bet_limits: { min: '0.1', max: '100', maxWin: '500000' }, policy: { autoplay: false, turbo: false, minRoundMs: options.minRoundMs ?? 0, showRtp: true }, is_demo: options.isDemo ?? false, game_name: options.gameName ?? 'Quiet Reels', theme: options.theme ?? 'sea' }
+    },
+    balance: () => ({ status: 'OK', balance: toWire(balance) }),
+    bet: (body) => once(body, () => {
+      const amount = parseMoney(String(body['amount']))
+      if (tombstones.has(String(body['transaction_uuid']))) return { status: 'ERR_ROUND_CLOSED' }
+      if (amount > balance) return { status: 'ERR_FUNDS', balance: toWire(balance) }
+      balance -= amount
+      rounds.set(String(body['round']), { stake: amount, paid: 0n, state: 'OPEN' })
+      return moved()
+    }),
+    win: (body) => once(body, () => {
+      const round = rounds.get(String(body['round']))
+      if (!round || !answered.has(String(body['reference_transaction_uuid']))) return { status: 'ERR_TX_NOT_FOUND' }
+      const amount = parseMoney(String(body['amount']))
+      balance += amount
+      Object.assign(round, { paid: round.paid + amount, state: 'CLOSED' })
+      return moved()
+    }),
+    betwin: () => ({ status: 'ERR_SYNTAX' }),
+    rollback: (body) => once(body, () => {
+      const round = rounds.get(String(body['round']))
+      if (round?.state === 'OPEN') {
+        balance += round.stake
+        round.state = 'ROLLED_BACK'
+      } else tombstones.add(String(body['reference_transaction_uuid']))
+      return moved()
+    }),
+    endround: () => ({ status: 'ERR_SYNTAX' }),
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const raw = Buffer.concat(await request.toArray() as Buffer[]).toString()
+    const call = request.url?.split('/').at(-1) as GpaCall
+    const time = String(request.headers[GPA_HEADERS.time])
+    const signed = verify('sha256', Buffer.from(signedText(time, request.method!, request.url!, raw)), options.publicKey, Buffer.from(String(request.headers[GPA_HEADERS.signature]), 'base64'))
+    if (!signed || Math.abs(Date.now() - Number(time)) > GPA_CLOCK_SKEW_MS) return send(response, 401, { status: 'ERR_SIGNATURE' })
+    const parsed = gpaRequests[call].safeParse(JSON.parse(raw))
+    if (!parsed.success) return send(response, 200, { status: 'ERR_SYNTAX', message: parsed.error.message })
+    calls.push({ call, body: parsed.data })
+    const fault = faults.get(call)?.shift()
+    if (fault === 'hang') return
+    if (fault === 'drop') return void response.destroy()
+    if (fault === 'http500') return send(response, 500, { error: 'down' })
+    if (typeof fault === 'object') return send(response, 200, fault)
+    const body = serve[call](parsed.data)
+    if (fault === 'lost') return void response.destroy()
+    send(response, 200, body)
+  }
+
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    fail: (call, ...next) => faults.set(call, [...(faults.get(call) ?? []), ...next]),
+    balance: () => toWire(balance),
+    round: (id) => rounds.get(id),
+    setBalance: (wire) => { balance = parseMoney(wire) },
+    close: () => new Promise((closed) => { server.close(() => closed()); server.closeAllConnections() }),
+  }
+}
+
+function send(response: ServerResponse, status: number, body: Body): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
