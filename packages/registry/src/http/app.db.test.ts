@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { connect } from '@atrium/database'
 import pino from 'pino'
-import { testRegistry } from '../testing.ts'
-import type { TestRegistry } from '../testing.ts'
+import { testRegistry } from '../testing/index.ts'
+import type { TestRegistry } from '../testing/index.ts'
 import { buildRegistry } from './app.ts'
 
 let registry: TestRegistry

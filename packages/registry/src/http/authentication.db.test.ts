@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { TokenGrant } from '@atrium/contracts/registry-api'
 import { aRelease } from '@atrium/test-kit/releases'
-import { testRegistry } from '../testing.ts'
-import type { Answer, TestRegistry } from '../testing.ts'
+import { testRegistry } from '../testing/index.ts'
+import type { Answer, TestRegistry } from '../testing/index.ts'
 
 let registry: TestRegistry
 beforeAll(async () => {

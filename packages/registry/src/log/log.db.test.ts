@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { aRelease } from '@atrium/test-kit/releases'
-import { testRegistry } from '../testing.ts'
-import type { Answer, TestRegistry } from '../testing.ts'
+import { testRegistry } from '../testing/index.ts'
+import type { Answer, TestRegistry } from '../testing/index.ts'
 
 let registry: TestRegistry
 beforeEach(async () => {

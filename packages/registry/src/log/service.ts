@@ -1,9 +1,13 @@
 import type { LogVerification } from '@atrium/contracts/registry-api'
+import type { LogEntry } from '@atrium/contracts/releases'
 import type { Sql } from '@atrium/database'
 import { findBreak, GENESIS } from './chain.ts'
-import { entriesAfter } from './repository.ts'
+import { entriesAfter, listEntries } from './repository.ts'
 
 const PAGE = 1000
+
+/** The newest entries, newest first. */
+export const readLog = (sql: Sql, query: { merchant?: string; limit: number }): Promise<LogEntry[]> => listEntries(sql, query)
 
 /** Walks the whole log and says whether it is as it was written. Only the loss of its newest entries leaves no trace in it: compare the last hash with one kept elsewhere. */
 export async function verifyLog(sql: Sql): Promise<LogVerification> {

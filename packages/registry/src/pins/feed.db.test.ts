@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { aRelease } from '@atrium/test-kit/releases'
 import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
-import { testRegistry } from '../testing.ts'
-import type { TestRegistry } from '../testing.ts'
+import { testRegistry } from '../testing/index.ts'
+import type { TestRegistry } from '../testing/index.ts'
 
 let registry: TestRegistry
 let other: FastifyInstance

@@ -1,14 +1,11 @@
 import { feedAnswer, feedQuery, merchantRequest, pinRequest, registryPaths, rollbackRequest, runningQuery } from '@atrium/contracts/registry-api'
-import type { FeedAnswer } from '@atrium/contracts/registry-api'
 import { merchantPointer } from '@atrium/contracts/releases'
-import type { Sql } from '@atrium/database'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { RegistryDeps } from '../http/app.ts'
 import { assertMayMove } from '../tokens/policies.ts'
 import type { Feed } from './feed.ts'
-import { newestMoves } from './repository.ts'
-import { addMerchant, pin, rollBack } from './service.ts'
+import { addMerchant, feedNow, pin, rollBack, running } from './service.ts'
 
 /** Below the 30 seconds after which proxies commonly give up. */
 const LONGEST_WAIT = 25_000
@@ -22,7 +19,7 @@ export function pinRoutes(app: FastifyInstance, { sql, config }: RegistryDeps, f
     return reply.status(isNew ? 201 : 200).send({ merchant })
   })
 
-  app.get(registryPaths.pointers(), async () => pointers.parse(await newestMoves(sql)))
+  app.get(registryPaths.pointers(), async () => pointers.parse(await running(sql)))
 
   app.post(registryPaths.pins(), async (request) => {
     const wanted = pinRequest.parse(request.body)
@@ -37,8 +34,7 @@ export function pinRoutes(app: FastifyInstance, { sql, config }: RegistryDeps, f
   })
 
   app.get(registryPaths.running(), async (request) => {
-    const { merchant, at } = runningQuery.parse(request.query)
-    return pointers.parse(await newestMoves(sql, { merchant, at: at === undefined ? undefined : new Date(at) }))
+    return pointers.parse(await running(sql, runningQuery.parse(request.query)))
   })
 
   app.get(registryPaths.feed(), async (request, reply) => {
@@ -50,14 +46,9 @@ export function pinRoutes(app: FastifyInstance, { sql, config }: RegistryDeps, f
     // Behind as well as ahead: a database that was restored must be believed.
     if (now.sequence !== after) {
       done.abort()
-      return now
+      return feedAnswer.parse(now)
     }
     await moved
-    return feedNow(sql)
+    return feedAnswer.parse(await feedNow(sql))
   })
-}
-
-async function feedNow(sql: Sql): Promise<FeedAnswer> {
-  const moves = await newestMoves(sql)
-  return feedAnswer.parse({ sequence: Math.max(0, ...moves.map(({ sequence }) => sequence)), pointers: moves })
 }

@@ -1,4 +1,4 @@
-import type { PinRequest, RollbackRequest } from '@atrium/contracts/registry-api'
+import type { FeedAnswer, PinRequest, RollbackRequest } from '@atrium/contracts/registry-api'
 import { merchantPointer } from '@atrium/contracts/releases'
 import type { MerchantPointer, ReleaseSet } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
@@ -52,6 +52,16 @@ export async function rollBack(sql: Sql, { merchant, toSet, reason }: RollbackRe
     if (!earlier) throw new RegistryError('NOTHING_TO_ROLL_BACK', `The set ${target} never ran for ${merchant}. "atrium log --merchant ${merchant}" shows what ran.`)
     return move(tx, { actor, action: 'rolled-back', merchant, fromSet: current.set.id, toSet: target, previous: earlier.goesBackTo, reason })
   })
+}
+
+/** What runs, or ran at a time (ISO 8601), for one merchant or all. */
+export const running = (sql: Sql, { merchant, at }: { merchant?: string; at?: string } = {}): Promise<MerchantPointer[]> =>
+  newestMoves(sql, { merchant, at: at === undefined ? undefined : new Date(at) })
+
+/** All pointers, and the newest move among them; 0 before the first. */
+export async function feedNow(sql: Sql): Promise<FeedAnswer> {
+  const moves = await newestMoves(sql)
+  return { sequence: Math.max(0, ...moves.map(({ sequence }) => sequence)), pointers: moves }
 }
 
 async function currentMove(tx: Transaction, merchant: string): Promise<Move | undefined> {

@@ -3,8 +3,8 @@ import { aRelease } from '@atrium/test-kit/releases'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { publishBody, testRegistry } from '../testing.ts'
-import type { TestRegistry } from '../testing.ts'
+import { publishBody, testRegistry } from '../testing/index.ts'
+import type { TestRegistry } from '../testing/index.ts'
 
 let registry: TestRegistry
 beforeAll(async () => {

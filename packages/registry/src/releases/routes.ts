@@ -6,8 +6,7 @@ import type { RegistryDeps } from '../http/app.ts'
 import { RegistryError } from '../http/errors.ts'
 import { assertMayPublish } from '../tokens/policies.ts'
 import { createFileStore } from './file-store.ts'
-import { findRecord, listReleases } from './repository.ts'
-import { publish } from './service.ts'
+import { publish, publishedRelease, publishedReleases } from './service.ts'
 import { verifyRelease } from './verify.ts'
 
 const PUBLISH_LIMIT = 32 * 1024 * 1024
@@ -28,13 +27,11 @@ export function releaseRoutes(app: FastifyInstance, { sql, config }: RegistryDep
     return reply.status(isNew ? 201 : 200).send(publishAnswer.parse(record))
   })
 
-  app.get(registryPaths.releases(), async () => z.array(releaseSummary).parse(await listReleases(sql)))
+  app.get(registryPaths.releases(), async () => z.array(releaseSummary).parse(await publishedReleases(sql)))
 
   app.get('/registry/v1/releases/:name/:version', async (request) => {
     const { name, version } = releaseParams.parse(request.params)
-    const record = await findRecord(sql, name, version)
-    if (!record) throw new RegistryError('NOT_FOUND', `${name}@${version} was never published.`)
-    return record
+    return publishedRelease(sql, name, version)
   })
 
   app.get('/registry/v1/files/:name/:file', async (request, reply) => {

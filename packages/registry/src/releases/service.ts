@@ -1,10 +1,11 @@
+import type { ReleaseSummary } from '@atrium/contracts/registry-api'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
 import { RegistryError } from '../http/errors.ts'
 import { appendEntry } from '../log/repository.ts'
 import { differences } from './differences.ts'
 import type { FileStore } from './file-store.ts'
-import { clashingFiles, findRecord, insertRelease, lockRemote } from './repository.ts'
+import { clashingFiles, findRecord, insertRelease, listReleases, lockRemote } from './repository.ts'
 import type { Files } from './verify.ts'
 
 /**
@@ -40,3 +41,13 @@ async function keep(tx: Transaction, record: ReleaseRecord, actor: string): Prom
   await insertRelease(tx, record, actor)
   await appendEntry(tx, { actor, action: 'published', release: { name: record.name, version: record.version } })
 }
+
+/** @throws RegistryError NOT_FOUND */
+export async function publishedRelease(sql: Sql, name: string, version: string): Promise<ReleaseRecord> {
+  const record = await findRecord(sql, name, version)
+  if (!record) throw new RegistryError('NOT_FOUND', `${name}@${version} was never published.`)
+  return record
+}
+
+/** Newest first. */
+export const publishedReleases = (sql: Sql): Promise<ReleaseSummary[]> => listReleases(sql)

@@ -1,7 +1,8 @@
 import type { TokenGrant } from '@atrium/contracts/registry-api'
 import type { Sql } from '@atrium/database'
 import { createHash, randomBytes } from 'node:crypto'
-import { findToken, insertToken } from './repository.ts'
+import { RegistryError } from '../http/errors.ts'
+import { findToken, insertToken, revokeTokens } from './repository.ts'
 import type { Caller } from './repository.ts'
 
 /** 256 random bits; the prefix lets secret scanners find one that leaked. */
@@ -25,3 +26,11 @@ export async function registerToken(sql: Sql, token: string, { label, grant }: {
 
 /** Who bears this token; nobody when it is unknown or revoked. */
 export const authenticate = async (sql: Sql, token: string): Promise<Caller | undefined> => (isToken(token) ? findToken(sql, hashOf(token)) : undefined)
+
+/**
+ * Ends all live tokens of a label at once.
+ * @throws RegistryError NOT_FOUND when there is none
+ */
+export async function revoke(sql: Sql, label: string): Promise<void> {
+  if ((await revokeTokens(sql, label)) === 0) throw new RegistryError('NOT_FOUND', `No live token has the label "${label}".`)
+}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { testRegistry } from '../testing.ts'
-import type { TestRegistry } from '../testing.ts'
+import { testRegistry } from '../testing/index.ts'
+import type { TestRegistry } from '../testing/index.ts'
 import { ensureTokenFile } from './token-file.ts'
 
 let registry: TestRegistry

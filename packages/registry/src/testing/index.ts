@@ -8,9 +8,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { buildRegistry } from './http/app.ts'
-import type { RegistryDeps } from './http/app.ts'
-import { createToken } from './tokens/service.ts'
+import { buildRegistry } from '../http/app.ts'
+import type { RegistryDeps } from '../http/app.ts'
+import { createToken } from '../tokens/service.ts'
 
 /** A parsed answer of any shape: the tests look into it as its callers do. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
