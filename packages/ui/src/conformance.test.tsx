@@ -1,6 +1,6 @@
-import { describe, jest } from '@jest/globals'
+import { describe, expect, jest } from '@jest/globals'
 import userEvent from '@testing-library/user-event'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { Badge } from './badge/index.ts'
 import { Button } from './button/index.ts'
 import { Card } from './card/index.ts'
@@ -35,7 +35,8 @@ const nothing = jest.fn()
 const open = async () => {
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
-  await screen.findByTestId('subject')
+  const subject = await screen.findByTestId('subject')
+  await waitFor(() => expect(subject).toContainElement(document.activeElement as HTMLElement))
 }
 const chart = { title: 'Net result', columns: ['Day', 'Net'] as const, points: [{ key: '1', label: '1 Nov', value: 5, text: '5.00' }], formatTick: String, className: 'from-outside' }
 const tile = { name: 'Jade Reels', vendor: 'Atrium', art: '/art/game/1.svg', labels: { play: 'Play', trial: 'Try', new: 'New', hot: 'Hot', maintenance: 'Maintenance' } }

@@ -73,6 +73,6 @@ export function describeConformance({ render: draw, role, name, interactive = fa
       const subject = screen.getByTestId('subject')
       for (let presses = 0; presses < 5 && !subject.parentElement?.contains(document.activeElement); presses++) await userEvent.tab()
       expect(document.activeElement).not.toBe(document.body)
-      expect(subject.parentElement?.contains(document.activeElement)).toBe(true)
+      expect(subject.parentElement).toContainElement(document.activeElement as HTMLElement)
     })
 }

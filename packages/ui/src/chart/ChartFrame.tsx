@@ -69,11 +69,13 @@ export function ChartFrame({ title, points, columns, formatTick, height = 220, c
           </div>
         )}
       </div>
-      <table className={styles.unseen}>
-        <caption>{title}</caption>
-        <thead><tr><th scope="col">{columns[0]}</th><th scope="col">{columns[1]}</th></tr></thead>
-        <tbody>{points.map((entry) => <tr key={entry.key}><th scope="row">{entry.label}</th><td>{entry.text}</td></tr>)}</tbody>
-      </table>
+      <div className={styles.unseen}>
+        <table>
+          <caption>{title}</caption>
+          <thead><tr><th scope="col">{columns[0]}</th><th scope="col">{columns[1]}</th></tr></thead>
+          <tbody>{points.map((entry) => <tr key={entry.key}><th scope="row">{entry.label}</th><td>{entry.text}</td></tr>)}</tbody>
+        </table>
+      </div>
     </figure>
   )
 }

@@ -8,7 +8,7 @@ export interface SegmentedControlProps<Value extends string> extends Omit<Compon
   label: string
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[]
   value: Value
-  onChange(value: Value): void
+  onChange(value: NoInfer<Value>): void
   size?: 's' | 'm'
 }
 

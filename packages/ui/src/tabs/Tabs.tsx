@@ -16,7 +16,7 @@ export interface TabsProps<Key extends string> extends Omit<ComponentProps<'div'
   label: string
   tabs: readonly Tab<Key>[]
   value: Key
-  onChange(key: Key): void
+  onChange(key: NoInfer<Key>): void
   /** `line` divides a page, `chip` narrows a list. */
   variant?: 'line' | 'chip'
   /** What the chosen tab shows. It may also stand elsewhere, under the id given as `panelId`. */

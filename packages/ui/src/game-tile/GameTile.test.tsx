@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { GameTile } from './GameTile.tsx'
+import type { GameTileProps } from './GameTile.tsx'
+
+const onPlay = jest.fn()
+const onTrial = jest.fn()
+const labels = { play: 'Play', trial: 'Try free', new: 'New', hot: 'Hot', maintenance: 'Maintenance' }
+const show = (props: Partial<GameTileProps> = {}) => render(<GameTile name="Jade Tide" vendor="Aurora" art="/art/1.svg" labels={labels} onPlay={onPlay} onTrial={onTrial} {...props} />)
+const tile = () => screen.getByRole('article', { name: 'Jade Tide' })
+const touch = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', at: { clientX?: number; clientY?: number } = {}) => fireEvent[type](screen.getByRole('button', { name: 'Play Jade Tide' }), { pointerType: 'touch', clientX: 10, clientY: 10, ...at })
+const hold = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds))
+
+describe('a game tile', () => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+    jest.clearAllMocks()
+    // jsdom's pointer events know no pointer type.
+    Object.assign(globalThis, { PointerEvent: class extends MouseEvent { pointerType: string; constructor(type: string, init: MouseEventInit & { pointerType?: string } = {}) { super(type, init); this.pointerType = init.pointerType ?? '' } } })
+  })
+  afterEach(() => void jest.useRealTimers())
+
+  it('plays with one press, and tries with the other', async () => {
+    jest.useRealTimers()
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Play Jade Tide' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Try free Jade Tide' }))
+    expect([onPlay.mock.calls.length, onTrial.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('shows its actions after a long press, without playing', () => {
+    show()
+    touch('pointerDown')
+    hold(450)
+    expect(tile()).toHaveClass('revealed')
+    touch('pointerUp')
+    fireEvent.click(screen.getByRole('button', { name: 'Play Jade Tide' }))
+    expect(onPlay).not.toHaveBeenCalled()
+    touch('pointerDown')
+    touch('pointerUp')
+    fireEvent.click(screen.getByRole('button', { name: 'Play Jade Tide' }))
+    expect(onPlay).toHaveBeenCalledTimes(1)
+    expect(tile()).not.toHaveClass('revealed')
+  })
+
+  it('hides them again with a press elsewhere', () => {
+    show()
+    touch('pointerDown')
+    hold(450)
+    fireEvent.pointerDown(document.body)
+    expect(tile()).not.toHaveClass('revealed')
+  })
+
+  it.each(['scrolled', 'tapped'])('does not take a finger that %s for a long press', (how) => {
+    show()
+    touch('pointerDown')
+    if (how === 'scrolled') touch('pointerMove', { clientX: 10, clientY: 40 })
+    else touch('pointerUp')
+    hold(1_000)
+    expect(tile()).not.toHaveClass('revealed')
+  })
+
+  it('does nothing twice while its launch is on the way', () => {
+    show({ busy: true })
+    fireEvent.click(screen.getByRole('button', { name: 'Play Jade Tide' }))
+    expect(onPlay).not.toHaveBeenCalled()
+  })
+
+  it('cannot be played under maintenance, and says so', () => {
+    show({ maintenance: true })
+    expect(screen.getByText('Maintenance')).toBeVisible()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})
