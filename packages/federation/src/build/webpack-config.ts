@@ -9,6 +9,7 @@ import { FacadeResolution } from './facade-resolution.ts'
 import { federationPlugin } from './federation-plugin.ts'
 import type { ModuleFacts } from './module-facts.ts'
 import type { Project } from './project.ts'
+import { SteadyIds } from './steady-ids.ts'
 import type { BuildSettings } from './settings.ts'
 
 const require = createRequire(import.meta.url)
@@ -64,6 +65,7 @@ export function webpackConfig({ project, version, mode, flags, cacheDir }: Build
       realContentHash: true,
       emitOnErrors: false,
       minimize: production,
+      // Not parallel: the minifier has threads of its own, and child processes would inherit whatever options this process was started with.
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: false, extractComments: false, terserOptions: { module: true, compress: { passes: 2 }, format: { comments: false } } })],
       splitChunks: { cacheGroups: { styles: { name: STYLES_CHUNK, type: 'css/mini-extract', chunks: 'all', enforce: true }, ...(project.kind === 'shell' ? { vendor } : {}) } },
     },
@@ -76,6 +78,7 @@ export function webpackConfig({ project, version, mode, flags, cacheDir }: Build
       ...(project.kind === 'shell' ? [new FacadeResolution()] : []),
       federationPlugin(project, version),
       new ChunkNames(),
+      new SteadyIds(),
       facts,
     ],
   }
