@@ -36,7 +36,7 @@ const create = ({ cluster, dataDir, log }: Layout, { initdb }: Binaries, identit
   mkdirSync(fresh, { mode: 0o700 })
   handOver(fresh, identity)
   // The built-in locale is the same on every system; sorting and case follow Unicode code points.
-  const args = ['-D', fresh, '-U', NAME, '--auth=trust', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', ...(fsync ? [] : ['--no-sync'])]
+  const args = ['-D', fresh, '-U', NAME, '--auth=trust', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', ...(fsync ? [] : ['--no-sync', '--wal-segsize=1'])]
   const [file, ...rest] = [...identity.command, initdb, ...args]
   const { status, error, stdout, stderr } = spawnSync(file!, rest, { uid: identity.uid, gid: identity.gid, cwd: '/', encoding: 'utf8', env: { PATH: process.env['PATH'], LC_ALL: 'C' } })
   if (status !== 0) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals'
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,20 +9,16 @@ import { connect } from '../connect.ts'
 import { isServerOf, readPostmasterFile } from './postmaster-file.ts'
 import { startEmbedded } from './start.ts'
 
-let root: string
-let dataDir: string
+const root = mkdtempSync(join(tmpdir(), 'atrium-killed-'))
+// What mkdtemp makes is closed to nobody, as the usual DATA_DIR is not.
+chmodSync(root, 0o755)
+const dataDir = join(root, 'data')
 const children: ChildProcess[] = []
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'atrium-killed-'))
-  chmodSync(root, 0o755)
-  dataDir = join(root, 'data')
-})
 
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
-  rmSync(root, { recursive: true, force: true })
 })
+afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /** A process that looks after a server, in a process group of its own; on SIGINT it counts rows and stops. */
 const program = (index: string) => `

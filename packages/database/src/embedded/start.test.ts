@@ -1,31 +1,30 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '../connect.ts'
 import type { Sql } from '../connect.ts'
 import { isConnectionLost } from '../errors.ts'
+import { takeOwnership } from './owner-lock.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { startEmbedded } from './start.ts'
 import type { EmbeddedServer } from './start.ts'
 
-let root: string
+const root = mkdtempSync(join(tmpdir(), 'atrium-embedded-'))
+// What mkdtemp makes is closed to nobody, as the usual DATA_DIR is not.
+chmodSync(root, 0o755)
 let logged: string[]
 const servers: EmbeddedServer[] = []
 const pools: Sql[] = []
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'atrium-embedded-'))
-  // What mkdtemp makes is closed to nobody, as the usual DATA_DIR is not.
-  chmodSync(root, 0o755)
   logged = []
 })
-
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((sql) => sql.end({ timeout: 1 })))
   await Promise.all(servers.splice(0).map((server) => server.stop()))
-  rmSync(root, { recursive: true, force: true })
 })
+afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const start = async (dataDir = join(root, 'data')) => {
   const server = await startEmbedded({ dataDir, log: (line) => logged.push(line), fsync: false })
@@ -62,13 +61,13 @@ const asRoot = process.getuid?.() === 0 && process.platform === 'linux' ? it : i
 describe('the embedded server', () => {
   onLinux('keeps rows from one start to the next and leaves no process behind', async () => {
     const first = await start()
-    await first.sql`create table notes (id int8 primary key, text text)`
-    await first.sql`insert into notes values (${9007199254740993n}, '안녕')`
+    await first.sql`create table kept (id int8 primary key, text text)`
+    await first.sql`insert into kept values (${9007199254740993n}, '안녕')`
     await first.server.stop()
     expect(processesOn(root)).toEqual([])
 
     const second = await start()
-    expect(await second.sql`select id, text from notes`).toEqual([{ id: 9007199254740993n, text: '안녕' }])
+    expect(await second.sql`select id, text from kept`).toEqual([{ id: 9007199254740993n, text: '안녕' }])
     expect(await second.sql`show listen_addresses`).toEqual([{ listen_addresses: '' }])
   }, 20_000)
 
@@ -103,8 +102,9 @@ describe('the embedded server', () => {
   }, 20_000)
 
   asRoot('runs for root below a directory that only root may enter', async () => {
-    chmodSync(root, 0o700)
-    const { sql } = await start()
+    const closed = join(root, 'closed')
+    mkdirSync(closed, { mode: 0o700 })
+    const { sql } = await start(join(closed, 'data'))
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
   }, 20_000)
 
@@ -115,37 +115,47 @@ describe('the embedded server', () => {
 })
 
 describe('a data directory that cannot be used', () => {
-  it('of another version is named, with what to do', async () => {
+  const stopped = async () => {
     const { server, cluster } = await start()
     await server.stop()
+    return cluster
+  }
+
+  it('of another version is named, with what to do', async () => {
+    const cluster = await stopped()
+    const version = readFileSync(join(cluster, 'PG_VERSION'))
     writeFileSync(join(cluster, 'PG_VERSION'), '19\n')
     await expect(start()).rejects.toThrow(/was made by PostgreSQL 19 and this is PostgreSQL \d+: start the Atrium version that made it/)
+    writeFileSync(join(cluster, 'PG_VERSION'), version)
   }, 20_000)
 
-  it('is not written over when it is not a database', async () => {
-    mkdirSync(join(root, 'data/postgres'), { recursive: true })
-    writeFileSync(join(root, 'data/postgres/precious'), '')
-    await expect(start()).rejects.toThrow(/is not a complete database .* restore a backup/)
-    expect(readdirSync(join(root, 'data/postgres'))).toEqual(['precious'])
-  })
-
-  it('that is damaged is named, with where the details are', async () => {
-    const { server, cluster } = await start()
-    await server.stop()
-    rmSync(join(cluster, 'global/pg_control'))
+  it('that is damaged is named, with where the details are, and let go', async () => {
+    const cluster = await stopped()
+    const control = join(cluster, 'global/pg_control')
+    renameSync(control, `${control}.away`)
     await expect(start()).rejects.toThrow(/is damaged: move it away and restore a backup .*postgres\.log/)
+    renameSync(`${control}.away`, control)
+    await expect(start()).resolves.toBeDefined()
   }, 20_000)
 
-  it('with a setting that PostgreSQL refuses is explained in its words, once', async () => {
-    const { server, cluster } = await start()
-    await server.stop()
-    appendFileSync(join(cluster, 'postgresql.conf'), 'no_such_setting = 1\n')
+  it('with a setting that PostgreSQL refuses is explained in its words', async () => {
+    const settings = join(await stopped(), 'postgresql.conf')
+    const before = readFileSync(settings)
+    appendFileSync(settings, 'no_such_setting = 1\n')
     await expect(start()).rejects.toThrow(/PostgreSQL did not start on .*(no_such_setting|configuration file).*postgres\.log/)
+    writeFileSync(settings, before)
   }, 20_000)
 
   it('of a process that runs is refused', async () => {
     await start()
-    const { takeOwnership } = await import('./owner-lock.ts')
     await expect(takeOwnership(join(root, 'data/postgres-socket'), join(root, 'data'), 100)).rejects.toThrow(/Another Atrium process already runs on .*data: stop it/)
   }, 20_000)
+
+  it('is not written over when it is not a database', async () => {
+    const other = join(root, 'other')
+    mkdirSync(join(other, 'postgres'), { recursive: true })
+    writeFileSync(join(other, 'postgres/precious'), '')
+    await expect(start(other)).rejects.toThrow(/is not a complete database .* restore a backup/)
+    expect(readdirSync(join(other, 'postgres'))).toEqual(['precious'])
+  })
 })
