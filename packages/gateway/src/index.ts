@@ -11,7 +11,6 @@ import type { Merchants } from './merchants/service.ts'
 import { createMerchants } from './merchants/service.ts'
 import { GATEWAY_ROLE } from './migrations.ts'
 import { createRealtime } from './realtime/hub.ts'
-import { streamRoute } from './realtime/stream-route.ts'
 import { registerProvider, seedDemo } from './seed/seed.ts'
 import { gatewaySurface } from './surface.ts'
 
@@ -43,9 +42,8 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
   const clock = () => new Date()
   const realtime = createRealtime({ sql, log, clock, openListener: () => connect({ url: config.databaseUrl, role: GATEWAY_ROLE, max: 1, name: 'gateway stream' }) })
   const deps = { sql, config, keys, log, clock, realtime, merchants: createMerchants(sql, log) } satisfies Deps
-  const surface = gatewaySurface(deps)
   return {
-    plugin: callsPlugin(deps, { ...surface, routes: [...surface.routes, streamRoute({ ...deps, realtime })] }),
+    plugin: callsPlugin(deps, gatewaySurface(deps)),
     merchants: deps.merchants,
     ready: () => assertReachable(sql, config.databaseUrl),
     seedDemo: () => seedDemo({ sql, keys, passwords: createPasswords(), now: clock() }),
