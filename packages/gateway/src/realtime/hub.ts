@@ -53,11 +53,11 @@ export function createRealtime({ sql, log, clock, openListener, beatMs = BEAT_MS
   }
 
   async function endFinished(among: Stream[]): Promise<void> {
-    const hashes = new Map(among.flatMap(({ visitor: { member } }) => (member ? [[member.loginHash.toString('hex'), member.loginHash] as const] : [])))
+    const hashes = new Set(among.flatMap(({ visitor: { member } }) => member?.loginHash.toString('hex') ?? []))
     if (hashes.size === 0) return
     try {
-      const ended = await readEndedSessions(sql, [...hashes.values()], clock())
-      const reasons = new Map(ended.map(({ loginHash, reason }) => [loginHash.toString('hex'), reason]))
+      const ended = await readEndedSessions(sql, [...hashes], clock())
+      const reasons = new Map(ended.map(({ loginHash, reason }) => [loginHash, reason]))
       for (const stream of among) {
         const reason = reasons.get(stream.visitor.member?.loginHash.toString('hex') ?? '')
         if (!reason) continue

@@ -1,15 +1,16 @@
 import type { Sql } from '@atrium/database'
 
 export interface EndedSession {
-  loginHash: Buffer
+  /** In hexadecimal. */
+  loginHash: string
   reason: 'logout' | 'expired' | 'replaced'
 }
 
-/** Which of these portal sessions are over, and why. */
-export async function readEndedSessions(sql: Sql, loginHashes: Buffer[], now: Date): Promise<EndedSession[]> {
+/** Which of these portal sessions, by their hashes in hexadecimal, are over, and why. */
+export async function readEndedSessions(sql: Sql, loginHashes: string[], now: Date): Promise<EndedSession[]> {
   return sql<EndedSession[]>`
     select asked.hash as "loginHash", coalesce(s.ended_reason, 'expired') as reason
-    from unnest(${loginHashes}::bytea[]) as asked(hash)
-    left join identity.sessions s on s.token_hash = asked.hash
+    from unnest(${loginHashes}::text[]) as asked(hash)
+    left join identity.sessions s on s.token_hash = decode(asked.hash, 'hex')
     where s.token_hash is null or s.ended_at is not null or least(s.idle_expires_at, s.expires_at) <= ${now}`
 }

@@ -20,5 +20,5 @@ export async function readShownBalances(sql: Sql, memberIds: bigint[]): Promise<
     select a.member_id as "memberId", a.balance, a.currency, a.version
     from identity.members m
     join wallet.accounts a on a.member_id = m.id and a.kind = case when m.type = 4 then 'DEMO' else 'REAL' end
-    where m.id = any(${memberIds}::int8[])`
+    where m.id = any(${sql.array(memberIds)}::int8[])`
 }

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '../deps.ts'
+import { insertLaunchToken } from '../games/launch-repository.ts'
+import { createGameSessions } from '../games/sessions-service.ts'
+import { hashToken, newToken } from '../identity/session-rules.ts'
+import type { Player } from '../wallet/movements-repository.ts'
+import type { TestMember } from './builders.ts'
+
+/** Takes a signed-in member into a game, as launch and authenticate do. Answers what its movements are made with. */
+export async function startGame(deps: Pick<Deps, 'sql' | 'clock'>, member: TestMember, loginToken: string, { gameId, mode = 'real' }: { gameId: string; mode?: 'real' | 'demo' }): Promise<Player & { currency: string }> {
+  const token = newToken()
+  const now = deps.clock()
+  await insertLaunchToken(deps.sql, { tokenHash: hashToken(token), memberId: member.id, loginHash: hashToken(loginToken), gameId, mode, language: 'EN', country: 'KR', createdAt: now, expiresAt: new Date(now.getTime() + 60_000) })
+  const answer = await createGameSessions(deps)('atrium', { token, game_code: gameId, request_uuid: randomUUID() })
+  if (!('session_id' in answer)) throw new Error(`authenticate was refused: ${answer.status}`)
+  return { provider: 'atrium', sessionId: answer.session_id, user: answer.user, gameId, currency: answer.currency }
+}
