@@ -29,7 +29,7 @@ const played = (tx: Transaction, { merchant, timeZone, from, until }: TeamRange)
   left join games.games g on g.game_id = r.game_id
   where r.merchant = ${merchant} and r.mode = 'real' and r.state = 'CLOSED' and r.closed_at >= ${from} and r.closed_at < ${until}`
 
-export interface TeamTotals {
+interface TeamTotals {
   members: number
   agents: number
   online: number
@@ -68,7 +68,7 @@ export async function readTotals(tx: Transaction, range: TeamRange, now: Date, s
   return row!
 }
 
-export interface TeamDay {
+interface TeamDay {
   day: string
   stake: bigint
   payout: bigint
@@ -96,7 +96,7 @@ export const readDays = (tx: Transaction, range: TeamRange): Promise<TeamDay[]> 
   left join joined on joined.day = d.day
   order by d.day`
 
-export interface Downline {
+interface Downline {
   account: string
   nickname: string
   type: number

@@ -17,7 +17,7 @@ export class InvalidRequest extends DomainError {
 }
 
 /** What a failed request is called outside. Anything unexpected is SYSTEM_ERROR: what it was stands in the log only. */
-export function codeOf(error: unknown): ErrorCode {
+function codeOf(error: unknown): ErrorCode {
   if (error instanceof DomainError) return error.code
   if (isConnectionLost(error) || isDiskFull(error)) return 'DATABASE_UNAVAILABLE'
   // Fastify's own refusals: malformed JSON, a wrong content type, a body that is too long.

@@ -8,7 +8,7 @@ const SECRET_NAMES = ['token', 'ticket', 'password', 'oldPassword', 'newPassword
 const redact = { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*["${name}"]`]), censor: HIDDEN }
 
 /** An address fit for a log: values of secret query names are blanked. */
-export const withoutSecrets = (url: string): string => url.replace(new RegExp(`([?&](?:${SECRET_NAMES.join('|')})=)[^&#]*`, 'gi'), `$1${HIDDEN}`)
+const withoutSecrets = (url: string): string => url.replace(new RegExp(`([?&](?:${SECRET_NAMES.join('|')})=)[^&#]*`, 'gi'), `$1${HIDDEN}`)
 
 const serializers = {
   ...pino.stdSerializers,

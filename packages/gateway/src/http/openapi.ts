@@ -8,7 +8,7 @@ import { z } from 'zod'
 type Json = Record<string, unknown>
 
 /** The address of the OpenAPI document. */
-export const OPENAPI_PATH = '/wps/openapi.json'
+const OPENAPI_PATH = '/wps/openapi.json'
 
 export const openApiRoute: FastifyPluginAsync = async (app) => {
   const document = openApiDocument()

@@ -12,7 +12,7 @@ import type { AnyHandler } from './handler.ts'
 import { refuseWhileRestricted } from './open-during-restriction.ts'
 import { countryOf, languageOf, originOf, requestIdOf, tokenOf } from './visitor.ts'
 
-export type ServeDeps = Pick<Deps, 'merchants' | 'keys' | 'clock' | 'config' | 'log'> & { checkSession: SessionCheck; gate: Pick<DatabaseGate, 'refuseWhileAway'> }
+type ServeDeps = Pick<Deps, 'merchants' | 'keys' | 'clock' | 'config' | 'log'> & { checkSession: SessionCheck; gate: Pick<DatabaseGate, 'refuseWhileAway'> }
 
 /** One call as a Fastify handler: merchant, session, decryption, parsing, the domain's answer parsed by the contract, the envelope. */
 export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {

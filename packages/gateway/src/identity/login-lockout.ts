@@ -5,7 +5,7 @@ import { insertAttempt, lockAndCountFailures } from './logins-repository.ts'
 
 const MINUTE_MS = 60_000
 /** Domain rule AC-01: five failures within half an hour lock a name for a quarter of an hour. */
-export const LOCKOUT = { failures: 5, windowMs: 30 * MINUTE_MS, lockMs: 15 * MINUTE_MS } as const
+const LOCKOUT = { failures: 5, windowMs: 30 * MINUTE_MS, lockMs: 15 * MINUTE_MS } as const
 
 /**
  * Counts a try before the password is looked at, so that many tries at once are counted like tries in a row.

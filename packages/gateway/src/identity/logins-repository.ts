@@ -36,7 +36,7 @@ export async function markSucceeded(tx: Transaction, attemptId: bigint): Promise
   await tx`update identity.logins set succeeded = true where id = ${attemptId}`
 }
 
-export interface LoginRow {
+interface LoginRow {
   at: Date
   ip: string
   userAgent: string

@@ -29,7 +29,7 @@ export async function recordArrival(tx: Transaction, memberId: bigint, now: Date
   await tx`update identity.members set last_seen_at = ${now}, first_login_done = true where id = ${memberId}`
 }
 
-export interface MemberInfoRow {
+interface MemberInfoRow {
   id: bigint
   account: string
   nickname: string

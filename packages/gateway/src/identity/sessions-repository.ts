@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-export interface SessionRow {
+interface SessionRow {
   memberId: bigint
   account: string
   type: number
@@ -46,7 +46,7 @@ export async function replaceSessions(tx: Transaction, memberId: bigint, now: Da
   return ended.some((session) => session.wasLive)
 }
 
-export interface NewSession {
+interface NewSession {
   tokenHash: Buffer
   memberId: bigint
   createdAt: Date

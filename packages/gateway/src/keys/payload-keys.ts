@@ -4,7 +4,7 @@ import { ENCRYPTED_PAYLOAD, ENCRYPTED_PAYLOAD_MAX_AGE_SECONDS } from '@atrium/co
 import { DomainError } from '@atrium/contracts/errors'
 import type { PayloadKey } from './key-material.ts'
 
-export type PublicPayloadKey = Omit<PayloadKey, 'd'>
+type PublicPayloadKey = Omit<PayloadKey, 'd'>
 
 export interface PayloadKeys {
   /** What browsers seal with; the first is the one to use. */

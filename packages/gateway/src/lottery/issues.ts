@@ -1,14 +1,14 @@
 import { addDays, dayAt, startOfDay } from '../merchants/local-time.ts'
 
 /** One draw of a lottery. Bets are taken from `openAt` until `closeAt`; the draw is at `drawAt`. Milliseconds since the epoch. */
-export interface Issue {
+interface Issue {
   numero: string
   openAt: number
   closeAt: number
   drawAt: number
 }
 
-export interface Schedule {
+interface Schedule {
   everySeconds: number
   closeSeconds: number
 }

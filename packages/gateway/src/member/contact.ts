@@ -8,7 +8,7 @@ interface Owner {
 }
 
 /** The columns of `identity.members` that hold contact data: sealed, with a blind index to find them by. */
-export interface ContactColumns {
+interface ContactColumns {
   mobile_sealed: string | null
   mobile_index: string | null
   email_sealed: string | null

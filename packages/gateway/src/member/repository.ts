@@ -1,6 +1,6 @@
 import type { Sql } from '@atrium/database'
 
-export interface SecurityRow {
+interface SecurityRow {
   account: string
   nickname: string
   mobileSealed: string | null

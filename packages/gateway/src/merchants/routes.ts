@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 
 /** Header that carries the key which gateway and portal-server share when they run apart. */
-export const INTERNAL_KEY_HEADER = 'x-internal-key'
+const INTERNAL_KEY_HEADER = 'x-internal-key'
 
 /** Server-to-server reads of merchants, answered without envelope. Without a configured key they do not exist. */
 export function internalRoutes({ config, merchants }: Pick<Deps, 'config' | 'merchants'>): FastifyPluginAsync {

@@ -12,7 +12,7 @@ export interface PromotionRow {
   endsAt: Date | null
 }
 
-export interface Running {
+interface Running {
   merchant: string
   language: Language
   now: Date

@@ -2,7 +2,7 @@ import type { Sql } from '@atrium/database'
 import { hash } from '@node-rs/argon2'
 import { hashToken, IDLE_MS, LIFETIME_MS, newToken } from '../identity/session-rules.ts'
 
-export interface TestMerchant {
+interface TestMerchant {
   code: string
   host: string
   timeZone?: string

@@ -42,7 +42,7 @@ export interface TestGateway {
   close(): Promise<void>
 }
 
-export interface CallOptions {
+interface CallOptions {
   token?: string
   host?: string
   headers?: Record<string, string>
