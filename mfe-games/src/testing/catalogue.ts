@@ -10,12 +10,12 @@ const vendorOf = (vassalage: string, displayName: string, gameCount: number): Ve
 
 export const VENDORS = [vendorOf('AURORA', 'Aurora Works', 40), vendorOf('REEF', 'Pearl Reef', 20)]
 
-/** Sixty games, searched by name, 24 a page, as the gateway would answer. */
-export function listGames({ gameName, vassalage, pageNo = 1 }: CallRequest<'gameList'>): CallValue<'gameList'> {
+/** Sixty games, searched by name, a page at a time, as the gateway would answer. */
+export function listGames({ gameName, vassalage, pageNo = 1, pageSize = 24 }: CallRequest<'gameList'>): CallValue<'gameList'> {
   const all = Array.from({ length: 60 }, (_, index) => gameOf(index + 1, index < 40 ? {} : { vassalage: 'REEF', vendorName: 'Pearl Reef' }))
   const found = all.filter((game) => (!vassalage || game.vassalage === vassalage) && (!gameName || game.gameName.includes(gameName)))
-  const page = Number(pageNo)
-  return { games: found.slice((page - 1) * 24, page * 24), pageNum: page, totalPages: Math.ceil(found.length / 24), total: found.length }
+  const [page, size] = [Number(pageNo), Number(pageSize)]
+  return { games: found.slice((page - 1) * size, page * size), pageNum: page, totalPages: Math.ceil(found.length / size), total: found.length }
 }
 
 export const catalogue: NonNullable<TestBedOptions['calls']> = {

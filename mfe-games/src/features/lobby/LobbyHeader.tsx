@@ -19,8 +19,8 @@ export function LobbyHeader({ title, total, ...search }: LobbyHeaderProps) {
     <header className={styles.header}>
       <div className={styles.heading}>
         <h1 className={styles.title}>{title}</h1>
-        <p role="status" className={styles.total}>{total === undefined ? '\u00a0' : t('lobby.games', { count: total })}</p>
         {__FLAGS__.lobbyHero === true && <Badge tone="brand" icon={<SparkIcon size={14} />} className={styles.release}>{t('lobby.release')}</Badge>}
+        <p role="status" className={styles.total}>{total === undefined ? '\u00a0' : t('lobby.games', { count: total })}</p>
       </div>
       <GameSearch {...search} />
     </header>

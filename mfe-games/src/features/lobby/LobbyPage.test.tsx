@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { GameCategory } from '@atrium/contracts/calls'
+import type { CallRequest, GameCategory } from '@atrium/contracts/calls'
 import { PortalError } from '@atrium/contracts/errors'
 import { renderRemote } from '@atrium/portal-kit/testing'
 import type { TestBedOptions } from '@atrium/portal-kit/testing'
@@ -12,7 +12,7 @@ const show = (options: Partial<TestBedOptions> = {}, path = '/rng') => renderRem
 const grid = () => screen.getByRole('tabpanel')
 const tiles = () => within(grid()).queryAllByRole('article')
 const firstPage = async () => waitFor(() => expect(tiles()).toHaveLength(24))
-const listRequests = (bed: Awaited<ReturnType<typeof show>>) => bed.recorded.calls.filter(({ name }) => name === 'gameList').map(({ request }) => request)
+const listRequests = (bed: Awaited<ReturnType<typeof show>>) => bed.recorded.calls.filter(({ name }) => name === 'gameList').map(({ request }) => request as CallRequest<'gameList'>).filter(({ pageSize }) => pageSize === 24)
 
 describe('the lobby', () => {
   beforeEach(() => {
@@ -20,19 +20,19 @@ describe('the lobby', () => {
     Element.prototype.scrollIntoView = jest.fn()
   })
 
-  it('shows 24 games, how many there are, vendors with their counts and hot games', async () => {
+  it('shows 24 games, how many there are, vendors with their counts and new games', async () => {
     await show()
     await firstPage()
     expect(screen.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
     expect(screen.getByText('60 games')).toBeVisible()
     expect(screen.getByRole('tab', { name: /All\s*60/ })).toHaveAttribute('aria-selected', 'true')
     expect(screen.getByRole('tab', { name: /Pearl Reef\s*20/ })).toBeVisible()
-    expect(within(screen.getByRole('region', { name: 'Hot right now' })).getByRole('article', { name: 'Hot Tide' })).toBeVisible()
+    expect(await within(screen.getByRole('region', { name: 'New games' })).findByRole('article', { name: 'Game 1' })).toBeVisible()
   })
 
-  it('does not wait for vendors or hot games', async () => {
+  it('does not wait for vendors or rails', async () => {
     const never = () => new Promise<never>(() => undefined)
-    await show({ calls: { ...catalogue, gameVendor: never, hotGames: never } })
+    await show({ calls: { ...catalogue, gameVendor: never, hotGames: never, gameList: (request) => (request.pageSize === 24 ? listGames(request) : never()) } })
     await firstPage()
   })
 
@@ -42,7 +42,7 @@ describe('the lobby', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Page 3' }))
     await waitFor(() => expect(tiles()).toHaveLength(12))
     expect(bed.location()).toBe('/rng?p=3')
-    expect(screen.queryByRole('region', { name: 'Hot right now' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'New games' })).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Page 1' }))
     await firstPage()
     expect(bed.location()).toBe('/rng')
@@ -99,7 +99,7 @@ describe('the lobby', () => {
 
   it('says what went wrong and loads after a retry', async () => {
     let broken = true
-    await show({ calls: { ...catalogue, gameList: (request) => (broken ? Promise.reject(new PortalError('NETWORK_BLOCKED', 'The network is blocked.', 'req-7')) : listGames(request)) } })
+    await show({ calls: { ...catalogue, gameList: (request) => (broken && request.pageSize === 24 ? Promise.reject(new PortalError('NETWORK_BLOCKED', 'The network is blocked.', 'req-7')) : listGames(request)) } })
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('The network is blocked.')
     expect(alert).toHaveTextContent('req-7')
@@ -152,7 +152,7 @@ describe('the lobby', () => {
 
 describe('a tile of the lobby', () => {
   beforeEach(() => setFlags({}))
-  const one = (change: Parameters<typeof gameOf>[1]) => ({ ...catalogue, gameList: () => ({ games: [gameOf(1, change)], pageNum: 1, totalPages: 1, total: 1 }) })
+  const one = (change: Parameters<typeof gameOf>[1]) => ({ ...catalogue, gameList: ({ feature }: CallRequest<'gameList'>) => ({ games: feature ? [] : [gameOf(1, change)], pageNum: 1, totalPages: 1, total: 1 }) })
 
   it('launches for real and as a trial', async () => {
     const bed = await show({ calls: one({}) })

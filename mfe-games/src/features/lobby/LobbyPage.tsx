@@ -2,14 +2,13 @@ import { useEffect } from 'react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { useCall, useLanguage, usePortal, useText } from '@atrium/portal-kit'
-import { FEATURED } from '../hot/hot-games.ts'
-import { HotRail } from '../hot/HotRail.tsx'
+import { FeaturedRail } from '../rails/FeaturedRail.tsx'
+import { NewRail } from '../rails/NewRail.tsx'
 import { categoryOf } from './categories.ts'
 import type { Category } from './categories.ts'
 import { EmptyCategory } from './EmptyCategory.tsx'
-import { FeaturedRail } from './FeaturedRail.tsx'
 import { GameGrid } from './GameGrid.tsx'
-import { gameListRequest, isNarrowed } from './lobby-state.ts'
+import { gameListRequest, isNarrowed, writeLobby } from './lobby-state.ts'
 import { LobbyHeader } from './LobbyHeader.tsx'
 import { LobbyTools } from './LobbyTools.tsx'
 import { useLobbyState } from './use-lobby-state.ts'
@@ -35,14 +34,13 @@ function Lobby({ category }: { category: Category }) {
   useEffect(() => bus.emit('games.category.chosen', { gameType: category.gameType, vassalage: state.vassalage }), [bus, category.gameType, state.vassalage])
 
   if (vendors.data?.vendors.length === 0) return <EmptyCategory category={category} />
-  const hero = __FLAGS__.lobbyHero === true
   const looksAround = !isNarrowed(state) && category.key === 'rng'
   return (
     <div className={styles.lobby}>
       <LobbyHeader title={vendor ? t('lobby.gameHall', { vendor: vendor.displayName }) : t(`lobby.title.${category.key}`)} total={games.data?.total} q={state.q} searching={games.isPlaceholderData && games.isFetching} onSearch={(q) => change({ q }, { replace: true })} />
       <VendorTabs vendors={vendors} chosen={state.vassalage} showCounts={!category.feature} onChoose={(vassalage) => change({ vassalage })} />
-      {looksAround && hero && <FeaturedRail />}
-      {looksAround && <HotRail skip={hero ? FEATURED : 0} />}
+      {looksAround && __FLAGS__.lobbyHero === true && <FeaturedRail />}
+      {looksAround && <NewRail gameType={category.gameType} to={`${category.path}?${writeLobby(new URLSearchParams(), { feature: 'new' }).toString()}`} />}
       <section aria-label={t('lobby.allGames')} className={styles.catalogue}>
         <LobbyTools state={state} fixedFeature={category.feature} onChange={change} />
         <GameGrid games={games} state={state} onChange={change} />

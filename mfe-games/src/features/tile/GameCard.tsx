@@ -4,8 +4,18 @@ import { usePortal, useText } from '@atrium/portal-kit'
 import { GameTile } from '@atrium/ui/game-tile'
 import { useLaunch } from './use-launch.ts'
 
+export type GameBadge = 'new' | 'hot'
+
+export interface GameCardProps {
+  game: Game
+  /** Loads its picture at once. */
+  priority?: boolean
+  /** A badge that would say nothing new where the tile stands. */
+  without?: GameBadge
+}
+
 /** A game of the catalogue that launches. What the game page needs is fetched as soon as somebody means to play. */
-export function GameCard({ game, priority }: { game: Game; priority?: boolean }) {
+export function GameCard({ game, priority, without }: GameCardProps) {
   const t = useText()
   const { navigation } = usePortal()
   const { busy, launch } = useLaunch(game)
@@ -15,8 +25,8 @@ export function GameCard({ game, priority }: { game: Game; priority?: boolean })
       name={game.gameName}
       vendor={game.vendorName}
       art={game.showIcon}
-      isNew={game.isNew}
-      isHot={game.isHot}
+      isNew={game.isNew && without !== 'new'}
+      isHot={game.isHot && without !== 'hot'}
       maintenance={game.maintenance}
       busy={busy}
       priority={priority}

@@ -26,12 +26,10 @@ export function Rail({ title, action, labels, item = 'tile', headingLevel = 2, c
       <header className={styles.header}>
         <Heading className={styles.title}>{title}</Heading>
         {action}
-        {!(start && end) && (
-          <div className={styles.buttons}>
-            <IconButton size="s" label={labels.previous} icon={<ChevronLeftIcon />} disabled={start} onClick={() => turn(-1)} />
-            <IconButton size="s" label={labels.next} icon={<ChevronRightIcon />} disabled={end} onClick={() => turn(1)} />
-          </div>
-        )}
+        <div className={classNames(styles.buttons, start && end && styles.needless)}>
+          <IconButton size="s" label={labels.previous} icon={<ChevronLeftIcon />} disabled={start} onClick={() => turn(-1)} />
+          <IconButton size="s" label={labels.next} icon={<ChevronRightIcon />} disabled={end} onClick={() => turn(1)} />
+        </div>
       </header>
       <ul ref={list} className={classNames(styles.list, styles[item])} onScroll={look}>
         {Children.map(children, (child) => <li className={styles.item}>{child}</li>)}

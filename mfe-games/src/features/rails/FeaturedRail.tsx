@@ -4,9 +4,11 @@ import { Button } from '@atrium/ui/button'
 import { PlayIcon } from '@atrium/ui/icon'
 import { Rail } from '@atrium/ui/rail'
 import { Skeleton } from '@atrium/ui/skeleton'
-import { FEATURED, HOT_COUNT, playable } from '../hot/hot-games.ts'
+import { HOT_COUNT, playable } from './hot-games.ts'
 import { useLaunch } from '../tile/use-launch.ts'
 import styles from './featured.module.css'
+
+const FEATURED = 6
 
 /** The hottest games, large. */
 export function FeaturedRail() {

@@ -2,7 +2,5 @@ import type { Game } from '@atrium/contracts/calls'
 
 /** One size for all who ask for hot games, so that they share one answer. */
 export const HOT_COUNT = 16
-/** How many of them a lobby with featured games shows large. */
-export const FEATURED = 5
 
 export const playable = (games: readonly Game[]): Game[] => games.filter((game) => !game.maintenance)
