@@ -14,14 +14,14 @@ export async function evaluateModule(file: string, define: Readonly<Record<strin
     entryPoints: [file],
     bundle: true,
     write: false,
-    platform: 'node',
+    platform: 'browser',
     format: 'esm',
     jsx: 'automatic',
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"', ...define },
     loader: { '.css': 'empty', '.svg': 'file', '.png': 'file', '.woff2': 'file' },
     outdir: tmpdir(),
-    plugins: [lazyAndInstalledStayOutside],
+    plugins: [lazyStaysOutside],
   })
   const script = outputFiles.find((output) => output.path.endsWith('.js'))
   const folder = await mkdtemp(join(tmpdir(), 'atrium-evaluate-'))
@@ -34,15 +34,13 @@ export async function evaluateModule(file: string, define: Readonly<Record<strin
   }
 }
 
-const lazyAndInstalledStayOutside: Plugin = {
-  name: 'lazy-and-installed-stay-outside',
+const lazyStaysOutside: Plugin = {
+  name: 'lazy-stays-outside',
   setup(bundler) {
     bundler.onResolve({ filter: /.*/ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
-      if (pluginData === 'asked' || kind === 'entry-point') return undefined
+      if (kind !== 'dynamic-import' || pluginData === 'asked') return undefined
       const found = await bundler.resolve(path, { importer, resolveDir, kind, pluginData: 'asked' })
-      if (found.errors.length || found.external) return found
-      if (kind === 'dynamic-import') return { path: found.path, external: true }
-      return /[\\/]node_modules[\\/]/.test(found.path) ? { path: pathToFileURL(found.path).href, external: true } : found
+      return found.errors.length ? found : { path: found.path, external: true }
     })
   },
 }

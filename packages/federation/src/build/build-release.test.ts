@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
+
+const fixture = resolve(__dirname, '../fixture')
+let folder: string
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'atrium-build-'))))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function build(name: string, options: object = {}): Promise<{ record: ReleaseRecord; dir: string; built: boolean }> {
+  const all = { dir: join(fixture, name), version: '1.0.0', outDir: join(folder, name, '1.0.0'), ...options }
+  const { stdout } = await promisify(execFile)(process.execPath, [join(fixture, 'build.ts'), JSON.stringify(all)]).catch((error: { stderr: string }) => Promise.reject(new Error(error.stderr)))
+  return JSON.parse(stdout) as never
+}
+const textOf = (dir: string, file: string) => readFile(join(dir, file), 'utf8')
+const named = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}\\.[0-9a-f]{16}\\.js$`))
+
+describe('a remote', () => {
+  it('declares itself in its record, and every file has a hash', async () => {
+    const { record, dir } = await build('mfe-first')
+    expect(record).toMatchObject({
+      name: 'mfe-first', version: '1.0.0', entry: named('entry'), initial: [named('remote')], styles: [expect.stringMatching(/^styles\.[0-9a-f]{16}\.css$/)],
+      routes: [{ path: '/first', layout: 'full', skeleton: 'plain' }], routeFiles: { '/first': [named('Page')] }, locales: { KO: [named('ko')], EN: [named('en')] },
+      consumes: [{ topic: 'locale.changed', version: '1.0' }],
+    })
+    expect((await readdir(dir)).sort()).toEqual([...record.files.map((file) => file.name), 'release.json'].sort())
+  })
+
+  it('names what it imports from each shared library, and brings no copy of one', async () => {
+    const { record, dir } = await build('mfe-first')
+    expect(record.shared).toEqual({
+      react: { version: '^19.0.0', names: ['lazy', 'useState'] },
+      'react/jsx-runtime': { version: '^19.0.0', names: ['jsx', 'jsxs'] },
+      'react-router-dom': { version: '^7.0.0', names: ['Link'] },
+      '@tanstack/react-query': { version: '^5.0.0', names: ['useQuery'] },
+    })
+    expect(record.files.reduce((sum, file) => sum + file.size, 0)).toBeLessThan(30_000)
+    const scripts = await Promise.all(record.files.filter((file) => file.name.endsWith('.js')).map((file) => textOf(dir, file.name)))
+    expect(scripts.filter((script) => script.includes(process.cwd()))).toEqual([])
+  })
+
+  it('has one style sheet, in its layer, with class names of this release', async () => {
+    const [first, second] = await Promise.all([build('mfe-first'), build('mfe-first', { version: '1.0.1', outDir: join(folder, 'other') })])
+    const sheet = await textOf(first.dir, first.record.styles[0]!)
+    expect(sheet).toMatch(/^@layer reset,tokens,ui,shell;@layer remote\{/)
+    const classOf = (text: string) => /\.(page_[\w-]+)\{/.exec(text)?.[1]
+    expect(classOf(sheet)).toBeDefined()
+    expect(classOf(await textOf(second.dir, second.record.styles[0]!))).not.toBe(classOf(sheet))
+    expect(await textOf(first.dir, first.record.routeFiles['/first']![0]!)).toContain(classOf(sheet))
+  })
+
+  it('that is not fit is refused, with all reasons, and the last build stays', async () => {
+    const error = (await build('mfe-faulty').catch((thrown: Error) => thrown)) as Error
+    expect(error.message).toContain('mfe-faulty cannot be released')
+    expect(error.message).toContain('zod would be bundled. It belongs to servers.')
+    expect(error.message).toContain('react-dom would be bundled. It is shared')
+    expect(error.message).toContain('"useFetcher" is imported from react-router-dom, but the shell does not lend it')
+    expect(error.message).toContain('remote.tsx uses import.meta.url')
+    expect(await readdir(join(folder, 'mfe-faulty')).catch(() => [])).toEqual([])
+  })
+})
+
+describe('a build', () => {
+  it('of equal sources is done once', async () => {
+    const outDir = join(folder, 'stale')
+    expect((await build('mfe-second', { version: undefined, baseVersion: '1.4.0', outDir })).built).toBe(true)
+    const again = await build('mfe-second', { version: undefined, baseVersion: '1.4.0', outDir })
+    expect(again.built).toBe(false)
+    expect(again.record.version).toMatch(/^1\.4\.0-local\.[0-9a-f]{8}$/)
+    const flagged = await build('mfe-second', { version: undefined, baseVersion: '1.4.0', outDir, flags: { hero: true } })
+    expect(flagged.built).toBe(true)
+    expect(flagged.record.version).not.toBe(again.record.version)
+  })
+})
+
+describe('the shell', () => {
+  it('lends what its facades name, and brings what documents are made of', async () => {
+    const { record } = await build('shell')
+    expect(record).toMatchObject({ entry: named('shell'), initial: [named('vendor')], contract: { portal: '1.0.0', calls: '^1.0.0' } })
+    expect(record.shared.react).toEqual({ version: expect.stringMatching(/^19\./), names: ['*'] })
+    expect(record.shared['react-router-dom']!.names).toContain('createBrowserRouter')
+    expect(record.document).toEqual({ criticalCss: '@layer reset,tokens,ui,shell,remote;body{margin:0}', skeletons: { home: { KO: '<header></header>', EN: '<header></header>' } }, watchdog: '0', titles: { KO: '픽스처', EN: 'Fixture' } })
+  })
+})
