@@ -1,0 +1,89 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { createStore } from 'jotai'
+import { loginOpenAtom, sessionAtom } from '../atoms.ts'
+import { createLoginGate } from '../session/require-login.ts'
+import { fakeApi, refusal } from '../testing/fake-api.ts'
+import { createCall, queryKeyOf } from './call.ts'
+
+const member = Object.freeze({ status: 'member', account: 'demo', currency: 'KRW', language: 'KO', merchant: 'DEMO' } as const)
+const balance = { sumBalance: '1', currency: 'KRW', version: 1 }
+
+function portal(answers: Parameters<typeof fakeApi>[0], hasToken = true) {
+  const store = createStore()
+  const gate = createLoginGate(store)
+  const server = fakeApi(answers, { hasToken })
+  const onRealAccountRequired = jest.fn()
+  const call = createCall({ api: server.api, gate, store, onRealAccountRequired })
+  /** What the login dialog does. */
+  const logIn = () => {
+    server.state.hasToken = true
+    store.set(sessionAtom, member)
+    gate.admit(member)
+  }
+  return { ...server, store, gate, call, logIn, onRealAccountRequired }
+}
+
+describe('a call that needs a login', () => {
+  it('opens one dialog for many reads, and makes each again after it', async () => {
+    let isExpired = true
+    const { call, store, logIn, called } = portal({
+      walletBalance: () => (isExpired ? Promise.reject(refusal('SESSION_EXPIRED')) : balance),
+      securityConfig: () => (isExpired ? Promise.reject(refusal('SESSION_EXPIRED')) : { account: 'demo' }),
+    })
+    const answers = Promise.all([call('walletBalance', {}), call('securityConfig', {})])
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(store.get(loginOpenAtom)).toBe(true)
+    isExpired = false
+    logIn()
+    await expect(answers).resolves.toEqual([balance, { account: 'demo' }])
+    expect(called()).toEqual(['walletBalance', 'securityConfig', 'walletBalance', 'securityConfig'])
+  })
+
+  it('never makes anything but a read again', async () => {
+    const { call, store, logIn, called } = portal({ updateLanguage: () => Promise.reject(refusal('SESSION_EXPIRED')) })
+    await expect(call('updateLanguage', { language: 'EN' })).rejects.toMatchObject({ code: 'SESSION_EXPIRED' })
+    expect(store.get(loginOpenAtom)).toBe(true)
+    logIn()
+    expect(called()).toEqual(['updateLanguage'])
+  })
+
+  it('does not bother the server without a token', async () => {
+    const { call, logIn, called } = portal({ walletBalance: () => balance }, false)
+    const answer = call('walletBalance', {})
+    await Promise.resolve()
+    expect(called()).toEqual([])
+    logIn()
+    await expect(answer).resolves.toEqual(balance)
+  })
+
+  it('refuses when the dialog is closed', async () => {
+    const { call, gate } = portal({}, false)
+    const answer = call('walletBalance', {})
+    gate.dismiss()
+    await expect(answer).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
+  })
+
+  it('is not made again for somebody who has stopped waiting', async () => {
+    const { call, logIn, called } = portal({ walletBalance: () => balance }, false)
+    const stop = new AbortController()
+    const answer = call('walletBalance', {}, { signal: stop.signal })
+    stop.abort(new Error('unmounted'))
+    logIn()
+    await expect(answer).rejects.toThrow('unmounted')
+    expect(called()).toEqual([])
+  })
+})
+
+it('tells who has a trial account what is missing', async () => {
+  const { call, onRealAccountRequired } = portal({ securityConfig: () => Promise.reject(refusal('REAL_ACCOUNT_REQUIRED')) })
+  await expect(call('securityConfig', {})).rejects.toMatchObject({ code: 'REAL_ACCOUNT_REQUIRED' })
+  expect(onRealAccountRequired).toHaveBeenCalledTimes(1)
+})
+
+it('keys answers by everything that changes them', () => {
+  const store = createStore()
+  const visitor = queryKeyOf(store, 'DEMO', 'promotions', { language: 'KO' })
+  expect(visitor).toEqual(['promotions', '1', 'DEMO', 'KO', '', { language: 'KO' }])
+  store.set(sessionAtom, member)
+  expect(queryKeyOf(store, 'DEMO', 'promotions', { language: 'KO' })).not.toEqual(visitor)
+})

@@ -1,2 +1,0 @@
-/** Replaced by the build. */
-declare const process: { readonly env: { readonly NODE_ENV?: string } }

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals'
+import { createStore } from 'jotai'
+import { loginOpenAtom, sessionAtom } from '../atoms.ts'
+import { createLoginGate } from './require-login.ts'
+
+const member = Object.freeze({ status: 'member', account: 'demo', currency: 'KRW', language: 'KO', merchant: 'DEMO' } as const)
+
+describe('the login gate', () => {
+  it('answers at once when somebody is signed in', async () => {
+    const store = createStore()
+    store.set(sessionAtom, member)
+    await expect(createLoginGate(store).require()).resolves.toBe(member)
+    expect(store.get(loginOpenAtom)).toBe(false)
+  })
+
+  it('refuses all who wait when the dialog is closed, and can be asked again', async () => {
+    const store = createStore()
+    const gate = createLoginGate(store)
+    const waiting = Promise.allSettled([gate.require(), gate.require()])
+    gate.dismiss()
+    expect((await waiting).map((outcome) => outcome.status === 'rejected' && outcome.reason.code)).toEqual(['LOGIN_REQUIRED', 'LOGIN_REQUIRED'])
+    const again = gate.require()
+    expect(store.get(loginOpenAtom)).toBe(true)
+    gate.admit(member)
+    await expect(again).resolves.toBe(member)
+  })
+})

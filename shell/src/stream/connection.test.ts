@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { connect, type ConnectionDeps, type Source } from './connection.ts'
+
+type Listener = (event: { data?: unknown }) => void
+
+/** Sources as they were opened; a test plays the server. */
+function streams(overrides: Partial<ConnectionDeps> = {}) {
+  const opened: { ticket: string; fire: (type: string, data?: unknown) => void; close: jest.Mock }[] = []
+  let tickets = 0
+  const stop = new AbortController()
+  const onMessage = jest.fn()
+  const deps = {
+    ticket: jest.fn(async () => `ticket-${++tickets}`),
+    open(ticket: string): Source {
+      const listeners = new Map<string, Listener>()
+      const close = jest.fn()
+      opened.push({ ticket, close, fire: (type, data) => listeners.get(type)?.({ data }) })
+      return { addEventListener: (type, listener) => void listeners.set(type, listener), close }
+    },
+    onMessage,
+    onReconnected: jest.fn(),
+    jitter: () => 1,
+    ...overrides,
+  }
+  connect(deps, stop.signal)
+  return { opened, stop, deps, onMessage }
+}
+
+describe('the stream', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+  it('opens with a ticket and passes on messages; what is no message is ignored', async () => {
+    const { opened, onMessage } = streams()
+    await pass(0)
+    expect(opened[0]!.ticket).toBe('ticket-1')
+    opened[0]!.fire('message', JSON.stringify({ topic: 'theme.changed', payload: { theme: 'light' } }))
+    for (const noise of ['', 'x', 'null', '{}', '{"topic":1}']) opened[0]!.fire('message', noise)
+    expect(onMessage.mock.calls).toEqual([[{ topic: 'theme.changed', payload: { theme: 'light' } }]])
+  })
+
+  it('comes back with a new ticket each time, later and later, and says that it was away', async () => {
+    const { opened, deps } = streams()
+    await pass(0)
+    opened[0]!.fire('open')
+    expect(deps.onReconnected).not.toHaveBeenCalled()
+    opened[0]!.fire('error')
+    expect(opened[0]!.close).toHaveBeenCalled()
+    await pass(999)
+    expect(opened).toHaveLength(1)
+    await pass(1)
+    opened[1]!.fire('error')
+    await pass(1_999)
+    expect(opened).toHaveLength(2)
+    await pass(1)
+    opened[2]!.fire('open')
+    expect(deps.onReconnected).toHaveBeenCalledTimes(1)
+    expect(opened.map(({ ticket }) => ticket)).toEqual(['ticket-1', 'ticket-2', 'ticket-3'])
+  })
+
+  it('keeps asking for a ticket while the server refuses', async () => {
+    const ticket = jest.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('503')).mockResolvedValue('ticket')
+    const { opened } = streams({ ticket })
+    await pass(1_000)
+    expect(opened).toHaveLength(1)
+  })
+
+  it('ends with its signal, also while it waits', async () => {
+    const { opened, stop, deps } = streams()
+    await pass(0)
+    opened[0]!.fire('error')
+    stop.abort()
+    await pass(60_000)
+    expect(deps.ticket).toHaveBeenCalledTimes(1)
+  })
+
+  it('closes the open connection with its signal', async () => {
+    const { opened, stop } = streams()
+    await pass(0)
+    stop.abort()
+    expect(opened[0]!.close).toHaveBeenCalledTimes(1)
+  })
+})

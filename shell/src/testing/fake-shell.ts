@@ -1,0 +1,85 @@
+import { jest } from '@jest/globals'
+import type { Bootstrap, RemoteRelease } from '@atrium/contracts/bootstrap'
+import { EVENTS, type Topic } from '@atrium/contracts/events'
+import type { LoadedRemote, RemoteLoader } from '@atrium/federation/runtime'
+import type { Remote } from '@atrium/portal-kit'
+import { createBus } from '@atrium/portal-kit/bus'
+import { createCommands } from '@atrium/portal-kit/commands'
+import { QueryClient } from '@tanstack/react-query'
+import { createStore } from 'jotai'
+import { createCall } from '../calls/call.ts'
+import { createDialogs } from '../dialogs/dialogs.ts'
+import { createLocale } from '../locale/locale.ts'
+import { createTexts } from '../locale/texts.ts'
+import ko from '../locales/ko.json'
+import en from '../locales/en.json'
+import { indexReleases } from '../remotes/release-index.ts'
+import { createNavigation } from '../routing/navigation.ts'
+import { createLoginGate } from '../session/require-login.ts'
+import { createSession } from '../session/session.ts'
+import type { Shell } from '../shell-context.ts'
+import { createWallet } from '../wallet/wallet.ts'
+import { fakeApi } from './fake-api.ts'
+
+export const release = (parts: Partial<RemoteRelease> = {}): RemoteRelease => ({
+  version: '1.0.0', entry: 'entry.js', initial: [], styles: [], routes: [], slots: [], menu: [], emits: [], consumes: [], contract: { portal: '^1.0.0', calls: '^1.0.0' }, languages: ['KO', 'EN'], integrity: {}, locales: {}, ...parts,
+})
+
+/** A loader whose remotes a test sets: a definition, or an error. */
+export function fakeLoader(remotes: Record<string, Remote | Error>) {
+  const answers = new Map<string, Promise<LoadedRemote<Remote>>>()
+  const answerOf = (name: string) => {
+    const remote = remotes[name]
+    const answer = remote instanceof Error || !remote ? Promise.reject<LoadedRemote<Remote>>(remote ?? new Error(`no ${name}`)) : Promise.resolve({ name, definition: remote, version: '1.0.0', isFallback: false })
+    answer.catch(() => undefined)
+    return answer
+  }
+  const loader = {
+    load: jest.fn((name: string) => answers.get(name) ?? answers.set(name, answerOf(name)).get(name)!),
+    prefetch: jest.fn<(name: string) => void>(),
+    markCrashed: jest.fn<(name: string, error: unknown, version?: string) => void>(),
+    retry: jest.fn((name: string) => answers.set(name, answerOf(name)).get(name)!),
+    release: (name: string) => (remotes[name] ? release() : undefined),
+    subscribe: () => () => undefined,
+  }
+  return loader as typeof loader & RemoteLoader<Remote>
+}
+
+/** The real parts of the shell over a fake server and fake remotes. */
+export function fakeShell({ releases: remotes = {}, remoteCode = {}, answers = {}, hasToken = false }: { releases?: Record<string, RemoteRelease>; remoteCode?: Record<string, Remote | Error>; answers?: Parameters<typeof fakeApi>[0]; hasToken?: boolean } = {}) {
+  const bootstrap: Bootstrap = {
+    merchant: { code: 'DEMO', name: '아트리움', currency: 'KRW', timeZone: 'Asia/Seoul', agentTypes: [1, 2, 41, 42] },
+    fixed: { platform: 'web', lotteryType: 'SEA', device: 'WEB' },
+    status: { status: 0, serverTime: 0 },
+    language: 'KO',
+    theme: 'dark',
+    settings: { modules: [], loggedInToHome: false },
+    releaseSet: { id: 'set-1', shell: '1.0.0', remotes },
+    assetsBase: '/r',
+  }
+  const store = createStore()
+  const { api, ...server } = fakeApi(answers, { hasToken })
+  const bus = createBus({ development: true })
+  const topics = Object.keys(EVENTS) as Topic[]
+  const events = bus.scope({ name: 'shell', version: '1.0.0', emits: topics, consumes: topics })
+  const commander = createCommands()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } })
+  const texts = createTexts()
+  texts.addResourceBundle('ko', 'shell', ko)
+  texts.addResourceBundle('en', 'shell', en)
+  const gate = createLoginGate(store)
+  const releases = indexReleases(remotes, () => true)
+  const loader = fakeLoader(remoteCode)
+  const dialogs = createDialogs(store)
+  const session = createSession({ store, api, bus: events, queryClient, gate, base: { currency: 'KRW', merchant: 'DEMO', agentTypes: [1, 2, 41, 42] } })
+  const shell: Shell = {
+    bootstrap, store, api, queryClient, texts, bus, commander, events, loader, releases, session, gate, dialogs,
+    commands: commander.scope({ name: 'shell', version: '1.0.0' }),
+    call: createCall({ api, gate, store, onRealAccountRequired: () => undefined }),
+    wallet: createWallet({ store, api, bus: events, root: bus }),
+    locale: createLocale({ store, api, bus: events, texts, root: { dataset: {} } as HTMLElement }),
+    navigation: createNavigation({ releases, loader, session: () => ({ status: 'visitor' }) as never, hostOf: () => ({}) as never, reload: () => undefined }),
+    isModuleOn: () => true,
+  }
+  return { shell, api, loader, server }
+}
