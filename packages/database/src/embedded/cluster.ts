@@ -30,7 +30,7 @@ const checkVersion = (cluster: string, { postgres }: Binaries): void => {
 }
 
 // Under another name until it is complete, so that an interrupted first start leaves nothing half made.
-const create = ({ cluster, dataDir, log }: Layout, { initdb }: Binaries, identity: Identity, fsync: boolean): void => {
+const create = ({ cluster, dataDir }: Layout, { initdb }: Binaries, identity: Identity, fsync: boolean): void => {
   const fresh = `${cluster}.new`
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { mode: 0o700 })
@@ -41,7 +41,7 @@ const create = ({ cluster, dataDir, log }: Layout, { initdb }: Binaries, identit
   const { status, error, stdout, stderr } = spawnSync(file!, rest, { uid: identity.uid, gid: identity.gid, cwd: '/', encoding: 'utf8', env: { PATH: process.env['PATH'], LC_ALL: 'C' } })
   if (status !== 0) {
     rmSync(fresh, { recursive: true, force: true })
-    throw new Error(explainFailure(`${stdout}\n${stderr}\n${error?.message ?? ''}`, dataDir, log).sentence)
+    throw new Error(explainFailure(`${stdout}\n${stderr}\n${error?.message ?? ''}`, dataDir).sentence)
   }
   rmSync(cluster, { recursive: true, force: true })
   renameSync(fresh, cluster)

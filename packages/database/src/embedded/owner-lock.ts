@@ -6,6 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const NAME = 'owner.sock'
 
+export const ownedBySomebody = (dataDir: string): string => `Another Atrium process already runs on ${dataDir}: stop it, or set another DATA_DIR and PORT.`
+
 /** Whether a living process looks after the server whose sockets are there. The kernel answers, so a killed process holds nothing. */
 export const isOwned = (sockets: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -32,7 +34,7 @@ export const takeOwnership = async (sockets: string, dataDir: string, patience =
     const server = await listen(path)
     if (server) return () => new Promise((resolve) => void server.close(() => resolve()))
     if (await isOwned(sockets)) {
-      if (Date.now() > deadline) throw new Error(`Another Atrium process already runs on ${dataDir}: stop it, or set another DATA_DIR and PORT.`)
+      if (Date.now() > deadline) throw new Error(ownedBySomebody(dataDir))
     } else {
       removeIfThere(path)
     }
