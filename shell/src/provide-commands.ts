@@ -2,7 +2,7 @@ import { overlays, paths } from '@atrium/contracts/paths'
 import { languageAtom } from './atoms.ts'
 import { textsIn } from './locale/texts.ts'
 import type { Shell } from './shell-context.ts'
-import { keepLaunch, keepVassalage } from './storage.ts'
+import { keepVassalage } from './storage.ts'
 
 /** The commands that remotes may ask of the portal, answered. */
 export function provideCommands({ commands, gate, session, dialogs, navigation, wallet, store, texts }: Shell): void {
@@ -17,9 +17,8 @@ export function provideCommands({ commands, gate, session, dialogs, navigation, 
   commands.provide('game.launch', async (launch) => {
     await gate.require()
     keepVassalage(launch.vassalage)
-    keepLaunch(launch)
-    // Both: the state belongs to this visit of the page, the stored one survives where history does not.
-    navigation.go(paths.game(), { state: launch })
+    const { gameId, nodeId, vassalage, mode } = launch
+    navigation.go(paths.game({ gameId, nodeId, vassalage, mode }))
   })
 
   commands.provide('session.logout', async () => {

@@ -1,6 +1,5 @@
 import { COOKIES, LOCAL_KEYS, SESSION_KEYS, type Theme } from '@atrium/contracts/session'
 import { toLanguage, type Language } from '@atrium/contracts/languages'
-import type { GameLaunch } from '@atrium/contracts/commands'
 
 // The one place of the shell that touches storage and cookies. Where a browser refuses them, the page lives without.
 
@@ -47,9 +46,6 @@ export function forgetAccount(): void {
   const { merchant: _kept, token: _notOurs, ...personal } = SESSION_KEYS
   attempt(() => Object.values(personal).forEach((key) => sessionStorage.removeItem(key)))
 }
-
-/** The game that the game page is to show; it survives a reload of that page. */
-export const keepLaunch = (launch: GameLaunch): void => void attempt(() => sessionStorage.setItem(SESSION_KEYS.iframeUrl, JSON.stringify(launch)))
 
 export const keepVassalage = (vassalage: string): void => void attempt(() => sessionStorage.setItem(SESSION_KEYS.vassalage, vassalage))
 

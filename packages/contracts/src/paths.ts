@@ -25,7 +25,8 @@ export const paths = {
   helpOnly: () => '/helpmc',
   download: () => '/down',
   join: () => '/join',
-  game: () => '/game',
+  /** The page that launches a game: its address says which, so that a reload plays on. */
+  game: (query?: { gameId: string; nodeId?: string; vassalage: string; mode: 'real' | 'demo' }) => withQuery('/game', query),
 } as const
 
 /** The centres are overlays with an address: any page with one of these in its query. */

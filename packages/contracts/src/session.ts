@@ -28,7 +28,7 @@ export function statusOfType(type: number, agentTypes: readonly number[] = AGENT
 }
 
 /** Session-storage keys of the spec. Only the module named in each package's storage file touches them. */
-export const SESSION_KEYS = { token: 'token', account: 'account', merchant: 'merchant', vassalage: 'gameVendor', isAgent: 'isAgent', iframeUrl: 'iframeUrl' } as const
+export const SESSION_KEYS = { token: 'token', account: 'account', merchant: 'merchant', vassalage: 'gameVendor', isAgent: 'isAgent' } as const
 /** Local-storage keys of the spec. */
 export const LOCAL_KEYS = { lang: 'lang', hisLang: 'hisLang' } as const
 /** First-party cookies, so that the server can paint in the visitor's language and theme before any script runs. */
