@@ -27,10 +27,12 @@ export interface StudioDeps {
   readonly log: Logger
   /** Where chance comes from; node:crypto unless told. */
   readonly randomBytes?: RandomBytes
+  /** How often unfinished rounds are looked for; every second unless told. */
+  readonly finishEveryMs?: number
 }
 
 /** The studio: launch, play and their files, and the finishing of rounds in the background. It does not listen. */
-export async function buildStudio({ config, sql, keys, log, randomBytes }: StudioDeps): Promise<FastifyInstance> {
+export async function buildStudio({ config, sql, keys, log, randomBytes, finishEveryMs = 1000 }: StudioDeps): Promise<FastifyInstance> {
   // Addresses hold launch tokens and session ids, so requests are not logged line by line.
   const app: FastifyInstance = fastify({ loggerInstance: log as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), bodyLimit: 16_384, forceCloseConnections: 'idle' })
   const rounds = roundsRepository(sql)
@@ -39,7 +41,7 @@ export async function buildStudio({ config, sql, keys, log, randomBytes }: Studi
   const chance = createChance(log, randomBytes)
   const deliver = createDelivery(gpa, rounds, log)
   const service = roundsService({ rounds, gpa, deliver, chance })
-  const finisher = createFinisher(rounds, deliver, log)
+  const finisher = createFinisher(rounds, deliver, log, finishEveryMs)
   const assets = await buildAssets()
   const { portalOrigins } = config
 

@@ -20,6 +20,6 @@ function fill<E extends Element>(element: E, attributes: Attributes, children: r
     if (typeof value === 'function') element.addEventListener(name.slice(2), value)
     else if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : String(value))
   }
-  element.append(...children.filter((child) => child !== undefined && child !== false && child !== ''))
+  element.append(...children.filter((child): child is Node | string => Boolean(child)))
   return element
 }

@@ -1,4 +1,4 @@
-import { formatWire } from '@atrium/contracts/money'
+import { formatWire, parseMoney } from '@atrium/contracts/money'
 import { languageTag } from '@atrium/contracts/languages'
 import type { GameData, RoundView } from '../http/page-data.ts'
 import type { Say } from '../locales/texts.ts'
@@ -13,11 +13,11 @@ export function createHistoryPane(data: GameData, say: Say, recall: (id: string)
   let rounds: readonly RoundView[] = []
 
   const list = (): void => {
-    pane.body.replaceChildren(rounds.length ? h('ul', { class: 'rounds' }, ...rounds.map(entry)) : h('p', { class: 'empty' }, say('historyEmpty')))
+    pane.body.replaceChildren(rounds.length ? h('div', {}, h('div', { class: 'round-heads', 'aria-hidden': 'true' }, h('span', {}, say('time')), h('span', {}, say('stake')), h('span', {}, say('payout'))), h('ul', { class: 'rounds' }, ...rounds.map(entry))) : h('p', { class: 'empty' }, say('historyEmpty')))
   }
   const entry = (round: RoundView): HTMLElement =>
     h('li', {}, h('button', { type: 'button', class: 'round', 'aria-label': `${say('recall', { time: clock.format(round.at) })}, ${say('stake')} ${formatWire(round.stake)}, ${result(round, say)}`, onclick: () => void open(round.id) },
-      h('time', { datetime: new Date(round.at).toISOString() }, clock.format(round.at)), h('span', { class: 'round-stake' }, formatWire(round.stake)), h('span', { class: round.payout === '0' ? 'round-result' : 'round-result paid' }, round.state === 'settled' ? formatWire(round.payout) : result(round, say))))
+      h('time', { datetime: new Date(round.at).toISOString() }, clock.format(round.at)), h('span', { class: 'round-stake' }, formatWire(round.stake)), h('span', { class: parseMoney(round.payout) > parseMoney(round.stake) ? 'round-result paid' : 'round-result' }, round.state === 'settled' ? formatWire(round.payout) : result(round, say))))
   const open = async (id: string): Promise<void> => {
     const back = h('button', { type: 'button', class: 'plain', onclick: list }, icon('M15 5 8 12l7 7'), say('back'))
     try {

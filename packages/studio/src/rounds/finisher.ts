@@ -2,11 +2,10 @@ import type { Logger } from 'pino'
 import type { Deliver } from './delivery.ts'
 import type { RoundsRepository } from './repository.ts'
 
-const EVERY_MS = 1000
 const AT_ONCE = 20
 
 /** Finishes rounds in the background, whichever process began them: at start what an earlier run left, then whatever falls due. */
-export function createFinisher(rounds: RoundsRepository, deliver: Deliver, log: Logger): { start(): void; stop(): Promise<void> } {
+export function createFinisher(rounds: RoundsRepository, deliver: Deliver, log: Logger, everyMs: number): { start(): void; stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let stopped = false
@@ -17,7 +16,7 @@ export function createFinisher(rounds: RoundsRepository, deliver: Deliver, log: 
   }
   const next = (): void => {
     running = turn().catch((error: unknown) => log.warn({ err: error }, 'unfinished rounds could not be taken up; this is tried again')).then(() => {
-      if (!stopped) timer = setTimeout(next, EVERY_MS).unref()
+      if (!stopped) timer = setTimeout(next, everyMs).unref()
     })
   }
   return {

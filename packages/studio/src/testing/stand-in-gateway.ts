@@ -20,7 +20,6 @@ export interface StandInGateway {
   balance(): string
   /** Rounds as the wallet knows them. */
   round(id: string): { stake: bigint; paid: bigint; state: 'OPEN' | 'CLOSED' | 'ROLLED_BACK' } | undefined
-  setBalance(wire: string): void
   close(): Promise<void>
 }
 
@@ -33,7 +32,7 @@ export interface StandInOptions {
   readonly gameName?: string
 }
 
-/** A gateway for tests: it speaks GPA-1 over HTTP for one player, checks signatures and shapes, and keeps a real little wallet. */
+/** A gateway for tests: it speaks GPA-1 over HTTP, checks signatures and shapes, and keeps one little wallet. A token such as `alice.1` belongs to the player `alice`. */
 export async function standInGateway(options: StandInOptions): Promise<StandInGateway> {
   let balance = parseMoney(options.balance ?? '1000')
   const calls: { call: GpaCall; body: Body }[] = []
@@ -59,7 +58,7 @@ export async function standInGateway(options: StandInOptions): Promise<StandInGa
       const token = String(body['token'])
       if (token.startsWith('used') || tokens.has(token)) return { status: 'ERR_TOKEN_INVALID' }
       tokens.add(token)
-      return { status: 'OK', session_id: `gw-${token}`, user: 'player-1', nickname: 'Player', currency: 'DEMO', language: 'KO', country: 'KR', balance: toWire(balance), bet_limits: { min: '0.1', max: '100', maxWin: '500000' }, policy: { autoplay: false, turbo: false, minRoundMs: options.minRoundMs ?? 0, showRtp: true }, is_demo: options.isDemo ?? false, game_name: options.gameName ?? 'Quiet Reels', theme: options.theme ?? 'sea' }
+      return { status: 'OK', session_id: `gw-${token}`, user: token.split('.')[0]!, nickname: 'Player', currency: 'DEMO', language: 'KO', country: 'KR', balance: toWire(balance), bet_limits: { min: '0.1', max: '100', maxWin: '500000' }, policy: { autoplay: false, turbo: false, minRoundMs: options.minRoundMs ?? 0, showRtp: true }, is_demo: options.isDemo ?? false, game_name: options.gameName ?? 'Quiet Reels', theme: options.theme ?? 'sea' }
     },
     balance: () => ({ status: 'OK', balance: toWire(balance) }),
     bet: (body) => once(body, () => {
@@ -117,7 +116,6 @@ export async function standInGateway(options: StandInOptions): Promise<StandInGa
     fail: (call, ...next) => faults.set(call, [...(faults.get(call) ?? []), ...next]),
     balance: () => toWire(balance),
     round: (id) => rounds.get(id),
-    setBalance: (wire) => { balance = parseMoney(wire) },
     close: () => new Promise((closed) => { server.close(() => closed()); server.closeAllConnections() }),
   }
 }

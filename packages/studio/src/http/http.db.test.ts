@@ -1,0 +1,152 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { testDatabase } from '@atrium/test-kit/database'
+import type { TestDatabase } from '@atrium/test-kit/database'
+import { pino } from 'pino'
+import { buildStudio } from '../app.ts'
+import { slotThemes } from '../themes/index.ts'
+import { PORTAL, testKeys, testStudio } from '../testing/studio.ts'
+import type { TestStudio } from '../testing/studio.ts'
+import type { GameData } from './page-data.ts'
+
+let database: TestDatabase
+let studio: TestStudio
+
+beforeAll(async () => {
+  database = await testDatabase({ owner: 'studio' })
+  studio = await testStudio(database.sql, { gameName: '용궁 </script> & "진주"', isDemo: true })
+})
+afterAll(async () => {
+  await studio.close()
+  await database.drop()
+})
+
+const launch = (query: Record<string, string>, headers: Record<string, string> = {}) => studio.app.inject({ url: '/launch', query: { game: 'ATR0001', mode: 'demo', portal: PORTAL, ...query }, headers })
+const dataOf = (html: string) => JSON.parse(/<script type="application\/json" id="studio">(.*?)<\/script>/.exec(html)![1]!) as GameData
+
+describe('a launch', () => {
+  it('leads on to a page that can be reloaded, in the language asked for', async () => {
+    const { headers, statusCode } = await launch({ token: 'launch.1', lang: 'en' })
+    expect(statusCode).toBe(303)
+    expect(headers['location']).toMatch(/^\/play\/[\w-]{43}$/)
+    const pages = [await studio.app.inject(headers['location'] as string), await studio.app.inject(headers['location'] as string)]
+    for (const page of pages) {
+      expect(page.statusCode).toBe(200)
+      expect(page.body).toContain('<html lang="en-GB">')
+      expect(page.headers['cache-control']).toBe('no-store')
+    }
+    expect(studio.gateway.calls.filter(({ call, body }) => call === 'authenticate' && body['token'] === 'launch.1')).toHaveLength(1)
+  })
+
+  it('works once: a second time, a page says so in words', async () => {
+    await launch({ token: 'once.1' })
+    const { statusCode, body } = await launch({ token: 'once.1', lang: 'ko' })
+    expect(statusCode).toBe(410)
+    expect(body).toContain('이미 사용한 주소예요')
+    expect(body).toContain('게임 목록으로')
+  })
+
+  it('is not used up by asking for its headers', async () => {
+    expect((await studio.app.inject({ method: 'HEAD', url: '/launch', query: { token: 'head.1', game: 'ATR0001', portal: PORTAL } })).statusCode).toBe(404)
+    expect((await launch({ token: 'head.1' })).statusCode).toBe(303)
+  })
+
+  it.each([
+    [{ token: 'x.1', portal: 'https://elsewhere.example' }, 403, 'registered'],
+    [{ token: '', lang: 'en' }, 400, 'open the game again'],
+    [{ token: 'x'.repeat(300) }, 400, 'open the game again'],
+  ])('with %j is refused without asking the wallet', async (query, status, words) => {
+    const before = studio.gateway.calls.length
+    const response = await launch(query, { 'accept-language': 'en' })
+    expect([response.statusCode, studio.gateway.calls.length]).toEqual([status, before])
+    expect(response.body).toContain(words)
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  it('says so when the portal does not answer', async () => {
+    studio.gateway.fail('authenticate', 'hang')
+    expect((await launch({ token: 'silent.1' })).statusCode).toBe(503)
+  })
+
+  it('is refused by the portal when another key signs', async () => {
+    const stranger = await buildStudio({ config: { gpaUrl: studio.gateway.url, gpaTimeoutMs: 400, portalOrigins: [PORTAL] }, sql: database.sql, keys: { publicKey: '', privateKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey }, log: pino({ level: 'silent' }) })
+    expect((await stranger.inject({ url: '/launch', query: { token: 'stranger.1', game: 'ATR0001', portal: PORTAL } })).statusCode).toBe(503)
+    await stranger.close()
+  })
+
+  it('is closed while chance is not sound', async () => {
+    const broken = await buildStudio({ config: { gpaUrl: studio.gateway.url, gpaTimeoutMs: 400, portalOrigins: [PORTAL] }, sql: database.sql, keys: testKeys, log: pino({ level: 'silent' }), randomBytes: (size) => Buffer.alloc(size) })
+    const page = await studio.open('broken.1')
+    const launched = await broken.inject({ url: '/launch', query: { token: 'broken.2', game: 'ATR0001', portal: PORTAL } })
+    const spun = await broken.inject({ method: 'POST', url: `${page}/spin`, payload: { stake: '1' } })
+    expect([launched.statusCode, spun.statusCode, spun.json().error.code]).toEqual([503, 503, 'MAINTENANCE'])
+    await broken.close()
+  })
+})
+
+describe('the page', () => {
+  it('may be framed by the portals only and runs nothing that is not its own', async () => {
+    const { headers } = await studio.app.inject(await studio.open('policy.1'))
+    expect(headers['content-security-policy']).toBe(`default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${PORTAL}; require-trusted-types-for 'script'; trusted-types 'none'`)
+    expect(headers['referrer-policy']).toBe('no-referrer')
+  })
+
+  it('carries no inline style, no handler, and a name that cannot break out', async () => {
+    const { body } = await studio.app.inject(await studio.open('inline.1'))
+    expect(body).not.toMatch(/\sstyle=|\son\w+=|<style/)
+    expect(body.match(/<\/script>/g)).toHaveLength(2)
+    expect(dataOf(body).gameName).toBe('용궁 </script> & "진주"')
+  })
+
+  it('tells rules, published figures and stakes before the first bet', async () => {
+    const data = dataOf((await studio.app.inject(await studio.open('figures.1'))).body)
+    expect(data).toMatchObject({ isDemo: true, rtp: '96.26', figures: { hitFrequency: '25.39', bestMultiple: '1010', volatility: 'even' }, mathVersion: 'slot-even-1', minRoundMs: 0 })
+    expect([data.stakes[0], data.stakes.at(-1)]).toEqual(['0.1', '100'])
+  })
+
+  it('has files that never change and are there for every theme', async () => {
+    const { body } = await studio.app.inject(await studio.open('files.1'))
+    for (const [address] of body.matchAll(/\/assets\/[\w.-]+/g)) {
+      const file = await studio.app.inject({ url: address, headers: { 'accept-encoding': 'br' } })
+      expect([file.statusCode, file.headers['cache-control'], file.headers['content-encoding']]).toEqual([200, 'public, max-age=31536000, immutable', 'br'])
+    }
+    const missing = await studio.app.inject('/assets/game.0000000000000000.js')
+    expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+
+  it('wears the theme that the catalogue names, else one that follows from the game', async () => {
+    expect(await styleOf('theme.1', 'ATR0001')).toContain('game-sea')
+    studio.gateway.fail('authenticate', { status: 'OK', session_id: 's', user: 'u', nickname: '', currency: 'DEMO', language: 'KO', country: 'KR', balance: '1', bet_limits: { min: '0.1', max: '1', maxWin: '5000' }, policy: { autoplay: false, turbo: false, minRoundMs: 0, showRtp: false }, is_demo: false, game_name: 'X', theme: 'nowhere' })
+    expect(slotThemes.map(({ code }) => `game-${code}`)).toContain(await styleOf('theme.2', 'ATR0002'))
+  })
+
+  it.each(['ko', 'en'])('that is unknown says so (%s)', async (language) => {
+    const { statusCode, body } = await studio.app.inject({ url: `/play/${'x'.repeat(43)}`, headers: { 'accept-language': language } })
+    expect(statusCode).toBe(401)
+    expect(body).toContain(language === 'ko' ? '게임 시간이 끝났어요' : 'This game has ended')
+  })
+
+  it('and everything else that does not exist is a page of words', async () => {
+    const { statusCode, body } = await studio.app.inject({ url: '/nowhere', headers: { 'accept-language': 'en' } })
+    expect(statusCode).toBe(404)
+    expect(body).toContain('<h1>Not found</h1>')
+  })
+})
+
+async function styleOf(token: string, game: string): Promise<string> {
+  const { body } = await studio.app.inject(await studio.open(token, game))
+  return /\/assets\/(game-\w+)\./.exec(body)![1]!
+}
+
+it('keeps session ids as hashes only', async () => {
+  const id = (await studio.open('hash.1')).split('/').at(-1)!
+  const rows = await database.sql<{ row: string }[]>`select s::text as row from studio.sessions s`
+  expect(rows.some(({ row }) => row.includes(id))).toBe(false)
+})
+
+it('answers a game call that is no JSON with words', async () => {
+  const page = await studio.open('bad.1')
+  const response = await studio.app.inject({ method: 'POST', url: `${page}/spin`, payload: '{', headers: { 'content-type': 'application/json' } })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toEqual({ error: { code: 'INVALID_REQUEST', message: 'The request is not right. Please open the game again.' } })
+})

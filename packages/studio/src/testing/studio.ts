@@ -1,0 +1,73 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { Sql } from '@atrium/database'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { buildStudio } from '../app.ts'
+import type { ErrorView, SpinView, StateView } from '../http/page-data.ts'
+import { standInGateway } from './stand-in-gateway.ts'
+import type { StandInGateway, StandInOptions } from './stand-in-gateway.ts'
+
+export const PORTAL = 'http://localhost:8080'
+const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
+export const testKeys = { privateKey: pair.privateKey, publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString() }
+
+export interface TestStudio {
+  readonly app: FastifyInstance
+  readonly gateway: StandInGateway
+  /** Opens a game with this token and answers the address of its page. */
+  open(token: string, game?: string): Promise<string>
+  spin(page: string, stake?: string): Promise<{ status: number } & Partial<SpinView & ErrorView>>
+  state(page: string): Promise<StateView>
+  /** The next stops come out as these. */
+  force(stops: readonly number[]): void
+  /** Another process of the studio on the same database, with the same gateway. Like the first it takes up what is due at its start, and no more. */
+  second(): Promise<FastifyInstance>
+  close(): Promise<void>
+}
+
+/** A studio with a stand-in gateway, driven through its HTTP interface. */
+export async function testStudio(sql: Sql, options: Partial<StandInOptions> & { gpaTimeoutMs?: number } = {}): Promise<TestStudio> {
+  const { gpaTimeoutMs = 400, ...gatewayOptions } = options
+  const gateway = await standInGateway({ publicKey: testKeys.publicKey, ...gatewayOptions })
+  const forced: number[] = []
+  const bytes = (size: number): Buffer => {
+    const next = size === 4 ? forced.shift() : undefined
+    if (next === undefined) return randomBytes(size)
+    const drawn = Buffer.alloc(4)
+    drawn.writeUInt32BE(next)
+    return drawn
+  }
+  const apps: FastifyInstance[] = []
+  const process = async (): Promise<FastifyInstance> => {
+    const app = await buildStudio({ config: { gpaUrl: gateway.url, gpaTimeoutMs, portalOrigins: [PORTAL] }, sql, keys: testKeys, log: pino({ level: 'silent' }), randomBytes: bytes, finishEveryMs: 3_600_000 })
+    apps.push(app)
+    await app.ready()
+    return app
+  }
+  const app = await process()
+  return {
+    app,
+    gateway,
+    async open(token, game = 'ATR0001') {
+      const response = await app.inject({ url: '/launch', query: { token, game, lang: 'en', mode: 'real', portal: PORTAL } })
+      if (response.statusCode !== 303) throw new Error(`The launch was answered ${response.statusCode}`)
+      return String(response.headers.location)
+    },
+    async spin(page, stake = '1') {
+      const response = await app.inject({ method: 'POST', url: `${page}/spin`, payload: { stake } })
+      return { status: response.statusCode, ...response.json<SpinView & ErrorView>() }
+    },
+    state: async (page) => (await app.inject({ url: `${page}/state`, headers: { accept: 'application/json' } })).json<StateView>(),
+    force: (stops) => { forced.push(...stops) },
+    second: process,
+    async close() {
+      await Promise.all(apps.map((each) => each.close()))
+      await gateway.close()
+    },
+  }
+}
+
+/** Waits until something is so, as often as it takes; jest's own time limit ends a wait in vain. */
+export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10))
+}
