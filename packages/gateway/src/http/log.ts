@@ -16,4 +16,4 @@ const serializers = {
 }
 
 /** Structured logs as JSON lines, without tokens, passwords or sealed payloads. */
-export const createLog = (level: string, destination?: pino.DestinationStream): Logger => pino({ name: 'gateway', level, redact, serializers }, destination ?? pino.destination(1))
+export const createLog = (level: string, destination?: pino.DestinationStream): Logger => pino({ level, redact, serializers }, destination ?? pino.destination(1))
