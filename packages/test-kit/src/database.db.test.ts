@@ -20,9 +20,17 @@ describe('a test database', () => {
     expect(await merchants(other)).toEqual([])
   })
 
+  it('is there for every owner', async () => {
+    for (const owner of ['studio', 'registry'] as const) {
+      const database = await testDatabase({ owner })
+      expect(await database.sql`select current_user as role`).toEqual([{ role: `atrium_${owner}` }])
+      await database.drop()
+    }
+  })
+
   it('is used with the rights of the owner only', async () => {
-    const [who] = await one.sql`select current_user as role, usesuper as super from pg_user where usename = session_user`
-    expect(who).toEqual({ role: 'atrium_gateway', super: true })
+    expect(await one.sql`select current_user as role`).toEqual([{ role: 'atrium_gateway' }])
+    expect(await one.admin`select rolsuper from pg_roles where rolname = 'atrium_gateway'`).toEqual([{ rolsuper: false }])
     await expect(one.sql`select rolpassword from pg_authid`).rejects.toMatchObject({ code: '42501' })
   })
 })

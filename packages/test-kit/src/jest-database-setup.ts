@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '@atrium/database'
@@ -14,15 +14,17 @@ const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true
-  } catch {
-    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }
 
 // A run that was aborted leaves its directory behind.
 const sweep = (): void => {
-  for (const name of readdirSync(tmpdir())) {
-    if (name.startsWith(PREFIX) && !isAlive(Number(name.slice(PREFIX.length)))) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const path = join(tmpdir(), name)
+    const isOurs = statSync(path, { throwIfNoEntry: false })?.uid === process.getuid?.()
+    if (isOurs && !isAlive(Number(name.slice(PREFIX.length)))) rmSync(path, { recursive: true, force: true })
   }
 }
 

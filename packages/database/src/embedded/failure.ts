@@ -1,10 +1,20 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, statfsSync, statSync } from 'node:fs'
 
 /** What a start that failed looks like: one sentence for people, and whether waiting for an old server may help. */
 export type Failure = { sentence: string; retry: boolean }
 
+const fullDisk = (dir: string) => `The disk that holds ${dir} is full: free some space and start again. Nothing committed is lost.`
+const ROOM_TO_START = 4_000_000
+
+// A full disk cannot take the line of the log which says that it is full.
+const isFull = (dataDir: string): boolean => {
+  if (!existsSync(dataDir)) return false
+  const { bavail, bsize } = statfsSync(dataDir)
+  return bavail * bsize < ROOM_TO_START
+}
+
 const causes: [pattern: RegExp, sentence: (dataDir: string) => string][] = [
-  [/no space left on device|disk quota exceeded/i, (dir) => `The disk that holds ${dir} is full: free some space and start again. Nothing committed is lost.`],
+  [/no space left on device|disk quota exceeded/i, fullDisk],
   [/read-only file system/i, (dir) => `${dir} is on a read-only file system: set DATA_DIR to a place that can be written.`],
   [/could not create shared memory segment|could not map anonymous shared memory|Cannot allocate memory/, () => 'The machine has too little memory for PostgreSQL: free some, or set DATABASE_URL to a server elsewhere.'],
   [/database files are incompatible with server/, (dir) => `The database in ${dir} was made by another version of PostgreSQL: restore a backup into an empty DATA_DIR, or start the version that made it.`],
@@ -20,6 +30,7 @@ export const explainFailure = (output: string, dataDir: string, logFile?: string
   if (/pre-existing shared memory block|lock file ".*" already exists/.test(output)) {
     return { retry: true, sentence: `An old PostgreSQL still works on ${dataDir}: wait until it has ended, or end its processes, and start again.` }
   }
+  if (isFull(dataDir)) return { retry: false, sentence: `${fullDisk(dataDir)}${details}` }
   const known = causes.find(([pattern]) => pattern.test(output))
   if (known) return { retry: false, sentence: `${known[1](dataDir)}${details}` }
   const last = output.split('\n').filter((line) => /FATAL|PANIC|ERROR|error/.test(line)).at(-1) ?? output.trim().split('\n').at(-1) ?? ''

@@ -57,13 +57,12 @@ const tryOut = ({ uid, gid, command }: Identity, { program, directory }: Needs):
   return error?.message ?? (stderr.trim().split('\n').at(-1) || `${file} ended with ${status}`)
 }
 
-/** Makes a file, or a directory and all in it, belong to the identity's owner. Does nothing when it does already. */
-export const handOver = (path: string, { files }: Identity): void => {
-  if (!files || !existsSync(path)) return
-  const stat = statSync(path)
-  if (stat.uid === files.uid && stat.gid === files.gid) return
-  const inside = stat.isDirectory() ? readdirSync(path, { recursive: true, withFileTypes: true }) : []
-  for (const entry of inside) lchownSync(join(entry.parentPath, entry.name), files.uid, files.gid)
+/** Makes the directory and all in it belong to the identity's owner. Does nothing when it does already. */
+export const handOver = (directory: string, { files }: Identity): void => {
+  if (!files || !existsSync(directory)) return
+  const { uid, gid } = statSync(directory)
+  if (uid === files.uid && gid === files.gid) return
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) lchownSync(join(entry.parentPath, entry.name), files.uid, files.gid)
   // The directory itself comes last, so that an interrupted hand-over is done again.
-  lchownSync(path, files.uid, files.gid)
+  lchownSync(directory, files.uid, files.gid)
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, fchmodSync, openSync, rmSync } from 'node:fs'
+import { closeSync, fchmodSync, fchownSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
@@ -36,11 +36,12 @@ const settings = (sockets: string, fsync: boolean): Record<string, string> => ({
 })
 
 /** Starts the server on a prepared data directory. It has a session of its own, so that Ctrl-C in a terminal does not reach it. */
-export const runPostmaster = ({ cluster, dataDir, log, sockets }: Layout, { postgres }: Binaries, { uid, gid, command }: Identity, fsync: boolean): Postmaster => {
+export const runPostmaster = ({ cluster, dataDir, log, sockets }: Layout, { postgres }: Binaries, { uid, gid, command, files }: Identity, fsync: boolean): Postmaster => {
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(sockets, name), { force: true })
   const logged = sizeOf(log)
   const fd = openSync(log, 'a', 0o600)
   fchmodSync(fd, 0o600)
+  if (files) fchownSync(fd, files.uid, files.gid)
   const args = [...command, postgres, '-D', cluster, ...Object.entries(settings(sockets, fsync)).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const child = spawn(args[0]!, args.slice(1), { uid, gid, cwd: '/', detached: true, stdio: ['ignore', fd, fd], env: { PATH: process.env['PATH'] } })
   closeSync(fd)

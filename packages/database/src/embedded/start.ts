@@ -59,7 +59,6 @@ const start = async ({ dataDir, log, fsync = true }: StartEmbeddedOptions): Prom
   try {
     await refuseOwned(layout)
     if (sizeOf(layout.log) > LARGEST_LOG) renameSync(layout.log, `${layout.log}.1`)
-    handOver(layout.log, identity)
     prepareCluster(layout, binaries, identity, fsync)
     await server.start()
     await createDatabase(layout.url)
