@@ -17,7 +17,6 @@ export function App({ shell, router }: { shell: Shell; router: PortalRouter }) {
       <Provider store={shell.store}>
         <QueryClientProvider client={shell.queryClient}>
           <Portal router={router} />
-          <DialogHost />
         </QueryClientProvider>
       </Provider>
     </ShellContext>
@@ -27,5 +26,11 @@ export function App({ shell, router }: { shell: Shell; router: PortalRouter }) {
 /** System status 1 and 2 take the whole page; what runs under it is closed. */
 function Portal({ router }: { router: PortalRouter }) {
   const status = useAtomValue(statusAtom)
-  return status.status === 0 ? <RouterProvider router={router} /> : <SystemScreen status={status} />
+  if (status.status === 0) return <RouterProvider router={router} />
+  return (
+    <>
+      <SystemScreen status={status} />
+      <DialogHost />
+    </>
+  )
 }

@@ -26,11 +26,9 @@ export function Footer() {
             </li>
           ))}
         </ol>
-        {names.length > 0 && (
-          <section aria-label={t('footer.providers')}>
-            <ul className={styles.providers}>{names.map((name) => <li key={name}>{name}</li>)}</ul>
-          </section>
-        )}
+        <section aria-label={t('footer.providers')}>
+          <ul className={styles.providers}>{names.map((name) => <li key={name}>{name}</li>)}</ul>
+        </section>
         <div className={styles.base}>
           <p className={styles.brand}><BrandMark />{bootstrap.merchant.name}</p>
           <nav aria-label={t('footer.label')}>

@@ -11,14 +11,16 @@ export function MainNavigation() {
   const t = useShellText()
   const language = useAtomValue(languageAtom)
   const session = useAtomValue(sessionAtom)
-  const { data, isPending } = useGameMenus()
-  const entries = navigationEntries({ home: t('chrome.home'), promotions: t('chrome.promotions'), vip: session.vip?.labelName ?? '– – –', language, categories: data?.categories, menu: releases.menu('bottom', session) })
+  const { data, isPending, isError } = useGameMenus()
+  const vip = `${t('chrome.vip')} ${session.vip?.labelName ?? '– –'}`
+  // Without the categories the other pages are still there.
+  const entries = navigationEntries({ home: t('chrome.home'), promotions: t('chrome.promotions'), vip, language, categories: data?.categories ?? (isError ? [] : undefined), menu: releases.menu('bottom', session) })
   return (
     <nav className="nav" aria-label={t('chrome.mainNavigation')}>
       <ul className="nav-list">
         {entries.map(({ key, label, to, category }) => (
           <li key={key}>
-            <NavLink className="nav-link" to={to} viewTransition aria-label={key === 'vip' ? t('chrome.vip') : undefined} onClick={() => category && events.emit('games.category.chosen', { gameType: category })}>
+            <NavLink className="nav-link" to={to} viewTransition onClick={() => category && events.emit('games.category.chosen', { gameType: category })}>
               {label}
             </NavLink>
           </li>

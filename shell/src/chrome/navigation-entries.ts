@@ -14,7 +14,7 @@ export interface NavigationEntry {
 export interface EntrySources {
   home: string
   promotions: string
-  /** The rank's name, or dashes for who has none. */
+  /** With the rank's name, or dashes for who has none. */
   vip: string
   language: Language
   /** Undefined until the server has answered. */
@@ -22,10 +22,15 @@ export interface EntrySources {
   menu: readonly MenuEntry[]
 }
 
-/** The main navigation: home, game categories in the server's order, what releases add, promotions and VIP. One entry per address. */
-export function navigationEntries({ home, promotions, vip, language, categories = [], menu }: EntrySources): NavigationEntry[] {
+/**
+ * The main navigation: home, game categories in the server's order, what releases add, promotions and VIP. One entry per address.
+ * Until the categories are known it is home alone, so that nothing behind them moves.
+ */
+export function navigationEntries({ home, promotions, vip, language, categories, menu }: EntrySources): NavigationEntry[] {
+  const first = { key: 'home', label: home, to: paths.home() }
+  if (!categories) return [first]
   const entries: NavigationEntry[] = [
-    { key: 'home', label: home, to: paths.home() },
+    first,
     ...categories.map(({ gameCategory, title }) => ({ key: gameCategory, label: title, to: categoryPath(gameCategory), category: gameCategory })),
     ...menu.map(({ key, title, to }) => ({ key, label: title[language], to })),
     { key: 'promotions', label: promotions, to: paths.promotions() },

@@ -5,7 +5,6 @@ import { PAGE_BONES, type Bone, type BoneKind } from './bones.ts'
 export interface SkeletonTexts {
   menu: string
   home: string
-  promotions: string
   mainNavigation: string
 }
 
@@ -19,8 +18,8 @@ export function skeleton(kind: BoneKind, texts: SkeletonTexts, { isHeaderOnly = 
   return `<div class="frame" data-layout="${frame}">${header(texts)}<main class="main" id="main"><div class="page" aria-busy="true">${PAGE_BONES[kind].map(html).join('')}</div></main>${isHeaderOnly ? '' : bottomBar()}</div>`
 }
 
-const header = ({ menu, home, promotions, mainNavigation }: SkeletonTexts): string =>
-  `<header class="header"><span class="chrome-button" role="img" aria-label="${menu}">${MENU_ICON}</span><a class="brand-mark" href="/index">${BRAND}<span>{merchant}</span></a><nav class="nav" aria-label="${mainNavigation}"><ul class="nav-list"><li><a class="nav-link" href="/index">${home}</a></li>${NAV_BONES}<li><a class="nav-link" href="/promotions">${promotions}</a></li></ul></nav><div class="header-end"><span class="bone bone-account"></span></div></header>`
+const header = ({ menu, home, mainNavigation }: SkeletonTexts): string =>
+  `<header class="header"><span class="chrome-button" role="img" aria-label="${menu}">${MENU_ICON}</span><a class="brand-mark" href="/index">${BRAND}<span>{merchant}</span></a><nav class="nav" aria-label="${mainNavigation}"><ul class="nav-list"><li><a class="nav-link" href="/index">${home}</a></li>${NAV_BONES}</ul></nav><div class="header-end"><span class="bone bone-account"></span></div></header>`
 
 const bottomBar = (): string => `<div class="bottom-bar" aria-hidden="true">${'<span class="bottom-link"><span class="bone bone-label"></span></span>'.repeat(5)}</div>`
 

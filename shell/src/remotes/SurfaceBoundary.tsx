@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, Fragment, type ReactNode } from 'react'
 import { ShellContext, type Shell } from '../shell-context.ts'
 import { SurfacePanel } from './SurfacePanel.tsx'
 
@@ -63,7 +63,7 @@ export class SurfaceBoundary extends Component<Props, State> {
   override render() {
     const { error, mount } = this.state
     const { name, optional, children } = this.props
-    if (!error) return <div key={mount} className="surface">{children}</div>
+    if (!error) return <Fragment key={mount}>{children}</Fragment>
     return optional ? null : <SurfacePanel release={`${name}@${this.context.bootstrap.releaseSet.remotes[name]?.version ?? '–'}`} onRetry={this.retry} />
   }
 }

@@ -6,6 +6,7 @@ import { sessionAtom, sessionPendingAtom } from '../atoms.ts'
 import { BottomBar } from '../chrome/BottomBar.tsx'
 import { Footer } from '../chrome/Footer.tsx'
 import { Header } from '../chrome/Header.tsx'
+import { DialogHost } from '../dialogs/DialogHost.tsx'
 import { Overlays } from '../features/overlays/Overlays.tsx'
 import { isLoggedIn } from '../session/snapshot.ts'
 import { useShell, useShellText } from '../shell-context.ts'
@@ -46,6 +47,7 @@ export function Frame() {
       {layout !== 'header-only' && <Footer />}
       {layout !== 'header-only' && <BottomBar />}
       <Overlays />
+      <DialogHost />
     </div>
   )
 }

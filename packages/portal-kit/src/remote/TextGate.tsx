@@ -1,16 +1,19 @@
+import type { Language } from '@atrium/contracts/languages'
 import { use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { PortalHost } from '../host.ts'
 import { TextContext } from './context.ts'
 import { i18nCode, textNamespace, type TextsLoader } from './texts.ts'
 
+interface Props {
+  host: PortalHost
+  textsOf: TextsLoader
+  children: ReactNode
+}
+
 /** Shows its children once the texts of the current language are there. After a language change the old texts stand until the new ones have come. */
-export function TextGate({ host, textsOf, children }: { host: PortalHost; textsOf: TextsLoader; children: ReactNode }) {
+export function TextGate({ host, textsOf, children }: Props) {
   const language = useSyncExternalStore(host.language.subscribe, host.language.get)
   const [shown, setShown] = useState(language)
-  const texts = textsOf(host, shown)
-  const failure = texts.ready() ? undefined : texts.failure()
-  if (failure) throw failure
-  if (!texts.ready()) use(texts.load())
 
   // The chunk of the other language is outside React.
   useEffect(() => {
@@ -22,5 +25,21 @@ export function TextGate({ host, textsOf, children }: { host: PortalHost; textsO
   }, [host, language, shown, textsOf])
 
   const t = useMemo(() => host.i18n.getFixedT(i18nCode(shown), textNamespace(host.remote)), [host, shown])
-  return <TextContext value={t}>{children}</TextContext>
+  return (
+    <TextContext value={t}>
+      <WhenReady host={host} textsOf={textsOf} language={shown}>
+        {children}
+      </WhenReady>
+    </TextContext>
+  )
+}
+
+/** A component of its own, without other hooks: React loses count when `use` is skipped as it renders again what had to wait. */
+function WhenReady({ host, textsOf, language, children }: Props & { language: Language }) {
+  const texts = textsOf(host, language)
+  if (texts.ready()) return children
+  const failure = texts.failure()
+  if (failure) throw failure
+  use(texts.load())
+  return children
 }

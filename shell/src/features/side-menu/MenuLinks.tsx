@@ -14,7 +14,7 @@ export function MenuLinks({ onLeave }: { onLeave: () => void }) {
   const language = useAtomValue(languageAtom)
   const session = useAtomValue(sessionAtom)
   const openNotices = useSetAtom(noticeDialogAtom)
-  const pages = navigationEntries({ home: t('chrome.home'), promotions: t('chrome.promotions'), vip: t('chrome.vip'), language, categories: useGameMenus().data?.categories, menu: releases.menu('bottom', session) })
+  const pages = navigationEntries({ home: t('chrome.home'), promotions: t('chrome.promotions'), vip: t('chrome.vip'), language, categories: useGameMenus().data?.categories ?? [], menu: releases.menu('bottom', session) })
   const own = [
     ...releases.menu('side', session).map(({ key, title, to }) => ({ key, label: title[language], to })),
     ...(session.status === 'agent' ? [{ key: 'agentCentre', label: t('centres.agent'), to: overlays.agent('agentTeamOverview') }] : []),
