@@ -11,6 +11,7 @@ import type { Merchants } from './merchants/service.ts'
 import { createMerchants } from './merchants/service.ts'
 import { GATEWAY_ROLE } from './migrations.ts'
 import { createRealtime } from './realtime/hub.ts'
+import { seedPlay, type PlayRound } from './seed/seed-play.ts'
 import { registerProvider, seedDemo } from './seed/seed.ts'
 import { gatewaySurface } from './surface.ts'
 
@@ -27,8 +28,8 @@ export interface Gateway {
   readonly merchants: Merchants
   /** Rejects with one sentence while the database does not answer. */
   ready(): Promise<void>
-  /** Fills an empty database with the demo. Answers whether it did. */
-  seedDemo(): Promise<boolean>
+  /** Fills an empty database with the demo, two weeks of rounds of the given engine included. Answers whether it did. */
+  seedDemo(playRound: PlayRound): Promise<boolean>
   /** Says where a game provider runs now, and the public key it signs with (PEM). */
   registerProvider(provider: { code: string; origin: string; publicKey: string }): Promise<void>
   /** Ends streams and connections to the database. Close the Fastify instance first. */
@@ -46,7 +47,11 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
     plugin: callsPlugin(deps, gatewaySurface(deps)),
     merchants: deps.merchants,
     ready: () => assertReachable(sql, config.databaseUrl),
-    seedDemo: () => seedDemo({ sql, keys, passwords: createPasswords(), now: clock() }),
+    async seedDemo(playRound) {
+      const seeded = await seedDemo({ sql, keys, passwords: createPasswords(), now: clock() })
+      if (seeded) await seedPlay(sql, playRound, clock())
+      return seeded
+    },
     registerProvider: (provider) => registerProvider(sql, provider),
     async close() {
       await realtime.close()

@@ -5,7 +5,7 @@ import { registryClient } from '@atrium/cli'
 import { connect, startEmbedded } from '@atrium/database'
 import { buildGateway, migrateGateway, readConfig as readGatewayConfig } from '@atrium/gateway'
 import { buildRegistry, ensureTokenFile, migrateRegistry, registryPlaces, REGISTRY_ROLE } from '@atrium/registry'
-import { buildStudio, migrateStudio, STUDIO_PROVIDER, STUDIO_ROLE, studioKeys } from '@atrium/studio'
+import { buildStudio, demoRound, migrateStudio, STUDIO_PROVIDER, STUDIO_ROLE, studioKeys } from '@atrium/studio'
 import { CONTRACTS } from '@atrium/contracts/releases'
 import { readConfig } from './config.ts'
 import { rememberMerchants } from './merchants.ts'
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const keys = await studioKeys(dataDir)
   const gateway = await buildGateway(readGatewayConfig({ ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }), log.child({ part: 'gateway' }))
   parts.add('the gateway', () => gateway.close())
-  if (await gateway.seedDemo()) say('the demo is seeded')
+  if (await gateway.seedDemo(demoRound)) say('the demo is seeded')
   await gateway.registerProvider({ code: STUDIO_PROVIDER, origin: addresses.studio, publicKey: keys.publicKey })
 
   await publishBuilds(registryClient({ url: addresses.staff, token: staff.adminToken }), await builds, join(dataDir, 'start-pins.json'))

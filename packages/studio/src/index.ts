@@ -1,6 +1,7 @@
 export { buildStudio } from './app.ts'
 export type { StudioDeps } from './app.ts'
 export type { PlayConfig } from './config.ts'
+export { demoRound } from './engines/slot/demo-round.ts'
 export { STUDIO_PROVIDER } from './gpa/client.ts'
 export { studioKeys } from './keys.ts'
 export type { StudioKeys } from './keys.ts'

@@ -79,15 +79,17 @@ async function seedMembers(tx: Transaction, { keys, hashes, now }: { keys: Keys;
     const { merchant, account, nickname, type, password, vip } = member
     const contact = sealContact(keys, { merchant, account, mobile: member.mobile, email: member.email })
     const registered = new Date(now.getTime() - member.registeredDaysAgo * DAY_MS)
+    // Young enough not to have expired.
+    const passwordChanged = new Date(now.getTime() - Math.min(member.registeredDaysAgo, 30) * DAY_MS)
     const [row] = await tx<{ id: bigint }[]>`
-      insert into identity.members ${tx({ merchant, account, nickname, type, password_hash: hashes.get(password)!, password_changed_at: registered, vip_label: vip[0], vip_level: vip[1], registered_at: registered, ...contact })} returning id`
+      insert into identity.members ${tx({ merchant, account, nickname, type, password_hash: hashes.get(password)!, password_changed_at: passwordChanged, vip_label: vip[0], vip_level: vip[1], registered_at: registered, ...contact })} returning id`
     ids.set(`${merchant}/${account}`, { id: row!.id, upline: [] })
     await openAccount(tx, { memberId: row!.id, amount: BigInt(member.balance) * CREDIT, at: registered })
   }
   async function place({ merchant, account, upline }: SeedMember): Promise<void> {
     const own = ids.get(`${merchant}/${account}`)!
     for (let above = upline; above; above = members.find((each) => each.merchant === merchant && each.account === above)?.upline) own.upline.unshift(ids.get(`${merchant}/${above}`)!.id)
-    await tx`update identity.members set parent_id = ${own.upline.at(-1)!}, upline = ${own.upline} where id = ${own.id}`
+    await tx`update identity.members set parent_id = ${own.upline.at(-1)!}, upline = string_to_array(${own.upline.join(',')}, ',')::bigint[] where id = ${own.id}`
   }
 }
 

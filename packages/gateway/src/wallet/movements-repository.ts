@@ -1,5 +1,5 @@
 import type { GpaStatus } from '@atrium/contracts/gpa'
-import type { Sql } from '@atrium/database'
+import type { Sql, Transaction } from '@atrium/database'
 
 /** Who moves money, as the provider says: checked inside each movement. */
 export interface Player {
@@ -58,8 +58,8 @@ export interface Answer {
   payout: bigint | null
 }
 
-const columns = (sql: Sql) => sql`status, message, balance, version, tx_ref as "txRef", repeated, closed, member_id as "memberId", currency, is_shown as "isShown", game_id as "gameId", stake, payout`
-const json = (sql: Sql, value: object | undefined) => (value ? sql.json(value as never) : null)
+const columns = (sql: Sql | Transaction) => sql`status, message, balance, version, tx_ref as "txRef", repeated, closed, member_id as "memberId", currency, is_shown as "isShown", game_id as "gameId", stake, payout`
+const json = (sql: Sql | Transaction, value: object | undefined) => (value ? sql.json(value as never) : null)
 
 export async function placeBet(sql: Sql, r: BetRequest, now: Date): Promise<Answer> {
   const [answer] = await sql<Answer[]>`
@@ -75,7 +75,7 @@ export async function settleWin(sql: Sql, r: WinRequest, now: Date): Promise<Ans
   return answer!
 }
 
-export async function betAndWin(sql: Sql, r: BetWinRequest, now: Date): Promise<Answer> {
+export async function betAndWin(sql: Sql | Transaction, r: BetWinRequest, now: Date): Promise<Answer> {
   const [answer] = await sql<Answer[]>`
     select ${columns(sql)}
     from wallet.bet_and_win(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.currency}, ${r.amount}, ${r.winAmount}, ${r.transactionId}, ${r.roundId}, ${r.closes}, ${json(sql, r.outcome)}, ${now})`
