@@ -9,17 +9,19 @@ export interface LobbyHeaderProps {
   /** Games found; unknown until the first answer. */
   total: number | undefined
   q: string
+  /** Says what is new in this version of the lobby. */
+  announce: boolean
   searching: boolean
   onSearch(q: string): void
 }
 
-export function LobbyHeader({ title, total, ...search }: LobbyHeaderProps) {
+export function LobbyHeader({ title, total, announce, ...search }: LobbyHeaderProps) {
   const t = useText()
   return (
     <header className={styles.header}>
       <div className={styles.heading}>
         <h1 className={styles.title}>{title}</h1>
-        {__FLAGS__.lobbyHero === true && <Badge tone="brand" icon={<SparkIcon size={14} />} className={styles.release}>{t('lobby.release')}</Badge>}
+        {announce && <Badge tone="brand" icon={<SparkIcon size={14} />} className={styles.release}>{t('lobby.release')}</Badge>}
         <p role="status" className={styles.total}>{total === undefined ? '\u00a0' : t('lobby.games', { count: total })}</p>
       </div>
       <GameSearch {...search} />

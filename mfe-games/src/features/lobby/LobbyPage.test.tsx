@@ -30,6 +30,13 @@ describe('the lobby', () => {
     expect(await within(screen.getByRole('region', { name: 'New games' })).findByRole('article', { name: 'Game 1' })).toBeVisible()
   })
 
+  it('asks for the games before anything else, and once', async () => {
+    const bed = await show()
+    await firstPage()
+    expect(bed.recorded.calls[0]).toMatchObject({ name: 'gameList', request: { pageSize: 24, pageNo: 1 } })
+    expect(listRequests(bed)).toHaveLength(1)
+  })
+
   it('does not wait for vendors or rails', async () => {
     const never = () => new Promise<never>(() => undefined)
     await show({ calls: { ...catalogue, gameVendor: never, hotGames: never, gameList: (request) => (request.pageSize === 24 ? listGames(request) : never()) } })

@@ -11,6 +11,7 @@ import { GameGrid } from './GameGrid.tsx'
 import { gameListRequest, isNarrowed, writeLobby } from './lobby-state.ts'
 import { LobbyHeader } from './LobbyHeader.tsx'
 import { LobbyTools } from './LobbyTools.tsx'
+import { useFirstCall } from './use-first-call.ts'
 import { useLobbyState } from './use-lobby-state.ts'
 import { VendorTabs } from './VendorTabs.tsx'
 import styles from './lobby.module.css'
@@ -26,7 +27,9 @@ function Lobby({ category }: { category: Category }) {
   const language = useLanguage()
   const { bus } = usePortal()
   const [state, change] = useLobbyState()
-  const games = useCall('gameList', gameListRequest(category, state, language), { placeholderData: keepPreviousData })
+  const request = gameListRequest(category, state, language)
+  useFirstCall('gameList', request)
+  const games = useCall('gameList', request, { placeholderData: keepPreviousData })
   const vendors = useCall('gameVendor', { gameCategory: category.gameType, language })
   const vendor = vendors.data?.vendors.find(({ vassalage }) => vassalage === state.vassalage)
 
@@ -37,7 +40,7 @@ function Lobby({ category }: { category: Category }) {
   const looksAround = !isNarrowed(state) && category.key === 'rng'
   return (
     <div className={styles.lobby}>
-      <LobbyHeader title={vendor ? t('lobby.gameHall', { vendor: vendor.displayName }) : t(`lobby.title.${category.key}`)} total={games.data?.total} q={state.q} searching={games.isPlaceholderData && games.isFetching} onSearch={(q) => change({ q }, { replace: true })} />
+      <LobbyHeader title={vendor ? t('lobby.gameHall', { vendor: vendor.displayName }) : t(`lobby.title.${category.key}`)} total={games.data?.total} announce={looksAround && __FLAGS__.lobbyHero === true} q={state.q} searching={games.isPlaceholderData && games.isFetching} onSearch={(q) => change({ q }, { replace: true })} />
       <VendorTabs vendors={vendors} chosen={state.vassalage} showCounts={!category.feature} onChoose={(vassalage) => change({ vassalage })} />
       {looksAround && __FLAGS__.lobbyHero === true && <FeaturedRail />}
       {looksAround && <NewRail gameType={category.gameType} to={`${category.path}?${writeLobby(new URLSearchParams(), { feature: 'new' }).toString()}`} />}

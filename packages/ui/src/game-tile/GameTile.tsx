@@ -40,7 +40,7 @@ export function GameTile({ name, vendor, art, labels, onPlay, onTrial, isNew, is
   return (
     <article aria-labelledby={titleId} className={classNames(styles.tile, maintenance && styles.resting, (revealed || busy) && styles.revealed, className)} {...handlers} {...rest}>
       <div className={styles.art}>
-        {broken ? <DiceIcon size={32} className={styles.broken} /> : <img src={art} alt="" width={300} height={400} loading={priority ? 'eager' : 'lazy'} fetchPriority={priority ? 'high' : undefined} decoding="async" draggable={false} className={styles.picture} onError={() => setBroken(true)} />}
+        {broken ? <DiceIcon size={32} className={styles.broken} /> : <img src={art} alt="" width={300} height={400} loading={priority ? 'eager' : 'lazy'} decoding="async" draggable={false} className={styles.picture} onError={() => setBroken(true)} />}
         <span className={styles.badges}>
           {isNew && <span className={styles.badge}><SparkIcon size={14} />{labels.new}</span>}
           {isHot && <span className={classNames(styles.badge, styles.hot)}><FlameIcon size={14} />{labels.hot}</span>}
