@@ -36,8 +36,8 @@ async function standingBuild(options: BuildOptions): Promise<ReleaseRecord | und
   }
 }
 
-/** Beside the folder, not in it: the folder holds what is published. */
-const stampFile = (outDir: string): string => `${outDir}.source-hash`
+/** Not listed by the record, so it is not published. */
+const stampFile = (outDir: string): string => join(outDir, '.source-hash')
 
 function currentHash(options: BuildOptions): string {
   const project = readProject(options.dir)

@@ -27,7 +27,7 @@ describe('a remote', () => {
       routes: [{ path: '/first', layout: 'full', skeleton: 'plain' }], routeFiles: { '/first': [named('Page')] }, locales: { KO: [named('ko')], EN: [named('en')] },
       consumes: [{ topic: 'locale.changed', version: '1.0' }],
     })
-    expect((await readdir(dir)).sort()).toEqual([...record.files.map((file) => file.name), 'release.json'].sort())
+    expect((await readdir(dir)).sort()).toEqual(['.source-hash', ...record.files.map((file) => file.name), 'release.json'].sort())
   })
 
   it('names what it imports from each shared library, and brings no copy of one', async () => {

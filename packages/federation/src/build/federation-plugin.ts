@@ -6,6 +6,9 @@ import type { Project } from './project.ts'
 
 const COMMON = { library: { type: 'module' }, remoteType: 'module', shareStrategy: 'loaded-first', manifest: false, dts: false, dev: false } as const
 
+// It enters the bytes, and would otherwise be read from the package.json of whatever folder the build is started in.
+process.env.MF_BUILD_VERSION = '1'
+
 /** Module federation on ES module containers: the shell lends, a remote exposes one module and borrows. */
 export function federationPlugin(project: Project, version: string): WebpackPluginInstance {
   if (project.kind === 'shell') {
@@ -18,7 +21,7 @@ export function federationPlugin(project: Project, version: string): WebpackPlug
     filename: 'entry.[contenthash:16].js',
     exposes: { [EXPOSED_MODULE]: { import: project.entry, name: 'remote' } },
     shared: borrowed(),
-    experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+    experiments: { externalRuntime: true, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
   }) as WebpackPluginInstance
 }
 

@@ -1,1 +1,1 @@
-export { infiniteQueryOptions, keepPreviousData, MutationCache, QueryCache, QueryClient, QueryClientProvider, queryOptions, useInfiniteQuery, useIsFetching, useIsMutating, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+export { keepPreviousData, QueryClient, QueryClientProvider, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,1 +1,1 @@
-export { createBrowserRouter, createMemoryRouter, Link, MemoryRouter, Navigate, NavLink, Outlet, RouterProvider, ScrollRestoration, useBlocker, useLocation, useMatch, useMatches, useNavigate, useNavigation, useParams, useRouteError, useSearchParams } from 'react-router-dom'
+export { createBrowserRouter, Link, Navigate, NavLink, Outlet, RouterProvider, useBlocker, useLocation, useMatch, useNavigate, useParams, useRouteError, useSearchParams } from 'react-router-dom'
