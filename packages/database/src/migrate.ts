@@ -23,7 +23,10 @@ export const migrate = async ({ url, role, files, table, log }: MigrateOptions):
   const sql = connect({ url, max: 1, name: `migrate ${role}` })
   try {
     await assertReachable(sql, url)
+    // Owners that migrate the same database at once would trip over each other's grants.
+    await sql`select pg_advisory_lock(hashtextextended('owner roles', 0))`
     await ensureOwnerRole(sql, role)
+    await sql`select pg_advisory_unlock(hashtextextended('owner roles', 0))`
     await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(hashtextextended(${`migrate ${table}`}, 0))`
       await tx`set local role ${sql(role)}`
