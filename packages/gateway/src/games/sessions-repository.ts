@@ -50,23 +50,32 @@ export async function endOtherSessions(tx: Transaction, memberId: bigint, now: D
   await tx`update games.sessions set expires_at = ${now} where member_id = ${memberId} and expires_at > ${now}`
 }
 
+/**
+ * Opens the member's pool of the token's mode, or fills the demo pool up, and locks it. Answers the account's id.
+ * Comes before anything else is locked: a bet locks its account first, too.
+ */
+export async function openPool(tx: Transaction, { memberId, mode }: LaunchFacts, now: Date): Promise<bigint> {
+  const [row] = await tx<{ id: bigint }[]>`
+    select ${mode === 'demo' ? tx`wallet.open_demo_account(${memberId}, ${now})` : tx`wallet.open_account(${memberId}, 'REAL', 0, ${now})`} as id`
+  return row!.id
+}
+
 export interface NewGameSession {
   id: string
   facts: LaunchFacts
+  accountId: bigint
   isShown: boolean
   now: Date
   expiresAt: Date
 }
 
-/** Opens the session on the member's pool of its mode, which is opened or filled up first. Answers the pool's balance and currency. */
-export async function insertSession(tx: Transaction, { id, facts: f, isShown, now, expiresAt }: NewGameSession): Promise<{ balance: bigint; currency: string }> {
-  const [pool] = await tx<{ id: bigint }[]>`
-    select ${f.mode === 'demo' ? tx`wallet.open_demo_account(${f.memberId}, ${now})` : tx`wallet.open_account(${f.memberId}, 'REAL', 0, ${now})`} as id`
+/** Answers the balance and currency of its pool. */
+export async function insertSession(tx: Transaction, { id, facts: f, accountId, isShown, now, expiresAt }: NewGameSession): Promise<{ balance: bigint; currency: string }> {
   const [session] = await tx<{ balance: bigint; currency: string }[]>`
     insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, mode, account_id, house_account_id, currency, is_shown, created_at, expires_at)
     select ${id}, ${f.provider}, ${f.merchant}, ${f.memberId}, ${f.loginHash}, ${f.gameId}, ${f.mode}, a.id,
       wallet.house_account(a.merchant, ${f.mode === 'demo' ? 'DEMO' : 'VENDOR'}, ${f.vassalage}, a.currency), a.currency, ${isShown}, ${now}, ${expiresAt}
-    from wallet.accounts a where a.id = ${pool!.id}
+    from wallet.accounts a where a.id = ${accountId}
     returning currency, (select a.balance from wallet.accounts a where a.id = account_id) as balance`
   return session!
 }

@@ -5,7 +5,7 @@ import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/session'
 import type { Deps } from '../deps.ts'
 import { hashToken } from '../identity/session-rules.ts'
 import { DEFAULT_POLICY } from './policy.ts'
-import { endOtherSessions, insertSession, lockLaunchToken, markUsed } from './sessions-repository.ts'
+import { endOtherSessions, insertSession, lockLaunchToken, markUsed, openPool } from './sessions-repository.ts'
 import type { LaunchFacts } from './sessions-repository.ts'
 
 /** A session without a bet for this long takes no more bets. */
@@ -22,10 +22,11 @@ export function createGameSessions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
       if (refusal) return { status: refusal }
       const launched = facts!
       await markUsed(tx, tokenHash, now)
+      const accountId = await openPool(tx, launched, now)
       await endOtherSessions(tx, launched.memberId, now)
       const id = randomBytes(24).toString('base64url')
       const isShown = launched.mode === 'real' || launched.accountType === TRIAL_ACCOUNT_TYPE
-      const pool = await insertSession(tx, { id, facts: launched, isShown, now, expiresAt: new Date(now.getTime() + SESSION_IDLE_MS) })
+      const pool = await insertSession(tx, { id, facts: launched, accountId, isShown, now, expiresAt: new Date(now.getTime() + SESSION_IDLE_MS) })
       return answerOf(launched, id, pool)
     })
   }

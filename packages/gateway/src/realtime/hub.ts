@@ -10,7 +10,7 @@ import { readEndedSessions } from './sessions-repository.ts'
 import { decode, encode } from './wire.ts'
 import type { Dispatch } from './wire.ts'
 
-export const CHANNEL = 'atrium_stream'
+const CHANNEL = 'atrium_stream'
 /** How often sessions of open streams are checked for having run out. */
 const SESSION_CHECK_MS = 20_000
 const BEAT_MS = 5_000
@@ -31,7 +31,8 @@ export interface RealtimeOptions extends Pick<Deps, 'sql' | 'log' | 'clock'> {
 /** Tells open browsers, whichever process they are connected to: what is published here is notified through PostgreSQL, and every process tells its own streams. */
 export function createRealtime({ sql, log, clock, openListener, beatMs = BEAT_MS }: RealtimeOptions): Realtime & { started: Promise<void> } {
   const streams = createOpenStreams()
-  const coalescer = createCoalescer((batch) => void send(batch))
+  let sending = Promise.resolve()
+  const coalescer = createCoalescer((batch) => { sending = send(batch) })
   const listener = createListener({ sql, open: openListener, channel: CHANNEL, onPayload: (payload) => deliver(decode(payload)), onGap: () => void catchUp(streams.ofMembers()), log, beatMs })
   const sessionCheck = setInterval(() => void endFinished(streams.ofMembers()), SESSION_CHECK_MS)
   sessionCheck.unref()
@@ -97,6 +98,7 @@ export function createRealtime({ sql, log, clock, openListener, beatMs = BEAT_MS
     async close() {
       clearInterval(sessionCheck)
       coalescer.flushNow()
+      await sending
       for (const stream of streams.all()) stream.end()
       await listener.close()
     },

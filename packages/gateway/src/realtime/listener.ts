@@ -15,6 +15,9 @@ export interface ListenerOptions {
   beatMs: number
 }
 
+/** How many beats a new connection has before another is tried. */
+const PATIENCE_BEATS = 3
+
 /**
  * Hears a channel of PostgreSQL, over restarts of either side. The driver listens again by itself after a short break and gives up after a long one,
  * and a dead network says nothing at all; so the listener sends itself a beat, and opens a new connection when it does not hear it until the next.
@@ -24,12 +27,14 @@ export function createListener({ sql, open, channel, onPayload, onGap, log, beat
   let connection: Sql | undefined
   let isDeaf = true
   let hasListened = false
+  let silentBeats = 0
 
+  /** Replaces the connection. Resolves when the new one listens, or cannot. */
   async function connect(): Promise<void> {
     const previous = connection
     const mine = open()
     connection = mine
-    await previous?.end({ timeout: 0 })
+    void previous?.end({ timeout: 0 })
     await mine.listen(channel, (payload) => {
       if (mine !== connection) return
       if (payload === beat) isDeaf = false
@@ -39,6 +44,8 @@ export function createListener({ sql, open, channel, onPayload, onGap, log, beat
       isDeaf = false
       if (hasListened) onGap()
       hasListened = true
+    }).catch((error: unknown) => {
+      if (mine === connection) log.warn({ err: error }, 'the event stream cannot reach the database')
     })
   }
 
@@ -51,21 +58,18 @@ export function createListener({ sql, open, channel, onPayload, onGap, log, beat
     }
   }
 
+  /** Once a beat. A connection that is still being opened gets a few of them. */
   async function checkHearing(): Promise<void> {
-    if (isDeaf) {
-      log.warn('the event stream does not hear the database: opening a new connection')
-      await connect()
-    }
+    silentBeats = isDeaf ? silentBeats + 1 : 0
+    if (silentBeats === 1) log.warn('the event stream does not hear the database: opening a new connection')
+    if (silentBeats % PATIENCE_BEATS === 1) void connect()
     isDeaf = true
-    await sql`select pg_notify(${channel}, ${beat})`
+    await sql`select pg_notify(${channel}, ${beat})`.catch((error: unknown) => log.warn({ err: error }, 'the event stream cannot reach the database'))
   }
 
-  let checking: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    checking = checking.then(checkHearing).catch((error: unknown) => log.warn({ err: error }, 'the event stream cannot reach the database'))
-  }, beatMs)
+  const timer = setInterval(() => void checkHearing(), beatMs)
   timer.unref()
-  const started = connect().catch((error: unknown) => log.warn({ err: error }, 'the event stream cannot reach the database yet'))
+  const started = connect()
 
   return {
     /** Resolves after the first attempt to listen, whatever came of it. */

@@ -27,7 +27,7 @@ export function streamRoute(deps: Pick<Deps, 'sql' | 'clock'> & { realtime: Pick
       for (const stream of open) stream.end()
     })
 
-    app.get(SERVER_PATHS.stream, async (request, reply) => {
+    app.get(SERVER_PATHS.stream, { exposeHeadRoute: false }, async (request, reply) => {
       const parsed = query.safeParse(request.query)
       if (!parsed.success) throw new InvalidRequest(parsed.error)
       const visitor = await tickets.redeem(parsed.data.ticket)

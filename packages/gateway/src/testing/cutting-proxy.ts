@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { parseDatabaseUrl } from '@atrium/database'
 
 export interface CuttingProxy {
@@ -9,6 +9,10 @@ export interface CuttingProxy {
   holdAnswerWith(mark: Buffer): Promise<void>
   /** Ends every connection of clients. */
   cut(): void
+  /** While on, whoever connects is thrown out. */
+  refuse(isOn: boolean): void
+  /** Connections of now stay open and carry nothing more. */
+  freeze(): void
   close(): void
 }
 
@@ -16,12 +20,17 @@ export interface CuttingProxy {
 export async function startCuttingProxy(): Promise<CuttingProxy> {
   let socketPath = ''
   let hold: { mark: Buffer; held: () => void } | undefined
-  const clients = new Set<{ destroy(): void }>()
+  let isRefusing = false
+  const clients = new Set<Socket>()
+  const frozen = new Set<Socket>()
   const server = createServer((client) => {
+    client.on('error', () => client.destroy())
+    if (isRefusing) return void client.destroy()
     const upstream = connect(socketPath)
     clients.add(client)
-    client.on('data', (chunk) => upstream.write(chunk))
+    client.on('data', (chunk) => { if (!frozen.has(client)) upstream.write(chunk) })
     upstream.on('data', (chunk) => {
+      if (frozen.has(client)) return
       if (!hold || !chunk.includes(hold.mark)) return void client.write(chunk)
       hold.held()
       hold = undefined
@@ -31,7 +40,8 @@ export async function startCuttingProxy(): Promise<CuttingProxy> {
       upstream.destroy()
       clients.delete(client)
     }
-    for (const socket of [client, upstream]) socket.on('close', end).on('error', end)
+    client.on('close', end)
+    upstream.on('close', end).on('error', end)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -42,6 +52,8 @@ export async function startCuttingProxy(): Promise<CuttingProxy> {
     },
     holdAnswerWith: (mark) => new Promise<void>((resolve) => { hold = { mark, held: resolve } }),
     cut: () => { for (const client of clients) client.destroy() },
+    refuse: (isOn) => { isRefusing = isOn },
+    freeze: () => { for (const client of clients) frozen.add(client) },
     close() {
       for (const client of clients) client.destroy()
       server.close()

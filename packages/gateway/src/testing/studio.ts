@@ -16,8 +16,8 @@ import { addMember, addMerchant, addSession } from './builders.ts'
 import type { NewMember, TestMember } from './builders.ts'
 import { addGames } from './catalogue.ts'
 
-export const STUDIO = 'atrium'
-export const GAME = 'GAME1'
+const STUDIO = 'atrium'
+const GAME = 'GAME1'
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
@@ -26,7 +26,7 @@ const STUDIO_PUBLIC_KEY = pair.publicKey.export({ type: 'spki', format: 'pem' })
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a body of any call
 export type GpaBody = Record<string, any>
 
-export interface Send {
+interface Send {
   provider?: string
   /** Milliseconds, as signed and sent. */
   time?: number
