@@ -24,6 +24,8 @@ afterAll(async () => {
 const launch = (query: Record<string, string>, headers: Record<string, string> = {}) => studio.app.inject({ url: '/launch', query: { game: 'ATR0001', mode: 'demo', portal: PORTAL, ...query }, headers })
 const dataOf = (html: string) => JSON.parse(/<script type="application\/json" id="studio">(.*?)<\/script>/.exec(html)![1]!) as GameData
 
+const answer = { status: 'OK', session_id: 's', user: 'u', nickname: '', currency: 'DEMO', language: 'KO', country: 'KR', balance: '1', bet_limits: { min: '0.1', max: '1', maxWin: '5000' }, policy: { autoplay: false, turbo: false, minRoundMs: 0, showRtp: false }, is_demo: false, game_name: 'X', theme: 'nowhere' }
+
 describe('a launch', () => {
   it('leads on to a page that can be reloaded, in the language asked for', async () => {
     const { headers, statusCode } = await launch({ token: 'launch.1', lang: 'en' })
@@ -66,6 +68,11 @@ describe('a launch', () => {
   it('says so when the portal does not answer', async () => {
     studio.gateway.fail('authenticate', 'hang')
     expect((await launch({ token: 'silent.1' })).statusCode).toBe(503)
+  })
+
+  it('is refused when the limits leave no stake to play with', async () => {
+    studio.gateway.fail('authenticate', { ...answer, bet_limits: { min: '0.01', max: '0.05', maxWin: '5000' } })
+    expect((await launch({ token: 'limits.1' })).statusCode).toBe(409)
   })
 
   it('is refused by the portal when another key signs', async () => {
@@ -116,7 +123,7 @@ describe('the page', () => {
 
   it('wears the theme that the catalogue names, else one that follows from the game', async () => {
     expect(await styleOf('theme.1', 'ATR0001')).toContain('game-sea')
-    studio.gateway.fail('authenticate', { status: 'OK', session_id: 's', user: 'u', nickname: '', currency: 'DEMO', language: 'KO', country: 'KR', balance: '1', bet_limits: { min: '0.1', max: '1', maxWin: '5000' }, policy: { autoplay: false, turbo: false, minRoundMs: 0, showRtp: false }, is_demo: false, game_name: 'X', theme: 'nowhere' })
+    studio.gateway.fail('authenticate', answer)
     expect(slotThemes.map(({ code }) => `game-${code}`)).toContain(await styleOf('theme.2', 'ATR0002'))
   })
 

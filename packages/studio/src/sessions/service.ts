@@ -1,11 +1,12 @@
 import { toLanguage } from '@atrium/contracts/languages'
 import type { Language } from '@atrium/contracts/languages'
 import { parseMoney } from '@atrium/contracts/money'
+import { stakesWithin } from '../engines/slot/stakes.ts'
 import { Unanswered } from '../gpa/client.ts'
 import type { Gpa } from '../gpa/client.ts'
 import { PlayError } from '../play-error.ts'
 import type { PlayErrorCode } from '../play-error.ts'
-import { themeOf } from '../themes/theme-of.ts'
+import { mathOf, themeOf } from '../themes/theme-of.ts'
 import type { SessionRow, SessionsRepository } from './repository.ts'
 import { hashOf, newSessionId } from './session-id.ts'
 
@@ -27,6 +28,10 @@ export function sessionsService(sessions: SessionsRepository, gpa: Gpa) {
     async open({ token, game, language, portalOrigin }: Launch): Promise<string> {
       const answer = await silenceIsAnError(gpa.call('authenticate', { token, game_code: game }))
       if (answer.status !== 'OK' || !('session_id' in answer)) throw new PlayError(REFUSALS[answer.status] ?? 'WALLET_SILENT')
+      const theme = themeOf(game, answer.theme)
+      const limits = { min: parseMoney(answer.bet_limits.min), max: parseMoney(answer.bet_limits.max), maxWin: parseMoney(answer.bet_limits.maxWin) }
+      // Limits that leave no stake leave no game.
+      if (stakesWithin(limits, mathOf(theme.code)).length === 0) throw new PlayError('GAME_CLOSED')
       const id = newSessionId()
       await sessions.insert({
         id_hash: hashOf(id),
@@ -34,13 +39,13 @@ export function sessionsService(sessions: SessionsRepository, gpa: Gpa) {
         player: answer.user,
         game_code: game,
         game_name: answer.game_name,
-        theme: themeOf(game, answer.theme).code,
+        theme: theme.code,
         language: language ?? toLanguage(answer.language) ?? 'KO',
         currency: answer.currency,
         is_demo: answer.is_demo,
-        min_bet: parseMoney(answer.bet_limits.min),
-        max_bet: parseMoney(answer.bet_limits.max),
-        max_win: parseMoney(answer.bet_limits.maxWin),
+        min_bet: limits.min,
+        max_bet: limits.max,
+        max_win: limits.maxWin,
         min_round_ms: answer.policy.minRoundMs,
         show_rtp: answer.policy.showRtp,
         portal_origin: portalOrigin,
