@@ -79,7 +79,6 @@ async function database(dataDir: string): Promise<string> {
   if (given) return given
   const embedded = await startEmbedded({ dataDir, log: say })
   parts.add('PostgreSQL', embedded.stop)
-  embedded.onDown(() => say('PostgreSQL died and is being started again'))
   return embedded.url
 }
 
