@@ -1,0 +1,20 @@
+import { loadRemote } from '@module-federation/enhanced/runtime'
+import type { LoadedRemote, RemoteLoader, RemoteLoaderOptions } from '@atrium/federation/runtime'
+
+/** The build plugin's own; nobody asks for it here. */
+export const federationInstance = (): undefined => undefined
+
+/** The runtime as it comes: it finds entries through the manifests that the build was told of. */
+export function createRemoteLoader<Definition>({ releases }: Pick<RemoteLoaderOptions, 'releases'>): RemoteLoader<Definition> {
+  const answers = new Map<string, Promise<LoadedRemote<Definition>>>()
+  const start = async (name: string): Promise<LoadedRemote<Definition>> => {
+    const { default: definition } = (await loadRemote<{ default: Definition }>(`${name}/remote`))!
+    return { name, definition, version: releases[name]!.version, isFallback: false }
+  }
+  const load = (name: string) => {
+    const answer = answers.get(name) ?? start(name)
+    answers.set(name, answer)
+    return answer
+  }
+  return { load, retry: load, prefetch: () => undefined, markCrashed: () => undefined, release: (name) => releases[name], subscribe: () => () => undefined }
+}

@@ -1,0 +1,21 @@
+import agent from '@atrium/mfe-agent/remote'
+import games from '@atrium/mfe-games/remote'
+import lottery from '@atrium/mfe-lottery/remote'
+import member from '@atrium/mfe-member/remote'
+import promotions from '@atrium/mfe-promotions/remote'
+import type { LoadedRemote, RemoteLoader, RemoteLoaderOptions } from '@atrium/federation/runtime'
+
+const remotes: Readonly<Record<string, typeof agent>> = Object.fromEntries([agent, games, lottery, member, promotions].map((remote) => [remote.manifest.name, remote]))
+
+/** There is no federation to have an instance of. */
+export const federationInstance = (): undefined => undefined
+
+/** All remotes are in the bundle. Their promises say so to React, which then renders them at once, as it would a plain import. */
+export function createRemoteLoader({ releases }: Pick<RemoteLoaderOptions, 'releases'>): RemoteLoader<typeof agent> {
+  const loaded = new Map(Object.entries(remotes).map(([name, definition]) => {
+    const value: LoadedRemote<typeof agent> = { name, definition, version: releases[name]!.version, isFallback: false }
+    return [name, Object.assign(Promise.resolve(value), { status: 'fulfilled', value })]
+  }))
+  const load = (name: string) => loaded.get(name) ?? Promise.reject(new Error(`${name} is not in the bundle.`))
+  return { load, retry: load, prefetch: () => undefined, markCrashed: () => undefined, release: (name) => releases[name], subscribe: () => () => undefined }
+}

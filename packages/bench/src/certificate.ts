@@ -1,0 +1,16 @@
+import { createHash, X509Certificate } from 'node:crypto'
+import { generate } from 'selfsigned'
+
+export interface Certificate {
+  readonly key: string
+  readonly cert: string
+  /** What Chromium is told, so that it takes this key for trusted and caches as it would. */
+  readonly fingerprint: string
+}
+
+/** A certificate for localhost, made for one run. */
+export async function selfSigned(): Promise<Certificate> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048, algorithm: 'sha256', extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }] })
+  const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' })
+  return { key, cert, fingerprint: createHash('sha256').update(publicKey).digest('base64') }
+}

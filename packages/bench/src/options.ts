@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+
+/** A network as Chromium emulates it: bits per second each way, and the time a request needs at least. */
+export interface Profile {
+  readonly name: string
+  readonly down: number
+  readonly up: number
+  /** Milliseconds. */
+  readonly latency: number
+}
+
+const PROFILES: Readonly<Record<string, Profile>> = {
+  slow4g: { name: 'slow 4G (1.6 Mbps, 150 ms)', down: 1_600_000, up: 750_000, latency: 150 },
+  fast: { name: '10 Mbps, 40 ms', down: 10_000_000, up: 10_000_000, latency: 40 },
+}
+const ROUTES = ['/index', '/rng'] as const
+export type Route = (typeof ROUTES)[number]
+
+export interface Options {
+  /** Measured loads of each variant, per profile and route. */
+  readonly runs: number
+  readonly profiles: readonly Profile[]
+  readonly routes: readonly Route[]
+  /** Prints JSON instead of tables. */
+  readonly json: boolean
+  /** Prints, for the last run of each variant, when every request began and ended. */
+  readonly waterfall: boolean
+}
+
+/** Reads the command line. Throws a sentence that says what may stand there. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { runs: { type: 'string', default: '7' }, profile: { type: 'string', multiple: true }, route: { type: 'string', multiple: true }, json: { type: 'boolean', default: false }, waterfall: { type: 'boolean', default: false } },
+  })
+  const runs = Number(values.runs)
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs is a whole number from 1, not "${values.runs}".`)
+  return {
+    runs,
+    profiles: (values.profile ?? Object.keys(PROFILES)).map((name) => oneOf('--profile', name, PROFILES)),
+    routes: (values.route ?? ROUTES).map((name) => oneOf('--route', name, Object.fromEntries(ROUTES.map((route) => [route, route])))),
+    json: values.json,
+    waterfall: values.waterfall,
+  }
+}
+
+function oneOf<Value>(option: string, name: string, choices: Readonly<Record<string, Value>>): Value {
+  const chosen = choices[name]
+  if (!chosen) throw new Error(`${option} is one of ${Object.keys(choices).join(', ')}, not "${name}".`)
+  return chosen
+}

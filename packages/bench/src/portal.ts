@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export const workspace = resolve(import.meta.dirname, '../../..')
+const START_LIMIT_MS = 180_000
+
+export interface Portal {
+  /** Such as `http://localhost:41234`. */
+  readonly origin: string
+  stop(): Promise<void>
+}
+
+/** Starts the whole product on free ports with data of its own, which are gone afterwards. Throws with its output when it does not come up. */
+export async function startPortal(): Promise<Portal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
+  const child = spawn(process.execPath, [join(workspace, 'packages/portal-server/src/start.ts')], { cwd: workspace, env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  for (const limit = performance.now() + START_LIMIT_MS; performance.now() < limit && child.exitCode === null; await pause(200)) {
+    const addresses = await readFile(join(dataDir, 'run.json'), 'utf8').then((text) => JSON.parse(text) as { portal: string }, () => undefined)
+    if (addresses) return { origin: addresses.portal, stop }
+  }
+  await stop()
+  throw new Error(`The portal did not start:\n${output}`)
+}

@@ -1,0 +1,42 @@
+import type { CDPSession } from '@playwright/test'
+
+export interface Transfer {
+  readonly url: string
+  readonly kind: 'document' | 'script' | 'style' | 'call'
+  /** As sent over the wire, with headers. */
+  readonly bytes: number
+  /** Milliseconds from the start of the navigation. */
+  readonly began: number
+  readonly ended: number
+}
+
+const KINDS: readonly (readonly [type: string, kind: Transfer['kind']])[] = [['text/html', 'document'], ['javascript', 'script'], ['text/css', 'style'], ['json', 'call']]
+
+interface Pending {
+  url: string
+  /** Milliseconds of the wall clock. */
+  began: number
+  /** Seconds of the browser's clock. */
+  timestamp: number
+  type?: string
+  bytes?: number
+  ended?: number
+}
+
+/** Notes every request of a page. Pictures and the event stream are left out: they are the same for everybody. */
+export async function recordTraffic(cdp: CDPSession): Promise<{ until(end: number, start: number): Transfer[] }> {
+  const requests = new Map<string, Pending>()
+  await cdp.send('Network.enable')
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, wallTime, timestamp }) => requests.set(requestId, { url: request.url, began: wallTime * 1000, timestamp }))
+  cdp.on('Network.responseReceived', ({ requestId, response }) => Object.assign(requests.get(requestId) ?? {}, { type: response.mimeType }))
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const request = requests.get(requestId)
+    if (request) Object.assign(request, { bytes: encodedDataLength, ended: request.began + (timestamp - request.timestamp) * 1000 })
+  })
+  return {
+    until: (end, start) => [...requests.values()].flatMap(({ url, began, ended = Infinity, type = '', bytes = 0 }) => {
+      const [, kind] = KINDS.find(([text]) => type.includes(text)) ?? []
+      return kind && began <= end ? [{ url, kind, bytes, began: began - start, ended: ended - start }] : []
+    }),
+  }
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { filesOf, runWebpack } from '@atrium/federation/build/presets'
+import type { ChunkGroup } from 'webpack'
+import type { Route } from '../options.ts'
+import { workspace } from '../portal.ts'
+import { builtFiles } from './built-files.ts'
+import { loaderOf, plainConfig } from './plain-config.ts'
+import { portalPage, withFiles } from './portal-page.ts'
+import type { Variant } from './variant.ts'
+
+/** What a page needs at once, by the sources that are imported lazily for it. */
+const LAZY: Readonly<Record<Route, readonly string[]>> = {
+  '/index': ['shell/src/locales/ko.json', 'mfe-games/src/locales/ko.json', 'mfe-games/src/features/rails/HotRail.tsx'],
+  '/rng': ['shell/src/locales/ko.json', 'mfe-games/src/locales/ko.json', 'mfe-games/src/features/lobby/LobbyPage.tsx'],
+}
+
+/** The fair limit: shell and remotes in one webpack build with lazy pages, behind the portal's own document, with a preload of every file that the page needs. */
+export async function buildLimit(origin: string, outputPath: string): Promise<Variant> {
+  const { config, facts } = plainConfig('shell', outputPath)
+  const { entrypoints } = await runWebpack({ ...config, resolve: { ...config.resolve, ...loaderOf('one-bundle.ts') } })
+  const [entrypoint] = [...entrypoints.values()]
+  const start = assetsOf(entrypoint!)
+  const lazy = (route: Route) => LAZY[route].flatMap((source) => {
+    const group = facts.lazy.get(join(workspace, source))
+    if (!group) throw new Error(`${source} is not split off: the benchmark cannot preload it.`)
+    return assetsOf(group)
+  })
+  return {
+    name: 'limit',
+    files: await builtFiles(outputPath),
+    async document(path) {
+      const files = [...new Set([...start, ...(path in LAZY ? lazy(path as Route) : [])])]
+      const scripts = files.filter((file) => file.endsWith('.js'))
+      const entry = filesOf(entrypoint).find((file) => file.startsWith('shell.'))
+      return withFiles(await portalPage(origin, path), {
+        head: [...scripts.map((file) => `<link rel="modulepreload" href="/built/${file}">`), `<script type="module" src="/built/${entry}"></script>`].join('\n'),
+        styles: files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/built/${file}">`).join('\n'),
+      })
+    },
+  }
+}
+
+const assetsOf = (group: ChunkGroup): string[] => [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))]

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { ModuleFacts, readProject, webpackConfig } from '@atrium/federation/build/presets'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import type { Configuration } from 'webpack'
+import { workspace } from '../portal.ts'
+
+const NAME = '[name].[contenthash:16]'
+
+/** As the demo builds it for its first merchant (portal-server/src/start/builds.ts). */
+const FLAGS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = { 'mfe-games': { lobbyHero: true } }
+
+export interface PlainConfig {
+  readonly config: Configuration
+  readonly facts: ModuleFacts
+}
+
+/**
+ * The release build's configuration of a folder without what makes a release of it: no federation, no vendor file,
+ * style sheets beside the chunks that need them. Sources are compiled, minified and hashed exactly as in a release.
+ */
+export function plainConfig(folder: string, outputPath: string): PlainConfig {
+  const project = readProject(join(workspace, folder))
+  const facts = new ModuleFacts(project.kind)
+  const config = webpackConfig({ project, version: '1.0.0', mode: 'production', flags: FLAGS[folder] ?? {}, outDir: outputPath }, outputPath, facts)
+  const { splitChunks: _ours, ...optimization } = config.optimization!
+  const plugins = config.plugins!.filter((plugin) => plugin && !['ModuleFederationPlugin', 'MiniCssExtractPlugin', 'FacadeResolution'].includes(plugin.constructor.name))
+  return { config: { ...config, optimization, plugins: [...plugins, new MiniCssExtractPlugin({ filename: `${NAME}.css`, chunkFilename: `${NAME}.css`, ignoreOrder: true })] }, facts }
+}
+
+/** The loader of remotes that the shell is given instead of its own. */
+export const loaderOf = (file: string): Configuration['resolve'] => ({ alias: { '@atrium/federation/runtime$': join(import.meta.dirname, '../browser', file) } })

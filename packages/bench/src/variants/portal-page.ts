@@ -1,0 +1,35 @@
+import type { Bootstrap } from '@atrium/contracts/bootstrap'
+import { DOCUMENT_IDS } from '@atrium/contracts/bootstrap'
+
+/** What the other variants take over of a document that the portal really sends. */
+export interface PortalPage {
+  readonly html: string
+  /** The critical styles and those of the brand, in this order. */
+  readonly styles: readonly string[]
+  /** The inlined data without what only the loading of releases needs. */
+  readonly bootstrap: string
+}
+
+const BOOTSTRAP = new RegExp(`(<script type="application/json" id="${DOCUMENT_IDS.bootstrap}">)(.*?)(</script>)`, 's')
+const OWN_FILES = /^<(script type="importmap"|link rel="(modulepreload|preload|stylesheet)"|script type="module").*\n/gm
+
+/** Asks the portal for a document, as a first visitor. */
+export async function portalPage(origin: string, path: string): Promise<PortalPage> {
+  const html = await (await fetch(new URL(path, origin), { headers: { 'accept-encoding': 'identity' } })).text()
+  const [, , json] = BOOTSTRAP.exec(html) ?? []
+  if (!json) throw new Error(`The document of ${path} holds no data for the shell.`)
+  return { html, styles: [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css!), bootstrap: withoutFiles(JSON.parse(json) as Bootstrap) }
+}
+
+/** The portal's document with the files of another build in the place of its own. */
+export function withFiles({ html, bootstrap }: PortalPage, { head, styles }: { head: string; styles: string }): string {
+  return html
+    .replace(OWN_FILES, '')
+    .replace(BOOTSTRAP, (_all, open: string, _json, close: string) => `${styles}\n${open}${bootstrap}${close}`)
+    .replace('<link rel="icon"', () => `${head}\n<link rel="icon"`)
+}
+
+function withoutFiles(bootstrap: Bootstrap): string {
+  const remotes = Object.fromEntries(Object.entries(bootstrap.releaseSet.remotes).map(([name, { version, routes, slots, menu, emits, consumes }]) => [name, { version, routes, slots, menu, emits, consumes }]))
+  return JSON.stringify({ ...bootstrap, releaseSet: { ...bootstrap.releaseSet, remotes } }).replaceAll('<', '\\u003c')
+}
