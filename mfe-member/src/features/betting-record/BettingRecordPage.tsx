@@ -11,6 +11,7 @@ import { NetChart } from './NetChart.tsx'
 import { RoundDetail } from './RoundDetail.tsx'
 import { RoundTable } from './RoundTable.tsx'
 import { Totals } from './Totals.tsx'
+import styles from './betting-record.module.css'
 
 /** Every round of the member, newest first; one of them in detail when the address names it. */
 export function BettingRecordPage() {
@@ -41,7 +42,7 @@ function RoundList() {
       action={
         <>
           <SegmentedControl label={t('record.period')} value={period} onChange={(value: Filters['period']) => change({ period: value })} options={PERIODS.map((value) => ({ value, label: t(`record.periods.${value}`) }))} />
-          <Select label={t('record.state')} hideLabel value={state} onChange={(value) => change({ state: value })} options={STATES.map((value) => ({ value, label: t(`record.states.${value}`) }))} />
+          <Select label={t('record.state')} hideLabel className={styles.state} value={state} onChange={(value) => change({ state: value })} options={STATES.map((value) => ({ value, label: t(`record.states.${value}`) }))} />
         </>
       }
     >

@@ -1,11 +1,12 @@
 import type { Localized } from '@atrium/contracts/languages'
 import { pictureAddress } from '../art/address.ts'
 
-export const banners: readonly { id: string; group: string; title: Localized; text: Localized; image: string; link: string }[] = [
-  { id: 'welcome', group: 'home', title: { KO: '오늘 저녁, 무엇을 할까요?', EN: 'What shall we play tonight?' }, text: { KO: '300개의 게임이 한곳에 있습니다. 데모 크레딧으로 편하게 즐겨 보세요.', EN: 'Three hundred games in one place, all on demo credit.' }, image: pictureAddress('banner', 'arch~170~welcome'), link: '/rng' },
+/** `hue` turns the picture towards a merchant's accent. */
+export const banners = (hue: number): readonly { id: string; group: string; title: Localized; text: Localized; image: string; link: string }[] => [
+  { id: 'welcome', group: 'home', title: { KO: '오늘 저녁, 무엇을 할까요?', EN: 'What shall we play tonight?' }, text: { KO: '여러 제작사의 게임이 한곳에 있습니다. 데모 크레딧으로 편하게 즐겨 보세요.', EN: 'The games of many studios in one place, all on demo credit.' }, image: pictureAddress('banner', `arch~${hue}~welcome`), link: '/rng' },
   { id: 'new-slots', group: 'home', title: { KO: '이번 달 새 슬롯', EN: 'New slots this month' }, text: { KO: '새로 나온 게임을 가장 먼저 만나 보세요.', EN: 'Be the first to try what has just come out.' }, image: pictureAddress('banner', 'crystal~250~new'), link: '/rng?feature=new' },
   { id: 'lottery', group: 'home', title: { KO: '1분마다 추첨', EN: 'A draw every minute' }, text: { KO: '추첨 시각과 규칙을 미리 확인하세요.', EN: 'See every draw time and its rules beforehand.' }, image: pictureAddress('banner', 'lanterns~30~lottery'), link: '/lottery' },
-  { id: 'login', group: 'w_login', title: { KO: '다시 오셨군요', EN: 'Welcome back' }, text: { KO: '지난번 그 게임이 기다리고 있습니다.', EN: 'Your last game is where you left it.' }, image: pictureAddress('banner', 'waves~200~login'), link: '/index' },
+  { id: 'login', group: 'w_login', title: { KO: '다시 오셨군요', EN: 'Welcome back' }, text: { KO: '지난번 그 게임이 기다리고 있습니다.', EN: 'Your last game is where you left it.' }, image: pictureAddress('banner', `waves~${hue}~login`), link: '/index' },
   { id: 'register', group: 'w_register', title: { KO: '처음이신가요?', EN: 'New here?' }, text: { KO: '가입은 1분이면 끝납니다.', EN: 'Joining takes a minute.' }, image: pictureAddress('banner', 'blossom~330~register'), link: '/register' },
 ]
 

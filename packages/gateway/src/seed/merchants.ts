@@ -4,6 +4,8 @@ export interface SeedMerchant {
   code: string
   name: Localized
   hosts: readonly string[]
+  /** Of its accent, for its banners. */
+  hue: number
   brand: { dark: Record<string, string>; light: Record<string, string> }
   /** Modules that are off; everything else of the tree is on. */
   off: readonly string[]
@@ -19,6 +21,7 @@ export const merchants: readonly SeedMerchant[] = [
     code: 'DEMO',
     name: { KO: '아트리움', EN: 'Atrium' },
     hosts: ['localhost', '127.0.0.1', '[::1]', '::1'],
+    hue: 170,
     brand: {
       dark: brand('oklch(0.77 0.135 166)', 'oklch(0.82 0.13 166)', 'oklch(0.2 0.035 166)', 'oklch(0.81 0.13 166)', 'oklch(0.27 0.04 168)'),
       light: brand('oklch(0.49 0.098 168)', 'oklch(0.43 0.088 168)', 'oklch(0.99 0.01 168)', 'oklch(0.44 0.09 168)', 'oklch(0.93 0.035 168)'),
@@ -30,6 +33,7 @@ export const merchants: readonly SeedMerchant[] = [
     code: 'LOTUS',
     name: { KO: '로터스', EN: 'Lotus' },
     hosts: ['lotus.localhost'],
+    hue: 25,
     brand: {
       dark: brand('oklch(0.74 0.15 34)', 'oklch(0.79 0.13 36)', 'oklch(0.2 0.04 34)', 'oklch(0.78 0.135 36)', 'oklch(0.28 0.045 34)'),
       light: brand('oklch(0.54 0.165 33)', 'oklch(0.48 0.15 33)', 'oklch(0.99 0.01 33)', 'oklch(0.49 0.15 33)', 'oklch(0.94 0.035 36)'),

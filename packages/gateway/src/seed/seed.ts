@@ -61,8 +61,8 @@ async function seedCatalogue(tx: Transaction, now: Date): Promise<void> {
 
 async function seedContent(tx: Transaction, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  for (const { code: merchant } of merchants) {
-    await tx`insert into content.banners ${tx(banners.map(({ id, group, title, text, image, link }, position) => ({ id, merchant, group_name: group, position, title: tx.json(title) as never, text: tx.json(text) as never, image, link })))}`
+  for (const { code: merchant, hue } of merchants) {
+    await tx`insert into content.banners ${tx(banners(hue).map(({ id, group, title, text, image, link }, position) => ({ id, merchant, group_name: group, position, title: tx.json(title) as never, text: tx.json(text) as never, image, link })))}`
     await tx`insert into content.announcements ${tx(notices.map(({ id, type, title, content, daysAgo }) => ({ id, merchant, type, title: tx.json(title) as never, content: tx.json(content) as never, published_at: ago(daysAgo) })))}`
     await tx`insert into content.help_topics ${tx(helpTopics.map(({ anchor, title, body }, position) => ({ anchor, merchant, position, title: tx.json(title) as never, body: tx.json(body) as never })))}`
     await tx`insert into promotions.promotions ${tx(promotions.map(({ id, category, title, summary, terms, image, days: [from, to] }, position) => ({ id, merchant, category, position, title: tx.json(title) as never, summary: tx.json(summary) as never, terms: tx.json(terms) as never, image, starts_at: ago(-from), ends_at: to === undefined ? null : ago(-to) })))}`
