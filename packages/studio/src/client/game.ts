@@ -74,7 +74,7 @@ async function spin(): Promise<void> {
   if (busy) return
   lock(true)
   endShow()
-  const begun = performance.now()
+  let next = performance.now()
   const round = newRoundId()
   const staked = stake.value()
   portal.tell({ type: 'atrium.game.roundStart', round })
@@ -85,6 +85,7 @@ async function spin(): Promise<void> {
   reels.start()
   try {
     const answer = await patiently(() => api.spin(staked, round))
+    next = performance.now() + answer.nextMs
     await reels.land(answer.round.stops)
     setBalance(answer.balance)
     present(answer.round)
@@ -99,7 +100,7 @@ async function spin(): Promise<void> {
     portal.tell({ type: 'atrium.game.roundEnd', round })
     portal.tell({ type: 'atrium.game.balanceChanged' })
   }
-  setTimeout(() => lock(false), Math.max(0, begun + data.minRoundMs - performance.now()))
+  setTimeout(() => lock(false), Math.max(0, next - performance.now()))
 }
 
 /** A round of now: reels are standing, the result is read out. */
@@ -138,7 +139,7 @@ async function settle(round: RoundView): Promise<void> {
   }
 }
 
-/** Between rounds lies a pause that the server measures: a spin that comes a moment early waits it out. */
+/** A page opened again within the pause between rounds does not know of it: its first spin waits it out. */
 async function patiently<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send()

@@ -64,6 +64,8 @@ export interface StateView {
 export interface SpinView {
   readonly round: RoundView
   readonly balance: string
+  /** Milliseconds until the next round may start. */
+  readonly nextMs: number
 }
 
 export interface ErrorView {

@@ -33,8 +33,8 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
     const session = await sessions.find(request.params.session)
     const body = spinBody.safeParse(request.body)
     if (!body.success) throw new PlayError('INVALID_REQUEST')
-    const { round, balance } = await service.play(session, parseMoney(body.data.stake), body.data.round)
-    return { round: roundView(round), balance }
+    const { round, balance, nextMs } = await service.play(session, parseMoney(body.data.stake), body.data.round)
+    return { round: roundView(round), balance, nextMs }
   })
 
   app.get<Session>('/play/:session/state', async (request): Promise<StateView> => {

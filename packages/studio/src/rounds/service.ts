@@ -18,6 +18,8 @@ export interface PlayedRound {
   readonly round: RoundRow
   /** As the wallet last told it: before the win when that is still to be delivered. */
   readonly balance: string
+  /** Milliseconds until the next round may start. */
+  readonly nextMs: number
 }
 
 interface RoundsDeps {
@@ -41,11 +43,12 @@ export function roundsService({ rounds, gpa, deliver, chance }: RoundsDeps) {
     const { stops, outcome, payout } = spin(math, stake, chance.draw)
     const round: NewRound = { id, math_version: math.version, stake, payout, stops: [...stops], outcome }
     await store(session, round)
+    const begun = performance.now()
     const balance = await bet(session, round)
     if (!(await rounds.opened(round.id))) throw new PlayError('ROUND_CANCELLED')
     const open = due(session, round, 'OPEN')
     const after = await deliver(open)
-    return { round: { ...open, state: after === undefined ? 'OPEN' : 'CLOSED' }, balance: after ?? balance }
+    return { round: { ...open, state: after === undefined ? 'OPEN' : 'CLOSED' }, balance: after ?? balance, nextMs: Math.max(0, Math.ceil(begun + session.min_round_ms - performance.now())) }
   }
 
   /** Finishes what was interrupted, if anything. Answers the round when it was brought to its end now. */
