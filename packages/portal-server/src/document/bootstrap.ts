@@ -21,7 +21,7 @@ export interface Visitor {
 /** What the shell is told, so that it starts without asking anybody. */
 export function bootstrap(merchant: PortalMerchant, set: RunningSet, { language, theme }: Visitor, assetsBase: string, now = Date.now()): Bootstrap {
   return {
-    merchant: { code: merchant.code, name: merchant.names[language], currency: merchant.currency, timeZone: merchant.timeZone, agentTypes: [...merchant.agentTypes] },
+    merchant: { code: merchant.code, name: merchant.names[language], names: merchant.names, currency: merchant.currency, timeZone: merchant.timeZone, agentTypes: [...merchant.agentTypes] },
     fixed: { platform: 'web', lotteryType: 'SEA', device: 'WEB' },
     status: { status: merchant.status, serverTime: now },
     language,
