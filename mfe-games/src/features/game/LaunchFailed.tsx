@@ -17,6 +17,7 @@ export function LaunchFailed({ error, onRetry }: { error: PortalError; onRetry()
   return (
     <div className={styles.failed}>
       <ErrorState
+        headingLevel={2}
         size={unavailable ? 'inline' : 'page'}
         icon={unavailable === 'maintenance' ? <WrenchIcon size={24} /> : undefined}
         title={t(`game.${unavailable ?? 'failed'}.title`)}

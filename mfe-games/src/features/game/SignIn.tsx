@@ -12,6 +12,7 @@ export function SignIn({ ended }: { ended: boolean }) {
   const which = ended ? 'ended' : 'signIn'
   return (
     <EmptyState
+      headingLevel={1}
       size="page"
       icon={<LockIcon size={24} />}
       title={t(`game.${which}.title`)}

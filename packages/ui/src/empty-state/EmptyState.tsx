@@ -11,13 +11,16 @@ export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   action?: ReactNode
   /** `page` takes the height of a screen part, `inline` that of a table or a card. */
   size?: 'page' | 'inline'
+  /** Makes the title a heading, where the state is all there is on a page or in a part of it. */
+  headingLevel?: 1 | 2 | 3
 }
 
-export function EmptyState({ icon, title, children, action, size = 'inline', className, ...rest }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, action, size = 'inline', headingLevel, className, ...rest }: EmptyStateProps) {
+  const Title = headingLevel ? (`h${headingLevel}` as const) : 'p'
   return (
     <div className={classNames(styles.state, styles[size], className)} {...rest}>
       {icon && <span className={styles.icon}>{icon}</span>}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -19,7 +19,7 @@ export interface RailProps extends Omit<ComponentProps<'section'>, 'title'> {
 /** A row that scrolls sideways by finger, wheel, Tab or its two buttons, and rests on item edges. */
 export function Rail({ title, action, labels, item = 'tile', headingLevel = 2, className, children, ...rest }: RailProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { start, end, look, turn } = useScrollEnds(list, Children.count(children))
+  const { start, end, bare, look, turn } = useScrollEnds(list, Children.count(children))
   const Heading = `h${headingLevel}` as const
   return (
     <section aria-label={title} className={classNames(styles.rail, className)} {...rest}>
@@ -31,7 +31,7 @@ export function Rail({ title, action, labels, item = 'tile', headingLevel = 2, c
           <IconButton size="s" label={labels.next} icon={<ChevronRightIcon />} disabled={end} onClick={() => turn(1)} />
         </div>
       </header>
-      <ul ref={list} className={classNames(styles.list, styles[item])} onScroll={look}>
+      <ul ref={list} tabIndex={bare ? 0 : undefined} className={classNames(styles.list, styles[item])} onScroll={look}>
         {Children.map(children, (child) => <li className={styles.item}>{child}</li>)}
       </ul>
     </section>

@@ -1,16 +1,29 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** Which ends of a sideways scroller are in sight. `look` is its `onScroll`; `content` changes when its items do. */
-export function useScrollEnds(scroller: RefObject<HTMLElement | null>, content: unknown): { start: boolean; end: boolean; look(): void; turn(direction: 1 | -1): void } {
-  const [ends, setEnds] = useState({ start: true, end: true })
+export interface ScrollEnds {
+  /** This end is in sight. */
+  readonly start: boolean
+  readonly end: boolean
+  /** It scrolls, and nothing in it takes the focus: then it must take it itself, or no key reaches what is out of sight. */
+  readonly bare: boolean
+  /** Goes to `onScroll`. */
+  look(): void
+  /** Scrolls on or back by what is in sight. */
+  turn(direction: 1 | -1): void
+}
+
+/** What of a sideways scroller is in sight. `content` changes when its items do. */
+export function useScrollEnds(scroller: RefObject<HTMLElement | null>, content: unknown): ScrollEnds {
+  const [ends, setEnds] = useState({ start: true, end: true, bare: false })
 
   const look = useCallback(() => {
     const element = scroller.current
     if (!element) return
     const start = element.scrollLeft <= 1
     const end = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1
-    setEnds((before) => (before.start === start && before.end === end ? before : { start, end }))
+    const bare = !(start && end) && !element.querySelector('a[href], button, input, [tabindex]')
+    setEnds((before) => (before.start === start && before.end === end && before.bare === bare ? before : { start, end, bare }))
   }, [scroller])
 
   // What fits is known only to the layout. An observer reports once when it starts, so new content is looked at as well.
