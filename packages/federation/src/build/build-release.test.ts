@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
+
+// Each build is a process of its own.
+jest.setTimeout(120_000)
 
 const fixture = resolve(__dirname, '../fixture')
 let folder: string

@@ -23,7 +23,7 @@ export interface BuiltRelease {
   readonly dir: string
 }
 
-export const RECORD_FILE = 'release.json'
+const RECORD_FILE = 'release.json'
 
 /**
  * Builds the shell or a remote into a release: flat, hashed files and their record.
@@ -35,7 +35,7 @@ export async function buildRelease(options: BuildOptions): Promise<BuiltRelease>
   const settings = settingsOf(project, options)
   const { version, flags, outDir } = settings
   const define = { __RELEASE__: JSON.stringify(`${project.name}@${version}`), __FLAGS__: JSON.stringify(flags) }
-  const outputPath = `${outDir}.building`
+  const outputPath = `${outDir}.building-${process.pid}`
   const facts = new ModuleFacts(project.kind)
   try {
     const [compilation, declared, revision] = await Promise.all([
@@ -52,12 +52,23 @@ export async function buildRelease(options: BuildOptions): Promise<BuiltRelease>
       shared: project.kind === 'shell' ? lentNames() : borrowedNames(facts),
     })
     await writeFile(join(outputPath, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)
-    await rm(outDir, { recursive: true, force: true })
-    await rename(outputPath, outDir)
+    await replaceFolder(outDir, outputPath)
     return { record, dir: outDir }
   } catch (error) {
     await rm(outputPath, { recursive: true, force: true })
     throw new Error(`${project.name}@${version} was not built. ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** Another process may be putting the same build in the same place. */
+async function replaceFolder(folder: string, by: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await rm(folder, { recursive: true, force: true })
+    try {
+      return await rename(by, folder)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY' || attempt === 5) throw error
+    }
   }
 }
 

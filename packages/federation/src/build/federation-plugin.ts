@@ -4,7 +4,7 @@ import { EXPOSED_MODULE, SHARED_LIBRARIES } from '../shared/index.ts'
 import { facadeFile, installedFile, installedVersion } from './installed.ts'
 import type { Project } from './project.ts'
 
-const COMMON = { library: { type: 'module' }, remoteType: 'module', shareStrategy: 'loaded-first', manifest: false, dts: false, dev: false } as const
+const COMMON = { library: { type: 'module' }, remoteType: 'module', shareStrategy: 'loaded-first', manifest: false, dts: false, dev: false, virtualRuntimeEntry: true } as const
 
 // It enters the bytes, and would otherwise be read from the package.json of whatever folder the build is started in.
 process.env.MF_BUILD_VERSION = '1'

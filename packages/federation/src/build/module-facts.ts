@@ -18,6 +18,7 @@ export class ModuleFacts {
   /** What makes the release unfit, in sentences. */
   readonly faults: string[] = []
   private readonly kind: 'shell' | 'remote'
+  private readonly reported = new Set<string>()
 
   constructor(kind: 'shell' | 'remote') {
     this.kind = kind
@@ -31,8 +32,8 @@ export class ModuleFacts {
           const parser = given as javascript.JavascriptParser
           // The listener answers nothing, so that webpack's own goes on.
           parser.hooks.expression.for('import.meta.url').tap({ name: 'ModuleFacts', stage: -10 }, () => {
-            const file = parser.state.module.nameForCondition() ?? ''
-            if (!isPackage(file)) this.faults.push(`${file} uses import.meta.url, which the build replaces by a path of this machine. Ask the host for addresses.`)
+            // Kept with the module, because a cached one is not parsed again.
+            Object.assign(parser.state.module.buildInfo ?? {}, { usesOwnAddress: true })
           })
         })
       }
@@ -44,6 +45,7 @@ export class ModuleFacts {
     for (const module of compilation.modules) {
       if (chunkGraph.getNumberOfModuleChunks(module) === 0) continue
       this.checkPackage(module, compilation)
+      this.checkAddress(module)
       for (const dependency of module.dependencies) this.readName(dependency, compilation)
       for (const block of module.blocks) {
         const group = chunkGraph.getBlockChunkGroup(block)
@@ -67,19 +69,23 @@ export class ModuleFacts {
     this.names.set(key, names.add(dependency.getIds?.(moduleGraph)[0] ?? WHOLE))
   }
 
+  private checkAddress(module: Module): void {
+    const file = module.nameForCondition() ?? ''
+    if (module.buildInfo?.['usesOwnAddress'] && !packageOf(file)) this.faults.push(`${file} uses import.meta.url, which the build replaces by a path of this machine. Ask the host for addresses.`)
+  }
+
   private checkPackage(module: Module, { moduleGraph }: Compilation): void {
     const name = packageOf(module.nameForCondition() ?? '')
     if (!name) return
     const unwanted = FORBIDDEN_PACKAGES.includes(name) || (this.kind === 'remote' && SHARED_LIBRARIES.some((library) => library.package === name))
-    if (!unwanted) return
+    if (!unwanted || this.reported.has(name)) return
+    this.reported.add(name)
     const chain: string[] = []
-    for (let importer: Module | null | undefined = module; importer && chain.length < 6; importer = moduleGraph.getIssuer(importer)) chain.push(importer.nameForCondition() ?? importer.identifier())
+    for (let importer = moduleGraph.getIssuer(module); importer && chain.length < 6; importer = moduleGraph.getIssuer(importer)) chain.push(importer.nameForCondition() ?? '')
     const why = FORBIDDEN_PACKAGES.includes(name) ? 'It belongs to servers.' : 'It is shared: import it by a name of SHARED_LIBRARIES.'
-    this.faults.push(`${name} would be bundled. ${why} Imported by ${chain.slice(1).join(' ← ')}`)
+    this.faults.push(`${name} would be bundled. ${why} Imported by ${chain.filter(Boolean).join(' ← ')}`)
   }
 }
-
-const isPackage = (file: string) => /[\\/]node_modules[\\/]/.test(file)
 
 /** The npm package a file belongs to, also in pnpm's store. */
 export function packageOf(file: string): string | undefined {

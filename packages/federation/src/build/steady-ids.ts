@@ -1,7 +1,7 @@
 import type { Compiler, Module } from 'webpack'
 
-/** The file that module federation writes for each build; its name is a hash over paths of this machine. */
-const GENERATED_ENTRY = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/
+/** The module that module federation writes for each build: an address with its text, in which there are paths of this machine. */
+const GENERATED_ENTRY = 'data:text/javascript;charset=utf-8;base64,'
 
 /** Gives modules that are named by paths of this machine a constant id, so that equal sources give equal bytes in every folder. */
 export class SteadyIds {
@@ -19,5 +19,8 @@ export class SteadyIds {
 
 function steadyId(module: Module): string | undefined {
   if (module.constructor.name === 'ContainerEntryModule') return 'container'
-  return GENERATED_ENTRY.test(module.nameForCondition() ?? '') ? 'federation' : undefined
+  return rootOf(module).identifier().includes(GENERATED_ENTRY) ? 'federation' : undefined
 }
+
+/** The first of modules that were merged into one. */
+const rootOf = (module: Module & { rootModule?: Module }): Module => module.rootModule ?? module

@@ -15,6 +15,9 @@ import type { BuildSettings } from './settings.ts'
 const require = createRequire(import.meta.url)
 const layerLoader = fileURLToPath(new URL('./css-layer-loader.ts', import.meta.url))
 
+/** What makes an older cache worthless: this preset, and the lists it works by. */
+const PRESET = ['build', 'shared', 'facades'].map((part) => fileURLToPath(new URL(`../${part}/`, import.meta.url)))
+
 /** Flat file names with a content hash: the files can be kept for ever, and looked up by name alone. */
 const FILE_NAME = '[name].[contenthash:16]'
 /** Sheets of all chunks end up in this one chunk, which has no script. */
@@ -32,7 +35,7 @@ export function webpackConfig({ project, version, mode, flags, cacheDir }: Build
     entry: project.kind === 'shell' ? { shell: project.entry } : {},
     devtool: false,
     node: false,
-    cache: cacheDir ? { type: 'filesystem', cacheDirectory: cacheDir, name: `${project.name}-${mode}`, version: JSON.stringify([release, flags]) } : false,
+    cache: cacheDir ? { type: 'filesystem', cacheDirectory: cacheDir, name: `${project.name}-${mode}`, buildDependencies: { preset: PRESET } } : false,
     output: {
       path: outputPath,
       clean: true,
