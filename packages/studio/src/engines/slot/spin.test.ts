@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { parseMoney } from '@atrium/contracts/money'
+import fc from 'fast-check'
 import { evaluate } from './evaluate.ts'
 import { LINES } from './lines.ts'
 import { SLOT_MATHS } from './maths.ts'
@@ -49,14 +50,16 @@ describe('spin', () => {
 
   it('depends on mathematics, stake and chance only', () => expect(spin).toHaveLength(3))
 
-  it('pays the sum of its wins, exactly, at every stake on offer', () => {
-    for (const stake of stakesWithin({ min: 1000n, max: 1_000_000n, maxWin: 5_000_000_000n }, math)) {
-      for (let stop = 0; stop < 30; stop++) {
-        const { outcome, payout } = settle(math, stake, [stop, (stop * 7) % 30, (stop * 11) % 30, (stop * 13) % 30, (stop * 17) % 30])
-        expect(outcome.wins.reduce((sum, win) => sum + parseMoney(win.payout), 0n)).toBe(payout)
-        expect(payout % 100n).toBe(0n)
-      }
-    }
+  it('pays the sum of its wins, exactly, in whole hundredths, for any stops at any stake on offer', () => {
+    const stakes = stakesWithin({ min: 1000n, max: 1_000_000n, maxWin: 5_000_000_000n }, math)
+    const stop = fc.integer({ min: 0, max: 29 })
+    fc.assert(fc.property(fc.tuple(stop, stop, stop, stop, stop), fc.constantFrom(...stakes), (stops, stake) => {
+      const { outcome, payout } = settle(math, stake, stops)
+      expect(outcome.wins.reduce((sum, win) => sum + parseMoney(win.payout), 0n)).toBe(payout)
+      expect(payout % 100n).toBe(0n)
+      expect(payout).toBeLessThanOrEqual(bestWin(math, stake))
+      expect(payout * 7n).toBe(settle(math, stake * 7n, stops).payout)
+    }), { numRuns: 500 })
   })
 
   it('reaches every symbol on every cell it can stand on', () => {
