@@ -117,9 +117,10 @@ describe('code that fails', () => {
     await loader.load('mfe-games')
     loader.subscribe(told)
     loader.markCrashed('mfe-games', new Error('render'), '1.1.0')
-    // A second place showed the same version.
-    loader.markCrashed('mfe-games', new Error('render'), '1.1.0')
     expect(told).toHaveBeenCalledTimes(1)
+    expect(await loader.load('mfe-games')).toMatchObject({ version: '1.0.0', isFallback: true })
+    // A second place still showed the version that crashed.
+    loader.markCrashed('mfe-games', new Error('render'), '1.1.0')
     expect(await loader.load('mfe-games')).toMatchObject({ version: '1.0.0', isFallback: true })
     loader.markCrashed('mfe-games', new Error('render'), '1.0.0')
     await expect(loader.load('mfe-games')).rejects.toBeInstanceOf(RemoteUnavailableError)
@@ -132,11 +133,12 @@ describe('when nothing can be shown', () => {
   afterEach(() => void jest.useRealTimers())
 
   it.each([['there is no last known good', null], ['the last known good is the failed version', release('1.1.0')]])('%s: rejects, with the first failure as the cause', async (_, lastKnownGood) => {
-    const { loader, modules } = page({ lastKnownGood })
+    const { loader, modules, reports } = page({ lastKnownGood })
     modules.set('1.1.0', throws('boom'))
     const error = (await loader.load('mfe-games').catch((thrown: unknown) => thrown)) as RemoteUnavailableError
     expect(error).toMatchObject({ name: 'RemoteUnavailableError', remote: 'mfe-games', version: '1.1.0', cause: { kind: 'evaluation' } })
     await expect(error.recovered).rejects.toMatchObject({ kind: 'evaluation' })
+    expect(kinds(reports)).toEqual(['failed 1.1.0', 'unavailable', 'gave-up'])
   })
 
   it('answers the same until it is retried', async () => {
