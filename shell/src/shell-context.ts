@@ -52,6 +52,13 @@ export function useShell(): Shell {
   return shell
 }
 
+/** The merchant's name in the visitor's language. */
+export function useMerchantName(): string {
+  const { name, names } = useShell().bootstrap.merchant
+  const language = useAtomValue(languageAtom)
+  return names?.[language] ?? name
+}
+
 /** The shell's texts in the visitor's language. */
 export function useShellText(): TFunction {
   const { texts } = useShell()

@@ -1,5 +1,5 @@
 import type { Module, SystemStatus } from './calls.ts'
-import type { Language } from './languages.ts'
+import type { Language, Localized } from './languages.ts'
 import type { ReleaseRecord } from './releases.ts'
 import type { Theme } from './session.ts'
 
@@ -15,7 +15,8 @@ export type RemoteRelease = Pick<ReleaseRecord, 'version' | 'entry' | 'initial' 
  * With it the shell starts without asking anybody for anything.
  */
 export interface Bootstrap {
-  merchant: { code: string; name: string; currency: string; timeZone: string; agentTypes: number[] }
+  /** `name` is in the document's language; `names` has it in each, for who changes the language without a new document. */
+  merchant: { code: string; name: string; names?: Localized; currency: string; timeZone: string; agentTypes: number[] }
   /** The spec's fixed configuration. */
   fixed: { platform: 'web'; lotteryType: 'SEA'; device: 'WEB' }
   status: SystemStatus

@@ -1,6 +1,6 @@
 import { paths } from '@atrium/contracts/paths'
 import { Link } from 'react-router-dom'
-import { useShell, useShellText } from '../shell-context.ts'
+import { useMerchantName, useShellText } from '../shell-context.ts'
 import { BrandMark } from './BrandMark.tsx'
 import styles from './footer.module.css'
 import { useGameMenus } from './use-game-menus.ts'
@@ -10,7 +10,6 @@ const LINKS = ['about', 'contact', 'terms', 'responsible', 'privacy', 'affiliate
 const STEPS = ['register', 'play', 'win'] as const
 
 export function Footer() {
-  const { bootstrap } = useShell()
   const t = useShellText()
   const vendors = useGameMenus().data?.categories.flatMap(({ cards }) => cards) ?? []
   const names = [...new Map(vendors.map(({ vassalage, displayName }) => [vassalage, displayName])).values()]
@@ -30,7 +29,7 @@ export function Footer() {
           <ul className={styles.providers}>{names.map((name) => <li key={name}>{name}</li>)}</ul>
         </section>
         <div className={styles.base}>
-          <p className={styles.brand}><BrandMark />{bootstrap.merchant.name}</p>
+          <p className={styles.brand}><BrandMark />{useMerchantName()}</p>
           <nav aria-label={t('footer.label')}>
             <ul className={styles.links}>
               {LINKS.map((anchor) => <li key={anchor}><Link to={paths.help(anchor)}>{t(`footer.links.${anchor}`)}</Link></li>)}

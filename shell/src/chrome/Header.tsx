@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { Link } from 'react-router-dom'
 import { sessionAtom, sessionPendingAtom, sideMenuOpenAtom } from '../atoms.ts'
 import { isLoggedIn } from '../session/snapshot.ts'
-import { useShell, useShellText } from '../shell-context.ts'
+import { useMerchantName, useShell, useShellText } from '../shell-context.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LoginButton } from './LoginButton.tsx'
@@ -13,7 +13,7 @@ import { MemberBar } from './MemberBar.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 
 export function Header({ layout }: { layout: Layout }) {
-  const { bootstrap, events } = useShell()
+  const { events } = useShell()
   const t = useShellText()
   const openMenu = useSetAtom(sideMenuOpenAtom)
   const pending = useAtomValue(sessionPendingAtom)
@@ -27,7 +27,7 @@ export function Header({ layout }: { layout: Layout }) {
       )}
       <Link className="brand-mark" to={paths.home()} viewTransition onClick={() => events.emit('games.category.chosen', { gameType: 'RNG' })}>
         <BrandMark />
-        <span>{bootstrap.merchant.name}</span>
+        <span>{useMerchantName()}</span>
       </Link>
       <MainNavigation />
       <div className="header-end">

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useShell } from '../shell-context.ts'
+import { useMerchantName } from '../shell-context.ts'
 
 /** Names the page in the browser's tab while it is shown: `Notices – Atrium`. Without a title the portal's own name. */
 export function useDocumentTitle(title?: string): void {
-  const { name } = useShell().bootstrap.merchant
+  const name = useMerchantName()
   // The title is outside of React's tree.
   useEffect(() => {
     document.title = title ? `${title} – ${name}` : name

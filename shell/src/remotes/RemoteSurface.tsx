@@ -19,7 +19,7 @@ export function RemoteSurface({ name, surface, skeleton, optional = false }: Rem
   // Another release took over, or a lost one is back: start afresh with it.
   const version = useSyncExternalStore(loader.subscribe, () => loader.release(name)?.version ?? 'none')
   return (
-    <SurfaceBoundary key={version} name={name} version={version} optional={optional}>
+    <SurfaceBoundary key={version} name={name} version={version} optional={optional} isPage={surface.kind === 'route'}>
       <Suspense fallback={skeleton}>
         <Loaded name={name} surface={surface} />
       </Suspense>

@@ -6,6 +6,8 @@ interface Props {
   name: string
   version: string
   optional: boolean
+  /** The surface is the page itself. */
+  isPage: boolean
   children: ReactNode
 }
 
@@ -62,9 +64,9 @@ export class SurfaceBoundary extends Component<Props, State> {
 
   override render() {
     const { error, mount } = this.state
-    const { name, optional, children } = this.props
+    const { name, optional, isPage, children } = this.props
     if (!error) return <Fragment key={mount}>{children}</Fragment>
-    return optional ? null : <SurfacePanel release={`${name}@${this.context.bootstrap.releaseSet.remotes[name]?.version ?? '–'}`} onRetry={this.retry} />
+    return optional ? null : <SurfacePanel release={`${name}@${this.context.bootstrap.releaseSet.remotes[name]?.version ?? '–'}`} isPage={isPage} onRetry={this.retry} />
   }
 }
 

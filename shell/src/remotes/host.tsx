@@ -23,10 +23,10 @@ function commonOf(shell: Shell): Common {
   const known = commons.get(shell)
   if (known) return known
   const { bootstrap, store, call, queryClient, texts, isModuleOn, releases, navigation } = shell
-  const { code, name, currency, timeZone } = bootstrap.merchant
+  const { code, name, names, currency, timeZone } = bootstrap.merchant
   const common: Common = {
     major: 1,
-    merchant: Object.freeze({ code, name, currency, timeZone }),
+    merchant: Object.freeze({ code, currency, timeZone, get name() { return names?.[store.get(languageAtom)] ?? name } }),
     session: readable(store, sessionAtom),
     language: readable(store, languageAtom),
     theme: readable(store, themeAtom),

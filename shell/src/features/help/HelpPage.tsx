@@ -31,7 +31,7 @@ export function HelpPage() {
       {data?.topics.length === 0 && <EmptyState icon={<HelpIcon size={24} />} title={t('help.empty')} />}
       <div className={styles.topics}>
         {data?.topics.map(({ anchor, title, body }) => (
-          <Card key={anchor} id={anchor} title={title} className={styles.topic}>
+          <Card key={anchor} id={anchor} title={title} className={styles.topic} data-sought={hash === `#${anchor}` || undefined}>
             <SafeHtml html={body} />
           </Card>
         ))}

@@ -1,4 +1,4 @@
-import { overlays, paths } from '@atrium/contracts/paths'
+import { paths } from '@atrium/contracts/paths'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Link } from 'react-router-dom'
 import { languageAtom, noticeDialogAtom, sessionAtom } from '../../atoms.ts'
@@ -15,10 +15,7 @@ export function MenuLinks({ onLeave }: { onLeave: () => void }) {
   const session = useAtomValue(sessionAtom)
   const openNotices = useSetAtom(noticeDialogAtom)
   const pages = navigationEntries({ home: t('chrome.home'), promotions: t('chrome.promotions'), vip: t('chrome.vip'), language, categories: useGameMenus().data?.categories ?? [], menu: releases.menu('bottom', session) })
-  const own = [
-    ...releases.menu('side', session).map(({ key, title, to }) => ({ key, label: title[language], to })),
-    ...(session.status === 'agent' ? [{ key: 'agentCentre', label: t('centres.agent'), to: overlays.agent('agentTeamOverview') }] : []),
-  ]
+  const own = releases.menu('side', session).map(({ key, title, to }) => ({ key, label: title[language], to }))
   const open = (to: string) => {
     onLeave()
     navigation.go(to)

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { defineRemote, lazyPage, useBusEvent, usePortal } from '@atrium/portal-kit'
+import { sessionAtom } from '../atoms.ts'
+import { fakeShell, release } from '../testing/fake-shell.ts'
+import { show } from '../testing/show.tsx'
+import { RemoteSurface } from './RemoteSurface.tsx'
+import { Slot } from './Slot.tsx'
+
+const reserve = { phone: 1, tablet: 1, desktop: 1 }
+
+function remoteOf(page: ComponentType) {
+  const lazy = lazyPage(() => Promise.resolve(page))
+  return defineRemote({
+    name: 'mfe-a',
+    contract: { portal: '^1.0.0', calls: '^1.0.0' },
+    routes: [{ path: '/a', layout: 'full', page: lazy }],
+    slots: [{ slot: 'home.x', order: 1, reserve, condition: 'always', component: lazy }],
+    menu: [],
+    emits: [],
+    consumes: ['wallet.round.closed'],
+    calls: [],
+    origins: { frame: [], img: [], connect: [] },
+    languages: { KO: () => Promise.resolve({}), EN: () => Promise.resolve({}) },
+  })
+}
+
+const route = <RemoteSurface name="mfe-a" surface={{ kind: 'route', path: '/a' }} skeleton={<p>skeleton</p>} />
+const optional = <RemoteSurface name="mfe-a" surface={{ kind: 'slot', slot: 'home.x' }} skeleton={<p>skeleton</p>} optional />
+
+class Unavailable extends Error {
+  override name = 'RemoteUnavailableError'
+}
+
+describe('a surface of a remote', () => {
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined))
+  afterEach(() => void jest.restoreAllMocks())
+
+  it('shows the page with a host of its own', async () => {
+    const Page = () => <h1>{usePortal().remote.name} of {usePortal().merchant.name}</h1>
+    const { shell } = fakeShell({ remoteCode: { 'mfe-a': remoteOf(Page) } })
+    await show(shell, route)
+    expect(screen.getByRole('heading')).toHaveTextContent('mfe-a of 아트리움')
+  })
+
+  it('hears the bus only while it is mounted', async () => {
+    const heard = jest.fn()
+    const Page = () => {
+      useBusEvent('wallet.round.closed', heard)
+      // Outside of React's life cycle: only the surface's end can take it back.
+      usePortal().bus.on('wallet.round.closed', heard)
+      return null
+    }
+    const { shell } = fakeShell({ remoteCode: { 'mfe-a': remoteOf(Page) } })
+    shell.loader.release = () => release({ consumes: [{ topic: 'wallet.round.closed', version: '1.0' }] })
+    const { unmount } = await show(shell, route)
+    const round = { roundId: 'r', gameId: 'g', stake: '1', payout: '0' }
+    act(() => shell.events.emit('wallet.round.closed', round))
+    const count = heard.mock.calls.length
+    expect(count).toBeGreaterThanOrEqual(2)
+    unmount()
+    shell.events.emit('wallet.round.closed', round)
+    expect(heard).toHaveBeenCalledTimes(count)
+  })
+
+  it('is mounted once more after a crash', async () => {
+    let isBroken = true
+    // React tells of a crash once it has given the render up.
+    jest.spyOn(console, 'error').mockImplementation(() => void (isBroken = false))
+    const Page = () => {
+      if (isBroken) throw new Error('crash')
+      return <p>fine again</p>
+    }
+    const { shell, loader } = fakeShell({ remoteCode: { 'mfe-a': remoteOf(Page) } })
+    await show(shell, route)
+    expect(screen.getByText('fine again')).toBeInTheDocument()
+    expect(loader.markCrashed).not.toHaveBeenCalled()
+  })
+
+  it('takes a version out of use that crashes again: loader, bus and commands', async () => {
+    const Page = () => {
+      throw new Error('always')
+    }
+    const { shell, loader } = fakeShell({ remoteCode: { 'mfe-a': remoteOf(Page) } })
+    await show(shell, route)
+    expect(loader.markCrashed).toHaveBeenCalledWith('mfe-a', expect.objectContaining({ message: 'always' }), '1.0.0')
+    await expect(shell.commander.scope({ name: 'mfe-a', version: '1.0.0' }).request('wallet.refresh')).rejects.toThrow('taken back')
+  })
+
+  it('leaves a panel with the release and a way to try again, and its neighbours alone', async () => {
+    const remoteCode: Record<string, ReturnType<typeof remoteOf> | Error> = { 'mfe-a': new Unavailable('gone') }
+    const { shell, loader } = fakeShell({ releases: { 'mfe-a': release({ version: '1.4.0' }) }, remoteCode })
+    await show(shell, <>{route}<p>neighbour</p></>)
+    expect(screen.getByRole('alert')).toHaveTextContent('mfe-a@1.4.0')
+    expect(screen.getByText('neighbour')).toBeInTheDocument()
+    remoteCode['mfe-a'] = remoteOf(() => <p>back</p>)
+    await act(async () => screen.getByRole('button', { name: '다시 시도' }).click())
+    expect(loader.retry).toHaveBeenCalledWith('mfe-a')
+    expect(screen.getByText('back')).toBeInTheDocument()
+  })
+
+  it('leaves nothing where the slot is optional', async () => {
+    const { shell } = fakeShell({ remoteCode: { 'mfe-a': new Unavailable('gone') } })
+    const { container } = await show(shell, optional)
+    expect(container).toBeEmptyDOMElement()
+  })
+
+  it('comes back by itself when a missing file has come', async () => {
+    const missing = Object.assign(new Error('file'), { name: 'PageLoadError', recovered: Promise.resolve() })
+    const remoteCode: Record<string, ReturnType<typeof remoteOf> | Error> = { 'mfe-a': new Unavailable('gone', { cause: new Error('crash', { cause: missing }) }) }
+    const { shell } = fakeShell({ remoteCode })
+    const shown = show(shell, route)
+    shell.loader.load('mfe-a').catch(() => (remoteCode['mfe-a'] = remoteOf(() => <p>back</p>)))
+    await shown
+    expect(await screen.findByText('back')).toBeInTheDocument()
+  })
+})
+
+describe('a slot', () => {
+  const slot = (condition: 'always' | 'loggedIn') => ({ slot: 'home.x', order: 1, reserve, condition, optional: false })
+
+  it('is filled for whom it is meant, and empties when they leave', async () => {
+    const { shell } = fakeShell({ releases: { 'mfe-a': release({ slots: [slot('loggedIn')] }) }, remoteCode: { 'mfe-a': remoteOf(() => <p>for members</p>) } })
+    await show(shell, <Slot name="home.x" fallback={<p>nobody</p>} />)
+    expect(screen.getByText('nobody')).toBeInTheDocument()
+    await act(async () => shell.store.set(sessionAtom, Object.freeze({ status: 'member', account: 'demo', currency: 'KRW', language: 'KO', merchant: 'DEMO' } as const)))
+    expect(screen.getByText('for members')).toBeInTheDocument()
+  })
+})

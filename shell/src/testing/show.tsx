@@ -1,0 +1,21 @@
+import { act, render, type RenderResult } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { ShellContext, type Shell } from '../shell-context.ts'
+
+/** Renders a part of the shell as `App` would. */
+export function show(shell: Shell, children: ReactNode, at = '/index'): Promise<RenderResult> {
+  return act(async () =>
+    render(
+      <ShellContext value={shell}>
+        <Provider store={shell.store}>
+          <QueryClientProvider client={shell.queryClient}>
+            <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
+          </QueryClientProvider>
+        </Provider>
+      </ShellContext>,
+    ),
+  )
+}
