@@ -18,12 +18,13 @@ export interface GameBarProps {
   /** There will be no name. */
   failed: boolean
   mode: GameRequest['mode']
+  roundRuns: boolean
   /** What goes full screen. */
   table: Element | null
 }
 
 /** Always in sight beside the game: what is played, since when, with what result, and the way out. */
-export function GameBar({ name, failed, mode, table }: GameBarProps) {
+export function GameBar({ name, failed, mode, roundRuns, table }: GameBarProps) {
   const t = useText()
   const leave = useLeave()
   const [, setParams] = useSearchParams()
@@ -39,7 +40,7 @@ export function GameBar({ name, failed, mode, table }: GameBarProps) {
       <h1 className={styles.name}>{name ?? (failed ? '–' : <Skeleton width="8em" />)}</h1>
       <div className={styles.facts}>
         <PlayClock />
-        {mode === 'demo' ? <Badge tone="warn">{t('game.demoNote')}</Badge> : <NetResult />}
+        {mode === 'demo' ? <Badge tone="warn">{t('game.demoNote')}</Badge> : <NetResult roundRuns={roundRuns} />}
       </div>
       <SegmentedControl size="s" label={t('game.mode')} value={mode} onChange={change} options={[{ value: 'real', label: t('game.real') }, { value: 'demo', label: t('game.demo') }]} />
       <FullscreenButton target={table} />

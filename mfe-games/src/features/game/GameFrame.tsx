@@ -12,12 +12,24 @@ import styles from './game.module.css'
 /** A game that has not said it is ready by then is not coming. */
 export const READY_WITHIN_MS = 20_000
 
+export interface GameFrameProps {
+  launch: CallValue<'launchGame'>
+  /** Told when a round starts and when it has been shown to its end. */
+  onRound(runs: boolean): void
+  onRetry(): void
+}
+
 /** The game of the provider, on its own origin, and the portal's half of the talk with it. */
-export function GameFrame({ launch, onRetry }: { launch: CallValue<'launchGame'>; onRetry(): void }) {
+export function GameFrame({ launch, onRound, onRetry }: GameFrameProps) {
   const t = useText()
   const { commands } = usePortal()
   const leave = useLeave()
   const hold = useRoundHold()
+  const round = (runs: boolean) => {
+    if (runs) hold.start()
+    else hold.end()
+    onRound(runs)
+  }
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'slow'>('loading')
 
@@ -25,8 +37,8 @@ export function GameFrame({ launch, onRetry }: { launch: CallValue<'launchGame'>
     const message = readGameMessage(event, launch.origin, frame.current?.contentWindow ?? null)
     switch (message?.type) {
       case 'atrium.game.ready': return setState('ready')
-      case 'atrium.game.roundStart': return hold.start()
-      case 'atrium.game.roundEnd': return hold.end()
+      case 'atrium.game.roundStart': return round(true)
+      case 'atrium.game.roundEnd': return round(false)
       case 'atrium.game.balanceChanged': return void commands.request('wallet.refresh')
       case 'atrium.game.openDeposit': return void commands.request('member.open', { page: 'depositv2' })
       case 'atrium.game.exit': return leave()
@@ -39,6 +51,10 @@ export function GameFrame({ launch, onRetry }: { launch: CallValue<'launchGame'>
     window.addEventListener('message', listener)
     return () => window.removeEventListener('message', listener)
   }, [])
+
+  // A game that is replaced by another try takes its round with it.
+  const gone = useEffectEvent(() => onRound(false))
+  useEffect(() => () => gone(), [])
 
   useEffect(() => {
     if (state !== 'loading') return

@@ -101,6 +101,17 @@ describe('the game page', () => {
     expect(net()).toHaveTextContent('+1,200.00')
   })
 
+  it('does not tell a result before the game has shown it', async () => {
+    const bed = await show()
+    await opened()
+    const net = () => screen.getByRole('status', { name: 'Net this session' })
+    say('atrium.game.roundStart')
+    bed.emit('wallet.round.closed', { roundId: '1', gameId: 'g1', stake: '1', payout: '501' })
+    expect(net()).toHaveTextContent('0.00')
+    say('atrium.game.roundEnd')
+    expect(net()).toHaveTextContent('+500.00')
+  })
+
   it('changes to the demo, which never shows a result in money', async () => {
     const bed = await show()
     await opened()

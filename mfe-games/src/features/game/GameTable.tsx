@@ -10,16 +10,17 @@ import styles from './game.module.css'
 /** One stay at one game. Bar and game go full screen together. */
 export function GameTable({ request }: { request: GameRequest }) {
   const [table, setTable] = useState<HTMLDivElement | null>(null)
+  const [roundRuns, setRoundRuns] = useState(false)
   const { data: launch, error, isFetching, refetch } = useGameLaunch(request)
   const again = () => void refetch()
   const content = () => {
     if (isFetching) return <Loading />
-    if (launch) return <GameFrame launch={launch} onRetry={again} />
+    if (launch) return <GameFrame launch={launch} onRound={setRoundRuns} onRetry={again} />
     return error && <LaunchFailed error={error} onRetry={again} />
   }
   return (
     <div ref={setTable} className={styles.page}>
-      <GameBar name={launch?.gameName} failed={Boolean(error) && !launch} mode={request.mode} table={table} />
+      <GameBar name={launch?.gameName} failed={Boolean(error) && !launch} mode={request.mode} roundRuns={roundRuns} table={table} />
       <div className={styles.stage}>{content()}</div>
     </div>
   )
