@@ -52,6 +52,13 @@ describe('a bet of a game provider', () => {
     expect(await studio.sql`select 1 from games.rounds where round_id = 'never'`).toHaveLength(0)
   })
 
+  it('3: of many at the same time never takes more than there is', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => studio.send('bet', bet('10', { round: `${round}${i}` }))))
+    const count = (status: string) => answers.filter((answer) => answer.body['status'] === status).length
+    expect([count('OK'), count('ERR_FUNDS')]).toEqual([10, 20])
+    expect(await studio.balanceOf(player)).toBe(0n)
+  })
+
   it('6: after half an hour without a bet is refused, and each bet starts the half hour again', async () => {
     studio.advance(HALF_AN_HOUR - 60_000)
     expect((await studio.send('bet', bet('1'))).body['status']).toBe('OK')

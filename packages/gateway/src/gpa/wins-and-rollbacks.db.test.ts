@@ -30,6 +30,12 @@ describe('a win of a game provider', () => {
     expect(await studio.balanceOf(player)).toBe(1_000_000n)
   })
 
+  it('4: on the bet of another player finds no transaction', async () => {
+    const bet = await placed('2')
+    const other = await studio.player()
+    expect((await studio.send('win', { ...move('5', settles(bet)), ...other.session })).body).toMatchObject({ status: 'ERR_TX_NOT_FOUND', balance: '100' })
+  })
+
   it('5: is paid after the session has expired and the member has signed out', async () => {
     const bet = await placed('2')
     studio.advance(31 * 60_000)
@@ -118,6 +124,17 @@ describe('a rollback of a game provider', () => {
     expect(studio.logged.map((line) => JSON.parse(line) as GpaBody)).toContainEqual(expect.objectContaining({ level: 40, round, bet: bet['transaction_uuid'] }))
   })
 
+  it.each([
+    ['the win of another bet', async () => { await studio.send('win', move('0', { ...settles(await placed('3')), round_closed: true })) }],
+    ['the provider', async () => { await studio.send('endround', { ...player.session, request_uuid: randomUUID(), round }) }],
+  ])('9: of a bet in a round that %s has closed is refused', async (_who, close) => {
+    const bet = await placed('2')
+    await close()
+    const before = await studio.balanceOf(player)
+    expect((await studio.send('rollback', rollbackOf(bet))).body).toMatchObject({ status: 'ERR_ROUND_CLOSED' })
+    expect(await studio.balanceOf(player)).toBe(before)
+  })
+
   it('of a bet that closed its round itself gives it back', async () => {
     const bet = await placed('2', { round_closed: true })
     expect((await studio.send('rollback', rollbackOf(bet))).body).toMatchObject({ status: 'OK', balance: '100' })
@@ -134,6 +151,11 @@ describe('a rollback of a game provider', () => {
     const bet = await placed('2')
     const other = await studio.player()
     expect((await studio.send('rollback', { ...rollbackOf(bet), ...other.session })).body).toMatchObject({ status: 'ERR_TX_NOT_FOUND' })
+  })
+
+  it('that takes itself back is a syntax error', async () => {
+    const id = { transaction_uuid: randomUUID() }
+    expect((await studio.send('rollback', { ...rollbackOf(id), ...id })).body).toMatchObject({ status: 'ERR_SYNTAX' })
   })
 
   it('works after the session has expired', async () => {
