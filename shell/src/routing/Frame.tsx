@@ -6,11 +6,13 @@ import { sessionAtom, sessionPendingAtom } from '../atoms.ts'
 import { BottomBar } from '../chrome/BottomBar.tsx'
 import { Footer } from '../chrome/Footer.tsx'
 import { Header } from '../chrome/Header.tsx'
+import { PageSkeleton } from '../chrome/PageSkeleton.tsx'
 import { DialogHost } from '../dialogs/DialogHost.tsx'
 import { Overlays } from '../features/overlays/Overlays.tsx'
 import { isLoggedIn } from '../session/snapshot.ts'
 import { useShell, useShellText } from '../shell-context.ts'
 import { isLoginPath, redirectOf } from './guard.ts'
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useScroll } from './use-scroll.ts'
 
@@ -23,6 +25,7 @@ export function Frame() {
   const pending = useAtomValue(sessionPendingAtom)
   const layout = layoutOf(pathname)
   useScroll()
+  useFocusOnNewPage()
   useLeaveGuard()
 
   // These addresses are the dialog: it opens with them and leads away from them.
@@ -40,7 +43,7 @@ export function Frame() {
       <a className="skip" href="#main">{t('skip')}</a>
       <Header layout={layout} />
       <main className="main" id="main" tabIndex={-1}>
-        <Suspense>
+        <Suspense fallback={<PageSkeleton kind="plain" />}>
           <Outlet />
         </Suspense>
       </main>

@@ -1,9 +1,8 @@
 import { paths } from '@atrium/contracts/paths'
+import { lazyPage } from '@atrium/portal-kit'
 import { createBrowserRouter, Navigate } from 'react-router-dom'
 import type { PortalRouter } from '../App.tsx'
-import { HelpPage } from '../features/help/HelpPage.tsx'
 import { HomePage } from '../features/home/HomePage.tsx'
-import { NoticesPage } from '../features/notices/NoticesPage.tsx'
 import { CrashedPage } from '../features/states/CrashedPage.tsx'
 import { NotFoundPage } from '../features/states/NotFoundPage.tsx'
 import { NotOfferedPage } from '../features/states/NotOfferedPage.tsx'
@@ -11,6 +10,9 @@ import type { Shell } from '../shell-context.ts'
 import { Frame } from './Frame.tsx'
 import { LOGIN_PATHS } from './guard.ts'
 import { RoutedSurface } from './RoutedSurface.tsx'
+
+const HelpPage = lazyPage(() => import('../features/help/HelpPage.tsx').then((m) => m.HelpPage))
+const NoticesPage = lazyPage(() => import('../features/notices/NoticesPage.tsx').then((m) => m.NoticesPage))
 
 /** Pages of the product that no release of this set may bring yet. A release that does takes precedence. */
 const KNOWN_PATHS = [

@@ -2,8 +2,7 @@ import { paths } from '@atrium/contracts/paths'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Link } from 'react-router-dom'
 import { languageAtom, noticeDialogAtom, sessionAtom } from '../../atoms.ts'
-import { navigationEntries } from '../../chrome/navigation-entries.ts'
-import { useGameMenus } from '../../chrome/use-game-menus.ts'
+import { useNavigationEntries } from '../../chrome/use-navigation-entries.ts'
 import { useShell, useShellText } from '../../shell-context.ts'
 import styles from './side-menu.module.css'
 
@@ -14,7 +13,6 @@ export function MenuLinks({ onLeave }: { onLeave: () => void }) {
   const language = useAtomValue(languageAtom)
   const session = useAtomValue(sessionAtom)
   const openNotices = useSetAtom(noticeDialogAtom)
-  const pages = navigationEntries({ home: t('chrome.home'), promotions: t('chrome.promotions'), vip: t('chrome.vip'), language, categories: useGameMenus().data?.categories ?? [], menu: releases.menu('bottom', session) })
   const own = releases.menu('side', session).map(({ key, title, to }) => ({ key, label: title[language], to }))
   const open = (to: string) => {
     onLeave()
@@ -32,7 +30,7 @@ export function MenuLinks({ onLeave }: { onLeave: () => void }) {
         </ul>
       )}
       <ul className={styles.group}>
-        {pages.map(({ key, label, to }) => <li key={key}><Link className={styles.link} to={to} viewTransition onClick={onLeave}>{label}</Link></li>)}
+        {useNavigationEntries().map(({ key, label, to }) => <li key={key}><Link className={styles.link} to={to} viewTransition onClick={onLeave}>{label}</Link></li>)}
       </ul>
       <ul className={styles.group}>
         <li>

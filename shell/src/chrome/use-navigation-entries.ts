@@ -1,0 +1,22 @@
+import { useAtomValue } from 'jotai'
+import { languageAtom, sessionAtom } from '../atoms.ts'
+import { useShell, useShellText } from '../shell-context.ts'
+import { navigationEntries, type NavigationEntry } from './navigation-entries.ts'
+import { useGameMenus } from './use-game-menus.ts'
+
+/** The main navigation for whoever is signed in. Without the categories the other pages are still there. */
+export function useNavigationEntries(): NavigationEntry[] {
+  const { releases } = useShell()
+  const t = useShellText()
+  const language = useAtomValue(languageAtom)
+  const session = useAtomValue(sessionAtom)
+  const { data, isError } = useGameMenus()
+  return navigationEntries({
+    home: t('chrome.home'),
+    promotions: t('chrome.promotions'),
+    vip: `${t('chrome.vip')} ${session.vip?.labelName ?? '– –'}`,
+    language,
+    categories: data?.categories ?? (isError ? [] : undefined),
+    menu: releases.menu('bottom', session),
+  })
+}
