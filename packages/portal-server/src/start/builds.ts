@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { releaseRecord, type ReleaseRecord } from '@atrium/contracts/releases'
+import { oneAtATime } from './one-at-a-time.ts'
 
 export const workspace = resolve(import.meta.dirname, '../../../..')
 
@@ -41,7 +42,8 @@ export async function buildAll(say: (line: string) => void): Promise<BuiltReleas
   const lane = async (): Promise<void> => {
     for (let build = waiting.shift(); build; build = waiting.shift()) await run(build, say)
   }
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, lane))
+  // Two starts in one work tree share the folders that are built into.
+  await oneAtATime(join(workspace, 'node_modules/.cache/atrium/building'), () => Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, lane)))
   return Promise.all(builds.map(async (build) => ({ build, dir: outDirOf(build), record: releaseRecord.parse(JSON.parse(await readFile(join(outDirOf(build), 'release.json'), 'utf8'))) })))
 }
 
