@@ -1,0 +1,53 @@
+import { tiles } from '../support/portal-page.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the slot lobby has 24 games a page and turns its pages', async ({ page }) => {
+  await page.goto('/rng')
+  await expect(page.getByRole('heading', { level: 1, name: '슬롯' })).toBeVisible()
+  await expect(tiles(page)).toHaveCount(24)
+  await expect(page.getByText('게임 300개')).toBeVisible()
+  const first = await tiles(page).first().getByRole('paragraph').first().innerText()
+  await page.getByRole('button', { name: '2페이지' }).click()
+  await expect(page).toHaveURL(/p=2/)
+  await expect(tiles(page).first().getByRole('paragraph').first()).not.toHaveText(first)
+  await expect(tiles(page)).toHaveCount(24)
+  await page.goBack()
+  await expect(tiles(page).first().getByRole('paragraph').first()).toHaveText(first)
+})
+
+test('a vendor tab narrows the lobby, and its address opens it again', async ({ page }) => {
+  await page.goto('/rng')
+  const tabs = page.getByRole('tablist', { name: '제공사' }).getByRole('tab')
+  await expect(tabs).toHaveCount(13)
+  await tabs.nth(3).click()
+  await expect(page).toHaveURL(/\/rng\?page=[\w-]+$/)
+  const hall = page.getByRole('heading', { level: 1, name: /게임홀$/ })
+  await expect(hall).toBeVisible()
+  const vendor = (await hall.innerText()).replace(/ 게임홀$/, '')
+  await page.reload()
+  await expect(page.getByRole('tab', { selected: true })).toContainText(vendor)
+  await expect(tiles(page)).toHaveCount(24)
+  for (const tile of await tiles(page).all()) await expect(tile).toContainText(vendor)
+})
+
+test('search answers while typing and says when nothing fits', async ({ page }) => {
+  await page.goto('/rng')
+  await expect(tiles(page)).toHaveCount(24)
+  const name = await tiles(page).nth(2).getByRole('paragraph').first().innerText()
+  const field = page.getByRole('searchbox', { name: '게임 검색' })
+  await field.pressSequentially(name)
+  await expect(page.getByRole('heading', { name: `‘${name}’ 검색 결과` })).toBeVisible()
+  await expect(tiles(page).first()).toContainText(name)
+  await field.fill('zzzz')
+  await expect(page.getByText('‘zzzz’에 맞는 게임을 찾지 못했어요')).toBeVisible()
+  await page.getByRole('button', { name: '전체 게임 보기' }).click()
+  await expect(tiles(page)).toHaveCount(24)
+  await expect(field).toHaveValue('')
+})
+
+test('a category that nobody supplies says so and leads to the slots', async ({ page }) => {
+  await page.goto('/live')
+  await expect(page.getByText('라이브 카지노, 아직 준비 중이에요')).toBeVisible()
+  await page.getByRole('link', { name: '슬롯 보러 가기' }).click()
+  await expect(tiles(page)).toHaveCount(24)
+})

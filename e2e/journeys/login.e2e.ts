@@ -1,0 +1,85 @@
+import { ENCRYPTED_PAYLOAD } from '@atrium/contracts/encrypted-payload'
+import { SESSION_KEYS } from '@atrium/contracts/session'
+import { ACCOUNTS, amount, balance, fillLogin, header, loginDialog, logIn, logOut, shownBalance } from '../support/portal-page.ts'
+import { sentBody } from '../support/sent-body.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a wrong password is refused in words, and asked for again', async ({ page, watch }) => {
+  watch.allow(/401.*session\/login/)
+  await page.goto('/index')
+  await header(page).getByRole('button', { name: '로그인' }).click()
+  await fillLogin(page, { username: 'demo', password: 'wrong-one' })
+  const dialog = loginDialog(page)
+  await expect(dialog.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않습니다.')
+  await expect(dialog.getByRole('textbox', { name: /^비밀번호/ })).toHaveValue('')
+  await expect(dialog.getByRole('textbox', { name: /^비밀번호/ })).toBeFocused()
+})
+
+test('both fields are required', async ({ page }) => {
+  await page.goto('/index')
+  await header(page).getByRole('button', { name: '로그인' }).click()
+  await loginDialog(page).getByRole('button', { name: '로그인' }).click()
+  await expect(loginDialog(page).getByRole('alert')).toHaveText(['아이디를 입력해 주세요.', '비밀번호를 입력해 주세요.'])
+})
+
+test('who logs in sends an encrypted payload and sees the demo balance', async ({ page }) => {
+  await page.goto('/index')
+  const sent = await sentBody(page, '/wps/session/login')
+  await logIn(page, ACCOUNTS.newMember)
+  const body = JSON.parse(await sent.text) as { payload: string }
+  expect(Object.keys(body)).toEqual(['payload'])
+  expect(JSON.parse(Buffer.from(body.payload.split('.')[0]!, 'base64url').toString())).toMatchObject(ENCRYPTED_PAYLOAD)
+  for (const part of body.payload.split('.')) expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain(ACCOUNTS.newMember.password)
+  await expect(balance(page)).toHaveText(/^[\d,]+\.\d\d\s*DEMO$/)
+  await expect(header(page).getByRole('button', { name: '이슬' })).toBeVisible()
+})
+
+test('logging out asks first, then leaves a visitor and nothing in the storage', async ({ page }) => {
+  await page.goto('/rng')
+  await logIn(page, ACCOUNTS.newMember)
+  const keys = () => page.evaluate(() => Object.keys(sessionStorage))
+  expect(await keys()).toEqual(expect.arrayContaining([SESSION_KEYS.token, SESSION_KEYS.account]))
+
+  await header(page).getByRole('button', { name: '로그아웃' }).click()
+  await page.getByRole('dialog', { name: '로그아웃할까요?' }).getByRole('button', { name: '취소' }).click()
+  await expect(balance(page)).toBeVisible()
+
+  await logOut(page)
+  await expect(page).toHaveURL(/\/index$/)
+  // What stays says which merchant this is, and nothing of who was here.
+  expect((await keys()).filter((key) => key !== SESSION_KEYS.merchant && key !== 'atrium-lkg')).toEqual([])
+})
+
+test('a reload keeps the session', async ({ page }) => {
+  await page.goto('/index')
+  await logIn(page, ACCOUNTS.newMember)
+  await page.reload()
+  await expect(header(page).getByRole('button', { name: '이슬' })).toBeVisible()
+  await expect(balance(page)).toHaveText(/\d\.\d\d/)
+})
+
+test('a login elsewhere ends this session, and this page says so', async ({ page, openBrowser, watch }) => {
+  watch.allow(/401/)
+  await page.goto('/index')
+  await logIn(page, ACCOUNTS.newMember)
+  const other = await (await openBrowser()).newPage()
+  await other.goto('/index')
+  await logIn(other, ACCOUNTS.newMember)
+  await expect(page.getByText('다른 기기에서 로그인되어 로그아웃되었습니다.')).toBeVisible()
+  await expect(header(page).getByRole('button', { name: '로그인' })).toBeVisible()
+  await expect(balance(other)).toBeVisible()
+})
+
+test('a second tab follows the session, in and out', async ({ page, context }) => {
+  await page.goto('/index')
+  const second = await context.newPage()
+  await second.goto('/promotions')
+  await logIn(page, ACCOUNTS.newMember)
+  await expect(balance(second)).toHaveText(amount(await shownBalance(page)))
+  const third = await context.newPage()
+  await third.goto('/rng')
+  await expect(header(third).getByRole('button', { name: '이슬' })).toBeVisible()
+  await logOut(second)
+  await expect(header(page).getByRole('button', { name: '로그인' })).toBeVisible()
+  await expect(header(third).getByRole('button', { name: '로그인' })).toBeVisible()
+})

@@ -1,0 +1,27 @@
+import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
+import { tiles } from '../support/portal-page.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The sum up to which a page counts as steady, far below the usual 0.1. */
+const STEADY = 0.05
+const SLOW_CPU = 4
+
+const pages = [
+  { path: '/index', settled: (page: import('@playwright/test').Page) => page.getByRole('region', { name: '곧 추첨' }).getByRole('timer').first() },
+  { path: '/rng', settled: (page: import('@playwright/test').Page) => tiles(page).nth(23) },
+  { path: '/promotions', settled: (page: import('@playwright/test').Page) => page.getByRole('tabpanel').getByRole('link').first() },
+]
+
+for (const [screen, viewport] of Object.entries({ desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }))
+  for (const { path, settled } of pages)
+    test(`nothing moves on ${path} while remotes arrive on a slow ${screen}`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      const session = await page.context().newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
+      await recordLayoutShifts(page)
+      await page.goto(path)
+      await expect(settled(page)).toBeAttached({ timeout: 20_000 })
+      await page.waitForLoadState('load')
+      const { sum, moved } = await layoutShift(page)
+      expect(sum, moved.join('\n')).toBeLessThanOrEqual(STEADY)
+    })

@@ -1,0 +1,24 @@
+import type { BrowserContext, Route } from '@playwright/test'
+
+/** What can happen to a file on its way. */
+export type FileFault = 'gone' | 'corrupt' | 'hangs'
+
+const FAULTS: Record<FileFault, (route: Route) => Promise<void> | void> = {
+  gone: (route) => route.fulfill({ status: 404, headers: { 'cache-control': 'no-store' }, contentType: 'text/plain', body: 'No release that runs here has this file.' }),
+  async corrupt(route) {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n/* altered */` })
+  },
+  hangs: () => undefined,
+}
+
+/** What browsers say about files that a test breaks. */
+export const FAULT_NOISE = [/\/r\/mfe-games\//, /SubresourceFilter|integrity|Failed to find a valid digest/i]
+
+/** Breaks these files of a release for all pages of the context. Answers what repairs them. */
+export async function breakFiles(context: BrowserContext, remote: string, files: readonly string[], fault: FileFault): Promise<() => Promise<void>> {
+  const broken = new Set(files.map((file) => `/r/${remote}/${file}`))
+  const isBroken = (url: URL) => broken.has(url.pathname)
+  await context.route(isBroken, FAULTS[fault])
+  return () => context.unroute(isBroken)
+}

@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPortal } from './portal-process.ts'
+import { announceRun } from './run.ts'
+
+/** One portal for the run, with data of its own. Answers what ends it. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-e2e-'))
+  // The suite logs in more often than one address usually may.
+  const portal = await startPortal(dataDir, { RATE_LIMIT_LOGIN: '1000' })
+  announceRun(portal)
+  return async () => {
+    await portal.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

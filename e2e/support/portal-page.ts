@@ -1,0 +1,83 @@
+import { SESSION_KEYS } from '@atrium/contracts/session'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+export interface Account {
+  readonly username: string
+  readonly password: string
+}
+
+/** Accounts that a fresh portal comes with. */
+export const ACCOUNTS = {
+  member: { username: 'demo', password: 'demo1234' },
+  otherMember: { username: 'bada77', password: 'demo1234' },
+  newMember: { username: 'iseul', password: 'demo1234' },
+  agent: { username: 'agent', password: 'agent1234' },
+  lotusMember: { username: 'lotus', password: 'lotus1234' },
+} as const satisfies Record<string, Account>
+
+export const header = (page: Page): Locator => page.getByRole('banner')
+export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: /^(주 메뉴|Main)$/ })
+export const balance = (page: Page): Locator => header(page).getByRole('status', { name: /^(잔액|Balance)$/ })
+export const loginDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^(로그인|Log in)$/ })
+/** Tiles of the lobby's grid. */
+export const tiles = (page: Page): Locator => page.getByRole('tabpanel', { name: /^(모든 게임|All games)$/ }).getByRole('article')
+
+/** Fills in the login dialog that is open. */
+export async function fillLogin(page: Page, { username, password }: Account): Promise<void> {
+  const dialog = loginDialog(page)
+  await dialog.getByRole('textbox', { name: /^(아이디|Username)/ }).fill(username)
+  await dialog.getByRole('textbox', { name: /^(비밀번호|Password)/ }).fill(password)
+  await dialog.getByRole('button', { name: /^(로그인|Log in)$/ }).click()
+}
+
+/** Logs in by the header of the page on screen. */
+export async function logIn(page: Page, account: Account): Promise<void> {
+  await header(page).getByRole('button', { name: /^(로그인|Log in)$/ }).click()
+  await fillLogin(page, account)
+  await expect(loginDialog(page)).toBeHidden()
+  await expect(balance(page)).toHaveText(/\d\.\d\d/)
+}
+
+/** The amount that the header shows, alone. */
+export async function shownBalance(page: Page): Promise<string> {
+  return amountOf((await balance(page).textContent())!)
+}
+
+/** The number of an amount, without the currency behind it. */
+export const amountOf = (text: string): string => /^[\d,]+\.\d\d/.exec(text)![0]
+
+/** For an amount with or without its currency. */
+export const amount = (text: string): RegExp => new RegExp(`^${text.replaceAll('.', '\\.')}(?!\\d)`)
+
+/** Answers the question whether to log out. */
+export async function logOut(page: Page): Promise<void> {
+  await header(page).getByRole('button', { name: /^(로그아웃|Log out)$/ }).click()
+  await page.getByRole('dialog', { name: /^(로그아웃할까요|Log out)\?$/ }).getByRole('button', { name: /^(로그아웃|Log out)$/ }).click()
+  await expect(header(page).getByRole('button', { name: /^(로그인|Log in)$/ })).toBeVisible()
+}
+
+/** The token of the tab's session, for calls that a test makes itself. */
+export const sessionToken = (page: Page): Promise<string | null> => page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEYS.token)
+
+/** The game inside the page. */
+export interface Game {
+  readonly frame: FrameLocator
+  readonly spin: Locator
+  readonly balance: Locator
+}
+
+/** Waits until the game of this name can be played. */
+export async function openGame(page: Page, name: string): Promise<Game> {
+  const frame = page.locator('iframe').and(page.getByTitle(name, { exact: true })).contentFrame()
+  const spin = frame.getByRole('button', { name: /^(스핀|Spin)$/ })
+  await expect(spin).toBeEnabled({ timeout: 15_000 })
+  return { frame, spin, balance: frame.getByLabel(/^(잔액|Balance)$/) }
+}
+
+/** One round, until its result stands. */
+export async function playRound({ spin }: Game): Promise<void> {
+  await spin.click()
+  await expect(spin).toBeDisabled()
+  await expect(spin).toBeEnabled({ timeout: 15_000 })
+}

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * The body of the next request to an address, as it left the browser. Asked of the browser itself:
+ * Playwright does not tell bodies that a page sends as a stream.
+ * Listens once the first promise has settled; the one inside it settles with the request.
+ */
+export async function sentBody(page: Page, path: string): Promise<{ text: Promise<string> }> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const text = new Promise<string>((done, fail) => {
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      if (new URL(request.url).pathname !== path) return
+      if (request.postData !== undefined) return done(request.postData)
+      session.send('Network.getRequestPostData', { requestId }).then(({ postData }) => done(postData), fail)
+    })
+  })
+  return { text }
+}

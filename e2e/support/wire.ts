@@ -1,0 +1,33 @@
+import { request } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+
+export interface WireAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  /** As they travelled: still compressed. */
+  readonly bytes: Buffer
+}
+
+export interface WireRequest {
+  readonly method?: string
+  readonly headers?: Record<string, string>
+  readonly body?: string | Buffer
+}
+
+/**
+ * One request as it is, without a client's help. Node does not resolve `*.localhost`:
+ * the connection goes to this machine, and the host travels in its header.
+ */
+export function send(origin: string, path: string, { method = 'GET', headers = {}, body }: WireRequest = {}): Promise<WireAnswer> {
+  const { host, port } = new URL(origin)
+  return new Promise((done, fail) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers: { host, ...headers } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', fail)
+      answer.on('end', () => done({ status: answer.statusCode!, headers: answer.headers, bytes: Buffer.concat(chunks) }))
+    })
+    sent.on('error', fail)
+    sent.end(body)
+  })
+}
