@@ -10,7 +10,7 @@ export default defineRemote({
     ...CATEGORIES.map(({ path }) => ({ path, layout: 'full' as const, skeleton: 'lobby' as const, page: lobby })),
     { path: '/game', layout: 'header-only', skeleton: 'plain', page: lazyPage(() => import('./features/game/GamePage.tsx').then((m) => m.GamePage)) },
   ],
-  slots: [{ slot: 'home.hot', order: 10, reserve: { phone: 262, tablet: 294, desktop: 317 }, condition: 'always', optional: true, component: lazyPage(() => import('./features/rails/HotRail.tsx').then((m) => m.HotRail)) }],
+  slots: [{ slot: 'home.hot', order: 10, reserve: { phone: 262, tablet: 294, desktop: 317 }, condition: 'always', optional: true, component: lazyPage(() => import('./rails/HotRail.tsx').then((m) => m.HotRail)) }],
   menu: [],
   emits: ['games.category.chosen'],
   consumes: ['wallet.round.closed'],

@@ -5,7 +5,7 @@ import { useText } from '@atrium/portal-kit'
 import { Button, buttonClass } from '@atrium/ui/button'
 import { ErrorState } from '@atrium/ui/error-state'
 import { WrenchIcon } from '@atrium/ui/icon'
-import { HotRail } from '../rails/HotRail.tsx'
+import { HotRail } from '../../rails/HotRail.tsx'
 import styles from './game.module.css'
 
 const TITLES: Partial<Record<PortalError['code'], 'maintenance' | 'notFound'>> = { GAME_MAINTENANCE: 'maintenance', GAME_NOT_FOUND: 'notFound' }

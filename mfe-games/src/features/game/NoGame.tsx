@@ -4,7 +4,7 @@ import { useText } from '@atrium/portal-kit'
 import { buttonClass } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { SlotsIcon } from '@atrium/ui/icon'
-import { HotRail } from '../rails/HotRail.tsx'
+import { HotRail } from '../../rails/HotRail.tsx'
 import styles from './game.module.css'
 
 /** The address names no game. */

@@ -4,7 +4,7 @@ import { useText } from '@atrium/portal-kit'
 import { buttonClass } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { CardsIcon, EsportsIcon, FishIcon, FlameIcon, LiveIcon, SlotsIcon, SportsIcon } from '@atrium/ui/icon'
-import { HotRail } from '../rails/HotRail.tsx'
+import { HotRail } from '../../rails/HotRail.tsx'
 import type { Category } from './categories.ts'
 import styles from './lobby.module.css'
 

@@ -2,7 +2,7 @@ import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { SearchIcon } from '@atrium/ui/icon'
-import { HotRail } from '../rails/HotRail.tsx'
+import { HotRail } from '../../rails/HotRail.tsx'
 import type { LobbyState } from './lobby-state.ts'
 import styles from './lobby.module.css'
 
