@@ -1,12 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { openAccount } from '../wallet/open-account.ts'
 import { addMember } from '../testing/builders.ts'
 import type { TestMember } from '../testing/builders.ts'
+import { addGames } from '../testing/catalogue.ts'
 import { openStream } from '../testing/event-stream.ts'
 import type { TestStream } from '../testing/event-stream.ts'
+import { startGame } from '../testing/game-session.ts'
 import { testGateway } from '../testing/gateway.ts'
 import type { TestGateway } from '../testing/gateway.ts'
+import { openAccount } from '../wallet/open-account.ts'
+import { createWallet } from '../wallet/service.ts'
 
 let gateway: TestGateway
 let origin: string
@@ -43,6 +46,15 @@ describe('the event stream', () => {
     gateway.deps.realtime.publish({ memberId: member.id }, balance(2))
     expect(await opened.next()).toEqual(balance(2))
     expect(opened.text()).toMatch(/^retry: 3000\n\n/)
+  })
+
+  it('tells a member of a bet after it was taken', async () => {
+    await addGames(gateway.sql, { merchant: 'DEMO', games: ['TIDE'] })
+    const opened = await stream(await ticketOf(token))
+    await opened.next()
+    const player = await startGame(gateway.deps, member, token, { gameId: 'TIDE' })
+    await createWallet(gateway.deps).placeBet({ ...player, amount: 25_000n, transactionId: 'b', roundId: 'r', closes: false })
+    expect(await opened.next()).toEqual({ topic: 'wallet.balance.changed', payload: { sumBalance: '97.5', currency: 'DEMO', version: 2 } })
   })
 
   it('tells members of a merchant and its visitors what concerns all, and nobody else', async () => {
