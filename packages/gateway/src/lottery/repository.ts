@@ -4,8 +4,15 @@ import type { Sql } from '@atrium/database'
 
 export type LotteryRow = Omit<LotteryGame, 'current' | 'next'>
 
+export interface LotteryQuery {
+  merchant: string
+  language: Language
+  area?: LotteryGame['area']
+  limit: number
+}
+
 /** The merchant's lotteries, most popular first. */
-export const readLotteries = (sql: Sql, { merchant, language, area, limit }: { merchant: string; language: Language; area?: LotteryGame['area']; limit: number }): Promise<LotteryRow[]> => sql<LotteryRow[]>`
+export const readLotteries = (sql: Sql, { merchant, language, area, limit }: LotteryQuery): Promise<LotteryRow[]> => sql<LotteryRow[]>`
   select
     g.code, g.name ->> ${language} as name, g.area, g.account_type_name as "accountTypeName", g.prize_mode as "prizeMode", g.draw_kind as "drawKind",
     g.every_seconds as "everySeconds", g.close_seconds as "closeSeconds", g.rules ->> ${language} as rules

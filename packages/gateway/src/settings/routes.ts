@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import { callerOf } from '../http/handler.ts'
 import { countryOfVisitor } from './country.ts'
-import { writeLanguage } from './repository.ts'
+import { chooseLanguage } from './service.ts'
 import { systemStatusOf } from './system-status.ts'
 
 export function settingsHandlers({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>): Handlers {
@@ -12,7 +12,7 @@ export function settingsHandlers({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys'
     countryCode: async (_request, { country }) => countryOfVisitor(country),
     encryptionKeys: async () => ({ keys: keys.payload.publicKeys }),
     updateLanguage: async ({ language }, context) => {
-      await writeLanguage(sql, callerOf(context).memberId, language)
+      await chooseLanguage(sql, callerOf(context).memberId, language)
       return {}
     },
   }
