@@ -5,7 +5,7 @@ import { useShell, useShellText } from '../shell-context.ts'
 import styles from './language-switch.module.css'
 
 /** Each language names itself. */
-const NAMES: Record<Language, { short: string; full: string }> = { KO: { short: '한', full: '한국어' }, EN: { short: 'EN', full: 'English' } }
+const NAMES: Record<Language, { short: string; full: string }> = { KO: { short: '한', full: '한국어' }, EN: { short: 'EN', full: 'English (EN)' } }
 
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { locale, dialogs } = useShell()
