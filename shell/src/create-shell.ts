@@ -10,11 +10,13 @@ import { createStore } from 'jotai'
 import { languageAtom, sessionAtom, statusAtom, themeAtom } from './atoms.ts'
 import { createCall } from './calls/call.ts'
 import { createDialogs } from './dialogs/dialogs.ts'
+import { LentDialog } from './dialogs/LentDialog.tsx'
 import { createLocale } from './locale/locale.ts'
 import { createTexts, textsIn } from './locale/texts.ts'
 import { indexReleases } from './remotes/release-index.ts'
 import { modulesOn } from './remotes/conditions.ts'
-import { createHost } from './remotes/host.tsx'
+import { createHost } from './remotes/host.ts'
+import { Slot } from './remotes/Slot.tsx'
 import { createNavigation } from './routing/navigation.ts'
 import { createLoginGate } from './session/require-login.ts'
 import { createSession } from './session/session.ts'
@@ -72,6 +74,6 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
     return dialogs.ask({ title: t('realAccount.title'), body: t('realAccount.text'), tone: 'warning', buttons: [{ key: 'confirm', label: t('confirm'), primary: true }] })
   }
 
-  const shell: Shell = { bootstrap, store, api, call, queryClient, texts, bus, commander, events, commands: commander.scope({ name: 'shell', version }), loader, releases, session, gate, wallet, locale, dialogs, navigation, isModuleOn }
+  const shell: Shell = { bootstrap, store, api, call, queryClient, texts, bus, commander, events, commands: commander.scope({ name: 'shell', version }), loader, releases, session, gate, wallet, locale, dialogs, navigation, isModuleOn, lent: { Slot, Dialog: LentDialog } }
   return shell
 }

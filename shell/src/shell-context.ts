@@ -4,7 +4,7 @@ import type { RemoteLoader } from '@atrium/federation/runtime'
 import type { Remote } from '@atrium/portal-kit'
 import type { Bus } from '@atrium/portal-kit/bus'
 import type { Commander } from '@atrium/portal-kit/commands'
-import type { ScopedBus, ScopedCommands } from '@atrium/portal-kit/host'
+import type { PortalHost, ScopedBus, ScopedCommands } from '@atrium/portal-kit/host'
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n, TFunction } from 'i18next'
 import { useAtomValue } from 'jotai'
@@ -41,6 +41,8 @@ export interface Shell {
   readonly locale: Locale
   readonly dialogs: Dialogs
   readonly navigation: Navigation
+  /** Components that remotes borrow. */
+  readonly lent: { readonly Slot: PortalHost['Slot']; readonly Dialog: PortalHost['overlays']['Dialog'] }
   isModuleOn(modId: string): boolean
 }
 

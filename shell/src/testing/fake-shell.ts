@@ -9,6 +9,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import { createCall } from '../calls/call.ts'
 import { createDialogs } from '../dialogs/dialogs.ts'
+import { LentDialog } from '../dialogs/LentDialog.tsx'
+import { Slot } from '../remotes/Slot.tsx'
 import { createLocale } from '../locale/locale.ts'
 import { createTexts } from '../locale/texts.ts'
 import ko from '../locales/ko.json'
@@ -80,6 +82,7 @@ export function fakeShell({ releases: remotes = {}, remoteCode = {}, answers = {
     locale: createLocale({ store, api, bus: events, texts, root: { dataset: {} } as HTMLElement }),
     navigation: createNavigation({ releases, loader, session: () => ({ status: 'visitor' }) as never, hostOf: () => ({}) as never, reload: () => undefined }),
     isModuleOn: () => true,
+    lent: { Slot, Dialog: LentDialog },
   }
   return { shell, api, loader, server }
 }

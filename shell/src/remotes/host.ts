@@ -4,8 +4,6 @@ import type { MenuEntry, PortalHost } from '@atrium/portal-kit/host'
 import { languageAtom, readable, sessionAtom, themeAtom } from '../atoms.ts'
 import { queryKeyOf } from '../calls/call.ts'
 import type { Shell } from '../shell-context.ts'
-import { LentDialog } from '../dialogs/LentDialog.tsx'
-import { Slot } from './Slot.tsx'
 
 type Common = Omit<PortalHost, 'remote' | 'bus' | 'commands'>
 const commons = new WeakMap<Shell, Common>()
@@ -22,7 +20,7 @@ export function createHost(shell: Shell, name: string, version: string): { host:
 function commonOf(shell: Shell): Common {
   const known = commons.get(shell)
   if (known) return known
-  const { bootstrap, store, call, queryClient, texts, isModuleOn, releases, navigation } = shell
+  const { bootstrap, store, call, queryClient, texts, isModuleOn, releases, navigation, lent } = shell
   const { code, name, names, currency, timeZone } = bootstrap.merchant
   const common: Common = {
     major: 1,
@@ -36,8 +34,8 @@ function commonOf(shell: Shell): Common {
     i18n: texts,
     isModuleOn,
     menu: (menu: MenuEntry['menu']) => releases.menu(menu, store.get(sessionAtom)),
-    Slot,
-    overlays: { Dialog: LentDialog },
+    Slot: lent.Slot,
+    overlays: { Dialog: lent.Dialog },
     navigation: { prefetch: (to) => navigation.prefetch(to, true), hold: navigation.hold },
   }
   commons.set(shell, common)
