@@ -25,7 +25,7 @@ export interface SeedDeps {
  */
 export async function seedDemo({ sql, keys, passwords, now }: SeedDeps): Promise<boolean> {
   const hashes = new Map(await Promise.all([...new Set(members.map((member) => member.password))].map(async (password) => [password, await passwords.hash(password)] as const)))
-  return sql.begin(async (tx) => {
+  const seeded = await sql.begin(async (tx) => {
     await tx`lock table merchants.merchants in exclusive mode`
     const [existing] = await tx`select 1 from merchants.merchants limit 1`
     if (existing) return false
@@ -35,6 +35,9 @@ export async function seedDemo({ sql, keys, passwords, now }: SeedDeps): Promise
     await seedMembers(tx, { keys, hashes, now })
     return true
   })
+  // Without statistics the planner takes the lobby's tables for empty ones.
+  if (seeded) await sql`analyze`
+  return seeded
 }
 
 async function seedMerchants(tx: Transaction): Promise<void> {

@@ -60,7 +60,7 @@ describe('a surface whose files do not come', () => {
     const page = jest.fn<() => Promise<ComponentType>>().mockImplementation(() => new Promise(() => undefined))
     await show(remoteOf(page))
     expect(screen.getByText('skeleton')).toBeInTheDocument()
-    await act(() => jest.advanceTimersByTimeAsync(16_000))
+    await act(() => jest.advanceTimersByTimeAsync(8_000))
     const button = screen.getByText(PageLoadError.name)
     page.mockResolvedValue(() => <p>here</p>)
     await act(() => jest.advanceTimersByTimeAsync(1_000))

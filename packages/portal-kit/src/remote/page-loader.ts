@@ -5,7 +5,7 @@ export const PAGE_CEILING_MS = 120_000
 /** How long a failure stands, so that every render that waited for the file sees it. Whoever asks later starts afresh. */
 const FAILURE_STANDS_MS = 1_000
 
-/** A lazy file of this remote could not be loaded, twice. The background keeps trying for a while: see `recovered`. */
+/** A lazy file of this remote could not be loaded. The background keeps trying for a while: see `recovered`. */
 export class PageLoadError extends Error {
   /** Settles when a background attempt succeeds; rejects at the ceiling. */
   readonly recovered: Promise<void>
@@ -21,7 +21,7 @@ export interface PageLoader<Loaded> {
   loaded(): Loaded | undefined
   /** The failure that a waiting render has to throw, for a second. Nothing else is remembered of it. */
   failure(): PageLoadError | undefined
-  /** One attempt and one retry. Callers that ask meanwhile share it. Rejects with `PageLoadError`. */
+  /** One attempt, and one more when it failed before its time was up. Callers that ask meanwhile share it. Rejects with `PageLoadError`. */
   load(): Promise<Loaded>
 }
 
@@ -49,7 +49,8 @@ export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLo
   async function loadOnce(): Promise<Loaded> {
     const startedAt = Date.now()
     try {
-      return await attempt().catch(attempt)
+      // A request that hangs is joined, not repeated, by a second import: only what failed is worth another try.
+      return await attempt().catch((error: unknown) => (error instanceof NoAnswer ? Promise.reject(error) : attempt()))
     } catch (error) {
       const recovered = inBackground(startedAt)
       recovered.catch(() => undefined)
@@ -71,9 +72,11 @@ export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLo
   }
 }
 
+class NoAnswer extends Error {}
+
 function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No answer within ${ms / 1_000} s.`)), ms)
+    const timer = setTimeout(() => reject(new NoAnswer(`No answer within ${ms / 1_000} s.`)), ms)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
