@@ -48,5 +48,3 @@ export function createWallet({ sql, clock, log, realtime }: Pick<Deps, 'sql' | '
     },
   }
 }
-
-export type Wallet = ReturnType<typeof createWallet>
