@@ -23,13 +23,13 @@ test('closing the login dialog leads back to the page without the centre', async
 
 test('the betting record lists rounds of the past with their totals', async ({ page }) => {
   await page.goto('/index')
-  await logIn(page, ACCOUNTS.member)
+  await logIn(page, ACCOUNTS.otherMember)
   await header(page).getByRole('button', { name: '메뉴 열기' }).click()
   await page.getByRole('navigation', { name: '메뉴', exact: true }).getByRole('button', { name: '베팅 기록' }).click()
   const record = page.getByRole('region', { name: '베팅 기록' })
-  await record.getByRole('radio', { name: '30일' }).check()
+  await record.getByRole('radio', { name: '30일' }).click()
   await expect(page).toHaveURL(/period=month/)
-  await expect(record.getByRole('row').nth(5)).toBeVisible()
+  await expect(record.getByRole('table', { name: '베팅 기록' }).getByRole('row').nth(5)).toBeVisible()
   await expect(record.getByText('라운드', { exact: true })).toBeVisible()
 })
 
@@ -42,7 +42,7 @@ test('an agent sees the overview of the team', async ({ page }) => {
   await expect(team.getByText(/에이전트 3명/)).toBeVisible()
   const top = team.getByRole('table', { name: '직속 하위 상위 10명' })
   await expect(top.getByRole('row').nth(1)).toBeVisible()
-  await team.getByRole('radio', { name: '30일' }).check()
+  await team.getByRole('radio', { name: '30일' }).click()
   await expect(page).toHaveURL(/period=30/)
   await expect(top.getByRole('row').filter({ hasText: 'agent_seo' })).toBeVisible()
 })

@@ -70,7 +70,9 @@ test('a login elsewhere ends this session, and this page says so', async ({ page
   await expect(balance(other)).toBeVisible()
 })
 
-test('a second tab follows the session, in and out', async ({ page, context }) => {
+test('a second tab follows the session, in and out', async ({ page, context, watch }) => {
+  // Tabs that hear of the end ask the server whether it is true.
+  watch.allow(/401.*member\/info/)
   await page.goto('/index')
   const second = await context.newPage()
   await second.goto('/promotions')

@@ -1,6 +1,6 @@
 import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/bootstrap'
 import type { BrowserContext, Page } from '@playwright/test'
-import { bootstrapOf } from '../support/document.ts'
+import { bootstrapOf, lastKnownGoodOf } from '../support/document.ts'
 import { breakFiles, FAULT_NOISE } from '../support/faults.ts'
 import type { FileFault } from '../support/faults.ts'
 import { keepPins } from '../support/keep-pins.ts'
@@ -28,12 +28,10 @@ async function breakGames(fault: FileFault | 'throws', context: BrowserContext, 
     return { release: 'mfe-games@9.0.0' }
   }
   const { version, integrity } = (await bootstrapOf(origin)).releaseSet.remotes['mfe-games']!
-  const lastGood = (await knownGood(context, origin))['mfe-games']?.integrity ?? {}
+  const lastGood = (await lastKnownGoodOf(origin))['mfe-games']?.integrity ?? {}
   const own = Object.keys(integrity).filter((file) => !(file in lastGood))
   return { release: `mfe-games@${version}`, repair: await breakFiles(context, 'mfe-games', own, fault) }
 }
-
-const knownGood = async (context: BrowserContext, origin: string) => ((await (await context.request.get(origin + LAST_KNOWN_GOOD_PATH)).json()) as { remotes: Record<string, { version: string; integrity: Record<string, string> }> }).remotes
 
 /** Goes around in the same tab: everything but mfe-games works as ever. */
 async function goAround(page: Page, { lottery, agent }: { lottery: boolean; agent: boolean }): Promise<void> {
@@ -75,7 +73,7 @@ for (const fault of FAULTS) {
 
   test(`mfe-games ${fault}, and no last known good one: a panel stands in its place, and everything else works`, async ({ page, context, run, watch }) => {
     watch.allow(...FAULT_NOISE)
-    const nothing = { remotes: await knownGood(context, run.lotus) }
+    const nothing = { remotes: await lastKnownGoodOf(run.lotus) }
     expect(nothing).toEqual({ remotes: {} })
     const { release } = await breakGames(fault, context, run, 'LOTUS')
     // The move to the release that throws made a last known good one: the answer from before it stays.

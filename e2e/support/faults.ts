@@ -1,4 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test'
+import { send } from './wire.ts'
 
 /** What can happen to a file on its way. */
 export type FileFault = 'gone' | 'corrupt' | 'hangs'
@@ -6,14 +7,15 @@ export type FileFault = 'gone' | 'corrupt' | 'hangs'
 const FAULTS: Record<FileFault, (route: Route) => Promise<void> | void> = {
   gone: (route) => route.fulfill({ status: 404, headers: { 'cache-control': 'no-store' }, contentType: 'text/plain', body: 'No release that runs here has this file.' }),
   async corrupt(route) {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: `${await answer.text()}\n/* altered */` })
+    const { origin, pathname } = new URL(route.request().url())
+    const { headers, bytes } = await send(origin, pathname)
+    await route.fulfill({ contentType: headers['content-type'], headers: { 'cache-control': headers['cache-control']! }, body: `${bytes}\n/* altered */` })
   },
   hangs: () => undefined,
 }
 
-/** What browsers say about files that a test breaks. */
-export const FAULT_NOISE = [/\/r\/mfe-games\//, /SubresourceFilter|integrity|Failed to find a valid digest/i]
+/** What browsers, and React, say about files that a test breaks. */
+export const FAULT_NOISE = [/\/r\/mfe-games\//, /Failed to find a valid digest/, /(RemoteUnavailable|PageLoad)Error: mfe-games/, /This release throws while it is evaluated/]
 
 /** Breaks these files of a release for all pages of the context. Answers what repairs them. */
 export async function breakFiles(context: BrowserContext, remote: string, files: readonly string[], fault: FileFault): Promise<() => Promise<void>> {

@@ -18,6 +18,8 @@ export function createWatch(): Watch {
   return {
     async follow(context) {
       await context.addInitScript(() => {
+        // The console of the page is what the test hears.
+        // eslint-disable-next-line no-console
         document.addEventListener('securitypolicyviolation', (event) => console.error(`policy violated: ${event.effectiveDirective} by ${event.blockedURI || event.sample} in ${event.sourceFile}:${event.lineNumber}`))
       })
       context.on('console', (message) => {

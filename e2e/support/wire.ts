@@ -12,14 +12,16 @@ export interface WireRequest {
   readonly method?: string
   readonly headers?: Record<string, string>
   readonly body?: string | Buffer
+  /** The host that is asked for, where it is not the origin's. */
+  readonly host?: string
 }
 
 /**
  * One request as it is, without a client's help. Node does not resolve `*.localhost`:
  * the connection goes to this machine, and the host travels in its header.
  */
-export function send(origin: string, path: string, { method = 'GET', headers = {}, body }: WireRequest = {}): Promise<WireAnswer> {
-  const { host, port } = new URL(origin)
+export function send(origin: string, path: string, { method = 'GET', headers = {}, body, host = new URL(origin).host }: WireRequest = {}): Promise<WireAnswer> {
+  const { port } = new URL(origin)
   return new Promise((done, fail) => {
     const sent = request({ host: '127.0.0.1', port, path, method, headers: { host, ...headers } }, (answer) => {
       const chunks: Buffer[] = []

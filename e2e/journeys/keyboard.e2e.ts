@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test'
+import { ACCOUNTS, balance, header, loginDialog, openGame, tiles } from '../support/portal-page.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Goes on with Tab until an element has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  for (let step = 0; step < most; step++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
+  }
+  throw new Error(`${target} was not reached with ${most} presses of Tab`)
+}
+
+test('logging in, choosing a game and playing it need no mouse', async ({ page }) => {
+  await page.goto('/rng')
+  await expect(tiles(page)).toHaveCount(24)
+  const logInButton = header(page).getByRole('button', { name: '로그인' })
+  await tabTo(page, logInButton)
+  await page.keyboard.press('Enter')
+  const dialog = loginDialog(page)
+  await expect(dialog.getByRole('textbox', { name: /^아이디/ })).toBeFocused()
+  await page.keyboard.type(ACCOUNTS.newMember.username)
+  await tabTo(page, dialog.getByRole('textbox', { name: /^비밀번호/ }), 3)
+  await page.keyboard.type(ACCOUNTS.newMember.password)
+  await page.keyboard.press('Enter')
+  await expect(balance(page)).toHaveText(/\d\.\d\d/)
+
+  const tile = tiles(page).first()
+  const name = await tile.getByRole('paragraph').first().innerText()
+  const play = tile.getByRole('button', { name: `플레이 ${name}` })
+  await tabTo(page, play, 120)
+  await page.keyboard.press('Enter')
+  const game = await openGame(page, name)
+  await tabTo(page, game.spin, 40)
+  await page.keyboard.press('Enter')
+  await expect(game.spin).toBeDisabled()
+  await expect(game.spin).toBeEnabled({ timeout: 15_000 })
+  // The focus stays where the next round begins.
+  await expect(game.spin).toBeFocused()
+})
+
+test('the first stop leads past the header, and Escape closes the dialog and gives the focus back', async ({ page }) => {
+  await page.goto('/rng')
+  await expect(tiles(page)).toHaveCount(24)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const logInButton = header(page).getByRole('button', { name: '로그인' })
+  await logInButton.focus()
+  await page.keyboard.press('Enter')
+  await expect(loginDialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(loginDialog(page)).toBeHidden()
+  await expect(logInButton).toBeFocused()
+})
+
+test('arrow keys move between vendors', async ({ page }) => {
+  await page.goto('/rng')
+  const tabs = page.getByRole('tablist', { name: '제공사' }).getByRole('tab')
+  await tabs.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.nth(1)).toBeFocused()
+  await expect(page).toHaveURL(/page=/)
+  await page.keyboard.press('Home')
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+})

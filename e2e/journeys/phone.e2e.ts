@@ -1,0 +1,46 @@
+import { ACCOUNTS, fillLogin, openGame, playRound, tiles } from '../support/portal-page.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
+
+test('on a phone the bottom bar leads around, and the menu is a sheet with everything', async ({ page }) => {
+  await page.goto('/index')
+  const bar = page.getByRole('navigation', { name: '하단 메뉴' })
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeHidden()
+  await bar.getByRole('link', { name: '게임' }).tap()
+  await expect(page).toHaveURL(/\/rng$/)
+  await bar.getByRole('link', { name: '프로모션' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: '프로모션' })).toBeVisible()
+
+  await bar.getByRole('button', { name: '메뉴' }).tap()
+  const menu = page.getByRole('dialog', { name: '메뉴' })
+  await expect(menu.getByText('로그인하면 잔액과 베팅 기록을 볼 수 있습니다.')).toBeVisible()
+  await menu.getByRole('button', { name: 'English' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveText(['Home', 'Slots', 'Lottery', 'Promotions', /^VIP/, 'Help centre'])
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Help centre' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('on a phone a member logs in from the bar and plays', async ({ page }) => {
+  await page.goto('/rng')
+  await page.getByRole('navigation', { name: '하단 메뉴' }).getByRole('button', { name: '로그인' }).tap()
+  await fillLogin(page, ACCOUNTS.newMember)
+  await expect(page.getByRole('navigation', { name: '하단 메뉴' }).getByRole('button', { name: '내 정보' })).toBeVisible()
+  const name = await tiles(page).first().getByRole('paragraph').first().innerText()
+  await tiles(page).first().getByRole('button', { name: `플레이 ${name}` }).tap()
+  const game = await openGame(page, name)
+  await playRound(game)
+  // The whole game is on the screen: nothing to scroll for.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  const box = (await game.spin.boundingBox())!
+  expect(box.y + box.height).toBeLessThanOrEqual(844)
+})
+
+test('no page is wider than a phone', async ({ page }) => {
+  for (const path of ['/index', '/rng', '/promotions', '/lottery', '/noticePage', '/help']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+  }
+})

@@ -1,0 +1,54 @@
+import { COOKIES } from '@atrium/contracts/session'
+import type { Page } from '@playwright/test'
+import { ACCOUNTS, balance, header, logIn, logOut, mainMenu, tiles } from '../support/portal-page.ts'
+import { expect, test } from '../support/test.ts'
+
+const accent = (page: Page) => header(page).getByRole('button', { name: '로그인' }).evaluate((button) => getComputedStyle(button).backgroundColor)
+
+test('two merchants are two brands with other modules and other versions, at the same time', async ({ page, context, run }) => {
+  const lotus = await context.newPage()
+  await Promise.all([page.goto('/rng'), lotus.goto(`${run.lotus}/rng`)])
+  await expect(header(page).getByRole('link', { name: '아트리움' })).toBeVisible()
+  await expect(header(lotus).getByRole('link', { name: '로터스' })).toBeVisible()
+  expect(await accent(page)).not.toBe(await accent(lotus))
+
+  await expect(mainMenu(page).getByRole('link', { name: '복권' })).toBeVisible()
+  await expect(mainMenu(lotus).getByRole('link')).toHaveText(['홈', '슬롯', '프로모션', /^VIP/])
+  await expect(page.getByRole('tablist', { name: '제공사' }).getByRole('tab')).toHaveCount(13)
+  await expect(lotus.getByRole('tablist', { name: '제공사' }).getByRole('tab')).toHaveCount(9)
+
+  await expect(tiles(page)).toHaveCount(24)
+  await expect(tiles(lotus)).toHaveCount(24)
+  await expect(page.getByText('새로워진 로비 1.1')).toBeVisible()
+  await expect(page.getByRole('region', { name: '추천 게임' })).toBeVisible()
+  await expect(lotus.getByText('새로워진 로비 1.1')).toHaveCount(0)
+  await expect(lotus.getByRole('region', { name: '추천 게임' })).toHaveCount(0)
+})
+
+test('a session and a choice of language at one merchant are nothing at the other', async ({ page, context, run, watch }) => {
+  const lotus = await context.newPage()
+  await page.goto('/index')
+  await lotus.goto(`${run.lotus}/index`)
+  await logIn(page, ACCOUNTS.newMember)
+  await header(page).getByRole('button', { name: 'English' }).click()
+  await expect(mainMenu(page).getByRole('link', { name: 'Slots' })).toBeVisible()
+  await lotus.reload()
+  await expect(header(lotus).getByRole('button', { name: '로그인' })).toBeVisible()
+  await expect(lotus.locator('html')).toHaveAttribute('lang', 'ko-KR')
+  expect((await context.cookies(run.lotus)).map(({ name }) => name)).not.toContain(COOKIES.language)
+
+  await logIn(lotus, ACCOUNTS.lotusMember)
+  await expect(header(lotus).getByRole('button', { name: '연못' })).toBeVisible()
+  await expect(balance(page)).toBeVisible()
+  await logOut(lotus)
+  await expect(balance(page)).toBeVisible()
+
+  // An account of one merchant is unknown at the other.
+  watch.allow(/401.*session\/login/)
+  await header(lotus).getByRole('button', { name: '로그인' }).click()
+  const dialog = lotus.getByRole('dialog', { name: '로그인' })
+  await dialog.getByRole('textbox', { name: /^아이디/ }).fill(ACCOUNTS.member.username)
+  await dialog.getByRole('textbox', { name: /^비밀번호/ }).fill(ACCOUNTS.member.password)
+  await dialog.getByRole('button', { name: '로그인' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않습니다.')
+})

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isAlive } from '../support/processes.ts'
+import { startPortal } from '../support/portal-process.ts'
+import type { PortalProcess } from '../support/portal-process.ts'
+import { test as base } from '../support/test.ts'
+
+interface OwnPortal {
+  /** Starts a portal that is this test's alone; what still runs at its end is ended. */
+  start(env?: Record<string, string>): Promise<PortalProcess>
+}
+
+/** For tests that end processes: portals on data of their own, which one earlier start has filled. */
+export const test = base.extend<OwnPortal, { dataDir: string }>({
+  dataDir: [
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'atrium-e2e-own-'))
+      await (await startPortal(dataDir)).stop()
+      await use(dataDir)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  start: async ({ dataDir }, use) => {
+    const started: PortalProcess[] = []
+    await use(async (env) => {
+      const portal = await startPortal(dataDir, env)
+      started.push(portal)
+      return portal
+    })
+    for (const portal of started) if (isAlive(portal.pid)) await portal.stop()
+  },
+})
+
+export { expect } from '../support/test.ts'

@@ -1,0 +1,92 @@
+import { callByName } from '@atrium/contracts/calls'
+import type { CallValue } from '@atrium/contracts/calls'
+import type { Envelope } from '@atrium/contracts/envelope'
+import { parseMoney } from '@atrium/contracts/money'
+import type { Page } from '@playwright/test'
+import { ACCOUNTS, amount, balance, logIn, openGame, playRound, sessionToken, shownBalance, tiles } from '../support/portal-page.ts'
+import type { Game } from '../support/portal-page.ts'
+import { family, isAlive, postmasterOf } from '../support/processes.ts'
+import { send } from '../support/wire.ts'
+import { expect, test } from './own-portal.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+async function call<Name extends 'walletBalance' | 'bettingRecord'>(origin: string, name: Name, token: string): Promise<{ status: number; envelope: Envelope<CallValue<Name>> }> {
+  const { status, bytes } = await send(origin, callByName.get(name)!.path, { headers: { authorization: token } })
+  return { status, envelope: JSON.parse(bytes.toString()) as Envelope<CallValue<Name>> }
+}
+
+async function valueOf<Name extends 'walletBalance' | 'bettingRecord'>(origin: string, name: Name, token: string): Promise<CallValue<Name>> {
+  const { envelope } = await call(origin, name, token)
+  if (!envelope.success) throw new Error(`${name} answered ${envelope.errorCode}`)
+  return envelope.value
+}
+
+async function openFirstGame(page: Page, origin: string): Promise<Game> {
+  await page.goto(`${origin}/rng`)
+  await logIn(page, ACCOUNTS.member)
+  const name = await tiles(page).first().getByRole('paragraph').first().innerText()
+  await tiles(page).first().hover()
+  await tiles(page).first().getByRole('button', { name: `플레이 ${name}` }).click()
+  return openGame(page, name)
+}
+
+test('after kill -9 of the portal the next start recovers, with every round in place', async ({ page, start, dataDir, watch }) => {
+  watch.allow(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
+  const first = await start()
+  const game = await openFirstGame(page, first.portal)
+  await playRound(game)
+  const before = await game.balance.innerText()
+  await expect(balance(page)).toHaveText(amount(before))
+  const token = (await sessionToken(page))!
+  const rounds = (await valueOf(first.portal, 'bettingRecord', token)).total
+  const orphan = postmasterOf(dataDir)
+  first.signal('SIGKILL')
+  expect(await first.ended).toBe('SIGKILL')
+
+  const second = await start()
+  // Either taken over or replaced: one database serves, and the old one is not left alone.
+  expect(postmasterOf(dataDir) === orphan || !isAlive(orphan)).toBe(true)
+  expect((await valueOf(second.portal, 'bettingRecord', token)).total).toBe(rounds)
+  const after = await valueOf(second.portal, 'walletBalance', token)
+  expect(parseMoney(after.sumBalance)).toBe(parseMoney(before.replaceAll(',', '')))
+  const postgres = family(postmasterOf(dataDir))
+  await second.stop()
+  await expect.poll(() => postgres.filter(isAlive)).toEqual([])
+})
+
+test('after kill -9 of the database under a playing member, calls say so and everything comes back by itself', async ({ page, start, dataDir, watch }) => {
+  watch.allow(/\b503\b/, /ERR_INCOMPLETE_CHUNKED/)
+  const portal = await start()
+  const game = await openFirstGame(page, portal.portal)
+  await playRound(game)
+  const token = (await sessionToken(page))!
+  const killed = postmasterOf(dataDir)
+  await game.spin.click()
+  process.kill(killed, 'SIGKILL')
+
+  const refusals: { status: number; envelope: Envelope<unknown> }[] = []
+  await expect(async () => {
+    const answer = await call(portal.portal, 'walletBalance', token)
+    if (!answer.envelope.success) refusals.push(answer)
+    expect(answer.status).toBe(200)
+  }).toPass({ intervals: [50], timeout: 30_000 })
+  expect(refusals.length).toBeGreaterThan(0)
+  for (const { status, envelope } of refusals) {
+    expect(status).toBe(503)
+    expect(envelope).toMatchObject({ success: false, errorCode: 'DATABASE_UNAVAILABLE', message: '잠시 서비스에 연결할 수 없습니다. 곧 다시 시도해 주세요.' })
+  }
+  expect(postmasterOf(dataDir)).not.toBe(killed)
+
+  // The round that was under way ends one way or the other, once; then the member plays on.
+  await expect(game.spin).toBeEnabled({ timeout: 30_000 })
+  await playRound(game)
+  const { sumBalance } = await valueOf(portal.portal, 'walletBalance', token)
+  expect(parseMoney((await game.balance.innerText()).replaceAll(',', ''))).toBe(parseMoney(sumBalance))
+  await expect(balance(page)).toHaveText(amount(await game.balance.innerText()))
+  const { list, totals } = await valueOf(portal.portal, 'bettingRecord', token)
+  expect(list.filter(({ state }) => state === 'OPEN')).toEqual([])
+  expect(list.length).toBe(totals.rounds)
+  expect(await shownBalance(page)).toBe(await game.balance.innerText())
+  expect((await send(portal.portal, '/readyz')).status).toBe(200)
+})

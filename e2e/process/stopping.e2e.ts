@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { spawnPortal } from '../support/portal-process.ts'
+import { family, isAlive, postmasterOf } from '../support/processes.ts'
+import { send } from '../support/wire.ts'
+import { expect, test } from './own-portal.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  test(`${signal} ends everything, the database too`, async ({ start, dataDir }) => {
+    const portal = await start()
+    const members = [...family(portal.pid), ...family(postmasterOf(dataDir))]
+    expect(members.length).toBeGreaterThan(3)
+    portal.signal(signal)
+    expect(await portal.ended).toBe(0)
+    await expect.poll(() => members.filter(isAlive)).toEqual([])
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+    expect(existsSync(join(dataDir, 'run.json'))).toBe(false)
+  })
+
+test('the second start takes less than 10 seconds and serves at once', async ({ start }) => {
+  const portal = await start()
+  test.info().annotations.push({ type: 'second start', description: `${portal.seconds.toFixed(1)} s` })
+  expect(portal.seconds).toBeLessThan(10)
+  expect((await send(portal.portal, '/index')).status).toBe(200)
+  expect((await send(portal.portal, '/readyz')).status).toBe(200)
+})
+
+for (const [name, variable] of [['portal', 'PORT'], ['studio', 'STUDIO_PORT'], ['staff', 'STAFF_PORT']] as const)
+  test(`a port in use for the ${name} is one clear sentence, and the end`, async ({ dataDir }) => {
+    const other = createServer()
+    await new Promise<void>((done) => void other.listen(0, done))
+    const { port } = other.address() as AddressInfo
+    try {
+      const { ended, output } = spawnPortal(dataDir, { [variable]: String(port) })
+      expect(await ended).toBe(1)
+      expect(output().trim()).toBe(`Atrium did not start. Port ${port} for the ${name} is in use. Stop what listens there, or choose another with ${variable}=<number> (0 takes a free one).`)
+    } finally {
+      await new Promise((done) => void other.close(done))
+    }
+  })

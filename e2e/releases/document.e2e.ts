@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { DOCUMENT_IDS } from '@atrium/contracts/bootstrap'
+import { LANGUAGES, languageTag } from '@atrium/contracts/languages'
+import { overlays, paths } from '@atrium/contracts/paths'
+import { COOKIES } from '@atrium/contracts/session'
+import { readBootstrap } from '../support/document.ts'
+import { integrityOf } from '../support/registry.ts'
+import { expect, test } from '../support/test.ts'
+import { send } from '../support/wire.ts'
+
+/** What one round trip of a fresh connection carries. */
+const MOST_BYTES = 14_336
+/** Every address of the product, and one that is none. */
+const ADDRESSES = [...Object.entries(paths).filter(([name]) => !['root', 'promoDetail'].includes(name)).map(([, path]) => (path as () => string)()), paths.promoDetail({ id: '1' }), paths.home() + overlays.member('securityCenter'), '/no-such-page']
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const attributes = (tag: string) => Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
+
+for (const merchant of ['demo', 'lotus'] as const)
+  test(`every document of ${merchant} is within ${MOST_BYTES} bytes, in both languages`, async ({ run }) => {
+    const sizes: Record<string, number> = {}
+    for (const language of LANGUAGES)
+      for (const path of ADDRESSES) {
+        const { status, headers, bytes } = await send(run[merchant], path, { headers: { 'accept-encoding': 'gzip, deflate, br', cookie: `${COOKIES.language}=${language}` } })
+        expect(status).toBe(200)
+        expect(headers['content-encoding']).toBe('br')
+        expect(brotliDecompressSync(bytes).toString()).toContain(`<html lang="${languageTag(language)}"`)
+        sizes[`${language} ${path}`] = bytes.length
+      }
+    const [path, largest] = Object.entries(sizes).sort(([, a], [, b]) => b - a)[0]!
+    test.info().annotations.push({ type: 'largest document', description: `${path}: ${largest} bytes` })
+    expect(largest, path).toBeLessThanOrEqual(MOST_BYTES)
+  })
+
+test('the document names everything it needs, each file with its hash', async ({ run }) => {
+  const html = (await send(run.demo, '/rng')).bytes.toString()
+  const ids = [...html.replace(/<script type="application\/json".*?<\/script>/s, (script) => script.slice(0, script.indexOf('>') + 1)).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids).toEqual(expect.arrayContaining([DOCUMENT_IDS.root, DOCUMENT_IDS.bootstrap]))
+
+  const { releaseSet, merchant, status, language } = readBootstrap(html)
+  expect({ code: merchant.code, status: status.status, language }).toEqual({ code: 'DEMO', status: 0, language: 'KO' })
+  expect(Object.keys(releaseSet.remotes).sort()).toEqual(['mfe-agent', 'mfe-games', 'mfe-lottery', 'mfe-member', 'mfe-promotions'])
+
+  // The import map covers every script of the set, and what it says is true of the bytes that are served.
+  const { integrity } = JSON.parse(/<script type="importmap">(.*?)<\/script>/s.exec(html)![1]!) as { integrity: Record<string, string> }
+  for (const [remote, release] of Object.entries(releaseSet.remotes))
+    for (const [file, hash] of Object.entries(release.integrity)) if (file.endsWith('.js')) expect(integrity[`/r/${remote}/${file}`], file).toBe(hash)
+  expect(Object.keys(integrity).filter((path) => path.startsWith('/r/shell/')).length).toBeGreaterThan(3)
+  for (const [path, hash] of Object.entries(integrity)) expect(integrityOf((await send(run.demo, path)).bytes), path).toBe(hash)
+
+  // Preloads are for the shell and this route's remote alone, each with its hash; so are the entry and the style sheets.
+  const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => ({ tag, ...attributes(tag) }) as { tag: string; rel?: string; href?: string; src?: string; integrity?: string })
+  const loaded = tags.filter(({ href, src }) => (href ?? src)?.startsWith('/r/'))
+  expect(loaded.every(({ integrity: hash }) => hash?.startsWith('sha384-'))).toBe(true)
+  expect(new Set(loaded.map(({ href, src }) => (href ?? src)!.split('/')[2]))).toEqual(new Set(['shell', 'mfe-games']))
+  expect(html).not.toMatch(/\sstyle="/)
+  expect(html).not.toMatch(/\son\w+="/)
+})
+
+test('the headers let in nothing that the document does not name', async ({ run }) => {
+  const { headers, bytes } = await send(run.demo, '/index')
+  const html = bytes.toString()
+  const policy = Object.fromEntries(String(headers['content-security-policy']).split('; ').map((directive) => [directive.split(' ')[0]!, directive.split(' ').slice(1)]))
+  expect(policy).toMatchObject({ 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"], 'require-trusted-types-for': ["'script'"], 'trusted-types': ['dompurify'], 'connect-src': ["'self'"] })
+  expect(policy['frame-src']).toEqual([run.studio])
+  expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*/)
+  const inline = [...html.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs)].map(([, text]) => sha256(text!))
+  expect(policy['script-src']).toEqual(["'self'", ...inline])
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => sha256(text!))
+  expect(policy['style-src']).toEqual(["'self'", ...styles])
+  expect(headers).toMatchObject({ 'integrity-policy': 'blocked-destinations=(script)', 'x-content-type-options': 'nosniff', 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' })
+})
+
+test('release files are immutable, precompressed and asked for once', async ({ run }) => {
+  const { releaseSet } = readBootstrap((await send(run.demo, '/index')).bytes.toString())
+  const path = `/r/mfe-games/${releaseSet.remotes['mfe-games']!.entry}`
+  const plain = await send(run.demo, path)
+  expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8', vary: 'accept-encoding' })
+  const br = await send(run.demo, path, { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes)
+  const gzip = await send(run.demo, path, { headers: { 'accept-encoding': 'gzip' } })
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes)
+  expect(br.bytes.length).toBeLessThan(gzip.bytes.length)
+  const again = await send(run.demo, path, { headers: { 'if-none-match': plain.headers.etag! } })
+  expect(again).toMatchObject({ status: 304, bytes: Buffer.alloc(0) })
+})
+
+test('an unknown file is a 404 that nothing on the way may keep', async ({ run }) => {
+  for (const path of ['/r/mfe-games/entry.0000000000000000.js', '/r/mfe-nobody/entry.0123456789abcdef.js', '/r/mfe-games/..%2f..%2fkeys%2fregistry-token']) {
+    const { status, headers } = await send(run.demo, path)
+    expect({ status, caching: headers['cache-control'] }, path).toEqual({ status: 404, caching: 'no-store' })
+  }
+})
+
+test('a host of no merchant is told so in words', async ({ run }) => {
+  for (const [language, words] of [['KO', '이 주소에는 서비스가 없습니다'], ['EN', 'No portal is served at this address']] as const) {
+    const { status, headers, bytes } = await send(run.demo, '/index', { host: 'nobody.example', headers: { cookie: `${COOKIES.language}=${language}` } })
+    expect(status).toBe(404)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(bytes.toString()).toContain(words)
+  }
+})

@@ -1,0 +1,34 @@
+import { bootstrapOf, lastKnownGoodOf } from '../support/document.ts'
+import { breakFiles, FAULT_NOISE } from '../support/faults.ts'
+import { mainMenu, tiles } from '../support/portal-page.ts'
+import { countRenderers } from '../support/react-copies.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the current and the last known good version of a remote run in one page with one React', async ({ page, context, run, watch }) => {
+  const current = (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-games']!
+  const lastGood = (await lastKnownGoodOf(run.demo))['mfe-games']!
+  expect([current.version, lastGood.version].map((version) => version.split('-')[0])).toEqual(['1.1.0', '1.0.0'])
+
+  const renderers = await countRenderers(context)
+  const fetched: string[] = []
+  page.on('response', (response) => fetched.push(new URL(response.url()).pathname))
+  await page.goto('/index')
+  await expect(page.getByRole('region', { name: '지금 인기 있는 게임' }).getByRole('article').first()).toBeVisible()
+
+  // The current version is on the screen. Its lobby does not come: the whole remote falls to the last known good one.
+  const lobbyFiles = Object.keys(current.integrity).filter((file) => file.startsWith('LobbyPage.') && !(file in lastGood.integrity))
+  expect(lobbyFiles).toHaveLength(1)
+  watch.allow(...FAULT_NOISE)
+  await breakFiles(context, 'mfe-games', lobbyFiles, 'gone')
+  await mainMenu(page).getByRole('link', { name: '슬롯' }).click()
+  await expect(tiles(page)).toHaveCount(24, { timeout: 20_000 })
+  await expect(page.getByText('새로워진 로비 1.1')).toHaveCount(0)
+
+  // Back on the home page hooks, queries and texts of the version that took over work in the same React.
+  await mainMenu(page).getByRole('link', { name: '홈' }).click()
+  await expect(page.getByRole('region', { name: '지금 인기 있는 게임' }).getByRole('article').first()).toBeVisible()
+  expect(fetched).toContain(`/r/mfe-games/${current.entry}`)
+  expect(fetched).toContain(`/r/mfe-games/${lastGood.entry}`)
+  expect(await renderers(page)).toHaveLength(1)
+  expect(new Set(fetched.filter((path) => /\/vendor\.[0-9a-f]+\.js$/.test(path))).size).toBe(1)
+})

@@ -1,0 +1,123 @@
+import { registryPaths } from '@atrium/contracts/registry-api'
+import { expect, test } from '../support/test.ts'
+import { bootstrapOf } from '../support/document.ts'
+import { keepPins } from '../support/keep-pins.ts'
+import { mainMenu, tiles } from '../support/portal-page.ts'
+import { atrium } from '../support/atrium-command.ts'
+import { integrityOf, openRegistry, withFile } from '../support/registry.ts'
+import type { Registry } from '../support/registry.ts'
+
+/** "Effective on every server process within a second." */
+const A_SECOND = { timeout: 1_000, intervals: [20] }
+
+keepPins()
+
+/** The version in its place in the set, as `npm start` built it: local builds carry a suffix. */
+async function gamesVersions(registry: Registry): Promise<{ first: string; later: string }> {
+  const [lotus, demo] = await Promise.all([registry.pointer('LOTUS'), registry.pointer('DEMO')])
+  return { first: lotus.set.releases['mfe-games']!, later: demo.set.releases['mfe-games']! }
+}
+
+test('a pin shows in the next page within a second, an open tab keeps its set, a rollback takes it back', async ({ page, context, run }) => {
+  const registry = await openRegistry(run)
+  const { first, later } = await gamesVersions(registry)
+  const shown = async () => (await bootstrapOf(run.lotus)).releaseSet.remotes['mfe-games']!.version
+  await page.goto(`${run.lotus}/rng`)
+  await expect(tiles(page)).toHaveCount(24)
+
+  const { set } = await registry.pin('LOTUS', { 'mfe-games': later })
+  await expect.poll(shown, A_SECOND).toBe(later)
+  const next = await context.newPage()
+  await next.goto(`${run.lotus}/rng`)
+  await expect(next.getByText('새로워진 로비 1.1')).toBeVisible()
+  // The tab from before goes on with what it started with.
+  await expect(page.getByText('새로워진 로비 1.1')).toHaveCount(0)
+  await page.getByRole('button', { name: '2페이지' }).click()
+  await expect(page).toHaveURL(/p=2/)
+  await expect(page.getByText('새로워진 로비 1.1')).toHaveCount(0)
+
+  await registry.rollBack('LOTUS')
+  await expect.poll(shown, A_SECOND).toBe(first)
+  const [back, pinned] = await registry.log('LOTUS')
+  expect(back).toMatchObject({ action: 'rolled-back', fromSet: set.id })
+  expect(pinned).toMatchObject({ action: 'pinned', toSet: set.id, reason: 'Browser suite' })
+})
+
+test('a tab changes to the new set with its next page', async ({ page, run }) => {
+  const registry = await openRegistry(run)
+  const { later } = await gamesVersions(registry)
+  await page.goto(`${run.lotus}/promotions`)
+  await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await registry.pin('LOTUS', { 'mfe-games': later })
+  await expect(async () => {
+    await mainMenu(page).getByRole('link', { name: '홈' }).click()
+    await mainMenu(page).getByRole('link', { name: '슬롯' }).click()
+    await expect(page.getByText('새로워진 로비 1.1')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await reloaded
+})
+
+test('the atrium command shows, pins, rolls back and logs', async ({ run }) => {
+  const registry = await openRegistry(run)
+  const { first, later } = await gamesVersions(registry)
+  expect((await atrium(run, 'status')).out).toMatch(new RegExp(`LOTUS.*${first}`))
+
+  const pinned = await atrium(run, 'pin', 'LOTUS', `games@${later}`, '--reason', 'Shown at the counter')
+  expect(pinned).toMatchObject({ code: 0, err: '' })
+  expect(pinned.out).toContain(`mfe-games@${later}`)
+  await expect.poll(async () => (await bootstrapOf(run.lotus)).releaseSet.remotes['mfe-games']!.version, A_SECOND).toBe(later)
+
+  expect((await atrium(run, 'rollback', 'LOTUS')).out).toContain(`mfe-games@${first}`)
+  const { out } = await atrium(run, 'log', '--merchant', 'LOTUS')
+  expect(out).toContain('Shown at the counter')
+  expect(out).toContain('rolled-back')
+  expect((await atrium(run, 'log', '--verify')).out).toMatch(/^The log is intact/)
+})
+
+test('the command refuses in one sentence', async ({ run }) => {
+  const refused = await atrium(run, 'pin', 'LOTUS', 'games@7.7.7')
+  expect(refused.code).toBe(1)
+  expect(refused.err).toMatch(/mfe-games@7\.7\.7/)
+  expect(refused.err).not.toContain('    at ')
+})
+
+test('a version is published once: the same bytes are welcome again, others are a conflict', async ({ run }) => {
+  const registry = await openRegistry(run)
+  const { first } = await gamesVersions(registry)
+  const release = await registry.release('mfe-games', first)
+  expect((await registry.publish(release)).status).toBe(200)
+  const other = withFile(release, first, release.record.entry, 'export const other = true')
+  expect(await registry.publish(other)).toMatchObject({ status: 409, body: { error: { code: 'RELEASE_CONFLICT' } } })
+})
+
+test('a record whose hash is not that of its file is refused, and nothing of it is kept', async ({ run }) => {
+  const registry = await openRegistry(run)
+  const { first } = await gamesVersions(registry)
+  const { record, files } = await registry.release('mfe-games', first)
+  const wrong = integrityOf(Buffer.from('something else'))
+  const altered = { ...record, version: '8.0.0', files: record.files.map((file) => (file.name === record.entry ? { ...file, integrity: wrong } : file)) }
+  const { status, body } = await registry.publish({ record: altered, files })
+  expect(status).toBe(422)
+  expect(JSON.stringify(body)).toContain(record.entry)
+  expect((await registry.ask(registryPaths.release('mfe-games', '8.0.0'))).status).toBe(404)
+})
+
+test('a pin that does not fit is refused with its reasons, and the merchant stays where it was', async ({ run }) => {
+  const registry = await openRegistry(run)
+  const { first } = await gamesVersions(registry)
+  const before = await registry.pointer('LOTUS')
+  const { record, files } = await registry.release('mfe-games', first)
+  const future = { ...record, version: '7.0.0', contract: { ...record.contract, portal: '^2.0.0' } }
+  expect((await registry.publish({ record: future, files })).status).toBe(201)
+  const refused = await registry.ask<{ error: { code: string; reasons: string[] } }>(registryPaths.pins(), { merchant: 'LOTUS', releases: { 'mfe-games': '7.0.0' } })
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'PIN_REFUSED' } } })
+  expect(refused.body.error.reasons.join()).toMatch(/portal/)
+  expect(await registry.pointer('LOTUS')).toEqual(before)
+})
+
+test('nobody without a token reads or moves anything', async ({ run }) => {
+  for (const path of [registryPaths.pointers(), registryPaths.releases(), registryPaths.log()]) expect((await fetch(run.staff + path)).status).toBe(401)
+  const pin = await fetch(run.staff + registryPaths.pins(), { method: 'POST', headers: { authorization: 'Bearer guessed', 'content-type': 'application/json' }, body: JSON.stringify({ merchant: 'LOTUS', releases: { 'mfe-games': '1.1.0' } }) })
+  expect(pin.status).toBe(401)
+})
