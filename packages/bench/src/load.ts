@@ -10,7 +10,7 @@ import { visit, type Run } from './browser-run.ts'
 import { selfSigned } from './certificate.ts'
 import { openFront } from './front.ts'
 import { readOptions, type Options } from './options.ts'
-import { startPortal } from './portal.ts'
+import { runningPortal, startPortal } from './portal.ts'
 import { figures, table, waterfall, type Result } from './report.ts'
 import { buildDefaultFederation } from './variants/default-federation.ts'
 import { buildLimit } from './variants/limit.ts'
@@ -22,7 +22,7 @@ async function run(options: Options): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-bench-builds-'))
   endings.push(() => rm(folder, { recursive: true, force: true }))
   say('starting the portal')
-  const portal = await startPortal()
+  const portal = options.portal ? runningPortal(options.portal) : await startPortal()
   endings.push(portal.stop)
   say('building one bundle and default federation')
   const variants: Variant[] = [await buildLimit(portal.origin, join(folder, 'limit')), await buildDefaultFederation(portal.origin, join(folder, 'default')), { name: 'ours' }]

@@ -21,6 +21,8 @@ export interface Options {
   readonly runs: number
   readonly profiles: readonly Profile[]
   readonly routes: readonly Route[]
+  /** A portal that runs already; without it one is started for the measurement. */
+  readonly portal: string | undefined
   /** Prints JSON instead of tables. */
   readonly json: boolean
   /** Prints, for the last run of each variant, when every request began and ended. */
@@ -31,7 +33,7 @@ export interface Options {
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
-    options: { runs: { type: 'string', default: '7' }, profile: { type: 'string', multiple: true }, route: { type: 'string', multiple: true }, json: { type: 'boolean', default: false }, waterfall: { type: 'boolean', default: false } },
+    options: { portal: { type: 'string' }, runs: { type: 'string', default: '7' }, profile: { type: 'string', multiple: true }, route: { type: 'string', multiple: true }, json: { type: 'boolean', default: false }, waterfall: { type: 'boolean', default: false } },
   })
   const runs = Number(values.runs)
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs is a whole number from 1, not "${values.runs}".`)
@@ -39,6 +41,7 @@ export function readOptions(args: readonly string[]): Options {
     runs,
     profiles: (values.profile ?? Object.keys(PROFILES)).map((name) => oneOf('--profile', name, PROFILES)),
     routes: (values.route ?? ROUTES).map((name) => oneOf('--route', name, Object.fromEntries(ROUTES.map((route) => [route, route])))),
+    portal: values.portal,
     json: values.json,
     waterfall: values.waterfall,
   }

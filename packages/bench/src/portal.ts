@@ -13,6 +13,9 @@ export interface Portal {
   stop(): Promise<void>
 }
 
+/** One that somebody else started, and stops. */
+export const runningPortal = (address: string): Portal => ({ origin: new URL(address).origin, stop: async () => undefined })
+
 /** Starts the whole product on free ports with data of its own, which are gone afterwards. Throws with its output when it does not come up. */
 export async function startPortal(): Promise<Portal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-bench-'))

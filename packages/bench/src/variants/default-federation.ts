@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runWebpack } from '@atrium/federation/build/presets'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import TerserPlugin from 'terser-webpack-plugin'
 import type { Configuration, WebpackPluginInstance } from 'webpack'
 import { workspace } from '../portal.ts'
 import { builtFiles, type BuiltFiles } from './built-files.ts'
@@ -45,6 +46,8 @@ async function build(folder: string, outputPath: string): Promise<{ folder: stri
     ...config,
     // An asynchronous border in front of the application, as every guide says.
     entry: isShell ? { main: join(import.meta.dirname, '../browser/async-start.ts') } : {},
+    // Releases are minified as modules. Scripts share one scope: what stands at their top has to keep its name.
+    optimization: { ...config.optimization, minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: false, extractComments: false, terserOptions: { compress: { passes: 2 }, format: { comments: false } } })] },
     experiments: {},
     externalsType: 'var',
     output: output as Configuration['output'],

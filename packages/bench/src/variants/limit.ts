@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { filesOf, runWebpack } from '@atrium/federation/build/presets'
+import { declaredByRemote, filesOf, readProject, runWebpack } from '@atrium/federation/build/presets'
 import type { ChunkGroup } from 'webpack'
 import type { Route } from '../options.ts'
 import { workspace } from '../portal.ts'
@@ -8,20 +8,15 @@ import { loaderOf, plainConfig } from './plain-config.ts'
 import { portalPage, withFiles } from './portal-page.ts'
 import type { Variant } from './variant.ts'
 
-/** What a page needs at once, by the sources that are imported lazily for it. */
-const LAZY: Readonly<Record<Route, readonly string[]>> = {
-  '/index': ['shell/src/locales/ko.json', 'mfe-games/src/locales/ko.json', 'mfe-games/src/features/rails/HotRail.tsx'],
-  '/rng': ['shell/src/locales/ko.json', 'mfe-games/src/locales/ko.json', 'mfe-games/src/features/lobby/LobbyPage.tsx'],
-}
-
 /** The fair limit: shell and remotes in one webpack build with lazy pages, behind the portal's own document, with a preload of every file that the page needs. */
 export async function buildLimit(origin: string, outputPath: string): Promise<Variant> {
   const { config, facts } = plainConfig('shell', outputPath)
   const { entrypoints } = await runWebpack({ ...config, resolve: { ...config.resolve, ...loaderOf('one-bundle.ts') } })
   const [entrypoint] = [...entrypoints.values()]
   const start = assetsOf(entrypoint!)
-  const lazy = (route: Route) => LAZY[route].flatMap((source) => {
-    const group = facts.lazy.get(join(workspace, source))
+  const sources = await lazySources()
+  const lazy = (route: Route) => sources[route].flatMap((source) => {
+    const group = facts.lazy.get(source)
     if (!group) throw new Error(`${source} is not split off: the benchmark cannot preload it.`)
     return assetsOf(group)
   })
@@ -29,7 +24,7 @@ export async function buildLimit(origin: string, outputPath: string): Promise<Va
     name: 'limit',
     files: await builtFiles(outputPath),
     async document(path) {
-      const files = [...new Set([...start, ...(path in LAZY ? lazy(path as Route) : [])])]
+      const files = [...new Set([...start, ...(path in sources ? lazy(path as Route) : [])])]
       const scripts = files.filter((file) => file.endsWith('.js'))
       const entry = filesOf(entrypoint).find((file) => file.startsWith('shell.'))
       return withFiles(await portalPage(origin, path), {
@@ -38,6 +33,13 @@ export async function buildLimit(origin: string, outputPath: string): Promise<Va
       })
     },
   }
+}
+
+/** What a page needs at once, by the sources that are imported lazily for it. */
+async function lazySources(): Promise<Readonly<Record<Route, readonly string[]>>> {
+  const { sources } = await declaredByRemote(readProject(join(workspace, 'mfe-games')), { __FLAGS__: '{}' })
+  const texts = [join(workspace, 'shell/src/locales/ko.json'), sources.languages['KO']!]
+  return { '/index': [...texts, sources.slots['home.hot']!], '/rng': [...texts, sources.routes['/rng']!] }
 }
 
 const assetsOf = (group: ChunkGroup): string[] => [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))]
