@@ -72,6 +72,9 @@ export function runScript(script, args = process.argv.slice(2)) {
   const { node, env } = ready()
   const child = spawn(node, [join(root, script), ...args], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  // npm tells only the shell between it and this process, which ends without a word: whoever started this is gone then.
+  const starter = process.ppid
+  setInterval(() => process.ppid === starter || child.kill('SIGTERM'), 300).unref()
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 

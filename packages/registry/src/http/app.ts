@@ -3,6 +3,7 @@ import type { Sql } from '@atrium/database'
 import fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { logRoutes } from '../log/routes.ts'
 import { createFeed } from '../pins/feed.ts'
 import { pinRoutes } from '../pins/routes.ts'
@@ -25,7 +26,7 @@ export interface RegistryDeps {
 
 /** The registry's HTTP API. Does not listen; tokens and migrations are made before. */
 export function buildRegistry(deps: RegistryDeps): FastifyInstance {
-  const app = fastify({ loggerInstance: deps.log, genReqId: () => randomUUID(), forceCloseConnections: 'idle' })
+  const app = fastify({ loggerInstance: deps.log, genReqId: () => randomUUID(), forceCloseConnections: true })
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((request) => {
     throw new RegistryError('NOT_FOUND', `The registry has no ${request.method} ${request.url.split('?')[0]}.`)
@@ -35,7 +36,7 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   app.get(registryPaths.live(), () => ({ alive: true }))
   const feed = createFeed(deps.sql)
   app.addHook('onReady', feed.start)
-  closePromptly(app, feed.stop)
+  answerBeforeClosing(app, feed.stop)
   tokenRoutes(app, deps)
   releaseRoutes(app, deps)
   pinRoutes(app, deps, feed)
@@ -43,14 +44,16 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   return app
 }
 
-// Waiting portals, and connections kept alive after their answer, would hold the listener open.
-function closePromptly(app: FastifyInstance, endWaits: () => void): void {
-  let isClosing = false
+const LAST_ANSWERS_MS = 1_000
+
+// Waiting portals get their answer. What hangs on after that is cut: a publish is all or nothing, and a portal asks again.
+function answerBeforeClosing(app: FastifyInstance, endWaits: () => void): void {
+  const running = new Set<string>()
+  app.addHook('onRequest', async ({ id }) => void running.add(id))
+  app.addHook('onResponse', async ({ id }) => void running.delete(id))
+  app.addHook('onRequestAbort', async ({ id }) => void running.delete(id))
   app.addHook('preClose', async () => {
-    isClosing = true
     endWaits()
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) void reply.header('connection', 'close')
+    for (const until = Date.now() + LAST_ANSWERS_MS; running.size && Date.now() < until; ) await delay(10)
   })
 }

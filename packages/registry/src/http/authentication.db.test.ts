@@ -34,6 +34,7 @@ describe('tokens', () => {
     expect((await registry.call('DELETE', '/registry/v1/tokens/night%20shift')).status).toBe(204)
     expect((await read()).status).toBe(401)
     expect((await registry.call('DELETE', '/registry/v1/tokens/night%20shift')).status).toBe(404)
+    expect((await registry.call('DELETE', '/registry/v1/tokens/%00')).status).toBe(400)
   })
 
   it.each<[TokenGrant, Record<'publishGames' | 'publishMember' | 'addDemo' | 'addLotus' | 'grant', boolean>]>([

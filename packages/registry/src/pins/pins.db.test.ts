@@ -151,6 +151,7 @@ describe('POST /rollbacks', () => {
     expect(await rollBack(one.merchant, { toSet: other.set.id })).toMatchObject({ status: 409, body: { error: { message: expect.stringContaining('never ran') } } })
     expect(await rollBack(one.merchant, { toSet: one.first.set.id })).toMatchObject({ status: 409, body: { error: { message: expect.stringContaining('already') } } })
     expect((await rollBack('NOBODY')).status).toBe(404)
+    expect((await rollBack(one.merchant, { toSet: '\u0000' })).status).toBe(400)
   })
 })
 
@@ -167,6 +168,6 @@ describe('GET /running', () => {
     expect(await running(first.changedAt)).toEqual([moves.at(-2)])
     const before = new Date(new Date(first.changedAt).getTime() - 1).toISOString()
     expect(await running(before)).toEqual([])
-    expect((await registry.call('GET', '/registry/v1/running?at=yesterday')).status).toBe(400)
+    for (const at of ['yesterday', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59']) expect((await registry.call('GET', `/registry/v1/running?at=${at}`)).status).toBe(400)
   })
 })

@@ -1,6 +1,5 @@
 import { registryPaths, tokenRequest } from '@atrium/contracts/registry-api'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import type { RegistryDeps } from '../http/app.ts'
 import { assertMayGrant } from './policies.ts'
 import { createToken, revoke } from './service.ts'
@@ -13,7 +12,7 @@ export function tokenRoutes(app: FastifyInstance, { sql }: RegistryDeps): void {
 
   app.delete(`${registryPaths.tokens()}/:label`, async (request, reply) => {
     assertMayGrant(request.caller)
-    const { label } = z.object({ label: z.string() }).parse(request.params)
+    const { label } = tokenRequest.pick({ label: true }).parse(request.params)
     await revoke(sql, label)
     return reply.status(204).send()
   })
