@@ -7,17 +7,18 @@ export type Money = bigint
 /** One whole credit. */
 export const CREDIT: Money = 10_000n
 
-const SHAPE = /^(-?)(\d{1,14})(?:\.(\d{1,4}))?$/
+const SHAPE = /^(-?)(\d{1,15})(?:\.(\d{1,4}))?$/
+/** What `int8` holds. */
+const MOST: Money = 2n ** 63n - 1n
 
-/** Whether `text` is a decimal with at most four places, as money travels on the wire. */
-export const isMoneyText = (text: string): boolean => SHAPE.test(text)
+/** Whether `text` is a decimal with at most four places that money can hold, as it travels on the wire. */
+export const isMoneyText = (text: string): boolean => read(text) !== undefined
 
-/** `'12.5'` → `125000n`. Throws on anything that is not a plain decimal with at most four places. */
+/** `'12.5'` → `125000n`. Throws on anything that `isMoneyText` refuses. */
 export function parseMoney(text: string): Money {
-  const parts = SHAPE.exec(text)
-  if (!parts) throw new RangeError(`"${text}" is not an amount: expected digits with at most four decimal places, such as 12.50`)
-  const amount = BigInt(parts[2]!) * CREDIT + BigInt((parts[3] ?? '').padEnd(4, '0'))
-  return parts[1] ? -amount : amount
+  const money = read(text)
+  if (money === undefined) throw new RangeError(`"${text}" is not an amount: expected digits with at most four decimal places, such as 12.50`)
+  return money
 }
 
 /** `125000n` → `'12.5'`: the wire form, without trailing zeros. */
@@ -48,4 +49,12 @@ export function scaleDown(money: Money, numerator: bigint, denominator: bigint):
 function split(money: Money): { sign: string; whole: string; rest: string } {
   const size = money < 0n ? -money : money
   return { sign: money < 0n ? '-' : '', whole: (size / CREDIT).toString(), rest: (size % CREDIT).toString().padStart(4, '0') }
+}
+
+function read(text: string): Money | undefined {
+  const parts = SHAPE.exec(text)
+  if (!parts) return undefined
+  const size = BigInt(parts[2]!) * CREDIT + BigInt((parts[3] ?? '').padEnd(4, '0'))
+  if (size > MOST) return undefined
+  return parts[1] ? -size : size
 }

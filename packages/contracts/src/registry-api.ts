@@ -68,7 +68,7 @@ export const pinRequest = z.object({
   expectedSequence: z.int().nonnegative().optional(),
 })
 export type PinRequest = z.infer<typeof pinRequest>
-export const rollbackRequest = z.object({ merchant: merchantCode, /** A set that ran for this merchant before; the previous one when absent. */ toSet: z.string().optional(), reason: line.optional() })
+export const rollbackRequest = z.object({ merchant: merchantCode, /** A set that ran for this merchant before; the previous one when absent. */ toSet: line.optional(), reason: line.optional() })
 export type RollbackRequest = z.infer<typeof rollbackRequest>
 
 export const logQuery = z.object({ merchant: merchantCode.optional(), limit: z.coerce.number().int().min(1).max(1000).default(50) })
@@ -82,7 +82,9 @@ export const feedQuery = z.object({ after: z.coerce.number().int().min(-1).defau
 /** All pointers, whatever moved. `sequence` is the newest move, 0 before the first. */
 export const feedAnswer = z.object({ sequence: z.int(), pointers: z.array(merchantPointer) })
 export type FeedAnswer = z.infer<typeof feedAnswer>
-export const runningQuery = z.object({ merchant: merchantCode.optional(), /** What ran then; now when absent. */ at: z.iso.datetime({ offset: true }).optional() })
+// PostgreSQL reads years of four digits.
+const NEVER = Date.UTC(10_000)
+export const runningQuery = z.object({ merchant: merchantCode.optional(), /** What ran then; now when absent. */ at: z.iso.datetime({ offset: true }).refine((at) => Date.parse(at) >= 0 && Date.parse(at) < NEVER, 'must be a time from 1970 to 9999').optional() })
 
 /** What a token may do. Every role may read; `admin` may do everything. */
 export const tokenGrant = z.discriminatedUnion('role', [
