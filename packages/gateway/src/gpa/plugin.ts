@@ -3,6 +3,7 @@ import { GPA_CALLS, GPA_HEADERS, gpaHttpStatus, gpaPath, gpaRequests } from '@at
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { isStorable, NOT_STORABLE } from '../http/storable.ts'
 import { createGpaCalls } from './calls.ts'
 import { createProviderKeys } from './providers.ts'
 import { isSigned } from './signature.ts'
@@ -25,7 +26,8 @@ export function gpaPlugin(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>
     if (!isSigned({ time: header(request, GPA_HEADERS.time), signature: header(request, GPA_HEADERS.signature), method: request.method, path: request.originalUrl, rawBody }, key, deps.clock())) {
       return { status: 'ERR_SIGNATURE', message: 'sign time, method, path and body; the time must be within a minute of ours' }
     }
-    const parsed = gpaRequests[call].safeParse(jsonOf(rawBody))
+    // What can never be stored must not be ERR_UNKNOWN, which is asked again for ever.
+    const parsed = (gpaRequests[call] as z.ZodType).refine(isStorable, NOT_STORABLE).safeParse(jsonOf(rawBody))
     if (!parsed.success) return { status: 'ERR_SYNTAX', message: z.prettifyError(parsed.error) }
     return (calls[call] as (provider: string, request: unknown) => Promise<Outcome>)(provider, parsed.data)
   }

@@ -49,6 +49,14 @@ describe('a request of a provider', () => {
     expect(await studio.send('bet', undefined, { text })).toMatchObject({ http: 200, body: { status: 'ERR_SYNTAX', message: expect.any(String) } })
   })
 
+  it.each(['\u0000', '\ud800'])('with a character that cannot be stored (%j) is a syntax error, not one to be asked again', async (character) => {
+    expect(await studio.send('bet', { ...bet(), round: character })).toMatchObject({ body: { status: 'ERR_SYNTAX' } })
+    const staked = bet()
+    expect((await studio.send('bet', staked)).body['status']).toBe('OK')
+    const outcome = { kind: 'slot', mathVersion: '1', reels: [[character]], wins: [] }
+    expect(await studio.send('win', { ...staked, transaction_uuid: randomUUID(), reference_transaction_uuid: staked.transaction_uuid, outcome })).toMatchObject({ body: { status: 'ERR_SYNTAX' } })
+  })
+
   it('is ERR_UNKNOWN while the database is away, so that the provider asks again', async () => {
     const away = await testStudio({ sqlFor: () => connect({ url: 'postgresql://nobody@127.0.0.1:1/none', max: 1, name: 'away' }) })
     expect(await away.send('bet', bet())).toMatchObject({ http: 200, body: { status: 'ERR_UNKNOWN' } })

@@ -19,7 +19,7 @@ const get = (url: string, headers: Record<string, string> = {}) => gateway.app.i
 
 describe('the API', () => {
   it('answers 404 in an envelope for addresses that no call has', async () => {
-    for (const url of ['/wps/nothing', '/lgw/nothing', '/lotto/lgw/nothing']) {
+    for (const url of ['/wps/nothing', '/lgw/nothing', '/lotto/lgw/nothing', '/gpa/v1/atrium/nothing']) {
       const response = await get(url)
       expect([response.statusCode, response.json().errorCode]).toEqual([404, 'NOT_FOUND'])
     }

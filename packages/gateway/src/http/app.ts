@@ -39,6 +39,6 @@ export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPl
       })
     }
     for (const route of routes) await app.register(route)
-    registerNotFound(app, ['/wps', '/lgw', '/lotto'])
+    registerNotFound(app, ['/wps', '/lgw', '/lotto', '/gpa'])
   }
 }

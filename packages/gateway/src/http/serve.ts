@@ -10,14 +10,14 @@ import type { DatabaseGate } from './database-gate.ts'
 import { InvalidRequest } from './errors.ts'
 import type { AnyHandler } from './handler.ts'
 import { refuseWhileRestricted } from './open-during-restriction.ts'
+import { isStorable, NOT_STORABLE } from './storable.ts'
 import { countryOf, languageOf, originOf, requestIdOf, tokenOf } from './visitor.ts'
 
 type ServeDeps = Pick<Deps, 'merchants' | 'keys' | 'clock' | 'config' | 'log'> & { checkSession: SessionCheck; gate: Pick<DatabaseGate, 'refuseWhileAway'> }
 
 /** One call as a Fastify handler: merchant, session, decryption, parsing, the domain's answer parsed by the contract, the envelope. */
 export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
-  // PostgreSQL's texts hold every character but this one.
-  const requestSchema = call.request.refine((input) => !holdsNul(input), 'must not hold the character U+0000')
+  const requestSchema = call.request.refine(isStorable, NOT_STORABLE)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const requestId = requestIdOf(request, reply)
     const merchant = await merchantOf(request, deps)
@@ -47,11 +47,6 @@ async function merchantOf(request: FastifyRequest, { merchants }: Pick<Deps, 'me
   const merchant = await merchants.byHost(request.host)
   if (!merchant) throw new DomainError('UNKNOWN_MERCHANT')
   return merchant
-}
-
-function holdsNul(input: unknown): boolean {
-  if (typeof input === 'string') return input.includes('\u0000')
-  return typeof input === 'object' && input !== null && Object.values(input).some(holdsNul)
 }
 
 const sealed = z.object({ payload: z.string().max(16_384) })

@@ -108,6 +108,15 @@ describe('the lock-out', () => {
     expect(await refusal(login('Ghost'))).toEqual([429, 'ACCOUNT_LOCKED'])
   })
 
+  it('is not got round by a spelling that the database would fold to the same name', async () => {
+    const { account } = await addMember(gateway.sql, { account: 'minji' })
+    // U+0130, the capital I with a dot, is a plain i to PostgreSQL and i with a combining dot to Unicode.
+    expect(await refusal(login('m\u0130nji'))).toEqual([401, 'WRONG_CREDENTIALS'])
+    await fail('MINJI', 3)
+    await fail('\u3000Minji ', 2)
+    expect(await refusal(login(account))).toEqual([429, 'ACCOUNT_LOCKED'])
+  })
+
   it('counts only failures of the last half hour and since the last success', async () => {
     const { account } = await addMember(gateway.sql)
     await fail(account, 4)

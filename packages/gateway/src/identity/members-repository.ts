@@ -10,13 +10,14 @@ export interface LoginMember {
   status: 'ACTIVE' | 'DISABLED'
 }
 
+/** `account` is in normal form: PostgreSQL folds some letters otherwise (U+0130 to a plain i), so it folds the stored name only. */
 export async function findByAccount(sql: Sql, merchant: string, account: string): Promise<LoginMember | undefined> {
   const [row] = await sql<LoginMember[]>`
     select
       id, account, password_hash as "passwordHash", coalesce(password_changed_at, registered_at) as "passwordChangedAt",
       must_change_password as "mustChangePassword", first_login_done as "firstLoginDone", status
     from identity.members
-    where merchant = ${merchant} and lower(account) = lower(${account})`
+    where merchant = ${merchant} and lower(account) = ${account}`
   return row
 }
 

@@ -2,6 +2,7 @@ import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Deps } from '../deps.ts'
 import type { CallContext, Caller } from '../http/handler.ts'
+import { normalForm } from '../keys/blind-index.ts'
 import { isModuleOn } from '../merchants/modules.ts'
 import { countAttempt } from './login-lockout.ts'
 import { markSucceeded } from './logins-repository.ts'
@@ -38,7 +39,8 @@ export function createIdentity({ sql, keys, clock, realtime }: Pick<Deps, 'sql' 
     async login({ username, password }: ParsedRequest<'login'>, visit: Visit): Promise<CallValue<'login'>> {
       const now = clock()
       const { merchant, ip, userAgent } = visit
-      const member = await findByAccount(sql, merchant.code, username)
+      // The lock-out counts names in this form; looked up in another, a spelling could find a member and be counted apart.
+      const member = await findByAccount(sql, merchant.code, normalForm(username))
       const attemptId = await countAttempt(sql, { merchant: merchant.code, accountIndex: keys.blindIndex('account', username), memberId: member?.id, at: now, ip, userAgent })
       const isRight = await passwords.matches(member?.passwordHash, password)
       if (!member || !isRight) throw new DomainError('WRONG_CREDENTIALS')

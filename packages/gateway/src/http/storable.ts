@@ -1,0 +1,16 @@
+/** Whether PostgreSQL gives every text in here back as it came: its texts hold neither U+0000 nor halves of surrogate pairs. */
+export function isStorable(input: unknown): boolean {
+  // No recursion: whoever asks may nest deeper than the stack.
+  const left: unknown[] = [input]
+  while (left.length) {
+    const value = left.pop()
+    if (typeof value === 'string') {
+      if (value.includes('\u0000') || !value.isWellFormed()) return false
+    } else if (typeof value === 'object' && value !== null) {
+      for (const inner of Object.values(value)) left.push(inner)
+    }
+  }
+  return true
+}
+
+export const NOT_STORABLE = 'must not hold the character U+0000 or half of a surrogate pair'
