@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Bootstrap } from '@atrium/contracts/bootstrap'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -19,6 +21,14 @@ describe('the document', () => {
   it('leads / to /index', async () => {
     const answer = await get('/')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/index'])
+  })
+
+  it.each(['//[', '///', '//host:99999/index', String.raw`/\\x:99999`])('is there at %s too, which no URL parser takes', async (url) => {
+    // Over a socket: `inject` would parse it.
+    if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = portal.app.server.address() as AddressInfo
+    const status = await new Promise((resolve, reject) => request({ port, host: '127.0.0.1', path: url, headers: { host: 'localhost' }, agent: false }, ({ statusCode }) => resolve(statusCode)).on('error', reject).end())
+    expect(status).toBe(200)
   })
 
   it('lets the browser check every script of the set: map, preloads and header agree', async () => {

@@ -53,9 +53,10 @@ async function answer(request: FastifyRequest, deps: DocumentDeps): Promise<Answ
   if (merchant.status === 2) return [403, restrictedPage(visitor, request.ip)]
   const releases = deps.sets.of(merchant.code)
   if (!releases) return [503, unavailablePage(visitor)]
-  const { pathname, searchParams } = new URL(request.url, 'http://portal')
+  // Cut, not parsed: an address that begins with two slashes names no other host here.
+  const pathname = request.url.split(/[?#]/, 1)[0]!
   // The watchdog comes back with ?lkg=1 when the shell of the current set did not start.
-  const set = searchParams.has('lkg') ? (releases.previous ?? releases.current) : releases.current
+  const set = 'lkg' in (request.query as object) ? (releases.previous ?? releases.current) : releases.current
   return [200, portalDocument({ merchant, set, visitor, pathname, assetsBase: deps.assetsBase, studioOrigins: deps.studioOrigins() })]
 }
 

@@ -18,6 +18,8 @@ describe('release files', () => {
     expect(brotliDecompressSync(br!.rawPayload).toString()).toBe(bytes)
     expect(gunzipSync(gzip!.rawPayload).toString()).toBe(bytes)
     expect(plain!.body).toBe(bytes)
+    const refused = await portal.app.inject({ url: entryPath, headers: { 'accept-encoding': 'br;q=0, gzip;q=0.5' } })
+    expect(refused.headers['content-encoding']).toBe('gzip')
     const again = await portal.app.inject({ url: entryPath, headers: { 'if-none-match': String(br!.headers.etag) } })
     expect(again.statusCode).toBe(304)
     await portal.close()
@@ -25,8 +27,10 @@ describe('release files', () => {
 
   it('that no running release has are a 404 that nothing may keep', async () => {
     const portal = await testPortal({ registry: current() })
-    const answer = await portal.app.inject({ url: '/r/mfe-games/entry.0000000000000000.js' })
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+    for (const url of ['/r/mfe-games/entry.0000000000000000.js', '/r/mfe-games', '/r/mfe-games/more/entry.js', '/r/..%2f..%2fetc/passwd']) {
+      const { statusCode, headers } = await portal.app.inject({ url, headers: { host: 'localhost' } })
+      expect([url, statusCode, headers['cache-control'], headers['x-content-type-options']]).toEqual([url, 404, 'no-store', 'nosniff'])
+    }
     await portal.close()
   })
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { FileStore, StoredFile } from './file-store.ts'
 
 const TYPES: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', json: 'application/json', svg: 'image/svg+xml', png: 'image/png', woff2: 'font/woff2' }
@@ -7,7 +7,7 @@ const TYPES: Record<string, string> = { js: 'text/javascript; charset=utf-8', cs
 export function releaseFileRoutes(app: FastifyInstance, files: FileStore): void {
   app.get<{ Params: { name: string; file: string } }>('/r/:name/:file', (request, reply) => {
     const file = files.get(request.params.name, request.params.file)
-    if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('No release that runs here has this file.')
+    if (!file) return missing(reply)
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',
       etag: file.etag,
@@ -21,11 +21,16 @@ export function releaseFileRoutes(app: FastifyInstance, files: FileStore): void 
     if (encoding) reply.header('content-encoding', encoding)
     return reply.send(bytes)
   })
+  // Never a document in the place of a script.
+  app.get('/r/*', (_request, reply) => missing(reply))
 }
+
+const missing = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).type('text/plain').send('No release that runs here has this file.')
 
 /** The smallest form the browser takes. */
 export function encoded(file: Pick<StoredFile, 'br' | 'gzip' | 'identity'>, accept: string | string[] | undefined): ['br' | 'gzip' | undefined, Buffer] {
-  const names = String(accept ?? '').split(',').map((part) => part.trim().split(';')[0])
+  const names = String(accept ?? '').split(',').map((part) => part.replace(/\s/g, '')).filter((part) => !/;q=0(\.0*)?$/.test(part)).map((part) => part.split(';')[0])
   if (names.includes('br')) return ['br', file.br]
   return names.includes('gzip') ? ['gzip', file.gzip] : [undefined, file.identity]
 }
