@@ -46,7 +46,9 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
 
   app.get<{ Params: { session: string; id: string } }>('/play/:session/rounds/:id', async (request): Promise<RoundView> => {
     const session = await sessions.find(request.params.session)
-    const round = await rounds.find(session, request.params.id)
+    // Round ids are UUIDs, so nothing else is worth a query.
+    const id = z.uuid().safeParse(request.params.id)
+    const round = id.success ? await rounds.find(session, id.data) : undefined
     if (!round) throw new PlayError('NOT_FOUND')
     return roundView(round)
   })

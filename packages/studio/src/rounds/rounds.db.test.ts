@@ -60,6 +60,7 @@ describe('a round', () => {
     expect(recalled.json()).toEqual({ ...round, at: expect.any(Number) })
     const other = await studio.open(`player${++players}.1`)
     expect((await studio.app.inject({ url: `${other}/rounds/${round!.id}`, headers: { accept: 'application/json' } })).statusCode).toBe(404)
+    expect((await studio.app.inject({ url: `${page}/rounds/%00`, headers: { accept: 'application/json' } })).statusCode).toBe(404)
     expect((await studio.state(other)).rounds).toEqual([])
   })
 
