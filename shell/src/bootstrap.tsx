@@ -39,7 +39,7 @@ export async function start(): Promise<void> {
     onMessage: (message) => handleMessage(message, { bus: events, wallet, onSessionEnded: (reason) => void session.verify(reason) }),
     onReconnected: () => void wallet.refresh(),
   })
-  prefetchWhenIdle(Object.keys(bootstrap.releaseSet.remotes), loader.prefetch)
+  prefetchWhenIdle(Object.keys(bootstrap.releaseSet.remotes), loader.prefetch, () => document.readyState !== 'complete' || shell.queryClient.isFetching() > 0)
 }
 
 /** The watchdog of the document came back with a mark in the address: it is no page's business. */

@@ -23,15 +23,22 @@ export function prefetchOnIntent(document: Document, navigation: Pick<Navigation
   document.addEventListener('touchstart', now, { passive: true })
 }
 
-/** Fetches the other remotes of the set when the page has nothing else to do, unless the visitor saves data. */
-export function prefetchWhenIdle(remotes: readonly string[], prefetch: (remote: string) => void): void {
+/** How long a busy page is left alone before it is asked again. */
+const BUSY_MS = 500
+
+/**
+ * Fetches the other remotes of the set when the page has nothing else to do, unless the visitor saves data.
+ * A page that waits for its data has: the network is its own until `isBusy` says no.
+ */
+export function prefetchWhenIdle(remotes: readonly string[], prefetch: (remote: string) => void, isBusy: () => boolean): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   const idle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1_000))
   const [next, ...rest] = remotes
   if (!next) return
   idle(() => {
+    if (isBusy()) return void setTimeout(() => prefetchWhenIdle(remotes, prefetch, isBusy), BUSY_MS)
     prefetch(next)
-    prefetchWhenIdle(rest, prefetch)
+    prefetchWhenIdle(rest, prefetch, isBusy)
   })
 }
