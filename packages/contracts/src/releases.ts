@@ -17,7 +17,12 @@ const localized = z.object({ KO: z.string().min(1), EN: z.string().min(1) })
 const layout = z.enum(['full', 'header-only', 'no-side-menu'])
 const condition = z.enum(['always', 'visitor', 'loggedIn', 'member', 'agent'])
 
-export const releaseRoute = z.object({ path: z.string().startsWith('/'), layout, skeleton: z.enum(['lobby', 'cards', 'table', 'plain']).default('plain') })
+/** An address of the portal's own, without wildcards: a remote may own pages, not all of them. */
+const routePath = z.string().max(120).regex(/^\/[A-Za-z0-9_-]+(\/:?[A-Za-z0-9_-]+)*$/)
+/** A path or query of the portal: neither `javascript:` nor `//another.host`. */
+const menuTarget = z.string().max(500).regex(/^(\/(?![/\\])|\?)/)
+
+export const releaseRoute = z.object({ path: routePath, layout, skeleton: z.enum(['lobby', 'cards', 'table', 'plain']).default('plain') })
 export const releaseSlot = z.object({
   slot: z.string(),
   order: z.int(),
@@ -27,7 +32,7 @@ export const releaseSlot = z.object({
   /** An optional slot collapses when its remote is down; any other shows the panel. */
   optional: z.boolean().default(false),
 })
-export const releaseMenuEntry = z.object({ menu: z.enum(['bottom', 'side', 'member', 'agent']), key: z.string(), order: z.int(), title: localized, to: z.string(), module: z.string().optional(), condition })
+export const releaseMenuEntry = z.object({ menu: z.enum(['bottom', 'side', 'member', 'agent']), key: z.string(), order: z.int(), title: localized, to: menuTarget, module: z.string().optional(), condition })
 
 /** Everything there is to know of one built version. Immutable: other bytes under the same name and version are a conflict. */
 export const releaseRecord = z

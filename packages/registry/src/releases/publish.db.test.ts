@@ -95,6 +95,17 @@ describe('POST /releases', () => {
     expect(unstorable).toMatchObject({ status: 422, body: { error: { reasons: ['record.commit: holds a character that cannot be stored', 'record.calls.0: holds a character that cannot be stored'] } } })
   })
 
+  it.each([
+    ['a wildcard route', { routes: [{ path: '/*', layout: 'full', skeleton: 'plain' }] }, 'routes.0.path'],
+    ['a route of every name', { routes: [{ path: '/:page', layout: 'full', skeleton: 'plain' }] }, 'routes.0.path'],
+    ['a menu entry that runs code', { menu: [{ menu: 'side', key: 'x', order: 1, title: { KO: 'x', EN: 'x' }, to: 'javascript:alert(1)', condition: 'always' }] }, 'menu.0.to'],
+    ['a menu entry that leads elsewhere', { menu: [{ menu: 'side', key: 'x', order: 1, title: { KO: 'x', EN: 'x' }, to: '//elsewhere.example', condition: 'always' }] }, 'menu.0.to'],
+  ])('refuses %s', async (_what, change, where) => {
+    const { record, files } = publishBody(aRelease({ version: '2.1.1' }))
+    const refused = await registry.call('POST', '/registry/v1/releases', { record: { ...record, ...change }, files })
+    expect([refused.status, refused.body.error.reasons]).toEqual([422, [expect.stringContaining(where)]])
+  })
+
   it('publishes the same release once when two publishers race', async () => {
     const release = aRelease({ version: '2.2.0' })
     const answers = await Promise.all([1, 2, 3].map(() => registry.publish(release)))
