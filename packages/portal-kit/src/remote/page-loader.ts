@@ -30,13 +30,14 @@ export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLo
   let loaded: Loaded | undefined
   let pending: Promise<Loaded> | undefined
   let failure: PageLoadError | undefined
+  let lastReason: unknown
 
-  const attempt = () =>
-    withTimeout(
-      // An answer after the time-out is still an answer.
-      factory().then((value) => (loaded = value)),
-      PAGE_TIMEOUT_MS,
-    )
+  const attempt = () => {
+    const file = lastReason === undefined ? factory() : renew(lastReason).then(factory)
+    file.catch((reason: unknown) => (lastReason = reason))
+    // An answer after the time-out is still an answer.
+    return withTimeout(file.then((value) => (loaded = value)), PAGE_TIMEOUT_MS)
+  }
 
   async function inBackground(startedAt: number): Promise<void> {
     for (let pause = 2_000; !loaded; pause = Math.min(pause * 2, 30_000)) {
@@ -70,6 +71,17 @@ export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLo
       return failure ? Promise.reject(failure) : (pending ??= loadOnce())
     },
   }
+}
+
+/**
+ * Caches keep a spoilt answer like a good one, so another import alone would meet it again: the file is first fetched past them.
+ * The browser's words name it, Safari's apart.
+ */
+async function renew(reason: unknown): Promise<void> {
+  const address = reason instanceof TypeError ? /https?:\/\/\S+\.js/.exec(reason.message)?.[0] : undefined
+  if (!address) return
+  const answer = await fetch(address, { cache: 'reload', credentials: 'same-origin' }).catch(() => undefined)
+  await answer?.arrayBuffer().catch(() => undefined)
 }
 
 class NoAnswer extends Error {}
