@@ -32,6 +32,8 @@ export interface Gateway {
   seedDemo(playRound: PlayRound): Promise<boolean>
   /** Says where a game provider runs now, and the public key it signs with (PEM). */
   registerProvider(provider: { code: string; origin: string; publicKey: string }): Promise<void>
+  /** Tells the merchant's open tabs, on every process, that another release set runs now: each changes to it at a safe point. */
+  announceSet(merchant: string, setId: string): void
   /** Ends streams and connections to the database. Close the Fastify instance first. */
   close(): Promise<void>
 }
@@ -53,6 +55,7 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
       return seeded
     },
     registerProvider: (provider) => registerProvider(sql, provider),
+    announceSet: (merchant, setId) => realtime.publish({ merchant }, { topic: 'releases.set.changed', payload: { setId } }),
     async close() {
       await realtime.close()
       await sql.end({ timeout: 5 })

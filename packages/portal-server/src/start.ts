@@ -54,6 +54,7 @@ async function start(): Promise<void> {
     gateway: gateway.plugin,
     gatewayReady: gateway.ready,
     studioOrigins: () => [addresses.studio],
+    onSetChange: gateway.announceSet,
     log: log.child({ part: 'portal' }),
   })
   await portal.listen({ port, host: '::' })

@@ -16,7 +16,8 @@ export interface PortalParts {
   readonly gateway: FastifyPluginAsync
   readonly gatewayReady: () => Promise<void>
   readonly studioOrigins: () => readonly string[]
-  readonly onReleaseChange?: (merchants: string[]) => void
+  /** Told when another set runs for a merchant here. */
+  readonly onSetChange?: (merchant: string, setId: string) => void
   readonly log: Logger
 }
 
@@ -49,7 +50,7 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
     signal: end.signal,
     onChange(merchants) {
       first()
-      parts.onReleaseChange?.(merchants)
+      for (const merchant of merchants) parts.onSetChange?.(merchant, sets.of(merchant)!.current.id)
     },
   })
   app.addHook('onClose', async () => {
