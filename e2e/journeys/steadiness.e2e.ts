@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
 import { tiles } from '../support/portal-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -7,9 +8,9 @@ const STEADY = 0.05
 const SLOW_CPU = 4
 
 const pages = [
-  { path: '/index', settled: (page: import('@playwright/test').Page) => page.getByRole('region', { name: '곧 추첨' }).getByRole('timer').first() },
-  { path: '/rng', settled: (page: import('@playwright/test').Page) => tiles(page).nth(23) },
-  { path: '/promotions', settled: (page: import('@playwright/test').Page) => page.getByRole('tabpanel').getByRole('link').first() },
+  { path: '/index', settled: (page: Page) => page.getByRole('region', { name: '곧 추첨' }).getByRole('timer').first() },
+  { path: '/rng', settled: (page: Page) => tiles(page).nth(23) },
+  { path: '/promotions', settled: (page: Page) => page.getByRole('tabpanel').getByRole('link').first() },
 ]
 
 for (const [screen, viewport] of Object.entries({ desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }))

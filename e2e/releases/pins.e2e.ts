@@ -1,18 +1,18 @@
 import { registryPaths } from '@atrium/contracts/registry-api'
-import { expect, test } from '../support/test.ts'
+import { atrium } from '../support/atrium-command.ts'
 import { bootstrapOf } from '../support/document.ts'
 import { keepPins } from '../support/keep-pins.ts'
 import { mainMenu, tiles } from '../support/portal-page.ts'
-import { atrium } from '../support/atrium-command.ts'
 import { integrityOf, openRegistry, withFile } from '../support/registry.ts'
 import type { Registry } from '../support/registry.ts'
+import { expect, test } from '../support/test.ts'
 
 /** "Effective on every server process within a second." */
 const A_SECOND = { timeout: 1_000, intervals: [20] }
 
 keepPins()
 
-/** The version in its place in the set, as `npm start` built it: local builds carry a suffix. */
+/** The two versions of mfe-games that run after a fresh start. */
 async function gamesVersions(registry: Registry): Promise<{ first: string; later: string }> {
   const [lotus, demo] = await Promise.all([registry.pointer('LOTUS'), registry.pointer('DEMO')])
   return { first: lotus.set.releases['mfe-games']!, later: demo.set.releases['mfe-games']! }
@@ -43,19 +43,21 @@ test('a pin shows in the next page within a second, an open tab keeps its set, a
   expect(pinned).toMatchObject({ action: 'pinned', toSet: set.id, reason: 'Browser suite' })
 })
 
-test('a tab changes to the new set with its next page', async ({ page, run }) => {
+test('a tab hears of a new set and changes to it with its next page', async ({ page, run }) => {
   const registry = await openRegistry(run)
   const { later } = await gamesVersions(registry)
+  const listening = page.waitForRequest(/\/wps\/stream\?/)
   await page.goto(`${run.lotus}/promotions`)
   await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
-  const reloaded = page.waitForEvent('load')
+  await listening
   await registry.pin('LOTUS', { 'mfe-games': later })
+  await expect.poll(async () => (await bootstrapOf(run.lotus)).releaseSet.remotes['mfe-games']!.version, A_SECOND).toBe(later)
+  // The word travels by the stream: until it is here, pages turn without a new document.
   await expect(async () => {
-    await mainMenu(page).getByRole('link', { name: '홈' }).click()
+    await mainMenu(page).getByRole('link', { name: '프로모션' }).click()
     await mainMenu(page).getByRole('link', { name: '슬롯' }).click()
     await expect(page.getByText('새로워진 로비 1.1')).toBeVisible({ timeout: 2_000 })
   }).toPass()
-  await reloaded
 })
 
 test('the atrium command shows, pins, rolls back and logs', async ({ run }) => {
