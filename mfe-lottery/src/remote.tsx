@@ -7,7 +7,7 @@ export default defineRemote({
   name: 'mfe-lottery',
   contract: { portal: '^1.0.0', calls: '^1.0.0' },
   routes: [
-    { path: '/lottery', layout: 'header-only', skeleton: 'cards', page: lobby },
+    { path: '/lottery', layout: 'header-only', skeleton: 'cards', first: [{ call: 'popularLotteries', request: { language: '$language', count: 20 } }], page: lobby },
     { path: '/vnlottery', layout: 'header-only', skeleton: 'cards', page: vnLobby },
   ],
   slots: [

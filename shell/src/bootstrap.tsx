@@ -21,6 +21,8 @@ export async function start(): Promise<void> {
 
   // The session is looked up while the texts are on their way; the page does not wait for it.
   const signedIn = session.start()
+  // So is the remote that owns the page.
+  navigation.prefetch(location.pathname)
   const language = store.get(languageAtom)
   await switchTexts(texts, language)
   document.documentElement.lang = languageTag(language)

@@ -1,3 +1,4 @@
+import { callQuery } from '@atrium/contracts/call-address'
 import { callSurface } from '@atrium/contracts/call-surface'
 import type { CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
 import { HEADERS } from '@atrium/contracts/envelope'
@@ -5,7 +6,6 @@ import { PortalError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/languages'
 import ky from 'ky'
 import { failureOf, refusal, valueOf } from './answer.ts'
-import { toQuery } from './query.ts'
 import { createSealer } from './sealer.ts'
 import { createTokenStore, type TokenStorage } from './storage.ts'
 import { adoptFromOtherTabs, answerOtherTabs, type TokenChannel } from './token-sharing.ts'
@@ -55,7 +55,7 @@ export function createApiClient({ baseUrl, storage, channel, language, onUnautho
     const spoken = language()
     const headers = { [HEADERS.language]: spoken, ...(token ? { [HEADERS.token]: token } : {}) }
     try {
-      const response = await http(path, { method, headers, signal, ...(inQuery ? { searchParams: toQuery(request) } : { json: body ?? request }) })
+      const response = await http(path, { method, headers, signal, ...(inQuery ? { searchParams: callQuery(request) } : { json: body ?? request }) })
       const date = Date.parse(response.headers.get('date') ?? '')
       if (date) clockOffset = date - Date.now()
       return await valueOf(response, spoken)

@@ -22,7 +22,13 @@ const routePath = z.string().max(120).regex(/^\/[A-Za-z0-9_-]+(\/:?[A-Za-z0-9_-]
 /** A path or query of the portal: neither `javascript:` nor `//another.host`. */
 const menuTarget = z.string().max(500).regex(/^(\/(?![/\\])|\?)/)
 
-export const releaseRoute = z.object({ path: routePath, layout, skeleton: z.enum(['lobby', 'cards', 'table', 'plain']).default('plain') })
+/**
+ * A read that a page or slot makes first, for any visitor: the document lets the browser ask for it while scripts are
+ * still on their way. `$language` stands for the visitor's language.
+ */
+export const firstCall = z.object({ call: z.string(), request: z.record(z.string(), z.union([z.string(), z.number()])) })
+
+export const releaseRoute = z.object({ path: routePath, layout, skeleton: z.enum(['lobby', 'cards', 'table', 'plain']).default('plain'), first: z.array(firstCall).optional() })
 export const releaseSlot = z.object({
   slot: z.string(),
   order: z.int(),
@@ -31,6 +37,7 @@ export const releaseSlot = z.object({
   condition,
   /** An optional slot collapses when its remote is down; any other shows the panel. */
   optional: z.boolean().default(false),
+  first: z.array(firstCall).optional(),
 })
 export const releaseMenuEntry = z.object({ menu: z.enum(['bottom', 'side', 'member', 'agent']), key: z.string(), order: z.int(), title: localized, to: menuTarget, module: z.string().optional(), condition })
 

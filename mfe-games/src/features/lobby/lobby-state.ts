@@ -53,3 +53,9 @@ export const isNarrowed = ({ vassalage, q, feature, page }: LobbyState): boolean
 export function gameListRequest(category: Category, { vassalage, q, feature, sort, page }: LobbyState, language: Language): CallRequest<'gameList'> {
   return { language, gameType: category.gameType, vassalage, gameName: q.trim() || undefined, feature: category.feature ?? feature, sort, pageNo: page, pageSize: PAGE_SIZE }
 }
+
+/** The request of a lobby's plain address, as the release record names it: for whatever language. */
+export function firstGames(category: Category): Record<string, string | number> {
+  const request = gameListRequest(category, readLobby(new URLSearchParams()), '$language' as Language)
+  return Object.fromEntries(Object.entries(request).filter((entry): entry is [string, string | number] => entry[1] !== undefined))
+}

@@ -33,8 +33,8 @@ export function toManifest({ name, contract, routes, slots, menu, emits, consume
   return {
     name,
     contract,
-    routes: routes.map(({ path, layout, skeleton = 'plain' }) => ({ path, layout, skeleton })),
-    slots: slots.map(({ slot, order, reserve, condition, optional = false }) => ({ slot, order, reserve, condition, optional })),
+    routes: routes.map(({ path, layout, skeleton = 'plain', first }) => ({ path, layout, skeleton, first })),
+    slots: slots.map(({ slot, order, reserve, condition, optional = false, first }) => ({ slot, order, reserve, condition, optional, first })),
     menu,
     emits: emits.map(versioned),
     consumes: consumes.map(versioned),

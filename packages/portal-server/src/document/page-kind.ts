@@ -9,7 +9,7 @@ export interface RoutedPage {
   /** Key of the shell's skeletons. */
   readonly skeleton: string
   /** The remote that owns the page (or its first slot), and its lazy files for it. */
-  readonly owner: { readonly record: ReleaseRecord; readonly files: readonly string[] } | undefined
+  readonly owner: { readonly record: ReleaseRecord; readonly files: readonly string[]; readonly first: NonNullable<ReleaseRecord['routes'][number]['first']> } | undefined
 }
 
 /** What will stand at an address: which skeleton to paint and whose files to preload. */
@@ -17,12 +17,13 @@ export function routedPage(pathname: string, set: RunningSet): RoutedPage {
   if (pathname === '/index') return { skeleton: 'home', owner: ownerOfSlot(HOME_FIRST_SLOT, set) }
   for (const record of set.remotes) {
     const route = record.routes.find((each) => each.path === pathname)
-    if (route) return { skeleton: layoutOf(pathname) === 'header-only' ? 'header-only' : route.skeleton, owner: { record, files: record.routeFiles[pathname] ?? [] } }
+    if (route) return { skeleton: layoutOf(pathname) === 'header-only' ? 'header-only' : route.skeleton, owner: { record, files: record.routeFiles[pathname] ?? [], first: route.first ?? [] } }
   }
   return { skeleton: layoutOf(pathname) === 'header-only' ? 'header-only' : 'plain', owner: undefined }
 }
 
 function ownerOfSlot(slot: string, set: RunningSet): RoutedPage['owner'] {
   const record = set.remotes.find((each) => each.slots.some((filled) => filled.slot === slot))
-  return record && { record, files: record.slotFiles?.[slot] ?? [] }
+  const first = record?.slots.find((filled) => filled.slot === slot)?.first ?? []
+  return record && { record, files: record.slotFiles?.[slot] ?? [], first }
 }

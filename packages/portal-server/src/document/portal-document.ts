@@ -1,11 +1,14 @@
 import { DOCUMENT_IDS } from '@atrium/contracts/bootstrap'
+import { callAddress } from '@atrium/contracts/call-address'
+import { callSurface } from '@atrium/contracts/call-surface'
+import type { CallName } from '@atrium/contracts/calls'
 import { languageTag } from '@atrium/contracts/languages'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { PortalMerchant } from '../merchants.ts'
 import type { RunningSet } from '../releases/running-sets.ts'
 import { bootstrap, type Visitor } from './bootstrap.ts'
 import { brandCss, escapeHtml, scriptJson } from './html.ts'
-import { routedPage } from './page-kind.ts'
+import { routedPage, type RoutedPage } from './page-kind.ts'
 import { documentHeaders } from './security.ts'
 
 export interface DocumentInput {
@@ -13,12 +16,14 @@ export interface DocumentInput {
   readonly set: RunningSet
   readonly visitor: Visitor
   readonly pathname: string
+  /** With a query the page's first reads are others than those of its plain address. */
+  readonly hasQuery: boolean
   readonly assetsBase: string
   readonly studioOrigins: readonly string[]
 }
 
-/** One document: skeleton first, then everything the browser needs to fetch, check and start this set, in the order it needs it. */
-export function portalDocument({ merchant, set, visitor, pathname, assetsBase, studioOrigins }: DocumentInput): { html: string; headers: Record<string, string> } {
+/** One document: skeleton first, so that it is painted while the rest is read; then everything the browser needs to fetch, check and start this set. */
+export function portalDocument({ merchant, set, visitor, pathname, hasQuery, assetsBase, studioOrigins }: DocumentInput): { html: string; headers: Record<string, string> } {
   const parts = set.shell.document!
   const page = routedPage(pathname, set)
   const url = (record: ReleaseRecord, file: string) => `${assetsBase}/${record.name}/${file}`
@@ -29,6 +34,7 @@ export function portalDocument({ merchant, set, visitor, pathname, assetsBase, s
   })
   const brand = brandCss(merchant.brand)
   const preloads = [
+    ...(hasQuery ? [] : firstReads(page, visitor)),
     ...firstFiles(set.shell, visitor, []).map((file) => preload(url(set.shell, file), integrityOf(set.shell, file))),
     ...(page.owner ? firstFiles(page.owner.record, visitor, page.owner.files).map((file) => preload(url(page.owner!.record, file), integrityOf(page.owner!.record, file))) : []),
   ]
@@ -41,13 +47,13 @@ export function portalDocument({ merchant, set, visitor, pathname, assetsBase, s
 <title>${escapeHtml(title.replaceAll('{merchant}', merchant.names[visitor.language]))}</title>
 <style>${parts.criticalCss}</style>
 <style>${brand}</style>
-<script type="importmap">${importMap}</script>
-${preloads.join('\n')}
-<script type="module" crossorigin src="${url(set.shell, set.shell.entry)}" integrity="${integrityOf(set.shell, set.shell.entry)}"></script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
 <body>
 <div id="${DOCUMENT_IDS.root}">${(parts.skeletons[page.skeleton] ?? parts.skeletons['plain'])?.[visitor.language]?.replaceAll('{merchant}', escapeHtml(merchant.names[visitor.language])) ?? ''}</div>
+<script type="importmap">${importMap}</script>
+${preloads.join('\n')}
+<script type="module" crossorigin src="${url(set.shell, set.shell.entry)}" integrity="${integrityOf(set.shell, set.shell.entry)}"></script>
 ${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url(set.shell, file)}" integrity="${integrityOf(set.shell, file)}">`).join('\n')}
 <script type="application/json" id="${DOCUMENT_IDS.bootstrap}">${scriptJson(bootstrap(merchant, set, visitor, assetsBase))}</script>
 <script>${parts.watchdog}</script>
@@ -67,6 +73,14 @@ ${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url
 /** Entry, what it imports at once, the page's own files, the texts in the visitor's language, and the style sheets. */
 function firstFiles(record: ReleaseRecord, { language }: Visitor, pageFiles: readonly string[]): string[] {
   return [...new Set([...record.styles, record.entry, ...record.initial, ...pageFiles, ...(record.locales[language] ?? [])])]
+}
+
+/** The page's own data, asked for while its scripts are on their way. Only calls that need nobody's token. */
+function firstReads(page: RoutedPage, { language }: Visitor): string[] {
+  return (page.owner?.first ?? [])
+    .filter((first): first is typeof first & { call: CallName } => callSurface[first.call as CallName]?.[2] === 'none')
+    .map(({ call, request }) => callAddress(call, Object.fromEntries(Object.entries(request).map(([name, value]) => [name, value === '$language' ? language : value]))))
+    .map((address) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(address)}">`)
 }
 
 /** `crossorigin` and integrity are exactly those of the later request, or the browser would fetch twice. */

@@ -57,7 +57,7 @@ async function answer(request: FastifyRequest, deps: DocumentDeps): Promise<Answ
   const pathname = request.url.split(/[?#]/, 1)[0]!
   // The watchdog comes back with ?lkg=1 when the shell of the current set did not start.
   const set = 'lkg' in (request.query as object) ? (releases.previous ?? releases.current) : releases.current
-  return [200, portalDocument({ merchant, set, visitor, pathname, assetsBase: deps.assetsBase, studioOrigins: deps.studioOrigins() })]
+  return [200, portalDocument({ merchant, set, visitor, pathname, hasQuery: Object.keys(request.query as object).length > 0, assetsBase: deps.assetsBase, studioOrigins: deps.studioOrigins() })]
 }
 
 /** Language and theme come from first-party cookies, since a server cannot see local storage. */
@@ -70,7 +70,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, status: number
   const identity = Buffer.from(html)
   const accept = request.headers['accept-encoding']
   const [encoding] = encoded({ br: identity, gzip: identity, identity }, accept)
-  const bytes = encoding === 'br' ? await compress.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }) : encoding === 'gzip' ? await compress.gzip(identity) : identity
+  const bytes = encoding === 'br' ? await compress.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }) : encoding === 'gzip' ? await compress.gzip(identity) : identity
   reply.code(status).headers(headers).header('content-type', 'text/html; charset=utf-8')
   if (encoding) reply.header('content-encoding', encoding)
   if (status === 503) reply.header('retry-after', '30')
