@@ -10,6 +10,8 @@ test('a member launches a slot, plays rounds, and the balance follows by push', 
   const second = await context.newPage()
   await second.goto('/promotions')
   await expect(balance(second)).toHaveText(amount(before))
+  // A page behind another one hardly draws.
+  await page.bringToFront()
 
   // Whoever asks hears the old balance from now on: what changes the header is the stream.
   const old = await (await asked).json()

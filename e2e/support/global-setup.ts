@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPortal } from './portal-process.ts'
+import { startPortal, workspace } from './portal-process.ts'
 import { announceRun } from './run.ts'
 
 /** One portal for the run, with data of its own. Answers what ends it. */
@@ -12,6 +12,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   announceRun(portal)
   return async () => {
     await portal.stop()
+    // Beside the screenshots: what the portal said of the same minutes.
+    const results = join(workspace, 'e2e/test-results')
+    await mkdir(results, { recursive: true })
+    await copyFile(join(dataDir, 'portal.log'), join(results, 'portal.log'))
     await rm(dataDir, { recursive: true, force: true })
   }
 }
