@@ -16,6 +16,7 @@ import { createTexts, textsIn } from './locale/texts.ts'
 import { indexReleases } from './remotes/release-index.ts'
 import { modulesOn } from './remotes/conditions.ts'
 import { createHost } from './remotes/host.ts'
+import { tellReact } from './remotes/settled.ts'
 import { Slot } from './remotes/Slot.tsx'
 import { createNavigation } from './routing/navigation.ts'
 import { createLoginGate } from './session/require-login.ts'
@@ -45,7 +46,8 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   const on = modulesOn(settings.modules)
   const isModuleOn = (modId: string) => on.has(modId)
   const releases = indexReleases(releaseSet.remotes, isModuleOn)
-  const loader = createRemoteLoader<Remote>({ releases: releaseSet.remotes, assetsBase, instance: federationInstance() })
+  const remotes = createRemoteLoader<Remote>({ releases: releaseSet.remotes, assetsBase, instance: federationInstance() })
+  const loader = { ...remotes, load: (name: string) => tellReact(remotes.load(name)) }
 
   const api = createApiClient({
     baseUrl: location.origin,

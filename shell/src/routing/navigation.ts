@@ -16,7 +16,7 @@ export interface Navigation {
   /** A path, or a query alone: that one opens an overlay over the page on screen and keeps the page's own query. */
   go(to: string, options?: { replace?: boolean; state?: unknown }): void
   /** Fetches what an address will need. `intent` means the visitor is about to go there: then its page is loaded as well. */
-  prefetch(to: string, intent?: boolean): void
+  prefetch(to: string, intent?: boolean): Promise<unknown>
   hold(reason: string): () => void
   isHeld(): boolean
   /** Another set runs for this merchant now: this tab changes to it with the next page, unless something is held. */
@@ -54,11 +54,11 @@ export function createNavigation({ releases, loader, session, hostOf, reload }: 
       const isOtherPage = new URL(target, 'http://portal/').pathname !== pathname
       void router.navigate(target, { replace, state, viewTransition: isOtherPage, preventScrollReset: !isOtherPage })
     },
-    prefetch(to, intent = false) {
-      for (const { remote, surface } of surfacesAt(to, releases, session())) {
-        if (intent) void loader.load(remote).then(({ definition }) => definition.preload(hostOf(remote), surface)).catch(() => undefined)
-        else loader.prefetch(remote)
-      }
+    async prefetch(to, intent = false) {
+      await Promise.all(surfacesAt(to, releases, session()).map(async ({ remote, surface }) => {
+        if (!intent) return loader.prefetch(remote)
+        await loader.load(remote).then(({ definition }) => definition.preload(hostOf(remote), surface)).catch(() => undefined)
+      }))
     },
     hold(_reason) {
       const mark = {}

@@ -11,6 +11,9 @@ import { brandCss, escapeHtml, scriptJson } from './html.ts'
 import { routedPage, type RoutedPage } from './page-kind.ts'
 import { documentHeaders } from './security.ts'
 
+/** Everything before it can be painted. */
+export const END_OF_SKELETON = '<script type="importmap">'
+
 export interface DocumentInput {
   readonly merchant: PortalMerchant
   readonly set: RunningSet
@@ -51,7 +54,7 @@ export function portalDocument({ merchant, set, visitor, pathname, hasQuery, ass
 </head>
 <body>
 <div id="${DOCUMENT_IDS.root}">${(parts.skeletons[page.skeleton] ?? parts.skeletons['plain'])?.[visitor.language]?.replaceAll('{merchant}', escapeHtml(merchant.names[visitor.language])) ?? ''}</div>
-<script type="importmap">${importMap}</script>
+${END_OF_SKELETON}${importMap}</script>
 ${preloads.join('\n')}
 <script type="module" crossorigin src="${url(set.shell, set.shell.entry)}" integrity="${integrityOf(set.shell, set.shell.entry)}"></script>
 ${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url(set.shell, file)}" integrity="${integrityOf(set.shell, file)}">`).join('\n')}

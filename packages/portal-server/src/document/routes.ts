@@ -1,5 +1,5 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Readable } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/bootstrap'
 import { DEFAULT_LANGUAGE, toLanguage } from '@atrium/contracts/languages'
 import { paths } from '@atrium/contracts/paths'
@@ -10,10 +10,8 @@ import { encoded } from '../releases/routes.ts'
 import type { RunningSets } from '../releases/running-sets.ts'
 import { remoteReleases, type Visitor } from './bootstrap.ts'
 import { favicon } from './favicon.ts'
-import { portalDocument } from './portal-document.ts'
+import { END_OF_SKELETON, portalDocument } from './portal-document.ts'
 import { maintenancePage, restrictedPage, unavailablePage, unknownHostPage } from './system-pages.ts'
-
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 export interface DocumentDeps {
   readonly merchants: MerchantSource
@@ -66,13 +64,21 @@ function visitorOf(request: FastifyRequest): Visitor {
   return { language: toLanguage(cookieIn(cookie, COOKIES.language)) ?? DEFAULT_LANGUAGE, theme: cookieIn(cookie, COOKIES.theme) === 'light' ? 'light' : 'dark' }
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, status: number, { html, headers }: Answer[1]) {
-  const identity = Buffer.from(html)
-  const accept = request.headers['accept-encoding']
-  const [encoding] = encoded({ br: identity, gzip: identity, identity }, accept)
-  const bytes = encoding === 'br' ? await compress.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }) : encoding === 'gzip' ? await compress.gzip(identity) : identity
+function send(request: FastifyRequest, reply: FastifyReply, status: number, { html, headers }: Answer[1]) {
+  const [encoding] = encoded({ br: NOTHING, gzip: NOTHING, identity: NOTHING }, request.headers['accept-encoding'])
   reply.code(status).headers(headers).header('content-type', 'text/html; charset=utf-8')
-  if (encoding) reply.header('content-encoding', encoding)
   if (status === 503) reply.header('retry-after', '30')
-  return reply.send(bytes)
+  if (!encoding) return reply.send(html)
+  return reply.header('content-encoding', encoding).send(compressed(encoding, html))
+}
+
+const NOTHING = Buffer.alloc(0)
+
+/** What can be painted leaves in a piece of its own, before the long lists of files behind it. */
+function compressed(encoding: 'br' | 'gzip', html: string): Readable {
+  const compressor = encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }) : createGzip()
+  const cut = Math.max(0, html.indexOf(END_OF_SKELETON))
+  if (cut) compressor.write(html.slice(0, cut))
+  compressor.flush(() => compressor.end(html.slice(cut)))
+  return compressor
 }

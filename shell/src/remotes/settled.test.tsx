@@ -1,0 +1,15 @@
+import { describe, expect, it } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import { Suspense, use } from 'react'
+import { tellReact } from './settled.ts'
+
+const Reader = ({ promise }: { promise: Promise<string> }) => <p>{use(promise)}</p>
+
+describe('tellReact', () => {
+  it('lets the first render read what has settled, without a skeleton in between', async () => {
+    const promise = tellReact(Promise.resolve('here'))
+    await promise
+    render(<Suspense fallback="skeleton"><Reader promise={promise} /></Suspense>)
+    expect(screen.getByText('here')).toBeInTheDocument()
+  })
+})
