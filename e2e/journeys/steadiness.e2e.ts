@@ -24,5 +24,6 @@ for (const [screen, viewport] of Object.entries({ desktop: { width: 1440, height
       await expect(settled(page)).toBeAttached({ timeout: 20_000 })
       await page.waitForLoadState('load')
       const { sum, moved } = await layoutShift(page)
+      test.info().annotations.push({ type: 'layout shift', description: `${path} ${screen}: ${sum.toFixed(4)}` })
       expect(sum, moved.join('\n')).toBeLessThanOrEqual(STEADY)
     })

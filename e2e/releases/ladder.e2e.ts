@@ -12,6 +12,8 @@ import { expect, test } from '../support/test.ts'
 const FAULTS: readonly (FileFault | 'throws')[] = ['gone', 'corrupt', 'hangs', 'throws']
 /** A file that hangs counts as not coming after 8 s. */
 const FALLEN = { timeout: 15_000 }
+/** A file that hangs keeps the document from ever being whole. */
+const ARRIVED = { waitUntil: 'commit' } as const
 
 keepPins()
 
@@ -59,7 +61,7 @@ for (const fault of FAULTS) {
   test(`mfe-games ${fault}: the last known good one stands in its place, and everything else works`, async ({ page, context, run, watch }) => {
     watch.allow(...FAULT_NOISE)
     const { release } = await breakGames(fault, context, run, 'DEMO')
-    await page.goto('/rng')
+    await page.goto('/rng', ARRIVED)
     await expect(tiles(page)).toHaveCount(24, FALLEN)
     await expect(page.getByRole('alert')).toHaveCount(0)
     // 1.0.0 is without the hero; a release that throws has 1.1.0 under it, which has one.
@@ -78,7 +80,7 @@ for (const fault of FAULTS) {
     const { release } = await breakGames(fault, context, run, 'LOTUS')
     // The move to the release that throws made a last known good one: the answer from before it stays.
     await context.route(run.lotus + LAST_KNOWN_GOOD_PATH, (route) => route.fulfill({ json: nothing }))
-    await page.goto(`${run.lotus}/rng`)
+    await page.goto(`${run.lotus}/rng`, ARRIVED)
     const panel = page.getByRole('main').getByRole('alert')
     await expect(panel).toContainText('이 부분을 불러오지 못했습니다', FALLEN)
     await expect(panel).toContainText(release)
