@@ -12,6 +12,7 @@ export interface PortalDeps {
   readonly sets: RunningSets
   readonly files: FileStore
   readonly assetsBase: string
+  readonly trustProxy: boolean
   readonly studioOrigins: () => readonly string[]
   /** The gateway's routes in this process, or a proxy to `GATEWAY_URL`. */
   readonly gateway: FastifyPluginAsync
@@ -19,9 +20,12 @@ export interface PortalDeps {
   readonly ready: () => Promise<void>
 }
 
+/** A request that has not arrived whole by then holds its socket for nothing. */
+const SLOWEST_REQUEST_MS = 30_000
+
 /** The portal's app: documents, release files, calls, liveness and readiness. Does not listen. */
 export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
-  const app: FastifyInstance = fastify({ loggerInstance: deps.log as FastifyBaseLogger, trustProxy: false, genReqId: () => crypto.randomUUID(), requestIdHeader: 'x-request-id', forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } })
+  const app: FastifyInstance = fastify({ loggerInstance: deps.log as FastifyBaseLogger, trustProxy: deps.trustProxy, requestTimeout: SLOWEST_REQUEST_MS, genReqId: () => crypto.randomUUID(), requestIdHeader: 'x-request-id', forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } })
   app.get('/livez', () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     try {

@@ -12,6 +12,8 @@ const environment = z.object({
   GATEWAY_INTERNAL_KEY: z.string().min(16).optional(),
   REGISTRY_URL: z.url().optional(),
   REGISTRY_TOKEN: z.string().optional(),
+  /** 1 behind a proxy that sets X-Forwarded-*: only then are its words believed. */
+  TRUST_PROXY: z.enum(['0', '1']).default('0'),
   /** Where games come from: allowed in frames. */
   STUDIO_ORIGIN: z.url().optional(),
   /** Another origin that serves the release files. Experimental. */
@@ -22,6 +24,7 @@ export interface PortalConfig {
   readonly port: number
   readonly dataDir: string
   readonly logLevel: string
+  readonly trustProxy: boolean
   readonly gatewayUrl: string | undefined
   readonly gatewayInternalKey: string | undefined
   readonly registryUrl: string | undefined
@@ -39,6 +42,7 @@ export function readConfig(env: NodeJS.ProcessEnv): PortalConfig {
     port: data.PORT,
     dataDir: resolve(data.DATA_DIR),
     logLevel: data.LOG_LEVEL,
+    trustProxy: data.TRUST_PROXY === '1',
     gatewayUrl: data.GATEWAY_URL,
     gatewayInternalKey: data.GATEWAY_INTERNAL_KEY,
     registryUrl: data.REGISTRY_URL,

@@ -14,6 +14,7 @@ async function main(): Promise<void> {
   const { app, synced } = await startPortal({
     dataDir: config.dataDir,
     assetsBase: config.assetsBase,
+    trustProxy: config.trustProxy,
     registry: { url: registryUrl, token: registryToken },
     merchants: rememberMerchants(remoteMerchants(gatewayUrl, gatewayInternalKey)),
     async gateway(server) {

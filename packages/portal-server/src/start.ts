@@ -49,6 +49,7 @@ async function start(): Promise<void> {
   const { app: portal, synced } = await startPortal({
     dataDir,
     assetsBase: config.assetsBase,
+    trustProxy: config.trustProxy,
     registry: { url: addresses.staff, token: staff.portalToken },
     merchants: rememberMerchants(gateway.merchants),
     gateway: gateway.plugin,

@@ -65,6 +65,17 @@ describe('running sets', () => {
     await rm(folder, { recursive: true })
   })
 
+  it('of one merchant that cannot be had do not hold up another', async () => {
+    const registry = current()
+    const portal = await testPortal({ registry })
+    const unpublished = aRelease({ name: 'mfe-games', version: '2.0.0' })
+    registry.state.pointers = [pointer(setOf(shell, unpublished), undefined, 2), { ...pointer(setOf(shell, olderGames), undefined, 3), merchant: 'LOTUS' }]
+    expect(await portal.sets.follow(new AbortController().signal)).toEqual(['LOTUS'])
+    expect(portal.sets.of('LOTUS')!.current.remotes[0]!.version).toBe('0.9.0')
+    expect(portal.sets.of('DEMO')!.current.remotes[0]!.version).toBe('1.0.0')
+    await portal.close()
+  })
+
   it('that cannot be fetched whole do not replace the one that runs', async () => {
     const registry = current()
     const portal = await testPortal({ registry })

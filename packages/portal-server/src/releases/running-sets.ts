@@ -44,16 +44,22 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
     if (!shell) throw new Error(`Release set ${set.id} has no shell`)
     return { id: set.id, shell, remotes: all.filter((record) => record !== shell).sort((a, b) => a.name.localeCompare(b.name)) }
   }
-  const apply = async (news: MerchantPointer[]): Promise<string[]> => {
+  /** A set that cannot be had whole leaves its merchant on the one before, and the other merchants alone. */
+  const apply = async (news: MerchantPointer[]): Promise<{ changed: string[]; failure?: unknown }> => {
     const changed: string[] = []
+    let failure: unknown
     for (const pointer of news) {
-      const previous = pointer.previous && (await runningSet(pointer.previous).catch(() => undefined))
-      const current = await runningSet(pointer.set)
-      if (merchants.get(pointer.merchant)?.current.id !== current.id) changed.push(pointer.merchant)
-      merchants.set(pointer.merchant, { current, previous })
+      try {
+        const previous = pointer.previous && (await runningSet(pointer.previous).catch(() => undefined))
+        const current = await runningSet(pointer.set)
+        if (merchants.get(pointer.merchant)?.current.id !== current.id) changed.push(pointer.merchant)
+        merchants.set(pointer.merchant, { current, previous })
+      } catch (error) {
+        failure = error
+      }
     }
-    pointers = news
-    return changed
+    if (!failure) pointers = news
+    return { changed, failure }
   }
   const keep = async (): Promise<void> => {
     await mkdir(folder, { recursive: true })
@@ -80,9 +86,11 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
     /** Asks once and applies what came; answers the merchants whose set changed. */
     async follow(signal: AbortSignal): Promise<string[]> {
       const news = await registry.feed(sequence, signal)
-      const changed = await apply(news.pointers)
-      sequence = news.sequence
-      await keep()
+      const { changed, failure } = await apply(news.pointers)
+      if (!failure) {
+        sequence = news.sequence
+        await keep()
+      } else if (!changed.length) throw failure
       return changed
     },
   }

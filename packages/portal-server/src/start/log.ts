@@ -10,5 +10,5 @@ import type { Logger } from 'pino'
 export function openLog(dataDir: string, level: string, to = process.env['LOG_TO']): Logger {
   if (to === 'stdout') return createLog(level)
   mkdirSync(dataDir, { recursive: true })
-  return createLog(level, createWriteStream(join(dataDir, 'portal.log'), { flags: 'a' }))
+  return createLog(level, createWriteStream(join(dataDir, 'portal.log'), { flags: 'a', mode: 0o600 }))
 }

@@ -11,6 +11,7 @@ import { createRunningSets } from '../releases/running-sets.ts'
 export interface PortalParts {
   readonly dataDir: string
   readonly assetsBase: string
+  readonly trustProxy: boolean
   readonly registry: { readonly url: string; readonly token: string }
   readonly merchants: MerchantSource
   readonly gateway: FastifyPluginAsync
@@ -38,6 +39,7 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
     sets,
     files,
     assetsBase: parts.assetsBase,
+    trustProxy: parts.trustProxy,
     studioOrigins: parts.studioOrigins,
     gateway: parts.gateway,
     async ready() {

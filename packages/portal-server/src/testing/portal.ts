@@ -58,7 +58,7 @@ export async function testPortal({ registry, merchants = async () => merchant, f
   const files = createFileStore(join(place, 'files'), registry.client)
   const sets = createRunningSets(place, registry.client, files)
   if (!(await sets.restore())) await sets.follow(new AbortController().signal)
-  const app = await buildPortal({ log: pino({ level: 'silent' }), merchants: { byHost: merchants }, sets, files, assetsBase: '/r', studioOrigins: () => ['http://studio.example'], gateway: async () => undefined, ready: async () => undefined })
+  const app = await buildPortal({ log: pino({ level: 'silent' }), merchants: { byHost: merchants }, sets, files, assetsBase: '/r', trustProxy: false, studioOrigins: () => ['http://studio.example'], gateway: async () => undefined, ready: async () => undefined })
   return {
     app, sets,
     async close() {
