@@ -13,6 +13,9 @@ export interface Addresses {
   readonly staff: string
 }
 
+/** The longest that a cold start may take on two cores. */
+const LONGEST_START_MS = 180_000
+
 export interface PortalProcess extends Addresses {
   readonly dataDir: string
   /** Until everything listened. */
@@ -53,6 +56,10 @@ export async function startPortal(dataDir: string, env: Record<string, string> =
         return ended
       }
       return { ...addresses!, dataDir, seconds: (performance.now() - began) / 1000, output, signal: (name) => void child.kill(name), ended, stop }
+    }
+    if (performance.now() - began > LONGEST_START_MS) {
+      child.kill('SIGTERM')
+      throw new Error(`The portal has not started within ${LONGEST_START_MS / 1000} s:\n${output()}`)
     }
     await wait(50)
   }
