@@ -11,9 +11,6 @@ import { prefetchOnIntent, prefetchWhenIdle } from './routing/intent.ts'
 import { handleMessage } from './stream/handle-message.ts'
 import { startStream } from './stream/stream.ts'
 
-/** A page that takes longer than this shows up in the frame later. */
-const PATIENCE_WITH_PAGE_MS = 1_000
-
 /** Starts the portal in the document that the server sent. */
 export async function start(): Promise<void> {
   const bootstrap = JSON.parse(document.getElementById(DOCUMENT_IDS.bootstrap)!.textContent) as Bootstrap
@@ -24,10 +21,10 @@ export async function start(): Promise<void> {
 
   // The session is looked up while the texts are on their way; the page does not wait for it.
   const signedIn = session.start()
-  // So is the remote that owns the page: while it comes, the document's skeleton says the same as a first render would.
-  const pageIsThere = Promise.race([navigation.prefetch(location.pathname, true), new Promise((resolve) => setTimeout(resolve, PATIENCE_WITH_PAGE_MS))])
+  // So is the remote that owns the page.
+  void navigation.prefetch(location.pathname, true)
   const language = store.get(languageAtom)
-  await Promise.all([switchTexts(texts, language), pageIsThere])
+  await switchTexts(texts, language)
   document.documentElement.lang = languageTag(language)
   const router = createPortalRouter(shell)
   navigation.attach(router)

@@ -79,6 +79,7 @@ function compressed(encoding: 'br' | 'gzip', html: string): Readable {
   const compressor = encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }) : createGzip()
   const cut = Math.max(0, html.indexOf(END_OF_SKELETON))
   if (cut) compressor.write(html.slice(0, cut))
-  compressor.flush(() => compressor.end(html.slice(cut)))
+  // On the wire by itself: what follows must not be held together with it on the way.
+  compressor.flush(() => setTimeout(() => compressor.end(html.slice(cut)), 1))
   return compressor
 }
