@@ -18,7 +18,6 @@ export default tseslint.config(
         { name: 'postgres', message: 'The database driver has one door: @atrium/database.' },
         { name: 'ky', message: 'ky has one door: @atrium/api-client.' },
         { name: 'dompurify', message: 'HTML is made safe in one place: packages/ui/src/safe-html.' },
-        { name: '@module-federation/runtime', message: 'The federation runtime has one door: @atrium/federation.' },
       ] }],
     },
   },

@@ -1,8 +1,12 @@
 import { bootstrapOf, lastKnownGoodOf } from '../support/document.ts'
 import { breakFiles, FAULT_NOISE } from '../support/faults.ts'
+import { keepPins } from '../support/keep-pins.ts'
 import { mainMenu, tiles } from '../support/portal-page.ts'
 import { countRenderers } from '../support/react-copies.ts'
+import { openRegistry } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
+
+keepPins()
 
 test('the current and the last known good version of a remote run in one page with one React', async ({ page, context, run, watch }) => {
   const current = (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-games']!
@@ -31,4 +35,28 @@ test('the current and the last known good version of a remote run in one page wi
   expect(fetched).toContain(`/r/mfe-games/${lastGood.entry}`)
   expect(await renderers(page)).toHaveLength(1)
   expect(new Set(fetched.filter((path) => /\/vendor\.[0-9a-f]+\.js$/.test(path))).size).toBe(1)
+})
+
+test('two versions of a remote stand side by side in one page on one React', async ({ page, context, run }) => {
+  const registry = await openRegistry(run)
+  const { version } = (await lastKnownGoodOf(run.demo))['mfe-games']!
+  const { record, files } = await registry.release('mfe-games', version)
+  // A set names any releases: the last known good one comes in once more, under a name of its own, as a second filler of the same place.
+  const slots = record.slots.filter(({ slot }) => slot === 'home.hot').map((slot) => ({ ...slot, order: slot.order + 1 }))
+  expect(slots).toHaveLength(1)
+  expect((await registry.publish({ record: { ...record, name: 'mfe-earlier', routes: [], routeFiles: {}, menu: [], slots }, files })).status).toBeLessThan(300)
+  await registry.pin('DEMO', { 'mfe-earlier': version })
+  await expect.poll(async () => (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-earlier']?.version).toBe(version)
+
+  const renderers = await countRenderers(context)
+  const fetched: string[] = []
+  page.on('response', (response) => fetched.push(new URL(response.url()).pathname))
+  await page.goto('/index')
+  const rails = page.getByRole('region', { name: '지금 인기 있는 게임' })
+  await expect(rails).toHaveCount(2)
+  for (const rail of await rails.all()) await expect(rail.getByRole('article').first()).toBeVisible()
+  const current = (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-games']!
+  expect(current.version).not.toBe(version)
+  expect(fetched).toEqual(expect.arrayContaining([`/r/mfe-games/${current.entry}`, `/r/mfe-earlier/${record.entry}`]))
+  expect(await renderers(page)).toHaveLength(1)
 })

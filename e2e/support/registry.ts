@@ -51,7 +51,7 @@ export async function openRegistry({ staff, dataDir }: Pick<Run, 'staff' | 'data
   }
 }
 
-export const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+export const integrityOf = (bytes: Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
 /** The release under another version, with one of its files replaced and everything about it told correctly. */
 export function withFile({ record, files }: Release, version: string, replaced: string, text: string): Release {

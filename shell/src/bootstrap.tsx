@@ -11,6 +11,9 @@ import { prefetchOnIntent, prefetchWhenIdle } from './routing/intent.ts'
 import { handleMessage } from './stream/handle-message.ts'
 import { startStream } from './stream/stream.ts'
 
+/** The skeleton stands this much longer at most, so that frame, page and data are drawn at once instead of one after the other. */
+const HOLD_MS = 400
+
 /** Starts the portal in the document that the server sent. */
 export async function start(): Promise<void> {
   const bootstrap = JSON.parse(document.getElementById(DOCUMENT_IDS.bootstrap)!.textContent) as Bootstrap
@@ -21,11 +24,12 @@ export async function start(): Promise<void> {
 
   // The session is looked up while the texts are on their way; the page does not wait for it.
   const signedIn = session.start()
-  // So is the remote that owns the page.
-  void navigation.prefetch(location.pathname, true)
+  // So are the remote that owns the page, and the page's first data.
+  const page = navigation.prefetch(location.pathname + location.search, true)
   const language = store.get(languageAtom)
   await switchTexts(texts, language)
   document.documentElement.lang = languageTag(language)
+  await Promise.race([page, pause(HOLD_MS)])
   const router = createPortalRouter(shell)
   navigation.attach(router)
   createRoot(document.getElementById(DOCUMENT_IDS.root)!).render(<App shell={shell} router={router} />)
@@ -43,6 +47,8 @@ export async function start(): Promise<void> {
   })
   prefetchWhenIdle(Object.keys(bootstrap.releaseSet.remotes), loader.prefetch, () => document.readyState !== 'complete' || shell.queryClient.isFetching() > 0)
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The watchdog of the document came back with a mark in the address: it is no page's business. */
 function dropRescueMark(): void {

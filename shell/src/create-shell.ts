@@ -1,14 +1,15 @@
 import { browserStorage, createApiClient } from '@atrium/api-client'
 import type { Bootstrap } from '@atrium/contracts/bootstrap'
 import { EVENTS, type Topic } from '@atrium/contracts/events'
-import { createRemoteLoader, federationInstance } from '@atrium/federation/runtime'
+import { firstReads } from '@atrium/contracts/first-reads'
+import { createRemoteLoader, shareScope } from '@atrium/federation/runtime'
 import type { Remote } from '@atrium/portal-kit'
 import { createBus } from '@atrium/portal-kit/bus'
 import { createCommands } from '@atrium/portal-kit/commands'
 import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import { languageAtom, sessionAtom, statusAtom, themeAtom } from './atoms.ts'
-import { createCall } from './calls/call.ts'
+import { createCall, queryKeyOf } from './calls/call.ts'
 import { createDialogs } from './dialogs/dialogs.ts'
 import { LentDialog } from './dialogs/LentDialog.tsx'
 import { createLocale } from './locale/locale.ts'
@@ -46,7 +47,7 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   const on = modulesOn(settings.modules)
   const isModuleOn = (modId: string) => on.has(modId)
   const releases = indexReleases(releaseSet.remotes, isModuleOn)
-  const remotes = createRemoteLoader<Remote>({ releases: releaseSet.remotes, assetsBase, instance: federationInstance() })
+  const remotes = createRemoteLoader<Remote>({ releases: releaseSet.remotes, assetsBase, scope: shareScope() })
   const loader = { ...remotes, load: (name: string) => tellReact(remotes.load(name)) }
 
   const api = createApiClient({
@@ -68,6 +69,9 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
     releases, loader,
     session: () => store.get(sessionAtom),
     hostOf: (remote) => createHost(shell, remote, loader.release(remote)?.version ?? '').host,
+    readFirst: (first) => Promise.all(firstReads(first, store.get(languageAtom)).map(({ call: name, request }) => (
+      queryClient.prefetchQuery({ queryKey: queryKeyOf(store, merchant.code, name, request), queryFn: ({ signal }) => call(name, request as never, { signal }) })
+    ))),
     reload: () => location.reload(),
   })
 

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript; chars
 /** Headers of HTTP/1.1 connections, which HTTP/2 refuses. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'])
 /** As portal-server compresses its documents. */
-const DOCUMENT_QUALITY = 5
+const DOCUMENT_QUALITY = 7
 
 export interface Front {
   /** Such as `https://localhost:41234`. */
@@ -27,8 +27,9 @@ export async function openFront(variant: Variant, portal: string, { key, cert }:
     const { pathname } = new URL(request.url, portal)
     if (pathname.startsWith('/built/')) return sendFile(variant, pathname.slice('/built/'.length), response)
     if (variant.document && String(request.headers.accept).startsWith('text/html')) {
-      const html = await brotli(Buffer.from(await variant.document(pathname)), DOCUMENT_QUALITY)
-      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'cache-control': 'private, no-cache' }).end(html)
+      const page = await variant.document(pathname)
+      const html = await brotli(Buffer.from(page.html), DOCUMENT_QUALITY)
+      return void response.writeHead(200, { ...page.headers, 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'cache-control': 'private, no-cache' }).end(html)
     }
     passOn(request, response, portal, agent)
   }

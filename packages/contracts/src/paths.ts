@@ -59,3 +59,6 @@ function withQuery(path: string, query: Record<string, string | undefined> = {})
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
   return given.length ? `${path}?${new URLSearchParams(given)}` : path
 }
+
+/** The slot of the home page that stands above the fold: what fills it is loaded with the page. */
+export const HOME_FIRST_SLOT = 'home.hot'

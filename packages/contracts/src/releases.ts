@@ -6,8 +6,8 @@ export { CONTRACTS, SHELL } from './contract-versions.ts'
 export const releaseName = z.string().regex(/^(shell|mfe-[a-z][a-z0-9-]{0,30})$/)
 /** `1.4.0` or, for a build of a work tree, `1.4.0-local.<hash>`. */
 export const releaseVersion = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[a-z0-9]+(\.[a-z0-9]+)*)?$/)
-/** A browser's integrity value: `sha384-` and the base64 digest. */
-export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
+/** A browser's integrity value. Builds write SHA-256, which is shorter in every document; earlier releases have SHA-384. */
+export const integrity = z.string().regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/)
 /** A file's name inside its release: flat, and with a content hash in it, so that it can be kept for ever. */
 export const fileName = z.string().regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.[0-9a-f]{16}\.(js|css|svg|png|woff2|json)$/)
 

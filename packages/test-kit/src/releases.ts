@@ -44,7 +44,7 @@ export function aRelease({ content, ...wishes }: ReleaseWishes = {}): BuiltForTe
     entry: entry.name,
     styles: [style.name],
     locales: { KO: [korean.name], EN: [english.name] },
-    files: files.map(({ name: file, bytes }) => ({ name: file, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, size: bytes.length })),
+    files: files.map(({ name: file, bytes }) => ({ name: file, integrity: `sha256-${createHash('sha256').update(bytes).digest('base64')}`, size: bytes.length })),
   }
   return { record, files: Object.fromEntries(files.map(({ name: file, bytes }) => [file, bytes])) }
 }

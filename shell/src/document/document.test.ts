@@ -34,9 +34,18 @@ describe('the watchdog', () => {
     const storage = { getItem: (key: string) => kept[key] ?? null, setItem: (key: string, value: unknown) => void (kept[key] = String(value)), removeItem: (key: string) => void delete kept[key] }
     const location = { toString: () => 'http://portal/rng?page=ATR', replace: (address: URL) => replaced.push(String(address)) }
     let delay = 0
-    run((callback: () => void, ms: number) => ((delay = ms), callback()), { documentElement: { dataset: isStarted ? { started: '' } : {} } }, storage, location, URL)
+    run((callback: () => void, ms: number) => ((delay = ms), callback()), { addEventListener: () => undefined, documentElement: { dataset: isStarted ? { started: '' } : {} } }, storage, location, URL)
     return { replaced, kept, delay }
   }
+
+  it('marks preloads as they come', () => {
+    const link = { rel: 'modulepreload', dataset: {} as Record<string, string> }
+    const listeners: ((event: object) => void)[] = []
+    new Function('setTimeout', 'document', documentParts.watchdog)(() => undefined, { addEventListener: (_type: string, listener: (event: object) => void) => listeners.push(listener) })
+    listeners[0]!({ target: link })
+    listeners[0]!({ target: {} })
+    expect(link.dataset).toEqual({ loaded: '' })
+  })
 
   it('is small', () => expect(documentParts.watchdog.length).toBeLessThan(500))
 

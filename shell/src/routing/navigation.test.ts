@@ -8,18 +8,19 @@ const reserve = { phone: 1, tablet: 1, desktop: 1 }
 const slot = (name: string) => ({ slot: name, order: 1, reserve, condition: 'always' as const, optional: false })
 
 function portal(at = '/rng?page=ATR') {
-  const releases = indexReleases({ 'mfe-games': release({ routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby' }] }), 'mfe-member': release({ slots: [slot('overlay.member'), slot('member.depositv2')] }) }, () => true)
+  const releases = indexReleases({ 'mfe-games': release({ routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby', first: [{ call: 'gameList', request: { pageNo: 1 } }] }], slots: [slot('home.hot')] }), 'mfe-member': release({ slots: [slot('overlay.member'), slot('member.depositv2')] }) }, () => true)
   const { pathname, search } = new URL(at, 'http://portal')
   let listener: (state: { location: { pathname: string } }) => void = () => undefined
   const router = { state: { location: { pathname, search } }, navigate: jest.fn<Router['navigate']>(() => Promise.resolve()), subscribe: (told: typeof listener) => ((listener = told), () => undefined) }
   const preload = jest.fn<(host: unknown, surface: unknown) => Promise<unknown>>(() => Promise.resolve())
   const loader = { load: jest.fn(() => Promise.resolve({ definition: { preload } } as never)), prefetch: jest.fn<(name: string) => void>() }
   const reload = jest.fn()
+  const readFirst = jest.fn<(first: unknown) => Promise<void>>(() => Promise.resolve())
   globalThis.addEventListener ??= jest.fn() as never
   globalThis.removeEventListener ??= jest.fn() as never
-  const navigation = createNavigation({ releases, loader, session: () => ({ status: 'member' }) as never, hostOf: (remote) => `host of ${remote}` as never, reload })
+  const navigation = createNavigation({ releases, loader, session: () => ({ status: 'member' }) as never, hostOf: (remote) => `host of ${remote}` as never, readFirst, reload })
   navigation.attach(router)
-  return { navigation, router, loader, preload, reload, arriveAt: (path: string) => listener({ location: { pathname: path } }) }
+  return { navigation, router, loader, preload, readFirst, reload, arriveAt: (path: string) => listener({ location: { pathname: path } }) }
 }
 
 describe('going somewhere', () => {
@@ -51,6 +52,21 @@ describe('fetching ahead', () => {
     await Promise.resolve()
     await Promise.resolve()
     expect(preload).toHaveBeenCalledWith('host of mfe-games', { kind: 'route', path: '/rng' })
+  })
+
+  it('reads the first data of a page on intent, but not of an address with a query', () => {
+    const { navigation, readFirst } = portal()
+    void navigation.prefetch('/rng')
+    expect(readFirst).not.toHaveBeenCalled()
+    void navigation.prefetch('/rng', true)
+    void navigation.prefetch('/rng?page=ATR', true)
+    expect(readFirst.mock.calls).toEqual([[[{ call: 'gameList', request: { pageNo: 1 } }]], [undefined]])
+  })
+
+  it('knows what of the home page is seen first', async () => {
+    const { navigation, preload } = portal()
+    await navigation.prefetch('/index', true)
+    expect(preload.mock.calls.map(([, surface]) => surface)).toEqual([{ kind: 'slot', slot: 'home.hot' }])
   })
 
   it('knows what an overlay needs', async () => {

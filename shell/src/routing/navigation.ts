@@ -1,3 +1,5 @@
+import { HOME_FIRST_SLOT, paths } from '@atrium/contracts/paths'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { RemoteLoader } from '@atrium/federation/runtime'
 import type { Remote } from '@atrium/portal-kit'
 import type { PortalHost, Surface } from '@atrium/portal-kit/host'
@@ -15,7 +17,7 @@ export interface Navigation {
   attach(router: Router): void
   /** A path, or a query alone: that one opens an overlay over the page on screen and keeps the page's own query. */
   go(to: string, options?: { replace?: boolean; state?: unknown }): void
-  /** Fetches what an address will need. `intent` means the visitor is about to go there: then its page is loaded as well. */
+  /** Fetches what an address will need. `intent` means the visitor is about to go there: then its page and its first data are loaded as well. */
   prefetch(to: string, intent?: boolean): Promise<unknown>
   hold(reason: string): () => void
   isHeld(): boolean
@@ -23,15 +25,19 @@ export interface Navigation {
   outdate(): void
 }
 
+type FirstReads = ReleaseRecord['routes'][number]['first']
+
 export interface NavigationDeps {
   releases: ReleaseIndex
   loader: Pick<RemoteLoader<Remote>, 'load' | 'prefetch'>
   session: () => Session
   hostOf: (remote: string) => PortalHost
+  /** Makes the first reads of a page, for the page to find their answers. */
+  readFirst: (first: FirstReads) => Promise<unknown>
   reload: () => void
 }
 
-export function createNavigation({ releases, loader, session, hostOf, reload }: NavigationDeps): Navigation {
+export function createNavigation({ releases, loader, session, hostOf, readFirst, reload }: NavigationDeps): Navigation {
   let router: Router | undefined
   let outdated = false
   const holds = new Set<object>()
@@ -55,9 +61,10 @@ export function createNavigation({ releases, loader, session, hostOf, reload }: 
       void router.navigate(target, { replace, state, viewTransition: isOtherPage, preventScrollReset: !isOtherPage })
     },
     async prefetch(to, intent = false) {
-      await Promise.all(surfacesAt(to, releases, session()).map(async ({ remote, surface }) => {
+      await Promise.all(surfacesAt(to, releases, session()).map(async ({ remote, surface, first }) => {
         if (!intent) return loader.prefetch(remote)
-        await loader.load(remote).then(({ definition }) => definition.preload(hostOf(remote), surface)).catch(() => undefined)
+        const page = loader.load(remote).then(({ definition }) => definition.preload(hostOf(remote), surface)).catch(() => undefined)
+        await Promise.all([page, readFirst(first)])
       }))
     },
     hold(_reason) {
@@ -76,17 +83,24 @@ export function createNavigation({ releases, loader, session, hostOf, reload }: 
 /** Names of the queries that open a centre over any page. */
 export const OVERLAY_QUERIES = ['member', 'agent'] as const
 
-/** Remote surfaces that an address shows. */
-function surfacesAt(to: string, releases: ReleaseIndex, session: Session): { remote: string; surface: Surface }[] {
-  const { pathname, searchParams } = new URL(to, 'http://portal/')
+interface SurfaceAhead {
+  readonly remote: string
+  readonly surface: Surface
+  readonly first: FirstReads
+}
+
+/** Remote surfaces that an address shows, on the home page the one above the fold. With a query a page reads something else first. */
+function surfacesAt(to: string, releases: ReleaseIndex, session: Session): SurfaceAhead[] {
+  const { pathname, search, searchParams } = new URL(to, 'http://portal/')
   const route = to.startsWith('?') ? undefined : releases.routeAt(pathname)
   const slots = OVERLAY_QUERIES.flatMap((overlay) => {
     const page = searchParams.get(overlay)
     return page === null ? [] : [`overlay.${overlay}`, `${overlay}.${page}`]
   })
+  if (pathname === paths.home()) slots.push(HOME_FIRST_SLOT)
   return [
-    ...(route ? [{ remote: route.remote, surface: { kind: 'route', path: route.path } as const }] : []),
-    ...slots.flatMap((slot) => releases.fillersOf(slot, session).map(({ remote }) => ({ remote, surface: { kind: 'slot', slot } as const }))),
+    ...(route ? [{ remote: route.remote, surface: { kind: 'route', path: route.path } as const, first: search ? undefined : route.first }] : []),
+    ...slots.flatMap((slot) => releases.fillersOf(slot, session).map(({ remote, first }) => ({ remote, surface: { kind: 'slot', slot } as const, first }))),
   ]
 }
 

@@ -80,7 +80,7 @@ export function fakeShell({ releases: remotes = {}, remoteCode = {}, answers = {
     call: createCall({ api, gate, store, onRealAccountRequired: () => undefined }),
     wallet: createWallet({ store, api, bus: events, root: bus }),
     locale: createLocale({ store, api, bus: events, texts, root: { dataset: {} } as HTMLElement }),
-    navigation: createNavigation({ releases, loader, session: () => ({ status: 'visitor' }) as never, hostOf: () => ({}) as never, reload: () => undefined }),
+    navigation: createNavigation({ releases, loader, session: () => ({ status: 'visitor' }) as never, hostOf: () => ({}) as never, readFirst: () => Promise.resolve(), reload: () => undefined }),
     isModuleOn: () => true,
     lent: { Slot, Dialog: LentDialog },
   }

@@ -2,7 +2,7 @@ import { loadRemote } from '@module-federation/enhanced/runtime'
 import type { LoadedRemote, RemoteLoader, RemoteLoaderOptions } from '@atrium/federation/runtime'
 
 /** The build plugin's own; nobody asks for it here. */
-export const federationInstance = (): undefined => undefined
+export const shareScope = (): undefined => undefined
 
 /** The runtime as it comes: it finds entries through the manifests that the build was told of. */
 export function createRemoteLoader<Definition>({ releases }: Pick<RemoteLoaderOptions, 'releases'>): RemoteLoader<Definition> {

@@ -8,7 +8,7 @@ import type { LoadedRemote, RemoteLoader, RemoteLoaderOptions } from '@atrium/fe
 const remotes: Readonly<Record<string, typeof agent>> = Object.fromEntries([agent, games, lottery, member, promotions].map((remote) => [remote.manifest.name, remote]))
 
 /** There is no federation to have an instance of. */
-export const federationInstance = (): undefined => undefined
+export const shareScope = (): undefined => undefined
 
 /** All remotes are in the bundle. Their promises say so to React, which then renders them at once, as it would a plain import. */
 export function createRemoteLoader({ releases }: Pick<RemoteLoaderOptions, 'releases'>): RemoteLoader<typeof agent> {

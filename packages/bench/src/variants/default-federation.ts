@@ -30,10 +30,11 @@ export async function buildDefaultFederation(origin: string, outputPath: string)
       const { html, styles: [, brand], bootstrap } = await portalPage(origin, path)
       const [htmlTag] = /<html .*?>/.exec(html)!
       const tag = (file: string) => (file.endsWith('.css') ? `<link rel="stylesheet" href="/built/shell/${file}">` : `<script defer src="/built/shell/${file}"></script>`)
-      return `<!doctype html>
+      const page = `<!doctype html>
 ${htmlTag}<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>Atrium</title><style>${brand}</style>${entryFiles.map(tag).join('')}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
 <body><div id="root"></div><script type="application/json" id="atrium">${bootstrap}</script></body></html>
 `
+      return { html: page, headers: {} }
     },
   }
 }

@@ -23,7 +23,7 @@ export function plainConfig(folder: string, outputPath: string): PlainConfig {
   const facts = new ModuleFacts(project.kind)
   const config = webpackConfig({ project, version: '1.0.0', mode: 'production', flags: FLAGS, outDir: outputPath }, outputPath, facts)
   const { splitChunks: _ours, ...optimization } = config.optimization!
-  const plugins = config.plugins!.filter((plugin) => plugin && !['ModuleFederationPlugin', 'MiniCssExtractPlugin', 'FacadeResolution'].includes(plugin.constructor.name))
+  const plugins = config.plugins!.filter((plugin) => plugin && !['SharePlugin', 'ContainerPlugin', 'MiniCssExtractPlugin', 'FacadeResolution'].includes(plugin.constructor.name))
   return { config: { ...config, optimization, plugins: [...plugins, new MiniCssExtractPlugin({ filename: `${NAME}.css`, chunkFilename: `${NAME}.css`, ignoreOrder: true })] }, facts }
 }
 

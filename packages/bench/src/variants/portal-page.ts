@@ -1,9 +1,9 @@
+import type { Page } from './variant.ts'
 import type { Bootstrap } from '@atrium/contracts/bootstrap'
 import { DOCUMENT_IDS } from '@atrium/contracts/bootstrap'
 
 /** What the other variants take over of a document that the portal really sends. */
-export interface PortalPage {
-  readonly html: string
+export interface PortalPage extends Page {
   /** The critical styles and those of the brand, in this order. */
   readonly styles: readonly string[]
   /** The inlined data without what only the loading of releases needs. */
@@ -15,18 +15,25 @@ const OWN_FILES = /^<(script type="importmap"|link rel="(modulepreload|preload|s
 
 /** Asks the portal for a document, as a first visitor. */
 export async function portalPage(origin: string, path: string): Promise<PortalPage> {
-  const html = await (await fetch(new URL(path, origin), { headers: { 'accept-encoding': 'identity' } })).text()
+  const answer = await fetch(new URL(path, origin), { headers: { 'accept-encoding': 'identity' } })
+  const html = await answer.text()
   const [, , json] = BOOTSTRAP.exec(html) ?? []
   if (!json) throw new Error(`The document of ${path} holds no data for the shell.`)
-  return { html, styles: [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css!), bootstrap: withoutFiles(JSON.parse(json) as Bootstrap) }
+  return { html, headers: securityHeaders(answer.headers), styles: [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css!), bootstrap: withoutFiles(JSON.parse(json) as Bootstrap) }
 }
 
 /** The portal's document with the files of another build in the place of its own. */
-export function withFiles({ html, bootstrap }: PortalPage, { head, styles }: { head: string; styles: string }): string {
-  return html
+export function withFiles({ html, headers, bootstrap }: PortalPage, { head, styles }: { head: string; styles: string }): Page {
+  const page = html
     .replace(OWN_FILES, '')
     .replace(BOOTSTRAP, (_all, open: string, _json, close: string) => `${styles}\n${open}${bootstrap}${close}`)
     .replace('<link rel="icon"', () => `${head}\n<link rel="icon"`)
+  return { html: page, headers }
+}
+
+/** Processes and policies cost the browser time, whoever's files it loads. Hashes of files are the releases' own: other builds have none. */
+function securityHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => name.includes('policy') && name !== 'integrity-policy'))
 }
 
 function withoutFiles(bootstrap: Bootstrap): string {

@@ -1,28 +1,18 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import webpack from 'webpack'
 import type { WebpackPluginInstance } from 'webpack'
 import { EXPOSED_MODULE, SHARED_LIBRARIES } from '../shared/index.ts'
 import { facadeFile, installedFile, installedVersion } from './installed.ts'
 import type { Project } from './project.ts'
 
-const COMMON = { library: { type: 'module' }, remoteType: 'module', shareStrategy: 'loaded-first', manifest: false, dts: false, dev: false, virtualRuntimeEntry: true } as const
-
-// It enters the bytes, and would otherwise be read from the package.json of whatever folder the build is started in.
-process.env.MF_BUILD_VERSION = '1'
+const { container, sharing } = webpack
 
 /** Module federation on ES module containers: the shell lends, a remote exposes one module and borrows. */
-export function federationPlugin(project: Project, version: string): WebpackPluginInstance {
-  if (project.kind === 'shell') {
-    return new ModuleFederationPlugin({ ...COMMON, name: project.name, remotes: {}, shared: lent(), experiments: { optimization: { disableSnapshot: true, target: 'web' } } }) as WebpackPluginInstance
-  }
-  return new ModuleFederationPlugin({
-    ...COMMON,
-    // The runtime keeps one instance per name: the version keeps two releases of a remote apart.
-    name: `${project.name}@${version}`,
-    filename: 'entry.[contenthash:16].js',
-    exposes: { [EXPOSED_MODULE]: { import: project.entry, name: 'remote' } },
-    shared: borrowed(),
-    experiments: { externalRuntime: true, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
-  }) as WebpackPluginInstance
+export function federationPlugins(project: Project): WebpackPluginInstance[] {
+  if (project.kind === 'shell') return [new sharing.SharePlugin({ shared: lent() })]
+  return [
+    new container.ContainerPlugin({ name: project.name, library: { type: 'module' }, filename: 'entry.[contenthash:16].js', exposes: { [EXPOSED_MODULE]: { import: project.entry, name: 'remote' } } }),
+    new sharing.SharePlugin({ shared: borrowed() }),
+  ]
 }
 
 /** Eager, because the shell's first module already needs them, and cut to the names that are used, because sharing switches tree shaking off. */

@@ -15,7 +15,7 @@ export async function hashedFiles(outputPath: string): Promise<ReleaseRecord['fi
   const names = (await readdir(outputPath)).sort()
   return Promise.all(names.map(async (name) => {
     const content = await readFile(join(outputPath, name))
-    return { name, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`, size: content.length }
+    return { name, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`, size: content.length }
   }))
 }
 

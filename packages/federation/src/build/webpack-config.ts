@@ -6,7 +6,7 @@ import webpack from 'webpack'
 import type { Configuration } from 'webpack'
 import { ChunkNames } from './chunk-names.ts'
 import { FacadeResolution } from './facade-resolution.ts'
-import { federationPlugin } from './federation-plugin.ts'
+import { federationPlugins } from './federation-plugin.ts'
 import type { ModuleFacts } from './module-facts.ts'
 import type { Project } from './project.ts'
 import { SteadyIds } from './steady-ids.ts'
@@ -79,7 +79,7 @@ export function webpackConfig({ project, version, mode, flags, cacheDir }: Build
       new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(release), __FLAGS__: JSON.stringify(flags) }),
       new MiniCssExtractPlugin({ filename: `[name].css`, chunkFilename: `[name].css`, runtime: false, ignoreOrder: true }),
       ...(project.kind === 'shell' ? [new FacadeResolution()] : []),
-      federationPlugin(project, version),
+      ...federationPlugins(project),
       new ChunkNames(),
       new SteadyIds(),
       facts,
@@ -87,8 +87,8 @@ export function webpackConfig({ project, version, mode, flags, cacheDir }: Build
   }
 }
 
-/** What the shell lends lies in one file that changes only when a library does; the federation runtime stays with the code that uses it. */
-const vendor = { name: 'vendor', test: /[\\/]node_modules[\\/](?!(\.pnpm[\\/])?@module-federation)/, chunks: 'initial', enforce: true } as const
+/** What the shell lends lies in one file that changes only when a library does. */
+const vendor = { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true } as const
 
 function swcOptions(production: boolean): object {
   return {

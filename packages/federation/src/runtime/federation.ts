@@ -1,61 +1,48 @@
-import { getInstance } from '@module-federation/runtime'
-import type { ModuleFederation, ModuleFederationRuntimePlugin } from '@module-federation/runtime'
-import * as runtimeCore from '@module-federation/runtime-core'
 import { EXPOSED_MODULE } from '../shared/index.ts'
 import { toFailure } from './failure-kind.ts'
 import { RemoteFailure } from './loader.ts'
 import { withTimeLimit } from './time-limit.ts'
 
-/** What the loader needs of the federation runtime. */
-export type FederationInstance = Pick<ModuleFederation, 'registerRemotes' | 'registerPlugins' | 'loadRemote'>
+/** Shared libraries by name and version, as webpack keeps them. Only containers look inside. */
+export type ShareScope = object
 
-/**
- * The instance that the build made for the shell: the one with the share scope. A second host would give two Reacts.
- * Also hands the runtime's core to the remotes, which are built without it.
- */
-export function federationInstance(): FederationInstance {
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
-  const instance = getInstance()
-  if (!instance) throw new Error('There is no federation instance. The shell has to be built by @atrium/federation/build.')
-  return instance
+/** What webpack's container of a remote exports. */
+interface Container {
+  init(scope: ShareScope): unknown
+  get(exposed: string): Promise<() => unknown>
 }
 
-/** Imports the exposed module of a release. `id` is unique per release: the runtime keeps its state by it. */
-export type ImportRemote = (id: string, entry: string) => Promise<unknown>
+declare const __webpack_init_sharing__: (scope: string) => Promise<void> | undefined
+declare const __webpack_share_scopes__: { default: ShareScope }
 
-/** Imports by way of the federation runtime, with a time limit for the entry and for the module behind it. */
-export function createImportRemote(instance: FederationInstance): ImportRemote {
-  instance.registerPlugins([timeLimits])
-  const registered = new Set<string>()
-  return async (id, entry) => {
-    if (!registered.has(id)) instance.registerRemotes([{ name: id, entry, type: 'module' }])
-    registered.add(id)
-    try {
-      return await instance.loadRemote(`${id}/${EXPOSED_MODULE.slice(2)}`)
-    } catch (error) {
-      throw toFailure(error, id)
+/** What the build of the shell lends to remotes. It is the one scope of the page: a second one would be a second React. */
+export function shareScope(): ShareScope {
+  void __webpack_init_sharing__('default')
+  return __webpack_share_scopes__.default
+}
+
+/** Imports the exposed module of a release, whose container is at `entry`. `release` names it in messages. */
+export type ImportRemote = (release: string, entry: string) => Promise<unknown>
+
+/** Imports containers and the module behind them, each with a time limit. Rejects with `RemoteFailure`. */
+export function createImportRemote(scope: ShareScope, importModule = (address: string): Promise<unknown> => import(/* webpackIgnore: true */ address)): ImportRemote {
+  return async (release, entry) => {
+    const container = await failing(withTimeLimit(importModule(entry), entry), entry)
+    if (!isContainer(container)) throw new RemoteFailure('shape', `${entry} is no federation container.`)
+    const run = async () => {
+      // A container takes the same scope any number of times.
+      await container.init(scope)
+      const factory = await container.get(EXPOSED_MODULE)
+      // Run inside the limit: a module may wait for something at its top level.
+      return factory()
     }
+    return failing(withTimeLimit(run(), release), release)
   }
 }
 
-const timeLimits: ModuleFederationRuntimePlugin = {
-  name: 'atrium-time-limits',
-  async loadEntry({ remoteInfo }) {
-    const container = (await withTimeLimit(import(/* webpackIgnore: true */ remoteInfo.entry), remoteInfo.entry).catch((error: unknown) => {
-      throw toFailure(error, remoteInfo.entry)
-    })) as { get?: unknown; init?: unknown }
-    if (typeof container.get !== 'function' || typeof container.init !== 'function') throw new RemoteFailure('shape', `${remoteInfo.entry} is no federation container.`)
-    return container as never
-  },
-  async getModuleFactory({ remoteEntryExports, expose, moduleInfo }) {
-    const run = async () => {
-      const factory = (await remoteEntryExports.get(expose)) as () => unknown
-      // Run inside the limit: a module may wait for something at its top level.
-      const module = await factory()
-      return () => module
-    }
-    return withTimeLimit(run(), `${moduleInfo.name}/${expose}`).catch((error: unknown) => {
-      throw toFailure(error, moduleInfo.name)
-    })
-  },
+const isContainer = (module: unknown): module is Container =>
+  typeof module === 'object' && module !== null && 'get' in module && typeof module.get === 'function' && 'init' in module && typeof module.init === 'function'
+
+async function failing<Value>(work: Promise<Value>, what: string): Promise<Value> {
+  return work.catch((error: unknown) => { throw toFailure(error, what) })
 }

@@ -1,5 +1,5 @@
-export { federationInstance } from './federation.ts'
-export type { FederationInstance } from './federation.ts'
+export { shareScope } from './federation.ts'
+export type { ShareScope } from './federation.ts'
 export { fetchLastKnownGood } from './last-known-good.ts'
 export { RemoteFailure, RemoteUnavailableError } from './loader.ts'
 export type { FailureKind, LoadedRemote, LoaderReport, RemoteLoader } from './loader.ts'

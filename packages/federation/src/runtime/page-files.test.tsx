@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createPageFiles } from './page-files.ts'
 
-const file = { url: 'http://localhost/r/mfe-games/styles.css', integrity: 'sha384-x' }
+const file = { url: 'http://localhost/r/mfe-games/styles.css', integrity: 'sha256-x' }
 const links = () => [...document.head.querySelectorAll('link')]
 
 beforeEach(() => {
@@ -18,7 +18,20 @@ describe('files of the page', () => {
   it('carry their hash', () => {
     const files = createPageFiles(document)
     void files.preload(file)
-    expect(links()[0]).toMatchObject({ rel: 'modulepreload', integrity: 'sha384-x', href: file.url })
+    expect(links()[0]).toMatchObject({ rel: 'modulepreload', integrity: 'sha256-x', href: file.url })
+  })
+
+  it('are not asked for twice when the document has them, but when they failed or are on their way', async () => {
+    for (const [href, mark] of [['/r/mfe-games/there.js', { 'data-loaded': '' }], ['/r/mfe-games/unknown.js', {}]] as const) {
+      const element = document.createElement('link')
+      for (const [name, value] of Object.entries({ rel: 'modulepreload', href, integrity: 'sha256-x', ...mark })) element.setAttribute(name, value)
+      document.head.append(element)
+    }
+    const files = createPageFiles(document)
+    await files.preload({ url: '/r/mfe-games/there.js', integrity: 'sha256-x' })
+    expect(links()).toHaveLength(2)
+    void files.preload({ url: '/r/mfe-games/unknown.js', integrity: 'sha256-x' })
+    expect(links()).toHaveLength(3)
   })
 
   it('are styled by one element, however often they are asked for', async () => {

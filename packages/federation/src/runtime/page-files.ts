@@ -23,6 +23,8 @@ export interface PageFiles {
 /** The document's files. All failures are `RemoteFailure` of kind `network` or `timeout`. */
 export function createPageFiles(document: Document): PageFiles {
   const sheets = new Map<string, Promise<void>>()
+  // What the document itself preloaded, and marked as it came. Of the others nobody knows: an import that joins one which failed fails for ever.
+  const isLoaded = (url: string) => document.querySelector(`link[rel=modulepreload][data-loaded][href="${url}"]`) !== null
   const canPreload = document.createElement('link').relList.supports('modulepreload')
 
   function link(rel: 'modulepreload' | 'stylesheet', { url, integrity }: ReleaseFile, priority: 'low' | 'auto'): Promise<void> {
@@ -41,7 +43,7 @@ export function createPageFiles(document: Document): PageFiles {
   }
 
   return {
-    preload: (file, priority = 'auto') => (canPreload ? link('modulepreload', file, priority) : Promise.resolve()),
+    preload: (file, priority = 'auto') => (canPreload && !isLoaded(file.url) ? link('modulepreload', file, priority) : Promise.resolve()),
     style(file) {
       const known = sheets.get(file.url)
       if (known) return known

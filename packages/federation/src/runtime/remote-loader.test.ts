@@ -8,7 +8,7 @@ import { createRemoteLoader } from './remote-loader.ts'
 const release = (version: string): RemoteRelease => ({
   version, entry: `entry.${version}.js`, initial: [`remote.${version}.js`], styles: [`styles.${version}.css`], routes: [], slots: [], menu: [], emits: [], consumes: [],
   contract: { portal: '^1.0.0', calls: '^1.0.0' }, languages: ['KO', 'EN'], locales: {},
-  integrity: Object.fromEntries([`entry.${version}.js`, `remote.${version}.js`, `styles.${version}.css`, `Page.${version}.js`].map((file) => [file, `sha384-${file}`])),
+  integrity: Object.fromEntries([`entry.${version}.js`, `remote.${version}.js`, `styles.${version}.css`, `Page.${version}.js`].map((file) => [file, `sha256-${file}`])),
 })
 const gone = (url: string) => new RemoteFailure('network', `${url} is gone`)
 
@@ -20,42 +20,39 @@ function page({ lastKnownGood = release('1.0.0') as RemoteRelease | null, releas
   const reports: LoaderReport[] = []
   const answer = (what: string) => async ({ url, integrity }: ReleaseFile) => {
     asked.push(`${what} ${url}`)
-    expect(integrity).toBe(`sha384-${url.split('/').at(-1)}`)
+    expect(integrity).toBe(`sha256-${url.split('/').at(-1)}`)
     const error = bad.get(url)?.()
     if (error) throw error
   }
   const files: PageFiles = { preload: answer('preload'), style: answer('style'), refetch: answer('refetch') }
-  const registered: string[] = []
-  const instance = {
-    registerPlugins: () => undefined,
-    registerRemotes: (remotes: { name: string }[]) => void registered.push(...remotes.map(({ name }) => name)),
-    loadRemote: async (id: string) => {
-      const version = id.split('@')[1]!.split('/')[0]!
-      return { default: modules.has(version) ? modules.get(version)!() : { of: version } }
-    },
+  const imported: string[] = []
+  const importRemote = async (release: string) => {
+    imported.push(release)
+    const version = release.split('@')[1]!
+    return { default: modules.has(version) ? modules.get(version)!() : { of: version } }
   }
   const askLastKnownGood = jest.fn(async () => ({ remotes: lastKnownGood ? { 'mfe-games': lastKnownGood } : {} as Record<string, RemoteRelease> }))
-  const loader = createRemoteLoader<{ of: string }>({ releases, assetsBase: '/r', instance: instance as never, lastKnownGood: askLastKnownGood, files, report: (event) => reports.push(event) })
-  return { loader, bad, modules, asked, reports, registered, askLastKnownGood }
+  const loader = createRemoteLoader<{ of: string }>({ releases, assetsBase: '/r', scope: {}, importRemote, lastKnownGood: askLastKnownGood, files, report: (event) => reports.push(event) })
+  return { loader, bad, modules, asked, reports, imported, askLastKnownGood }
 }
 const kinds = (reports: LoaderReport[]) => reports.map((event) => ('version' in event ? `${event.kind} ${event.version}` : event.kind))
 const throws = (message: string) => () => { throw new Error(message) }
 
 describe('a healthy remote', () => {
   it('is loaded once, whoever asks', async () => {
-    const { loader, registered, askLastKnownGood } = page()
+    const { loader, imported, askLastKnownGood } = page()
     const first = loader.load('mfe-games')
     expect(loader.load('mfe-games')).toBe(first)
     expect(await first).toEqual({ name: 'mfe-games', definition: { of: '1.1.0' }, version: '1.1.0', isFallback: false })
-    expect(registered).toEqual(['mfe-games@1.1.0'])
+    expect(imported).toEqual(['mfe-games@1.1.0'])
     expect(askLastKnownGood).not.toHaveBeenCalled()
   })
 
   it('is prefetched without being run', () => {
-    const { loader, asked, registered } = page()
+    const { loader, asked, imported } = page()
     loader.prefetch('mfe-games')
     expect(asked).toEqual(['preload /r/mfe-games/entry.1.1.0.js', 'preload /r/mfe-games/remote.1.1.0.js', 'style /r/mfe-games/styles.1.1.0.css'])
-    expect(registered).toEqual([])
+    expect(imported).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { RemoteRelease } from '@atrium/contracts/bootstrap'
 import { createImportRemote } from './federation.ts'
-import type { FederationInstance } from './federation.ts'
+import type { ImportRemote, ShareScope } from './federation.ts'
 import { below, descend } from './ladder.ts'
 import type { Descent, Ladder } from './ladder.ts'
 import { fetchLastKnownGood, rememberLastKnownGood } from './last-known-good.ts'
@@ -17,8 +17,9 @@ export interface RemoteLoaderOptions {
   readonly releases: Readonly<Record<string, RemoteRelease>>
   /** Where files of releases are, without a slash at the end: `bootstrap.assetsBase`. */
   readonly assetsBase: string
-  /** The shell's: `federationInstance()`. */
-  readonly instance: FederationInstance
+  /** What the shell lends: `shareScope()`. */
+  readonly scope: ShareScope
+  readonly importRemote?: ImportRemote
   readonly lastKnownGood?: LastKnownGood
   readonly files?: PageFiles
   readonly report?: (event: LoaderReport) => void
@@ -34,8 +35,8 @@ interface RemoteState<Definition> extends Descent {
  * the last version known good for this merchant, `RemoteUnavailableError`.
  */
 export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOptions): RemoteLoader<Definition> {
-  const { releases, assetsBase, instance, files = createPageFiles(document), report = () => undefined } = options
-  const ladder: Ladder = { releases, assetsBase, lastKnownGood: rememberLastKnownGood(options.lastKnownGood ?? fetchLastKnownGood), tools: { files, importRemote: createImportRemote(instance) } }
+  const { releases, assetsBase, scope, files = createPageFiles(document), importRemote = createImportRemote(scope), report = () => undefined } = options
+  const ladder: Ladder = { releases, assetsBase, lastKnownGood: rememberLastKnownGood(options.lastKnownGood ?? fetchLastKnownGood), tools: { files, importRemote } }
   const states = new Map<string, RemoteState<Definition>>()
   const listeners = new Set<(name: string) => void>()
   const tell = (name: string) => listeners.forEach((listener) => listener(name))

@@ -1,9 +1,6 @@
-import { layoutOf } from '@atrium/contracts/paths'
+import { HOME_FIRST_SLOT, layoutOf } from '@atrium/contracts/paths'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { RunningSet } from '../releases/running-sets.ts'
-
-/** The slot of the home page that stands above the fold: its remote is preloaded with the page. */
-const HOME_FIRST_SLOT = 'home.hot'
 
 export interface RoutedPage {
   /** Key of the shell's skeletons. */

@@ -1,7 +1,6 @@
 import { DOCUMENT_IDS } from '@atrium/contracts/bootstrap'
 import { callAddress } from '@atrium/contracts/call-address'
-import { callSurface } from '@atrium/contracts/call-surface'
-import type { CallName } from '@atrium/contracts/calls'
+import { firstReads } from '@atrium/contracts/first-reads'
 import { languageTag } from '@atrium/contracts/languages'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { PortalMerchant } from '../merchants.ts'
@@ -37,7 +36,7 @@ export function portalDocument({ merchant, set, visitor, pathname, hasQuery, ass
   })
   const brand = brandCss(merchant.brand)
   const preloads = [
-    ...(hasQuery ? [] : firstReads(page, visitor)),
+    ...(hasQuery ? [] : readPreloads(page, visitor)),
     ...firstFiles(set.shell, visitor, []).map((file) => preload(url(set.shell, file), integrityOf(set.shell, file))),
     ...(page.owner ? firstFiles(page.owner.record, visitor, page.owner.files).map((file) => preload(url(page.owner!.record, file), integrityOf(page.owner!.record, file))) : []),
   ]
@@ -79,11 +78,8 @@ function firstFiles(record: ReleaseRecord, { language }: Visitor, pageFiles: rea
 }
 
 /** The page's own data, asked for while its scripts are on their way. Only calls that need nobody's token. */
-function firstReads(page: RoutedPage, { language }: Visitor): string[] {
-  return (page.owner?.first ?? [])
-    .filter((first): first is typeof first & { call: CallName } => callSurface[first.call as CallName]?.[2] === 'none')
-    .map(({ call, request }) => callAddress(call, Object.fromEntries(Object.entries(request).map(([name, value]) => [name, value === '$language' ? language : value]))))
-    .map((address) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(address)}">`)
+function readPreloads(page: RoutedPage, { language }: Visitor): string[] {
+  return firstReads(page.owner?.first, language).map(({ call, request }) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(callAddress(call, request))}">`)
 }
 
 /** `crossorigin` and integrity are exactly those of the later request, or the browser would fetch twice. */

@@ -48,7 +48,8 @@ export type FileStore = ReturnType<typeof createFileStore>
 
 async function checked(br: Buffer, integrity: string): Promise<StoredFile> {
   const identity = await decompress(br)
-  const actual = `sha384-${createHash('sha384').update(identity).digest('base64')}`
+  const [algorithm = ''] = integrity.split('-')
+  const actual = `${algorithm}-${createHash(algorithm).update(identity).digest('base64')}`
   if (actual !== integrity) throw new Error('The bytes of a release file are not those of its record')
   return { etag: `"${integrity.slice(7, 39)}"`, br, gzip: await compressGzip(identity, { level: 9 }), identity }
 }

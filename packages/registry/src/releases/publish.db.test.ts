@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { aRelease } from '@atrium/test-kit/releases'
+import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -64,6 +65,13 @@ describe('POST /releases', () => {
     const refused = await registry.call('POST', '/registry/v1/releases', text(publishBody(second)))
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'FILE_CONFLICT', reasons: [first.record.entry] } } })
     expect((await readFile(join(registry.filesDir, 'mfe-games', first.record.entry))).equals(first.files[first.record.entry]!)).toBe(true)
+  })
+
+  it('knows its files by whatever hash a record names them', async () => {
+    const first = aRelease({ version: '1.8.0' })
+    const long = first.record.files.map((file) => ({ ...file, integrity: `sha384-${createHash('sha384').update(first.files[file.name]!).digest('base64')}` }))
+    expect((await registry.call('POST', '/registry/v1/releases', { ...publishBody(first), record: { ...first.record, files: long } })).status).toBe(201)
+    expect((await registry.publish({ ...first, record: { ...first.record, version: '1.8.1' } })).status).toBe(201)
   })
 
   it('refuses a record that does not hold, with every reason', async () => {

@@ -27,15 +27,11 @@ export async function newestVersions(sql: Sql | Transaction, name: string, limit
   return rows.map((row) => row.version)
 }
 
-/** Names among these files that the remote has with other bytes. */
-export async function clashingFiles(tx: Transaction, { name, files }: ReleaseRecord): Promise<string[]> {
-  const rows = await tx<{ name: string }[]>`
-    select file.name from registry.files file
-    join unnest(${files.map((file) => file.name)}::text[], ${files.map((file) => file.integrity)}::text[]) as sent (name, integrity) on sent.name = file.name
-    where file.remote = ${name} and file.integrity <> sent.integrity
-    order by file.name`
-  return rows.map((row) => row.name)
-}
+/** Files that the remote has under names of this record, in the order of names. */
+export const filesOfThatName = (tx: Transaction, { name, files }: ReleaseRecord): Promise<{ name: string; integrity: string }[]> => tx<{ name: string; integrity: string }[]>`
+  select name, integrity from registry.files
+  where remote = ${name} and name = any (${files.map((file) => file.name)}::text[])
+  order by name`
 
 export async function insertRelease(tx: Transaction, record: ReleaseRecord, by: string): Promise<void> {
   await tx`

@@ -5,7 +5,8 @@ import { RegistryError } from '../http/errors.ts'
 import { appendEntry } from '../log/repository.ts'
 import { differences } from './differences.ts'
 import type { FileStore } from './file-store.ts'
-import { clashingFiles, findRecord, insertRelease, listReleases, lockRemote } from './repository.ts'
+import { isIntact } from './integrity.ts'
+import { filesOfThatName, findRecord, insertRelease, listReleases, lockRemote } from './repository.ts'
 import type { Files } from './verify.ts'
 
 /**
@@ -16,7 +17,7 @@ import type { Files } from './verify.ts'
 export async function publish(deps: { sql: Sql; store: FileStore }, record: ReleaseRecord, files: Files, actor: string): Promise<boolean> {
   return deps.sql.begin(async (tx) => {
     await lockRemote(tx, record.name)
-    const isNew = await assertImmutable(tx, record)
+    const isNew = await assertImmutable(tx, record, files)
     const takeBack = await deps.store.write(record.name, files)
     try {
       if (isNew) await keep(tx, record, actor)
@@ -28,11 +29,11 @@ export async function publish(deps: { sql: Sql; store: FileStore }, record: Rele
   })
 }
 
-async function assertImmutable(tx: Transaction, record: ReleaseRecord): Promise<boolean> {
+async function assertImmutable(tx: Transaction, record: ReleaseRecord, files: Files): Promise<boolean> {
   const published = await findRecord(tx, record.name, record.version)
   const differing = published ? differences(published, record) : []
   if (differing.length) throw new RegistryError('RELEASE_CONFLICT', `${record.name}@${record.version} is published already with other content, and a release never changes. Publish this under a new version.`, differing)
-  const clashes = await clashingFiles(tx, record)
+  const clashes = (await filesOfThatName(tx, record)).filter(({ name, integrity }) => !isIntact(files.get(name)!, integrity)).map(({ name }) => name)
   if (clashes.length) throw new RegistryError('FILE_CONFLICT', `${record.name} has files of these names with other bytes, from an earlier release. Build with content hashes in the names.`, clashes)
   return !published
 }

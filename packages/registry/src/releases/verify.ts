@@ -1,8 +1,8 @@
 import { releaseRecord, SHELL } from '@atrium/contracts/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
-import { createHash } from 'node:crypto'
 import semver from 'semver'
 import { issueLines } from '../http/errors.ts'
+import { isIntact } from './integrity.ts'
 
 /** A file's bytes as they arrived, by name. */
 export type Files = ReadonlyMap<string, Buffer>
@@ -17,8 +17,6 @@ export function verifyRelease(input: unknown, files: Files): Verified {
   return reasons.length ? { reasons } : { record, reasons: [] }
 }
 
-const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
-
 function fileReasons(record: ReleaseRecord, files: Files): string[] {
   const listed = new Map(record.files.map((file) => [file.name, file]))
   const twice = record.files.length === listed.size ? [] : ['files: a file is listed twice']
@@ -27,7 +25,7 @@ function fileReasons(record: ReleaseRecord, files: Files): string[] {
     const bytes = files.get(name)
     if (!bytes) return [`"${name}" is listed by the record but was not sent`]
     if (bytes.length !== size) return [`"${name}" has ${bytes.length} bytes, the record says ${size}`]
-    return integrityOf(bytes) === integrity ? [] : [`"${name}" has other bytes than its ${integrity}`]
+    return isIntact(bytes, integrity) ? [] : [`"${name}" has other bytes than its ${integrity}`]
   })
   return [...twice, ...strangers, ...wrong]
 }

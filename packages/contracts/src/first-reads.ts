@@ -1,0 +1,19 @@
+import { callSurface } from './call-surface.ts'
+import type { CallName } from './calls.ts'
+import type { Language } from './languages.ts'
+import type { ReleaseRecord } from './releases.ts'
+
+type FirstCall = NonNullable<ReleaseRecord['routes'][number]['first']>[number]
+
+/** A read that a page makes first, ready to be asked for. */
+export interface FirstRead {
+  readonly call: CallName
+  readonly request: Readonly<Record<string, string | number>>
+}
+
+/** The first reads that anybody may make, with the visitor's language in the place of `$language`. What is no call of this build is left out. */
+export function firstReads(first: readonly FirstCall[] | undefined, language: Language): FirstRead[] {
+  return (first ?? [])
+    .filter((read): read is FirstCall & { call: CallName } => callSurface[read.call as CallName]?.[2] === 'none')
+    .map(({ call, request }) => ({ call, request: Object.fromEntries(Object.entries(request).map(([name, value]) => [name, value === '$language' ? language : value])) }))
+}
