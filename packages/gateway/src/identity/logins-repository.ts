@@ -32,6 +32,11 @@ export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<
   return row!.id
 }
 
+/** Writes a success that was not tried for with a password: a registration, free play. */
+export async function insertArrival(tx: Transaction, arrival: Attempt): Promise<void> {
+  await markSucceeded(tx, await insertAttempt(tx, arrival))
+}
+
 export async function markSucceeded(tx: Transaction, attemptId: bigint): Promise<void> {
   await tx`update identity.logins set succeeded = true where id = ${attemptId}`
 }

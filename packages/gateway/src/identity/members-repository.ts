@@ -10,14 +10,22 @@ export interface LoginMember {
   status: 'ACTIVE' | 'DISABLED'
 }
 
+const loginColumns = (sql: Sql) => sql`
+  id, account, password_hash as "passwordHash", coalesce(password_changed_at, registered_at) as "passwordChangedAt",
+  must_change_password as "mustChangePassword", first_login_done as "firstLoginDone", status`
+
 /** `account` is in normal form: PostgreSQL folds some letters otherwise (U+0130 to a plain i), so it folds the stored name only. */
 export async function findByAccount(sql: Sql, merchant: string, account: string): Promise<LoginMember | undefined> {
   const [row] = await sql<LoginMember[]>`
-    select
-      id, account, password_hash as "passwordHash", coalesce(password_changed_at, registered_at) as "passwordChangedAt",
-      must_change_password as "mustChangePassword", first_login_done as "firstLoginDone", status
-    from identity.members
+    select ${loginColumns(sql)} from identity.members
     where merchant = ${merchant} and lower(account) = ${account}`
+  return row
+}
+
+export async function findById(sql: Sql, merchant: string, id: bigint): Promise<LoginMember | undefined> {
+  const [row] = await sql<LoginMember[]>`
+    select ${loginColumns(sql)} from identity.members
+    where merchant = ${merchant} and id = ${id}`
   return row
 }
 

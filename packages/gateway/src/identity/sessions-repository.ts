@@ -22,10 +22,15 @@ export async function findSession(sql: Sql, merchant: string, tokenHash: Buffer)
   return row
 }
 
+/** Never waits: whoever holds one of the rows is changing it just now, and a log-in locks the two in the other order. */
 export async function touchSession(sql: Sql, tokenHash: Buffer, memberId: bigint, now: Date, idleExpiresAt: Date): Promise<void> {
   await sql`
-    with seen as (update identity.members set last_seen_at = ${now} where id = ${memberId})
-    update identity.sessions set idle_expires_at = ${idleExpiresAt} where token_hash = ${tokenHash} and ended_at is null`
+    with seen as (
+      update identity.members set last_seen_at = ${now}
+      where id = (select m.id from identity.members m where m.id = ${memberId} for no key update skip locked)
+    )
+    update identity.sessions set idle_expires_at = ${idleExpiresAt}
+    where token_hash = (select s.token_hash from identity.sessions s where s.token_hash = ${tokenHash} and s.ended_at is null for no key update skip locked)`
 }
 
 export async function endExpired(sql: Sql, tokenHash: Buffer, now: Date): Promise<void> {

@@ -1,0 +1,46 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import type { Deps } from '../deps.ts'
+import type { CallContext } from '../http/handler.ts'
+import { isModuleOn } from '../merchants/modules.ts'
+import { insertArrival, markSucceeded } from './logins-repository.ts'
+import type { LoginMember } from './members-repository.ts'
+import { lockMember, recordArrival } from './members-repository.ts'
+import { hashToken, IDLE_MS, LIFETIME_MS, newToken } from './session-rules.ts'
+import { insertSession, replaceSessions } from './sessions-repository.ts'
+
+/** Passwords older than this count as expired where the merchant has PWDEXPFORCECHANGE3 on. */
+const PASSWORD_AGE_MS = 90 * 24 * 60 * 60_000
+
+/** Where somebody comes from, and to whose portal. */
+export type Visit = Pick<CallContext, 'merchant' | 'ip' | 'userAgent'>
+
+/** `start(member, visit, now)` signs a member in who has proved who they are. `attemptId` is the counted try that led here, if there was one. */
+export type StartSession = (member: LoginMember, visit: Visit, now: Date, attemptId?: bigint) => Promise<CallValue<'login'>>
+
+/** The last step of every way in: log-in, registration, forgotten password, free play. */
+export function createSessionStart({ sql, keys, realtime }: Pick<Deps, 'sql' | 'keys' | 'realtime'>): StartSession {
+  return async (member, visit, now, attemptId) => {
+    const { merchant, ip, userAgent } = visit
+    const token = newToken()
+    const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+    const replacedOne = await sql.begin(async (tx) => {
+      await lockMember(tx, member.id)
+      // The session before ends: a member is signed in once (domain rule AC-03).
+      const replaced = await replaceSessions(tx, member.id, now)
+      await insertSession(tx, { tokenHash: hashToken(token), memberId: member.id, createdAt: now, idleExpiresAt: new Date(now.getTime() + IDLE_MS), expiresAt, ip, userAgent })
+      if (attemptId !== undefined) await markSucceeded(tx, attemptId)
+      else await insertArrival(tx, { merchant: merchant.code, accountIndex: keys.blindIndex('account', member.account), memberId: member.id, at: now, ip, userAgent })
+      await recordArrival(tx, member.id, now)
+      return replaced
+    })
+    if (replacedOne) realtime.publish({ memberId: member.id }, { topic: 'session.ended', payload: { reason: 'replaced' } })
+    return {
+      token,
+      userName: member.account,
+      firstTimeLogin: !member.firstLoginDone,
+      passwordExpired: isModuleOn(merchant, 'PWDEXPFORCECHANGE3') && now.getTime() - member.passwordChangedAt.getTime() > PASSWORD_AGE_MS,
+      changePassword: member.mustChangePassword,
+      expiresAt: expiresAt.getTime(),
+    }
+  }
+}
