@@ -5,6 +5,7 @@ import type { Session, Theme } from '@atrium/contracts/session'
 import type { Toast } from '@atrium/ui/toast'
 import { atom, type createStore } from 'jotai'
 import type { Readable } from '@atrium/portal-kit/host'
+import type { OpenDialog } from './dialogs/keys.ts'
 
 /** State that more than one part of the shell shows. Each atom has one module that writes it. */
 export type Store = ReturnType<typeof createStore>
@@ -13,8 +14,9 @@ export type Store = ReturnType<typeof createStore>
 export const sessionAtom = atom<Session>(Object.freeze({ status: 'visitor', currency: '', language: 'KO', merchant: '' }) as Session)
 /** Whether somebody's session is being looked up: neither visitor nor member is sure yet. */
 export const sessionPendingAtom = atom(false)
-/** Written by `session/require-login`. */
-export const loginOpenAtom = atom(false)
+/** Written by `dialogs/`: the dialog that was opened by name. */
+export const openDialogAtom = atom<OpenDialog | undefined>(undefined)
+export const loginOpenAtom = atom((get) => get(openDialogAtom)?.key === 'login')
 /** Written by `wallet/`. Undefined until the first answer. */
 export const balanceAtom = atom<{ sumBalance: string; currency: string; version: number } | undefined>(undefined)
 export const balanceUpdatingAtom = atom(false)

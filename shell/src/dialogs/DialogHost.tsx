@@ -1,23 +1,23 @@
 import { lazyPage } from '@atrium/portal-kit'
 import { ToastRegion } from '@atrium/ui/toast'
 import { useAtom, useAtomValue } from 'jotai'
-import { dialogsAtom, loginOpenAtom, noticeDialogAtom, sideMenuOpenAtom, toastsAtom } from '../atoms.ts'
+import { dialogsAtom, noticeDialogAtom, openDialogAtom, sideMenuOpenAtom, toastsAtom } from '../atoms.ts'
 import { useShell, useShellText } from '../shell-context.ts'
 import { Contained } from './Contained.tsx'
 import { DISMISSED } from './dialogs.ts'
 
-const LoginDialog = lazyPage(() => import('../features/login/LoginDialog.tsx').then((m) => m.LoginDialog))
+const NamedDialog = lazyPage(() => import('./NamedDialog.tsx').then((m) => m.NamedDialog))
 const GenericDialog = lazyPage(() => import('./GenericDialog.tsx').then((m) => m.GenericDialog))
 const NoticeDialog = lazyPage(() => import('../features/notices/NoticeDialog.tsx').then((m) => m.NoticeDialog))
 const SideMenu = lazyPage(() => import('../features/side-menu/SideMenu.tsx').then((m) => m.SideMenu))
 
 /** Everything that opens over the page. Each comes with its first opening. */
 export function DialogHost() {
-  const { dialogs, gate } = useShell()
+  const { dialogs } = useShell()
   const t = useShellText()
   const toasts = useAtomValue(toastsAtom)
   const first = useAtomValue(dialogsAtom)[0]
-  const loginOpen = useAtomValue(loginOpenAtom)
+  const named = useAtomValue(openDialogAtom)
   const [notice, setNotice] = useAtom(noticeDialogAtom)
   const [menuOpen, setMenuOpen] = useAtom(sideMenuOpenAtom)
   const failed = (close: () => void) => () => {
@@ -28,7 +28,7 @@ export function DialogHost() {
     <>
       <Contained onError={failed(() => setMenuOpen(false))}>{menuOpen && <SideMenu onClose={() => setMenuOpen(false)} />}</Contained>
       <Contained onError={failed(() => setNotice(undefined))}>{notice && <NoticeDialog selected={notice.selected} onClose={() => setNotice(undefined)} />}</Contained>
-      <Contained onError={failed(gate.dismiss)}>{loginOpen && <LoginDialog />}</Contained>
+      <Contained onError={failed(() => dialogs.close())}>{named && <NamedDialog dialog={named} />}</Contained>
       <Contained onError={failed(() => first && dialogs.answer(first.id, DISMISSED))}>{first && <GenericDialog key={first.id} id={first.id} request={first.request} />}</Contained>
       <ToastRegion label={t('toasts')} closeLabel={t('close')} toasts={toasts} onDismiss={dialogs.dismissToast} />
     </>

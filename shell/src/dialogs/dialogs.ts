@@ -1,6 +1,8 @@
 import type { DialogRequest } from '@atrium/contracts/commands'
 import { dialogsAtom, toastsAtom, type Store } from '../atoms.ts'
 import type { Toast } from '@atrium/ui/toast'
+import type { DialogKey, OpenArguments } from './keys.ts'
+import { closeDialog, openDialog } from './open-dialog.ts'
 
 /** Answer of a dialog that was closed by none of its buttons. */
 export const DISMISSED = 'dismissed'
@@ -9,6 +11,10 @@ const TOAST_MS = 5_000
 const MOST_TOASTS = 3
 
 export interface Dialogs {
+  /** Opens a dialog by name, in the place of the one that is open: `open('register')`, `open('login', { tab: 'sms' })`. */
+  open<Key extends DialogKey>(key: Key, ...props: OpenArguments<Key>): void
+  /** Closes what was opened by name; with an id only that one. Whoever waits for a login is refused. */
+  close(id?: number): void
   /** Shows a question and answers with the key of the pressed button. One at a time, in the order they were asked. */
   ask(request: DialogRequest): Promise<string>
   answer(id: number, key: string): void
@@ -21,6 +27,8 @@ export function createDialogs(store: Store): Dialogs {
   let count = 0
 
   const dialogs: Dialogs = {
+    open: (key, ...props) => openDialog(store, key, ...props),
+    close: (id) => closeDialog(store, id),
     ask: (request) =>
       new Promise((resolve) => {
         const id = ++count

@@ -1,6 +1,6 @@
-import { layoutOf, paths } from '@atrium/contracts/paths'
+import { layoutOf } from '@atrium/contracts/paths'
 import { useAtomValue } from 'jotai'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { sessionAtom, sessionPendingAtom } from '../atoms.ts'
 import { BottomBar } from '../chrome/BottomBar.tsx'
@@ -11,32 +11,27 @@ import { DialogHost } from '../dialogs/DialogHost.tsx'
 import { Overlays } from '../features/overlays/Overlays.tsx'
 import { isLoggedIn } from '../session/snapshot.ts'
 import { useShell, useShellText } from '../shell-context.ts'
-import { isLoginPath, redirectOf } from './guard.ts'
+import { redirectOf } from './guard.ts'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useScroll } from './use-scroll.ts'
+import { useWayIn } from './use-way-in.ts'
 
 /** What stands around every page: header, footer and the overlays with an address. */
 export function Frame() {
-  const { bootstrap, gate, navigation } = useShell()
+  const { bootstrap } = useShell()
   const t = useShellText()
-  const { pathname } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const loggedIn = isLoggedIn(useAtomValue(sessionAtom))
   const pending = useAtomValue(sessionPendingAtom)
   const layout = layoutOf(pathname)
   useScroll()
   useFocusOnNewPage()
   useLeaveGuard()
-
-  // These addresses are the dialog: it opens with them and leads away from them.
-  useEffect(() => {
-    if (pending || !isLoginPath(pathname)) return
-    const home = () => navigation.go(paths.home(), { replace: true })
-    gate.require().then(home, home)
-  }, [gate, navigation, pathname, pending])
+  useWayIn()
 
   const redirect = pending ? undefined : redirectOf(pathname, { loggedInToHome: bootstrap.settings.loggedInToHome, isLoggedIn: loggedIn })
-  if (redirect) return <Navigate to={redirect} replace />
+  if (redirect) return <Navigate to={redirect} replace state={{ from: `${pathname}${search}${hash}` }} />
 
   return (
     <div className="frame" data-layout={layout}>

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { indexReleases } from '../remotes/release-index.ts'
 import { release } from '../testing/fake-shell.ts'
-import { redirectOf } from './guard.ts'
+import { askedFor, redirectOf, wayInAt } from './guard.ts'
 import { createNavigation, type Router } from './navigation.ts'
 
 const reserve = { phone: 1, tablet: 1, desktop: 1 }
@@ -116,8 +116,24 @@ it.each([
   ['/helpmc', false, undefined],
   ['/help', false, '/login'],
   ['/download', false, undefined],
+  ['/down', false, undefined],
   ['/rng', true, undefined],
 ])('a members-only portal leads %s (logged in: %s) to %s', (pathname, isLoggedIn, target) => {
   expect(redirectOf(pathname, { loggedInToHome: true, isLoggedIn })).toBe(target)
   expect(redirectOf(pathname, { loggedInToHome: false, isLoggedIn })).toBeUndefined()
+})
+
+it.each([['/login', 'login'], ['/register', 'register'], ['/register.html', 'register'], ['/index', undefined]])('%s opens %s', (pathname, dialog) => {
+  expect(wayInAt(pathname)).toBe(dialog)
+})
+
+it.each([
+  [{ from: '/rng?page=DEMO#top' }, '/rng?page=DEMO#top'],
+  [{ from: '//elsewhere.example' }, undefined],
+  [{ from: 'https://elsewhere.example' }, undefined],
+  [{ from: '/login' }, undefined],
+  [{ from: 7 }, undefined],
+  [null, undefined],
+])('after the login, %j leads to %s', (state, target) => {
+  expect(askedFor(state)).toBe(target)
 })

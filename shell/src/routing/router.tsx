@@ -17,7 +17,7 @@ const NoticesPage = lazyPage(() => import('../features/notices/NoticesPage.tsx')
 /** Pages of the product that no release of this set may bring yet. A release that does takes precedence. */
 const KNOWN_PATHS = [
   paths.vip(), paths.pointMall(), paths.lottery(), paths.vnLottery(), paths.seaLottery(), paths.elott(), paths.rng(), paths.live(), paths.pvp(), paths.fish(), paths.hot(), paths.fav(),
-  paths.sports(), paths.esports(), paths.promotions(), '/promoDetail', paths.seamless(), paths.download(), '/download', paths.join(), paths.game(),
+  paths.sports(), paths.esports(), paths.promotions(), '/promoDetail', paths.seamless(), paths.download(), paths.join(), paths.game(),
 ]
 
 /** All pages: those that the releases of this set bring, and the shell's own. */
@@ -32,6 +32,7 @@ export function createPortalRouter({ releases }: Pick<Shell, 'releases'>): Porta
         { path: paths.root(), element: <Navigate to={paths.home()} replace /> },
         { path: paths.home(), element: <HomePage /> },
         ...LOGIN_PATHS.map((path) => ({ path, element: <HomePage /> })),
+        { path: '/download', element: <Navigate to={paths.download()} replace /> },
         { path: paths.notices(), element: <NoticesPage /> },
         { path: '/help', element: <HelpPage /> },
         { path: paths.helpOnly(), element: <HelpPage /> },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { createStore } from 'jotai'
-import { loginOpenAtom, sessionAtom } from '../atoms.ts'
+import { loginOpenAtom, openDialogAtom, sessionAtom } from '../atoms.ts'
+import { closeDialog, openDialog } from '../dialogs/open-dialog.ts'
 import { createLoginGate } from './require-login.ts'
 
 const member = Object.freeze({ status: 'member', account: 'demo', currency: 'KRW', language: 'KO', merchant: 'DEMO' } as const)
@@ -23,5 +24,32 @@ describe('the login gate', () => {
     expect(store.get(loginOpenAtom)).toBe(true)
     gate.admit(member)
     await expect(again).resolves.toBe(member)
+  })
+  it('goes on waiting while the visitor registers instead, and refuses when that is closed', async () => {
+    const store = createStore()
+    const gate = createLoginGate(store)
+    const first = gate.require()
+    openDialog(store, 'register')
+    gate.admit(member)
+    await expect(first).resolves.toBe(member)
+    expect(store.get(openDialogAtom)).toBeUndefined()
+    const second = gate.require()
+    openDialog(store, 'register')
+    closeDialog(store)
+    await expect(second).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
+  })
+
+  it('opens nothing over a way in that is open already', () => {
+    const store = createStore()
+    openDialog(store, 'forgot')
+    void createLoginGate(store).require()
+    expect(store.get(openDialogAtom)?.key).toBe('forgot')
+  })
+
+  it('refuses when something else takes the place of the dialog', async () => {
+    const store = createStore()
+    const asked = createLoginGate(store).require()
+    openDialog(store, 'chat')
+    await expect(asked).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
   })
 })

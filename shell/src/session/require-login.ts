@@ -1,26 +1,38 @@
 import { ERRORS, PortalError } from '@atrium/contracts/errors'
 import type { Session } from '@atrium/contracts/session'
-import { languageAtom, loginOpenAtom, sessionAtom, type Store } from '../atoms.ts'
+import { languageAtom, openDialogAtom, sessionAtom, type Store } from '../atoms.ts'
+import { isWayIn } from '../dialogs/keys.ts'
+import { closeDialog, openDialog } from '../dialogs/open-dialog.ts'
 import { isLoggedIn } from './snapshot.ts'
 
 export interface LoginGate {
-  /** Answers at once when somebody is signed in; otherwise opens the dialog, once for all who ask. */
+  /**
+   * Answers at once when somebody is signed in; otherwise opens the login dialog, once for all who ask.
+   * They wait on when it leads to another way in, such as the registration, and are refused with LOGIN_REQUIRED
+   * when the last of these dialogs is closed.
+   */
   require(): Promise<Session>
-  /** The dialog was closed without a login: all who wait are refused. */
+  /** Closes the dialog without a login: all who wait are refused. */
   dismiss(): void
-  /** Somebody has signed in: all who wait go on. */
+  /** Somebody has signed in: the dialog closes, and all who wait go on. */
   admit(session: Session): void
 }
 
 export function createLoginGate(store: Store): LoginGate {
   let waiting: PromiseWithResolvers<Session> | undefined
 
-  function close(): PromiseWithResolvers<Session> | undefined {
-    const closed = waiting
+  function take(): PromiseWithResolvers<Session> | undefined {
+    const taken = waiting
     waiting = undefined
-    store.set(loginOpenAtom, false)
-    return closed
+    return taken
   }
+
+  // Closed by whatever hand, a way in that leads nowhere refuses.
+  store.sub(openDialogAtom, () => {
+    if (!isWayIn(store.get(openDialogAtom)?.key)) take()?.reject(new PortalError('LOGIN_REQUIRED', ERRORS.LOGIN_REQUIRED[store.get(languageAtom)]))
+  })
+
+  const close = () => isWayIn(store.get(openDialogAtom)?.key) && closeDialog(store)
 
   return {
     require() {
@@ -30,11 +42,15 @@ export function createLoginGate(store: Store): LoginGate {
         waiting = Promise.withResolvers<Session>()
         // Whoever opened the dialog by hand waits for nothing.
         waiting.promise.catch(() => undefined)
-        store.set(loginOpenAtom, true)
       }
+      if (!isWayIn(store.get(openDialogAtom)?.key)) openDialog(store, 'login')
       return waiting.promise
     },
-    dismiss: () => close()?.reject(new PortalError('LOGIN_REQUIRED', ERRORS.LOGIN_REQUIRED[store.get(languageAtom)])),
-    admit: (session) => close()?.resolve(session),
+    dismiss: () => void close(),
+    admit(session) {
+      const admitted = take()
+      close()
+      admitted?.resolve(session)
+    },
   }
 }

@@ -3,13 +3,13 @@ import { Dialog } from '@atrium/ui/dialog'
 import { ErrorIcon } from '@atrium/ui/icon'
 import { TextField } from '@atrium/ui/text-field'
 import { useId, useRef } from 'react'
-import { useShell, useShellText } from '../../shell-context.ts'
+import type { NamedDialogProps } from '../../dialogs/keys.ts'
+import { useShellText } from '../../shell-context.ts'
 import styles from './login.module.css'
 import { useLoginForm } from './use-login-form.ts'
 
 /** The one login dialog. It closes itself when somebody has signed in. */
-export function LoginDialog() {
-  const { gate } = useShell()
+export function LoginDialog({ onClose }: NamedDialogProps<'login'>) {
   const t = useShellText()
   const formId = useId()
   const firstField = useRef<HTMLInputElement>(null)
@@ -17,7 +17,7 @@ export function LoginDialog() {
   return (
     <Dialog
       open
-      onClose={gate.dismiss}
+      onClose={onClose}
       title={t('login.title')}
       closeLabel={t('close')}
       initialFocus={firstField}

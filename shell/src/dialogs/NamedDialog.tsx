@@ -1,0 +1,16 @@
+import { lazyPage } from '@atrium/portal-kit'
+import type { ComponentType } from 'react'
+import { useShell } from '../shell-context.ts'
+import type { DialogKey, NamedDialogProps, OpenDialog } from './keys.ts'
+
+/** What each name opens. The code of a dialog comes with its first opening. */
+const DIALOGS: { readonly [Key in DialogKey]?: ComponentType<NamedDialogProps<Key>> } = {
+  login: lazyPage(() => import('../features/login/LoginDialog.tsx').then((m) => m.LoginDialog)),
+}
+
+export function NamedDialog({ dialog: { key, id, props } }: { dialog: OpenDialog }) {
+  const { dialogs } = useShell()
+  const Named = DIALOGS[key] as ComponentType<object> | undefined
+  if (!Named) throw new Error(`No dialog is called "${key}". Add it to the table above.`)
+  return <Named key={id} {...{ ...props, onClose: () => dialogs.close(id) }} />
+}

@@ -1,0 +1,14 @@
+import { openDialogAtom, type Store } from '../atoms.ts'
+import type { DialogKey, OpenArguments, OpenDialog } from './keys.ts'
+
+let count = 0
+
+/** Opens a dialog by name, in the place of the one that is open. */
+export function openDialog<Key extends DialogKey>(store: Store, key: Key, ...[props]: OpenArguments<Key>): void {
+  store.set(openDialogAtom, { key, id: ++count, props: props ?? {} } as OpenDialog)
+}
+
+/** Closes the open dialog; with an id only that one, for a dialog that may have been replaced meanwhile. */
+export function closeDialog(store: Store, id?: number): void {
+  if (id === undefined || store.get(openDialogAtom)?.id === id) store.set(openDialogAtom, undefined)
+}
