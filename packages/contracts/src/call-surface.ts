@@ -9,6 +9,8 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   encryptionKeys: ['GET', '/wps/system/encryptionKeys', 'none'],
   updateLanguage: ['POST', '/wps/member/language', 'session'],
   streamTicket: ['POST', '/wps/stream/ticket', 'none'],
+  resources: ['GET', '/wps/system/resources', 'none'],
+  markLanguages: ['GET', '/wps/relay/WPSCORE_getDropdownMenu', 'none'],
   login: ['POST', '/wps/session/login', 'none', 'encrypted'],
   logout: ['DELETE', '/wps/session/logout', 'session'],
   memberInfo: ['GET', '/wps/member/info', 'session'],
@@ -28,4 +30,8 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   popularLotteries: ['GET', '/lgw/games/popular', 'none'],
   vnLotteryMenu: ['GET', '/lgw/vn/games/game_menu', 'none'],
   teamOverview: ['GET', '/wps/relay/MCSFE_getTeamOverview', 'agent'],
+  chatMessages: ['GET', '/wps/relay/CBS_messages', 'none'],
+  chatSend: ['POST', '/wps/relay/CBS_send', 'session'],
+  chatDelete: ['POST', '/wps/relay/CBS_delete', 'staff'],
+  chatMute: ['POST', '/wps/relay/CBS_mute', 'staff'],
 }

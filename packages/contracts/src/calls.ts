@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { agentCalls } from './calls/agents.ts'
 import { contentCalls } from './calls/content.ts'
+import { chatCalls } from './calls/chat.ts'
 import type { Call } from './calls/define.ts'
 import { gameCalls } from './calls/games.ts'
 import { identityCalls } from './calls/identity.ts'
@@ -12,7 +13,7 @@ import { walletCalls } from './calls/wallet.ts'
  * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
  * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
-export const calls = [...systemCalls, ...identityCalls, ...walletCalls, ...gameCalls, ...contentCalls, ...lotteryCalls, ...agentCalls] as const
+export const calls = [...systemCalls, ...identityCalls, ...walletCalls, ...gameCalls, ...contentCalls, ...lotteryCalls, ...agentCalls, ...chatCalls] as const
 
 type AnyCall = (typeof calls)[number]
 export type CallName = AnyCall['name']
@@ -35,4 +36,7 @@ export type Notice = CallValue<'announcements'>['player'][number]
 export type Promotion = CallValue<'promotions'>['list'][number]
 export type LotteryGame = CallValue<'popularLotteries'>['games'][number]
 export type BettingRecord = CallValue<'bettingRecord'>['list'][number]
+export type ChatMessage = CallValue<'chatSend'>
 export type SystemStatus = CallValue<'systemStatus'>
+export type Resources = CallValue<'resources'>['resources']
+export type MarkLanguage = CallValue<'markLanguages'>['list'][number]

@@ -18,6 +18,11 @@ export const systemStatus = z.object({
   country: z.string().optional(),
 })
 
+/** What a merchant points its visitors to: its apps, its ways to write, and the payment methods it shows. */
+export const RESOURCE_TYPES = ['APP_IOS', 'APP_IOS_LITE', 'APP_ANDROID', 'SOCIAL', 'EMAIL', 'PAY_BANK', 'PAY_CARD', 'PAY_WALLET', 'PAY_CRYPTO', 'PAY_VOUCHER'] as const
+/** `url` may be a path of the portal. Without `qrCodeUrl`, a picture, the code is drawn of `url`. `labelName` is in the visitor's language. */
+export const resource = z.object({ url: z.string(), qrCodeUrl: z.string().optional(), labelName: z.string(), labelNameEn: z.string(), labelNameCn: z.string() })
+
 export const systemCalls = [
   defineCall({ name: 'systemStatus', method: 'GET', path: '/wps/system/status', auth: 'none', request: nothing(), response: systemStatus }),
   defineCall({ name: 'whitelabel', method: 'GET', path: '/wps/system/whitelabel', auth: 'none', request: nothing(), response: z.object({ modules: z.array(moduleTree) }) }),
@@ -40,5 +45,23 @@ export const systemCalls = [
     request: nothing(),
     /** One use, within 30 seconds: opens the event stream for whoever asked. */
     response: z.object({ ticket: z.string(), expiresAt: timestamp() }),
+  }),
+  defineCall({
+    name: 'resources',
+    method: 'GET',
+    path: '/wps/system/resources',
+    auth: 'none',
+    request: z.object({ language: language() }),
+    /** Only what the merchant has, in its order. */
+    response: z.object({ resources: z.partialRecord(z.enum(RESOURCE_TYPES), resource) }),
+  }),
+  defineCall({
+    name: 'markLanguages',
+    method: 'GET',
+    path: '/wps/relay/WPSCORE_getDropdownMenu',
+    auth: 'none',
+    request: z.object({ menuGroup: z.literal('marklanguage').default('marklanguage') }),
+    /** Every language that the labels name, in its own words. What is not `translated` is shown in English. */
+    response: z.object({ list: z.array(z.object({ code: z.string(), name: z.string(), translated: z.boolean() })) }),
   }),
 ] as const

@@ -9,6 +9,7 @@ import { seedGames, vendors } from './catalogue.ts'
 import { banners, helpTopics, lotteries, notices, promotions } from './content.ts'
 import { members, type SeedMember } from './members.ts'
 import { merchants, moduleTree } from './merchants.ts'
+import { resources } from './resources.ts'
 
 const DAY_MS = 86_400_000
 
@@ -30,6 +31,7 @@ export async function seedDemo({ sql, keys, passwords, now }: SeedDeps): Promise
     const [existing] = await tx`select 1 from merchants.merchants limit 1`
     if (existing) return false
     await seedMerchants(tx)
+    await seedResources(tx)
     await seedCatalogue(tx, now)
     await seedContent(tx, now)
     await seedMembers(tx, { keys, hashes, now })
@@ -50,6 +52,10 @@ async function seedMerchants(tx: Transaction): Promise<void> {
     ])
     await tx`insert into merchants.modules ${tx(rows)}`
   }
+}
+
+async function seedResources(tx: Transaction): Promise<void> {
+  await tx`insert into settings.resources ${tx(resources.map(({ merchant, type, url, label }, position) => ({ merchant, resource_type: type, position, url, label: tx.json(label) as never })))}`
 }
 
 async function seedCatalogue(tx: Transaction, now: Date): Promise<void> {

@@ -2,7 +2,8 @@ import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import { callerOf } from '../http/handler.ts'
 import { countryOfVisitor } from './country.ts'
-import { chooseLanguage } from './service.ts'
+import { MARK_LANGUAGES } from './mark-languages.ts'
+import { chooseLanguage, resourcesOf } from './service.ts'
 import { systemStatusOf } from './system-status.ts'
 
 export function settingsHandlers({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>): Handlers {
@@ -10,6 +11,8 @@ export function settingsHandlers({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys'
     systemStatus: async (_request, context) => systemStatusOf(context, clock()),
     whitelabel: async (_request, { merchant }) => ({ modules: merchant.modules }),
     countryCode: async (_request, { country }) => countryOfVisitor(country),
+    resources: async ({ language }, { merchant }) => ({ resources: await resourcesOf(sql, merchant.code, language) }),
+    markLanguages: async () => ({ list: MARK_LANGUAGES }),
     encryptionKeys: async () => ({ keys: keys.payload.publicKeys }),
     updateLanguage: async ({ language }, context) => {
       await chooseLanguage(sql, callerOf(context).memberId, language)

@@ -45,6 +45,41 @@ describe('countryCode', () => {
   })
 })
 
+describe('resources', () => {
+  it('200: what this merchant has, labelled in the language asked for', async () => {
+    const add = (merchant: string, type: string, position: number, more: { qr_code_url?: string } = {}) =>
+      gateway.sql`insert into settings.resources ${gateway.sql({ merchant, resource_type: type, position, url: `/${type}`, qr_code_url: null, label: gateway.sql.json({ KO: '안드로이드', EN: 'Android', CN: '安卓' }) as never, ...more })}`
+    await add('DEMO', 'PAY_CARD', 2)
+    await add('DEMO', 'APP_ANDROID', 1, { qr_code_url: '/qr.png' })
+    await add('RESTING', 'EMAIL', 1)
+    const { value } = await gateway.call('resources', { language: 'KO' })
+    expect(value.resources).toEqual({
+      APP_ANDROID: { url: '/APP_ANDROID', qrCodeUrl: '/qr.png', labelName: '안드로이드', labelNameEn: 'Android', labelNameCn: '安卓' },
+      PAY_CARD: { url: '/PAY_CARD', labelName: '안드로이드', labelNameEn: 'Android', labelNameCn: '安卓' },
+    })
+    expect(Object.keys(value.resources)).toEqual(['APP_ANDROID', 'PAY_CARD'])
+    expect((await gateway.call('resources', { language: 'EN' })).value.resources.PAY_CARD!.labelName).toBe('Android')
+  })
+
+  it('400: a language the portal is not written in', async () => {
+    expect((await gateway.call('resources', { language: 'JA' as never })).status).toBe(400)
+  })
+})
+
+describe('markLanguages', () => {
+  it('200: every language once, in its own words, with those the portal is written in first', async () => {
+    const { list } = (await gateway.call('markLanguages', {})).value
+    expect(list.length).toBeGreaterThanOrEqual(35)
+    expect(new Set(list.map(({ code }) => code)).size).toBe(list.length)
+    expect(list.filter(({ translated }) => translated)).toEqual([{ code: 'KO', name: '한국어', translated: true }, { code: 'EN', name: 'English', translated: true }])
+    expect(list).toEqual(expect.arrayContaining(['CN', 'JA', 'TH', 'VI', 'ES', 'PT-BR'].map((code) => expect.objectContaining({ code }))))
+  })
+
+  it('400: a menu that does not exist', async () => {
+    expect((await gateway.call('markLanguages', { menuGroup: 'banks' as never })).status).toBe(400)
+  })
+})
+
 describe('encryptionKeys', () => {
   it('200: public halves only', async () => {
     const { keys } = (await gateway.call('encryptionKeys', {})).value
