@@ -1,0 +1,21 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import styles from './form.module.css'
+
+export interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode
+  /** What is wrong and how to put it right. Its presence marks the box as invalid. */
+  error?: ReactNode
+}
+
+/** A box to tick. The platform's own control, in the brand's colour. */
+export function CheckField({ label, error, id, ...rest }: CheckFieldProps) {
+  const ownId = useId()
+  const inputId = id ?? ownId
+  return (
+    <div className={styles.check}>
+      <input type="checkbox" id={inputId} aria-invalid={error ? true : undefined} aria-describedby={error ? `${inputId}-error` : undefined} {...rest} />
+      <label htmlFor={inputId}>{label}</label>
+      {error && <p id={`${inputId}-error`} role="alert">{error}</p>}
+    </div>
+  )
+}

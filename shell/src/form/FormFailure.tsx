@@ -1,0 +1,14 @@
+import { ErrorIcon } from '@atrium/ui/icon'
+import type { ReactNode } from 'react'
+import styles from './form.module.css'
+
+/** What is wrong with the whole form, where no field is to blame. */
+export function FormFailure({ children }: { children: ReactNode }) {
+  if (!children) return null
+  return (
+    <p role="alert" className={styles.failure}>
+      <ErrorIcon size={18} />
+      {children}
+    </p>
+  )
+}

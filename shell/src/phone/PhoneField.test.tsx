@@ -1,0 +1,23 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fakeShell } from '../testing/fake-shell.ts'
+import { show } from '../testing/show.tsx'
+import { PhoneField } from './PhoneField.tsx'
+
+describe('a phone number', () => {
+  it('names countries in the visitor’s language and says which was chosen', async () => {
+    const onCountry = jest.fn()
+    await show(fakeShell().shell, <PhoneField label="휴대전화 번호" country="KR" onCountry={onCountry} />)
+    const countries = screen.getByRole('combobox', { name: '국가 번호' })
+    expect(within(countries).getByRole('option', { name: '대한민국 +82', selected: true })).toBeInTheDocument()
+    await userEvent.selectOptions(countries, '베트남 +84')
+    expect(onCountry).toHaveBeenCalledWith('VN')
+  })
+
+  it('is a field of its own beside the country', async () => {
+    await show(fakeShell().shell, <PhoneField label="휴대전화 번호" country="US" onCountry={() => undefined} error="번호를 확인해 주세요." />)
+    expect(screen.getByLabelText('휴대전화 번호')).toHaveAccessibleDescription('번호를 확인해 주세요.')
+    expect(screen.getByText('+1', { selector: 'span' })).toBeInTheDocument()
+  })
+})
