@@ -1,0 +1,120 @@
+/**
+ * The rules of the registration form. The browser and the gateway run this same code, so it uses no schemas.
+ * A merchant's settings name a pattern and a length for each field; a refusal is a key with the two numbers of its message.
+ */
+
+/** Every field that a merchant's registration settings govern, in the order a form shows them. */
+export const REGISTER_FIELDS = [
+  'username', 'password', 'confirmPassword', 'mobileNum', 'verificationCode', 'email', 'paymentPassword', 'payeeName', 'nickname', 'birthday', 'idNumber',
+  'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'zalo', 'telegram', 'address', 'nationality', 'occupation', 'sourceOfIncome', 'placeOfBirth',
+  'recommenderId', 'affiliateCode', 'referralCode', 'captcha',
+] as const
+export type RegisterField = (typeof REGISTER_FIELDS)[number]
+
+/** The 17 kinds of pattern: each has a message of its own. */
+export const PATTERN_IDS = [
+  'length', 'letterFirst', 'kanjiDigits', 'email', 'lettersOrDigits', 'lettersAndDigits', 'digits', 'alphanumericUpper', 'englishSpaces', 'noSpaces',
+  'chinesePunctuation', 'date', 'korean', 'thai', 'japaneseFullWidth', 'fullName', 'strong',
+] as const
+export type PatternId = (typeof PATTERN_IDS)[number]
+
+/** What a kind accepts unless a merchant writes another: sources of regular expressions (flag `u`, to match all of the value), or `*` for anything. */
+export const PATTERNS: Readonly<Record<PatternId, string>> = {
+  length: '*',
+  letterFirst: '[A-Za-z][A-Za-z0-9]*',
+  kanjiDigits: '[\\p{Script=Han}0-9]+',
+  email: "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63}",
+  lettersOrDigits: '[A-Za-z0-9]+',
+  lettersAndDigits: '(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+',
+  digits: '[0-9]+',
+  alphanumericUpper: '(?=.*[A-Z])[A-Za-z0-9]+',
+  englishSpaces: '[A-Za-z]+(?: [A-Za-z]+)*',
+  noSpaces: '\\S+',
+  chinesePunctuation: '[\\p{Script=Han}\\p{P}]+',
+  date: '(?:[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])-[0-9]{4})',
+  korean: '\\p{Script=Hangul}+',
+  thai: '\\p{Script=Thai}+(?: \\p{Script=Thai}+)*',
+  // Kana, kanji, the marks between them and the full-width forms of Latin letters, digits and signs.
+  japaneseFullWidth: '[\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}\\u3000-\\u303F\\u30FB\\u30FC\\uFF01-\\uFF5E]+',
+  fullName: "[\\p{L}\\p{M}'’.\\-]+(?: [\\p{L}\\p{M}'’.\\-]+)+",
+  strong: '(?=.*[A-Z])(?=.*[a-z])(?=.*[0-9])(?=.*[^A-Za-z0-9\\s])\\S+',
+}
+
+/** One field as a merchant wants it. Lengths are counted in characters as people see them typed (code points). */
+export interface FieldRule {
+  readonly enabled: boolean
+  readonly required: boolean
+  /** Source of a regular expression that must match all of the value, or `*`. */
+  readonly acceptedPattern: string
+  readonly patternId: PatternId
+  readonly minLength: number
+  readonly maxLength: number
+}
+
+/** Why a value is refused; `register-messages` has the sentence of each. */
+export type RuleKey = PatternId | 'required' | 'inconsistentTwice' | 'tooYoung' | 'noSuchDate' | 'mobile' | 'taken'
+
+/** A refusal: which message, and the two numbers it names. */
+export interface RuleProblem {
+  readonly key: RuleKey
+  readonly min: number
+  readonly max: number
+}
+
+/** A rule of one kind with its usual pattern. */
+export const ruleOf = (patternId: PatternId, minLength: number, maxLength: number, { enabled = true, required = false } = {}): FieldRule => ({ enabled, required, acceptedPattern: PATTERNS[patternId], patternId, minLength, maxLength })
+
+/** Checks one value of the form. A field that is off, or empty without being required, has no problem. */
+export function checkField(rule: FieldRule, value: string | undefined): RuleProblem | undefined {
+  if (!rule.enabled) return undefined
+  const { minLength: min, maxLength: max } = rule
+  if (value === undefined || value.trim() === '') return rule.required ? { key: 'required', min, max } : undefined
+  const length = [...value].length
+  return length >= min && length <= max && matchesPattern(rule.acceptedPattern, value) ? undefined : { key: rule.patternId, min, max }
+}
+
+/** Whether a pattern accepts all of a value. `*` accepts anything. */
+export const matchesPattern = (pattern: string, value: string): boolean => pattern === '*' || expressionOf(pattern).test(value)
+
+/** Whether a merchant's pattern can be used at all. */
+export function isUsablePattern(pattern: string): boolean {
+  try {
+    return pattern === '*' || expressionOf(pattern) instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+const expressions = new Map<string, RegExp>()
+function expressionOf(pattern: string): RegExp {
+  const expression = expressions.get(pattern) ?? new RegExp(`^(?:${pattern})$`, 'u')
+  expressions.set(pattern, expression)
+  return expression
+}
+
+/** The second typing of a password: the spec's "inconsistent twice". */
+export const checkConfirmation = (password: string, confirmation: string): RuleProblem | undefined => (password === confirmation ? undefined : problem('inconsistentTwice'))
+
+/** Whether somebody born on `birthday` is old enough on `today` (`yyyy-MM-dd`, the merchant's day). */
+export function checkBirthday(birthday: string, minAge: number, today: string): RuleProblem | undefined {
+  const date = dateOf(birthday)
+  if (!date || date > today) return problem('noSuchDate')
+  return ageOn(date, today) < minAge ? { key: 'tooYoung', min: minAge, max: minAge } : undefined
+}
+
+const problem = (key: RuleKey): RuleProblem => ({ key, min: 0, max: 0 })
+
+/** `yyyy-MM-dd` of a date in either form of the spec; undefined when there is no such day. */
+export function dateOf(text: string): string | undefined {
+  const american = /^(\d\d)-(\d\d)-(\d{4})$/.exec(text)
+  const date = american ? `${american[3]}-${american[1]}-${american[2]}` : text
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return undefined
+  const time = Date.parse(`${date}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : undefined
+}
+
+/** Full years between two days, both `yyyy-MM-dd`. Who was born on 29 February turns a year older on 1 March of other years (domain rule RG-01). */
+export function ageOn(birthday: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return today.slice(5) >= birthday.slice(5) ? years : years - 1
+}
