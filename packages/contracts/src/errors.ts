@@ -16,6 +16,26 @@ export const ERRORS = {
   ACCOUNT_DISABLED: { status: 403, KO: '이용이 제한된 계정입니다. 고객센터에 문의해 주세요.', EN: 'This account is disabled. Please contact customer service.' },
   ACCOUNT_LOCKED: { status: 429, KO: '로그인 시도가 많아 잠시 잠겼습니다. 15분 뒤에 다시 시도해 주세요.', EN: 'Too many attempts. Try again in 15 minutes.' },
   TOO_MANY_REQUESTS: { status: 429, KO: '요청이 너무 많습니다. 잠시 뒤에 다시 시도해 주세요.', EN: 'Too many requests. Please wait a moment and try again.' },
+  CHAT_MUTED: { status: 403, KO: '운영자가 채팅을 잠시 제한했습니다. 제한 시간이 지난 뒤에 다시 이용해 주세요.', EN: 'An operator has muted you for a while. You can write again when the time is over.' },
+  CHAT_TOO_FAST: { status: 429, KO: '메시지를 너무 빨리 보내고 있습니다. 잠시 뒤에 다시 보내 주세요.', EN: 'You are sending messages too fast. Wait a moment and send it again.' },
+  TOO_MANY_STREAMS: { status: 429, KO: '열려 있는 창이 너무 많습니다. 사용하지 않는 창을 닫아 주세요.', EN: 'Too many windows of this portal are open. Close those you do not need.' },
+  INVALID_URL: { status: 400, KO: '올바르지 않은 주소입니다. 고객센터에 문의해 주세요.', EN: 'This address is not valid. Please contact customer service.' },
+  FEATURE_OFF: { status: 403, KO: '현재 제공하지 않는 기능입니다. 다른 방법을 이용하거나 고객센터에 문의해 주세요.', EN: 'This is not offered here. Choose another way or contact customer service.' },
+  SELF_EXCLUDED: { status: 403, KO: '이용 제한(자가 배제) 명단에 등록되어 있어 진행할 수 없습니다. 고객센터에 문의해 주세요.', EN: 'You are on the exclusion register, so this is not possible. Please contact customer service.' },
+  MOBILE_INVALID: { status: 400, KO: '휴대폰 번호가 올바르지 않습니다. 국가 번호와 번호를 확인해 주세요.', EN: 'The phone number is not valid. Check the country and the number.' },
+  CODE_INVALID: { status: 400, KO: '인증번호가 없거나 올바르지 않습니다. 다시 확인해 주세요.', EN: 'The verification code is missing or wrong. Check it and try again.' },
+  CODE_EXPIRED: { status: 400, KO: '인증번호의 유효 시간이 지났습니다. 새로 받아 주세요.', EN: 'The verification code has expired. Ask for a new one.' },
+  CODE_TOO_MANY: { status: 429, KO: '요청이 너무 많습니다. 5분 뒤에 다시 시도해 주세요.', EN: 'Too many requests. Please try again in 5 minutes.' },
+  SMS_UNAVAILABLE: { status: 503, KO: '지금은 문자 메시지를 보낼 수 없습니다. 다른 방법을 이용하거나 고객센터에 문의해 주세요.', EN: 'Text messages cannot be sent right now. Use another way or contact customer service.' },
+  MAIL_UNAVAILABLE: { status: 503, KO: '지금은 이메일을 보낼 수 없습니다. 다른 방법을 이용하거나 고객센터에 문의해 주세요.', EN: 'E-mail cannot be sent right now. Use another way or contact customer service.' },
+  USERNAME_TAKEN: { status: 409, KO: '이미 사용 중인 아이디입니다. 다른 아이디를 입력해 주세요.', EN: 'This username is taken. Please choose another.' },
+  MOBILE_TAKEN: { status: 409, KO: '이미 등록된 휴대폰 번호입니다. 로그인하거나 다른 번호를 입력해 주세요.', EN: 'This mobile number is already registered. Log in or use another number.' },
+  EMAIL_TAKEN: { status: 409, KO: '이미 등록된 이메일입니다. 로그인하거나 다른 이메일을 입력해 주세요.', EN: 'This e-mail address is already registered. Log in or use another address.' },
+  INVITATION_CODE_ERROR: { status: 400, KO: '추천 코드가 올바르지 않습니다. 코드를 확인하거나 비워 두세요.', EN: 'Invalid invitation code. Check it or leave it empty.' },
+  TERMS_CHANGED: { status: 409, KO: '이용약관이 바뀌었습니다. 새 약관을 확인하고 다시 동의해 주세요.', EN: 'The terms have changed. Please read and accept the new ones.' },
+  OLD_PASSWORD_WRONG: { status: 400, KO: '현재 비밀번호가 올바르지 않습니다. 다시 입력해 주세요.', EN: 'The current password is wrong. Please enter it again.' },
+  PASSWORD_USED: { status: 400, KO: '최근에 사용한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.', EN: 'You used this password recently. Please choose another.' },
+  RESET_LINK_INVALID: { status: 400, KO: '비밀번호 재설정 링크가 만료되었거나 이미 사용되었습니다. 다시 요청해 주세요.', EN: 'This reset link has expired or was used already. Ask for a new one.' },
   NOT_FOUND: { status: 404, KO: '찾을 수 없습니다. 주소를 확인해 주세요.', EN: 'Not found. Please check the address.' },
   UNKNOWN_MERCHANT: { status: 404, KO: '이 주소에는 서비스가 없습니다. 주소를 확인해 주세요.', EN: 'No portal is served at this address. Please check it.' },
   GAME_NOT_FOUND: { status: 404, KO: '게임을 찾을 수 없습니다. 다른 게임을 골라 주세요.', EN: 'This game was not found. Please choose another.' },
@@ -37,11 +57,14 @@ export const isErrorCode = (text: unknown): text is ErrorCode => typeof text ===
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly detail: string | undefined
-  constructor(code: ErrorCode, detail?: string) {
+  /** Which fields of the request are wrong, by their path, with a text for the visitor. */
+  readonly issues: readonly { path: string; message: string }[]
+  constructor(code: ErrorCode, detail?: string, issues: DomainError['issues'] = []) {
     super(ERRORS[code].EN)
     this.name = 'DomainError'
     this.code = code
     this.detail = detail
+    this.issues = issues
   }
 }
 
