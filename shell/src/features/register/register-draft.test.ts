@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals'
+import { createStore } from 'jotai'
+import { DRAFT_MS, forgetDraft, keepDraft, keptDraft } from './register-draft.ts'
+import { EMPTY_FORM } from './register-values.ts'
+
+const typed = { ...EMPTY_FORM, username: 'skyblue', password: 'harbour42', captcha: '1234' }
+
+it('keeps what was typed for a while, without codes that are for one try', () => {
+  const store = createStore()
+  keepDraft(store, typed, 'VN', 1_000)
+  expect(keptDraft(store, 1_000 + DRAFT_MS - 1)).toMatchObject({ values: { ...typed, captcha: '' }, country: 'VN' })
+  expect(keptDraft(store, 1_000 + DRAFT_MS)).toBeUndefined()
+})
+
+it('forgets it when the account is there', () => {
+  const store = createStore()
+  keepDraft(store, typed, 'KR', 1_000)
+  forgetDraft(store)
+  expect(keptDraft(store, 1_001)).toBeUndefined()
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals'
+import { REGISTER_FIELDS, ruleOf, type FieldRule, type RegisterField } from '@atrium/contracts/register-rules'
+import { methodsOf, shownFields, type FormConditions } from './shown-fields.ts'
+
+const off = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, ruleOf('length', 1, 20, { enabled: false })])) as Record<RegisterField, FieldRule>
+const modules = (...ids: string[]) => (modId: string) => ids.includes(modId)
+const shown = (parts: Partial<FormConditions>) => shownFields({ method: 'username', fields: off, isModuleOn: () => false, hasMobile: false, isInvitationWrong: false, isCaptchaAsked: false, ...parts })
+
+describe('the fields of the form', () => {
+  it('are the account and its password when the merchant asks for nothing', () => {
+    expect([...shown({}).keys()]).toEqual(['username', 'password', 'confirmPassword'])
+  })
+
+  it('come with the settings, required only where they say so', () => {
+    const fields = { ...off, line: ruleOf('length', 1, 20), birthday: ruleOf('date', 10, 10, { required: true }) }
+    const form = shown({ fields })
+    expect([...form.keys()]).toEqual(['username', 'password', 'confirmPassword', 'birthday', 'line'])
+    expect([...form.values()].map(({ required }) => required)).toEqual([true, true, true, true, false])
+  })
+
+  it('by mobile number are the number, and a password where the merchant wants one', () => {
+    expect([...shown({ method: 'mobile' }).keys()]).toEqual(['mobileNum'])
+    expect([...shown({ method: 'mobile', isModuleOn: modules('MOBILENUMPASSREG3', 'REGMOBVERF3') }).keys()]).toEqual(['password', 'confirmPassword', 'mobileNum', 'verificationCode'])
+  })
+
+  it('ask for the code by SMS once a number is typed', () => {
+    const parts = { fields: { ...off, mobileNum: ruleOf('digits', 9, 11) }, isModuleOn: modules('REGMOBVERF3') }
+    expect(shown(parts).has('verificationCode')).toBe(false)
+    expect(shown({ ...parts, hasMobile: true }).get('verificationCode')).toMatchObject({ required: true })
+    expect(shown({ ...parts, isModuleOn: modules(), hasMobile: true }).has('verificationCode')).toBe(false)
+  })
+
+  it('grow by the invitation code and the picture code when the server refuses without', () => {
+    expect(shown({ isInvitationWrong: true }).get('affiliateCode')).toMatchObject({ enabled: true, required: false })
+    expect(shown({ isCaptchaAsked: true }).get('captcha')).toMatchObject({ required: true })
+  })
+})
+
+describe('the ways to register', () => {
+  it.each([
+    [[], []],
+    [['USERNAMEREG3', 'MOBILENUMREG3'], []],
+    [['REGGRP', 'USERNAMEREG3'], ['username']],
+    [['REGGRP', 'MOBILENUMREG3'], ['mobile']],
+    [['REGGRP', 'USERNAMEREG3', 'MOBILENUMREG3'], ['username', 'mobile']],
+  ])('%j: %j', (on, methods) => {
+    expect(methodsOf(modules(...on))).toEqual(methods)
+  })
+})

@@ -1,0 +1,25 @@
+import { TextField } from '@atrium/ui/text-field'
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+import { useShellText } from '../shell-context.ts'
+import { strengthOf } from './password-strength.ts'
+
+export interface NewPasswordFieldsProps {
+  labels: { password: string; confirmation: string }
+  password: UseFormRegisterReturn
+  confirmation: UseFormRegisterReturn
+  errors: { password?: FieldError; confirmation?: FieldError }
+  /** What is typed as the password now: its strength is told while it is typed. */
+  typed: string
+}
+
+/** A password that is chosen, twice. */
+export function NewPasswordFields({ labels, password, confirmation, errors, typed }: NewPasswordFieldsProps) {
+  const t = useShellText()
+  const reveal = (label: string) => ({ show: t('form.show', { label }), hide: t('form.hide', { label }) })
+  return (
+    <>
+      <TextField label={labels.password} type="password" required autoComplete="new-password" hint={typed && t(`form.strength.${strengthOf(typed)}`)} error={errors.password?.message} reveal={reveal(labels.password)} {...password} />
+      <TextField label={labels.confirmation} type="password" required autoComplete="new-password" error={errors.confirmation?.message} reveal={reveal(labels.confirmation)} {...confirmation} />
+    </>
+  )
+}
