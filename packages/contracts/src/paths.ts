@@ -29,6 +29,9 @@ export const paths = {
   game: (query?: { gameId: string; nodeId?: string; vassalage: string; mode: 'real' | 'demo' }) => withQuery('/game', query),
 } as const
 
+/** Pages of the shell's own: no remote may bring one of them. */
+export const SHELL_PATHS: readonly string[] = ['/', '/index', '/login', '/register', '/register.html', '/noticePage', '/help', '/helpmc', '/down', '/download', '/join']
+
 /** The centres are overlays with an address: any page with one of these in its query. */
 export const overlays = {
   member: (page: MemberPage) => `?member=${page}`,
@@ -43,12 +46,13 @@ export type MemberPage = (typeof MEMBER_PAGES)[number]
 export const AGENT_PAGES = ['agentAnnouncement', 'agentTeamOverview', 'registerCenter', 'downlineManagmentView', 'personalHistoryCopy', 'palStatementsAgentCopy', 'agentRevenueReport', 'agentDownlineTransactionDetailsCopy', 'agentDividendRecordCopy2', 'agentDailyWages2', 'agentHourSalary', 'agentRealtimeSalary'] as const
 export type AgentPage = (typeof AGENT_PAGES)[number]
 
-/** Which frame a page stands in. */
-export type Layout = 'full' | 'header-only' | 'no-side-menu'
+/** Which frame a page stands in. `bare` is the page alone. */
+export type Layout = 'full' | 'header-only' | 'no-side-menu' | 'bare'
 
 /** Layouts of the spec's routes; anything not named here is `full`. */
 export function layoutOf(pathname: string): Layout {
   if (['/lottery', '/vnlottery', '/seaLottery', '/game'].includes(pathname)) return 'header-only'
+  if (pathname === '/helpmc') return 'bare'
   return pathname === '/pointMall' ? 'no-side-menu' : 'full'
 }
 

@@ -53,8 +53,14 @@ describe('reasonsAgainst', () => {
   })
 
   it('gives a route one owner, whatever its parameters are called', () => {
-    const reasons = reasonsAgainst([shell({ routes: [route('/index')] }), games({ routes: [route('/promo/:id'), route('/index/')] }), aRelease({ name: 'mfe-promotions', routes: [route('/promo/:code')] }).record], '1.0.0')
-    expect(reasons).toEqual(['The route /index is claimed by shell@1.0.0 and mfe-games@1.4.0. One of them must give it up.', 'The route /promo/:id is claimed by mfe-games@1.4.0 and mfe-promotions@1.0.0. One of them must give it up.'])
+    const reasons = reasonsAgainst([shell({ routes: [route('/about')] }), games({ routes: [route('/promo/:id'), route('/about/')] }), aRelease({ name: 'mfe-promotions', routes: [route('/promo/:code')] }).record], '1.0.0')
+    expect(reasons).toEqual(['The route /about is claimed by shell@1.0.0 and mfe-games@1.4.0. One of them must give it up.', 'The route /promo/:id is claimed by mfe-games@1.4.0 and mfe-promotions@1.0.0. One of them must give it up.'])
+  })
+
+  it('leaves the pages of the shell to the shell', () => {
+    const greedy = games({ routes: [route('/index'), route('/help/'), route('/rng')] })
+    expect(reasonsAgainst([shell(), greedy], '1.0.0')).toEqual(["mfe-games@1.4.0 claims the route /index, which is the shell's own. It must give it up.", "mfe-games@1.4.0 claims the route /help/, which is the shell's own. It must give it up."])
+    expect(reasonsAgainst([shell({ routes: [route('/index')] }), games()], '1.0.0')).toEqual([])
   })
 
   it('knows every event by topic and version', () => {

@@ -1,5 +1,6 @@
 import { EVENTS } from '@atrium/contracts/events'
 import type { Topic } from '@atrium/contracts/events'
+import { SHELL_PATHS } from '@atrium/contracts/paths'
 import { SHELL } from '@atrium/contracts/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import semver from 'semver'
@@ -18,6 +19,7 @@ export function reasonsAgainst(records: readonly ReleaseRecord[], callsVersion: 
     ...remotes.flatMap((remote) => portalReasons(remote, shell)),
     ...records.flatMap((record) => callsReasons(record, callsVersion)),
     ...remotes.flatMap((remote) => sharedReasons(remote, shell)),
+    ...remotes.flatMap(shellPathReasons),
     ...routeReasons(records),
     ...records.flatMap(eventReasons),
   ]
@@ -61,6 +63,11 @@ function namesNotLent(needed: Shared, lent: Shared): string[] {
 
 // `/promo/:id` and `/promo/:code` are one address.
 const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':').replace(/(.)\/$/, '$1')
+
+function shellPathReasons(remote: ReleaseRecord): string[] {
+  const own = new Set(SHELL_PATHS.map(shapeOf))
+  return remote.routes.filter(({ path }) => own.has(shapeOf(path))).map(({ path }) => `${title(remote)} claims the route ${path}, which is the shell's own. It must give it up.`)
+}
 
 function routeReasons(records: readonly ReleaseRecord[]): string[] {
   const owners = Map.groupBy(records.flatMap((record) => record.routes.map(({ path }) => ({ path, record }))), ({ path }) => shapeOf(path))
