@@ -6,6 +6,8 @@ import type { Call } from './calls/define.ts'
 import { gameCalls } from './calls/games.ts'
 import { identityCalls } from './calls/identity.ts'
 import { lotteryCalls } from './calls/lottery.ts'
+import { profileCalls } from './calls/profile.ts'
+import { supportCalls } from './calls/support.ts'
 import { systemCalls } from './calls/system.ts'
 import { walletCalls } from './calls/wallet.ts'
 
@@ -13,7 +15,7 @@ import { walletCalls } from './calls/wallet.ts'
  * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
  * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
-export const calls = [...systemCalls, ...identityCalls, ...walletCalls, ...gameCalls, ...contentCalls, ...lotteryCalls, ...agentCalls, ...chatCalls] as const
+export const calls = [...systemCalls, ...identityCalls, ...profileCalls, ...walletCalls, ...gameCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls] as const
 
 type AnyCall = (typeof calls)[number]
 export type CallName = AnyCall['name']
@@ -29,10 +31,15 @@ export const callByName: ReadonlyMap<string, Call> = new Map(calls.map((call) =>
 export type { Call, CallAuth, Method } from './calls/define.ts'
 export type { GameCategory } from './calls/games.ts'
 export type { Module } from './calls/system.ts'
+export type LoginValue = CallValue<'login'>
+/** Somebody is signed in: there is a token. */
+export type SignedIn = Extract<LoginValue, { token: string }>
 export type Vendor = CallValue<'gameVendor'>['vendors'][number]
 export type Game = CallValue<'gameList'>['games'][number]
 export type Banner = CallValue<'announcements'>['banners'][string][number]
 export type Notice = CallValue<'announcements'>['player'][number]
+export type HelpTopic = CallValue<'helpCenter'>['topics'][number]
+export type SupportTicket = CallValue<'supportQuestions'>['list'][number]
 export type Promotion = CallValue<'promotions'>['list'][number]
 export type LotteryGame = CallValue<'popularLotteries'>['games'][number]
 export type BettingRecord = CallValue<'bettingRecord'>['list'][number]

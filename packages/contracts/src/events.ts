@@ -1,3 +1,4 @@
+import type { ChatMessage } from './calls.ts'
 import type { Language } from './languages.ts'
 import type { Theme } from './session.ts'
 
@@ -16,6 +17,11 @@ export interface EventPayloads {
   'games.category.chosen': { gameType: string; vassalage?: string }
   'merchant.status.changed': { status: 0 | 1 | 2 }
   'releases.set.changed': { setId: string }
+  /** To everybody at the merchant's portal. */
+  'chat.message': ChatMessage
+  'chat.deleted': { id: string }
+  /** To the member it concerns: until when they may not write; absent when they may again. */
+  'chat.muted': { until?: number }
 }
 
 export type Topic = keyof EventPayloads
@@ -41,6 +47,9 @@ export const EVENTS: Readonly<Record<Topic, EventDefinition>> = Object.freeze({
   'games.category.chosen': defineEvent('games.category.chosen', '1.0', { retained: true }),
   'merchant.status.changed': defineEvent('merchant.status.changed', '1.0'),
   'releases.set.changed': defineEvent('releases.set.changed', '1.0'),
+  'chat.message': defineEvent('chat.message', '1.0'),
+  'chat.deleted': defineEvent('chat.deleted', '1.0'),
+  'chat.muted': defineEvent('chat.muted', '1.0'),
 })
 
 /** An event as the server's stream carries it: one JSON object per message. */

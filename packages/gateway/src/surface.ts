@@ -1,5 +1,6 @@
 import { agentHandlers } from './agents/routes.ts'
 import { artRoutes } from './art/routes.ts'
+import { chatHandlers } from './chat/routes.ts'
 import { contentHandlers } from './content/routes.ts'
 import type { Deps } from './deps.ts'
 import { gameHandlers } from './games/routes.ts'
@@ -15,6 +16,8 @@ import type { Realtime } from './realtime/hub.ts'
 import { realtimeHandlers } from './realtime/routes.ts'
 import { streamRoute } from './realtime/stream-route.ts'
 import { settingsHandlers } from './settings/routes.ts'
+import { serviceDeskRoute } from './support/desk-route.ts'
+import { supportHandlers } from './support/routes.ts'
 import { walletHandlers } from './wallet/routes.ts'
 
 /** Everything this gateway serves: one line a domain. */
@@ -26,10 +29,12 @@ export const gatewaySurface = (deps: Deps & { realtime: Pick<Realtime, 'join'> }
     wallet: walletHandlers(deps),
     games: gameHandlers(deps),
     content: contentHandlers(deps),
+    support: supportHandlers(deps),
     promotions: promotionHandlers(deps),
     lottery: lotteryHandlers(deps),
     agents: agentHandlers(deps),
+    chat: chatHandlers(deps),
     realtime: realtimeHandlers(deps),
   },
-  routes: [gpaPlugin(deps), streamRoute(deps), internalRoutes(deps), openApiRoute, async (app) => artRoutes(app)],
+  routes: [gpaPlugin(deps), streamRoute(deps), internalRoutes(deps), serviceDeskRoute(deps), openApiRoute, async (app) => artRoutes(app)],
 })

@@ -1,6 +1,7 @@
 import { calls } from '@atrium/contracts/calls'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { isOperator } from '../identity/operators-repository.ts'
 import { createSessionCheck } from '../identity/session-check.ts'
 import { registerAnswers, registerNotFound } from './answers.ts'
 import { collectHandlers } from './collect-handlers.ts'
@@ -26,14 +27,14 @@ export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPl
   return async (app: FastifyInstance) => {
     const handlers = collectHandlers(domains)
     const gate = createDatabaseGate(deps.sql, deps.log)
-    const serving = { ...deps, gate, checkSession: createSessionCheck(deps.sql, deps.clock) }
+    const serving = { ...deps, gate, checkSession: createSessionCheck(deps.sql, deps.clock), isStaff: (memberId: bigint) => isOperator(deps.sql, memberId) }
     registerAnswers(app, { ...deps, gate })
     const limitOf = await createRateLimits(app, deps.config.rateLimits)
     for (const call of calls) {
       app.route({
         method: call.method,
         url: call.path,
-        bodyLimit: BODY_LIMIT_BYTES,
+        bodyLimit: call.bodyLimitBytes ?? BODY_LIMIT_BYTES,
         onRequest: limitOf(call),
         handler: serve(call, handlers.get(call.name)!, serving),
       })

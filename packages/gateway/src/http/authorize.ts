@@ -5,19 +5,22 @@ import type { Merchant } from '../merchants/service.ts'
 import type { SessionCheck } from '../identity/session-check.ts'
 import type { Caller } from './handler.ts'
 
+/** Whether an account does staff work at its merchant. */
+export type StaffCheck = (memberId: bigint) => Promise<boolean>
+
 /**
  * The one place where the `auth` of a contract is enforced. Answers who calls;
  * undefined only for a call that anybody may make.
- * @throws DomainError LOGIN_REQUIRED, SESSION_EXPIRED, SESSION_REPLACED, ACCOUNT_DISABLED, NOT_AN_AGENT or REAL_ACCOUNT_REQUIRED.
+ * @throws DomainError LOGIN_REQUIRED, SESSION_EXPIRED, SESSION_REPLACED, ACCOUNT_DISABLED, NOT_AN_AGENT, FORBIDDEN or REAL_ACCOUNT_REQUIRED.
  */
-export async function authorize(call: Call, merchant: Merchant, token: string | undefined, checkSession: SessionCheck): Promise<Caller | undefined> {
-  const session = token ? await checkSession(merchant.code, token) : 'LOGIN_REQUIRED'
+export async function authorize(call: Call, merchant: Merchant, token: string | undefined, checkSession: SessionCheck, isStaff: StaffCheck): Promise<Caller | undefined> {
+  const session = token ? await checkSession(merchant.code, token, !call.passive) : 'LOGIN_REQUIRED'
   if (typeof session === 'string') {
     // An open call with a dead token answers as for a visitor.
     if (call.auth === 'none') return undefined
     throw new DomainError(session)
   }
-  if (call.auth === 'staff') throw new DomainError('FORBIDDEN')
+  if (call.auth === 'staff' && !(await isStaff(session.memberId))) throw new DomainError('FORBIDDEN')
   if (call.auth === 'agent' && !merchant.agentTypes.includes(session.type)) throw new DomainError('NOT_AN_AGENT')
   if (call.realAccount && session.type === TRIAL_ACCOUNT_TYPE) throw new DomainError('REAL_ACCOUNT_REQUIRED')
   return session

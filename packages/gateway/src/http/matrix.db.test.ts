@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@atrium/contracts/calls'
 import { calls } from '@atrium/contracts/calls'
-import { addMember } from '../testing/builders.ts'
+import { addMember, addOperator } from '../testing/builders.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { testGateway } from '../testing/gateway.ts'
 
@@ -9,16 +9,18 @@ let gateway: TestGateway
 let member: string
 let agent: string
 let trial: string
+let operator: string
 beforeAll(async () => {
   gateway = await testGateway()
   member = await gateway.signIn(await addMember(gateway.sql))
   agent = await gateway.signIn(await addMember(gateway.sql, { type: 1 }))
+  operator = await gateway.signIn(await addOperator(gateway.sql))
   trial = await gateway.signIn(await addMember(gateway.sql, { type: 4 }))
 })
 afterAll(() => gateway.close())
 
 const table: readonly Call[] = calls
-const tokenFor = (call: Call): string => (call.auth === 'agent' ? agent : member)
+const tokenFor = (call: Call): string => ({ agent, staff: operator }[call.auth as string] ?? member)
 
 async function send(call: Call, { token, input = {} }: { token?: string; input?: object }) {
   const takesQuery = call.method === 'GET' || call.method === 'DELETE'
@@ -42,6 +44,10 @@ describe('every call that needs a session', () => {
 
 it.each(table.filter((call) => call.auth === 'agent').map((call) => [call.name, call] as const))('%s answers 403 NOT_AN_AGENT to a member', async (_name, call) => {
   expect(await send(call, { token: member })).toEqual({ status: 403, code: 'NOT_AN_AGENT' })
+})
+
+it.each(table.filter((call) => call.auth === 'staff').map((call) => [call.name, call] as const))('%s answers 403 FORBIDDEN to members and agents', async (_name, call) => {
+  for (const token of [member, agent, trial]) expect(await send(call, { token })).toEqual({ status: 403, code: 'FORBIDDEN' })
 })
 
 it.each(table.filter((call) => call.realAccount).map((call) => [call.name, call] as const))('%s answers 403 REAL_ACCOUNT_REQUIRED to a trial account', async (_name, call) => {

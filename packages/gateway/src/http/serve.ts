@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { SessionCheck } from '../identity/session-check.ts'
 import type { Merchant } from '../merchants/service.ts'
-import { authorize } from './authorize.ts'
+import { authorize, type StaffCheck } from './authorize.ts'
 import type { DatabaseGate } from './database-gate.ts'
 import { InvalidRequest } from './errors.ts'
 import type { AnyHandler } from './handler.ts'
@@ -13,7 +13,7 @@ import { refuseWhileRestricted } from './open-during-restriction.ts'
 import { isStorable, NOT_STORABLE } from './storable.ts'
 import { countryOf, languageOf, originOf, requestIdOf, tokenOf } from './visitor.ts'
 
-type ServeDeps = Pick<Deps, 'merchants' | 'keys' | 'clock' | 'config' | 'log'> & { checkSession: SessionCheck; gate: Pick<DatabaseGate, 'refuseWhileAway'> }
+type ServeDeps = Pick<Deps, 'merchants' | 'keys' | 'clock' | 'config' | 'log'> & { checkSession: SessionCheck; isStaff: StaffCheck; gate: Pick<DatabaseGate, 'refuseWhileAway'> }
 
 /** One call as a Fastify handler: merchant, session, decryption, parsing, the domain's answer parsed by the contract, the envelope. */
 export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
@@ -24,7 +24,7 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
     refuseWhileRestricted(merchant, call.name)
     const token = tokenOf(request)
     deps.gate.refuseWhileAway(call.name, token)
-    const caller = await authorize(call, merchant, token, deps.checkSession)
+    const caller = await authorize(call, merchant, token, deps.checkSession, deps.isStaff)
     const parsed = requestSchema.safeParse(await inputOf(call, request, deps))
     if (!parsed.success) throw new InvalidRequest(parsed.error)
     const value = await handler(parsed.data, {

@@ -28,6 +28,16 @@ describe('publishing', () => {
     expect(batches).toEqual([[balance(1n, 5)]])
   })
 
+  it('tells everything that happened, however close together', () => {
+    const { batches, coalescer } = collect()
+    const message = (id: string): Dispatch => ({ audience: { merchant: 'DEMO' }, message: { topic: 'chat.message', payload: { id, clientId: id, author: 'a', nickname: 'n', text: 't', sentAt: 1 } } })
+    const closed = (roundId: string): Dispatch => ({ audience: { memberId: 1n }, message: { topic: 'wallet.round.closed', payload: { roundId, gameId: 'g', stake: '1', payout: '0' } } })
+    const all = [message('1'), message('2'), closed('r1'), closed('r2')]
+    for (const each of all) coalescer.add(each)
+    coalescer.flushNow()
+    expect(batches).toEqual([all])
+  })
+
   it('keeps members, merchants and topics apart', () => {
     const { batches, coalescer } = collect()
     const all: Dispatch[] = [{ audience: { merchant: 'DEMO' }, message: status }, { audience: { merchant: 'LOTUS' }, message: status }, balance(1n, 1), { audience: { memberId: 1n }, message: status }]

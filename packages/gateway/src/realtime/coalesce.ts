@@ -1,10 +1,11 @@
+import type { StreamMessage } from '@atrium/contracts/events'
 import type { Dispatch } from './wire.ts'
 
 const WAIT_MS = 25
 
 /**
- * Collects what is published within 25 ms and hands it on at once, the last of each audience and topic only:
- * a member who spins ten times in that time is told one balance.
+ * Collects what is published within 25 ms and hands it on at once. Of what is a state (a balance, a status) only the last of each
+ * audience: a member who spins ten times in that time is told one balance. What happened (a message, a closed round) is told each.
  */
 export function createCoalescer(flush: (batch: Dispatch[]) => void) {
   const waiting = new Map<string, Dispatch>()
@@ -31,7 +32,12 @@ export function createCoalescer(flush: (batch: Dispatch[]) => void) {
 
 function keyOf({ audience, message }: Dispatch): string {
   const target = 'memberId' in audience ? `member ${audience.memberId}` : `merchant ${audience.merchant}`
-  return `${target} ${message.topic}`
+  return `${target} ${message.topic} ${happeningIn(message)}`
+}
+
+function happeningIn({ topic, payload }: StreamMessage): string {
+  if (topic === 'chat.message' || topic === 'chat.deleted') return payload.id
+  return topic === 'wallet.round.closed' ? payload.roundId : ''
 }
 
 // Two commits in order may be answered out of order.

@@ -12,6 +12,8 @@ export interface SeedMember {
   registeredDaysAgo: number
   mobile?: string
   email?: string
+  /** Does staff work: keeps order in the chat room. */
+  isOperator?: boolean
   /** Credits to start with. */
   balance: number
 }
@@ -38,5 +40,6 @@ export const members: readonly SeedMember[] = [
   demo('byeolha', '별하', { upline: 'agent_seo', registeredDaysAgo: 3 }),
   demo('chorok', '초록', { upline: 'agent_min', registeredDaysAgo: 2 }),
   demo('iseul', '이슬', { upline: 'agent', registeredDaysAgo: 1 }),
+  demo('operator', '운영자', { password: 'operator1234', vip: ['Staff', 0], registeredDaysAgo: 300, isOperator: true }),
   { merchant: 'LOTUS', account: 'lotus', nickname: '연못', type: 0, password: 'lotus1234', vip: ['Silver', 2], registeredDaysAgo: 80, balance: 10_000, mobile: '+821098765432', email: 'pond@example.com' },
 ]

@@ -23,7 +23,7 @@ interface Game {
 }
 
 /** Accounts that the demo hands out: they begin with their whole balance and an empty record. */
-const FRESH = ['demo', 'lotus']
+const FRESH = ['demo', 'lotus', 'operator']
 
 /**
  * Two weeks of evenings for the demo's members: real rounds of the real engine, moved by the same wallet functions as

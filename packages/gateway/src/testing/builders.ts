@@ -1,5 +1,6 @@
 import type { Sql } from '@atrium/database'
 import { hash } from '@node-rs/argon2'
+import { insertOperator } from '../identity/operators-repository.ts'
 import { hashToken, IDLE_MS, LIFETIME_MS, newToken } from '../identity/session-rules.ts'
 
 interface TestMerchant {
@@ -61,6 +62,13 @@ export async function addMember(sql: Sql, { account = `member${++made}`, merchan
     )
     returning id`
   return { id: row!.id, account, merchant, password, type }
+}
+
+/** An account of DEMO, unless told, that does staff work. */
+export async function addOperator(sql: Sql, options: NewMember = {}): Promise<TestMember> {
+  const operator = await addMember(sql, options)
+  await insertOperator(sql, operator.id)
+  return operator
 }
 
 /** A wallet pool of a member with a balance, in counts of 1/10,000. Answers the account's id. */
