@@ -17,8 +17,8 @@ export type RemoteRelease = Pick<ReleaseRecord, 'version' | 'entry' | 'initial' 
 export interface Bootstrap {
   /** `name` is in the document's language; `names` has it in each, for who changes the language without a new document. */
   merchant: { code: string; name: string; names?: Localized; currency: string; timeZone: string; agentTypes: number[] }
-  /** The spec's fixed configuration. */
-  fixed: { platform: 'web'; lotteryType: 'SEA'; device: 'WEB' }
+  /** The spec's fixed configuration; `language` is the default one. */
+  fixed: { platform: 'web'; lotteryType: 'SEA'; device: 'WEB'; language: 'KO' }
   status: SystemStatus
   language: Language
   theme: Theme

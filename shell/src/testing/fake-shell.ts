@@ -51,7 +51,7 @@ export function fakeLoader(remotes: Record<string, Remote | Error>) {
 export function fakeShell({ releases: remotes = {}, remoteCode = {}, answers = {}, hasToken = false }: { releases?: Record<string, RemoteRelease>; remoteCode?: Record<string, Remote | Error>; answers?: Parameters<typeof fakeApi>[0]; hasToken?: boolean } = {}) {
   const bootstrap: Bootstrap = {
     merchant: { code: 'DEMO', name: '아트리움', currency: 'KRW', timeZone: 'Asia/Seoul', agentTypes: [1, 2, 41, 42] },
-    fixed: { platform: 'web', lotteryType: 'SEA', device: 'WEB' },
+    fixed: { platform: 'web', lotteryType: 'SEA', device: 'WEB', language: 'KO' },
     status: { status: 0, serverTime: 0 },
     language: 'KO',
     theme: 'dark',

@@ -66,6 +66,8 @@ export const gameCalls = [
       sort: z.enum(GAME_SORTS).default('popular'),
       pageNo: queryInt(1, 10_000).default(1),
       pageSize: queryInt(1, 60).default(24),
+      /** Of the first page, where it is another than that of those after it: a drop menu shows 21 games and then 18 a page. */
+      firstPageSize: queryInt(1, 60).optional(),
     }),
     response: z.object({ games: z.array(game), pageNum: z.int(), totalPages: z.int(), total: z.int() }),
   }),

@@ -45,6 +45,14 @@ describe('the menus', () => {
 })
 
 describe('the game list', () => {
+  it('has a vendor’s first page of 21 and 18 on each after it, every game once', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((pageNo) => list({ pageNo, vassalage: 'AURORA', firstPageSize: 21, pageSize: 18 })))
+    expect(pages.map((page) => page.games.length)).toEqual([21, 18, 13, 0])
+    expect(new Set(pages.flatMap((page) => page.games.map((game) => game.gameId))).size).toBe(52)
+    expect(pages.map(({ totalPages }) => totalPages)).toEqual([3, 3, 3, 3])
+    expect(await list({ vassalage: 'HANEUL', firstPageSize: 21, pageSize: 18 })).toMatchObject({ totalPages: 1, total: 1 })
+  })
+
   it('pages by 24 through every game once, also where all are equally popular', async () => {
     const pages = await Promise.all([1, 2, 3].map((pageNo) => list({ pageNo })))
     expect(pages.map((page) => page.games.length)).toEqual([24, 24, 5])

@@ -32,9 +32,14 @@ export function createCatalogue({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       return { list: games }
     },
 
-    async list(merchant: string, { language, gameType, vassalage, gameName, feature, sort, pageNo, pageSize }: ParsedRequest<'gameList'>): Promise<CallValue<'gameList'>> {
-      const { games, total } = await readGames(sql, { merchant, language, category: gameType, vassalage, name: gameName, feature, sort, limit: pageSize, offset: (pageNo - 1) * pageSize, ...thresholds() })
-      return { games, pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total }
+    async list(merchant: string, { language, gameType, vassalage, gameName, feature, sort, pageNo, pageSize, firstPageSize = pageSize }: ParsedRequest<'gameList'>): Promise<CallValue<'gameList'>> {
+      const { games, total } = await readGames(sql, { merchant, language, category: gameType, vassalage, name: gameName, feature, sort, ...pageWindow(pageNo, pageSize, firstPageSize), ...thresholds() })
+      return { games, pageNum: pageNo, totalPages: total === 0 ? 0 : 1 + Math.ceil(Math.max(0, total - firstPageSize) / pageSize), total }
     },
   }
+}
+
+/** Which rows a page has, when the first page is of another size than those after it. */
+function pageWindow(pageNo: number, pageSize: number, firstPageSize: number): { limit: number; offset: number } {
+  return pageNo === 1 ? { limit: firstPageSize, offset: 0 } : { limit: pageSize, offset: firstPageSize + (pageNo - 2) * pageSize }
 }

@@ -22,7 +22,7 @@ export interface Visitor {
 export function bootstrap(merchant: PortalMerchant, set: RunningSet, { language, theme }: Visitor, assetsBase: string, now = Date.now()): Bootstrap {
   return {
     merchant: { code: merchant.code, name: merchant.names[language], names: merchant.names, currency: merchant.currency, timeZone: merchant.timeZone, agentTypes: [...merchant.agentTypes] },
-    fixed: { platform: 'web', lotteryType: 'SEA', device: 'WEB' },
+    fixed: { platform: 'web', lotteryType: 'SEA', device: 'WEB', language: 'KO' },
     status: { status: merchant.status, serverTime: now },
     language,
     theme,

@@ -12,11 +12,14 @@ export interface RoutedPage {
 /** What will stand at an address: which skeleton to paint and whose files to preload. */
 export function routedPage(pathname: string, set: RunningSet): RoutedPage {
   if (pathname === '/index') return { skeleton: 'home', owner: ownerOfSlot(HOME_FIRST_SLOT, set) }
+  const layout = layoutOf(pathname)
+  // These frames are drawn by their own skeleton, whatever stands in them.
+  const framed = layout === 'header-only' || layout === 'bare' ? layout : undefined
   for (const record of set.remotes) {
     const route = record.routes.find((each) => each.path === pathname)
-    if (route) return { skeleton: layoutOf(pathname) === 'header-only' ? 'header-only' : route.skeleton, owner: { record, files: record.routeFiles[pathname] ?? [], first: route.first ?? [] } }
+    if (route) return { skeleton: framed ?? route.skeleton, owner: { record, files: record.routeFiles[pathname] ?? [], first: route.first ?? [] } }
   }
-  return { skeleton: layoutOf(pathname) === 'header-only' ? 'header-only' : 'plain', owner: undefined }
+  return { skeleton: framed ?? 'plain', owner: undefined }
 }
 
 function ownerOfSlot(slot: string, set: RunningSet): RoutedPage['owner'] {
