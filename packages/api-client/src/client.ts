@@ -1,6 +1,6 @@
 import { callQuery } from '@atrium/contracts/call-address'
 import { callSurface } from '@atrium/contracts/call-surface'
-import type { CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
+import type { CallName, CallRequest, CallValue, SignedIn } from '@atrium/contracts/calls'
 import { HEADERS } from '@atrium/contracts/envelope'
 import { PortalError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/languages'
@@ -23,6 +23,10 @@ export interface ApiClientOptions {
   language: () => Language
   /** The session ended on the server. The token is gone already. */
   onUnauthorized?: (error: PortalError) => void
+  /** The server has answered a call that carried a token: it has taken it as a sign of life. */
+  onAnswered?: (name: CallName) => void
+  /** Whether another tab may take over the session of this one, as far as the page is concerned. */
+  mayShare?: () => boolean
   fetch?: typeof globalThis.fetch
   isSecureContext?: boolean
 }
@@ -39,13 +43,16 @@ export interface ApiClient {
   adoptSession(): Promise<boolean>
   /** Forgets the token of this tab, without telling the server. */
   forgetSession(): void
+  /** The server's clock as far as known, in milliseconds since the epoch: that of a device may be wrong. */
+  serverNow(): number
 }
 
-export function createApiClient({ baseUrl, storage, channel, language, onUnauthorized, fetch, isSecureContext = globalThis.isSecureContext }: ApiClientOptions): ApiClient {
+export function createApiClient({ baseUrl, storage, channel, language, onUnauthorized, onAnswered, mayShare, fetch, isSecureContext = globalThis.isSecureContext }: ApiClientOptions): ApiClient {
   const tokens = createTokenStore(storage)
-  if (channel) answerOtherTabs(channel, tokens)
+  if (channel) answerOtherTabs(channel, tokens, mayShare)
   // A wrong device clock must not make sealed requests look old.
   let clockOffset = 0
+  const serverNow = () => Date.now() + clockOffset
   const http = ky.create({ baseUrl, timeout: CALL_TIMEOUT_MS, retry: { limit: 1, methods: ['get'], backoffLimit: 500 }, throwHttpErrors: false, ...(fetch ? { fetch: fetch as never } : {}) })
 
   async function send(name: CallName, request: object, body: object | undefined, signal?: AbortSignal): Promise<unknown> {
@@ -58,6 +65,7 @@ export function createApiClient({ baseUrl, storage, channel, language, onUnautho
       const response = await http(path, { method, headers, signal, ...(inQuery ? { searchParams: callQuery(request) } : { json: body ?? request }) })
       const date = Date.parse(response.headers.get('date') ?? '')
       if (date) clockOffset = date - Date.now()
+      if (token && response.ok) onAnswered?.(name)
       return await valueOf(response, spoken)
     } catch (error) {
       const failure = failureOf(error, spoken, signal)
@@ -73,7 +81,7 @@ export function createApiClient({ baseUrl, storage, channel, language, onUnautho
     onUnauthorized?.(failure)
   }
 
-  const sealer = createSealer(() => send('encryptionKeys', {}, undefined) as never, () => Date.now() + clockOffset)
+  const sealer = createSealer(() => send('encryptionKeys', {}, undefined) as never, serverNow)
 
   async function sendSealed(name: CallName, request: object, signal?: AbortSignal): Promise<unknown> {
     if (!isSecureContext) throw refusal('INSECURE_CONTEXT', language())
@@ -90,15 +98,19 @@ export function createApiClient({ baseUrl, storage, channel, language, onUnautho
     async call(name, request, { signal } = {}) {
       const [, , , encrypted] = callSurface[name]
       const value = await (encrypted ? sendSealed(name, request, signal) : send(name, request, undefined, signal))
-      return (name === 'login' ? keepToken(value as CallValue<'login'>) : value) as never
+      return (signsIn(value) ? keepToken(value) : value) as never
     },
     hasSession: () => tokens.get() !== undefined,
     adoptSession: () => (channel ? adoptFromOtherTabs(channel, tokens) : Promise.resolve(false)),
     forgetSession: tokens.clear,
+    serverNow,
   }
 
-  function keepToken(answer: CallValue<'login'>): CallValue<'login'> {
+  function keepToken(answer: SignedIn): SignedIn {
     tokens.set(answer.token)
     return { ...answer, token: '' }
   }
 }
+
+/** Every way in answers alike: log-in, verification, registration, free play. */
+const signsIn = (value: unknown): value is SignedIn => typeof value === 'object' && value !== null && 'token' in value && 'firstTimeLogin' in value

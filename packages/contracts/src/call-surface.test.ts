@@ -16,8 +16,9 @@ describe('the public surface of the API', () => {
 
   it('never takes a password in the clear', () => {
     for (const call of calls) {
-      const takesPassword = JSON.stringify(Object.keys((call.request as unknown as { shape?: object }).shape ?? {})).toLowerCase().includes('password')
-      if (takesPassword) expect(call.encrypted).toBe(true)
+      const { shape, options = [] } = call.request as unknown as { shape?: object; options?: { shape: object }[] }
+      const fields = [shape ?? {}, ...options.map((option) => option.shape)].flatMap((each) => Object.keys(each))
+      if (fields.some((field) => /password/i.test(field))) expect(call.encrypted).toBe(true)
     }
   })
 })

@@ -46,3 +46,6 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   chatDelete: ['POST', '/wps/relay/CBS_delete', 'staff'],
   chatMute: ['POST', '/wps/relay/CBS_mute', 'staff'],
 }
+
+/** Calls that the page makes by itself: they do not keep a session from running out. */
+export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount']

@@ -1,14 +1,17 @@
 import type { ApiClient } from '@atrium/api-client'
+import type { CallRequest, CallValue } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
-import type { CallRequest } from '@atrium/contracts/calls'
 import type { EventPayloads } from '@atrium/contracts/events'
 import type { Session } from '@atrium/contracts/session'
 import type { ScopedBus } from '@atrium/portal-kit/host'
 import type { QueryClient } from '@tanstack/react-query'
-import { languageAtom, sessionAtom, sessionPendingAtom, type Store } from '../atoms.ts'
-import { forgetAccount, keepAccount, keptAccount } from '../storage.ts'
+import { languageAtom, sessionAtom, sessionPendingAtom, signedInElsewhereAtom, type Store } from '../atoms.ts'
+import type { Dialogs } from '../dialogs/dialogs.ts'
+import { forgetAccount, keepAccount, keepMustChangePassword, keptAccount, mustChangePassword } from '../storage.ts'
 import type { LoginGate } from './require-login.ts'
 import { isLoggedIn, knownSession, presumedSession, visitorSession, type SessionBase } from './snapshot.ts'
+
+export type EndReason = EventPayloads['session.ended']['reason']
 
 export interface SessionDeps {
   store: Store
@@ -16,61 +19,109 @@ export interface SessionDeps {
   bus: ScopedBus
   queryClient: QueryClient
   gate: LoginGate
+  dialogs: Pick<Dialogs, 'open' | 'close'>
+  isModuleOn: (modId: string) => boolean
   base: Omit<SessionBase, 'language'>
+  /** Told whenever the server has said when the session ends. */
+  onKnown?: (ends: CallValue<'keepAlive'>) => void
+  /** Told after somebody has signed in by hand. */
+  onArrived?: (info: CallValue<'memberInfo'>) => void
   /** Told after a session ended that the visitor did not end. */
-  onLost?: (reason: EventPayloads['session.ended']['reason']) => void
+  onLost?: (reason: EndReason) => void
 }
 
 export interface SessionControl {
   /** Looks up whose session this is: this tab's, or that of another tab of the browser. Never rejects. */
   start(): Promise<void>
-  /** Rejects with the server's refusal. */
-  login(credentials: Pick<CallRequest<'login'>, 'username' | 'password'>): Promise<Session>
+  /** Makes the login call and enters with its answer. Rejects with the server's refusal. */
+  login(request: CallRequest<'login'>): Promise<Session | undefined>
+  /**
+   * Goes on after any call that lets somebody in: login, verification, registration, forgotten password, free play.
+   * Answers with the session; undefined when something stands before it, whose dialog is open by then: a verification
+   * (`verifyLogin`), or a password that has to be changed first (`changePassword`). `type` is how they signed in:
+   * an expired password troubles only those who used it.
+   */
+  enter(answer: CallValue<'login'>, type?: CallRequest<'login'>['type']): Promise<Session | undefined>
+  /** The password has been changed: whoever had to change it is signed in now. The dialog closes. */
+  passwordChanged(): Promise<Session>
+  /** The visitor says that they are still there. Rejects with the server's refusal. */
+  keepAlive(): Promise<void>
   logout(): Promise<void>
+  /** The time of an idle session is up: the server is told, for the browser may have counted ahead of it. */
+  expire(): Promise<void>
   /** The server refused the token. */
   lost(error: PortalError): void
   /** Asks the server whether the session still stands, after somebody said that it ended for this reason. */
-  verify(reason: EventPayloads['session.ended']['reason']): Promise<void>
+  verify(reason: EndReason): Promise<void>
 }
 
-export function createSession({ store, api, bus, queryClient, gate, base, onLost }: SessionDeps): SessionControl {
+export function createSession({ store, api, bus, queryClient, gate, dialogs, isModuleOn, base, onKnown, onArrived, onLost }: SessionDeps): SessionControl {
   const fullBase = (): SessionBase => ({ ...base, language: store.get(languageAtom) })
 
   // What another tab or the server said of the end, while this tab asks whether it is true.
-  let announced: EventPayloads['session.ended']['reason'] | undefined
+  let announced: EndReason | undefined
+  // The bus tells this tab what it says itself.
+  let isSpeaking = false
 
   function become(session: Session): void {
     const before = store.get(sessionAtom)
     // Nobody may read another account's answers.
     if (before.account !== session.account) queryClient.clear()
+    if (isLoggedIn(session)) store.set(signedInElsewhereAtom, false)
     store.set(sessionAtom, session)
   }
 
-  function end(reason: EventPayloads['session.ended']['reason']): void {
-    if (!isLoggedIn(store.get(sessionAtom))) return
+  function tell(speak: () => void): void {
+    isSpeaking = true
+    speak()
+    isSpeaking = false
+  }
+
+  /** Nothing of the member stays in this tab. */
+  function leave(): void {
     api.forgetSession()
     forgetAccount()
     become(visitorSession(fullBase()))
-    bus.emit('session.ended', { reason })
+  }
+
+  function end(reason: EndReason): void {
+    const hadToChange = mustChangePassword()
+    if (!isLoggedIn(store.get(sessionAtom)) && !hadToChange) return
+    leave()
+    if (hadToChange) dialogs.close()
+    tell(() => bus.emit('session.ended', { reason }))
+    if (reason === 'replaced') store.set(signedInElsewhereAtom, true)
     if (reason !== 'logout') onLost?.(reason)
   }
 
-  async function lookUp(): Promise<Session> {
-    const session = knownSession(fullBase(), await api.call('memberInfo', {}))
+  async function lookUp(): Promise<{ session: Session; info: CallValue<'memberInfo'> }> {
+    const info = await api.call('memberInfo', {})
+    const session = knownSession(fullBase(), info)
     keepAccount({ account: session.account!, isAgent: session.status === 'agent' }, base.merchant)
     become(session)
-    return session
+    onKnown?.(info)
+    return { session, info }
   }
 
   async function adopt(): Promise<void> {
     if (!(await api.adoptSession())) return
-    gate.admit(await lookUp())
+    gate.admit((await lookUp()).session)
+  }
+
+  /** Member info, logged in: all who wait go on, and the other tabs follow. */
+  async function arrive(): Promise<Session> {
+    const { session, info } = await lookUp()
+    gate.admit(session)
+    tell(() => bus.emit('session.started', { account: session.account! }))
+    onArrived?.(info)
+    return session
   }
 
   const control: SessionControl = {
     async start() {
       const kept = keptAccount()
       become(api.hasSession() && kept ? presumedSession(fullBase(), kept) : visitorSession(fullBase()))
+      if (api.hasSession() && mustChangePassword()) return dialogs.open('changePassword', { reason: 'default' })
       store.set(sessionPendingAtom, api.hasSession() && !kept)
       try {
         await (api.hasSession() ? lookUp() : adopt())
@@ -81,17 +132,35 @@ export function createSession({ store, api, bus, queryClient, gate, base, onLost
         store.set(sessionPendingAtom, false)
       }
     },
-    async login({ username, password }) {
-      await api.call('login', { username, password, type: 'username' })
-      const session = await lookUp()
-      gate.admit(session)
-      bus.emit('session.started', { account: session.account! })
-      return session
+    login: async (request) => control.enter(await api.call('login', request), request.type),
+    async enter(answer, type = 'username') {
+      if ('verification' in answer) {
+        dialogs.open('verifyLogin', { verification: answer.verification })
+        return undefined
+      }
+      // Whoever is greeted for the first time once more is no worse off than whoever is refused for it.
+      if (answer.firstTimeLogin) await api.call('firstLogin', {}).catch(() => undefined)
+      const isExpired = answer.passwordExpired && isModuleOn('PWDEXPFORCECHANGE3') && type === 'username'
+      keepMustChangePassword(answer.changePassword || isExpired)
+      if (!answer.changePassword && !isExpired) return arrive()
+      dialogs.open('changePassword', { reason: answer.changePassword ? 'default' : 'expired' })
+      return undefined
+    },
+    passwordChanged() {
+      keepMustChangePassword(false)
+      return arrive()
+    },
+    async keepAlive() {
+      onKnown?.(await api.call('keepAlive', {}))
     },
     async logout() {
       // The visitor leaves even when the server cannot be told: the token is gone from this browser.
       await api.call('logout', {}).catch(() => undefined)
       end('logout')
+    },
+    async expire() {
+      await api.call('logout', {}).catch(() => undefined)
+      end('expired')
     },
     lost: ({ code }) => end(announced ?? (code === 'SESSION_REPLACED' ? 'replaced' : 'expired')),
     async verify(reason) {
@@ -102,12 +171,13 @@ export function createSession({ store, api, bus, queryClient, gate, base, onLost
     },
   }
 
-  // From other tabs, and from the server by way of the stream.
-  bus.on('session.started', ({ account }) => {
-    if (store.get(sessionAtom).account === account) return
+  // From other tabs, and from the server by way of the stream. The token of another tab's login is a new one,
+  // whoever was signed in before.
+  bus.on('session.started', () => {
+    if (isSpeaking) return
     api.forgetSession()
-    void adopt().catch(() => undefined)
+    void adopt().catch(() => undefined).then(() => api.hasSession() || leave())
   })
-  bus.on('session.ended', ({ reason }) => void control.verify(reason))
+  bus.on('session.ended', ({ reason }) => void (isSpeaking || control.verify(reason)))
   return control
 }

@@ -18,6 +18,10 @@ export interface Call<Name extends string = string, Request extends z.ZodType = 
   readonly encrypted: boolean
   /** A trial account is refused with REAL_ACCOUNT_REQUIRED (the member centre's calls). */
   readonly realAccount: boolean
+  /** Made by the page and not by the visitor: does not keep a session from running out. */
+  readonly passive: boolean
+  /** The longest body, for a call that carries files; others have the gateway's usual limit. */
+  readonly bodyLimitBytes?: number
   /** Query for GET and DELETE, JSON body otherwise. */
   readonly request: Request
   /** What stands in the envelope's `value`. Anything not listed is cut on the way out. */
@@ -26,8 +30,8 @@ export interface Call<Name extends string = string, Request extends z.ZodType = 
 
 /** Declares one call of the product. The gateway cannot start while one is unserved. */
 export const defineCall = <const Name extends string, Request extends z.ZodType, Response extends z.ZodType>(
-  call: Omit<Call<Name, Request, Response>, 'encrypted' | 'realAccount'> & { encrypted?: boolean; realAccount?: boolean },
-): Call<Name, Request, Response> => Object.freeze({ encrypted: false, realAccount: false, ...call })
+  call: Omit<Call<Name, Request, Response>, 'encrypted' | 'realAccount' | 'passive'> & { encrypted?: boolean; realAccount?: boolean; passive?: boolean },
+): Call<Name, Request, Response> => Object.freeze({ encrypted: false, realAccount: false, passive: false, ...call })
 
 /** An amount on the wire: a decimal string with at most four places. */
 export const money = () => z.string().refine(isMoneyText, 'must be an amount such as 12.50')

@@ -1,7 +1,31 @@
 import { z } from 'zod'
 import { defineCall, language, nothing, timestamp } from './define.ts'
 
+/** What every way in answers once somebody is signed in. */
+export const signedIn = z.object({
+  token: z.string(),
+  userName: z.string(),
+  /** Until the `firstLogin` call was made. */
+  firstTimeLogin: z.boolean(),
+  passwordExpired: z.boolean(),
+  /** The spec's `cpw`: this password must be changed before anything else. Never the password itself. */
+  changePassword: z.boolean(),
+  expiresAt: timestamp(),
+})
+
+/** How a visitor proves who they are when they come from an address the member never came from. */
+export const VERIFICATION_METHODS = ['sms', 'email', 'bank', 'totp'] as const
+export const verificationMethod = z.enum(VERIFICATION_METHODS)
+
+/** No token yet: `ticket` (10 minutes, 5 tries) goes into `loginVerify`. `hints` are masked: where a code is sent, whose name is asked for. */
+const verificationNeeded = z.object({ verification: z.object({ ticket: z.string(), methods: z.array(verificationMethod).min(1), hints: z.partialRecord(verificationMethod, z.string()) }) })
+
+/** The answer of a way in that may ask for a verification first. */
+export const loginValue = z.union([signedIn, verificationNeeded])
+
 const name = z.string().trim().min(1).max(64)
+/** What the slider's `captchaAnswer` gave; asked for where the merchant has GEETEST3 on. */
+const slider = z.string().max(64).optional()
 
 export const identityCalls = [
   defineCall({
@@ -10,16 +34,8 @@ export const identityCalls = [
     path: '/wps/session/login',
     auth: 'none',
     encrypted: true,
-    request: z.object({ username: name, password: z.string().min(1).max(128), type: z.literal('username'), captcha: z.string().max(16).optional() }),
-    response: z.object({
-      token: z.string(),
-      userName: z.string(),
-      firstTimeLogin: z.boolean(),
-      passwordExpired: z.boolean(),
-      /** The spec's `cpw`: this password must be changed before anything else. Never the password itself. */
-      changePassword: z.boolean(),
-      expiresAt: timestamp(),
-    }),
+    request: z.discriminatedUnion('type', [z.object({ type: z.literal('username'), username: name, password: z.string().min(1).max(128), captcha: z.string().max(16).optional(), slider, remember: z.boolean().optional() })]),
+    response: loginValue,
   }),
   defineCall({ name: 'logout', method: 'DELETE', path: '/wps/session/logout', auth: 'session', request: nothing(), response: nothing() }),
   defineCall({
@@ -39,8 +55,16 @@ export const identityCalls = [
       currency: z.string(),
       language: language(),
       expiresAt: timestamp(),
+      /** Until then without a sign of life; see `keepAlive`. */
+      idleExpiresAt: timestamp(),
+      /** The log-in before this one. */
+      previousLogin: z.object({ at: timestamp(), ip: z.string() }).optional(),
     }),
   }),
+  /** The visitor is still there though nothing was asked of the server: moves the idle end to 30 minutes from now. */
+  defineCall({ name: 'keepAlive', method: 'POST', path: '/wps/session/keepalive', auth: 'session', request: nothing(), response: z.object({ idleExpiresAt: timestamp(), expiresAt: timestamp() }) }),
+  /** The first-login action of the spec: from now on `firstTimeLogin` is false. */
+  defineCall({ name: 'firstLogin', method: 'POST', path: '/wps/member/info/firstLogin', auth: 'session', request: nothing(), response: nothing() }),
   defineCall({
     name: 'securityConfig',
     method: 'GET',

@@ -14,6 +14,8 @@ export const systemStatus = z.object({
   serverTime: timestamp(),
   maintenanceEnd: timestamp().optional(),
   message: z.string().optional(),
+  /** Of a restriction: the visitor's country, or the address itself. */
+  reason: z.enum(['LOCATION', 'IP']).optional(),
   ip: z.string().optional(),
   country: z.string().optional(),
 })
@@ -24,7 +26,7 @@ export const RESOURCE_TYPES = ['APP_IOS', 'APP_IOS_LITE', 'APP_ANDROID', 'SOCIAL
 export const resource = z.object({ url: z.string(), qrCodeUrl: z.string().optional(), labelName: z.string(), labelNameEn: z.string(), labelNameCn: z.string() })
 
 export const systemCalls = [
-  defineCall({ name: 'systemStatus', method: 'GET', path: '/wps/system/status', auth: 'none', request: nothing(), response: systemStatus }),
+  defineCall({ name: 'systemStatus', method: 'GET', path: '/wps/system/status', auth: 'none', passive: true, request: nothing(), response: systemStatus }),
   defineCall({ name: 'whitelabel', method: 'GET', path: '/wps/system/whitelabel', auth: 'none', request: nothing(), response: z.object({ modules: z.array(moduleTree) }) }),
   defineCall({ name: 'countryCode', method: 'GET', path: '/wps/system/country', auth: 'none', request: nothing(), response: z.object({ countryCode: z.string(), countryDialingCode: z.string() }) }),
   defineCall({
@@ -42,6 +44,7 @@ export const systemCalls = [
     method: 'POST',
     path: '/wps/stream/ticket',
     auth: 'none',
+    passive: true,
     request: nothing(),
     /** One use, within 30 seconds: opens the event stream for whoever asked. */
     response: z.object({ ticket: z.string(), expiresAt: timestamp() }),

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { addMember } from '../testing/builders.ts'
+import { signedInBy } from '../testing/log-in.ts'
 import { testGateway } from '../testing/gateway.ts'
 import { createLog } from './log.ts'
 
@@ -7,7 +8,7 @@ it('logs neither passwords, tokens, sealed payloads nor Authorization headers, a
   const gateway = await testGateway()
   const member = await addMember(gateway.sql, { password: 'hush-hush-password' })
   const login = (password: string) => gateway.call('login', { username: member.account, password, type: 'username' })
-  const { token } = (await login(member.password)).value
+  const { token } = signedInBy((await login(member.password)).value)
   await login('wrong-hush-password')
   await gateway.call('memberInfo', {}, { token })
   await gateway.app.inject({ url: `/wps/nothing?token=${token}&ticket=${token}`, headers: { host: 'localhost', authorization: token } })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TEST_PASSWORD, addMember, addMerchant } from '../testing/builders.ts'
 import type { TestMember } from '../testing/builders.ts'
 import type { TestGateway } from '../testing/gateway.ts'
+import { signedInBy } from '../testing/log-in.ts'
 import { sealPayload, testGateway } from '../testing/gateway.ts'
 import { countAttempt } from './login-lockout.ts'
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const login = (username: string, password = TEST_PASSWORD, host?: string) => gateway.call('login', { username, password, type: 'username' }, { host })
+const loggedIn = async (...who: Parameters<typeof login>) => signedInBy((await login(...who)).value)
 const post = (payload: unknown) => gateway.app.inject({ method: 'POST', url: '/wps/session/login', headers: { host: 'localhost' }, payload: { payload } })
 const refusal = async (answer: ReturnType<typeof login>) => {
   const { status, body } = await answer
@@ -24,7 +26,7 @@ const secretPassword = (member: TestMember) => ({ username: member.account, pass
 describe('login', () => {
   it('200: answers a token that works, whatever the case of the name', async () => {
     const member = await addMember(gateway.sql, { account: 'Saebyeok' })
-    const { value } = await login(' saebyeok ')
+    const value = await loggedIn(' saebyeok ')
     expect(value).toMatchObject({ userName: 'Saebyeok', firstTimeLogin: false, passwordExpired: false, changePassword: false })
     expect(value.token).toMatch(/^[\w-]{43}$/)
     expect(value.expiresAt - gateway.deps.clock().getTime()).toBeGreaterThan(11.9 * 60 * MINUTE)
@@ -32,19 +34,21 @@ describe('login', () => {
     expect(info).toMatchObject({ account: 'Saebyeok', customerId: String(member.id), type: 0, toUpline: '0', currency: 'DEMO', language: 'KO', expiresAt: value.expiresAt })
   })
 
-  it('200: says once that it is the first, and when the password must be changed', async () => {
+  it('200: says that it is the first until the first-login action, and when the password must be changed', async () => {
     const { id, account } = await addMember(gateway.sql)
     await gateway.sql`update identity.members set first_login_done = false, must_change_password = true where id = ${id}`
-    expect((await login(account)).value).toMatchObject({ firstTimeLogin: true, changePassword: true })
-    expect((await login(account)).value.firstTimeLogin).toBe(false)
+    const first = await loggedIn(account)
+    expect(first).toMatchObject({ firstTimeLogin: true, changePassword: true })
+    expect((await gateway.call('firstLogin', {}, { token: first.token })).body).toEqual({ success: true, value: {} })
+    expect((await loggedIn(account)).firstTimeLogin).toBe(false)
   })
 
   it('200: calls an old password expired where the merchant wants it changed', async () => {
     const lax = await addMember(gateway.sql)
     const strict = await addMember(gateway.sql, { merchant: 'STRICT' })
     await gateway.sql`update identity.members set password_changed_at = now() - interval '91 days' where id in (${lax.id}, ${strict.id})`
-    expect((await login(lax.account)).value.passwordExpired).toBe(false)
-    expect((await login(strict.account, TEST_PASSWORD, 'strict.example')).value.passwordExpired).toBe(true)
+    expect((await loggedIn(lax.account)).passwordExpired).toBe(false)
+    expect((await loggedIn(strict.account, TEST_PASSWORD, 'strict.example')).passwordExpired).toBe(true)
   })
 
   it('401 WRONG_CREDENTIALS: the same answer for an unknown name, a wrong password and another merchant', async () => {

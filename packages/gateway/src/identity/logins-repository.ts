@@ -55,3 +55,13 @@ export const readLogins = (sql: Sql, memberId: bigint, limit: number): Promise<L
   where member_id = ${memberId}
   order by at desc, id desc
   limit ${limit}`
+
+/** The log-in before the one of today's session, which is the latest success. */
+export async function readPreviousLogin(sql: Sql, memberId: bigint): Promise<{ at: Date; ip: string } | undefined> {
+  const [row] = await sql<{ at: Date; ip: string }[]>`
+    select at, ip from identity.logins
+    where member_id = ${memberId} and succeeded
+    order by at desc, id desc
+    limit 1 offset 1`
+  return row
+}

@@ -35,7 +35,11 @@ export async function lockMember(tx: Transaction, memberId: bigint): Promise<voi
 }
 
 export async function recordArrival(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
-  await tx`update identity.members set last_seen_at = ${now}, first_login_done = true where id = ${memberId}`
+  await tx`update identity.members set last_seen_at = ${now} where id = ${memberId}`
+}
+
+export async function markFirstLoginDone(sql: Sql, memberId: bigint): Promise<void> {
+  await sql`update identity.members set first_login_done = true where id = ${memberId}`
 }
 
 interface MemberInfoRow {
@@ -48,13 +52,14 @@ interface MemberInfoRow {
   hasUpline: boolean
   language: 'KO' | 'EN'
   sessionExpiresAt: Date
+  idleExpiresAt: Date
 }
 
 export async function readMemberInfo(sql: Sql, memberId: bigint, tokenHash: Buffer): Promise<MemberInfoRow> {
   const [row] = await sql<MemberInfoRow[]>`
     select
       m.id, m.account, m.nickname, m.type, m.vip_label as "vipLabel", m.vip_level as "vipLevel",
-      m.parent_id is not null as "hasUpline", m.language, s.expires_at as "sessionExpiresAt"
+      m.parent_id is not null as "hasUpline", m.language, s.expires_at as "sessionExpiresAt", s.idle_expires_at as "idleExpiresAt"
     from identity.members m
     join identity.sessions s on s.member_id = m.id and s.token_hash = ${tokenHash}
     where m.id = ${memberId}`

@@ -1,17 +1,24 @@
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import { callerOf } from '../http/handler.ts'
+import { createLogin } from './login-service.ts'
 import { createPasswords } from './passwords.ts'
-import { createIdentity } from './service.ts'
+import { createSessions } from './session-service.ts'
 
 export function identityHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'realtime'>): Handlers {
-  const identity = createIdentity(deps, createPasswords())
+  const login = createLogin(deps, createPasswords())
+  const sessions = createSessions(deps)
   return {
-    login: (request, context) => identity.login(request, context),
+    login: (request, context) => login(request, context),
     logout: async (_request, context) => {
-      await identity.logout(callerOf(context))
+      await sessions.logout(callerOf(context))
       return {}
     },
-    memberInfo: (_request, context) => identity.memberInfo(callerOf(context), context.merchant.currency),
+    keepAlive: (_request, context) => sessions.keepAlive(callerOf(context)),
+    firstLogin: async (_request, context) => {
+      await sessions.firstLogin(callerOf(context))
+      return {}
+    },
+    memberInfo: (_request, context) => sessions.memberInfo(callerOf(context), context.merchant.currency),
   }
 }

@@ -4,12 +4,12 @@ import type { Caller } from '../http/handler.ts'
 import { endExpired, findSession, touchSession } from './sessions-repository.ts'
 import { hashToken, IDLE_MS, TOUCH_EVERY_MS } from './session-rules.ts'
 
-/** The caller behind a token, or the code that says why there is none. */
-export type SessionCheck = (merchant: string, token: string) => Promise<Caller | Extract<ErrorCode, 'LOGIN_REQUIRED' | 'SESSION_EXPIRED' | 'SESSION_REPLACED' | 'ACCOUNT_DISABLED'>>
+/** The caller behind a token, or the code that says why there is none. `isSignOfLife`: whether the call keeps the session from running out. */
+export type SessionCheck = (merchant: string, token: string, isSignOfLife: boolean) => Promise<Caller | Extract<ErrorCode, 'LOGIN_REQUIRED' | 'SESSION_EXPIRED' | 'SESSION_REPLACED' | 'ACCOUNT_DISABLED'>>
 
 /** Checks tokens, and keeps a session in use alive: 30 minutes idle, 12 hours at most (domain rule AC-02). */
 export function createSessionCheck(sql: Sql, clock: () => Date): SessionCheck {
-  return async (merchant, token) => {
+  return async (merchant, token, isSignOfLife) => {
     const tokenHash = hashToken(token)
     const session = await findSession(sql, merchant, tokenHash)
     if (!session) return 'LOGIN_REQUIRED'
@@ -23,7 +23,7 @@ export function createSessionCheck(sql: Sql, clock: () => Date): SessionCheck {
     }
     if (session.status !== 'ACTIVE') return 'ACCOUNT_DISABLED'
     // Written at most once a minute, so that a busy member does not turn every read into a write.
-    if (session.idleExpiresAt.getTime() - now.getTime() < IDLE_MS - TOUCH_EVERY_MS) {
+    if (isSignOfLife && session.idleExpiresAt.getTime() - now.getTime() < IDLE_MS - TOUCH_EVERY_MS) {
       await touchSession(sql, tokenHash, session.memberId, now, new Date(Math.min(now.getTime() + IDLE_MS, session.expiresAt.getTime())))
     }
     return { memberId: session.memberId, account: session.account, type: session.type, tokenHash }

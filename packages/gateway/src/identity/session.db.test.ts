@@ -3,6 +3,7 @@ import { addMember } from '../testing/builders.ts'
 import type { TestMember } from '../testing/builders.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { testGateway } from '../testing/gateway.ts'
+import { logIn } from '../testing/log-in.ts'
 
 const MINUTE = 60_000
 let gateway: TestGateway
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const login = async (who: TestMember): Promise<string> => (await gateway.call('login', { username: who.account, password: who.password, type: 'username' })).value.token
+const login = async (who: TestMember): Promise<string> => (await logIn(gateway, who)).token
 const info = async (token: string) => {
   const { status, body } = await gateway.call('memberInfo', {}, { token })
   return body.success ? status : body.errorCode
@@ -68,10 +69,59 @@ describe('a session', () => {
     expect(states.filter((state) => state === 200)).toHaveLength(1)
   })
 
-  it('ends with logout', async () => {
-    const token = await login(await addMember(gateway.sql))
+  it('ends with logout, which the other tabs are told', async () => {
+    member = await addMember(gateway.sql)
+    const token = await login(member)
     expect((await gateway.call('logout', {}, { token })).body).toEqual({ success: true, value: {} })
     expect(await info(token)).toBe('LOGIN_REQUIRED')
+    expect(gateway.published.at(-1)).toEqual({ audience: { memberId: member.id }, message: { topic: 'session.ended', payload: { reason: 'logout' } } })
+  })
+
+  it('is kept alive by its visitor, up to 12 hours', async () => {
+    const token = await login(await addMember(gateway.sql))
+    gateway.advance(20 * MINUTE)
+    const kept = (await gateway.call('keepAlive', {}, { token })).value
+    expect(kept.idleExpiresAt - gateway.deps.clock().getTime()).toBeGreaterThan(29 * MINUTE)
+    gateway.advance(25 * MINUTE)
+    const known = (await gateway.call('memberInfo', {}, { token })).value
+    expect(known.expiresAt).toBe(kept.expiresAt)
+    for (let i = 0; i < 28; i++) {
+      gateway.advance(24 * MINUTE)
+      await gateway.call('keepAlive', {}, { token })
+    }
+    const last = (await gateway.call('keepAlive', {}, { token })).value
+    expect(last.idleExpiresAt).toBe(last.expiresAt)
+    gateway.advance(30 * MINUTE)
+    expect(await info(token)).toBe('SESSION_EXPIRED')
+  })
+
+  it('is not kept alive by what a page does by itself', async () => {
+    const token = await login(await addMember(gateway.sql))
+    for (let passed = 0; passed < 29; passed += 7) {
+      gateway.advance(7 * MINUTE)
+      for (const name of ['streamTicket', 'systemStatus', 'unreadCount'] as const) await gateway.call(name, {}, { token })
+    }
+    expect(await info(token)).toBe('SESSION_EXPIRED')
+  })
+
+  it('tells when and from where its member logged in before', async () => {
+    member = await addMember(gateway.sql)
+    expect((await gateway.call('memberInfo', {}, { token: await login(member) })).value).not.toHaveProperty('previousLogin')
+    const at = gateway.deps.clock().getTime()
+    gateway.advance(5 * MINUTE)
+    const { previousLogin } = (await gateway.call('memberInfo', {}, { token: await login(member) })).value
+    expect(previousLogin!.ip).toBe('127.0.0.1')
+    expect(Math.abs(previousLogin!.at - at)).toBeLessThan(MINUTE)
+  })
+
+  it('is touched and replaced at once without a deadlock', async () => {
+    member = await addMember(gateway.sql)
+    const tokens = await Promise.all(Array.from({ length: 3 }, () => login(member)))
+    for (let round = 0; round < 5; round++) {
+      gateway.advance(2 * MINUTE)
+      const answers = await Promise.all([...tokens.map((token) => gateway.call('memberInfo', {}, { token })), gateway.call('login', { type: 'username', username: member.account, password: member.password }), ...tokens.map((token) => gateway.call('memberInfo', {}, { token }))])
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    }
   })
 
   it('is refused with ACCOUNT_DISABLED once its member is', async () => {

@@ -33,6 +33,15 @@ export async function touchSession(sql: Sql, tokenHash: Buffer, memberId: bigint
     where token_hash = (select s.token_hash from identity.sessions s where s.token_hash = ${tokenHash} and s.ended_at is null for no key update skip locked)`
 }
 
+/** Moves the idle end of a session that its visitor wants to keep. Undefined when it is over by now. */
+export async function prolongSession(sql: Sql, tokenHash: Buffer, idleExpiresAt: Date): Promise<{ idleExpiresAt: Date; expiresAt: Date } | undefined> {
+  const [row] = await sql<{ idleExpiresAt: Date; expiresAt: Date }[]>`
+    update identity.sessions set idle_expires_at = least(${idleExpiresAt}, expires_at)
+    where token_hash = ${tokenHash} and ended_at is null
+    returning idle_expires_at as "idleExpiresAt", expires_at as "expiresAt"`
+  return row
+}
+
 export async function endExpired(sql: Sql, tokenHash: Buffer, now: Date): Promise<void> {
   await sql`update identity.sessions set ended_at = ${now}, ended_reason = 'expired' where token_hash = ${tokenHash} and ended_at is null`
 }

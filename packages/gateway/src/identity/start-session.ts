@@ -1,4 +1,4 @@
-import type { CallValue } from '@atrium/contracts/calls'
+import type { SignedIn } from '@atrium/contracts/calls'
 import type { Deps } from '../deps.ts'
 import type { CallContext } from '../http/handler.ts'
 import { isModuleOn } from '../merchants/modules.ts'
@@ -15,7 +15,7 @@ const PASSWORD_AGE_MS = 90 * 24 * 60 * 60_000
 export type Visit = Pick<CallContext, 'merchant' | 'ip' | 'userAgent'>
 
 /** `start(member, visit, now)` signs a member in who has proved who they are. `attemptId` is the counted try that led here, if there was one. */
-export type StartSession = (member: LoginMember, visit: Visit, now: Date, attemptId?: bigint) => Promise<CallValue<'login'>>
+export type StartSession = (member: LoginMember, visit: Visit, now: Date, attemptId?: bigint) => Promise<SignedIn>
 
 /** The last step of every way in: log-in, registration, forgotten password, free play. */
 export function createSessionStart({ sql, keys, realtime }: Pick<Deps, 'sql' | 'keys' | 'realtime'>): StartSession {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addMember } from '../testing/builders.ts'
 import type { TestGateway } from '../testing/gateway.ts'
+import { signedInBy } from '../testing/log-in.ts'
 import { testGateway } from '../testing/gateway.ts'
 import { openContact, sealContact } from './contact.ts'
 import { maskEmail, maskMobile } from './mask.ts'
@@ -36,7 +37,7 @@ describe('securityConfig', () => {
     gateway.advance(60_000)
     await login('wrong')
     gateway.advance(60_000)
-    const { token } = (await login(member.password)).value
+    const { token } = signedInBy((await login(member.password)).value)
     const { logins, previousLogin } = (await gateway.call('securityConfig', {}, { token })).value
     expect(logins.map(({ succeeded }) => succeeded)).toEqual([true, false, true])
     expect(logins[0]).toMatchObject({ ip: '127.0.0.1', userAgent: 'Old Browser' })

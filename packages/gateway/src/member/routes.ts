@@ -1,11 +1,17 @@
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import { callerOf } from '../http/handler.ts'
+import { createProfile } from './profile-service.ts'
 import { createSecurityCentre } from './service.ts'
 
-export function memberHandlers(deps: Pick<Deps, 'sql' | 'keys'>): Handlers {
+export function memberHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock'>): Handlers {
   const centre = createSecurityCentre(deps)
+  const profile = createProfile(deps)
   return {
     securityConfig: (_request, context) => centre.securityConfig(callerOf(context), context.merchant.code),
+    avatar: (_request, context) => profile.avatar(callerOf(context)),
+    memberIcon: (_request, context) => profile.memberIcon(callerOf(context)),
+    unreadCount: (_request, context) => profile.unreadCount(callerOf(context)),
+    noticesRead: (_request, context) => profile.noticesRead(callerOf(context)),
   }
 }

@@ -1,0 +1,21 @@
+import type { Sql } from '@atrium/database'
+
+export async function readPictures(sql: Sql, memberId: bigint): Promise<{ avatar: string | null; vipLevel: number }> {
+  const [row] = await sql<{ avatar: string | null; vipLevel: number }[]>`
+    select avatar, vip_level as "vipLevel" from identity.members where id = ${memberId}`
+  return row!
+}
+
+/** Notices to members and promotion notices that came since the member read them last. */
+export async function countUnread(sql: Sql, memberId: bigint, now: Date): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count
+    from identity.members m
+    join content.announcements a on a.merchant = m.merchant and a.type in ('PL', 'PR') and a.published_at <= ${now} and a.published_at > coalesce(m.notices_read_at, m.registered_at)
+    where m.id = ${memberId}`
+  return row!.count
+}
+
+export async function markNoticesRead(sql: Sql, memberId: bigint, now: Date): Promise<void> {
+  await sql`update identity.members set notices_read_at = ${now} where id = ${memberId}`
+}

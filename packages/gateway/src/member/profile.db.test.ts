@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { addMember } from '../testing/builders.ts'
+import type { TestGateway } from '../testing/gateway.ts'
+import { testGateway } from '../testing/gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+it('avatar: a picture drawn for the account until there is one of its own', async () => {
+  const member = await addMember(gateway.sql)
+  const token = await gateway.signIn(member)
+  const drawn = (await gateway.call('avatar', {}, { token })).value
+  expect(drawn).toEqual({ avatar: expect.stringMatching(/^\/art\/vendor\/.*\.svg/), avatarType: 'STATIC' })
+  expect((await gateway.app.inject({ url: drawn.avatar })).headers['content-type']).toContain('image/svg+xml')
+  await gateway.sql`update identity.members set avatar = '/files/me.png' where id = ${member.id}`
+  expect((await gateway.call('avatar', {}, { token })).value).toEqual({ avatar: '/files/me.png', avatarType: 'CUSTOM' })
+})
+
+it('memberIcon: the sign of the rank, another for another rank', async () => {
+  const member = await addMember(gateway.sql)
+  const token = await gateway.signIn(member)
+  const bronze = (await gateway.call('memberIcon', {}, { token })).value.icon
+  expect((await gateway.app.inject({ url: bronze })).statusCode).toBe(200)
+  await gateway.sql`update identity.members set vip_level = 5 where id = ${member.id}`
+  expect((await gateway.call('memberIcon', {}, { token })).value.icon).not.toBe(bronze)
+})
+
+it('unreadCount: notices since the registration, then since they were read', async () => {
+  const registeredAt = new Date(gateway.deps.clock().getTime() - 5 * 86_400_000)
+  const token = await gateway.signIn(await addMember(gateway.sql, { registeredAt }))
+  const add = (id: string, type: string, days: number, merchant = 'DEMO') => gateway.sql`
+    insert into content.announcements (id, merchant, type, title, content, published_at)
+    values (${id}, ${merchant}, ${type}, '{"KO":"","EN":""}', '{"KO":"","EN":""}', ${new Date(gateway.deps.clock().getTime() - days * 86_400_000)})`
+  await add('older', 'PL', 6)
+  await add('notice', 'PL', 3)
+  await add('promotion', 'PR', 2)
+  await add('popup', 'PU', 1)
+  await add('elsewhere', 'PL', 1, 'LOTUS')
+  const unread = async () => (await gateway.call('unreadCount', {}, { token })).value.count
+  expect(await unread()).toBe(2)
+  expect((await gateway.call('noticesRead', {}, { token })).value).toEqual({ count: 0 })
+  expect(await unread()).toBe(0)
+  gateway.advance(60_000)
+  await add('new', 'PL', 0)
+  expect(await unread()).toBe(1)
+})
