@@ -32,6 +32,18 @@ describe('the security centre', () => {
     expect(await screen.findByText('010-****-1234')).toBeTruthy()
     expect(within(screen.getByRole('table')).getByText('Chrome · Windows')).toBeTruthy()
   })
+
+  it('asks the portal to change the password, where the merchant lets members do that', async () => {
+    const answer: CallValue<'securityConfig'> = { account: 'demo', nickname: '별밤지기', registeredAt: 1_700_000_000_000, hasPaymentPassword: false, logins: [] }
+    const open = (modules = {}) => renderRemote(remote, { surface: surface('member.securityCenter'), session: member, calls: { securityConfig: () => answer }, modules })
+    const bed = await open()
+    await userEvent.click(await screen.findByRole('button', { name: '비밀번호 변경' }))
+    expect(bed.recorded.requests).toEqual([{ name: 'password.change', request: undefined }])
+    bed.unmount()
+    await open({ PASS3: false })
+    expect(await screen.findByText('demo')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '비밀번호 변경' })).toBeNull()
+  })
 })
 
 describe('the betting record', () => {

@@ -13,6 +13,7 @@ export function provideCommands({ commands, gate, session, dialogs, navigation, 
   commands.provide('toast.show', ({ text, tone }) => dialogs.toast(text, tone))
   commands.provide('navigation.go', ({ to, replace }) => navigation.go(to, { replace }))
   commands.provide('wallet.refresh', wallet.refresh)
+  commands.provide('password.change', () => gate.require().then(() => dialogs.open('changePassword')))
 
   commands.provide('game.launch', async (launch) => {
     await gate.require()

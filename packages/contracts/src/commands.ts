@@ -6,6 +6,8 @@ export interface Commands {
   /** Opens the one login dialog; answers when somebody is logged in, refuses with LOGIN_REQUIRED when it is closed. */
   'session.requireLogin': { request: void; answer: Session }
   'session.logout': { request: void; answer: void }
+  /** Opens the dialog in which the member changes the log-in password; asks for a login first. */
+  'password.change': { request: void; answer: void }
   'member.open': { request: { page: MemberPage }; answer: void }
   'agent.open': { request: { page: AgentPage }; answer: void }
   'dialog.show': { request: DialogRequest; answer: string }

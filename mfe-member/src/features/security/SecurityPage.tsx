@@ -1,6 +1,7 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { useCall, useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
+import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { CentrePage } from '@atrium/ui/centre'
 import { Skeleton } from '@atrium/ui/skeleton'
@@ -28,7 +29,7 @@ export function SecurityPage() {
 function Profile({ config }: { config: CallValue<'securityConfig'> }) {
   const t = useText()
   const language = useLanguage()
-  const { merchant } = usePortal()
+  const { merchant, commands, isModuleOn } = usePortal()
   const day = (at: number) => longDate(at, language, merchant.timeZone)
   const missing = <span className={styles.missing}>{t('security.notSet')}</span>
   const facts: [string, ReactNode][] = [
@@ -42,7 +43,7 @@ function Profile({ config }: { config: CallValue<'securityConfig'> }) {
     [t('security.previous'), config.previousLogin ? `${dateTime(config.previousLogin.at, language, merchant.timeZone)} · ${config.previousLogin.ip}` : t('security.never')],
   ]
   return (
-    <Card title={t('security.profile')}>
+    <Card title={t('security.profile')} action={isModuleOn('PASS3') && <Button onClick={() => void commands.request('password.change')}>{t('security.changePassword')}</Button>}>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name} className={styles.fact}>

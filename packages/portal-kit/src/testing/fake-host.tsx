@@ -13,7 +13,7 @@ import type { Remote } from '../remote/define-remote.tsx'
 import { createValue } from './value.ts'
 import type { CallAnswers, TestBedOptions } from './options.ts'
 
-const COMMANDS: CommandName[] = ['session.requireLogin', 'session.logout', 'member.open', 'agent.open', 'dialog.show', 'toast.show', 'navigation.go', 'game.launch', 'wallet.refresh', 'pointMall.reset']
+const COMMANDS: CommandName[] = ['session.requireLogin', 'session.logout', 'password.change', 'member.open', 'agent.open', 'dialog.show', 'toast.show', 'navigation.go', 'game.launch', 'wallet.refresh', 'pointMall.reset']
 
 /** A visitor of the demo merchant; `session` overrides any of it. */
 export const visitor: Session = Object.freeze({ status: 'visitor', currency: 'KRW', language: 'KO', merchant: 'DEMO' })

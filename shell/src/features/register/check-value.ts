@@ -1,0 +1,18 @@
+import { checkBirthday, checkConfirmation, checkField, type FieldRule, type RegisterField, type RuleProblem } from '@atrium/contracts/register-rules'
+import type { RegisterValues } from './register-values.ts'
+
+/** What the merchant's settings and the other fields say of one value. `today` is the merchant's day, `yyyy-MM-dd`. */
+export function checkValue(field: RegisterField, rule: FieldRule, values: RegisterValues, { minAge, today }: { minAge: number; today: string }): RuleProblem | undefined {
+  const value = values[field]
+  // The second typing has to be the same, whatever the first may be.
+  if (field === 'confirmPassword') return checkField({ ...rule, acceptedPattern: '*', minLength: 0, maxLength: Infinity }, value) ?? checkConfirmation(values.password, value)
+  const problem = checkField(rule, value)
+  if (problem || field !== 'birthday' || value === '') return problem
+  return checkBirthday(value, minAge, today)
+}
+
+/** The day it is now in a time zone, `yyyy-MM-dd`. */
+export function todayIn(timeZone: string, now = new Date()): string {
+  const parts = Object.fromEntries(new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now).map(({ type, value }) => [type, value]))
+  return `${parts.year}-${parts.month}-${parts.day}`
+}
