@@ -1,6 +1,6 @@
 // Who may import whom. Read it top to bottom: it is the architecture.
 const REMOTE = '^mfe-[^/]+/'
-const SERVERS = 'gateway|studio|registry|portal-server|database|cli'
+const SERVERS = 'gateway|studio|registry|portal-server|database|cli|outbox'
 const BROWSER = 'api-client|portal-kit|ui'
 const TESTS = '[.](test|db[.]test|e2e)[.]tsx?$|^packages/test-kit/|/testing/|^e2e/'
 
@@ -89,7 +89,7 @@ export default {
       comment: 'Gateway, studio and registry do not know each other; only the composition root of portal-server knows them all.',
       severity: 'error',
       from: { path: '^packages/(gateway|studio|registry)/', pathNot: TESTS },
-      to: { path: '^packages/(gateway|studio|registry|portal-server|cli)/', pathNot: '^packages/$1/' },
+      to: { path: '^packages/(gateway|studio|registry|portal-server|cli|outbox)/', pathNot: '^packages/$1/' },
     },
     {
       name: 'database-knows-nobody',

@@ -15,19 +15,30 @@ const environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TRUST_PROXY: flag,
     COUNTRY_HEADER: z.string().regex(/^[a-z0-9-]+$/, 'must be a header name in small letters').optional(),
+    GEOIP_FILE: z.string().min(1).optional(),
     GATEWAY_INTERNAL_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     RATE_LIMIT_READ: perMinute(3000),
     RATE_LIMIT_WRITE: perMinute(600),
     RATE_LIMIT_LOGIN: perMinute(60),
+    RATE_LIMIT_UPLOAD: perMinute(12),
+    STREAMS_PER_SESSION: z.coerce.number().int().min(1).default(6),
+    STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
     PAYLOAD_KEYS: z.string().optional(),
     FIELD_KEYS: z.string().optional(),
     BLIND_INDEX_KEY: z.string().optional(),
+    SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SMS_GATEWAY_KEY: z.string().min(1).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().min(3).optional(),
     REAL_MONEY: flag,
     LICENCE_ID: z.string().min(1).optional(),
     REGION_ALLOW_LIST: z.string().min(1).optional(),
     EXCLUSION_REGISTER_URL: z.url().optional(),
   })
   .superRefine((env, problems) => {
+    for (const [name, needs] of [['SMS_GATEWAY_URL', 'SMS_GATEWAY_KEY'], ['SMTP_URL', 'MAIL_FROM']] as const) {
+      if (env[name] && !env[needs]) problems.addIssue({ code: 'custom', path: [needs], message: `must be set beside ${name}` })
+    }
     if (!env.REAL_MONEY) return
     for (const name of ['LICENCE_ID', 'REGION_ALLOW_LIST', 'EXCLUSION_REGISTER_URL'] as const) {
       if (!env[name]) problems.addIssue({ code: 'custom', path: [name], message: 'must be set before REAL_MONEY=1: this product plays with demo credits until it is licensed' })
@@ -45,12 +56,20 @@ export interface Config {
   readonly trustProxy: boolean
   /** Header in which a trusted proxy reports the visitor's country, if there is such a proxy. */
   readonly countryHeader: string | undefined
+  /** Country database in MaxMind's format; read again when it changes. */
+  readonly geoIpFile: string | undefined
   /** Shared with portal-server when the two run apart. Without it the internal reads do not exist. */
   readonly internalKey: string | undefined
   /** Requests a minute and address, by class of route. */
-  readonly rateLimits: { readonly read: number; readonly write: number; readonly login: number }
+  readonly rateLimits: { readonly read: number; readonly write: number; readonly login: number; readonly upload: number }
+  /** Event streams open at once, on one process: of one portal session, and of one address. */
+  readonly streams: { readonly perSession: number; readonly perAddress: number }
   /** Key material from the environment; what is absent comes from `DATA_DIR/keys`. */
   readonly keys: { readonly payload: string | undefined; readonly field: string | undefined; readonly blindIndex: string | undefined }
+  /** The SMS gateway: where texts are posted, and its key. Without it whatever needs a text message is refused. */
+  readonly sms: { readonly url: string; readonly key: string } | undefined
+  /** The mail server, and the sender of every message. Without it whatever needs an e-mail is refused. */
+  readonly mail: { readonly url: string; readonly from: string } | undefined
 }
 
 /**
@@ -73,8 +92,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     countryHeader: e.COUNTRY_HEADER,
+    geoIpFile: e.GEOIP_FILE && resolve(e.GEOIP_FILE),
     internalKey: e.GATEWAY_INTERNAL_KEY,
-    rateLimits: Object.freeze({ read: e.RATE_LIMIT_READ, write: e.RATE_LIMIT_WRITE, login: e.RATE_LIMIT_LOGIN }),
+    rateLimits: Object.freeze({ read: e.RATE_LIMIT_READ, write: e.RATE_LIMIT_WRITE, login: e.RATE_LIMIT_LOGIN, upload: e.RATE_LIMIT_UPLOAD }),
+    streams: Object.freeze({ perSession: e.STREAMS_PER_SESSION, perAddress: e.STREAMS_PER_ADDRESS }),
     keys: Object.freeze({ payload: e.PAYLOAD_KEYS, field: e.FIELD_KEYS, blindIndex: e.BLIND_INDEX_KEY }),
+    sms: e.SMS_GATEWAY_URL && e.SMS_GATEWAY_KEY ? Object.freeze({ url: e.SMS_GATEWAY_URL, key: e.SMS_GATEWAY_KEY }) : undefined,
+    mail: e.SMTP_URL && e.MAIL_FROM ? Object.freeze({ url: e.SMTP_URL, from: e.MAIL_FROM }) : undefined,
   })
 }

@@ -3,7 +3,10 @@ import type { Sql } from '@atrium/database'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Keys } from './keys/keys.ts'
+import type { GeoIp } from './settings/geo-ip/geo-ip.ts'
 import type { Merchants } from './merchants/service.ts'
+import type { Mail } from './outside/mail.ts'
+import type { Sms } from './outside/sms.ts'
 
 /** Who is told: everybody signed in as one member, or everybody at one merchant's portal. */
 export type Audience = { memberId: bigint } | { merchant: string }
@@ -22,4 +25,7 @@ export interface Deps {
   readonly clock: () => Date
   readonly realtime: Publisher
   readonly merchants: Merchants
+  readonly geoIp: GeoIp
+  readonly sms: Sms
+  readonly mail: Mail
 }

@@ -1,5 +1,5 @@
 import { assertReachable, connect } from '@atrium/database'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -8,17 +8,22 @@ import { createLog } from './http/log.ts'
 import { createPasswords } from './identity/passwords.ts'
 import { createKeys } from './keys/keys.ts'
 import type { Merchants } from './merchants/service.ts'
+import { createVisit, type Visit } from './merchants/visit.ts'
 import { createMerchants } from './merchants/service.ts'
 import { GATEWAY_ROLE } from './migrations.ts'
+import { createMail } from './outside/mail.ts'
+import { createSms } from './outside/sms.ts'
 import { createRealtime } from './realtime/hub.ts'
 import { seedPlay, type PlayRound } from './seed/seed-play.ts'
 import { registerProvider, seedDemo } from './seed/seed.ts'
+import { openGeoIp } from './settings/geo-ip/geo-ip.ts'
 import { gatewaySurface } from './surface.ts'
 
 export { readConfig } from './config.ts'
 export type { Config } from './config.ts'
 export { createLog } from './http/log.ts'
 export type { Merchant, Merchants } from './merchants/service.ts'
+export type { Visit } from './merchants/visit.ts'
 export { migrateGateway } from './migrations.ts'
 
 export interface Gateway {
@@ -26,6 +31,8 @@ export interface Gateway {
   readonly plugin: FastifyPluginAsync
   /** The merchants, for whoever builds documents in the same process. */
   readonly merchants: Merchants
+  /** The system status for whoever asks at a host, for documents; undefined at a host that is nobody's. */
+  visit(host: string, request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<Visit | undefined>
   /** Rejects with one sentence while the database does not answer. */
   ready(): Promise<void>
   /** Fills an empty database with the demo, two weeks of rounds of the given engine included. Answers whether it did. */
@@ -40,14 +47,17 @@ export interface Gateway {
 
 /** Builds the gateway on a migrated database. Opens no listener. */
 export async function buildGateway(config: Config, log: Logger = createLog(config.logLevel)): Promise<Gateway> {
+  const geoIp = await openGeoIp(config.geoIpFile, log)
   const sql = connect({ url: config.databaseUrl, role: GATEWAY_ROLE, max: config.databaseConnections, name: 'gateway' })
   const keys = await createKeys(config, log)
   const clock = () => new Date()
-  const realtime = createRealtime({ sql, log, clock, openListener: () => connect({ url: config.databaseUrl, role: GATEWAY_ROLE, max: 1, name: 'gateway stream' }) })
-  const deps = { sql, config, keys, log, clock, realtime, merchants: createMerchants(sql, log) } satisfies Deps
+  const merchants = createMerchants(sql, log)
+  const realtime = createRealtime({ sql, log, clock, onStatusChange: merchants.forget, openListener: () => connect({ url: config.databaseUrl, role: GATEWAY_ROLE, max: 1, name: 'gateway stream' }) })
+  const deps = { sql, config, keys, log, clock, realtime, merchants, geoIp, sms: createSms(config.sms), mail: createMail(config.mail) } satisfies Deps
   return {
     plugin: callsPlugin(deps, gatewaySurface(deps)),
     merchants: deps.merchants,
+    visit: createVisit(deps),
     ready: () => assertReachable(sql, config.databaseUrl),
     async seedDemo(playRound) {
       const seeded = await seedDemo({ sql, keys, passwords: createPasswords(), now: clock() })
@@ -58,6 +68,7 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
     announceSet: (merchant, setId) => realtime.publish({ merchant }, { topic: 'releases.set.changed', payload: { setId } }),
     async close() {
       await realtime.close()
+      geoIp.close()
       await sql.end({ timeout: 5 })
     },
   }

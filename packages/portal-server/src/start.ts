@@ -1,15 +1,16 @@
-/** The whole product in one process: three listeners over one PostgreSQL. See ARCHITECTURE.md for who knows whom. */
+/** The whole product in one process: its listeners over one PostgreSQL. See ARCHITECTURE.md for who knows whom. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { registryClient } from '@atrium/cli'
 import { connect, startEmbedded } from '@atrium/database'
 import { buildGateway, migrateGateway, readConfig as readGatewayConfig } from '@atrium/gateway'
+import { type Outbox, startOutbox } from '@atrium/outbox'
 import { buildRegistry, ensureTokenFile, migrateRegistry, registryPlaces, REGISTRY_ROLE } from '@atrium/registry'
 import { buildStudio, demoRound, migrateStudio, STUDIO_PROVIDER, STUDIO_ROLE, studioKeys } from '@atrium/studio'
 import { CONTRACTS } from '@atrium/contracts/releases'
 import { readConfig } from './config.ts'
 import { rememberMerchants } from './merchants.ts'
-import { removeAddresses, welcome, writeAddresses } from './start/addresses.ts'
+import { type Addresses, removeAddresses, welcome, writeAddresses } from './start/addresses.ts'
 import { buildAll } from './start/builds.ts'
 import { openLog } from './start/log.ts'
 import { claimPort } from './start/ports.ts'
@@ -27,7 +28,7 @@ async function start(): Promise<void> {
   const { dataDir } = config
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const log = openLog(dataDir, config.logLevel)
-  const [port, studioPort, staffPort] = await ports(config.port)
+  const [port, studioPort, staffPort, outboxPort] = await ports(config.port)
 
   const builds = buildAll(say)
   builds.catch(() => undefined)
@@ -38,7 +39,8 @@ async function start(): Promise<void> {
   const addresses = { portal: `http://localhost:${port}`, studio: `http://localhost:${studioPort}`, staff: `http://127.0.0.1:${staffPort}` }
   const staff = await startStaff(databaseUrl, dataDir, staffPort, log)
   const keys = await studioKeys(dataDir)
-  const gateway = await buildGateway(readGatewayConfig({ ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }), log.child({ part: 'gateway' }))
+  const outbox = await outside(outboxPort)
+  const gateway = await buildGateway(readGatewayConfig({ ...outbox?.environment, ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }), log.child({ part: 'gateway' }))
   parts.add('the gateway', () => gateway.close())
   if (await gateway.seedDemo(demoRound)) say('the demo is seeded')
   await gateway.registerProvider({ code: STUDIO_PROVIDER, origin: addresses.studio, publicKey: keys.publicKey })
@@ -62,18 +64,19 @@ async function start(): Promise<void> {
   parts.add('the portal', () => portal.close())
   await startStudio(databaseUrl, studioPort, { gpaUrl: `http://127.0.0.1:${port}`, gpaTimeoutMs: 3000, portalOrigins: portalOrigins(port) }, keys, log)
   await synced
-  await writeAddresses(dataDir, addresses)
+  const all: Addresses = { ...addresses, ...(outbox && { outbox: outbox.address }) }
+  await writeAddresses(dataDir, all)
   parts.add('the address file', () => removeAddresses(dataDir))
-  console.log(welcome(addresses, dataDir, seconds()))
+  console.log(welcome(all, dataDir, seconds()))
 }
 
 /** Where pages that may hold a game stand. */
 const portalOrigins = (port: number): string[] => ['localhost', '127.0.0.1', 'lotus.localhost'].map((host) => `http://${host}:${port}`)
 
-/** Claimed one after the other, so that 0 gives three different ones. */
-async function ports(wanted: number): Promise<[number, number, number]> {
+/** Claimed one after the other, so that 0 gives different ones. */
+async function ports(wanted: number): Promise<[number, number, number, number]> {
   const from = (name: string, step: number) => (process.env[name] ? Number(process.env[name]) : wanted === 0 ? 0 : wanted + step)
-  return [await claimPort(wanted, 'portal'), await claimPort(from('STUDIO_PORT', 1), 'studio'), await claimPort(from('STAFF_PORT', 2), 'staff')]
+  return [await claimPort(wanted, 'portal'), await claimPort(from('STUDIO_PORT', 1), 'studio'), await claimPort(from('STAFF_PORT', 2), 'staff'), await claimPort(from('OUTBOX_PORT', 3), 'outbox')]
 }
 
 async function database(dataDir: string): Promise<string> {
@@ -82,6 +85,14 @@ async function database(dataDir: string): Promise<string> {
   const embedded = await startEmbedded({ dataDir, log: say })
   parts.add('PostgreSQL', embedded.stop)
   return embedded.url
+}
+
+/** Takes text messages and e-mails while no service for both is configured. */
+async function outside(port: number): Promise<Outbox | undefined> {
+  if (process.env['SMS_GATEWAY_URL'] && process.env['SMTP_URL']) return undefined
+  const outbox = await startOutbox({ port })
+  parts.add('the outbox', () => outbox.close())
+  return outbox
 }
 
 async function startStaff(databaseUrl: string, dataDir: string, port: number, log: ReturnType<typeof openLog>) {

@@ -17,6 +17,8 @@ import { createKeys } from '../keys/keys.ts'
 import { freshBlindIndexKeys, freshFieldKeys, freshPayloadKeys } from '../keys/key-material.ts'
 import { createMerchants } from '../merchants/service.ts'
 import { GATEWAY_ROLE } from '../migrations.ts'
+import type { MailMessage } from '../outside/mail.ts'
+import { openGeoIp } from '../settings/geo-ip/geo-ip.ts'
 import { createRealtime } from '../realtime/hub.ts'
 import type { Realtime } from '../realtime/hub.ts'
 import { gatewaySurface } from '../surface.ts'
@@ -31,6 +33,8 @@ export interface TestGateway {
   readonly sql: Sql
   /** What was published to open browsers, in order. */
   readonly published: { audience: Audience; message: StreamMessage }[]
+  /** What went to the outside, in order. */
+  readonly sent: { sms: { to: string; text: string }[]; mail: MailMessage[] }
   /** Every line logged, as JSON text. */
   readonly logged: string[]
   /** Moves the gateway's clock forward. */
@@ -66,18 +70,23 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
   await addMerchant(sql, { code: 'DEMO', host: 'localhost' })
   await addMerchant(sql, { code: 'LOTUS', host: 'lotus.localhost', timeZone: 'Asia/Ho_Chi_Minh' })
   const published: TestGateway['published'] = []
+  const sent: TestGateway['sent'] = { sms: [], mail: [] }
   const logged: string[] = []
   const log = createLog('debug', { write: (line: string) => void logged.push(line) })
   const config = await testConfig(changes)
   const startedAt = Date.now()
   let advanced = 0
   const clock = (): Date => new Date(now.getTime() + (Date.now() - startedAt) + advanced)
-  const hub = streams ? createRealtime({ sql, log, clock, openListener: () => connect({ url, role: GATEWAY_ROLE, max: 1, name: 'test stream' }) }) : undefined
+  const merchants = createMerchants(sql, log)
+  const hub = streams ? createRealtime({ sql, log, clock, onStatusChange: merchants.forget, openListener: () => connect({ url, role: GATEWAY_ROLE, max: 1, name: 'test stream' }) }) : undefined
   await hub?.started
   const deps: TestDeps = {
     sql, config, log, clock,
     keys: await createKeys(config, log),
-    merchants: createMerchants(sql, log),
+    merchants,
+    geoIp: await openGeoIp(config.geoIpFile, log, 20),
+    sms: { isUp: () => true, send: async (message) => void sent.sms.push(message) },
+    mail: { isUp: () => true, send: async (message) => void sent.mail.push(message) },
     realtime: {
       publish(audience, message) {
         published.push({ audience, message })
@@ -90,13 +99,14 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
   const app = Fastify()
   await app.register(callsPlugin(deps, gatewaySurface(deps)))
   return {
-    app, deps, sql, published, logged,
+    app, deps, sql, published, sent, logged,
     advance: (ms) => { advanced += ms },
     signIn: (member) => addSession(sql, member, clock()),
     call: (name, request, options) => inject(app, deps, name, request, options),
     async close() {
       await app.close()
       await deps.realtime.close()
+      deps.geoIp.close()
       await drop()
     },
   }
@@ -105,8 +115,9 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
 async function testConfig(changes: Partial<Config>): Promise<Config> {
   return {
     databaseUrl: 'postgres://unused', databaseConnections: 5, dataDir: '/nonexistent', host: '127.0.0.1', port: 0, logLevel: 'debug',
-    trustProxy: false, countryHeader: undefined, internalKey: undefined, rateLimits: { read: 100_000, write: 100_000, login: 100_000 },
+    trustProxy: false, countryHeader: undefined, geoIpFile: undefined, streams: { perSession: 6, perAddress: 30 }, internalKey: undefined, rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000 },
     keys: { payload: JSON.stringify(await freshPayloadKeys()), field: JSON.stringify(freshFieldKeys()), blindIndex: JSON.stringify(freshBlindIndexKeys()) },
+    sms: undefined, mail: undefined,
     ...changes,
   }
 }

@@ -5,6 +5,8 @@ export interface Addresses {
   readonly portal: string
   readonly studio: string
   readonly staff: string
+  /** Where the text messages and e-mails of this portal can be read, when they go nowhere else. */
+  readonly outbox?: string
 }
 
 const fileOf = (dataDir: string): string => join(dataDir, 'run.json')
@@ -18,7 +20,7 @@ export async function writeAddresses(dataDir: string, addresses: Addresses): Pro
 export const removeAddresses = (dataDir: string): Promise<void> => rm(fileOf(dataDir), { force: true })
 
 /** What the terminal shows once everything listens. */
-export function welcome({ portal, studio, staff }: Addresses, dataDir: string, seconds: string): string {
+export function welcome({ portal, studio, staff, outbox }: Addresses, dataDir: string, seconds: string): string {
   const { port } = new URL(portal)
   return `
 Atrium is up after ${seconds} s.
@@ -27,7 +29,7 @@ Atrium is up after ${seconds} s.
              http://lotus.localhost:${port}               Lotus, merchant LOTUS
   Studio     ${studio}
   Registry   ${staff}   (npm run atrium -- status)
-
+${outbox ? `  Outbox     ${outbox}                     text messages and e-mails end there\n` : ''}
   Member     demo / demo1234          Agent  agent / agent1234
   on Lotus   lotus / lotus1234
   Release manager's token   ${join(dataDir, 'keys', 'release-manager-token')}

@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto'
+import { DomainError } from '@atrium/contracts/errors'
+import type { Language } from '@atrium/contracts/languages'
+import type { Sql, Transaction } from '@atrium/database'
+import type { Deps } from '../../deps.ts'
+import type { Merchant } from '../../merchants/service.ts'
+import { countTry, insertCode, lockAndCountSent, markUsed } from './repository.ts'
+import { mailOf, smsText } from './texts.ts'
+
+const MINUTE_MS = 60_000
+const EXPIRY_MINUTES = 10
+const TRIES = 5
+/** One order a second; five to one number in five minutes; a day's worth per number and per visitor's address. */
+const LIMITS = { gapMs: 1000, burstMs: 5 * MINUTE_MS, toBurst: 5, dayMs: 24 * 60 * MINUTE_MS, toDay: 20, ipDay: 200 } as const
+
+export type CodePurpose = 'login' | 'register' | 'password' | 'verification'
+
+export interface CodeOrder {
+  merchant: Pick<Merchant, 'code' | 'names'>
+  purpose: CodePurpose
+  channel: 'sms' | 'email'
+  /** E.164 number or e-mail address. */
+  to: string
+  language: Language
+  /** Of the visitor who asks. */
+  ip: string
+  /**
+   * `now`: the answer waits for the outside service and tells its failure. `quietly`: sent after the answer, so that its time tells nothing.
+   * `never`: nobody has this number or address; everything is counted and answered as for one that somebody has.
+   */
+  delivery?: 'now' | 'quietly' | 'never'
+}
+
+/** A code that was typed right and is not used up yet. */
+export interface RightCode {
+  readonly id: bigint
+}
+
+export interface Codes {
+  /**
+   * Sends six digits, valid for ten minutes; the codes before are void.
+   * @throws DomainError TOO_MANY_REQUESTS (within a second), CODE_TOO_MANY, SMS_UNAVAILABLE, MAIL_UNAVAILABLE
+   */
+  send(order: CodeOrder): Promise<{ expiredMinutes: number }>
+  /**
+   * Counts a try, whatever happens after it: call it outside of any transaction. Uses nothing up.
+   * @throws DomainError CODE_INVALID, CODE_EXPIRED (after ten minutes or five tries)
+   */
+  verify(typed: { merchant: string; purpose: CodePurpose; channel?: 'sms' | 'email'; to: string; code: string | undefined }): Promise<RightCode>
+  /**
+   * Uses a right code up, together with what it was asked for: of two at once, one is refused.
+   * @throws DomainError CODE_INVALID
+   */
+  redeem(tx: Sql | Transaction, code: RightCode): Promise<void>
+}
+
+export function createCodes({ sql, keys, clock, sms, mail, log }: Pick<Deps, 'sql' | 'keys' | 'clock' | 'sms' | 'mail' | 'log'>): Codes {
+  const indexOf = (channel: 'sms' | 'email', to: string) => keys.blindIndex(channel === 'sms' ? 'mobile' : 'email', to)
+  // Keyed: six digits alone would be found by trying them all.
+  const hashOf = (merchant: string, purpose: CodePurpose, toIndex: string, code: string) => keys.blindIndex('code', `${merchant}/${purpose}/${toIndex}/${code}`)
+
+  async function deliver({ merchant, channel, to, language }: CodeOrder, code: string): Promise<void> {
+    const house = merchant.names[language]
+    if (channel === 'sms') await sms.send({ to, text: smsText(house, code, EXPIRY_MINUTES, language) })
+    else await mail.send(mailOf(to, house, code, EXPIRY_MINUTES, language))
+  }
+
+  return {
+    async send(order) {
+      const { merchant, purpose, channel, to, ip, delivery = 'now' } = order
+      if (channel === 'sms' && !sms.isUp()) throw new DomainError('SMS_UNAVAILABLE', 'no SMS gateway, or it just failed')
+      if (channel === 'email' && !mail.isUp()) throw new DomainError('MAIL_UNAVAILABLE', 'no mail server, or it just failed')
+      const now = clock()
+      const toIndex = indexOf(channel, to)
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      await sql.begin(async (tx) => {
+        const sent = await lockAndCountSent(tx, { merchant: merchant.code, toIndex, ip }, { burst: new Date(now.getTime() - LIMITS.burstMs), day: new Date(now.getTime() - LIMITS.dayMs) })
+        if (sent.latest && now.getTime() - sent.latest.getTime() < LIMITS.gapMs) throw new DomainError('TOO_MANY_REQUESTS', 'one code a second')
+        if (sent.toBurst >= LIMITS.toBurst || sent.toDay >= LIMITS.toDay || sent.ipDay >= LIMITS.ipDay) throw new DomainError('CODE_TOO_MANY', JSON.stringify(sent))
+        await insertCode(tx, { merchant: merchant.code, purpose, channel, toIndex, codeHash: hashOf(merchant.code, purpose, toIndex, code), ip, createdAt: now, expiresAt: new Date(now.getTime() + EXPIRY_MINUTES * MINUTE_MS) })
+      })
+      if (delivery === 'now') await deliver(order, code)
+      if (delivery === 'quietly') void deliver(order, code).catch((err: unknown) => log.error({ err, purpose, channel }, 'a code could not be sent'))
+      return { expiredMinutes: EXPIRY_MINUTES }
+    },
+
+    async verify({ merchant, purpose, channel = 'sms', to, code }) {
+      if (!code) throw new DomainError('CODE_INVALID', 'no code')
+      const toIndex = indexOf(channel, to)
+      const tried = await countTry(sql, { merchant, purpose, toIndex })
+      if (!tried) throw new DomainError('CODE_INVALID', 'none was sent')
+      if (tried.usedAt) throw new DomainError('CODE_INVALID', 'used up')
+      if (tried.expiresAt <= clock() || tried.tries > TRIES) throw new DomainError('CODE_EXPIRED', `try ${tried.tries}`)
+      if (tried.codeHash !== hashOf(merchant, purpose, toIndex, code.trim())) throw new DomainError('CODE_INVALID', `try ${tried.tries}`)
+      return { id: tried.id }
+    },
+
+    async redeem(tx, { id }) {
+      if (!(await markUsed(tx, id, clock()))) throw new DomainError('CODE_INVALID', 'used by another request')
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { Sql, Transaction } from '@atrium/database'
+
+export interface NewCode {
+  merchant: string
+  purpose: string
+  channel: 'sms' | 'email'
+  toIndex: string
+  codeHash: string
+  ip: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** What was sent lately to one number or address, and for one visitor's address. Orders of either queue up here until the transaction ends. */
+export async function lockAndCountSent(tx: Transaction, { merchant, toIndex, ip }: Pick<NewCode, 'merchant' | 'toIndex' | 'ip'>, since: { burst: Date; day: Date }): Promise<{ latest: Date | null; toBurst: number; toDay: number; ipDay: number }> {
+  // Always in this order, so that two orders never wait for each other.
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`code to ${merchant} ${toIndex}`}, 0))`
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`code ip ${merchant} ${ip}`}, 0))`
+  const [row] = await tx<{ latest: Date | null; toBurst: number; toDay: number; ipDay: number }[]>`
+    select
+      (select max(created_at) from identity.verification_codes where merchant = ${merchant} and (to_index = ${toIndex} or ip = ${ip})) as latest,
+      (select count(*)::int from identity.verification_codes where merchant = ${merchant} and to_index = ${toIndex} and created_at > ${since.burst}) as "toBurst",
+      (select count(*)::int from identity.verification_codes where merchant = ${merchant} and to_index = ${toIndex} and created_at > ${since.day}) as "toDay",
+      (select count(*)::int from identity.verification_codes where merchant = ${merchant} and ip = ${ip} and created_at > ${since.day}) as "ipDay"`
+  return row!
+}
+
+export async function insertCode(tx: Transaction, code: NewCode): Promise<void> {
+  await tx`
+    insert into identity.verification_codes (merchant, purpose, channel, to_index, code_hash, ip, created_at, expires_at)
+    values (${code.merchant}, ${code.purpose}, ${code.channel}, ${code.toIndex}, ${code.codeHash}, ${code.ip}, ${code.createdAt}, ${code.expiresAt})`
+}
+
+interface TriedCode {
+  id: bigint
+  codeHash: string
+  /** This one included. */
+  tries: number
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+/** The newest code sent for a purpose, with one more try counted. */
+export async function countTry(sql: Sql, { merchant, purpose, toIndex }: Pick<NewCode, 'merchant' | 'purpose' | 'toIndex'>): Promise<TriedCode | undefined> {
+  const [row] = await sql<TriedCode[]>`
+    update identity.verification_codes set tries = tries + 1
+    where id = (
+      select id from identity.verification_codes
+      where merchant = ${merchant} and purpose = ${purpose} and to_index = ${toIndex}
+      order by created_at desc, id desc limit 1
+    )
+    returning id, code_hash as "codeHash", tries, expires_at as "expiresAt", used_at as "usedAt"`
+  return row
+}
+
+/** Uses a code up. Answers false when somebody else did so before. */
+export async function markUsed(tx: Sql | Transaction, id: bigint, now: Date): Promise<boolean> {
+  const rows = await tx`update identity.verification_codes set used_at = ${now} where id = ${id} and used_at is null returning id`
+  return rows.length === 1
+}
+
+export async function deleteCodesBefore(sql: Sql, before: Date): Promise<void> {
+  await sql`delete from identity.verification_codes where created_at < ${before}`
+}

@@ -1,0 +1,39 @@
+import { DomainError } from '@atrium/contracts/errors'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import { createAvailability } from './availability.ts'
+
+export interface MailMessage {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** E-mail. */
+export interface Mail {
+  /** Whether sending has a chance: a server is configured and did not just fail. */
+  isUp(): boolean
+  /** @throws DomainError MAIL_UNAVAILABLE when no server is configured or it did not take the message. */
+  send(message: MailMessage): Promise<void>
+}
+
+const PATIENCE_MS = 10_000
+
+/** SMTP. The sender is the same for every message. */
+export function createMail(server: Config['mail']): Mail {
+  const { isUp, watch } = createAvailability(server !== undefined)
+  const transport = server && createTransport({ url: server.url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS, disableFileAccess: true, disableUrlAccess: true })
+  return {
+    isUp,
+    async send(message) {
+      if (!transport) throw new DomainError('MAIL_UNAVAILABLE', 'SMTP_URL is not set')
+      await watch(() =>
+        // An address in its parts, so that a list of several is never made of one.
+        transport.sendMail({ ...message, from: server.from, to: { name: '', address: message.to } }).catch((error: Error) => {
+          throw new DomainError('MAIL_UNAVAILABLE', `the mail server did not take the message: ${error.message}`)
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { Messages } from './messages.ts'
+
+const LIMIT_BYTES = 1_048_576
+
+/** The mail catcher: takes every e-mail, sends none. Does not listen. */
+export function buildSmtp(messages: Messages): SMTPServer {
+  return new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    size: LIMIT_BYTES,
+    logger: false,
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        if (stream.sizeExceeded) return done(Object.assign(new Error('This message is too long'), { responseCode: 552 }))
+        PostalMime.parse(Buffer.concat(parts)).then((mail) => {
+          for (const { address } of session.envelope.rcptTo) {
+            messages.add({ kind: 'mail', to: address, subject: mail.subject ?? '', text: (mail.text ?? '').trim(), ...(mail.html && { html: mail.html }) })
+          }
+          done()
+        }, done)
+      })
+    },
+  })
+}
