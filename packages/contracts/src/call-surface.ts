@@ -45,7 +45,9 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   chatSend: ['POST', '/wps/relay/CBS_send', 'session'],
   chatDelete: ['POST', '/wps/relay/CBS_delete', 'staff'],
   chatMute: ['POST', '/wps/relay/CBS_mute', 'staff'],
+  domainRoutes: ['GET', '/wps/system/domainRoute', 'none'],
+  permission: ['GET', '/wps/system/location', 'none'],
 }
 
 /** Calls that the page makes by itself: they do not keep a session from running out. */
-export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount']
+export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'domainRoutes', 'permission']

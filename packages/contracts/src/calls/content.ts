@@ -5,6 +5,9 @@ export const banner = z.object({ id: z.string(), groupName: z.string(), title: z
 export const notice = z.object({ id: z.string(), title: z.string(), content: z.string(), publishedAt: timestamp() })
 export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const
 
+/** Where the topics of an operator stand: the help centre, /join and /down. */
+export const HELP_SECTIONS = ['help', 'join', 'down'] as const
+
 export const PROMOTION_CATEGORIES = ['all', 'sports', 'live', 'slots', 'card', 'fish', 'lotto', 'rebate', 'points', 'ranking', 'deposit', 'appDownload', 'newbie'] as const
 export const promotion = z.object({
   id: z.string(),
@@ -24,14 +27,15 @@ export const contentCalls = [
     auth: 'none',
     /** `types` is a comma list of announcement types. */
     request: z.object({ types: z.string().max(20).default('B,PL,PU,PR'), platform: z.literal('W').default('W'), execution: z.string().max(4).default('B'), language: language() }),
-    response: z.object({ banners: z.record(z.string(), z.array(banner)), player: z.array(notice), popup: z.array(notice), promotion: z.array(notice) }),
+    /** B: banners by group. PL: player. PU: popup. PR: promotion. H: help, shown above the help centre's topics. */
+    response: z.object({ banners: z.record(z.string(), z.array(banner)), player: z.array(notice), popup: z.array(notice), promotion: z.array(notice), help: z.array(notice) }),
   }),
   defineCall({
     name: 'helpCenter',
     method: 'GET',
     path: '/wps/system/helpCenter',
     auth: 'none',
-    request: z.object({ language: language() }),
+    request: z.object({ language: language(), section: z.enum(HELP_SECTIONS).default('help') }),
     /** `anchor` is the fragment of /help. `body` is HTML made safe by the server. */
     response: z.object({ topics: z.array(z.object({ anchor: z.string(), title: z.string(), body: z.string() })) }),
   }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { addMember } from '../testing/builders.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { testGateway } from '../testing/gateway.ts'
 
@@ -39,7 +40,21 @@ describe('announcements', () => {
   it('200: only the types asked for, and only the merchant\'s own', async () => {
     const { value } = await gateway.call('announcements', { language: 'KO', types: 'PU' })
     expect([value.banners, value.player, value.popup.length]).toEqual([{}, [], 1])
-    expect((await gateway.call('announcements', { language: 'KO' }, { host: 'lotus.localhost' })).value).toEqual({ banners: {}, player: [], popup: [], promotion: [] })
+    expect((await gateway.call('announcements', { language: 'KO' }, { host: 'lotus.localhost' })).value).toEqual({ banners: {}, player: [], popup: [], promotion: [], help: [] })
+  })
+
+  it('200: what is for visitors or for members only, until it ends', async () => {
+    const { sql } = gateway
+    for (const [id, audience, endsAt] of [['h1', 'visitor', null], ['h2', 'member', null], ['h3', 'all', '2026-11-20T03:30:00Z'], ['h4', 'all', '2026-11-19T00:00:00Z']] as const) {
+      await sql`insert into content.announcements (id, merchant, type, title, content, published_at, audience, ends_at) values (${id}, 'DEMO', 'H', ${sql.json({ KO: id, EN: id })}, ${sql.json({ KO: '', EN: '' })}, '2026-11-01', ${audience}, ${endsAt})`
+    }
+    const token = await gateway.signIn(await addMember(sql))
+    const help = async (options = {}) => (await gateway.call('announcements', { language: 'EN', types: 'H' }, options)).value.help.map(({ id }) => id)
+    expect(await help()).toEqual(['h1', 'h3'])
+    expect(await help({ token })).toEqual(['h2', 'h3'])
+    gateway.advance(31 * 60_000)
+    expect(await help()).toEqual(['h1'])
+    expect((await gateway.call('announcements', { language: 'EN' })).value.help).toEqual([])
   })
 
   it('400: a type that does not exist', async () => {
@@ -53,5 +68,16 @@ describe('helpCenter', () => {
     expect(topics.map(({ anchor, title }) => [anchor, title])).toEqual([['terms', 'terms (en)'], ['faq', 'faq (en)']])
     expect(topics[0]!.body).toMatch(/^<h2>T<\/h2><a[^>]*>l<\/a> \(en\)$/)
     expect(topics[0]!.body).not.toContain('javascript')
+  })
+
+  it('200: each section its own topics', async () => {
+    const { sql } = gateway
+    await sql`insert into content.help_topics (anchor, merchant, position, title, body, section) values ('join-us', 'DEMO', 1, ${sql.json({ KO: '함께', EN: 'Join' })}, ${sql.json({ KO: '', EN: '' })}, 'join')`
+    const anchors = async (section: 'help' | 'join' | 'down') => (await gateway.call('helpCenter', { language: 'EN', section })).value.topics.map(({ anchor }) => anchor)
+    expect([await anchors('help'), await anchors('join'), await anchors('down')]).toEqual([['terms', 'faq'], ['join-us'], []])
+  })
+
+  it('400: a section that does not exist', async () => {
+    expect((await gateway.call('helpCenter', { language: 'EN', section: 'other' as never })).status).toBe(400)
   })
 })

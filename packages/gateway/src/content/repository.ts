@@ -18,21 +18,21 @@ export const readBanners = (sql: Sql, merchant: string, language: Language): Pro
 
 export interface AnnouncementRow {
   id: string
-  type: 'PL' | 'PU' | 'PR'
+  type: 'PL' | 'PU' | 'PR' | 'H'
   title: string
   content: string
   publishedAt: Date
 }
 
-/** What is published by now, newest first. */
-export const readAnnouncements = (sql: Sql, merchant: string, language: Language, types: readonly string[], now: Date): Promise<AnnouncementRow[]> => sql<AnnouncementRow[]>`
+/** What is published by now, has not ended and is meant for whoever asks; newest first. */
+export const readAnnouncements = (sql: Sql, merchant: string, { language, types, audience, now }: { language: Language; types: readonly string[]; audience: 'visitor' | 'member'; now: Date }): Promise<AnnouncementRow[]> => sql<AnnouncementRow[]>`
   select id, type, title ->> ${language} as title, content ->> ${language} as content, published_at as "publishedAt"
   from content.announcements
-  where merchant = ${merchant} and type = any(${types as string[]}) and published_at <= ${now}
+  where merchant = ${merchant} and type = any(${types as string[]}) and audience in ('all', ${audience}) and published_at <= ${now} and (ends_at is null or ends_at > ${now})
   order by published_at desc, id`
 
-export const readHelpTopics = (sql: Sql, merchant: string, language: Language): Promise<{ anchor: string; title: string; body: string }[]> => sql<{ anchor: string; title: string; body: string }[]>`
+export const readHelpTopics = (sql: Sql, merchant: string, language: Language, section: 'help' | 'join' | 'down'): Promise<{ anchor: string; title: string; body: string }[]> => sql<{ anchor: string; title: string; body: string }[]>`
   select anchor, title ->> ${language} as title, body ->> ${language} as body
   from content.help_topics
-  where merchant = ${merchant}
+  where merchant = ${merchant} and section = ${section}
   order by position, anchor`

@@ -1,7 +1,6 @@
 import type { Banner, CallValue, Notice, ParsedRequest } from '@atrium/contracts/calls'
 import { ANNOUNCEMENT_TYPES } from '@atrium/contracts/calls/content'
 import { DomainError } from '@atrium/contracts/errors'
-import type { Language } from '@atrium/contracts/languages'
 import type { Deps } from '../deps.ts'
 import type { AnnouncementRow, BannerRow } from './repository.ts'
 import { readAnnouncements, readBanners, readHelpTopics } from './repository.ts'
@@ -10,18 +9,18 @@ import { safeHtml } from './safe-html.ts'
 export function createContent({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     /** @throws DomainError INVALID_REQUEST for a type that does not exist. */
-    async announcements(merchant: string, { types, language }: ParsedRequest<'announcements'>): Promise<CallValue<'announcements'>> {
+    async announcements(merchant: string, { types, language }: ParsedRequest<'announcements'>, audience: 'visitor' | 'member'): Promise<CallValue<'announcements'>> {
       const wanted = typesOf(types)
       const [banners, notices] = await Promise.all([
         wanted.includes('B') ? readBanners(sql, merchant, language) : [],
-        readAnnouncements(sql, merchant, language, wanted, clock()),
+        readAnnouncements(sql, merchant, { language, types: wanted, audience, now: clock() }),
       ])
       const ofType = (type: AnnouncementRow['type']): Notice[] => notices.filter((row) => row.type === type).map(toNotice)
-      return { banners: byGroup(banners), player: ofType('PL'), popup: ofType('PU'), promotion: ofType('PR') }
+      return { banners: byGroup(banners), player: ofType('PL'), popup: ofType('PU'), promotion: ofType('PR'), help: ofType('H') }
     },
 
-    async helpCenter(merchant: string, language: Language): Promise<CallValue<'helpCenter'>> {
-      const topics = await readHelpTopics(sql, merchant, language)
+    async helpCenter(merchant: string, { language, section }: ParsedRequest<'helpCenter'>): Promise<CallValue<'helpCenter'>> {
+      const topics = await readHelpTopics(sql, merchant, language, section)
       return { topics: topics.map((topic) => ({ ...topic, body: safeHtml(topic.body) })) }
     },
   }

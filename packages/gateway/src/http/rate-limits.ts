@@ -8,13 +8,14 @@ import type { Config } from '../config.ts'
 const NO_COUNTS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 type RouteClass = keyof Config['rateLimits']
+type LimitedCall = Pick<Call, 'name' | 'method' | 'bodyLimitBytes'>
 
 /**
  * Plain request limits, per address and class of route: the hook for a call's route. They are counted in memory, by each process
  * for itself: they blunt floods and need not be exact. What must hold over all processes (the lock-out after failed log-ins)
  * is counted in PostgreSQL.
  */
-export async function createRateLimits(app: FastifyInstance, limits: Config['rateLimits']): Promise<(call: Pick<Call, 'name' | 'method'>) => onRequestAsyncHookHandler> {
+export async function createRateLimits(app: FastifyInstance, limits: Config['rateLimits']): Promise<(call: LimitedCall) => onRequestAsyncHookHandler> {
   await app.register(rateLimit, {
     global: false,
     addHeaders: NO_COUNTS,
@@ -23,11 +24,13 @@ export async function createRateLimits(app: FastifyInstance, limits: Config['rat
   })
   // One hook per class, so that the routes of a class share one count.
   const counting = (routeClass: RouteClass) => app.rateLimit({ max: limits[routeClass], timeWindow: 60_000 }) as onRequestAsyncHookHandler
-  const hooks: Record<RouteClass, onRequestAsyncHookHandler> = { read: counting('read'), write: counting('write'), login: counting('login') }
+  const hooks: Record<RouteClass, onRequestAsyncHookHandler> = { read: counting('read'), write: counting('write'), login: counting('login'), upload: counting('upload') }
   return (call) => hooks[classOf(call)]
 }
 
-function classOf(call: Pick<Call, 'name' | 'method'>): RouteClass {
+function classOf(call: LimitedCall): RouteClass {
+  // Counted before the body is read.
+  if (call.bodyLimitBytes) return 'upload'
   if (call.name === 'login') return 'login'
   return call.method === 'GET' ? 'read' : 'write'
 }

@@ -10,7 +10,7 @@ export const banners = (hue: number): readonly { id: string; group: string; titl
   { id: 'register', group: 'w_register', title: { KO: '처음이신가요?', EN: 'New here?' }, text: { KO: '가입은 1분이면 끝납니다.', EN: 'Joining takes a minute.' }, image: pictureAddress('banner', 'blossom~330~register'), link: '/register' },
 ]
 
-const notice = (id: string, type: 'PL' | 'PU' | 'PR', daysAgo: number, ko: [string, string], en: [string, string]) => ({ id, type, daysAgo, title: { KO: ko[0], EN: en[0] }, content: { KO: ko[1], EN: en[1] } })
+const notice = (id: string, type: 'PL' | 'PU' | 'PR' | 'H', daysAgo: number, ko: [string, string], en: [string, string], audience: 'all' | 'visitor' | 'member' = 'all') => ({ id, type, daysAgo, audience, title: { KO: ko[0], EN: en[0] }, content: { KO: ko[1], EN: en[1] } })
 
 export const notices = [
   notice('n01', 'PL', 0.2, ['데모 크레딧 안내', '<p>이 사이트의 모든 금액은 <strong>데모 크레딧</strong>입니다. 실제 돈으로 바꿀 수 없습니다.</p>'], ['About demo credit', '<p>Every amount on this site is <strong>demo credit</strong>. It cannot be exchanged for real money.</p>']),
@@ -24,18 +24,20 @@ export const notices = [
   notice('n09', 'PL', 20, ['휴대전화에서도 편하게', '<p>아래 메뉴로 한 손으로 이동할 수 있습니다.</p>'], ['Made for your thumb', '<p>On a phone everything is within reach of the bottom bar.</p>']),
   notice('n10', 'PL', 26, ['로비 검색', '<p>게임 이름을 입력하면 바로 결과가 나옵니다. 한국어와 영어 모두 됩니다.</p>'], ['Search in the lobby', '<p>Results appear while you type, in Korean and in English.</p>']),
   notice('n11', 'PL', 33, ['고객센터 운영 시간', '<p>고객센터는 24시간 운영합니다.</p>'], ['Customer service hours', '<p>Customer service is there around the clock.</p>']),
-  notice('n12', 'PR', 3, ['주간 랭킹 이벤트', '<p>이번 주 랭킹은 일요일 자정에 마감합니다.</p>'], ['Weekly ranking', '<p>This week closes on Sunday at midnight.</p>']),
+  notice('n12', 'PR', 3, ['주간 랭킹 이벤트', '<p>이번 주 랭킹은 일요일 자정에 마감합니다. 순위와 조건은 <a href="/promotions">프로모션</a>에서 볼 수 있습니다.</p>'], ['Weekly ranking', '<p>This week closes on Sunday at midnight. Places and terms are among the <a href="/promotions">promotions</a>.</p>']),
+  notice('n13', 'PR', 8, ['주말 포인트 두 배', '<p>토요일과 일요일의 유효 베팅에는 포인트가 두 배로 쌓입니다. 포인트는 사라지지 않습니다.</p>'], ['Double points at weekends', '<p>Valid bet on Saturday and Sunday earns twice the points. Points never expire.</p>']),
+  notice('n14', 'PL', 5, ['회원님께 알립니다: 휴대전화 번호를 확인하세요', '<p>비밀번호를 잊었을 때는 등록된 휴대전화로 다시 정할 수 있습니다. 번호가 바뀌었다면 고객센터에 알려 주세요.</p>'], ['For members: check your mobile number', '<p>A forgotten password can be set anew by the mobile number you registered. If it has changed, tell customer service.</p>'], 'member'),
+  notice('n15', 'PU', 0.1, ['모두 데모 크레딧입니다', '<p>이 포털의 모든 금액은 <strong>데모 크레딧</strong>입니다. 실제 돈으로 사거나 바꿀 수 없습니다.</p><p>만 18세 이상만 이용할 수 있습니다. <a href="/help#responsible">책임감 있는 게임</a> 안내를 먼저 읽어 주세요.</p>'], ['All of this is demo credit', '<p>Every amount on this portal is <strong>demo credit</strong>. It cannot be bought or exchanged for real money.</p><p>You must be 18 or over. Please read about <a href="/help#responsible">responsible gaming</a> first.</p>']),
+  notice('n16', 'H', 1, ['답변 시간 안내', '<p>지금은 질문에 보통 10분 안에 답변합니다.</p>'], ['How long answers take', '<p>Questions are answered within about ten minutes right now.</p>']),
 ] as const
 
-export const helpTopics: readonly { anchor: string; title: Localized; body: Localized }[] = [
-  { anchor: 'about', title: { KO: '회사 소개', EN: 'About us' }, body: { KO: '<p>여러 제작사의 게임을 한곳에서 즐기는 포털입니다. 모든 금액은 데모 크레딧입니다.</p>', EN: '<p>One portal for the games of many studios. All amounts are demo credit.</p>' } },
-  { anchor: 'contact', title: { KO: '문의', EN: 'Contact' }, body: { KO: '<p>고객센터는 24시간 열려 있습니다. 문의하실 때 계정 이름과 라운드 번호를 알려 주시면 더 빨리 도와드릴 수 있습니다.</p>', EN: '<p>Customer service is open around the clock. Your account name and the round number help us help you faster.</p>' } },
-  { anchor: 'terms', title: { KO: '이용 약관', EN: 'Terms' }, body: { KO: '<p>만 18세 이상만 이용할 수 있습니다. 한 사람은 하나의 계정만 만들 수 있습니다.</p>', EN: '<p>You must be 18 or over. One person may hold one account.</p>' } },
-  { anchor: 'responsible', title: { KO: '책임감 있는 게임', EN: 'Responsible gaming' }, body: { KO: '<p>게임은 즐거움이어야 합니다. 시간을 정하고, 잃은 것을 되찾으려 하지 마세요. 도움이 필요하면 언제든 고객센터에 알려 주세요.</p>', EN: '<p>Play should stay a pleasure. Set a time, do not chase losses, and tell us whenever you want help.</p>' } },
-  { anchor: 'privacy', title: { KO: '개인정보 보호', EN: 'Privacy' }, body: { KO: '<p>휴대전화 번호와 이메일은 암호화해 보관하며, 화면에는 일부만 표시합니다.</p>', EN: '<p>Your mobile number and e-mail are stored encrypted and shown only in part.</p>' } },
-  { anchor: 'affiliates', title: { KO: '제휴', EN: 'Affiliates' }, body: { KO: '<p>에이전트는 팀 현황에서 하위 회원의 활동을 볼 수 있습니다.</p>', EN: '<p>Agents see the activity of their team in the team overview.</p>' } },
-  { anchor: 'refund', title: { KO: '환불', EN: 'Refund' }, body: { KO: '<p>중단된 라운드의 베팅은 자동으로 취소되어 잔액으로 돌아갑니다.</p>', EN: '<p>The stake of an interrupted round is rolled back to your balance by itself.</p>' } },
-]
+export const seedQuestionTexts = { content: '데모 크레딧은 언제 다시 채워지나요?', answer: '데모 크레딧은 지급된 만큼 이용할 수 있습니다. 다 쓰셨다면 고객센터에 알려 주세요. 바로 채워 드립니다.' } as const
+
+/** Desks of customer service: 3 everybody's, 4 for VIP members. Paths of the portal's own demo page. */
+export const servicePaths = [
+  { type: 3, address: '/wps/customer-service' },
+  { type: 4, address: '/wps/customer-service?desk=vip' },
+] as const
 
 const promotion = (id: string, category: string, image: string, days: [from: number, to: number | undefined], ko: [string, string, string], en: [string, string, string]) => ({
   id, category, image: pictureAddress('promotion', image), days, title: { KO: ko[0], EN: en[0] }, summary: { KO: ko[1], EN: en[1] }, terms: { KO: ko[2], EN: en[2] },

@@ -5,9 +5,11 @@ import { insertOperator } from '../identity/operators-repository.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import type { Keys } from '../keys/keys.ts'
 import { sealContact } from '../member/contact.ts'
+import { newQuestionTicket } from '../support/tickets.ts'
 import { openAccount } from '../wallet/open-account.ts'
 import { seedGames, vendors } from './catalogue.ts'
-import { banners, helpTopics, lotteries, notices, promotions } from './content.ts'
+import { banners, lotteries, notices, promotions, seedQuestionTexts, servicePaths } from './content.ts'
+import { helpTopics } from './help.ts'
 import { members, type SeedMember } from './members.ts'
 import { merchants, moduleTree } from './merchants.ts'
 import { resources } from './resources.ts'
@@ -36,6 +38,7 @@ export async function seedDemo({ sql, keys, passwords, now }: SeedDeps): Promise
     await seedCatalogue(tx, now)
     await seedContent(tx, now)
     await seedMembers(tx, { keys, hashes, now })
+    await seedQuestion(tx, now)
     return true
   })
   // Without statistics the planner takes the lobby's tables for empty ones.
@@ -69,12 +72,23 @@ async function seedCatalogue(tx: Transaction, now: Date): Promise<void> {
   await tx`insert into lottery.merchant_games ${tx(merchants.flatMap((merchant) => lotteries.map(({ code }) => ({ merchant: merchant.code, code }))))}`
 }
 
+/** One question of a member that has its answer, so that the help centre shows both. */
+async function seedQuestion(tx: Transaction, now: Date): Promise<void> {
+  const askedAt = new Date(now.getTime() - DAY_MS)
+  await tx`
+    insert into support.questions (ticket_id, merchant, member_id, ip, language, content, asked_at, answer, answered_by, answered_at)
+    select ${newQuestionTicket()}, merchant, id, '127.0.0.1', 'KO', ${seedQuestionTexts.content}, ${askedAt}, ${seedQuestionTexts.answer}, 'operator', ${new Date(askedAt.getTime() + 480_000)}
+    from identity.members where merchant = 'DEMO' and account = 'demo'`
+}
+
 async function seedContent(tx: Transaction, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   for (const { code: merchant, hue } of merchants) {
     await tx`insert into content.banners ${tx(banners(hue).map(({ id, group, title, text, image, link }, position) => ({ id, merchant, group_name: group, position, title: tx.json(title) as never, text: tx.json(text) as never, image, link })))}`
-    await tx`insert into content.announcements ${tx(notices.map(({ id, type, title, content, daysAgo }) => ({ id, merchant, type, title: tx.json(title) as never, content: tx.json(content) as never, published_at: ago(daysAgo) })))}`
-    await tx`insert into content.help_topics ${tx(helpTopics.map(({ anchor, title, body }, position) => ({ anchor, merchant, position, title: tx.json(title) as never, body: tx.json(body) as never })))}`
+    await tx`insert into content.announcements ${tx(notices.map(({ id, type, title, content, daysAgo, audience }) => ({ id, merchant, type, audience, title: tx.json(title) as never, content: tx.json(content) as never, published_at: ago(daysAgo) })))}`
+    await tx`insert into content.help_topics ${tx(helpTopics.map(({ anchor, section, title, body }, position) => ({ anchor, merchant, section, position, title: tx.json(title) as never, body: tx.json(body) as never })))}`
+    await tx`insert into support.service_paths ${tx(servicePaths.map((path) => ({ merchant, ...path })))}`
+    await tx`insert into support.settings (merchant) values (${merchant})`
     await tx`insert into promotions.promotions ${tx(promotions.map(({ id, category, title, summary, terms, image, days: [from, to] }, position) => ({ id, merchant, category, position, title: tx.json(title) as never, summary: tx.json(summary) as never, terms: tx.json(terms) as never, image, starts_at: ago(-from), ends_at: to === undefined ? null : ago(-to) })))}`
   }
 }

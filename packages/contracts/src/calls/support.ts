@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { FEEDBACK, lengthOf } from '../support-rules.ts'
+import { defineCall, language, nothing, timestamp } from './define.ts'
+
+/** A picture as base64. Its size and its first bytes are looked at by the service, whatever it is called. */
+const image = z.string().max(Math.ceil(FEEDBACK.maxImageBytes / 3) * 4)
+
+/** A question to support. Its ticket cannot be guessed: whoever holds it may read the answer. */
+export const supportTicket = z.object({ ticketId: z.string(), content: z.string(), askedAt: timestamp(), status: z.enum(['OPEN', 'ANSWERED']), answer: z.string().optional(), answeredAt: timestamp().optional() })
+
+export const supportCalls = [
+  defineCall({
+    name: 'customerService',
+    method: 'GET',
+    path: '/wps/system/customerService',
+    auth: 'none',
+    request: nothing(),
+    /**
+     * One path of type 3; a member whose rank level is above 4 is told one of type 4 as well, the VIP desk.
+     * The last 8 characters of a path are the key of the rest: DES-ECB, PKCS#7, base64, of an absolute address.
+     */
+    response: z.object({ version: z.object({ pathList: z.array(z.object({ type: z.int(), path: z.string() })) }) }),
+  }),
+  defineCall({
+    name: 'supportSettings',
+    method: 'GET',
+    path: '/wps/system/setting/support',
+    auth: 'none',
+    request: nothing(),
+    response: z.object({ question: z.object({ minWords: z.int(), maxWords: z.int() }), feedback: z.object({ maxLength: z.int(), maxImages: z.int(), maxImageBytes: z.int() }) }),
+  }),
+  defineCall({
+    name: 'supportQuestion',
+    method: 'POST',
+    path: '/wps/support/question',
+    auth: 'none',
+    request: z.object({ content: z.string().trim().min(1).max(5_000), language: language() }),
+    /** `related` are the help topics that say most about it. */
+    response: supportTicket.extend({ related: z.array(z.object({ anchor: z.string(), title: z.string() })) }),
+  }),
+  defineCall({
+    name: 'supportQuestions',
+    method: 'GET',
+    path: '/wps/support/question',
+    auth: 'none',
+    /** `tickets` is a comma list of at most 20 tickets that this browser holds. A member's own come without being named. */
+    request: z.object({ tickets: z.string().max(800).default('') }),
+    /** The newest first, at most 50. */
+    response: z.object({ list: z.array(supportTicket) }),
+  }),
+  defineCall({
+    name: 'feedback',
+    method: 'PUT',
+    path: '/wps/feedback',
+    auth: 'none',
+    // Three pictures in base64, and a little for the rest.
+    bodyLimitBytes: Math.ceil(FEEDBACK.maxImageBytes / 3) * 4 * FEEDBACK.maxImages + 65_536,
+    request: z.object({
+      content: z.string().trim().min(1).refine((text) => lengthOf(text) <= FEEDBACK.maxLength, `must have at most ${FEEDBACK.maxLength} characters`),
+      images: z.array(image).max(FEEDBACK.maxImages).default([]),
+    }),
+    response: z.object({ ticketId: z.string(), status: z.literal('RECEIVED'), receivedAt: timestamp() }),
+  }),
+] as const

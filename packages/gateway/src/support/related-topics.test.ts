@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals'
+import { relatedTopics } from './related-topics.ts'
+
+const topics = [
+  { anchor: 'terms', title: '이용 약관', body: '<p>만 18세 이상</p>' },
+  { anchor: 'refund', title: '환불', body: '<p>중단된 라운드의 베팅은 잔액으로 돌아갑니다.</p>' },
+  { anchor: 'rounds', title: '라운드가 끊겼을 때', body: '<p>연결이 끊겨도 안전합니다.</p>' },
+  { anchor: 'en', title: 'Refund', body: '<p class="deposit">Stakes of interrupted rounds</p>' },
+]
+
+it('finds topics whatever the endings of words are, the best first', () => {
+  expect(relatedTopics('라운드는 왜 환불이 안 되나요', topics).map(({ anchor }) => anchor)).toEqual(['refund', 'rounds'])
+  expect(relatedTopics('Are refunds possible?', topics)).toEqual([{ anchor: 'en', title: 'Refund' }])
+})
+
+it('looks at texts and not at markup, and answers nothing for nothing', () => {
+  expect(relatedTopics('deposit', topics)).toEqual([])
+  expect(relatedTopics('', topics)).toEqual([])
+})

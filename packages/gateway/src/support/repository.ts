@@ -1,0 +1,90 @@
+import type { ImageType } from '@atrium/contracts/support-rules'
+import type { Sql, Transaction } from '@atrium/database'
+
+export interface SupportSettings {
+  minWords: number
+  maxWords: number
+}
+
+export async function readSettings(sql: Sql, merchant: string): Promise<SupportSettings | undefined> {
+  const [row] = await sql<SupportSettings[]>`
+    select question_min_words as "minWords", question_max_words as "maxWords"
+    from support.settings where merchant = ${merchant}`
+  return row
+}
+
+export const readServicePaths = (sql: Sql, merchant: string): Promise<{ type: number; address: string }[]> => sql<{ type: number; address: string }[]>`
+  select type, address from support.service_paths where merchant = ${merchant} order by type`
+
+export async function readRankLevel(sql: Sql, memberId: bigint): Promise<number> {
+  const [row] = await sql<{ level: number }[]>`select vip_level as level from identity.members where id = ${memberId}`
+  return row?.level ?? 0
+}
+
+/** Who sends something, and when. */
+export interface Sender {
+  merchant: string
+  memberId: bigint | undefined
+  ip: string
+  at: Date
+}
+
+/** Makes those who send from one address take turns until the transaction ends, so that counting and storing is one step. */
+export const lockSender = async (tx: Transaction, table: 'questions' | 'feedback', { merchant, ip }: Sender): Promise<void> => {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`support.${table} ${merchant} ${ip}`}, 0))`
+}
+
+/** How many questions came since, from this member or, for a visitor, from this address. */
+export async function countQuestions(tx: Transaction, { merchant, memberId, ip }: Sender, since: Date): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from support.questions
+    where merchant = ${merchant} and asked_at > ${since} and ${memberId === undefined ? tx`member_id is null and ip = ${ip}` : tx`member_id = ${memberId}`}`
+  return row!.count
+}
+
+export async function countFeedback(tx: Transaction, { merchant, memberId, ip }: Sender, since: Date): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from support.feedback
+    where merchant = ${merchant} and received_at > ${since} and ${memberId === undefined ? tx`member_id is null and ip = ${ip}` : tx`member_id = ${memberId}`}`
+  return row!.count
+}
+
+export interface QuestionRow {
+  ticketId: string
+  content: string
+  askedAt: Date
+  answer: string | null
+  answeredAt: Date | null
+}
+
+export const insertQuestion = async (tx: Transaction, { merchant, memberId, ip, at }: Sender, { ticketId, content, language }: { ticketId: string; content: string; language: string }): Promise<void> => {
+  await tx`
+    insert into support.questions (ticket_id, merchant, member_id, ip, language, content, asked_at)
+    values (${ticketId}, ${merchant}, ${memberId ?? null}, ${ip}, ${language}, ${content}, ${at})`
+}
+
+/** A member's own questions and those of the tickets, newest first. A ticket shows only what a visitor asked: a member's own need the session. */
+export const readQuestions = (sql: Sql, { merchant, memberId, tickets }: { merchant: string; memberId: bigint | undefined; tickets: readonly string[] }): Promise<QuestionRow[]> => sql<QuestionRow[]>`
+  select ticket_id as "ticketId", content, asked_at as "askedAt", answer, answered_at as "answeredAt"
+  from support.questions
+  where merchant = ${merchant} and (member_id = ${memberId ?? null} or (member_id is null and ticket_id = any(${tickets as string[]})))
+  order by asked_at desc, ticket_id
+  limit 50`
+
+/** Answers false where there is no open question of this ticket. */
+export async function writeAnswer(sql: Sql, { merchant, ticketId, answer, by, at }: { merchant: string; ticketId: string; answer: string; by: string; at: Date }): Promise<boolean> {
+  const rows = await sql`
+    update support.questions set answer = ${answer}, answered_by = ${by}, answered_at = ${at}
+    where merchant = ${merchant} and ticket_id = ${ticketId} and answer is null
+    returning 1`
+  return rows.length === 1
+}
+
+export const insertFeedback = async (tx: Transaction, { merchant, memberId, ip, at }: Sender, { ticketId, content, userAgent, images }: { ticketId: string; content: string; userAgent: string; images: readonly { type: ImageType; content: Buffer }[] }): Promise<void> => {
+  await tx`
+    insert into support.feedback (ticket_id, merchant, member_id, ip, user_agent, content, received_at)
+    values (${ticketId}, ${merchant}, ${memberId ?? null}, ${ip}, ${userAgent}, ${content}, ${at})`
+  for (const [index, image] of images.entries()) {
+    await tx`insert into support.feedback_images (ticket_id, position, type, content) values (${ticketId}, ${index + 1}, ${image.type}, ${image.content})`
+  }
+}

@@ -1,0 +1,93 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import type { Language } from '@atrium/contracts/languages'
+import { countWords, FEEDBACK, SERVICE_PATH, VIP_RANK_THRESHOLD } from '@atrium/contracts/support-rules'
+import { readHelpTopics } from '../content/repository.ts'
+import type { Deps } from '../deps.ts'
+import type { CallContext } from '../http/handler.ts'
+import { isModuleOn } from '../merchants/modules.ts'
+import { openImage } from './images.ts'
+import { relatedTopics } from './related-topics.ts'
+import type { QuestionRow, Sender, SupportSettings } from './repository.ts'
+import { countFeedback, countQuestions, insertFeedback, insertQuestion, lockSender, readQuestions, readRankLevel, readServicePaths, readSettings, writeAnswer } from './repository.ts'
+import { sealServicePath } from './service-path.ts'
+import { newFeedbackTicket, newQuestionTicket, questionTickets } from './tickets.ts'
+
+const DEFAULT_SETTINGS: SupportSettings = { minWords: 3, maxWords: 200 }
+/** One person's questions and feedback within ten minutes, counted in PostgreSQL over all processes. */
+const WINDOW_MS = 10 * 60_000
+const MOST_IN_WINDOW = 5
+
+type From = Pick<CallContext, 'merchant' | 'caller' | 'ip'>
+
+export function createSupport({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  const senderOf = ({ merchant, caller, ip }: From): Sender => ({ merchant: merchant.code, memberId: caller?.memberId, ip, at: clock() })
+  const settingsOf = async (merchant: string): Promise<SupportSettings> => (await readSettings(sql, merchant)) ?? DEFAULT_SETTINGS
+
+  return {
+    async settings(merchant: string): Promise<CallValue<'supportSettings'>> {
+      return { question: await settingsOf(merchant), feedback: FEEDBACK }
+    },
+
+    /** The desks this caller may know, sealed. Rank level above 4 is told the VIP desk. */
+    async customerService({ merchant, caller, origin }: Pick<CallContext, 'merchant' | 'caller' | 'origin'>): Promise<CallValue<'customerService'>> {
+      const [paths, rankLevel] = await Promise.all([readServicePaths(sql, merchant.code), caller ? readRankLevel(sql, caller.memberId) : 0])
+      const open = paths.filter(({ type }) => type === SERVICE_PATH.everyone || rankLevel > VIP_RANK_THRESHOLD)
+      return { version: { pathList: open.map(({ type, address }) => ({ type, path: sealServicePath(new URL(address, origin).href) })) } }
+    },
+
+    /** @throws DomainError INVALID_REQUEST for a question outside of the merchant's length, TOO_MANY_REQUESTS. */
+    async ask({ content, language }: { content: string; language: Language }, from: From): Promise<CallValue<'supportQuestion'>> {
+      const { minWords, maxWords } = await settingsOf(from.merchant.code)
+      const words = countWords(content)
+      if (words < minWords || words > maxWords) throw new DomainError('INVALID_REQUEST', `the question has ${words} words; ${minWords} to ${maxWords} are taken`)
+      const sender = senderOf(from)
+      const ticketId = newQuestionTicket()
+      await sql.begin(async (tx) => {
+        await lockSender(tx, 'questions', sender)
+        refuseFlood(await countQuestions(tx, sender, windowStart(sender)))
+        await insertQuestion(tx, sender, { ticketId, content, language })
+      })
+      const topics = await readHelpTopics(sql, from.merchant.code, language, 'help')
+      return { ticketId, content, askedAt: sender.at.getTime(), status: 'OPEN', related: relatedTopics(content, topics) }
+    },
+
+    async questions({ tickets }: { tickets: string }, { merchant, caller }: Pick<CallContext, 'merchant' | 'caller'>): Promise<CallValue<'supportQuestions'>> {
+      const rows = await readQuestions(sql, { merchant: merchant.code, memberId: caller?.memberId, tickets: questionTickets(tickets) })
+      return { list: rows.map(toTicket) }
+    },
+
+    /**
+     * An operator's answer. A question is answered once.
+     * @throws DomainError NOT_FOUND where the merchant has no open question of this ticket.
+     */
+    async answer(reply: { merchant: string; ticketId: string; answer: string; by: string }): Promise<void> {
+      if (!(await writeAnswer(sql, { ...reply, at: clock() }))) throw new DomainError('NOT_FOUND', `no open question ${reply.ticketId}`)
+    },
+
+    /** @throws DomainError FORBIDDEN while FEEDBACK3 is off, INVALID_REQUEST for a picture that is none, TOO_MANY_REQUESTS. */
+    async feedback({ content, images }: { content: string; images: readonly string[] }, from: From & Pick<CallContext, 'userAgent'>): Promise<CallValue<'feedback'>> {
+      if (!isModuleOn(from.merchant, 'FEEDBACK3')) throw new DomainError('FORBIDDEN', 'FEEDBACK3 is off')
+      const opened = images.map(openImage)
+      const sender = senderOf(from)
+      const ticketId = newFeedbackTicket()
+      await sql.begin(async (tx) => {
+        await lockSender(tx, 'feedback', sender)
+        refuseFlood(await countFeedback(tx, sender, windowStart(sender)))
+        await insertFeedback(tx, sender, { ticketId, content, userAgent: from.userAgent, images: opened })
+      })
+      return { ticketId, status: 'RECEIVED', receivedAt: sender.at.getTime() }
+    },
+  }
+}
+
+const windowStart = ({ at }: Sender): Date => new Date(at.getTime() - WINDOW_MS)
+
+function refuseFlood(sent: number): void {
+  if (sent >= MOST_IN_WINDOW) throw new DomainError('TOO_MANY_REQUESTS', `${sent} within ten minutes`)
+}
+
+const toTicket = ({ ticketId, content, askedAt, answer, answeredAt }: QuestionRow) => ({
+  ticketId, content, askedAt: askedAt.getTime(),
+  ...(answer === null || answeredAt === null ? { status: 'OPEN' as const } : { status: 'ANSWERED' as const, answer, answeredAt: answeredAt.getTime() }),
+})
