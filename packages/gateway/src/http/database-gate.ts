@@ -5,7 +5,7 @@ import { errorCode, isConnectionLost } from '@atrium/database'
 import type { Logger } from 'pino'
 
 /** Calls that visitors are answered from memory. */
-const FROM_MEMORY: ReadonlySet<string> = new Set<CallName>(['systemStatus', 'whitelabel', 'countryCode', 'encryptionKeys'])
+const FROM_MEMORY: ReadonlySet<string> = new Set<CallName>(['systemStatus', 'whitelabel', 'countryCode', 'domainRoutes', 'permission', 'encryptionKeys'])
 const KNOCK_EVERY_MS = 250
 
 export interface DatabaseGate {

@@ -2,6 +2,7 @@ import type { CallName, CallValue, ParsedRequest } from '@atrium/contracts/calls
 import type { Language } from '@atrium/contracts/languages'
 import type { Logger } from 'pino'
 import type { Merchant } from '../merchants/service.ts'
+import type { Standing } from '../settings/region.ts'
 
 /** Who makes a call, once the session check has let it through. */
 export interface Caller {
@@ -21,8 +22,10 @@ export interface CallContext {
   /** Where the visitor's browser is, as it sees it: `http://localhost:8080`. */
   readonly origin: string
   readonly ip: string
-  /** Two-letter code reported by a trusted proxy, when there is one. */
+  /** Two-letter code that a trusted proxy reports or the country file knows. */
   readonly country: string | undefined
+  /** The system status for this visitor: their place may be refused where others' is not. */
+  readonly standing: Standing
   readonly userAgent: string
   readonly requestId: string
   readonly log: Logger

@@ -7,8 +7,20 @@ const SECRET_NAMES = ['token', 'ticket', 'password', 'oldPassword', 'newPassword
 /** Paths pino blanks wherever a record is logged whole, up to three levels down. */
 const redact = { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*["${name}"]`]), censor: HIDDEN }
 
-/** An address fit for a log: values of secret query names are blanked. */
-const withoutSecrets = (url: string): string => url.replace(new RegExp(`([?&](?:${SECRET_NAMES.join('|')})=)[^&#]*`, 'gi'), `$1${HIDDEN}`)
+const SECRETS: ReadonlySet<string> = new Set(SECRET_NAMES.map((name) => name.toLowerCase()))
+
+/** An address fit for a log: values of secret query names are blanked, however the name is written. */
+const withoutSecrets = (url: string): string => url.replace(/([?&;#])([^=&;#?]*)=[^&#]*/g, (pair, before: string, name: string) => (SECRETS.has(decoded(name).trim().toLowerCase()) ? `${before}${name}=${HIDDEN}` : pair))
+
+/** A name as a server would read it. `%74oken` and `%2574oken` are `token`; what cannot be read is left as it is. */
+function decoded(name: string): string {
+  try {
+    const once = decodeURIComponent(name.replaceAll('+', ' '))
+    return once === name ? name : decoded(once)
+  } catch {
+    return name
+  }
+}
 
 const serializers = {
   ...pino.stdSerializers,

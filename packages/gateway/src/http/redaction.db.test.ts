@@ -29,5 +29,8 @@ it('blanks secrets in whatever is logged whole', () => {
   log.info({ password: 's3cret', body: { token: 's3cret', headers: { authorization: 's3cret' } } })
   log.info({ req: { method: 'GET', url: '/wps/stream?a=1&ticket=s3cret&b=2', id: 'r' } })
   expect(lines.join('')).not.toContain('s3cret')
+  for (const name of ['%74oken', 'TOKEN', '%2574oken', 'pass%77ord', '+ticket']) log.info({ req: { method: 'GET', url: `/x?a=1&${name}=s3cret&b=2`, id: 'r' } })
   expect(lines[1]).toContain('/wps/stream?a=1&ticket=[hidden]&b=2')
+  log.info({ req: { method: 'GET', url: '/x?%E0%token=1&notoken=2', id: 'r' } })
+  expect(lines.at(-1)).toContain('/x?%E0%token=1&notoken=2')
 })

@@ -10,10 +10,11 @@ import type { DatabaseGate } from './database-gate.ts'
 import { InvalidRequest } from './errors.ts'
 import type { AnyHandler } from './handler.ts'
 import { refuseWhileRestricted } from './open-during-restriction.ts'
+import { standingOf } from '../settings/region.ts'
 import { isStorable, NOT_STORABLE } from './storable.ts'
-import { countryOf, languageOf, originOf, requestIdOf, tokenOf } from './visitor.ts'
+import { languageOf, originOf, placeOf, requestIdOf, tokenOf } from './visitor.ts'
 
-type ServeDeps = Pick<Deps, 'merchants' | 'keys' | 'clock' | 'config' | 'log'> & { checkSession: SessionCheck; isStaff: StaffCheck; gate: Pick<DatabaseGate, 'refuseWhileAway'> }
+type ServeDeps = Pick<Deps, 'merchants' | 'keys' | 'clock' | 'config' | 'geoIp' | 'log'> & { checkSession: SessionCheck; isStaff: StaffCheck; gate: Pick<DatabaseGate, 'refuseWhileAway'> }
 
 /** One call as a Fastify handler: merchant, session, decryption, parsing, the domain's answer parsed by the contract, the envelope. */
 export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
@@ -21,7 +22,9 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const requestId = requestIdOf(request, reply)
     const merchant = await merchantOf(request, deps)
-    refuseWhileRestricted(merchant, call.name)
+    const place = placeOf(request, deps)
+    const standing = standingOf(merchant, place)
+    refuseWhileRestricted(standing, call.name)
     const token = tokenOf(request)
     deps.gate.refuseWhileAway(call.name, token)
     const caller = await authorize(call, merchant, token, deps.checkSession, deps.isStaff)
@@ -32,8 +35,8 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
       caller,
       language: languageOf(request),
       origin: originOf(request),
-      ip: request.ip,
-      country: countryOf(request, deps.config.countryHeader),
+      ...place,
+      standing,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
       requestId,
       log: deps.log.child({ requestId, call: call.name, merchant: merchant.code }),

@@ -4,6 +4,8 @@ import type { Language } from '@atrium/contracts/languages'
 import { DEFAULT_LANGUAGE, toLanguage } from '@atrium/contracts/languages'
 import { cookieIn, COOKIES } from '@atrium/contracts/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { Place } from '../settings/region.ts'
 
 /** The language to answer in: the header, then the cookie, then Korean. */
 export function languageOf(request: FastifyRequest): Language {
@@ -16,8 +18,17 @@ export const tokenOf = (request: FastifyRequest): string | undefined => header(r
 /** Where the visitor's browser is, as it sees it. */
 export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
 
+/** An address as rules and people know it: IPv4 also where it arrived on a socket of IPv6. */
+export const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+
+/** Where the visitor seems to be: what a trusted proxy reports, then what the country file knows of the address. */
+export function placeOf(request: Pick<FastifyRequest, 'ip' | 'headers'>, { config, geoIp }: Pick<Deps, 'config' | 'geoIp'>): Place {
+  const ip = plainAddress(request.ip)
+  return { ip, country: countryOf(request, config.countryHeader) ?? geoIp.countryOf(ip) }
+}
+
 /** The country a trusted proxy reports, as two capital letters. */
-export function countryOf(request: FastifyRequest, headerName: string | undefined): string | undefined {
+function countryOf(request: Pick<FastifyRequest, 'headers'>, headerName: string | undefined): string | undefined {
   const country = headerName && header(request, headerName)?.trim().toUpperCase()
   return country && /^[A-Z]{2}$/.test(country) ? country : undefined
 }
@@ -30,7 +41,7 @@ export function requestIdOf(request: FastifyRequest, reply: FastifyReply): strin
   return id
 }
 
-function header(request: FastifyRequest, name: string): string | undefined {
+function header(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   const value = request.headers[name]
   return Array.isArray(value) ? value[0] : value
 }

@@ -18,6 +18,8 @@ interface MerchantRow {
   frame_origins: string[]
   img_origins: string[]
   hosts: string[]
+  region_rules: Merchant['regionRules'] | null
+  gtag_id: string | null
   modules: ModuleRow[]
 }
 
@@ -33,6 +35,11 @@ export async function readMerchants(sql: Sql): Promise<Merchant[]> {
       m.code, m.name_ko, m.name_en, m.currency, m.time_zone, m.status, m.maintenance_end, m.maintenance_message,
       m.brand, m.logged_in_to_home, m.agent_types, m.frame_origins, m.img_origins,
       array(select h.host from merchants.hosts h where h.merchant = m.code order by h.host) as hosts,
+      (
+        select jsonb_build_object('allowed', r.allowed_countries, 'denied', r.denied_countries, 'networks', r.denied_networks::text[])
+        from settings.region_rules r where r.merchant = m.code
+      ) as region_rules,
+      (select a.gtag_id from settings.analytics a where a.merchant = m.code) as gtag_id,
       coalesce((
         select jsonb_agg(jsonb_build_object('mod_id', n.mod_id, 'parent_id', n.parent_id, 'enabled', n.enabled) order by n.position, n.mod_id)
         from merchants.modules n where n.merchant = m.code
@@ -53,6 +60,8 @@ export async function readMerchants(sql: Sql): Promise<Merchant[]> {
     agentTypes: row.agent_types,
     frameOrigins: row.frame_origins,
     imgOrigins: row.img_origins,
+    ...(row.region_rules && { regionRules: row.region_rules }),
+    ...(row.gtag_id && { gtagId: row.gtag_id }),
     hosts: row.hosts,
   }))
 }

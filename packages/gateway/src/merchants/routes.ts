@@ -1,13 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { isIP } from 'node:net'
 import { DomainError } from '@atrium/contracts/errors'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { createVisit } from './visit.ts'
 
 /** Header that carries the key which gateway and portal-server share when they run apart. */
 const INTERNAL_KEY_HEADER = 'x-internal-key'
 
 /** Server-to-server reads of merchants, answered without envelope. Without a configured key they do not exist. */
-export function internalRoutes({ config, merchants }: Pick<Deps, 'config' | 'merchants'>): FastifyPluginAsync {
+export function internalRoutes(deps: Pick<Deps, 'config' | 'geoIp' | 'merchants'>): FastifyPluginAsync {
+  const { config, merchants } = deps
+  const visitOf = createVisit(deps)
   return async (app) => {
     const { internalKey } = config
     if (internalKey === undefined) return
@@ -15,6 +19,11 @@ export function internalRoutes({ config, merchants }: Pick<Deps, 'config' | 'mer
       if (!isSame(keyIn(request), internalKey)) throw new DomainError('FORBIDDEN', `the ${INTERNAL_KEY_HEADER} header does not match GATEWAY_INTERNAL_KEY`)
     })
     app.get('/internal/merchants', () => merchants.all())
+    app.get<{ Querystring: { host?: string; ip?: string; country?: string } }>('/internal/visits', async ({ query: { host = '', ip = '', country } }) => {
+      const visit = await visitOf(host, { ip: isIP(ip) ? ip : '0.0.0.0', headers: config.countryHeader && country ? { [config.countryHeader]: country } : {} })
+      if (!visit) throw new DomainError('UNKNOWN_MERCHANT')
+      return visit
+    })
     app.get<{ Params: { host: string } }>('/internal/merchants/by-host/:host', async (request) => {
       const merchant = await merchants.byHost(request.params.host)
       if (!merchant) throw new DomainError('UNKNOWN_MERCHANT')

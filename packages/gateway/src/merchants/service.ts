@@ -24,6 +24,10 @@ export interface Merchant {
   readonly agentTypes: number[]
   readonly frameOrigins: string[]
   readonly imgOrigins: string[]
+  /** Whom this merchant serves, by country and address; absent: everybody. */
+  readonly regionRules?: { readonly allowed: string[]; readonly denied: string[]; readonly networks: string[] }
+  /** Where its visits are counted. */
+  readonly gtagId?: string
   /** Names without port. */
   readonly hosts: string[]
 }
@@ -32,6 +36,8 @@ export interface Merchants {
   /** The merchant served at a `Host` header (its port is ignored), or undefined. */
   byHost(host: string): Promise<Merchant | undefined>
   all(): Promise<readonly Merchant[]>
+  /** Something was changed: the next question is answered from the database. */
+  forget(): void
 }
 
 /** An operator's change is seen within this time on every process. */
@@ -44,12 +50,14 @@ const FRESH_MS = 1000
 export function createMerchants(sql: Sql, log: Logger): Merchants {
   let known: { all: Merchant[]; byHost: Map<string, Merchant>; readAt: number } | undefined
   let reading: Promise<Merchant[]> | undefined
+  let changes = 0
 
   async function refresh(): Promise<NonNullable<typeof known>> {
     if (known && performance.now() - known.readAt < FRESH_MS) return known
+    const seen = changes
     try {
-      const all = await (reading ??= readMerchants(sql).finally(() => { reading = undefined }))
-      known = { all, byHost: new Map(all.flatMap((merchant) => merchant.hosts.map((host) => [host, merchant] as const))), readAt: performance.now() }
+      const all = await (reading ??= read())
+      known = { all, byHost: new Map(all.flatMap((merchant) => merchant.hosts.map((host) => [host, merchant] as const))), readAt: seen === changes ? performance.now() : -Infinity }
     } catch (error) {
       if (!known) throw error
       log.warn({ err: error }, 'merchants cannot be read: answering the last known ones')
@@ -58,8 +66,19 @@ export function createMerchants(sql: Sql, log: Logger): Merchants {
     return known
   }
 
+  function read(): Promise<Merchant[]> {
+    const mine = readMerchants(sql).finally(() => { if (reading === mine) reading = undefined })
+    return mine
+  }
+
   return {
     byHost: async (host) => (await refresh()).byHost.get(hostName(host)),
     all: async () => (await refresh()).all,
+    forget() {
+      changes++
+      // What is being read may be from before the change.
+      reading = undefined
+      if (known) known.readAt = -Infinity
+    },
   }
 }

@@ -26,16 +26,24 @@ export interface RealtimeOptions extends Pick<Deps, 'sql' | 'log' | 'clock'> {
   /** Opens a pool of one connection to the same database, to listen on. */
   openListener: () => Sql
   beatMs?: number
+  /** Told before anybody hears that a merchant's status has changed. */
+  onStatusChange?: () => void
 }
 
 /** Tells open browsers, whichever process they are connected to: what is published here is notified through PostgreSQL, and every process tells its own streams. */
-export function createRealtime({ sql, log, clock, openListener, beatMs = BEAT_MS }: RealtimeOptions): Realtime & { started: Promise<void> } {
+export function createRealtime({ sql, log, clock, openListener, onStatusChange, beatMs = BEAT_MS }: RealtimeOptions): Realtime & { started: Promise<void> } {
   const streams = createOpenStreams()
   let sending = Promise.resolve()
   const coalescer = createCoalescer((batch) => { sending = send(batch) })
-  const listener = createListener({ sql, open: openListener, channel: CHANNEL, onPayload: (payload) => deliver(decode(payload)), onGap: () => void catchUp(streams.ofMembers()), log, beatMs })
+  const listener = createListener({ sql, open: openListener, channel: CHANNEL, onPayload: (payload) => deliver(decode(payload)), onGap, log, beatMs })
   const sessionCheck = setInterval(() => void endFinished(streams.ofMembers()), SESSION_CHECK_MS)
   sessionCheck.unref()
+
+  // Whatever was said in the meantime was not heard.
+  function onGap(): void {
+    onStatusChange?.()
+    void catchUp(streams.ofMembers())
+  }
 
   async function send(batch: Dispatch[]): Promise<void> {
     const payloads = batch.flatMap((dispatch) => {
@@ -47,6 +55,7 @@ export function createRealtime({ sql, log, clock, openListener, beatMs = BEAT_MS
   }
 
   function deliver({ audience, message }: Dispatch): void {
+    if (message.topic === 'merchant.status.changed') onStatusChange?.()
     const told = streams.of(audience)
     // Which of a member's sessions has ended stands in the database only: the newest one goes on.
     if (message.topic === 'session.ended') return void endFinished(told)

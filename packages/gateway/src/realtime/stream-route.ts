@@ -1,8 +1,11 @@
+import { DomainError } from '@atrium/contracts/errors'
 import { SERVER_PATHS } from '@atrium/contracts/paths'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import type { Config } from '../config.ts'
 import { InvalidRequest } from '../http/errors.ts'
+import { plainAddress } from '../http/visitor.ts'
 import type { Realtime } from './hub.ts'
 import type { Stream } from './open-streams.ts'
 import { createTickets } from './tickets-service.ts'
@@ -12,13 +15,30 @@ const RETRY_MS = 3_000
 /** A browser that reads this much too slowly is cut off: it comes back and is told the current balance. */
 const MOST_UNREAD_BYTES = 65_536
 
+interface OpenStream extends Stream, Listener {
+  beat(): void
+}
+
+interface Listener {
+  ip: string
+  /** Hash of the portal session, in hexadecimal; absent for visitors. */
+  session: string | undefined
+}
+
+/** A browser needs one stream for all of its tabs. @throws DomainError TOO_MANY_STREAMS */
+function refuseTooMany(open: readonly Listener[], { ip, session }: Listener, { perSession, perAddress }: Config['streams']): void {
+  const isOver = (most: number, isSame: (listener: Listener) => boolean) => open.filter(isSame).length >= most
+  if (session !== undefined && isOver(perSession, (each) => each.session === session)) throw new DomainError('TOO_MANY_STREAMS', `${perSession} streams of one session are open`)
+  if (isOver(perAddress, (each) => each.ip === ip)) throw new DomainError('TOO_MANY_STREAMS', `${perAddress} streams of one address are open`)
+}
+
 const query = z.object({ ticket: z.string().min(1).max(100) })
 
 /** `GET /wps/stream?ticket=`: server-sent events, each a `StreamMessage` as JSON. */
-export function streamRoute(deps: Pick<Deps, 'sql' | 'clock'> & { realtime: Pick<Realtime, 'join'> }): FastifyPluginAsync {
+export function streamRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config'> & { realtime: Pick<Realtime, 'join'> }): FastifyPluginAsync {
   const tickets = createTickets(deps)
   return async (app) => {
-    const open = new Set<Stream & { beat(): void }>()
+    const open = new Set<OpenStream>()
     const heartbeat = setInterval(() => { for (const stream of open) stream.beat() }, HEARTBEAT_MS)
     heartbeat.unref()
     // A stream never ends by itself, and the server waits for open requests.
@@ -31,6 +51,9 @@ export function streamRoute(deps: Pick<Deps, 'sql' | 'clock'> & { realtime: Pick
       const parsed = query.safeParse(request.query)
       if (!parsed.success) throw new InvalidRequest(parsed.error)
       const visitor = await tickets.redeem(parsed.data.ticket)
+      const ip = plainAddress(request.ip)
+      const session = visitor.member?.loginHash.toString('hex')
+      refuseTooMany([...open], { ip, session }, deps.config.streams)
 
       reply.hijack()
       const { raw } = reply
@@ -43,7 +66,7 @@ export function streamRoute(deps: Pick<Deps, 'sql' | 'clock'> & { realtime: Pick
       }
       write(`retry: ${RETRY_MS}\n\n`)
       const stream = {
-        visitor,
+        visitor, ip, session,
         send: (message: unknown) => write(`data: ${JSON.stringify(message)}\n\n`),
         beat: () => write(':\n\n'),
         end: () => void raw.end(),

@@ -99,6 +99,26 @@ describe('the event stream', () => {
     await opened.ended
   })
 
+  it('429: more than six of one session, until one is closed', async () => {
+    for (let opened = 0; opened < 6; opened++) expect((await stream(await ticketOf(token))).status).toBe(200)
+    const seventh = await stream(await ticketOf(token))
+    expect(seventh).toMatchObject({ status: 429 })
+    expect((await stream(await ticketOf())).status).toBe(200)
+    const other = await gateway.signIn(await addMember(gateway.sql))
+    expect((await stream(await ticketOf(other))).status).toBe(200)
+    streams.shift()!.close()
+    // The server hears of it a moment later.
+    for (let status = 0; status !== 200;) ({ status } = await stream(await ticketOf(token)))
+  })
+
+  it('429: more than thirty of one address', async () => {
+    const opened = await Promise.all(Array.from({ length: 33 }, async () => stream(await ticketOf())))
+    const refused = opened.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThanOrEqual(3)
+    expect(opened.filter(({ status }) => status === 200).length).toBeGreaterThan(20)
+    expect(refused[0]!.text()).toContain('TOO_MANY_STREAMS')
+  })
+
   it('keeps its ticket out of the log', async () => {
     const ticket = await ticketOf(token)
     await (await stream(ticket)).next()

@@ -5,11 +5,14 @@ import { countryOfVisitor } from './country.ts'
 import { MARK_LANGUAGES } from './mark-languages.ts'
 import { chooseLanguage, resourcesOf } from './service.ts'
 import { systemStatusOf } from './system-status.ts'
+import { domainRoutesOf, permissionOf } from './visit.ts'
 
 export function settingsHandlers({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>): Handlers {
   return {
     systemStatus: async (_request, context) => systemStatusOf(context, clock()),
     whitelabel: async (_request, { merchant }) => ({ modules: merchant.modules }),
+    domainRoutes: async (_request, context) => domainRoutesOf(context),
+    permission: async ({ url }, context) => permissionOf(url, context),
     countryCode: async (_request, { country }) => countryOfVisitor(country),
     resources: async ({ language }, { merchant }) => ({ resources: await resourcesOf(sql, merchant.code, language) }),
     markLanguages: async () => ({ list: MARK_LANGUAGES }),

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineCall, nothing, timestamp } from './define.ts'
+
+/** By which way a visitor comes, and whether they may. */
+export const visitCalls = [
+  defineCall({
+    name: 'domainRoutes',
+    method: 'GET',
+    path: '/wps/system/domainRoute',
+    auth: 'none',
+    passive: true,
+    request: nothing(),
+    /** Every address of this merchant's portal; the browser measures which is fastest for it. */
+    response: z.object({ domainList: z.array(z.object({ url: z.string() })) }),
+  }),
+  defineCall({
+    name: 'permission',
+    method: 'GET',
+    path: '/wps/system/location',
+    auth: 'none',
+    passive: true,
+    /** The address the visitor is at: one of the merchant's hosts, or INVALID_URL. */
+    request: z.object({ url: z.string().min(1).max(300) }),
+    response: z.object({
+      info: z.object({ maintenance: z.boolean(), regionRestriction: z.boolean(), maintenanceEnd: timestamp().optional() }),
+      /** Where the visitor seems to be; the country is left out where it is not known. */
+      location: z.object({ ip: z.string(), country: z.string().optional() }),
+    }),
+  }),
+] as const

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { unwatchFile, watchFile } from 'node:fs'
+import { Reader } from 'maxmind'
+import type { CountryResponse } from 'maxmind'
+import type { Logger } from 'pino'
+
+/** Which country an address is in, as far as the operator's file knows. */
+export interface GeoIp {
+  /** ISO 3166-1 alpha-2, or undefined for an address that is in no country: private, unknown, malformed. */
+  countryOf(ip: string): string | undefined
+  close(): void
+}
+
+const LOOK_EVERY_MS = 5_000
+
+const NO_FILE: GeoIp = { countryOf: () => undefined, close: () => undefined }
+
+/**
+ * Reads a country file in MaxMind's format, and again whenever it changes. A file that cannot be read then leaves the last one in use.
+ * @throws Error at start when there is a file name and no such file.
+ */
+export async function openGeoIp(file: string | undefined, log: Logger, lookEveryMs = LOOK_EVERY_MS): Promise<GeoIp> {
+  if (file === undefined) return NO_FILE
+  const read = async () => new Reader<CountryResponse>(await readFile(file))
+  let reader = await read().catch((error: Error) => {
+    throw new Error(`GEOIP_FILE cannot be read: ${error.message}. Give it a country database in MaxMind's format, or unset it.`)
+  })
+
+  const reload = () => void read().then(
+    (next) => {
+      reader = next
+      log.info({ file }, 'the country file has changed and was read again')
+    },
+    (error: unknown) => log.warn({ err: error, file }, 'the country file has changed and cannot be read: the last one stays in use'),
+  )
+  watchFile(file, { interval: lookEveryMs, persistent: false }, reload)
+
+  return {
+    countryOf(ip) {
+      try {
+        const found = reader.get(ip)
+        return found?.country?.iso_code ?? found?.registered_country?.iso_code
+      } catch {
+        return undefined
+      }
+    },
+    close: () => unwatchFile(file, reload),
+  }
+}
