@@ -14,6 +14,7 @@ import { useShell, useShellText } from '../shell-context.ts'
 import { redirectOf } from './guard.ts'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { resetTokenIn, useResetLink } from './use-reset-link.ts'
 import { useScroll } from './use-scroll.ts'
 import { useWayIn } from './use-way-in.ts'
 
@@ -29,8 +30,10 @@ export function Frame() {
   useFocusOnNewPage()
   useLeaveGuard()
   useWayIn()
+  useResetLink()
 
-  const redirect = pending ? undefined : redirectOf(pathname, { loggedInToHome: bootstrap.settings.loggedInToHome, isLoggedIn: loggedIn })
+  // Whoever comes to choose a new password cannot log in yet.
+  const redirect = pending || resetTokenIn({ pathname, search }) ? undefined : redirectOf(pathname, { loggedInToHome: bootstrap.settings.loggedInToHome, isLoggedIn: loggedIn })
   if (redirect) return <Navigate to={redirect} replace state={{ from: `${pathname}${search}${hash}` }} />
 
   return (
