@@ -2,8 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
-import { statusAtom } from './atoms.ts'
+import { signedInElsewhereAtom, statusAtom } from './atoms.ts'
 import { DialogHost } from './dialogs/DialogHost.tsx'
+import { Elsewhere } from './features/session/Elsewhere.tsx'
 import { SystemScreen } from './features/states/SystemScreen.tsx'
 import { ShellContext, type Shell } from './shell-context.ts'
 
@@ -23,9 +24,11 @@ export function App({ shell, router }: { shell: Shell; router: PortalRouter }) {
   )
 }
 
-/** System status 1 and 2 take the whole page; what runs under it is closed. */
+/** System status 1 and 2, and an account that went on elsewhere, take the whole page; what runs under it is closed. */
 function Portal({ router }: { router: PortalRouter }) {
   const status = useAtomValue(statusAtom)
+  const isElsewhere = useAtomValue(signedInElsewhereAtom)
+  if (status.status === 0 && isElsewhere) return <Elsewhere />
   if (status.status === 0) return <RouterProvider router={router} />
   return (
     <>

@@ -1,4 +1,4 @@
-import type { SystemStatus } from '@atrium/contracts/calls'
+import type { GameCategory, SystemStatus } from '@atrium/contracts/calls'
 import type { DialogRequest } from '@atrium/contracts/commands'
 import type { Language } from '@atrium/contracts/languages'
 import type { Session, Theme } from '@atrium/contracts/session'
@@ -14,6 +14,10 @@ export type Store = ReturnType<typeof createStore>
 export const sessionAtom = atom<Session>(Object.freeze({ status: 'visitor', currency: '', language: 'KO', merchant: '' }) as Session)
 /** Whether somebody's session is being looked up: neither visitor nor member is sure yet. */
 export const sessionPendingAtom = atom(false)
+/** Written by `session/idle`: the session is about to end, at this time of the server's clock; `isFinal` when nothing can move the end. */
+export const sessionEndingAtom = atom<{ readonly at: number; readonly isFinal: boolean } | undefined>(undefined)
+/** Written by `session/`: this account has signed in elsewhere, and the visitor has not yet said what to do. */
+export const signedInElsewhereAtom = atom(false)
 /** Written by `dialogs/`: the dialog that was opened by name. */
 export const openDialogAtom = atom<OpenDialog | undefined>(undefined)
 export const loginOpenAtom = atom((get) => get(openDialogAtom)?.key === 'login')
@@ -22,6 +26,8 @@ export const balanceAtom = atom<{ sumBalance: string; currency: string; version:
 export const balanceUpdatingAtom = atom(false)
 /** Written by `locale/`. */
 export const languageAtom = atom<Language>('KO')
+/** The language that was chosen, by its code; what is not translated is read in English. */
+export const chosenLanguageAtom = atom('KO')
 export const themeAtom = atom<Theme>('dark')
 /** Written by `status/`. */
 export const statusAtom = atom<SystemStatus>({ status: 0, serverTime: 0 })
@@ -31,6 +37,10 @@ export const toastsAtom = atom<readonly Toast[]>([])
 /** The notice dialog: closed, or open at a notice. */
 export const noticeDialogAtom = atom<{ selected?: string } | undefined>(undefined)
 export const sideMenuOpenAtom = atom(false)
+/** Written by `features/drop-menu`: the category whose games are shown under the header. */
+export const dropMenuAtom = atom<GameCategory | undefined>(undefined)
+/** Written by `bootstrap`: the page has what it came for, and what is out of sight may come now. */
+export const quietAtom = atom(false)
 
 /** An atom as remotes see it. */
 export function readable<Value>(store: Store, source: Parameters<typeof store.get<Value>>[0]): Readable<Value> {

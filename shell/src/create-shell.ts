@@ -1,5 +1,6 @@
 import { browserStorage, createApiClient } from '@atrium/api-client'
 import type { Bootstrap } from '@atrium/contracts/bootstrap'
+import { passiveCalls } from '@atrium/contracts/call-surface'
 import { EVENTS, type Topic } from '@atrium/contracts/events'
 import { firstReads } from '@atrium/contracts/first-reads'
 import { createRemoteLoader, shareScope } from '@atrium/federation/runtime'
@@ -8,11 +9,13 @@ import { createBus } from '@atrium/portal-kit/bus'
 import { createCommands } from '@atrium/portal-kit/commands'
 import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
-import { languageAtom, sessionAtom, statusAtom, themeAtom } from './atoms.ts'
+import { chosenLanguageAtom, languageAtom, sessionAtom, statusAtom, themeAtom } from './atoms.ts'
 import { createCall, queryKeyOf } from './calls/call.ts'
 import { createDialogs } from './dialogs/dialogs.ts'
 import { LentDialog } from './dialogs/LentDialog.tsx'
+import { dateTimeIn } from './locale/dates.ts'
 import { createLocale } from './locale/locale.ts'
+import { stillChosen } from './locale/direction.ts'
 import { createTexts, textsIn } from './locale/texts.ts'
 import { indexReleases } from './remotes/release-index.ts'
 import { modulesOn } from './remotes/conditions.ts'
@@ -20,9 +23,10 @@ import { createHost } from './remotes/host.ts'
 import { tellReact } from './remotes/settled.ts'
 import { Slot } from './remotes/Slot.tsx'
 import { createNavigation } from './routing/navigation.ts'
+import { watchIdle } from './session/idle.ts'
 import { createLoginGate } from './session/require-login.ts'
 import { createSession } from './session/session.ts'
-import { cookieLanguage, storedLanguage } from './storage.ts'
+import { chosenLanguage, cookieLanguage, keepMerchant, mustChangePassword, storedLanguage } from './storage.ts'
 import { createWallet } from './wallet/wallet.ts'
 import type { Shell } from './shell-context.ts'
 
@@ -33,7 +37,9 @@ const ALL_TOPICS = Object.keys(EVENTS) as Topic[]
 export function createShell(bootstrap: Bootstrap, version: string): Shell {
   const { merchant, settings, releaseSet, assetsBase } = bootstrap
   const store = createStore()
-  store.set(languageAtom, cookieLanguage() ?? storedLanguage() ?? bootstrap.language)
+  const language = cookieLanguage() ?? storedLanguage() ?? bootstrap.language
+  store.set(languageAtom, language)
+  store.set(chosenLanguageAtom, stillChosen(chosenLanguage(), language))
   store.set(themeAtom, bootstrap.theme)
   store.set(statusAtom, bootstrap.status)
 
@@ -56,12 +62,22 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
     channel: new BroadcastChannel('atrium-token'),
     language: () => store.get(languageAtom),
     onUnauthorized: (error) => session.lost(error),
+    onAnswered: (name) => passiveCalls.includes(name) || idle.extend(),
+    mayShare: () => !mustChangePassword(),
   })
+  const t = (key: string, values: Record<string, unknown> = {}) => textsIn(texts, store.get(languageAtom))(key, values)
   const session = createSession({
-    store, api, bus: events, queryClient, gate,
+    store, api, bus: events, queryClient, gate, dialogs, isModuleOn,
     base: { currency: merchant.currency, merchant: merchant.code, agentTypes: merchant.agentTypes },
-    onLost: (reason) => dialogs.toast(textsIn(texts, store.get(languageAtom))(`session.${reason}`), 'warning'),
+    onKnown: (ends) => idle.begin(ends),
+    onArrived: (info) => info.previousLogin && dialogs.toast(t('session.previous', { ...info.previousLogin, at: dateTimeIn(store.get(languageAtom), info.previousLogin.at, merchant.timeZone) })),
+    // Where the account went on is a screen of its own.
+    onLost: (reason) => reason === 'replaced' || dialogs.toast(t(`session.${reason}`), 'warning'),
   })
+  const idle = watchIdle({ store, now: api.serverNow, channel: new BroadcastChannel('atrium-idle'), onEnd: () => void session.expire() })
+  // A game's rounds are signs of life as well, though the page makes no call for them.
+  events.on('wallet.round.closed', idle.extend)
+  keepMerchant(merchant.code)
   const wallet = createWallet({ store, api, bus: events, root: bus })
   const locale = createLocale({ store, api, bus: events, texts, root: document.documentElement })
   const call = createCall({ api, gate, store, onRealAccountRequired: () => void askForRealAccount() })
@@ -76,7 +92,6 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   })
 
   function askForRealAccount() {
-    const t = textsIn(texts, store.get(languageAtom))
     return dialogs.ask({ title: t('realAccount.title'), body: t('realAccount.text'), tone: 'warning', buttons: [{ key: 'confirm', label: t('confirm'), primary: true }] })
   }
 

@@ -3,20 +3,25 @@ import { toLanguage, type Language } from '@atrium/contracts/languages'
 
 // The one place of the shell that touches storage and cookies. Where a browser refuses them, the page lives without.
 
-const COOKIE_SECONDS = 365 * 24 * 60 * 60
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+/** The specification: remember-me lasts one day. */
+const REMEMBER_SECONDS = 24 * 60 * 60
 
 export const cookieLanguage = (): Language | undefined => toLanguage(readCookie(COOKIES.language))
 /** The language of an earlier visit whose cookie has gone. */
 export const storedLanguage = (): Language | undefined => attempt(() => toLanguage(localStorage.getItem(LOCAL_KEYS.lang)))
 
-/** For the server's next document (cookie) and for this browser (the specification's keys). */
-export function keepLanguage(language: Language, previous: Language): void {
+/** For the server's next document (cookie) and for this browser (the specification's keys): what is shown, and what was chosen. */
+export function keepLanguage(language: Language, chosen: string): void {
   writeCookie(COOKIES.language, language)
   attempt(() => {
     localStorage.setItem(LOCAL_KEYS.lang, language)
-    localStorage.setItem(LOCAL_KEYS.hisLang, previous)
+    localStorage.setItem(LOCAL_KEYS.hisLang, chosen)
   })
 }
+
+/** The language that was chosen last, which the portal may not be written in. */
+export const chosenLanguage = (): string | undefined => attempt(() => localStorage.getItem(LOCAL_KEYS.hisLang)) ?? undefined
 
 export const keepTheme = (theme: Theme): void => writeCookie(COOKIES.theme, theme)
 
@@ -41,11 +46,36 @@ export function keepAccount({ account, isAgent }: KeptAccount, merchant: string)
   })
 }
 
+/** Which merchant's portal this browser last opened. */
+export function keepMerchant(merchant: string): void {
+  attempt(() => {
+    localStorage.setItem(LOCAL_KEYS.merchant, merchant)
+    sessionStorage.setItem(SESSION_KEYS.merchant, merchant)
+  })
+}
+
+/** Whether somebody has to change their password before anything else. It outlives a reload. */
+export const mustChangePassword = (): boolean => attempt(() => sessionStorage.getItem(SESSION_KEYS.cpw)) === '1'
+
+export function keepMustChangePassword(must: boolean): void {
+  attempt(() => (must ? sessionStorage.setItem(SESSION_KEYS.cpw, '1') : sessionStorage.removeItem(SESSION_KEYS.cpw)))
+}
+
 /** What a logout leaves behind is the merchant's identity and nothing else. The token is api-client's to forget. */
 export function forgetAccount(): void {
-  const { merchant: _kept, token: _notOurs, ...personal } = SESSION_KEYS
-  attempt(() => Object.values(personal).forEach((key) => sessionStorage.removeItem(key)))
+  const stays: readonly string[] = [SESSION_KEYS.merchant, SESSION_KEYS.token]
+  attempt(() => Object.keys(sessionStorage).filter((key) => !stays.includes(key)).forEach((key) => sessionStorage.removeItem(key)))
 }
+
+/** The account name that a visitor asked to be remembered by. Never a secret. */
+export const rememberedAccount = (): string | undefined => attempt(() => decodeURIComponent(readCookie(COOKIES.remember) ?? '')) || undefined
+
+export const rememberAccount = (account: string): void => writeCookie(COOKIES.remember, encodeURIComponent(account), REMEMBER_SECONDS)
+export const forgetRememberedAccount = (): void => writeCookie(COOKIES.remember, '', 0)
+
+/** When a countdown of this name ends, in milliseconds since the epoch: a reload must not restart it. */
+export const countdownEnd = (name: string): number => Number(attempt(() => sessionStorage.getItem(name)) ?? 0)
+export const keepCountdownEnd = (name: string, end: number): void => void attempt(() => sessionStorage.setItem(name, String(end)))
 
 export const keepVassalage = (vassalage: string): void => void attempt(() => sessionStorage.setItem(SESSION_KEYS.vassalage, vassalage))
 
@@ -53,8 +83,8 @@ function readCookie(name: string): string | undefined {
   return document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
-function writeCookie(name: string, value: string): void {
-  document.cookie = `${name}=${value}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
+function writeCookie(name: string, value: string, seconds = YEAR_SECONDS): void {
+  document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
 }
 
 function attempt<Value>(touch: () => Value): Value | undefined {

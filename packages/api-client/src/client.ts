@@ -56,13 +56,13 @@ export function createApiClient({ baseUrl, storage, channel, language, onUnautho
   const http = ky.create({ baseUrl, timeout: CALL_TIMEOUT_MS, retry: { limit: 1, methods: ['get'], backoffLimit: 500 }, throwHttpErrors: false, ...(fetch ? { fetch: fetch as never } : {}) })
 
   async function send(name: CallName, request: object, body: object | undefined, signal?: AbortSignal): Promise<unknown> {
-    const [method, path] = callSurface[name]
+    const [method, path, , travels] = callSurface[name]
     const inQuery = method === 'GET' || method === 'DELETE'
     const token = tokens.get()
     const spoken = language()
     const headers = { [HEADERS.language]: spoken, ...(token ? { [HEADERS.token]: token } : {}) }
     try {
-      const response = await http(path, { method, headers, signal, ...(inQuery ? { searchParams: callQuery(request) } : { json: body ?? request }) })
+      const response = await http(path, { method, headers, signal, ...(inQuery ? { searchParams: callQuery(request) } : travels === 'form' ? { body: callQuery(request) } : { json: body ?? request }) })
       const date = Date.parse(response.headers.get('date') ?? '')
       if (date) clockOffset = date - Date.now()
       if (token && response.ok) onAnswered?.(name)
@@ -96,8 +96,8 @@ export function createApiClient({ baseUrl, storage, channel, language, onUnautho
 
   return {
     async call(name, request, { signal } = {}) {
-      const [, , , encrypted] = callSurface[name]
-      const value = await (encrypted ? sendSealed(name, request, signal) : send(name, request, undefined, signal))
+      const [, , , travels] = callSurface[name]
+      const value = await (travels === 'encrypted' ? sendSealed(name, request, signal) : send(name, request, undefined, signal))
       return (signsIn(value) ? keepToken(value) : value) as never
     },
     hasSession: () => tokens.get() !== undefined,

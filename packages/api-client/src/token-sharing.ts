@@ -13,11 +13,11 @@ type Message = { kind: 'ask'; from: string } | { kind: 'give'; to: string; token
 export const TOKEN_WAIT_MS = 150
 
 /** Answers a new tab of this browser that asks for the session of this one. */
-export function answerOtherTabs(channel: TokenChannel, tokens: TokenStore): void {
+export function answerOtherTabs(channel: TokenChannel, tokens: TokenStore, mayShare: () => boolean = () => true): void {
   channel.addEventListener('message', ({ data }) => {
     const message = data as Message
     const token = tokens.get()
-    if (message?.kind === 'ask' && token) channel.postMessage({ kind: 'give', to: message.from, token } satisfies Message)
+    if (message?.kind === 'ask' && token && mayShare()) channel.postMessage({ kind: 'give', to: message.from, token } satisfies Message)
   })
 }
 

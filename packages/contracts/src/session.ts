@@ -28,15 +28,29 @@ export function statusOfType(type: number, agentTypes: readonly number[] = AGENT
 }
 
 /** Session-storage keys of the spec. Only the module named in each package's storage file touches them. */
-export const SESSION_KEYS = { token: 'token', account: 'account', merchant: 'merchant', vassalage: 'gameVendor', isAgent: 'isAgent' } as const
+export const SESSION_KEYS = {
+  token: 'token',
+  account: 'account',
+  merchant: 'merchant',
+  /** A flag: the password has to be changed before anything else. Never a password. */
+  cpw: 'cpw',
+  routers: 'routers',
+  vassalage: 'gameVendor',
+  favGames: 'favGames',
+  iframeUrl: 'iframeUrl',
+  wallet: 'wallet',
+  merchantWallet: 'merchantWallet',
+  consolidated: 'consolidated',
+  isAgent: 'isAgent',
+} as const
 /** Local-storage keys of the spec. */
-export const LOCAL_KEYS = { lang: 'lang', hisLang: 'hisLang' } as const
+export const LOCAL_KEYS = { lang: 'lang', hisLang: 'hisLang', merchant: 'merchantCode' } as const
 /** First-party cookies, so that the server can paint in the visitor's language and theme before any script runs. */
-export const COOKIES = { language: 'atrium-lang', theme: 'atrium-theme', visitor: 'atrium-visitor' } as const
+export const COOKIES = { language: 'atrium-lang', theme: 'atrium-theme', visitor: 'atrium-visitor', remember: 'atrium-remember' } as const
 
 export type Theme = 'dark' | 'light'
 
-/** One cookie's value out of a `Cookie` header. The portal's own cookies hold plain words, so nothing is decoded. */
+/** One cookie's value out of a `Cookie` header, as it stands there: what the portal paints with are plain words. */
 export function cookieIn(header: string | undefined, name: string): string | undefined {
   const pair = header?.split(/;\s*/).find((text) => text.startsWith(`${name}=`))
   return pair?.slice(name.length + 1)

@@ -1,11 +1,12 @@
 import { lazyPage } from '@atrium/portal-kit'
 import { ToastRegion } from '@atrium/ui/toast'
 import { useAtom, useAtomValue } from 'jotai'
-import { dialogsAtom, noticeDialogAtom, openDialogAtom, sideMenuOpenAtom, toastsAtom } from '../atoms.ts'
+import { dialogsAtom, noticeDialogAtom, openDialogAtom, sessionEndingAtom, sideMenuOpenAtom, toastsAtom } from '../atoms.ts'
 import { useShell, useShellText } from '../shell-context.ts'
 import { Contained } from './Contained.tsx'
 import { DISMISSED } from './dialogs.ts'
 
+const IdleWarning = lazyPage(() => import('../features/session/IdleWarning.tsx').then((m) => m.IdleWarning))
 const NamedDialog = lazyPage(() => import('./NamedDialog.tsx').then((m) => m.NamedDialog))
 const GenericDialog = lazyPage(() => import('./GenericDialog.tsx').then((m) => m.GenericDialog))
 const NoticeDialog = lazyPage(() => import('../features/notices/NoticeDialog.tsx').then((m) => m.NoticeDialog))
@@ -18,6 +19,7 @@ export function DialogHost() {
   const toasts = useAtomValue(toastsAtom)
   const first = useAtomValue(dialogsAtom)[0]
   const named = useAtomValue(openDialogAtom)
+  const ending = useAtomValue(sessionEndingAtom)
   const [notice, setNotice] = useAtom(noticeDialogAtom)
   const [menuOpen, setMenuOpen] = useAtom(sideMenuOpenAtom)
   const failed = (close: () => void) => () => {
@@ -30,6 +32,7 @@ export function DialogHost() {
       <Contained onError={failed(() => setNotice(undefined))}>{notice && <NoticeDialog selected={notice.selected} onClose={() => setNotice(undefined)} />}</Contained>
       <Contained onError={failed(() => dialogs.close())}>{named && <NamedDialog dialog={named} />}</Contained>
       <Contained onError={failed(() => first && dialogs.answer(first.id, DISMISSED))}>{first && <GenericDialog key={first.id} id={first.id} request={first.request} />}</Contained>
+      <Contained onError={() => undefined}>{ending && <IdleWarning key={String(ending.isFinal)} {...ending} />}</Contained>
       <ToastRegion label={t('toasts')} closeLabel={t('close')} toasts={toasts} onDismiss={dialogs.dismissToast} />
     </>
   )

@@ -1,28 +1,39 @@
-import { describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { EVENTS, type Topic } from '@atrium/contracts/events'
 import { createBus } from '@atrium/portal-kit/bus'
 import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
-import { loginOpenAtom, sessionAtom, sessionPendingAtom } from '../atoms.ts'
-import { fakeApi, memberInfo, refusal } from '../testing/fake-api.ts'
+import { loginOpenAtom, openDialogAtom, sessionAtom, sessionPendingAtom, signedInElsewhereAtom } from '../atoms.ts'
+import { createDialogs } from '../dialogs/dialogs.ts'
+import { fakeApi, granted, memberInfo, refusal } from '../testing/fake-api.ts'
 import { createLoginGate } from './require-login.ts'
 import { createSession } from './session.ts'
 
-const topics = Object.keys(EVENTS) as Topic[]
-const granted = { token: '', userName: 'demo', firstTimeLogin: false, passwordExpired: false, changePassword: false, expiresAt: 1 }
+/** A tab's session storage, which node has not. */
+function tabStorage(): Storage {
+  const items: Record<string, string> = {}
+  const methods = { getItem: (key: string) => items[key] ?? null, setItem: (key: string, value: string) => void (items[key] = value), removeItem: (key: string) => void delete items[key] }
+  return new Proxy(items, { get: (_items, key: string) => methods[key as keyof typeof methods] ?? items[key] }) as unknown as Storage
+}
+beforeEach(() => void (globalThis.sessionStorage = tabStorage()))
 
-function portal(answers: Parameters<typeof fakeApi>[0] = { memberInfo: () => memberInfo, login: () => granted, logout: () => ({}) }, options = {}) {
+const topics = Object.keys(EVENTS) as Topic[]
+const credentials = { type: 'username', username: 'demo', password: 'demo1234' } as const
+const verification = { ticket: 't-1', methods: ['sms' as const], hints: { sms: '010-****-1234' } }
+
+function portal(answers: Parameters<typeof fakeApi>[0] = { memberInfo: () => memberInfo, login: () => granted, logout: () => ({}) }, { modulesOff = [], ...options }: { modulesOff?: string[]; hasToken?: boolean } = {}) {
   const store = createStore()
   const server = fakeApi(answers, options)
   const bus = createBus({ development: true }).scope({ name: 'shell', version: '1.0.0', emits: topics, consumes: topics })
   const queryClient = new QueryClient()
   const gate = createLoginGate(store)
-  const onLost = jest.fn()
-  const session = createSession({ store, api: server.api, bus, queryClient, gate, base: { currency: 'KRW', merchant: 'DEMO', agentTypes: [1, 2, 41, 42] }, onLost })
+  const told = { onLost: jest.fn(), onKnown: jest.fn(), onArrived: jest.fn() }
+  const isModuleOn = (modId: string) => !modulesOff.includes(modId)
+  const session = createSession({ store, api: server.api, bus, queryClient, gate, dialogs: createDialogs(store), isModuleOn, base: { currency: 'KRW', merchant: 'DEMO', agentTypes: [1, 2, 41, 42] }, ...told })
   const heard: unknown[] = []
   bus.on('session.started', (payload) => heard.push(['started', payload]))
   bus.on('session.ended', (payload) => heard.push(['ended', payload]))
-  return { store, session, gate, bus, queryClient, onLost, heard, ...server, who: () => store.get(sessionAtom) }
+  return { store, session, gate, bus, queryClient, ...told, heard, ...server, who: () => store.get(sessionAtom), open: () => store.get(openDialogAtom) }
 }
 
 describe('start', () => {
@@ -64,7 +75,7 @@ describe('login', () => {
     queryClient.setQueryData(['of the visitor'], 1)
     const waiting = Promise.all([gate.require(), gate.require()])
     expect(store.get(loginOpenAtom)).toBe(true)
-    await session.login({ username: 'demo', password: 'demo1234' })
+    await session.login(credentials)
     expect((await waiting).map(({ account }) => account)).toEqual(['demo', 'demo'])
     expect(store.get(loginOpenAtom)).toBe(false)
     expect(heard).toEqual([['started', { account: 'demo' }]])
@@ -74,9 +85,86 @@ describe('login', () => {
   it('keeps the dialog open and hands the refusal on', async () => {
     const { session, gate, store, who } = portal({ login: () => Promise.reject(refusal('WRONG_CREDENTIALS')) })
     gate.require().catch(() => undefined)
-    await expect(session.login({ username: 'demo', password: 'x' })).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
+    await expect(session.login(credentials)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
     expect(store.get(loginOpenAtom)).toBe(true)
     expect(who().status).toBe('visitor')
+  })
+})
+
+describe('what stands between the answer and the session', () => {
+  const answering = (login: object, options = {}) => portal({ memberInfo: () => memberInfo, login: () => ({ ...granted, ...login }), firstLogin: () => ({}), logout: () => ({}) }, options)
+
+  it('greets whoever comes for the first time, and lets them in even if that fails', async () => {
+    const first = answering({ firstTimeLogin: true })
+    await first.session.login(credentials)
+    expect(first.called()).toEqual(['login', 'firstLogin', 'memberInfo'])
+    const failing = portal({ memberInfo: () => memberInfo, login: () => ({ ...granted, firstTimeLogin: true }), firstLogin: () => Promise.reject(refusal('NETWORK_BLOCKED')) })
+    await failing.session.login(credentials)
+    expect(failing.who().account).toBe('demo')
+  })
+
+  it('a password that everybody knows has to be changed before anything else', async () => {
+    const { session, gate, who, open, called, heard } = answering({ changePassword: true })
+    const waiting = gate.require()
+    await expect(session.login(credentials)).resolves.toBeUndefined()
+    expect(open()).toMatchObject({ key: 'changePassword', props: { reason: 'default' } })
+    expect(who().status).toBe('visitor')
+    expect(called()).toEqual(['login'])
+    expect(sessionStorage.getItem('cpw')).toBe('1')
+    await session.passwordChanged()
+    await expect(waiting).resolves.toMatchObject({ account: 'demo' })
+    expect(open()).toBeUndefined()
+    expect(sessionStorage.getItem('cpw')).toBeNull()
+    expect(heard).toEqual([['started', { account: 'demo' }]])
+  })
+
+  it('still has to be changed after a reload', async () => {
+    const { session, open, who, called } = answering({ changePassword: true }, { hasToken: true })
+    sessionStorage.setItem('cpw', '1')
+    await session.start()
+    expect(open()?.key).toBe('changePassword')
+    expect(who().status).toBe('visitor')
+    expect(called()).toEqual([])
+  })
+
+  it('leaves nothing behind when it is not changed but left', async () => {
+    const { session, open, state, heard } = answering({ changePassword: true })
+    await session.login(credentials)
+    await session.logout()
+    expect(open()).toBeUndefined()
+    expect(state.hasToken).toBe(false)
+    expect(sessionStorage.getItem('cpw')).toBeNull()
+    expect(heard).toEqual([['ended', { reason: 'logout' }]])
+  })
+
+  it.each([
+    ['username', [], true],
+    ['username', ['PWDEXPFORCECHANGE3'], false],
+    ['sms', [], false],
+    ['firebase', [], false],
+  ] as const)('an expired password, signed in by %s, with %j off: has to be changed is %s', async (type, modulesOff, must) => {
+    const { session, open } = portal(undefined, { modulesOff: [...modulesOff] })
+    const entered = await session.enter({ ...granted, passwordExpired: true }, type as 'username')
+    expect(open()?.key).toBe(must ? 'changePassword' : undefined)
+    expect(entered === undefined).toBe(must)
+  })
+
+  it('an address that is not known is verified first', async () => {
+    const { session, open, who } = portal({ login: () => ({ verification }) })
+    await expect(session.login(credentials)).resolves.toBeUndefined()
+    expect(open()).toMatchObject({ key: 'verifyLogin', props: { verification } })
+    expect(who().status).toBe('visitor')
+  })
+
+  it('tells when the session ends, and of the log-in before this one', async () => {
+    const { session, onKnown, onArrived } = portal()
+    await session.login(credentials)
+    expect(onKnown).toHaveBeenCalledWith(memberInfo)
+    expect(onArrived).toHaveBeenCalledWith(memberInfo)
+    const reloaded = portal(undefined, { hasToken: true })
+    await reloaded.session.start()
+    expect(reloaded.onKnown).toHaveBeenCalled()
+    expect(reloaded.onArrived).not.toHaveBeenCalled()
   })
 })
 
@@ -92,12 +180,32 @@ describe('the end of a session', () => {
   })
 
   it('says why when the server ended it', async () => {
-    const { session, who, onLost } = portal(undefined, { hasToken: true })
+    const { session, who, onLost, store } = portal(undefined, { hasToken: true })
     await session.start()
     session.lost(refusal('SESSION_REPLACED'))
     session.lost(refusal('SESSION_EXPIRED'))
     expect(who().status).toBe('visitor')
     expect(onLost.mock.calls).toEqual([['replaced']])
+    expect(store.get(signedInElsewhereAtom)).toBe(true)
+    await session.login(credentials)
+    expect(store.get(signedInElsewhereAtom)).toBe(false)
+  })
+
+  it('tells the server when the time of an idle session is up', async () => {
+    const { session, who, called, onLost } = portal(undefined, { hasToken: true })
+    await session.start()
+    await session.expire()
+    expect(called()).toEqual(['memberInfo', 'logout'])
+    expect(who().status).toBe('visitor')
+    expect(onLost.mock.calls).toEqual([['expired']])
+  })
+
+  it('leaves the merchant in the tab’s storage and nothing else', async () => {
+    const { session } = portal(undefined, { hasToken: true })
+    await session.start()
+    for (const key of ['gameVendor', 'favGames', 'iframeUrl', 'wallet', 'merchantWallet', 'consolidated', 'routers', 'something']) sessionStorage.setItem(key, 'x')
+    await session.logout()
+    expect({ ...sessionStorage }).toEqual({ merchant: 'DEMO' })
   })
 
   it('asks the server before it believes another tab', async () => {
@@ -120,4 +228,31 @@ describe('other tabs', () => {
     await new Promise((resolve) => setImmediate(resolve))
     expect(who().account).toBe('demo')
   })
+  it('a login there with the same account brings its new token here', async () => {
+    const { session, who, bus, state, api } = portal(undefined, { hasToken: true })
+    await session.start()
+    state.otherTabHasToken = true
+    otherTab(bus, { account: 'demo' })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(api.forgetSession).toHaveBeenCalled()
+    expect(api.adoptSession).toHaveBeenCalledTimes(1)
+    expect(who().account).toBe('demo')
+  })
+
+  it('a login there that this tab cannot take over leaves a visitor here', async () => {
+    const { session, who, bus } = portal(undefined, { hasToken: true })
+    await session.start()
+    otherTab(bus, { account: 'other' })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(who().status).toBe('visitor')
+  })
+
+  it('its own login is no news to this tab', async () => {
+    const { session, api } = portal()
+    await session.login(credentials)
+    expect(api.adoptSession).not.toHaveBeenCalled()
+  })
 })
+
+/** What another tab says on the bus. */
+const otherTab = (bus: ReturnType<typeof portal>['bus'], payload: { account: string }) => bus.emit('session.started', payload)

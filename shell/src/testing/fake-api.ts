@@ -7,7 +7,7 @@ type Answer = (request: never) => unknown
 
 export const refusal = (code: ErrorCode) => new PortalError(code, `message of ${code}`)
 
-export const memberInfo = { account: 'demo', customerId: 'c1', nickname: '하늘', type: 0, clubLabel: { labelName: 'Gold', rankLevel: 3 }, toUpline: '0', currency: 'KRW', language: 'KO', expiresAt: 1 } as const
+export const memberInfo = { account: 'demo', customerId: 'c1', nickname: '하늘', type: 0, clubLabel: { labelName: 'Gold', rankLevel: 3 }, toUpline: '0', currency: 'KRW', language: 'KO', expiresAt: 1, idleExpiresAt: 1 } as const
 
 /** An API client whose answers a test sets; a token is there or not. */
 export function fakeApi(answers: { [N in CallName]?: Answer } = {}, { hasToken = false } = {}) {
@@ -16,7 +16,8 @@ export function fakeApi(answers: { [N in CallName]?: Answer } = {}, { hasToken =
     const answer = answers[name] as ((request: unknown) => unknown) | undefined
     if (!answer) throw refusal('SYSTEM_ERROR')
     const value = await answer(request)
-    if (name === 'login') state.hasToken = true
+    if (!signsIn(value)) return value
+    state.hasToken = true
     return value
   })
   const api = {
@@ -24,6 +25,12 @@ export function fakeApi(answers: { [N in CallName]?: Answer } = {}, { hasToken =
     hasSession: () => state.hasToken,
     adoptSession: jest.fn(async () => (state.hasToken ||= state.otherTabHasToken)),
     forgetSession: jest.fn(() => void (state.hasToken = false)),
+    serverNow: () => Date.now(),
   }
   return { api: api as typeof api & ApiClient, state, answers, called: () => call.mock.calls.map(([name]) => name) }
 }
+
+/** What every way in answers with. */
+export const granted = { token: '', userName: 'demo', firstTimeLogin: false, passwordExpired: false, changePassword: false, expiresAt: 1 }
+
+const signsIn = (value: unknown) => typeof value === 'object' && value !== null && 'firstTimeLogin' in value

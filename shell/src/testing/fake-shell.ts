@@ -48,7 +48,7 @@ export function fakeLoader(remotes: Record<string, Remote | Error>) {
 }
 
 /** The real parts of the shell over a fake server and fake remotes. */
-export function fakeShell({ releases: remotes = {}, remoteCode = {}, answers = {}, hasToken = false }: { releases?: Record<string, RemoteRelease>; remoteCode?: Record<string, Remote | Error>; answers?: Parameters<typeof fakeApi>[0]; hasToken?: boolean } = {}) {
+export function fakeShell({ releases: remotes = {}, remoteCode = {}, answers = {}, hasToken = false, modulesOff = [] }: { releases?: Record<string, RemoteRelease>; remoteCode?: Record<string, Remote | Error>; answers?: Parameters<typeof fakeApi>[0]; hasToken?: boolean; modulesOff?: readonly string[] } = {}) {
   const bootstrap: Bootstrap = {
     merchant: { code: 'DEMO', name: '아트리움', currency: 'KRW', timeZone: 'Asia/Seoul', agentTypes: [1, 2, 41, 42] },
     fixed: { platform: 'web', lotteryType: 'SEA', device: 'WEB', language: 'KO' },
@@ -59,6 +59,7 @@ export function fakeShell({ releases: remotes = {}, remoteCode = {}, answers = {
     releaseSet: { id: 'set-1', shell: '1.0.0', remotes },
     assetsBase: '/r',
   }
+  const isModuleOn = (modId: string) => !modulesOff.includes(modId)
   const store = createStore()
   const { api, ...server } = fakeApi(answers, { hasToken })
   const bus = createBus({ development: true })
@@ -73,7 +74,7 @@ export function fakeShell({ releases: remotes = {}, remoteCode = {}, answers = {
   const releases = indexReleases(remotes, () => true)
   const loader = fakeLoader(remoteCode)
   const dialogs = createDialogs(store)
-  const session = createSession({ store, api, bus: events, queryClient, gate, base: { currency: 'KRW', merchant: 'DEMO', agentTypes: [1, 2, 41, 42] } })
+  const session = createSession({ store, api, bus: events, queryClient, gate, dialogs, isModuleOn, base: { currency: 'KRW', merchant: 'DEMO', agentTypes: [1, 2, 41, 42] } })
   const shell: Shell = {
     bootstrap, store, api, queryClient, texts, bus, commander, events, loader, releases, session, gate, dialogs,
     commands: commander.scope({ name: 'shell', version: '1.0.0' }),
@@ -81,7 +82,7 @@ export function fakeShell({ releases: remotes = {}, remoteCode = {}, answers = {
     wallet: createWallet({ store, api, bus: events, root: bus }),
     locale: createLocale({ store, api, bus: events, texts, root: { dataset: {} } as HTMLElement }),
     navigation: createNavigation({ releases, loader, session: () => ({ status: 'visitor' }) as never, hostOf: () => ({}) as never, readFirst: () => Promise.resolve(), reload: () => undefined }),
-    isModuleOn: () => true,
+    isModuleOn,
     lent: { Slot, Dialog: LentDialog },
   }
   return { shell, api, loader, server }
