@@ -18,6 +18,7 @@ import { Menu } from './menu/index.ts'
 import { Money } from './money/index.ts'
 import { Pagination } from './pagination/index.ts'
 import { Popover } from './popover/index.ts'
+import { QrCode } from './qr-code/index.ts'
 import { Rail } from './rail/index.ts'
 import { SafeHtml } from './safe-html/index.ts'
 import { SearchField } from './search-field/index.ts'
@@ -59,6 +60,7 @@ const components: Record<string, Conformance> = {
   Money: { render: (props) => <Money {...props} amount="1,234.50" currency="KRW" /> },
   Pagination: { render: (props) => <Pagination {...props} page={2} totalPages={9} onChange={nothing} labels={{ nav: 'Pages', previous: 'Previous', next: 'Next', page: (page) => `Page ${page}` }} />, role: 'navigation', name: 'Pages', interactive: true },
   Popover: { render: (props) => <Popover {...props} label="Games" trigger={<button type="button">Open</button>}><a href="/rng">Slots</a></Popover>, role: 'dialog', name: 'Games', interactive: true, open },
+  QrCode: { render: (props) => <QrCode {...props} value="https://play.example/down" label="iOS app" />, role: 'img', name: 'iOS app' },
   Rail: { render: (props) => <Rail {...props} title="Hot games" labels={{ previous: 'Back', next: 'On' }}><a href="/game">Game</a></Rail>, role: 'region', name: 'Hot games', interactive: true },
   SafeHtml: { render: (props) => <SafeHtml {...props} html="<p>Terms</p>" /> },
   SearchField: { render: (props) => <SearchField {...props} label="Search games" clearLabel="Clear" value="" onChange={nothing} />, role: 'searchbox', name: 'Search games', interactive: true },

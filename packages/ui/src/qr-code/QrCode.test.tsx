@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import { encode } from 'uqr'
+import { QrCode } from './QrCode.tsx'
+
+/** Which modules the drawing paints. */
+function painted(path: string, size: number): boolean[][] {
+  const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) for (let i = 0; i < Number(width); i++) rows[Number(y)]![Number(x) + i] = true
+  return rows
+}
+
+describe('a QR code', () => {
+  it.each(['https://play.example/down', '가나다 https://example.com/?a=1&b=2', 'x'.repeat(500)])('paints every module of %s and no other', (value) => {
+    render(<QrCode value={value} label="App" />)
+    const code = screen.getByRole('img', { name: 'App' })
+    const { data, size } = encode(value, { ecc: 'M', border: 4 })
+    expect(code).toHaveAttribute('viewBox', `0 0 ${size} ${size}`)
+    expect(painted(code.querySelector('path')!.getAttribute('d')!, size)).toEqual(data)
+  })
+
+  it('keeps four light modules around it', () => {
+    render(<QrCode value="https://play.example" label="App" />)
+    const path = screen.getByRole('img').querySelector('path')!.getAttribute('d')!
+    const starts = [...path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)])
+    expect(Math.min(...starts)).toBe(4)
+  })
+})
