@@ -110,6 +110,22 @@ test('a remote whose files come back is shown without anybody pressing anything'
   await expect(tiles(page)).toHaveCount(24, { timeout: 20_000 })
 })
 
+test('a page whose own files come back is shown without anybody pressing anything, and so is what comes after', async ({ page, context, run, watch }) => {
+  watch.allow(...FAULT_NOISE)
+  const { version, integrity } = (await bootstrapOf(run.lotus)).releaseSet.remotes['mfe-games']!
+  // What the lobby consists of besides what every page of mfe-games needs: two files that fail together.
+  const lobby = Object.keys(integrity).filter((file) => /^(LobbyPage|HotRail)\..*js$/.test(file))
+  expect(lobby).toHaveLength(2)
+  const repair = await breakFiles(context, 'mfe-games', lobby, 'gone')
+  await page.goto(`${run.lotus}/promotions`)
+  await mainMenu(page).getByRole('link', { name: '슬롯' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(`mfe-games@${version}`)
+  await repair()
+  await expect(tiles(page)).toHaveCount(24, { timeout: 20_000 })
+  await header(page).getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
+})
+
 test('an optional place collapses when its remote is down, and the rest of the page stands', async ({ page, context, run, watch }) => {
   watch.allow(...FAULT_NOISE)
   await breakGames('gone', context, run, 'LOTUS')

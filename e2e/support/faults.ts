@@ -1,3 +1,4 @@
+import { plainAddress } from '@atrium/contracts/release-address'
 import type { BrowserContext, Route } from '@playwright/test'
 import { send } from './wire.ts'
 
@@ -15,12 +16,12 @@ const FAULTS: Record<FileFault, (route: Route) => Promise<void> | void> = {
 }
 
 /** What browsers, and React, say about files that a test breaks. */
-export const FAULT_NOISE = [/\/r\/mfe-games\//, /Failed to find a valid digest/, /(RemoteUnavailable|PageLoad)Error: mfe-games/, /This release throws while it is evaluated/]
+export const FAULT_NOISE = [/\/r\/(~\d+\/)?mfe-games\//, /Failed to find a valid digest/, /(RemoteUnavailable|PageLoad)Error: mfe-games/, /This release throws while it is evaluated/]
 
-/** Breaks these files of a release for all pages of the context. Answers what repairs them. */
+/** Breaks these files of a release, under every address they have, for all pages of the context. Answers what repairs them. */
 export async function breakFiles(context: BrowserContext, remote: string, files: readonly string[], fault: FileFault): Promise<() => Promise<void>> {
   const broken = new Set(files.map((file) => `/r/${remote}/${file}`))
-  const isBroken = (url: URL) => broken.has(url.pathname)
+  const isBroken = (url: URL) => broken.has(plainAddress(url.pathname))
   await context.route(isBroken, FAULTS[fault])
   return () => context.unroute(isBroken)
 }

@@ -20,7 +20,7 @@ export interface Ladder {
   readonly releases: Readonly<Record<string, RemoteRelease>>
   readonly assetsBase: string
   lastKnownGood(name: string): Promise<RemoteRelease | undefined>
-  readonly tools: Pick<LoadingTools, 'files' | 'importRemote'>
+  readonly tools: Omit<LoadingTools, 'onRefetch'>
 }
 
 /**

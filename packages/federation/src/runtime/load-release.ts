@@ -1,4 +1,5 @@
 import type { RemoteRelease } from '@atrium/contracts/bootstrap'
+import { releaseAddress } from '@atrium/contracts/release-address'
 import type { ImportRemote } from './federation.ts'
 import { RemoteFailure } from './loader.ts'
 import type { PageFiles, ReleaseFile } from './page-files.ts'
@@ -14,6 +15,8 @@ export interface Candidate {
 export interface LoadingTools {
   readonly files: PageFiles
   readonly importRemote: ImportRemote
+  /** How often scripts of a release did not come, by `name@version`, over the life of the page. */
+  readonly failedAttempts: Map<string, number>
   /** Told why the first attempt ended, before the second. */
   onRefetch(reason: string): void
 }
@@ -26,7 +29,7 @@ export async function loadRelease(candidate: Candidate, tools: LoadingTools): Pr
   try {
     return await attempt(candidate, tools)
   } catch (error) {
-    if (!(error instanceof RemoteFailure) || error.kind !== 'network') throw error
+    if (!isNetwork(error)) throw error
     tools.onRefetch(error.message)
     const { scripts, styles } = firstFiles(candidate)
     await Promise.all([...scripts, ...styles].map((file) => tools.files.refetch(file)))
@@ -34,35 +37,47 @@ export async function loadRelease(candidate: Candidate, tools: LoadingTools): Pr
   }
 }
 
-/** Scripts and styles without which a remote cannot start. Throws when one has no hash. */
-export function firstFiles(candidate: Candidate): { scripts: ReleaseFile[]; styles: ReleaseFile[] } {
+/** Scripts and styles without which a remote cannot start; scripts have other addresses in every attempt. Throws when one has no hash. */
+export function firstFiles(candidate: Candidate, nth = 0): { scripts: ReleaseFile[]; styles: ReleaseFile[] } {
   const { entry, initial, styles } = candidate.release
-  return { scripts: [entry, ...initial].map((file) => releaseFile(candidate, file)), styles: styles.map((file) => releaseFile(candidate, file)) }
+  return { scripts: [entry, ...initial].map((file) => releaseFile(candidate, file, nth)), styles: styles.map((file) => releaseFile(candidate, file)) }
 }
 
-async function attempt(candidate: Candidate, { files, importRemote }: LoadingTools): Promise<unknown> {
-  const { name, release, isFallback } = candidate
-  const { scripts, styles } = firstFiles(candidate)
-  const [entry] = scripts
-  // Files of the last known good release are not in the document's import map: a preload with its hash lets each one in.
-  if (isFallback) laterScripts(candidate).forEach((file) => void files.preload(file).catch(() => undefined))
-  const [module] = await Promise.all([
-    Promise.all(scripts.map((file) => files.preload(file))).then(() => importRemote(`${name}@${release.version}`, entry!.url)),
-    ...styles.map((file) => files.style(file)),
-  ])
+async function attempt(candidate: Candidate, tools: LoadingTools): Promise<unknown> {
+  const { name, release: { version } } = candidate
+  const { styles } = firstFiles(candidate)
+  const [module] = await Promise.all([importScripts(candidate, tools), ...styles.map((file) => tools.files.style(file))])
   const { default: definition } = (module ?? {}) as { default?: unknown }
-  if (!definition) throw new RemoteFailure('shape', `${name}@${release.version} exports nothing by default. It has to export what defineRemote() returns.`)
+  if (!definition) throw new RemoteFailure('shape', `${name}@${version} exports nothing by default. It has to export what defineRemote() returns.`)
   return definition
 }
 
-function laterScripts(candidate: Candidate): ReleaseFile[] {
-  const { entry, initial, integrity } = candidate.release
-  const first = new Set([entry, ...initial])
-  return Object.keys(integrity).filter((file) => file.endsWith('.js') && !first.has(file)).map((file) => releaseFile(candidate, file))
+/** Browsers may remember for the life of the page that a script did not come: the next attempt asks under other addresses. */
+async function importScripts(candidate: Candidate, { files, importRemote, failedAttempts }: LoadingTools): Promise<unknown> {
+  const release = `${candidate.name}@${candidate.release.version}`
+  const nth = failedAttempts.get(release) ?? 0
+  const { scripts } = firstFiles(candidate, nth)
+  // The document's import map knows the set's releases under their first addresses. Everything else is let in by a preload with its hash.
+  if (candidate.isFallback || nth > 0) laterScripts(candidate, nth).forEach((file) => void files.preload(file).catch(() => undefined))
+  try {
+    await Promise.all(scripts.map((file) => files.preload(file)))
+    return await importRemote(release, scripts[0]!.url)
+  } catch (error) {
+    if (isNetwork(error)) failedAttempts.set(release, nth + 1)
+    throw error
+  }
 }
 
-function releaseFile({ name, release, assetsBase }: Candidate, file: string): ReleaseFile {
+function laterScripts(candidate: Candidate, nth: number): ReleaseFile[] {
+  const { entry, initial, integrity } = candidate.release
+  const first = new Set([entry, ...initial])
+  return Object.keys(integrity).filter((file) => file.endsWith('.js') && !first.has(file)).map((file) => releaseFile(candidate, file, nth))
+}
+
+function releaseFile({ name, release, assetsBase }: Candidate, file: string, nth = 0): ReleaseFile {
   const integrity = release.integrity[file]
   if (!integrity) throw new RemoteFailure('integrity', `${file} of ${name}@${release.version} has no hash in the release set, so it is not loaded.`)
-  return { url: `${assetsBase}/${name}/${file}`, integrity }
+  return { url: releaseAddress(assetsBase, name, file, nth), integrity }
 }
+
+const isNetwork = (error: unknown): error is RemoteFailure => error instanceof RemoteFailure && error.kind === 'network'

@@ -53,6 +53,13 @@ describe('files of the page', () => {
     await second
   })
 
+  it('leave their hash to lazy pages when they did not come', async () => {
+    const failed = createPageFiles(document).preload(file)
+    links()[0]!.dispatchEvent(new Event('error'))
+    await expect(failed).rejects.toMatchObject({ kind: 'network' })
+    expect(links()[0]).toMatchObject({ href: file.url, integrity: file.integrity })
+  })
+
   it('count as not coming after 8 s', async () => {
     jest.useFakeTimers()
     const waiting = expect(createPageFiles(document).style(file)).rejects.toMatchObject({ kind: 'timeout' })

@@ -37,7 +37,8 @@ export function createPageFiles(document: Document): PageFiles {
     })
     document.head.append(element)
     return withTimeLimit(settled, url).catch((error: unknown) => {
-      element.remove()
+      // A sheet gets a new element. A preload stays: a lazy page that asks for the file again finds the hash in it.
+      if (rel === 'stylesheet') element.remove()
       throw error
     })
   }

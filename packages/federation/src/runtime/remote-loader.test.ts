@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { RemoteRelease } from '@atrium/contracts/bootstrap'
+import { plainAddress } from '@atrium/contracts/release-address'
 import { RemoteFailure, RemoteUnavailableError } from './loader.ts'
 import type { LoaderReport } from './loader.ts'
 import type { PageFiles, ReleaseFile } from './page-files.ts'
@@ -12,28 +13,35 @@ const release = (version: string): RemoteRelease => ({
 })
 const gone = (url: string) => new RemoteFailure('network', `${url} is gone`)
 
-/** A page in which files and modules fail as told: `bad` holds addresses, `modules` what each release's module does. */
-function page({ lastKnownGood = release('1.0.0') as RemoteRelease | null, releases = { 'mfe-games': release('1.1.0') } } = {}) {
+/**
+ * A page in which files and modules fail as told: `bad` holds addresses, `modules` what each release's module does.
+ * The browser `remembers` scripts that failed: their addresses fail for ever.
+ */
+function page({ lastKnownGood = release('1.0.0') as RemoteRelease | null, releases = { 'mfe-games': release('1.1.0') }, remembers = false } = {}) {
   const bad = new Map<string, () => Error | undefined>()
+  const remembered = new Map<string, Error>()
   const modules = new Map<string, () => unknown>()
   const asked: string[] = []
   const reports: LoaderReport[] = []
   const answer = (what: string) => async ({ url, integrity }: ReleaseFile) => {
     asked.push(`${what} ${url}`)
     expect(integrity).toBe(`sha256-${url.split('/').at(-1)}`)
-    const error = bad.get(url)?.()
+    const error = (what === 'preload' && remembered.get(url)) || bad.get(plainAddress(url))?.()
+    if (error && remembers) remembered.set(url, error)
     if (error) throw error
   }
   const files: PageFiles = { preload: answer('preload'), style: answer('style'), refetch: answer('refetch') }
   const imported: string[] = []
-  const importRemote = async (release: string) => {
+  const entries: string[] = []
+  const importRemote = async (release: string, entry: string) => {
     imported.push(release)
+    entries.push(entry)
     const version = release.split('@')[1]!
     return { default: modules.has(version) ? modules.get(version)!() : { of: version } }
   }
   const askLastKnownGood = jest.fn(async () => ({ remotes: lastKnownGood ? { 'mfe-games': lastKnownGood } : {} as Record<string, RemoteRelease> }))
   const loader = createRemoteLoader<{ of: string }>({ releases, assetsBase: '/r', scope: {}, importRemote, lastKnownGood: askLastKnownGood, files, report: (event) => reports.push(event) })
-  return { loader, bad, modules, asked, reports, imported, askLastKnownGood }
+  return { loader, bad, modules, asked, reports, imported, entries, askLastKnownGood }
 }
 const kinds = (reports: LoaderReport[]) => reports.map((event) => ('version' in event ? `${event.kind} ${event.version}` : event.kind))
 const throws = (message: string) => () => { throw new Error(message) }
@@ -90,6 +98,65 @@ describe('files that do not come', () => {
     const { loader, asked } = page({ releases: { 'mfe-games': { ...release('1.1.0'), integrity: {} } } })
     expect((await loader.load('mfe-games')).isFallback).toBe(true)
     expect(asked.filter((what) => what.includes('1.1.0'))).toEqual([])
+  })
+})
+
+describe('a browser that remembers failures', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  it.each(['entry.1.1.0.js', 'remote.1.1.0.js'])('%s: all scripts are asked for under another address, each with its hash; style sheets stay', async (file) => {
+    const { loader, bad, asked, entries } = page({ remembers: true })
+    let failures = 1
+    bad.set(`/r/mfe-games/${file}`, () => (failures-- > 0 ? gone(file) : undefined))
+    expect((await loader.load('mfe-games')).isFallback).toBe(false)
+    expect(asked).toContain(`refetch /r/mfe-games/${file}`)
+    const again = asked.slice(asked.findLastIndex((what) => what.startsWith('refetch')) + 1)
+    expect(again.sort()).toEqual(['preload /r/~1/mfe-games/Page.1.1.0.js', 'preload /r/~1/mfe-games/entry.1.1.0.js', 'preload /r/~1/mfe-games/remote.1.1.0.js', 'style /r/mfe-games/styles.1.1.0.css'])
+    expect(entries).toEqual(['/r/~1/mfe-games/entry.1.1.0.js'])
+  })
+
+  it('gets no second instance of scripts that came when a style sheet did not', async () => {
+    const { loader, bad, entries } = page()
+    let failures = 1
+    bad.set('/r/mfe-games/styles.1.1.0.css', () => (failures-- > 0 ? gone('styles') : undefined))
+    expect((await loader.load('mfe-games')).isFallback).toBe(false)
+    expect(new Set(entries)).toEqual(new Set(['/r/mfe-games/entry.1.1.0.js']))
+  })
+
+  it('loads the last known good after its files failed once too', async () => {
+    const { loader, bad, entries } = page({ remembers: true })
+    let failures = 1
+    bad.set('/r/mfe-games/entry.1.1.0.js', () => gone('entry'))
+    bad.set('/r/mfe-games/entry.1.0.0.js', () => (failures-- > 0 ? gone('entry') : undefined))
+    expect(await loader.load('mfe-games')).toMatchObject({ version: '1.0.0', isFallback: true })
+    expect(entries).toEqual(['/r/~1/mfe-games/entry.1.0.0.js'])
+  })
+
+  it('shows the remote on "try again", under an address it has not seen fail', async () => {
+    const { loader, bad, asked, entries } = page({ remembers: true, lastKnownGood: null })
+    bad.set('/r/mfe-games/entry.1.1.0.js', () => gone('entry'))
+    await expect(loader.load('mfe-games')).rejects.toBeInstanceOf(RemoteUnavailableError)
+    await expect(loader.retry('mfe-games')).rejects.toBeInstanceOf(RemoteUnavailableError)
+    bad.clear()
+    expect(await loader.retry('mfe-games')).toMatchObject({ version: '1.1.0', isFallback: false })
+    const preloads = asked.filter((what) => what.startsWith('preload') && what.includes('entry'))
+    expect(new Set(preloads).size).toBe(preloads.length)
+    // What came is kept under the address it came from.
+    loader.markCrashed('mfe-games', new Error('render'))
+    await loader.retry('mfe-games')
+    expect(entries[1]).toBe(entries[0])
+  })
+
+  it('shows the remote by itself when its files are back', async () => {
+    const { loader, bad } = page({ remembers: true, lastKnownGood: null })
+    bad.set('/r/mfe-games/remote.1.1.0.js', () => gone('remote'))
+    const error = (await loader.load('mfe-games').catch((thrown: unknown) => thrown)) as RemoteUnavailableError
+    await jest.advanceTimersByTimeAsync(10_000)
+    bad.clear()
+    await jest.advanceTimersByTimeAsync(10_000)
+    await error.recovered
+    expect((await loader.load('mfe-games')).version).toBe('1.1.0')
   })
 })
 

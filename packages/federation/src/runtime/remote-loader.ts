@@ -36,7 +36,7 @@ interface RemoteState<Definition> extends Descent {
  */
 export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOptions): RemoteLoader<Definition> {
   const { releases, assetsBase, scope, files = createPageFiles(document), importRemote = createImportRemote(scope), report = () => undefined } = options
-  const ladder: Ladder = { releases, assetsBase, lastKnownGood: rememberLastKnownGood(options.lastKnownGood ?? fetchLastKnownGood), tools: { files, importRemote } }
+  const ladder: Ladder = { releases, assetsBase, lastKnownGood: rememberLastKnownGood(options.lastKnownGood ?? fetchLastKnownGood), tools: { files, importRemote, failedAttempts: new Map() } }
   const states = new Map<string, RemoteState<Definition>>()
   const listeners = new Set<(name: string) => void>()
   const tell = (name: string) => listeners.forEach((listener) => listener(name))

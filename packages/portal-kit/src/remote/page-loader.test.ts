@@ -22,15 +22,6 @@ describe('createPageLoader', () => {
     await expect(createPageLoader(factory).load()).resolves.toBe('page')
   })
 
-  it('fetches a file that came wrong past all caches before it asks for it again', async () => {
-    const address = 'http://localhost/r/mfe-games/Page.0123456789abcdef.js'
-    const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('export {}'))
-    const factory = jest.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError(`Failed to fetch dynamically imported module: ${address}`)).mockResolvedValue('page')
-    await expect(createPageLoader(factory).load()).resolves.toBe('page')
-    expect(fetched.mock.calls).toEqual([[address, { cache: 'reload', credentials: 'same-origin' }]])
-    fetched.mockRestore()
-  })
-
   it('falls after one time-out instead of waiting for ever', async () => {
     const outcome = createPageLoader(jest.fn(hang)).load().catch((error: unknown) => error)
     await jest.advanceTimersByTimeAsync(7_999)

@@ -1,3 +1,5 @@
+import { renewFile } from './renew-file.ts'
+
 /** After this long without an answer a file counts as not coming. */
 export const PAGE_TIMEOUT_MS = 8_000
 /** Background attempts end this long after the first one (the specification's chunk ceiling). */
@@ -32,8 +34,14 @@ export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLo
   let failure: PageLoadError | undefined
   let lastReason: unknown
 
+  /** Several files of one page may have failed. Each round brings one in, so the rounds end. */
+  const factoryAfter = async (reason: unknown): Promise<Loaded> => {
+    const isRenewed = await renewFile(reason)
+    return factory().catch((next: unknown) => (isRenewed ? factoryAfter(next) : Promise.reject(next)))
+  }
+
   const attempt = () => {
-    const file = lastReason === undefined ? factory() : renew(lastReason).then(factory)
+    const file = lastReason === undefined ? factory() : factoryAfter(lastReason)
     file.catch((reason: unknown) => (lastReason = reason))
     // An answer after the time-out is still an answer.
     return withTimeout(file.then((value) => (loaded = value)), PAGE_TIMEOUT_MS)
@@ -71,17 +79,6 @@ export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLo
       return failure ? Promise.reject(failure) : (pending ??= loadOnce())
     },
   }
-}
-
-/**
- * Caches keep a spoilt answer like a good one, so another import alone would meet it again: the file is first fetched past them.
- * The browser's words name it, Safari's apart.
- */
-async function renew(reason: unknown): Promise<void> {
-  const address = reason instanceof TypeError ? /https?:\/\/\S+\.js/.exec(reason.message)?.[0] : undefined
-  if (!address) return
-  const answer = await fetch(address, { cache: 'reload', credentials: 'same-origin' }).catch(() => undefined)
-  await answer?.arrayBuffer().catch(() => undefined)
 }
 
 class NoAnswer extends Error {}

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { releaseAddress } from '@atrium/contracts/release-address'
 import { aRelease } from '@atrium/test-kit/releases'
 import { describe, expect, it } from '@jest/globals'
 import { games, memoryRegistry, olderGames, pointer, setOf, shell, testPortal } from '../testing/portal.ts'
@@ -27,9 +28,22 @@ describe('release files', () => {
 
   it('that no running release has are a 404 that nothing may keep', async () => {
     const portal = await testPortal({ registry: current() })
-    for (const url of ['/r/mfe-games/entry.0000000000000000.js', '/r/mfe-games', '/r/mfe-games/more/entry.js', '/r/..%2f..%2fetc/passwd']) {
+    const unknown = ['/r/mfe-games/entry.0000000000000000.js', '/r/mfe-games', '/r/mfe-games/more/entry.js', '/r/..%2f..%2fetc/passwd']
+    const malformed = ['x', '', '0', '01', '1000', '-1', '1x'].map((attempt) => `/r/~${attempt}/mfe-games/${games.record.entry}`)
+    for (const url of [...unknown, '/r/~1/mfe-games/entry.0000000000000000.js', '/r/~1/mfe-games', ...malformed]) {
       const { statusCode, headers } = await portal.app.inject({ url, headers: { host: 'localhost' } })
       expect([url, statusCode, headers['cache-control'], headers['x-content-type-options']]).toEqual([url, 404, 'no-store', 'nosniff'])
+    }
+    await portal.close()
+  })
+
+  it('are the same under the address of every attempt', async () => {
+    const portal = await testPortal({ registry: current() })
+    const [plain, ...others] = await Promise.all([0, 1, 37, 999].map((attempt) => portal.app.inject({ url: releaseAddress('/r', 'mfe-games', games.record.entry, attempt), headers: { 'accept-encoding': 'br' } })))
+    const { date: _, ...headers } = plain!.headers
+    for (const other of others) {
+      expect([other.statusCode, other.headers]).toEqual([200, expect.objectContaining(headers)])
+      expect(other.rawPayload.equals(plain!.rawPayload)).toBe(true)
     }
     await portal.close()
   })

@@ -1,11 +1,16 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore, StoredFile } from './file-store.ts'
 
 const TYPES: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', json: 'application/json', svg: 'image/svg+xml', png: 'image/png', woff2: 'font/woff2' }
 
-/** `/r/<release>/<file>`: immutable, precompressed, and a 404 that nothing on the way may keep. */
+interface FileRequest { Params: { name: string; file: string } }
+
+/**
+ * `/r/<release>/<file>`: immutable, precompressed, and a 404 that nothing on the way may keep.
+ * `/r/~<attempt>/<release>/<file>` is the same file, for browsers that remember an address that failed.
+ */
 export function releaseFileRoutes(app: FastifyInstance, files: FileStore): void {
-  app.get<{ Params: { name: string; file: string } }>('/r/:name/:file', (request, reply) => {
+  const answer = (request: FastifyRequest<FileRequest>, reply: FastifyReply): FastifyReply => {
     const file = files.get(request.params.name, request.params.file)
     if (!file) return missing(reply)
     reply.headers({
@@ -20,7 +25,9 @@ export function releaseFileRoutes(app: FastifyInstance, files: FileStore): void 
     const [encoding, bytes] = encoded(file, request.headers['accept-encoding'])
     if (encoding) reply.header('content-encoding', encoding)
     return reply.send(bytes)
-  })
+  }
+  app.get<FileRequest>('/r/:name/:file', answer)
+  app.get<FileRequest>('/r/~:attempt(^[1-9][0-9]{0,2}$)/:name/:file', answer)
   // Never a document in the place of a script.
   app.get('/r/*', (_request, reply) => missing(reply))
 }
