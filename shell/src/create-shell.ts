@@ -23,6 +23,7 @@ import { createHost } from './remotes/host.ts'
 import { tellReact } from './remotes/settled.ts'
 import { Slot } from './remotes/Slot.tsx'
 import { createNavigation } from './routing/navigation.ts'
+import { askForRealAccount } from './session/ask-for-real-account.ts'
 import { watchIdle } from './session/idle.ts'
 import { createLoginGate } from './session/require-login.ts'
 import { createSession } from './session/session.ts'
@@ -80,7 +81,7 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   keepMerchant(merchant.code)
   const wallet = createWallet({ store, api, bus: events, root: bus })
   const locale = createLocale({ store, api, bus: events, texts, root: document.documentElement })
-  const call = createCall({ api, gate, store, onRealAccountRequired: () => void askForRealAccount() })
+  const call = createCall({ api, gate, store, onRealAccountRequired: () => void askForRealAccount({ dialogs, store, isModuleOn }, t) })
   const navigation = createNavigation({
     releases, loader,
     session: () => store.get(sessionAtom),
@@ -90,10 +91,6 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
     ))),
     reload: () => location.reload(),
   })
-
-  function askForRealAccount() {
-    return dialogs.ask({ title: t('realAccount.title'), body: t('realAccount.text'), tone: 'warning', buttons: [{ key: 'confirm', label: t('confirm'), primary: true }] })
-  }
 
   const shell: Shell = { bootstrap, store, api, call, queryClient, texts, bus, commander, events, commands: commander.scope({ name: 'shell', version }), loader, releases, session, gate, wallet, locale, dialogs, navigation, isModuleOn, lent: { Slot, Dialog: LentDialog } }
   return shell

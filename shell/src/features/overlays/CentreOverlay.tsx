@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { languageAtom, sessionAtom, sessionPendingAtom } from '../../atoms.ts'
 import { LentDialog } from '../../dialogs/LentDialog.tsx'
 import { Slot } from '../../remotes/Slot.tsx'
+import { askForRealAccount } from '../../session/ask-for-real-account.ts'
 import { useShell, useShellText } from '../../shell-context.ts'
 import { NothingHere } from './NothingHere.tsx'
 import type { Overlay } from './overlay-address.ts'
@@ -17,7 +18,8 @@ export function barrier(overlay: Overlay, { status }: Pick<Session, 'status'>): 
 }
 
 export function CentreOverlay({ overlay, pageUnder }: { overlay: Overlay; pageUnder: string }) {
-  const { gate, navigation, dialogs } = useShell()
+  const shell = useShell()
+  const { gate, navigation, dialogs } = shell
   const t = useShellText()
   const language = useAtomValue(languageAtom)
   const pending = useAtomValue(sessionPendingAtom)
@@ -30,7 +32,8 @@ export function CentreOverlay({ overlay, pageUnder }: { overlay: Overlay; pageUn
     if (closedBy === 'login') gate.require().catch(close)
     else {
       close()
-      dialogs.toast(ERRORS[closedBy === 'realAccount' ? 'REAL_ACCOUNT_REQUIRED' : 'NOT_AN_AGENT'][language], 'warning')
+      if (closedBy === 'realAccount') void askForRealAccount(shell, t)
+      else dialogs.toast(ERRORS.NOT_AN_AGENT[language], 'warning')
     }
     // Asked once per barrier.
     // eslint-disable-next-line react-hooks/exhaustive-deps
