@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DialogHost } from '../dialogs/DialogHost.tsx'
+import { refusal } from '../testing/fake-api.ts'
+import { fakeShell } from '../testing/fake-shell.ts'
+import { show } from '../testing/show.tsx'
+import { SmsCodeField } from './SmsCodeField.tsx'
+import { useSmsCode, type SmsCodeOptions } from './use-sms-code.ts'
+
+const MINUTES = 10
+type Send = SmsCodeOptions['send']
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  sessionStorage.clear()
+})
+afterEach(() => void jest.useRealTimers())
+
+function Field({ send }: { send: Send }) {
+  return <SmsCodeField label="인증번호" code={useSmsCode({ countdown: 'sms.test', send })} />
+}
+
+async function open(send: jest.Mock<Send> = jest.fn<Send>(async () => ({ expiredMinutes: MINUTES }))) {
+  const view = await show(fakeShell().shell, <><Field send={send} /><DialogHost /></>)
+  return { view, send, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) }
+}
+const button = () => screen.getByRole('button', { name: /받기/ })
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+describe('a code by text message', () => {
+  it('can be asked for again after 60 seconds for each minute it is good', async () => {
+    const { user, send } = await open()
+    await user.click(button())
+    await pass(0)
+    expect(button()).toBeDisabled()
+    expect(button()).toHaveTextContent('10:00 뒤에 다시 받기')
+    expect(screen.getByText(/10분 안에/)).toHaveAttribute('role', 'status')
+    await pass(MINUTES * 60_000 - 1_000)
+    expect(button()).toHaveTextContent('0:01 뒤에 다시 받기')
+    await pass(1_000)
+    expect(button()).toBeEnabled()
+    await user.click(button())
+    await pass(0)
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  it('goes on counting after a reload', async () => {
+    const { user, view } = await open()
+    await user.click(button())
+    await pass(0)
+    view.unmount()
+    await pass(60_000)
+    await open()
+    expect(button()).toBeDisabled()
+    expect(button()).toHaveTextContent('9:00 뒤에 다시 받기')
+  })
+
+  it('is asked for once a second at most', async () => {
+    const { user, send } = await open(jest.fn<Send>(async () => undefined))
+    await user.click(button())
+    await pass(0)
+    await user.click(button())
+    await pass(0)
+    expect(send).toHaveBeenCalledTimes(1)
+    await pass(1_000)
+    await user.click(button())
+    await pass(0)
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  it('says in a warning what the server said when it was not sent, and counts nothing', async () => {
+    jest.useRealTimers()
+    await show(fakeShell().shell, <><Field send={() => Promise.reject(refusal('CODE_TOO_MANY'))} /><DialogHost /></>)
+    await userEvent.click(button())
+    const dialog = await screen.findByRole('dialog', { name: '인증번호를 보내지 못했습니다' })
+    expect(dialog).toHaveTextContent('message of CODE_TOO_MANY')
+    await userEvent.click(screen.getByRole('button', { name: '확인' }))
+    expect(button()).toBeEnabled()
+    expect({ ...sessionStorage }).toEqual({})
+  })
+})
