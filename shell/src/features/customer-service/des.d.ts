@@ -1,0 +1,9 @@
+/** The part of des.js that is used. Its padding is PKCS#7. */
+declare module 'des.js' {
+  interface Cipher {
+    update(data: ArrayLike<number>): number[]
+    /** @throws Error when the padding is not right. */
+    final(): number[]
+  }
+  export const DES: { create(options: { type: 'encrypt' | 'decrypt'; key: readonly number[] }): Cipher }
+}
