@@ -29,6 +29,7 @@ import { Spinner } from './spinner/index.ts'
 import { Stat } from './stat/index.ts'
 import { Table } from './table/index.ts'
 import { Tabs } from './tabs/index.ts'
+import { TextArea } from './text-area/index.ts'
 import { TextField } from './text-field/index.ts'
 import { ToastRegion } from './toast/index.ts'
 
@@ -71,6 +72,7 @@ const components: Record<string, Conformance> = {
   Stat: { render: (props) => <Stat {...props} label="Members" value="12" />, role: 'group', name: 'Members' },
   Table: { render: (props) => <Table {...props} caption="Bets" columns={[{ key: 'game', title: 'Game', cell: String }]} rows={['Jade Reels']} rowKey={String} onOpen={nothing} />, role: 'table', name: 'Bets', interactive: true },
   Tabs: { render: (props) => <Tabs {...props} label="Vendors" tabs={[{ key: 'all', label: 'All' }]} value="all" onChange={nothing}>Games</Tabs>, role: 'tab', name: 'All', interactive: true },
+  TextArea: { render: (props) => <TextArea {...props} label="Feedback" />, role: 'textbox', name: 'Feedback', interactive: true },
   TextField: { render: (props) => <TextField {...props} label="Username" />, role: 'textbox', name: 'Username', interactive: true },
   ToastRegion: { render: (props) => <ToastRegion {...props} label="News" closeLabel="Close" toasts={[{ id: '1', text: 'Saved' }]} onDismiss={nothing} />, role: 'region', name: 'News', interactive: true },
 }

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './text-area.module.css'
+
+export interface TextAreaProps extends ComponentProps<'textarea'> {
+  label: string
+  hint?: ReactNode
+  /** What is wrong and how to put it right. Its presence marks the field as invalid. */
+  error?: ReactNode
+  /** How much is written: `12 / 140`. Told to screen readers when they pause. */
+  count?: ReactNode
+}
+
+/** Several lines of text with their label. `className` goes to the whole field, everything else to the control. */
+export function TextArea({ label, hint, error, count, className, id, required, rows = 4, 'aria-describedby': describedBy, ...rest }: TextAreaProps) {
+  const ownId = useId()
+  const areaId = id ?? ownId
+  const descriptions = [describedBy, hint && !error && `${areaId}-hint`, error && `${areaId}-error`, count && `${areaId}-count`].filter(Boolean).join(' ')
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={areaId} className={styles.label}>
+        {label}
+        {required && <span aria-hidden className={styles.required}>*</span>}
+      </label>
+      <textarea id={areaId} rows={rows} required={required} className={styles.area} aria-invalid={error ? true : undefined} aria-describedby={descriptions || undefined} {...rest} />
+      <div className={styles.foot}>
+        {error ? <p id={`${areaId}-error`} role="alert" className={styles.error}>{error}</p> : hint && <p id={`${areaId}-hint`} className={styles.hint}>{hint}</p>}
+        {count && <p id={`${areaId}-count`} aria-live="polite" className={styles.count}>{count}</p>}
+      </div>
+    </div>
+  )
+}
