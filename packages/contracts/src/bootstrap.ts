@@ -22,7 +22,7 @@ export interface Bootstrap {
   status: SystemStatus
   language: Language
   theme: Theme
-  settings: { modules: Module[]; loggedInToHome: boolean }
+  settings: { modules: Module[]; loggedInToHome: boolean; analytics?: { gtagId: string } }
   releaseSet: {
     id: string
     shell: string

@@ -14,6 +14,8 @@ export interface PortalDeps {
   readonly assetsBase: string
   readonly trustProxy: boolean
   readonly studioOrigins: () => readonly string[]
+  /** Where the counting script of merchants that have one comes from. */
+  readonly gtagOrigin: string
   /** The gateway's routes in this process, or a proxy to `GATEWAY_URL`. */
   readonly gateway: FastifyPluginAsync
   /** Rejects with a sentence while something this server needs is not there. */

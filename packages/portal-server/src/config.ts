@@ -16,6 +16,10 @@ const environment = z.object({
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   /** Where games come from: allowed in frames. */
   STUDIO_ORIGIN: z.url().optional(),
+  /** Header in which a trusted proxy reports the visitor's country. */
+  COUNTRY_HEADER: z.string().regex(/^[a-z0-9-]+$/, 'must be a header name in small letters').optional(),
+  /** Origin of the counting script (gtag.js). */
+  GTAG_ORIGIN: z.url().default('https://www.googletagmanager.com').transform((url) => new URL(url).origin),
   /** Another origin that serves the release files. Experimental. */
   ASSETS_BASE_URL: z.string().default('/r'),
 })
@@ -30,6 +34,8 @@ export interface PortalConfig {
   readonly registryUrl: string | undefined
   readonly registryToken: string | undefined
   readonly studioOrigin: string | undefined
+  readonly countryHeader: string | undefined
+  readonly gtagOrigin: string
   readonly assetsBase: string
 }
 
@@ -48,6 +54,8 @@ export function readConfig(env: NodeJS.ProcessEnv): PortalConfig {
     registryUrl: data.REGISTRY_URL,
     registryToken: data.REGISTRY_TOKEN,
     studioOrigin: data.STUDIO_ORIGIN,
+    countryHeader: data.COUNTRY_HEADER,
+    gtagOrigin: data.GTAG_ORIGIN,
     assetsBase: data.ASSETS_BASE_URL,
   })
 }

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     assetsBase: config.assetsBase,
     trustProxy: config.trustProxy,
     registry: { url: registryUrl, token: registryToken },
-    merchants: rememberMerchants(remoteMerchants(gatewayUrl, gatewayInternalKey)),
+    merchants: rememberMerchants(remoteMerchants(gatewayUrl, gatewayInternalKey, config.countryHeader)),
     async gateway(server) {
       for (const prefix of API) await server.register(fastifyHttpProxy, { upstream: gatewayUrl, prefix, rewritePrefix: prefix, replyOptions: { rewriteRequestHeaders: (request, headers) => ({ ...headers, host: request.headers.host ?? '' }) } })
     },
@@ -25,6 +25,7 @@ async function main(): Promise<void> {
       if (!answer.ok) throw new Error('The gateway is not ready')
     },
     studioOrigins: () => [studioOrigin],
+    gtagOrigin: config.gtagOrigin,
     log,
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close())

@@ -1,5 +1,6 @@
 import type { Module, SystemStatus } from '@atrium/contracts/calls'
 import type { Localized } from '@atrium/contracts/languages'
+import type { FastifyRequest } from 'fastify'
 
 /** A merchant as documents need it. The gateway owns it; this server only reads it. */
 export interface PortalMerchant {
@@ -17,41 +18,86 @@ export interface PortalMerchant {
   readonly agentTypes: readonly number[]
   readonly frameOrigins: readonly string[]
   readonly imgOrigins: readonly string[]
+  /** Names without port. */
+  readonly hosts: readonly string[]
+  /** Present when visitors are not all treated alike. */
+  readonly regionRules?: object
+  readonly gtagId?: string
 }
+
+/** The system status for one visitor, and where they seem to be. */
+export interface PortalVisit {
+  readonly status: SystemStatus['status']
+  readonly reason?: SystemStatus['reason']
+  readonly ip: string
+  readonly country?: string | undefined
+}
+
+type VisitRequest = Pick<FastifyRequest, 'ip' | 'headers'>
 
 export interface MerchantSource {
   /** The merchant that answers at a host (no port), or undefined. Rejects when the gateway cannot be asked. */
   byHost(host: string): Promise<PortalMerchant | undefined>
+  /** How it stands with whoever asks; undefined at a host that is nobody's. */
+  visit(host: string, request: VisitRequest): Promise<PortalVisit | undefined>
 }
 
-/** Merchants of a gateway in another process. */
-export function remoteMerchants(gatewayUrl: string, key: string): MerchantSource {
+export interface RemoteMerchants {
+  all(): Promise<readonly PortalMerchant[]>
+  visit: MerchantSource['visit']
+}
+
+/** Merchants of a gateway in another process. `countryHeader`: where a trusted proxy reports the visitor's country. */
+export function remoteMerchants(gatewayUrl: string, key: string, countryHeader?: string): RemoteMerchants {
+  const ask = async (path: string): Promise<Response> => {
+    const answer = await fetch(new URL(path, gatewayUrl), { headers: { 'x-internal-key': key }, signal: AbortSignal.timeout(3_000) })
+    if (answer.ok || answer.status === 404) return answer
+    throw new Error(`The gateway answered ${answer.status} when asked for ${path.split('?', 1)[0]}`)
+  }
   return {
-    async byHost(host) {
-      const answer = await fetch(new URL(`/internal/merchants/by-host/${encodeURIComponent(host)}`, gatewayUrl), { headers: { 'x-internal-key': key }, signal: AbortSignal.timeout(3_000) })
-      if (answer.status === 404) return undefined
-      if (!answer.ok) throw new Error(`The gateway answered ${answer.status} when asked for the merchant of ${host}`)
-      return (await answer.json()) as PortalMerchant
+    all: async () => (await (await ask('/internal/merchants')).json()) as PortalMerchant[],
+    async visit(host, { ip, headers }) {
+      const country = countryHeader && headers[countryHeader]
+      const answer = await ask(`/internal/visits?${new URLSearchParams({ host, ip, ...(typeof country === 'string' && { country }) })}`)
+      return answer.status === 404 ? undefined : ((await answer.json()) as PortalVisit)
     },
   }
 }
 
-/** Keeps the last answer per host, so that pages go on while the gateway or its database is down. */
-export function rememberMerchants(source: MerchantSource, freshMs = 1_000): MerchantSource {
-  const known = new Map<string, { merchant: PortalMerchant; until: number }>()
+/**
+ * Keeps the last answer, so that pages go on while the gateway or its database is down. It is one answer for all hosts:
+ * what visitors put into a Host header takes no memory, and no question to the gateway.
+ */
+export function rememberMerchants(source: RemoteMerchants, freshMs = 1_000): MerchantSource {
+  let known: Map<string, PortalMerchant> | undefined
+  let until = 0
+  let asking: Promise<void> | undefined
+
+  async function ask(): Promise<void> {
+    try {
+      const all = await source.all()
+      known = new Map(all.flatMap((merchant) => merchant.hosts.map((host) => [host, merchant] as const)))
+    } catch (error) {
+      if (!known) throw error
+    }
+    until = Date.now() + freshMs
+  }
+
+  async function byHost(host: string): Promise<PortalMerchant | undefined> {
+    if (until <= Date.now()) await (asking ??= ask().finally(() => { asking = undefined }))
+    return known!.get(hostName(host))
+  }
+
   return {
-    async byHost(host) {
-      const last = known.get(host)
-      if (last && last.until > Date.now()) return last.merchant
-      try {
-        const merchant = await source.byHost(host)
-        if (merchant) known.set(host, { merchant, until: Date.now() + freshMs })
-        else known.delete(host)
-        return merchant
-      } catch (error) {
-        if (last) return last.merchant
-        throw error
-      }
+    byHost,
+    async visit(host, request) {
+      const merchant = await byHost(host)
+      if (!merchant) return undefined
+      const plain = { status: merchant.status, ip: request.ip }
+      // Without rules all visitors stand alike; while the gateway is away it refuses what it must by itself.
+      return merchant.status === 1 || (merchant.status === 0 && !merchant.regionRules) ? plain : source.visit(host, request).catch(() => plain)
     },
   }
 }
+
+const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')

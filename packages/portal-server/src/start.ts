@@ -9,7 +9,6 @@ import { buildRegistry, ensureTokenFile, migrateRegistry, registryPlaces, REGIST
 import { buildStudio, demoRound, migrateStudio, STUDIO_PROVIDER, STUDIO_ROLE, studioKeys } from '@atrium/studio'
 import { CONTRACTS } from '@atrium/contracts/releases'
 import { readConfig } from './config.ts'
-import { rememberMerchants } from './merchants.ts'
 import { type Addresses, removeAddresses, welcome, writeAddresses } from './start/addresses.ts'
 import { buildAll } from './start/builds.ts'
 import { openLog } from './start/log.ts'
@@ -53,10 +52,11 @@ async function start(): Promise<void> {
     assetsBase: config.assetsBase,
     trustProxy: config.trustProxy,
     registry: { url: addresses.staff, token: staff.portalToken },
-    merchants: rememberMerchants(gateway.merchants),
+    merchants: { byHost: gateway.merchants.byHost, visit: gateway.visit },
     gateway: gateway.plugin,
     gatewayReady: gateway.ready,
     studioOrigins: () => [addresses.studio],
+    gtagOrigin: config.gtagOrigin,
     onSetChange: gateway.announceSet,
     log: log.child({ part: 'portal' }),
   })

@@ -21,6 +21,7 @@ export const PLAY_ERRORS = {
   ROUND_CANCELLED: { status: 409, KO: { title: '라운드 취소', text: '응답이 늦어 라운드를 취소했어요. 베팅 금액은 돌려드려요.' }, EN: { title: 'Round cancelled', text: 'The answer took too long, so the round was cancelled. Your stake is returned.' } },
   TOO_SOON: { status: 429, KO: { title: '조금만 천천히', text: '라운드 사이에는 잠시 간격이 필요해요. 곧 다시 돌릴 수 있어요.' }, EN: { title: 'One moment', text: 'There is a short pause between rounds. You can spin again shortly.' } },
   SYSTEM_ERROR: { status: 500, KO: { title: '문제가 생겼어요', text: '일시적인 문제예요. 진행 중이던 라운드는 안전하게 저장돼 있어요. 잠시 뒤에 다시 시도해 주세요.' }, EN: { title: 'Something went wrong', text: 'This is temporary, and any round in progress is kept. Please try again in a moment.' } },
+  DATA_AWAY: { status: 503, KO: { title: '잠시 연결할 수 없어요', text: '게임 기록에 연결하지 못했어요. 진행 중이던 라운드는 안전하게 저장돼 있어요. 잠시 뒤에 다시 시도해 주세요.' }, EN: { title: 'One moment', text: 'The game cannot reach its records right now. Any round in progress is kept. Please try again in a moment.' } },
   MAINTENANCE: { status: 503, KO: { title: '잠시 점검하고 있어요', text: '게임을 안전하게 준비하고 있어요. 잔액은 그대로예요. 잠시 뒤에 다시 찾아 주세요.' }, EN: { title: 'Closed for a check', text: 'The games are being checked and will be back soon. Your balance is safe.' } },
   WALLET_SILENT: { status: 503, KO: { title: '연결이 늦어지고 있어요', text: '포털과 연결하지 못했어요. 잠시 뒤에 게임을 다시 열어 주세요.' }, EN: { title: 'The portal is not answering', text: 'The game could not reach the portal. Please open it again in a moment.' } },
 } as const satisfies Record<string, { status: number } & Record<Language, Words>>

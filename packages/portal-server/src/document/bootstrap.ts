@@ -26,7 +26,7 @@ export function bootstrap(merchant: PortalMerchant, set: RunningSet, { language,
     status: { status: merchant.status, serverTime: now },
     language,
     theme,
-    settings: { modules: merchant.modules, loggedInToHome: merchant.loggedInToHome },
+    settings: { modules: merchant.modules, loggedInToHome: merchant.loggedInToHome, ...(merchant.gtagId && { analytics: { gtagId: merchant.gtagId } }) },
     releaseSet: { id: set.id, shell: set.shell.version, remotes: remoteReleases(set) },
     assetsBase,
   }

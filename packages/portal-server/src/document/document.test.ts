@@ -99,4 +99,67 @@ describe('instead of the document', () => {
     expect(answer.body).toContain(words)
     expect(answer.body).not.toContain('<script')
   })
+
+  const shown = async ({ visit, merchants = async () => merchant, language = 'EN' }: Pick<Parameters<typeof testPortal>[0], 'visit' | 'merchants'> & { language?: string }) => {
+    const portal = await testPortal({ registry: registry(), merchants, ...(visit && { visit }) })
+    const answer = await portal.app.inject({ url: '/rng', headers: { host: 'localhost', cookie: `atrium-lang=${language}` } })
+    await portal.close()
+    return answer
+  }
+
+  it('maintenance says when it ends, in the merchant\'s words, and leads to customer service', async () => {
+    const resting = { ...merchant, status: 1 as const, maintenanceEnd: Date.UTC(2026, 0, 1, 15), maintenanceMessage: { KO: '새 게임 준비 중', EN: 'New games are coming & going' } }
+    const { body, headers } = await shown({ merchants: async () => resting })
+    for (const words of ['<h1>System Maintenance</h1>', 'RESTRICTION OF VISIT', 'New games are coming &amp; going', '<dd>2 January 2026 at 00:00 GMT+9</dd>', '<a class="primary" href="/wps/customer-service" target="_blank" rel="noopener">Contact Us</a>', '<a href="">Try again</a>']) expect(body).toContain(words)
+    expect(headers['retry-after']).toBe('30')
+    expect((await shown({ merchants: async () => resting, language: 'KO' })).body).toContain('문의하기')
+  })
+
+  it.each([['LOCATION', 'This location is not served'], ['IP', 'This IP is blocked'], [undefined, 'Location or IP']] as const)('a visitor who is refused (%s) reads address, country and reason', async (reason, words) => {
+    const answer = await shown({ visit: async () => ({ status: 2, reason, ip: '203.0.113.5', country: 'VN' }) })
+    expect(answer.statusCode).toBe(403)
+    for (const text of ['because of your location or IP', '<dd>203.0.113.5</dd>', '<dd>Vietnam (VN)</dd>', `<dd>${words}</dd>`, 'Contact Us']) expect(answer.body).toContain(text)
+  })
+
+  it.each(['/WPS/member/info', '/wps', '/Lgw/x', '/internal', '/internal/merchants', '/%77PS/x', '/gpa/v1'])('%s is no page: 404 in the words of the API', async (url) => {
+    const portal = await testPortal({ registry: registry() })
+    const answer = await portal.app.inject({ url, headers: { host: 'localhost', cookie: 'atrium-lang=EN' } })
+    await portal.close()
+    expect([answer.statusCode, answer.json()]).toEqual([404, { success: false, errorCode: 'NOT_FOUND', message: 'Not found. Please check the address.', requestId: expect.any(String) }])
+  })
+})
+
+describe('counting visits', () => {
+  const counted = async (gtagId?: string) => {
+    const portal = await testPortal({ registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]), merchants: async () => ({ ...merchant, ...(gtagId && { gtagId }) }) })
+    const get = (url: string) => portal.app.inject({ url, headers: { host: 'localhost:8080' } })
+    const answers = { page: await get('/rng'), frame: await get('/analytics') }
+    await portal.close()
+    return answers
+  }
+
+  it('is a document of its own, with a policy of its own, when the merchant has an id', async () => {
+    const { page, frame } = await counted('G-TEST1234')
+    expect(bootstrapOf(page.body).settings.analytics).toEqual({ gtagId: 'G-TEST1234' })
+    expect(page.headers['content-security-policy']).toContain("frame-src http://studio.example 'self'")
+    expect(page.headers['content-security-policy']).not.toContain('count.example')
+    expect(frame.statusCode).toBe(200)
+    expect(frame.headers['content-security-policy']).toContain(`script-src ${hashOf(part(frame.body, /<script>([\s\S]*)<\/script>/))} https://count.example;`)
+    expect(frame.headers['content-security-policy']).toMatch(/frame-ancestors 'self'.*sandbox allow-scripts$/)
+    expect(frame.body).toContain('https://count.example/gtag/js?id=G-TEST1234')
+  })
+
+  it('is not there without', async () => {
+    const { page, frame } = await counted()
+    expect(bootstrapOf(page.body).settings).not.toHaveProperty('analytics')
+    expect(page.headers['content-security-policy']).toContain('frame-src http://studio.example;')
+    expect(frame.body).not.toContain('gtag')
+  })
+})
+
+it('lets the shell measure the other addresses of the portal, and no others', async () => {
+  const portal = await testPortal({ registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]) })
+  const { headers } = await portal.app.inject({ url: '/rng', headers: { host: 'localhost:8080' } })
+  await portal.close()
+  expect(headers['content-security-policy']).toContain("connect-src 'self' http://www.demo.example:8080;")
 })

@@ -8,8 +8,11 @@ const STYLE = `:root{color-scheme:dark;--bg:#10141b;--card:#181d26;--text:#eef1f
 :root[data-theme=light]{color-scheme:light;--bg:#f7f4ee;--card:#fffdf9;--text:#1d2129;--quiet:#5c6470;--line:#e2dccf}
 *{box-sizing:border-box}body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:24px;background:var(--bg);color:var(--text);font:16px/1.5 system-ui,-apple-system,"Apple SD Gothic Neo","Malgun Gothic","Noto Sans KR","Noto Sans CJK KR",sans-serif}
 main{max-width:520px;width:100%;background:var(--card);border:1px solid var(--line);border-radius:16px;padding:40px 32px}
-svg{display:block;margin-bottom:24px}p{margin:12px 0 0;color:var(--quiet);word-break:keep-all}h1{margin:0;font-size:24px;line-height:1.2}
-.sub{margin:8px 0 0;font-size:12px;letter-spacing:.08em;text-transform:uppercase}time,code{color:var(--text);font-variant-numeric:tabular-nums}`
+svg{display:block;margin-bottom:24px}p{margin:12px 0 0;color:var(--quiet);word-break:keep-all;overflow-wrap:anywhere}h1{margin:0;font-size:24px;line-height:1.2}
+.sub{margin:8px 0 0;font-size:12px;letter-spacing:.08em;text-transform:uppercase}
+dl{display:grid;grid-template-columns:auto 1fr;gap:8px 24px;margin:24px 0 0;padding:16px;border:1px solid var(--line);border-radius:10px}dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+nav{display:flex;flex-wrap:wrap;gap:12px;margin-top:32px}a{display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border:1px solid var(--line);border-radius:10px;color:var(--text);font-weight:500;text-decoration:none}
+a.primary{background:var(--text);border-color:var(--text);color:var(--bg)}a:focus-visible{outline:2px solid var(--text);outline-offset:3px}`
 
 const MARK = '<svg width="48" height="48" viewBox="0 0 48 48" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M6 42V20a18 18 0 0 1 36 0v22"/><path d="M15 42V22a9 9 0 0 1 18 0v20"/><path d="M3 42h42"/></svg>'
 
@@ -20,13 +23,22 @@ export interface FullScreen {
   readonly subtitle?: string
   /** Lines of text; each becomes a paragraph. */
   readonly lines: readonly string[]
+  /** Named values, such as the visitor's address. */
+  readonly facts?: readonly (readonly [name: string, value: string])[]
+  /** Ways out, the main one first. An empty address is this page again. */
+  readonly links?: readonly { readonly label: string; readonly href: string; readonly newWindow?: boolean }[]
 }
 
 /** A designed page with no script at all. */
-export function fullScreenDocument({ language, theme, title, subtitle, lines }: FullScreen): { html: string; headers: Record<string, string> } {
+export function fullScreenDocument({ language, theme, title, subtitle, lines, facts = [], links = [] }: FullScreen): { html: string; headers: Record<string, string> } {
   const html = `<!doctype html>
 <html lang="${languageTag(language)}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
-<body><main>${MARK}<h1>${escapeHtml(title)}</h1>${subtitle ? `<p class="sub">${escapeHtml(subtitle)}</p>` : ''}${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</main></body></html>
+<body><main>${MARK}<h1>${escapeHtml(title)}</h1>${subtitle ? `<p class="sub">${escapeHtml(subtitle)}</p>` : ''}${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}${factList(facts)}${linkList(links)}</main></body></html>
 `
   return { html, headers: documentHeaders({ scripts: [], styles: [STYLE], frameOrigins: [], imgOrigins: [] }) }
 }
+
+const factList = (facts: NonNullable<FullScreen['facts']>): string => (facts.length ? `<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>` : '')
+
+const linkList = (links: NonNullable<FullScreen['links']>): string =>
+  links.length ? `<nav>${links.map(({ label, href, newWindow }, i) => `<a${i === 0 ? ' class="primary"' : ''} href="${escapeHtml(href)}"${newWindow ? ' target="_blank" rel="noopener"' : ''}>${escapeHtml(label)}</a>`).join('')}</nav>` : ''

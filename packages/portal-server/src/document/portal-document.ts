@@ -1,5 +1,6 @@
 import { DOCUMENT_IDS } from '@atrium/contracts/bootstrap'
 import { callAddress } from '@atrium/contracts/call-address'
+import { domainUrls } from '@atrium/contracts/domain-routes'
 import { firstReads } from '@atrium/contracts/first-reads'
 import { languageTag } from '@atrium/contracts/languages'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
@@ -20,12 +21,14 @@ export interface DocumentInput {
   readonly pathname: string
   /** With a query the page's first reads are others than those of its plain address. */
   readonly hasQuery: boolean
+  /** Where the visitor is: `http://localhost:8080`. */
+  readonly origin: string
   readonly assetsBase: string
   readonly studioOrigins: readonly string[]
 }
 
 /** One document: skeleton first, so that it is painted while the rest is read; then everything the browser needs to fetch, check and start this set. */
-export function portalDocument({ merchant, set, visitor, pathname, hasQuery, assetsBase, studioOrigins }: DocumentInput): { html: string; headers: Record<string, string> } {
+export function portalDocument({ merchant, set, visitor, pathname, hasQuery, origin, assetsBase, studioOrigins }: DocumentInput): { html: string; headers: Record<string, string> } {
   const parts = set.shell.document!
   const page = routedPage(pathname, set)
   const url = (record: ReleaseRecord, file: string) => `${assetsBase}/${record.name}/${file}`
@@ -65,7 +68,8 @@ ${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url
   const headers = documentHeaders({
     scripts: [importMap, parts.watchdog],
     styles: [parts.criticalCss, brand],
-    frameOrigins: [...studioOrigins, ...merchant.frameOrigins],
+    frameOrigins: [...studioOrigins, ...merchant.frameOrigins, ...(merchant.gtagId ? ["'self'"] : [])],
+    connectOrigins: domainUrls(merchant.hosts, origin).filter((url) => url !== origin),
     imgOrigins: merchant.imgOrigins,
     ...(assetsBase.startsWith('http') ? { assetOrigin: new URL(assetsBase).origin } : {}),
   })

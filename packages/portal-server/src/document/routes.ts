@@ -1,13 +1,16 @@
 import type { Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { ANALYTICS_PATH } from '@atrium/contracts/analytics'
 import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/bootstrap'
+import { ERRORS } from '@atrium/contracts/errors'
 import { DEFAULT_LANGUAGE, toLanguage } from '@atrium/contracts/languages'
 import { paths } from '@atrium/contracts/paths'
 import { cookieIn, COOKIES } from '@atrium/contracts/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { MerchantSource, PortalMerchant } from '../merchants.ts'
+import type { MerchantSource, PortalMerchant, PortalVisit } from '../merchants.ts'
 import { encoded } from '../releases/routes.ts'
 import type { RunningSets } from '../releases/running-sets.ts'
+import { analyticsDocument } from './analytics-page.ts'
 import { remoteReleases, type Visitor } from './bootstrap.ts'
 import { favicon } from './favicon.ts'
 import { END_OF_SKELETON, portalDocument } from './portal-document.ts'
@@ -18,6 +21,7 @@ export interface DocumentDeps {
   readonly sets: RunningSets
   readonly assetsBase: string
   readonly studioOrigins: () => readonly string[]
+  readonly gtagOrigin: string
 }
 
 /** Documents for every address that is neither a call nor a file. */
@@ -32,30 +36,45 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     const previous = merchant && deps.sets.of(merchant.code)?.previous
     return reply.header('cache-control', 'no-store').send({ remotes: previous ? remoteReleases(previous) : {} })
   })
-  app.get('/*', async (request, reply) => send(request, reply, ...(await answer(request, deps))))
+  app.get(ANALYTICS_PATH, async (request, reply) => {
+    const merchant = await deps.merchants.byHost(request.hostname).catch(() => undefined)
+    return merchant?.gtagId ? send(request, reply, 200, analyticsDocument(merchant.gtagId, deps.gtagOrigin, originOf(request))) : send(request, reply, ...(await answer(request, deps)))
+  })
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => (isCall(request.params['*']) ? refuse(request, reply) : send(request, reply, ...(await answer(request, deps)))))
 }
+
+/** Addresses of calls, in whatever spelling: no call stands there, and whoever asks for one does not read pages. */
+const isCall = (path: string): boolean => /^\/*(wps|lgw|lotto|gpa|internal)(\/|$)/i.test(path)
+
+function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { language } = visitorOf(request)
+  return reply.code(404).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send({ success: false, errorCode: 'NOT_FOUND', message: ERRORS.NOT_FOUND[language], requestId: String(request.id) })
+}
+
+const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
 
 type Answer = [status: number, document: { html: string; headers: Record<string, string> }]
 
 async function answer(request: FastifyRequest, deps: DocumentDeps): Promise<Answer> {
   const visitor = visitorOf(request)
   let merchant: PortalMerchant | undefined
+  let visit: PortalVisit | undefined
   try {
-    merchant = await deps.merchants.byHost(request.hostname)
+    ;[merchant, visit] = await Promise.all([deps.merchants.byHost(request.hostname), deps.merchants.visit(request.hostname, request)])
   } catch (error) {
     request.log.error({ err: error }, 'The merchant of this host cannot be read')
     return [503, unavailablePage(visitor)]
   }
-  if (!merchant) return [404, unknownHostPage(visitor, request.hostname)]
-  if (merchant.status === 1) return [503, maintenancePage(merchant, visitor)]
-  if (merchant.status === 2) return [403, restrictedPage(visitor, request.ip)]
+  if (!merchant || !visit) return [404, unknownHostPage(visitor, request.hostname)]
+  if (visit.status === 1) return [503, maintenancePage(merchant, visitor)]
+  if (visit.status === 2) return [403, restrictedPage(visitor, visit)]
   const releases = deps.sets.of(merchant.code)
   if (!releases) return [503, unavailablePage(visitor)]
   // Cut, not parsed: an address that begins with two slashes names no other host here.
   const pathname = request.url.split(/[?#]/, 1)[0]!
   // The watchdog comes back with ?lkg=1 when the shell of the current set did not start.
   const set = 'lkg' in (request.query as object) ? (releases.previous ?? releases.current) : releases.current
-  return [200, portalDocument({ merchant, set, visitor, pathname, hasQuery: Object.keys(request.query as object).length > 0, assetsBase: deps.assetsBase, studioOrigins: deps.studioOrigins() })]
+  return [200, portalDocument({ merchant, set, visitor, pathname, hasQuery: Object.keys(request.query as object).length > 0, origin: originOf(request), assetsBase: deps.assetsBase, studioOrigins: deps.studioOrigins() })]
 }
 
 /** Language and theme come from first-party cookies, since a server cannot see local storage. */

@@ -8,12 +8,14 @@ export interface PolicyInput {
   readonly styles: readonly string[]
   readonly frameOrigins: readonly string[]
   readonly imgOrigins: readonly string[]
+  /** Other addresses of the same portal, which the shell measures. */
+  readonly connectOrigins?: readonly string[]
   /** An origin other than the portal's own that serves release files. */
   readonly assetOrigin?: string
 }
 
 /** The headers of every document: nothing runs or loads that this server did not name. */
-export function documentHeaders({ scripts, styles, frameOrigins, imgOrigins, assetOrigin }: PolicyInput): Record<string, string> {
+export function documentHeaders({ scripts, styles, frameOrigins, imgOrigins, connectOrigins = [], assetOrigin }: PolicyInput): Record<string, string> {
   const assets = assetOrigin ? [assetOrigin] : []
   const policy = {
     'default-src': ["'none'"],
@@ -21,7 +23,7 @@ export function documentHeaders({ scripts, styles, frameOrigins, imgOrigins, ass
     'style-src': ["'self'", ...assets, ...styles.map(sourceHash)],
     'img-src': ["'self'", 'data:', ...assets, ...imgOrigins],
     'font-src': ["'self'", ...assets],
-    'connect-src': ["'self'", ...assets],
+    'connect-src': ["'self'", ...assets, ...connectOrigins],
     'frame-src': frameOrigins.length ? frameOrigins : ["'none'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],

@@ -17,6 +17,7 @@ export interface PortalParts {
   readonly gateway: FastifyPluginAsync
   readonly gatewayReady: () => Promise<void>
   readonly studioOrigins: () => readonly string[]
+  readonly gtagOrigin: string
   /** Told when another set runs for a merchant here. */
   readonly onSetChange?: (merchant: string, setId: string) => void
   readonly log: Logger
@@ -41,6 +42,7 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
     assetsBase: parts.assetsBase,
     trustProxy: parts.trustProxy,
     studioOrigins: parts.studioOrigins,
+    gtagOrigin: parts.gtagOrigin,
     gateway: parts.gateway,
     async ready() {
       await parts.gatewayReady()

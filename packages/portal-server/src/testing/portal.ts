@@ -8,14 +8,14 @@ import { aRelease, type BuiltForTest } from '@atrium/test-kit/releases'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildPortal } from '../app.ts'
-import type { PortalMerchant } from '../merchants.ts'
+import type { MerchantSource, PortalMerchant } from '../merchants.ts'
 import { createFileStore } from '../releases/file-store.ts'
 import { createRunningSets, type RunningSets } from '../releases/running-sets.ts'
 
 export const merchant: PortalMerchant = {
   code: 'DEMO', names: { KO: '아트리움', EN: 'Atrium' }, currency: 'DEMO', timeZone: 'Asia/Seoul', status: 0,
   brand: { dark: { '--brand': 'oklch(0.77 0.135 166)' }, light: { '--brand': 'oklch(0.49 0.098 168)' } },
-  modules: [], loggedInToHome: false, agentTypes: [1, 2], frameOrigins: [], imgOrigins: [],
+  modules: [], loggedInToHome: false, agentTypes: [1, 2], frameOrigins: [], imgOrigins: [], hosts: ['localhost', 'www.demo.example'],
 }
 
 export const setOf = (...releases: BuiltForTest[]): ReleaseSet => ({ id: releases.map(({ record }) => record.version).join('+'), releases: Object.fromEntries(releases.map(({ record }) => [record.name, record.version])) })
@@ -53,12 +53,12 @@ export interface TestPortal {
 }
 
 /** A portal on the given registry, synced once. `folder` is kept between two when given. */
-export async function testPortal({ registry, merchants = async () => merchant, folder }: { registry: ReturnType<typeof memoryRegistry>; merchants?: (host: string) => Promise<PortalMerchant | undefined>; folder?: string }): Promise<TestPortal> {
+export async function testPortal({ registry, merchants = async () => merchant, visit = async (host, { ip }) => ({ status: (await merchants(host))?.status ?? 0, ip }), folder }: { visit?: MerchantSource['visit']; registry: ReturnType<typeof memoryRegistry>; merchants?: (host: string) => Promise<PortalMerchant | undefined>; folder?: string }): Promise<TestPortal> {
   const place = folder ?? (await mkdtemp(join(tmpdir(), 'portal-')))
   const files = createFileStore(join(place, 'files'), registry.client)
   const sets = createRunningSets(place, registry.client, files)
   if (!(await sets.restore())) await sets.follow(new AbortController().signal)
-  const app = await buildPortal({ log: pino({ level: 'silent' }), merchants: { byHost: merchants }, sets, files, assetsBase: '/r', trustProxy: false, studioOrigins: () => ['http://studio.example'], gateway: async () => undefined, ready: async () => undefined })
+  const app = await buildPortal({ log: pino({ level: 'silent' }), merchants: { byHost: merchants, visit }, sets, files, assetsBase: '/r', trustProxy: false, studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', gateway: async () => undefined, ready: async () => undefined })
   return {
     app, sets,
     async close() {

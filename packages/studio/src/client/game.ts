@@ -95,7 +95,7 @@ async function spin(): Promise<void> {
     view.balance.set(before)
     fail(error)
     if (!(error instanceof Refusal)) return void setTimeout(() => void open(), RECOVER_MS)
-    if (error.code === 'ROUND_CANCELLED' || error.code === 'SYSTEM_ERROR') void refreshBalance()
+    if (error.code === 'ROUND_CANCELLED' || error.code === 'SYSTEM_ERROR' || error.code === 'DATA_AWAY') void refreshBalance()
   } finally {
     portal.tell({ type: 'atrium.game.roundEnd', round })
     portal.tell({ type: 'atrium.game.balanceChanged' })

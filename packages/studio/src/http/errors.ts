@@ -1,5 +1,6 @@
 import { toLanguage } from '@atrium/contracts/languages'
 import type { Language } from '@atrium/contracts/languages'
+import { isConnectionLost, isDiskFull } from '@atrium/database'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PLAY_ERRORS, PlayError } from '../play-error.ts'
 import type { PlayErrorCode } from '../play-error.ts'
@@ -21,7 +22,7 @@ export function answerErrors(app: FastifyInstance, { assets, portalOrigins, lang
     if (error instanceof PlayError) return answer(request, reply, error)
     if (error.statusCode && error.statusCode < 500) return answer(request, reply, new PlayError('INVALID_REQUEST'))
     request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed')
-    return answer(request, reply, new PlayError('SYSTEM_ERROR'))
+    return answer(request, reply, new PlayError(isConnectionLost(error) || isDiskFull(error) ? 'DATA_AWAY' : 'SYSTEM_ERROR'))
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply, error: PlayError): Promise<FastifyReply> {

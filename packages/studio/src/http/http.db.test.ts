@@ -157,3 +157,15 @@ it('answers a game call that is no JSON with words', async () => {
   expect(response.statusCode).toBe(400)
   expect(response.json()).toEqual({ error: { code: 'INVALID_REQUEST', message: 'The request is not right. Please open the game again.' } })
 })
+
+it('answers 503 in words while its database is away, for pages and calls', async () => {
+  const away = await testDatabase({ owner: 'studio' })
+  const lonely = await testStudio(away.sql, {})
+  const page = await lonely.open('away.1')
+  await away.sql.end()
+  const [shown, spun] = [await lonely.app.inject({ url: page, headers: { 'accept-language': 'en' } }), await lonely.app.inject({ method: 'POST', url: `${page}/spin`, payload: { stake: '1' } })]
+  expect([shown.statusCode, spun.statusCode, spun.json().error.code]).toEqual([503, 503, 'DATA_AWAY'])
+  expect(shown.body).toContain('<h1>One moment</h1>')
+  await lonely.close()
+  await away.drop()
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { rememberMerchants, type PortalMerchant, type PortalVisit } from './merchants.ts'
+import { merchant } from './testing/portal.ts'
+
+const request = { ip: '203.0.113.5', headers: {} }
+
+function source(merchants: PortalMerchant[]) {
+  return { all: jest.fn(async () => merchants), visit: jest.fn(async (): Promise<PortalVisit> => ({ status: 2, reason: 'LOCATION', ip: '203.0.113.5', country: 'VN' })) }
+}
+
+describe('remembered merchants', () => {
+  it('are asked for once, whatever visitors put into a Host header', async () => {
+    const gateway = source([merchant])
+    const known = rememberMerchants(gateway)
+    for (let i = 0; i < 100; i++) expect(await known.byHost(`h${i}.example`)).toBeUndefined()
+    for (const host of ['localhost', 'LOCALHOST:8080', 'localhost.']) expect(await known.byHost(host)).toBe(merchant)
+    expect(gateway.all).toHaveBeenCalledTimes(1)
+  })
+
+  it('are the last known ones while the gateway is away', async () => {
+    const gateway = source([merchant])
+    const known = rememberMerchants(gateway, 0)
+    await known.byHost('localhost')
+    gateway.all.mockRejectedValue(new Error('away'))
+    expect(await known.byHost('localhost')).toBe(merchant)
+    gateway.all.mockResolvedValue([])
+    expect(await known.byHost('localhost')).toBeUndefined()
+  })
+
+  it('cannot be told before they were ever read', async () => {
+    const gateway = source([])
+    gateway.all.mockRejectedValue(new Error('away'))
+    await expect(rememberMerchants(gateway).byHost('localhost')).rejects.toThrow('away')
+  })
+
+  it('ask the gateway about a visitor only where visitors are not all alike', async () => {
+    const plain = source([merchant])
+    expect(await rememberMerchants(plain).visit('localhost', request)).toEqual({ status: 0, ip: request.ip })
+    expect(plain.visit).not.toHaveBeenCalled()
+    const ruled = source([{ ...merchant, regionRules: {} }])
+    expect(await rememberMerchants(ruled).visit('localhost', request)).toMatchObject({ status: 2, country: 'VN' })
+    ruled.visit.mockRejectedValue(new Error('away'))
+    expect(await rememberMerchants(ruled).visit('localhost', request)).toEqual({ status: 0, ip: request.ip })
+    const resting = source([{ ...merchant, status: 1, regionRules: {} }])
+    expect(await rememberMerchants(resting).visit('localhost', request)).toEqual({ status: 1, ip: request.ip })
+  })
+})
