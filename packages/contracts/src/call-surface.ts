@@ -2,7 +2,7 @@
 import type { CallAuth, CallName, Method } from './calls.ts'
 
 /** `name → [method, path, auth, encrypted?]` of every call. */
-export const callSurface: Readonly<Record<CallName, readonly [Method, string, CallAuth, 'encrypted'?]>> = {
+export const callSurface: Readonly<Record<CallName, readonly [Method, string, CallAuth, ('encrypted' | 'form')?]>> = {
   systemStatus: ['GET', '/wps/system/status', 'none'],
   whitelabel: ['GET', '/wps/system/whitelabel', 'none'],
   countryCode: ['GET', '/wps/system/country', 'none'],
@@ -11,6 +11,9 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   streamTicket: ['POST', '/wps/stream/ticket', 'none'],
   resources: ['GET', '/wps/system/resources', 'none'],
   markLanguages: ['GET', '/wps/relay/WPSCORE_getDropdownMenu', 'none'],
+  captchaChallenge: ['GET', '/wps/captcha/geetest', 'none'],
+  captchaAnswer: ['POST', '/wps/captcha/geetest', 'none'],
+  captcha: ['GET', '/wps/captcha', 'none'],
   login: ['POST', '/wps/session/login', 'none', 'encrypted'],
   logout: ['DELETE', '/wps/session/logout', 'session'],
   memberInfo: ['GET', '/wps/member/info', 'session'],

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { agentCalls } from './calls/agents.ts'
+import { captchaCalls } from './calls/captcha.ts'
 import { contentCalls } from './calls/content.ts'
 import { chatCalls } from './calls/chat.ts'
 import type { Call } from './calls/define.ts'
@@ -16,7 +17,7 @@ import { walletCalls } from './calls/wallet.ts'
  * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
  * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
-export const calls = [...systemCalls, ...identityCalls, ...profileCalls, ...walletCalls, ...gameCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
+export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...profileCalls, ...walletCalls, ...gameCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
 
 type AnyCall = (typeof calls)[number]
 export type CallName = AnyCall['name']

@@ -5,6 +5,10 @@
 export const ERRORS = {
   INVALID_REQUEST: { status: 400, KO: '입력한 내용을 확인해 주세요.', EN: 'Something in the request is not right. Check the fields and try again.' },
   INVALID_ENCRYPTED_PAYLOAD: { status: 400, KO: '보안 키가 바뀌었습니다. 다시 시도해 주세요.', EN: 'The secure form has expired. Please try again.' },
+  SLIDER_REQUIRED: { status: 400, KO: '퍼즐 인증이 필요합니다. 퍼즐을 다시 맞춰 주세요.', EN: 'Please solve the puzzle first, then try again.' },
+  CAPTCHA_REQUIRED: { status: 400, KO: '그림의 숫자를 입력해 주세요. 맞지 않으면 새 그림으로 다시 입력해 주세요.', EN: 'Please type the digits of the picture. If they were wrong, use the new picture.' },
+  CAPTCHA_WRONG: { status: 400, KO: '맞지 않습니다. 다시 시도해 주세요.', EN: 'That is not right. Please try again.' },
+  CAPTCHA_EXPIRED: { status: 400, KO: '퍼즐의 유효 시간이 지났습니다. 새 퍼즐을 받아 주세요.', EN: 'This puzzle has expired. Please take a new one.' },
   WRONG_CREDENTIALS: { status: 401, KO: '아이디 또는 비밀번호가 올바르지 않습니다.', EN: 'Wrong account or password.' },
   LOGIN_REQUIRED: { status: 401, KO: '먼저 로그인해 주세요.', EN: 'Please log in first.' },
   SESSION_EXPIRED: { status: 401, KO: '로그인 시간이 끝났습니다. 다시 로그인해 주세요.', EN: 'Your session has ended. Please log in again.' },

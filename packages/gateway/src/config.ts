@@ -21,6 +21,7 @@ const environment = z
     RATE_LIMIT_WRITE: perMinute(600),
     RATE_LIMIT_LOGIN: perMinute(60),
     RATE_LIMIT_UPLOAD: perMinute(12),
+    RATE_LIMIT_CAPTCHA: perMinute(120),
     STREAMS_PER_SESSION: z.coerce.number().int().min(1).default(6),
     STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
     PAYLOAD_KEYS: z.string().optional(),
@@ -61,7 +62,7 @@ export interface Config {
   /** Shared with portal-server when the two run apart. Without it the internal reads do not exist. */
   readonly internalKey: string | undefined
   /** Requests a minute and address, by class of route. */
-  readonly rateLimits: { readonly read: number; readonly write: number; readonly login: number; readonly upload: number }
+  readonly rateLimits: { readonly read: number; readonly write: number; readonly login: number; readonly upload: number; readonly captcha: number }
   /** Event streams open at once, on one process: of one portal session, and of one address. */
   readonly streams: { readonly perSession: number; readonly perAddress: number }
   /** Key material from the environment; what is absent comes from `DATA_DIR/keys`. */
@@ -94,7 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     countryHeader: e.COUNTRY_HEADER,
     geoIpFile: e.GEOIP_FILE && resolve(e.GEOIP_FILE),
     internalKey: e.GATEWAY_INTERNAL_KEY,
-    rateLimits: Object.freeze({ read: e.RATE_LIMIT_READ, write: e.RATE_LIMIT_WRITE, login: e.RATE_LIMIT_LOGIN, upload: e.RATE_LIMIT_UPLOAD }),
+    rateLimits: Object.freeze({ read: e.RATE_LIMIT_READ, write: e.RATE_LIMIT_WRITE, login: e.RATE_LIMIT_LOGIN, upload: e.RATE_LIMIT_UPLOAD, captcha: e.RATE_LIMIT_CAPTCHA }),
     streams: Object.freeze({ perSession: e.STREAMS_PER_SESSION, perAddress: e.STREAMS_PER_ADDRESS }),
     keys: Object.freeze({ payload: e.PAYLOAD_KEYS, field: e.FIELD_KEYS, blindIndex: e.BLIND_INDEX_KEY }),
     sms: e.SMS_GATEWAY_URL && e.SMS_GATEWAY_KEY ? Object.freeze({ url: e.SMS_GATEWAY_URL, key: e.SMS_GATEWAY_KEY }) : undefined,

@@ -1,6 +1,7 @@
 import { agentHandlers } from './agents/routes.ts'
 import { artRoutes } from './art/routes.ts'
 import { chatHandlers } from './chat/routes.ts'
+import { captchaHandlers } from './captcha/routes.ts'
 import { contentHandlers } from './content/routes.ts'
 import type { Deps } from './deps.ts'
 import { gameHandlers } from './games/routes.ts'
@@ -25,6 +26,7 @@ export const gatewaySurface = (deps: Deps & { realtime: Pick<Realtime, 'join'> }
   domains: {
     settings: settingsHandlers(deps),
     identity: identityHandlers(deps),
+    captcha: captchaHandlers(deps),
     member: memberHandlers(deps),
     wallet: walletHandlers(deps),
     games: gameHandlers(deps),

@@ -13,6 +13,12 @@ export interface Caller {
   readonly tokenHash: Buffer
 }
 
+/** Cookies that only the server reads and writes. Their values are plain words. */
+export interface VisitorCookies {
+  get(name: string): string | undefined
+  set(name: string, value: string, expiresAt: Date): void
+}
+
 /** What every handler knows beside the parsed request. */
 export interface CallContext {
   readonly merchant: Merchant
@@ -27,6 +33,7 @@ export interface CallContext {
   /** The system status for this visitor: their place may be refused where others' is not. */
   readonly standing: Standing
   readonly userAgent: string
+  readonly cookies: VisitorCookies
   readonly requestId: string
   readonly log: Logger
 }

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { testGateway } from '../testing/gateway.ts'
 
 it('answers 429 TOO_MANY_REQUESTS over the limit of a class, whichever of its calls is made', async () => {
-  const gateway = await testGateway({ config: { rateLimits: { read: 3, write: 1, login: 1, upload: 1 } } })
+  const gateway = await testGateway({ config: { rateLimits: { read: 3, write: 1, login: 1, upload: 1, captcha: 1 } } })
   try {
     await gateway.call('systemStatus', {})
     await gateway.call('whitelabel', {})

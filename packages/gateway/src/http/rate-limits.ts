@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 const NO_COUNTS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 type RouteClass = keyof Config['rateLimits']
-type LimitedCall = Pick<Call, 'name' | 'method' | 'bodyLimitBytes'>
+type LimitedCall = Pick<Call, 'name' | 'method' | 'path' | 'bodyLimitBytes'>
 
 /**
  * Plain request limits, per address and class of route: the hook for a call's route. They are counted in memory, by each process
@@ -24,7 +24,7 @@ export async function createRateLimits(app: FastifyInstance, limits: Config['rat
   })
   // One hook per class, so that the routes of a class share one count.
   const counting = (routeClass: RouteClass) => app.rateLimit({ max: limits[routeClass], timeWindow: 60_000 }) as onRequestAsyncHookHandler
-  const hooks: Record<RouteClass, onRequestAsyncHookHandler> = { read: counting('read'), write: counting('write'), login: counting('login'), upload: counting('upload') }
+  const hooks: Record<RouteClass, onRequestAsyncHookHandler> = { read: counting('read'), write: counting('write'), login: counting('login'), upload: counting('upload'), captcha: counting('captcha') }
   return (call) => hooks[classOf(call)]
 }
 
@@ -32,5 +32,6 @@ function classOf(call: LimitedCall): RouteClass {
   // Counted before the body is read.
   if (call.bodyLimitBytes) return 'upload'
   if (call.name === 'login') return 'login'
+  if (call.path.startsWith('/wps/captcha')) return 'captcha'
   return call.method === 'GET' ? 'read' : 'write'
 }

@@ -12,7 +12,7 @@ import type { AnyHandler } from './handler.ts'
 import { refuseWhileRestricted } from './open-during-restriction.ts'
 import { standingOf } from '../settings/region.ts'
 import { isStorable, NOT_STORABLE } from './storable.ts'
-import { languageOf, originOf, placeOf, requestIdOf, tokenOf } from './visitor.ts'
+import { cookiesOf, languageOf, originOf, placeOf, requestIdOf, tokenOf } from './visitor.ts'
 
 type ServeDeps = Pick<Deps, 'merchants' | 'keys' | 'clock' | 'config' | 'geoIp' | 'log'> & { checkSession: SessionCheck; isStaff: StaffCheck; gate: Pick<DatabaseGate, 'refuseWhileAway'> }
 
@@ -38,6 +38,7 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
       ...place,
       standing,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+      cookies: cookiesOf(request, reply),
       requestId,
       log: deps.log.child({ requestId, call: call.name, merchant: merchant.code }),
     })

@@ -5,12 +5,19 @@ import { DEFAULT_LANGUAGE, toLanguage } from '@atrium/contracts/languages'
 import { cookieIn, COOKIES } from '@atrium/contracts/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import type { VisitorCookies } from './handler.ts'
 import type { Place } from '../settings/region.ts'
 
 /** The language to answer in: the header, then the cookie, then Korean. */
 export function languageOf(request: FastifyRequest): Language {
   return toLanguage(header(request, HEADERS.language)) ?? toLanguage(cookieIn(request.headers.cookie, COOKIES.language)) ?? DEFAULT_LANGUAGE
 }
+
+/** The cookies that came along, and a way to set one: for this site only, out of the reach of scripts, sent to the API only. */
+export const cookiesOf = (request: FastifyRequest, reply: FastifyReply): VisitorCookies => ({
+  get: (name) => cookieIn(request.headers.cookie, name),
+  set: (name, value, expiresAt) => void reply.header('set-cookie', `${name}=${value}; Path=/wps; Expires=${expiresAt.toUTCString()}; HttpOnly; SameSite=Strict${request.protocol === 'https' ? '; Secure' : ''}`),
+})
 
 /** The raw session token, if one came along. */
 export const tokenOf = (request: FastifyRequest): string | undefined => header(request, HEADERS.token)?.trim() || undefined

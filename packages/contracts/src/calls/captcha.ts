@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineCall, language } from './define.ts'
+
+/** A PNG as an address that an `<img>` takes. */
+const picture = z.string().startsWith('data:image/png;base64,')
+
+/** Push the piece to its hole. All in pixels of the background; `y` is the top of the piece, whose left edge starts at 0. */
+const sliderPuzzle = z.object({ id: z.string(), kind: z.literal('slider'), background: picture, piece: picture, y: z.int(), width: z.int(), height: z.int(), pieceSize: z.int() })
+/** For whoever cannot see or move the piece: a question in words. */
+const questionPuzzle = z.object({ id: z.string(), kind: z.literal('question'), question: z.string() })
+
+export const captchaCalls = [
+  defineCall({
+    name: 'captchaChallenge',
+    method: 'GET',
+    path: '/wps/captcha/geetest',
+    auth: 'none',
+    request: z.object({ kind: z.enum(['slider', 'question']).default('slider'), language: language() }),
+    /** Good for 2 minutes and 3 tries. */
+    response: z.discriminatedUnion('kind', [sliderPuzzle, questionPuzzle]),
+  }),
+  defineCall({
+    name: 'captchaAnswer',
+    method: 'POST',
+    path: '/wps/captcha/geetest',
+    auth: 'none',
+    /** `x`: where the piece's left edge was put; `answer`: to a question. */
+    request: z.object({ id: z.string().min(1).max(64), x: z.number().min(-1000).max(1000).optional(), answer: z.string().max(64).optional() }),
+    /** Passed on as `slider`, once, within 2 minutes. */
+    response: z.object({ proof: z.string() }),
+  }),
+  /** The image captcha: a PNG in base64, bound to a cookie of this browser. At most one a second. */
+  defineCall({ name: 'captcha', method: 'GET', path: '/wps/captcha', auth: 'none', request: z.object({}), response: z.base64() }),
+] as const

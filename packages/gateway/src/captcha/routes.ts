@@ -1,0 +1,19 @@
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../http/handler.ts'
+import { newToken } from '../identity/session-rules.ts'
+import { captchaCookie } from './cookie.ts'
+import { createCaptcha } from './service.ts'
+
+export function captchaHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
+  const captcha = createCaptcha(deps)
+  return {
+    captchaChallenge: (request, { merchant }) => captcha.challenge(request, merchant.code),
+    captchaAnswer: (request, { merchant }) => captcha.answer(request, merchant.code),
+    captcha: async (_request, { merchant, cookies }) => {
+      const holder = cookies.get(captchaCookie) ?? newToken()
+      const { png, expiresAt } = await captcha.picture(merchant.code, holder)
+      cookies.set(captchaCookie, holder, expiresAt)
+      return png
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { TestGateway } from './gateway.ts'
+
+interface Where {
+  host?: string
+}
+
+/** Solves a slider as a visitor does, but for looking: where the hole is comes from the database. Answers the proof. */
+export async function solveSlider({ call, sql }: Pick<TestGateway, 'call' | 'sql'>, { host }: Where = {}): Promise<string> {
+  const { id } = (await call('captchaChallenge', { language: 'KO' }, { host })).value
+  return (await call('captchaAnswer', { id, x: Number(await answerOf(sql, id)) }, { host })).value.proof
+}
+
+export async function answerOf(sql: TestGateway['sql'], puzzleId: string): Promise<string> {
+  const [puzzle] = await sql<{ answer: string }[]>`select answer from captcha.puzzles where id = ${puzzleId}`
+  return puzzle!.answer
+}
+
+/** Fetches an image captcha as a new browser. Answers its cookie header and, from the database, what stands on it. */
+export async function readPicture({ call, sql }: Pick<TestGateway, 'call' | 'sql'>, { host, cookie }: Where & { cookie?: string } = {}): Promise<{ cookie: string; digits: string }> {
+  const known = await sql<{ answer: string }[]>`select answer from captcha.pictures`
+  const { headers, value } = await call('captcha', {}, { host, headers: cookie ? { cookie } : {} })
+  if (!Buffer.from(value, 'base64').subarray(1, 4).equals(Buffer.from('PNG'))) throw new Error('This is no PNG')
+  const [picture] = await sql<{ answer: string }[]>`select answer from captcha.pictures order by issued_at desc limit 1`
+  if (known.some(({ answer }) => answer === picture!.answer)) throw new Error('The picture is an old one')
+  return { cookie: String(headers['set-cookie']).split(';')[0]!, digits: picture!.answer }
+}
