@@ -2,12 +2,13 @@ import { DOCUMENT_IDS, type Bootstrap } from '@atrium/contracts/bootstrap'
 import { languageTag } from '@atrium/contracts/languages'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { languageAtom, statusAtom } from './atoms.ts'
+import { chosenLanguageAtom, languageAtom, quietAtom, statusAtom } from './atoms.ts'
 import { createShell } from './create-shell.ts'
+import { directionOf } from './locale/direction.ts'
 import { switchTexts } from './locale/texts.ts'
 import { provideCommands } from './provide-commands.ts'
 import { createPortalRouter } from './routing/router.tsx'
-import { prefetchOnIntent, prefetchWhenIdle } from './routing/intent.ts'
+import { prefetchOnIntent, prefetchWhenIdle, whenQuiet } from './routing/intent.ts'
 import { handleMessage } from './stream/handle-message.ts'
 import { startStream } from './stream/stream.ts'
 
@@ -18,7 +19,7 @@ const HOLD_MS = 400
 export async function start(): Promise<void> {
   const bootstrap = JSON.parse(document.getElementById(DOCUMENT_IDS.bootstrap)!.textContent) as Bootstrap
   const shell = createShell(bootstrap, bootstrap.releaseSet.shell)
-  const { api, store, session, wallet, events, navigation, loader, texts } = shell
+  const { api, store, session, wallet, events, navigation, loader, texts, queryClient } = shell
   provideCommands(shell)
   dropRescueMark()
 
@@ -29,6 +30,7 @@ export async function start(): Promise<void> {
   const language = store.get(languageAtom)
   await switchTexts(texts, language)
   document.documentElement.lang = languageTag(language)
+  document.documentElement.dir = directionOf(store.get(chosenLanguageAtom))
   await Promise.race([page, pause(HOLD_MS)])
   const router = createPortalRouter(shell)
   navigation.attach(router)
@@ -37,6 +39,8 @@ export async function start(): Promise<void> {
   events.on('releases.set.changed', ({ setId }) => setId !== bootstrap.releaseSet.id && navigation.outdate())
   events.on('merchant.status.changed', () => void api.call('systemStatus', {}).then((status) => store.set(statusAtom, status), () => undefined))
   prefetchOnIntent(document, navigation)
+  const isBusy = () => document.readyState !== 'complete' || queryClient.isFetching() > 0
+  void whenQuiet(isBusy).then(() => store.set(quietAtom, true))
   await signedIn
   startStream({
     api, store,
@@ -45,7 +49,7 @@ export async function start(): Promise<void> {
     onMessage: (message) => handleMessage(message, { bus: events, wallet, onSessionEnded: (reason) => void session.verify(reason) }),
     onReconnected: () => void wallet.refresh(),
   })
-  prefetchWhenIdle(Object.keys(bootstrap.releaseSet.remotes), loader.prefetch, () => document.readyState !== 'complete' || shell.queryClient.isFetching() > 0)
+  prefetchWhenIdle(Object.keys(bootstrap.releaseSet.remotes), loader.prefetch, isBusy)
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -7,6 +7,11 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** The specification: remember-me lasts one day. */
 const REMEMBER_SECONDS = 24 * 60 * 60
 
+/** Keys of local storage that the specification does not name. */
+const OWN_KEYS = { tickets: 'supportTickets', popups: 'popupsSeen', popupsMuted: 'popupsMuted' } as const
+const MOST_TICKETS = 20
+const MOST_POPUPS = 200
+
 export const cookieLanguage = (): Language | undefined => toLanguage(readCookie(COOKIES.language))
 /** The language of an earlier visit whose cookie has gone. */
 export const storedLanguage = (): Language | undefined => attempt(() => toLanguage(localStorage.getItem(LOCAL_KEYS.lang)))
@@ -78,6 +83,17 @@ export const countdownEnd = (name: string): number => Number(attempt(() => sessi
 export const keepCountdownEnd = (name: string, end: number): void => void attempt(() => sessionStorage.setItem(name, String(end)))
 
 export const keepVassalage = (vassalage: string): void => void attempt(() => sessionStorage.setItem(SESSION_KEYS.vassalage, vassalage))
+
+/** Tickets of questions that a visitor asked from this browser: with them the answers can be read. The newest first. */
+export const keptTickets = (): string[] => attempt(() => localStorage.getItem(OWN_KEYS.tickets)?.split(',').filter(Boolean)) ?? []
+export const keepTicket = (ticket: string): void => void attempt(() => localStorage.setItem(OWN_KEYS.tickets, [ticket, ...keptTickets()].slice(0, MOST_TICKETS).join(',')))
+
+/** Pop-ups that this browser has shown, by their ids. */
+export const seenPopups = (): readonly string[] => attempt(() => localStorage.getItem(OWN_KEYS.popups)?.split(',').filter(Boolean)) ?? []
+export const keepSeenPopup = (id: string): void => void attempt(() => localStorage.setItem(OWN_KEYS.popups, [id, ...seenPopups().filter((seen) => seen !== id)].slice(0, MOST_POPUPS).join(',')))
+/** The day, `yyyy-MM-dd`, on which the visitor wants no more pop-ups. */
+export const popupsMutedOn = (): string | undefined => attempt(() => localStorage.getItem(OWN_KEYS.popupsMuted)) ?? undefined
+export const mutePopupsOn = (day: string): void => void attempt(() => localStorage.setItem(OWN_KEYS.popupsMuted, day))
 
 function readCookie(name: string): string | undefined {
   return document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)

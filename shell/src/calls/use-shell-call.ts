@@ -1,13 +1,13 @@
 import type { CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { languageAtom, sessionAtom } from '../atoms.ts'
 import { useShell } from '../shell-context.ts'
 import { queryKeyOf } from './call.ts'
 
 /** Reads through the query cache, under the same key as a remote that makes the same call. */
-export function useShellCall<N extends CallName>(name: N, request: CallRequest<N>, options: { staleTime?: number; enabled?: boolean } = {}): UseQueryResult<CallValue<N>, PortalError> {
+export function useShellCall<N extends CallName>(name: N, request: CallRequest<N>, options: { staleTime?: number; enabled?: boolean; placeholderData?: typeof keepPreviousData } = {}): UseQueryResult<CallValue<N>, PortalError> {
   const { store, call, bootstrap } = useShell()
   // Both are part of the key.
   useAtomValue(sessionAtom)

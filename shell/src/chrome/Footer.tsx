@@ -1,7 +1,12 @@
 import { paths } from '@atrium/contracts/paths'
 import { Link } from 'react-router-dom'
+import { useResources } from '../calls/use-resources.ts'
+import { AppCodeList } from '../features/right-bar/AppCodeList.tsx'
+import { appsOf } from '../features/right-bar/apps.ts'
 import { useMerchantName, useShellText } from '../shell-context.ts'
 import { BrandMark } from './BrandMark.tsx'
+import { FooterGames } from './FooterGames.tsx'
+import { FooterHelp } from './FooterHelp.tsx'
 import styles from './footer.module.css'
 import { useGameMenus } from './use-game-menus.ts'
 
@@ -11,10 +16,8 @@ const STEPS = ['register', 'play', 'win'] as const
 
 export function Footer() {
   const t = useShellText()
-  const vendors = useGameMenus().data?.categories.flatMap(({ cards }) => cards) ?? []
-  const names = [...new Map(vendors.map(({ vassalage, displayName }) => [vassalage, displayName])).values()]
   return (
-    <footer className={styles.footer}>
+    <footer>
       <div className={styles.inner}>
         <ol className={styles.steps}>
           {STEPS.map((step, index) => (
@@ -25,9 +28,13 @@ export function Footer() {
             </li>
           ))}
         </ol>
-        <section aria-label={t('footer.providers')}>
-          <ul className={styles.providers}>{names.map((name) => <li key={name}>{name}</li>)}</ul>
-        </section>
+        <div className={styles.columns}>
+          <FooterGames />
+          <FooterHelp />
+          <Apps />
+        </div>
+        <Providers />
+        <Payments />
         <div className={styles.base}>
           <p className={styles.brand}><BrandMark />{useMerchantName()}</p>
           <nav aria-label={t('footer.label')}>
@@ -39,5 +46,50 @@ export function Footer() {
         <p className={styles.quiet}>{t('footer.demo')}</p>
       </div>
     </footer>
+  )
+}
+
+function Providers() {
+  const t = useShellText()
+  const vendors = useGameMenus().data?.categories.flatMap(({ cards }) => cards) ?? []
+  const once = [...new Map(vendors.map((vendor) => [vendor.vassalage, vendor])).values()]
+  return (
+    <section aria-label={t('footer.providers')}>
+      <ul className={styles.providers}>
+        {once.map(({ vassalage, displayName, smallIcon }) => (
+          <li key={vassalage} className={styles.provider}>
+            <img className={styles.logo} src={smallIcon} alt="" width={24} height={24} loading="lazy" />
+            {displayName}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Money is play money here: the methods are simulators and say so. */
+function Payments() {
+  const t = useShellText()
+  const resources = Object.entries(useResources().data?.resources ?? {}).filter(([type]) => type.startsWith('PAY_'))
+  if (resources.length === 0) return null
+  return (
+    <section aria-label={t('footer.payments')} className={styles.payments}>
+      <span className={styles.quiet}>{t('footer.payments')}</span>
+      <ul className={styles.methods}>
+        {resources.map(([type, { labelName }]) => <li key={type} className={styles.method}>{labelName} <span className={styles.quiet}>{t('footer.simulator')}</span></li>)}
+      </ul>
+    </section>
+  )
+}
+
+function Apps() {
+  const t = useShellText()
+  const apps = appsOf(useResources().data?.resources ?? {}, location.origin)
+  if (apps.length === 0) return null
+  return (
+    <section className={styles.column}>
+      <h2 className={styles.heading}>{t('footer.apps')}</h2>
+      <AppCodeList apps={apps} />
+    </section>
   )
 }

@@ -20,13 +20,14 @@ describe('the header', () => {
     await screen.findByRole('link', { name: '슬롯' })
     const links = within(screen.getByRole('navigation', { name: '주 메뉴' })).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['홈', '/index'], ['라이브', '/live'], ['슬롯', '/rng'], ['복권', '/lottery'], ['프로모션', '/promotions'], ['VIP – –', '/vip']])
+    expect(screen.getByRole('button', { name: '리워드' })).toBeInTheDocument()
   })
 
   it('begins as the document’s skeleton ends: with the same parts in the same order', async () => {
     const { shell } = fakeShell({ answers: { gameMenus: () => new Promise(() => undefined) } })
     const { container } = await show(shell, <Header layout="full" />)
     const skeleton = new DOMParser().parseFromString(documentParts.skeletons['header-only'].KO.replaceAll('{merchant}', '아트리움'), 'text/html')
-    const outline = (header: Element) => [...header.children].slice(0, 3).map((part) => [part.className, part.textContent])
+    const outline = (header: Element) => [...header.querySelectorAll(':scope > .header-top > :not(.header-end), :scope > .nav')].map((part) => [part.className, part.textContent])
     expect(outline(container.querySelector('header')!)).toEqual(outline(skeleton.querySelector('header')!))
     expect(container.querySelectorAll('.nav li')).toHaveLength(skeleton.querySelectorAll('.nav li').length)
   })

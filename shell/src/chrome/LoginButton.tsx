@@ -1,9 +1,15 @@
 import { Button } from '@atrium/ui/button'
 import { useShell, useShellText } from '../shell-context.ts'
 
+/** The way in, and where there is registration the way to an account. */
 export function LoginButton() {
-  const { gate } = useShell()
+  const { gate, dialogs, isModuleOn } = useShell()
   const t = useShellText()
-  // Closing the dialog is an answer too.
-  return <Button variant="primary" onClick={() => void gate.require().catch(() => undefined)}>{t('chrome.login')}</Button>
+  return (
+    <>
+      {isModuleOn('REG3') && <Button variant="quiet" className="wide-only" onClick={() => dialogs.open('register')}>{t('chrome.register')}</Button>}
+      {/* Closing the dialog is an answer too. */}
+      <Button variant="primary" onClick={() => void gate.require().catch(() => undefined)}>{t('chrome.login')}</Button>
+    </>
+  )
 }

@@ -1,40 +1,60 @@
-import type { GameCategory } from '@atrium/contracts/calls'
-import { paths } from '@atrium/contracts/paths'
+import type { GameCategory, Vendor } from '@atrium/contracts/calls'
+import { overlays, paths } from '@atrium/contracts/paths'
 import type { Language } from '@atrium/contracts/languages'
 import type { MenuEntry } from '@atrium/portal-kit/host'
-import { categoryPath } from './categories.ts'
+import { categoryPath } from './launch-rules.ts'
 
 export interface NavigationEntry {
   key: string
   label: string
-  to: string
+  /** A page; of `rewards` the overlay it opens. Absent for a vendor that starts at once. */
+  to?: string
+  /** Choosing it chooses these games, and pointing at it shows them. */
   category?: GameCategory
+  vendor?: Vendor
 }
 
 export interface EntrySources {
   home: string
   promotions: string
+  /** Undefined where the merchant has no reward centre. */
+  rewards: string | undefined
   /** With the rank's name, or dashes for who has none. */
   vip: string
   language: Language
   /** Undefined until the server has answered. */
-  categories: readonly { gameCategory: GameCategory; title: string }[] | undefined
+  categories: readonly { gameCategory: GameCategory; title: string; cards: readonly Vendor[] }[] | undefined
   menu: readonly MenuEntry[]
 }
 
+/** A sports vendor with a place of its own in the navigation. */
+const OWN_SPORTS_VENDOR = 'DS88'
+
 /**
- * The main navigation: home, game categories in the server's order, what releases add, promotions and VIP. One entry per address.
- * Until the categories are known it is home alone, so that nothing behind them moves.
+ * The main navigation: home, game categories in the server's order with DS88 after the live casino, what releases add,
+ * promotions, rewards and VIP. Until the categories are known it is home alone, so that nothing behind them moves.
  */
-export function navigationEntries({ home, promotions, vip, language, categories, menu }: EntrySources): NavigationEntry[] {
+export function navigationEntries({ home, promotions, rewards, vip, language, categories, menu }: EntrySources): NavigationEntry[] {
   const first = { key: 'home', label: home, to: paths.home() }
   if (!categories) return [first]
   const entries: NavigationEntry[] = [
     first,
-    ...categories.map(({ gameCategory, title }) => ({ key: gameCategory, label: title, to: categoryPath(gameCategory), category: gameCategory })),
-    ...menu.map(({ key, title, to }) => ({ key, label: title[language], to })),
+    ...withOwnVendor(categories.map(({ gameCategory, title }) => ({ key: gameCategory, label: title, to: categoryPath(gameCategory), category: gameCategory })), categories),
+    ...menu.filter(({ to }) => !isLotteryOf(to, categories)).map(({ key, title, to }) => ({ key, label: title[language], to })),
     { key: 'promotions', label: promotions, to: paths.promotions() },
+    ...(rewards ? [{ key: 'rewards', label: rewards, to: overlays.member('rewardCenter') }] : []),
     { key: 'vip', label: vip, to: paths.vip() },
   ]
-  return entries.filter((entry, index) => entries.findIndex(({ to }) => to === entry.to) === index)
+  // One entry per address; the two lottery categories share theirs and are both there.
+  return entries.filter((entry, index) => entry.category !== undefined || entries.findIndex(({ to }) => to === entry.to) === index)
 }
+
+function withOwnVendor(entries: NavigationEntry[], categories: NonNullable<EntrySources['categories']>): NavigationEntry[] {
+  const vendor = categories.find(({ gameCategory }) => gameCategory === 'SPORTS')?.cards.find(({ vassalage }) => vassalage === OWN_SPORTS_VENDOR)
+  if (!vendor) return entries
+  const after = entries.findIndex(({ category }) => category === 'LIVE')
+  return entries.toSpliced(after + 1, 0, { key: vendor.vassalage, label: vendor.displayName, vendor })
+}
+
+/** The lottery is in the navigation once, as the category where there is one. */
+const isLotteryOf = (to: string, categories: NonNullable<EntrySources['categories']>): boolean => to === paths.lottery() && categories.some(({ gameCategory }) => gameCategory === 'LOTT')

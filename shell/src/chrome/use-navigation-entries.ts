@@ -6,7 +6,7 @@ import { useGameMenus } from './use-game-menus.ts'
 
 /** The main navigation for whoever is signed in. Without the categories the other pages are still there. */
 export function useNavigationEntries(): NavigationEntry[] {
-  const { releases } = useShell()
+  const { releases, isModuleOn } = useShell()
   const t = useShellText()
   const language = useAtomValue(languageAtom)
   const session = useAtomValue(sessionAtom)
@@ -14,6 +14,7 @@ export function useNavigationEntries(): NavigationEntry[] {
   return navigationEntries({
     home: t('chrome.home'),
     promotions: t('chrome.promotions'),
+    rewards: isModuleOn('REWCEN3') ? t('chrome.rewards') : undefined,
     vip: `${t('chrome.vip')} ${session.vip?.labelName ?? '– –'}`,
     language,
     categories: data?.categories ?? (isError ? [] : undefined),

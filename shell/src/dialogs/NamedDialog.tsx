@@ -6,6 +6,7 @@ import type { DialogKey, NamedDialogProps, OpenDialog } from './keys.ts'
 /** What each name opens. The code of a dialog comes with its first opening. */
 const DIALOGS: { readonly [Key in DialogKey]?: ComponentType<NamedDialogProps<Key>> } = {
   login: lazyPage(() => import('../features/login/LoginDialog.tsx').then((m) => m.LoginDialog)),
+  languages: lazyPage(() => import('../chrome/LanguageDialog.tsx').then((m) => m.LanguageDialog)),
 }
 
 export function NamedDialog({ dialog: { key, id, props } }: { dialog: OpenDialog }) {

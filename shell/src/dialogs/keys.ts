@@ -20,6 +20,7 @@ export interface DialogPropsOf {
   notice: { selected?: string }
   chat: object
   feedback: object
+  languages: object
 }
 
 export type DialogKey = keyof DialogPropsOf

@@ -8,7 +8,7 @@ const critical = readFileSync(join(__dirname, 'critical.css'), 'utf8')
 
 describe('the document’s parts', () => {
   it('has a skeleton of every kind that a page may have', () => {
-    expect(Object.keys(documentParts.skeletons).sort()).toEqual(['cards', 'header-only', 'home', 'lobby', 'plain', 'table'])
+    expect(Object.keys(documentParts.skeletons).sort()).toEqual(['bare', 'cards', 'header-only', 'home', 'lobby', 'plain', 'table'])
   })
 
   it.each(skeletons)('%s stands under the policy: no style attribute, no script, no handler', (_kind, html) => {

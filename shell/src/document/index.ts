@@ -12,7 +12,8 @@ const textsOf = ({ chrome }: typeof ko): SkeletonTexts => ({ menu: chrome.openMe
 export const documentParts = {
   skeletons: {
     ...Object.fromEntries((Object.keys(PAGE_BONES) as BoneKind[]).map((kind) => [kind, inBothLanguages((texts) => skeleton(kind, texts))])),
-    'header-only': inBothLanguages((texts) => skeleton('cards', texts, { isHeaderOnly: true })),
+    'header-only': inBothLanguages((texts) => skeleton('cards', texts, 'header-only')),
+    bare: inBothLanguages((texts) => skeleton('plain', texts, 'bare')),
   },
   watchdog,
   languages: LANGUAGE_FILES,

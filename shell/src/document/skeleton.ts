@@ -12,15 +12,16 @@ const MENU_ICON = '<svg viewBox="0 0 20 20" width="20" height="20" fill="none" s
 const BRAND = `<svg viewBox="0 0 32 32" width="28" height="28" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" aria-hidden="true"><path d="${BRAND_ARCH}"/></svg>`
 const NAV_BONES = '<li class="nav-link"><span class="bone bone-label"></span></li>'.repeat(4)
 
+export type SkeletonFrame = 'full' | 'header-only' | 'bare'
+
 /** The page before any script has run: the same classes and sizes as React's first render, and nothing that can be pressed but links. */
-export function skeleton(kind: BoneKind, texts: SkeletonTexts, { isHeaderOnly = false } = {}): string {
-  const frame = isHeaderOnly ? 'header-only' : 'full'
-  return `<div class="frame" data-layout="${frame}">${header(texts)}<main class="main" id="main"><div class="page" aria-busy="true">${PAGE_BONES[kind].map(html).join('')}</div></main>${isHeaderOnly ? '' : bottomBar()}</div>`
+export function skeleton(kind: BoneKind, texts: SkeletonTexts, frame: SkeletonFrame = 'full'): string {
+  return `<div class="frame" data-layout="${frame}">${frame === 'bare' ? '' : header(texts)}<main class="main" id="main"><div class="page" aria-busy="true">${PAGE_BONES[kind].map(html).join('')}</div></main>${frame === 'full' ? END : ''}</div>`
 }
 
 const header = ({ menu, home, mainNavigation }: SkeletonTexts): string =>
-  `<header class="header"><span class="chrome-button" role="img" aria-label="${menu}">${MENU_ICON}</span><a class="brand-mark" href="/index">${BRAND}<span>{merchant}</span></a><nav class="nav" aria-label="${mainNavigation}"><ul class="nav-list"><li><a class="nav-link" href="/index">${home}</a></li>${NAV_BONES}</ul></nav><div class="header-end"><span class="bone bone-account"></span></div></header>`
+  `<header class="header"><div class="header-top"><span class="chrome-button" role="img" aria-label="${menu}">${MENU_ICON}</span><a class="brand-mark" href="/index">${BRAND}<span>{merchant}</span></a><div class="header-end"><span class="bone bone-account"></span><span class="bone bone-language wide-only"></span><span class="bone bone-theme wide-only"></span></div></div><nav class="nav" aria-label="${mainNavigation}"><ul class="nav-list"><li><a class="nav-link" href="/index">${home}</a></li>${NAV_BONES}</ul></nav></header>`
 
-const bottomBar = (): string => `<div class="bottom-bar" aria-hidden="true">${'<span class="bottom-link"><span class="bone bone-label"></span></span>'.repeat(5)}</div>`
+const END = `<div class="footer-place"></div><div class="bottom-bar" aria-hidden="true">${'<span class="bottom-link"><span class="bone bone-label"></span></span>'.repeat(5)}</div>`
 
 const html = ({ className, children = [] }: Bone): string => `<div class="${className}">${children.map(html).join('')}</div>`

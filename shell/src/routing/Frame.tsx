@@ -1,12 +1,13 @@
 import { layoutOf } from '@atrium/contracts/paths'
+import { lazyPage } from '@atrium/portal-kit'
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { sessionAtom, sessionPendingAtom } from '../atoms.ts'
+import { quietAtom, sessionAtom, sessionPendingAtom } from '../atoms.ts'
 import { BottomBar } from '../chrome/BottomBar.tsx'
-import { Footer } from '../chrome/Footer.tsx'
 import { Header } from '../chrome/Header.tsx'
 import { PageSkeleton } from '../chrome/PageSkeleton.tsx'
+import { Contained } from '../dialogs/Contained.tsx'
 import { DialogHost } from '../dialogs/DialogHost.tsx'
 import { Overlays } from '../features/overlays/Overlays.tsx'
 import { isLoggedIn } from '../session/snapshot.ts'
@@ -18,6 +19,9 @@ import { resetTokenIn, useResetLink } from './use-reset-link.ts'
 import { useScroll } from './use-scroll.ts'
 import { useWayIn } from './use-way-in.ts'
 
+const Footer = lazyPage(() => import('../chrome/Footer.tsx').then((m) => m.Footer))
+const Late = lazyPage(() => import('../chrome/Late.tsx').then((m) => m.Late))
+
 /** What stands around every page: header, footer and the overlays with an address. */
 export function Frame() {
   const { bootstrap } = useShell()
@@ -25,7 +29,9 @@ export function Frame() {
   const { pathname, search, hash } = useLocation()
   const loggedIn = isLoggedIn(useAtomValue(sessionAtom))
   const pending = useAtomValue(sessionPendingAtom)
+  const quiet = useAtomValue(quietAtom)
   const layout = layoutOf(pathname)
+  const hasFooter = layout === 'full' || layout === 'no-side-menu'
   useScroll()
   useFocusOnNewPage()
   useLeaveGuard()
@@ -39,14 +45,15 @@ export function Frame() {
   return (
     <div className="frame" data-layout={layout}>
       <a className="skip" href="#main">{t('skip')}</a>
-      <Header layout={layout} />
+      {layout !== 'bare' && <Header layout={layout} />}
       <main className="main" id="main" tabIndex={-1}>
         <Suspense fallback={<PageSkeleton kind="plain" />}>
           <Outlet />
         </Suspense>
       </main>
-      {layout !== 'header-only' && <Footer />}
-      {layout !== 'header-only' && <BottomBar />}
+      {hasFooter && <div className="footer-place">{quiet && <Contained onError={() => undefined}><Footer /></Contained>}</div>}
+      {hasFooter && <BottomBar />}
+      {quiet && layout !== 'bare' && <Contained onError={() => undefined}><Late /></Contained>}
       <Overlays />
       <DialogHost />
     </div>

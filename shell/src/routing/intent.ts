@@ -23,21 +23,26 @@ export function prefetchOnIntent(document: Document, navigation: Pick<Navigation
   document.addEventListener('touchstart', now, { passive: true })
 }
 
-/** How long a busy page is left alone before it is asked again. */
+/** How long a busy page is left alone before it is asked again, and how long at most. */
 const BUSY_MS = 500
+const MOST_BUSY_MS = 8_000
 
-/**
- * Fetches the other remotes of the set when the page has nothing else to do, unless the visitor saves data.
- * A page that waits for its data has: the network is its own until `isBusy` says no.
- */
+const idle = (callback: () => void): void => void (globalThis.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 1_000)))(callback)
+
+/** Answers when the page has what it came for and nothing else to do: the network is its own until `isBusy` says no. */
+export function whenQuiet(isBusy: () => boolean, patienceMs = MOST_BUSY_MS): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (waited: number) => idle(() => (isBusy() && waited < patienceMs ? setTimeout(() => look(waited + BUSY_MS), BUSY_MS) : resolve()))
+    look(0)
+  })
+}
+
+/** Fetches the other remotes of the set one by one while the page has nothing else to do, unless the visitor saves data. */
 export function prefetchWhenIdle(remotes: readonly string[], prefetch: (remote: string) => void, isBusy: () => boolean): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return
-  const idle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1_000))
   const [next, ...rest] = remotes
-  if (!next) return
-  idle(() => {
-    if (isBusy()) return void setTimeout(() => prefetchWhenIdle(remotes, prefetch, isBusy), BUSY_MS)
+  if (connection?.saveData || !next) return
+  void whenQuiet(isBusy, Infinity).then(() => {
     prefetch(next)
     prefetchWhenIdle(rest, prefetch, isBusy)
   })

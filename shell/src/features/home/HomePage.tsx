@@ -1,12 +1,13 @@
-import { useShellText } from '../../shell-context.ts'
+import { useShell, useShellText } from '../../shell-context.ts'
 import { useDocumentTitle } from '../../chrome/use-document-title.ts'
 import { Slot } from '../../remotes/Slot.tsx'
 import { HeroBanners } from './HeroBanners.tsx'
 import styles from './home.module.css'
 import { NoticeTicker } from './NoticeTicker.tsx'
 
-/** A page of named places; releases fill them. */
+/** A page of named places; releases fill them. A merchant without the home-page modules has banners and notices alone. */
 export function HomePage() {
+  const { isModuleOn } = useShell()
   const t = useShellText()
   useDocumentTitle()
   return (
@@ -16,10 +17,14 @@ export function HomePage() {
         <HeroBanners />
         <NoticeTicker />
       </div>
-      <Slot name="home.hero" />
-      <Slot name="home.hot" />
-      <Slot name="home.promotions" />
-      <Slot name="home.lottery" />
+      {isModuleOn('HOMEPAGE') && (
+        <>
+          <Slot name="home.hero" />
+          {isModuleOn('GAMELOHOT3') && <Slot name="home.hot" />}
+          <Slot name="home.promotions" />
+          {isModuleOn('AGEANNOUNCE3') && <Slot name="home.lottery" />}
+        </>
+      )}
     </div>
   )
 }

@@ -2,30 +2,37 @@ import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { useAtomValue } from 'jotai'
 import { sessionAtom } from '../../atoms.ts'
+import { Avatar } from '../../chrome/Avatar.tsx'
 import { Balance } from '../../chrome/Balance.tsx'
 import { isLoggedIn } from '../../session/snapshot.ts'
 import { useShell, useShellText } from '../../shell-context.ts'
 import styles from './side-menu.module.css'
 
 export function AccountCard({ onLeave }: { onLeave: () => void }) {
-  const { gate } = useShell()
+  const { gate, dialogs, isModuleOn } = useShell()
   const t = useShellText()
   const session = useAtomValue(sessionAtom)
   const logIn = () => {
     onLeave()
     void gate.require().catch(() => undefined)
   }
+  const register = () => {
+    onLeave()
+    dialogs.open('register')
+  }
   if (!isLoggedIn(session)) {
     return (
       <section className={styles.account}>
         <p className={styles.quiet}>{t('sideMenu.visitor')}</p>
         <Button variant="primary" block onClick={logIn}>{t('chrome.login')}</Button>
+        {isModuleOn('REG3') && <Button block onClick={register}>{t('chrome.register')}</Button>}
       </section>
     )
   }
   return (
     <section className={styles.account}>
       <p className={styles.who}>
+        <Avatar size={40} />
         <strong>{session.nickname ?? session.account}</strong>
         {session.vip && <Badge tone="brand">{session.vip.labelName}</Badge>}
       </p>

@@ -1,52 +1,76 @@
 import { paths } from '@atrium/contracts/paths'
+import { Badge } from '@atrium/ui/badge'
+import { ChevronDownIcon } from '@atrium/ui/icon'
 import { useAtomValue, useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { languageAtom, noticeDialogAtom, sessionAtom } from '../../atoms.ts'
-import { useNavigationEntries } from '../../chrome/use-navigation-entries.ts'
+import { useShellCall } from '../../calls/use-shell-call.ts'
+import { useCustomerService } from '../../chrome/use-customer-service.ts'
+import { isLoggedIn } from '../../session/snapshot.ts'
 import { useShell, useShellText } from '../../shell-context.ts'
+import { GameCentre } from './GameCentre.tsx'
+import { menuGroups, type MenuLink } from './menu-groups.ts'
 import styles from './side-menu.module.css'
 
-/** Games and promotions, what the releases add for whoever is signed in, and help. */
+/** What a member does, the games, the account's pages, and help. */
 export function MenuLinks({ onLeave }: { onLeave: () => void }) {
-  const { releases, navigation } = useShell()
+  const { releases, isModuleOn } = useShell()
   const t = useShellText()
   const language = useAtomValue(languageAtom)
   const session = useAtomValue(sessionAtom)
   const openNotices = useSetAtom(noticeDialogAtom)
-  const own = releases.menu('side', session).map(({ key, title, to }) => ({ key, label: title[language], to }))
-  const open = (to: string) => {
+  const openCustomerService = useCustomerService()
+  const loggedIn = isLoggedIn(session)
+  const unread = useShellCall('unreadCount', {}, { enabled: loggedIn && isModuleOn('MAILCEN') }).data?.count
+  const { first, account } = menuGroups({ isLoggedIn: loggedIn, isModuleOn, added: releases.menu('side', session), language })
+  const leaving = (act: () => void) => () => {
+    onLeave()
+    act()
+  }
+  const badge = (key: string) => (key === 'messageV2' && unread ? <Badge tone="brand" aria-label={t('sideMenu.unread', { number: unread })}>{unread}</Badge> : null)
+  const items = (links: readonly MenuLink[]) => links.map((link) => <li key={link.key}><Item link={link} badge={badge(link.key)} onLeave={onLeave} /></li>)
+  return (
+    <nav className={styles.links} aria-label={t('chrome.menu')}>
+      <ul className={styles.group}>{items(first)}</ul>
+      <Fold title={t('sideMenu.gameCentre')}><GameCentre onLeave={onLeave} /></Fold>
+      {account.length > 0 && <Fold title={t('sideMenu.account')}><ul>{items(account)}</ul></Fold>}
+      <ul className={styles.group}>
+        <li><Link className={styles.link} to={paths.download()} viewTransition onClick={onLeave}>{t('sideMenu.download')}</Link></li>
+        <li><button type="button" className={styles.link} onClick={leaving(openCustomerService)}>{t('chrome.customerService')}</button></li>
+        <li><button type="button" className={styles.link} onClick={leaving(() => openNotices({}))}>{t('notices.title')}</button></li>
+        <li><Link className={styles.link} to={paths.help()} viewTransition onClick={onLeave}>{t('help.title')}</Link></li>
+      </ul>
+    </nav>
+  )
+}
+
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={styles.group} open>
+      <summary className={`${styles.link} ${styles.summary}`}>
+        {title}
+        <ChevronDownIcon size={16} />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+/** A page is a link; a centre opens over whatever page is there. */
+function Item({ link: { to, text, label }, badge, onLeave }: { link: MenuLink; badge: ReactNode; onLeave: () => void }) {
+  const { navigation } = useShell()
+  const t = useShellText()
+  const words = label ?? t(text!)
+  if (!to.startsWith('?')) return <Link className={styles.link} to={to} viewTransition onClick={onLeave}>{words}</Link>
+  const open = () => {
     onLeave()
     navigation.go(to)
   }
   return (
-    <nav className={styles.links} aria-label={t('chrome.menu')}>
-      {own.length > 0 && (
-        <ul className={styles.group}>
-          {own.map(({ key, label, to }) => (
-            <li key={key}>
-              <button type="button" className={styles.link} onPointerEnter={() => navigation.prefetch(to, true)} onClick={() => open(to)}>{label}</button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <ul className={styles.group}>
-        {useNavigationEntries().map(({ key, label, to }) => <li key={key}><Link className={styles.link} to={to} viewTransition onClick={onLeave}>{label}</Link></li>)}
-      </ul>
-      <ul className={styles.group}>
-        <li>
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => {
-              onLeave()
-              openNotices({})
-            }}
-          >
-            {t('notices.title')}
-          </button>
-        </li>
-        <li><Link className={styles.link} to={paths.help()} viewTransition onClick={onLeave}>{t('help.title')}</Link></li>
-      </ul>
-    </nav>
+    <button type="button" className={styles.link} onPointerEnter={() => navigation.prefetch(to, true)} onClick={open}>
+      {words}
+      {badge}
+    </button>
   )
 }

@@ -35,7 +35,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
         <AccountCard onLeave={onClose} />
         <MenuLinks onLeave={onClose} />
         <footer className={styles.foot}>
-          <LanguageSwitch className={styles.languages} />
+          <LanguageSwitch className={styles.languages} onLeave={onClose} />
           <ThemeButton />
           {loggedIn && (
             <button

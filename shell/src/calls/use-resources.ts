@@ -1,0 +1,8 @@
+import { useAtomValue } from 'jotai'
+import { languageAtom } from '../atoms.ts'
+import { useShellCall } from './use-shell-call.ts'
+
+const TEN_MINUTES = 600_000
+
+/** The merchant's apps, ways to write and payment methods. */
+export const useResources = () => useShellCall('resources', { language: useAtomValue(languageAtom) }, { staleTime: TEN_MINUTES })

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { quietAtom, sessionAtom } from '../atoms.ts'
+import { memberInfo } from '../testing/fake-api.ts'
+import { fakeShell } from '../testing/fake-shell.ts'
+import { show } from '../testing/show.tsx'
+import { MainNavigation } from './MainNavigation.tsx'
+
+const answers = { gameMenus: () => ({ categories: [] }), memberInfo: () => memberInfo, promotions: () => ({ list: [], counts: {}, pageNum: 1, totalPages: 3, total: 3 }) }
+const member = Object.freeze({ status: 'member', account: 'demo', currency: 'DEMO', language: 'KO', merchant: 'DEMO' } as const)
+
+describe('rewards in the navigation', () => {
+  it('open the reward centre, with the number of promotions for a member', async () => {
+    const { shell } = fakeShell({ answers, hasToken: true })
+    const went: string[] = []
+    const navigation = { ...shell.navigation, go: (to: string) => void went.push(to) }
+    await act(async () => shell.store.set(sessionAtom, member))
+    await show({ ...shell, navigation }, <MainNavigation />)
+    await act(async () => shell.store.set(quietAtom, true))
+    expect(await screen.findByLabelText('참여할 수 있는 프로모션 3개')).toHaveTextContent('3')
+    await userEvent.click(screen.getByRole('button', { name: /^리워드/ }))
+    expect(went).toEqual(['?member=rewardCenter'])
+  })
+
+  it('have no number for a visitor, and wait until the page has its own data', async () => {
+    const { shell, server } = fakeShell({ answers })
+    await show(shell, <MainNavigation />)
+    await act(async () => shell.store.set(quietAtom, true))
+    expect(screen.getByRole('button', { name: '리워드' })).toHaveTextContent(/^리워드$/)
+    expect(server.called()).not.toContain('promotions')
+  })
+
+  it('are not there without a reward centre', async () => {
+    const { shell } = fakeShell({ answers })
+    await show({ ...shell, isModuleOn: (modId) => modId !== 'REWCEN3' }, <MainNavigation />)
+    expect(screen.queryByRole('button', { name: '리워드' })).not.toBeInTheDocument()
+  })
+})

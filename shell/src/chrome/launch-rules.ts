@@ -1,0 +1,45 @@
+import type { GameCategory, Vendor } from '@atrium/contracts/calls'
+import { paths } from '@atrium/contracts/paths'
+
+/** Where choosing a vendor leads: a page, or the vendor's own lobby. */
+export type VendorTarget = { readonly kind: 'page'; readonly to: string } | { readonly kind: 'launch' }
+
+export interface LotteryChoice {
+  gameCode?: string
+  playType?: string
+}
+
+/** The account type decides whose lottery page it is. */
+export function lotteryPage(accountTypeName: string, choice?: LotteryChoice): string {
+  if (accountTypeName === 'TCG_SEA') return paths.seaLottery(choice)
+  return accountTypeName === 'TCG_LOTTO_VN' ? paths.vnLottery(choice) : paths.lottery(choice)
+}
+
+const CATEGORY_PATHS: Record<GameCategory, string> = {
+  LIVE: paths.live(),
+  RNG: paths.rng(),
+  SPORTS: paths.sports(),
+  FISH: paths.fish(),
+  PVP: paths.pvp(),
+  ESPORTS: paths.esports(),
+  // Both open a game of TCG_SEA directly.
+  ELOTT: lotteryPage('TCG_SEA'),
+  LOTT: lotteryPage('TCG_SEA'),
+}
+
+/** Where a game category leads. */
+export const categoryPath = (category: GameCategory): string => CATEGORY_PATHS[category]
+
+const isLottery = (category: GameCategory): boolean => category === 'ELOTT' || category === 'LOTT'
+
+/** Sports, lottery and e-lottery vendors start at once, slots open the lobby at the vendor's tab, the others open their category. */
+export function vendorTarget(category: GameCategory, { vassalage, accountTypeName }: Pick<Vendor, 'vassalage' | 'accountTypeName'>): VendorTarget {
+  if (category === 'SPORTS') return { kind: 'launch' }
+  if (isLottery(category)) return { kind: 'page', to: lotteryPage(accountTypeName) }
+  return { kind: 'page', to: category === 'RNG' ? paths.rng({ page: vassalage }) : categoryPath(category) }
+}
+
+/** A lottery game starts on its lottery's page; any other game is launched, and has no page. */
+export function gamePage(category: GameCategory, { accountTypeName }: Pick<Vendor, 'accountTypeName'>, choice: LotteryChoice): string | undefined {
+  return isLottery(category) ? lotteryPage(accountTypeName, choice) : undefined
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals'
+import type { MemberPage } from '@atrium/contracts/paths'
+import { memberEntries } from './member-entries.ts'
+
+const EVERYTHING = ['DEPOSIT', 'WITHDRAW', 'REWCEN3', 'MAILCEN', 'MANPLAYREB3', 'AFFMAN3', 'MEMTRANS3']
+const entries = (...on: string[]) => memberEntries((modId) => on.includes(modId))
+
+describe('the entries of the member centre in header and side menu', () => {
+  it('are all there where every module is on', () => {
+    expect(entries(...EVERYTHING)).toEqual(['referral', 'depositv2', 'withdraw', 'rewardCenter', 'manualRebate', 'playerRank', 'personalHistoryCopy', 'transactionHistory', 'securityCenter', 'personalProfit', 'messageV2'])
+  })
+
+  it.each<[string, MemberPage]>([['DEPOSIT', 'depositv2'], ['WITHDRAW', 'withdraw'], ['REWCEN3', 'rewardCenter'], ['MAILCEN', 'messageV2'], ['MANPLAYREB3', 'manualRebate'], ['AFFMAN3', 'referral'], ['MEMTRANS3', 'transactionHistory']])('without %s there is no %s', (modId, page) => {
+    expect(entries(...EVERYTHING.filter((each) => each !== modId))).not.toContain(page)
+  })
+
+  it('on credit nobody pays in or out', () => {
+    expect(entries(...EVERYTHING, 'CREDITMAR3')).not.toEqual(expect.arrayContaining(['depositv2']))
+    expect(entries(...EVERYTHING, 'CREDITMAR3')).not.toEqual(expect.arrayContaining(['withdraw']))
+  })
+})

@@ -1,0 +1,65 @@
+import type { Vendor } from '@atrium/contracts/calls'
+import { EmptyState } from '@atrium/ui/empty-state'
+import { DiceIcon } from '@atrium/ui/icon'
+import { useState, type RefObject } from 'react'
+import { chooseVendor } from '../../chrome/choose.ts'
+import { useGameMenus } from '../../chrome/use-game-menus.ts'
+import { useShell, useShellText } from '../../shell-context.ts'
+import styles from './drop-menu.module.css'
+import { MenuGames } from './MenuGames.tsx'
+import { useDropMenu } from './use-drop-menu.ts'
+
+/** The games of a category, under the header: its vendors, and the games of the one that is pointed at. */
+export function DropMenu({ nav }: { nav: RefObject<HTMLElement | null> }) {
+  const t = useShellText()
+  const { category, panel, close } = useDropMenu(nav)
+  const { data } = useGameMenus()
+  const shown = category && data?.categories.find(({ gameCategory }) => gameCategory === category)
+  const [pointedAt, setPointedAt] = useState<string>()
+  if (!shown) return null
+  const vendor = shown.cards.find(({ vassalage }) => vassalage === pointedAt) ?? shown.cards[0]
+  return (
+    <div ref={panel} id="drop-menu" role="group" aria-label={shown.title} className={styles.panel}>
+      <div className={styles.inner}>
+        {vendor ? (
+          <>
+            <VendorList category={category} vendors={shown.cards} current={vendor} onPoint={setPointedAt} onLeave={close} />
+            <MenuGames key={`${category} ${vendor.vassalage}`} category={category} vendor={vendor} onLeave={close} />
+          </>
+        ) : (
+          <EmptyState icon={<DiceIcon size={24} />} title={t('dropMenu.empty')} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface VendorListProps {
+  category: Parameters<typeof chooseVendor>[1]
+  vendors: readonly Vendor[]
+  current: Vendor
+  onPoint: (vassalage: string) => void
+  onLeave: () => void
+}
+
+function VendorList({ category, vendors, current, onPoint, onLeave }: VendorListProps) {
+  const shell = useShell()
+  const t = useShellText()
+  const choose = (vendor: Vendor) => {
+    onLeave()
+    void chooseVendor(shell, category, vendor)
+  }
+  return (
+    <ul className={styles.vendors} aria-label={t('dropMenu.vendors')}>
+      {vendors.map((vendor) => (
+        <li key={vendor.vassalage}>
+          <button type="button" className={styles.vendor} data-current={vendor === current || undefined} onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(vendor.vassalage)} onFocus={() => onPoint(vendor.vassalage)} onClick={() => choose(vendor)}>
+            <img className={styles.icon} src={vendor.smallIcon} alt="" width={28} height={28} />
+            <span className={styles.name}>{vendor.displayName}</span>
+            {vendor.isHot && <span className={styles.hot}>{t('dropMenu.hot')}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

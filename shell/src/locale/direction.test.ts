@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals'
+import { directionOf, stillChosen } from './direction.ts'
+
+describe('the direction of a page', () => {
+  it.each([['AR', 'rtl'], ['HE', 'rtl'], ['FA', 'rtl'], ['UR', 'rtl'], ['KO', 'ltr'], ['PT-BR', 'ltr']])('for %s is %s', (code, direction) => expect(directionOf(code)).toBe(direction))
+})
+
+describe('the language that was chosen', () => {
+  it('holds while the page is shown in what stands for it', () => {
+    expect(stillChosen('JA', 'EN')).toBe('JA')
+    expect(stillChosen('KO', 'KO')).toBe('KO')
+  })
+
+  it('gives way to the language of the page', () => {
+    expect(stillChosen('JA', 'KO')).toBe('KO')
+    expect(stillChosen('KO', 'EN')).toBe('EN')
+    expect(stillChosen(undefined, 'KO')).toBe('KO')
+  })
+})

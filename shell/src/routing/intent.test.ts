@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { prefetchWhenIdle, whenQuiet } from './intent.ts'
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
+
+describe('a quiet page', () => {
+  it('is one that waits for nothing', async () => {
+    let busy = true
+    const told = jest.fn()
+    void whenQuiet(() => busy).then(told)
+    await jest.advanceTimersByTimeAsync(4_000)
+    expect(told).not.toHaveBeenCalled()
+    busy = false
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not waited for without end', async () => {
+    const told = jest.fn()
+    void whenQuiet(() => true).then(told)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the other remotes', () => {
+  it('are fetched one by one, never beside the page’s own data', async () => {
+    let busy = true
+    const fetched: string[] = []
+    prefetchWhenIdle(['a', 'b'], (remote) => fetched.push(remote), () => busy)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(fetched).toEqual([])
+    busy = false
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(fetched).toEqual(['a', 'b'])
+  })
+})
