@@ -9,6 +9,7 @@ import { identityCalls } from './calls/identity.ts'
 import { lotteryCalls } from './calls/lottery.ts'
 import { profileCalls } from './calls/profile.ts'
 import { supportCalls } from './calls/support.ts'
+import { registrationCalls } from './calls/registration.ts'
 import { systemCalls } from './calls/system.ts'
 import { visitCalls } from './calls/visit.ts'
 import { walletCalls } from './calls/wallet.ts'
@@ -17,7 +18,7 @@ import { walletCalls } from './calls/wallet.ts'
  * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
  * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
-export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...profileCalls, ...walletCalls, ...gameCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
+export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...profileCalls, ...walletCalls, ...gameCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
 
 type AnyCall = (typeof calls)[number]
 export type CallName = AnyCall['name']

@@ -14,6 +14,7 @@ import { GATEWAY_ROLE } from './migrations.ts'
 import { createMail } from './outside/mail.ts'
 import { createSms } from './outside/sms.ts'
 import { createRealtime } from './realtime/hub.ts'
+import { startCleanUp } from './registration/clean-up.ts'
 import { seedPlay, type PlayRound } from './seed/seed-play.ts'
 import { registerProvider, seedDemo } from './seed/seed.ts'
 import { openGeoIp } from './settings/geo-ip/geo-ip.ts'
@@ -54,6 +55,7 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
   const merchants = createMerchants(sql, log)
   const realtime = createRealtime({ sql, log, clock, onStatusChange: merchants.forget, openListener: () => connect({ url: config.databaseUrl, role: GATEWAY_ROLE, max: 1, name: 'gateway stream' }) })
   const deps = { sql, config, keys, log, clock, realtime, merchants, geoIp, sms: createSms(config.sms), mail: createMail(config.mail) } satisfies Deps
+  const stopCleanUp = startCleanUp(deps)
   return {
     plugin: callsPlugin(deps, gatewaySurface(deps)),
     merchants: deps.merchants,
@@ -67,6 +69,7 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
     registerProvider: (provider) => registerProvider(sql, provider),
     announceSet: (merchant, setId) => realtime.publish({ merchant }, { topic: 'releases.set.changed', payload: { setId } }),
     async close() {
+      await stopCleanUp()
       await realtime.close()
       geoIp.close()
       await sql.end({ timeout: 5 })

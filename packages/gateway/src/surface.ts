@@ -8,6 +8,7 @@ import { gameHandlers } from './games/routes.ts'
 import { gpaPlugin } from './gpa/plugin.ts'
 import type { Surface } from './http/app.ts'
 import { openApiRoute } from './http/openapi.ts'
+import { createPasswords, type Passwords } from './identity/passwords.ts'
 import { identityHandlers } from './identity/routes.ts'
 import { lotteryHandlers } from './lottery/routes.ts'
 import { memberHandlers } from './member/routes.ts'
@@ -16,16 +17,21 @@ import { promotionHandlers } from './promotions/routes.ts'
 import type { Realtime } from './realtime/hub.ts'
 import { realtimeHandlers } from './realtime/routes.ts'
 import { streamRoute } from './realtime/stream-route.ts'
+import { registrationHandlers } from './registration/routes.ts'
 import { settingsHandlers } from './settings/routes.ts'
 import { serviceDeskRoute } from './support/desk-route.ts'
 import { supportHandlers } from './support/routes.ts'
 import { walletHandlers } from './wallet/routes.ts'
 
 /** Everything this gateway serves: one line a domain. */
-export const gatewaySurface = (deps: Deps & { realtime: Pick<Realtime, 'join'> }): Surface => ({
+export const gatewaySurface = (deps: Deps & { realtime: Pick<Realtime, 'join'> }): Surface => surfaceOf(deps, createPasswords())
+
+// One queue for every password that is hashed or checked.
+const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords: Passwords): Surface => ({
   domains: {
     settings: settingsHandlers(deps),
-    identity: identityHandlers(deps),
+    identity: identityHandlers(deps, passwords),
+    registration: registrationHandlers(deps, passwords),
     captcha: captchaHandlers(deps),
     member: memberHandlers(deps),
     wallet: walletHandlers(deps),

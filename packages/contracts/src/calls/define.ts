@@ -16,6 +16,8 @@ export interface Call<Name extends string = string, Request extends z.ZodType = 
   readonly auth: CallAuth
   /** The request travels as a JWE: see `encrypted-payload`. */
   readonly encrypted: boolean
+  /** The body travels as a form (`application/x-www-form-urlencoded`) instead of JSON. */
+  readonly form?: boolean
   /** A trial account is refused with REAL_ACCOUNT_REQUIRED (the member centre's calls). */
   readonly realAccount: boolean
   /** Made by the page and not by the visitor: does not keep a session from running out. */

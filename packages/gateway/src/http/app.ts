@@ -1,3 +1,4 @@
+import type { Call, CallName } from '@atrium/contracts/calls'
 import { calls } from '@atrium/contracts/calls'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -30,16 +31,22 @@ export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPl
     const serving = { ...deps, gate, checkSession: createSessionCheck(deps.sql, deps.clock), isStaff: (memberId: bigint) => isOperator(deps.sql, memberId) }
     registerAnswers(app, { ...deps, gate })
     const limitOf = await createRateLimits(app, deps.config.rateLimits)
-    for (const call of calls) {
-      app.route({
+    const route = (scope: FastifyInstance, call: Call) =>
+      scope.route({
         method: call.method,
         url: call.path,
         bodyLimit: call.bodyLimitBytes ?? BODY_LIMIT_BYTES,
         onRequest: limitOf(call),
-        handler: serve(call, handlers.get(call.name)!, serving),
+        handler: serve(call, handlers.get(call.name as CallName)!, serving),
       })
-    }
-    for (const route of routes) await app.register(route)
+    const table: readonly Call[] = calls
+    for (const call of table) if (!call.form) route(app, call)
+    await app.register(async (scope) => {
+      // Only calls whose contract says so take forms: any page of the web can send one.
+      scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))))
+      for (const call of table) if (call.form) route(scope, call)
+    })
+    for (const plugin of routes) await app.register(plugin)
     registerNotFound(app, ['/wps', '/lgw', '/lotto', '/gpa'])
   }
 }

@@ -2,11 +2,11 @@ import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import { callerOf } from '../http/handler.ts'
 import { createLogin } from './login-service.ts'
-import { createPasswords } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 import { createSessions } from './session-service.ts'
 
-export function identityHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'realtime'>): Handlers {
-  const login = createLogin(deps, createPasswords())
+export function identityHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'realtime'>, passwords: Passwords): Handlers {
+  const login = createLogin(deps, passwords)
   const sessions = createSessions(deps)
   return {
     login: (request, context) => login(request, context),

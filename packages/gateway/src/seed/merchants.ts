@@ -38,7 +38,7 @@ export const merchants: readonly SeedMerchant[] = [
       dark: brand('oklch(0.74 0.15 34)', 'oklch(0.79 0.13 36)', 'oklch(0.2 0.04 34)', 'oklch(0.78 0.135 36)', 'oklch(0.28 0.045 34)'),
       light: brand('oklch(0.54 0.165 33)', 'oklch(0.48 0.15 33)', 'oklch(0.99 0.01 33)', 'oklch(0.49 0.15 33)', 'oklch(0.94 0.035 36)'),
     },
-    off: ['AGEANNOUNCE3', 'MANPLAYREB3', 'FREEPLAY3'],
+    off: ['AGEANNOUNCE3', 'MANPLAYREB3'],
     vendors: 8,
   },
 ]

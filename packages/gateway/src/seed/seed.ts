@@ -12,6 +12,7 @@ import { banners, lotteries, notices, promotions, seedQuestionTexts, servicePath
 import { helpTopics } from './help.ts'
 import { members, type SeedMember } from './members.ts'
 import { merchants, moduleTree } from './merchants.ts'
+import { seedRegistration } from './registration.ts'
 import { resources } from './resources.ts'
 
 const DAY_MS = 86_400_000
@@ -38,6 +39,7 @@ export async function seedDemo({ sql, keys, passwords, now }: SeedDeps): Promise
     await seedCatalogue(tx, now)
     await seedContent(tx, now)
     await seedMembers(tx, { keys, hashes, now })
+    await seedRegistration(tx)
     await seedQuestion(tx, now)
     return true
   })

@@ -125,12 +125,12 @@ async function testConfig(changes: Partial<Config>): Promise<Config> {
 async function inject<Name extends CallName>(app: FastifyInstance, deps: Deps, name: Name, request: CallRequest<Name> | undefined, { token, host = 'localhost', headers = {} }: CallOptions = {}): Promise<Answer<Name>> {
   const call: Call = callByName.get(name)!
   const isQuery = call.method === 'GET' || call.method === 'DELETE'
-  const body = call.encrypted ? { payload: await sealPayload(deps, request) } : request
+  const body = call.form ? new URLSearchParams(request as Record<string, string>).toString() : call.encrypted ? { payload: await sealPayload(deps, request) } : request
   const response = await app.inject({
     method: call.method,
     url: call.path,
-    headers: { host, ...(token && { authorization: token }), ...headers },
-    ...(isQuery ? { query: Object.fromEntries(Object.entries(request ?? {}).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)])) } : { payload: (body ?? {}) as object }),
+    headers: { host, ...(call.form && { 'content-type': 'application/x-www-form-urlencoded' }), ...(token && { authorization: token }), ...headers },
+    ...(isQuery ? { query: Object.fromEntries(Object.entries(request ?? {}).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)])) } : { payload: (body ?? {}) as object | string }),
   })
   const envelope = response.json<Envelope<CallValue<Name>>>()
   return {

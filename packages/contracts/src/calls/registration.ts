@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { PATTERN_IDS, REGISTER_FIELDS } from '../register-rules.ts'
+import { defineCall, nothing } from './define.ts'
+import { signedIn } from './identity.ts'
+
+/** Whatever a form field may hold; the merchant's settings say more. */
+const text = z.string().max(255)
+const optional = text.optional()
+/** `+82`, `82`. */
+const dialingCode = z.string().regex(/^\+?\d{1,4}$/, 'must be a dialling code such as 82')
+const password = z.string().min(1).max(128)
+const slider = z.string().max(64).optional()
+
+const fieldRule = z.object({
+  enabled: z.boolean(),
+  required: z.boolean(),
+  /** Source of a regular expression (flag `u`) that must match all of the value, or `*`. */
+  acceptedPattern: z.string(),
+  patternId: z.enum(PATTERN_IDS),
+  minLength: z.int(),
+  maxLength: z.int(),
+})
+
+/** What both ways to register take. Which fields must be there is said by the merchant's settings. */
+const registration = {
+  confirmPassword: optional, verificationCode: optional, email: optional, paymentPassword: optional, payeeName: optional, nickname: optional, birthday: optional, idNumber: optional,
+  qqNum: optional, line: optional, whatsapp: optional, facebook: optional, wechat: optional, zalo: optional, telegram: optional, address: optional, nationality: optional,
+  occupation: optional, sourceOfIncome: optional, placeOfBirth: optional, recommenderId: optional, affiliateCode: optional, referralCode: optional, captcha: z.string().max(16).optional(),
+  slider,
+  /** Where the form stood. */
+  domain: optional,
+  registerUrl: z.string().max(2000).optional(),
+  registerMethod: z.literal('WEB').default('WEB'),
+  /** The spec's login flag: `false` registers without logging in. */
+  login: z.boolean().default(true),
+  /** The terms that were read and agreed to. */
+  termsVersion: z.string().min(1).max(32),
+  terms: z.literal(true),
+  /** The visitor says that they are old enough. */
+  adult: z.literal(true),
+}
+
+/** Signed in where the merchant has DIRECTREG3 on; otherwise there is an account and no session yet. */
+const registered = z.union([signedIn, z.object({ registered: z.literal(true), userName: z.string() })])
+
+/** `message` is ready to be read; the button that asks again counts down 60 seconds times `expiredMinutes`. */
+const codeSent = z.object({ success: z.literal(true), message: z.string(), expiredMinutes: z.int() })
+
+export const registrationCalls = [
+  defineCall({
+    name: 'registerSettings',
+    method: 'GET',
+    path: '/wps/system/setting/register',
+    auth: 'none',
+    request: nothing(),
+    response: z.object({
+      fields: z.record(z.enum(REGISTER_FIELDS), fieldRule),
+      /** Full years a birthday has to show. */
+      minAge: z.int(),
+      /** Full years the visitor confirms. */
+      confirmAge: z.int(),
+      termsVersion: z.string(),
+      /** Of every new password, also when one is changed or forgotten. */
+      passwordRule: fieldRule,
+      usernameRule: fieldRule,
+    }),
+  }),
+  defineCall({
+    name: 'register',
+    method: 'PUT',
+    path: '/wps/member/register',
+    auth: 'none',
+    encrypted: true,
+    request: z.object({ username: text, password: text, mobileNum: optional, countryDialingCode: dialingCode.optional(), ...registration }),
+    response: registered,
+  }),
+  defineCall({
+    name: 'registerMobile',
+    method: 'PUT',
+    path: '/wps/member/register/mobile',
+    auth: 'none',
+    encrypted: true,
+    request: z.object({ mobileNum: text, countryDialingCode: dialingCode, password: optional, ...registration }),
+    response: registered,
+  }),
+  defineCall({
+    name: 'affiliate',
+    method: 'GET',
+    path: '/wps/agent/affiliate',
+    auth: 'none',
+    request: z.object({ code: z.string().trim().min(1).max(64), domain: z.string().max(255).optional() }),
+    response: z.object({ valid: z.boolean(), agent: z.string().optional() }),
+  }),
+  defineCall({
+    name: 'smsNoLogin',
+    method: 'POST',
+    path: '/wps/verification/sms/noLogin',
+    auth: 'none',
+    /** Answered alike whether somebody has the number. */
+    request: z.object({ mobileNum: text, countryDialingCode: dialingCode, purpose: z.enum(['login', 'password']), slider }),
+    response: codeSent,
+  }),
+  defineCall({
+    name: 'smsRegister',
+    method: 'POST',
+    path: '/wps/verification/sms/register',
+    auth: 'none',
+    request: z.object({ mobileNo: text, countryDialingCode: dialingCode, variant: z.enum(['username', 'mobile']), slider }),
+    response: codeSent,
+  }),
+  defineCall({
+    name: 'changePassword',
+    method: 'POST',
+    path: '/wps/member/password',
+    auth: 'session',
+    encrypted: true,
+    realAccount: true,
+    /** `oldPassword` may be left out only while the server demands the change (`changePassword` of the log-in). */
+    request: z.object({ oldPassword: password.optional(), newPassword: password, confirmNewPassword: password }),
+    response: nothing(),
+  }),
+  defineCall({
+    name: 'forgotByEmail',
+    method: 'POST',
+    path: '/wps/member/password/email',
+    auth: 'none',
+    form: true,
+    /** Answered alike whether there is such an account. The mail holds a link: `/index?reset=<token>`. */
+    request: z.object({ username: z.string().trim().min(1).max(64), email: z.string().trim().pipe(z.email().max(255)) }),
+    response: nothing(),
+  }),
+  defineCall({
+    name: 'resetPassword',
+    method: 'POST',
+    path: '/wps/member/password/reset',
+    auth: 'none',
+    encrypted: true,
+    request: z.object({ token: z.string().min(1).max(64), newPassword: password }),
+    response: nothing(),
+  }),
+  defineCall({
+    name: 'forgotByPhone',
+    method: 'POST',
+    path: '/wps/member/password/verification',
+    auth: 'none',
+    encrypted: true,
+    request: z.object({ newPassword: password, mobileNum: text, countryDialingCode: dialingCode, verificationCode: text }),
+    response: signedIn,
+  }),
+  defineCall({
+    name: 'freePlay',
+    method: 'POST',
+    path: '/wps/session/login/freeplay',
+    auth: 'none',
+    request: z.object({ os: z.string().max(32), platform: z.literal('W') }),
+    /** A new trial account (type 4) with demo credit. */
+    response: signedIn,
+  }),
+] as const

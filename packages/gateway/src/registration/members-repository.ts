@@ -1,0 +1,75 @@
+import type { Transaction } from '@atrium/database'
+
+export interface NewMemberRow {
+  merchant: string
+  account: string
+  type: number
+  nickname: string
+  password_hash: string
+  payment_password_hash: string | null
+  language: 'KO' | 'EN'
+  mobile_sealed: string | null
+  mobile_index: string | null
+  email_sealed: string | null
+  email_index: string | null
+}
+
+/** A new account that has never been logged in to. Rejects with a unique violation when its name, number or address is taken. */
+export async function insertMember(tx: Transaction, member: NewMemberRow, upline: readonly bigint[], now: Date): Promise<bigint> {
+  const [row] = await tx<{ id: bigint }[]>`
+    insert into identity.members (
+      merchant, account, type, nickname, password_hash, payment_password_hash, password_changed_at, first_login_done, language,
+      mobile_sealed, mobile_index, email_sealed, email_index, parent_id, upline, registered_at
+    ) values (
+      ${member.merchant}, ${member.account}, ${member.type}, ${member.nickname}, ${member.password_hash}, ${member.payment_password_hash}, ${now}, false, ${member.language},
+      ${member.mobile_sealed}, ${member.mobile_index}, ${member.email_sealed}, ${member.email_index}, ${upline.at(-1) ?? null}, ${tx.array([...upline])}::int8[], ${now}
+    ) returning id`
+  return row!.id
+}
+
+export async function insertPersonalData(tx: Transaction, memberId: bigint, sealed: readonly { field: string; sealed: string }[]): Promise<void> {
+  for (const { field, sealed: text } of sealed) await tx`insert into registration.personal_data (member_id, field, sealed) values (${memberId}, ${field}, ${text})`
+}
+
+export async function insertConsents(tx: Transaction, memberId: bigint, consents: readonly { kind: 'terms' | 'age'; version: string }[], at: Date, ip: string): Promise<void> {
+  for (const { kind, version } of consents) await tx`insert into registration.consents (member_id, kind, version, at, ip) values (${memberId}, ${kind}, ${version}, ${at}, ${ip})`
+}
+
+export interface Origin {
+  merchant: string
+  variant: 'username' | 'mobile'
+  method: 'WEB'
+  registerUrl: string | undefined
+  domain: string | undefined
+  affiliateCode: string | undefined
+  referralCode: string | undefined
+  recommenderId: string | undefined
+  ip: string
+  device: string
+  personIndex: string | undefined
+  mobileVerifiedAt: Date | undefined
+  at: Date
+}
+
+export async function insertOrigin(tx: Transaction, memberId: bigint, origin: Origin): Promise<void> {
+  await tx`
+    insert into registration.origins (member_id, merchant, variant, method, register_url, domain, affiliate_code, referral_code, recommender_id, ip, device, person_index, mobile_verified_at, at)
+    values (
+      ${memberId}, ${origin.merchant}, ${origin.variant}, ${origin.method}, ${origin.registerUrl ?? null}, ${origin.domain ?? null}, ${origin.affiliateCode ?? null}, ${origin.referralCode ?? null},
+      ${origin.recommenderId ?? null}, ${origin.ip}, ${origin.device}, ${origin.personIndex ?? null}, ${origin.mobileVerifiedAt ?? null}, ${origin.at}
+    )`
+}
+
+/** Notes, for operators, who of the merchant looks like the same person: the same name and id, or the same address (and browser) since `since`. */
+export async function flagDuplicates(tx: Transaction, memberId: bigint, { merchant, personIndex, ip, device, at }: Origin, since: Date): Promise<void> {
+  await tx`
+    insert into registration.duplicates (member_id, other_id, reason, at)
+    select ${memberId}, o.member_id, 'person', ${at}::timestamptz
+    from registration.origins o
+    where o.merchant = ${merchant} and o.member_id <> ${memberId} and o.person_index = ${personIndex ?? null}
+    union all
+    (select ${memberId}, o.member_id, case when o.device = ${device} then 'device' else 'ip' end, ${at}::timestamptz
+     from registration.origins o
+     where o.merchant = ${merchant} and o.member_id <> ${memberId} and o.ip = ${ip} and o.at > ${since}
+     order by o.at desc limit 20)`
+}

@@ -1,0 +1,80 @@
+import type { Sql, Transaction } from '@atrium/database'
+
+export interface PasswordMember {
+  id: bigint
+  account: string
+  /** Account type of the spec. */
+  type: number
+  status: 'ACTIVE' | 'DISABLED'
+  passwordHash: string
+  mustChangePassword: boolean
+}
+
+const columns = (sql: Sql) => sql`id, account, type, status, password_hash as "passwordHash", must_change_password as "mustChangePassword"`
+
+export async function findMember(sql: Sql, merchant: string, id: bigint): Promise<PasswordMember | undefined> {
+  const [row] = await sql<PasswordMember[]>`select ${columns(sql)} from identity.members where merchant = ${merchant} and id = ${id}`
+  return row
+}
+
+export async function findByMobile(sql: Sql, merchant: string, mobileIndex: string): Promise<PasswordMember | undefined> {
+  const [row] = await sql<PasswordMember[]>`select ${columns(sql)} from identity.members where merchant = ${merchant} and mobile_index = ${mobileIndex}`
+  return row
+}
+
+/** `account` in normal form. */
+export async function findByAccountAndEmail(sql: Sql, merchant: string, account: string, emailIndex: string): Promise<PasswordMember | undefined> {
+  const [row] = await sql<PasswordMember[]>`select ${columns(sql)} from identity.members where merchant = ${merchant} and lower(account) = ${account} and email_index = ${emailIndex}`
+  return row
+}
+
+/** The hashes before the present one, newest first. */
+export async function readHistory(sql: Sql, memberId: bigint, limit: number): Promise<string[]> {
+  const rows = await sql<{ passwordHash: string }[]>`select password_hash as "passwordHash" from identity.password_history where member_id = ${memberId} order by id desc limit ${limit}`
+  return rows.map(({ passwordHash }) => passwordHash)
+}
+
+/** Puts a new password in the place of `oldHash`, which goes into the history (of `kept`). Answers false when another change came first. */
+export async function replacePassword(tx: Transaction, { memberId, oldHash, newHash, now, kept }: { memberId: bigint; oldHash: string; newHash: string; now: Date; kept: number }): Promise<boolean> {
+  const changed = await tx`
+    update identity.members set password_hash = ${newHash}, password_changed_at = ${now}, must_change_password = false
+    where id = ${memberId} and password_hash = ${oldHash}
+    returning id`
+  if (changed.length === 0) return false
+  await tx`insert into identity.password_history (member_id, password_hash, ended_at) values (${memberId}, ${oldHash}, ${now})`
+  await tx`
+    delete from identity.password_history
+    where member_id = ${memberId} and id not in (select id from identity.password_history where member_id = ${memberId} order by id desc limit ${kept})`
+  return true
+}
+
+/** Ends the member's sessions but the one with this token. */
+export async function endOtherSessions(tx: Transaction, memberId: bigint, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx`update identity.sessions set ended_at = ${now}, ended_reason = 'replaced' where member_id = ${memberId} and ended_at is null and token_hash <> ${tokenHash}`
+}
+
+export async function insertReset(sql: Sql, reset: { tokenHash: Buffer; memberId: bigint; createdAt: Date; expiresAt: Date }): Promise<void> {
+  await sql`insert into identity.password_resets (token_hash, member_id, created_at, expires_at) values (${reset.tokenHash}, ${reset.memberId}, ${reset.createdAt}, ${reset.expiresAt})`
+}
+
+/** Whose link this is, while it is good. */
+export async function findReset(sql: Sql, merchant: string, tokenHash: Buffer, now: Date): Promise<bigint | undefined> {
+  const [row] = await sql<{ memberId: bigint }[]>`
+    select r.member_id as "memberId"
+    from identity.password_resets r
+    join identity.members m on m.id = r.member_id
+    where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > ${now} and m.merchant = ${merchant} and m.status = 'ACTIVE'`
+  return row?.memberId
+}
+
+/** Uses a link up, and every other one of its member with it. Answers false when it was used before. */
+export async function useReset(tx: Transaction, memberId: bigint, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const used = await tx`update identity.password_resets set used_at = ${now} where token_hash = ${tokenHash} and used_at is null returning 1`
+  if (used.length === 0) return false
+  await tx`update identity.password_resets set used_at = ${now} where member_id = ${memberId} and used_at is null`
+  return true
+}
+
+export async function deleteResetsBefore(sql: Sql, before: Date): Promise<void> {
+  await sql`delete from identity.password_resets where created_at < ${before}`
+}

@@ -1,0 +1,140 @@
+import type { ParsedRequest, SignedIn } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import type { Language } from '@atrium/contracts/languages'
+import { checkConfirmation, checkField } from '@atrium/contracts/register-rules'
+import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/session'
+import type { Transaction } from '@atrium/database'
+import type { Deps } from '../deps.ts'
+import type { CallContext, Caller } from '../http/handler.ts'
+import type { Codes } from '../identity/codes/codes.ts'
+import { findById } from '../identity/members-repository.ts'
+import type { Passwords } from '../identity/passwords.ts'
+import { hashToken, newToken } from '../identity/session-rules.ts'
+import { replaceSessions } from '../identity/sessions-repository.ts'
+import type { StartSession } from '../identity/start-session.ts'
+import { normalForm } from '../keys/blind-index.ts'
+import { requireMobile } from './mobile-number.ts'
+import type { PasswordMember } from './passwords-repository.ts'
+import { endOtherSessions, findByAccountAndEmail, findByMobile, findMember, findReset, insertReset, readHistory, replacePassword, useReset } from './passwords-repository.ts'
+import { invalidFields, refusedField, requireModules } from './refusals.ts'
+import { resetMail } from './reset-mail.ts'
+import { registrationSettings } from './settings-service.ts'
+import { countTry, forgetTries } from './throttle.ts'
+
+/** Domain rule AC-04. */
+const HISTORY = 5
+const LINK_MINUTES = 10
+
+interface Tools {
+  passwords: Passwords
+  codes: Codes
+  startSession: StartSession
+}
+
+export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'realtime'>, { passwords, codes, startSession }: Tools) {
+  const { sql, keys, clock, log, mail, realtime } = deps
+
+  async function refuseWeak(newPassword: string, { merchant, language }: CallContext, confirmation = newPassword): Promise<void> {
+    const { fields } = await registrationSettings(deps, merchant.code)
+    const invalid = invalidFields({ newPassword: checkField({ ...fields.password, enabled: true, required: true }, newPassword), confirmNewPassword: checkConfirmation(newPassword, confirmation) }, language)
+    if (invalid) throw invalid
+  }
+
+  /** @throws DomainError PASSWORD_USED for the present password and the five before it */
+  async function refuseUsed(member: PasswordMember, newPassword: string, language: Language): Promise<void> {
+    for (const hash of [member.passwordHash, ...(await readHistory(sql, member.id, HISTORY))]) {
+      if (await passwords.matches(hash, newPassword)) throw refusedField('PASSWORD_USED', 'newPassword', language)
+    }
+  }
+
+  const replace = (tx: Transaction, member: PasswordMember, newHash: string, now: Date) => replacePassword(tx, { memberId: member.id, oldHash: member.passwordHash, newHash, now, kept: HISTORY })
+
+  /** Sets a password without the old one: every session ends, since who knew the old one may hold it. */
+  async function reset(member: PasswordMember, newPassword: string, language: Language, useUp: (tx: Transaction) => Promise<void>): Promise<void> {
+    await refuseUsed(member, newPassword, language)
+    const newHash = await passwords.hash(newPassword)
+    const now = clock()
+    const endedOne = await sql.begin(async (tx) => {
+      await useUp(tx)
+      if (!(await replace(tx, member, newHash, now))) throw new DomainError('CODE_INVALID', 'the password was changed meanwhile')
+      return replaceSessions(tx, member.id, now)
+    })
+    if (endedOne) realtime.publish({ memberId: member.id }, { topic: 'session.ended', payload: { reason: 'replaced' } })
+  }
+
+  /** After the answer, so that its time tells nothing. */
+  async function mailLink({ username, email }: ParsedRequest<'forgotByEmail'>, { merchant, language, origin }: CallContext): Promise<void> {
+    const member = await findByAccountAndEmail(sql, merchant.code, normalForm(username), keys.blindIndex('email', email))
+    if (!member || member.status !== 'ACTIVE' || member.type === TRIAL_ACCOUNT_TYPE) return
+    const now = clock()
+    await countTry(sql, merchant.code, 'resetMail', String(member.id), now)
+    const token = newToken()
+    await insertReset(sql, { tokenHash: hashToken(token), memberId: member.id, createdAt: now, expiresAt: new Date(now.getTime() + LINK_MINUTES * 60_000) })
+    await mail.send(resetMail({ to: email, house: merchant.names[language], account: member.account, origin, token, minutes: LINK_MINUTES, language }))
+  }
+
+  return {
+    /**
+     * The session that asks goes on; any other ends.
+     * @throws DomainError FEATURE_OFF, INVALID_REQUEST (with the fields), OLD_PASSWORD_WRONG, ACCOUNT_LOCKED after five wrong ones, PASSWORD_USED
+     */
+    async change({ oldPassword, newPassword, confirmNewPassword }: ParsedRequest<'changePassword'>, caller: Caller, context: CallContext): Promise<void> {
+      const { merchant, language } = context
+      requireModules(merchant, 'PASS3')
+      await refuseWeak(newPassword, context, confirmNewPassword)
+      const member = (await findMember(sql, merchant.code, caller.memberId))!
+      const subject = String(member.id)
+      // Whoever is made to change it has just typed the old one to come in.
+      if (oldPassword !== undefined || !member.mustChangePassword) {
+        await countTry(sql, merchant.code, 'changePassword', subject, clock())
+        if (oldPassword === undefined || !(await passwords.matches(member.passwordHash, oldPassword))) throw refusedField('OLD_PASSWORD_WRONG', 'oldPassword', language)
+        await forgetTries(sql, merchant.code, 'changePassword', subject)
+      }
+      await refuseUsed(member, newPassword, language)
+      const newHash = await passwords.hash(newPassword)
+      const now = clock()
+      await sql.begin(async (tx) => {
+        if (!(await replace(tx, member, newHash, now))) throw refusedField('OLD_PASSWORD_WRONG', 'oldPassword', language)
+        await endOtherSessions(tx, member.id, caller.tokenHash, now)
+      })
+    },
+
+    /** @throws DomainError MAIL_UNAVAILABLE, CODE_TOO_MANY: both for everybody alike */
+    async forgotByEmail(request: ParsedRequest<'forgotByEmail'>, context: CallContext): Promise<void> {
+      if (!mail.isUp()) throw new DomainError('MAIL_UNAVAILABLE', 'no mail server, or it just failed')
+      await countTry(sql, context.merchant.code, 'forgotByEmail', context.ip, clock())
+      void mailLink(request, context).catch((err: unknown) => log.error({ err }, 'a reset link could not be sent'))
+    },
+
+    /** @throws DomainError INVALID_REQUEST (with the field), CODE_TOO_MANY, RESET_LINK_INVALID, PASSWORD_USED */
+    async resetByLink({ token, newPassword }: ParsedRequest<'resetPassword'>, context: CallContext): Promise<void> {
+      const { merchant, language, ip } = context
+      await refuseWeak(newPassword, context)
+      await countTry(sql, merchant.code, 'resetPassword', ip, clock())
+      const tokenHash = hashToken(token)
+      const memberId = await findReset(sql, merchant.code, tokenHash, clock())
+      const member = memberId && (await findMember(sql, merchant.code, memberId))
+      if (!member) throw new DomainError('RESET_LINK_INVALID')
+      await reset(member, newPassword, language, async (tx) => {
+        if (!(await useReset(tx, member.id, tokenHash, clock()))) throw new DomainError('RESET_LINK_INVALID', 'used by another request')
+      })
+    },
+
+    /**
+     * Sets the password and signs in.
+     * @throws DomainError FEATURE_OFF, INVALID_REQUEST (with the field), MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY, PASSWORD_USED
+     */
+    async forgotByPhone({ newPassword, mobileNum, countryDialingCode, verificationCode }: ParsedRequest<'forgotByPhone'>, context: CallContext): Promise<SignedIn> {
+      const { merchant, language, ip } = context
+      requireModules(merchant, 'CHNGPASSVERIF3')
+      const to = requireMobile(countryDialingCode, mobileNum, language)
+      await refuseWeak(newPassword, context)
+      await countTry(sql, merchant.code, 'resetPassword', ip, clock())
+      const code = await codes.verify({ merchant: merchant.code, purpose: 'password', to, code: verificationCode })
+      const member = await findByMobile(sql, merchant.code, keys.blindIndex('mobile', to))
+      if (!member || member.status !== 'ACTIVE') throw new DomainError('CODE_INVALID', 'nobody has this number')
+      await reset(member, newPassword, language, (tx) => codes.redeem(tx, code))
+      return startSession((await findById(sql, merchant.code, member.id))!, context, clock())
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { createCaptcha } from '../captcha/service.ts'
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../http/handler.ts'
+import { callerOf } from '../http/handler.ts'
+import { createCodes } from '../identity/codes/codes.ts'
+import type { Passwords } from '../identity/passwords.ts'
+import { createSessionStart } from '../identity/start-session.ts'
+import { createFreePlay } from './free-play-service.ts'
+import { checkAffiliate } from './inviters-service.ts'
+import { createPasswordChanges } from './passwords-service.ts'
+import { createRegistration } from './service.ts'
+import { registrationSettings, toAnswer } from './settings-service.ts'
+import { createSmsRequests } from './sms-service.ts'
+
+export function registrationHandlers(deps: Deps, passwords: Passwords): Handlers {
+  const codes = createCodes(deps)
+  const tools = { passwords, codes, startSession: createSessionStart(deps), captcha: createCaptcha(deps) }
+  const registration = createRegistration(deps, tools)
+  const changes = createPasswordChanges(deps, tools)
+  const sms = createSmsRequests(deps, codes)
+  const freePlay = createFreePlay(deps, tools)
+  return {
+    registerSettings: async (_request, { merchant }) => toAnswer(await registrationSettings(deps, merchant.code)),
+    register: (request, context) => registration.register(request, context),
+    registerMobile: (request, context) => registration.registerMobile(request, context),
+    affiliate: (request, { merchant }) => checkAffiliate(deps.sql, request, merchant),
+    smsNoLogin: (request, context) => sms.smsNoLogin(request, context),
+    smsRegister: (request, context) => sms.smsRegister(request, context),
+    changePassword: async (request, context) => {
+      await changes.change(request, callerOf(context), context)
+      return {}
+    },
+    forgotByEmail: async (request, context) => {
+      await changes.forgotByEmail(request, context)
+      return {}
+    },
+    resetPassword: async (request, context) => {
+      await changes.resetByLink(request, context)
+      return {}
+    },
+    forgotByPhone: (request, context) => changes.forgotByPhone(request, context),
+    freePlay: (_request, context) => freePlay(context),
+  }
+}

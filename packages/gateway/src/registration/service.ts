@@ -1,0 +1,109 @@
+import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import { isUniqueViolation } from '@atrium/database'
+import type { Captcha } from '../captcha/service.ts'
+import { captchaCookie } from '../captcha/cookie.ts'
+import { assertSlider } from '../captcha/slider.ts'
+import type { Deps } from '../deps.ts'
+import type { CallContext } from '../http/handler.ts'
+import type { Codes, RightCode } from '../identity/codes/codes.ts'
+import { findById } from '../identity/members-repository.ts'
+import type { Passwords } from '../identity/passwords.ts'
+import { newToken } from '../identity/session-rules.ts'
+import type { StartSession } from '../identity/start-session.ts'
+import { dayAt } from '../merchants/local-time.ts'
+import { isModuleOn } from '../merchants/modules.ts'
+import { withDrawnName } from './draw-name.ts'
+import { refuseExcluded } from './exclusions.ts'
+import type { CheckedForm, RegistrationRequest } from './form.ts'
+import { checkForm } from './form.ts'
+import { inviterOf } from './inviters-service.ts'
+import { addNewMember } from './new-member.ts'
+import { invalidFields, refusedField, requireModules } from './refusals.ts'
+import { registrationSettings } from './settings-service.ts'
+import { countTry } from './throttle.ts'
+
+type Variant = 'username' | 'mobile'
+type Registered = CallValue<'register'>
+
+interface Tools {
+  passwords: Passwords
+  codes: Codes
+  captcha: Pick<Captcha, 'isPictureRead'>
+  startSession: StartSession
+}
+
+const MODULE_OF = { username: 'USERNAMEREG3', mobile: 'MOBILENUMREG3' } as const
+
+export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log'>, { passwords, codes, captcha, startSession }: Tools) {
+  const { sql, keys, clock } = deps
+
+  /**
+   * @throws DomainError FEATURE_OFF, INVALID_REQUEST (with the fields), TERMS_CHANGED, SLIDER_REQUIRED, CAPTCHA_REQUIRED, CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY,
+   * SELF_EXCLUDED, INVITATION_CODE_ERROR, USERNAME_TAKEN, MOBILE_TAKEN, EMAIL_TAKEN
+   */
+  async function register(variant: Variant, request: RegistrationRequest, context: CallContext): Promise<Registered> {
+    const { merchant, language, ip } = context
+    requireModules(merchant, 'REGGRP', MODULE_OF[variant])
+    const now = clock()
+    const settings = await registrationSettings(deps, merchant.code)
+    const hasPassword = variant === 'username' || isModuleOn(merchant, 'MOBILENUMPASSREG3')
+    const form = checkForm(request, {
+      settings,
+      must: [...(variant === 'username' ? (['username'] as const) : (['mobileNum'] as const)), ...(hasPassword ? (['password', 'confirmPassword'] as const) : [])],
+      never: [...(variant === 'mobile' ? (['username'] as const) : []), ...(hasPassword ? [] : (['password', 'confirmPassword'] as const))],
+      today: dayAt(now, merchant.timeZone),
+    })
+    const invalid = invalidFields(form.problems, language)
+    if (invalid) throw invalid
+    if (request.termsVersion !== settings.termsVersion) throw new DomainError('TERMS_CHANGED', `the form has ${request.termsVersion}, in force is ${settings.termsVersion}`)
+    await countTry(sql, merchant.code, 'register', ip, now)
+    await assertSlider(sql, merchant, request.slider, now)
+    if (settings.fields.captcha.enabled) await readPicture(context, request.captcha)
+    const code = await verifiedCode(form, context)
+    const inviter = await inviterOf(sql, { ...form.values, domain: request.domain }, merchant, language)
+    const [passwordHash, paymentPasswordHash] = await Promise.all([
+      // Without a password the way in is the number: this one nobody knows.
+      passwords.hash(hasPassword ? form.values.password! : newToken()),
+      form.values.paymentPassword ? passwords.hash(form.values.paymentPassword) : undefined,
+    ])
+    const visit = { variant, ip, userAgent: context.userAgent, registerMethod: request.registerMethod, registerUrl: request.registerUrl, domain: request.domain }
+    const add = (account: string) =>
+      sql.begin(async (tx) => {
+        await refuseExcluded(tx, keys, merchant.code, { mobile: form.mobile, email: form.values.email, idNumber: form.values.idNumber }, now)
+        const id = await addNewMember(tx, keys, { merchant, account, form, passwordHash, paymentPasswordHash, language, settings, inviter, visit, isMobileVerified: code !== undefined, now })
+        if (code) await codes.redeem(tx, code)
+        return id
+      })
+    const id = await (variant === 'username' ? add(form.values.username!) : withDrawnName('m', add)).catch((error: unknown) => {
+      throw takenField(error, context) ?? error
+    })
+    const member = (await findById(sql, merchant.code, id))!
+    if (!isModuleOn(merchant, 'DIRECTREG3') || !request.login) return { registered: true, userName: member.account }
+    return startSession(member, context, now)
+  }
+
+  async function readPicture({ merchant, cookies }: CallContext, typed: string | undefined): Promise<void> {
+    if (!(await captcha.isPictureRead(merchant.code, cookies.get(captchaCookie), typed))) throw new DomainError('CAPTCHA_REQUIRED', typed ? 'wrong' : 'missing')
+  }
+
+  /** Where REGMOBVERF3 is on a number counts only with the code that was sent to it. */
+  async function verifiedCode({ mobile, values }: CheckedForm, { merchant, language }: CallContext): Promise<RightCode | undefined> {
+    if (!mobile || !isModuleOn(merchant, 'REGMOBVERF3')) return undefined
+    return codes.verify({ merchant: merchant.code, purpose: 'register', to: mobile, code: values.verificationCode }).catch((error: unknown) => {
+      throw error instanceof DomainError && (error.code === 'CODE_INVALID' || error.code === 'CODE_EXPIRED') ? refusedField(error.code, 'verificationCode', language) : error
+    })
+  }
+
+  return {
+    register: (request: ParsedRequest<'register'>, context: CallContext): Promise<Registered> => register('username', request, context),
+    registerMobile: (request: ParsedRequest<'registerMobile'>, context: CallContext): Promise<Registered> => register('mobile', request, context),
+  }
+}
+
+function takenField(error: unknown, { language }: CallContext): DomainError | undefined {
+  if (isUniqueViolation(error, 'members_account')) return refusedField('USERNAME_TAKEN', 'username', language)
+  if (isUniqueViolation(error, 'members_mobile')) return refusedField('MOBILE_TAKEN', 'mobileNum', language)
+  if (isUniqueViolation(error, 'members_email')) return refusedField('EMAIL_TAKEN', 'email', language)
+  return undefined
+}

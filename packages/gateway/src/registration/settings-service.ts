@@ -1,0 +1,36 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import type { FieldRule, RegisterField } from '@atrium/contracts/register-rules'
+import { isUsablePattern, PATTERN_IDS, REGISTER_FIELDS } from '@atrium/contracts/register-rules'
+import type { Deps } from '../deps.ts'
+import { DEFAULT_FIELDS, DEFAULT_SETTINGS } from './default-fields.ts'
+import { readFields, readSettings } from './settings-repository.ts'
+
+export interface RegistrationSettings {
+  readonly fields: Readonly<Record<RegisterField, FieldRule>>
+  readonly minAge: number
+  readonly confirmAge: number
+  readonly termsVersion: string
+  /** Counts of 1/10,000. */
+  readonly startingCredit: bigint
+}
+
+/** What a merchant asks of whoever registers: its own rows over the usual values. */
+export async function registrationSettings({ sql, log }: Pick<Deps, 'sql' | 'log'>, merchant: string): Promise<RegistrationSettings> {
+  const [settings, rows] = await Promise.all([readSettings(sql, merchant), readFields(sql, merchant)])
+  const fields: Record<RegisterField, FieldRule> = { ...DEFAULT_FIELDS }
+  for (const { field, ...rule } of rows) {
+    if (!isField(field) || !PATTERN_IDS.includes(rule.patternId) || !isUsablePattern(rule.acceptedPattern)) {
+      log.error({ merchant, field, rule }, 'a registration field has a rule that cannot be used: the usual one is')
+      continue
+    }
+    fields[field] = rule
+  }
+  return { ...DEFAULT_SETTINGS, ...settings, fields }
+}
+
+const isField = (name: string): name is RegisterField => (REGISTER_FIELDS as readonly string[]).includes(name)
+
+/** The settings as the form takes them. */
+export function toAnswer({ fields, minAge, confirmAge, termsVersion }: RegistrationSettings): CallValue<'registerSettings'> {
+  return { fields, minAge, confirmAge, termsVersion, usernameRule: fields.username, passwordRule: fields.password }
+}
