@@ -31,6 +31,8 @@ export const chosenLanguageAtom = atom('KO')
 export const themeAtom = atom<Theme>('dark')
 /** Written by `status/`. */
 export const statusAtom = atom<SystemStatus>({ status: 0, serverTime: 0 })
+/** Written by `stream/`: whether events of the server arrive. */
+export const streamOpenAtom = atom(true)
 /** Written by `dialogs/`. The first one is on screen. */
 export const dialogsAtom = atom<readonly { id: number; request: DialogRequest }[]>([])
 export const toastsAtom = atom<readonly Toast[]>([])

@@ -5,7 +5,12 @@ import type { DialogKey, NamedDialogProps, OpenDialog } from './keys.ts'
 
 /** What each name opens. The code of a dialog comes with its first opening. */
 const DIALOGS: { readonly [Key in DialogKey]?: ComponentType<NamedDialogProps<Key>> } = {
+  chat: lazyPage(() => import('../features/chat/ChatPanel.tsx').then((m) => m.ChatPanel)),
   login: lazyPage(() => import('../features/login/LoginDialog.tsx').then((m) => m.LoginDialog)),
+  register: lazyPage(() => import('../features/register/RegisterDialog.tsx').then((m) => m.RegisterDialog)),
+  forgot: lazyPage(() => import('../features/password/ForgotDialog.tsx').then((m) => m.ForgotDialog)),
+  changePassword: lazyPage(() => import('../features/password/ChangePasswordDialog.tsx').then((m) => m.ChangePasswordDialog)),
+  resetPassword: lazyPage(() => import('../features/password/ResetPasswordDialog.tsx').then((m) => m.ResetPasswordDialog)),
   languages: lazyPage(() => import('../chrome/LanguageDialog.tsx').then((m) => m.LanguageDialog)),
 }
 

@@ -14,6 +14,8 @@ export interface ConnectionDeps {
   ticket: () => Promise<string>
   open: (ticket: string) => Source
   onMessage: (message: StreamMessage) => void
+  /** Told when events begin to arrive, and when they no longer do. */
+  onState?: (isOpen: boolean) => void
   /** Connected again after a gap: events may have been missed. */
   onReconnected?: () => void
   /** A number from 0 to 1: tabs that lost the server together do not come back together. */
@@ -21,7 +23,7 @@ export interface ConnectionDeps {
 }
 
 /** Keeps one stream open until the signal ends it. Every connection needs a ticket of its own, so the browser's own reconnecting is of no use. */
-export function connect({ ticket, open, onMessage, onReconnected, jitter = randomFraction }: ConnectionDeps, signal: AbortSignal): void {
+export function connect({ ticket, open, onMessage, onState, onReconnected, jitter = randomFraction }: ConnectionDeps, signal: AbortSignal): void {
   let pause = FIRST_PAUSE_MS
   let connectedBefore = false
 
@@ -38,6 +40,7 @@ export function connect({ ticket, open, onMessage, onReconnected, jitter = rando
     signal.addEventListener('abort', close, { once: true })
     source.addEventListener('open', () => {
       pause = FIRST_PAUSE_MS
+      onState?.(true)
       if (connectedBefore) onReconnected?.()
       connectedBefore = true
     })
@@ -48,6 +51,7 @@ export function connect({ ticket, open, onMessage, onReconnected, jitter = rando
     source.addEventListener('error', () => {
       signal.removeEventListener('abort', close)
       close()
+      onState?.(false)
       again()
     })
   }

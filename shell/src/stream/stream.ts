@@ -2,11 +2,18 @@ import type { ApiClient } from '@atrium/api-client'
 import type { StreamMessage } from '@atrium/contracts/events'
 import { SERVER_PATHS } from '@atrium/contracts/paths'
 import type { Channel } from '@atrium/portal-kit/bus'
-import { sessionAtom, type Store } from '../atoms.ts'
+import { sessionAtom, streamOpenAtom, type Store } from '../atoms.ts'
 import { connect, type Source } from './connection.ts'
 import { leadOneTab, type Locks } from './leader.ts'
 
 const LOCK = 'atrium-stream'
+
+/** What the leading tab tells the others of the connection. */
+interface StreamState {
+  isOpen: boolean
+}
+
+const isState = (data: unknown): data is StreamState => typeof data === 'object' && data !== null && 'isOpen' in data
 
 export interface StreamDeps {
   api: ApiClient
@@ -21,7 +28,10 @@ export interface StreamDeps {
 
 /** The server's events: one connection per browser, heard by all of its tabs. It follows whoever is signed in. */
 export function startStream({ api, store, channel, locks, open = (url) => new EventSource(url), onMessage, onReconnected }: StreamDeps): void {
-  channel?.addEventListener('message', ({ data }) => onMessage(data as StreamMessage))
+  channel?.addEventListener('message', ({ data }) => {
+    if (isState(data)) store.set(streamOpenAtom, data.isOpen)
+    else onMessage(data as StreamMessage)
+  })
   const lead = (signal: AbortSignal) =>
     connect(
       {
@@ -30,6 +40,10 @@ export function startStream({ api, store, channel, locks, open = (url) => new Ev
         onMessage(message) {
           channel?.postMessage(message)
           onMessage(message)
+        },
+        onState(isOpen) {
+          channel?.postMessage({ isOpen } satisfies StreamState)
+          store.set(streamOpenAtom, isOpen)
         },
         onReconnected,
       },

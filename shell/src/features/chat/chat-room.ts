@@ -1,0 +1,117 @@
+import type { CallValue, ChatMessage } from '@atrium/contracts/calls'
+import { CHAT_KEPT, cleanChatText } from '@atrium/contracts/chat-text'
+import { PortalError } from '@atrium/contracts/errors'
+import type { ScopedBus } from '@atrium/portal-kit/host'
+import type { CallFunction } from '../../calls/call.ts'
+
+export interface Entry extends ChatMessage {
+  /** Shown before the server has answered. */
+  readonly isSending?: boolean
+}
+
+export interface ChatState {
+  readonly phase: 'loading' | 'ready' | 'failed'
+  /** Oldest first. */
+  readonly entries: readonly Entry[]
+  readonly canModerate: boolean
+  /** The visitor's own `author`. */
+  readonly me?: string
+  /** Milliseconds since the epoch: until then the visitor may not write. */
+  readonly mutedUntil?: number
+  readonly error?: PortalError
+}
+
+export interface ChatRoom {
+  get(): ChatState
+  subscribe(listener: () => void): () => void
+  /** Reads the room, and again after events may have been missed. What is being sent stays. Never rejects. */
+  load(): Promise<void>
+  /** Shows the message at once; takes it back and rejects when it is refused. */
+  send(text: string, nickname: string): Promise<void>
+  remove(id: string): Promise<void>
+  mute(id: string, minutes: number): Promise<void>
+  /** Hears the room until it is called. */
+  listen(): () => void
+}
+
+const EMPTY: ChatState = { phase: 'loading', entries: [], canModerate: false }
+/** What the visitor's own messages are known by until the server has said who they are. */
+const SELF = 'self'
+
+export function createChatRoom({ call, events, now = Date.now, newId = () => crypto.randomUUID() }: { call: CallFunction; events: ScopedBus; now?: () => number; newId?: () => string }): ChatRoom {
+  let state = EMPTY
+  const listeners = new Set<() => void>()
+  /** Deleted while a reading of the room was under way, which may still hold them. */
+  const deleted = new Set<string>()
+  /** A message that was not answered may have arrived: the same words again are the same message. */
+  let unanswered: { text: string; clientId: string } | undefined
+
+  function set(changes: Partial<ChatState>): void {
+    state = { ...state, ...changes }
+    for (const listener of listeners) listener()
+  }
+  const without = (isGone: (entry: Entry) => boolean) => set({ entries: state.entries.filter((entry) => !isGone(entry)) })
+
+  function add(message: ChatMessage): void {
+    if (deleted.has(message.id)) return
+    const others = state.entries.filter((entry) => entry.clientId !== message.clientId && entry.id !== message.id)
+    const place = others.findIndex((entry) => entry.isSending || Number(entry.id) > Number(message.id))
+    set({ entries: others.toSpliced(place === -1 ? others.length : place, 0, message).slice(-CHAT_KEPT) })
+  }
+
+  function welcome({ list, canModerate, me, mutedUntil }: CallValue<'chatMessages'>): void {
+    const known = new Set(list.map(({ clientId }) => clientId))
+    const newest = Number(list.at(-1)?.id ?? 0)
+    // Told by the stream after the list was made, or still on their way.
+    const later = state.entries.filter((entry) => !known.has(entry.clientId) && (entry.isSending || Number(entry.id) > newest))
+    set({ phase: 'ready', entries: [...list.filter(({ id }) => !deleted.has(id)), ...later], canModerate, me, mutedUntil, error: undefined })
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async load() {
+      try {
+        welcome(await call('chatMessages', {}))
+      } catch (error) {
+        // A room that is on screen stays there: it only misses what is new.
+        if (state.phase !== 'ready') set({ phase: 'failed', error: error as PortalError })
+      }
+    },
+    async send(typed, nickname) {
+      const text = cleanChatText(typed)
+      const clientId = unanswered?.text === text ? unanswered.clientId : newId()
+      set({ entries: [...state.entries, { id: '', clientId, author: state.me ?? SELF, nickname, text, sentAt: now(), isSending: true }] })
+      try {
+        add(await call('chatSend', { text, clientId }))
+        unanswered = undefined
+      } catch (error) {
+        unanswered = { text, clientId }
+        without((entry) => entry.clientId === clientId && entry.isSending === true)
+        throw error
+      }
+    },
+    async remove(id) {
+      await call('chatDelete', { id })
+      deleted.add(id)
+      without((entry) => entry.id === id)
+    },
+    mute: async (id, minutes) => void (await call('chatMute', { id, minutes })),
+    listen() {
+      const ends = [
+        events.on('chat.message', add),
+        events.on('chat.deleted', ({ id }) => {
+          deleted.add(id)
+          without((entry) => entry.id === id)
+        }),
+        events.on('chat.muted', ({ until }) => set({ mutedUntil: until })),
+      ]
+      return () => ends.forEach((end) => end())
+    },
+  }
+}
+
+export const isOwn = (entry: Entry, me: string | undefined): boolean => entry.isSending === true || (me !== undefined && entry.author === me)

@@ -1,0 +1,20 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { sessionAtom, streamOpenAtom } from '../../atoms.ts'
+import { useShell } from '../../shell-context.ts'
+import { createChatRoom, type ChatRoom, type ChatState } from './chat-room.ts'
+
+/** The room as long as it is on screen: read when it opens, when somebody signs in or out, and after every gap of the event stream. */
+export function useChatRoom(): { room: ChatRoom; state: ChatState; isConnected: boolean } {
+  const { call, events } = useShell()
+  const { account } = useAtomValue(sessionAtom)
+  const isConnected = useAtomValue(streamOpenAtom)
+  const [room] = useState(() => createChatRoom({ call, events }))
+  const state = useSyncExternalStore(room.subscribe, room.get)
+  // The event stream is outside React.
+  useEffect(() => room.listen(), [room])
+  useEffect(() => {
+    if (isConnected) void room.load()
+  }, [room, account, isConnected])
+  return { room, state, isConnected }
+}
