@@ -7,11 +7,13 @@ interface SecurityRow {
   emailSealed: string | null
   registeredAt: Date
   passwordChangedAt: Date | null
+  hasPaymentPassword: boolean
 }
 
 export async function readSecurity(sql: Sql, memberId: bigint): Promise<SecurityRow> {
   const [row] = await sql<SecurityRow[]>`
-    select account, nickname, mobile_sealed as "mobileSealed", email_sealed as "emailSealed", registered_at as "registeredAt", password_changed_at as "passwordChangedAt"
+    select account, nickname, mobile_sealed as "mobileSealed", email_sealed as "emailSealed", registered_at as "registeredAt", password_changed_at as "passwordChangedAt",
+      payment_password_hash is not null as "hasPaymentPassword"
     from identity.members
     where id = ${memberId}`
   return row!

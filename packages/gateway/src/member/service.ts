@@ -24,7 +24,7 @@ export function createSecurityCentre({ sql, keys }: Pick<Deps, 'sql' | 'keys'>) 
         ...(member.emailSealed && { email: maskEmail(openContact(keys, 'email', member.emailSealed, owner)) }),
         registeredAt: member.registeredAt.getTime(),
         ...(member.passwordChangedAt && { passwordChangedAt: member.passwordChangedAt.getTime() }),
-        hasPaymentPassword: false,
+        hasPaymentPassword: member.hasPaymentPassword,
         ...(previous && { previousLogin: { at: previous.at.getTime(), ip: previous.ip } }),
         logins: logins.map(({ at, ip, userAgent, succeeded }) => ({ at: at.getTime(), ip, userAgent, succeeded })),
       }

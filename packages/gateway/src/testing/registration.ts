@@ -1,0 +1,42 @@
+import type { CallRequest } from '@atrium/contracts/calls'
+import type { Sql } from '@atrium/database'
+import { DEFAULT_SETTINGS } from '../registration/default-fields.ts'
+import { addMerchant } from './builders.ts'
+import type { TestGateway } from './gateway.ts'
+
+/** Every module that registration and passwords know, but those that ask for a proof first. */
+export const REGISTRATION_MODULES = ['REGGRP', 'USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'DIRECTREG3', 'MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3', 'PASS3', 'AFFMAN3', 'FREEPLAY3'] as const
+
+/** A merchant where everything is on but for `without`, and `also` beside it. Answers its host. */
+export async function addOpenMerchant({ sql, deps }: TestGateway, code: string, { without = [], also = [] }: { without?: string[]; also?: string[] } = {}): Promise<string> {
+  const host = `${code.toLowerCase()}.example`
+  await addMerchant(sql, { code, host, modules: [...REGISTRATION_MODULES.filter((modId) => !without.includes(modId)), ...also] })
+  deps.merchants.forget()
+  return host
+}
+
+/** What a visitor who fills in the least sends along with name or number. */
+const LEAST = { password: 'blue-sky-77', confirmPassword: 'blue-sky-77', birthday: '1990-03-15', termsVersion: DEFAULT_SETTINGS.termsVersion, terms: true, adult: true } as const
+
+export const byName = (username: string, more: Partial<CallRequest<'register'>> = {}): CallRequest<'register'> => ({ ...LEAST, username, ...more })
+export const byNumber = (mobileNum: string, more: Partial<CallRequest<'registerMobile'>> = {}): CallRequest<'registerMobile'> => ({ ...LEAST, mobileNum, countryDialingCode: '82', ...more })
+
+let numbers = 0
+/** A Korean mobile number nobody has yet, as it is typed. */
+export const nextNumber = (): string => `010${String(20_000_000 + ++numbers)}`
+export const e164 = (typed: string): string => `+82${typed.slice(1)}`
+
+/** The code of the last text message. */
+export const lastCode = ({ sent }: TestGateway): string => /\d{6}/.exec(sent.sms.at(-1)!.text)![0]
+
+/** Sets how a merchant's field is asked for. */
+export async function setField(sql: Sql, merchant: string, field: string, rule: { enabled?: boolean; required?: boolean; accepted_pattern?: string; pattern_id?: string; min_length?: number; max_length?: number } = {}): Promise<void> {
+  const row = { merchant, field, enabled: true, required: false, accepted_pattern: '*', pattern_id: 'length', min_length: 1, max_length: 100, ...rule }
+  await sql`insert into registration.fields ${sql(row)} on conflict (merchant, field) do update set ${sql(row)}`
+}
+
+/** What a refused call answers: status, code and the fields it names. */
+export async function refusalOf(answer: ReturnType<TestGateway['call']>): Promise<[number, string, ...string[]]> {
+  const { status, body } = await answer
+  return body.success ? [status, 'success'] : [status, body.errorCode, ...(body.issues ?? []).map(({ path }) => path)]
+}
