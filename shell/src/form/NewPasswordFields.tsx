@@ -10,15 +10,17 @@ export interface NewPasswordFieldsProps {
   errors: { password?: FieldError; confirmation?: FieldError }
   /** What is typed as the password now: its strength is told while it is typed. */
   typed: string
+  /** Stands under an empty password: what it has to be. */
+  hint?: string
 }
 
 /** A password that is chosen, twice. */
-export function NewPasswordFields({ labels, password, confirmation, errors, typed }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ labels, password, confirmation, errors, typed, hint }: NewPasswordFieldsProps) {
   const t = useShellText()
   const reveal = (label: string) => ({ show: t('form.show', { label }), hide: t('form.hide', { label }) })
   return (
     <>
-      <TextField label={labels.password} type="password" required autoComplete="new-password" hint={typed && t(`form.strength.${strengthOf(typed)}`)} error={errors.password?.message} reveal={reveal(labels.password)} {...password} />
+      <TextField label={labels.password} type="password" required autoComplete="new-password" hint={typed === '' ? hint : t(`form.strength.${strengthOf(typed)}`)} error={errors.password?.message} reveal={reveal(labels.password)} {...password} />
       <TextField label={labels.confirmation} type="password" required autoComplete="new-password" error={errors.confirmation?.message} reveal={reveal(labels.confirmation)} {...confirmation} />
     </>
   )

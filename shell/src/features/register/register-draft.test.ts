@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { createStore } from 'jotai'
-import { DRAFT_MS, forgetDraft, keepDraft, keptDraft } from './register-draft.ts'
+import { DRAFT_MS, keepDraft, keptDraft } from './register-draft.ts'
 import { EMPTY_FORM } from './register-values.ts'
 
 const typed = { ...EMPTY_FORM, username: 'skyblue', password: 'harbour42', captcha: '1234' }
@@ -12,9 +12,9 @@ it('keeps what was typed for a while, without codes that are for one try', () =>
   expect(keptDraft(store, 1_000 + DRAFT_MS)).toBeUndefined()
 })
 
-it('forgets it when the account is there', () => {
+it('keeps nothing of an empty form', () => {
   const store = createStore()
   keepDraft(store, typed, 'KR', 1_000)
-  forgetDraft(store)
+  keepDraft(store, EMPTY_FORM, 'KR', 1_000)
   expect(keptDraft(store, 1_001)).toBeUndefined()
 })

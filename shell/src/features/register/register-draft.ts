@@ -1,3 +1,4 @@
+import { REGISTER_FIELDS } from '@atrium/contracts/register-rules'
 import { atom } from 'jotai'
 import type { Store } from '../../atoms.ts'
 import type { RegisterValues } from './register-values.ts'
@@ -9,11 +10,10 @@ export const DRAFT_MS = 10 * 60_000
 const draftAtom = atom<{ values: RegisterValues; country: string; at: number } | undefined>(undefined)
 
 export function keepDraft(store: Store, values: RegisterValues, country: string, now = Date.now()): void {
-  // Codes are for one try.
-  store.set(draftAtom, { values: { ...values, captcha: '' }, country, at: now })
+  const isEmpty = REGISTER_FIELDS.every((field) => values[field].trim() === '')
+  // A picture code is for one try.
+  store.set(draftAtom, isEmpty ? undefined : { values: { ...values, captcha: '' }, country, at: now })
 }
-
-export const forgetDraft = (store: Store): void => store.set(draftAtom, undefined)
 
 export function keptDraft(store: Store, now = Date.now()): { values: RegisterValues; country: string } | undefined {
   const draft = store.get(draftAtom)

@@ -1,0 +1,49 @@
+import { Button } from '@atrium/ui/button'
+import { Dialog } from '@atrium/ui/dialog'
+import { WarningIcon } from '@atrium/ui/icon'
+import { TextField } from '@atrium/ui/text-field'
+import { useId } from 'react'
+import type { NamedDialogProps } from '../../dialogs/keys.ts'
+import { FormFailure } from '../../form/FormFailure.tsx'
+import { NewPasswordFields } from '../../form/NewPasswordFields.tsx'
+import formStyles from '../../form/form.module.css'
+import { useShellText } from '../../shell-context.ts'
+import styles from './password.module.css'
+import { useChangePassword } from './use-change-password.ts'
+
+/** Another password for whoever is signed in. With a reason it stands in the way of everything else: a new password or a logout. */
+export function ChangePasswordDialog({ reason, onClose }: NamedDialogProps<'changePassword'>) {
+  const t = useShellText()
+  const formId = useId()
+  const { form, fields, failure, submit, logOut } = useChangePassword({ reason, onClose })
+  const { errors, isSubmitting } = form.formState
+  const forced = reason && t(reason === 'default' ? 'password.forcedDefault' : 'password.forcedExpired')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!reason}
+      closeLabel={reason ? undefined : t('close')}
+      title={t('password.change')}
+      description={forced}
+      footer={(
+        <>
+          {reason && <Button size="l" onClick={() => void logOut()}>{t('password.logout')}</Button>}
+          <Button type="submit" form={formId} variant="primary" size="l" block={!reason} busy={isSubmitting}>{t('password.submit')}</Button>
+        </>
+      )}
+    >
+      <form id={formId} className={formStyles.form} onSubmit={submit} noValidate>
+        {forced && (
+          <p className={styles.warning}>
+            <WarningIcon size={18} />
+            {forced}
+          </p>
+        )}
+        <FormFailure>{failure}</FormFailure>
+        {fields.oldPassword && <TextField label={t('password.old')} type="password" required autoComplete="current-password" error={errors.oldPassword?.message} reveal={{ show: t('form.show', { label: t('password.old') }), hide: t('form.hide', { label: t('password.old') }) }} {...fields.oldPassword} />}
+        <NewPasswordFields labels={{ password: t('password.new'), confirmation: t('password.confirm') }} password={fields.newPassword} confirmation={fields.confirmNewPassword} errors={{ password: errors.newPassword, confirmation: errors.confirmNewPassword }} typed={form.watch('newPassword')} />
+      </form>
+    </Dialog>
+  )
+}

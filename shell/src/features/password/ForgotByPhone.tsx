@@ -1,0 +1,25 @@
+import { Button } from '@atrium/ui/button'
+import { FormFailure } from '../../form/FormFailure.tsx'
+import { NewPasswordFields } from '../../form/NewPasswordFields.tsx'
+import { PhoneField } from '../../phone/PhoneField.tsx'
+import { SmsCodeField } from '../../phone/SmsCodeField.tsx'
+import { useShellText } from '../../shell-context.ts'
+import styles from './password.module.css'
+import { useForgotByPhone } from './use-forgot-by-phone.ts'
+
+export function ForgotByPhone({ onClose }: { onClose: () => void }) {
+  const t = useShellText()
+  const { form, fields, code, slider, country, chooseCountry, failure, submit } = useForgotByPhone(onClose)
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      <p className={styles.lead}>{t('password.phoneLead')}</p>
+      <FormFailure>{failure}</FormFailure>
+      <PhoneField label={t('register.fields.mobileNum')} required error={errors.mobileNum?.message} country={country} onCountry={chooseCountry} {...fields.mobileNum} />
+      <SmsCodeField label={t('register.fields.verificationCode')} required code={code} error={errors.verificationCode?.message} {...fields.verificationCode} />
+      {slider.element}
+      <NewPasswordFields labels={{ password: t('password.new'), confirmation: t('password.confirm') }} password={fields.newPassword} confirmation={fields.confirmation} errors={{ password: errors.newPassword, confirmation: errors.confirmation }} typed={form.watch('newPassword')} />
+      <Button type="submit" variant="primary" size="l" block busy={isSubmitting}>{t('password.phoneSubmit')}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { Dialog } from '@atrium/ui/dialog'
+import { Tabs } from '@atrium/ui/tabs'
+import { useState } from 'react'
+import type { NamedDialogProps } from '../../dialogs/keys.ts'
+import { useShell, useShellText } from '../../shell-context.ts'
+import { ForgotByEmail } from './ForgotByEmail.tsx'
+import { ForgotByPhone } from './ForgotByPhone.tsx'
+import styles from './password.module.css'
+
+/** A new password for who does not know the old one: by a link in a mail, or by a code on the phone where the merchant has that on. */
+export function ForgotDialog({ way: asked = 'email', onClose }: NamedDialogProps<'forgot'>) {
+  const { dialogs, isModuleOn } = useShell()
+  const t = useShellText()
+  const [way, setWay] = useState(asked)
+  const hasPhone = isModuleOn('CHNGPASSVERIF3')
+  const form = hasPhone && way === 'phone' ? <ForgotByPhone onClose={onClose} /> : <ForgotByEmail onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} title={t('password.forgot')} closeLabel={t('close')}>
+      {hasPhone ? <Tabs label={t('password.ways')} tabs={[{ key: 'email', label: t('password.byEmail') }, { key: 'phone', label: t('password.byPhone') }]} value={way} onChange={setWay}>{form}</Tabs> : form}
+      <p className={styles.back}><button type="button" className={styles.link} onClick={() => dialogs.open('login')}>{t('password.back')}</button></p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { ruleOf } from '@atrium/contracts/register-rules'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openDialogAtom, toastsAtom } from '../../atoms.ts'
+import { refusal } from '../../testing/fake-api.ts'
+import { field } from '../../testing/field.ts'
+import { fakeShell } from '../../testing/fake-shell.ts'
+import { show } from '../../testing/show.tsx'
+import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
+
+async function open(resetPassword: () => unknown = () => ({})) {
+  const { shell, api } = fakeShell({ answers: { registerSettings: () => ({ passwordRule: ruleOf('lettersAndDigits', 8, 20) }), resetPassword } })
+  await show(shell, <ResetPasswordDialog token="secret" onClose={jest.fn()} />)
+  await screen.findByRole('dialog', { name: '새 비밀번호 정하기' })
+  const user = userEvent.setup()
+  await user.type(field('새 비밀번호'), 'harbour42')
+  await user.type(field('새 비밀번호 확인'), 'harbour42')
+  return { api, user, opened: () => shell.store.get(openDialogAtom), toasts: () => shell.store.get(toastsAtom).map(({ text }) => text) }
+}
+
+describe('a new password by the link of a mail', () => {
+  it('is sent with the link’s token, and leads to the login', async () => {
+    const { api, user, opened, toasts } = await open()
+    await user.click(screen.getByRole('button', { name: '비밀번호 변경' }))
+    await waitFor(() => expect(opened()).toMatchObject({ key: 'login' }))
+    expect(api.call).toHaveBeenCalledWith('resetPassword', { token: 'secret', newPassword: 'harbour42' })
+    expect(toasts()).toEqual(['새 비밀번호를 저장했습니다. 로그인해 주세요.'])
+  })
+
+  it('has to be the same twice', async () => {
+    const { api, user } = await open()
+    await user.type(field('새 비밀번호 확인'), 'x')
+    await user.click(screen.getByRole('button', { name: '비밀번호 변경' }))
+    expect(await screen.findByText('두 번 입력한 비밀번호가 서로 다릅니다.')).toBeInTheDocument()
+    expect(api.call).not.toHaveBeenCalledWith('resetPassword', expect.anything())
+  })
+
+  it('offers another mail when the link is used up', async () => {
+    const { user, opened } = await open(() => Promise.reject(refusal('RESET_LINK_INVALID')))
+    await user.click(screen.getByRole('button', { name: '비밀번호 변경' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('message of RESET_LINK_INVALID')
+    await user.click(screen.getByRole('button', { name: '메일 다시 받기' }))
+    expect(opened()).toMatchObject({ key: 'forgot', props: { way: 'email' } })
+  })
+})

@@ -1,0 +1,36 @@
+import { Button } from '@atrium/ui/button'
+import { Dialog } from '@atrium/ui/dialog'
+import { useId } from 'react'
+import type { NamedDialogProps } from '../../dialogs/keys.ts'
+import { FormFailure } from '../../form/FormFailure.tsx'
+import { NewPasswordFields } from '../../form/NewPasswordFields.tsx'
+import formStyles from '../../form/form.module.css'
+import { useShell, useShellText } from '../../shell-context.ts'
+import styles from './password.module.css'
+import { useResetPassword } from './use-reset-password.ts'
+
+/** Where the link of the mail leads: a new password for whoever holds it. */
+export function ResetPasswordDialog({ token, onClose }: NamedDialogProps<'resetPassword'>) {
+  const { dialogs } = useShell()
+  const t = useShellText()
+  const formId = useId()
+  const { form, fields, failure, isLinkDead, submit } = useResetPassword(token)
+  const { errors, isSubmitting } = form.formState
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={t('close')}
+      title={t('password.reset')}
+      footer={isLinkDead
+        ? <Button variant="primary" size="l" block onClick={() => dialogs.open('forgot', { way: 'email' })}>{t('password.resetAgain')}</Button>
+        : <Button type="submit" form={formId} variant="primary" size="l" block busy={isSubmitting}>{t('password.submit')}</Button>}
+    >
+      <form id={formId} className={formStyles.form} onSubmit={submit} noValidate>
+        <p className={styles.lead}>{t('password.resetLead')}</p>
+        <FormFailure>{failure}</FormFailure>
+        <NewPasswordFields labels={{ password: t('password.new'), confirmation: t('password.confirm') }} password={fields.newPassword} confirmation={fields.confirmation} errors={{ password: errors.newPassword, confirmation: errors.confirmation }} typed={form.watch('newPassword')} />
+      </form>
+    </Dialog>
+  )
+}

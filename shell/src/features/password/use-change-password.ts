@@ -1,0 +1,61 @@
+import { checkConfirmation, checkField } from '@atrium/contracts/register-rules'
+import { PortalError } from '@atrium/contracts/errors'
+import { paths } from '@atrium/contracts/paths'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { NamedDialogProps } from '../../dialogs/keys.ts'
+import { placeRefusal } from '../../form/place-refusal.ts'
+import { usePasswordRule } from '../../form/use-account-rules.ts'
+import { REQUIRED } from '../../form/rules.ts'
+import { useSentence } from '../../form/use-sentence.ts'
+import { useShell, useShellText } from '../../shell-context.ts'
+
+interface Passwords {
+  oldPassword: string
+  newPassword: string
+  confirmNewPassword: string
+}
+
+const PASSWORDS = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const
+
+/** The old password is asked for unless the server has said that this one must go (its `cpw`): then it was typed a moment ago. */
+export function useChangePassword({ reason, onClose }: NamedDialogProps<'changePassword'>) {
+  const { api, session, dialogs, navigation } = useShell()
+  const t = useShellText()
+  const sentence = useSentence()
+  const rule = usePasswordRule()
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<Passwords>({ defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' } })
+  const [isOldAsked, askOld] = useState(reason !== 'default')
+
+  const fields = {
+    // What is registered is checked, whether it is on screen or not.
+    oldPassword: isOldAsked && form.register('oldPassword', { validate: (text) => sentence(checkField(REQUIRED, text)) }),
+    newPassword: form.register('newPassword', { deps: form.formState.isSubmitted ? 'confirmNewPassword' : [], validate: (text) => sentence(checkField(rule, text)) }),
+    confirmNewPassword: form.register('confirmNewPassword', { validate: (text, { newPassword }) => sentence(checkField(REQUIRED, text) ?? checkConfirmation(newPassword, text)) }),
+  }
+
+  const submit = form.handleSubmit(async ({ oldPassword, ...passwords }) => {
+    setFailure(undefined)
+    try {
+      await api.call('changePassword', { ...passwords, ...(isOldAsked && { oldPassword }) })
+    } catch (error) {
+      // After a reload nobody remembers which of the two reasons it was.
+      if (error instanceof PortalError && error.code === 'OLD_PASSWORD_WRONG') askOld(true)
+      setFailure(placeRefusal(error, { form, shown: isOldAsked ? PASSWORDS : PASSWORDS.slice(1), unknown: t('form.failed') }))
+      return
+    }
+    await session.passwordChanged()
+    onClose()
+    dialogs.toast(t('password.changed'), 'success')
+    navigation.go(paths.root())
+  })
+
+  const logOut = async () => {
+    await session.logout()
+    onClose()
+    navigation.go(paths.home())
+  }
+
+  return { form, fields, failure, submit, logOut }
+}

@@ -1,0 +1,65 @@
+import { DIALING_CODES } from '@atrium/contracts/dialing-codes'
+import { paths } from '@atrium/contracts/paths'
+import { checkConfirmation, checkField } from '@atrium/contracts/register-rules'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSlider } from '../captcha/use-slider.tsx'
+import { checkMobile } from '../../form/check-mobile.ts'
+import { CODE_REFUSALS, placeRefusal } from '../../form/place-refusal.ts'
+import { CODE, REQUIRED } from '../../form/rules.ts'
+import { useMobileRule, usePasswordRule } from '../../form/use-account-rules.ts'
+import { useSentence } from '../../form/use-sentence.ts'
+import { useCountry } from '../../phone/use-country.ts'
+import { useSmsCode } from '../../phone/use-sms-code.ts'
+import { useShell, useShellText } from '../../shell-context.ts'
+
+/** The code on the phone proves whose account it is: with a new password it lets in at once. */
+export function useForgotByPhone(onClose: () => void) {
+  const { api, dialogs, navigation, session } = useShell()
+  const t = useShellText()
+  const sentence = useSentence()
+  const mobileRule = useMobileRule()
+  const passwordRule = usePasswordRule()
+  const [country, setCountry] = useCountry()
+  const [failure, setFailure] = useState<string>()
+  const slider = useSlider()
+  const form = useForm({ defaultValues: { mobileNum: '', verificationCode: '', newPassword: '', confirmation: '' } })
+  const phone = () => ({ mobileNum: form.getValues('mobileNum').trim(), countryDialingCode: DIALING_CODES[country] ?? '' })
+
+  const code = useSmsCode({
+    countdown: 'sms.password',
+    send: async () => {
+      if (!(await form.trigger('mobileNum', { shouldFocus: true }))) return undefined
+      const passed = await slider.ask()
+      return passed && api.call('smsNoLogin', { ...phone(), purpose: 'password', ...passed })
+    },
+    onSent: () => form.setFocus('verificationCode'),
+  })
+
+  const fields = {
+    mobileNum: form.register('mobileNum', { validate: async (text) => sentence(await checkMobile(mobileRule, country, text)) }),
+    verificationCode: form.register('verificationCode', { validate: (text) => sentence(checkField(CODE, text)) }),
+    newPassword: form.register('newPassword', { deps: form.formState.isSubmitted ? 'confirmation' : [], validate: (text) => sentence(checkField(passwordRule, text)) }),
+    confirmation: form.register('confirmation', { validate: (text, { newPassword }) => sentence(checkField(REQUIRED, text) ?? checkConfirmation(newPassword, text)) }),
+  }
+
+  const submit = form.handleSubmit(async ({ verificationCode, newPassword }) => {
+    setFailure(undefined)
+    try {
+      const answer = await api.call('forgotByPhone', { ...phone(), verificationCode: verificationCode.trim(), newPassword })
+      if (!(await session.enter(answer))) return
+    } catch (error) {
+      setFailure(placeRefusal(error, { form, shown: ['mobileNum', 'verificationCode', 'newPassword'], fieldOf: CODE_REFUSALS, unknown: t('form.failed') }))
+      return
+    }
+    onClose()
+    dialogs.toast(t('password.phoneDone'), 'success')
+    navigation.go(paths.root())
+  })
+
+  const chooseCountry = (chosen: string) => {
+    setCountry(chosen)
+    form.clearErrors('mobileNum')
+  }
+  return { form, fields, code, slider, country, chooseCountry, failure, submit }
+}

@@ -1,0 +1,40 @@
+import { PortalError } from '@atrium/contracts/errors'
+import { checkConfirmation, checkField } from '@atrium/contracts/register-rules'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { placeRefusal } from '../../form/place-refusal.ts'
+import { REQUIRED } from '../../form/rules.ts'
+import { usePasswordRule } from '../../form/use-account-rules.ts'
+import { useSentence } from '../../form/use-sentence.ts'
+import { useShell, useShellText } from '../../shell-context.ts'
+
+/** `token` is what the link of the mail holds: good for one use within ten minutes. */
+export function useResetPassword(token: string) {
+  const { api, dialogs } = useShell()
+  const t = useShellText()
+  const sentence = useSentence()
+  const rule = usePasswordRule()
+  const [failure, setFailure] = useState<string>()
+  const [isLinkDead, setLinkDead] = useState(false)
+  const form = useForm({ defaultValues: { newPassword: '', confirmation: '' } })
+
+  const fields = {
+    newPassword: form.register('newPassword', { deps: form.formState.isSubmitted ? 'confirmation' : [], validate: (text) => sentence(checkField(rule, text)) }),
+    confirmation: form.register('confirmation', { validate: (text, { newPassword }) => sentence(checkField(REQUIRED, text) ?? checkConfirmation(newPassword, text)) }),
+  }
+
+  const submit = form.handleSubmit(async ({ newPassword }) => {
+    setFailure(undefined)
+    try {
+      await api.call('resetPassword', { token, newPassword })
+    } catch (error) {
+      setLinkDead(error instanceof PortalError && error.code === 'RESET_LINK_INVALID')
+      setFailure(placeRefusal(error, { form, shown: ['newPassword'], unknown: t('form.failed') }))
+      return
+    }
+    dialogs.toast(t('password.resetDone'), 'success')
+    dialogs.open('login')
+  })
+
+  return { form, fields, failure, isLinkDead, submit }
+}

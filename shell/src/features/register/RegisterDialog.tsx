@@ -1,0 +1,59 @@
+import { Button } from '@atrium/ui/button'
+import { Dialog } from '@atrium/ui/dialog'
+import { EmptyState } from '@atrium/ui/empty-state'
+import { ErrorState } from '@atrium/ui/error-state'
+import { LockIcon } from '@atrium/ui/icon'
+import { Skeleton } from '@atrium/ui/skeleton'
+import { Tabs } from '@atrium/ui/tabs'
+import { useId, useState } from 'react'
+import { DialogBanner } from '../../dialogs/DialogBanner.tsx'
+import type { NamedDialogProps } from '../../dialogs/keys.ts'
+import { useRegisterSettings } from '../../form/use-register-settings.ts'
+import { useShell, useShellText } from '../../shell-context.ts'
+import { RegisterFormView } from './RegisterFormView.tsx'
+import styles from './register.module.css'
+import { methodsOf } from './shown-fields.ts'
+
+/** Opens an account: by username or by mobile number, as far as the merchant's modules go. */
+export function RegisterDialog({ method: asked, onClose }: NamedDialogProps<'register'>) {
+  const { isModuleOn, dialogs } = useShell()
+  const t = useShellText()
+  const formId = useId()
+  const methods = methodsOf(isModuleOn)
+  const [chosen, setMethod] = useState(asked)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const method = methods.find((one) => one === chosen) ?? methods[0]
+  const settings = useRegisterSettings()
+  const form = settings.data && method && <RegisterFormView id={formId} method={method} settings={settings.data} onSubmitting={setSubmitting} onDone={onClose} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('register.title')}
+      closeLabel={t('close')}
+      className={styles.dialog}
+      footer={form && <Button type="submit" form={formId} variant="primary" size="l" block busy={isSubmitting}>{t('register.submit')}</Button>}
+    >
+      <div className={styles.body}>
+        <DialogBanner group="w_register" />
+        {!method && <EmptyState icon={<LockIcon size={24} />} title={t('register.closed')} />}
+        {method && settings.error && <ErrorState title={t('form.settingsFailed')} action={<Button onClick={() => void settings.refetch()}>{t('tryAgain')}</Button>}>{settings.error.message}</ErrorState>}
+        {method && settings.isPending && <Waiting />}
+        {form && (methods.length > 1 ? <Tabs label={t('register.methods')} tabs={methods.map((key) => ({ key, label: t(key === 'mobile' ? 'register.byMobile' : 'register.byUsername') }))} value={method} onChange={setMethod}>{form}</Tabs> : form)}
+        <p className={styles.other}>
+          {t('register.haveAccount')}
+          <button type="button" className={styles.link} onClick={() => dialogs.open('login')}>{t('register.logIn')}</button>
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function Waiting() {
+  const t = useShellText()
+  return (
+    <div className={styles.waiting} aria-busy aria-label={t('register.loading')} role="status">
+      {Array.from({ length: 3 }, (_, index) => <Skeleton key={index} shape="block" width="100%" height={72} />)}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type FieldRule, type RegisterField as FieldName } from '@atrium/contracts/register-rules'
+import { ruleMessage } from '@atrium/contracts/register-messages'
+import { TextField } from '@atrium/ui/text-field'
+import { useAtomValue } from 'jotai'
+import { languageAtom } from '../../atoms.ts'
+import { NewPasswordFields } from '../../form/NewPasswordFields.tsx'
+import { PhoneField } from '../../phone/PhoneField.tsx'
+import { SmsCodeField } from '../../phone/SmsCodeField.tsx'
+import { useShellText } from '../../shell-context.ts'
+import { ImageCaptcha } from '../captcha/ImageCaptcha.tsx'
+import { FIELD_LOOKS } from './field-looks.ts'
+import type { RegisterForm } from './use-register-form.ts'
+
+/** One field of the form with its label, whether it must be filled in, and what is wrong with it. */
+export function RegisterField({ field, rule, register }: { field: FieldName; rule: FieldRule; register: RegisterForm }) {
+  const t = useShellText()
+  const language = useAtomValue(languageAtom)
+  const { form, bind, settings } = register
+  const { errors } = form.formState
+  const label = t(`register.fields.${field}`)
+  const rulesOf = ({ patternId, minLength, maxLength }: FieldRule) => ruleMessage({ key: patternId, min: minLength, max: maxLength }, language)
+
+  if (field === 'password') {
+    return (
+      <NewPasswordFields
+        labels={{ password: label, confirmation: t('register.fields.confirmPassword') }}
+        password={bind('password')}
+        confirmation={bind('confirmPassword')}
+        errors={{ password: errors.password, confirmation: errors.confirmPassword }}
+        hint={rulesOf(rule)}
+        typed={form.watch('password')}
+      />
+    )
+  }
+  // The second half of the password.
+  if (field === 'confirmPassword') return null
+  if (field === 'mobileNum') return <PhoneField label={label} required={rule.required} error={errors.mobileNum?.message} country={register.country} onCountry={register.chooseCountry} {...bind('mobileNum')} />
+  if (field === 'verificationCode') {
+    return (
+      <>
+        <SmsCodeField label={label} required code={register.code} error={errors.verificationCode?.message} {...bind('verificationCode')} />
+        {register.codeSlider.element}
+      </>
+    )
+  }
+  if (field === 'captcha') return <ImageCaptcha round={register.captchaRound} error={errors.captcha?.message} {...bind('captcha')} />
+  const { type, ...look } = FIELD_LOOKS[field] ?? {}
+  return (
+    <TextField
+      label={label}
+      required={rule.required}
+      type={type}
+      hint={field === 'birthday' ? t('register.birthdayHint', { age: settings.minAge }) : field === 'username' || field === 'paymentPassword' ? rulesOf(rule) : undefined}
+      error={errors[field]?.message ?? (field === 'affiliateCode' ? register.invitationProblem : undefined)}
+      reveal={type === 'password' ? { show: t('form.show', { label }), hide: t('form.hide', { label }) } : undefined}
+      {...look}
+      {...bind(field)}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { FormFailure } from '../../form/FormFailure.tsx'
+import formStyles from '../../form/form.module.css'
+import { useShellText } from '../../shell-context.ts'
+import { RegisterConsents } from './RegisterConsents.tsx'
+import { RegisterField } from './RegisterField.tsx'
+import styles from './register.module.css'
+import { useRegisterForm, type RegisterFormOptions } from './use-register-form.ts'
+
+/** The form of one way to register, once the merchant's settings are here. */
+export function RegisterFormView({ id, onSubmitting, ...options }: RegisterFormOptions & { id: string; onSubmitting(isSubmitting: boolean): void }) {
+  const t = useShellText()
+  const register = useRegisterForm(options)
+  const { isSubmitting } = register.form.formState
+
+  // The button stands outside of the form.
+  useEffect(() => onSubmitting(isSubmitting), [isSubmitting, onSubmitting])
+
+  return (
+    <form id={id} className={`${formStyles.form} ${styles.form}`} onSubmit={register.submit} noValidate>
+      <p className={styles.quiet}>{t('register.required')}</p>
+      <FormFailure>{register.failure}</FormFailure>
+      {[...register.shown].map(([field, rule]) => <RegisterField key={field} field={field} rule={rule} register={register} />)}
+      <RegisterConsents register={register} />
+      {register.slider.element}
+    </form>
+  )
+}

@@ -1,0 +1,132 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { DIALING_CODES } from '@atrium/contracts/dialing-codes'
+import { PortalError } from '@atrium/contracts/errors'
+import type { RegisterField } from '@atrium/contracts/register-rules'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { queryKeyOf } from '../../calls/call.ts'
+import { checkMobile } from '../../form/check-mobile.ts'
+import { CODE_REFUSALS, placeRefusal } from '../../form/place-refusal.ts'
+import { useSentence } from '../../form/use-sentence.ts'
+import { useCountry } from '../../phone/use-country.ts'
+import { useSmsCode } from '../../phone/use-sms-code.ts'
+import { useShell, useShellText } from '../../shell-context.ts'
+import { useSlider } from '../captcha/use-slider.tsx'
+import { checkValue, todayIn } from './check-value.ts'
+import { keepDraft, keptDraft } from './register-draft.ts'
+import { registerRequest } from './register-request.ts'
+import { EMPTY_FORM, type RegisterValues } from './register-values.ts'
+import { shownFields, type RegisterMethod } from './shown-fields.ts'
+import { useInvitation } from './use-invitation.ts'
+
+export interface RegisterFormOptions {
+  method: RegisterMethod
+  settings: CallValue<'registerSettings'>
+  /** Somebody is signed in with the new account. */
+  onDone(): void
+}
+
+/** Refusals of the server that belong to a field. */
+const REFUSALS = { ...CODE_REFUSALS, CAPTCHA_REQUIRED: 'captcha', INVITATION_CODE_ERROR: 'affiliateCode' } as const
+
+export type RegisterForm = ReturnType<typeof useRegisterForm>
+
+/** The registration form: which fields it has, what is wrong with them, and what happens when it is sent. */
+export function useRegisterForm({ method, settings, onDone }: RegisterFormOptions) {
+  const { api, bootstrap, dialogs, isModuleOn, queryClient, session, store } = useShell()
+  const t = useShellText()
+  const sentence = useSentence()
+  const [draft] = useState(() => keptDraft(store))
+  const [country, setCountry] = useCountry(draft?.country)
+  const countryDialingCode = DIALING_CODES[country] ?? ''
+  const invitation = useInvitation()
+  const slider = useSlider()
+  const codeSlider = useSlider()
+  const form = useForm<RegisterValues>({ mode: 'onTouched', defaultValues: { ...EMPTY_FORM, ...invitation.codes, ...draft?.values } })
+  const [failure, setFailure] = useState<string>()
+  const [isCaptchaAsked, setCaptchaAsked] = useState(false)
+  const [captchaRound, setCaptchaRound] = useState(0)
+
+  const hasMobile = useWatch({ control: form.control, name: 'mobileNum' }).trim() !== ''
+  const typedInvitation = useWatch({ control: form.control, name: 'affiliateCode' }).trim()
+  const shown = shownFields({ method, fields: settings.fields, isModuleOn, hasMobile, isInvitationWrong: invitation.isWrong, isCaptchaAsked })
+  const day = { minAge: settings.minAge, today: todayIn(bootstrap.merchant.timeZone) }
+
+  // What was typed outlives the dialog: it may have been closed by mistake.
+  const current = useRef({ country })
+  useEffect(() => void (current.current = { country }))
+  useEffect(() => () => keepDraft(store, form.getValues(), current.current.country), [form, store])
+
+  // The picture comes after the refusal that asks for it.
+  useEffect(() => {
+    if (isCaptchaAsked) form.setFocus('captcha')
+  }, [form, isCaptchaAsked])
+
+  const bind = (field: RegisterField) => {
+    const rule = shown.get(field)!
+    return form.register(field, {
+      deps: field === 'password' && form.formState.touchedFields.confirmPassword ? 'confirmPassword' : [],
+      validate: async (text, values) => sentence(field === 'mobileNum' ? await checkMobile(rule, country, text) : checkValue(field, rule, values, day)),
+    })
+  }
+
+  const code = useSmsCode({
+    countdown: 'sms.register',
+    send: async () => {
+      if (!(await form.trigger('mobileNum', { shouldFocus: true }))) return undefined
+      const passed = await codeSlider.ask()
+      return passed && api.call('smsRegister', { mobileNo: form.getValues('mobileNum').trim(), countryDialingCode, variant: method, ...passed })
+    },
+    onSent: () => form.setFocus('verificationCode'),
+  })
+
+  async function send(values: RegisterValues): Promise<void> {
+    const passed = await slider.ask()
+    if (!passed) return
+    if (!(await invitation.isGood(values.affiliateCode))) {
+      form.setError('affiliateCode', { type: 'server', message: invitation.message })
+      form.setFocus('affiliateCode')
+      return
+    }
+    const request = registerRequest(values, shown.keys(), { countryDialingCode, codes: invitation.codes, termsVersion: settings.termsVersion, ...passed })
+    const answer = await (method === 'mobile' ? api.call('registerMobile', request) : api.call('register', request))
+    // Nothing is left of it for whoever opens the form next.
+    form.reset(EMPTY_FORM)
+    if ('registered' in answer) {
+      dialogs.toast(t('register.done'), 'success')
+      return dialogs.open('login', { username: answer.userName })
+    }
+    await session.enter(answer)
+    onDone()
+    dialogs.toast(t('register.welcome', { name: answer.userName }), 'success')
+  }
+
+  /** The terms are others than those of the form: they are agreed to anew. */
+  function renewTerms(): void {
+    form.setValue('terms', false)
+    void queryClient.invalidateQueries({ queryKey: queryKeyOf(store, bootstrap.merchant.code, 'registerSettings', {}) })
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      await send(values)
+    } catch (error) {
+      // A picture is good for one try, whatever came of it.
+      form.resetField('captcha')
+      setCaptchaRound((round) => round + 1)
+      const code = error instanceof PortalError ? error.code : undefined
+      if (code === 'CAPTCHA_REQUIRED') setCaptchaAsked(true)
+      if (code === 'TERMS_CHANGED') renewTerms()
+      setFailure(placeRefusal(error, { form, shown: [...new Set([...shown.keys(), 'captcha' as const])], fieldOf: REFUSALS, unknown: t('form.failed') }))
+    }
+  })
+
+  // Only the code of the link: what the visitor writes instead is checked when the form is sent.
+  const invitationProblem = invitation.isWrong && typedInvitation === invitation.codes.affiliateCode ? invitation.message : undefined
+  const chooseCountry = (chosen: string) => {
+    setCountry(chosen)
+    form.clearErrors('mobileNum')
+  }
+  return { form, settings, shown, bind, country, chooseCountry, code, codeSlider, slider, captchaRound, invitationProblem, failure, submit }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { sessionAtom } from '../atoms.ts'
+import { DialogHost } from '../dialogs/DialogHost.tsx'
+import { granted, memberInfo, refusal } from '../testing/fake-api.ts'
+import { fakeShell } from '../testing/fake-shell.ts'
+import { show } from '../testing/show.tsx'
+import { useFreePlay } from './use-free-play.ts'
+
+function Offer() {
+  const start = useFreePlay()
+  return start ? <button type="button" onClick={() => void start()}>try</button> : <p>not offered</p>
+}
+
+async function open(freePlay: () => unknown = () => granted, modulesOff: readonly string[] = []) {
+  sessionStorage.setItem('cpw', '1')
+  const { shell, api } = fakeShell({ modulesOff, answers: { freePlay, memberInfo: () => ({ ...memberInfo, type: 4 }) } })
+  const go = jest.spyOn(shell.navigation, 'go')
+  await show(shell, <><Offer /><DialogHost /></>)
+  return { shell, api, go, user: userEvent.setup() }
+}
+
+describe('free play', () => {
+  it('asks first, then signs in with a trial account, forgets the demand for a new password and goes to the start', async () => {
+    const { shell, api, go, user } = await open()
+    await user.click(screen.getByRole('button', { name: 'try' }))
+    await user.click(await screen.findByRole('button', { name: '체험 시작' }))
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
+    expect(api.call).toHaveBeenCalledWith('freePlay', { os: 'other', platform: 'W' })
+    expect(shell.store.get(sessionAtom).status).toBe('trial')
+    expect(sessionStorage.getItem('cpw')).toBeNull()
+  })
+
+  it('does nothing when it was not meant', async () => {
+    const { api, user } = await open()
+    await user.click(screen.getByRole('button', { name: 'try' }))
+    await user.click(await screen.findByRole('button', { name: '취소' }))
+    expect(api.call).not.toHaveBeenCalled()
+  })
+
+  it('says why the server refuses', async () => {
+    const { shell, go, user } = await open(() => Promise.reject(refusal('TOO_MANY_REQUESTS')))
+    await user.click(screen.getByRole('button', { name: 'try' }))
+    await user.click(await screen.findByRole('button', { name: '체험 시작' }))
+    expect(await screen.findByRole('dialog', { name: '체험을 시작하지 못했습니다' })).toHaveTextContent('message of TOO_MANY_REQUESTS')
+    await user.click(screen.getByRole('button', { name: '확인' }))
+    expect(go).not.toHaveBeenCalled()
+    expect(shell.store.get(sessionAtom).status).toBe('visitor')
+  })
+
+  it('is not offered where the merchant has it off', async () => {
+    await open(undefined, ['FREEPLAY3'])
+    expect(screen.getByText('not offered')).toBeInTheDocument()
+  })
+})

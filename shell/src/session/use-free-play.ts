@@ -1,0 +1,12 @@
+import { useShell, useShellText } from '../shell-context.ts'
+
+/** Offers the trial account where the merchant has FREEPLAY3 on; undefined elsewhere. What it needs comes with the first press. */
+export function useFreePlay(): (() => Promise<void>) | undefined {
+  const shell = useShell()
+  const t = useShellText()
+  if (!shell.isModuleOn('FREEPLAY3')) return undefined
+  return async () => {
+    const { startFreePlay } = await import('./start-free-play.ts')
+    await startFreePlay(shell, t)
+  }
+}

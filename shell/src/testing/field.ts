@@ -1,0 +1,8 @@
+import { screen } from '@testing-library/react'
+
+/** A field by its label, not the button that shows its text. */
+export const field = (label: string): HTMLElement => screen.getByLabelText(named(label))
+export const noField = (label: string): HTMLElement | null => screen.queryByLabelText(named(label))
+
+// A required field's label ends with a mark that no screen reader says.
+const named = (label: string) => new RegExp(`^${label}\\*?$`)
