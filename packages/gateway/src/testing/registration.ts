@@ -1,4 +1,5 @@
 import type { CallRequest } from '@atrium/contracts/calls'
+import type { Envelope } from '@atrium/contracts/envelope'
 import type { Sql } from '@atrium/database'
 import { DEFAULT_SETTINGS } from '../registration/default-fields.ts'
 import { addMerchant } from './builders.ts'
@@ -36,7 +37,7 @@ export async function setField(sql: Sql, merchant: string, field: string, rule: 
 }
 
 /** What a refused call answers: status, code and the fields it names. */
-export async function refusalOf(answer: ReturnType<TestGateway['call']>): Promise<[number, string, ...string[]]> {
+export async function refusalOf(answer: Promise<{ status: number; body: Envelope<unknown> }>): Promise<[number, string, ...string[]]> {
   const { status, body } = await answer
   return body.success ? [status, 'success'] : [status, body.errorCode, ...(body.issues ?? []).map(({ path }) => path)]
 }
