@@ -19,8 +19,8 @@ export interface DialogProps extends Omit<ComponentProps<'div'>, 'title'> {
   closeLabel?: string
   /** Whether a press outside or Escape closes it; a question that must be answered says false. */
   dismissable?: boolean
-  /** What has the focus when it opens; the first control by default. */
-  initialFocus?: RefObject<HTMLElement | null>
+  /** What has the focus when it opens, or what finds it; the first control by default. */
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
   /** Leaves the title to screen readers, where the content brings its own. */
   hideTitle?: boolean
 }

@@ -1,50 +1,50 @@
-import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
-import { ErrorIcon } from '@atrium/ui/icon'
-import { TextField } from '@atrium/ui/text-field'
-import { useId, useRef } from 'react'
+import { Tabs } from '@atrium/ui/tabs'
+import { useRef, useState } from 'react'
+import { useAnnouncements } from '../../calls/use-announcements.ts'
+import { DialogBanner } from '../../dialogs/DialogBanner.tsx'
 import type { NamedDialogProps } from '../../dialogs/keys.ts'
-import { useShellText } from '../../shell-context.ts'
+import { useShell, useShellText } from '../../shell-context.ts'
 import styles from './login.module.css'
-import { useLoginForm } from './use-login-form.ts'
+import { LoginLinks } from './LoginLinks.tsx'
+import { SmsLogin } from './SmsLogin.tsx'
+import { UsernameLogin } from './UsernameLogin.tsx'
 
-/** The one login dialog. It closes itself when somebody has signed in. */
-export function LoginDialog({ onClose }: NamedDialogProps<'login'>) {
+const BANNER_GROUP = 'w_login'
+
+/** The one login dialog. It closes itself when somebody has signed in, or when another dialog goes on from here. */
+export function LoginDialog({ tab: asked, username, onClose }: NamedDialogProps<'login'>) {
+  const { isModuleOn } = useShell()
   const t = useShellText()
-  const formId = useId()
-  const firstField = useRef<HTMLInputElement>(null)
-  const { username, password, errors, failure, isSubmitting, submit } = useLoginForm()
+  const content = useRef<HTMLDivElement>(null)
+  const [chosen, setTab] = useState(asked ?? (isModuleOn('PWDEXPFORCECHANGE3') && username === undefined ? 'sms' : 'username'))
+  const hasSms = isModuleOn('MOBILEVERCODELOGIN3')
+  const hasBanner = Boolean(useAnnouncements().data?.banners[BANNER_GROUP]?.length)
+  const form = hasSms && chosen === 'sms' ? <SmsLogin /> : <UsernameLogin account={username} />
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('login.title')}
       closeLabel={t('close')}
-      initialFocus={firstField}
-      footer={<Button type="submit" form={formId} variant="primary" size="l" block busy={isSubmitting}>{t('login.submit')}</Button>}
+      size={hasBanner ? 'wide' : 'dialog'}
+      initialFocus={() => fieldToFill(content.current)}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <TextField
-          label={t('login.username')}
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-          {...username}
-          ref={(element) => {
-            firstField.current = element
-            username.ref(element)
-          }}
-        />
-        <TextField label={t('login.password')} type="password" required autoComplete="current-password" reveal={{ show: t('login.show'), hide: t('login.hide') }} error={errors.password?.message} {...password} />
-        {failure && (
-          <p role="alert" className={styles.failure}>
-            <ErrorIcon size={18} />
-            {failure}
-          </p>
-        )}
-      </form>
+      <div ref={content} className={hasBanner ? styles.beside : undefined}>
+        {hasBanner && <div className={styles.banner}><DialogBanner group={BANNER_GROUP} /></div>}
+        <div className={styles.ways}>
+          {hasSms
+            ? <Tabs label={t('login.ways')} tabs={[{ key: 'username', label: t('login.byUsername') }, { key: 'sms', label: t('login.bySms') }]} value={chosen} onChange={setTab}>{form}</Tabs>
+            : form}
+          <LoginLinks />
+        </div>
+      </div>
     </Dialog>
   )
+}
+
+/** The first field that has nothing in it: a remembered name leaves the password. */
+function fieldToFill(content: HTMLElement | null): HTMLElement | null {
+  const fields = [...(content?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])') ?? [])]
+  return fields.find(({ value }) => value === '') ?? fields[0] ?? null
 }

@@ -1,0 +1,57 @@
+import { DIALING_CODES } from '@atrium/contracts/dialing-codes'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { isMobileNumber } from '../../phone/mobile-number.ts'
+import { useCountry } from '../../phone/use-country.ts'
+import { useSmsCode } from '../../phone/use-sms-code.ts'
+import { useShell, useShellText } from '../../shell-context.ts'
+import { useLogin } from './use-login.ts'
+
+interface SmsLoginValues {
+  mobileNum: string
+  verificationCode: string
+}
+
+/** A valid number before a code is sent, and the code of the message: no password. */
+export function useSmsLogin() {
+  const { api } = useShell()
+  const t = useShellText()
+  const login = useLogin()
+  const [country, chooseCountry] = useCountry()
+  const form = useForm<SmsLoginValues>({ defaultValues: { mobileNum: '', verificationCode: '' } })
+  const { register, handleSubmit, getValues, resetField, setFocus, trigger, formState: { errors, isSubmitting } } = form
+  const number = () => ({ mobileNum: getValues('mobileNum').trim(), countryDialingCode: DIALING_CODES[country] ?? '' })
+
+  const code = useSmsCode({
+    countdown: 'sms.login',
+    async send() {
+      if (!(await trigger('mobileNum', { shouldFocus: true }))) return undefined
+      const pass = await login.slider.ask()
+      return pass && api.call('smsNoLogin', { ...number(), purpose: 'login', ...pass })
+    },
+    onSent: () => setFocus('verificationCode'),
+  })
+
+  const submit = handleSubmit(async () => void (await login.submit(() => ({ type: 'sms', ...number(), verificationCode: getValues('verificationCode').trim() }))))
+
+  // A code that was refused is typed again.
+  useEffect(() => {
+    if (login.failures === 0) return
+    resetField('verificationCode')
+    setFocus('verificationCode')
+    // Once for each refusal.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [login.failures])
+
+  return {
+    ...login,
+    country,
+    chooseCountry,
+    code,
+    mobileNum: register('mobileNum', { validate: async (typed) => (typed.trim() === '' ? t('sms.mobileMissing') : (await isMobileNumber(country, typed)) || t('sms.mobileWrong')) }),
+    verificationCode: register('verificationCode', { validate: (typed) => typed.trim() !== '' || t('login.codeMissing') }),
+    errors,
+    isSubmitting,
+    submit,
+  }
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useShellText } from '../../shell-context.ts'
+import { forgetRememberedAccount, rememberAccount, rememberedAccount } from '../../storage.ts'
+import { useLogin } from './use-login.ts'
+
+interface Credentials {
+  username: string
+  password: string
+  captcha: string
+  remember: boolean
+}
+
+/** Name and password are required and trimmed. A wrong password is cleared and asked for again; a wrong picture leaves it where it is. */
+export function useUsernameLogin(username?: string) {
+  const t = useShellText()
+  const login = useLogin()
+  const { failure, failures, isCaptchaAsked } = login
+  const remembered = rememberedAccount()
+  const { register, handleSubmit, getValues, resetField, setFocus, formState: { errors, isSubmitting } } = useForm<Credentials>({
+    defaultValues: { username: username ?? remembered ?? '', password: '', captcha: '', remember: remembered !== undefined },
+  })
+
+  const submit = handleSubmit(async () => {
+    const isIn = await login.submit(() => {
+      const { username: name, password, captcha, remember } = getValues()
+      return { type: 'username', username: name.trim(), password: password.trim(), remember, ...(isCaptchaAsked && { captcha: captcha.trim() }) }
+    })
+    if (!isIn) return
+    const { username: name, remember } = getValues()
+    if (remember) rememberAccount(name.trim())
+    else forgetRememberedAccount()
+  })
+
+  // The field that has to be filled in again may have come with the refusal.
+  useEffect(() => {
+    if (failures === 0) return
+    resetField('captcha')
+    if (failure?.code === 'CAPTCHA_REQUIRED') return setFocus('captcha')
+    resetField('password')
+    setFocus('password')
+    // Once for each refusal.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [failures])
+
+  const required = (message: string) => ({ validate: (text: string) => text.trim() !== '' || message })
+  return {
+    ...login,
+    username: register('username', required(t('login.usernameMissing'))),
+    password: register('password', required(t('login.passwordMissing'))),
+    captcha: isCaptchaAsked ? register('captcha', required(t('captcha.codeMissing'))) : undefined,
+    remember: register('remember'),
+    errors,
+    isSubmitting,
+    submit,
+  }
+}
