@@ -1,9 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider, useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { Activity, useEffect } from 'react'
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
 import { signedInElsewhereAtom, statusAtom } from './atoms.ts'
-import { DialogHost } from './dialogs/DialogHost.tsx'
 import { Elsewhere } from './features/session/Elsewhere.tsx'
 import { SystemScreen } from './features/states/SystemScreen.tsx'
 import { ShellContext, type Shell } from './shell-context.ts'
@@ -24,16 +23,16 @@ export function App({ shell, router }: { shell: Shell; router: PortalRouter }) {
   )
 }
 
-/** System status 1 and 2, and an account that went on elsewhere, take the whole page; what runs under it is closed. */
+/** System status 1 and 2, and an account that went on elsewhere, take the whole page. Under the first two the page is kept: a round that runs is played to its end, and it comes back as it was. */
 function Portal({ router }: { router: PortalRouter }) {
   const status = useAtomValue(statusAtom)
   const isElsewhere = useAtomValue(signedInElsewhereAtom)
-  if (status.status === 0 && isElsewhere) return <Elsewhere />
-  if (status.status === 0) return <RouterProvider router={router} />
+  const isOpen = status.status === 0
+  if (isOpen && isElsewhere) return <Elsewhere />
   return (
     <>
-      <SystemScreen status={status} />
-      <DialogHost />
+      <Activity mode={isOpen ? 'visible' : 'hidden'}><RouterProvider router={router} /></Activity>
+      {!isOpen && <SystemScreen status={status} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { DOCUMENT_IDS, type Bootstrap } from '@atrium/contracts/bootstrap'
 import { languageTag } from '@atrium/contracts/languages'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { chosenLanguageAtom, languageAtom, quietAtom, statusAtom } from './atoms.ts'
+import { chosenLanguageAtom, languageAtom, quietAtom } from './atoms.ts'
 import { createShell } from './create-shell.ts'
 import { directionOf } from './locale/direction.ts'
 import { switchTexts } from './locale/texts.ts'
@@ -10,6 +10,8 @@ import { provideCommands } from './provide-commands.ts'
 import { createPortalRouter } from './routing/router.tsx'
 import { prefetchOnIntent, prefetchWhenIdle, whenQuiet } from './routing/intent.ts'
 import { handleMessage } from './stream/handle-message.ts'
+import { arrive } from './status/arrive.ts'
+import { watchStatus } from './status/watch-status.ts'
 import { startStream } from './stream/stream.ts'
 
 /** The skeleton stands this much longer at most, so that frame, page and data are drawn at once instead of one after the other. */
@@ -37,17 +39,25 @@ export async function start(): Promise<void> {
   createRoot(document.getElementById(DOCUMENT_IDS.root)!).render(<App shell={shell} router={router} />)
 
   events.on('releases.set.changed', ({ setId }) => setId !== bootstrap.releaseSet.id && navigation.outdate())
-  events.on('merchant.status.changed', () => void api.call('systemStatus', {}).then((status) => store.set(statusAtom, status), () => undefined))
+  const status = watchStatus(shell)
   prefetchOnIntent(document, navigation)
   const isBusy = () => document.readyState !== 'complete' || queryClient.isFetching() > 0
-  void whenQuiet(isBusy).then(() => store.set(quietAtom, true))
+  void whenQuiet(isBusy).then(() => {
+    store.set(quietAtom, true)
+    void arrive(shell, status)
+    if (bootstrap.settings.analytics) void import('./features/analytics/analytics.ts').then(({ countVisits }) => countVisits(router, () => store.get(languageAtom)), () => undefined)
+  })
   await signedIn
   startStream({
     api, store,
     channel: new BroadcastChannel('atrium-stream'),
     locks: navigator.locks as never,
     onMessage: (message) => handleMessage(message, { bus: events, wallet, onSessionEnded: (reason) => void session.verify(reason) }),
-    onReconnected: () => void wallet.refresh(),
+    onReconnected() {
+      void wallet.refresh()
+      // The address may be another one by now.
+      void status.look().catch(() => undefined)
+    },
   })
   prefetchWhenIdle(Object.keys(bootstrap.releaseSet.remotes), loader.prefetch, isBusy)
 }

@@ -82,6 +82,9 @@ export const forgetRememberedAccount = (): void => writeCookie(COOKIES.remember,
 export const countdownEnd = (name: string): number => Number(attempt(() => sessionStorage.getItem(name)) ?? 0)
 export const keepCountdownEnd = (name: string, end: number): void => void attempt(() => sessionStorage.setItem(name, String(end)))
 
+/** The addresses of this portal with the time each took, in milliseconds: the specification's `routers`. */
+export const keepRouters = (domainList: readonly { url: string; speed: number }[]): void => void attempt(() => sessionStorage.setItem(SESSION_KEYS.routers, JSON.stringify({ domainList })))
+
 export const keepVassalage = (vassalage: string): void => void attempt(() => sessionStorage.setItem(SESSION_KEYS.vassalage, vassalage))
 
 /** Tickets of questions that a visitor asked from this browser: with them the answers can be read. The newest first. */

@@ -4,11 +4,11 @@ import type { Session } from '@atrium/contracts/session'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { languageAtom, openDialogAtom, sessionAtom, streamOpenAtom } from '../../atoms.ts'
+import { useUnreadChat } from '../../chrome/use-unread-chat.ts'
 import { refusal } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
-import { useUnreadChat } from './use-unread-chat.ts'
 
 const message = (id: number, changes: Partial<ChatMessage> = {}): ChatMessage => ({ id: String(id), clientId: `c${id}`, author: 'her', nickname: '바다', text: `message ${id}`, sentAt: Date.UTC(2026, 0, 1, 3, id), ...changes })
 const room = (changes: object = {}) => ({ list: [message(1), message(2)], canModerate: false, me: 'me', ...changes })

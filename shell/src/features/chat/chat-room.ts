@@ -1,6 +1,6 @@
 import type { CallValue, ChatMessage } from '@atrium/contracts/calls'
 import { CHAT_KEPT, cleanChatText } from '@atrium/contracts/chat-text'
-import { PortalError } from '@atrium/contracts/errors'
+import type { PortalError } from '@atrium/contracts/errors'
 import type { ScopedBus } from '@atrium/portal-kit/host'
 import type { CallFunction } from '../../calls/call.ts'
 

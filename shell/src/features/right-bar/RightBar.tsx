@@ -1,6 +1,7 @@
 import { ChevronUpIcon, HeadsetIcon, LinkIcon, MailIcon } from '@atrium/ui/icon'
 import { IconButton } from '@atrium/ui/icon-button'
 import { useResources } from '../../calls/use-resources.ts'
+import { ChatButton } from '../../chrome/ChatButton.tsx'
 import { useCustomerService } from '../../chrome/use-customer-service.ts'
 import { useShellText } from '../../shell-context.ts'
 import { AppCodes } from './AppCodes.tsx'
@@ -15,6 +16,7 @@ export function RightBar() {
   return (
     <aside className={styles.bar} aria-label={t('rightBar.label')}>
       <IconButton label={t('chrome.customerService')} icon={<HeadsetIcon />} onClick={openCustomerService} />
+      <ChatButton />
       {social && <a className={styles.link} href={social.url} target="_blank" rel="noreferrer" aria-label={social.labelName} title={social.labelName}><LinkIcon /></a>}
       {email && <a className={styles.link} href={email.url} aria-label={email.labelName} title={email.labelName}><MailIcon /></a>}
       {resources && <AppCodes resources={resources} />}

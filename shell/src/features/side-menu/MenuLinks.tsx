@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { languageAtom, noticeDialogAtom, sessionAtom } from '../../atoms.ts'
 import { useShellCall } from '../../calls/use-shell-call.ts'
 import { useCustomerService } from '../../chrome/use-customer-service.ts'
+import { useUnreadChat } from '../../chrome/use-unread-chat.ts'
 import { isLoggedIn } from '../../session/snapshot.ts'
 import { useShell, useShellText } from '../../shell-context.ts'
 import { GameCentre } from './GameCentre.tsx'
@@ -15,12 +16,13 @@ import styles from './side-menu.module.css'
 
 /** What a member does, the games, the account's pages, and help. */
 export function MenuLinks({ onLeave }: { onLeave: () => void }) {
-  const { releases, isModuleOn } = useShell()
+  const { releases, dialogs, isModuleOn } = useShell()
   const t = useShellText()
   const language = useAtomValue(languageAtom)
   const session = useAtomValue(sessionAtom)
   const openNotices = useSetAtom(noticeDialogAtom)
   const openCustomerService = useCustomerService()
+  const unreadChat = useUnreadChat()
   const loggedIn = isLoggedIn(session)
   const unread = useShellCall('unreadCount', {}, { enabled: loggedIn && isModuleOn('MAILCEN') }).data?.count
   const { first, account } = menuGroups({ isLoggedIn: loggedIn, isModuleOn, added: releases.menu('side', session), language })
@@ -37,6 +39,7 @@ export function MenuLinks({ onLeave }: { onLeave: () => void }) {
       {account.length > 0 && <Fold title={t('sideMenu.account')}><ul>{items(account)}</ul></Fold>}
       <ul className={styles.group}>
         <li><Link className={styles.link} to={paths.download()} viewTransition onClick={onLeave}>{t('sideMenu.download')}</Link></li>
+        {isModuleOn('CBS3') && <li><button type="button" className={styles.link} onClick={leaving(() => dialogs.open('chat'))}>{t('chat.title')}{unreadChat > 0 && <Badge tone="brand" aria-label={t('chat.unread', { count: unreadChat })}>{unreadChat}</Badge>}</button></li>}
         <li><button type="button" className={styles.link} onClick={leaving(openCustomerService)}>{t('chrome.customerService')}</button></li>
         <li><button type="button" className={styles.link} onClick={leaving(() => openNotices({}))}>{t('notices.title')}</button></li>
         <li><Link className={styles.link} to={paths.help()} viewTransition onClick={onLeave}>{t('help.title')}</Link></li>

@@ -3,6 +3,7 @@ import { IconButton } from '@atrium/ui/icon-button'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { sessionAtom } from '../../atoms.ts'
+import { ConnectionLine } from '../../chrome/ConnectionLine.tsx'
 import { LanguageSwitch } from '../../chrome/LanguageSwitch.tsx'
 import { ThemeButton } from '../../chrome/ThemeButton.tsx'
 import { isLoggedIn } from '../../session/snapshot.ts'
@@ -50,6 +51,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
             </button>
           )}
         </footer>
+        <ConnectionLine />
       </div>
     </dialog>
   )

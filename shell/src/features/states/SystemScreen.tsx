@@ -1,32 +1,82 @@
 import type { SystemStatus } from '@atrium/contracts/calls'
-import { languageTag } from '@atrium/contracts/languages'
+import { languageTag, type Language } from '@atrium/contracts/languages'
 import { Button } from '@atrium/ui/button'
 import { GlobeIcon, WrenchIcon } from '@atrium/ui/icon'
+import { ToastRegion } from '@atrium/ui/toast'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { languageAtom, statusAtom } from '../../atoms.ts'
+import { useEffect } from 'react'
+import { languageAtom, statusAtom, toastsAtom } from '../../atoms.ts'
+import { useCustomerService } from '../../chrome/use-customer-service.ts'
 import { useDocumentTitle } from '../../chrome/use-document-title.ts'
 import { useShell, useShellText } from '../../shell-context.ts'
 import { StatePage } from './StatePage.tsx'
 import styles from './state-page.module.css'
 
-/** Status 1 and 2 of the specification: the whole page, with the way back when it is over. */
-export function SystemScreen({ status: { status, maintenanceEnd, message, ip, country } }: { status: SystemStatus }) {
+/** The server says when it is over. Should that be lost, this page asks by itself. */
+const LOOK_EVERY_MS = 30_000
+
+/** Status 1 and 2 of the specification: the whole page, with customer service and the way back when it is over. */
+export function SystemScreen({ status }: { status: SystemStatus }) {
   const { api, dialogs } = useShell()
   const t = useShellText()
-  const language = useAtomValue(languageAtom)
+  const toasts = useAtomValue(toastsAtom)
+  const contact = useCustomerService()
   const setStatus = useSetAtom(statusAtom)
-  const isMaintenance = status === 1
+  const isMaintenance = status.status === 1
   const title = t(isMaintenance ? 'maintenance.title' : 'restricted.title')
   useDocumentTitle(title)
-  const look = () => void api.call('systemStatus', {}).then((now) => (now.status === 0 ? setStatus(now) : dialogs.toast(t('maintenance.still'))), (error: Error) => dialogs.toast(error.message, 'error'))
+
+  useEffect(() => {
+    const timer = setInterval(() => void api.call('systemStatus', {}).then(setStatus, () => undefined), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [api, setStatus])
+
+  const look = () => void api.call('systemStatus', {}).then((now) => {
+    setStatus(now)
+    if (now.status !== 0) dialogs.toast(t(now.status === 1 ? 'maintenance.still' : 'restricted.still'))
+  }, (error: Error) => dialogs.toast(error.message, 'error'))
+
+  const actions = (
+    <div className={styles.actions}>
+      <Button variant="primary" onClick={contact}>{t('contactUs')}</Button>
+      <Button onClick={look}>{t('tryAgain')}</Button>
+    </div>
+  )
   return (
     <main>
-      <StatePage mark={isMaintenance ? <WrenchIcon size={32} /> : <GlobeIcon size={32} />} title={title} action={<Button variant="primary" onClick={look}>{t('tryAgain')}</Button>}>
-        {isMaintenance && <p className={styles.subtitle}>RESTRICTION OF VISIT</p>}
-        <p>{message ?? t(isMaintenance ? 'maintenance.text' : 'restricted.text')}</p>
-        {isMaintenance && maintenanceEnd && <p>{t('maintenance.until')} <time dateTime={new Date(maintenanceEnd).toISOString()}>{new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeStyle: 'short' }).format(maintenanceEnd)}</time></p>}
-        {!isMaintenance && ip && <p><code>{ip}{country ? ` · ${country}` : ''}</code></p>}
+      <StatePage mark={isMaintenance ? <WrenchIcon size={32} /> : <GlobeIcon size={32} />} title={title} action={actions}>
+        {isMaintenance ? <Maintenance status={status} /> : <Restriction status={status} />}
       </StatePage>
+      <ToastRegion label={t('toasts')} closeLabel={t('close')} toasts={toasts} onDismiss={dialogs.dismissToast} />
     </main>
   )
 }
+
+function Maintenance({ status: { maintenanceEnd, message } }: { status: SystemStatus }) {
+  const t = useShellText()
+  const language = useAtomValue(languageAtom)
+  return (
+    <>
+      <p className={styles.subtitle}>RESTRICTION OF VISIT</p>
+      <p>{message ?? t('maintenance.text')}</p>
+      {maintenanceEnd && <p>{t('maintenance.until')} <time dateTime={new Date(maintenanceEnd).toISOString()}>{new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeStyle: 'short' }).format(maintenanceEnd)}</time></p>}
+    </>
+  )
+}
+
+function Restriction({ status: { ip, country, reason } }: { status: SystemStatus }) {
+  const t = useShellText()
+  const language = useAtomValue(languageAtom)
+  return (
+    <>
+      <p>{t('restricted.text')}</p>
+      <dl className={styles.facts}>
+        <dt>{t('restricted.ip')}</dt><dd>{ip ?? t('restricted.unknown')}</dd>
+        <dt>{t('restricted.country')}</dt><dd>{country ? countryName(country, language) : t('restricted.unknown')}</dd>
+        <dt>{t('restricted.reason')}</dt><dd>{t(`restricted.because.${reason ?? 'BOTH'}`)}</dd>
+      </dl>
+    </>
+  )
+}
+
+const countryName = (code: string, language: Language): string => `${new Intl.DisplayNames(languageTag(language), { type: 'region' }).of(code) ?? code} (${code})`

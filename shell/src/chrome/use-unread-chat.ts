@@ -1,7 +1,7 @@
 import { atom, useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { openDialogAtom } from '../../atoms.ts'
-import { useShell } from '../../shell-context.ts'
+import { openDialogAtom } from '../atoms.ts'
+import { useShell } from '../shell-context.ts'
 
 /** Ids of messages that came while the chat room was closed. A set, so that several places may show its size. */
 const unreadAtom = atom<ReadonlySet<string>>(new Set<string>())

@@ -1,0 +1,41 @@
+import { ANALYTICS_MESSAGE, ANALYTICS_PATH, type PageView } from '@atrium/contracts/analytics'
+
+/** The part of the router that this needs. */
+interface Pages {
+  readonly state: { readonly location: { readonly pathname: string } }
+  subscribe(listener: (state: Pages['state']) => void): () => void
+}
+
+/**
+ * Has visits counted in a document of its own: a hidden frame without an origin, which is told the path of each page and nothing else.
+ * Answers what ends it.
+ */
+export function countVisits(pages: Pages, language: () => string): () => void {
+  const frame = document.createElement('iframe')
+  frame.src = ANALYTICS_PATH
+  frame.hidden = true
+  frame.title = 'Analytics'
+  frame.setAttribute('sandbox', 'allow-scripts')
+  frame.setAttribute('aria-hidden', 'true')
+  let last: string | undefined
+
+  function tell({ location: { pathname } }: Pages['state']): void {
+    if (pathname === last) return
+    last = pathname
+    // The frame has no origin that could be named here; what it is told is no secret.
+    frame.contentWindow?.postMessage({ type: ANALYTICS_MESSAGE, path: pathname, language: language() } satisfies PageView, '*')
+  }
+
+  let stop: () => void = () => undefined
+  frame.addEventListener('load', () => {
+    stop()
+    last = undefined
+    tell(pages.state)
+    stop = pages.subscribe(tell)
+  })
+  document.body.append(frame)
+  return () => {
+    stop()
+    frame.remove()
+  }
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { SystemStatus } from '@atrium/contracts/calls'
+import { statusAtom } from '../atoms.ts'
+import { refusal } from '../testing/fake-api.ts'
+import { fakeShell } from '../testing/fake-shell.ts'
+import { watchStatus } from './watch-status.ts'
+
+function watched(...answers: (Omit<SystemStatus, 'serverTime'> | Error)[]) {
+  const { shell, server } = fakeShell({ answers: { systemStatus: () => {
+    const next = answers.length > 1 ? answers.shift()! : answers[0]!
+    return next instanceof Error ? Promise.reject(next) : { serverTime: 1, ...next }
+  } } })
+  const scroll = { get: jest.fn(() => 640), set: jest.fn<(top: number) => void>() }
+  const watch = watchStatus({ ...shell, scroll })
+  return { watch, scroll, server, tell: (status: 0 | 1 | 2) => shell.events.emit('merchant.status.changed', { status }), shown: () => shell.store.get(statusAtom).status }
+}
+
+describe('the system status of an open page', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+  const settled = () => jest.advanceTimersByTimeAsync(0)
+
+  it('follows what the server says, and comes back to where the page was', async () => {
+    const { tell, shown, scroll } = watched({ status: 1 }, { status: 0 })
+    tell(1)
+    await settled()
+    expect([shown(), scroll.set.mock.calls]).toEqual([1, []])
+    tell(0)
+    await settled()
+    expect([shown(), scroll.set.mock.calls]).toEqual([0, [[640]]])
+  })
+
+  it('asks again while the answer is from before', async () => {
+    const { tell, shown, server } = watched({ status: 0 }, { status: 1 })
+    tell(1)
+    await settled()
+    expect(shown()).toBe(0)
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(shown()).toBe(1)
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(server.called()).toHaveLength(2)
+  })
+
+  it('believes a restriction of this visitor only, and gives up asking after a while', async () => {
+    const refused = watched({ status: 2, reason: 'LOCATION', ip: '203.0.113.5', country: 'VN' })
+    refused.tell(0)
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect([refused.shown(), refused.server.called().length]).toEqual([2, 1])
+    const stubborn = watched({ status: 0 })
+    stubborn.tell(1)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(stubborn.server.called()).toHaveLength(4)
+  })
+
+  it('stays as it is when nobody answers', async () => {
+    const { tell, shown, watch } = watched(refusal('NETWORK_BLOCKED'))
+    tell(1)
+    await settled()
+    expect(shown()).toBe(0)
+    await expect(watch.look()).rejects.toMatchObject({ code: 'NETWORK_BLOCKED' })
+  })
+})
