@@ -7,6 +7,7 @@ import type { DialogKey, NamedDialogProps, OpenDialog } from './keys.ts'
 const DIALOGS: { readonly [Key in DialogKey]?: ComponentType<NamedDialogProps<Key>> } = {
   chat: lazyPage(() => import('../features/chat/ChatPanel.tsx').then((m) => m.ChatPanel)),
   login: lazyPage(() => import('../features/login/LoginDialog.tsx').then((m) => m.LoginDialog)),
+  verifyLogin: lazyPage(() => import('../features/login/VerifyLoginDialog.tsx').then((m) => m.VerifyLoginDialog)),
   register: lazyPage(() => import('../features/register/RegisterDialog.tsx').then((m) => m.RegisterDialog)),
   forgot: lazyPage(() => import('../features/password/ForgotDialog.tsx').then((m) => m.ForgotDialog)),
   changePassword: lazyPage(() => import('../features/password/ChangePasswordDialog.tsx').then((m) => m.ChangePasswordDialog)),

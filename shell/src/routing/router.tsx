@@ -4,20 +4,24 @@ import { createBrowserRouter, Navigate } from 'react-router-dom'
 import type { PortalRouter } from '../App.tsx'
 import { HomePage } from '../features/home/HomePage.tsx'
 import { CrashedPage } from '../features/states/CrashedPage.tsx'
-import { NotFoundPage } from '../features/states/NotFoundPage.tsx'
-import { NotOfferedPage } from '../features/states/NotOfferedPage.tsx'
 import type { Shell } from '../shell-context.ts'
 import { Frame } from './Frame.tsx'
 import { LOGIN_PATHS } from './guard.ts'
 import { RoutedSurface } from './RoutedSurface.tsx'
+import { WhenQuiet } from './WhenQuiet.tsx'
 
+const NotFoundPage = lazyPage(() => import('../features/states/NotFoundPage.tsx').then((m) => m.NotFoundPage))
+const NotOfferedPage = lazyPage(() => import('../features/states/NotOfferedPage.tsx').then((m) => m.NotOfferedPage))
 const HelpPage = lazyPage(() => import('../features/help/HelpPage.tsx').then((m) => m.HelpPage))
+const DownloadPage = lazyPage(() => import('../features/download/DownloadPage.tsx').then((m) => m.DownloadPage))
+const JoinPage = lazyPage(() => import('../features/join/JoinPage.tsx').then((m) => m.JoinPage))
+const Popups = lazyPage(() => import('../features/announcements/Popups.tsx').then((m) => m.Popups))
 const NoticesPage = lazyPage(() => import('../features/notices/NoticesPage.tsx').then((m) => m.NoticesPage))
 
 /** Pages of the product that no release of this set may bring yet. A release that does takes precedence. */
 const KNOWN_PATHS = [
   paths.vip(), paths.pointMall(), paths.lottery(), paths.vnLottery(), paths.seaLottery(), paths.elott(), paths.rng(), paths.live(), paths.pvp(), paths.fish(), paths.hot(), paths.fav(),
-  paths.sports(), paths.esports(), paths.promotions(), '/promoDetail', paths.seamless(), paths.download(), paths.join(), paths.game(),
+  paths.sports(), paths.esports(), paths.promotions(), '/promoDetail', paths.seamless(), paths.game(),
 ]
 
 /** All pages: those that the releases of this set bring, and the shell's own. */
@@ -30,10 +34,12 @@ export function createPortalRouter({ releases }: Pick<Shell, 'releases'>): Porta
       children: [
         ...releases.routes.map(({ path, remote, skeleton }) => ({ path, element: <RoutedSurface key={path} remote={remote} path={path} skeleton={skeleton} /> })),
         { path: paths.root(), element: <Navigate to={paths.home()} replace /> },
-        { path: paths.home(), element: <HomePage /> },
+        { path: paths.home(), element: <><HomePage /><WhenQuiet><Popups /></WhenQuiet></> },
         ...LOGIN_PATHS.map((path) => ({ path, element: <HomePage /> })),
         { path: '/download', element: <Navigate to={paths.download()} replace /> },
         { path: paths.notices(), element: <NoticesPage /> },
+        { path: paths.download(), element: <DownloadPage /> },
+        { path: paths.join(), element: <JoinPage /> },
         { path: '/help', element: <HelpPage /> },
         { path: paths.helpOnly(), element: <HelpPage /> },
         ...KNOWN_PATHS.filter((path) => !taken.has(path)).map((path) => ({ path, element: <NotOfferedPage /> })),

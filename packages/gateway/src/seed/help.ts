@@ -98,10 +98,10 @@ export const helpTopics: readonly SeedTopic[] = [
   topic('join', 'join-team', ['팀에서 일하기', `<p>고객을 돕는 사람과 제품을 만드는 사람을 기다립니다.</p><ul><li>고객 상담: 한국어와 영어, 교대 근무</li><li>책임감 있는 게임 담당</li><li>제품 디자인과 개발</li></ul>`],
   ['Work with us', `<p>We look for people who help players and people who build the product.</p><ul><li>Customer care in Korean and English, in shifts</li><li>Responsible gaming specialists</li><li>Product design and engineering</li></ul>`]),
 
-  topic('down', 'down-ios', ['아이폰에 설치하기', `<ol><li>카메라로 QR 코드를 비추고 링크를 엽니다.</li><li>안내에 따라 설치합니다.</li><li>처음 열 때 같은 아이디로 로그인합니다.</li></ol><p>저장 공간이 부족하다면 <strong>iOS 라이트</strong>를 고르세요. 화면은 같고 게임 그림을 필요할 때 내려받습니다.</p>`],
-  ['Install on an iPhone', `<ol><li>Point the camera at the QR code and open the link.</li><li>Follow the steps to install.</li><li>Log in with the same account when you open it first.</li></ol><p>Short of space? Choose <strong>iOS Lite</strong>: the same screens, with game art fetched when it is needed.</p>`]),
-  topic('down', 'down-android', ['안드로이드에 설치하기', `<ol><li>카메라로 QR 코드를 비추고 링크를 엽니다.</li><li>파일을 내려받고 <strong>설치</strong>를 누릅니다.</li><li>출처를 묻는 창이 나오면 이 설치에만 허용합니다.</li></ol>`],
-  ['Install on Android', `<ol><li>Point the camera at the QR code and open the link.</li><li>Download the file and press <strong>Install</strong>.</li><li>If the phone asks about the source, allow it for this installation only.</li></ol>`]),
-  topic('down', 'down-web', ['설치하지 않고 이용하기', `<p>앱이 없어도 모든 기능을 이용할 수 있습니다. 휴대전화 브라우저의 메뉴에서 <strong>홈 화면에 추가</strong>를 누르면 앱처럼 열립니다.</p>`],
-  ['Without installing', `<p>Everything works without an app. Choose <strong>Add to home screen</strong> in your phone’s browser menu and the portal opens like one.</p>`]),
+  topic('down', 'ios', ['아이폰과 아이패드', `<ol><li>카메라로 QR 코드를 비추고 Safari에서 엽니다.</li><li>아래쪽 <strong>공유</strong> 버튼을 누르고 <strong>홈 화면에 추가</strong>를 고릅니다.</li><li>홈 화면의 아이콘을 누르면 앱처럼 열립니다.</li></ol>`],
+  ['iPhone and iPad', `<ol><li>Point the camera at the QR code and open it in Safari.</li><li>Press <strong>Share</strong> and choose <strong>Add to Home Screen</strong>.</li><li>The icon on your home screen opens the portal like an app.</li></ol>`]),
+  topic('down', 'ios-lite', ['iOS 라이트', `<p>저장 공간이 부족하거나 오래된 기기에 알맞습니다.</p><ol><li>QR 코드를 비추고 쓰던 브라우저에서 엽니다.</li><li>책갈피에 추가합니다. 기기에는 아무것도 설치되지 않습니다.</li></ol>`],
+  ['iOS lite', `<p>For older devices, and where space is short.</p><ol><li>Scan the QR code and open it in the browser you use.</li><li>Add a bookmark. Nothing is installed on the device.</li></ol>`]),
+  topic('down', 'android', ['안드로이드', `<ol><li>카메라로 QR 코드를 비추고 Chrome이나 삼성 인터넷에서 엽니다.</li><li>메뉴에서 <strong>홈 화면에 추가</strong>를 누릅니다.</li><li>홈 화면의 아이콘을 누르면 앱처럼 열립니다. 출처를 알 수 없는 파일을 설치할 필요가 없습니다.</li></ol>`],
+  ['Android', `<ol><li>Point the camera at the QR code and open it in Chrome or Samsung Internet.</li><li>Choose <strong>Add to Home screen</strong> in the menu.</li><li>The icon opens the portal like an app. There is no file from an unknown source to install.</li></ol>`]),
 ]

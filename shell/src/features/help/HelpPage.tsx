@@ -1,41 +1,77 @@
+import { paths } from '@atrium/contracts/paths'
 import { Button } from '@atrium/ui/button'
-import { Card } from '@atrium/ui/card'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { ErrorState } from '@atrium/ui/error-state'
-import { HelpIcon } from '@atrium/ui/icon'
-import { SafeHtml } from '@atrium/ui/safe-html'
+import { HeadsetIcon, HelpIcon, SearchIcon } from '@atrium/ui/icon'
+import { SearchField } from '@atrium/ui/search-field'
+import { Skeleton } from '@atrium/ui/skeleton'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { languageAtom } from '../../atoms.ts'
 import { useShellCall } from '../../calls/use-shell-call.ts'
 import { Page } from '../../chrome/Page.tsx'
-import { PageSkeleton } from '../../chrome/PageSkeleton.tsx'
-import { useShellText } from '../../shell-context.ts'
+import { useCustomerService } from '../../chrome/use-customer-service.ts'
+import { useShell, useShellText } from '../../shell-context.ts'
 import styles from './help.module.css'
+import { HelpNews } from './HelpNews.tsx'
+import { HelpTopics } from './HelpTopics.tsx'
+import { searchTopics } from './search-topics.ts'
+import { SupportQuestions } from './SupportQuestions.tsx'
 
+/** /help, and /helpmc with the topics alone: there is no account and no way to write from it. */
 export function HelpPage() {
   const t = useShellText()
-  const { hash } = useLocation()
+  const { pathname, hash } = useLocation()
+  const only = pathname === paths.helpOnly()
+  const [query, setQuery] = useState('')
   const { data, error, refetch } = useShellCall('helpCenter', { language: useAtomValue(languageAtom) })
+  const found = data && searchTopics(data.topics, query)
 
   // The anchor of the address is there only once the topics are.
   useEffect(() => {
-    if (data && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+    if (data && hash) document.getElementById(anchorIn(hash))?.scrollIntoView()
   }, [data, hash])
 
-  if (!data && !error) return <PageSkeleton kind="plain" />
   return (
     <Page title={t('help.title')}>
+      <div className={styles.top}>
+        <SearchField className={styles.search} label={t('help.search')} placeholder={t('help.search')} clearLabel={t('help.clear')} value={query} onChange={setQuery} />
+        {!only && <Contacts />}
+      </div>
+      <HelpNews />
+      {!data && !error && <TopicsSkeleton />}
       {error && <ErrorState title={t('help.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState>}
       {data?.topics.length === 0 && <EmptyState icon={<HelpIcon size={24} />} title={t('help.empty')} />}
-      <div className={styles.topics}>
-        {data?.topics.map(({ anchor, title, body }) => (
-          <Card key={anchor} id={anchor} title={title} className={styles.topic} data-sought={hash === `#${anchor}` || undefined}>
-            <SafeHtml html={body} />
-          </Card>
-        ))}
-      </div>
+      <p role="status" className={styles.unseen}>{query.trim() && found && t('help.found', { count: found.length })}</p>
+      {data && data.topics.length > 0 && found?.length === 0 && <EmptyState icon={<SearchIcon size={24} />} title={t('help.notFound')}>{t(only ? 'help.notFoundOnly' : 'help.notFoundText')}</EmptyState>}
+      {found && found.length > 0 && <HelpTopics topics={found} sought={anchorIn(hash)} />}
+      {!only && <SupportQuestions />}
     </Page>
   )
+}
+
+/** What was typed below stays while the topics come again in another language. */
+function TopicsSkeleton() {
+  return <div aria-busy className={styles.topics}>{[0, 1, 2].map((topic) => <Skeleton key={topic} shape="block" height={160} />)}</div>
+}
+
+function Contacts() {
+  const { dialogs, isModuleOn } = useShell()
+  const t = useShellText()
+  return (
+    <div className={styles.contacts}>
+      <Button icon={<HeadsetIcon size={18} />} onClick={useCustomerService()}>{t('help.contact')}</Button>
+      {isModuleOn('FEEDBACK3') && <Button variant="quiet" onClick={() => dialogs.open('feedback')}>{t('help.feedback')}</Button>}
+    </div>
+  )
+}
+
+/** An address that somebody typed may hold a percent sign that means nothing. */
+function anchorIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
 }

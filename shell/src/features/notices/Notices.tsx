@@ -5,6 +5,7 @@ import { MegaphoneIcon } from '@atrium/ui/icon'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { useAnnouncements } from '../../calls/use-announcements.ts'
 import { useShellText } from '../../shell-context.ts'
+import { noticesOf } from './notice-pages.ts'
 import { NoticeList } from './NoticeList.tsx'
 
 /** The notices with their states, for the page and for the dialog. */
@@ -13,7 +14,7 @@ export function Notices({ selected }: { selected?: string }) {
   const { data, error, refetch } = useAnnouncements()
   if (error) return <ErrorState title={t('notices.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState>
   if (!data) return <div aria-busy>{[0, 1, 2, 3].map((line) => <Skeleton key={line} shape="block" height={52} />)}</div>
-  const notices = [...data.player, ...data.popup, ...data.promotion].sort((a, b) => b.publishedAt - a.publishedAt)
+  const notices = noticesOf(data)
   if (notices.length === 0) return <EmptyState icon={<MegaphoneIcon size={24} />} title={t('notices.empty')}>{t('notices.emptyText')}</EmptyState>
-  return <NoticeList notices={notices} selected={selected} />
+  return <NoticeList key={selected} notices={notices} selected={selected} />
 }

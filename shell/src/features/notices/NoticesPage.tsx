@@ -1,12 +1,15 @@
+import { useLocation } from 'react-router-dom'
 import { useShellText } from '../../shell-context.ts'
 import { Page } from '../../chrome/Page.tsx'
 import { Notices } from './Notices.tsx'
 
+/** /noticePage; a fragment names the notice to start at. */
 export function NoticesPage() {
   const t = useShellText()
+  const { hash } = useLocation()
   return (
     <Page title={t('notices.title')}>
-      <Notices />
+      <Notices selected={hash.slice(1) || undefined} />
     </Page>
   )
 }

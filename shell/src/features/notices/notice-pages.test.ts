@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { noticeDate, pageCount, pageOfNotice } from './notice-pages.ts'
+import { noticeDate, noticesOf, pageCount, pageOfNotice } from './notice-pages.ts'
 
 const notices = Array.from({ length: 20 }, (_, index) => ({ id: `n${index}` }))
 
@@ -13,4 +13,10 @@ it('counts pages of nine, and one for none', () => {
 
 it('writes dates as yyyy-MM-dd hh:mm:ss where the merchant is', () => {
   expect(noticeDate(Date.UTC(2026, 0, 31, 15, 4, 5), 'Asia/Seoul')).toBe('2026-02-01 00:04:05')
+})
+
+it('lists every kind by its date, and knows which is which', () => {
+  const notice = (id: string, publishedAt: number) => ({ id, title: id, content: '', publishedAt })
+  const listed = noticesOf({ player: [notice('a', 1), notice('d', 4)], promotion: [notice('b', 2)], popup: [notice('c', 3)] })
+  expect(listed.map(({ id, kind }) => [id, kind])).toEqual([['d', 'player'], ['c', 'popup'], ['b', 'promotion'], ['a', 'player']])
 })

@@ -1,3 +1,15 @@
+import type { CallValue, Notice } from '@atrium/contracts/calls'
+
+/** Why a notice stands in the list: for members, for a promotion, or since it popped up. */
+export type NoticeKind = 'player' | 'promotion' | 'popup'
+export type KindNotice = Notice & { readonly kind: NoticeKind }
+
+/** Every notice that can be read again, the newest first. Help announcements stand in the help centre instead. */
+export function noticesOf({ player, promotion, popup }: Pick<CallValue<'announcements'>, NoticeKind>): KindNotice[] {
+  const ofKind = (kind: NoticeKind, list: readonly Notice[]) => list.map((notice) => ({ ...notice, kind }))
+  return [...ofKind('player', player), ...ofKind('promotion', promotion), ...ofKind('popup', popup)].sort((a, b) => b.publishedAt - a.publishedAt)
+}
+
 /** Notices on one page, by the specification. */
 export const NOTICES_PER_PAGE = 9
 

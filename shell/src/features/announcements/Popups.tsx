@@ -1,0 +1,65 @@
+import { Button } from '@atrium/ui/button'
+import { IconButton } from '@atrium/ui/icon-button'
+import { CloseIcon } from '@atrium/ui/icon'
+import { SafeHtml } from '@atrium/ui/safe-html'
+import { useEffect, useId, useState } from 'react'
+import { useAnnouncements } from '../../calls/use-announcements.ts'
+import { useShell, useShellText } from '../../shell-context.ts'
+import { keepSeenPopup, mutePopupsOn, popupsMutedOn, seenPopups } from '../../storage.ts'
+import { dayIn, nextPopup } from './next-popup.ts'
+import styles from './popups.module.css'
+
+/**
+ * Announcements of kind PU: each is shown once in a browser, on the home page.
+ * It stands in a corner and takes neither the focus nor the page.
+ */
+export function Popups() {
+  const { bootstrap } = useShell()
+  const { data } = useAnnouncements()
+  const [today] = useState(() => dayIn(bootstrap.merchant.timeZone, Date.now()))
+  // What was seen when the page was opened: the one on screen stays until it is closed.
+  const [memory, setMemory] = useState(() => ({ seen: seenPopups(), mutedOn: popupsMutedOn() }))
+  const popup = data ? nextPopup(data.popup, memory, today) : undefined
+  const id = popup?.id
+
+  // Shown is seen, also when the page is left without closing it.
+  useEffect(() => {
+    if (id !== undefined) keepSeenPopup(id)
+  }, [id])
+
+  // Said to screen readers when it comes, since the focus stays where it is.
+  return (
+    <div aria-live="polite">
+      {popup && (
+        <Popup
+          key={popup.id}
+          title={popup.title}
+          content={popup.content}
+          onClose={() => setMemory({ ...memory, seen: [...memory.seen, popup.id] })}
+          onMute={() => {
+            mutePopupsOn(today)
+            setMemory({ ...memory, mutedOn: today })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Popup({ title, content, onClose, onMute }: { title: string; content: string; onClose: () => void; onMute: () => void }) {
+  const t = useShellText()
+  const titleId = useId()
+  return (
+    <div role="dialog" aria-labelledby={titleId} className={styles.popup} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.title}>{title}</h2>
+        <IconButton label={t('close')} icon={<CloseIcon />} onClick={onClose} />
+      </header>
+      <SafeHtml html={content} className={styles.content} />
+      <footer className={styles.foot}>
+        <Button size="s" variant="quiet" onClick={onMute}>{t('popup.muteToday')}</Button>
+        <Button size="s" variant="primary" onClick={onClose}>{t('confirm')}</Button>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Notice } from '@atrium/contracts/calls'
+
+export interface PopupMemory {
+  /** Ids that this browser has shown. */
+  readonly seen: readonly string[]
+  /** The day, `yyyy-MM-dd`, on which the visitor wants none. */
+  readonly mutedOn?: string
+}
+
+/** The pop-up to show: the newest that this browser has not shown yet, and none on a day without. */
+export function nextPopup(popups: readonly Notice[], { seen, mutedOn }: PopupMemory, today: string): Notice | undefined {
+  if (mutedOn === today) return undefined
+  return popups.filter(({ id }) => !seen.includes(id)).sort((a, b) => b.publishedAt - a.publishedAt)[0]
+}
+
+/** The day where the merchant is, as `yyyy-MM-dd`. */
+export const dayIn = (timeZone: string, now: number): string => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { refusal } from '../../testing/fake-api.ts'
+import { fakeShell } from '../../testing/fake-shell.ts'
+import { show } from '../../testing/show.tsx'
+import { appsOf } from './apps.ts'
+import { DownloadPage } from './DownloadPage.tsx'
+
+const resource = (labelName: string, url: string, qrCodeUrl?: string) => ({ url, qrCodeUrl, labelName, labelNameEn: labelName, labelNameCn: labelName })
+const resources = { SOCIAL: resource('채널', 'https://social.example'), APP_ANDROID: resource('안드로이드', '/down#android'), APP_IOS: resource('iOS', '/down#ios'), APP_IOS_LITE: resource('iOS 라이트', 'https://lite.example', '/art/code.png') }
+const scrolled = jest.fn()
+beforeEach(() => {
+  scrolled.mockClear()
+  Element.prototype.scrollIntoView = function scrollIntoView() { scrolled(this.id) }
+})
+
+const open = async (answers: object, at = '/down') => {
+  const fake = fakeShell({ answers: { resources: () => ({ resources }), helpCenter: () => ({ topics: [{ anchor: 'android', title: '안드로이드에서', body: '<p>설치</p>' }] }), ...answers } })
+  await show(fake.shell, <DownloadPage />, at)
+  return fake
+}
+
+describe('/down', () => {
+  it('has a code for iOS, iOS lite and Android, in this order, and a way for this device', async () => {
+    await open({})
+    const apps = within((await screen.findAllByRole('list'))[0]!).getAllByRole('listitem')
+    expect(apps.map((app) => within(app).getByRole('img').getAttribute('aria-label') ?? within(app).getByRole('img').getAttribute('alt'))).toEqual(['iOS QR 코드', 'iOS 라이트 QR 코드', '안드로이드 QR 코드'])
+    expect(screen.getByRole('img', { name: 'iOS 라이트 QR 코드' })).toHaveAttribute('src', '/art/code.png')
+    expect(screen.getByRole('link', { name: '이 기기에서 열기: iOS' })).toHaveAttribute('href', 'http://localhost/down#ios')
+  })
+
+  it('goes to the words that a scanned code names', async () => {
+    await open({}, '/down#android')
+    expect(await screen.findByRole('heading', { name: '안드로이드에서' })).toBeVisible()
+    expect(scrolled).toHaveBeenCalledWith('android')
+  })
+
+  it('says that a merchant has no apps', async () => {
+    await open({ resources: () => ({ resources: {} }) })
+    expect(await screen.findByText('지금은 제공하는 앱이 없습니다')).toBeVisible()
+  })
+
+  it('says when the codes did not come, and tries again', async () => {
+    let failing = true
+    await open({ resources: () => (failing ? Promise.reject(refusal('NETWORK_BLOCKED')) : { resources }) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('message of NETWORK_BLOCKED')
+    failing = false
+    await userEvent.click(screen.getByRole('button', { name: '다시 시도' }))
+    expect(await screen.findByRole('img', { name: 'iOS QR 코드' })).toBeVisible()
+  })
+})
+
+it('an app at no web address is none', () => {
+  expect(appsOf({ APP_IOS: resource('a', 'javascript:x()'), APP_ANDROID: resource('b', 'intent://x') } as never, 'https://play.example')).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { Button } from '@atrium/ui/button'
+import { Card } from '@atrium/ui/card'
+import { EmptyState } from '@atrium/ui/empty-state'
+import { ErrorState } from '@atrium/ui/error-state'
+import { DownloadIcon } from '@atrium/ui/icon'
+import { QrCode } from '@atrium/ui/qr-code'
+import { SafeHtml } from '@atrium/ui/safe-html'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { languageAtom } from '../../atoms.ts'
+import { useShellCall } from '../../calls/use-shell-call.ts'
+import { Page } from '../../chrome/Page.tsx'
+import { PageSkeleton } from '../../chrome/PageSkeleton.tsx'
+import { useShellText } from '../../shell-context.ts'
+import { appsOf } from './apps.ts'
+import styles from './download.module.css'
+
+/** /down: a code for each app that the merchant has, and how to get it on a phone. */
+export function DownloadPage() {
+  const t = useShellText()
+  const language = useAtomValue(languageAtom)
+  const { hash } = useLocation()
+  const { data, error, refetch } = useShellCall('resources', { language })
+  const topics = useShellCall('helpCenter', { language, section: 'down' }).data?.topics
+  const apps = data && appsOf(data.resources, location.origin)
+
+  // A scanned code leads to the words for its phone: they are there only once they have come.
+  useEffect(() => {
+    if (topics && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [topics, hash])
+
+  if (!data && !error) return <PageSkeleton kind="plain" />
+  return (
+    <Page title={t('download.title')}>
+      <p className={styles.lead}>{t('download.text')}</p>
+      {error && <ErrorState title={t('download.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState>}
+      {apps?.length === 0 && <EmptyState icon={<DownloadIcon size={24} />} title={t('download.empty')}>{t('download.emptyText')}</EmptyState>}
+      {apps && apps.length > 0 && (
+        <ul className={styles.apps}>
+          {apps.map(({ type, label, address, picture }) => (
+            <li key={type} className={styles.app}>
+              {picture ? <img src={picture} alt={t('download.code', { label })} className={styles.picture} /> : <QrCode value={address} label={t('download.code', { label })} />}
+              <h2 className={styles.name}>{label}</h2>
+              <a href={address} className={styles.open} aria-label={`${t('download.open')}: ${label}`}>{t('download.open')}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {topics && topics.length > 0 && (
+        <section className={styles.howTo} aria-label={t('download.howTo')}>
+          {topics.map(({ anchor, title, body }) => <Card key={anchor} id={anchor} title={title} className={styles.topic}><SafeHtml html={body} /></Card>)}
+        </section>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+import type { HelpTopic } from '@atrium/contracts/calls'
+import { SafeHtml } from '@atrium/ui/safe-html'
+import { Link, useLocation } from 'react-router-dom'
+import { useShellText } from '../../shell-context.ts'
+import styles from './help.module.css'
+
+/** The topics under each other, with their list beside them where there is room. Each has its anchor. */
+export function HelpTopics({ topics, sought }: { topics: readonly HelpTopic[]; sought: string }) {
+  const t = useShellText()
+  const { pathname } = useLocation()
+  return (
+    <div className={styles.columns}>
+      <nav className={styles.list} aria-label={t('help.topics')}>
+        <ul>
+          {topics.map(({ anchor, title }) => <li key={anchor}><Link to={`${pathname}#${anchor}`} aria-current={anchor === sought ? 'location' : undefined}>{title}</Link></li>)}
+        </ul>
+      </nav>
+      <div className={styles.topics}>
+        {topics.map(({ anchor, title, body }) => (
+          <section key={anchor} id={anchor} aria-labelledby={`${anchor}-title`} className={styles.topic} data-sought={anchor === sought || undefined}>
+            <h2 id={`${anchor}-title`} className={styles.title}>{title}</h2>
+            <SafeHtml html={body} />
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

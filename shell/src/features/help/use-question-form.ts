@@ -1,0 +1,46 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import type { PortalError } from '@atrium/contracts/errors'
+import { countWords } from '@atrium/contracts/support-rules'
+import { useState, type FormEvent } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { languageAtom, sessionAtom } from '../../atoms.ts'
+import { useShellCall } from '../../calls/use-shell-call.ts'
+import { useShell, useShellText } from '../../shell-context.ts'
+import { keepTicket } from '../../storage.ts'
+import { isLoggedIn } from '../../session/snapshot.ts'
+
+/** Until the merchant's own limits are known. */
+const USUAL = { minWords: 3, maxWords: 200 }
+
+/** Checks the length in words, sends, and keeps a visitor's ticket so that the answer can be read later. */
+export function useQuestionForm(onSent: () => void) {
+  const { call, store } = useShell()
+  const t = useShellText()
+  const limits = useShellCall('supportSettings', {}, { staleTime: Infinity }).data?.question ?? USUAL
+  const [failure, setFailure] = useState<string>()
+  const [sent, setSent] = useState<CallValue<'supportQuestion'>>()
+  const { register, handleSubmit, reset, control, formState: { errors, isSubmitting } } = useForm({ defaultValues: { content: '' } })
+  const written = useWatch({ control, name: 'content' })
+
+  const check = (text: string): true | string => {
+    if (text.trim() === '') return t('question.required')
+    const count = countWords(text)
+    return (count >= limits.minWords && count <= limits.maxWords) || t('question.length', { min: limits.minWords, max: limits.maxWords, count })
+  }
+
+  const submit = handleSubmit(async ({ content }) => {
+    setFailure(undefined)
+    setSent(undefined)
+    try {
+      const question = await call('supportQuestion', { content: content.trim(), language: store.get(languageAtom) })
+      if (!isLoggedIn(store.get(sessionAtom))) keepTicket(question.ticketId)
+      setSent(question)
+      reset()
+      onSent()
+    } catch (error) {
+      setFailure((error as PortalError).message)
+    }
+  })
+
+  return { content: register('content', { validate: check }), written, limits, error: errors.content?.message, failure, sent, isSubmitting, submit: (event: FormEvent) => void submit(event) }
+}

@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { refusal } from '../../testing/fake-api.ts'
+import { fakeShell } from '../../testing/fake-shell.ts'
+import { show } from '../../testing/show.tsx'
+import { JoinPage } from './JoinPage.tsx'
+
+const topics = [{ anchor: 'join-agent', title: '에이전트로 함께하기', body: '<p>소개<img src="x" onerror="x()"></p>' }]
+
+it('shows the ways to join and where to go from there', async () => {
+  const { shell, api } = fakeShell({ answers: { helpCenter: () => ({ topics }) } })
+  await show(shell, <JoinPage />)
+  expect(await screen.findByRole('heading', { name: '에이전트로 함께하기' })).toBeVisible()
+  expect(api.call.mock.calls[0]).toEqual(expect.arrayContaining(['helpCenter', { language: 'KO', section: 'join' }]))
+  expect(screen.getByRole('link', { name: '제휴 안내 보기' })).toHaveAttribute('href', '/help#affiliates')
+  expect(screen.getByRole('button', { name: '고객센터에 문의하기' })).toBeVisible()
+  expect(document.querySelector('[onerror]')).toBeNull()
+})
+
+it('says when there is nothing, and when it did not come, with another try', async () => {
+  let failing = true
+  const { shell } = fakeShell({ answers: { helpCenter: () => (failing ? Promise.reject(refusal('TIMED_OUT')) : { topics: [] }) } })
+  await show(shell, <JoinPage />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('message of TIMED_OUT')
+  failing = false
+  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }))
+  expect(await screen.findByText('지금은 모집하는 분야가 없습니다')).toBeVisible()
+})

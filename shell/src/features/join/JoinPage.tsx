@@ -1,0 +1,40 @@
+import { paths } from '@atrium/contracts/paths'
+import { Button, buttonClass } from '@atrium/ui/button'
+import { Card } from '@atrium/ui/card'
+import { EmptyState } from '@atrium/ui/empty-state'
+import { ErrorState } from '@atrium/ui/error-state'
+import { HeadsetIcon, TeamIcon } from '@atrium/ui/icon'
+import { SafeHtml } from '@atrium/ui/safe-html'
+import { useAtomValue } from 'jotai'
+import { Link } from 'react-router-dom'
+import { languageAtom } from '../../atoms.ts'
+import { useShellCall } from '../../calls/use-shell-call.ts'
+import { Page } from '../../chrome/Page.tsx'
+import { PageSkeleton } from '../../chrome/PageSkeleton.tsx'
+import { useCustomerService } from '../../chrome/use-customer-service.ts'
+import { useShellText } from '../../shell-context.ts'
+import styles from './join.module.css'
+
+/** /join: the ways to work with the house, as its operator words them. */
+export function JoinPage() {
+  const t = useShellText()
+  const openCustomerService = useCustomerService()
+  const { data, error, refetch } = useShellCall('helpCenter', { language: useAtomValue(languageAtom), section: 'join' })
+  if (!data && !error) return <PageSkeleton kind="plain" />
+  return (
+    <Page title={t('join.title')}>
+      <p className={styles.lead}>{t('join.text')}</p>
+      {error && <ErrorState title={t('join.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState>}
+      {data?.topics.length === 0 && <EmptyState icon={<TeamIcon size={24} />} title={t('join.empty')}>{t('join.emptyText')}</EmptyState>}
+      {data && data.topics.length > 0 && (
+        <div className={styles.ways}>
+          {data.topics.map(({ anchor, title, body }) => <Card key={anchor} id={anchor} title={title}><SafeHtml html={body} /></Card>)}
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button variant="primary" icon={<HeadsetIcon size={18} />} onClick={openCustomerService}>{t('join.contact')}</Button>
+        <Link to={paths.help('affiliates')} viewTransition className={buttonClass()}>{t('join.terms')}</Link>
+      </div>
+    </Page>
+  )
+}

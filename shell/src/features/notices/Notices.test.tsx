@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { languageAtom, noticeDialogAtom, sessionAtom } from '../../atoms.ts'
+import { DialogHost } from '../../dialogs/DialogHost.tsx'
+import { refusal } from '../../testing/fake-api.ts'
+import { fakeShell } from '../../testing/fake-shell.ts'
+import { show } from '../../testing/show.tsx'
+import { NoticesPage } from './NoticesPage.tsx'
+
+const notice = (number: number) => ({ id: `n${number}`, title: `공지 ${number}`, content: `<p>내용 ${number}</p>`, publishedAt: Date.UTC(2026, 10, 20, 3, 4, 5) - number * 3_600_000 })
+const announcements = (player: object[], more: object = {}) => ({ banners: {}, player, popup: [], promotion: [], help: [], ...more })
+const twenty = { answers: { announcements: () => announcements(Array.from({ length: 20 }, (_, index) => notice(index + 1))) } }
+const heads = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('button'))
+
+describe('the notice dialog', () => {
+  async function open(selected?: string) {
+    const { shell } = fakeShell(twenty)
+    await show(shell, <DialogHost />)
+    await act(async () => shell.store.set(noticeDialogAtom, { selected }))
+    return within(await screen.findByRole('dialog', { name: '공지사항' }))
+  }
+
+  it('starts at the page of the chosen notice, with it open and dated', async () => {
+    const dialog = await open('n11')
+    const head = await dialog.findByRole('button', { expanded: true })
+    expect(head).toHaveTextContent('공지 11')
+    expect(within(head).getByText('2026-11-20 01:04:05')).toBeVisible()
+    expect(dialog.getByRole('button', { name: '2페이지' })).toHaveAttribute('aria-current', 'page')
+    expect(await dialog.findByText('내용 11')).toBeVisible()
+  })
+
+  it('shows nine a page and one at a time', async () => {
+    const user = userEvent.setup()
+    const dialog = await open()
+    await dialog.findByText('공지 1')
+    expect(heads()).toHaveLength(9)
+    await user.click(heads()[0]!)
+    await user.click(heads()[3]!)
+    expect(dialog.getAllByRole('button', { expanded: true })).toEqual([heads()[3]])
+    await user.click(heads()[3]!)
+    expect(dialog.queryByRole('button', { expanded: true })).not.toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: '3페이지' }))
+    expect(heads().map((head) => head.textContent)).toEqual([expect.stringContaining('공지 19'), expect.stringContaining('공지 20')])
+  })
+
+  it('is worked by keyboard', async () => {
+    const user = userEvent.setup()
+    const dialog = await open()
+    await dialog.findByText('공지 1')
+    heads()[1]!.focus()
+    await user.keyboard('{Enter}')
+    expect(await dialog.findByText('내용 2')).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('/noticePage', () => {
+  it('marks promotions and what popped up, and opens what its fragment names', async () => {
+    const { shell } = fakeShell({ answers: { announcements: () => announcements([notice(1)], { promotion: [notice(2)], popup: [notice(3)] }) } })
+    await show(shell, <NoticesPage />, '/noticePage#n2')
+    expect(await screen.findByRole('button', { expanded: true })).toHaveTextContent('공지 2프로모션')
+    expect(screen.getByRole('button', { name: /공지 3/ })).toHaveTextContent('중요')
+  })
+
+  it('says when there are none, and when they did not come, with another try', async () => {
+    let failing = true
+    const { shell } = fakeShell({ answers: { announcements: () => (failing ? Promise.reject(refusal('NETWORK_BLOCKED')) : announcements([])) } })
+    await show(shell, <NoticesPage />)
+    expect(await screen.findByRole('alert')).toHaveTextContent('message of NETWORK_BLOCKED')
+    failing = false
+    await userEvent.click(screen.getByRole('button', { name: '다시 시도' }))
+    expect(await screen.findByText('아직 공지사항이 없습니다')).toBeVisible()
+  })
+
+  it('asks again when the language or who is signed in changes', async () => {
+    const { shell, api } = fakeShell(twenty)
+    await show(shell, <NoticesPage />)
+    const asked = () => api.call.mock.calls.filter(([name]) => name === 'announcements').map(([, request]) => request)
+    await screen.findByText('공지 1')
+    await act(async () => shell.store.set(languageAtom, 'EN'))
+    expect(asked()).toEqual([expect.objectContaining({ language: 'KO' }), expect.objectContaining({ language: 'EN' })])
+    await act(async () => shell.store.set(sessionAtom, { status: 'member', account: 'demo', currency: 'K', language: 'EN', merchant: 'DEMO' }))
+    expect(asked()).toHaveLength(3)
+  })
+
+  it('shows nothing that could act, whatever comes', async () => {
+    const { shell } = fakeShell({ answers: { announcements: () => announcements([{ ...notice(1), title: '<b>제목</b>', content: '<p>글</p><img src="x" onerror="x()"><script>x()</script><a href="javascript:x()">l</a>' }]) } })
+    await show(shell, <NoticesPage />, '/noticePage#n1')
+    expect(await screen.findByText('글')).toBeVisible()
+    expect(document.querySelector('script, [onerror], [href^="javascript"]')).toBeNull()
+    expect(screen.getByText('<b>제목</b>')).toBeVisible()
+  })
+})
