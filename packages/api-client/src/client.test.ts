@@ -117,6 +117,27 @@ describe('the session', () => {
   })
 })
 
+describe('what the page is told', () => {
+  it('of every answer to a call that carried a token: the server has taken it as a sign of life', async () => {
+    storage.setItem('token', 'secret')
+    const onAnswered = jest.fn()
+    const { client } = clientOf([() => answer({}), () => refuse('SYSTEM_ERROR', 500), () => Promise.reject(new TypeError('Failed to fetch'))], { onAnswered })
+    await client.call('memberInfo', {})
+    await failureOf(client.call('memberInfo', {}))
+    await failureOf(client.call('logout', {}))
+    storage.removeItem('token')
+    await failureOf(client.call('systemStatus', {}))
+    expect(onAnswered.mock.calls).toEqual([['memberInfo']])
+  })
+
+  it('of the server’s clock, whatever the device’s says', async () => {
+    const serverTime = Date.UTC(2031, 4, 1)
+    const { client } = clientOf([() => answer({}, { date: new Date(serverTime).toUTCString() })])
+    await client.call('systemStatus', {})
+    expect(Math.abs(client.serverNow() - serverTime)).toBeLessThan(5_000)
+  })
+})
+
 describe('an encrypted call', () => {
   const login = { username: 'demo', password: 'demo1234', type: 'username' } as const
   const granted = { token: 'secret', userName: 'demo', firstTimeLogin: false, passwordExpired: false, changePassword: false, expiresAt: 1 }

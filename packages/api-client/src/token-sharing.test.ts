@@ -35,6 +35,16 @@ describe('a new tab', () => {
     expect(own.get()).toBe('secret')
   })
 
+  it('gets nothing from a tab that may not share yet', async () => {
+    const tab = browser()
+    answerOtherTabs(tab(), store('secret'), () => false)
+    const own = store()
+    const adopted = adoptFromOtherTabs(tab(), own)
+    jest.advanceTimersByTime(TOKEN_WAIT_MS)
+    await expect(adopted).resolves.toBe(false)
+    expect(own.get()).toBeUndefined()
+  })
+
   it('gives up soon when nobody answers', async () => {
     const tab = browser()
     answerOtherTabs(tab(), store())

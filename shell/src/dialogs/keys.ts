@@ -1,3 +1,7 @@
+import type { CallRequest } from '@atrium/contracts/calls'
+
+export type LoginType = CallRequest<'login'>['type']
+
 /** How somebody proves to be who they are when they sign in from an address that is not known. */
 export type VerificationMethod = 'sms' | 'email' | 'bank' | 'totp'
 
@@ -15,7 +19,8 @@ export interface DialogPropsOf {
   forgot: { way?: 'email' | 'phone' }
   /** The session begins when the password has been changed; it cannot be dismissed then. */
   changePassword: { reason?: 'default' | 'expired' }
-  verifyLogin: { verification: LoginVerification }
+  /** `type` is how they signed in: see `session.enter`. */
+  verifyLogin: { verification: LoginVerification; type?: LoginType }
   resetPassword: { token: string }
   notice: { selected?: string }
   chat: object

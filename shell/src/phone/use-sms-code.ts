@@ -10,8 +10,8 @@ const THROTTLE_MS = 1_000
 const SECONDS_PER_MINUTE = 60
 
 export interface SmsCodeOptions {
-  /** Names this countdown in the tab's storage, so that it survives a reload: one for each purpose. */
-  countdown: `sms.${string}`
+  /** Names this countdown in the tab's storage, so that it survives a reload: one for each purpose. Without it, it ends with the form. */
+  countdown?: `sms.${string}`
   /** Checks the form and asks the server; undefined when there was something to put right first. Its refusal is shown in a dialog. */
   send(): Promise<{ expiredMinutes: number; message?: string } | undefined>
   /** The code is on its way: the field that takes it may have the focus now. */
@@ -33,7 +33,7 @@ export interface SmsCode {
 export function useSmsCode({ countdown, send, onSent }: SmsCodeOptions): SmsCode {
   const { dialogs } = useShell()
   const t = useShellText()
-  const [end, setEnd] = useState(() => countdownEnd(countdown))
+  const [end, setEnd] = useState(() => (countdown ? countdownEnd(countdown) : 0))
   const [isSending, setSending] = useState(false)
   const [message, setMessage] = useState('')
   const askedAt = useRef(-THROTTLE_MS)
@@ -48,7 +48,7 @@ export function useSmsCode({ countdown, send, onSent }: SmsCodeOptions): SmsCode
       const sent = await send()
       if (!sent) return
       const until = Date.now() + sent.expiredMinutes * SECONDS_PER_MINUTE * 1_000
-      keepCountdownEnd(countdown, until)
+      if (countdown) keepCountdownEnd(countdown, until)
       setEnd(until)
       setMessage(sent.message || t('sms.sent', { minutes: sent.expiredMinutes }))
       onSent?.()

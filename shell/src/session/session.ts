@@ -7,6 +7,7 @@ import type { ScopedBus } from '@atrium/portal-kit/host'
 import type { QueryClient } from '@tanstack/react-query'
 import { languageAtom, sessionAtom, sessionPendingAtom, signedInElsewhereAtom, type Store } from '../atoms.ts'
 import type { Dialogs } from '../dialogs/dialogs.ts'
+import type { LoginType } from '../dialogs/keys.ts'
 import { forgetAccount, keepAccount, keepMustChangePassword, keptAccount, mustChangePassword } from '../storage.ts'
 import type { LoginGate } from './require-login.ts'
 import { isLoggedIn, knownSession, presumedSession, visitorSession, type SessionBase } from './snapshot.ts'
@@ -41,7 +42,7 @@ export interface SessionControl {
    * (`verifyLogin`), or a password that has to be changed first (`changePassword`). `type` is how they signed in:
    * an expired password troubles only those who used it.
    */
-  enter(answer: CallValue<'login'>, type?: CallRequest<'login'>['type']): Promise<Session | undefined>
+  enter(answer: CallValue<'login'>, type?: LoginType): Promise<Session | undefined>
   /** The password has been changed: whoever had to change it is signed in now. The dialog closes. */
   passwordChanged(): Promise<Session>
   /** The visitor says that they are still there. Rejects with the server's refusal. */
@@ -135,7 +136,7 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
     login: async (request) => control.enter(await api.call('login', request), request.type),
     async enter(answer, type = 'username') {
       if ('verification' in answer) {
-        dialogs.open('verifyLogin', { verification: answer.verification })
+        dialogs.open('verifyLogin', { verification: answer.verification, type })
         return undefined
       }
       // Whoever is greeted for the first time once more is no worse off than whoever is refused for it.
@@ -151,7 +152,8 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
       return arrive()
     },
     async keepAlive() {
-      onKnown?.(await api.call('keepAlive', {}))
+      const ends = await api.call('keepAlive', {})
+      onKnown?.(ends)
     },
     async logout() {
       // The visitor leaves even when the server cannot be told: the token is gone from this browser.

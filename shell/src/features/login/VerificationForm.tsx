@@ -1,0 +1,53 @@
+import { Button } from '@atrium/ui/button'
+import { TextField } from '@atrium/ui/text-field'
+import { useEffect } from 'react'
+import type { LoginType, LoginVerification, VerificationMethod } from '../../dialogs/keys.ts'
+import { FormFailure } from '../../form/FormFailure.tsx'
+import { SmsCodeField } from '../../phone/SmsCodeField.tsx'
+import { useShellText } from '../../shell-context.ts'
+import styles from './login.module.css'
+import { useVerification } from './use-verification.ts'
+
+/** One way to confirm: a code that is sent, the name of a bank account, or the code of an app. */
+export function VerificationForm({ verification, method, type }: { verification: LoginVerification; method: VerificationMethod; type?: LoginType }) {
+  const t = useShellText()
+  const label = labelOf(method, t)
+  const { code, sentCode, focus, error, failure, isSubmitting, submit } = useVerification({ verification, method, type, label })
+  const hint = verification.hints[method] ?? ''
+
+  // Chosen with a press: what was chosen is filled in next.
+  useEffect(focus, [focus])
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {isSent(method)
+        ? (
+          <>
+            <p className={styles.lead}>{[t(`verify.methods.${method}`), hint].filter(Boolean).join(': ')}</p>
+            <SmsCodeField label={label} required code={sentCode} error={error} {...code} />
+          </>
+        )
+        : (
+          <TextField
+            label={label}
+            required
+            autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
+            inputMode={method === 'totp' ? 'numeric' : undefined}
+            maxLength={64}
+            hint={method === 'totp' ? t('verify.totpHint') : t('verify.bankHint', { hint })}
+            error={error}
+            {...code}
+          />
+        )}
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" variant="primary" size="l" block busy={isSubmitting}>{t('verify.submit')}</Button>
+    </form>
+  )
+}
+
+export const isSent = (method: VerificationMethod): method is 'sms' | 'email' => method === 'sms' || method === 'email'
+
+function labelOf(method: VerificationMethod, t: (key: string) => string): string {
+  if (method === 'totp') return t('verify.totpLabel')
+  return t(method === 'bank' ? 'verify.bankLabel' : 'verify.codeLabel')
+}

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openDialogAtom } from '../../atoms.ts'
+import { DialogHost } from '../../dialogs/DialogHost.tsx'
+import type { LoginVerification } from '../../dialogs/keys.ts'
+import { granted, memberInfo, refusal } from '../../testing/fake-api.ts'
+import { fakeShell } from '../../testing/fake-shell.ts'
+import { show } from '../../testing/show.tsx'
+
+// The dialog's code comes with its first opening; a busy machine takes its time over that.
+beforeAll(() => import('./VerifyLoginDialog.tsx'))
+
+const all: LoginVerification = { ticket: 't-1', methods: ['sms', 'email', 'bank', 'totp'], hints: { sms: '010-****-1234', email: 'd***@example.com', bank: '김*늘' } }
+
+async function open({ verification = all, answers = {} }: { verification?: LoginVerification; answers?: object } = {}) {
+  const { shell, api } = fakeShell({ answers: { memberInfo: () => memberInfo, loginVerificationCode: () => ({ expiredMinutes: 10 }), loginVerify: () => granted, ...answers } })
+  await show(shell, <DialogHost />)
+  const { asked } = await act(async () => {
+    const waiting = shell.gate.require()
+    waiting.catch(() => undefined)
+    // What a login answers with that comes from an unknown address.
+    await shell.session.enter({ verification: { ...verification, methods: [...verification.methods], hints: { ...verification.hints } } })
+    return { asked: waiting }
+  })
+  await screen.findByRole('dialog', { name: '본인 확인' })
+  return { user: userEvent.setup(), shell, api, asked }
+}
+const confirm = () => screen.getByRole('button', { name: '확인하고 로그인' })
+
+describe('a log-in from an unknown address', () => {
+  it('says which ways there are and where a code goes, masked', async () => {
+    await open()
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['휴대전화로 받기010-****-1234', '이메일로 받기d***@example.com', '예금주 이름김*늘', '인증 앱'])
+  })
+
+  it.each([['휴대전화로 받기', 'sms'], ['이메일로 받기', 'email']])('%s: sends a code and takes it', async (name, method) => {
+    const { user, api, asked } = await open()
+    await user.click(screen.getByRole('button', { name: new RegExp(name) }))
+    const field = screen.getByLabelText(/^인증번호\*?$/)
+    await waitFor(() => expect(field).toHaveFocus())
+    await user.click(screen.getByRole('button', { name: '인증번호 받기' }))
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(await screen.findByRole('button', { name: /10:00 뒤에|9:59 뒤에/ })).toBeDisabled()
+    expect(api.call).toHaveBeenCalledWith('loginVerificationCode', { ticket: 't-1', method })
+    await user.keyboard(' 123456 {Enter}')
+    await expect(asked).resolves.toMatchObject({ account: 'demo' })
+    expect(api.call).toHaveBeenCalledWith('loginVerify', { ticket: 't-1', method, code: '123456' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it.each([['예금주 이름', 'bank', '김하늘'], ['인증 앱', 'totp', '123456']])('%s: takes what is typed, and sends nothing before', async (name, method, typed) => {
+    const { user, api, asked } = await open()
+    await user.click(screen.getByRole('button', { name: new RegExp(name) }))
+    expect(screen.queryByRole('button', { name: '인증번호 받기' })).not.toBeInTheDocument()
+    await user.keyboard(`${typed}{Enter}`)
+    await asked
+    expect(api.call).toHaveBeenCalledWith('loginVerify', { ticket: 't-1', method, code: typed })
+  })
+
+  it('goes straight to the only way there is', async () => {
+    await open({ verification: { ...all, methods: ['totp'] } })
+    expect(screen.getByLabelText(/^인증 앱의 6자리 번호\*?$/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '다른 방법으로 확인' })).not.toBeInTheDocument()
+  })
+
+  it('shows a wrong code at its field, and what else is wrong above the button', async () => {
+    const loginVerify = jest.fn<() => unknown>(() => Promise.reject(refusal('CODE_INVALID')))
+    const { user, asked } = await open({ answers: { loginVerify }, verification: { ...all, methods: ['totp'] } })
+    await user.click(confirm())
+    expect(await screen.findByText('인증 앱의 6자리 번호 항목을 입력해 주세요.')).toBeInTheDocument()
+    expect(loginVerify).not.toHaveBeenCalled()
+    const field = screen.getByLabelText(/^인증 앱의 6자리 번호\*?$/)
+    await user.type(field, '000000{Enter}')
+    expect(await screen.findByText('message of CODE_INVALID')).toBeInTheDocument()
+    expect(field).toBeInvalid()
+    expect(field).toHaveFocus()
+    loginVerify.mockImplementation(() => Promise.reject(refusal('TOO_MANY_REQUESTS')))
+    await user.click(confirm())
+    expect(await screen.findByText('message of TOO_MANY_REQUESTS')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '닫기' }))
+    await expect(asked).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
+  })
+
+  it('leads back to the ways, and to the login', async () => {
+    const { user, shell } = await open()
+    await user.click(screen.getByRole('button', { name: /인증 앱/ }))
+    await user.click(screen.getByRole('button', { name: '다른 방법으로 확인' }))
+    expect(screen.getAllByRole('listitem')).toHaveLength(4)
+    await user.click(screen.getByRole('button', { name: '로그인으로 돌아가기' }))
+    expect(shell.store.get(openDialogAtom)?.key).toBe('login')
+  })
+
+  it('still asks for a new password after it, when the old one is known to everybody', async () => {
+    const { user, shell } = await open({ answers: { loginVerify: () => ({ ...granted, changePassword: true }) }, verification: { ...all, methods: ['totp'] } })
+    await user.keyboard('123456{Enter}')
+    await waitFor(() => expect(shell.store.get(openDialogAtom)?.key).toBe('changePassword'))
+  })
+})

@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { LoginType, LoginVerification, VerificationMethod } from '../../dialogs/keys.ts'
+import { CODE_REFUSALS, placeRefusal } from '../../form/place-refusal.ts'
+import { useSmsCode } from '../../phone/use-sms-code.ts'
+import { useShell, useShellText } from '../../shell-context.ts'
+
+export interface VerificationOptions {
+  verification: LoginVerification
+  method: VerificationMethod
+  type?: LoginType
+  /** Name of the field, for what is said when it is empty. */
+  label: string
+}
+
+/** Sends a code where one is sent, and confirms with what was typed: then whoever logged in is in. */
+export function useVerification({ verification: { ticket }, method, type, label }: VerificationOptions) {
+  const { api, session } = useShell()
+  const t = useShellText()
+  const [failure, setFailure] = useState<string>()
+  const form = useForm({ defaultValues: { verificationCode: '' } })
+  const { register, handleSubmit, setFocus, formState: { errors, isSubmitting } } = form
+  const focus = useCallback(() => setFocus('verificationCode'), [setFocus])
+
+  const sentCode = useSmsCode({
+    send: () => api.call('loginVerificationCode', { ticket, method: method as 'sms' | 'email' }),
+    onSent: focus,
+  })
+
+  const submit = handleSubmit(async ({ verificationCode }) => {
+    setFailure(undefined)
+    try {
+      await session.enter(await api.call('loginVerify', { ticket, method, code: verificationCode.trim() }), type)
+    } catch (error) {
+      setFailure(placeRefusal(error, { form, shown: ['verificationCode'], fieldOf: CODE_REFUSALS, unknown: t('login.failed') }))
+    }
+  })
+
+  return {
+    code: register('verificationCode', { validate: (typed) => typed.trim() !== '' || t('verify.missing', { label }) }),
+    sentCode,
+    focus,
+    error: errors.verificationCode?.message,
+    failure,
+    isSubmitting,
+    submit,
+  }
+}
