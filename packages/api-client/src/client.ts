@@ -62,7 +62,7 @@ export function createApiClient({ baseUrl, storage, channel, language, onUnautho
     const spoken = language()
     const headers = { [HEADERS.language]: spoken, ...(token ? { [HEADERS.token]: token } : {}) }
     try {
-      const response = await http(path, { method, headers, signal, ...(inQuery ? { searchParams: callQuery(request) } : travels === 'form' ? { body: callQuery(request) } : { json: body ?? request }) })
+      const response = await http(path, { method, headers, signal, ...(inQuery ? { searchParams: callQuery(body ?? request) } : travels === 'form' ? { body: callQuery(request) } : { json: body ?? request }) })
       const date = Date.parse(response.headers.get('date') ?? '')
       if (date) clockOffset = date - Date.now()
       if (token && response.ok) onAnswered?.(name)

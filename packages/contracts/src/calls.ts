@@ -12,13 +12,14 @@ import { supportCalls } from './calls/support.ts'
 import { registrationCalls } from './calls/registration.ts'
 import { systemCalls } from './calls/system.ts'
 import { visitCalls } from './calls/visit.ts'
+import { totpCalls } from './calls/totp.ts'
 import { walletCalls } from './calls/wallet.ts'
 
 /**
  * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
  * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
-export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...profileCalls, ...walletCalls, ...gameCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
+export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...walletCalls, ...gameCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
 
 type AnyCall = (typeof calls)[number]
 export type CallName = AnyCall['name']

@@ -3,6 +3,8 @@ import type { Language } from './languages.ts'
 /** Account types of the spec: 4 is the trial account; 1, 2, 41 and 42 are agents (a merchant may change the set); the rest are members. */
 export const TRIAL_ACCOUNT_TYPE = 4
 export const AGENT_ACCOUNT_TYPES: readonly number[] = [1, 2, 41, 42]
+/** An account of the merchant's back office: no member, so it cannot log in at the portal. */
+export const BACK_OFFICE_ACCOUNT_TYPE = 9
 /** The account type of an ordinary member. */
 export const MEMBER_ACCOUNT_TYPE = 0
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1']).default('0').transform((text) => text === '1')
-const perMinute = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual)
+const count = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual)
 
 /** Names of the environment and what they may hold. Everything the gateway reads from outside stands here. */
 const environment = z
@@ -17,11 +17,17 @@ const environment = z
     COUNTRY_HEADER: z.string().regex(/^[a-z0-9-]+$/, 'must be a header name in small letters').optional(),
     GEOIP_FILE: z.string().min(1).optional(),
     GATEWAY_INTERNAL_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
-    RATE_LIMIT_READ: perMinute(3000),
-    RATE_LIMIT_WRITE: perMinute(600),
-    RATE_LIMIT_LOGIN: perMinute(60),
-    RATE_LIMIT_UPLOAD: perMinute(12),
-    RATE_LIMIT_CAPTCHA: perMinute(120),
+    RATE_LIMIT_READ: count(3000),
+    RATE_LIMIT_WRITE: count(600),
+    RATE_LIMIT_LOGIN: count(60),
+    RATE_LIMIT_UPLOAD: count(12),
+    RATE_LIMIT_CAPTCHA: count(120),
+    LOGIN_CAPTCHA_AFTER: count(2),
+    LOGIN_LOCK_AFTER: count(5),
+    LOGIN_ADDRESS_FAILURES: count(60),
+    DEFAULT_PASSWORD: z.string().min(1).max(128).optional(),
+    FIREBASE_PROJECT_ID: z.string().regex(/^[a-z0-9-]{4,63}$/, 'must be the id of a Firebase project').optional(),
+    FIREBASE_JWKS_URL: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
     STREAMS_PER_SESSION: z.coerce.number().int().min(1).default(6),
     STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
     PAYLOAD_KEYS: z.string().optional(),
@@ -63,6 +69,12 @@ export interface Config {
   readonly internalKey: string | undefined
   /** Requests a minute and address, by class of route. */
   readonly rateLimits: { readonly read: number; readonly write: number; readonly login: number; readonly upload: number; readonly captcha: number }
+  /** Failed log-ins: at one name before the image captcha is asked for and before the name is locked (within 30 minutes), and from one address (within 15). */
+  readonly loginLimits: { readonly captchaAfter: number; readonly lockAfter: number; readonly addressFailures: number }
+  /** The weak password that accounts are opened with, where they are: whoever logs in with it must change it. */
+  readonly defaultPassword: string | undefined
+  /** The Firebase project whose sign-ins are believed, and where its signing keys are. Without it they are refused. */
+  readonly firebase: { readonly projectId: string; readonly jwksUrl: string } | undefined
   /** Event streams open at once, on one process: of one portal session, and of one address. */
   readonly streams: { readonly perSession: number; readonly perAddress: number }
   /** Key material from the environment; what is absent comes from `DATA_DIR/keys`. */
@@ -96,6 +108,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     geoIpFile: e.GEOIP_FILE && resolve(e.GEOIP_FILE),
     internalKey: e.GATEWAY_INTERNAL_KEY,
     rateLimits: Object.freeze({ read: e.RATE_LIMIT_READ, write: e.RATE_LIMIT_WRITE, login: e.RATE_LIMIT_LOGIN, upload: e.RATE_LIMIT_UPLOAD, captcha: e.RATE_LIMIT_CAPTCHA }),
+    loginLimits: Object.freeze({ captchaAfter: e.LOGIN_CAPTCHA_AFTER, lockAfter: e.LOGIN_LOCK_AFTER, addressFailures: e.LOGIN_ADDRESS_FAILURES }),
+    defaultPassword: e.DEFAULT_PASSWORD,
+    firebase: e.FIREBASE_PROJECT_ID ? Object.freeze({ projectId: e.FIREBASE_PROJECT_ID, jwksUrl: e.FIREBASE_JWKS_URL }) : undefined,
     streams: Object.freeze({ perSession: e.STREAMS_PER_SESSION, perAddress: e.STREAMS_PER_ADDRESS }),
     keys: Object.freeze({ payload: e.PAYLOAD_KEYS, field: e.FIELD_KEYS, blindIndex: e.BLIND_INDEX_KEY }),
     sms: e.SMS_GATEWAY_URL && e.SMS_GATEWAY_KEY ? Object.freeze({ url: e.SMS_GATEWAY_URL, key: e.SMS_GATEWAY_KEY }) : undefined,

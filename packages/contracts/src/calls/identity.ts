@@ -23,6 +23,9 @@ const verificationNeeded = z.object({ verification: z.object({ ticket: z.string(
 /** The answer of a way in that may ask for a verification first. */
 export const loginValue = z.union([signedIn, verificationNeeded])
 
+/** How somebody signed in at Firebase: by text message, or with an account of one of these. */
+export const FIREBASE_CHANNELS = ['phone', 'google', 'facebook', 'apple', 'twitter'] as const
+
 const name = z.string().trim().min(1).max(64)
 /** What the slider's `captchaAnswer` gave; asked for where the merchant has GEETEST3 on. */
 const slider = z.string().max(64).optional()
@@ -34,8 +37,34 @@ export const identityCalls = [
     path: '/wps/session/login',
     auth: 'none',
     encrypted: true,
-    request: z.discriminatedUnion('type', [z.object({ type: z.literal('username'), username: name, password: z.string().min(1).max(128), captcha: z.string().max(16).optional(), slider, remember: z.boolean().optional() })]),
+    /**
+     * `captcha`: what stands on the image captcha, once a refusal names that field (domain rule AC-01: after two failures, with CAPTCHA3).
+     * `remember` is for the browser, which keeps the name for a day.
+     */
+    request: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('username'), username: name, password: z.string().min(1).max(128), captcha: z.string().max(16).optional(), slider, remember: z.boolean().optional() }),
+      z.object({ type: z.literal('sms'), mobileNum: z.string().max(32), countryDialingCode: z.string().regex(/^\+?\d{1,4}$/, 'must be a dialling code such as 82'), verificationCode: z.string().max(32), slider }),
+      z.object({ type: z.literal('firebase'), firebaseIdToken: z.string().max(8192), firebaseChannel: z.enum(FIREBASE_CHANNELS) }),
+    ]),
     response: loginValue,
+  }),
+  defineCall({
+    name: 'loginVerificationCode',
+    method: 'POST',
+    path: '/wps/session/login/verification/code',
+    auth: 'none',
+    request: z.object({ ticket: z.string().min(1).max(64), method: z.enum(['sms', 'email']) }),
+    response: z.object({ expiredMinutes: z.int() }),
+  }),
+  defineCall({
+    name: 'loginVerify',
+    method: 'POST',
+    path: '/wps/session/login/verification',
+    auth: 'none',
+    encrypted: true,
+    /** `code`: the one that was sent, the name of the bank account's holder, or what the authenticator app shows. */
+    request: z.object({ ticket: z.string().min(1).max(64), method: verificationMethod, code: z.string().trim().min(1).max(255) }),
+    response: signedIn,
   }),
   defineCall({ name: 'logout', method: 'DELETE', path: '/wps/session/logout', auth: 'session', request: nothing(), response: nothing() }),
   defineCall({

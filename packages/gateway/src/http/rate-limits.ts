@@ -7,8 +7,8 @@ import type { Config } from '../config.ts'
 /** Of the plugin's headers only `retry-after` is told. */
 const NO_COUNTS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
-/** Calls that hash or check a password: each keeps a core busy for some milliseconds. */
-const HASHING: ReadonlySet<string> = new Set<CallName>(['login', 'register', 'registerMobile', 'changePassword', 'resetPassword', 'forgotByPhone', 'freePlay'])
+/** Calls that check or hash a password, or check a code. A password keeps a core busy for some milliseconds. */
+const CHECKING: ReadonlySet<string> = new Set<CallName>(['login', 'register', 'registerMobile', 'changePassword', 'resetPassword', 'forgotByPhone', 'freePlay', 'loginVerify', 'loginVerificationCode'])
 
 type RouteClass = keyof Config['rateLimits']
 type LimitedCall = Pick<Call, 'name' | 'method' | 'path' | 'bodyLimitBytes'>
@@ -34,7 +34,7 @@ export async function createRateLimits(app: FastifyInstance, limits: Config['rat
 function classOf(call: LimitedCall): RouteClass {
   // Counted before the body is read.
   if (call.bodyLimitBytes) return 'upload'
-  if (HASHING.has(call.name)) return 'login'
+  if (CHECKING.has(call.name)) return 'login'
   if (call.path.startsWith('/wps/captcha')) return 'captcha'
   return call.method === 'GET' ? 'read' : 'write'
 }

@@ -12,9 +12,10 @@ import type { AnyHandler } from './handler.ts'
 import { refuseWhileRestricted } from './open-during-restriction.ts'
 import { standingOf } from '../settings/region.ts'
 import { isStorable, NOT_STORABLE } from './storable.ts'
+import { usePayloadUp } from './used-payloads.ts'
 import { cookiesOf, languageOf, originOf, placeOf, requestIdOf, tokenOf } from './visitor.ts'
 
-type ServeDeps = Pick<Deps, 'merchants' | 'keys' | 'clock' | 'config' | 'geoIp' | 'log'> & { checkSession: SessionCheck; isStaff: StaffCheck; gate: Pick<DatabaseGate, 'refuseWhileAway'> }
+type ServeDeps = Pick<Deps, 'sql' | 'merchants' | 'keys' | 'clock' | 'config' | 'geoIp' | 'log'> & { checkSession: SessionCheck; isStaff: StaffCheck; gate: Pick<DatabaseGate, 'refuseWhileAway'> }
 
 /** One call as a Fastify handler: merchant, session, decryption, parsing, the domain's answer parsed by the contract, the envelope. */
 export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
@@ -55,12 +56,14 @@ async function merchantOf(request: FastifyRequest, { merchants }: Pick<Deps, 'me
 
 const sealed = z.object({ payload: z.string().max(16_384) })
 
-async function inputOf(call: Call, request: FastifyRequest, { keys, clock }: Pick<Deps, 'keys' | 'clock'>): Promise<unknown> {
+async function inputOf(call: Call, request: FastifyRequest, { sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>): Promise<unknown> {
   const input = call.method === 'GET' || call.method === 'DELETE' ? request.query : (request.body ?? {})
   if (!call.encrypted) return input
   const parsed = sealed.safeParse(input)
   if (!parsed.success) throw new InvalidRequest(parsed.error)
-  return keys.payload.open(parsed.data.payload, clock())
+  const opened = await keys.payload.open(parsed.data.payload, clock())
+  await usePayloadUp({ sql, clock }, parsed.data.payload)
+  return opened
 }
 
 // What the contract does not list is cut here; an answer that lacks something it lists is a fault of ours, not the visitor's.

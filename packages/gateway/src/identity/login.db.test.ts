@@ -82,6 +82,9 @@ describe('login', () => {
       expect([what, response.statusCode, response.json().errorCode]).toEqual([what, 400, 'INVALID_ENCRYPTED_PAYLOAD'])
     }
     expect((await post(good)).statusCode).toBe(200)
+    // Recorded and sent again.
+    expect((await post(good)).json().errorCode).toBe('INVALID_ENCRYPTED_PAYLOAD')
+    expect((await post(`${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`)).json().errorCode).toBe('INVALID_ENCRYPTED_PAYLOAD')
   })
 
   it('400 INVALID_REQUEST: in the clear, or with fields missing inside', async () => {
@@ -136,7 +139,7 @@ describe('the lock-out', () => {
     const attempt = { merchant: 'DEMO', accountIndex: 'everybody-at-once', memberId: undefined, at: clock(), ip: '127.0.0.1', userAgent: 'test' }
     // Every connection of the pool is open before, so that the tries do run side by side.
     await Promise.all(Array.from({ length: 10 }, () => sql.begin((tx) => tx`select pg_sleep(0.05)`)))
-    const tries = await Promise.allSettled(Array.from({ length: 30 }, () => countAttempt(sql, attempt)))
+    const tries = await Promise.allSettled(Array.from({ length: 30 }, () => countAttempt(sql, gateway.deps.config.loginLimits, attempt)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   })
 

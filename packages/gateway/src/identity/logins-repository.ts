@@ -23,6 +23,13 @@ export async function lockAndCountFailures(tx: Transaction, { merchant, accountI
   return row!
 }
 
+/** Failures from one address since `since`, at whichever names. */
+export async function countFailuresOfAddress(tx: Transaction, { merchant, ip }: Pick<Attempt, 'merchant' | 'ip'>, since: Date): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from identity.logins where merchant = ${merchant} and ip = ${ip} and not succeeded and at > ${since}`
+  return row!.count
+}
+
 /** Writes a try as failed. It becomes a success by `markSucceeded`. */
 export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`

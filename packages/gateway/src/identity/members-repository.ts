@@ -3,6 +3,8 @@ import type { Sql, Transaction } from '@atrium/database'
 export interface LoginMember {
   id: bigint
   account: string
+  /** Account type of the spec. */
+  type: number
   passwordHash: string
   passwordChangedAt: Date
   mustChangePassword: boolean
@@ -11,7 +13,7 @@ export interface LoginMember {
 }
 
 const loginColumns = (sql: Sql) => sql`
-  id, account, password_hash as "passwordHash", coalesce(password_changed_at, registered_at) as "passwordChangedAt",
+  id, account, type, password_hash as "passwordHash", coalesce(password_changed_at, registered_at) as "passwordChangedAt",
   must_change_password as "mustChangePassword", first_login_done as "firstLoginDone", status`
 
 /** `account` is in normal form: PostgreSQL folds some letters otherwise (U+0130 to a plain i), so it folds the stored name only. */
@@ -27,6 +29,20 @@ export async function findById(sql: Sql, merchant: string, id: bigint): Promise<
     select ${loginColumns(sql)} from identity.members
     where merchant = ${merchant} and id = ${id}`
   return row
+}
+
+/** Whose mobile number (E.164) or e-mail address this is, by its blind index. */
+export async function findByContact(sql: Sql, merchant: string, kind: 'mobile' | 'email', index: string): Promise<LoginMember | undefined> {
+  const [row] = await sql<LoginMember[]>`
+    select ${loginColumns(sql)} from identity.members
+    where merchant = ${merchant} and ${kind === 'mobile' ? sql`mobile_index` : sql`email_index`} = ${index}
+    order by id
+    limit 1`
+  return row
+}
+
+export async function markMustChangePassword(sql: Sql, memberId: bigint): Promise<void> {
+  await sql`update identity.members set must_change_password = true where id = ${memberId}`
 }
 
 /** Holds the member's row, so that two log-ins at once leave one session. */

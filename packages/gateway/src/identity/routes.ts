@@ -1,15 +1,42 @@
+import { createCaptcha } from '../captcha/service.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import { callerOf } from '../http/handler.ts'
-import { createLogin } from './login-service.ts'
+import { createAdmission } from './admit.ts'
+import { createLoginWithoutPassword } from './by-phone.ts'
+import { createLoginByUsername } from './by-username.ts'
+import { createCodes } from './codes/codes.ts'
+import { createFirebaseTokens } from './firebase-tokens.ts'
 import type { Passwords } from './passwords.ts'
 import { createSessions } from './session-service.ts'
+import { createSessionStart } from './start-session.ts'
+import { createTotp } from './totp-service.ts'
+import { createLoginVerification } from './verification-service.ts'
 
-export function identityHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'realtime'>, passwords: Passwords): Handlers {
-  const login = createLogin(deps, passwords)
+export function identityHandlers(deps: Deps, passwords: Passwords): Handlers {
+  const codes = createCodes(deps)
+  const totp = createTotp(deps)
+  const admission = createAdmission(deps, createSessionStart(deps))
+  const byUsername = createLoginByUsername(deps, { admission, captcha: createCaptcha(deps), passwords })
+  const { bySms, byFirebase } = createLoginWithoutPassword(deps, { admission, codes, verifyFirebaseToken: createFirebaseTokens(deps.config.firebase) })
+  const verification = createLoginVerification(deps, { admission, codes, totp })
   const sessions = createSessions(deps)
   return {
-    login: (request, context) => login(request, context),
+    login(request, context) {
+      if (request.type === 'sms') return bySms(request, context)
+      return request.type === 'firebase' ? byFirebase(request, context) : byUsername(request, context)
+    },
+    loginVerificationCode: (request, context) => verification.sendCode(request, context),
+    loginVerify: (request, context) => verification.verify(request, context),
+    totpStart: (_request, context) => totp.start(callerOf(context), context.merchant.names[context.language]),
+    totpConfirm: async ({ code }, context) => {
+      await totp.confirm(callerOf(context), code)
+      return {}
+    },
+    totpRemove: async ({ code }, context) => {
+      await totp.remove(callerOf(context), code)
+      return {}
+    },
     logout: async (_request, context) => {
       await sessions.logout(callerOf(context))
       return {}

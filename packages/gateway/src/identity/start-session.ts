@@ -2,6 +2,7 @@ import type { SignedIn } from '@atrium/contracts/calls'
 import type { Deps } from '../deps.ts'
 import type { CallContext } from '../http/handler.ts'
 import { isModuleOn } from '../merchants/modules.ts'
+import { registerAddress } from './addresses-repository.ts'
 import { insertArrival, markSucceeded } from './logins-repository.ts'
 import type { LoginMember } from './members-repository.ts'
 import { lockMember, recordArrival } from './members-repository.ts'
@@ -31,6 +32,7 @@ export function createSessionStart({ sql, keys, realtime }: Pick<Deps, 'sql' | '
       if (attemptId !== undefined) await markSucceeded(tx, attemptId)
       else await insertArrival(tx, { merchant: merchant.code, accountIndex: keys.blindIndex('account', member.account), memberId: member.id, at: now, ip, userAgent })
       await recordArrival(tx, member.id, now)
+      await registerAddress(tx, member.id, ip, now)
       return replaced
     })
     if (replacedOne) realtime.publish({ memberId: member.id }, { topic: 'session.ended', payload: { reason: 'replaced' } })

@@ -10,3 +10,6 @@ export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${[...email][0] ?? ''}***${email.slice(at)}`
 }
+
+/** `홍길동` → `홍**`. */
+export const maskName = (name: string): string => `${[...name.trim()][0] ?? ''}**`

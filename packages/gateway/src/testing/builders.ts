@@ -1,6 +1,8 @@
 import type { Sql } from '@atrium/database'
 import { hash } from '@node-rs/argon2'
 import { insertOperator } from '../identity/operators-repository.ts'
+import type { Keys } from '../keys/keys.ts'
+import { sealContact } from '../member/contact.ts'
 import { hashToken, IDLE_MS, LIFETIME_MS, newToken } from '../identity/session-rules.ts'
 
 interface TestMerchant {
@@ -62,6 +64,11 @@ export async function addMember(sql: Sql, { account = `member${++made}`, merchan
     )
     returning id`
   return { id: row!.id, account, merchant, password, type }
+}
+
+/** Puts contact data on a member's file, sealed as in the product. */
+export async function addContact(sql: Sql, keys: Keys, member: TestMember, contact: { mobile?: string; email?: string }): Promise<void> {
+  await sql`update identity.members set ${sql({ ...sealContact(keys, { merchant: member.merchant, account: member.account, ...contact }) })} where id = ${member.id}`
 }
 
 /** An account of DEMO, unless told, that does staff work. */

@@ -117,7 +117,7 @@ async function testConfig(changes: Partial<Config>): Promise<Config> {
     databaseUrl: 'postgres://unused', databaseConnections: 5, dataDir: '/nonexistent', host: '127.0.0.1', port: 0, logLevel: 'debug',
     trustProxy: false, countryHeader: undefined, geoIpFile: undefined, streams: { perSession: 6, perAddress: 30 }, internalKey: undefined, rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000, captcha: 100_000 },
     keys: { payload: JSON.stringify(await freshPayloadKeys()), field: JSON.stringify(freshFieldKeys()), blindIndex: JSON.stringify(freshBlindIndexKeys()) },
-    sms: undefined, mail: undefined,
+    sms: undefined, mail: undefined, firebase: undefined, defaultPassword: undefined, loginLimits: { captchaAfter: 2, lockAfter: 5, addressFailures: 100_000 },
     ...changes,
   }
 }
@@ -130,7 +130,7 @@ async function inject<Name extends CallName>(app: FastifyInstance, deps: Deps, n
     method: call.method,
     url: call.path,
     headers: { host, ...(call.form && { 'content-type': 'application/x-www-form-urlencoded' }), ...(token && { authorization: token }), ...headers },
-    ...(isQuery ? { query: Object.fromEntries(Object.entries(request ?? {}).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)])) } : { payload: (body ?? {}) as object | string }),
+    ...(isQuery ? { query: Object.fromEntries(Object.entries((body ?? {}) as object).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)])) } : { payload: (body ?? {}) as object | string }),
   })
   const envelope = response.json<Envelope<CallValue<Name>>>()
   return {

@@ -1,0 +1,65 @@
+import type { LoginValue, SignedIn } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import { BACK_OFFICE_ACCOUNT_TYPE } from '@atrium/contracts/session'
+import type { Deps } from '../deps.ts'
+import { isModuleOn } from '../merchants/modules.ts'
+import { findAddress } from './addresses-repository.ts'
+import type { Factors } from './factors.ts'
+import { offerOf, openFactors } from './factors.ts'
+import type { LoginMember } from './members-repository.ts'
+import { hashToken, newToken } from './session-rules.ts'
+import type { StartSession, Visit } from './start-session.ts'
+import { insertVerification } from './verifications-repository.ts'
+
+export const VERIFICATION_MS = 10 * 60_000
+
+/** How somebody came who has proved who they are. */
+export interface Way {
+  /** The counted try, where the way has one. */
+  readonly attemptId?: bigint
+  /** They typed their password: only then does its age matter. */
+  readonly passwordTyped: boolean
+}
+
+/** What stands between a proof of who somebody is and their session: the account itself, and an address the member never came from. */
+export function createAdmission({ sql, keys }: Pick<Deps, 'sql' | 'keys'>, startSession: StartSession) {
+  /** Starts the session; the password is spoken of only where it was typed. */
+  async function enter(member: LoginMember, visit: Visit, now: Date, way: Way): Promise<SignedIn> {
+    const value = await startSession(member, visit, now, way.attemptId)
+    return { ...value, passwordExpired: value.passwordExpired && way.passwordTyped }
+  }
+
+  /** Undefined when nothing more has to be proved: the rule is off, the address is known or the first, or the member has nothing on file to prove. */
+  async function factorsAskedFor(member: LoginMember, { merchant, ip }: Visit): Promise<Factors | undefined> {
+    if (!isModuleOn(merchant, 'LOGINIPVERF3') || (await findAddress(sql, member.id, ip)) !== 'unknown') return undefined
+    const factors = await openFactors(sql, keys, merchant.code, member.id)
+    return Object.keys(factors).length ? factors : undefined
+  }
+
+  return {
+    enter,
+
+    /** @throws DomainError ACCOUNT_DISABLED, NOT_A_MEMBER */
+    assertWelcome({ status, type }: LoginMember): void {
+      if (status !== 'ACTIVE') throw new DomainError('ACCOUNT_DISABLED')
+      if (type === BACK_OFFICE_ACCOUNT_TYPE) throw new DomainError('NOT_A_MEMBER')
+    },
+
+    /** A session, or a ticket to prove more with. */
+    async enterOrVerify(member: LoginMember, visit: Visit, now: Date, way: Way): Promise<LoginValue> {
+      const factors = await factorsAskedFor(member, visit)
+      if (!factors) return enter(member, visit, now, way)
+      const ticket = newToken()
+      await insertVerification(
+        sql,
+        hashToken(ticket),
+        { merchant: visit.merchant.code, memberId: member.id, attemptId: way.attemptId ?? null, ip: visit.ip, passwordTyped: way.passwordTyped },
+        now,
+        new Date(now.getTime() + VERIFICATION_MS),
+      )
+      return { verification: { ticket, ...offerOf(factors) } }
+    },
+  }
+}
+
+export type Admission = ReturnType<typeof createAdmission>

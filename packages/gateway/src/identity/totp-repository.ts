@@ -1,0 +1,41 @@
+import type { Sql } from '@atrium/database'
+
+/** Keeps a new secret that counts for nothing yet. Answers false when the member has a confirmed one. */
+export async function startTotp(sql: Sql, memberId: bigint, secretSealed: string): Promise<boolean> {
+  const rows = await sql`
+    insert into identity.totp as known (member_id, secret_sealed) values (${memberId}, ${secretSealed})
+    on conflict (member_id) do update set secret_sealed = excluded.secret_sealed, last_step = 0 where known.confirmed_at is null
+    returning 1`
+  return rows.length === 1
+}
+
+export interface TotpRow {
+  secretSealed: string
+  isConfirmed: boolean
+  /** Since `tries_since`, this one included. */
+  tries: number
+}
+
+/** Counts a try at the member's codes; tries before `since` are forgotten. */
+export async function countTotpTry(sql: Sql, memberId: bigint, since: Date, now: Date): Promise<TotpRow | undefined> {
+  const [row] = await sql<TotpRow[]>`
+    update identity.totp
+    set tries = case when tries_since > ${since} then tries + 1 else 1 end, tries_since = case when tries_since > ${since} then tries_since else ${now} end
+    where member_id = ${memberId}
+    returning secret_sealed as "secretSealed", confirmed_at is not null as "isConfirmed", tries`
+  return row
+}
+
+/** Uses the code of a step up. Answers false when it or a later one was used before. */
+export async function takeTotpStep(sql: Sql, memberId: bigint, step: number): Promise<boolean> {
+  const rows = await sql`update identity.totp set last_step = ${step}, tries = 0 where member_id = ${memberId} and last_step < ${step} returning 1`
+  return rows.length === 1
+}
+
+export async function confirmTotp(sql: Sql, memberId: bigint, now: Date): Promise<void> {
+  await sql`update identity.totp set confirmed_at = ${now} where member_id = ${memberId} and confirmed_at is null`
+}
+
+export async function deleteTotp(sql: Sql, memberId: bigint): Promise<void> {
+  await sql`delete from identity.totp where member_id = ${memberId}`
+}

@@ -1,0 +1,61 @@
+import type { CallValue, ParsedRequest, SignedIn } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import type { Deps } from '../deps.ts'
+import type { CallContext } from '../http/handler.ts'
+import type { Admission } from './admit.ts'
+import type { Codes } from './codes/codes.ts'
+import type { Factors, VerificationMethod } from './factors.ts'
+import { isSameName, openFactors } from './factors.ts'
+import { findById } from './members-repository.ts'
+import { hashToken } from './session-rules.ts'
+import type { Totp } from './totp-service.ts'
+import { findVerification, takeVerification, tryVerification } from './verifications-repository.ts'
+
+const TRIES = 5
+
+interface Tools {
+  admission: Pick<Admission, 'enter' | 'assertWelcome'>
+  codes: Codes
+  totp: Pick<Totp, 'check'>
+}
+
+/** The second half of a log-in from an address that the member never came from (domain rule AC-06). */
+export function createLoginVerification({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, { admission, codes, totp }: Tools) {
+  /** @throws DomainError CODE_INVALID, CODE_EXPIRED, VERIFICATION_FAILED, TOO_MANY_REQUESTS */
+  async function prove(memberId: bigint, merchant: string, factors: Factors, method: VerificationMethod, code: string): Promise<void> {
+    if (!factors[method]) throw new DomainError('VERIFICATION_FAILED', `nothing on file for ${method}`)
+    if (method === 'totp') return totp.check(memberId, code)
+    if (method === 'bank') {
+      if (!isSameName(factors.bank!, code)) throw new DomainError('VERIFICATION_FAILED')
+      return
+    }
+    await codes.redeem(sql, await codes.verify({ merchant, purpose: 'verification', channel: method, to: factors[method]!, code }))
+  }
+
+  return {
+    /** @throws DomainError VERIFICATION_EXPIRED, VERIFICATION_FAILED, TOO_MANY_REQUESTS, CODE_TOO_MANY, SMS_UNAVAILABLE, MAIL_UNAVAILABLE */
+    async sendCode({ ticket, method }: ParsedRequest<'loginVerificationCode'>, { merchant, ip, language }: CallContext): Promise<CallValue<'loginVerificationCode'>> {
+      const pending = await findVerification(sql, hashToken(ticket), { merchant: merchant.code, ip }, TRIES, clock())
+      if (!pending) throw new DomainError('VERIFICATION_EXPIRED')
+      const factors = await openFactors(sql, keys, merchant.code, pending.memberId)
+      const to = factors[method]
+      if (!to) throw new DomainError('VERIFICATION_FAILED', `nothing on file for ${method}`)
+      return codes.send({ merchant, purpose: 'verification', channel: method, to, language, ip })
+    },
+
+    /** @throws DomainError VERIFICATION_EXPIRED (ten minutes, five tries, another address), VERIFICATION_FAILED, CODE_INVALID, CODE_EXPIRED, ACCOUNT_DISABLED */
+    async verify({ ticket, method, code }: ParsedRequest<'loginVerify'>, context: CallContext): Promise<SignedIn> {
+      const { merchant, ip } = context
+      const now = clock()
+      const ticketHash = hashToken(ticket)
+      const pending = await tryVerification(sql, ticketHash, { merchant: merchant.code, ip }, TRIES, now)
+      const member = pending && (await findById(sql, merchant.code, pending.memberId))
+      if (!member) throw new DomainError('VERIFICATION_EXPIRED')
+      admission.assertWelcome(member)
+      await prove(member.id, merchant.code, await openFactors(sql, keys, merchant.code, member.id), method, code)
+      if (!(await takeVerification(sql, ticketHash))) throw new DomainError('VERIFICATION_EXPIRED', 'used by another request')
+      const { attemptId, passwordTyped } = pending
+      return admission.enter(member, context, now, { passwordTyped, ...(attemptId !== null && { attemptId }) })
+    },
+  }
+}
