@@ -17,7 +17,7 @@ export interface FormConditions {
 }
 
 export interface CheckedForm {
-  /** Trimmed, and only what the merchant asks for. The birthday as `yyyy-MM-dd`. */
+  /** Trimmed, in Unicode's composed form, and only what the merchant asks for. The birthday as `yyyy-MM-dd`. */
   readonly values: Readonly<Partial<Record<RegisterField, string>>>
   /** E.164. */
   readonly mobile: string | undefined
@@ -38,7 +38,7 @@ export function checkForm(request: RegistrationRequest, conditions: FormConditio
   for (const field of REGISTER_FIELDS) {
     const rule = ruleFor(field, conditions)
     const sent = request[field]
-    const value = SECRET.includes(field) || sent === undefined ? sent : sent.trim()
+    const value = SECRET.includes(field) || sent === undefined ? sent : sent.trim().normalize('NFC')
     if (CODES.includes(field) ? !value : !rule.enabled) continue
     if (value) values[field] = value
     const problem = PROOFS.includes(field) || CODES.includes(field) ? undefined : checkValue(field, rule, value, request, conditions)

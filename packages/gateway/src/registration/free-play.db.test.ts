@@ -37,9 +37,9 @@ it('403 FEATURE_OFF where FREEPLAY3 is off, 400 for another platform', async () 
   expect(await refusalOf(gateway.call('freePlay', { os: 'Linux', platform: 'X' as never }, { host }))).toEqual([400, 'INVALID_REQUEST', 'platform'])
 })
 
-it('429 CODE_TOO_MANY: after twenty from one address within an hour', async () => {
+it('429 CODE_TOO_MANY: after sixty from one address within an hour', async () => {
   const busy = await addOpenMerchant(gateway, 'BUSY')
-  await gateway.sql`insert into identity.throttles (merchant, kind, subject, at) select 'BUSY', 'freePlay', '127.0.0.1', ${gateway.deps.clock()} from generate_series(1, 20)`
+  await gateway.sql`insert into identity.throttles (merchant, kind, subject, at) select 'BUSY', 'freePlay', '127.0.0.1', ${gateway.deps.clock()} from generate_series(1, 60)`
   expect(await refusalOf(freePlay(busy))).toEqual([429, 'CODE_TOO_MANY'])
 })
 

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 /** How often, per what, and what somebody is told beyond it. */
 const LIMITS = {
   /** New accounts per address of a visitor. */
-  register: { limit: 60, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
+  register: { limit: 120, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
   /** Wrong old passwords per member. */
   changePassword: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'ACCOUNT_LOCKED' },
   /** Requests for a link per address of a visitor; per member beyond which no more mails go out. */
@@ -16,7 +16,7 @@ const LIMITS = {
   resetMail: { limit: 3, windowMs: 15 * MINUTE_MS, code: 'CODE_TOO_MANY' },
   /** Links and codes tried per address of a visitor. */
   resetPassword: { limit: 30, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
-  freePlay: { limit: 20, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
+  freePlay: { limit: 60, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
 } as const satisfies Record<string, { limit: number; windowMs: number; code: ErrorCode }>
 
 export type ThrottleKind = keyof typeof LIMITS
