@@ -3,13 +3,14 @@ import { isIP } from 'node:net'
 import { DomainError } from '@atrium/contracts/errors'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { changeMerchant } from './operations.ts'
 import { createVisit } from './visit.ts'
 
 /** Header that carries the key which gateway and portal-server share when they run apart. */
 const INTERNAL_KEY_HEADER = 'x-internal-key'
 
-/** Server-to-server reads of merchants, answered without envelope. Without a configured key they do not exist. */
-export function internalRoutes(deps: Pick<Deps, 'config' | 'geoIp' | 'merchants'>): FastifyPluginAsync {
+/** Server-to-server reads of merchants, and changes by operators, answered without envelope. Without a configured key they do not exist. */
+export function internalRoutes(deps: Pick<Deps, 'sql' | 'config' | 'geoIp' | 'merchants'>): FastifyPluginAsync {
   const { config, merchants } = deps
   const visitOf = createVisit(deps)
   return async (app) => {
@@ -19,6 +20,11 @@ export function internalRoutes(deps: Pick<Deps, 'config' | 'geoIp' | 'merchants'
       if (!isSame(keyIn(request), internalKey)) throw new DomainError('FORBIDDEN', `the ${INTERNAL_KEY_HEADER} header does not match GATEWAY_INTERNAL_KEY`)
     })
     app.get('/internal/merchants', () => merchants.all())
+    app.patch<{ Params: { code: string } }>('/internal/merchants/:code', async (request) => {
+      await changeMerchant(deps.sql, request.params.code, request.body)
+      merchants.forget()
+      return (await merchants.all()).find(({ code }) => code === request.params.code)
+    })
     app.get<{ Querystring: { host?: string; ip?: string; country?: string } }>('/internal/visits', async ({ query: { host = '', ip = '', country } }) => {
       const visit = await visitOf(host, { ip: isIP(ip) ? ip : '0.0.0.0', headers: config.countryHeader && country ? { [config.countryHeader]: country } : {} })
       if (!visit) throw new DomainError('UNKNOWN_MERCHANT')

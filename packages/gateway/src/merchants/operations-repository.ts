@@ -1,0 +1,28 @@
+import type { Transaction } from '@atrium/database'
+import type { MerchantChange } from './operations.ts'
+
+/** Answers whether there is such a merchant. */
+export async function writeStatus(tx: Transaction, code: string, { status, maintenanceEnd, maintenanceMessage }: Pick<MerchantChange, 'status' | 'maintenanceEnd' | 'maintenanceMessage'>): Promise<boolean> {
+  const changed = await tx`
+    update merchants.merchants set
+      status = coalesce(${status ?? null}, status),
+      maintenance_end = ${maintenanceEnd === undefined ? tx`maintenance_end` : maintenanceEnd && new Date(maintenanceEnd)},
+      maintenance_message = ${maintenanceMessage === undefined ? tx`maintenance_message` : maintenanceMessage && tx.json(maintenanceMessage)}
+    where code = ${code}`
+  return changed.count > 0
+}
+
+export async function writeRegionRules(tx: Transaction, code: string, rules: NonNullable<MerchantChange['regionRules']> | null): Promise<void> {
+  await (rules === null
+    ? tx`delete from settings.region_rules where merchant = ${code}`
+    : tx`
+      insert into settings.region_rules (merchant, allowed_countries, denied_countries, denied_networks)
+      values (${code}, ${rules.allowed}, ${rules.denied}, (select coalesce(array_agg(network(n::inet)), '{}') from unnest(${rules.networks}::text[]) as n))
+      on conflict (merchant) do update set allowed_countries = excluded.allowed_countries, denied_countries = excluded.denied_countries, denied_networks = excluded.denied_networks`)
+}
+
+export async function writeGtagId(tx: Transaction, code: string, gtagId: string | null): Promise<void> {
+  await (gtagId === null
+    ? tx`delete from settings.analytics where merchant = ${code}`
+    : tx`insert into settings.analytics (merchant, gtag_id) values (${code}, ${gtagId}) on conflict (merchant) do update set gtag_id = excluded.gtag_id`)
+}
