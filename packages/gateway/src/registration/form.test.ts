@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals'
+import type { RegisterField } from '@atrium/contracts/register-rules'
+import { checkField, REGISTER_FIELDS } from '@atrium/contracts/register-rules'
+import fc from 'fast-check'
+import { DEFAULT_FIELDS, DEFAULT_SETTINGS } from './default-fields.ts'
+import type { FormConditions, RegistrationRequest } from './form.ts'
+import { checkForm } from './form.ts'
+import { toE164 } from './mobile-number.ts'
+
+const everyField = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, { ...DEFAULT_FIELDS[field], enabled: true }])) as FormConditions['settings']['fields']
+const conditions: FormConditions = { settings: { ...DEFAULT_SETTINGS, fields: everyField }, must: ['username', 'password', 'confirmPassword'], never: [], today: '2026-11-21' }
+const request = (fields: Partial<Record<RegisterField, string>>): RegistrationRequest => ({ registerMethod: 'WEB', login: true, termsVersion: '1', terms: true, adult: true, countryDialingCode: '82', ...fields })
+
+/** Whatever a visitor may type, with texts that come near the rules. */
+const typed = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.string({ maxLength: 40 }), fc.constantFrom('haru01', 'blue-sky-77', '010-1234-5678', '+821012345678', '1990-03-15', '03-15-1990', '2026-02-30', 'a@example.com', '246810', '   '))
+
+describe('checkForm', () => {
+  it('never fails, and says of each plain field what the rule of the browser says', () => {
+    const special: readonly RegisterField[] = ['confirmPassword', 'mobileNum', 'birthday', 'verificationCode', 'captcha', 'affiliateCode', 'referralCode', 'password', 'paymentPassword', 'username']
+    fc.assert(
+      fc.property(fc.record(Object.fromEntries(REGISTER_FIELDS.map((field) => [field, typed])), { requiredKeys: [] }), (fields) => {
+        const { problems, values } = checkForm(request(fields), conditions)
+        for (const field of REGISTER_FIELDS.filter((each) => !special.includes(each))) {
+          expect([field, problems[field]]).toEqual([field, checkField(everyField[field], fields[field]?.trim().normalize('NFC'))])
+          expect(values[field]).toBe(fields[field]?.trim().normalize('NFC') || undefined)
+        }
+      }),
+    )
+  })
+
+  it('takes nothing that the merchant does not ask for', () => {
+    fc.assert(
+      fc.property(fc.subarray([...REGISTER_FIELDS]), typed, (off, text) => {
+        const fields = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, { ...everyField[field], enabled: !off.includes(field) }])) as typeof everyField
+        const { values, problems } = checkForm(request(Object.fromEntries(REGISTER_FIELDS.map((field) => [field, text]))), { ...conditions, must: [], settings: { ...conditions.settings, fields } })
+        // Codes come from links too, where no field shows them.
+        return off.every((field) => field === 'affiliateCode' || field === 'referralCode' || (values[field] === undefined && problems[field] === undefined))
+      }),
+    )
+  })
+
+  it('keeps spaces in what is secret, and nowhere else', () => {
+    const { values } = checkForm(request({ username: ' haru01 ', password: ' blue sky 77 ', confirmPassword: ' blue sky 77 ', address: '  Jongno 1  ' }), conditions)
+    expect(values).toMatchObject({ username: 'haru01', password: ' blue sky 77 ', address: 'Jongno 1' })
+  })
+})
+
+describe('mobile numbers', () => {
+  it.each([
+    ['82', '010-1234-5678', '+821012345678'], ['82', '1012345678', '+821012345678'], ['+82', '+82 10 1234 5678', '+821012345678'], ['84', '0912 345 678', '+84912345678'], ['44', '07911 123456', '+447911123456'], ['1', '(201) 555-0123', '+12015550123'],
+    ['82', '02-123-4567', undefined], ['82', '010', undefined], ['0', '010-1234-5678', undefined], ['82', '１２３４５６', undefined], ['', '', undefined],
+  ])('+%s %s is %s', (dialingCode, text, expected) => expect(toE164(dialingCode, text)).toBe(expected))
+
+  it('are one text per number, and no text breaks them', () => {
+    fc.assert(fc.property(fc.oneof(typed, fc.stringMatching(/^0?10\d{8}$/)), fc.constantFrom('82', '+84', '1', '999'), (text, code) => {
+      const number = toE164(code, text)
+      return number === undefined || (/^\+[1-9]\d{6,14}$/.test(number) && toE164('82', number) === number)
+    }))
+  })
+})
