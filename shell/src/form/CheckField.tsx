@@ -14,7 +14,7 @@ export function CheckField({ label, error, id, ...rest }: CheckFieldProps) {
   return (
     <div className={styles.check}>
       <input type="checkbox" id={inputId} aria-invalid={error ? true : undefined} aria-describedby={error ? `${inputId}-error` : undefined} {...rest} />
-      <label htmlFor={inputId}>{label}</label>
+      <label htmlFor={inputId}><span>{label}</span></label>
       {error && <p id={`${inputId}-error`} role="alert">{error}</p>}
     </div>
   )

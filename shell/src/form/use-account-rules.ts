@@ -1,8 +1,7 @@
-import { ruleOf, type FieldRule } from '@atrium/contracts/register-rules'
+import type { FieldRule } from '@atrium/contracts/register-rules'
+import { ANYTHING } from './rules.ts'
 import { useRegisterSettings } from './use-register-settings.ts'
 
-/** Until the merchant's own rules are here, and where they do not come: the server refuses what they would have. */
-const ANYTHING: FieldRule = ruleOf('length', 1, 128, { required: true })
 const asked = (rule: FieldRule | undefined): FieldRule => (rule ? { ...rule, enabled: true, required: true } : ANYTHING)
 
 /** What a password must be at this merchant. */

@@ -1,7 +1,11 @@
+import type { Language } from '@atrium/contracts/languages'
 import { ruleMessage } from '@atrium/contracts/register-messages'
-import type { RuleProblem } from '@atrium/contracts/register-rules'
+import type { FieldRule, RuleProblem } from '@atrium/contracts/register-rules'
 import { useAtomValue } from 'jotai'
 import { languageAtom } from '../atoms.ts'
+
+/** What a rule asks for, before anything was refused. */
+export const wanted = ({ patternId, minLength, maxLength }: FieldRule, language: Language): string => ruleMessage({ key: patternId, min: minLength, max: maxLength }, language)
 
 /** A rule's refusal as react-hook-form takes it: the sentence to read, or true where there is none. */
 export function useSentence(): (problem: RuleProblem | undefined) => true | string {

@@ -1,5 +1,6 @@
 import { DIALING_CODES } from '@atrium/contracts/dialing-codes'
 import { languageTag } from '@atrium/contracts/languages'
+import { ChevronDownIcon } from '@atrium/ui/icon'
 import { TextField, type TextFieldProps } from '@atrium/ui/text-field'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
@@ -26,6 +27,7 @@ export function PhoneField({ country, onCountry, ...field }: PhoneFieldProps) {
       lead={(
         <span className={styles.lead}>
           <span aria-hidden>{`+${DIALING_CODES[country] ?? ''}`}</span>
+          <ChevronDownIcon size={14} />
           <select className={styles.select} aria-label={t('phone.country')} value={country} onChange={(event) => onCountry(event.target.value)}>
             {countries.map(({ code, label }) => <option key={code} value={code}>{label}</option>)}
           </select>

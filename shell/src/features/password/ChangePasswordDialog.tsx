@@ -2,8 +2,9 @@ import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { WarningIcon } from '@atrium/ui/icon'
 import { TextField } from '@atrium/ui/text-field'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { NamedDialogProps } from '../../dialogs/keys.ts'
+import { fieldToFill } from '../../form/field-to-fill.ts'
 import { FormFailure } from '../../form/FormFailure.tsx'
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx'
 import formStyles from '../../form/form.module.css'
@@ -15,12 +16,14 @@ import { useChangePassword } from './use-change-password.ts'
 export function ChangePasswordDialog({ reason, onClose }: NamedDialogProps<'changePassword'>) {
   const t = useShellText()
   const formId = useId()
-  const { form, fields, failure, submit, logOut } = useChangePassword({ reason, onClose })
+  const content = useRef<HTMLFormElement>(null)
+  const { form, fields, rule, failure, submit, logOut } = useChangePassword({ reason, onClose })
   const { errors, isSubmitting } = form.formState
   const forced = reason && t(reason === 'default' ? 'password.forcedDefault' : 'password.forcedExpired')
   return (
     <Dialog
       open
+      initialFocus={() => fieldToFill(content.current)}
       onClose={onClose}
       dismissable={!reason}
       closeLabel={reason ? undefined : t('close')}
@@ -33,7 +36,7 @@ export function ChangePasswordDialog({ reason, onClose }: NamedDialogProps<'chan
         </>
       )}
     >
-      <form id={formId} className={formStyles.form} onSubmit={submit} noValidate>
+      <form ref={content} id={formId} className={formStyles.form} onSubmit={submit} noValidate>
         {forced && (
           <p className={styles.warning}>
             <WarningIcon size={18} />
@@ -42,7 +45,7 @@ export function ChangePasswordDialog({ reason, onClose }: NamedDialogProps<'chan
         )}
         <FormFailure>{failure}</FormFailure>
         {fields.oldPassword && <TextField label={t('password.old')} type="password" required autoComplete="current-password" error={errors.oldPassword?.message} reveal={{ show: t('form.show', { label: t('password.old') }), hide: t('form.hide', { label: t('password.old') }) }} {...fields.oldPassword} />}
-        <NewPasswordFields labels={{ password: t('password.new'), confirmation: t('password.confirm') }} password={fields.newPassword} confirmation={fields.confirmNewPassword} errors={{ password: errors.newPassword, confirmation: errors.confirmNewPassword }} typed={form.watch('newPassword')} />
+        <NewPasswordFields labels={{ password: t('password.new'), confirmation: t('password.confirm') }} password={fields.newPassword} confirmation={fields.confirmNewPassword} errors={{ password: errors.newPassword, confirmation: errors.confirmNewPassword }} typed={form.watch('newPassword')} rule={rule} />
       </form>
     </Dialog>
   )

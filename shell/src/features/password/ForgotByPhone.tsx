@@ -9,7 +9,7 @@ import { useForgotByPhone } from './use-forgot-by-phone.ts'
 
 export function ForgotByPhone({ onClose }: { onClose: () => void }) {
   const t = useShellText()
-  const { form, fields, code, slider, country, chooseCountry, failure, submit } = useForgotByPhone(onClose)
+  const { form, fields, rule, code, slider, country, chooseCountry, failure, submit } = useForgotByPhone(onClose)
   const { errors, isSubmitting } = form.formState
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
@@ -18,7 +18,7 @@ export function ForgotByPhone({ onClose }: { onClose: () => void }) {
       <PhoneField label={t('register.fields.mobileNum')} required error={errors.mobileNum?.message} country={country} onCountry={chooseCountry} {...fields.mobileNum} />
       <SmsCodeField label={t('register.fields.verificationCode')} required code={code} error={errors.verificationCode?.message} {...fields.verificationCode} />
       {slider.element}
-      <NewPasswordFields labels={{ password: t('password.new'), confirmation: t('password.confirm') }} password={fields.newPassword} confirmation={fields.confirmation} errors={{ password: errors.newPassword, confirmation: errors.confirmation }} typed={form.watch('newPassword')} />
+      <NewPasswordFields labels={{ password: t('password.new'), confirmation: t('password.confirm') }} password={fields.newPassword} confirmation={fields.confirmation} errors={{ password: errors.newPassword, confirmation: errors.confirmation }} typed={form.watch('newPassword')} rule={rule} />
       <Button type="submit" variant="primary" size="l" block busy={isSubmitting}>{t('password.phoneSubmit')}</Button>
     </form>
   )

@@ -1,7 +1,8 @@
 import { Dialog } from '@atrium/ui/dialog'
 import { Tabs } from '@atrium/ui/tabs'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { NamedDialogProps } from '../../dialogs/keys.ts'
+import { fieldToFill } from '../../form/field-to-fill.ts'
 import { useShell, useShellText } from '../../shell-context.ts'
 import { ForgotByEmail } from './ForgotByEmail.tsx'
 import { ForgotByPhone } from './ForgotByPhone.tsx'
@@ -11,13 +12,16 @@ import styles from './password.module.css'
 export function ForgotDialog({ way: asked = 'email', onClose }: NamedDialogProps<'forgot'>) {
   const { dialogs, isModuleOn } = useShell()
   const t = useShellText()
+  const content = useRef<HTMLDivElement>(null)
   const [way, setWay] = useState(asked)
   const hasPhone = isModuleOn('CHNGPASSVERIF3')
   const form = hasPhone && way === 'phone' ? <ForgotByPhone onClose={onClose} /> : <ForgotByEmail onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title={t('password.forgot')} closeLabel={t('close')}>
-      {hasPhone ? <Tabs label={t('password.ways')} tabs={[{ key: 'email', label: t('password.byEmail') }, { key: 'phone', label: t('password.byPhone') }]} value={way} onChange={setWay}>{form}</Tabs> : form}
-      <p className={styles.back}><button type="button" className={styles.link} onClick={() => dialogs.open('login')}>{t('password.back')}</button></p>
+    <Dialog open onClose={onClose} title={t('password.forgot')} closeLabel={t('close')} initialFocus={() => fieldToFill(content.current)}>
+      <div ref={content}>
+        {hasPhone ? <Tabs label={t('password.ways')} tabs={[{ key: 'email', label: t('password.byEmail') }, { key: 'phone', label: t('password.byPhone') }]} value={way} onChange={setWay}>{form}</Tabs> : form}
+        <p className={styles.back}><button type="button" className={styles.link} onClick={() => dialogs.open('login')}>{t('password.back')}</button></p>
+      </div>
     </Dialog>
   )
 }

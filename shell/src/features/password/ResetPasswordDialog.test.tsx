@@ -13,6 +13,8 @@ async function open(resetPassword: () => unknown = () => ({})) {
   const { shell, api } = fakeShell({ answers: { registerSettings: () => ({ passwordRule: ruleOf('lettersAndDigits', 8, 20) }), resetPassword } })
   await show(shell, <ResetPasswordDialog token="secret" onClose={jest.fn()} />)
   await screen.findByRole('dialog', { name: '새 비밀번호 정하기' })
+  await waitFor(() => expect(field('새 비밀번호')).toHaveFocus())
+  expect(field('새 비밀번호')).toHaveAccessibleDescription('영문자와 숫자를 함께 써서 8~20자로 입력해 주세요.')
   const user = userEvent.setup()
   await user.type(field('새 비밀번호'), 'harbour42')
   await user.type(field('새 비밀번호 확인'), 'harbour42')

@@ -1,7 +1,8 @@
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { NamedDialogProps } from '../../dialogs/keys.ts'
+import { fieldToFill } from '../../form/field-to-fill.ts'
 import { FormFailure } from '../../form/FormFailure.tsx'
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx'
 import formStyles from '../../form/form.module.css'
@@ -14,11 +15,13 @@ export function ResetPasswordDialog({ token, onClose }: NamedDialogProps<'resetP
   const { dialogs } = useShell()
   const t = useShellText()
   const formId = useId()
-  const { form, fields, failure, isLinkDead, submit } = useResetPassword(token)
+  const content = useRef<HTMLFormElement>(null)
+  const { form, fields, rule, failure, isLinkDead, submit } = useResetPassword(token)
   const { errors, isSubmitting } = form.formState
   return (
     <Dialog
       open
+      initialFocus={() => fieldToFill(content.current)}
       onClose={onClose}
       closeLabel={t('close')}
       title={t('password.reset')}
@@ -26,10 +29,10 @@ export function ResetPasswordDialog({ token, onClose }: NamedDialogProps<'resetP
         ? <Button variant="primary" size="l" block onClick={() => dialogs.open('forgot', { way: 'email' })}>{t('password.resetAgain')}</Button>
         : <Button type="submit" form={formId} variant="primary" size="l" block busy={isSubmitting}>{t('password.submit')}</Button>}
     >
-      <form id={formId} className={formStyles.form} onSubmit={submit} noValidate>
+      <form ref={content} id={formId} className={formStyles.form} onSubmit={submit} noValidate>
         <p className={styles.lead}>{t('password.resetLead')}</p>
         <FormFailure>{failure}</FormFailure>
-        <NewPasswordFields labels={{ password: t('password.new'), confirmation: t('password.confirm') }} password={fields.newPassword} confirmation={fields.confirmation} errors={{ password: errors.newPassword, confirmation: errors.confirmation }} typed={form.watch('newPassword')} />
+        <NewPasswordFields labels={{ password: t('password.new'), confirmation: t('password.confirm') }} password={fields.newPassword} confirmation={fields.confirmation} errors={{ password: errors.newPassword, confirmation: errors.confirmation }} typed={form.watch('newPassword')} rule={rule} />
       </form>
     </Dialog>
   )

@@ -57,5 +57,5 @@ export function useChangePassword({ reason, onClose }: NamedDialogProps<'changeP
     navigation.go(paths.home())
   }
 
-  return { form, fields, failure, submit, logOut }
+  return { form, fields, rule, failure, submit, logOut }
 }

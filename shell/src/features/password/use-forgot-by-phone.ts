@@ -61,5 +61,5 @@ export function useForgotByPhone(onClose: () => void) {
     setCountry(chosen)
     form.clearErrors('mobileNum')
   }
-  return { form, fields, code, slider, country, chooseCountry, failure, submit }
+  return { form, fields, rule: passwordRule, code, slider, country, chooseCountry, failure, submit }
 }

@@ -36,5 +36,5 @@ export function useResetPassword(token: string) {
     dialogs.open('login')
   })
 
-  return { form, fields, failure, isLinkDead, submit }
+  return { form, fields, rule, failure, isLinkDead, submit }
 }

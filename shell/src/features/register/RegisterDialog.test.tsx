@@ -56,6 +56,8 @@ describe('the fields', () => {
     expect(field('LINE')).not.toBeRequired()
     expect(noField('WeChat')).not.toBeInTheDocument()
     expect(screen.getByText('* 표시는 꼭 입력해야 합니다.')).toBeInTheDocument()
+    await waitFor(() => expect(field('아이디')).toHaveFocus())
+    expect(field('아이디')).toHaveAccessibleDescription('영문자로 시작하는 영문·숫자 4~16자로 입력해 주세요.')
   })
 
   it('can all be there', async () => {

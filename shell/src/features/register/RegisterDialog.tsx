@@ -5,9 +5,10 @@ import { ErrorState } from '@atrium/ui/error-state'
 import { LockIcon } from '@atrium/ui/icon'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { Tabs } from '@atrium/ui/tabs'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { DialogBanner } from '../../dialogs/DialogBanner.tsx'
 import type { NamedDialogProps } from '../../dialogs/keys.ts'
+import { fieldToFill } from '../../form/field-to-fill.ts'
 import { useRegisterSettings } from '../../form/use-register-settings.ts'
 import { useShell, useShellText } from '../../shell-context.ts'
 import { RegisterFormView } from './RegisterFormView.tsx'
@@ -19,6 +20,7 @@ export function RegisterDialog({ method: asked, onClose }: NamedDialogProps<'reg
   const { isModuleOn, dialogs } = useShell()
   const t = useShellText()
   const formId = useId()
+  const content = useRef<HTMLDivElement>(null)
   const methods = methodsOf(isModuleOn)
   const [chosen, setMethod] = useState(asked)
   const [isSubmitting, setSubmitting] = useState(false)
@@ -32,9 +34,10 @@ export function RegisterDialog({ method: asked, onClose }: NamedDialogProps<'reg
       title={t('register.title')}
       closeLabel={t('close')}
       className={styles.dialog}
+      initialFocus={() => fieldToFill(content.current)}
       footer={form && <Button type="submit" form={formId} variant="primary" size="l" block busy={isSubmitting}>{t('register.submit')}</Button>}
     >
-      <div className={styles.body}>
+      <div ref={content} className={styles.body}>
         <DialogBanner group="w_register" />
         {!method && <EmptyState icon={<LockIcon size={24} />} title={t('register.closed')} />}
         {method && settings.error && <ErrorState title={t('form.settingsFailed')} action={<Button onClick={() => void settings.refetch()}>{t('tryAgain')}</Button>}>{settings.error.message}</ErrorState>}

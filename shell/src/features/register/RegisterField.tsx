@@ -1,9 +1,9 @@
 import { type FieldRule, type RegisterField as FieldName } from '@atrium/contracts/register-rules'
-import { ruleMessage } from '@atrium/contracts/register-messages'
 import { TextField } from '@atrium/ui/text-field'
 import { useAtomValue } from 'jotai'
 import { languageAtom } from '../../atoms.ts'
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx'
+import { wanted } from '../../form/use-sentence.ts'
 import { PhoneField } from '../../phone/PhoneField.tsx'
 import { SmsCodeField } from '../../phone/SmsCodeField.tsx'
 import { useShellText } from '../../shell-context.ts'
@@ -18,7 +18,6 @@ export function RegisterField({ field, rule, register }: { field: FieldName; rul
   const { form, bind, settings } = register
   const { errors } = form.formState
   const label = t(`register.fields.${field}`)
-  const rulesOf = ({ patternId, minLength, maxLength }: FieldRule) => ruleMessage({ key: patternId, min: minLength, max: maxLength }, language)
 
   if (field === 'password') {
     return (
@@ -27,7 +26,7 @@ export function RegisterField({ field, rule, register }: { field: FieldName; rul
         password={bind('password')}
         confirmation={bind('confirmPassword')}
         errors={{ password: errors.password, confirmation: errors.confirmPassword }}
-        hint={rulesOf(rule)}
+        rule={rule}
         typed={form.watch('password')}
       />
     )
@@ -50,7 +49,7 @@ export function RegisterField({ field, rule, register }: { field: FieldName; rul
       label={label}
       required={rule.required}
       type={type}
-      hint={field === 'birthday' ? t('register.birthdayHint', { age: settings.minAge }) : field === 'username' || field === 'paymentPassword' ? rulesOf(rule) : undefined}
+      hint={field === 'birthday' ? t('register.birthdayHint', { age: settings.minAge }) : field === 'username' || field === 'paymentPassword' ? wanted(rule, language) : undefined}
       error={errors[field]?.message ?? (field === 'affiliateCode' ? register.invitationProblem : undefined)}
       reveal={type === 'password' ? { show: t('form.show', { label }), hide: t('form.hide', { label }) } : undefined}
       {...look}

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { fieldToFill } from '../../form/field-to-fill.ts'
 import { FormFailure } from '../../form/FormFailure.tsx'
 import formStyles from '../../form/form.module.css'
 import { useShellText } from '../../shell-context.ts'
@@ -11,13 +12,17 @@ import { useRegisterForm, type RegisterFormOptions } from './use-register-form.t
 export function RegisterFormView({ id, onSubmitting, ...options }: RegisterFormOptions & { id: string; onSubmitting(isSubmitting: boolean): void }) {
   const t = useShellText()
   const register = useRegisterForm(options)
+  const content = useRef<HTMLFormElement>(null)
   const { isSubmitting } = register.form.formState
 
   // The button stands outside of the form.
   useEffect(() => onSubmitting(isSubmitting), [isSubmitting, onSubmitting])
 
+  // The form comes later than the dialog when the settings do: whoever opened it begins here either way.
+  useEffect(() => fieldToFill(content.current)?.focus(), [])
+
   return (
-    <form id={id} className={`${formStyles.form} ${styles.form}`} onSubmit={register.submit} noValidate>
+    <form ref={content} id={id} className={`${formStyles.form} ${styles.form}`} onSubmit={register.submit} noValidate>
       <p className={styles.quiet}>{t('register.required')}</p>
       <FormFailure>{register.failure}</FormFailure>
       {[...register.shown].map(([field, rule]) => <RegisterField key={field} field={field} rule={rule} register={register} />)}

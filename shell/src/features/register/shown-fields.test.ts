@@ -20,7 +20,7 @@ describe('the fields of the form', () => {
 
   it('by mobile number are the number, and a password where the merchant wants one', () => {
     expect([...shown({ method: 'mobile' }).keys()]).toEqual(['mobileNum'])
-    expect([...shown({ method: 'mobile', isModuleOn: modules('MOBILENUMPASSREG3', 'REGMOBVERF3') }).keys()]).toEqual(['password', 'confirmPassword', 'mobileNum', 'verificationCode'])
+    expect([...shown({ method: 'mobile', isModuleOn: modules('MOBILENUMPASSREG3', 'REGMOBVERF3') }).keys()]).toEqual(['mobileNum', 'verificationCode', 'password', 'confirmPassword'])
   })
 
   it('ask for the code by SMS once a number is typed', () => {

@@ -15,6 +15,10 @@ export interface FormConditions {
   isCaptchaAsked: boolean
 }
 
+const PHONE: readonly RegisterField[] = ['mobileNum', 'verificationCode']
+/** Who registers by number begins with it. */
+const PHONE_FIRST = [...PHONE, ...REGISTER_FIELDS.filter((field) => !PHONE.includes(field))]
+
 /** The ways to register that the merchant's modules leave, in their order; none when registration is off. */
 export function methodsOf(isModuleOn: (modId: string) => boolean): RegisterMethod[] {
   if (!isModuleOn('REGGRP')) return []
@@ -35,7 +39,7 @@ export function shownFields({ method, fields, isModuleOn, hasMobile, isInvitatio
     captcha: isCaptchaAsked || undefined,
   }
   const shown = new Map<RegisterField, FieldRule>()
-  for (const field of REGISTER_FIELDS) {
+  for (const field of byMobile ? PHONE_FIRST : REGISTER_FIELDS) {
     const rule = fields[field]
     const isNeeded = must[field]
     if (isNeeded === true) shown.set(field, { ...rule, enabled: true, required: true })
