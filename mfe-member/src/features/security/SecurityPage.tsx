@@ -9,11 +9,13 @@ import { Table } from '@atrium/ui/table'
 import type { ReactNode } from 'react'
 import { dateTime, longDate } from '../../dates.ts'
 import { LoadFailed } from '../../LoadFailed.tsx'
+import { AuthenticatorCard } from './AuthenticatorCard.tsx'
 import { deviceName } from './device-name.ts'
 import styles from './security.module.css'
 
 /** My account: who I am here, what is on file, and where the account was used. */
 export function SecurityPage() {
+  const { isModuleOn } = usePortal()
   const t = useText()
   const { data, error, isPending, refetch } = useCall('securityConfig', {})
   return (
@@ -21,6 +23,7 @@ export function SecurityPage() {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {isPending && <Card title={t('security.profile')}><div className={styles.waiting} aria-busy aria-label={t('loading')}>{Array.from({ length: 7 }, (_, index) => <Skeleton key={index} width={index % 2 ? '60%' : '80%'} />)}</div></Card>}
       {data && <Profile config={data} />}
+      {data && isModuleOn('LOGINIPVERF3') && <AuthenticatorCard isOn={data.hasTotp} onChanged={() => void refetch()} />}
       {data && <Logins logins={data.logins} />}
     </CentrePage>
   )

@@ -110,6 +110,8 @@ export const identityCalls = [
       registeredAt: timestamp(),
       passwordChangedAt: timestamp().optional(),
       hasPaymentPassword: z.boolean(),
+      /** Whether an authenticator app is set up and confirmed. */
+      hasTotp: z.boolean(),
       previousLogin: z.object({ at: timestamp(), ip: z.string() }).optional(),
       logins: z.array(z.object({ at: timestamp(), ip: z.string(), userAgent: z.string(), succeeded: z.boolean() })),
     }),

@@ -30,6 +30,16 @@ describe('securityConfig', () => {
     expect(value).not.toHaveProperty('previousLogin')
   })
 
+  it('200: says whether an authenticator app is confirmed, and not before it is', async () => {
+    const member = await addMember(gateway.sql)
+    const token = await gateway.signIn(member)
+    const hasTotp = async () => (await gateway.call('securityConfig', {}, { token })).value.hasTotp
+    await gateway.call('totpStart', {}, { token })
+    expect(await hasTotp()).toBe(false)
+    await gateway.sql`update identity.totp set confirmed_at = now() where member_id = ${member.id}`
+    expect(await hasTotp()).toBe(true)
+  })
+
   it('200: the last log-ins, newest first, the previous one apart', async () => {
     const member = await addMember(gateway.sql)
     const login = (password: string) => gateway.call('login', { username: member.account, password, type: 'username' }, { headers: { 'user-agent': 'Old Browser' } })

@@ -8,12 +8,14 @@ interface SecurityRow {
   registeredAt: Date
   passwordChangedAt: Date | null
   hasPaymentPassword: boolean
+  hasTotp: boolean
 }
 
 export async function readSecurity(sql: Sql, memberId: bigint): Promise<SecurityRow> {
   const [row] = await sql<SecurityRow[]>`
     select account, nickname, mobile_sealed as "mobileSealed", email_sealed as "emailSealed", registered_at as "registeredAt", password_changed_at as "passwordChangedAt",
-      payment_password_hash is not null as "hasPaymentPassword"
+      payment_password_hash is not null as "hasPaymentPassword",
+      exists (select from identity.totp t where t.member_id = members.id and t.confirmed_at is not null) as "hasTotp"
     from identity.members
     where id = ${memberId}`
   return row!

@@ -25,6 +25,7 @@ export function createSecurityCentre({ sql, keys }: Pick<Deps, 'sql' | 'keys'>) 
         registeredAt: member.registeredAt.getTime(),
         ...(member.passwordChangedAt && { passwordChangedAt: member.passwordChangedAt.getTime() }),
         hasPaymentPassword: member.hasPaymentPassword,
+        hasTotp: member.hasTotp,
         ...(previous && { previousLogin: { at: previous.at.getTime(), ip: previous.ip } }),
         logins: logins.map(({ at, ip, userAgent, succeeded }) => ({ at: at.getTime(), ip, userAgent, succeeded })),
       }

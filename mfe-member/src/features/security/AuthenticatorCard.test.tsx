@@ -1,0 +1,79 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { PortalError } from '@atrium/contracts/errors'
+import { renderRemote } from '@atrium/portal-kit/testing'
+import { describe, expect, it, jest } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import remote from '../../remote.tsx'
+
+const config: CallValue<'securityConfig'> = { account: 'demo', nickname: '별밤지기', registeredAt: 1_700_000_000_000, hasPaymentPassword: false, hasTotp: false, logins: [] }
+const uri = 'otpauth://totp/Atrium:demo?secret=ABCDEFGHIJKLMNOP&issuer=Atrium'
+
+async function open({ hasTotp = false, calls = {}, modules = {}, language = 'KO' as 'KO' | 'EN' } = {}) {
+  let isOn = hasTotp
+  const server = {
+    securityConfig: () => ({ ...config, hasTotp: isOn }),
+    totpStart: () => ({ secret: 'ABCDEFGHIJKLMNOP', uri }),
+    totpConfirm: jest.fn(() => ((isOn = true), {})),
+    totpRemove: jest.fn(() => ((isOn = false), {})),
+    ...calls,
+  }
+  const bed = await renderRemote(remote, { surface: { kind: 'slot', slot: 'member.securityCenter' }, session: { status: 'member', account: 'demo' }, calls: server, modules, language })
+  return { bed, user: userEvent.setup() }
+}
+
+describe('the authenticator app', () => {
+  it('is connected by scanning or typing its secret, and showing a code of it', async () => {
+    const { bed, user } = await open()
+    await user.click(await screen.findByRole('button', { name: '인증 앱 연결' }))
+    expect(await screen.findByRole('img', { name: '인증 앱으로 찍을 QR 코드' })).toBeTruthy()
+    expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy()
+    const code = screen.getByLabelText(/^앱에 보이는 6자리 번호/)
+    await user.type(code, '123')
+    await user.click(screen.getByRole('button', { name: '확인하고 연결' }))
+    expect(await screen.findByText('앱에 보이는 6자리 번호를 입력해 주세요.')).toBeTruthy()
+    expect(bed.recorded.calls.map(({ name }) => name)).not.toContain('totpConfirm')
+    await user.clear(code)
+    await user.type(code, '123 456{Enter}')
+    expect(await screen.findByText('연결됨')).toBeTruthy()
+    expect(bed.recorded.calls).toContainEqual({ name: 'totpConfirm', request: { code: '123456' } })
+    expect(bed.recorded.requests).toContainEqual({ name: 'toast.show', request: { text: '인증 앱을 연결했습니다.', tone: 'success' } })
+    expect(screen.queryByText('ABCD EFGH IJKL MNOP')).toBeNull()
+  })
+
+  it('shows a wrong code at its field', async () => {
+    const { user } = await open({ calls: { totpConfirm: () => Promise.reject(new PortalError('CODE_INVALID', '번호가 올바르지 않습니다')) } })
+    await user.click(await screen.findByRole('button', { name: '인증 앱 연결' }))
+    const code = await screen.findByLabelText(/^앱에 보이는 6자리 번호/)
+    await user.type(code, '000000{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('번호가 올바르지 않습니다')
+    await waitFor(() => expect(document.activeElement).toBe(code))
+  })
+
+  it('says why it could not be begun', async () => {
+    const { bed, user } = await open({ calls: { totpStart: () => Promise.reject(new PortalError('TOTP_ON', '이미 연결되어 있습니다')) } })
+    await user.click(await screen.findByRole('button', { name: '인증 앱 연결' }))
+    await waitFor(() => expect(bed.recorded.requests).toContainEqual({ name: 'toast.show', request: { text: '이미 연결되어 있습니다', tone: 'error' } }))
+  })
+
+  it('is taken away with a code of it', async () => {
+    const { bed, user } = await open({ hasTotp: true })
+    await user.click(await screen.findByRole('button', { name: '연결 해제' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText(/^앱에 보이는 6자리 번호/), '654321')
+    await user.click(dialog.getByRole('button', { name: '연결 해제' }))
+    expect(await screen.findByText('연결 안 됨')).toBeTruthy()
+    expect(bed.recorded.calls).toContainEqual({ name: 'totpRemove', request: { code: '654321' } })
+  })
+
+  it('is not there where nobody is asked for it', async () => {
+    await open({ modules: { LOGINIPVERF3: false } })
+    expect(await screen.findByText('demo')).toBeTruthy()
+    expect(screen.queryByText('인증 앱')).toBeNull()
+  })
+
+  it('speaks English', async () => {
+    await open({ language: 'EN' })
+    expect(await screen.findByRole('button', { name: 'Connect an app' })).toBeTruthy()
+  })
+})
