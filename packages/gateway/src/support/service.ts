@@ -9,7 +9,7 @@ import { isModuleOn } from '../merchants/modules.ts'
 import { openImage } from './images.ts'
 import { relatedTopics } from './related-topics.ts'
 import type { QuestionRow, Sender, SupportSettings } from './repository.ts'
-import { countFeedback, countQuestions, insertFeedback, insertQuestion, lockSender, readQuestions, readRankLevel, readServicePaths, readSettings, writeAnswer } from './repository.ts'
+import { countFeedback, countQuestions, insertFeedback, insertQuestion, lockSender, readQuestions, readRankLevel, readServicePaths, readSettings } from './repository.ts'
 import { sealServicePath } from './service-path.ts'
 import { newFeedbackTicket, newQuestionTicket, questionTickets } from './tickets.ts'
 
@@ -55,14 +55,6 @@ export function createSupport({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     async questions({ tickets }: { tickets: string }, { merchant, caller }: Pick<CallContext, 'merchant' | 'caller'>): Promise<CallValue<'supportQuestions'>> {
       const rows = await readQuestions(sql, { merchant: merchant.code, memberId: caller?.memberId, tickets: questionTickets(tickets) })
       return { list: rows.map(toTicket) }
-    },
-
-    /**
-     * An operator's answer. A question is answered once.
-     * @throws DomainError NOT_FOUND where the merchant has no open question of this ticket.
-     */
-    async answer(reply: { merchant: string; ticketId: string; answer: string; by: string }): Promise<void> {
-      if (!(await writeAnswer(sql, { ...reply, at: clock() }))) throw new DomainError('NOT_FOUND', `no open question ${reply.ticketId}`)
     },
 
     /** @throws DomainError FORBIDDEN while FEEDBACK3 is off, INVALID_REQUEST for a picture that is none, TOO_MANY_REQUESTS. */

@@ -1,14 +1,15 @@
 import { createDecipheriv } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { FEEDBACK } from '@atrium/contracts/support-rules'
-import { addMember, addMerchant } from '../testing/builders.ts'
+import { addMember, addMerchant, addOperator } from '../testing/builders.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { testGateway } from '../testing/gateway.ts'
-import { createSupport } from './service.ts'
 
 let gateway: TestGateway
+let operator: string
 beforeAll(async () => {
   gateway = await testGateway()
+  operator = await gateway.signIn(await addOperator(gateway.sql))
   const { sql } = gateway
   await addMerchant(sql, { code: 'OPEN', host: 'open.example', modules: ['FEEDBACK3'] })
   await addMerchant(sql, { code: 'RESTING', host: 'resting.example', status: 1 })
@@ -67,12 +68,14 @@ describe('supportQuestion', () => {
     expect(asked.ticketId).toMatch(/^Q-[A-Z2-9]{24}$/)
     const look = async () => (await gateway.call('supportQuestions', { tickets: `x,${asked.ticketId}` })).value.list
     expect(await look()).toEqual([{ ticketId: asked.ticketId, content: '환불은 언제 되나요', askedAt: asked.askedAt, status: 'OPEN' }])
-    const support = createSupport(gateway.deps)
-    const reply = { merchant: 'DEMO', ticketId: asked.ticketId, answer: '1분 안에 됩니다.', by: 'operator' }
-    await support.answer(reply)
+    const reply = { ticketId: asked.ticketId, answer: ' 1분 안에 됩니다. ' }
+    const answer = async (token: string, options = {}) => (await gateway.call('supportAnswer', reply, { token, ...options })).status
+    const lotus = await gateway.signIn(await addOperator(gateway.sql, { merchant: 'LOTUS' }))
+    expect(await answer(lotus, { host: 'lotus.localhost' })).toBe(404)
+    expect(await answer(operator)).toBe(200)
     expect(await look()).toEqual([expect.objectContaining({ status: 'ANSWERED', answer: '1분 안에 됩니다.', answeredAt: expect.any(Number) })])
-    await expect(support.answer(reply)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(support.answer({ ...reply, merchant: 'LOTUS' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    // Once.
+    expect(await answer(operator)).toBe(404)
   })
 
   it.each([['too short', '두 단어'], ['too long', '하나 둘 셋 넷 다섯 여섯'], ['without words', '... ... ...'], ['empty', '   ']])('400: %s', async (_what, content) => {
@@ -154,6 +157,37 @@ describe('feedback', () => {
   })
 })
 
+describe('the inbox of operators', () => {
+  it('200: open questions, the oldest first, with who asked; an answered one leaves', async () => {
+    const member = await addMember(gateway.sql)
+    const { ticketId } = (await gateway.call('supportQuestion', { content: 'where is it', language: 'EN' }, { token: await gateway.signIn(member) })).value
+    const own = async () => (await gateway.call('supportInbox', {}, { token: operator })).value.list
+    const before = await own()
+    expect(before.at(-1)).toEqual({ ticketId, content: 'where is it', askedAt: expect.any(Number), language: 'EN', account: member.account })
+    await gateway.call('supportAnswer', { ticketId, answer: 'Here.' }, { token: operator })
+    expect((await own()).map((each) => each.ticketId)).toEqual(before.slice(0, -1).map((each) => each.ticketId))
+  })
+
+  it('200: feedback of the own merchant with its pictures; 404 for a picture that is not there', async () => {
+    const staff = { host: 'open.example', token: await gateway.signIn(await addOperator(gateway.sql, { merchant: 'OPEN' })) }
+    const member = await addMember(gateway.sql, { merchant: 'OPEN' })
+    const { ticketId } = (await gateway.call('feedback', { content: 'Look', images: [jpeg] }, { host: 'open.example', token: await gateway.signIn(member) })).value
+    expect((await gateway.call('feedbackInbox', {}, staff)).value.list).toContainEqual({ ticketId, content: 'Look', receivedAt: expect.any(Number), images: 1, account: member.account })
+    expect((await gateway.call('feedbackImage', { ticketId, position: 1 }, staff)).value).toEqual({ type: 'image/jpeg', content: jpeg })
+    expect((await gateway.call('feedbackImage', { ticketId, position: 2 }, staff)).status).toBe(404)
+    expect((await gateway.call('feedbackImage', { ticketId, position: 1 }, { token: operator })).status).toBe(404)
+    expect((await gateway.call('feedbackInbox', {}, { token: operator })).value.list).toEqual([])
+  })
+
+  it('400: an empty answer and a fourth picture; 403 for a member', async () => {
+    const member = { token: await gateway.signIn(await addMember(gateway.sql)) }
+    expect((await gateway.call('supportAnswer', { ticketId: 'Q-1', answer: ' ' }, { token: operator })).status).toBe(400)
+    expect((await gateway.call('feedbackImage', { ticketId: 'F-1', position: 4 }, { token: operator })).status).toBe(400)
+    expect((await gateway.call('supportInbox', {}, member)).status).toBe(403)
+    expect((await gateway.call('supportAnswer', { ticketId: 'Q-1', answer: 'x' }, member)).status).toBe(403)
+  })
+})
+
 describe('the desk', () => {
   const desk = (options: { method?: 'GET' | 'POST'; query?: string; payload?: string; headers?: Record<string, string>; host?: string }) =>
     gateway.app.inject({ method: options.method ?? 'GET', url: `/wps/customer-service${options.query ?? ''}`, remoteAddress: elsewhere(), headers: { host: options.host ?? 'localhost', ...(options.payload !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }), ...options.headers }, ...(options.payload !== undefined && { payload: options.payload }) })
@@ -176,7 +210,7 @@ describe('the desk', () => {
     const page = await desk({ query })
     expect(page.body).toContain('&#60;i&#62;x()&#60;/i&#62; how are')
     const ticketId = query.split('=')[1]!
-    await createSupport(gateway.deps).answer({ merchant: 'DEMO', ticketId, answer: '<b>Well</b>', by: 'operator' })
+    expect((await gateway.call('supportAnswer', { ticketId, answer: '<b>Well</b>' }, { token: operator })).status).toBe(200)
     expect((await desk({ query })).body).toContain('&#60;b&#62;Well&#60;/b&#62;')
   })
 
