@@ -27,6 +27,9 @@ const registration = {
   qqNum: optional, line: optional, whatsapp: optional, facebook: optional, wechat: optional, zalo: optional, telegram: optional, address: optional, nationality: optional,
   occupation: optional, sourceOfIncome: optional, placeOfBirth: optional, recommenderId: optional, affiliateCode: optional, referralCode: optional, captcha: z.string().max(16).optional(),
   slider,
+  /** A number that Firebase Auth has verified needs no code of ours. */
+  firebaseChannel: z.literal('phone').optional(),
+  firebaseIdToken: z.string().max(4096).optional(),
   /** Where the form stood. */
   domain: optional,
   registerUrl: z.string().max(2000).optional(),

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { CREDIT } from '@atrium/contracts/money'
-import { addMember } from '../testing/builders.ts'
+import { readPicture, solveSlider } from '../testing/captcha.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { testGateway } from '../testing/gateway.ts'
-import { addOpenMerchant, byName, byNumber, e164, lastCode, nextNumber, refusalOf, setField } from '../testing/registration.ts'
+import { addOpenMerchant, byName, byNumber, e164, nextNumber, refusalOf, setField } from '../testing/registration.ts'
 
 let gateway: TestGateway
 let host: string
@@ -165,19 +164,19 @@ describe('register', () => {
 
   it('400 SLIDER_REQUIRED where GEETEST3 is on; a proof lets one registration in', async () => {
     const guarded = await addOpenMerchant(gateway, 'GUARDED', { also: ['GEETEST3'] })
-    const [status, code] = await refusalOf(register(byName('haru07'), guarded))
-    expect([status, code]).toEqual([expect.any(Number), 'SLIDER_REQUIRED'])
-    const puzzle = (await gateway.call('captchaChallenge', { kind: 'slider', language: 'KO' }, { host: guarded })).value
-    const [{ answer }] = await gateway.sql<[{ answer: string }]>`select answer from captcha.puzzles where id = ${puzzle.id}`
-    const { proof } = (await gateway.call('captchaAnswer', { id: puzzle.id, x: Number(answer) }, { host: guarded })).value
+    expect((await refusalOf(register(byName('haru07'), guarded))).slice(0, 2)).toEqual([400, 'SLIDER_REQUIRED'])
+    const proof = await solveSlider(gateway, { host: guarded })
     expect(await refusalOf(register(byName('haru07', { slider: proof }), guarded))).toEqual([200, 'success'])
     expect((await refusalOf(register(byName('haru08', { slider: proof }), guarded)))[1]).toBe('SLIDER_REQUIRED')
   })
 
-  it('CAPTCHA_REQUIRED where the merchant asks for the picture and it was not read', async () => {
+  it('400 CAPTCHA_REQUIRED where the merchant asks for the picture and it was not read; 200 when it was, once', async () => {
     const pictured = await addOpenMerchant(gateway, 'PICTURED')
     await setField(gateway.sql, 'PICTURED', 'captcha', { required: true })
-    expect((await refusalOf(register(byName('haru09', { captcha: '00000' }), pictured)))[1]).toBe('CAPTCHA_REQUIRED')
+    expect((await refusalOf(register(byName('haru09', { captcha: '00000' }), pictured))).slice(0, 2)).toEqual([400, 'CAPTCHA_REQUIRED'])
+    const { cookie, digits } = await readPicture(gateway, { host: pictured })
+    expect(await refusalOf(register(byName('haru09', { captcha: digits }), pictured, { cookie }))).toEqual([200, 'success'])
+    expect((await refusalOf(register(byName('haru11', { captcha: digits }), pictured, { cookie })))[1]).toBe('CAPTCHA_REQUIRED')
   })
 
   it('429 CODE_TOO_MANY: after 120 tries from one address within an hour', async () => {
@@ -187,148 +186,5 @@ describe('register', () => {
     expect(await refusalOf(register(byName('haru10'), busy))).toEqual([429, 'CODE_TOO_MANY'])
     gateway.advance(61 * 60_000)
     expect(await refusalOf(register(byName('haru10'), busy))).toEqual([200, 'success'])
-  })
-})
-
-describe('register with a mobile number where REGMOBVERF3 is on', () => {
-  let verified: string
-  beforeAll(async () => {
-    verified = await addOpenMerchant(gateway, 'VERIFIED', { also: ['REGMOBVERF3'], without: ['MOBILENUMPASSREG3'] })
-  })
-  const order = async (mobileNo: string, variant: 'username' | 'mobile') => {
-    gateway.advance(1000)
-    return (await gateway.call('smsRegister', { mobileNo, countryDialingCode: '+82', variant }, { host: verified, headers: { language: 'EN' } })).value
-  }
-
-  it('200: with the code that was sent there; without a number no code is asked for', async () => {
-    const mobileNum = nextNumber()
-    expect(await order(mobileNum, 'username')).toEqual({ success: true, message: 'We sent a code. Enter it within 10 minutes.', expiredMinutes: 10 })
-    expect(gateway.sent.sms.at(-1)!.to).toBe(e164(mobileNum))
-    const request = byName('mobi01', { mobileNum, countryDialingCode: '82' })
-    expect(await refusalOf(register(request, verified))).toEqual([400, 'CODE_INVALID', 'verificationCode'])
-    expect(await refusalOf(register({ ...request, verificationCode: '12345x' }, verified))).toEqual([400, 'CODE_INVALID', 'verificationCode'])
-    expect(await refusalOf(register({ ...request, verificationCode: lastCode(gateway) }, verified))).toEqual([200, 'success'])
-    const [origin] = await gateway.sql`select mobile_verified_at is not null as verified from registration.origins where member_id = ${(await memberRow('mobi01', 'VERIFIED')).id}`
-    expect(origin).toEqual({ verified: true })
-    expect(await refusalOf(register(byName('mobi02'), verified))).toEqual([200, 'success'])
-  })
-
-  it('400: a code that was used, or is ten minutes old', async () => {
-    const mobileNum = nextNumber()
-    await order(mobileNum, 'username')
-    const verificationCode = lastCode(gateway)
-    await register(byName('mobi03', { mobileNum, countryDialingCode: '82', verificationCode }), verified)
-    expect(await refusalOf(register(byName('mobi04', { mobileNum, countryDialingCode: '82', verificationCode }), verified))).toEqual([400, 'CODE_INVALID', 'verificationCode'])
-    const another = nextNumber()
-    await order(another, 'username')
-    gateway.advance(10 * 60_000)
-    expect(await refusalOf(register(byName('mobi04', { mobileNum: another, countryDialingCode: '82', verificationCode: lastCode(gateway) }), verified))).toEqual([400, 'CODE_EXPIRED', 'verificationCode'])
-  })
-
-  it('a code is good for another try when the name was taken', async () => {
-    await register(byName('taken01'), verified)
-    const mobileNum = nextNumber()
-    await order(mobileNum, 'username')
-    const request = { mobileNum, countryDialingCode: '82', verificationCode: lastCode(gateway) }
-    expect(await refusalOf(register(byName('taken01', request), verified))).toEqual([409, 'USERNAME_TAKEN', 'username'])
-    expect(await refusalOf(register(byName('taken02', request), verified))).toEqual([200, 'success'])
-  })
-
-  it('one code makes one member, however many ask at once', async () => {
-    const mobileNum = nextNumber()
-    await order(mobileNum, 'mobile')
-    const verificationCode = lastCode(gateway)
-    const answers = await Promise.all(Array.from({ length: 3 }, () => refusalOf(registerMobile(byNumber(mobileNum, { verificationCode }), verified))))
-    expect(answers.map(([status]) => status).sort()[0]).toBe(200)
-    expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
-  })
-
-  it('200: by number alone, under a name that tells nothing, with no password to log in by', async () => {
-    const mobileNum = nextNumber()
-    await order(mobileNum, 'mobile')
-    const { value } = await registerMobile(byNumber(mobileNum, { verificationCode: lastCode(gateway), password: undefined, confirmPassword: undefined }), verified)
-    expect(value.userName).toMatch(/^m\d{10}$/)
-    expect(value.userName).not.toContain(mobileNum.slice(-4))
-    expect((await gateway.call('login', { type: 'username', username: value.userName, password: 'blue-sky-77' }, { host: verified })).status).toBe(401)
-  })
-})
-
-describe('registerMobile', () => {
-  it('200: with a password where MOBILENUMPASSREG3 is on, and 400 without', async () => {
-    const mobileNum = nextNumber()
-    expect(await refusalOf(registerMobile(byNumber(mobileNum, { password: undefined })))).toEqual([400, 'INVALID_REQUEST', 'password', 'confirmPassword'])
-    const { value } = await registerMobile(byNumber(mobileNum))
-    expect((await gateway.call('login', { type: 'username', username: value.userName, password: 'blue-sky-77' }, { host })).status).toBe(200)
-  })
-
-  it.each([['82', '02-123-4567'], ['82', '12'], ['999', '01012345678'], ['1', '01012345678'], ['82', 'number']])('400: +%s %s is no mobile number', async (countryDialingCode, mobileNum) => {
-    expect((await refusalOf(registerMobile(byNumber(mobileNum, { countryDialingCode })))).slice(0, 3)).toEqual([400, 'INVALID_REQUEST', 'mobileNum'])
-  })
-
-  it('200: the same number however it is written, of any country', async () => {
-    await registerMobile(byNumber('0912 345 678', { countryDialingCode: '+84' }))
-    expect(await refusalOf(registerMobile(byNumber('912345678', { countryDialingCode: '84' })))).toEqual([409, 'MOBILE_TAKEN', 'mobileNum'])
-  })
-})
-
-describe('who invited', () => {
-  beforeAll(async () => {
-    const { sql } = gateway
-    const top = await addMember(sql, { merchant: 'OPEN', account: 'topagent', type: 1 })
-    const sub = await addMember(sql, { merchant: 'OPEN', account: 'subagent', type: 2, parent: top })
-    const friend = await addMember(sql, { merchant: 'OPEN', account: 'friend' })
-    const gone = await addMember(sql, { merchant: 'OPEN', account: 'goneagent', type: 1, status: 'DISABLED' })
-    await sql`insert into registration.invite_codes (merchant, code, kind, member_id, domain, enabled) values
-      ('OPEN', 'SUB1', 'affiliate', ${sub.id}, null, true), ('OPEN', 'HERE', 'affiliate', ${sub.id}, 'open.example', true), ('OPEN', 'OLD1', 'affiliate', ${sub.id}, null, false),
-      ('OPEN', 'GONE', 'affiliate', ${gone.id}, null, true), ('OPEN', 'FRIEND', 'referral', ${friend.id}, null, true)`
-  })
-  const above = async (account: string) => (await gateway.sql<{ account: string }[]>`select a.account from identity.members m cross join unnest(m.upline) with ordinality as u(id, n) join identity.members a on a.id = u.id where m.merchant = 'OPEN' and m.account = ${account} order by n`).map((row) => row.account)
-
-  it('affiliate: 200, valid or not, in any case; only at its own domain', async () => {
-    const check = async (code: string, domain?: string) => (await gateway.call('affiliate', { code, domain }, { host })).value
-    expect(await check('sub1')).toEqual({ valid: true, agent: 'subagent' })
-    expect(await check('here', 'open.example')).toEqual({ valid: true, agent: 'subagent' })
-    for (const [code, domain] of [['HERE', 'other.example'], ['HERE'], ['OLD1'], ['GONE'], ['FRIEND'], ['NOPE']] as const) expect([code, await check(code, domain)]).toEqual([code, { valid: false }])
-  })
-
-  it('affiliate: 403 FEATURE_OFF where AFFMAN3 is off, and its codes are not looked at there', async () => {
-    const plain = await addOpenMerchant(gateway, 'NOAFF', { without: ['AFFMAN3'] })
-    expect(await refusalOf(gateway.call('affiliate', { code: 'SUB1' }, { host: plain }))).toEqual([403, 'FEATURE_OFF'])
-    expect(await refusalOf(register(byName('inv00', { affiliateCode: 'whatever' }), plain))).toEqual([200, 'success'])
-  })
-
-  it('stands above the new member: agent before friend before recommender', async () => {
-    await register(byName('inv01', { affiliateCode: 'sub1', referralCode: 'friend' }))
-    await register(byName('inv02', { referralCode: 'FRIEND' }))
-    expect(await above('inv01')).toEqual(['topagent', 'subagent'])
-    expect(await above('inv02')).toEqual(['friend'])
-    await setField(gateway.sql, 'OPEN', 'recommenderId')
-    await register(byName('inv03', { recommenderId: 'SubAgent' }))
-    expect(await above('inv03')).toEqual(['topagent', 'subagent'])
-    await setField(gateway.sql, 'OPEN', 'recommenderId', { enabled: false })
-  })
-
-  it('400 INVITATION_CODE_ERROR: a code that nobody has, with the field it belongs to', async () => {
-    expect(await refusalOf(register(byName('inv04', { affiliateCode: 'OLD1' })))).toEqual([400, 'INVITATION_CODE_ERROR', 'affiliateCode'])
-    expect(await refusalOf(register(byName('inv04', { referralCode: 'SUB1' })))).toEqual([400, 'INVITATION_CODE_ERROR', 'referralCode'])
-  })
-})
-
-describe('registerSettings', () => {
-  it('200: every field with its rule, the merchant\'s own over the usual ones', async () => {
-    const own = await addOpenMerchant(gateway, 'OWN')
-    await setField(gateway.sql, 'OWN', 'zalo', { required: true, accepted_pattern: '84\\d+', pattern_id: 'digits', min_length: 9, max_length: 12 })
-    await gateway.sql`insert into registration.settings (merchant, min_age, confirm_age, terms_version, starting_credit) values ('OWN', 25, 20, '7', ${5n * CREDIT})`
-    const { value } = await gateway.call('registerSettings', {}, { host: own })
-    expect(Object.keys(value.fields)).toHaveLength(27)
-    expect(value).toMatchObject({ minAge: 25, confirmAge: 20, termsVersion: '7', usernameRule: { patternId: 'letterFirst' }, passwordRule: { patternId: 'lettersAndDigits', required: true } })
-    expect(value.fields.zalo).toEqual({ enabled: true, required: true, acceptedPattern: '84\\d+', patternId: 'digits', minLength: 9, maxLength: 12 })
-    expect(value).not.toHaveProperty('startingCredit')
-  })
-
-  it('200: a rule that cannot be used is left out and told to the operators', async () => {
-    await setField(gateway.sql, 'OWN', 'line', { accepted_pattern: '(' })
-    expect((await gateway.call('registerSettings', {}, { host: 'own.example' })).value.fields.line).toMatchObject({ enabled: false, patternId: 'noSpaces' })
-    expect(gateway.logged.some((line) => line.includes('cannot be used'))).toBe(true)
   })
 })

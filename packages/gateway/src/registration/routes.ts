@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import { callerOf } from '../http/handler.ts'
 import { createCodes } from '../identity/codes/codes.ts'
+import { createFirebaseTokens } from '../identity/firebase-tokens.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { createSessionStart } from '../identity/start-session.ts'
 import { createFreePlay } from './free-play-service.ts'
@@ -14,7 +15,7 @@ import { createSmsRequests } from './sms-service.ts'
 
 export function registrationHandlers(deps: Deps, passwords: Passwords): Handlers {
   const codes = createCodes(deps)
-  const tools = { passwords, codes, startSession: createSessionStart(deps), captcha: createCaptcha(deps) }
+  const tools = { passwords, codes, startSession: createSessionStart(deps), captcha: createCaptcha(deps), verifyFirebaseToken: createFirebaseTokens(deps.config.firebase) }
   const registration = createRegistration(deps, tools)
   const changes = createPasswordChanges(deps, tools)
   const sms = createSmsRequests(deps, codes)

@@ -7,6 +7,7 @@ import { assertSlider } from '../captcha/slider.ts'
 import type { Deps } from '../deps.ts'
 import type { CallContext } from '../http/handler.ts'
 import type { Codes, RightCode } from '../identity/codes/codes.ts'
+import type { VerifyFirebaseToken } from '../identity/firebase-tokens.ts'
 import { findById } from '../identity/members-repository.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { newToken } from '../identity/session-rules.ts'
@@ -30,17 +31,18 @@ interface Tools {
   passwords: Passwords
   codes: Codes
   captcha: Pick<Captcha, 'isPictureRead'>
+  verifyFirebaseToken: VerifyFirebaseToken
   startSession: StartSession
 }
 
 const MODULE_OF = { username: 'USERNAMEREG3', mobile: 'MOBILENUMREG3' } as const
 
-export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log'>, { passwords, codes, captcha, startSession }: Tools) {
+export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log'>, { passwords, codes, captcha, verifyFirebaseToken, startSession }: Tools) {
   const { sql, keys, clock } = deps
 
   /**
    * @throws DomainError FEATURE_OFF, INVALID_REQUEST (with the fields), TERMS_CHANGED, SLIDER_REQUIRED, CAPTCHA_REQUIRED, CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY,
-   * SELF_EXCLUDED, INVITATION_CODE_ERROR, USERNAME_TAKEN, MOBILE_TAKEN, EMAIL_TAKEN
+   * SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, SELF_EXCLUDED, INVITATION_CODE_ERROR, USERNAME_TAKEN, MOBILE_TAKEN, EMAIL_TAKEN
    */
   async function register(variant: Variant, request: RegistrationRequest, context: CallContext): Promise<Registered> {
     const { merchant, language, ip } = context
@@ -60,7 +62,7 @@ export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | '
     await countTry(sql, merchant.code, 'register', ip, now)
     await assertSlider(sql, merchant, request.slider, now)
     if (settings.fields.captcha.enabled) await readPicture(context, request.captcha)
-    const code = await verifiedCode(form, context)
+    const proof = await proveMobile(form, request, context)
     const inviter = await inviterOf(sql, { ...form.values, domain: request.domain }, merchant, language)
     const [passwordHash, paymentPasswordHash] = await Promise.all([
       // Without a password the way in is the number: this one nobody knows.
@@ -71,8 +73,8 @@ export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | '
     const add = (account: string) =>
       sql.begin(async (tx) => {
         await refuseExcluded(tx, keys, merchant.code, { mobile: form.mobile, email: form.values.email, idNumber: form.values.idNumber }, now)
-        const id = await addNewMember(tx, keys, { merchant, account, form, passwordHash, paymentPasswordHash, language, settings, inviter, visit, isMobileVerified: code !== undefined, now })
-        if (code) await codes.redeem(tx, code)
+        const id = await addNewMember(tx, keys, { merchant, account, form, passwordHash, paymentPasswordHash, language, settings, inviter, visit, isMobileVerified: proof !== undefined, now })
+        if (proof && proof !== 'firebase') await codes.redeem(tx, proof)
         return id
       })
     const id = await (variant === 'username' ? add(form.values.username!) : withDrawnName('m', add)).catch((error: unknown) => {
@@ -87,9 +89,15 @@ export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | '
     if (!(await captcha.isPictureRead(merchant.code, cookies.get(captchaCookie), typed))) throw new DomainError('CAPTCHA_REQUIRED', typed ? 'wrong' : 'missing')
   }
 
-  /** Where REGMOBVERF3 is on a number counts only with the code that was sent to it. */
-  async function verifiedCode({ mobile, values }: CheckedForm, { merchant, language }: CallContext): Promise<RightCode | undefined> {
-    if (!mobile || !isModuleOn(merchant, 'REGMOBVERF3')) return undefined
+  /** Where REGMOBVERF3 is on a number counts only with the code that was sent to it, or with Firebase's word for it. */
+  async function proveMobile({ mobile, values }: CheckedForm, { firebaseIdToken }: RegistrationRequest, { merchant, language }: CallContext): Promise<RightCode | 'firebase' | undefined> {
+    if (!mobile) return undefined
+    if (firebaseIdToken) {
+      const person = await verifyFirebaseToken(firebaseIdToken, 'phone', clock())
+      if (person.mobile !== mobile) throw new DomainError('SOCIAL_SIGN_IN_FAILED', 'the token is about another number')
+      return 'firebase'
+    }
+    if (!isModuleOn(merchant, 'REGMOBVERF3')) return undefined
     return codes.verify({ merchant: merchant.code, purpose: 'register', to: mobile, code: values.verificationCode }).catch((error: unknown) => {
       throw error instanceof DomainError && (error.code === 'CODE_INVALID' || error.code === 'CODE_EXPIRED') ? refusedField(error.code, 'verificationCode', language) : error
     })
