@@ -17,9 +17,9 @@ export interface Portal {
 export const runningPortal = (address: string): Portal => ({ origin: new URL(address).origin, stop: async () => undefined })
 
 /** Starts the whole product on free ports with data of its own, which are gone afterwards. Throws with its output when it does not come up. */
-export async function startPortal(): Promise<Portal> {
+export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
-  const child = spawn(process.execPath, [join(workspace, 'packages/portal-server/src/start.ts')], { cwd: workspace, env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(workspace, 'packages/portal-server/src/start.ts')], { cwd: workspace, env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const ended = new Promise<void>((done) => child.once('exit', () => done()))

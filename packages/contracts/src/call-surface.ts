@@ -40,6 +40,7 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   memberIcon: ['GET', '/wps/member/info/icon', 'session'],
   unreadCount: ['GET', '/wps/relay/CSP_unreadCount', 'session'],
   noticesRead: ['POST', '/wps/relay/CSP_markRead', 'session'],
+  fundsConsolidated: ['POST', '/wps/member/info/funds/consolidated', 'session'],
   walletBalance: ['GET', '/wps/v2/wallets/balance', 'session'],
   bettingRecord: ['GET', '/wps/relay/ODSFE2_getBettingRecord', 'session'],
   bettingRecordDetail: ['GET', '/wps/relay/ODSFE2_getBettingRecordDetail', 'session'],

@@ -3,5 +3,6 @@ import { chromium } from './chromium.mjs'
 import { runScript } from './runtime.mjs'
 
 const [name, ...rest] = process.argv.slice(2)
-process.env.CHROMIUM_PATH = chromium()
+// The one that measures pages.
+if (name === 'load') process.env.CHROMIUM_PATH = chromium()
 runScript(`packages/bench/src/${name}.ts`, rest)

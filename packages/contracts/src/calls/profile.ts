@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCall, nothing } from './define.ts'
 
+const flag = z.enum(['0', '1'])
+
 /** Small reads of the frame around every page, about whoever is signed in. */
 export const profileCalls = [
   /** The address of a picture: one of the member's own (CUSTOM) or one drawn for the account (STATIC). */
@@ -11,4 +13,16 @@ export const profileCalls = [
   defineCall({ name: 'unreadCount', method: 'GET', path: '/wps/relay/CSP_unreadCount', auth: 'session', passive: true, request: nothing(), response: z.object({ count: z.int().nonnegative() }) }),
   /** The member has read the notices: the unread count begins anew. */
   defineCall({ name: 'noticesRead', method: 'POST', path: '/wps/relay/CSP_markRead', auth: 'session', request: nothing(), response: z.object({ count: z.int().nonnegative() }) }),
+  /** Contracts with the upline, per kind: one that waits for an answer (`…req…`), and one in force (`…info…`). */
+  defineCall({
+    name: 'fundsConsolidated',
+    method: 'POST',
+    path: '/wps/member/info/funds/consolidated',
+    auth: 'session',
+    request: nothing(),
+    response: z.object({
+      divtypereq: flag, dailysalreqtype: flag, contracthoursalreq: flag, realtimesalreqtype: flag,
+      divtypeinfo: flag, dailysalinfotype: flag, contracthoursalinfo: flag, realtimesalinfotype: flag,
+    }),
+  }),
 ] as const

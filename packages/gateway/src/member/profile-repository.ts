@@ -16,6 +16,14 @@ export async function countUnread(sql: Sql, memberId: bigint, now: Date): Promis
   return row!.count
 }
 
+export type ContractKind = 'dividend' | 'daily' | 'hourly' | 'realtime'
+
+/** The member's contracts that wait for an answer or are in force. */
+export async function readContracts(sql: Sql, memberId: bigint): Promise<{ kind: ContractKind; state: 'REQUESTED' | 'ACTIVE' }[]> {
+  return sql<{ kind: ContractKind; state: 'REQUESTED' | 'ACTIVE' }[]>`
+    select distinct kind, state from identity.agent_contracts where member_id = ${memberId} and state in ('REQUESTED', 'ACTIVE')`
+}
+
 export async function markNoticesRead(sql: Sql, memberId: bigint, now: Date): Promise<void> {
   await sql`update identity.members set notices_read_at = ${now} where id = ${memberId}`
 }

@@ -2,7 +2,8 @@ import type { CallValue } from '@atrium/contracts/calls'
 import { pictureAddress } from '../art/address.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/handler.ts'
-import { countUnread, markNoticesRead, readPictures } from './profile-repository.ts'
+import type { ContractKind } from './profile-repository.ts'
+import { countUnread, markNoticesRead, readContracts, readPictures } from './profile-repository.ts'
 
 /** Steps that put neighbouring numbers far apart on the colour circle. */
 const AVATAR_STEP = 47n
@@ -24,6 +25,15 @@ export function createProfile({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
 
     async unreadCount({ memberId }: Caller): Promise<CallValue<'unreadCount'>> {
       return { count: await countUnread(sql, memberId, clock()) }
+    },
+
+    async fundsConsolidated({ memberId }: Caller): Promise<CallValue<'fundsConsolidated'>> {
+      const contracts = await readContracts(sql, memberId)
+      const flag = (kind: ContractKind, state: 'REQUESTED' | 'ACTIVE') => (contracts.some((contract) => contract.kind === kind && contract.state === state) ? '1' : '0')
+      return {
+        divtypereq: flag('dividend', 'REQUESTED'), dailysalreqtype: flag('daily', 'REQUESTED'), contracthoursalreq: flag('hourly', 'REQUESTED'), realtimesalreqtype: flag('realtime', 'REQUESTED'),
+        divtypeinfo: flag('dividend', 'ACTIVE'), dailysalinfotype: flag('daily', 'ACTIVE'), contracthoursalinfo: flag('hourly', 'ACTIVE'), realtimesalinfotype: flag('realtime', 'ACTIVE'),
+      }
     },
 
     async noticesRead({ memberId }: Caller): Promise<CallValue<'noticesRead'>> {

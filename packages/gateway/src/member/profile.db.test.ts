@@ -47,3 +47,12 @@ it('unreadCount: notices since the registration, then since they were read', asy
   await add('new', 'PL', 0)
   expect(await unread()).toBe(1)
 })
+
+it('fundsConsolidated: which contracts wait and which are in force', async () => {
+  const member = await addMember(gateway.sql, { type: 41 })
+  const token = await gateway.signIn(member)
+  const none = { divtypereq: '0', dailysalreqtype: '0', contracthoursalreq: '0', realtimesalreqtype: '0', divtypeinfo: '0', dailysalinfotype: '0', contracthoursalinfo: '0', realtimesalinfotype: '0' }
+  expect((await gateway.call('fundsConsolidated', {}, { token })).value).toEqual(none)
+  await gateway.sql`insert into identity.agent_contracts (member_id, kind, state) values (${member.id}, 'dividend', 'REQUESTED'), (${member.id}, 'hourly', 'ACTIVE'), (${member.id}, 'daily', 'TERMINATED')`
+  expect((await gateway.call('fundsConsolidated', {}, { token })).value).toEqual({ ...none, divtypereq: '1', contracthoursalinfo: '1' })
+})

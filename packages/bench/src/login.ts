@@ -1,0 +1,58 @@
+/**
+ * `npm run bench:login [-- --tries 200] [--portal <address>]`: whether the time of a refusal tells who has an account. A wrong password of a known
+ * name and any password of an unknown name are tried in turn, over HTTP, with lock-out and throttles out of the way.
+ */
+import { parseArgs } from 'node:util'
+import { createApiClient } from '@atrium/api-client'
+import { PortalError } from '@atrium/contracts/errors'
+import { runningPortal, startPortal } from './portal.ts'
+import { median } from './report.ts'
+import { fetchAt } from './fetch-at.ts'
+
+/** This merchant asks for no slider, so that a try is one request. */
+const HOST = 'lotus.localhost'
+const NAMES = { known: 'lotus', unknown: 'lovus' } as const
+type Kind = keyof typeof NAMES
+const WARM_UP = 10
+const TARGET_PERCENT = 5
+const OFF = '1000000'
+const NO_THROTTLES = { RATE_LIMIT_LOGIN: OFF, LOGIN_CAPTCHA_AFTER: OFF, LOGIN_LOCK_AFTER: OFF, LOGIN_ADDRESS_FAILURES: OFF }
+
+async function measure(origin: string, tries: number): Promise<Record<Kind, number[]>> {
+  let lastMs = 0
+  const timed = fetchAt(new URL(origin), HOST, (ms) => (lastMs = ms))
+  const client = createApiClient({ baseUrl: `http://${HOST}`, storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }, language: () => 'EN', fetch: timed, isSecureContext: true })
+  const times: Record<Kind, number[]> = { known: [], unknown: [] }
+  for (let round = 0; round < tries + WARM_UP; round++) {
+    // Neither always comes first.
+    for (const kind of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+      const code = await client.call('login', { type: 'username', username: NAMES[kind], password: `wrong-${round}` }).then(() => 'let in', (error: unknown) => (error instanceof PortalError ? error.code : String(error)))
+      if (code !== 'WRONG_CREDENTIALS') throw new Error(`A try at the ${kind} name was answered with ${code}. Start the portal with ${Object.entries(NO_THROTTLES).map((pair) => pair.join('=')).join(' ')}.`)
+      if (round >= WARM_UP) times[kind].push(lastMs)
+    }
+  }
+  return times
+}
+
+function report(times: Record<Kind, number[]>): string {
+  const [known, unknown] = [median(times.known), median(times.unknown)]
+  const ratio = unknown / known
+  const spread = (values: readonly number[]) => `${Math.min(...values).toFixed(1)} to ${Math.max(...values).toFixed(1)}`
+  return [
+    `${times.known.length} tries each, in turn`,
+    `known name, wrong password   median ${known.toFixed(2)} ms  (${spread(times.known)})`,
+    `unknown name                 median ${unknown.toFixed(2)} ms  (${spread(times.unknown)})`,
+    `unknown / known              ${ratio.toFixed(3)}  (${Math.abs(ratio - 1) * 100 <= TARGET_PERCENT ? 'within' : 'NOT within'} ${TARGET_PERCENT} %)`,
+  ].join('\n')
+}
+
+const { values } = parseArgs({ options: { tries: { type: 'string', default: '200' }, portal: { type: 'string' } } })
+const portal = values.portal ? runningPortal(values.portal) : await startPortal(NO_THROTTLES)
+try {
+  console.log(report(await measure(portal.origin, Number(values.tries))))
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+} finally {
+  await portal.stop()
+}
