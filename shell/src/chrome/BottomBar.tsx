@@ -5,7 +5,7 @@ import { NavLink } from 'react-router-dom'
 import { sessionAtom, sideMenuOpenAtom } from '../atoms.ts'
 import { isLoggedIn } from '../session/snapshot.ts'
 import { useShell, useShellText } from '../shell-context.ts'
-import { categoryPath } from './launch-rules.ts'
+import { categoryPath } from './category-paths.ts'
 import { useGameMenus } from './use-game-menus.ts'
 
 /** On phones, under the thumb. */

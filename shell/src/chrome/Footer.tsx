@@ -2,7 +2,7 @@ import { paths } from '@atrium/contracts/paths'
 import { Link } from 'react-router-dom'
 import { useResources } from '../calls/use-resources.ts'
 import { AppCodeList } from '../features/right-bar/AppCodeList.tsx'
-import { appsOf } from '../features/right-bar/apps.ts'
+import { appsOf } from './apps.ts'
 import { useMerchantName, useShellText } from '../shell-context.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { FooterGames } from './FooterGames.tsx'
@@ -43,6 +43,7 @@ export function Footer() {
             </ul>
           </nav>
         </div>
+        <Contacts />
         <p className={styles.quiet}>{t('footer.demo')}</p>
       </div>
     </footer>
@@ -91,5 +92,17 @@ function Apps() {
       <h2 className={styles.heading}>{t('footer.apps')}</h2>
       <AppCodeList apps={apps} />
     </section>
+  )
+}
+
+/** The merchant's channels, for screens without the bar at their side. */
+function Contacts() {
+  const { SOCIAL: social, EMAIL: email } = useResources().data?.resources ?? {}
+  if (!social && !email) return null
+  return (
+    <ul className={`${styles.links} ${styles.contacts}`}>
+      {social && <li><a href={social.url} target="_blank" rel="noreferrer">{social.labelName}</a></li>}
+      {email && <li><a href={email.url}>{email.labelName}</a></li>}
+    </ul>
   )
 }

@@ -1,31 +1,26 @@
-import type { Vendor } from '@atrium/contracts/calls'
 import { Link } from 'react-router-dom'
 import { useShell, useShellText } from '../shell-context.ts'
 import { chooseVendor } from './choose.ts'
 import styles from './footer.module.css'
-import { categoryPath } from './launch-rules.ts'
+import { isGameEntry, type NavigationEntry } from './navigation-entries.ts'
 import { useGameMenus } from './use-game-menus.ts'
+import { useNavigationEntries } from './use-navigation-entries.ts'
 
-/** The categories once more. Sports start with their first vendor from here. */
+/** The games of the navigation once more. Sports start with their first vendor from here. */
 export function FooterGames() {
-  const shell = useShell()
   const t = useShellText()
-  const categories = useGameMenus().data?.categories ?? []
-  const launch = (vendor: Vendor | undefined) => vendor && void chooseVendor(shell, 'SPORTS', vendor)
   return (
     <nav className={styles.column} aria-label={t('footer.games')}>
       <h2 className={styles.heading}>{t('footer.games')}</h2>
-      <ul>
-        {categories.map(({ gameCategory, title, cards }) => (
-          <li key={gameCategory}>
-            {gameCategory === 'SPORTS' ? (
-              <button type="button" className={styles.link} onClick={() => launch(cards[0])}>{title}</button>
-            ) : (
-              <Link className={styles.link} to={categoryPath(gameCategory)} viewTransition onClick={() => shell.events.emit('games.category.chosen', { gameType: gameCategory })}>{title}</Link>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ul>{useNavigationEntries().filter(isGameEntry).map((entry) => <li key={entry.key}><Entry entry={entry} /></li>)}</ul>
     </nav>
   )
+}
+
+function Entry({ entry: { label, to, category, vendor } }: { entry: NavigationEntry }) {
+  const shell = useShell()
+  const firstOfSports = useGameMenus().data?.categories.find(({ gameCategory }) => gameCategory === 'SPORTS')?.cards[0]
+  const launched = vendor ?? (category === 'SPORTS' ? firstOfSports : undefined)
+  if (launched) return <button type="button" className={styles.link} onClick={() => void chooseVendor(shell, 'SPORTS', launched)}>{label}</button>
+  return <Link className={styles.link} to={to!} viewTransition onClick={() => category && shell.events.emit('games.category.chosen', { gameType: category })}>{label}</Link>
 }

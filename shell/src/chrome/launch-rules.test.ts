@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { GameCategory } from '@atrium/contracts/calls'
-import { categoryPath, gamePage, lotteryPage, vendorTarget } from './launch-rules.ts'
+import { categoryPath, lotteryPage } from './category-paths.ts'
+import { gamePage, vendorTarget } from './launch-rules.ts'
 
 const vendor = (accountTypeName = 'RNG') => ({ vassalage: 'AURORA', accountTypeName })
 

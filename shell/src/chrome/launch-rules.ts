@@ -1,34 +1,9 @@
 import type { GameCategory, Vendor } from '@atrium/contracts/calls'
 import { paths } from '@atrium/contracts/paths'
+import { categoryPath, lotteryPage, type LotteryChoice } from './category-paths.ts'
 
 /** Where choosing a vendor leads: a page, or the vendor's own lobby. */
 export type VendorTarget = { readonly kind: 'page'; readonly to: string } | { readonly kind: 'launch' }
-
-export interface LotteryChoice {
-  gameCode?: string
-  playType?: string
-}
-
-/** The account type decides whose lottery page it is. */
-export function lotteryPage(accountTypeName: string, choice?: LotteryChoice): string {
-  if (accountTypeName === 'TCG_SEA') return paths.seaLottery(choice)
-  return accountTypeName === 'TCG_LOTTO_VN' ? paths.vnLottery(choice) : paths.lottery(choice)
-}
-
-const CATEGORY_PATHS: Record<GameCategory, string> = {
-  LIVE: paths.live(),
-  RNG: paths.rng(),
-  SPORTS: paths.sports(),
-  FISH: paths.fish(),
-  PVP: paths.pvp(),
-  ESPORTS: paths.esports(),
-  // Both open a game of TCG_SEA directly.
-  ELOTT: lotteryPage('TCG_SEA'),
-  LOTT: lotteryPage('TCG_SEA'),
-}
-
-/** Where a game category leads. */
-export const categoryPath = (category: GameCategory): string => CATEGORY_PATHS[category]
 
 const isLottery = (category: GameCategory): boolean => category === 'ELOTT' || category === 'LOTT'
 

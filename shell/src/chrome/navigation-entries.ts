@@ -2,7 +2,7 @@ import type { GameCategory, Vendor } from '@atrium/contracts/calls'
 import { overlays, paths } from '@atrium/contracts/paths'
 import type { Language } from '@atrium/contracts/languages'
 import type { MenuEntry } from '@atrium/portal-kit/host'
-import { categoryPath } from './launch-rules.ts'
+import { categoryPath } from './category-paths.ts'
 
 export interface NavigationEntry {
   key: string
@@ -58,3 +58,8 @@ function withOwnVendor(entries: NavigationEntry[], categories: NonNullable<Entry
 
 /** The lottery is in the navigation once, as the category where there is one. */
 const isLotteryOf = (to: string, categories: NonNullable<EntrySources['categories']>): boolean => to === paths.lottery() && categories.some(({ gameCategory }) => gameCategory === 'LOTT')
+
+const NO_GAMES: readonly string[] = ['home', 'promotions', 'rewards', 'vip']
+
+/** Games and lotteries, without what has its own place in menu and footer. */
+export const isGameEntry = ({ key }: NavigationEntry): boolean => !NO_GAMES.includes(key)

@@ -10,6 +10,8 @@ export function useCustomerService(): () => void {
   return () => {
     const popup = window.open('', NAME, FEATURES)
     popup?.focus()
+    // Open from an earlier click: what was typed there stays.
+    if (popup && !isFresh(popup)) return
     import('../features/customer-service/fill-popup.ts').then(
       ({ fillPopup }) => fillPopup(popup, shell, (address) => window.open(address, '_blank', `noopener,${FEATURES}`)),
       (error: Error) => {
@@ -17,5 +19,14 @@ export function useCustomerService(): () => void {
         shell.dialogs.toast(error.message, 'error')
       },
     )
+  }
+}
+
+function isFresh(popup: Window): boolean {
+  try {
+    return popup.location.href === 'about:blank'
+  } catch {
+    // Of another origin, so it has been led somewhere.
+    return false
   }
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { refusal } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
-import { appsOf } from './apps.ts'
+import { appsOf } from '../../chrome/apps.ts'
 import { DownloadPage } from './DownloadPage.tsx'
 
 const resource = (labelName: string, url: string, qrCodeUrl?: string) => ({ url, qrCodeUrl, labelName, labelNameEn: labelName, labelNameCn: labelName })

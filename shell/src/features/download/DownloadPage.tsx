@@ -13,7 +13,7 @@ import { useShellCall } from '../../calls/use-shell-call.ts'
 import { Page } from '../../chrome/Page.tsx'
 import { PageSkeleton } from '../../chrome/PageSkeleton.tsx'
 import { useShellText } from '../../shell-context.ts'
-import { appsOf } from './apps.ts'
+import { appsOf } from '../../chrome/apps.ts'
 import styles from './download.module.css'
 
 /** /down: a code for each app that the merchant has, and how to get it on a phone. */

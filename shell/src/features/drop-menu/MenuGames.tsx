@@ -59,7 +59,7 @@ function MenuGame({ category, vendor, game, onLeave }: MenuGamesProps & { game: 
   return (
     <li className={styles.game}>
       <img className={styles.art} src={game.showIcon} alt="" width={42} height={56} loading="lazy" />
-      <span className={styles.name} title={game.gameName}>{game.gameName}</span>
+      <span className={styles.gameName} title={game.gameName}>{game.gameName}</span>
       {game.maintenance ? (
         <span className={styles.resting}>{t('dropMenu.maintenance')}</span>
       ) : (

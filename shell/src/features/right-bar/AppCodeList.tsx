@@ -1,6 +1,6 @@
 import { QrCode } from '@atrium/ui/qr-code'
 import { useShellText } from '../../shell-context.ts'
-import type { App } from './apps.ts'
+import type { App } from '../../chrome/apps.ts'
 import styles from './right-bar.module.css'
 
 /** One code an app, with what it is for. */

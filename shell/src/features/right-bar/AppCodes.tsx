@@ -4,7 +4,7 @@ import { DownloadIcon } from '@atrium/ui/icon'
 import { Popover } from '@atrium/ui/popover'
 import { useShellText } from '../../shell-context.ts'
 import { AppCodeList } from './AppCodeList.tsx'
-import { appsOf } from './apps.ts'
+import { appsOf } from '../../chrome/apps.ts'
 
 /** The codes of the merchant's apps beside their button; nothing where there is no app. */
 export function AppCodes({ resources }: { resources: Resources }) {

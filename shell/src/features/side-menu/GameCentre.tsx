@@ -1,18 +1,16 @@
-import { paths } from '@atrium/contracts/paths'
 import { Link } from 'react-router-dom'
 import { chooseVendor } from '../../chrome/choose.ts'
+import { isGameEntry } from '../../chrome/navigation-entries.ts'
 import { useNavigationEntries } from '../../chrome/use-navigation-entries.ts'
 import { useShell } from '../../shell-context.ts'
 import styles from './side-menu.module.css'
-
-const ELSEWHERE: readonly (string | undefined)[] = [paths.home(), paths.promotions(), paths.vip()]
 
 /** The games of the main navigation: what is no game has its own entry in the menu. */
 export function GameCentre({ onLeave }: { onLeave: () => void }) {
   const shell = useShell()
   return (
     <ul>
-      {useNavigationEntries().filter(({ key, to }) => !ELSEWHERE.includes(to) && key !== 'rewards').map(({ key, label, to, category, vendor }) => (
+      {useNavigationEntries().filter(isGameEntry).map(({ key, label, to, category, vendor }) => (
         <li key={key}>
           {vendor ? (
             <button
