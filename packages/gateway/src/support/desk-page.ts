@@ -87,4 +87,6 @@ const HEADERS = {
   // Pictures of help topics may stand anywhere; nothing else is loaded, and nothing runs.
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src 'self' https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'referrer-policy': 'no-referrer',
+  // As the portal's documents have it: so the browser finds this window again instead of opening a second one.
+  'cross-origin-opener-policy': 'same-origin',
 }

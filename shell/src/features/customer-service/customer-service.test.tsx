@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sessionAtom } from '../../atoms.ts'
 import { useCustomerService } from '../../chrome/use-customer-service.ts'
@@ -11,12 +11,14 @@ import { show } from '../../testing/show.tsx'
 const EVERYONE = 'bqnkZ54t21kkguBpVisQyxmBlkCom9zqnEdDyAHXtts=k3yF0rU5'
 const VIP = 'LB26Q93/n39jXKyztQbsQlsjb/b8YE5ThU2nJXVGfBGCiZMETMugEZ/wbjqVoYGOpass%w0r'
 
-const popup = { closed: false, opener: {} as unknown, close: jest.fn(), focus: jest.fn(), location: { replace: jest.fn() }, document: { title: '', body: { textContent: '' } } }
+const popup = { closed: false, opener: {} as unknown, close: jest.fn(), focus: jest.fn(), location: { href: 'about:blank', replace: jest.fn() }, document: { title: '', body: { textContent: '' } } }
 const open = jest.fn<(...args: string[]) => unknown>()
 const original = window.open
 beforeEach(() => {
   jest.clearAllMocks()
+  popup.document.body.textContent = ''
   Object.assign(popup, { closed: false, opener: window })
+  popup.location.href = 'about:blank'
   open.mockReturnValue(popup)
   window.open = open as never
 })
@@ -47,6 +49,15 @@ describe('customer service', () => {
   it.each([[4, 'https://help.example/desk'], [5, new URL('https://도움말.example/상담?a=1&b=2').href]])('leads rank level %i to %s', async (rankLevel, address) => {
     await press(list([3, EVERYONE], [4, VIP]), rankLevel)
     await waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith(address))
+  })
+
+  it('shows the window again that is open already, as it was left', async () => {
+    popup.location.href = 'http://localhost/wps/customer-service'
+    await press(list([3, EVERYONE]))
+    expect(popup.focus).toHaveBeenCalled()
+    await act(async () => undefined)
+    expect(popup.location.replace).not.toHaveBeenCalled()
+    expect(popup.document.body.textContent).toBe('')
   })
 
   it('closes the window when the fetch fails, and says what happened', async () => {
