@@ -13,6 +13,8 @@ import { showWins } from './win-show.ts'
 const RECOVER_MS = 2000
 /** The session is over: nothing but leaving helps. */
 const FINAL = new Set(['SESSION_ENDED', 'PLAYER_BLOCKED', 'GAME_CLOSED'])
+/** There is a round that has yet to end, one way or the other, before the next may begin. */
+const IN_DOUBT = new Set(['ROUND_CANCELLED', 'ROUND_RUNNING', 'SYSTEM_ERROR', 'DATA_AWAY'])
 
 const data = JSON.parse(document.getElementById('studio')!.textContent) as GameData
 const say = createSay(data.language)
@@ -42,7 +44,7 @@ document.addEventListener('keydown', (event) => {
 })
 void open()
 
-/** Brings the page to where the player left the game: an interrupted round is finished and shown. */
+/** Brings the page to where the player left the game: an interrupted round is finished and shown. Looks again until it is. */
 async function open(): Promise<void> {
   lock(true)
   reels.place(shown)
@@ -57,11 +59,15 @@ async function open(): Promise<void> {
     }
     view.say(last ? greeting(last, state.resumed) : say('ready'))
     if (last?.state === 'settling') return await settle(last)
+    if (state.running) {
+      view.say(say('finishing'))
+      return openLater()
+    }
     lock(false)
     portal.tell({ type: 'atrium.game.ready' })
   } catch (error) {
     fail(error)
-    if (!(error instanceof Refusal)) setTimeout(() => void open(), RECOVER_MS)
+    if (!isFinal(error)) openLater()
   }
 }
 
@@ -94,8 +100,7 @@ async function spin(): Promise<void> {
     reels.place(shown)
     view.balance.set(before)
     fail(error)
-    if (!(error instanceof Refusal)) return void setTimeout(() => void open(), RECOVER_MS)
-    if (error.code === 'ROUND_CANCELLED' || error.code === 'SYSTEM_ERROR' || error.code === 'DATA_AWAY') void refreshBalance()
+    if (!(error instanceof Refusal) || IN_DOUBT.has(error.code)) return openLater()
   } finally {
     portal.tell({ type: 'atrium.game.roundEnd', round })
     portal.tell({ type: 'atrium.game.balanceChanged' })
@@ -150,14 +155,15 @@ async function patiently<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-function fail(error: unknown): void {
-  if (error instanceof Refusal && FINAL.has(error.code)) view.end(error.message)
-  else view.say(error instanceof Refusal ? error.message : say('offline'), 'warn')
+function openLater(): void {
+  setTimeout(() => void open(), RECOVER_MS)
 }
 
-async function refreshBalance(): Promise<void> {
-  const state = await api.state().catch(() => undefined)
-  if (state) setBalance(state.balance)
+const isFinal = (error: unknown): error is Refusal => error instanceof Refusal && FINAL.has(error.code)
+
+function fail(error: unknown): void {
+  if (isFinal(error)) view.end(error.message)
+  else view.say(error instanceof Refusal ? error.message : say('offline'), 'warn')
 }
 
 function setBalance(wire: string | undefined): void {

@@ -59,6 +59,8 @@ export interface StateView {
   readonly rounds: readonly RoundView[]
   /** Id of a round that had been interrupted and was brought to its end by this call. */
   readonly resumed?: string
+  /** A round of this game is not at its end yet: no other can begin. Its outcome may not be told, so it may be in no list. */
+  readonly running?: true
 }
 
 export interface SpinView {

@@ -40,8 +40,8 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
   app.get<Session>('/play/:session/state', async (request): Promise<StateView> => {
     const session = await sessions.find(request.params.session)
     const resumed = await service.resume(session)
-    const [balance, latest] = await Promise.all([sessions.balance(session), rounds.latest(session, HISTORY)])
-    return { ...(balance !== undefined && { balance }), rounds: latest.map(roundView), ...(resumed && { resumed: resumed.id }) }
+    const [balance, latest, running] = await Promise.all([sessions.balance(session), rounds.latest(session, HISTORY), rounds.isRunning(session)])
+    return { ...(balance !== undefined && { balance }), rounds: latest.map(roundView), ...(resumed && { resumed: resumed.id }), ...(running && { running }) }
   })
 
   app.get<{ Params: { session: string; id: string } }>('/play/:session/rounds/:id', async (request): Promise<RoundView> => {

@@ -106,6 +106,12 @@ export const roundsRepository = (sql: Sql) => {
       return row
     },
 
+    /** Whether the seat has a round that is not at its end: `insert` would answer 'running'. */
+    async isRunning({ player, game_code, is_demo }: Seat): Promise<boolean> {
+      const rows = await sql`select from studio.rounds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and state in ('DRAWN', 'OPEN', 'CANCELLING')`
+      return rows.length > 0
+    },
+
     async find({ player, game_code, is_demo }: Seat, id: string): Promise<RoundRow | undefined> {
       const [row] = await sql<RoundRow[]>`select ${columns} from studio.rounds where id = ${id} and player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and state not in ('DRAWN', 'REFUSED')`
       return row

@@ -129,9 +129,9 @@ describe('a bet', () => {
     studio.gateway.fail('rollback', 'drop', 'http500')
     await studio.spin(page)
     expect(studio.gateway.balance()).toBe('999')
-    expect((await studio.state(page)).rounds).toMatchObject([{ state: 'cancelled', reels: [], stops: [], payout: '0' }])
-    const { balance, resumed, rounds } = await studio.state(page)
-    expect([balance, resumed]).toEqual(['1000', rounds[0]!.id])
+    expect(await studio.state(page)).toMatchObject({ running: true, rounds: [{ state: 'cancelled', reels: [], stops: [], payout: '0' }] })
+    const { balance, resumed, rounds, running } = await studio.state(page)
+    expect([balance, resumed, running]).toEqual(['1000', rounds[0]!.id, undefined])
     expect(new Set(bodies('rollback').map((body) => body['transaction_uuid'])).size).toBe(1)
   })
 
@@ -191,6 +191,8 @@ it('takes back a bet that a stopped process left in the air', async () => {
   studio.gateway.fail('bet', 'hang')
   const left = studio.spin(page)
   await until(async () => (await stored())[0]?.state === 'DRAWN')
+  // Whoever opens the game meanwhile hears that a round is running, and nothing of it.
+  expect(await studio.state(page)).toMatchObject({ running: true, rounds: [] })
   await database.sql`update studio.rounds set due_at = now() where player = ${`player${players}`}`
   await studio.second()
   await until(async () => (await stored())[0]?.state === 'CANCELLED')
@@ -198,4 +200,5 @@ it('takes back a bet that a stopped process left in the air', async () => {
   // The bet that comes through after all is refused by its tombstone; the first process learns that the round is gone.
   await studio.gateway.close()
   expect((await left).error!.code).toBe('ROUND_CANCELLED')
+  expect((await studio.state(page)).running).toBeUndefined()
 })
