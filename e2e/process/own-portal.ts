@@ -31,6 +31,8 @@ export const test = base.extend<OwnPortal, { dataDir: string }>({
     })
     for (const portal of started) if (isAlive(portal.pid)) await portal.stop()
   },
+  // Made after `start`, so ended before it: a page that outlives its portal complains.
+  context: async ({ start: _, context }, use) => use(context),
 })
 
 export { expect } from '../support/test.ts'
