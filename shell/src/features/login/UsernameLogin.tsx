@@ -3,7 +3,7 @@ import { TextField } from '@atrium/ui/text-field'
 import { CheckField } from '../../form/CheckField.tsx'
 import { FormFailure } from '../../form/FormFailure.tsx'
 import { useShellText } from '../../shell-context.ts'
-import { ImageCaptcha } from '../captcha/ImageCaptcha.tsx'
+import { ImageCaptcha } from '../../captcha/ImageCaptcha.tsx'
 import styles from './login.module.css'
 import { useUsernameLogin } from './use-username-login.ts'
 

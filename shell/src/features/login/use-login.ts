@@ -2,7 +2,7 @@ import type { CallRequest } from '@atrium/contracts/calls'
 import { PortalError, type ErrorCode } from '@atrium/contracts/errors'
 import { useState } from 'react'
 import { useShell, useShellText } from '../../shell-context.ts'
-import { useSlider, type Slider } from '../captcha/use-slider.tsx'
+import { useSlider, type Slider } from '../../captcha/use-slider.tsx'
 
 export interface Login {
   slider: Slider

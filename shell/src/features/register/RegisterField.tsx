@@ -7,7 +7,7 @@ import { wanted } from '../../form/use-sentence.ts'
 import { PhoneField } from '../../phone/PhoneField.tsx'
 import { SmsCodeField } from '../../phone/SmsCodeField.tsx'
 import { useShellText } from '../../shell-context.ts'
-import { ImageCaptcha } from '../captcha/ImageCaptcha.tsx'
+import { ImageCaptcha } from '../../captcha/ImageCaptcha.tsx'
 import { FIELD_LOOKS } from './field-looks.ts'
 import type { RegisterForm } from './use-register-form.ts'
 

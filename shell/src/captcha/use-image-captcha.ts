@@ -1,7 +1,7 @@
 import { PortalError } from '@atrium/contracts/errors'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useShell, useShellText } from '../../shell-context.ts'
+import { useShell, useShellText } from '../shell-context.ts'
 
 /** The specification: another picture once a second at most. */
 const REFRESH_MS = 1_000

@@ -2,7 +2,7 @@ import { RefreshIcon } from '@atrium/ui/icon'
 import { IconButton } from '@atrium/ui/icon-button'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { TextField, type TextFieldProps } from '@atrium/ui/text-field'
-import { useShellText } from '../../shell-context.ts'
+import { useShellText } from '../shell-context.ts'
 import styles from './captcha.module.css'
 import { useImageCaptcha } from './use-image-captcha.ts'
 

@@ -3,8 +3,8 @@ import { PortalError } from '@atrium/contracts/errors'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { languageAtom } from '../../atoms.ts'
-import { useShell, useShellText } from '../../shell-context.ts'
+import { languageAtom } from '../atoms.ts'
+import { useShell, useShellText } from '../shell-context.ts'
 
 export type PuzzleKind = 'slider' | 'question'
 type Puzzle = CallValue<'captchaChallenge'>

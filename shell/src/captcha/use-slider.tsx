@@ -1,7 +1,7 @@
 import { lazyPage } from '@atrium/portal-kit'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Contained } from '../../dialogs/Contained.tsx'
-import { useShell, useShellText } from '../../shell-context.ts'
+import { Contained } from '../dialogs/Contained.tsx'
+import { useShell, useShellText } from '../shell-context.ts'
 
 const SliderCaptcha = lazyPage(() => import('./SliderCaptcha.tsx').then((m) => m.SliderCaptcha))
 

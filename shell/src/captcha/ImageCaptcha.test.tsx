@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { refusal } from '../../testing/fake-api.ts'
-import { fakeShell } from '../../testing/fake-shell.ts'
-import { show } from '../../testing/show.tsx'
+import { refusal } from '../testing/fake-api.ts'
+import { fakeShell } from '../testing/fake-shell.ts'
+import { show } from '../testing/show.tsx'
 import { ImageCaptcha } from './ImageCaptcha.tsx'
 
 beforeEach(() => void jest.useFakeTimers())

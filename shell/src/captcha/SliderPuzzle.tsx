@@ -1,7 +1,7 @@
 import { ArrowRightIcon } from '@atrium/ui/icon'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
-import { useShellText } from '../../shell-context.ts'
+import { useShellText } from '../shell-context.ts'
 import styles from './captcha.module.css'
 import type { PuzzleOf } from './use-puzzle.ts'
 

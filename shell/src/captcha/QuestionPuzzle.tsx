@@ -2,7 +2,7 @@ import { Button } from '@atrium/ui/button'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { TextField } from '@atrium/ui/text-field'
 import { useState, type Ref } from 'react'
-import { useShellText } from '../../shell-context.ts'
+import { useShellText } from '../shell-context.ts'
 import styles from './captcha.module.css'
 import type { PuzzleOf } from './use-puzzle.ts'
 
