@@ -3,6 +3,7 @@ import { PortalError } from '@atrium/contracts/errors'
 import { paths } from '@atrium/contracts/paths'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { queryKeyOf } from '../../calls/call.ts'
 import type { NamedDialogProps } from '../../dialogs/keys.ts'
 import { placeRefusal } from '../../form/place-refusal.ts'
 import { usePasswordRule } from '../../form/use-account-rules.ts'
@@ -20,7 +21,7 @@ const PASSWORDS = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const
 
 /** The old password is asked for unless the server has said that this one must go (its `cpw`): then it was typed a moment ago. */
 export function useChangePassword({ reason, onClose }: NamedDialogProps<'changePassword'>) {
-  const { api, session, dialogs, navigation } = useShell()
+  const { api, bootstrap, session, dialogs, navigation, queryClient, store } = useShell()
   const t = useShellText()
   const sentence = useSentence()
   const rule = usePasswordRule()
@@ -46,6 +47,8 @@ export function useChangePassword({ reason, onClose }: NamedDialogProps<'changeP
       return
     }
     await session.passwordChanged()
+    // The security centre says when it was.
+    void queryClient.invalidateQueries({ queryKey: queryKeyOf(store, bootstrap.merchant.code, 'securityConfig', {}) })
     onClose()
     dialogs.toast(t('password.changed'), 'success')
     navigation.go(paths.root())
