@@ -8,7 +8,7 @@ import { checkForm } from './form.ts'
 import { toE164 } from './mobile-number.ts'
 
 const everyField = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, { ...DEFAULT_FIELDS[field], enabled: true }])) as FormConditions['settings']['fields']
-const conditions: FormConditions = { settings: { ...DEFAULT_SETTINGS, fields: everyField }, must: ['username', 'password', 'confirmPassword'], never: [], today: '2026-11-21' }
+const conditions: FormConditions = { settings: { ...DEFAULT_SETTINGS, fields: everyField }, must: ['username', 'password', 'confirmPassword'], never: [], today: '2026-11-21', defaultPassword: 'welcome-123' }
 const request = (fields: Partial<Record<RegisterField, string>>): RegistrationRequest => ({ registerMethod: 'WEB', login: true, termsVersion: '1', terms: true, adult: true, countryDialingCode: '82', ...fields })
 
 /** Whatever a visitor may type, with texts that come near the rules. */
@@ -37,6 +37,10 @@ describe('checkForm', () => {
         return off.every((field) => field === 'affiliateCode' || field === 'referralCode' || (values[field] === undefined && problems[field] === undefined))
       }),
     )
+  })
+
+  it('never takes the password that everybody knows', () => {
+    expect(checkForm(request({ username: 'haru01', password: 'welcome-123', confirmPassword: 'welcome-123' }), conditions).problems.password).toMatchObject({ key: 'wellKnown' })
   })
 
   it('keeps spaces in what is secret, and nowhere else', () => {

@@ -2,6 +2,7 @@ import type { ParsedRequest } from '@atrium/contracts/calls'
 import type { FieldRule, RegisterField, RuleProblem } from '@atrium/contracts/register-rules'
 import { checkBirthday, checkConfirmation, checkField, dateOf, REGISTER_FIELDS } from '@atrium/contracts/register-rules'
 import { toE164 } from './mobile-number.ts'
+import { checkNewPassword } from './new-password.ts'
 import type { RegistrationSettings } from './settings-service.ts'
 
 export type RegistrationRequest = Partial<ParsedRequest<'register'>> & Omit<ParsedRequest<'registerMobile'>, 'mobileNum' | 'countryDialingCode'>
@@ -14,6 +15,8 @@ export interface FormConditions {
   readonly never: readonly RegisterField[]
   /** `yyyy-MM-dd`, the merchant's. */
   readonly today: string
+  /** The password that everybody knows, where there is one. */
+  readonly defaultPassword: string | undefined
 }
 
 export interface CheckedForm {
@@ -56,8 +59,9 @@ function ruleFor(field: RegisterField, { settings, must, never }: FormConditions
   return must.includes(field) ? { ...rule, enabled: true, required: true } : rule
 }
 
-function checkValue(field: RegisterField, rule: FieldRule, value: string | undefined, request: RegistrationRequest, { settings, today }: FormConditions): RuleProblem | undefined {
+function checkValue(field: RegisterField, rule: FieldRule, value: string | undefined, request: RegistrationRequest, { settings, today, defaultPassword }: FormConditions): RuleProblem | undefined {
   if (field === 'confirmPassword') return checkConfirmation(request.password ?? '', value ?? '')
+  if (field === 'password') return checkNewPassword(rule, value ?? '', defaultPassword)
   // People write numbers with spaces and hyphens; the rule is about the digits.
   const problem = checkField(rule, field === 'mobileNum' ? value?.replace(/[\s().+-]/g, '') : value)
   if (problem || field !== 'birthday' || !value) return problem

@@ -1,7 +1,7 @@
 import type { ParsedRequest, SignedIn } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/languages'
-import { checkConfirmation, checkField } from '@atrium/contracts/register-rules'
+import { checkConfirmation } from '@atrium/contracts/register-rules'
 import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/session'
 import type { Transaction } from '@atrium/database'
 import type { Deps } from '../deps.ts'
@@ -13,6 +13,7 @@ import { hashToken, newToken } from '../identity/session-rules.ts'
 import { replaceSessions } from '../identity/sessions-repository.ts'
 import type { StartSession } from '../identity/start-session.ts'
 import { normalForm } from '../keys/blind-index.ts'
+import { checkNewPassword } from './new-password.ts'
 import { requireMobile } from './mobile-number.ts'
 import type { PasswordMember } from './passwords-repository.ts'
 import { endOtherSessions, findByAccountAndEmail, findByMobile, findMember, findReset, insertReset, readHistory, replacePassword, useReset } from './passwords-repository.ts'
@@ -31,12 +32,13 @@ interface Tools {
   startSession: StartSession
 }
 
-export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'realtime'>, { passwords, codes, startSession }: Tools) {
+export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'realtime' | 'config'>, { passwords, codes, startSession }: Tools) {
   const { sql, keys, clock, log, mail, realtime } = deps
+  const { defaultPassword } = deps.config
 
   async function refuseWeak(newPassword: string, { merchant, language }: CallContext, confirmation = newPassword): Promise<void> {
     const { fields } = await registrationSettings(deps, merchant.code)
-    const invalid = invalidFields({ newPassword: checkField({ ...fields.password, enabled: true, required: true }, newPassword), confirmNewPassword: checkConfirmation(newPassword, confirmation) }, language)
+    const invalid = invalidFields({ newPassword: checkNewPassword(fields.password, newPassword, defaultPassword), confirmNewPassword: checkConfirmation(newPassword, confirmation) }, language)
     if (invalid) throw invalid
   }
 

@@ -69,6 +69,21 @@ describe('changePassword', () => {
     expect(await withoutOld('green-tree-6')).toEqual([400, 'OLD_PASSWORD_WRONG', 'oldPassword'])
   })
 
+  it('200: the password that everybody knows is left without typing it, and never comes back', async () => {
+    const known = await testGateway({ config: { defaultPassword: 'welcome-123' } })
+    try {
+      const at = await addOpenMerchant(known, 'OPEN')
+      const { account } = await addMember(known.sql, { merchant: 'OPEN', password: 'welcome-123' })
+      const { token } = (await known.call('login', { type: 'username', username: account, password: 'welcome-123' }, { host: at })).value as { token: string }
+      const withoutOld = (newPassword: string) => refusalOf(known.call('changePassword', { newPassword, confirmNewPassword: newPassword }, { host: at, token }))
+      expect(await withoutOld('welcome-123')).toEqual([400, 'INVALID_REQUEST', 'newPassword'])
+      expect(await withoutOld(NEW)).toEqual([200, 'success'])
+      expect(await withoutOld('green-tree-6')).toEqual([400, 'OLD_PASSWORD_WRONG', 'oldPassword'])
+    } finally {
+      await known.close()
+    }
+  })
+
   it('429 ACCOUNT_LOCKED: after five wrong old passwords, the right one too, for 15 minutes; a right one begins anew', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN' }))
     const fail = async (times: number) => {

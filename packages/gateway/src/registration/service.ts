@@ -37,7 +37,7 @@ interface Tools {
 
 const MODULE_OF = { username: 'USERNAMEREG3', mobile: 'MOBILENUMREG3' } as const
 
-export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log'>, { passwords, codes, captcha, verifyFirebaseToken, startSession }: Tools) {
+export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'config'>, { passwords, codes, captcha, verifyFirebaseToken, startSession }: Tools) {
   const { sql, keys, clock } = deps
 
   /**
@@ -55,6 +55,7 @@ export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | '
       must: [...(variant === 'username' ? (['username'] as const) : (['mobileNum'] as const)), ...(hasPassword ? (['password', 'confirmPassword'] as const) : [])],
       never: [...(variant === 'mobile' ? (['username'] as const) : []), ...(hasPassword ? [] : (['password', 'confirmPassword'] as const))],
       today: dayAt(now, merchant.timeZone),
+      defaultPassword: deps.config.defaultPassword,
     })
     const invalid = invalidFields(form.problems, language)
     if (invalid) throw invalid
