@@ -1,11 +1,14 @@
+import { lazyPage } from '@atrium/portal-kit'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider, useAtomValue } from 'jotai'
 import { Activity, useEffect } from 'react'
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
 import { signedInElsewhereAtom, statusAtom } from './atoms.ts'
+import { Contained } from './dialogs/Contained.tsx'
 import { Elsewhere } from './features/session/Elsewhere.tsx'
-import { SystemScreen } from './features/states/SystemScreen.tsx'
 import { ShellContext, type Shell } from './shell-context.ts'
+
+const SystemScreen = lazyPage(() => import('./features/states/SystemScreen.tsx').then((m) => m.SystemScreen))
 
 export type PortalRouter = ReturnType<typeof createBrowserRouter>
 
@@ -32,7 +35,8 @@ function Portal({ router }: { router: PortalRouter }) {
   return (
     <>
       <Activity mode={isOpen ? 'visible' : 'hidden'}><RouterProvider router={router} /></Activity>
-      {!isOpen && <SystemScreen status={status} />}
+      {/* Should its code not come, the server's own page says the same. */}
+      <Contained onError={() => location.reload()}>{!isOpen && <SystemScreen status={status} />}</Contained>
     </>
   )
 }
