@@ -18,11 +18,11 @@ export function useWayIn(): void {
     const way = wayInAt(pathname)
     if (pending || !way) return
     if (!isLoggedIn(store.get(sessionAtom))) dialogs.open(way)
-    const leave = (to: string) => () => {
-      // Whoever went elsewhere meanwhile stays there.
-      if (location.pathname === pathname) navigation.go(to, { replace: true })
-    }
+    // Whoever went elsewhere meanwhile stays there.
+    let isHere = true
+    const leave = (to: string) => () => isHere && navigation.go(to, { replace: true })
     gate.require().then(leave(askedFor(state) ?? paths.home()), leave(paths.home()))
+    return () => void (isHere = false)
     // Opened once per address, whatever changes in its state.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname, pending])

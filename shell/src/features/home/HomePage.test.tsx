@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Remote } from '@atrium/portal-kit'
+import { screen } from '@testing-library/react'
+import { fakeShell, release } from '../../testing/fake-shell.ts'
+import { show } from '../../testing/show.tsx'
+import { HomePage } from './HomePage.tsx'
+
+const SLOTS = ['home.hot', 'home.promotions', 'home.lottery']
+const slot = (name: string) => ({ slot: name, order: 1, reserve: { phone: 1, tablet: 1, desktop: 1 }, condition: 'always' as const, optional: true })
+const remote = { Root: ({ surface }: { surface: { slot?: string } }) => <p>{surface.slot}</p>, preload: () => Promise.resolve() } as unknown as Remote
+const answers = { announcements: () => ({ banners: { home: [{ id: 'b', groupName: 'home', title: '오늘 저녁', text: '', image: '/b.svg' }] }, player: [{ id: 'n', title: '점검 안내', content: '', publishedAt: 1 }], popup: [], promotion: [] }) }
+
+async function home(off: readonly string[]) {
+  const { shell } = fakeShell({ answers, releases: { 'mfe-x': release({ slots: SLOTS.map(slot) }) }, remoteCode: { 'mfe-x': remote } })
+  await show({ ...shell, isModuleOn: (modId) => !off.includes(modId) }, <HomePage />)
+  expect(await screen.findByRole('heading', { name: '오늘 저녁' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /점검 안내/ })).toBeInTheDocument()
+  return SLOTS.filter((name) => screen.queryByText(name))
+}
+
+describe('the home page', () => {
+  it('has banners, notices and every rail', async () => expect(await home([])).toEqual(SLOTS))
+  it('has banners and notices alone without HOMEPAGE', async () => expect(await home(['HOMEPAGE', 'GAMELOHOT3', 'AGEANNOUNCE3'])).toEqual([]))
+  it('has no hot games without GAMELOHOT3', async () => expect(await home(['GAMELOHOT3'])).toEqual(['home.promotions', 'home.lottery']))
+  it('has no lotteries without AGEANNOUNCE3', async () => expect(await home(['AGEANNOUNCE3'])).toEqual(['home.hot', 'home.promotions']))
+})

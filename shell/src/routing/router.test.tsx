@@ -1,0 +1,109 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import { App } from '../App.tsx'
+import { openDialogAtom, quietAtom, sessionAtom } from '../atoms.ts'
+import { fakeShell } from '../testing/fake-shell.ts'
+import { createPortalRouter } from './router.tsx'
+
+const answers = {
+  gameMenus: () => ({ categories: [] }), announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }), helpCenter: () => ({ topics: [{ anchor: 'terms', title: '이용 약관', body: '<p>18</p>' }] }),
+  popularLotteries: () => ({ games: [], serverTime: 0 }), markLanguages: () => ({ list: [] }), resources: () => ({ resources: {} }), supportSettings: () => ({ question: { minWords: 1, maxWords: 9 }, feedback: { maxLength: 140, maxImages: 3, maxImageBytes: 5 } }),
+}
+
+/** jsdom brings none; the router reads no more of it. */
+class NavigationRequest {
+  readonly url: string
+  readonly signal: AbortSignal | null | undefined
+  readonly method = 'GET'
+  constructor(url: string | URL, { signal }: RequestInit = {}) {
+    this.url = String(url)
+    this.signal = signal
+  }
+}
+
+beforeAll(async () => {
+  Object.assign(globalThis, { Request: NavigationRequest })
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }), scrollTo: jest.fn() })
+  await Promise.all([import('../chrome/Footer.tsx'), import('../chrome/Late.tsx'), import('../features/states/NotOfferedPage.tsx'), import('../features/states/NotFoundPage.tsx'), import('../features/help/HelpPage.tsx')])
+})
+beforeEach(() => void jest.mocked(scrollTo).mockClear())
+
+async function portal(at: string, { loggedInToHome = false } = {}) {
+  history.replaceState(null, '', at)
+  const { shell } = fakeShell({ answers })
+  const { bootstrap, store } = shell
+  const whole = { ...shell, bootstrap: { ...bootstrap, settings: { ...bootstrap.settings, loggedInToHome } } }
+  const router = createPortalRouter(whole)
+  shell.navigation.attach(router)
+  store.set(quietAtom, true)
+  await act(async () => void render(<App shell={whole} router={router} />))
+  return { router, store, shell }
+}
+const parts = () => ({ header: screen.queryByRole('banner') !== null, menu: screen.queryByRole('button', { name: '메뉴 열기' }) !== null, footer: screen.queryByRole('contentinfo') !== null })
+
+describe('the routes', () => {
+  it.each([
+    ['/vip', { header: true, menu: true, footer: true }],
+    ['/pointMall', { header: true, menu: false, footer: true }],
+    ['/seaLottery', { header: true, menu: true, footer: false }],
+    ['/game', { header: true, menu: true, footer: false }],
+    ['/helpmc', { header: false, menu: false, footer: false }],
+  ])('%s stands in its frame', async (path, frame) => {
+    await portal(path)
+    await act(() => Promise.resolve())
+    expect(parts()).toEqual(frame)
+  })
+
+  it.each(['/vip', '/lottery', '/vnlottery', '/seaLottery', '/elott', '/rng', '/live', '/pvp', '/fish', '/hot', '/fav', '/sports', '/esports', '/promotions', '/promoDetail', '/seamless', '/game', '/pointMall'])('%s, which no release brings yet, says so inside the frame', async (path) => {
+    await portal(path)
+    expect(await screen.findByRole('heading', { name: '아직 제공하지 않는 페이지입니다' })).toBeInTheDocument()
+    expect(screen.getByRole('banner')).toBeInTheDocument()
+  })
+
+  it('/ leads to /index, /download to /down', async () => {
+    expect((await portal('/')).router.state.location.pathname).toBe('/index')
+    expect((await portal('/download')).router.state.location.pathname).toBe('/down')
+  })
+
+  it('an address of nothing says so', async () => {
+    await portal('/nowhere')
+    expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없습니다' })).toBeInTheDocument()
+  })
+
+  it('every navigation starts at the top', async () => {
+    const { router } = await portal('/vip')
+    jest.mocked(scrollTo).mockClear()
+    await act(() => router.navigate('/join'))
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
+    jest.mocked(scrollTo).mockClear()
+    await act(() => router.navigate('/join?member=securityCenter'))
+    expect(scrollTo).not.toHaveBeenCalled()
+  })
+
+  it('every navigation with an anchor starts there', async () => {
+    const into = jest.fn()
+    Element.prototype.scrollIntoView = into
+    const { router } = await portal('/vip')
+    await act(() => router.navigate('/vip#main'))
+    expect(into).toHaveBeenCalled()
+  })
+})
+
+describe('a merchant that shows its pages to members only', () => {
+  it('sends a visitor to the login, and to the page asked for afterwards', async () => {
+    const { router, store, shell } = await portal('/vip?tab=2', { loggedInToHome: true })
+    expect(router.state.location.pathname).toBe('/login')
+    expect(store.get(openDialogAtom)?.key).toBe('login')
+    const member = Object.freeze({ status: 'member', account: 'demo', currency: 'KRW', language: 'KO', merchant: 'DEMO' } as const)
+    await act(async () => {
+      store.set(sessionAtom, member)
+      shell.gate.admit(member)
+    })
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/vip?tab=2')
+  })
+
+  it.each(['/helpmc', '/register', '/register.html', '/down'])('leaves %s open', async (path) => {
+    const { router } = await portal(path, { loggedInToHome: true })
+    expect(router.state.location.pathname).toBe(path)
+  })
+})
