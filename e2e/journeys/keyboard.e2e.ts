@@ -18,7 +18,11 @@ test('logging in, choosing a game and playing it need no mouse', async ({ page }
   await tabTo(page, logInButton)
   await page.keyboard.press('Enter')
   const dialog = loginDialog(page)
-  await expect(dialog.getByRole('textbox', { name: /^아이디/ })).toBeFocused()
+  // This merchant shows the fields for a mobile number first.
+  await expect(dialog.getByRole('textbox', { name: /^휴대전화 번호/ })).toBeFocused()
+  await tabTo(page, dialog.getByRole('tab', { name: '휴대전화' }), 15)
+  await page.keyboard.press('ArrowLeft')
+  await tabTo(page, dialog.getByRole('textbox', { name: /^아이디/ }), 3)
   await page.keyboard.type(ACCOUNTS.newMember.username)
   await tabTo(page, dialog.getByRole('textbox', { name: /^비밀번호/ }), 3)
   await page.keyboard.type(ACCOUNTS.newMember.password)

@@ -1,6 +1,6 @@
 import { ENCRYPTED_PAYLOAD } from '@atrium/contracts/encrypted-payload'
 import { SESSION_KEYS } from '@atrium/contracts/session'
-import { ACCOUNTS, amount, balance, fillLogin, header, loginDialog, logIn, logOut, shownBalance } from '../support/portal-page.ts'
+import { ACCOUNTS, amount, balance, byUsername, fillLogin, header, loginDialog, logIn, logOut, shownBalance } from '../support/portal-page.ts'
 import { sentBody } from '../support/sent-body.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -18,7 +18,7 @@ test('a wrong password is refused in words, and asked for again', async ({ page,
 test('both fields are required', async ({ page }) => {
   await page.goto('/index')
   await header(page).getByRole('button', { name: '로그인' }).click()
-  await loginDialog(page).getByRole('button', { name: '로그인' }).click()
+  await (await byUsername(page)).getByRole('button', { name: '로그인' }).click()
   await expect(loginDialog(page).getByRole('alert')).toHaveText(['아이디를 입력해 주세요.', '비밀번호를 입력해 주세요.'])
 })
 
@@ -65,7 +65,10 @@ test('a login elsewhere ends this session, and this page says so', async ({ page
   const other = await (await openBrowser()).newPage()
   await other.goto('/index')
   await logIn(other, ACCOUNTS.newMember)
-  await expect(page.getByText('다른 기기에서 로그인되어 로그아웃되었습니다.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '다른 곳에서 로그인되었습니다' })).toBeVisible()
+  await page.getByRole('button', { name: '다시 로그인' }).click()
+  await expect(loginDialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(header(page).getByRole('button', { name: '로그인' })).toBeVisible()
   await expect(balance(other)).toBeVisible()
 })

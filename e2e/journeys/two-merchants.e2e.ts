@@ -1,6 +1,6 @@
 import { COOKIES } from '@atrium/contracts/session'
 import type { Page } from '@playwright/test'
-import { ACCOUNTS, balance, header, logIn, logOut, mainMenu, tiles } from '../support/portal-page.ts'
+import { ACCOUNTS, balance, fillLogin, header, logIn, loginDialog, logOut, mainMenu, tiles } from '../support/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
 const accent = (page: Page) => header(page).getByRole('button', { name: '로그인' }).evaluate((button) => getComputedStyle(button).backgroundColor)
@@ -48,9 +48,6 @@ test('a session and a choice of language at one merchant are nothing at the othe
   // An account of one merchant is unknown at the other.
   watch.allow(/401.*session\/login/)
   await header(lotus).getByRole('button', { name: '로그인' }).click()
-  const dialog = lotus.getByRole('dialog', { name: '로그인' })
-  await dialog.getByRole('textbox', { name: /^아이디/ }).fill(ACCOUNTS.member.username)
-  await dialog.getByRole('textbox', { name: /^비밀번호/ }).fill(ACCOUNTS.member.password)
-  await dialog.getByRole('button', { name: '로그인' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않습니다.')
+  await fillLogin(lotus, ACCOUNTS.member)
+  await expect(loginDialog(lotus).getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않습니다.')
 })

@@ -12,6 +12,7 @@ export const ACCOUNTS = {
   member: { username: 'demo', password: 'demo1234' },
   otherMember: { username: 'bada77', password: 'demo1234' },
   newMember: { username: 'iseul', password: 'demo1234' },
+  operator: { username: 'operator', password: 'operator1234' },
   agent: { username: 'agent', password: 'agent1234' },
   lotusMember: { username: 'lotus', password: 'lotus1234' },
 } as const satisfies Record<string, Account>
@@ -23,9 +24,18 @@ export const loginDialog = (page: Page): Locator => page.getByRole('dialog', { n
 /** Tiles of the lobby's grid. */
 export const tiles = (page: Page): Locator => page.getByRole('tabpanel', { name: /^(모든 게임|All games)$/ }).getByRole('article')
 
+/** The login dialog that is open, with the fields for name and password: a merchant may show those for a mobile number first. */
+export async function byUsername(page: Page): Promise<Locator> {
+  const dialog = loginDialog(page)
+  await expect(dialog).toBeVisible()
+  const tab = dialog.getByRole('tab', { name: /^(아이디|Username)$/ })
+  if (await tab.isVisible()) await tab.click()
+  return dialog
+}
+
 /** Fills in the login dialog that is open. */
 export async function fillLogin(page: Page, { username, password }: Account): Promise<void> {
-  const dialog = loginDialog(page)
+  const dialog = await byUsername(page)
   await dialog.getByRole('textbox', { name: /^(아이디|Username)/ }).fill(username)
   await dialog.getByRole('textbox', { name: /^(비밀번호|Password)/ }).fill(password)
   await dialog.getByRole('button', { name: /^(로그인|Log in)$/ }).click()
