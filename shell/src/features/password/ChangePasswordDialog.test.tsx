@@ -11,6 +11,8 @@ import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 
+// Long forms are typed key by key.
+jest.setTimeout(20_000)
 beforeEach(() => sessionStorage.clear())
 
 const settings = { passwordRule: ruleOf('lettersAndDigits', 8, 20) }

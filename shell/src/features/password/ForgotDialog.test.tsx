@@ -10,6 +10,8 @@ import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { ForgotDialog } from './ForgotDialog.tsx'
 
+// Long forms are typed key by key.
+jest.setTimeout(20_000)
 beforeEach(() => sessionStorage.clear())
 
 const settings = { passwordRule: ruleOf('lettersAndDigits', 8, 20), usernameRule: ruleOf('letterFirst', 4, 16), fields: { mobileNum: ruleOf('digits', 9, 11) } }

@@ -46,6 +46,8 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.click(adult())
 }
 
+// Long forms are typed key by key.
+jest.setTimeout(20_000)
 beforeEach(() => sessionStorage.clear())
 afterEach(() => void history.replaceState(null, '', '/'))
 
@@ -147,6 +149,14 @@ describe('a registration', () => {
     await user.click(submit())
     await waitFor(() => expect(opened()).toMatchObject({ key: 'login', props: { username: 'skyblue' } }))
     expect(shell.store.get(sessionAtom).status).toBe('visitor')
+    expect(toasts()).toContain('가입이 끝났습니다. 로그인해 주세요.')
+  })
+
+  it('leads to the login as well when the account is there and the member’s data do not come', async () => {
+    const { user, opened, toasts } = await open({ answers: { register: () => ({ ...granted, userName: 'skyblue' }), memberInfo: () => Promise.reject(refusal('NETWORK_BLOCKED')) } })
+    await fillIn(user)
+    await user.click(submit())
+    await waitFor(() => expect(opened()).toMatchObject({ key: 'login', props: { username: 'skyblue' } }))
     expect(toasts()).toContain('가입이 끝났습니다. 로그인해 주세요.')
   })
 

@@ -92,13 +92,11 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
     const answer = await (method === 'mobile' ? api.call('registerMobile', request) : api.call('register', request))
     // Nothing is left of it for whoever opens the form next.
     form.reset(EMPTY_FORM)
-    if ('registered' in answer) {
-      dialogs.toast(t('register.done'), 'success')
-      return dialogs.open('login', { username: answer.userName })
-    }
-    await session.enter(answer)
-    onDone()
-    dialogs.toast(t('register.welcome', { name: answer.userName }), 'success')
+    // The account is there, whatever becomes of the log-in.
+    const isIn = !('registered' in answer) && (await session.enter(answer).then(() => true, () => false))
+    if (isIn) onDone()
+    else dialogs.open('login', { username: answer.userName })
+    dialogs.toast(isIn ? t('register.welcome', { name: answer.userName }) : t('register.done'), 'success')
   }
 
   /** The terms are others than those of the form: they are agreed to anew. */
