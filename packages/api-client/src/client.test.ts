@@ -47,6 +47,13 @@ describe('a call', () => {
     await expect(requests[0]!.json()).resolves.toEqual({ language: 'EN' })
   })
 
+  it('travels as a form where its contract says so', async () => {
+    const { client } = clientOf([() => answer({})])
+    await client.call('forgotByEmail', { username: 'haru', email: 'ha+ru@example.com' })
+    expect(requests[0]!.headers.get('content-type')).toMatch(/^application\/x-www-form-urlencoded/)
+    expect(Object.fromEntries(new URLSearchParams(await requests[0]!.text()))).toEqual({ username: 'haru', email: 'ha+ru@example.com' })
+  })
+
   it.each([
     ['a refusal with its issues', () => refuse('INVALID_REQUEST', 400, { issues: [{ path: 'size', message: 'too big' }] }), { code: 'INVALID_REQUEST', message: '서버: INVALID_REQUEST', requestId: 'r-1', issues: [{ path: 'size', message: 'too big' }] }],
     ['a code of a newer server', () => refuse('BRAND_NEW', 409), { code: 'SYSTEM_ERROR', message: '서버: BRAND_NEW' }],
