@@ -4,14 +4,17 @@ import { useShell } from '../shell-context.ts'
 const FEATURES = 'popup,width=440,height=500'
 const NAME = 'customer-service'
 
+/** The window of an earlier click. One of another origin counts as closed: the browser parts it from the portal. */
+let current: Window | null = null
+
 /** Answers what opens customer service in its window. To be called in the click itself: browsers block windows that open later. */
 export function useCustomerService(): () => void {
   const shell = useShell()
   return () => {
+    // What was typed in an open window stays.
+    if (current && !current.closed) return current.focus()
     const popup = window.open('', NAME, FEATURES)
-    popup?.focus()
-    // Open from an earlier click: what was typed there stays.
-    if (popup && !isFresh(popup)) return
+    current = popup
     import('../features/customer-service/fill-popup.ts').then(
       ({ fillPopup }) => fillPopup(popup, shell, (address) => window.open(address, '_blank', `noopener,${FEATURES}`)),
       (error: Error) => {
@@ -19,14 +22,5 @@ export function useCustomerService(): () => void {
         shell.dialogs.toast(error.message, 'error')
       },
     )
-  }
-}
-
-function isFresh(popup: Window): boolean {
-  try {
-    return popup.location.href === 'about:blank'
-  } catch {
-    // Of another origin, so it has been led somewhere.
-    return false
   }
 }

@@ -12,7 +12,7 @@ import { createSupport } from './service.ts'
 export const SERVICE_DESK_PATH = '/wps/customer-service'
 const FORM = 'application/x-www-form-urlencoded'
 const LONGEST = 5_000
-const MOST_TOPICS = 6
+const MOST_TOPICS = 12
 
 interface Query {
   desk?: unknown

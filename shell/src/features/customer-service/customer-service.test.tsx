@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sessionAtom } from '../../atoms.ts'
 import { useCustomerService } from '../../chrome/use-customer-service.ts'
@@ -11,18 +11,21 @@ import { show } from '../../testing/show.tsx'
 const EVERYONE = 'bqnkZ54t21kkguBpVisQyxmBlkCom9zqnEdDyAHXtts=k3yF0rU5'
 const VIP = 'LB26Q93/n39jXKyztQbsQlsjb/b8YE5ThU2nJXVGfBGCiZMETMugEZ/wbjqVoYGOpass%w0r'
 
-const popup = { closed: false, opener: {} as unknown, close: jest.fn(), focus: jest.fn(), location: { href: 'about:blank', replace: jest.fn() }, document: { title: '', body: { textContent: '' } } }
+const newPopup = () => ({ closed: false, opener: {} as unknown, close: jest.fn(), focus: jest.fn(), location: { replace: jest.fn() }, document: { title: '', body: { textContent: '' } } })
+let popup = newPopup()
 const open = jest.fn<(...args: string[]) => unknown>()
 const original = window.open
 beforeEach(() => {
   jest.clearAllMocks()
-  popup.document.body.textContent = ''
-  Object.assign(popup, { closed: false, opener: window })
-  popup.location.href = 'about:blank'
+  popup = newPopup()
   open.mockReturnValue(popup)
   window.open = open as never
 })
-afterEach(() => void (window.open = original))
+afterEach(() => {
+  window.open = original
+  // The visitor closes it.
+  popup.closed = true
+})
 
 function Contact() {
   return <button type="button" onClick={useCustomerService()}>고객센터</button>
@@ -52,12 +55,11 @@ describe('customer service', () => {
   })
 
   it('shows the window again that is open already, as it was left', async () => {
-    popup.location.href = 'http://localhost/wps/customer-service'
-    await press(list([3, EVERYONE]))
-    expect(popup.focus).toHaveBeenCalled()
-    await act(async () => undefined)
-    expect(popup.location.replace).not.toHaveBeenCalled()
-    expect(popup.document.body.textContent).toBe('')
+    const user = await press(list([3, EVERYONE]))
+    await waitFor(() => expect(popup.location.replace).toHaveBeenCalledTimes(1))
+    await user.click(screen.getByRole('button', { name: '고객센터' }))
+    expect(popup.focus).toHaveBeenCalledTimes(1)
+    expect(open).toHaveBeenCalledTimes(1)
   })
 
   it('closes the window when the fetch fails, and says what happened', async () => {

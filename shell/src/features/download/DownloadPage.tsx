@@ -25,10 +25,12 @@ export function DownloadPage() {
   const topics = useShellCall('helpCenter', { language, section: 'down' }).data?.topics
   const apps = data && appsOf(data.resources, location.origin)
 
-  // A scanned code leads to the words for its phone: they are there only once they have come.
+  const isWhole = data !== undefined && topics !== undefined
+
+  // A scanned code leads to the words for its phone: where they stand is known once everything above them is there.
   useEffect(() => {
-    if (topics && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [topics, hash])
+    if (isWhole && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isWhole, hash])
 
   if (!data && !error) return <PageSkeleton kind="plain" />
   return (
