@@ -28,11 +28,11 @@ beforeAll(async () => {
 })
 beforeEach(() => void jest.mocked(scrollTo).mockClear())
 
-async function portal(at: string, { loggedInToHome = false } = {}) {
+async function portal(at: string, { loggedInToHome = false, off = [] as readonly string[] } = {}) {
   history.replaceState(null, '', at)
   const { shell } = fakeShell({ answers })
   const { bootstrap, store } = shell
-  const whole = { ...shell, bootstrap: { ...bootstrap, settings: { ...bootstrap.settings, loggedInToHome } } }
+  const whole = { ...shell, isModuleOn: (modId: string) => !off.includes(modId), bootstrap: { ...bootstrap, settings: { ...bootstrap.settings, loggedInToHome } } }
   const router = createPortalRouter(whole)
   shell.navigation.attach(router)
   store.set(quietAtom, true)
@@ -63,6 +63,14 @@ describe('the routes', () => {
   it('/ leads to /index, /download to /down', async () => {
     expect((await portal('/')).router.state.location.pathname).toBe('/index')
     expect((await portal('/download')).router.state.location.pathname).toBe('/down')
+  })
+
+  it.each(['/register', '/register.html'])('%s is home with the registration over it, where there is one', async (path) => {
+    const open = await portal(path)
+    expect(open.store.get(openDialogAtom)?.key).toBe('register')
+    const closed = await portal(path, { off: ['REGGRP'] })
+    expect(closed.store.get(openDialogAtom)).toBeUndefined()
+    expect(closed.router.state.location.pathname).toBe('/index')
   })
 
   it('an address of nothing says so', async () => {

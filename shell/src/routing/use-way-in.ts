@@ -9,7 +9,7 @@ import { askedFor, wayInAt } from './guard.ts'
 
 /** Some addresses are a dialog: it opens with them, and leads to the page that was asked for before, or home. */
 export function useWayIn(): void {
-  const { gate, dialogs, navigation, store } = useShell()
+  const { gate, dialogs, navigation, store, isModuleOn } = useShell()
   const { pathname, state } = useLocation()
   const pending = useAtomValue(sessionPendingAtom)
 
@@ -17,6 +17,8 @@ export function useWayIn(): void {
   useEffect(() => {
     const way = wayInAt(pathname)
     if (pending || !way) return
+    // Where nobody can register the address is home's.
+    if (way === 'register' && !isModuleOn('REGGRP')) return navigation.go(paths.home(), { replace: true })
     if (!isLoggedIn(store.get(sessionAtom))) dialogs.open(way)
     // Whoever went elsewhere meanwhile stays there.
     let isHere = true
