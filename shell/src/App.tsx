@@ -5,7 +5,7 @@ import { Activity, useEffect } from 'react'
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
 import { signedInElsewhereAtom, statusAtom } from './atoms.ts'
 import { Contained } from './dialogs/Contained.tsx'
-import { Elsewhere } from './features/session/Elsewhere.tsx'
+import { Elsewhere } from './features/states/Elsewhere.tsx'
 import { ShellContext, type Shell } from './shell-context.ts'
 
 const SystemScreen = lazyPage(() => import('./features/states/SystemScreen.tsx').then((m) => m.SystemScreen))

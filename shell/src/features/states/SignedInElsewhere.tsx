@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react'
 import { signedInElsewhereAtom } from '../../atoms.ts'
 import { useDocumentTitle } from '../../chrome/use-document-title.ts'
 import { useShell, useShellText } from '../../shell-context.ts'
-import { StatePage } from '../states/StatePage.tsx'
-import styles from './session.module.css'
+import { StatePage } from './StatePage.tsx'
+import styles from './signed-in-elsewhere.module.css'
 
 /** An account is signed in once: it went on somewhere else, and nothing of it is left here. */
 export function SignedInElsewhere() {
