@@ -179,6 +179,14 @@ describe('the end of a session', () => {
     expect(onLost).not.toHaveBeenCalled()
   })
 
+  it('asks nothing when the server tells of the log-out before it answers it', async () => {
+    const { session, called, state } = portal({ memberInfo: () => memberInfo, logout: () => session.verify('logout').then(() => ({})) }, { hasToken: true })
+    await session.start()
+    await session.logout()
+    expect(called()).toEqual(['memberInfo', 'logout'])
+    expect(state.hasToken).toBe(false)
+  })
+
   it('says why when the server ended it', async () => {
     const { session, who, onLost, store } = portal(undefined, { hasToken: true })
     await session.start()

@@ -61,6 +61,8 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
 
   // What another tab or the server said of the end, while this tab asks whether it is true.
   let announced: EndReason | undefined
+  // The server tells of a log-out before it answers it.
+  let isLeaving = false
   // The bus tells this tab what it says itself.
   let isSpeaking = false
 
@@ -157,7 +159,9 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
     },
     async logout() {
       // The visitor leaves even when the server cannot be told: the token is gone from this browser.
+      isLeaving = true
       await api.call('logout', {}).catch(() => undefined)
+      isLeaving = false
       end('logout')
     },
     async expire() {
@@ -166,7 +170,7 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
     },
     lost: ({ code }) => end(announced ?? (code === 'SESSION_REPLACED' ? 'replaced' : 'expired')),
     async verify(reason) {
-      if (!isLoggedIn(store.get(sessionAtom))) return
+      if (isLeaving || !isLoggedIn(store.get(sessionAtom))) return
       announced = reason
       await api.call('memberInfo', {}).catch(() => undefined)
       announced = undefined
