@@ -11,6 +11,8 @@ export interface Addresses {
   readonly portal: string
   readonly studio: string
   readonly staff: string
+  /** Where text messages and e-mails arrive. */
+  readonly outbox: string
 }
 
 /** The longest that a cold start may take on two cores. */

@@ -1,7 +1,7 @@
 import type { PortalProcess } from './portal-process.ts'
 
 /** The portal that this run of the suite shares. */
-export interface Run extends Pick<PortalProcess, 'pid' | 'portal' | 'studio' | 'staff' | 'dataDir'> {
+export interface Run extends Pick<PortalProcess, 'pid' | 'portal' | 'studio' | 'staff' | 'outbox' | 'dataDir'> {
   /** Where merchant DEMO is. */
   readonly demo: string
   /** Where merchant LOTUS is. */
@@ -11,8 +11,8 @@ export interface Run extends Pick<PortalProcess, 'pid' | 'portal' | 'studio' | '
 const NAME = 'ATRIUM_E2E_RUN'
 
 /** For the worker processes, which inherit the environment. */
-export function announceRun({ pid, portal, studio, staff, dataDir }: PortalProcess): void {
-  process.env[NAME] = JSON.stringify({ pid, portal, studio, staff, dataDir })
+export function announceRun({ pid, portal, studio, staff, outbox, dataDir }: PortalProcess): void {
+  process.env[NAME] = JSON.stringify({ pid, portal, studio, staff, outbox, dataDir })
 }
 
 export function currentRun(): Run {
