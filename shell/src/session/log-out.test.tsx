@@ -1,0 +1,42 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { act } from '@testing-library/react'
+import { dialogsAtom, sessionAtom } from '../atoms.ts'
+import { provideCommands } from '../provide-commands.ts'
+import { memberInfo } from '../testing/fake-api.ts'
+import { fakeShell } from '../testing/fake-shell.ts'
+
+async function asked() {
+  const logout = jest.fn(() => ({}))
+  const { shell } = fakeShell({ hasToken: true, answers: { memberInfo: () => ({ ...memberInfo, type: 1 }), logout } })
+  provideCommands(shell)
+  await act(() => shell.session.start())
+  const go = jest.spyOn(shell.navigation, 'go')
+  const left = shell.commands.request('session.logout')
+  await Promise.resolve()
+  const [question] = shell.store.get(dialogsAtom)
+  const answer = async (key: string) => {
+    shell.dialogs.answer(question!.id, key)
+    await left
+  }
+  return { shell, go, logout, question: question!, answer }
+}
+
+describe('logging out', () => {
+  it('asks first, and stays when the answer is no', async () => {
+    const { shell, go, logout, question, answer } = await asked()
+    expect(question.request.buttons.map(({ key }) => key)).toEqual(['cancel', 'confirm'])
+    await answer('cancel')
+    expect(logout).not.toHaveBeenCalled()
+    expect(shell.store.get(sessionAtom).status).toBe('agent')
+    expect(go).not.toHaveBeenCalled()
+  })
+
+  it('tells the server, goes home, and leaves neither login nor agent nor VIP label', async () => {
+    const { shell, go, logout, answer } = await asked()
+    await answer('confirm')
+    expect(logout).toHaveBeenCalledTimes(1)
+    expect(go).toHaveBeenCalledWith('/index')
+    expect(shell.store.get(sessionAtom)).toEqual({ status: 'visitor', currency: 'KRW', language: 'KO', merchant: 'DEMO' })
+    expect({ ...sessionStorage }).toEqual({ merchant: 'DEMO' })
+  })
+})
