@@ -19,7 +19,7 @@ export function LanguageNote() {
   const name = data?.list.find(({ code }) => code === chosen)?.name ?? chosen
   return (
     <aside className={styles.note} aria-label={t('chrome.language')}>
-      <p><bdi>{t('languages.note', { language: name })}</bdi></p>
+      <p dir="ltr">{t('languages.note', { language: name })}</p>
       <button type="button" className={styles.change} onClick={() => dialogs.open('languages')}>{t('languages.change')}</button>
       <IconButton size="s" label={t('close')} icon={<CloseIcon size={16} />} onClick={() => setRead(chosen)} />
     </aside>

@@ -27,8 +27,8 @@ export function MenuGames({ category, vendor, onLeave }: MenuGamesProps) {
   const t = useShellText()
   const [pageNo, setPageNo] = useState(1)
   const { data, error, refetch, isPlaceholderData } = useShellCall('gameList', { language: useAtomValue(languageAtom), gameType: category, vassalage: vendor.vassalage, pageNo, pageSize: PAGE_SIZE, firstPageSize: FIRST_PAGE_SIZE }, { placeholderData: keepPreviousData })
-  if (error) return <ErrorState className={styles.games} title={t('dropMenu.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState>
-  if (data?.total === 0) return <EmptyState className={styles.games} icon={<DiceIcon size={24} />} title={t('dropMenu.empty')} />
+  if (error) return <div className={styles.games}><ErrorState title={t('dropMenu.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState></div>
+  if (data?.total === 0) return <div className={styles.games}><EmptyState icon={<DiceIcon size={24} />} title={t('dropMenu.empty')} /></div>
   return (
     <section className={styles.games} aria-label={t('dropMenu.gamesOf', { vendor: vendor.displayName })} aria-busy={!data || isPlaceholderData}>
       <ul className={styles.grid}>
