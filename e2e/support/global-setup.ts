@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { INTERNAL_KEY, STAND_IN_COUNTER } from './operate.ts'
 import { startPortal, workspace } from './portal-process.ts'
 import { announceRun } from './run.ts'
 
@@ -8,7 +9,7 @@ import { announceRun } from './run.ts'
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-e2e-'))
   // The suite logs in more often than one address usually may.
-  const portal = await startPortal(dataDir, { RATE_LIMIT_LOGIN: '1000' })
+  const portal = await startPortal(dataDir, { RATE_LIMIT_LOGIN: '1000', GATEWAY_INTERNAL_KEY: INTERNAL_KEY, GTAG_ORIGIN: STAND_IN_COUNTER })
   announceRun(portal)
   return async () => {
     await portal.stop()

@@ -1,0 +1,22 @@
+import { send } from './wire.ts'
+import type { Run } from './run.ts'
+
+/** The key of the portal's internal interface in this run. */
+export const INTERNAL_KEY = 'e2e-internal-key-of-this-run'
+
+/** Where the counting script of this run comes from: a test answers there. */
+export const STAND_IN_COUNTER = 'http://127.0.0.1:18999'
+
+export interface MerchantChange {
+  status?: 0 | 1 | 2
+  maintenanceEnd?: number | null
+  maintenanceMessage?: { KO: string; EN: string } | null
+  regionRules?: { allowed?: string[]; denied?: string[]; networks?: string[] } | null
+  gtagId?: string | null
+}
+
+/** Changes a merchant as an operator's tool does. */
+export async function operate({ portal }: Pick<Run, 'portal'>, change: MerchantChange, code = 'DEMO'): Promise<void> {
+  const { status, bytes } = await send(portal, `/internal/merchants/${code}`, { method: 'PATCH', headers: { 'content-type': 'application/json', 'x-internal-key': INTERNAL_KEY }, body: JSON.stringify(change) })
+  if (status !== 200) throw new Error(`The change was refused with ${status}: ${bytes}`)
+}
