@@ -9,7 +9,7 @@ import { announceRun } from './run.ts'
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-e2e-'))
   // The suite logs in more often than one address usually may.
-  const portal = await startPortal(dataDir, { RATE_LIMIT_LOGIN: '1000', GATEWAY_INTERNAL_KEY: INTERNAL_KEY, GTAG_ORIGIN: STAND_IN_COUNTER })
+  const portal = await startPortal(dataDir, { RATE_LIMIT_LOGIN: '1000', RATE_LIMIT_CAPTCHA: '2000', GATEWAY_INTERNAL_KEY: INTERNAL_KEY, GTAG_ORIGIN: STAND_IN_COUNTER })
   announceRun(portal)
   return async () => {
     await portal.stop()

@@ -1,5 +1,6 @@
 import { SESSION_KEYS } from '@atrium/contracts/session'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { solvingPuzzle } from './puzzle.ts'
 import { expect } from './test.ts'
 
 export interface Account {
@@ -33,12 +34,12 @@ export async function byUsername(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Fills in the login dialog that is open. */
+/** Fills in the login dialog that is open and sends it, by way of the puzzle where there is one. */
 export async function fillLogin(page: Page, { username, password }: Account): Promise<void> {
   const dialog = await byUsername(page)
   await dialog.getByRole('textbox', { name: /^(아이디|Username)/ }).fill(username)
   await dialog.getByRole('textbox', { name: /^(비밀번호|Password)/ }).fill(password)
-  await dialog.getByRole('button', { name: /^(로그인|Log in)$/ }).click()
+  await solvingPuzzle(page, dialog, () => dialog.getByRole('button', { name: /^(로그인|Log in)$/ }).click())
 }
 
 /** Logs in by the header of the page on screen. */

@@ -1,4 +1,7 @@
-import { expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Call } from '@atrium/contracts/calls'
+import { calls } from '@atrium/contracts/calls'
+import type { TestGateway } from '../testing/gateway.ts'
 import { testGateway } from '../testing/gateway.ts'
 
 it('answers 429 TOO_MANY_REQUESTS over the limit of a class, whichever of its calls is made', async () => {
@@ -13,4 +16,21 @@ it('answers 429 TOO_MANY_REQUESTS over the limit of a class, whichever of its ca
   } finally {
     await gateway.close()
   }
+})
+
+describe('every call', () => {
+  let gateway: TestGateway
+  const send = async ({ method, path }: Pick<Call, 'method' | 'path'>) => {
+    const response = await gateway.app.inject({ method, url: path, headers: { host: 'localhost' }, ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }) })
+    return [response.statusCode, response.json<{ errorCode?: string }>().errorCode]
+  }
+  beforeAll(async () => {
+    gateway = await testGateway({ config: { rateLimits: { read: 1, write: 1, login: 1, upload: 1, captcha: 1 } } })
+    for (const call of calls) await send(call)
+  })
+  afterAll(() => gateway.close())
+
+  it.each((calls as readonly Call[]).map((call) => [call.name, call] as const))('%s answers 429 once its class is used up', async (_name, call) => {
+    expect(await send(call)).toEqual([429, 'TOO_MANY_REQUESTS'])
+  })
 })

@@ -91,6 +91,16 @@ describe('the event stream', () => {
     expect(await after.next()).toEqual(balance(2))
   })
 
+  it('ends at once with a logout, in every tab of the session', async () => {
+    const leaving = await gateway.signIn(await addMember(gateway.sql))
+    const tabs = [await stream(await ticketOf(leaving)), await stream(await ticketOf(leaving))]
+    await gateway.call('logout', {}, { token: leaving })
+    for (const tab of tabs) {
+      expect(await tab.next()).toEqual({ topic: 'session.ended', payload: { reason: 'logout' } })
+      await tab.ended
+    }
+  })
+
   it('ends at once for a session that has run out', async () => {
     const ticket = await ticketOf(token)
     await gateway.sql`update identity.sessions set idle_expires_at = now() - interval '1 second' where member_id = ${member.id}`

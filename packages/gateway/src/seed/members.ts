@@ -14,6 +14,8 @@ export interface SeedMember {
   email?: string
   /** Does staff work: keeps order in the chat room. */
   isOperator?: boolean
+  /** Where the member has always come from. */
+  knownAddress?: string
   /** Credits to start with. */
   balance: number
 }
@@ -41,5 +43,7 @@ export const members: readonly SeedMember[] = [
   demo('chorok', '초록', { upline: 'agent_min', registeredDaysAgo: 2 }),
   demo('iseul', '이슬', { upline: 'agent', registeredDaysAgo: 1 }),
   demo('operator', '운영자', { password: 'operator1234', vip: ['Staff', 0], registeredDaysAgo: 300, isOperator: true }),
-  { merchant: 'LOTUS', account: 'lotus', nickname: '연못', type: 0, password: 'lotus1234', vip: ['Silver', 2], registeredDaysAgo: 80, balance: 10_000, mobile: '+821098765432', email: 'pond@example.com' },
+  { merchant: 'LOTUS', account: 'lotus', nickname: '연못', type: 0, password: 'lotus1234', vip: ['Silver', 2], registeredDaysAgo: 80, balance: 10_000 },
+  // Nothing is on file of the account above, so that everybody may try it. This one comes from a documentation address: whoever logs in is asked to prove more.
+  { merchant: 'LOTUS', account: 'yeonip', nickname: '연잎', type: 0, password: 'lotus1234', vip: ['Bronze', 1], registeredDaysAgo: 50, balance: 10_000, mobile: '+821098765432', email: 'pond@example.com', knownAddress: '203.0.113.7' },
 ]

@@ -26,7 +26,7 @@ export const merchants: readonly SeedMerchant[] = [
       dark: brand('oklch(0.77 0.135 166)', 'oklch(0.82 0.13 166)', 'oklch(0.2 0.035 166)', 'oklch(0.81 0.13 166)', 'oklch(0.27 0.04 168)'),
       light: brand('oklch(0.49 0.098 168)', 'oklch(0.43 0.088 168)', 'oklch(0.99 0.01 168)', 'oklch(0.44 0.09 168)', 'oklch(0.93 0.035 168)'),
     },
-    off: ['FREEPLAY3', 'GEETEST3', 'CAPTCHA3', 'LOGINIPVERF3'],
+    off: ['FREEPLAY3', 'GEETEST3', 'LOGINIPVERF3'],
     vendors: 12,
   },
   {
@@ -38,7 +38,7 @@ export const merchants: readonly SeedMerchant[] = [
       dark: brand('oklch(0.74 0.15 34)', 'oklch(0.79 0.13 36)', 'oklch(0.2 0.04 34)', 'oklch(0.78 0.135 36)', 'oklch(0.28 0.045 34)'),
       light: brand('oklch(0.54 0.165 33)', 'oklch(0.48 0.15 33)', 'oklch(0.99 0.01 33)', 'oklch(0.49 0.15 33)', 'oklch(0.94 0.035 36)'),
     },
-    off: ['AGEANNOUNCE3', 'MANPLAYREB3', 'GEETEST3', 'CAPTCHA3', 'LOGINIPVERF3'],
+    off: ['AGEANNOUNCE3', 'MANPLAYREB3', 'GEETEST3'],
     vendors: 8,
   },
 ]

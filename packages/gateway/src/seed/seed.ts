@@ -1,6 +1,7 @@
 import { CREDIT } from '@atrium/contracts/money'
 import type { Sql, Transaction } from '@atrium/database'
 import { pictureAddress } from '../art/address.ts'
+import { registerAddress } from '../identity/addresses-repository.ts'
 import { insertOperator } from '../identity/operators-repository.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -111,6 +112,7 @@ async function seedMembers(tx: Transaction, { keys, hashes, now }: { keys: Keys;
       insert into identity.members ${tx({ merchant, account, nickname, type, password_hash: hashes.get(password)!, password_changed_at: passwordChanged, vip_label: vip[0], vip_level: vip[1], registered_at: registered, ...contact })} returning id`
     ids.set(`${merchant}/${account}`, { id: row!.id, upline: [] })
     if (member.isOperator) await insertOperator(tx, row!.id)
+    if (member.knownAddress) await registerAddress(tx, row!.id, member.knownAddress, registered)
     await openAccount(tx, { memberId: row!.id, amount: BigInt(member.balance) * CREDIT, at: registered })
   }
   async function place({ merchant, account, upline }: SeedMember): Promise<void> {
