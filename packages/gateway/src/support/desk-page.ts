@@ -82,11 +82,13 @@ const textIn = (language: Language) => (key: keyof typeof TEXTS): string => esca
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
+/** As the portal's documents have it, on every answer and redirect: otherwise the browser parts this window from the page that opened it, which would open a second one. */
+export const KEPT_TOGETHER = { 'cross-origin-opener-policy': 'same-origin' } as const
+
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   // Pictures of help topics may stand anywhere; nothing else is loaded, and nothing runs.
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src 'self' https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'referrer-policy': 'no-referrer',
-  // As the portal's documents have it: so the browser finds this window again instead of opening a second one.
-  'cross-origin-opener-policy': 'same-origin',
+  ...KEPT_TOGETHER,
 }

@@ -5,7 +5,7 @@ import { createContent } from '../content/service.ts'
 import type { Deps } from '../deps.ts'
 import { isStorable } from '../http/storable.ts'
 import { languageOf } from '../http/visitor.ts'
-import { deskPage } from './desk-page.ts'
+import { deskPage, KEPT_TOGETHER } from './desk-page.ts'
 import { createSupport } from './service.ts'
 
 /** The demo's own customer service: what the seeded paths lead to. */
@@ -54,7 +54,7 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
       try {
         if (typed.length === 0 || typed.length > LONGEST || !isStorable(typed)) throw new DomainError('INVALID_REQUEST', 'a question of this length or these characters is not taken')
         const { ticketId } = await support.ask({ content: typed, language: view.language }, { merchant, caller: undefined, ip: request.ip })
-        return await reply.redirect(`${view.address}${view.isVip ? '&' : '?'}ticket=${ticketId}`, 303)
+        return await reply.headers(KEPT_TOGETHER).redirect(`${view.address}${view.isVip ? '&' : '?'}ticket=${ticketId}`, 303)
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
         return answer(reply, ERRORS[error.code].status, { ...view, refused: { content: typed.slice(0, LONGEST), message: ERRORS[error.code][view.language] } })

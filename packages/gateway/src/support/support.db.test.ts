@@ -206,6 +206,7 @@ describe('the desk', () => {
   it('takes a question and shows it with its answer', async () => {
     const sent = await ask('<i>x()</i> how are')
     expect(sent.statusCode).toBe(303)
+    expect(sent.headers['cross-origin-opener-policy']).toBe('same-origin')
     const query = sent.headers.location!.replace('/wps/customer-service', '')
     const page = await desk({ query })
     expect(page.body).toContain('&#60;i&#62;x()&#60;/i&#62; how are')

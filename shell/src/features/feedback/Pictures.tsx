@@ -40,7 +40,7 @@ export function Pictures({ pictures, problems, onAdd, onRemove }: { pictures: re
         )}
       </ul>
       <p id={`${id}-hint`} className={styles.quiet}>{t('feedback.imagesHint', { max: FEEDBACK.maxImages })}</p>
-      <ul id={`${id}-problems`} role="alert" className={styles.problems}>{problems.map((problem) => <li key={problem}>{problem}</li>)}</ul>
+      <div id={`${id}-problems`} role="alert" className={styles.problems}>{problems.map((problem) => <p key={problem}>{problem}</p>)}</div>
     </fieldset>
   )
 }
