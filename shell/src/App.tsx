@@ -2,15 +2,14 @@ import { lazyPage } from '@atrium/portal-kit'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider, useAtomValue } from 'jotai'
 import { Activity, useEffect } from 'react'
-import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
 import { signedInElsewhereAtom, statusAtom } from './atoms.ts'
 import { Contained } from './dialogs/Contained.tsx'
 import { Elsewhere } from './features/states/Elsewhere.tsx'
+import { Pages } from './routing/Pages.tsx'
+import type { PortalRouter } from './routing/create-router.ts'
 import { ShellContext, type Shell } from './shell-context.ts'
 
 const SystemScreen = lazyPage(() => import('./features/states/SystemScreen.tsx').then((m) => m.SystemScreen))
-
-export type PortalRouter = ReturnType<typeof createBrowserRouter>
 
 export function App({ shell, router }: { shell: Shell; router: PortalRouter }) {
   // The document's watchdog and the guard of roll-outs wait for this mark.
@@ -34,7 +33,7 @@ function Portal({ router }: { router: PortalRouter }) {
   if (isOpen && isElsewhere) return <Elsewhere />
   return (
     <>
-      <Activity mode={isOpen ? 'visible' : 'hidden'}><RouterProvider router={router} /></Activity>
+      <Activity mode={isOpen ? 'visible' : 'hidden'}><Pages router={router} /></Activity>
       {/* Should its code not come, the server's own page says the same. */}
       <Contained onError={() => location.reload()}>{!isOpen && <SystemScreen status={status} />}</Contained>
     </>

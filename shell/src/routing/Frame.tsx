@@ -14,7 +14,6 @@ import { isLoggedIn } from '../session/snapshot.ts'
 import { useShell, useShellText } from '../shell-context.ts'
 import { redirectOf } from './guard.ts'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 import { resetTokenIn, useResetLink } from './use-reset-link.ts'
 import { useScroll } from './use-scroll.ts'
 import { useWayIn } from './use-way-in.ts'
@@ -34,7 +33,6 @@ export function Frame() {
   const hasFooter = layout === 'full' || layout === 'no-side-menu'
   useScroll()
   useFocusOnNewPage()
-  useLeaveGuard()
   useWayIn()
   useResetLink()
 

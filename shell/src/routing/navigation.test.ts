@@ -27,7 +27,7 @@ describe('going somewhere', () => {
   it('opens an overlay over the page, with the page’s own query, without moving it', () => {
     const { navigation, router } = portal()
     navigation.go('?member=depositv2')
-    expect(router.navigate).toHaveBeenCalledWith('/rng?page=ATR&member=depositv2', expect.objectContaining({ preventScrollReset: true, viewTransition: false }))
+    expect(router.navigate).toHaveBeenCalledWith('/rng?page=ATR&member=depositv2', expect.objectContaining({ viewTransition: false }))
   })
 
   it('has one overlay at a time', () => {

@@ -6,10 +6,10 @@ import type { PortalHost, Surface } from '@atrium/portal-kit/host'
 import type { Session } from '@atrium/contracts/session'
 import type { ReleaseIndex } from '../remotes/release-index.ts'
 
-/** The part of the data router that the shell drives. */
+/** The part of the router that the shell drives. */
 export interface Router {
-  state: { location: { pathname: string; search: string } }
-  navigate(to: string, options?: { replace?: boolean; state?: unknown; preventScrollReset?: boolean; viewTransition?: boolean }): Promise<void>
+  readonly state: { readonly location: { readonly pathname: string; readonly search: string } }
+  navigate(to: string, options?: { replace?: boolean; state?: unknown; viewTransition?: boolean }): void
   subscribe(listener: (state: { location: { pathname: string } }) => void): () => void
 }
 
@@ -58,7 +58,7 @@ export function createNavigation({ releases, loader, session, hostOf, readFirst,
       const { pathname, search } = router.state.location
       const target = to.startsWith('?') ? `${pathname}${mergedSearch(search, to)}` : to
       const isOtherPage = new URL(target, 'http://portal/').pathname !== pathname
-      void router.navigate(target, { replace, state, viewTransition: isOtherPage, preventScrollReset: !isOtherPage })
+      router.navigate(target, { replace, state, viewTransition: isOtherPage })
     },
     async prefetch(to, intent = false) {
       await Promise.all(surfacesAt(to, releases, session()).map(async ({ remote, surface, first }) => {

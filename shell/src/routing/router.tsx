@@ -1,12 +1,12 @@
 import { paths } from '@atrium/contracts/paths'
 import { lazyPage } from '@atrium/portal-kit'
-import { createBrowserRouter, Navigate } from 'react-router-dom'
-import type { PortalRouter } from '../App.tsx'
+import { Navigate } from 'react-router-dom'
 import { HomePage } from '../features/home/HomePage.tsx'
-import { CrashedPage } from '../features/states/CrashedPage.tsx'
 import type { Shell } from '../shell-context.ts'
+import { createRouter, type PortalRouter } from './create-router.ts'
 import { Frame } from './Frame.tsx'
 import { LOGIN_PATHS } from './guard.ts'
+import { mayLeave } from './may-leave.ts'
 import { RoutedSurface } from './RoutedSurface.tsx'
 import { WhenQuiet } from './WhenQuiet.tsx'
 
@@ -25,12 +25,12 @@ const KNOWN_PATHS = [
 ]
 
 /** All pages: those that the releases of this set bring, and the shell's own. */
-export function createPortalRouter({ releases }: Pick<Shell, 'releases'>): PortalRouter {
+export function createPortalRouter(shell: Pick<Shell, 'releases' | 'navigation' | 'dialogs' | 'texts' | 'store'>): PortalRouter {
+  const { releases, navigation } = shell
   const taken = new Set(releases.routes.map(({ path }) => path))
-  return createBrowserRouter([
+  const routes = [
     {
       element: <Frame />,
-      errorElement: <CrashedPage />,
       children: [
         ...releases.routes.map(({ path, remote, skeleton }) => ({ path, element: <RoutedSurface key={path} remote={remote} path={path} skeleton={skeleton} /> })),
         { path: paths.root(), element: <Navigate to={paths.home()} replace /> },
@@ -46,5 +46,6 @@ export function createPortalRouter({ releases }: Pick<Shell, 'releases'>): Porta
         { path: '*', element: <NotFoundPage /> },
       ],
     },
-  ])
+  ]
+  return createRouter({ routes, isHeld: navigation.isHeld, mayLeave: () => mayLeave(shell) })
 }

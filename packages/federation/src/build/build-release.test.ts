@@ -85,7 +85,7 @@ describe('the shell', () => {
     const { record } = await build('shell')
     expect(record).toMatchObject({ entry: named('shell'), initial: [named('vendor')], contract: { portal: '1.0.0', calls: '^1.0.0' } })
     expect(record.shared.react).toEqual({ version: expect.stringMatching(/^19\./), names: ['*'] })
-    expect(record.shared['react-router-dom']!.names).toContain('createBrowserRouter')
+    expect(record.shared['react-router-dom']!.names).toContain('useLocation')
     expect(record.document).toEqual({ criticalCss: '@layer reset,tokens,ui,shell,remote;body{margin:0}', skeletons: { home: { KO: '<header></header>', EN: '<header></header>' } }, watchdog: '0', titles: { KO: '픽스처', EN: 'Fixture' } })
   })
 })

@@ -1,1 +1,1 @@
-export { createBrowserRouter, Link, Navigate, NavLink, Outlet, RouterProvider, useBlocker, useLocation, useMatch, useNavigate, useParams, useRouteError, useSearchParams } from 'react-router-dom'
+export { Link, Navigate, NavLink, Outlet, Router, UNSAFE_createBrowserHistory, useLocation, useMatch, useNavigate, useParams, useRoutes, useSearchParams } from 'react-router-dom'

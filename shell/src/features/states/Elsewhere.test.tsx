@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router-dom'
 import { App } from '../../App.tsx'
 import { openDialogAtom, sessionAtom } from '../../atoms.ts'
 import { memberInfo, refusal } from '../../testing/fake-api.ts'
+import { fakeRouter } from '../../testing/fake-router.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 
 // Its code comes with its first showing; a busy machine takes its time over that.
@@ -14,7 +14,7 @@ async function open() {
   const { shell } = fakeShell({ hasToken: true, answers: { memberInfo: () => memberInfo } })
   await act(() => shell.session.start())
   const go = jest.spyOn(shell.navigation, 'go')
-  const router = createMemoryRouter([{ path: '*', element: <p>the page</p> }])
+  const router = fakeRouter(<p>the page</p>)
   await act(async () => void render(<App shell={shell} router={router} />))
   expect(screen.getByText('the page')).toBeInTheDocument()
   await act(async () => shell.session.lost(refusal('SESSION_REPLACED')))

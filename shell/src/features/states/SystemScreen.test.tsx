@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { createMemoryRouter } from 'react-router-dom'
 import { App } from '../../App.tsx'
 import { languageAtom, statusAtom } from '../../atoms.ts'
+import { fakeRouter } from '../../testing/fake-router.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 
 function Page() {
@@ -14,7 +14,7 @@ function Page() {
 async function open(language: 'KO' | 'EN' = 'EN', systemStatus = () => ({ status: 0, serverTime: 1 })) {
   const { shell, server } = fakeShell({ answers: { systemStatus } })
   shell.store.set(languageAtom, language)
-  await act(async () => render(<App shell={shell} router={createMemoryRouter([{ path: '/', element: <Page /> }])} />))
+  await act(async () => render(<App shell={shell} router={fakeRouter(<Page />)} />))
   return { shell, server, become: (status: object) => act(async () => shell.store.set(statusAtom, { serverTime: 1, ...status } as never)) }
 }
 

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { createRouter, type PortalRouter } from './create-router.ts'
+
+/** Routers of tests before stay in the window: each has a page of its own. */
+function open() {
+  const page = { isHeld: false, answer: (_leave: boolean): void => undefined }
+  const mayLeave = jest.fn(() => new Promise<boolean>((resolve) => (page.answer = resolve)))
+  return { page, mayLeave, router: createRouter({ routes: [], isHeld: () => page.isHeld, mayLeave }) }
+}
+
+/** Where the portal thinks it is, and where the browser is. */
+const place = ({ state: { location: { pathname, search } } }: PortalRouter) => ({ portal: pathname + search, browser: location.pathname + location.search })
+const at = (path: string) => ({ portal: path, browser: path })
+const popped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+const asked = () => new Promise((resolve) => setTimeout(resolve))
+
+beforeEach(() => history.replaceState(null, '', '/index'))
+
+describe('the history', () => {
+  it('goes where it is told, and tells whoever listens', () => {
+    const { router } = open()
+    const heard = jest.fn()
+    const end = router.subscribe(heard)
+    router.navigate('/rng?page=ATR', { state: { from: '/index' }, viewTransition: true })
+    expect(place(router)).toEqual(at('/rng?page=ATR'))
+    expect(heard).toHaveBeenCalledWith({ location: expect.objectContaining({ pathname: '/rng', state: { from: '/index' } }), navigationType: 'PUSH' }, true)
+    end()
+    router.navigate('/promotions')
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  it('follows the browser back', async () => {
+    const { router } = open()
+    router.navigate('/rng')
+    history.back()
+    await popped()
+    expect(place(router)).toEqual(at('/index'))
+    expect(router.state.navigationType).toBe('POP')
+  })
+
+  it('replaces where it is told to: back leads past it', async () => {
+    const { router } = open()
+    router.navigate('/rng')
+    router.navigate('/promotions', { replace: true })
+    history.back()
+    await popped()
+    expect(place(router)).toEqual(at('/index'))
+  })
+})
+
+describe('a page that holds something', () => {
+  it.each([[true, '/rng'], [false, '/index']])('is left by a link when the visitor agrees (%s)', async (leave, path) => {
+    const { router, page } = open()
+    page.isHeld = true
+    router.navigator.push('/rng')
+    expect(place(router)).toEqual(at('/index'))
+    page.answer(leave)
+    await asked()
+    expect(place(router)).toEqual(at(path))
+  })
+
+  it.each([[true, '/index'], [false, '/rng']])('is left by the way back when the visitor agrees (%s)', async (leave, path) => {
+    const { router, page, mayLeave } = open()
+    router.navigate('/rng')
+    page.isHeld = true
+    history.back()
+    await popped()
+    await popped()
+    expect(place(router)).toEqual(at('/rng'))
+    expect(mayLeave).toHaveBeenCalledTimes(1)
+    page.answer(leave)
+    if (leave) await popped()
+    await asked()
+    expect(place(router)).toEqual(at(path))
+    expect(mayLeave).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks once, however often one tries', async () => {
+    const { router, page, mayLeave } = open()
+    page.isHeld = true
+    router.navigate('/rng')
+    router.navigate('/promotions')
+    expect(mayLeave).toHaveBeenCalledTimes(1)
+    page.answer(false)
+    await asked()
+    router.navigate('/rng')
+    expect(mayLeave).toHaveBeenCalledTimes(2)
+  })
+
+  it('keeps its own filters and centres without a question', () => {
+    const { router, page, mayLeave } = open()
+    page.isHeld = true
+    router.navigate('/index?member=securityCenter')
+    expect(place(router)).toEqual(at('/index?member=securityCenter'))
+    expect(mayLeave).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,92 @@
+import { UNSAFE_createBrowserHistory as createBrowserHistory, type Location, type NavigateOptions, type Navigator, type NavigationType, type RouteObject, type To } from 'react-router-dom'
+
+/** Where the portal stands, and how it came there. */
+export interface Place {
+  readonly location: Location
+  readonly navigationType: NavigationType
+}
+
+/**
+ * The one history of the portal. The library's pages, links and hooks on top of its browser history, without its loaders, actions and
+ * revalidation: 15 KB of script that no page here uses, and every first visit would wait for.
+ */
+export interface PortalRouter {
+  readonly routes: readonly RouteObject[]
+  /** What links and hooks navigate by. */
+  readonly navigator: Navigator
+  readonly state: Place
+  navigate(to: string, options?: NavigateOptions): void
+  /** Hears of every change of place; `viewTransition` when whoever navigated asked for one. Answers what ends it. */
+  subscribe(listener: (place: Place, viewTransition: boolean) => void): () => void
+}
+
+export interface RouterDeps {
+  readonly routes: readonly RouteObject[]
+  /** Whether something would be lost by leaving the page on screen. */
+  readonly isHeld: () => boolean
+  /** Asks the visitor. */
+  readonly mayLeave: () => Promise<boolean>
+}
+
+export function createRouter({ routes, isHeld, mayLeave }: RouterDeps): PortalRouter {
+  const history = createBrowserHistory()
+  const listeners = new Set<Parameters<PortalRouter['subscribe']>[0]>()
+  let state: Place = { location: history.location, navigationType: history.action as NavigationType }
+  /** A visitor who is being asked cannot ask for another page meanwhile. */
+  let asking = false
+  /** What to do at the next steps of the browser's history, which this router makes itself. */
+  const ownSteps: ('ignore' | 'accept')[] = []
+
+  function arrive(viewTransition = false): void {
+    state = { location: history.location, navigationType: history.action as NavigationType }
+    for (const listener of [...listeners]) listener(state, viewTransition)
+  }
+
+  /** Does `go` at once, or after the visitor agreed to leave what the page holds. */
+  async function leaveBy(go: () => void): Promise<void> {
+    if (asking) return
+    asking = true
+    const agreed = await mayLeave().finally(() => (asking = false))
+    if (agreed) go()
+  }
+
+  function move(to: To, replace: boolean, { state: kept, viewTransition = false }: NavigateOptions = {}): void {
+    const go = () => {
+      history[replace ? 'replace' : 'push'](to, kept)
+      arrive(viewTransition)
+    }
+    const { pathname } = new URL(history.createHref(to), location.href)
+    if (isHeld() && pathname !== state.location.pathname) void leaveBy(go)
+    else go()
+  }
+
+  history.listen(({ location: next, delta }) => {
+    const own = ownSteps.shift()
+    if (own === 'ignore') return
+    if (own === 'accept' || delta === null || !isHeld() || next.pathname === state.location.pathname) return arrive()
+    // The browser has gone already: back to the page that asks.
+    ownSteps.push('ignore')
+    history.go(-delta)
+    void leaveBy(() => {
+      ownSteps.push('accept')
+      history.go(delta)
+    })
+  })
+
+  return {
+    routes,
+    get state() { return state },
+    navigator: {
+      createHref: history.createHref,
+      encodeLocation: history.encodeLocation,
+      go: history.go,
+      push: (to, kept, options) => move(to, false, { ...options, state: kept }),
+      replace: (to, kept, options) => move(to, true, { ...options, state: kept }),
+    },
+    navigate: (to, options) => move(to, options?.replace ?? false, options),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
