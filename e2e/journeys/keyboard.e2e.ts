@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ACCOUNTS, balance, header, loginDialog, openGame, tiles } from '../support/portal-page.ts'
+import { solvingPuzzleByKeys } from '../support/puzzle.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Goes on with Tab until an element has the focus, as somebody without a mouse does. */
@@ -26,7 +27,7 @@ test('logging in, choosing a game and playing it need no mouse', async ({ page }
   await page.keyboard.type(ACCOUNTS.newMember.username)
   await tabTo(page, dialog.getByRole('textbox', { name: /^비밀번호/ }), 3)
   await page.keyboard.type(ACCOUNTS.newMember.password)
-  await page.keyboard.press('Enter')
+  await solvingPuzzleByKeys(page, dialog, () => page.keyboard.press('Enter'))
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 
   const tile = tiles(page).first()

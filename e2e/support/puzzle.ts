@@ -1,6 +1,7 @@
 import { callSurface } from '@atrium/contracts/call-surface'
 import type { CallValue, Module } from '@atrium/contracts/calls'
 import type { Envelope } from '@atrium/contracts/envelope'
+import { expect } from '@playwright/test'
 import type { Locator, Page, Response } from '@playwright/test'
 
 type Puzzle = CallValue<'captchaChallenge'>
@@ -23,13 +24,28 @@ async function asksPuzzle(page: Page): Promise<boolean> {
 /** Does what makes the page ask for a puzzle, and solves the puzzle as it appears inside `form`. */
 export async function solvingPuzzle(page: Page, form: Locator, send: () => Promise<void>): Promise<void> {
   if (!(await asksPuzzle(page))) return send()
+  const slide = form.getByRole('slider')
+  await slide.fill(String(await holeOf(page, send)))
+  await slide.press('Enter')
+}
+
+/** The same with keys alone: the control has the focus when it comes. */
+export async function solvingPuzzleByKeys(page: Page, form: Locator, send: () => Promise<void>): Promise<void> {
+  if (!(await asksPuzzle(page))) return send()
+  const hole = await holeOf(page, send)
+  await expect(form.getByRole('slider')).toBeFocused()
+  for (let step = 0; step < Math.floor(hole / 10); step++) await page.keyboard.press('PageUp')
+  for (let step = 0; step < hole % 10; step++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+}
+
+/** Waits for the puzzle that `send` makes come, and answers where its hole is. */
+async function holeOf(page: Page, send: () => Promise<void>): Promise<number> {
   const isPuzzle = (response: Response) => new URL(response.url()).pathname === callSurface.captchaChallenge[1] && response.request().method() === 'GET'
   const [response] = await Promise.all([page.waitForResponse(isPuzzle), send()])
   const envelope = (await response.json()) as Envelope<Puzzle>
   if (!envelope.success || envelope.value.kind !== 'slider') throw new Error(`No slider came: ${JSON.stringify(envelope).slice(0, 200)}`)
-  const slide = form.getByRole('slider')
-  await slide.fill(String(await lookForHole(page, envelope.value)))
-  await slide.press('Enter')
+  return lookForHole(page, envelope.value)
 }
 
 /**
