@@ -3,6 +3,7 @@ import type { Bootstrap } from '@atrium/contracts/bootstrap'
 import { passiveCalls } from '@atrium/contracts/call-surface'
 import { EVENTS, type Topic } from '@atrium/contracts/events'
 import { firstReads } from '@atrium/contracts/first-reads'
+import { stillChosen } from '@atrium/contracts/languages'
 import { createRemoteLoader, shareScope } from '@atrium/federation/runtime'
 import type { Remote } from '@atrium/portal-kit'
 import { createBus } from '@atrium/portal-kit/bus'
@@ -15,7 +16,6 @@ import { createDialogs } from './dialogs/dialogs.ts'
 import { LentDialog } from './dialogs/LentDialog.tsx'
 import { dateTimeIn } from './locale/dates.ts'
 import { createLocale } from './locale/locale.ts'
-import { stillChosen } from './locale/direction.ts'
 import { createTexts, textsIn } from './locale/texts.ts'
 import { indexReleases } from './remotes/release-index.ts'
 import { modulesOn } from './remotes/conditions.ts'
@@ -27,6 +27,7 @@ import { askForRealAccount } from './session/ask-for-real-account.ts'
 import { watchIdle } from './session/idle.ts'
 import { createLoginGate } from './session/require-login.ts'
 import { createSession } from './session/session.ts'
+import { tellLoss } from './session/tell-loss.ts'
 import { chosenLanguage, cookieLanguage, keepMerchant, mustChangePassword, storedLanguage } from './storage.ts'
 import { createWallet } from './wallet/wallet.ts'
 import type { Shell } from './shell-context.ts'
@@ -72,8 +73,7 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
     base: { currency: merchant.currency, merchant: merchant.code, agentTypes: merchant.agentTypes },
     onKnown: (ends) => idle.begin(ends),
     onArrived: (info) => info.previousLogin && dialogs.toast(t('session.previous', { ...info.previousLogin, at: dateTimeIn(store.get(languageAtom), info.previousLogin.at, merchant.timeZone) })),
-    // Where the account went on is a screen of its own.
-    onLost: (reason) => reason === 'replaced' || dialogs.toast(t(`session.${reason}`), 'warning'),
+    onLost: (reason) => tellLoss({ dialogs, t }, reason),
   })
   const idle = watchIdle({ store, now: api.serverNow, channel: new BroadcastChannel('atrium-idle'), onEnd: () => void session.expire() })
   // A game's rounds are signs of life as well, though the page makes no call for them.

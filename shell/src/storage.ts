@@ -19,6 +19,7 @@ export const storedLanguage = (): Language | undefined => attempt(() => toLangua
 /** For the server's next document (cookie) and for this browser (the specification's keys): what is shown, and what was chosen. */
 export function keepLanguage(language: Language, chosen: string): void {
   writeCookie(COOKIES.language, language)
+  writeCookie(COOKIES.chosen, chosen)
   attempt(() => {
     localStorage.setItem(LOCAL_KEYS.lang, language)
     localStorage.setItem(LOCAL_KEYS.hisLang, chosen)

@@ -14,3 +14,16 @@ export const languageTag = (language: Language): string => (language === 'KO' ? 
 
 /** A text in every language of the portal. */
 export type Localized = Record<Language, string>
+
+/** Codes of the languages that are written from right to left. */
+const RIGHT_TO_LEFT = ['AR', 'FA', 'HE', 'UR']
+export type Direction = 'ltr' | 'rtl'
+
+/** Which way a page runs for who chose the language of this code, also where its texts are still English. */
+export const directionOf = (code: string): Direction => (RIGHT_TO_LEFT.includes(code) ? 'rtl' : 'ltr')
+
+/** The language that was chosen on an earlier visit, as long as the page is shown in what stands for it. */
+export function stillChosen(chosen: string | undefined, shown: Language): string {
+  const stands = chosen === 'KO' ? 'KO' : 'EN'
+  return chosen && stands === shown ? chosen : shown
+}

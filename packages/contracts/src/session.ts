@@ -47,8 +47,8 @@ export const SESSION_KEYS = {
 } as const
 /** Local-storage keys of the spec. */
 export const LOCAL_KEYS = { lang: 'lang', hisLang: 'hisLang', merchant: 'merchantCode' } as const
-/** First-party cookies, so that the server can paint in the visitor's language and theme before any script runs. */
-export const COOKIES = { language: 'atrium-lang', theme: 'atrium-theme', visitor: 'atrium-visitor', remember: 'atrium-remember' } as const
+/** First-party cookies, so that the server can paint in the visitor's language, direction and theme before any script runs. */
+export const COOKIES = { language: 'atrium-lang', chosen: 'atrium-his-lang', theme: 'atrium-theme', visitor: 'atrium-visitor', remember: 'atrium-remember' } as const
 
 export type Theme = 'dark' | 'light'
 

@@ -34,6 +34,8 @@ describe('the languages', () => {
     expect(closed).toEqual(['closed'])
     expect(shell.store.get(languageAtom)).toBe('EN')
     expect([localStorage.getItem('hisLang'), localStorage.getItem('lang')]).toEqual(['JA', 'EN'])
+    // For the server, which paints the next document.
+    expect(document.cookie.split('; ')).toEqual(expect.arrayContaining(['atrium-lang=EN', 'atrium-his-lang=JA']))
     expect(await screen.findByText('日本語 is not translated yet: this page is in English.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'More languages (JA)', hidden: true })).toHaveTextContent('JA')
     expect(screen.getByRole('button', { name: 'English (EN)', hidden: true })).toHaveAttribute('aria-pressed', 'false')

@@ -1,4 +1,5 @@
 import type { MarkLanguage } from '@atrium/contracts/calls'
+import { directionOf } from '@atrium/contracts/languages'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { ErrorState } from '@atrium/ui/error-state'
@@ -6,7 +7,6 @@ import { CheckIcon } from '@atrium/ui/icon'
 import { useAtomValue } from 'jotai'
 import { chosenLanguageAtom } from '../atoms.ts'
 import { useMarkLanguages } from '../calls/use-mark-languages.ts'
-import { directionOf } from '../locale/direction.ts'
 import { useShell, useShellText } from '../shell-context.ts'
 import styles from './language-dialog.module.css'
 

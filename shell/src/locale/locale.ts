@@ -1,11 +1,10 @@
 import type { ApiClient } from '@atrium/api-client'
-import { LANGUAGES, languageTag, type Language } from '@atrium/contracts/languages'
+import { directionOf, LANGUAGES, languageTag, type Language } from '@atrium/contracts/languages'
 import type { Theme } from '@atrium/contracts/session'
 import type { ScopedBus } from '@atrium/portal-kit/host'
 import type { i18n } from 'i18next'
 import { chosenLanguageAtom, languageAtom, sessionAtom, themeAtom, type Store } from '../atoms.ts'
 import { keepLanguage, keepTheme } from '../storage.ts'
-import { directionOf } from './direction.ts'
 import { switchTexts } from './texts.ts'
 
 export interface Locale {

@@ -1,5 +1,5 @@
 import type { Bootstrap, RemoteRelease } from '@atrium/contracts/bootstrap'
-import type { Language } from '@atrium/contracts/languages'
+import type { Direction, Language } from '@atrium/contracts/languages'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { Theme } from '@atrium/contracts/session'
 import type { PortalMerchant } from '../merchants.ts'
@@ -15,6 +15,7 @@ export const remoteReleases = (set: RunningSet): Record<string, RemoteRelease> =
 
 export interface Visitor {
   readonly language: Language
+  readonly direction: Direction
   readonly theme: Theme
 }
 

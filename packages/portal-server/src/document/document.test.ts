@@ -50,12 +50,20 @@ describe('the document', () => {
 
   it('paints in the language and theme of the cookies, Korean and dark without', async () => {
     const plain = (await get('/help')).body
-    expect(plain).toContain('<html lang="ko-KR" data-theme="dark"')
+    expect(plain).toContain('<html lang="ko-KR" dir="ltr" data-theme="dark"')
     expect(plain).toContain('<p>기다려 주세요</p>')
     expect(plain).toContain('<title>아트리움</title>')
     const english = (await get('/help', { cookie: 'atrium-lang=EN; atrium-theme=light' })).body
-    expect(english).toContain('<html lang="en-GB" data-theme="light"')
+    expect(english).toContain('<html lang="en-GB" dir="ltr" data-theme="light"')
     expect(english).toContain('<p>Please wait</p>')
+  })
+
+  it.each([
+    ['chose a language that runs from right to left', 'atrium-lang=EN; atrium-his-lang=AR', 'en-GB', 'rtl'],
+    ['went back to Korean', 'atrium-lang=KO; atrium-his-lang=AR', 'ko-KR', 'ltr'],
+    ['sends nonsense', 'atrium-lang=EN; atrium-his-lang="><script>', 'en-GB', 'ltr'],
+  ])('runs the way of the language of who %s', async (_who, cookie, lang, dir) => {
+    expect((await get('/help', { cookie })).body).toContain(`<html lang="${lang}" dir="${dir}" `)
   })
 
   it('paints the skeleton of the page', async () => {
@@ -113,6 +121,13 @@ describe('instead of the document', () => {
     for (const words of ['<h1>System Maintenance</h1>', 'RESTRICTION OF VISIT', 'New games are coming &amp; going', '<dd>2 January 2026 at 00:00 GMT+9</dd>', '<a class="primary" href="/wps/customer-service" target="_blank" rel="noopener">Contact Us</a>', '<a href="">Try again</a>']) expect(body).toContain(words)
     expect(headers['retry-after']).toBe('30')
     expect((await shown({ merchants: async () => resting, language: 'KO' })).body).toContain('문의하기')
+  })
+
+  it('runs from right to left for who chose such a language', async () => {
+    const portal = await testPortal({ registry: registry(), merchants: async () => ({ ...merchant, status: 1 as const }) })
+    const { body } = await portal.app.inject({ url: '/rng', headers: { host: 'localhost', cookie: 'atrium-lang=EN; atrium-his-lang=HE' } })
+    await portal.close()
+    expect(body).toContain('<html lang="en-GB" dir="rtl" ')
   })
 
   it.each([['LOCATION', 'This location is not served'], ['IP', 'This IP is blocked'], [undefined, 'Location or IP']] as const)('a visitor who is refused (%s) reads address, country and reason', async (reason, words) => {

@@ -1,4 +1,4 @@
-import { languageTag, type Language } from '@atrium/contracts/languages'
+import { languageTag, type Direction, type Language } from '@atrium/contracts/languages'
 import type { Theme } from '@atrium/contracts/session'
 import { escapeHtml } from './html.ts'
 import { documentHeaders } from './security.ts'
@@ -18,6 +18,7 @@ const MARK = '<svg width="48" height="48" viewBox="0 0 48 48" fill="none" stroke
 
 export interface FullScreen {
   readonly language: Language
+  readonly direction: Direction
   readonly theme: Theme
   readonly title: string
   readonly subtitle?: string
@@ -30,9 +31,9 @@ export interface FullScreen {
 }
 
 /** A designed page with no script at all. */
-export function fullScreenDocument({ language, theme, title, subtitle, lines, facts = [], links = [] }: FullScreen): { html: string; headers: Record<string, string> } {
+export function fullScreenDocument({ language, direction, theme, title, subtitle, lines, facts = [], links = [] }: FullScreen): { html: string; headers: Record<string, string> } {
   const html = `<!doctype html>
-<html lang="${languageTag(language)}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<html lang="${languageTag(language)}" dir="${direction}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><main>${MARK}<h1>${escapeHtml(title)}</h1>${subtitle ? `<p class="sub">${escapeHtml(subtitle)}</p>` : ''}${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}${factList(facts)}${linkList(links)}</main></body></html>
 `
   return { html, headers: documentHeaders({ scripts: [], styles: [STYLE], frameOrigins: [], imgOrigins: [] }) }

@@ -45,7 +45,7 @@ export function portalDocument({ merchant, set, visitor, pathname, hasQuery, ori
   ]
   const title = parts.titles[visitor.language] ?? parts.titles['KO'] ?? ''
   const html = `<!doctype html>
-<html lang="${languageTag(visitor.language)}" data-theme="${visitor.theme}" data-merchant="${escapeHtml(merchant.code)}">
+<html lang="${languageTag(visitor.language)}" dir="${visitor.direction}" data-theme="${visitor.theme}" data-merchant="${escapeHtml(merchant.code)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -3,7 +3,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { ANALYTICS_PATH } from '@atrium/contracts/analytics'
 import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/bootstrap'
 import { ERRORS } from '@atrium/contracts/errors'
-import { DEFAULT_LANGUAGE, toLanguage } from '@atrium/contracts/languages'
+import { DEFAULT_LANGUAGE, directionOf, stillChosen, toLanguage } from '@atrium/contracts/languages'
 import { paths } from '@atrium/contracts/paths'
 import { cookieIn, COOKIES } from '@atrium/contracts/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -77,10 +77,11 @@ async function answer(request: FastifyRequest, deps: DocumentDeps): Promise<Answ
   return [200, portalDocument({ merchant, set, visitor, pathname, hasQuery: Object.keys(request.query as object).length > 0, origin: originOf(request), assetsBase: deps.assetsBase, studioOrigins: deps.studioOrigins() })]
 }
 
-/** Language and theme come from first-party cookies, since a server cannot see local storage. */
+/** Language, direction and theme come from first-party cookies, since a server cannot see local storage. */
 function visitorOf(request: FastifyRequest): Visitor {
   const { cookie } = request.headers
-  return { language: toLanguage(cookieIn(cookie, COOKIES.language)) ?? DEFAULT_LANGUAGE, theme: cookieIn(cookie, COOKIES.theme) === 'light' ? 'light' : 'dark' }
+  const language = toLanguage(cookieIn(cookie, COOKIES.language)) ?? DEFAULT_LANGUAGE
+  return { language, direction: directionOf(stillChosen(cookieIn(cookie, COOKIES.chosen), language)), theme: cookieIn(cookie, COOKIES.theme) === 'light' ? 'light' : 'dark' }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, status: number, { html, headers }: Answer[1]) {

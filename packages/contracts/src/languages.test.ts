@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { directionOf, stillChosen } from './direction.ts'
+import { directionOf, stillChosen } from './languages.ts'
 
 describe('the direction of a page', () => {
   it.each([['AR', 'rtl'], ['HE', 'rtl'], ['FA', 'rtl'], ['UR', 'rtl'], ['KO', 'ltr'], ['PT-BR', 'ltr']])('for %s is %s', (code, direction) => expect(directionOf(code)).toBe(direction))
