@@ -56,7 +56,7 @@ describe('a call', () => {
 
   it.each([
     ['a refusal with its issues', () => refuse('INVALID_REQUEST', 400, { issues: [{ path: 'size', message: 'too big' }] }), { code: 'INVALID_REQUEST', message: '서버: INVALID_REQUEST', requestId: 'r-1', issues: [{ path: 'size', message: 'too big' }] }],
-    ['a code of a newer server', () => refuse('BRAND_NEW', 409), { code: 'SYSTEM_ERROR', message: '서버: BRAND_NEW' }],
+    ['a code of a newer server', () => refuse('BRAND_NEW', 409), { code: 'BRAND_NEW', message: '서버: BRAND_NEW' }],
     ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), { code: 'SYSTEM_ERROR' }],
     ['a network that refuses', () => Promise.reject(new TypeError('Failed to fetch')), { code: 'NETWORK_BLOCKED' }],
   ])('makes %s a PortalError', async (_what, response, expected) => {

@@ -1,8 +1,11 @@
+import { BROWSER_ERRORS } from './browser-errors.ts'
+
 /**
  * Every error code of the product: the HTTP status it travels with and what the visitor reads.
- * A message says what happened and what to do next, in both languages.
+ * A message says what happened and what to do next, in both languages. The server words them; the browser has the few of `browser-errors` alone.
  */
 export const ERRORS = {
+  ...BROWSER_ERRORS,
   INVALID_REQUEST: { status: 400, KO: '입력한 내용을 확인해 주세요.', EN: 'Something in the request is not right. Check the fields and try again.' },
   INVALID_ENCRYPTED_PAYLOAD: { status: 400, KO: '보안 키가 바뀌었습니다. 다시 시도해 주세요.', EN: 'The secure form has expired. Please try again.' },
   SLIDER_REQUIRED: { status: 400, KO: '퍼즐 인증이 필요합니다. 퍼즐을 다시 맞춰 주세요.', EN: 'Please solve the puzzle first, then try again.' },
@@ -16,11 +19,9 @@ export const ERRORS = {
   SOCIAL_SIGN_IN_UNAVAILABLE: { status: 503, KO: '지금은 외부 계정으로 로그인할 수 없습니다. 다른 방법을 이용해 주세요.', EN: 'Signing in with other accounts is not possible right now. Please choose another way.' },
   ACCOUNT_NOT_FOUND: { status: 404, KO: '이 번호나 이메일로 가입한 계정이 없습니다. 먼저 회원가입해 주세요.', EN: 'No account belongs to this number or e-mail address. Please register first.' },
   WRONG_CREDENTIALS: { status: 401, KO: '아이디 또는 비밀번호가 올바르지 않습니다.', EN: 'Wrong account or password.' },
-  LOGIN_REQUIRED: { status: 401, KO: '먼저 로그인해 주세요.', EN: 'Please log in first.' },
   SESSION_EXPIRED: { status: 401, KO: '로그인 시간이 끝났습니다. 다시 로그인해 주세요.', EN: 'Your session has ended. Please log in again.' },
   SESSION_REPLACED: { status: 401, KO: '다른 기기에서 로그인되어 로그아웃되었습니다.', EN: 'You signed in elsewhere, so this session has ended.' },
   NOT_A_MEMBER: { status: 403, KO: '회원 계정이 아니어서 로그인할 수 없습니다.', EN: 'This is not a member account, so it cannot log in here.' },
-  NOT_AN_AGENT: { status: 403, KO: '에이전트 계정만 이용할 수 있습니다.', EN: 'Only agent accounts can use this.' },
   REAL_ACCOUNT_REQUIRED: { status: 403, KO: '정식 계정이 필요합니다. 회원가입하거나 정식 계정으로 로그인해 주세요.', EN: 'You need a real account for this. Register or log in to an official account.' },
   FORBIDDEN: { status: 403, KO: '이 작업을 할 권한이 없습니다.', EN: 'You may not do this.' },
   ACCOUNT_DISABLED: { status: 403, KO: '이용이 제한된 계정입니다. 고객센터에 문의해 주세요.', EN: 'This account is disabled. Please contact customer service.' },
@@ -41,7 +42,6 @@ export const ERRORS = {
   USERNAME_TAKEN: { status: 409, KO: '이미 사용 중인 아이디입니다. 다른 아이디를 입력해 주세요.', EN: 'This username is taken. Please choose another.' },
   MOBILE_TAKEN: { status: 409, KO: '이미 등록된 휴대폰 번호입니다. 로그인하거나 다른 번호를 입력해 주세요.', EN: 'This mobile number is already registered. Log in or use another number.' },
   EMAIL_TAKEN: { status: 409, KO: '이미 등록된 이메일입니다. 로그인하거나 다른 이메일을 입력해 주세요.', EN: 'This e-mail address is already registered. Log in or use another address.' },
-  INVITATION_CODE_ERROR: { status: 400, KO: '추천 코드가 올바르지 않습니다. 코드를 확인하거나 비워 두세요.', EN: 'Invalid invitation code. Check it or leave it empty.' },
   TERMS_CHANGED: { status: 409, KO: '이용약관이 바뀌었습니다. 새 약관을 확인하고 다시 동의해 주세요.', EN: 'The terms have changed. Please read and accept the new ones.' },
   OLD_PASSWORD_WRONG: { status: 400, KO: '현재 비밀번호가 올바르지 않습니다. 다시 입력해 주세요.', EN: 'The current password is wrong. Please enter it again.' },
   PASSWORD_USED: { status: 400, KO: '최근에 사용한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.', EN: 'You used this password recently. Please choose another.' },
@@ -53,15 +53,9 @@ export const ERRORS = {
   SYSTEM_MAINTENANCE: { status: 503, KO: '시스템 점검 중입니다. 잠시 뒤에 다시 찾아 주세요.', EN: 'The system is under maintenance. Please come back later.' },
   REGION_RESTRICTED: { status: 403, KO: '접속 지역 또는 IP 때문에 이용할 수 없습니다.', EN: 'Access is refused because of your location or IP.' },
   DATABASE_UNAVAILABLE: { status: 503, KO: '잠시 서비스에 연결할 수 없습니다. 곧 다시 시도해 주세요.', EN: 'The service cannot reach its data right now. Please try again shortly.' },
-  NETWORK_BLOCKED: { status: 0, KO: '네트워크가 막혀 있습니다. 연결을 확인하고 다시 시도해 주세요.', EN: 'The network is blocked. Check your connection and try again.' },
-  TIMED_OUT: { status: 0, KO: '페이지를 여는 데 시간이 너무 오래 걸립니다. 네트워크를 확인하거나 고객센터에 문의해 주세요.', EN: 'This is taking too long. Check your network or contact support.' },
-  INSECURE_CONTEXT: { status: 0, KO: '이 주소에서는 안전하게 로그인할 수 없습니다. https 주소로 접속해 주세요.', EN: 'Logging in is not safe at this address. Please open the https address.' },
-  SYSTEM_ERROR: { status: 500, KO: '시스템 오류가 발생했습니다. 잠시 뒤에 다시 시도해 주세요.', EN: 'A system error occurred. Please try again in a moment.' },
 } as const
 
 export type ErrorCode = keyof typeof ERRORS
-
-export const isErrorCode = (text: unknown): text is ErrorCode => typeof text === 'string' && Object.hasOwn(ERRORS, text)
 
 /** Server side: a refusal with a code of the list. `detail` is for logs and for the developer, never a stack. */
 export class DomainError extends Error {

@@ -1,7 +1,8 @@
 import type { ApiClient } from '@atrium/api-client'
 import { callSurface } from '@atrium/contracts/call-surface'
 import type { CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
-import { ERRORS, PortalError } from '@atrium/contracts/errors'
+import { BROWSER_ERRORS } from '@atrium/contracts/browser-errors'
+import { PortalError } from '@atrium/contracts/errors'
 import { CONTRACTS } from '@atrium/contracts/contract-versions'
 import type { CallOptions } from '@atrium/portal-kit/host'
 import { languageAtom, sessionAtom, type Store } from '../atoms.ts'
@@ -20,7 +21,7 @@ export function createCall({ api, gate, store, onRealAccountRequired }: { api: A
 
   return async (name, request, options) => {
     try {
-      if (needsLogin(name)) throw new PortalError('LOGIN_REQUIRED', ERRORS.LOGIN_REQUIRED[store.get(languageAtom)])
+      if (needsLogin(name)) throw new PortalError('LOGIN_REQUIRED', BROWSER_ERRORS.LOGIN_REQUIRED[store.get(languageAtom)])
       return await api.call(name, request, options)
     } catch (error) {
       if (!(error instanceof PortalError)) throw error

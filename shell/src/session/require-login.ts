@@ -1,4 +1,5 @@
-import { ERRORS, PortalError } from '@atrium/contracts/errors'
+import { BROWSER_ERRORS } from '@atrium/contracts/browser-errors'
+import { PortalError } from '@atrium/contracts/errors'
 import type { Session } from '@atrium/contracts/session'
 import { languageAtom, openDialogAtom, sessionAtom, type Store } from '../atoms.ts'
 import { isWayIn } from '../dialogs/keys.ts'
@@ -29,7 +30,7 @@ export function createLoginGate(store: Store): LoginGate {
 
   // Closed by whatever hand, a way in that leads nowhere refuses.
   store.sub(openDialogAtom, () => {
-    if (!isWayIn(store.get(openDialogAtom)?.key)) take()?.reject(new PortalError('LOGIN_REQUIRED', ERRORS.LOGIN_REQUIRED[store.get(languageAtom)]))
+    if (!isWayIn(store.get(openDialogAtom)?.key)) take()?.reject(new PortalError('LOGIN_REQUIRED', BROWSER_ERRORS.LOGIN_REQUIRED[store.get(languageAtom)]))
   })
 
   const close = () => isWayIn(store.get(openDialogAtom)?.key) && closeDialog(store)

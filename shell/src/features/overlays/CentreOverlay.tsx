@@ -1,4 +1,4 @@
-import { ERRORS } from '@atrium/contracts/errors'
+import { BROWSER_ERRORS } from '@atrium/contracts/browser-errors'
 import type { Session } from '@atrium/contracts/session'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
@@ -33,7 +33,7 @@ export function CentreOverlay({ overlay, pageUnder }: { overlay: Overlay; pageUn
     else {
       close()
       if (closedBy === 'realAccount') void askForRealAccount(shell, t)
-      else dialogs.toast(ERRORS.NOT_AN_AGENT[language], 'warning')
+      else dialogs.toast(BROWSER_ERRORS.NOT_AN_AGENT[language], 'warning')
     }
     // Asked once per barrier.
     // eslint-disable-next-line react-hooks/exhaustive-deps

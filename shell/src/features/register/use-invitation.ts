@@ -1,4 +1,4 @@
-import { ERRORS } from '@atrium/contracts/errors'
+import { BROWSER_ERRORS } from '@atrium/contracts/browser-errors'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { languageAtom } from '../../atoms.ts'
@@ -27,5 +27,5 @@ export function useInvitation() {
     return answer?.valid ?? true
   }
 
-  return { codes, isWrong: data?.valid === false, message: ERRORS.INVITATION_CODE_ERROR[language], isGood }
+  return { codes, isWrong: data?.valid === false, message: BROWSER_ERRORS.INVITATION_CODE_ERROR[language], isGood }
 }
