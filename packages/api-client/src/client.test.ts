@@ -97,10 +97,10 @@ describe('a call', () => {
 })
 
 describe('the session', () => {
-  it('ends once when the server says so', async () => {
+  it.each(['SESSION_EXPIRED', 'SELF_EXCLUDED'] as const)('ends once when the server says %s', async (code) => {
     storage.setItem('token', 'old')
     const onUnauthorized = jest.fn()
-    const { client } = clientOf([() => refuse('SESSION_EXPIRED')], { onUnauthorized })
+    const { client } = clientOf([() => refuse(code)], { onUnauthorized })
     await Promise.all([failureOf(client.call('memberInfo', {})), failureOf(client.call('walletBalance', {}))])
     expect(client.hasSession()).toBe(false)
     expect(onUnauthorized).toHaveBeenCalledTimes(1)

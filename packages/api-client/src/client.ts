@@ -69,7 +69,7 @@ export function createApiClient({ baseUrl, storage, channel, language, onUnautho
       return await valueOf(response, spoken)
     } catch (error) {
       const failure = failureOf(error, spoken, signal)
-      if (token && failure instanceof PortalError && ['SESSION_EXPIRED', 'SESSION_REPLACED', 'LOGIN_REQUIRED'].includes(failure.code)) end(token, failure)
+      if (token && failure instanceof PortalError && ['SESSION_EXPIRED', 'SESSION_REPLACED', 'LOGIN_REQUIRED', 'SELF_EXCLUDED'].includes(failure.code)) end(token, failure)
       throw failure
     }
   }

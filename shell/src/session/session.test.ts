@@ -199,6 +199,16 @@ describe('the end of a session', () => {
     expect(store.get(signedInElsewhereAtom)).toBe(false)
   })
 
+  it('says when an exclusion ended it, which the rest of the page hears of as of any end', async () => {
+    const { session, who, onLost, heard, store } = portal(undefined, { hasToken: true })
+    await session.start()
+    session.lost(refusal('SELF_EXCLUDED'))
+    expect(who().status).toBe('visitor')
+    expect(onLost.mock.calls).toEqual([['excluded']])
+    expect(heard).toEqual([['ended', { reason: 'expired' }]])
+    expect(store.get(signedInElsewhereAtom)).toBe(false)
+  })
+
   it('tells the server when the time of an idle session is up', async () => {
     const { session, who, called, onLost } = portal(undefined, { hasToken: true })
     await session.start()

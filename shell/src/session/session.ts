@@ -14,6 +14,9 @@ import { isLoggedIn, knownSession, presumedSession, visitorSession, type Session
 
 export type EndReason = EventPayloads['session.ended']['reason']
 
+/** Why a session ended that its visitor did not end. Other tabs and remotes hear of an exclusion as of any other end. */
+export type LossReason = Exclude<EndReason, 'logout'> | 'excluded'
+
 export interface SessionDeps {
   store: Store
   api: ApiClient
@@ -28,7 +31,7 @@ export interface SessionDeps {
   /** Told after somebody has signed in by hand. */
   onArrived?: (info: CallValue<'memberInfo'>) => void
   /** Told after a session ended that the visitor did not end. */
-  onLost?: (reason: EndReason) => void
+  onLost?: (reason: LossReason) => void
 }
 
 export interface SessionControl {
@@ -87,12 +90,12 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
     become(visitorSession(fullBase()))
   }
 
-  function end(reason: EndReason): void {
+  function end(reason: 'logout' | LossReason): void {
     const hadToChange = mustChangePassword()
     if (!isLoggedIn(store.get(sessionAtom)) && !hadToChange) return
     leave()
     if (hadToChange) dialogs.close()
-    tell(() => bus.emit('session.ended', { reason }))
+    tell(() => bus.emit('session.ended', { reason: reason === 'excluded' ? 'expired' : reason }))
     if (reason === 'replaced') store.set(signedInElsewhereAtom, true)
     if (reason !== 'logout') onLost?.(reason)
   }
@@ -168,7 +171,7 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
       await api.call('logout', {}).catch(() => undefined)
       end('expired')
     },
-    lost: ({ code }) => end(announced ?? (code === 'SESSION_REPLACED' ? 'replaced' : 'expired')),
+    lost: ({ code }) => end(code === 'SELF_EXCLUDED' ? 'excluded' : (announced ?? (code === 'SESSION_REPLACED' ? 'replaced' : 'expired'))),
     async verify(reason) {
       if (isLeaving || !isLoggedIn(store.get(sessionAtom))) return
       announced = reason

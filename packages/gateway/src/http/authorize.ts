@@ -11,7 +11,7 @@ export type StaffCheck = (memberId: bigint) => Promise<boolean>
 /**
  * The one place where the `auth` of a contract is enforced. Answers who calls;
  * undefined only for a call that anybody may make.
- * @throws DomainError LOGIN_REQUIRED, SESSION_EXPIRED, SESSION_REPLACED, ACCOUNT_DISABLED, NOT_AN_AGENT, FORBIDDEN or REAL_ACCOUNT_REQUIRED.
+ * @throws DomainError LOGIN_REQUIRED, SESSION_EXPIRED, SESSION_REPLACED, SELF_EXCLUDED, ACCOUNT_DISABLED, NOT_AN_AGENT, FORBIDDEN or REAL_ACCOUNT_REQUIRED.
  */
 export async function authorize(call: Call, merchant: Merchant, token: string | undefined, checkSession: SessionCheck, isStaff: StaffCheck): Promise<Caller | undefined> {
   const session = token ? await checkSession(merchant.code, token, !call.passive) : 'LOGIN_REQUIRED'

@@ -1,8 +1,10 @@
 import type { LoginValue, SignedIn } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import { BACK_OFFICE_ACCOUNT_TYPE } from '@atrium/contracts/session'
+import type { Sql } from '@atrium/database'
 import type { Deps } from '../deps.ts'
 import { isModuleOn } from '../merchants/modules.ts'
+import { isMemberExcluded } from '../registration/exclusions-repository.ts'
 import { findAddress } from './addresses-repository.ts'
 import type { Factors } from './factors.ts'
 import { offerOf, openFactors } from './factors.ts'
@@ -19,6 +21,16 @@ export interface Way {
   readonly attemptId?: bigint
   /** They typed their password: only then does its age matter. */
   readonly passwordTyped: boolean
+}
+
+/**
+ * Who has proved who they are may still not come in. Asked after the proof, so that nobody learns it of somebody else.
+ * @throws DomainError ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED (domain rule RG-04)
+ */
+export async function assertWelcome(sql: Sql, { id, status, type }: Pick<LoginMember, 'id' | 'status' | 'type'>, now: Date): Promise<void> {
+  if (status !== 'ACTIVE') throw new DomainError('ACCOUNT_DISABLED')
+  if (type === BACK_OFFICE_ACCOUNT_TYPE) throw new DomainError('NOT_A_MEMBER')
+  if (await isMemberExcluded(sql, id, now)) throw new DomainError('SELF_EXCLUDED')
 }
 
 /** What stands between a proof of who somebody is and their session: the account itself, and an address the member never came from. */
@@ -38,12 +50,6 @@ export function createAdmission({ sql, keys }: Pick<Deps, 'sql' | 'keys'>, start
 
   return {
     enter,
-
-    /** @throws DomainError ACCOUNT_DISABLED, NOT_A_MEMBER */
-    assertWelcome({ status, type }: LoginMember): void {
-      if (status !== 'ACTIVE') throw new DomainError('ACCOUNT_DISABLED')
-      if (type === BACK_OFFICE_ACCOUNT_TYPE) throw new DomainError('NOT_A_MEMBER')
-    },
 
     /** A session, or a ticket to prove more with. */
     async enterOrVerify(member: LoginMember, visit: Visit, now: Date, way: Way): Promise<LoginValue> {

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { CallContext } from '../http/handler.ts'
 import { isModuleOn } from '../merchants/modules.ts'
 import { requireMobile } from '../registration/mobile-number.ts'
-import type { Admission } from './admit.ts'
+import { assertWelcome, type Admission } from './admit.ts'
 import type { Codes } from './codes/codes.ts'
 import type { VerifyFirebaseToken } from './firebase-tokens.ts'
 import { countAttempt } from './login-lockout.ts'
@@ -22,7 +22,7 @@ export function createLoginWithoutPassword({ sql, keys, clock, config }: Pick<De
   return {
     /**
      * By a code that was sent to the member's number. Holding the number is proof enough also from a new address.
-     * @throws DomainError FEATURE_OFF, SLIDER_REQUIRED, MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED, ACCOUNT_LOCKED, TOO_MANY_REQUESTS, ACCOUNT_NOT_FOUND, ACCOUNT_DISABLED, NOT_A_MEMBER
+     * @throws DomainError FEATURE_OFF, SLIDER_REQUIRED, MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED, ACCOUNT_LOCKED, TOO_MANY_REQUESTS, ACCOUNT_NOT_FOUND, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED
      */
     async bySms(request: Extract<ParsedRequest<'login'>, { type: 'sms' }>, context: CallContext): Promise<LoginValue> {
       const { merchant, ip, userAgent, language } = context
@@ -35,7 +35,7 @@ export function createLoginWithoutPassword({ sql, keys, clock, config }: Pick<De
       const { id: attemptId } = await countAttempt(sql, config.loginLimits, { merchant: merchant.code, accountIndex: index, memberId: member?.id, at: now, ip, userAgent })
       const code = await codes.verify({ merchant: merchant.code, purpose: 'login', channel: 'sms', to, code: request.verificationCode })
       if (!member) throw new DomainError('ACCOUNT_NOT_FOUND')
-      admission.assertWelcome(member)
+      await assertWelcome(sql, member, now)
       await codes.redeem(sql, code)
       return admission.enter(member, context, now, { attemptId, passwordTyped: false })
     },
@@ -43,7 +43,7 @@ export function createLoginWithoutPassword({ sql, keys, clock, config }: Pick<De
     /**
      * By an ID token of Firebase Auth, for the member who has its number or verified e-mail address. From a new address more is
      * asked of whoever did not hold the number just now.
-     * @throws DomainError FEATURE_OFF, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, ACCOUNT_NOT_FOUND, ACCOUNT_DISABLED, NOT_A_MEMBER
+     * @throws DomainError FEATURE_OFF, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, ACCOUNT_NOT_FOUND, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED
      */
     async byFirebase({ firebaseIdToken, firebaseChannel }: Extract<ParsedRequest<'login'>, { type: 'firebase' }>, context: CallContext): Promise<LoginValue> {
       const { merchant } = context
@@ -52,7 +52,7 @@ export function createLoginWithoutPassword({ sql, keys, clock, config }: Pick<De
       const byMobile = mobile && (await findByContact(sql, merchant.code, 'mobile', keys.blindIndex('mobile', mobile)))
       const member = byMobile || (email && (await findByContact(sql, merchant.code, 'email', keys.blindIndex('email', email))))
       if (!member) throw new DomainError('ACCOUNT_NOT_FOUND')
-      admission.assertWelcome(member)
+      await assertWelcome(sql, member, now)
       const way = { passwordTyped: false }
       return firebaseChannel === 'phone' ? admission.enter(member, context, now, way) : admission.enterOrVerify(member, context, now, way)
     },

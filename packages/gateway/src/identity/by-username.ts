@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { CallContext } from '../http/handler.ts'
 import { normalForm } from '../keys/blind-index.ts'
 import { isModuleOn } from '../merchants/modules.ts'
-import type { Admission } from './admit.ts'
+import { assertWelcome, type Admission } from './admit.ts'
 import { countAttempt } from './login-lockout.ts'
 import { findByAccount, markMustChangePassword } from './members-repository.ts'
 import type { Passwords } from './passwords.ts'
@@ -23,7 +23,7 @@ export function createLoginByUsername({ sql, keys, clock, config }: Pick<Deps, '
 
   /**
    * @throws DomainError SLIDER_REQUIRED, CAPTCHA_REQUIRED, WRONG_CREDENTIALS (unknown name and wrong password alike), ACCOUNT_LOCKED,
-   * TOO_MANY_REQUESTS, ACCOUNT_DISABLED, NOT_A_MEMBER. A refusal that names the field `captcha` asks for the image captcha from now on.
+   * TOO_MANY_REQUESTS, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED. A refusal that names the field `captcha` asks for the image captcha from now on.
    */
   return async function login(request: Extract<ParsedRequest<'login'>, { type: 'username' }>, context: CallContext): Promise<LoginValue> {
     const { merchant, ip, userAgent, cookies, language } = context
@@ -41,7 +41,7 @@ export function createLoginByUsername({ sql, keys, clock, config }: Pick<Deps, '
     })
     const isRight = await passwords.matches(member?.passwordHash, password)
     if (!member || !isRight) throw refusal('WRONG_CREDENTIALS', isPictureDue(attempt.failures))
-    admission.assertWelcome(member)
+    await assertWelcome(sql, member, now)
     const mustChangePassword = member.mustChangePassword || password === defaultPassword
     if (mustChangePassword && !member.mustChangePassword) await markMustChangePassword(sql, member.id)
     return admission.enterOrVerify({ ...member, mustChangePassword }, context, now, { attemptId: attempt.id, passwordTyped: true })

@@ -1,25 +1,30 @@
 import type { ErrorCode } from '@atrium/contracts/errors'
 import type { Sql } from '@atrium/database'
 import type { Caller } from '../http/handler.ts'
-import { endExpired, findSession, touchSession } from './sessions-repository.ts'
+import { endSessionAs, findSession, touchSession } from './sessions-repository.ts'
 import { hashToken, IDLE_MS, TOUCH_EVERY_MS } from './session-rules.ts'
 
 /** The caller behind a token, or the code that says why there is none. `isSignOfLife`: whether the call keeps the session from running out. */
-export type SessionCheck = (merchant: string, token: string, isSignOfLife: boolean) => Promise<Caller | Extract<ErrorCode, 'LOGIN_REQUIRED' | 'SESSION_EXPIRED' | 'SESSION_REPLACED' | 'ACCOUNT_DISABLED'>>
+export type SessionCheck = (merchant: string, token: string, isSignOfLife: boolean) => Promise<Caller | Extract<ErrorCode, 'LOGIN_REQUIRED' | 'SESSION_EXPIRED' | 'SESSION_REPLACED' | 'SELF_EXCLUDED' | 'ACCOUNT_DISABLED'>>
 
-/** Checks tokens, and keeps a session in use alive: 30 minutes idle, 12 hours at most (domain rule AC-02). */
+/** Checks tokens, and keeps a session in use alive: 30 minutes idle, 12 hours at most (domain rule AC-02). Ends it when an exclusion begins (RG-04). */
 export function createSessionCheck(sql: Sql, clock: () => Date): SessionCheck {
   return async (merchant, token, isSignOfLife) => {
     const tokenHash = hashToken(token)
-    const session = await findSession(sql, merchant, tokenHash)
+    const now = clock()
+    const session = await findSession(sql, merchant, tokenHash, now)
     if (!session) return 'LOGIN_REQUIRED'
     if (session.endedReason === 'replaced') return 'SESSION_REPLACED'
     if (session.endedReason === 'logout') return 'LOGIN_REQUIRED'
-    const now = clock()
+    if (session.endedReason === 'excluded') return 'SELF_EXCLUDED'
     if (session.endedReason === 'expired') return 'SESSION_EXPIRED'
     if (session.idleExpiresAt <= now || session.expiresAt <= now) {
-      await endExpired(sql, tokenHash, now)
+      await endSessionAs(sql, 'expired', tokenHash, now)
       return 'SESSION_EXPIRED'
+    }
+    if (session.isExcluded) {
+      await endSessionAs(sql, 'excluded', tokenHash, now)
+      return 'SELF_EXCLUDED'
     }
     if (session.status !== 'ACTIVE') return 'ACCOUNT_DISABLED'
     // Written at most once a minute, so that a busy member does not turn every read into a write.

@@ -5,14 +5,14 @@ import type { Caller } from '../http/handler.ts'
 import { readPreviousLogin } from './logins-repository.ts'
 import { markFirstLoginDone, readMemberInfo } from './members-repository.ts'
 import { IDLE_MS } from './session-rules.ts'
-import { endSession, prolongSession } from './sessions-repository.ts'
+import { endSessionAs, prolongSession } from './sessions-repository.ts'
 
 /** What somebody who is signed in can do with their session, and who they are. */
 export function createSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
     /** Ends the session; the other tabs and the event stream of this browser hear it at once. */
     async logout(caller: Caller): Promise<void> {
-      await endSession(sql, caller.tokenHash, clock())
+      await endSessionAs(sql, 'logout', caller.tokenHash, clock())
       realtime.publish({ memberId: caller.memberId }, { topic: 'session.ended', payload: { reason: 'logout' } })
     },
 

@@ -7,15 +7,17 @@ interface SessionRow {
   status: 'ACTIVE' | 'DISABLED'
   idleExpiresAt: Date
   expiresAt: Date
-  endedReason: 'logout' | 'expired' | 'replaced' | null
+  endedReason: 'logout' | 'expired' | 'replaced' | 'excluded' | null
+  /** The exclusion register names its member just now. */
+  isExcluded: boolean
 }
 
 /** A session is found only at the merchant it belongs to. */
-export async function findSession(sql: Sql, merchant: string, tokenHash: Buffer): Promise<SessionRow | undefined> {
+export async function findSession(sql: Sql, merchant: string, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
     select
       s.member_id as "memberId", m.account, m.type, m.status,
-      s.idle_expires_at as "idleExpiresAt", s.expires_at as "expiresAt", s.ended_reason as "endedReason"
+      s.idle_expires_at as "idleExpiresAt", s.expires_at as "expiresAt", s.ended_reason as "endedReason", registration.is_excluded(m.id, ${now}) as "isExcluded"
     from identity.sessions s
     join identity.members m on m.id = s.member_id
     where s.token_hash = ${tokenHash} and m.merchant = ${merchant}`
@@ -42,12 +44,8 @@ export async function prolongSession(sql: Sql, tokenHash: Buffer, idleExpiresAt:
   return row
 }
 
-export async function endExpired(sql: Sql, tokenHash: Buffer, now: Date): Promise<void> {
-  await sql`update identity.sessions set ended_at = ${now}, ended_reason = 'expired' where token_hash = ${tokenHash} and ended_at is null`
-}
-
-export async function endSession(sql: Sql, tokenHash: Buffer, now: Date): Promise<void> {
-  await sql`update identity.sessions set ended_at = ${now}, ended_reason = 'logout' where token_hash = ${tokenHash} and ended_at is null`
+export async function endSessionAs(sql: Sql, reason: 'logout' | 'expired' | 'excluded', tokenHash: Buffer, now: Date): Promise<void> {
+  await sql`update identity.sessions set ended_at = ${now}, ended_reason = ${reason} where token_hash = ${tokenHash} and ended_at is null`
 }
 
 /** Ends every live session of the member. Answers whether one of them was still within its time. */

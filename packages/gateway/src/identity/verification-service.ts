@@ -2,7 +2,7 @@ import type { CallValue, ParsedRequest, SignedIn } from '@atrium/contracts/calls
 import { DomainError } from '@atrium/contracts/errors'
 import type { Deps } from '../deps.ts'
 import type { CallContext } from '../http/handler.ts'
-import type { Admission } from './admit.ts'
+import { assertWelcome, type Admission } from './admit.ts'
 import type { Codes } from './codes/codes.ts'
 import type { Factors, VerificationMethod } from './factors.ts'
 import { isSameName, openFactors } from './factors.ts'
@@ -14,7 +14,7 @@ import { findVerification, takeVerification, tryVerification } from './verificat
 const TRIES = 5
 
 interface Tools {
-  admission: Pick<Admission, 'enter' | 'assertWelcome'>
+  admission: Pick<Admission, 'enter'>
   codes: Codes
   totp: Pick<Totp, 'check'>
 }
@@ -43,7 +43,7 @@ export function createLoginVerification({ sql, keys, clock }: Pick<Deps, 'sql' |
       return codes.send({ merchant, purpose: 'verification', channel: method, to, language, ip })
     },
 
-    /** @throws DomainError VERIFICATION_EXPIRED (ten minutes, five tries, another address), VERIFICATION_FAILED, CODE_INVALID, CODE_EXPIRED, ACCOUNT_DISABLED */
+    /** @throws DomainError VERIFICATION_EXPIRED (ten minutes, five tries, another address), VERIFICATION_FAILED, CODE_INVALID, CODE_EXPIRED, ACCOUNT_DISABLED, SELF_EXCLUDED */
     async verify({ ticket, method, code }: ParsedRequest<'loginVerify'>, context: CallContext): Promise<SignedIn> {
       const { merchant, ip } = context
       const now = clock()
@@ -51,7 +51,7 @@ export function createLoginVerification({ sql, keys, clock }: Pick<Deps, 'sql' |
       const pending = await tryVerification(sql, ticketHash, { merchant: merchant.code, ip }, TRIES, now)
       const member = pending && (await findById(sql, merchant.code, pending.memberId))
       if (!member) throw new DomainError('VERIFICATION_EXPIRED')
-      admission.assertWelcome(member)
+      await assertWelcome(sql, member, now)
       await prove(member.id, merchant.code, await openFactors(sql, keys, merchant.code, member.id), method, code)
       if (!(await takeVerification(sql, ticketHash))) throw new DomainError('VERIFICATION_EXPIRED', 'used by another request')
       const { attemptId, passwordTyped } = pending

@@ -1,5 +1,11 @@
 import type { Sql, Transaction } from '@atrium/database'
 
+/** Whether the register names somebody who is a member, by what they have on file. */
+export async function isMemberExcluded(sql: Sql, memberId: bigint, now: Date): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`select registration.is_excluded(${memberId}, ${now}) as found`
+  return row!.found
+}
+
 export async function isExcluded(sql: Sql | Transaction, merchant: string, indexes: readonly { kind: string; index: string }[], now: Date): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`
     select exists (

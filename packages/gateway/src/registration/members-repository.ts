@@ -27,8 +27,8 @@ export async function insertMember(tx: Transaction, member: NewMemberRow, upline
   return row!.id
 }
 
-export async function insertPersonalData(tx: Transaction, memberId: bigint, sealed: readonly { field: string; sealed: string }[]): Promise<void> {
-  for (const { field, sealed: text } of sealed) await tx`insert into registration.personal_data (member_id, field, sealed) values (${memberId}, ${field}, ${text})`
+export async function insertPersonalData(tx: Transaction, memberId: bigint, sealed: readonly { field: string; sealed: string; index?: string }[]): Promise<void> {
+  for (const { field, sealed: text, index } of sealed) await tx`insert into registration.personal_data (member_id, field, sealed, value_index) values (${memberId}, ${field}, ${text}, ${index ?? null})`
 }
 
 export async function insertConsents(tx: Transaction, memberId: bigint, consents: readonly { kind: 'terms' | 'age'; version: string }[], at: Date, ip: string): Promise<void> {

@@ -45,7 +45,7 @@ export async function addNewMember(tx: Transaction, keys: Keys, member: NewMembe
   const row = { merchant: merchant.code, account, type: MEMBER_ACCOUNT_TYPE, nickname: values.nickname ?? account, password_hash: member.passwordHash, payment_password_hash: member.paymentPasswordHash ?? null, language: member.language, ...contact }
   const id = await insertMember(tx, row, upline, now)
   const placeOf = (field: string) => `registration.personal_data/${merchant.code}/${id}/${field}`
-  await insertPersonalData(tx, id, PERSONAL.flatMap((field) => (values[field] ? [{ field, sealed: keys.field.seal(values[field], placeOf(field)) }] : [])))
+  await insertPersonalData(tx, id, PERSONAL.flatMap((field) => (values[field] ? [{ field, sealed: keys.field.seal(values[field], placeOf(field)), ...(field === 'idNumber' && { index: keys.blindIndex(field, values[field]) }) }] : [])))
   await insertConsents(tx, id, [{ kind: 'terms', version: settings.termsVersion }, { kind: 'age', version: String(settings.confirmAge) }], now, visit.ip)
   const origin = {
     merchant: merchant.code,

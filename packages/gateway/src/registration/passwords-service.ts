@@ -7,6 +7,7 @@ import type { Transaction } from '@atrium/database'
 import type { Deps } from '../deps.ts'
 import type { CallContext, Caller } from '../http/handler.ts'
 import type { Codes } from '../identity/codes/codes.ts'
+import { assertWelcome } from '../identity/admit.ts'
 import { findById } from '../identity/members-repository.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { hashToken, newToken } from '../identity/session-rules.ts'
@@ -124,7 +125,7 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
 
     /**
      * Sets the password and signs in.
-     * @throws DomainError FEATURE_OFF, INVALID_REQUEST (with the field), MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY, PASSWORD_USED
+     * @throws DomainError FEATURE_OFF, INVALID_REQUEST (with the field), MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY, NOT_A_MEMBER, SELF_EXCLUDED, PASSWORD_USED
      */
     async forgotByPhone({ newPassword, mobileNum, countryDialingCode, verificationCode }: ParsedRequest<'forgotByPhone'>, context: CallContext): Promise<SignedIn> {
       const { merchant, language, ip } = context
@@ -135,6 +136,7 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
       const code = await codes.verify({ merchant: merchant.code, purpose: 'password', to, code: verificationCode })
       const member = await findByMobile(sql, merchant.code, keys.blindIndex('mobile', to))
       if (!member || member.status !== 'ACTIVE') throw new DomainError('CODE_INVALID', 'nobody has this number')
+      await assertWelcome(sql, member, clock())
       await reset(member, newPassword, language, (tx) => codes.redeem(tx, code))
       return startSession((await findById(sql, merchant.code, member.id))!, context, clock())
     },
