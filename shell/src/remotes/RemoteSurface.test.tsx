@@ -115,6 +115,27 @@ describe('a surface of a remote', () => {
     await shown
     expect(await screen.findByText('back')).toBeInTheDocument()
   })
+
+  it('says that it takes too long when the time for its files is over, with customer service beside "try again"', async () => {
+    const giveUp = Promise.withResolvers<void>()
+    const remoteCode: Record<string, ReturnType<typeof remoteOf> | Error> = { 'mfe-a': Object.assign(new Unavailable('gone'), { recovered: giveUp.promise }) }
+    const { shell } = fakeShell({ remoteCode })
+    await show(shell, route)
+    expect(screen.getByRole('alert')).toHaveTextContent('연결을 확인하고 다시 시도해 주세요.')
+    await act(async () => giveUp.reject(Object.assign(new Error('120 s'), { name: 'GaveUpError' })))
+    expect(screen.getByRole('alert')).toHaveTextContent('페이지를 여는 데 시간이 너무 오래 걸립니다. 네트워크를 확인하거나 고객센터에 문의해 주세요.')
+    expect(await screen.findByRole('button', { name: '문의하기' })).toBeInTheDocument()
+    remoteCode['mfe-a'] = remoteOf(() => <p>back</p>)
+    await act(async () => screen.getByRole('button', { name: '다시 시도' }).click())
+    expect(screen.getByText('back')).toBeInTheDocument()
+  })
+
+  it('stays as it is where nothing in the background was worth a try', async () => {
+    const { shell } = fakeShell({ remoteCode: { 'mfe-a': Object.assign(new Unavailable('broken'), { recovered: Promise.reject(new Error('it would fail again')) }) } })
+    await show(shell, route)
+    expect(screen.getByRole('alert')).toHaveTextContent('연결을 확인하고 다시 시도해 주세요.')
+    expect(screen.queryByRole('button', { name: '문의하기' })).not.toBeInTheDocument()
+  })
 })
 
 describe('a slot', () => {

@@ -1,3 +1,4 @@
+import type { RemoteUnavailableError } from '@atrium/federation/runtime'
 import { Component, Fragment, type ReactNode } from 'react'
 import { ShellContext, type Shell } from '../shell-context.ts'
 import { SurfacePanel } from './SurfacePanel.tsx'
@@ -13,13 +14,16 @@ interface Props {
 
 interface State {
   error?: Error
+  /** The time limit for its files has passed: nobody tries any more but the visitor. */
+  isGivenUp?: boolean
   /** Changes to mount the surface anew. */
   mount: number
 }
 
 /**
  * Keeps a surface's failure inside. A crash is mounted once more; the second one ends this version for the page:
- * its handles are revoked and the loader goes one rung down. What cannot be loaded at all becomes a panel.
+ * its handles are revoked and the loader goes one rung down. What cannot be loaded at all becomes a panel,
+ * which says so once the specification's 120 seconds are over.
  */
 export class SurfaceBoundary extends Component<Props, State> {
   static override contextType = ShellContext
@@ -31,7 +35,12 @@ export class SurfaceBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: Error) {
     // Each release brings its own copy of the kit, so its errors are known by name.
-    if (error.name === 'RemoteUnavailableError') return void recoveryOf(error)?.then(this.retry, () => undefined)
+    if (error.name === 'RemoteUnavailableError') {
+      void recoveryOf(error)?.then(this.retry, this.giveUp(error))
+      // The loader itself tells of a release that came after all.
+      void (error as RemoteUnavailableError).recovered?.catch(this.giveUp(error))
+      return
+    }
     if (error.name !== 'PageLoadError' && ++this.crashes === 1) return this.again()
     this.fall(error)
   }
@@ -47,7 +56,11 @@ export class SurfaceBoundary extends Component<Props, State> {
     loader.markCrashed(name, error, version)
   }
 
-  private again = () => this.setState(({ mount }) => ({ error: undefined, mount: mount + 1 }))
+  private giveUp = (failed: Error) => (reason: unknown) => {
+    if (reason instanceof Error && reason.name === 'GaveUpError') this.setState(({ error }) => (error === failed ? { isGivenUp: true } : null))
+  }
+
+  private again = () => this.setState(({ mount }) => ({ error: undefined, isGivenUp: false, mount: mount + 1 }))
 
   private retry = () => {
     const { bus, commander, loader, bootstrap } = this.context
@@ -63,10 +76,10 @@ export class SurfaceBoundary extends Component<Props, State> {
   }
 
   override render() {
-    const { error, mount } = this.state
+    const { error, isGivenUp, mount } = this.state
     const { name, optional, isPage, children } = this.props
     if (!error) return <Fragment key={mount}>{children}</Fragment>
-    return optional ? null : <SurfacePanel release={`${name}@${this.context.bootstrap.releaseSet.remotes[name]?.version ?? '–'}`} isPage={isPage} onRetry={this.retry} />
+    return optional ? null : <SurfacePanel release={`${name}@${this.context.bootstrap.releaseSet.remotes[name]?.version ?? '–'}`} isPage={isPage} isGivenUp={isGivenUp} onRetry={this.retry} />
   }
 }
 

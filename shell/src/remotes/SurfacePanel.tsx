@@ -1,15 +1,38 @@
+import { BROWSER_ERRORS } from '@atrium/contracts/browser-errors'
+import { lazyPage } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { ErrorState } from '@atrium/ui/error-state'
 import { PlugIcon } from '@atrium/ui/icon'
+import { useAtomValue } from 'jotai'
+import { languageAtom } from '../atoms.ts'
+import { Contained } from '../dialogs/Contained.tsx'
 import { useShellText } from '../shell-context.ts'
 
+const ContactButton = lazyPage(() => import('../chrome/ContactButton.tsx').then((m) => m.ContactButton))
+
+export interface SurfacePanelProps {
+  /** Name and version, for whoever is asked for help. */
+  release: string
+  isPage: boolean
+  /** It has taken too long: what is left is to look at the network, or to ask customer service. */
+  isGivenUp?: boolean
+  onRetry: () => void
+}
+
 /** Stands where a part of the page could not be loaded; the rest of the page goes on. */
-export function SurfacePanel({ release, isPage, onRetry }: { release: string; isPage: boolean; onRetry: () => void }) {
+export function SurfacePanel({ release, isPage, isGivenUp = false, onRetry }: SurfacePanelProps) {
   const t = useShellText()
+  const language = useAtomValue(languageAtom)
+  const action = (
+    <>
+      <Button onClick={onRetry}>{t('tryAgain')}</Button>
+      {isGivenUp && <Contained onError={() => undefined}><ContactButton /></Contained>}
+    </>
+  )
   return (
     <div className={isPage ? 'page' : undefined}>
-      <ErrorState panel icon={<PlugIcon size={24} />} title={t('surface.title')} reference={release} action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}>
-        {t('surface.text')}
+      <ErrorState panel icon={<PlugIcon size={24} />} title={t('surface.title')} reference={release} action={action}>
+        {isGivenUp ? BROWSER_ERRORS.TIMED_OUT[language] : t('surface.text')}
       </ErrorState>
     </div>
   )

@@ -59,7 +59,7 @@ export class RemoteUnavailableError extends Error {
   readonly remote: string
   /** The release of the set, for people who report the fault. */
   readonly version: string | undefined
-  /** Settles when an attempt in the background succeeded; rejects when these ended without success. */
+  /** Settles when an attempt in the background succeeded; rejects when these ended without success, with a `GaveUpError` at the specification's limit. */
   readonly recovered: Promise<void>
   constructor(remote: string, version: string | undefined, cause: unknown, recovered: Promise<void>) {
     super(`${remote} cannot be shown now. Check the connection and try again.`, { cause })

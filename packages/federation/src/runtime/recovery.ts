@@ -8,12 +8,19 @@ const LONGEST_PAUSE_MS = 30_000
 /** What a later attempt may heal: the network. Code that failed while it ran would fail again. */
 export const mayRecover = (failures: readonly { readonly kind: FailureKind }[]): boolean => failures.some(({ kind }) => kind === 'network' || kind === 'timeout')
 
-/** Tries again with growing pauses. Settles with the first success, rejects at the ceiling. `isOver` ends it early. */
+/** The limit has passed: nothing is tried any more unless somebody asks for it. Known by its name, as every release has its own copy. */
+class GaveUpError extends Error {
+  override name = 'GaveUpError'
+}
+
+/** Tries again with growing pauses. Settles with the first success, rejects with `GaveUpError` at the ceiling. `isOver` ends it early. */
 export async function recover(attempt: () => Promise<boolean>, isOver: () => boolean): Promise<void> {
   const endsAt = performance.now() + RECOVERY_CEILING_MS
-  for (let pause = FIRST_PAUSE_MS; performance.now() + pause < endsAt; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-    await new Promise((resolve) => setTimeout(resolve, pause))
-    if (isOver() || (await attempt())) return
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const left = endsAt - performance.now()
+    await new Promise((resolve) => setTimeout(resolve, Math.min(pause, left)))
+    if (isOver()) return
+    if (left <= pause) throw new GaveUpError(`Given up ${RECOVERY_CEILING_MS / 1000} s after the first failure.`)
+    if (await attempt()) return
   }
-  throw new Error(`Given up ${RECOVERY_CEILING_MS / 1000} s after the first failure.`)
 }

@@ -9,7 +9,7 @@ const FAILURE_STANDS_MS = 1_000
 
 /** A lazy file of this remote could not be loaded. The background keeps trying for a while: see `recovered`. */
 export class PageLoadError extends Error {
-  /** Settles when a background attempt succeeds; rejects at the ceiling. */
+  /** Settles when a background attempt succeeds; rejects with a `GaveUpError` at the ceiling. */
   readonly recovered: Promise<void>
   constructor(cause: unknown, recovered: Promise<void>) {
     super('A file of this page could not be loaded. Check the connection and try again.', { cause })
@@ -49,8 +49,9 @@ export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLo
 
   async function inBackground(startedAt: number): Promise<void> {
     for (let pause = 2_000; !loaded; pause = Math.min(pause * 2, 30_000)) {
-      if (Date.now() - startedAt + pause > PAGE_CEILING_MS) throw new Error(`Gave up loading a page after ${PAGE_CEILING_MS / 1_000} s.`)
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      const left = startedAt + PAGE_CEILING_MS - Date.now()
+      await new Promise((resolve) => setTimeout(resolve, Math.min(pause, left)))
+      if (!loaded && left <= pause) throw new GaveUpError(`Gave up loading a page after ${PAGE_CEILING_MS / 1_000} s.`)
       if (!loaded) await attempt().catch(() => undefined)
     }
   }
@@ -82,6 +83,11 @@ export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLo
 }
 
 class NoAnswer extends Error {}
+
+/** Known by its name: every release has its own copy. */
+class GaveUpError extends Error {
+  override name = 'GaveUpError'
+}
 
 function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
   return new Promise((resolve, reject) => {
