@@ -6,7 +6,7 @@ import { keepVassalage } from './storage.ts'
 
 /** The commands that remotes may ask of the portal, answered. */
 export function provideCommands({ commands, gate, session, dialogs, navigation, wallet, store, texts }: Shell): void {
-  commands.provide('session.requireLogin', gate.require)
+  commands.provide('session.requireLogin', () => gate.require())
   commands.provide('member.open', ({ page }) => navigation.go(overlays.member(page)))
   commands.provide('agent.open', ({ page }) => navigation.go(overlays.agent(page)))
   commands.provide('dialog.show', dialogs.ask)

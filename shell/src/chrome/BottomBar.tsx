@@ -15,7 +15,7 @@ export function BottomBar() {
   const openMenu = useSetAtom(sideMenuOpenAtom)
   const loggedIn = isLoggedIn(useAtomValue(sessionAtom))
   const first = useGameMenus().data?.categories[0]
-  const account = () => (loggedIn ? navigation.go(overlays.member('securityCenter')) : void gate.require().catch(() => undefined))
+  const account = () => (loggedIn ? navigation.go(overlays.member('securityCenter')) : void gate.require({ byHand: true }).catch(() => undefined))
   return (
     <nav className="bottom-bar" aria-label={t('chrome.bottomNavigation')}>
       <NavLink className="bottom-link" to={paths.home()} viewTransition><HomeIcon />{t('chrome.home')}</NavLink>

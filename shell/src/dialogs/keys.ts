@@ -14,7 +14,8 @@ export interface LoginVerification {
 
 /** The dialogs that anything in the shell may open by name, with what each needs to know. */
 export interface DialogPropsOf {
-  login: { tab?: 'username' | 'sms'; username?: string }
+  /** `isNeeded`: something was asked for that is for those who are signed in. */
+  login: { tab?: 'username' | 'sms'; username?: string; isNeeded?: boolean }
   register: { method?: 'username' | 'mobile' }
   forgot: { way?: 'email' | 'phone' }
   /** The session begins when the password has been changed; it cannot be dismissed then. */
@@ -22,6 +23,8 @@ export interface DialogPropsOf {
   /** `type` is how they signed in: see `session.enter`. */
   verifyLogin: { verification: LoginVerification; type?: LoginType }
   resetPassword: { token: string }
+  /** The session begins when the member has agreed to the terms of this version; it cannot be dismissed. */
+  terms: { version: string }
   notice: { selected?: string }
   chat: object
   feedback: object
@@ -38,6 +41,6 @@ export type OpenDialog = { [Key in DialogKey]: { readonly key: Key; readonly id:
 export type OpenArguments<Key extends DialogKey> = object extends DialogPropsOf[Key] ? [props?: DialogPropsOf[Key]] : [props: DialogPropsOf[Key]]
 
 /** Dialogs that lead to a session: whoever waits for a login goes on waiting from one to the next. */
-const WAYS_IN: readonly DialogKey[] = ['login', 'register', 'forgot', 'changePassword', 'verifyLogin', 'resetPassword']
+const WAYS_IN: readonly DialogKey[] = ['login', 'register', 'forgot', 'changePassword', 'verifyLogin', 'resetPassword', 'terms']
 
 export const isWayIn = (key: DialogKey | undefined): boolean => key !== undefined && WAYS_IN.includes(key)

@@ -10,9 +10,9 @@ export interface LoginGate {
   /**
    * Answers at once when somebody is signed in; otherwise opens the login dialog, once for all who ask.
    * They wait on when it leads to another way in, such as the registration, and are refused with LOGIN_REQUIRED
-   * when the last of these dialogs is closed.
+   * when the last of these dialogs is closed. The dialog says that a login is needed, but not to whom asked for it `byHand`.
    */
-  require(): Promise<Session>
+  require(options?: { byHand?: boolean }): Promise<Session>
   /** Closes the dialog without a login: all who wait are refused. */
   dismiss(): void
   /** Somebody has signed in: the dialog closes, and all who wait go on. */
@@ -36,7 +36,7 @@ export function createLoginGate(store: Store): LoginGate {
   const close = () => isWayIn(store.get(openDialogAtom)?.key) && closeDialog(store)
 
   return {
-    require() {
+    require({ byHand = false } = {}) {
       const session = store.get(sessionAtom)
       if (isLoggedIn(session)) return Promise.resolve(session)
       if (!waiting) {
@@ -44,7 +44,7 @@ export function createLoginGate(store: Store): LoginGate {
         // Whoever opened the dialog by hand waits for nothing.
         waiting.promise.catch(() => undefined)
       }
-      if (!isWayIn(store.get(openDialogAtom)?.key)) openDialog(store, 'login')
+      if (!isWayIn(store.get(openDialogAtom)?.key)) openDialog(store, 'login', { isNeeded: !byHand })
       return waiting.promise
     },
     dismiss: () => void close(),

@@ -79,6 +79,17 @@ describe('by username', () => {
     expect(password()).toHaveAttribute('type', 'password')
   })
 
+  it('says that a login is needed to whom asked for something else, and only to them', async () => {
+    const { shell } = await open()
+    expect(screen.getByRole('dialog')).not.toHaveAccessibleDescription()
+    await act(async () => shell.dialogs.close())
+    await act(async () => void shell.gate.require().catch(() => undefined))
+    expect(await screen.findByRole('dialog', { name: '로그인' })).toHaveAccessibleDescription('먼저 로그인해 주세요.')
+    await act(async () => shell.dialogs.close())
+    await act(async () => void shell.gate.require({ byHand: true }).catch(() => undefined))
+    expect(await screen.findByRole('dialog', { name: '로그인' })).not.toHaveAccessibleDescription()
+  })
+
   it('refuses whoever waits when it is closed', async () => {
     const { user, login } = await open()
     await user.click(screen.getByRole('button', { name: '닫기' }))

@@ -1,6 +1,9 @@
+import { BROWSER_ERRORS } from '@atrium/contracts/browser-errors'
 import { Dialog } from '@atrium/ui/dialog'
 import { Tabs } from '@atrium/ui/tabs'
+import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
+import { languageAtom } from '../../atoms.ts'
 import { useAnnouncements } from '../../calls/use-announcements.ts'
 import { DialogBanner } from '../../dialogs/DialogBanner.tsx'
 import type { NamedDialogProps } from '../../dialogs/keys.ts'
@@ -13,19 +16,22 @@ import { UsernameLogin } from './UsernameLogin.tsx'
 const BANNER_GROUP = 'w_login'
 
 /** The one login dialog. It closes itself when somebody has signed in, or when another dialog goes on from here. */
-export function LoginDialog({ tab: asked, username, onClose }: NamedDialogProps<'login'>) {
+export function LoginDialog({ tab: asked, username, isNeeded, onClose }: NamedDialogProps<'login'>) {
   const { isModuleOn } = useShell()
   const t = useShellText()
   const content = useRef<HTMLDivElement>(null)
   const [chosen, setTab] = useState(asked ?? (isModuleOn('PWDEXPFORCECHANGE3') && username === undefined ? 'sms' : 'username'))
   const hasSms = isModuleOn('MOBILEVERCODELOGIN3')
   const hasBanner = Boolean(useAnnouncements().data?.banners[BANNER_GROUP]?.length)
+  const language = useAtomValue(languageAtom)
+  const reason = isNeeded ? BROWSER_ERRORS.LOGIN_REQUIRED[language] : undefined
   const form = hasSms && chosen === 'sms' ? <SmsLogin /> : <UsernameLogin account={username} />
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('login.title')}
+      description={reason}
       closeLabel={t('close')}
       size={hasBanner ? 'wide' : 'dialog'}
       initialFocus={() => fieldToFill(content.current)}
@@ -33,6 +39,7 @@ export function LoginDialog({ tab: asked, username, onClose }: NamedDialogProps<
       <div ref={content} className={hasBanner ? styles.beside : undefined}>
         {hasBanner && <div className={styles.banner}><DialogBanner group={BANNER_GROUP} /></div>}
         <div className={styles.ways}>
+          {reason && <p className={styles.lead} aria-hidden>{reason}</p>}
           {hasSms
             ? <Tabs label={t('login.ways')} tabs={[{ key: 'username', label: t('login.byUsername') }, { key: 'sms', label: t('login.bySms') }]} value={chosen} onChange={setTab}>{form}</Tabs>
             : form}

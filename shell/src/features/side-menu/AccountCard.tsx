@@ -14,7 +14,7 @@ export function AccountCard({ onLeave }: { onLeave: () => void }) {
   const session = useAtomValue(sessionAtom)
   const logIn = () => {
     onLeave()
-    void gate.require().catch(() => undefined)
+    void gate.require({ byHand: true }).catch(() => undefined)
   }
   const register = () => {
     onLeave()
@@ -25,7 +25,7 @@ export function AccountCard({ onLeave }: { onLeave: () => void }) {
       <section className={styles.account}>
         <p className={styles.quiet}>{t('sideMenu.visitor')}</p>
         <Button variant="primary" block onClick={logIn}>{t('chrome.login')}</Button>
-        {isModuleOn('REGGRP') && <Button block onClick={register}>{t('chrome.register')}</Button>}
+        {isModuleOn('REG3') && <Button block onClick={register}>{t('chrome.register')}</Button>}
       </section>
     )
   }

@@ -31,7 +31,7 @@ export function SignedInElsewhere() {
         title={t('elsewhere.title')}
         action={(
           <div className={styles.ways}>
-            <Button variant="primary" size="l" onClick={leaveTo(() => void gate.require().catch(() => undefined))}>{t('elsewhere.again')}</Button>
+            <Button variant="primary" size="l" onClick={leaveTo(() => void gate.require({ byHand: true }).catch(() => undefined))}>{t('elsewhere.again')}</Button>
             <Button size="l" onClick={leaveTo(() => navigation.go(paths.home()))}>{t('toHome')}</Button>
           </div>
         )}
