@@ -1,4 +1,4 @@
-import { useShell } from '../shell-context.ts'
+import { useShell, type Shell } from '../shell-context.ts'
 
 /** 440 × 500, by the specification. */
 const FEATURES = 'popup,width=440,height=500'
@@ -10,17 +10,20 @@ let current: Window | null = null
 /** Answers what opens customer service in its window. To be called in the click itself: browsers block windows that open later. */
 export function useCustomerService(): () => void {
   const shell = useShell()
-  return () => {
-    // What was typed in an open window stays.
-    if (current && !current.closed) return current.focus()
-    const popup = window.open('', NAME, FEATURES)
-    current = popup
-    import('../features/customer-service/fill-popup.ts').then(
-      ({ fillPopup }) => fillPopup(popup, shell, (address) => window.open(address, '_blank', `noopener,${FEATURES}`)),
-      (error: Error) => {
-        popup?.close()
-        shell.dialogs.toast(error.message, 'error')
-      },
-    )
-  }
+  return () => openCustomerService(shell)
+}
+
+/** The same outside of components. */
+export function openCustomerService(shell: Shell): void {
+  // What was typed in an open window stays.
+  if (current && !current.closed) return current.focus()
+  const popup = window.open('', NAME, FEATURES)
+  current = popup
+  import('../features/customer-service/fill-popup.ts').then(
+    ({ fillPopup }) => fillPopup(popup, shell, (address) => window.open(address, '_blank', `noopener,${FEATURES}`)),
+    (error: Error) => {
+      popup?.close()
+      shell.dialogs.toast(error.message, 'error')
+    },
+  )
 }
