@@ -1,4 +1,5 @@
 import type { Module, SystemStatus } from './calls.ts'
+import type { FirebaseSettings } from './firebase.ts'
 import type { Language, Localized } from './languages.ts'
 import type { ReleaseRecord } from './releases.ts'
 import type { Theme } from './session.ts'
@@ -8,6 +9,11 @@ export type RemoteRelease = Pick<ReleaseRecord, 'version' | 'entry' | 'initial' 
   /** `file name → integrity` of every file. */
   integrity: Record<string, string>
   locales: Record<string, string[]>
+}
+
+/** What of Firebase Auth a merchant offers, and the origin whose frame signs in there. */
+export interface FirebaseOffer extends Pick<FirebaseSettings, 'sms' | 'providers'> {
+  readonly origin: string
 }
 
 /**
@@ -22,7 +28,7 @@ export interface Bootstrap {
   status: SystemStatus
   language: Language
   theme: Theme
-  settings: { modules: Module[]; loggedInToHome: boolean; analytics?: { gtagId: string } }
+  settings: { modules: Module[]; loggedInToHome: boolean; analytics?: { gtagId: string }; firebase?: FirebaseOffer }
   releaseSet: {
     id: string
     shell: string

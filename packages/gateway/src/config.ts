@@ -26,7 +26,6 @@ const environment = z
     LOGIN_LOCK_AFTER: count(5),
     LOGIN_ADDRESS_FAILURES: count(60),
     DEFAULT_PASSWORD: z.string().min(1).max(128).optional(),
-    FIREBASE_PROJECT_ID: z.string().regex(/^[a-z0-9-]{4,63}$/, 'must be the id of a Firebase project').optional(),
     FIREBASE_JWKS_URL: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
     STREAMS_PER_SESSION: z.coerce.number().int().min(1).default(6),
     STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
@@ -73,8 +72,8 @@ export interface Config {
   readonly loginLimits: { readonly captchaAfter: number; readonly lockAfter: number; readonly addressFailures: number }
   /** The weak password that accounts are opened with, where they are: whoever logs in with it must change it. */
   readonly defaultPassword: string | undefined
-  /** The Firebase project whose sign-ins are believed, and where its signing keys are. Without it they are refused. */
-  readonly firebase: { readonly projectId: string; readonly jwksUrl: string } | undefined
+  /** Where the keys are that Firebase signs ID tokens with, of any project. Whose project is believed is a merchant's setting. */
+  readonly firebaseJwksUrl: string
   /** Event streams open at once, on one process: of one portal session, and of one address. */
   readonly streams: { readonly perSession: number; readonly perAddress: number }
   /** Key material from the environment; what is absent comes from `DATA_DIR/keys`. */
@@ -110,7 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: Object.freeze({ read: e.RATE_LIMIT_READ, write: e.RATE_LIMIT_WRITE, login: e.RATE_LIMIT_LOGIN, upload: e.RATE_LIMIT_UPLOAD, captcha: e.RATE_LIMIT_CAPTCHA }),
     loginLimits: Object.freeze({ captchaAfter: e.LOGIN_CAPTCHA_AFTER, lockAfter: e.LOGIN_LOCK_AFTER, addressFailures: e.LOGIN_ADDRESS_FAILURES }),
     defaultPassword: e.DEFAULT_PASSWORD,
-    firebase: e.FIREBASE_PROJECT_ID ? Object.freeze({ projectId: e.FIREBASE_PROJECT_ID, jwksUrl: e.FIREBASE_JWKS_URL }) : undefined,
+    firebaseJwksUrl: e.FIREBASE_JWKS_URL,
     streams: Object.freeze({ perSession: e.STREAMS_PER_SESSION, perAddress: e.STREAMS_PER_ADDRESS }),
     keys: Object.freeze({ payload: e.PAYLOAD_KEYS, field: e.FIELD_KEYS, blindIndex: e.BLIND_INDEX_KEY }),
     sms: e.SMS_GATEWAY_URL && e.SMS_GATEWAY_KEY ? Object.freeze({ url: e.SMS_GATEWAY_URL, key: e.SMS_GATEWAY_KEY }) : undefined,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SIGN_IN_PROVIDERS } from '../firebase.ts'
 import { defineCall, language, nothing, timestamp } from './define.ts'
 
 /** What every way in answers once somebody is signed in. */
@@ -24,7 +25,7 @@ const verificationNeeded = z.object({ verification: z.object({ ticket: z.string(
 export const loginValue = z.union([signedIn, verificationNeeded])
 
 /** How somebody signed in at Firebase: by text message, or with an account of one of these. */
-export const FIREBASE_CHANNELS = ['phone', 'google', 'facebook', 'apple', 'twitter'] as const
+export const FIREBASE_CHANNELS = ['phone', ...SIGN_IN_PROVIDERS] as const
 
 const name = z.string().trim().min(1).max(64)
 /** What the slider's `captchaAnswer` gave; asked for where the merchant has GEETEST3 on. */

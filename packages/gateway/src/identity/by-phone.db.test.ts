@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CallRequest } from '@atrium/contracts/calls'
+import { type FirebaseStandIn, standInFirebase } from '@atrium/test-kit/firebase'
 import { addContact, addMember, addMerchant } from '../testing/builders.ts'
 import type { TestMember } from '../testing/builders.ts'
 import { solveSlider } from '../testing/captcha.ts'
-import type { TestFirebase } from '../testing/firebase.ts'
-import { standInFirebase } from '../testing/firebase.ts'
+import { offerFirebase } from '../testing/firebase.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { testGateway } from '../testing/gateway.ts'
 import { createCodes } from './codes/codes.ts'
@@ -12,11 +12,12 @@ import { createCodes } from './codes/codes.ts'
 const DAY = 24 * 60 * 60_000
 const HOST = 'phones.example'
 let gateway: TestGateway
-let firebase: TestFirebase
+let firebase: FirebaseStandIn
 beforeAll(async () => {
   firebase = await standInFirebase()
-  gateway = await testGateway({ config: { firebase } })
+  gateway = await testGateway({ config: { firebaseJwksUrl: firebase.jwksUrl } })
   await addMerchant(gateway.sql, { code: 'PHONES', host: HOST, modules: ['MOBILEVERCODELOGIN3', 'GEETEST3', 'PWDEXPFORCECHANGE3', 'LOGINIPVERF3'] })
+  await offerFirebase(gateway, 'PHONES', firebase)
 })
 afterAll(async () => {
   await gateway.close()
@@ -138,16 +139,22 @@ describe('by Firebase', () => {
     expect(await byToken(await firebase.token({ email: 'sun@example.com', email_verified: false, firebase: { sign_in_provider: 'google.com' } }, now()), 'google')).toEqual({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
   })
 
-  it('403 FEATURE_OFF without a project; 503 SOCIAL_SIGN_IN_UNAVAILABLE without its keys', async () => {
-    const token = await firebase.token(phoneClaims('+821000000000'), now())
-    for (const [config, refusal] of [[undefined, [403, 'FEATURE_OFF']], [{ projectId: 'atrium-test', jwksUrl: 'http://127.0.0.1:9/jwks' }, [503, 'SOCIAL_SIGN_IN_UNAVAILABLE']]] as const) {
-      const other = await testGateway({ config: { firebase: config } })
-      try {
-        const { status, body } = await other.call('login', { type: 'firebase', firebaseIdToken: token, firebaseChannel: 'phone' })
-        expect([status, body.success === false && body.errorCode]).toEqual(refusal)
-      } finally {
-        await other.close()
-      }
+  it('403 FEATURE_OFF by what the merchant does not offer', async () => {
+    const { mobile } = await memberWith({ email: 'star@example.com' })
+    const facebook = { email: 'star@example.com', email_verified: true, firebase: { sign_in_provider: 'facebook.com' } }
+    expect(await login({ type: 'firebase', firebaseIdToken: await firebase.token(facebook, now()), firebaseChannel: 'facebook' })).toEqual({ status: 403, code: 'FEATURE_OFF' })
+    const byPhone = { type: 'firebase', firebaseIdToken: await firebase.token(phoneClaims(mobile), now()), firebaseChannel: 'phone' } as const
+    expect(await login(byPhone, 'localhost')).toEqual({ status: 403, code: 'FEATURE_OFF' })
+  })
+
+  it('503 SOCIAL_SIGN_IN_UNAVAILABLE while the signing keys cannot be fetched', async () => {
+    const other = await testGateway({ config: { firebaseJwksUrl: 'http://127.0.0.1:9/jwks' } })
+    try {
+      await offerFirebase(other, 'DEMO', firebase)
+      const { status, body } = await other.call('login', { type: 'firebase', firebaseIdToken: await firebase.token(phoneClaims('+821000000000'), now()), firebaseChannel: 'phone' })
+      expect([status, body.success === false && body.errorCode]).toEqual([503, 'SOCIAL_SIGN_IN_UNAVAILABLE'])
+    } finally {
+      await other.close()
     }
   })
 })

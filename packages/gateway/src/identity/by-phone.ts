@@ -48,7 +48,7 @@ export function createLoginWithoutPassword({ sql, keys, clock, config }: Pick<De
     async byFirebase({ firebaseIdToken, firebaseChannel }: Extract<ParsedRequest<'login'>, { type: 'firebase' }>, context: CallContext): Promise<LoginValue> {
       const { merchant } = context
       const now = clock()
-      const { mobile, email } = await verifyFirebaseToken(firebaseIdToken, firebaseChannel, now)
+      const { mobile, email } = await verifyFirebaseToken(firebaseIdToken, firebaseChannel, merchant.firebase, now)
       const byMobile = mobile && (await findByContact(sql, merchant.code, 'mobile', keys.blindIndex('mobile', mobile)))
       const member = byMobile || (email && (await findByContact(sql, merchant.code, 'email', keys.blindIndex('email', email))))
       if (!member) throw new DomainError('ACCOUNT_NOT_FOUND')

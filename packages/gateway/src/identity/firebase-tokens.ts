@@ -1,8 +1,8 @@
 import type { ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
+import type { FirebaseSettings } from '@atrium/contracts/firebase'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { Config } from '../config.ts'
 
 export type FirebaseChannel = Extract<ParsedRequest<'login'>, { type: 'firebase' }>['firebaseChannel']
 
@@ -26,25 +26,22 @@ const claims = z.object({
   firebase: z.object({ sign_in_provider: z.string() }),
 })
 
-export type VerifyFirebaseToken = (token: string, channel: FirebaseChannel, now: Date) => Promise<FirebasePerson>
+/** `settings` are the merchant's. */
+export type VerifyFirebaseToken = (token: string, channel: FirebaseChannel, settings: FirebaseSettings | undefined, now: Date) => Promise<FirebasePerson>
 
 /**
- * Believes ID tokens of one Firebase project: signed by RS256 with a key of its JWKS, issued by and for the project, not run out,
- * and about a sign-in by the channel that is claimed.
- * @throws DomainError FEATURE_OFF without a project, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE when the keys cannot be fetched
+ * Believes ID tokens of the merchant's Firebase project: signed by RS256 with a key of the JWKS, issued by and for the project, not run out,
+ * and about a sign-in by the channel that is claimed and that the merchant offers.
+ * @throws DomainError FEATURE_OFF where it is not offered, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE when the keys cannot be fetched
  */
-export function createFirebaseTokens(project: Config['firebase']): VerifyFirebaseToken {
-  if (!project) {
-    return async () => {
-      throw new DomainError('FEATURE_OFF', 'FIREBASE_PROJECT_ID is not set')
-    }
-  }
-  const keys = createRemoteJWKSet(new URL(project.jwksUrl))
-  return async (token, channel, now) => {
+export function createFirebaseTokens(jwksUrl: string): VerifyFirebaseToken {
+  const keys = createRemoteJWKSet(new URL(jwksUrl))
+  return async (token, channel, settings, now) => {
+    if (!settings || !isOffered(settings, channel)) throw new DomainError('FEATURE_OFF', `the merchant does not offer to sign in at Firebase by ${channel}`)
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['RS256'],
-      audience: project.projectId,
-      issuer: `https://securetoken.google.com/${project.projectId}`,
+      audience: settings.projectId,
+      issuer: `https://securetoken.google.com/${settings.projectId}`,
       requiredClaims: ['exp', 'iat', 'sub'],
       currentDate: now,
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
@@ -59,6 +56,8 @@ export function createFirebaseTokens(project: Config['firebase']): VerifyFirebas
     return { ...(phone_number && { mobile: phone_number }), ...(email && email_verified && { email }) }
   }
 }
+
+const isOffered = ({ sms, providers }: FirebaseSettings, channel: FirebaseChannel): boolean => (channel === 'phone' ? sms : providers.includes(channel))
 
 // jose's own complaints are about the token, but for those of fetching keys.
 const isAboutTheToken = (error: unknown): boolean => error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && !(error instanceof errors.JWKSInvalid) && error.code !== 'ERR_JOSE_GENERIC'

@@ -18,7 +18,7 @@ export function identityHandlers(deps: Deps, passwords: Passwords): Handlers {
   const totp = createTotp(deps)
   const admission = createAdmission(deps, createSessionStart(deps))
   const byUsername = createLoginByUsername(deps, { admission, captcha: createCaptcha(deps), passwords })
-  const { bySms, byFirebase } = createLoginWithoutPassword(deps, { admission, codes, verifyFirebaseToken: createFirebaseTokens(deps.config.firebase) })
+  const { bySms, byFirebase } = createLoginWithoutPassword(deps, { admission, codes, verifyFirebaseToken: createFirebaseTokens(deps.config.firebaseJwksUrl) })
   const verification = createLoginVerification(deps, { admission, codes, totp })
   const sessions = createSessions(deps)
   return {

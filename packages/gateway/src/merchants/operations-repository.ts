@@ -21,6 +21,15 @@ export async function writeRegionRules(tx: Transaction, code: string, rules: Non
       on conflict (merchant) do update set allowed_countries = excluded.allowed_countries, denied_countries = excluded.denied_countries, denied_networks = excluded.denied_networks`)
 }
 
+export async function writeFirebase(tx: Transaction, code: string, settings: NonNullable<MerchantChange['firebase']> | null): Promise<void> {
+  await (settings === null
+    ? tx`delete from settings.firebase where merchant = ${code}`
+    : tx`
+      insert into settings.firebase (merchant, project_id, api_key, auth_domain, sms, providers)
+      values (${code}, ${settings.projectId}, ${settings.apiKey}, ${settings.authDomain}, ${settings.sms}, ${settings.providers})
+      on conflict (merchant) do update set project_id = excluded.project_id, api_key = excluded.api_key, auth_domain = excluded.auth_domain, sms = excluded.sms, providers = excluded.providers`)
+}
+
 export async function writeGtagId(tx: Transaction, code: string, gtagId: string | null): Promise<void> {
   await (gtagId === null
     ? tx`delete from settings.analytics where merchant = ${code}`

@@ -20,6 +20,7 @@ interface MerchantRow {
   hosts: string[]
   region_rules: Merchant['regionRules'] | null
   gtag_id: string | null
+  firebase: Merchant['firebase'] | null
   modules: ModuleRow[]
 }
 
@@ -40,6 +41,10 @@ export async function readMerchants(sql: Sql): Promise<Merchant[]> {
         from settings.region_rules r where r.merchant = m.code
       ) as region_rules,
       (select a.gtag_id from settings.analytics a where a.merchant = m.code) as gtag_id,
+      (
+        select jsonb_build_object('projectId', f.project_id, 'apiKey', f.api_key, 'authDomain', f.auth_domain, 'sms', f.sms, 'providers', f.providers)
+        from settings.firebase f where f.merchant = m.code
+      ) as firebase,
       coalesce((
         select jsonb_agg(jsonb_build_object('mod_id', n.mod_id, 'parent_id', n.parent_id, 'enabled', n.enabled) order by n.position, n.mod_id)
         from merchants.modules n where n.merchant = m.code
@@ -62,6 +67,7 @@ export async function readMerchants(sql: Sql): Promise<Merchant[]> {
     imgOrigins: row.img_origins,
     ...(row.region_rules && { regionRules: row.region_rules }),
     ...(row.gtag_id && { gtagId: row.gtag_id }),
+    ...(row.firebase && { firebase: row.firebase }),
     hosts: row.hosts,
   }))
 }

@@ -1,4 +1,5 @@
 import type { Module } from '@atrium/contracts/calls'
+import type { FirebaseSettings } from '@atrium/contracts/firebase'
 import type { Localized } from '@atrium/contracts/languages'
 import type { Sql } from '@atrium/database'
 import type { Logger } from 'pino'
@@ -28,6 +29,8 @@ export interface Merchant {
   readonly regionRules?: { readonly allowed: string[]; readonly denied: string[]; readonly networks: string[] }
   /** Where its visits are counted. */
   readonly gtagId?: string
+  /** Its Firebase project; absent: nobody signs in there. */
+  readonly firebase?: FirebaseSettings
   /** Names without port. */
   readonly hosts: string[]
 }

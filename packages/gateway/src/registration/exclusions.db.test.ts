@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type FirebaseStandIn, standInFirebase } from '@atrium/test-kit/firebase'
 import { createCodes } from '../identity/codes/codes.ts'
 import { addContact, addMember } from '../testing/builders.ts'
 import type { TestMember } from '../testing/builders.ts'
 import { addGames } from '../testing/catalogue.ts'
-import type { TestFirebase } from '../testing/firebase.ts'
-import { standInFirebase } from '../testing/firebase.ts'
+import { offerFirebase } from '../testing/firebase.ts'
 import { startGame } from '../testing/game-session.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { testGateway } from '../testing/gateway.ts'
@@ -14,12 +14,13 @@ import { createWallet } from '../wallet/service.ts'
 
 const MINUTE = 60_000
 let gateway: TestGateway
-let firebase: TestFirebase
+let firebase: FirebaseStandIn
 let host: string
 beforeAll(async () => {
   firebase = await standInFirebase()
-  gateway = await testGateway({ config: { firebase } })
+  gateway = await testGateway({ config: { firebaseJwksUrl: firebase.jwksUrl } })
   host = await addOpenMerchant(gateway, 'REGISTER')
+  await offerFirebase(gateway, 'REGISTER', firebase)
 })
 afterAll(async () => {
   await gateway.close()

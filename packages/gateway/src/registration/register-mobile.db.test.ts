@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { TestFirebase } from '../testing/firebase.ts'
-import { standInFirebase } from '../testing/firebase.ts'
+import { type FirebaseStandIn, standInFirebase } from '@atrium/test-kit/firebase'
+import { offerFirebase } from '../testing/firebase.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { testGateway } from '../testing/gateway.ts'
 import { addOpenMerchant, byName, byNumber, e164, lastCode, nextNumber, refusalOf } from '../testing/registration.ts'
 
 let gateway: TestGateway
-let firebase: TestFirebase
+let firebase: FirebaseStandIn
 let host: string
 beforeAll(async () => {
   firebase = await standInFirebase()
-  gateway = await testGateway({ config: { firebase } })
+  gateway = await testGateway({ config: { firebaseJwksUrl: firebase.jwksUrl } })
   host = await addOpenMerchant(gateway, 'OPEN')
 })
 afterAll(async () => {
@@ -26,6 +26,7 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
   let verified: string
   beforeAll(async () => {
     verified = await addOpenMerchant(gateway, 'VERIFIED', { also: ['REGMOBVERF3'], without: ['MOBILENUMPASSREG3'] })
+    await offerFirebase(gateway, 'VERIFIED', firebase)
   })
   const order = async (mobileNo: string, variant: 'username' | 'mobile') => {
     gateway.advance(1000)

@@ -15,7 +15,7 @@ import { createSmsRequests } from './sms-service.ts'
 
 export function registrationHandlers(deps: Deps, passwords: Passwords): Handlers {
   const codes = createCodes(deps)
-  const tools = { passwords, codes, startSession: createSessionStart(deps), captcha: createCaptcha(deps), verifyFirebaseToken: createFirebaseTokens(deps.config.firebase) }
+  const tools = { passwords, codes, startSession: createSessionStart(deps), captcha: createCaptcha(deps), verifyFirebaseToken: createFirebaseTokens(deps.config.firebaseJwksUrl) }
   const registration = createRegistration(deps, tools)
   const changes = createPasswordChanges(deps, tools)
   const sms = createSmsRequests(deps, codes)

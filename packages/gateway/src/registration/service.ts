@@ -94,7 +94,7 @@ export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | '
   async function proveMobile({ mobile, values }: CheckedForm, { firebaseIdToken }: RegistrationRequest, { merchant, language }: CallContext): Promise<RightCode | 'firebase' | undefined> {
     if (!mobile) return undefined
     if (firebaseIdToken) {
-      const person = await verifyFirebaseToken(firebaseIdToken, 'phone', clock())
+      const person = await verifyFirebaseToken(firebaseIdToken, 'phone', merchant.firebase, clock())
       if (person.mobile !== mobile) throw new DomainError('SOCIAL_SIGN_IN_FAILED', 'the token is about another number')
       return 'firebase'
     }

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'esbuild'
+
+export interface PageFile {
+  readonly type: string
+  readonly plain: Buffer
+  readonly brotli: Buffer
+}
+
+/** A file by the name that changes with its content. */
+interface Named {
+  readonly name: string
+  /** As an `integrity` attribute has it. */
+  readonly integrity: string
+}
+
+/** The files of the page that signs in at Firebase. */
+export interface FirebasePageFiles {
+  /** For Firebase itself, and for a stand-in of it. */
+  readonly script: Readonly<Record<'live' | 'standIn', Named>>
+  readonly style: Named
+  readonly files: ReadonlyMap<string, PageFile>
+}
+
+const client = join(import.meta.dirname, 'client')
+
+/** Builds the page's files into memory: the SDK as far as it is used, and nothing that is fetched from elsewhere. Rejects when the sources do not build. */
+export async function buildFirebasePage(): Promise<FirebasePageFiles> {
+  const common = { bundle: true, minify: true, write: false, target: 'es2022', legalComments: 'none', logLevel: 'silent' } as const
+  const bundle = (file: string) => build({ ...common, format: 'esm', platform: 'browser', entryPoints: [join(client, file)] })
+  const [live, standIn, style] = await Promise.all([bundle('live.ts'), bundle('stand-in.ts'), build({ ...common, entryPoints: [join(client, 'page.css')] })])
+  const files = new Map<string, PageFile>()
+  const add = (name: string, type: 'javascript' | 'css', text: string): Named => {
+    const plain = Buffer.from(text)
+    const digest = createHash('sha384').update(plain)
+    const file = `${name}.${createHash('sha256').update(plain).digest('hex').slice(0, 16)}.${type === 'css' ? 'css' : 'js'}`
+    files.set(file, { type: `text/${type}; charset=utf-8`, plain, brotli: brotliCompressSync(plain) })
+    return { name: file, integrity: `sha384-${digest.digest('base64')}` }
+  }
+  return {
+    script: { live: add('firebase', 'javascript', live.outputFiles[0]!.text), standIn: add('firebase-stand-in', 'javascript', standIn.outputFiles[0]!.text) },
+    style: add('firebase', 'css', style.outputFiles[0]!.text),
+    files,
+  }
+}

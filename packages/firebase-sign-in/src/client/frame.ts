@@ -1,0 +1,47 @@
+import type { FirebasePageData, FromFirebaseFrame, SignInProvider, ToFirebaseFrame } from '@atrium/contracts/firebase'
+import { providerButtons } from './buttons.ts'
+import { problemOf } from './problem.ts'
+import type { SignIn } from './sign-in.ts'
+import { tellSize } from './size.ts'
+
+/** The page between the shell and the SDK: does what the shell of the named origin asks, and tells nobody else. */
+export function serveFrame({ for: purpose, portal, language, providers }: FirebasePageData, signIn: SignIn, place: HTMLElement): void {
+  const tell = (message: FromFirebaseFrame): void => parent.postMessage(message, portal)
+  let confirm: ((code: string) => Promise<string>) | undefined
+
+  async function sendCode(phoneNumber: string): Promise<undefined> {
+    confirm = await signIn.sendCode(phoneNumber, place)
+  }
+
+  async function confirmCode(code: string): Promise<string> {
+    if (!code) throw { code: 'auth/missing-verification-code' }
+    // Nothing was sent from here: what was sent before a reload cannot be confirmed any more.
+    if (!confirm) throw { code: 'auth/code-expired' }
+    return confirm(code)
+  }
+
+  const answer = (id: number, work: Promise<string | undefined>): Promise<void> => work.then(
+    (idToken) => tell({ type: 'firebase.answer', id, ...(idToken && { idToken }) }),
+    (error: unknown) => tell({ type: 'firebase.answer', id, problem: problemOf(error) }),
+  )
+
+  addEventListener('message', ({ source, origin, data }: MessageEvent<ToFirebaseFrame | null>) => {
+    if (source !== parent || origin !== portal || typeof data !== 'object' || data === null) return
+    if (data.type === 'firebase.sendCode') void answer(data.id, sendCode(data.phoneNumber))
+    if (data.type === 'firebase.confirmCode') void answer(data.id, confirmCode(data.code))
+    if (data.type === 'firebase.focus') place.querySelector('button')?.focus()
+  })
+
+  async function signInWith(channel: SignInProvider): Promise<void> {
+    tell({ type: 'firebase.began', channel })
+    try {
+      tell({ type: 'firebase.signedIn', channel, idToken: await signIn.withProvider(channel) })
+    } catch (error) {
+      tell({ type: 'firebase.failed', channel, problem: problemOf(error) })
+    }
+  }
+
+  if (purpose === 'social') place.append(...providerButtons(providers, language, signInWith))
+  tellSize(place, (height) => tell({ type: 'firebase.size', height }))
+  tell({ type: 'firebase.ready' })
+}

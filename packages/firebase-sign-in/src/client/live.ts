@@ -1,0 +1,4 @@
+import { startPage } from './page.ts'
+import { firebaseSdk } from './sdk.ts'
+
+startPage(firebaseSdk)

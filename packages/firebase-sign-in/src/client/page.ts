@@ -1,0 +1,9 @@
+import type { FirebasePageData } from '@atrium/contracts/firebase'
+import { serveFrame } from './frame.ts'
+import { createSignIn, type FirebaseSdk } from './sign-in.ts'
+
+/** Starts the page that this document is. */
+export function startPage(sdkOf: (data: FirebasePageData) => FirebaseSdk): void {
+  const data = JSON.parse(document.getElementById('firebase')!.textContent) as FirebasePageData
+  serveFrame(data, createSignIn(sdkOf(data)), document.getElementById('place')!)
+}

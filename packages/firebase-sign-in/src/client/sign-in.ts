@@ -1,0 +1,37 @@
+import type { Auth, AuthProvider, ConfirmationResult, RecaptchaVerifier, UserCredential } from '@firebase/auth'
+import type { SignInProvider } from '@atrium/contracts/firebase'
+
+/** The functions of the SDK that are used. Whatever goes wrong over there comes out of one of them, with a code `auth/…`. */
+export interface FirebaseSdk {
+  readonly auth: Auth
+  readonly providers: Readonly<Record<SignInProvider, () => AuthProvider>>
+  verifier(auth: Auth, place: HTMLElement): Pick<RecaptchaVerifier, 'clear' | 'type' | 'verify'>
+  signInWithPhoneNumber(auth: Auth, phoneNumber: string, verifier: ReturnType<FirebaseSdk['verifier']>): Promise<Pick<ConfirmationResult, 'confirm'>>
+  /** Opens the provider's window: only in answer to a press of a button. */
+  signInWithPopup(auth: Auth, provider: AuthProvider): Promise<Pick<UserCredential, 'user'>>
+}
+
+export interface SignIn {
+  /** Has a code sent to the number, after the captcha in `place` is solved where Google wants one. Answers what turns the code into an ID token. */
+  sendCode(phoneNumber: string, place: HTMLElement): Promise<(code: string) => Promise<string>>
+  /** Answers with an ID token. */
+  withProvider(provider: SignInProvider): Promise<string>
+}
+
+/** Signing in at Firebase, told in the two ways the portal uses. Rejects with the SDK's errors. */
+export function createSignIn({ auth, providers, verifier: verifierAt, signInWithPhoneNumber, signInWithPopup }: FirebaseSdk): SignIn {
+  return {
+    async sendCode(phoneNumber, place) {
+      // A captcha is good for one message, and wants an empty place.
+      const verifier = verifierAt(auth, place.appendChild(document.createElement('div')))
+      try {
+        const sent = await signInWithPhoneNumber(auth, phoneNumber, verifier)
+        return async (code) => (await sent.confirm(code)).user.getIdToken()
+      } finally {
+        verifier.clear()
+        place.replaceChildren()
+      }
+    },
+    withProvider: async (provider) => (await signInWithPopup(auth, providers[provider]())).user.getIdToken(),
+  }
+}
