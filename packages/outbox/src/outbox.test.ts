@@ -23,6 +23,13 @@ it('takes a text message with the right key, and no other', async () => {
   expect(await messages()).toEqual([{ id: expect.any(Number), kind: 'sms', to: '+821012345678', text: '123456', at: expect.any(String) }])
 })
 
+it('refuses texts to a number that it was told to refuse', async () => {
+  await fetch(`${outbox.address}/refused/${encodeURIComponent('+821000000000')}`, { method: 'PUT' })
+  expect((await sendSms({ to: '+821000000000', text: '123456' })).status).toBe(422)
+  expect((await sendSms({ to: '+821000000001', text: '123456' })).status).toBe(202)
+  expect(await messages()).toMatchObject([{ to: '+821000000001' }])
+})
+
 it('takes e-mail over SMTP, Korean included', async () => {
   const transport = createTransport(outbox.environment.SMTP_URL)
   await transport.sendMail({ from: 'a@example.com', to: 'B@example.com', subject: '비밀번호', text: '안녕하세요', html: '<p>안녕하세요</p>' })

@@ -3,13 +3,14 @@ import { isIP } from 'node:net'
 import { DomainError } from '@atrium/contracts/errors'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { changeGame } from '../games/operations.ts'
 import { changeMerchant } from './operations.ts'
 import { createVisit } from './visit.ts'
 
 /** Header that carries the key which gateway and portal-server share when they run apart. */
 const INTERNAL_KEY_HEADER = 'x-internal-key'
 
-/** Server-to-server reads of merchants, and changes by operators, answered without envelope. Without a configured key they do not exist. */
+/** Server-to-server reads of merchants, and changes of merchants and games by operators, answered without envelope. Without a configured key they do not exist. */
 export function internalRoutes(deps: Pick<Deps, 'sql' | 'config' | 'geoIp' | 'merchants'>): FastifyPluginAsync {
   const { config, merchants } = deps
   const visitOf = createVisit(deps)
@@ -24,6 +25,10 @@ export function internalRoutes(deps: Pick<Deps, 'sql' | 'config' | 'geoIp' | 'me
       await changeMerchant(deps.sql, request.params.code, request.body)
       merchants.forget()
       return (await merchants.all()).find(({ code }) => code === request.params.code)
+    })
+    app.patch<{ Params: { gameId: string } }>('/internal/games/:gameId', async (request, reply) => {
+      await changeGame(deps.sql, request.params.gameId, request.body)
+      return reply.code(204).send()
     })
     app.get<{ Querystring: { host?: string; ip?: string; country?: string } }>('/internal/visits', async ({ query: { host = '', ip = '', country } }) => {
       const visit = await visitOf(host, { ip: isIP(ip) ? ip : '0.0.0.0', headers: config.countryHeader && country ? { [config.countryHeader]: country } : {} })

@@ -1,3 +1,5 @@
+import { BACK_OFFICE_ACCOUNT_TYPE } from '@atrium/contracts/session'
+
 /** Believable people of the demo. Passwords stand here because the demo prints them; a real merchant has none of these. */
 export interface SeedMember {
   merchant: string
@@ -40,9 +42,12 @@ export const members: readonly SeedMember[] = [
   demo('garam', '가람', { upline: 'agent', vip: ['Silver', 2], registeredDaysAgo: 6 }),
   demo('narae_k', '나래', { upline: 'agent', registeredDaysAgo: 5 }),
   demo('byeolha', '별하', { upline: 'agent_seo', registeredDaysAgo: 3 }),
-  demo('chorok', '초록', { upline: 'agent_min', registeredDaysAgo: 2 }),
+  // Still has the password that accounts are opened with: DEFAULT_PASSWORD=welcome1234 has it changed at the log-in.
+  demo('chorok', '초록', { upline: 'agent_min', registeredDaysAgo: 2, password: 'welcome1234' }),
   demo('iseul', '이슬', { upline: 'agent', registeredDaysAgo: 1 }),
   demo('operator', '운영자', { password: 'operator1234', vip: ['Staff', 0], registeredDaysAgo: 300, isOperator: true }),
+  // Of the back office: known here, but nobody plays with it.
+  demo('clerk', '사무실', { type: BACK_OFFICE_ACCOUNT_TYPE, password: 'clerk1234', vip: ['Staff', 0], registeredDaysAgo: 300, balance: 0 }),
   { merchant: 'LOTUS', account: 'lotus', nickname: '연못', type: 0, password: 'lotus1234', vip: ['Silver', 2], registeredDaysAgo: 80, balance: 10_000 },
   // Nothing is on file of the account above, so that everybody may try it. This one comes from a documentation address: whoever logs in is asked to prove more.
   { merchant: 'LOTUS', account: 'yeonip', nickname: '연잎', type: 0, password: 'lotus1234', vip: ['Bronze', 1], registeredDaysAgo: 50, balance: 10_000, mobile: '+821098765432', email: 'pond@example.com', knownAddress: '203.0.113.7' },

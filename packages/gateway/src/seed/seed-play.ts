@@ -22,8 +22,8 @@ interface Game {
   provider: string
 }
 
-/** Accounts that the demo hands out: they begin with their whole balance and an empty record. */
-const FRESH = ['demo', 'lotus', 'operator']
+/** Accounts that the demo hands out begin with their whole balance and an empty record; the back office does not play. */
+const FRESH = ['demo', 'lotus', 'operator', 'clerk']
 
 /**
  * Two weeks of evenings for the demo's members: real rounds of the real engine, moved by the same wallet functions as
