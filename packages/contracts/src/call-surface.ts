@@ -19,6 +19,7 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   loginVerify: ['POST', '/wps/session/login/verification', 'none', 'encrypted'],
   logout: ['DELETE', '/wps/session/logout', 'session'],
   memberInfo: ['GET', '/wps/member/info', 'session'],
+  agreeToTerms: ['POST', '/wps/member/consents', 'session'],
   keepAlive: ['POST', '/wps/session/keepalive', 'session'],
   firstLogin: ['POST', '/wps/member/info/firstLogin', 'session'],
   securityConfig: ['GET', '/wps/v2/member/securityConfig', 'session'],

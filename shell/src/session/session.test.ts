@@ -156,6 +156,27 @@ describe('what stands between the answer and the session', () => {
     expect(who().status).toBe('visitor')
   })
 
+  it('a password changed by somebody who was in already is nobody’s arrival', async () => {
+    const { session, onArrived, heard, called } = portal(undefined, { hasToken: true })
+    await session.start()
+    await expect(session.passwordChanged()).resolves.toMatchObject({ account: 'demo' })
+    expect(onArrived).not.toHaveBeenCalled()
+    expect(heard).toEqual([])
+    expect(called()).toEqual(['memberInfo', 'memberInfo'])
+  })
+
+  it('terms that have changed are asked for after a reload as well, and in a tab that takes the session over', async () => {
+    const due = { memberInfo: () => ({ ...memberInfo, termsVersion: '2027-01' }) }
+    const reloaded = portal(due, { hasToken: true })
+    await reloaded.session.start()
+    expect(reloaded.open()).toMatchObject({ key: 'terms', props: { version: '2027-01' } })
+    expect(reloaded.who().status).toBe('visitor')
+    const other = portal(due)
+    other.state.otherTabHasToken = true
+    await other.session.start()
+    expect(other.open()?.key).toBe('terms')
+  })
+
   it('tells when the session ends, and of the log-in before this one', async () => {
     const { session, onKnown, onArrived } = portal()
     await session.login(credentials)

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@atrium/api-client'
 import type { CallRequest, CallValue } from '@atrium/contracts/calls'
-import type { PortalError } from '@atrium/contracts/errors'
+import { PortalError } from '@atrium/contracts/errors'
 import type { EventPayloads } from '@atrium/contracts/events'
 import type { Session } from '@atrium/contracts/session'
 import type { ScopedBus } from '@atrium/portal-kit/host'
@@ -42,12 +42,14 @@ export interface SessionControl {
   /**
    * Goes on after any call that lets somebody in: login, verification, registration, forgotten password, free play.
    * Answers with the session; undefined when something stands before it, whose dialog is open by then: a verification
-   * (`verifyLogin`), or a password that has to be changed first (`changePassword`). `type` is how they signed in:
+   * (`verifyLogin`), a password that has to be changed first (`changePassword`), or terms to agree to (`terms`). `type` is how they signed in:
    * an expired password troubles only those who used it.
    */
   enter(answer: CallValue<'login'>, type?: LoginType): Promise<Session | undefined>
-  /** The password has been changed: whoever had to change it is signed in now. The dialog closes. */
-  passwordChanged(): Promise<Session>
+  /** The password has been changed: whoever had to change it is signed in now. The dialog closes. Undefined as with `enter`. */
+  passwordChanged(): Promise<Session | undefined>
+  /** The member agrees to the terms of this version and is signed in; undefined as with `enter`. Rejects with the server's refusal. */
+  agreeToTerms(version: string): Promise<Session | undefined>
   /** The visitor says that they are still there. Rejects with the server's refusal. */
   keepAlive(): Promise<void>
   logout(): Promise<void>
@@ -66,6 +68,8 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
   let announced: EndReason | undefined
   // The server tells of a log-out before it answers it.
   let isLeaving = false
+  // A dialog stands in the way of the session: its member has not agreed to the terms in force.
+  let areTermsDue = false
   // The bus tells this tab what it says itself.
   let isSpeaking = false
 
@@ -91,17 +95,25 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
   }
 
   function end(reason: 'logout' | LossReason): void {
-    const hadToChange = mustChangePassword()
-    if (!isLoggedIn(store.get(sessionAtom)) && !hadToChange) return
+    const wasHeldUp = mustChangePassword() || areTermsDue
+    if (!isLoggedIn(store.get(sessionAtom)) && !wasHeldUp) return
+    areTermsDue = false
     leave()
-    if (hadToChange) dialogs.close()
+    if (wasHeldUp) dialogs.close()
     tell(() => bus.emit('session.ended', { reason: reason === 'excluded' ? 'expired' : reason }))
     if (reason === 'replaced') store.set(signedInElsewhereAtom, true)
     if (reason !== 'logout') onLost?.(reason)
   }
 
-  async function lookUp(): Promise<{ session: Session; info: CallValue<'memberInfo'> }> {
+  /** Who is signed in. Undefined when they have to agree to other terms first: that dialog is open by then. */
+  async function lookUp(): Promise<{ session: Session; info: CallValue<'memberInfo'> } | undefined> {
     const info = await api.call('memberInfo', {})
+    areTermsDue = info.termsVersion !== undefined
+    if (info.termsVersion !== undefined) {
+      become(visitorSession(fullBase()))
+      dialogs.open('terms', { version: info.termsVersion })
+      return undefined
+    }
     const session = knownSession(fullBase(), info)
     keepAccount({ account: session.account!, isAgent: session.status === 'agent' }, base.merchant)
     become(session)
@@ -111,12 +123,15 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
 
   async function adopt(): Promise<void> {
     if (!(await api.adoptSession())) return
-    gate.admit((await lookUp()).session)
+    const known = await lookUp()
+    if (known) gate.admit(known.session)
   }
 
   /** Member info, logged in: all who wait go on, and the other tabs follow. */
-  async function arrive(): Promise<Session> {
-    const { session, info } = await lookUp()
+  async function arrive(): Promise<Session | undefined> {
+    const known = await lookUp()
+    if (!known) return undefined
+    const { session, info } = known
     gate.admit(session)
     tell(() => bus.emit('session.started', { account: session.account! }))
     onArrived?.(info)
@@ -152,8 +167,16 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
       dialogs.open('changePassword', { reason: answer.changePassword ? 'default' : 'expired' })
       return undefined
     },
-    passwordChanged() {
+    async passwordChanged() {
       keepMustChangePassword(false)
+      // Whoever was in already has been greeted, and the other tabs know.
+      return isLoggedIn(store.get(sessionAtom)) ? (await lookUp())?.session : arrive()
+    },
+    async agreeToTerms(termsVersion) {
+      // When yet others are in force by now, their dialog opens.
+      await api.call('agreeToTerms', { termsVersion }).catch((error: unknown) => {
+        if (!(error instanceof PortalError) || error.code !== 'TERMS_CHANGED') throw error
+      })
       return arrive()
     },
     async keepAlive() {

@@ -89,8 +89,12 @@ export const identityCalls = [
       idleExpiresAt: timestamp(),
       /** The log-in before this one. */
       previousLogin: z.object({ at: timestamp(), ip: z.string() }).optional(),
+      /** The terms in force, when the member has yet to agree to this version (domain rule RG-03): see `agreeToTerms`. */
+      termsVersion: z.string().optional(),
     }),
   }),
+  /** The member has read the terms of this version and agrees to them; stored with the time. Refused with TERMS_CHANGED when others are in force by now. */
+  defineCall({ name: 'agreeToTerms', method: 'POST', path: '/wps/member/consents', auth: 'session', realAccount: true, request: z.object({ termsVersion: z.string().min(1).max(32) }), response: nothing() }),
   /** The visitor is still there though nothing was asked of the server: moves the idle end to 30 minutes from now. */
   defineCall({ name: 'keepAlive', method: 'POST', path: '/wps/session/keepalive', auth: 'session', request: nothing(), response: z.object({ idleExpiresAt: timestamp(), expiresAt: timestamp() }) }),
   /** The first-login action of the spec: from now on `firstTimeLogin` is false. */

@@ -69,15 +69,21 @@ interface MemberInfoRow {
   language: 'KO' | 'EN'
   sessionExpiresAt: Date
   idleExpiresAt: Date
+  /** The terms in force, when the member has not agreed to them. */
+  termsVersion: string | null
 }
 
-export async function readMemberInfo(sql: Sql, memberId: bigint, tokenHash: Buffer): Promise<MemberInfoRow> {
+/** `usualTerms`: the version of a merchant that has none of its own. */
+export async function readMemberInfo(sql: Sql, memberId: bigint, tokenHash: Buffer, usualTerms: string): Promise<MemberInfoRow> {
   const [row] = await sql<MemberInfoRow[]>`
     select
       m.id, m.account, m.nickname, m.type, m.vip_label as "vipLabel", m.vip_level as "vipLevel",
-      m.parent_id is not null as "hasUpline", m.language, s.expires_at as "sessionExpiresAt", s.idle_expires_at as "idleExpiresAt"
+      m.parent_id is not null as "hasUpline", m.language, s.expires_at as "sessionExpiresAt", s.idle_expires_at as "idleExpiresAt",
+      case when c.id is null then t.version end as "termsVersion"
     from identity.members m
     join identity.sessions s on s.member_id = m.id and s.token_hash = ${tokenHash}
+    cross join lateral (select coalesce((select r.terms_version from registration.settings r where r.merchant = m.merchant), ${usualTerms}) as version) t
+    left join lateral (select id from registration.consents where member_id = m.id and kind = 'terms' and version = t.version limit 1) c on true
     where m.id = ${memberId}`
   return row!
 }

@@ -1,7 +1,9 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
+import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/session'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/handler.ts'
+import { DEFAULT_SETTINGS } from '../registration/default-fields.ts'
 import { readPreviousLogin } from './logins-repository.ts'
 import { markFirstLoginDone, readMemberInfo } from './members-repository.ts'
 import { IDLE_MS } from './session-rules.ts'
@@ -26,7 +28,7 @@ export function createSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clo
     firstLogin: (caller: Caller): Promise<void> => markFirstLoginDone(sql, caller.memberId),
 
     async memberInfo(caller: Caller, currency: string): Promise<CallValue<'memberInfo'>> {
-      const [member, previous] = await Promise.all([readMemberInfo(sql, caller.memberId, caller.tokenHash), readPreviousLogin(sql, caller.memberId)])
+      const [member, previous] = await Promise.all([readMemberInfo(sql, caller.memberId, caller.tokenHash, DEFAULT_SETTINGS.termsVersion), readPreviousLogin(sql, caller.memberId)])
       return {
         account: member.account,
         customerId: String(member.id),
@@ -38,6 +40,8 @@ export function createSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clo
         language: member.language,
         expiresAt: member.sessionExpiresAt.getTime(),
         idleExpiresAt: member.idleExpiresAt.getTime(),
+        // A trial account is nobody's, so nobody agrees for it.
+        ...(member.termsVersion !== null && member.type !== TRIAL_ACCOUNT_TYPE && { termsVersion: member.termsVersion }),
         ...(previous && { previousLogin: { at: previous.at.getTime(), ip: previous.ip } }),
       }
     },

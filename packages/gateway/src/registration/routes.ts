@@ -6,6 +6,7 @@ import { createCodes } from '../identity/codes/codes.ts'
 import { createFirebaseTokens } from '../identity/firebase-tokens.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { createSessionStart } from '../identity/start-session.ts'
+import { createConsents } from './consents-service.ts'
 import { createFreePlay } from './free-play-service.ts'
 import { checkAffiliate } from './inviters-service.ts'
 import { createPasswordChanges } from './passwords-service.ts'
@@ -20,6 +21,7 @@ export function registrationHandlers(deps: Deps, passwords: Passwords): Handlers
   const changes = createPasswordChanges(deps, tools)
   const sms = createSmsRequests(deps, codes)
   const freePlay = createFreePlay(deps, tools)
+  const agreeToTerms = createConsents(deps)
   return {
     registerSettings: async (_request, { merchant }) => toAnswer(await registrationSettings(deps, merchant.code)),
     register: (request, context) => registration.register(request, context),
@@ -27,6 +29,10 @@ export function registrationHandlers(deps: Deps, passwords: Passwords): Handlers
     affiliate: (request, { merchant }) => checkAffiliate(deps.sql, request, merchant),
     smsNoLogin: (request, context) => sms.smsNoLogin(request, context),
     smsRegister: (request, context) => sms.smsRegister(request, context),
+    agreeToTerms: async (request, context) => {
+      await agreeToTerms(request, callerOf(context), context)
+      return {}
+    },
     changePassword: async (request, context) => {
       await changes.change(request, callerOf(context), context)
       return {}

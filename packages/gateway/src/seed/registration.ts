@@ -28,7 +28,7 @@ const CODES = [
   { merchant: 'LOTUS', account: 'lotus', kind: 'referral', code: 'POND' },
 ] as const
 
-/** What each merchant asks of whoever registers, and the codes of who invites. After the members. */
+/** What each merchant asks of whoever registers, what the demo's people agreed to, and the codes of who invites. After the members. */
 export async function seedRegistration(tx: Transaction): Promise<void> {
   for (const [merchant, own] of Object.entries(FIELDS)) {
     const { minAge, confirmAge, termsVersion, startingCredit } = DEFAULT_SETTINGS
@@ -41,6 +41,11 @@ export async function seedRegistration(tx: Transaction): Promise<void> {
     })
     await tx`insert into registration.fields ${tx(rows)}`
   }
+  await tx`
+    insert into registration.consents (member_id, kind, version, at, ip)
+    select m.id, kind, version, m.registered_at, '127.0.0.1'
+    from identity.members m, (values ('terms', ${DEFAULT_SETTINGS.termsVersion}), ('age', ${String(DEFAULT_SETTINGS.confirmAge)})) as agreed (kind, version)
+    where m.merchant in ${tx(Object.keys(FIELDS))}`
   for (const { merchant, account, kind, code } of CODES) {
     await tx`
       insert into registration.invite_codes (merchant, code, kind, member_id)

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openDialogAtom, sessionAtom } from '../../atoms.ts'
+import { DialogHost } from '../../dialogs/DialogHost.tsx'
+import { granted, memberInfo, refusal } from '../../testing/fake-api.ts'
+import { fakeShell } from '../../testing/fake-shell.ts'
+import { show } from '../../testing/show.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const topics = [{ anchor: 'terms', title: '이용 약관', body: '<p>1조. 즐겁게 이용합니다.</p>' }]
+
+/** A log-in of a member who has agreed to an older version. `inForce` is what the server asks for. */
+async function logIn({ answers = {} }: { answers?: NonNullable<Parameters<typeof fakeShell>[0]>['answers'] } = {}) {
+  const server = { inForce: '2027-01', agreed: '2026-11' }
+  const made = fakeShell({
+    answers: {
+      login: () => granted,
+      memberInfo: () => ({ ...memberInfo, ...(server.agreed !== server.inForce && { termsVersion: server.inForce }) }),
+      agreeToTerms: ({ termsVersion }: { termsVersion: string }) => {
+        if (termsVersion !== server.inForce) throw refusal('TERMS_CHANGED')
+        server.agreed = termsVersion
+        return {}
+      },
+      logout: () => ({}),
+      helpCenter: () => ({ topics }),
+      ...answers,
+    },
+  })
+  const { shell } = made
+  const go = jest.spyOn(shell.navigation, 'go')
+  await show(shell, <DialogHost />)
+  await act(async () => void (await shell.session.login({ type: 'username', username: 'demo', password: 'demo1234' })))
+  await screen.findByRole('dialog', { name: '이용약관이 바뀌었습니다' })
+  return { ...made, server, go, user: userEvent.setup(), who: () => shell.store.get(sessionAtom), opened: () => shell.store.get(openDialogAtom) }
+}
+
+describe('terms that have changed', () => {
+  it('stand between the log-in and the session, to be read on the spot', async () => {
+    const { who, user } = await logIn()
+    expect(await screen.findByRole('region', { name: '이용 약관' })).toHaveTextContent('1조. 즐겁게 이용합니다.')
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog', { name: '이용약관이 바뀌었습니다' })).toHaveAccessibleDescription(/2027-01/)
+    expect(who().status).toBe('visitor')
+  })
+
+  it('are agreed to, and the member is in', async () => {
+    const { who, user, api, opened } = await logIn()
+    await user.click(screen.getByRole('button', { name: '동의하고 계속' }))
+    await waitFor(() => expect(who()).toMatchObject({ status: 'member', account: 'demo' }))
+    expect(api.call).toHaveBeenCalledWith('agreeToTerms', { termsVersion: '2027-01' })
+    expect(opened()).toBeUndefined()
+  })
+
+  it('are declined by logging out: nothing of the member stays', async () => {
+    const { who, user, api, go, opened } = await logIn()
+    await user.click(screen.getByRole('button', { name: '로그아웃' }))
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/index'))
+    expect(api.call).toHaveBeenCalledWith('logout', {})
+    expect(api.hasSession()).toBe(false)
+    expect(who().status).toBe('visitor')
+    expect(opened()).toBeUndefined()
+  })
+
+  it('are asked for anew when yet others are in force by now', async () => {
+    const { server, user, opened, who } = await logIn()
+    server.inForce = '2027-02'
+    await user.click(screen.getByRole('button', { name: '동의하고 계속' }))
+    await waitFor(() => expect(opened()).toMatchObject({ key: 'terms', props: { version: '2027-02' } }))
+    expect(who().status).toBe('visitor')
+  })
+
+  it('say what went wrong, and stay', async () => {
+    const { user, who } = await logIn({ answers: { agreeToTerms: () => Promise.reject(refusal('NETWORK_BLOCKED')) } })
+    await user.click(screen.getByRole('button', { name: '동의하고 계속' }))
+    expect(await screen.findByText('message of NETWORK_BLOCKED')).toBeInTheDocument()
+    expect(who().status).toBe('visitor')
+  })
+})

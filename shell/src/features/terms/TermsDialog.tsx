@@ -1,0 +1,79 @@
+import { PortalError } from '@atrium/contracts/errors'
+import { paths } from '@atrium/contracts/paths'
+import { Button } from '@atrium/ui/button'
+import { Dialog } from '@atrium/ui/dialog'
+import { ErrorState } from '@atrium/ui/error-state'
+import { SafeHtml } from '@atrium/ui/safe-html'
+import { Skeleton } from '@atrium/ui/skeleton'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { languageAtom } from '../../atoms.ts'
+import { useShellCall } from '../../calls/use-shell-call.ts'
+import type { NamedDialogProps } from '../../dialogs/keys.ts'
+import { FormFailure } from '../../form/FormFailure.tsx'
+import { useShell, useShellText } from '../../shell-context.ts'
+import styles from './terms.module.css'
+
+/** The topic of the help centre that the terms are. */
+const ANCHOR = 'terms'
+
+/** The terms have changed since the member agreed to them: they are read here and agreed to, or the member logs out. */
+export function TermsDialog({ version, onClose }: NamedDialogProps<'terms'>) {
+  const { session, navigation } = useShell()
+  const t = useShellText()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const agree = async () => {
+    setFailure(undefined)
+    setBusy(true)
+    try {
+      await session.agreeToTerms(version)
+    } catch (error) {
+      setFailure(error instanceof PortalError ? error.message : t('form.failed'))
+    }
+    setBusy(false)
+  }
+  const decline = async () => {
+    await session.logout()
+    onClose()
+    navigation.go(paths.home())
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={false}
+      size="wide"
+      title={t('terms.title')}
+      description={t('terms.text', { version })}
+      footer={(
+        <>
+          <Button size="l" onClick={() => void decline()}>{t('terms.decline')}</Button>
+          <Button size="l" variant="primary" busy={isBusy} onClick={() => void agree()}>{t('terms.agree')}</Button>
+        </>
+      )}
+    >
+      <div className={styles.content}>
+        <p>{t('terms.text', { version })}</p>
+        <FormFailure>{failure}</FormFailure>
+        <Terms />
+      </div>
+    </Dialog>
+  )
+}
+
+function Terms() {
+  const t = useShellText()
+  const { data, error, refetch } = useShellCall('helpCenter', { language: useAtomValue(languageAtom) })
+  if (error) return <ErrorState title={t('terms.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState>
+  if (!data) return <div aria-busy><Skeleton shape="block" height={160} /></div>
+  const topic = data.topics.find(({ anchor }) => anchor === ANCHOR)
+  return topic && (
+    // Longer than the dialog: whoever has no mouse scrolls it with the keys.
+    <section className={styles.terms} aria-label={topic.title} tabIndex={0}>
+      <SafeHtml html={topic.body} />
+    </section>
+  )
+}
