@@ -75,4 +75,4 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
 }
 
 /** Calls that the page makes by itself: they do not keep a session from running out. */
-export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'domainRoutes', 'permission']
+export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'walletBalance', 'popularLotteries', 'vnLotteryMenu', 'domainRoutes', 'permission']

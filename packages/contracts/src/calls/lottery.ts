@@ -18,7 +18,8 @@ export const lotteryGame = z.object({
   next: z.array(z.object({ numero: z.string(), drawAt: timestamp() })),
 })
 
+// Passive, since open pages ask again every minute: a page that is looked at by nobody keeps no session alive (domain rule AC-02).
 export const lotteryCalls = [
-  defineCall({ name: 'popularLotteries', method: 'GET', path: '/lgw/games/popular', auth: 'none', request: z.object({ language: language(), count: queryInt(1, 20).default(20) }), response: z.object({ games: z.array(lotteryGame), serverTime: timestamp() }) }),
-  defineCall({ name: 'vnLotteryMenu', method: 'GET', path: '/lgw/vn/games/game_menu', auth: 'none', request: z.object({ language: language() }), response: z.object({ games: z.array(lotteryGame), serverTime: timestamp() }) }),
+  defineCall({ name: 'popularLotteries', method: 'GET', path: '/lgw/games/popular', auth: 'none', passive: true, request: z.object({ language: language(), count: queryInt(1, 20).default(20) }), response: z.object({ games: z.array(lotteryGame), serverTime: timestamp() }) }),
+  defineCall({ name: 'vnLotteryMenu', method: 'GET', path: '/lgw/vn/games/game_menu', auth: 'none', passive: true, request: z.object({ language: language() }), response: z.object({ games: z.array(lotteryGame), serverTime: timestamp() }) }),
 ] as const

@@ -33,6 +33,8 @@ export const walletCalls = [
     method: 'GET',
     path: '/wps/v2/wallets/balance',
     auth: 'session',
+    // The page asks again by itself whenever the stream comes back (domain rule AC-02).
+    passive: true,
     request: nothing(),
     /** `version` grows with every movement: a lower one is older news. */
     response: z.object({ sumBalance: money(), currency: z.string(), version: z.int() }),

@@ -99,7 +99,8 @@ describe('a session', () => {
     const token = await login(await addMember(gateway.sql))
     for (let passed = 0; passed < 29; passed += 7) {
       gateway.advance(7 * MINUTE)
-      for (const name of ['streamTicket', 'systemStatus', 'unreadCount'] as const) await gateway.call(name, {}, { token })
+      for (const name of ['streamTicket', 'systemStatus', 'unreadCount', 'walletBalance'] as const) await gateway.call(name, {}, { token })
+      for (const name of ['popularLotteries', 'vnLotteryMenu'] as const) await gateway.call(name, { language: 'KO' }, { token })
     }
     expect(await info(token)).toBe('SESSION_EXPIRED')
   })
