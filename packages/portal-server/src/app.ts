@@ -1,12 +1,13 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
+import { firebaseRoutes, type FirebaseDeps } from './document/firebase-routes.ts'
 import { documentRoutes } from './document/routes.ts'
 import type { MerchantSource } from './merchants.ts'
 import type { FileStore } from './releases/file-store.ts'
 import { releaseFileRoutes } from './releases/routes.ts'
 import type { RunningSets } from './releases/running-sets.ts'
 
-export interface PortalDeps {
+export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
   readonly log: Logger
   readonly merchants: MerchantSource
   readonly sets: RunningSets
@@ -39,6 +40,7 @@ export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
   })
   releaseFileRoutes(app, deps.files)
   await app.register(deps.gateway)
+  firebaseRoutes(app, deps)
   documentRoutes(app, deps)
   return app
 }

@@ -20,6 +20,10 @@ const environment = z.object({
   COUNTRY_HEADER: z.string().regex(/^[a-z0-9-]+$/, 'must be a header name in small letters').optional(),
   /** Origin of the counting script (gtag.js). */
   GTAG_ORIGIN: z.url().default('https://www.googletagmanager.com').transform((url) => new URL(url).origin),
+  /** The origin on which visitors sign in at Firebase, answered by this server and no portal's own; it has to be among the project's authorised domains. */
+  IDENTITY_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin).optional(),
+  /** In development: where a stand-in of Firebase answers, on this machine. */
+  FIREBASE_STAND_IN_URL: z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ }).transform((url) => new URL(url).origin).optional(),
   /** Another origin that serves the release files. Experimental. */
   ASSETS_BASE_URL: z.string().default('/r'),
 })
@@ -36,6 +40,8 @@ export interface PortalConfig {
   readonly studioOrigin: string | undefined
   readonly countryHeader: string | undefined
   readonly gtagOrigin: string
+  readonly identityOrigin: string | undefined
+  readonly firebaseStandIn: string | undefined
   readonly assetsBase: string
 }
 
@@ -56,6 +62,8 @@ export function readConfig(env: NodeJS.ProcessEnv): PortalConfig {
     studioOrigin: data.STUDIO_ORIGIN,
     countryHeader: data.COUNTRY_HEADER,
     gtagOrigin: data.GTAG_ORIGIN,
+    identityOrigin: data.IDENTITY_ORIGIN,
+    firebaseStandIn: data.FIREBASE_STAND_IN_URL,
     assetsBase: data.ASSETS_BASE_URL,
   })
 }

@@ -26,6 +26,8 @@ async function main(): Promise<void> {
     },
     studioOrigins: () => [studioOrigin],
     gtagOrigin: config.gtagOrigin,
+    identityOrigin: config.identityOrigin,
+    firebaseStandIn: config.firebaseStandIn,
     log,
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close())

@@ -1,4 +1,5 @@
 import type { Module, SystemStatus } from '@atrium/contracts/calls'
+import type { FirebaseSettings } from '@atrium/contracts/firebase'
 import type { Localized } from '@atrium/contracts/languages'
 import type { FastifyRequest } from 'fastify'
 
@@ -23,6 +24,7 @@ export interface PortalMerchant {
   /** Present when visitors are not all treated alike. */
   readonly regionRules?: object
   readonly gtagId?: string
+  readonly firebase?: FirebaseSettings
 }
 
 /** The system status for one visitor, and where they seem to be. */

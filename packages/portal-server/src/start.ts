@@ -57,6 +57,8 @@ async function start(): Promise<void> {
     gatewayReady: gateway.ready,
     studioOrigins: () => [addresses.studio],
     gtagOrigin: config.gtagOrigin,
+    identityOrigin: config.identityOrigin ?? `http://identity.localhost:${port}`,
+    firebaseStandIn: config.firebaseStandIn,
     onSetChange: gateway.announceSet,
     log: log.child({ part: 'portal' }),
   })

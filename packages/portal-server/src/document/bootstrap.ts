@@ -20,14 +20,15 @@ export interface Visitor {
 }
 
 /** What the shell is told, so that it starts without asking anybody. */
-export function bootstrap(merchant: PortalMerchant, set: RunningSet, { language, theme }: Visitor, assetsBase: string, now = Date.now()): Bootstrap {
+export function bootstrap(merchant: PortalMerchant, set: RunningSet, { language, theme }: Visitor, { assetsBase, identityOrigin }: { assetsBase: string; identityOrigin: string | undefined }, now = Date.now()): Bootstrap {
+  const { firebase } = merchant
   return {
     merchant: { code: merchant.code, name: merchant.names[language], names: merchant.names, currency: merchant.currency, timeZone: merchant.timeZone, agentTypes: [...merchant.agentTypes] },
     fixed: { platform: 'web', lotteryType: 'SEA', device: 'WEB', language: 'KO' },
     status: { status: merchant.status, serverTime: now },
     language,
     theme,
-    settings: { modules: merchant.modules, loggedInToHome: merchant.loggedInToHome, ...(merchant.gtagId && { analytics: { gtagId: merchant.gtagId } }) },
+    settings: { modules: merchant.modules, loggedInToHome: merchant.loggedInToHome, ...(merchant.gtagId && { analytics: { gtagId: merchant.gtagId } }), ...(firebase && identityOrigin && { firebase: { origin: identityOrigin, sms: firebase.sms, providers: firebase.providers } }) },
     releaseSet: { id: set.id, shell: set.shell.version, remotes: remoteReleases(set) },
     assetsBase,
   }

@@ -25,11 +25,14 @@ export interface DocumentInput {
   readonly origin: string
   readonly assetsBase: string
   readonly studioOrigins: readonly string[]
+  /** Where visitors sign in at Firebase; without it nobody does. */
+  readonly identityOrigin: string | undefined
 }
 
 /** One document: skeleton first, so that it is painted while the rest is read; then everything the browser needs to fetch, check and start this set. */
-export function portalDocument({ merchant, set, visitor, pathname, hasQuery, origin, assetsBase, studioOrigins }: DocumentInput): { html: string; headers: Record<string, string> } {
+export function portalDocument({ merchant, set, visitor, pathname, hasQuery, origin, assetsBase, studioOrigins, identityOrigin }: DocumentInput): { html: string; headers: Record<string, string> } {
   const parts = set.shell.document!
+  const firebase = identityOrigin && merchant.firebase
   const page = routedPage(pathname, set)
   const url = (record: ReleaseRecord, file: string) => `${assetsBase}/${record.name}/${file}`
   const integrityOf = (record: ReleaseRecord, file: string) => record.files.find((each) => each.name === file)!.integrity
@@ -60,7 +63,7 @@ ${END_OF_SKELETON}${importMap}</script>
 ${preloads.join('\n')}
 <script type="module" crossorigin src="${url(set.shell, set.shell.entry)}" integrity="${integrityOf(set.shell, set.shell.entry)}"></script>
 ${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url(set.shell, file)}" integrity="${integrityOf(set.shell, file)}">`).join('\n')}
-<script type="application/json" id="${DOCUMENT_IDS.bootstrap}">${scriptJson(bootstrap(merchant, set, visitor, assetsBase))}</script>
+<script type="application/json" id="${DOCUMENT_IDS.bootstrap}">${scriptJson(bootstrap(merchant, set, visitor, { assetsBase, identityOrigin }))}</script>
 <script>${parts.watchdog}</script>
 </body>
 </html>
@@ -68,7 +71,8 @@ ${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url
   const headers = documentHeaders({
     scripts: [importMap, parts.watchdog],
     styles: [parts.criticalCss, brand],
-    frameOrigins: [...studioOrigins, ...merchant.frameOrigins, ...(merchant.gtagId ? ["'self'"] : [])],
+    frameOrigins: [...studioOrigins, ...merchant.frameOrigins, ...(merchant.gtagId ? ["'self'"] : []), ...(firebase ? [identityOrigin] : [])],
+    opensWindows: Boolean(firebase && firebase.providers.length),
     connectOrigins: domainUrls(merchant.hosts, origin).filter((url) => url !== origin),
     imgOrigins: merchant.imgOrigins,
     ...(assetsBase.startsWith('http') ? { assetOrigin: new URL(assetsBase).origin } : {}),

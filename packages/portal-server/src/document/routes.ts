@@ -22,6 +22,7 @@ export interface DocumentDeps {
   readonly assetsBase: string
   readonly studioOrigins: () => readonly string[]
   readonly gtagOrigin: string
+  readonly identityOrigin: string | undefined
 }
 
 /** Documents for every address that is neither a call nor a file. */
@@ -74,7 +75,7 @@ async function answer(request: FastifyRequest, deps: DocumentDeps): Promise<Answ
   const pathname = request.url.split(/[?#]/, 1)[0]!
   // The watchdog comes back with ?lkg=1 when the shell of the current set did not start.
   const set = 'lkg' in (request.query as object) ? (releases.previous ?? releases.current) : releases.current
-  return [200, portalDocument({ merchant, set, visitor, pathname, hasQuery: Object.keys(request.query as object).length > 0, origin: originOf(request), assetsBase: deps.assetsBase, studioOrigins: deps.studioOrigins() })]
+  return [200, portalDocument({ merchant, set, visitor, pathname, hasQuery: Object.keys(request.query as object).length > 0, origin: originOf(request), assetsBase: deps.assetsBase, studioOrigins: deps.studioOrigins(), identityOrigin: deps.identityOrigin })]
 }
 
 /** Language, direction and theme come from first-party cookies, since a server cannot see local storage. */

@@ -10,12 +10,14 @@ export interface PolicyInput {
   readonly imgOrigins: readonly string[]
   /** Other addresses of the same portal, which the shell measures. */
   readonly connectOrigins?: readonly string[]
+  /** A frame of the page opens windows that answer to it: those of the providers one signs in with. */
+  readonly opensWindows?: boolean
   /** An origin other than the portal's own that serves release files. */
   readonly assetOrigin?: string
 }
 
 /** The headers of every document: nothing runs or loads that this server did not name. */
-export function documentHeaders({ scripts, styles, frameOrigins, imgOrigins, connectOrigins = [], assetOrigin }: PolicyInput): Record<string, string> {
+export function documentHeaders({ scripts, styles, frameOrigins, imgOrigins, connectOrigins = [], opensWindows = false, assetOrigin }: PolicyInput): Record<string, string> {
   const assets = assetOrigin ? [assetOrigin] : []
   const policy = {
     'default-src': ["'none'"],
@@ -36,7 +38,7 @@ export function documentHeaders({ scripts, styles, frameOrigins, imgOrigins, con
     'integrity-policy': 'blocked-destinations=(script)',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': opensWindows ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'cache-control': 'private, no-cache',
     vary: 'cookie, accept-encoding',

@@ -18,6 +18,8 @@ export interface PortalParts {
   readonly gatewayReady: () => Promise<void>
   readonly studioOrigins: () => readonly string[]
   readonly gtagOrigin: string
+  readonly identityOrigin: string | undefined
+  readonly firebaseStandIn: string | undefined
   /** Told when another set runs for a merchant here. */
   readonly onSetChange?: (merchant: string, setId: string) => void
   readonly log: Logger
@@ -43,6 +45,8 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
     trustProxy: parts.trustProxy,
     studioOrigins: parts.studioOrigins,
     gtagOrigin: parts.gtagOrigin,
+    identityOrigin: parts.identityOrigin,
+    firebaseStandIn: parts.firebaseStandIn,
     gateway: parts.gateway,
     async ready() {
       await parts.gatewayReady()

@@ -53,12 +53,12 @@ export interface TestPortal {
 }
 
 /** A portal on the given registry, synced once. `folder` is kept between two when given. */
-export async function testPortal({ registry, merchants = async () => merchant, visit = async (host, { ip }) => ({ status: (await merchants(host))?.status ?? 0, ip }), folder }: { visit?: MerchantSource['visit']; registry: ReturnType<typeof memoryRegistry>; merchants?: (host: string) => Promise<PortalMerchant | undefined>; folder?: string }): Promise<TestPortal> {
+export async function testPortal({ registry, merchants = async () => merchant, visit = async (host, { ip }) => ({ status: (await merchants(host))?.status ?? 0, ip }), folder, firebaseStandIn }: { firebaseStandIn?: string; visit?: MerchantSource['visit']; registry: ReturnType<typeof memoryRegistry>; merchants?: (host: string) => Promise<PortalMerchant | undefined>; folder?: string }): Promise<TestPortal> {
   const place = folder ?? (await mkdtemp(join(tmpdir(), 'portal-')))
   const files = createFileStore(join(place, 'files'), registry.client)
   const sets = createRunningSets(place, registry.client, files)
   if (!(await sets.restore())) await sets.follow(new AbortController().signal)
-  const app = await buildPortal({ log: pino({ level: 'silent' }), merchants: { byHost: merchants, visit }, sets, files, assetsBase: '/r', trustProxy: false, studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', gateway: async () => undefined, ready: async () => undefined })
+  const app = await buildPortal({ log: pino({ level: 'silent' }), merchants: { byHost: merchants, visit }, sets, files, assetsBase: '/r', trustProxy: false, studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: 'http://identity.example:8080', firebaseStandIn, gateway: async () => undefined, ready: async () => undefined })
   return {
     app, sets,
     async close() {

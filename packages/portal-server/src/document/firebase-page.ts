@@ -1,0 +1,67 @@
+import type { FirebasePageFiles } from '@atrium/firebase-sign-in/build'
+import type { FirebasePageData, FirebaseQuery, FirebaseSettings } from '@atrium/contracts/firebase'
+import { languageTag } from '@atrium/contracts/languages'
+import { scriptJson } from './html.ts'
+
+/** Where the page's own files are. */
+export const FIREBASE_FILES = '/identity/files'
+
+/** Scripts of Google's captcha, which a code by text message may ask for, and where its puzzles come from. */
+const CAPTCHA = { script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'], frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'] }
+/** The script through which the SDK talks to the window of a provider. */
+const WINDOWS = ['https://apis.google.com']
+/** Where the SDK's own questions go. */
+const API = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+
+interface Page {
+  readonly query: FirebaseQuery
+  readonly settings: FirebaseSettings
+  readonly page: FirebasePageFiles
+  /** Where a stand-in of Firebase answers. */
+  readonly standIn: string | undefined
+}
+
+/**
+ * The document in which Firebase's SDK runs: on an origin of its own, in a frame of the one portal it was made for. Scripts of Google's run
+ * here and nowhere else; what they can reach is this document, which has no session, no storage of the portal's and nothing to read.
+ */
+export function firebaseDocument({ query, settings, page, standIn }: Page): { html: string; headers: Record<string, string> } {
+  const { projectId, apiKey, authDomain, providers } = settings
+  const data: FirebasePageData = { ...query, project: { projectId, apiKey, authDomain }, providers: query.for === 'social' ? providers : [], ...(standIn && { standIn }) }
+  const script = page.script[standIn ? 'standIn' : 'live']
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...(standIn ? [] : query.for === 'phone' ? CAPTCHA.script : WINDOWS)],
+    // The captcha styles its own elements.
+    'style-src': ["'self'", ...(standIn || query.for !== 'phone' ? [] : ["'unsafe-inline'"])],
+    'img-src': ["'self'", ...(standIn ? [] : ['data:', 'https://www.gstatic.com'])],
+    'connect-src': standIn ? [standIn] : [...API, ...(query.for === 'phone' ? CAPTCHA.script : WINDOWS)],
+    'frame-src': standIn ? ["'none'"] : query.for === 'phone' ? CAPTCHA.frame : [`https://${authDomain}`],
+    'frame-ancestors': [query.portal],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+  }
+  return {
+    html: `<!doctype html>
+<html lang="${languageTag(query.language)}" data-theme="${query.theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Firebase</title>
+<link rel="stylesheet" href="${FIREBASE_FILES}/${page.style.name}" integrity="${page.style.integrity}">
+<script type="application/json" id="firebase">${scriptJson(data)}</script>
+<script type="module" src="${FIREBASE_FILES}/${script.name}" integrity="${script.integrity}"></script>
+</head>
+<body><div id="place"></div></body>
+</html>
+`,
+    headers: {
+      'content-security-policy': Object.entries(policy).map(([name, values]) => `${name} ${values.join(' ')}`).join('; '),
+      'x-content-type-options': 'nosniff',
+      // Firebase may accept the project's key from named sites only.
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'cache-control': 'private, no-cache',
+    },
+  }
+}
