@@ -2,7 +2,7 @@ import { lazyPage } from '@atrium/portal-kit'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider, useAtomValue } from 'jotai'
 import { Activity, useEffect } from 'react'
-import { signedInElsewhereAtom, statusAtom } from './atoms.ts'
+import { paintedAtom, signedInElsewhereAtom, statusAtom } from './atoms.ts'
 import { Contained } from './dialogs/Contained.tsx'
 import { Elsewhere } from './features/states/Elsewhere.tsx'
 import { Pages } from './routing/Pages.tsx'
@@ -12,8 +12,11 @@ import { ShellContext, type Shell } from './shell-context.ts'
 const SystemScreen = lazyPage(() => import('./features/states/SystemScreen.tsx').then((m) => m.SystemScreen))
 
 export function App({ shell, router }: { shell: Shell; router: PortalRouter }) {
-  // The document's watchdog and the guard of roll-outs wait for this mark.
-  useEffect(() => void (document.documentElement.dataset.started = ''), [])
+  // The document's watchdog and the guard of roll-outs wait for this mark. When the browser has drawn is known to the browser only.
+  useEffect(() => {
+    document.documentElement.dataset.started = ''
+    requestAnimationFrame(() => setTimeout(() => shell.store.set(paintedAtom, true)))
+  }, [shell])
   return (
     <ShellContext value={shell}>
       <Provider store={shell.store}>

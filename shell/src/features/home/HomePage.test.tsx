@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Remote } from '@atrium/portal-kit'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import { paintedAtom } from '../../atoms.ts'
 import { fakeShell, release } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -15,12 +16,16 @@ async function home(off: readonly string[]) {
   await show({ ...shell, isModuleOn: (modId) => !off.includes(modId) }, <HomePage />)
   expect(await screen.findByRole('heading', { name: '오늘 저녁' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /점검 안내/ })).toBeInTheDocument()
-  return SLOTS.filter((name) => screen.queryByText(name))
+  const shown = () => SLOTS.filter((name) => screen.queryByText(name))
+  const first = shown()
+  await act(async () => shell.store.set(paintedAtom, true))
+  return { first, all: shown() }
 }
 
 describe('the home page', () => {
-  it('has banners, notices and every rail', async () => expect(await home([])).toEqual(SLOTS))
-  it('has banners and notices alone without HOMEPAGE', async () => expect(await home(['HOMEPAGE', 'GAMELOHOT3', 'AGEANNOUNCE3'])).toEqual([]))
-  it('has no hot games without GAMELOHOT3', async () => expect(await home(['GAMELOHOT3'])).toEqual(['home.promotions', 'home.lottery']))
-  it('has no lotteries without AGEANNOUNCE3', async () => expect(await home(['AGEANNOUNCE3'])).toEqual(['home.hot', 'home.promotions']))
+  it('has banners, notices and every rail', async () => expect((await home([])).all).toEqual(SLOTS))
+  it('has banners and notices alone without HOMEPAGE', async () => expect((await home(['HOMEPAGE', 'GAMELOHOT3', 'AGEANNOUNCE3'])).all).toEqual([]))
+  it('has no hot games without GAMELOHOT3', async () => expect((await home(['GAMELOHOT3'])).all).toEqual(['home.promotions', 'home.lottery']))
+  it('has no lotteries without AGEANNOUNCE3', async () => expect((await home(['AGEANNOUNCE3'])).all).toEqual(['home.hot', 'home.promotions']))
+  it('asks for what is below the fold when the first page is on screen', async () => expect((await home([])).first).toEqual(['home.hot']))
 })

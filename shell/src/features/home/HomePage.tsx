@@ -21,8 +21,8 @@ export function HomePage() {
         <>
           <Slot name="home.hero" />
           {isModuleOn('GAMELOHOT3') && <Slot name="home.hot" />}
-          <Slot name="home.promotions" />
-          {isModuleOn('AGEANNOUNCE3') && <Slot name="home.lottery" />}
+          <Slot name="home.promotions" later />
+          {isModuleOn('AGEANNOUNCE3') && <Slot name="home.lottery" later />}
         </>
       )}
     </div>
