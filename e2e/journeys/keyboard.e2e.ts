@@ -13,6 +13,8 @@ async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
 }
 
 test('logging in, choosing a game and playing it need no mouse', async ({ page }) => {
+  // Each stop on the way is a key press of its own.
+  test.slow()
   await page.goto('/rng')
   await expect(tiles(page)).toHaveCount(24)
   const logInButton = header(page).getByRole('button', { name: '로그인' })

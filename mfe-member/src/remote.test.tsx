@@ -20,7 +20,7 @@ describe('the member centre', () => {
   })
 
   it('says so when nobody offers the page of the address', async () => {
-    await renderRemote(remote, { surface: surface('overlay.member'), session: member, at: '/index?member=depositv2' })
+    await renderRemote(remote, { surface: surface('overlay.member'), session: member, at: '/index?member=depositv2', modules: { CREDITMAR3: false } })
     expect(screen.getByText('이 페이지는 아직 제공하지 않습니다')).toBeTruthy()
   })
 })

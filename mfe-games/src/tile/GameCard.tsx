@@ -17,7 +17,9 @@ export interface GameCardProps {
 /** A game of the catalogue that launches. What the game page needs is fetched as soon as somebody means to play. */
 export function GameCard({ game, priority, without }: GameCardProps) {
   const t = useText()
-  const { navigation } = usePortal()
+  const { isModuleOn, navigation } = usePortal()
+  // Without it the catalogue is there to look at.
+  const canPlay = isModuleOn('GAMELO3')
   const { busy, launch } = useLaunch(game)
   const prepare = () => navigation.prefetch(paths.game())
   return (
@@ -31,8 +33,8 @@ export function GameCard({ game, priority, without }: GameCardProps) {
       busy={busy}
       priority={priority}
       labels={{ play: t('tile.play'), trial: t('tile.trial'), new: t('tile.new'), hot: t('tile.hot'), maintenance: t('tile.maintenance') }}
-      onPlay={() => void launch('real')}
-      onTrial={game.supportPlay === 0 ? () => void launch('demo') : undefined}
+      onPlay={canPlay ? () => void launch('real') : undefined}
+      onTrial={canPlay && game.supportPlay === 0 ? () => void launch('demo') : undefined}
       onPointerEnter={prepare}
       onFocus={prepare}
     />

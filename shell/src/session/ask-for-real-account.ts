@@ -10,7 +10,7 @@ export async function askForRealAccount({ dialogs, store, isModuleOn }: Pick<She
     body: t('realAccount.text'),
     tone: 'warning',
     buttons: [
-      ...(isModuleOn('REGGRP') ? [{ key: 'register', label: t('realAccount.register') }] : []),
+      ...(isModuleOn('REG3') ? [{ key: 'register', label: t('realAccount.register') }] : []),
       { key: 'login', label: t('realAccount.login') },
       { key: 'confirm', label: t('confirm'), primary: true },
     ],

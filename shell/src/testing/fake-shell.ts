@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals'
 import type { Bootstrap, RemoteRelease } from '@atrium/contracts/bootstrap'
 import { EVENTS, type Topic } from '@atrium/contracts/events'
+import { groupOf } from '@atrium/contracts/modules'
 import type { LoadedRemote, RemoteLoader } from '@atrium/federation/runtime'
 import type { Remote } from '@atrium/portal-kit'
 import { createBus } from '@atrium/portal-kit/bus'
@@ -47,6 +48,9 @@ export function fakeLoader(remotes: Record<string, Remote | Error>) {
   return loader as typeof loader & RemoteLoader<Remote>
 }
 
+/** Of who plays on credit: without pages to pay in and out. */
+const USUALLY_OFF = ['CREDITMAR3']
+
 /** The real parts of the shell over a fake server and fake remotes. */
 export function fakeShell({ releases: remotes = {}, remoteCode = {}, answers = {}, hasToken = false, modulesOff = [] }: { releases?: Record<string, RemoteRelease>; remoteCode?: Record<string, Remote | Error>; answers?: Parameters<typeof fakeApi>[0]; hasToken?: boolean; modulesOff?: readonly string[] } = {}) {
   const bootstrap: Bootstrap = {
@@ -59,7 +63,8 @@ export function fakeShell({ releases: remotes = {}, remoteCode = {}, answers = {
     releaseSet: { id: 'set-1', shell: '1.0.0', remotes },
     assetsBase: '/r',
   }
-  const isModuleOn = (modId: string) => !modulesOff.includes(modId)
+  const off = new Set<string>([...USUALLY_OFF, ...modulesOff])
+  const isModuleOn = (modId: string) => !off.has(modId) && !off.has(groupOf(modId) ?? modId)
   const store = createStore()
   const { api, ...server } = fakeApi(answers, { hasToken })
   const bus = createBus({ development: true })

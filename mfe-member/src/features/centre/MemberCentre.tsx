@@ -1,3 +1,5 @@
+import { hasCentrePage } from '@atrium/contracts/centre-pages'
+import type { MemberPage } from '@atrium/contracts/paths'
 import { usePortal, useLanguage, useSession, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Centre } from '@atrium/ui/centre'
@@ -11,18 +13,20 @@ export function MemberCentre() {
   const t = useText()
   const language = useLanguage()
   useSession()
-  const { menu, Slot } = usePortal()
+  const { isModuleOn, menu, Slot } = usePortal()
   const [query, setQuery] = useSearchParams()
-  const page = query.get('member') || FIRST_PAGE
+  const page = (query.get('member') || FIRST_PAGE) as MemberPage
   // Replaced, so that leaving the centre is one step back.
   const choose = (key: string) => setQuery({ member: key }, { replace: true })
+  // Not brought by any release yet, or not had by this merchant at all.
+  const instead = (why: 'unavailable' | 'closed') => (
+    <EmptyState size="page" title={t(`centre.${why}.title`)} action={<Button onClick={() => choose(FIRST_PAGE)}>{t('centre.unavailable.action')}</Button>}>
+      {t(`centre.${why}.text`)}
+    </EmptyState>
+  )
   return (
     <Centre label={t('centre.pages')} entries={menu('member').map(({ key, title }) => ({ key, label: title[language] }))} current={page} onChoose={choose}>
-      <Slot
-        key={page}
-        name={`member.${page}`}
-        fallback={<EmptyState size="page" title={t('centre.unavailable.title')} action={<Button onClick={() => choose(FIRST_PAGE)}>{t('centre.unavailable.action')}</Button>}>{t('centre.unavailable.text')}</EmptyState>}
-      />
+      {hasCentrePage(page, isModuleOn) ? <Slot key={page} name={`member.${page}`} fallback={instead('unavailable')} /> : instead('closed')}
     </Centre>
   )
 }

@@ -25,6 +25,7 @@ export const chatCalls = [
     method: 'GET',
     path: '/wps/relay/CBS_messages',
     auth: 'none',
+    modules: ['CBS3'],
     request: nothing(),
     response: z.object({
       /** The newest 50, oldest first. */
@@ -37,13 +38,14 @@ export const chatCalls = [
       mutedUntil: timestamp().optional(),
     }),
   }),
-  defineCall({ name: 'chatSend', method: 'POST', path: '/wps/relay/CBS_send', auth: 'session', realAccount: true, request: z.object({ text, clientId: z.uuid() }), response: chatMessage }),
-  defineCall({ name: 'chatDelete', method: 'POST', path: '/wps/relay/CBS_delete', auth: 'staff', request: z.object({ id: messageId }), response: nothing() }),
+  defineCall({ name: 'chatSend', method: 'POST', path: '/wps/relay/CBS_send', auth: 'session', modules: ['CBS3'], realAccount: true, request: z.object({ text, clientId: z.uuid() }), response: chatMessage }),
+  defineCall({ name: 'chatDelete', method: 'POST', path: '/wps/relay/CBS_delete', auth: 'staff', modules: ['CBS3'], request: z.object({ id: messageId }), response: nothing() }),
   defineCall({
     name: 'chatMute',
     method: 'POST',
     path: '/wps/relay/CBS_mute',
     auth: 'staff',
+    modules: ['CBS3'],
     /** Who wrote this message may not write for so many minutes (at most 30 days); 0 lets them write again. */
     request: z.object({ id: messageId, minutes: z.int().min(0).max(43_200) }),
     response: z.object({ mutedUntil: timestamp().optional() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isMoneyText } from '../money.ts'
 import { LANGUAGES } from '../languages.ts'
+import type { ModuleId } from '../modules.ts'
 
 // Compiling parsers with `new Function` is refused by the portal's policy, so zod must not even probe for it.
 z.config({ jitless: true })
@@ -20,6 +21,8 @@ export interface Call<Name extends string = string, Request extends z.ZodType = 
   readonly form?: boolean
   /** A trial account is refused with REAL_ACCOUNT_REQUIRED (the member centre's calls). */
   readonly realAccount: boolean
+  /** Refused with FEATURE_OFF where the merchant has one of these modules off. */
+  readonly modules: readonly ModuleId[]
   /** Made by the page and not by the visitor: does not keep a session from running out. */
   readonly passive: boolean
   /** The longest body, for a call that carries files; others have the gateway's usual limit. */
@@ -32,8 +35,8 @@ export interface Call<Name extends string = string, Request extends z.ZodType = 
 
 /** Declares one call of the product. The gateway cannot start while one is unserved. */
 export const defineCall = <const Name extends string, Request extends z.ZodType, Response extends z.ZodType>(
-  call: Omit<Call<Name, Request, Response>, 'encrypted' | 'realAccount' | 'passive'> & { encrypted?: boolean; realAccount?: boolean; passive?: boolean },
-): Call<Name, Request, Response> => Object.freeze({ encrypted: false, realAccount: false, passive: false, ...call })
+  call: Omit<Call<Name, Request, Response>, 'encrypted' | 'realAccount' | 'modules' | 'passive'> & { encrypted?: boolean; realAccount?: boolean; modules?: readonly ModuleId[]; passive?: boolean },
+): Call<Name, Request, Response> => Object.freeze({ encrypted: false, realAccount: false, modules: [], passive: false, ...call })
 
 /** An amount on the wire: a decimal string with at most four places. */
 export const money = () => z.string().refine(isMoneyText, 'must be an amount such as 12.50')

@@ -76,6 +76,7 @@ export const gameCalls = [
     method: 'GET',
     path: '/wps/game/launchGame',
     auth: 'session',
+    modules: ['GAMELO3'],
     /** The spec's launch payload. The token stays in its header; who launches is known from it. */
     request: z.object({
       gameId: z.string().max(60),

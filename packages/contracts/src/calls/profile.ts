@@ -6,13 +6,13 @@ const flag = z.enum(['0', '1'])
 /** Small reads of the frame around every page, about whoever is signed in. */
 export const profileCalls = [
   /** The address of a picture: one of the member's own (CUSTOM) or one drawn for the account (STATIC). */
-  defineCall({ name: 'avatar', method: 'GET', path: '/wps/relay/MCSFE_getPlayerAvatar', auth: 'session', request: nothing(), response: z.object({ avatar: z.string(), avatarType: z.enum(['CUSTOM', 'STATIC']) }) }),
+  defineCall({ name: 'avatar', method: 'GET', path: '/wps/relay/MCSFE_getPlayerAvatar', auth: 'session', modules: ['PROFPIC3'], request: nothing(), response: z.object({ avatar: z.string(), avatarType: z.enum(['CUSTOM', 'STATIC']) }) }),
   /** The sign of the member's VIP rank, as the address of a picture. */
   defineCall({ name: 'memberIcon', method: 'GET', path: '/wps/member/info/icon', auth: 'session', request: nothing(), response: z.object({ icon: z.string() }) }),
   /** Notices published since the member read them last. Does not count as a sign of life. */
-  defineCall({ name: 'unreadCount', method: 'GET', path: '/wps/relay/CSP_unreadCount', auth: 'session', passive: true, request: nothing(), response: z.object({ count: z.int().nonnegative() }) }),
+  defineCall({ name: 'unreadCount', method: 'GET', path: '/wps/relay/CSP_unreadCount', auth: 'session', modules: ['INBOX3'], passive: true, request: nothing(), response: z.object({ count: z.int().nonnegative() }) }),
   /** The member has read the notices: the unread count begins anew. */
-  defineCall({ name: 'noticesRead', method: 'POST', path: '/wps/relay/CSP_markRead', auth: 'session', request: nothing(), response: z.object({ count: z.int().nonnegative() }) }),
+  defineCall({ name: 'noticesRead', method: 'POST', path: '/wps/relay/CSP_markRead', auth: 'session', modules: ['INBOX3'], request: nothing(), response: z.object({ count: z.int().nonnegative() }) }),
   /** Contracts with the upline, per kind: one that waits for an answer (`…req…`), and one in force (`…info…`). */
   defineCall({
     name: 'fundsConsolidated',

@@ -53,6 +53,7 @@ export const supportCalls = [
     method: 'PUT',
     path: '/wps/feedback',
     auth: 'none',
+    modules: ['FEEDBACK3'],
     // Three pictures in base64, and a little for the rest.
     bodyLimitBytes: Math.ceil(FEEDBACK.maxImageBytes / 3) * 4 * FEEDBACK.maxImages + 65_536,
     request: z.object({

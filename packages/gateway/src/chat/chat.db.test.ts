@@ -77,13 +77,15 @@ describe('chatSend', () => {
     expect((await send('next minute')).status).toBe(200)
   })
 
-  it('401 for visitors, 403 for trial accounts, 404 where the module is off', async () => {
+  it('401 for visitors, 403 for trial accounts and where the module is off', async () => {
     expect(codeOf(await gateway.call('chatSend', { text: 'x', clientId: randomUUID() }, { host }))).toBe('LOGIN_REQUIRED')
     const trial = await gateway.signIn(await addMember(gateway.sql, { merchant: 'CHAT', type: 4 }))
     expect(await send('x', { as: trial })).toMatchObject({ status: 403, body: { errorCode: 'REAL_ACCOUNT_REQUIRED' } })
-    const elsewhere = await gateway.signIn(await addMember(gateway.sql))
-    expect(await gateway.call('chatSend', { text: 'x', clientId: randomUUID() }, { token: elsewhere })).toMatchObject({ status: 404, body: { errorCode: 'NOT_FOUND' } })
-    expect((await gateway.call('chatMessages')).status).toBe(404)
+    await addMerchant(gateway.sql, { code: 'SILENT', host: 'silent.example', modules: [] })
+    gateway.deps.merchants.forget()
+    const elsewhere = await gateway.signIn(await addMember(gateway.sql, { merchant: 'SILENT' }))
+    expect(await gateway.call('chatSend', { text: 'x', clientId: randomUUID() }, { token: elsewhere, host: 'silent.example' })).toMatchObject({ status: 403, body: { errorCode: 'FEATURE_OFF' } })
+    expect((await gateway.call('chatMessages', {}, { host: 'silent.example' })).status).toBe(403)
   })
 
   it('keeps the newest 50, oldest first', async () => {

@@ -1,8 +1,6 @@
-import { DomainError } from '@atrium/contracts/errors'
 import type { Deps } from '../deps.ts'
 import type { CallContext, Handlers } from '../http/handler.ts'
 import { callerOf } from '../http/handler.ts'
-import { isModuleOn } from '../merchants/modules.ts'
 import { createChat } from './service.ts'
 
 export function chatHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'realtime'>): Handlers {
@@ -18,8 +16,5 @@ export function chatHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'realti
   }
 }
 
-/** @throws DomainError NOT_FOUND where the merchant has no chat room */
-function roomOf({ merchant }: CallContext): string {
-  if (!isModuleOn(merchant, 'CBS3')) throw new DomainError('NOT_FOUND', 'module CBS3 is off')
-  return merchant.code
-}
+/** One room per merchant. */
+const roomOf = ({ merchant }: CallContext): string => merchant.code

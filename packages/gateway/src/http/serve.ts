@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { SessionCheck } from '../identity/session-check.ts'
+import { requireModules } from '../merchants/modules.ts'
 import type { Merchant } from '../merchants/service.ts'
 import { authorize, type StaffCheck } from './authorize.ts'
 import type { DatabaseGate } from './database-gate.ts'
@@ -17,7 +18,7 @@ import { cookiesOf, languageOf, originOf, placeOf, requestIdOf, tokenOf } from '
 
 type ServeDeps = Pick<Deps, 'sql' | 'merchants' | 'keys' | 'clock' | 'config' | 'geoIp' | 'log'> & { checkSession: SessionCheck; isStaff: StaffCheck; gate: Pick<DatabaseGate, 'refuseWhileAway'> }
 
-/** One call as a Fastify handler: merchant, session, decryption, parsing, the domain's answer parsed by the contract, the envelope. */
+/** One call as a Fastify handler: merchant, session, modules, decryption, parsing, the domain's answer parsed by the contract, the envelope. */
 export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
   const requestSchema = call.request.refine(isStorable, NOT_STORABLE)
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -29,6 +30,7 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
     const token = tokenOf(request)
     deps.gate.refuseWhileAway(call.name, token)
     const caller = await authorize(call, merchant, token, deps.checkSession, deps.isStaff)
+    requireModules(merchant, ...call.modules)
     const parsed = requestSchema.safeParse(await inputOf(call, request, deps))
     if (!parsed.success) throw new InvalidRequest(parsed.error)
     const value = await handler(parsed.data, {

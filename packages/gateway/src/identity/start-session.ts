@@ -12,6 +12,10 @@ import { insertSession, replaceSessions } from './sessions-repository.ts'
 /** Passwords older than this count as expired where the merchant has PWDEXPFORCECHANGE3 on. */
 const PASSWORD_AGE_MS = 90 * 24 * 60 * 60_000
 
+/** Whether a password set then has to be changed before anything else. */
+export const isPasswordExpired = (merchant: Visit['merchant'], passwordChangedAt: Date, now: Date): boolean =>
+  isModuleOn(merchant, 'PWDEXPFORCECHANGE3') && now.getTime() - passwordChangedAt.getTime() > PASSWORD_AGE_MS
+
 /** Where somebody comes from, and to whose portal. */
 export type Visit = Pick<CallContext, 'merchant' | 'ip' | 'userAgent'>
 
@@ -40,7 +44,7 @@ export function createSessionStart({ sql, keys, realtime }: Pick<Deps, 'sql' | '
       token,
       userName: member.account,
       firstTimeLogin: !member.firstLoginDone,
-      passwordExpired: isModuleOn(merchant, 'PWDEXPFORCECHANGE3') && now.getTime() - member.passwordChangedAt.getTime() > PASSWORD_AGE_MS,
+      passwordExpired: isPasswordExpired(merchant, member.passwordChangedAt, now),
       changePassword: member.mustChangePassword,
       expiresAt: expiresAt.getTime(),
     }

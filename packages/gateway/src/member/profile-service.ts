@@ -1,13 +1,18 @@
 import type { CallValue } from '@atrium/contracts/calls'
+import type { ModuleId } from '@atrium/contracts/modules'
 import { pictureAddress } from '../art/address.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/handler.ts'
+import { isModuleOn } from '../merchants/modules.ts'
+import type { Merchant } from '../merchants/service.ts'
 import type { ContractKind } from './profile-repository.ts'
 import { countUnread, markNoticesRead, readContracts, readPictures } from './profile-repository.ts'
 
 /** Steps that put neighbouring numbers far apart on the colour circle. */
 const AVATAR_STEP = 47n
 const RANK_STEP = 60
+
+const CONTRACT_MODULES = { dividend: 'SIGNCONDIV3', daily: 'DAILYSALCONT3', hourly: 'HOURSAL3', realtime: 'RTSALARY3' } as const satisfies Record<ContractKind, ModuleId>
 
 /** What the frame of every page shows of a member beside name and balance. */
 export function createProfile({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
@@ -27,8 +32,9 @@ export function createProfile({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       return { count: await countUnread(sql, memberId, clock()) }
     },
 
-    async fundsConsolidated({ memberId }: Caller): Promise<CallValue<'fundsConsolidated'>> {
-      const contracts = await readContracts(sql, memberId)
+    /** A kind of contract that the merchant has off is told as none. */
+    async fundsConsolidated({ memberId }: Caller, merchant: Merchant): Promise<CallValue<'fundsConsolidated'>> {
+      const contracts = (await readContracts(sql, memberId)).filter(({ kind }) => isModuleOn(merchant, CONTRACT_MODULES[kind]))
       const flag = (kind: ContractKind, state: 'REQUESTED' | 'ACTIVE') => (contracts.some((contract) => contract.kind === kind && contract.state === state) ? '1' : '0')
       return {
         divtypereq: flag('dividend', 'REQUESTED'), dailysalreqtype: flag('daily', 'REQUESTED'), contracthoursalreq: flag('hourly', 'REQUESTED'), realtimesalreqtype: flag('realtime', 'REQUESTED'),

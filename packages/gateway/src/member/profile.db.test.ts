@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { addMember } from '../testing/builders.ts'
+import { addMember, addMerchant } from '../testing/builders.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { testGateway } from '../testing/gateway.ts'
 
@@ -48,11 +48,14 @@ it('unreadCount: notices since the registration, then since they were read', asy
   expect(await unread()).toBe(1)
 })
 
-it('fundsConsolidated: which contracts wait and which are in force', async () => {
-  const member = await addMember(gateway.sql, { type: 41 })
+it('fundsConsolidated: which contracts wait and which are in force, of the kinds that the merchant has', async () => {
+  const host = 'agency.example'
+  await addMerchant(gateway.sql, { code: 'AGENCY', host, modules: ['SIGNCONDIV3', 'HOURSAL3'] })
+  gateway.deps.merchants.forget()
+  const member = await addMember(gateway.sql, { merchant: 'AGENCY', type: 41 })
   const token = await gateway.signIn(member)
   const none = { divtypereq: '0', dailysalreqtype: '0', contracthoursalreq: '0', realtimesalreqtype: '0', divtypeinfo: '0', dailysalinfotype: '0', contracthoursalinfo: '0', realtimesalinfotype: '0' }
-  expect((await gateway.call('fundsConsolidated', {}, { token })).value).toEqual(none)
-  await gateway.sql`insert into identity.agent_contracts (member_id, kind, state) values (${member.id}, 'dividend', 'REQUESTED'), (${member.id}, 'hourly', 'ACTIVE'), (${member.id}, 'daily', 'TERMINATED')`
-  expect((await gateway.call('fundsConsolidated', {}, { token })).value).toEqual({ ...none, divtypereq: '1', contracthoursalinfo: '1' })
+  expect((await gateway.call('fundsConsolidated', {}, { token, host })).value).toEqual(none)
+  await gateway.sql`insert into identity.agent_contracts (member_id, kind, state) values (${member.id}, 'dividend', 'REQUESTED'), (${member.id}, 'hourly', 'ACTIVE'), (${member.id}, 'daily', 'TERMINATED'), (${member.id}, 'realtime', 'ACTIVE')`
+  expect((await gateway.call('fundsConsolidated', {}, { token, host })).value).toEqual({ ...none, divtypereq: '1', contracthoursalinfo: '1' })
 })

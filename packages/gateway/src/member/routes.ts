@@ -12,7 +12,7 @@ export function memberHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock'>): Hand
     avatar: (_request, context) => profile.avatar(callerOf(context)),
     memberIcon: (_request, context) => profile.memberIcon(callerOf(context)),
     unreadCount: (_request, context) => profile.unreadCount(callerOf(context)),
-    fundsConsolidated: (_request, context) => profile.fundsConsolidated(callerOf(context)),
+    fundsConsolidated: (_request, context) => profile.fundsConsolidated(callerOf(context), context.merchant),
     noticesRead: (_request, context) => profile.noticesRead(callerOf(context)),
   }
 }

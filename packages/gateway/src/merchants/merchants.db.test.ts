@@ -8,6 +8,7 @@ let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway({ config: { internalKey } })
   await gateway.sql`insert into merchants.hosts (host, merchant) values ('127.0.0.1', 'DEMO'), ('[::1]', 'DEMO')`
+  await gateway.sql`delete from merchants.modules where merchant = 'DEMO'`
   await gateway.sql`
     insert into merchants.modules (merchant, mod_id, parent_id, position, enabled) values
       ('DEMO', 'HOMEPAGE', null, 1, true), ('DEMO', 'REGGRP', null, 0, false), ('DEMO', 'DIRECTREG3', 'REGGRP', 0, true), ('DEMO', 'FREEPLAY3', 'HOMEPAGE', 0, true), ('DEMO', 'MAILCEN', 'HOMEPAGE', 1, false)`
@@ -28,7 +29,7 @@ describe('the merchant of a host', () => {
     const merchant = (await gateway.deps.merchants.byHost('localhost'))!
     expect(merchant.modules.map(({ modId }) => modId)).toEqual(['REGGRP', 'HOMEPAGE'])
     expect(merchant.modules[1]!.childrenNodes).toEqual([{ modId: 'FREEPLAY3', enabled: '1', childrenNodes: [] }, { modId: 'MAILCEN', enabled: '0', childrenNodes: [] }])
-    expect([isModuleOn(merchant, 'FREEPLAY3'), isModuleOn(merchant, 'MAILCEN'), isModuleOn(merchant, 'DIRECTREG3'), isModuleOn(merchant, 'NOTHING')]).toEqual([true, false, false, false])
+    expect([isModuleOn(merchant, 'FREEPLAY3'), isModuleOn(merchant, 'MAILCEN'), isModuleOn(merchant, 'DIRECTREG3'), isModuleOn(merchant, 'CBS3')]).toEqual([true, false, false, false])
   })
 })
 

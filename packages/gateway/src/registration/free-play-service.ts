@@ -7,7 +7,6 @@ import { newToken } from '../identity/session-rules.ts'
 import type { StartSession } from '../identity/start-session.ts'
 import { withDrawnName } from './draw-name.ts'
 import { insertTrial } from './free-play-repository.ts'
-import { requireModules } from './refusals.ts'
 import { countTry } from './throttle.ts'
 
 const NICKNAME = { KO: '체험 회원', EN: 'Guest' } as const
@@ -15,11 +14,10 @@ const NICKNAME = { KO: '체험 회원', EN: 'Guest' } as const
 export function createFreePlay({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, { passwords, startSession }: { passwords: Passwords; startSession: StartSession }) {
   /**
    * A trial account (type 4) of its own with demo credit, signed in. Nobody knows its password: it ends with its session.
-   * @throws DomainError FEATURE_OFF, CODE_TOO_MANY
+   * @throws DomainError CODE_TOO_MANY
    */
   return async function freePlay(context: CallContext): Promise<SignedIn> {
     const { merchant, language, ip } = context
-    requireModules(merchant, 'FREEPLAY3')
     const now = clock()
     await countTry(sql, merchant.code, 'freePlay', ip, now)
     const passwordHash = await passwords.hash(newToken())

@@ -6,7 +6,7 @@ import { isModuleOn } from '../merchants/modules.ts'
 import type { Merchant } from '../merchants/service.ts'
 import type { Inviter } from './inviters-repository.ts'
 import { findByCode, findRecommender } from './inviters-repository.ts'
-import { refusedField, requireModules } from './refusals.ts'
+import { refusedField } from './refusals.ts'
 
 interface Invitation {
   affiliateCode?: string
@@ -17,7 +17,6 @@ interface Invitation {
 
 /** Whether a code leads to an agent, for the form: a wrong one makes the field appear. */
 export async function checkAffiliate(sql: Sql, { code, domain }: ParsedRequest<'affiliate'>, merchant: Merchant): Promise<CallValue<'affiliate'>> {
-  requireModules(merchant, 'AFFMAN3')
   const agent = await findByCode(sql, { merchant: merchant.code, kind: 'affiliate', code, domain })
   return agent ? { valid: true, agent: agent.account } : { valid: false }
 }

@@ -13,12 +13,14 @@ import type { Passwords } from '../identity/passwords.ts'
 import { hashToken, newToken } from '../identity/session-rules.ts'
 import { replaceSessions } from '../identity/sessions-repository.ts'
 import type { StartSession } from '../identity/start-session.ts'
+import { isPasswordExpired } from '../identity/start-session.ts'
 import { normalForm } from '../keys/blind-index.ts'
+import { requireModules } from '../merchants/modules.ts'
 import { checkNewPassword } from './new-password.ts'
 import { requireMobile } from './mobile-number.ts'
 import type { PasswordMember } from './passwords-repository.ts'
 import { endOtherSessions, findByAccountAndEmail, findByMobile, findMember, findReset, insertReset, readHistory, replacePassword, useReset } from './passwords-repository.ts'
-import { invalidFields, refusedField, requireModules } from './refusals.ts'
+import { invalidFields, refusedField } from './refusals.ts'
 import { resetMail } from './reset-mail.ts'
 import { registrationSettings } from './settings-service.ts'
 import { countTry, forgetTries } from './throttle.ts'
@@ -38,7 +40,7 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
   const { defaultPassword } = deps.config
 
   async function refuseWeak(newPassword: string, { merchant, language }: CallContext, confirmation = newPassword): Promise<void> {
-    const { fields } = await registrationSettings(deps, merchant.code)
+    const { fields } = await registrationSettings(deps, merchant)
     const invalid = invalidFields({ newPassword: checkNewPassword(fields.password, newPassword, defaultPassword), confirmNewPassword: checkConfirmation(newPassword, confirmation) }, language)
     if (invalid) throw invalid
   }
@@ -83,9 +85,10 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
      */
     async change({ oldPassword, newPassword, confirmNewPassword }: ParsedRequest<'changePassword'>, caller: Caller, context: CallContext): Promise<void> {
       const { merchant, language } = context
-      requireModules(merchant, 'PASS3')
-      await refuseWeak(newPassword, context, confirmNewPassword)
       const member = (await findMember(sql, merchant.code, caller.memberId))!
+      // A change that the portal itself demands is possible everywhere.
+      if (!member.mustChangePassword && !isPasswordExpired(merchant, member.passwordChangedAt, clock())) requireModules(merchant, 'PASS3')
+      await refuseWeak(newPassword, context, confirmNewPassword)
       const subject = String(member.id)
       // Whoever is made to change it has just typed the old one to come in.
       if (oldPassword !== undefined || !member.mustChangePassword) {
@@ -125,11 +128,10 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
 
     /**
      * Sets the password and signs in.
-     * @throws DomainError FEATURE_OFF, INVALID_REQUEST (with the field), MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY, NOT_A_MEMBER, SELF_EXCLUDED, PASSWORD_USED
+     * @throws DomainError INVALID_REQUEST (with the field), MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY, NOT_A_MEMBER, SELF_EXCLUDED, PASSWORD_USED
      */
     async forgotByPhone({ newPassword, mobileNum, countryDialingCode, verificationCode }: ParsedRequest<'forgotByPhone'>, context: CallContext): Promise<SignedIn> {
       const { merchant, language, ip } = context
-      requireModules(merchant, 'CHNGPASSVERIF3')
       const to = requireMobile(countryDialingCode, mobileNum, language)
       await refuseWeak(newPassword, context)
       await countTry(sql, merchant.code, 'resetPassword', ip, clock())

@@ -3,8 +3,6 @@ import { DomainError, ERRORS } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/languages'
 import { ruleMessage } from '@atrium/contracts/register-messages'
 import type { RuleProblem } from '@atrium/contracts/register-rules'
-import type { Merchant } from '../merchants/service.ts'
-import { isModuleOn } from '../merchants/modules.ts'
 
 /** A refusal that belongs to one field of the form. */
 export const refusedField = (code: ErrorCode, path: string, language: Language): DomainError => new DomainError(code, path, [{ path, message: ERRORS[code][language] }])
@@ -13,10 +11,4 @@ export const refusedField = (code: ErrorCode, path: string, language: Language):
 export function invalidFields(problems: Readonly<Record<string, RuleProblem | undefined>>, language: Language): DomainError | undefined {
   const issues = Object.entries(problems).flatMap(([path, problem]) => (problem ? [{ path, message: ruleMessage(problem, language) }] : []))
   return issues.length ? new DomainError('INVALID_REQUEST', issues.map(({ path }) => path).join(', '), issues) : undefined
-}
-
-/** @throws DomainError FEATURE_OFF unless all of these modules are on for the merchant */
-export function requireModules(merchant: Merchant, ...modules: string[]): void {
-  const missing = modules.filter((modId) => !isModuleOn(merchant, modId))
-  if (missing.length) throw new DomainError('FEATURE_OFF', `off: ${missing.join(', ')}`)
 }

@@ -122,7 +122,7 @@ describe('register', () => {
   })
 
   it('403 FEATURE_OFF: without REGGRP, or without the way that was taken', async () => {
-    const none = await addOpenMerchant(gateway, 'NOREG', { without: ['REGGRP'] })
+    const none = await addOpenMerchant(gateway, 'NOREG', { without: ['REG3'] })
     expect(await refusalOf(register(byName('haru06'), none))).toEqual([403, 'FEATURE_OFF'])
     expect(await refusalOf(registerMobile(byNumber(nextNumber()), none))).toEqual([403, 'FEATURE_OFF'])
     const oneWay = await addOpenMerchant(gateway, 'ONEWAY', { without: ['USERNAMEREG3'] })
@@ -171,7 +171,7 @@ describe('register', () => {
   })
 
   it('400 CAPTCHA_REQUIRED where the merchant asks for the picture and it was not read; 200 when it was, once', async () => {
-    const pictured = await addOpenMerchant(gateway, 'PICTURED')
+    const pictured = await addOpenMerchant(gateway, 'PICTURED', { also: ['CAPTCHA3'] })
     await setField(gateway.sql, 'PICTURED', 'captcha', { required: true })
     expect((await refusalOf(register(byName('haru09', { captcha: '00000' }), pictured))).slice(0, 2)).toEqual([400, 'CAPTCHA_REQUIRED'])
     const { cookie, digits } = await readPicture(gateway, { host: pictured })

@@ -23,7 +23,7 @@ export function registrationHandlers(deps: Deps, passwords: Passwords): Handlers
   const freePlay = createFreePlay(deps, tools)
   const agreeToTerms = createConsents(deps)
   return {
-    registerSettings: async (_request, { merchant }) => toAnswer(await registrationSettings(deps, merchant.code)),
+    registerSettings: async (_request, { merchant }) => toAnswer(await registrationSettings(deps, merchant)),
     register: (request, context) => registration.register(request, context),
     registerMobile: (request, context) => registration.registerMobile(request, context),
     affiliate: (request, { merchant }) => checkAffiliate(deps.sql, request, merchant),

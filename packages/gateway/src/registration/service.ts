@@ -20,7 +20,7 @@ import type { CheckedForm, RegistrationRequest } from './form.ts'
 import { checkForm } from './form.ts'
 import { inviterOf } from './inviters-service.ts'
 import { addNewMember } from './new-member.ts'
-import { invalidFields, refusedField, requireModules } from './refusals.ts'
+import { invalidFields, refusedField } from './refusals.ts'
 import { registrationSettings } from './settings-service.ts'
 import { countTry } from './throttle.ts'
 
@@ -35,20 +35,17 @@ interface Tools {
   startSession: StartSession
 }
 
-const MODULE_OF = { username: 'USERNAMEREG3', mobile: 'MOBILENUMREG3' } as const
-
 export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'config'>, { passwords, codes, captcha, verifyFirebaseToken, startSession }: Tools) {
   const { sql, keys, clock } = deps
 
   /**
-   * @throws DomainError FEATURE_OFF, INVALID_REQUEST (with the fields), TERMS_CHANGED, SLIDER_REQUIRED, CAPTCHA_REQUIRED, CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY,
+   * @throws DomainError INVALID_REQUEST (with the fields), TERMS_CHANGED, SLIDER_REQUIRED, CAPTCHA_REQUIRED, CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY,
    * SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, SELF_EXCLUDED, INVITATION_CODE_ERROR, USERNAME_TAKEN, MOBILE_TAKEN, EMAIL_TAKEN
    */
   async function register(variant: Variant, request: RegistrationRequest, context: CallContext): Promise<Registered> {
     const { merchant, language, ip } = context
-    requireModules(merchant, 'REGGRP', MODULE_OF[variant])
     const now = clock()
-    const settings = await registrationSettings(deps, merchant.code)
+    const settings = await registrationSettings(deps, merchant)
     const hasPassword = variant === 'username' || isModuleOn(merchant, 'MOBILENUMPASSREG3')
     const form = checkForm(request, {
       settings,

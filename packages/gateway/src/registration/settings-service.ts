@@ -2,6 +2,8 @@ import type { CallValue } from '@atrium/contracts/calls'
 import type { FieldRule, RegisterField } from '@atrium/contracts/register-rules'
 import { isUsablePattern, PATTERN_IDS, REGISTER_FIELDS } from '@atrium/contracts/register-rules'
 import type { Deps } from '../deps.ts'
+import { isModuleOn } from '../merchants/modules.ts'
+import type { Merchant } from '../merchants/service.ts'
 import { DEFAULT_FIELDS, DEFAULT_SETTINGS } from './default-fields.ts'
 import { readFields, readSettings } from './settings-repository.ts'
 
@@ -14,17 +16,18 @@ export interface RegistrationSettings {
   readonly startingCredit: bigint
 }
 
-/** What a merchant asks of whoever registers: its own rows over the usual values. */
-export async function registrationSettings({ sql, log }: Pick<Deps, 'sql' | 'log'>, merchant: string): Promise<RegistrationSettings> {
-  const [settings, rows] = await Promise.all([readSettings(sql, merchant), readFields(sql, merchant)])
+/** What a merchant asks of whoever registers: its own rows over the usual values. A picture to read is asked for only where CAPTCHA3 is on. */
+export async function registrationSettings({ sql, log }: Pick<Deps, 'sql' | 'log'>, merchant: Merchant): Promise<RegistrationSettings> {
+  const [settings, rows] = await Promise.all([readSettings(sql, merchant.code), readFields(sql, merchant.code)])
   const fields: Record<RegisterField, FieldRule> = { ...DEFAULT_FIELDS }
   for (const { field, ...rule } of rows) {
     if (!isField(field) || !PATTERN_IDS.includes(rule.patternId) || !isUsablePattern(rule.acceptedPattern)) {
-      log.error({ merchant, field, rule }, 'a registration field has a rule that cannot be used: the usual one is')
+      log.error({ merchant: merchant.code, field, rule }, 'a registration field has a rule that cannot be used: the usual one is')
       continue
     }
     fields[field] = rule
   }
+  if (!isModuleOn(merchant, 'CAPTCHA3')) fields.captcha = { ...fields.captcha, enabled: false }
   return { ...DEFAULT_SETTINGS, ...settings, fields }
 }
 

@@ -6,9 +6,9 @@ import type { CallContext } from '../http/handler.ts'
 import type { Codes } from '../identity/codes/codes.ts'
 import { requireMobile } from './mobile-number.ts'
 import { findByMobile } from './passwords-repository.ts'
-import { requireModules } from './refusals.ts'
+import { requireModules } from '../merchants/modules.ts'
 
-const MODULE_FOR = { login: 'MOBILEVERCODELOGIN3', password: 'CHNGPASSVERIF3', username: 'USERNAMEREG3', mobile: 'MOBILENUMREG3' } as const
+const MODULES_FOR = { login: ['MOBILEVERCODELOGIN3'], password: ['CHNGPASSVERIF3', 'PWRESETSMS3'], username: ['USERNAMEREG3'], mobile: ['MOBILENUMREG3'] } as const
 
 export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, codes: Codes) {
   return {
@@ -17,7 +17,7 @@ export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
      * @throws DomainError FEATURE_OFF, MOBILE_INVALID, SLIDER_REQUIRED, TOO_MANY_REQUESTS, CODE_TOO_MANY, SMS_UNAVAILABLE
      */
     async smsNoLogin({ mobileNum, countryDialingCode, purpose, slider }: ParsedRequest<'smsNoLogin'>, { merchant, language, ip }: CallContext): Promise<CallValue<'smsNoLogin'>> {
-      requireModules(merchant, MODULE_FOR[purpose])
+      requireModules(merchant, ...MODULES_FOR[purpose])
       const to = requireMobile(countryDialingCode, mobileNum, language)
       await assertSlider(sql, merchant, slider, clock())
       const member = await findByMobile(sql, merchant.code, keys.blindIndex('mobile', to))
@@ -30,7 +30,7 @@ export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
      * @throws DomainError as `smsNoLogin`; SMS_UNAVAILABLE also when this very text was not taken
      */
     async smsRegister({ mobileNo, countryDialingCode, variant, slider }: ParsedRequest<'smsRegister'>, { merchant, language, ip }: CallContext): Promise<CallValue<'smsRegister'>> {
-      requireModules(merchant, 'REGGRP', MODULE_FOR[variant], 'REGMOBVERF3')
+      requireModules(merchant, ...MODULES_FOR[variant])
       const to = requireMobile(countryDialingCode, mobileNo, language, 'mobileNo')
       await assertSlider(sql, merchant, slider, clock())
       const { expiredMinutes } = await codes.send({ merchant, purpose: 'register', channel: 'sms', to, language, ip })

@@ -1,4 +1,5 @@
 import type { Localized } from '@atrium/contracts/languages'
+import type { ModuleId } from '@atrium/contracts/modules'
 
 export interface SeedMerchant {
   code: string
@@ -8,7 +9,7 @@ export interface SeedMerchant {
   hue: number
   brand: { dark: Record<string, string>; light: Record<string, string> }
   /** Modules that are off; everything else of the tree is on. */
-  off: readonly string[]
+  off: readonly ModuleId[]
   /** How many of the vendors, from the first, this merchant offers. */
   vendors: number
 }
@@ -26,7 +27,7 @@ export const merchants: readonly SeedMerchant[] = [
       dark: brand('oklch(0.77 0.135 166)', 'oklch(0.82 0.13 166)', 'oklch(0.2 0.035 166)', 'oklch(0.81 0.13 166)', 'oklch(0.27 0.04 168)'),
       light: brand('oklch(0.49 0.098 168)', 'oklch(0.43 0.088 168)', 'oklch(0.99 0.01 168)', 'oklch(0.44 0.09 168)', 'oklch(0.93 0.035 168)'),
     },
-    off: ['FREEPLAY3', 'LOGINIPVERF3'],
+    off: ['FREEPLAY3', 'LOGINIPVERF3', 'CREDITMAR3'],
     vendors: 12,
   },
   {
@@ -38,20 +39,7 @@ export const merchants: readonly SeedMerchant[] = [
       dark: brand('oklch(0.74 0.15 34)', 'oklch(0.79 0.13 36)', 'oklch(0.2 0.04 34)', 'oklch(0.78 0.135 36)', 'oklch(0.28 0.045 34)'),
       light: brand('oklch(0.54 0.165 33)', 'oklch(0.48 0.15 33)', 'oklch(0.99 0.01 33)', 'oklch(0.49 0.15 33)', 'oklch(0.94 0.035 36)'),
     },
-    off: ['AGEANNOUNCE3', 'MANPLAYREB3', 'GEETEST3'],
+    off: ['AGEANNOUNCE3', 'MANPLAYREB3', 'GEETEST3', 'CREDITMAR3'],
     vendors: 8,
   },
 ]
-
-/** The whitelabel tree: group → modules. Ids are those of the merchant settings every part of the product reads. */
-export const moduleTree: Readonly<Record<string, readonly string[]>> = {
-  COMM3: [],
-  REGGRP: ['REG3', 'DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3'],
-  LOGINGRP: ['MOBILEVERCODELOGIN3', 'PWDEXPFORCECHANGE3', 'LOGINIPVERF3', 'CAPTCHA3', 'GEETEST3', 'FREEPLAY3'],
-  PASSGRP: ['PASS3', 'PWRESETSMS3', 'CHNGPASSVERIF3'],
-  HOMEPAGE: ['GAMELOHOT3', 'AGEANNOUNCE3', 'CBS3'],
-  GAMEGRP: ['GAMELO3', 'GAMELOREC3'],
-  MEMBERGRP: ['PROFPIC3', 'MEMTRANS3', 'DEPOSIT', 'WITHDRAW', 'PLYRBT', 'MANPLAYREB3', 'MAILCEN', 'FEEDBACK3', 'INBOX3'],
-  PROMOGRP: ['REWCEN3', 'PTSYS3'],
-  AGENTGRP: ['AFFMAN3', 'AGETRANSFERUP3', 'SIGNCONDIV3', 'DAILYSALCONT3', 'HOURSAL3', 'RTSALARY3'],
-}

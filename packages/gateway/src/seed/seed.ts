@@ -1,3 +1,4 @@
+import { MODULE_GROUPS, MODULE_TREE } from '@atrium/contracts/modules'
 import { CREDIT } from '@atrium/contracts/money'
 import type { Sql, Transaction } from '@atrium/database'
 import { pictureAddress } from '../art/address.ts'
@@ -12,7 +13,7 @@ import { seedGames, vendors } from './catalogue.ts'
 import { banners, lotteries, notices, promotions, seedQuestionTexts, servicePaths } from './content.ts'
 import { helpTopics } from './help.ts'
 import { members, type SeedMember } from './members.ts'
-import { merchants, moduleTree } from './merchants.ts'
+import { merchants } from './merchants.ts'
 import { seedRegistration } from './registration.ts'
 import { resources } from './resources.ts'
 
@@ -53,9 +54,9 @@ async function seedMerchants(tx: Transaction): Promise<void> {
   for (const { code, name, hosts, brand, off } of merchants) {
     await tx`insert into merchants.merchants (code, name_ko, name_en, time_zone, brand) values (${code}, ${name.KO}, ${name.EN}, 'Asia/Seoul', ${tx.json(brand)})`
     await tx`insert into merchants.hosts ${tx(hosts.map((host) => ({ host, merchant: code })))}`
-    const rows = Object.entries(moduleTree).flatMap(([group, modules], i) => [
+    const rows = MODULE_GROUPS.flatMap((group, i) => [
       { merchant: code, mod_id: group, parent_id: null as string | null, position: i, enabled: true },
-      ...modules.map((modId, j) => ({ merchant: code, mod_id: modId, parent_id: group, position: j, enabled: !off.includes(modId) })),
+      ...MODULE_TREE[group].map((modId, j) => ({ merchant: code, mod_id: modId, parent_id: group, position: j, enabled: !off.includes(modId) })),
     ])
     await tx`insert into merchants.modules ${tx(rows)}`
   }
@@ -68,7 +69,7 @@ async function seedResources(tx: Transaction): Promise<void> {
 async function seedCatalogue(tx: Transaction, now: Date): Promise<void> {
   // The provider's origin and key are told at every start: see registerProvider.
   await tx`insert into games.providers (code, name, origin, public_key, enabled) values ('atrium', 'Atrium Studio', '', '', false) on conflict do nothing`
-  await tx`insert into games.vendors ${tx(vendors.map(({ vassalage, name, hue, isHot = false }, position) => ({ vassalage, provider: 'atrium', name_ko: name.KO, name_en: name.EN, small_icon: pictureAddress('vendor', `${hue}~${vassalage.toLowerCase()}`), is_hot: isHot, account_type_name: 'RNG', category: 'RNG', position })))}`
+  await tx`insert into games.vendors ${tx(vendors.map(({ vassalage, name, hue, mark, isHot = false }, position) => ({ vassalage, provider: 'atrium', name_ko: name.KO, name_en: name.EN, small_icon: pictureAddress('vendor', `${hue}~${vassalage.toLowerCase()}~${mark}`), is_hot: isHot, account_type_name: 'RNG', category: 'RNG', position })))}`
   await tx`insert into games.games ${tx(seedGames().map((game) => ({ game_id: game.gameId, node_id: game.gameId, vassalage: game.vassalage, name_ko: game.name.KO, name_en: game.name.EN, icon: game.icon, category: 'RNG', engine: 'slot', theme: game.theme, popularity: game.popularity, released_at: new Date(now.getTime() - game.ageDays * DAY_MS) })))}`
   await tx`insert into games.merchant_vendors ${tx(merchants.flatMap((merchant) => vendors.slice(0, merchant.vendors).map(({ vassalage }) => ({ merchant: merchant.code, vassalage }))))}`
   await tx`insert into lottery.games ${tx(lotteries.map((game) => ({ code: game.code, area: game.area, account_type_name: game.account, prize_mode: game.prizeMode, draw_kind: game.drawKind, name: tx.json(game.name) as never, rules: tx.json(game.rules) as never, every_seconds: game.everySeconds, close_seconds: game.closeSeconds, popularity: game.popularity })))}`

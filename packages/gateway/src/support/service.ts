@@ -5,7 +5,6 @@ import { countWords, FEEDBACK, SERVICE_PATH, VIP_RANK_THRESHOLD } from '@atrium/
 import { readHelpTopics } from '../content/repository.ts'
 import type { Deps } from '../deps.ts'
 import type { CallContext } from '../http/handler.ts'
-import { isModuleOn } from '../merchants/modules.ts'
 import { openImage } from './images.ts'
 import { relatedTopics } from './related-topics.ts'
 import type { QuestionRow, Sender, SupportSettings } from './repository.ts'
@@ -57,9 +56,8 @@ export function createSupport({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       return { list: rows.map(toTicket) }
     },
 
-    /** @throws DomainError FORBIDDEN while FEEDBACK3 is off, INVALID_REQUEST for a picture that is none, TOO_MANY_REQUESTS. */
+    /** @throws DomainError INVALID_REQUEST for a picture that is none, TOO_MANY_REQUESTS. */
     async feedback({ content, images }: { content: string; images: readonly string[] }, from: From & Pick<CallContext, 'userAgent'>): Promise<CallValue<'feedback'>> {
-      if (!isModuleOn(from.merchant, 'FEEDBACK3')) throw new DomainError('FORBIDDEN', 'FEEDBACK3 is off')
       const opened = images.map(openImage)
       const sender = senderOf(from)
       const ticketId = newFeedbackTicket()

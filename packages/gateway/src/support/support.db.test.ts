@@ -12,6 +12,7 @@ beforeAll(async () => {
   operator = await gateway.signIn(await addOperator(gateway.sql))
   const { sql } = gateway
   await addMerchant(sql, { code: 'OPEN', host: 'open.example', modules: ['FEEDBACK3'] })
+  await addMerchant(sql, { code: 'SILENT', host: 'silent.example', modules: [] })
   await addMerchant(sql, { code: 'RESTING', host: 'resting.example', status: 1 })
   for (const merchant of ['OPEN', 'RESTING', 'DEMO']) await sql`insert into support.service_paths (merchant, type, address) values (${merchant}, 3, '/wps/customer-service'), (${merchant}, 4, 'https://vip.example/desk')`
   await sql`insert into support.settings (merchant, question_min_words, question_max_words) values ('DEMO', 3, 5)`
@@ -147,7 +148,7 @@ describe('feedback', () => {
   })
 
   it('403: while FEEDBACK3 is off', async () => {
-    expect(await gateway.call('feedback', { content: 'x' })).toMatchObject({ status: 403, body: { errorCode: 'FORBIDDEN' } })
+    expect(await gateway.call('feedback', { content: 'x' }, { host: 'silent.example' })).toMatchObject({ status: 403, body: { errorCode: 'FEATURE_OFF' } })
   })
 
   it('429: the sixth within ten minutes', async () => {

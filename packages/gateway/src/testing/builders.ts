@@ -1,3 +1,5 @@
+import type { Call } from '@atrium/contracts/calls'
+import { calls } from '@atrium/contracts/calls'
 import type { Sql } from '@atrium/database'
 import { hash } from '@node-rs/argon2'
 import { insertOperator } from '../identity/operators-repository.ts'
@@ -10,13 +12,16 @@ interface TestMerchant {
   host: string
   timeZone?: string
   status?: 0 | 1 | 2
-  /** Modules switched on. */
-  modules?: string[]
+  /** Modules switched on, flat: what the calls need unless told. */
+  modules?: readonly string[]
   agentTypes?: number[]
 }
 
+/** What calls are refused without. */
+export const CALL_MODULES: readonly string[] = [...new Set((calls as readonly Call[]).flatMap((call) => call.modules))]
+
 /** A merchant with the least it needs, and its host. */
-export async function addMerchant(sql: Sql, { code, host, timeZone = 'Asia/Seoul', status = 0, modules = [], agentTypes = [1, 2, 41, 42] }: TestMerchant): Promise<void> {
+export async function addMerchant(sql: Sql, { code, host, timeZone = 'Asia/Seoul', status = 0, modules = CALL_MODULES, agentTypes = [1, 2, 41, 42] }: TestMerchant): Promise<void> {
   await sql`
     insert into merchants.merchants (code, name_ko, name_en, time_zone, status, brand, agent_types)
     values (${code}, ${`${code} 포털`}, ${`${code} portal`}, ${timeZone}, ${status}, ${sql.json({ dark: {}, light: {} })}, ${agentTypes})`

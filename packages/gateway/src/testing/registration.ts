@@ -6,7 +6,7 @@ import { addMerchant } from './builders.ts'
 import type { TestGateway } from './gateway.ts'
 
 /** Every module that registration and passwords know, but those that ask for a proof first. */
-export const REGISTRATION_MODULES = ['REGGRP', 'USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'DIRECTREG3', 'MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3', 'PASS3', 'AFFMAN3', 'FREEPLAY3'] as const
+export const REGISTRATION_MODULES = ['REG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'DIRECTREG3', 'MOBILEVERCODELOGIN3', 'PWRESETSMS3', 'CHNGPASSVERIF3', 'PASS3', 'AFFMAN3', 'FREEPLAY3'] as const
 
 /** A merchant where everything is on but for `without`, and `also` beside it. Answers its host. */
 export async function addOpenMerchant({ sql, deps }: TestGateway, code: string, { without = [], also = [] }: { without?: string[]; also?: string[] } = {}): Promise<string> {

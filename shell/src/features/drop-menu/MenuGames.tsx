@@ -62,7 +62,7 @@ function MenuGame({ category, vendor, game, onLeave }: MenuGamesProps & { game: 
       <span className={styles.gameName} title={game.gameName}>{game.gameName}</span>
       {game.maintenance ? (
         <span className={styles.resting}>{t('dropMenu.maintenance')}</span>
-      ) : (
+      ) : shell.isModuleOn('GAMELO3') && (
         <span className={styles.actions}>
           {game.supportPlay === 0 && <button type="button" className={styles.trial} aria-label={t('dropMenu.trialOf', { game: game.gameName })} onClick={() => launch('demo')}>{t('dropMenu.trial')}</button>}
           <button type="button" className={styles.play} aria-label={t('dropMenu.playOf', { game: game.gameName })} onClick={() => launch('real')}><PlayIcon size={16} /></button>

@@ -9,7 +9,7 @@ export function LoginLinks() {
   const startFreePlay = useFreePlay()
   return (
     <div className={styles.links}>
-      {isModuleOn('REGGRP') && <button type="button" className={styles.link} onClick={() => dialogs.open('register')}>{t('login.register')}</button>}
+      {isModuleOn('REG3') && <button type="button" className={styles.link} onClick={() => dialogs.open('register')}>{t('login.register')}</button>}
       <button type="button" className={styles.link} onClick={() => dialogs.open('forgot')}>{t('login.forgot')}</button>
       {startFreePlay && <button type="button" className={styles.link} onClick={() => void startFreePlay()}>{t('login.freePlay')}</button>}
     </div>

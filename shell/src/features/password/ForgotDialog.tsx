@@ -14,7 +14,7 @@ export function ForgotDialog({ way: asked = 'email', onClose }: NamedDialogProps
   const t = useShellText()
   const content = useRef<HTMLDivElement>(null)
   const [way, setWay] = useState(asked)
-  const hasPhone = isModuleOn('CHNGPASSVERIF3')
+  const hasPhone = isModuleOn('CHNGPASSVERIF3') && isModuleOn('PWRESETSMS3')
   const form = hasPhone && way === 'phone' ? <ForgotByPhone onClose={onClose} /> : <ForgotByEmail onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={t('password.forgot')} closeLabel={t('close')} initialFocus={() => fieldToFill(content.current)}>

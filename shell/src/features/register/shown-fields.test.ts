@@ -40,9 +40,9 @@ describe('the ways to register', () => {
   it.each([
     [[], []],
     [['USERNAMEREG3', 'MOBILENUMREG3'], []],
-    [['REGGRP', 'USERNAMEREG3'], ['username']],
-    [['REGGRP', 'MOBILENUMREG3'], ['mobile']],
-    [['REGGRP', 'USERNAMEREG3', 'MOBILENUMREG3'], ['username', 'mobile']],
+    [['REG3', 'USERNAMEREG3'], ['username']],
+    [['REG3', 'MOBILENUMREG3'], ['mobile']],
+    [['REG3', 'USERNAMEREG3', 'MOBILENUMREG3'], ['username', 'mobile']],
   ])('%j: %j', (on, methods) => {
     expect(methodsOf(modules(...on))).toEqual(methods)
   })

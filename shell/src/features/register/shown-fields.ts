@@ -21,7 +21,7 @@ const PHONE_FIRST = [...PHONE, ...REGISTER_FIELDS.filter((field) => !PHONE.inclu
 
 /** The ways to register that the merchant's modules leave, in their order; none when registration is off. */
 export function methodsOf(isModuleOn: (modId: string) => boolean): RegisterMethod[] {
-  if (!isModuleOn('REGGRP')) return []
+  if (!isModuleOn('REG3')) return []
   return [...(isModuleOn('USERNAMEREG3') ? ['username' as const] : []), ...(isModuleOn('MOBILENUMREG3') ? ['mobile' as const] : [])]
 }
 

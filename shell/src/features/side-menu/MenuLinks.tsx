@@ -24,7 +24,7 @@ export function MenuLinks({ onLeave }: { onLeave: () => void }) {
   const openCustomerService = useCustomerService()
   const unreadChat = useUnreadChat()
   const loggedIn = isLoggedIn(session)
-  const unread = useShellCall('unreadCount', {}, { enabled: loggedIn && isModuleOn('MAILCEN') }).data?.count
+  const unread = useShellCall('unreadCount', {}, { enabled: loggedIn && isModuleOn('MAILCEN') && isModuleOn('INBOX3') }).data?.count
   const { first, account } = menuGroups({ isLoggedIn: loggedIn, isModuleOn, added: releases.menu('side', session), language })
   const leaving = (act: () => void) => () => {
     onLeave()

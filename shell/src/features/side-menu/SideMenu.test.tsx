@@ -48,8 +48,8 @@ describe('the side menu', () => {
     expect(screen.queryByRole('button', { name: '입금' })).not.toBeInTheDocument()
   })
 
-  it('has no registration without REGGRP', async () => {
-    await menu({ isMember: false, off: ['REGGRP'] })
+  it('has no registration without REG3', async () => {
+    await menu({ isMember: false, off: ['REG3'] })
     expect(screen.queryByRole('button', { name: '회원가입' })).not.toBeInTheDocument()
   })
 

@@ -1,0 +1,25 @@
+/**
+ * The whitelabel tree: group → modules. A merchant's settings say of each whether it is on, and a module is on only while its group is.
+ * The ids are those of the specification and of the calls; a module stands here once something depends on it.
+ */
+export const MODULE_TREE = {
+  COMM3: ['CBS3', 'FEEDBACK3'],
+  REGGRP: ['REG3', 'DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3'],
+  LOGINGRP: ['MOBILEVERCODELOGIN3', 'PWDEXPFORCECHANGE3', 'LOGINIPVERF3', 'CAPTCHA3', 'GEETEST3', 'FREEPLAY3'],
+  PASSGRP: ['PASS3', 'PWRESETSMS3', 'CHNGPASSVERIF3'],
+  HOMEPAGE: ['GAMELOHOT3'],
+  GAMEGRP: ['GAMELO3', 'AGEANNOUNCE3'],
+  MEMBERGRP: ['PROFPIC3', 'MEMTRANS3', 'DEPOSIT', 'WITHDRAW', 'CREDITMAR3', 'PLYRBT', 'MANPLAYREB3', 'MAILCEN', 'INBOX3'],
+  PROMOGRP: ['REWCEN3'],
+  AGENTGRP: ['AFFMAN3', 'AGETRANSFERUP3', 'SIGNCONDIV3', 'DAILYSALCONT3', 'HOURSAL3', 'RTSALARY3'],
+} as const
+
+export type ModuleGroup = keyof typeof MODULE_TREE
+export type ModuleId = ModuleGroup | (typeof MODULE_TREE)[ModuleGroup][number]
+
+export const MODULE_GROUPS = Object.keys(MODULE_TREE) as ModuleGroup[]
+/** Every id of the tree, each group before its modules. */
+export const MODULE_IDS: readonly ModuleId[] = MODULE_GROUPS.flatMap((group) => [group, ...MODULE_TREE[group]])
+
+/** The group that a module stands in; undefined for a group. */
+export const groupOf = (modId: string): ModuleGroup | undefined => MODULE_GROUPS.find((group) => (MODULE_TREE[group] as readonly string[]).includes(modId))
