@@ -1,5 +1,6 @@
 import { compositions, type CompositionName } from './compositions/index.ts'
-import { circle, n, onCircle } from './compositions/shapes.ts'
+import { circle, n } from './compositions/shapes.ts'
+import { isMark, MARKS, MARK_NAMES, MARK_SIZE } from './marks.ts'
 import { paletteOf, type Palette } from './palette.ts'
 import { diceOf } from './random.ts'
 
@@ -15,7 +16,7 @@ export const PICTURES = {
   /** The same code as a wide banner: the composition stands on the right, the left is calm for the text above it. */
   banner: (code: string) => composed(code, 1280, 480, 'right'),
   promotion: (code: string) => composed(code, 640, 360, 'right'),
-  /** `<hue>~<seed>`: a vendor's mark. */
+  /** `<hue>~<seed>~<mark>`: a vendor's mark. Without its name the seed chooses one: for people. */
   vendor: (code: string) => mark(code),
 } satisfies Record<string, (code: string) => string | undefined>
 export type PictureKind = keyof typeof PICTURES
@@ -36,11 +37,9 @@ function composed(code: string, width: number, height: number, side?: 'right'): 
 const calmField = (palette: Palette, width: number, height: number): string => [1.5, 1.15, 0.8].map((size, i) => circle(width - height * 0.55, height * 0.5, height * size, [palette.low, palette.low, palette.mid][i]!, ` opacity="${[0.35, 0.55, 0.35][i]}"`)).join('')
 
 function mark(code: string): string | undefined {
-  const [hue, seed] = code.split('~')
+  const [hue, seed, name = ''] = code.split('~')
   if (!hue || !seed || !/^\d{1,3}$/.test(hue)) return undefined
-  const dice = diceOf(code)
   const palette = paletteOf(Number(hue), 160)
-  const count = dice.whole(3, 6)
-  const dots = Array.from({ length: count }, (_, i) => circle(...onCircle(32, 32, dice.between(13, 15), (360 / count) * i), dice.between(6, 9), i % 2 ? palette.accent : palette.high))
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="${palette.ground}"/>${dots.join('')}${circle(32, 32, 6, palette.light)}</svg>`
+  const drawing = MARKS[isMark(name) ? name : diceOf(code).pick(MARK_NAMES)](palette)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MARK_SIZE} ${MARK_SIZE}"><rect width="${MARK_SIZE}" height="${MARK_SIZE}" rx="16" fill="${palette.low}"/>${drawing}</svg>`
 }

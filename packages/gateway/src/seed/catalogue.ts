@@ -1,22 +1,23 @@
 import type { Localized } from '@atrium/contracts/languages'
 import { pictureAddress } from '../art/address.ts'
+import type { MarkName } from '../art/marks.ts'
 import { diceOf } from '../art/random.ts'
 import type { CompositionName } from '../art/compositions/index.ts'
 
-/** The demo studio's labels. The hue is the vendor's own in its mark and its tiles. */
-export const vendors: readonly { vassalage: string; name: Localized; hue: number; isHot?: true }[] = [
-  { vassalage: 'AURORA', name: { KO: '오로라 웍스', EN: 'Aurora Works' }, hue: 165, isHot: true },
-  { vassalage: 'HANEUL', name: { KO: '하늘 스튜디오', EN: 'Haneul Studio' }, hue: 245, isHot: true },
-  { vassalage: 'REEF', name: { KO: '펄 리프', EN: 'Pearl Reef' }, hue: 210 },
-  { vassalage: 'IRONWOOD', name: { KO: '아이언우드', EN: 'Ironwood' }, hue: 60 },
-  { vassalage: 'LUMEN', name: { KO: '루멘', EN: 'Lumen' }, hue: 90 },
-  { vassalage: 'KITE', name: { KO: '카이트 앤 코', EN: 'Kite & Co' }, hue: 25, isHot: true },
-  { vassalage: 'MOONLANE', name: { KO: '문레인', EN: 'Moonlane' }, hue: 285 },
-  { vassalage: 'ONDA', name: { KO: '온다', EN: 'Onda' }, hue: 190 },
-  { vassalage: 'QUARRY', name: { KO: '쿼리 게임즈', EN: 'Quarry Games' }, hue: 40 },
-  { vassalage: 'SAFFRON', name: { KO: '사프란', EN: 'Saffron' }, hue: 75 },
-  { vassalage: 'THISTLE', name: { KO: '시슬', EN: 'Thistle' }, hue: 325 },
-  { vassalage: 'VELA', name: { KO: '벨라', EN: 'Vela' }, hue: 265 },
+/** The demo studio's labels. Hue and mark are the vendor's own; its tiles have the hue, too. */
+export const vendors: readonly { vassalage: string; name: Localized; hue: number; mark: MarkName; isHot?: true }[] = [
+  { vassalage: 'AURORA', name: { KO: '오로라 웍스', EN: 'Aurora Works' }, hue: 165, mark: 'veil', isHot: true },
+  { vassalage: 'HANEUL', name: { KO: '하늘 스튜디오', EN: 'Haneul Studio' }, hue: 245, mark: 'horizon', isHot: true },
+  { vassalage: 'REEF', name: { KO: '펄 리프', EN: 'Pearl Reef' }, hue: 210, mark: 'pearl' },
+  { vassalage: 'IRONWOOD', name: { KO: '아이언우드', EN: 'Ironwood' }, hue: 60, mark: 'tree' },
+  { vassalage: 'LUMEN', name: { KO: '루멘', EN: 'Lumen' }, hue: 90, mark: 'rays' },
+  { vassalage: 'KITE', name: { KO: '카이트 앤 코', EN: 'Kite & Co' }, hue: 25, mark: 'kite', isHot: true },
+  { vassalage: 'MOONLANE', name: { KO: '문레인', EN: 'Moonlane' }, hue: 285, mark: 'moon' },
+  { vassalage: 'ONDA', name: { KO: '온다', EN: 'Onda' }, hue: 190, mark: 'wave' },
+  { vassalage: 'QUARRY', name: { KO: '쿼리 게임즈', EN: 'Quarry Games' }, hue: 40, mark: 'block' },
+  { vassalage: 'SAFFRON', name: { KO: '사프란', EN: 'Saffron' }, hue: 75, mark: 'petals' },
+  { vassalage: 'THISTLE', name: { KO: '시슬', EN: 'Thistle' }, hue: 325, mark: 'thistle' },
+  { vassalage: 'VELA', name: { KO: '벨라', EN: 'Vela' }, hue: 265, mark: 'sail' },
 ]
 
 const prefixes: readonly (readonly [string, string])[] = [
