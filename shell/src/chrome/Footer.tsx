@@ -29,12 +29,14 @@ export function Footer() {
           ))}
         </ol>
         <div className={styles.columns}>
-          <FooterGames />
+          <div className={styles.stack}>
+            <FooterGames />
+            <Payments />
+          </div>
           <FooterHelp />
           <Apps />
         </div>
         <Providers />
-        <Payments />
         <div className={styles.base}>
           <p className={styles.brand}><BrandMark />{useMerchantName()}</p>
           <nav aria-label={t('footer.label')}>
@@ -43,8 +45,10 @@ export function Footer() {
             </ul>
           </nav>
         </div>
-        <Contacts />
-        <p className={styles.quiet}>{t('footer.demo')}</p>
+        <div className={styles.end}>
+          <p className={styles.quiet}>{t('footer.demo')}</p>
+          <Contacts />
+        </div>
       </div>
     </footer>
   )
@@ -74,8 +78,8 @@ function Payments() {
   const resources = Object.entries(useResources().data?.resources ?? {}).filter(([type]) => type.startsWith('PAY_'))
   if (resources.length === 0) return null
   return (
-    <section aria-label={t('footer.payments')} className={styles.payments}>
-      <span className={styles.quiet}>{t('footer.payments')}</span>
+    <section aria-label={t('footer.payments')}>
+      <h2 className={styles.heading}>{t('footer.payments')}</h2>
       <ul className={styles.methods}>
         {resources.map(([type, { labelName }]) => <li key={type} className={styles.method}>{labelName} <span className={styles.quiet}>{t('footer.simulator')}</span></li>)}
       </ul>
@@ -90,7 +94,8 @@ function Apps() {
   return (
     <section className={styles.column}>
       <h2 className={styles.heading}>{t('footer.apps')}</h2>
-      <AppCodeList apps={apps} />
+      <div className={styles.codes}><AppCodeList apps={apps} /></div>
+      <Link className={styles.link} to={paths.download()} viewTransition>{t('sideMenu.download')}</Link>
     </section>
   )
 }

@@ -10,9 +10,9 @@ import { useNavigationEntries } from './use-navigation-entries.ts'
 export function FooterGames() {
   const t = useShellText()
   return (
-    <nav className={styles.column} aria-label={t('footer.games')}>
+    <nav aria-label={t('footer.games')}>
       <h2 className={styles.heading}>{t('footer.games')}</h2>
-      <ul>{useNavigationEntries().filter(isGameEntry).map((entry) => <li key={entry.key}><Entry entry={entry} /></li>)}</ul>
+      <ul className={styles.games}>{useNavigationEntries().filter(isGameEntry).map((entry) => <li key={entry.key}><Entry entry={entry} /></li>)}</ul>
     </nav>
   )
 }

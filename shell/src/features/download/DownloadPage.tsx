@@ -34,17 +34,18 @@ export function DownloadPage() {
 
   if (!data && !error) return <PageSkeleton kind="plain" />
   return (
-    <Page title={t('download.title')}>
-      <p className={styles.lead}>{t('download.text')}</p>
+    <Page title={t('download.title')} lead={t('download.text')}>
       {error && <ErrorState title={t('download.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState>}
       {apps?.length === 0 && <EmptyState icon={<DownloadIcon size={24} />} title={t('download.empty')}>{t('download.emptyText')}</EmptyState>}
       {apps && apps.length > 0 && (
         <ul className={styles.apps}>
           {apps.map(({ type, label, address, picture }) => (
             <li key={type} className={styles.app}>
-              {picture ? <img src={picture} alt={t('download.code', { label })} className={styles.picture} /> : <QrCode value={address} label={t('download.code', { label })} />}
-              <h2 className={styles.name}>{label}</h2>
-              <a href={address} className={styles.open} aria-label={`${t('download.open')}: ${label}`}>{t('download.open')}</a>
+              {picture ? <img src={picture} alt={t('download.code', { label })} className={styles.picture} /> : <QrCode value={address} label={t('download.code', { label })} className={styles.picture} />}
+              <div className={styles.words}>
+                <h2 className={styles.name}>{label}</h2>
+                <a href={address} className={styles.open} aria-label={`${t('download.open')}: ${label}`}>{t('download.open')}</a>
+              </div>
             </li>
           ))}
         </ul>

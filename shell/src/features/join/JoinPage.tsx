@@ -22,8 +22,7 @@ export function JoinPage() {
   const { data, error, refetch } = useShellCall('helpCenter', { language: useAtomValue(languageAtom), section: 'join' })
   if (!data && !error) return <PageSkeleton kind="plain" />
   return (
-    <Page title={t('join.title')}>
-      <p className={styles.lead}>{t('join.text')}</p>
+    <Page title={t('join.title')} lead={t('join.text')}>
       {error && <ErrorState title={t('join.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState>}
       {data?.topics.length === 0 && <EmptyState icon={<TeamIcon size={24} />} title={t('join.empty')}>{t('join.emptyText')}</EmptyState>}
       {data && data.topics.length > 0 && (

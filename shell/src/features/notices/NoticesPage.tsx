@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { useShellText } from '../../shell-context.ts'
 import { Page } from '../../chrome/Page.tsx'
 import { Notices } from './Notices.tsx'
+import styles from './notices.module.css'
 
 /** /noticePage; a fragment names the notice to start at. */
 export function NoticesPage() {
@@ -9,7 +10,7 @@ export function NoticesPage() {
   const { hash } = useLocation()
   return (
     <Page title={t('notices.title')}>
-      <Notices selected={hash.slice(1) || undefined} />
+      <div className={styles.sheet}><Notices selected={hash.slice(1) || undefined} /></div>
     </Page>
   )
 }
