@@ -1,6 +1,7 @@
 import type { LotteryGame } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
-import { usePortal, useText } from '@atrium/portal-kit'
+import { languageTag, type Language } from '@atrium/contracts/languages'
+import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { ErrorState } from '@atrium/ui/error-state'
@@ -24,6 +25,7 @@ export interface LobbyProps {
 export function Lobby({ title, answer: { data, error, isPending, refetch, dataUpdatedAt }, byArea = false }: LobbyProps) {
   const t = useText()
   const { merchant } = usePortal()
+  const language = useLanguage()
   const [query, setQuery] = useSearchParams()
   const now = useServerTime(data?.serverTime, dataUpdatedAt)
   const area = (byArea ? (query.get('area') ?? 'ALL') : 'ALL') as Area
@@ -33,7 +35,7 @@ export function Lobby({ title, answer: { data, error, isPending, refetch, dataUp
     <div className={styles.page}>
       <header>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.intro}>{t('intro', { zone: merchant.timeZone })}</p>
+        <p className={styles.intro}>{t('intro', { zone: zoneName(merchant.timeZone, language) })}</p>
       </header>
       {byArea && <Tabs label={t('areas')} variant="chip" panelId="lotteries" value={area} onChange={(next) => setQuery(next === 'ALL' ? {} : { area: next })} tabs={areas.map((key) => ({ key, label: t(`area.${key}`) }))} />}
       <div id="lotteries" role={byArea ? 'tabpanel' : undefined} aria-busy={isPending} className={styles.grid}>
@@ -44,4 +46,10 @@ export function Lobby({ title, answer: { data, error, isPending, refetch, dataUp
       {shown?.length === 0 && <EmptyState size="page" title={t('empty.title')}>{t('empty.text')}</EmptyState>}
     </div>
   )
+}
+
+/** `Asia/Seoul` as people call it. */
+function zoneName(timeZone: string, language: Language): string {
+  const parts = new Intl.DateTimeFormat(languageTag(language), { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
