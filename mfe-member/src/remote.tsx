@@ -5,7 +5,7 @@ const whole = { phone: 560, tablet: 560, desktop: 560 }
 
 export default defineRemote({
   name: 'mfe-member',
-  contract: { portal: '^1.0.0', calls: '^1.0.0' },
+  contract: { portal: '^1.1.0', calls: '^1.1.0' },
   routes: [],
   slots: [
     { slot: 'overlay.member', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/centre/MemberCentre.tsx').then((m) => m.MemberCentre)) },

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { ReleaseRecord } from '@atrium/contracts/releases'
+import { CONTRACTS, type ReleaseRecord } from '@atrium/contracts/releases'
 
 // Each build is a process of its own.
 jest.setTimeout(120_000)
@@ -83,7 +83,7 @@ describe('a build', () => {
 describe('the shell', () => {
   it('lends what its facades name, and brings what documents are made of', async () => {
     const { record } = await build('shell')
-    expect(record).toMatchObject({ entry: named('shell'), initial: [named('vendor')], contract: { portal: '1.0.0', calls: '^1.0.0' } })
+    expect(record).toMatchObject({ entry: named('shell'), initial: [named('vendor')], contract: { portal: CONTRACTS.portal, calls: `^${CONTRACTS.calls}` } })
     expect(record.shared.react).toEqual({ version: expect.stringMatching(/^19\./), names: ['*'] })
     expect(record.shared['react-router-dom']!.names).toContain('useLocation')
     expect(record.document).toEqual({ criticalCss: '@layer reset,tokens,ui,shell,remote;body{margin:0}', skeletons: { home: { KO: '<header></header>', EN: '<header></header>' } }, watchdog: '0', titles: { KO: '픽스처', EN: 'Fixture' } })

@@ -1,0 +1,54 @@
+/** Notes what the contracts offer as released: `node packages/contracts/release-surface.ts` when a release is made of them. */
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Call } from './src/calls.ts'
+import { calls } from './src/calls.ts'
+import { CONTRACTS } from './src/contract-versions.ts'
+import { EVENTS } from './src/events.ts'
+
+/** Everything that somebody may build on, each with what it looks like: two texts that differ are two shapes. */
+export type Surface = Readonly<Record<string, string>>
+export type ContractName = keyof typeof CONTRACTS
+export type Released = Readonly<Record<ContractName, { readonly version: string; readonly surface: Surface }>>
+
+const HERE = import.meta.dirname ?? __dirname
+const FILE = join(HERE, 'released-surface.json')
+
+export const readReleased = (): Released => JSON.parse(readFileSync(FILE, 'utf8')) as Released
+
+/** What the sources offer now. The portal: what the host object lends, which commands it answers, which events it carries. */
+export function currentSurfaces(): Record<ContractName, Surface> {
+  const events = Object.values(EVENTS).map(({ topic, ...shape }) => [`event ${topic}`, JSON.stringify(shape)])
+  return {
+    portal: { ...members('src/commands.ts', 'Commands', 'command'), ...members('../portal-kit/src/host.ts', 'PortalHost', 'host'), ...Object.fromEntries(events) },
+    calls: Object.fromEntries((calls as readonly Call[]).map((call) => [call.name, shapeOf(call)])),
+  }
+}
+
+/** What the version has to become: a new name is minor, one that is gone is major; a new shape is minor at least, and major unless everybody who knew the old one gets on with it. */
+export function changeOf(released: Surface, current: Surface): 'none' | 'minor' | 'major' {
+  if (Object.keys(released).some((name) => !(name in current))) return 'major'
+  return Object.entries(current).some(([name, shape]) => released[name] !== shape) ? 'minor' : 'none'
+}
+
+function shapeOf({ method, path, auth, encrypted, form = false, request, response }: Call): string {
+  const schema = (type: z.ZodType, io: 'input' | 'output') => createHash('sha256').update(JSON.stringify(z.toJSONSchema(type, { io, unrepresentable: 'any' }))).digest('hex').slice(0, 12)
+  return [method, path, auth, encrypted ? 'encrypted' : form ? 'form' : 'json', schema(request, 'input'), schema(response, 'output')].join(' ')
+}
+
+/** The members of an interface as they are written, without comments: a compiler leaves nothing of them. */
+function members(file: string, name: string, kind: string): Surface {
+  const source = readFileSync(join(HERE, file), 'utf8')
+  const body = new RegExp(`^export interface ${name} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(source)?.[1]
+  if (!body) throw new Error(`${file} has no interface ${name}: tell release-surface.ts where it went`)
+  const written = body.replace(/\/\*[\s\S]*?\*\//g, '').split(/\n(?= {2}\S)(?! {2}\})/).map((text) => text.trim()).filter(Boolean)
+  return Object.fromEntries(written.map((text) => [`${kind} ${/^(?:readonly )?'?([\w.]+)/.exec(text)![1]}`, text.replace(/\s+/g, ' ')]))
+}
+
+if (process.argv[1] && import.meta.filename === process.argv[1]) {
+  const surfaces = currentSurfaces()
+  const released = Object.fromEntries(Object.entries(CONTRACTS).map(([name, version]) => [name, { version, surface: surfaces[name as ContractName] }]))
+  writeFileSync(FILE, `${JSON.stringify(released, null, 2)}\n`)
+}
