@@ -1,15 +1,15 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { INTERNAL_KEY, STAND_IN_COUNTER } from './operate.ts'
+import { DEFAULT_PASSWORD, INTERNAL_KEY, STAND_IN_COUNTER } from './operate.ts'
 import { startPortal, workspace } from './portal-process.ts'
 import { announceRun } from './run.ts'
 
 /** One portal for the run, with data of its own. Answers what ends it. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-e2e-'))
-  // The suite logs in more often than one address usually may.
-  const portal = await startPortal(dataDir, { RATE_LIMIT_LOGIN: '1000', RATE_LIMIT_CAPTCHA: '2000', GATEWAY_INTERNAL_KEY: INTERNAL_KEY, GTAG_ORIGIN: STAND_IN_COUNTER })
+  // The suite logs in more often than one address usually may. It stands for the proxy in front as well: a browser may come from anywhere.
+  const portal = await startPortal(dataDir, { TRUST_PROXY: '1', DEFAULT_PASSWORD, RATE_LIMIT_LOGIN: '1000', RATE_LIMIT_CAPTCHA: '2000', GATEWAY_INTERNAL_KEY: INTERNAL_KEY, GTAG_ORIGIN: STAND_IN_COUNTER })
   announceRun(portal)
   return async () => {
     await portal.stop()

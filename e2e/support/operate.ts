@@ -7,6 +7,9 @@ export const INTERNAL_KEY = 'e2e-internal-key-of-this-run'
 /** Where the counting script of this run comes from: a test answers there. */
 export const STAND_IN_COUNTER = 'http://127.0.0.1:18999'
 
+/** What accounts are opened with in this run, and have to change. */
+export const DEFAULT_PASSWORD = 'welcome1234'
+
 export interface MerchantChange {
   status?: 0 | 1 | 2
   maintenanceEnd?: number | null
@@ -17,6 +20,15 @@ export interface MerchantChange {
 
 /** Changes a merchant as an operator's tool does. */
 export async function operate({ portal }: Pick<Run, 'portal'>, change: MerchantChange, code = 'DEMO'): Promise<void> {
-  const { status, bytes } = await send(portal, `/internal/merchants/${code}`, { method: 'PATCH', headers: { 'content-type': 'application/json', 'x-internal-key': INTERNAL_KEY }, body: JSON.stringify(change) })
-  if (status !== 200) throw new Error(`The change was refused with ${status}: ${bytes}`)
+  await patch(portal, `/internal/merchants/${code}`, change)
+}
+
+/** Changes a game, for every merchant that has it. */
+export async function operateGame({ portal }: Pick<Run, 'portal'>, gameId: string, change: { maintenance: boolean }): Promise<void> {
+  await patch(portal, `/internal/games/${gameId}`, change)
+}
+
+async function patch(portal: string, path: string, change: object): Promise<void> {
+  const { status, bytes } = await send(portal, path, { method: 'PATCH', headers: { 'content-type': 'application/json', 'x-internal-key': INTERNAL_KEY }, body: JSON.stringify(change) })
+  if (status >= 300) throw new Error(`The change was refused with ${status}: ${bytes}`)
 }

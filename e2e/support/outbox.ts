@@ -5,16 +5,19 @@ interface Message {
   readonly text: string
 }
 
-/** Waits for a text message or an e-mail to this number or address, and answers with its text. */
-export async function messageTo(outbox: string, to: string): Promise<string> {
-  let newest: Message | undefined
-  await expect(async () => {
-    const response = await fetch(`${outbox}/messages?${new URLSearchParams({ to })}`)
-    newest = ((await response.json()) as { messages: Message[] }).messages[0]
-    expect(newest, `a message to ${to}`).toBeDefined()
-  }).toPass({ timeout: 8_000 })
-  return newest!.text
+/** Every message to this number or address, the newest first. */
+async function messagesTo(outbox: string, to: string): Promise<Message[]> {
+  const response = await fetch(`${outbox}/messages?${new URLSearchParams({ to })}`)
+  return ((await response.json()) as { messages: Message[] }).messages
 }
 
-/** The six digits of a text message to this number. */
-export const codeFor = async (outbox: string, number: string): Promise<string> => /\b\d{6}\b/.exec(await messageTo(outbox, number))![0]
+/** Waits for a text message or an e-mail to this number or address, and answers with its text. `send` makes it go out: what came before does not count. */
+export async function messageTo(outbox: string, to: string, send?: () => Promise<void>): Promise<string> {
+  const before = send ? (await messagesTo(outbox, to)).length : 0
+  await send?.()
+  await expect.poll(async () => (await messagesTo(outbox, to)).length, { message: `a message to ${to}` }).toBeGreaterThan(before)
+  return (await messagesTo(outbox, to))[0]!.text
+}
+
+/** The six digits of the message that `send` makes go to this number or address. */
+export const codeFor = async (outbox: string, to: string, send: () => Promise<void>): Promise<string> => /\b\d{6}\b/.exec(await messageTo(outbox, to, send))![0]

@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test'
+import { codeFor } from './outbox.ts'
+import { balance } from './portal-page.ts'
+import { solvingPuzzle } from './puzzle.ts'
+import { expect } from './test.ts'
+
+/** The password of accounts that journeys open. */
+export const PASSWORD = 'harbour42'
+
+/** The field of this label, marked as required or not. */
+export const fieldOf = (form: Locator, label: string): Locator => form.getByLabel(new RegExp(`^${label}\\*?$`))
+
+/** Orders a code to the number or address that the form knows, and types what arrives there. Whoever is not signed in solves a puzzle first, where there is one. */
+export async function typeCode(page: Page, form: Locator, { outbox, to, hasPuzzle = true }: { outbox: string; to: string; hasPuzzle?: boolean }): Promise<void> {
+  const press = () => form.getByRole('button', { name: /^(인증번호 받기|다시 받기)$/ }).click()
+  await fieldOf(form, '인증번호').fill(await codeFor(outbox, to, () => (hasPuzzle ? solvingPuzzle(page, form, press) : press())))
+}
+
+export const registerDialog = (page: Page): Locator => page.getByRole('dialog', { name: '회원가입' })
+
+/** Presses the button of a registration that is filled in, and solves the puzzle where there is one. */
+export async function sendRegistration(page: Page): Promise<void> {
+  const dialog = registerDialog(page)
+  await solvingPuzzle(page, dialog, () => dialog.getByRole('button', { name: '가입하기' }).click())
+}
+
+/** What every registration asks for beside the account itself. */
+export async function fillRest(dialog: Locator, password = PASSWORD): Promise<void> {
+  await fieldOf(dialog, '비밀번호').fill(password)
+  await fieldOf(dialog, '비밀번호 확인').fill(password)
+  await fieldOf(dialog, '생년월일').fill('1990-03-15')
+  await dialog.getByRole('checkbox', { name: '만 18세 이상입니다.' }).check()
+}
+
+/** Opens an account of its own for a test; `more` are further fields by their labels. */
+export async function register(page: Page, username: string, { password = PASSWORD, origin = '', more = {} }: { password?: string; origin?: string; more?: Record<string, string> } = {}): Promise<void> {
+  await page.goto(`${origin}/register`)
+  const dialog = registerDialog(page)
+  await fieldOf(dialog, '아이디').fill(username)
+  for (const [label, value] of Object.entries(more)) await fieldOf(dialog, label).fill(value)
+  await fillRest(dialog, password)
+  await sendRegistration(page)
+  await expect(dialog).toBeHidden()
+  await expect(balance(page)).toHaveText(/\d\.\d\d/)
+}
