@@ -1,5 +1,7 @@
 import { plainAddress } from '@atrium/contracts/release-address'
+import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/bootstrap'
 import type { BrowserContext, Route } from '@playwright/test'
+import { bootstrapOf } from './document.ts'
 import { send } from './wire.ts'
 
 /** What can happen to a file on its way. */
@@ -25,3 +27,9 @@ export async function breakFiles(context: BrowserContext, remote: string, files:
   await context.route(isBroken, FAULTS[fault])
   return () => context.unroute(isBroken)
 }
+
+/** Every file of the release of a remote that runs at an origin. */
+export const filesOf = async (origin: string, remote: string): Promise<string[]> => Object.keys((await bootstrapOf(origin)).releaseSet.remotes[remote]!.integrity)
+
+/** The merchant at this origin has no release that was good before. */
+export const loseLastKnownGood = (context: BrowserContext, origin: string) => context.route(origin + LAST_KNOWN_GOOD_PATH, (route) => route.fulfill({ json: { remotes: {} } }))

@@ -21,7 +21,7 @@ export const ERRORS = {
   WRONG_CREDENTIALS: { status: 401, KO: '아이디 또는 비밀번호가 올바르지 않습니다.', EN: 'Wrong account or password.' },
   SESSION_EXPIRED: { status: 401, KO: '로그인 시간이 끝났습니다. 다시 로그인해 주세요.', EN: 'Your session has ended. Please log in again.' },
   SESSION_REPLACED: { status: 401, KO: '다른 기기에서 로그인되어 로그아웃되었습니다.', EN: 'You signed in elsewhere, so this session has ended.' },
-  NOT_A_MEMBER: { status: 403, KO: '회원 계정이 아니어서 로그인할 수 없습니다.', EN: 'This is not a member account, so it cannot log in here.' },
+  NOT_A_MEMBER: { status: 403, KO: '회원 계정이 아니어서 로그인할 수 없습니다. 회원 계정으로 로그인해 주세요.', EN: 'This is not a member account, so it cannot log in here. Log in with a member account.' },
   REAL_ACCOUNT_REQUIRED: { status: 403, KO: '정식 계정이 필요합니다. 회원가입하거나 정식 계정으로 로그인해 주세요.', EN: 'You need a real account for this. Register or log in to an official account.' },
   FORBIDDEN: { status: 403, KO: '이 작업을 할 권한이 없습니다.', EN: 'You may not do this.' },
   ACCOUNT_DISABLED: { status: 403, KO: '이용이 제한된 계정입니다. 고객센터에 문의해 주세요.', EN: 'This account is disabled. Please contact customer service.' },

@@ -14,8 +14,8 @@ const TEXTS = {
     EN: { title: 'Access is refused', text: 'This portal cannot be used because of your location or IP.' },
   },
   unknownHost: {
-    KO: { title: '이 주소에는 서비스가 없습니다', text: '주소를 확인해 주세요. 운영자라면 이 호스트를 가맹점에 등록해 주세요.' },
-    EN: { title: 'No portal is served at this address', text: 'Please check the address. Operators: add this host to a merchant.' },
+    KO: { title: '이 주소에는 서비스가 없습니다', text: '주소를 확인하거나 고객센터에 문의해 주세요. 운영자라면 이 호스트를 가맹점에 등록해 주세요.' },
+    EN: { title: 'No portal is served at this address', text: 'Check the address or contact customer service. Operators: add this host to a merchant.' },
   },
   unavailable: {
     KO: { title: '잠시 연결할 수 없습니다', text: '서버가 준비되는 중입니다. 잠시 뒤에 새로 고침해 주세요.' },

@@ -1,0 +1,24 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A copy of the portal under a name that is not its own: a proxy that tells the portal it was asked under the right one. */
+export async function openMirror(portal: string): Promise<AsyncDisposable & { readonly origin: string }> {
+  const { host, port } = new URL(portal)
+  const server = createServer((asked, answer) => {
+    const passed = request({ host: '127.0.0.1', port, method: asked.method, path: asked.url, headers: { ...asked.headers, host } }, (given) => {
+      answer.writeHead(given.statusCode!, given.headers)
+      given.pipe(answer)
+    })
+    passed.on('error', () => answer.destroy())
+    answer.on('close', () => passed.destroy())
+    asked.pipe(passed)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    origin: `http://copy.localhost:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
