@@ -6,16 +6,18 @@ export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   title?: ReactNode
   /** Stands beside the title: a filter, a link to more. */
   action?: ReactNode
+  headingLevel?: 2 | 3
   /** Content goes to the edges: a table, a picture. */
   flush?: boolean
 }
 
-export function Card({ title, action, flush = false, className, children, ...rest }: CardProps) {
+export function Card({ title, action, headingLevel = 3, flush = false, className, children, ...rest }: CardProps) {
+  const Heading = `h${headingLevel}` as const
   return (
     <section className={classNames(styles.card, className)} {...rest}>
       {(title || action) && (
         <header className={styles.header}>
-          {title && <h3 className={styles.title}>{title}</h3>}
+          {title && <Heading className={styles.title}>{title}</Heading>}
           {action}
         </header>
       )}

@@ -33,7 +33,8 @@ export function Centre({ label, entries, current, onChoose, children }: CentrePr
           ))}
         </ul>
       </nav>
-      <div className={styles.page}>{children}</div>
+      {/* Not every page has something in it that takes the focus: the keys must scroll it all the same. */}
+      <div className={styles.page} tabIndex={0}>{children}</div>
     </div>
   )
 }

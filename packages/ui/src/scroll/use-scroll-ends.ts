@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { RefObject } from 'react'
+import { directionSign } from './direction.ts'
 
 export interface ScrollEnds {
   /** This end is in sight. */
@@ -20,8 +21,10 @@ export function useScrollEnds(scroller: RefObject<HTMLElement | null>, content: 
   const look = useCallback(() => {
     const element = scroller.current
     if (!element) return
-    const start = element.scrollLeft <= 1
-    const end = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1
+    // From right to left the positions are negative.
+    const scrolled = Math.abs(element.scrollLeft)
+    const start = scrolled <= 1
+    const end = scrolled + element.clientWidth >= element.scrollWidth - 1
     const bare = !(start && end) && !element.querySelector('a[href], button, input, [tabindex]')
     setEnds((before) => (before.start === start && before.end === end && before.bare === bare ? before : { start, end, bare }))
   }, [scroller])
@@ -36,7 +39,7 @@ export function useScrollEnds(scroller: RefObject<HTMLElement | null>, content: 
 
   const turn = (direction: 1 | -1) => {
     const element = scroller.current
-    element?.scrollBy({ left: direction * element.clientWidth * 0.85, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+    element?.scrollBy({ left: direction * directionSign(element) * element.clientWidth * 0.85, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
   }
   return { ...ends, look, turn }
 }

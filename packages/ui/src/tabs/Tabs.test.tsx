@@ -23,3 +23,13 @@ it('is one stop of the keyboard, in which arrows choose', async () => {
   await userEvent.tab()
   expect(screen.queryAllByRole('tab')).not.toContain(document.activeElement)
 })
+
+it('moves with the arrows as it is read, from right to left too', async () => {
+  // jsdom hands no direction down.
+  render(<><style>{'[role=tablist] { direction: rtl }'}</style><Sample /></>)
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('tab', { name: 'Aurora' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'Reef' })).toHaveFocus()
+})

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icon/arrows.tsx'
+import { directionSign } from '../scroll/direction.ts'
 import { useScrollEnds } from '../scroll/use-scroll-ends.ts'
 import styles from './tabs.module.css'
 
@@ -39,7 +40,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, variant
   }, [value, tabs.length])
 
   const move = (event: KeyboardEvent) => {
-    const index = nextIndex(event.key, tabs.findIndex((tab) => tab.key === value), tabs.length)
+    const index = nextIndex(event.key, tabs.findIndex((tab) => tab.key === value), tabs.length, directionSign(event.currentTarget))
     if (index === undefined) return
     event.preventDefault()
     onChange(tabs[index]!.key)
@@ -67,9 +68,9 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, variant
   )
 }
 
-function nextIndex(key: string, current: number, length: number): number | undefined {
-  if (key === 'ArrowRight') return (current + 1) % length
-  if (key === 'ArrowLeft') return (current - 1 + length) % length
+function nextIndex(key: string, current: number, length: number, sign: 1 | -1): number | undefined {
+  if (key === 'ArrowRight') return (current + sign + length) % length
+  if (key === 'ArrowLeft') return (current - sign + length) % length
   if (key === 'Home') return 0
   return key === 'End' ? length - 1 : undefined
 }

@@ -16,16 +16,19 @@ export function HeroBanners() {
   const banners = data?.banners[GROUP] ?? []
   if (isPending) return <div className="hero bone" aria-busy />
   if (banners.length === 0) return null
-  const show = (index: number) => list.current?.scrollTo({ left: index * list.current.clientWidth, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+  // From right to left the positions are negative.
+  const sign = (element: HTMLElement) => (getComputedStyle(element).direction === 'rtl' ? -1 : 1)
+  const show = (index: number) => list.current?.scrollTo({ left: sign(list.current) * index * list.current.clientWidth, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
   return (
     <section className={`hero ${styles.hero}`} aria-label={t('home.banners')} aria-roledescription="carousel">
-      <ul ref={list} className={styles.banners} onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}>
+      <ul ref={list} className={styles.banners} onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth))}>
         {banners.map(({ id, title, text, image, link }, index) => (
           <li key={id} className={styles.banner}>
             <img className={styles.picture} src={image} alt="" fetchPriority={index === 0 ? 'high' : 'low'} loading={index === 0 ? 'eager' : 'lazy'} />
             <div className={styles.words}>
               <h2 className={styles.bannerTitle}>{link ? <Link to={link} viewTransition className={styles.link}>{title}</Link> : title}</h2>
               <p>{text}</p>
+              {link && <span className={styles.go} aria-hidden>{t('home.more')}</span>}
             </div>
           </li>
         ))}

@@ -27,7 +27,7 @@ export function JoinPage() {
       {data?.topics.length === 0 && <EmptyState icon={<TeamIcon size={24} />} title={t('join.empty')}>{t('join.emptyText')}</EmptyState>}
       {data && data.topics.length > 0 && (
         <div className={styles.ways}>
-          {data.topics.map(({ anchor, title, body }) => <Card key={anchor} id={anchor} title={title}><SafeHtml html={body} /></Card>)}
+          {data.topics.map(({ anchor, title, body }) => <Card key={anchor} id={anchor} title={title} headingLevel={2}><SafeHtml html={body} /></Card>)}
         </div>
       )}
       <div className={styles.actions}>
