@@ -1,0 +1,50 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { renderRemote } from '@atrium/portal-kit/testing'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { cleanup, screen } from '@testing-library/react'
+import remote from './remote.tsx'
+
+const session = { status: 'member', account: 'demo', currency: 'DEMO' } as const
+/** Nobody plays on credit unless a row says so. */
+const NO_CREDIT = { CREDITMAR3: false }
+const security: CallValue<'securityConfig'> = { account: 'demo', nickname: '별밤지기', registeredAt: 1, hasPaymentPassword: false, hasTotp: false, logins: [] }
+afterEach(cleanup)
+
+const centre = (page: string, modules: Record<string, boolean>) => renderRemote(remote, { surface: { kind: 'slot', slot: 'overlay.member' }, session, at: `/index?member=${page}`, modules: { ...NO_CREDIT, ...modules } })
+const isClosed = () => screen.queryByText('이 포털에는 없는 페이지입니다') !== null
+
+describe('a page of the member centre that needs a module', () => {
+  it.each([
+    ['depositv2', 'DEPOSIT'], ['withdraw', 'WITHDRAW'], ['transferUpline', 'AGETRANSFERUP3'], ['manualRebate', 'MANPLAYREB3'], ['transactionHistory', 'MEMTRANS3'],
+    ['bonusDetails', 'PLYRBT'], ['rewardCenter', 'REWCEN3'], ['referral', 'AFFMAN3'], ['messageV2', 'MAILCEN'],
+  ])('%s is there with %s, and without it not even by its address', async (page, modId) => {
+    const bed = await centre(page, {})
+    expect([isClosed(), screen.queryByTestId(`slot member.${page}`) !== null]).toEqual([false, true])
+    bed.unmount()
+    await centre(page, { [modId]: false })
+    expect([isClosed(), screen.queryByTestId(`slot member.${page}`)]).toEqual([true, null])
+  })
+
+  it.each(['depositv2', 'withdraw'])('%s is not there for who plays on credit (CREDITMAR3)', async (page) => {
+    await centre(page, { CREDITMAR3: true })
+    expect(isClosed()).toBe(true)
+  })
+
+  it.each(['securityCenter', 'personalHistoryCopy', 'transferFund', 'playerRank', 'personalProfit', 'missionLeaderboard'])('%s needs none', async (page) => {
+    await centre(page, { DEPOSIT: false, WITHDRAW: false, REWCEN3: false, MAILCEN: false })
+    expect(screen.getByTestId(`slot member.${page}`)).toBeTruthy()
+  })
+})
+
+describe('the security centre', () => {
+  it.each([['PASS3', () => screen.queryByRole('button', { name: '비밀번호 변경' })], ['LOGINIPVERF3', () => screen.queryByRole('heading', { name: '인증 앱' })]] as const)('has its part of %s only where it is on', async (modId, part) => {
+    const open = (modules: Record<string, boolean>) => renderRemote(remote, { surface: { kind: 'slot', slot: 'member.securityCenter' }, session, calls: { securityConfig: () => security }, modules })
+    const bed = await open({})
+    await screen.findByText('demo')
+    expect(part()).not.toBeNull()
+    bed.unmount()
+    await open({ [modId]: false })
+    await screen.findByText('demo')
+    expect(part()).toBeNull()
+  })
+})
