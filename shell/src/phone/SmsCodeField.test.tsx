@@ -57,13 +57,22 @@ describe('a code by text message', () => {
   })
 
   it('is asked for once a second at most', async () => {
-    const { user, send } = await open(jest.fn<Send>(async () => undefined))
+    const { user, send } = await open(jest.fn<Send>(async () => ({ expiredMinutes: 0 })))
     await user.click(button())
     await pass(0)
     await user.click(button())
     await pass(0)
     expect(send).toHaveBeenCalledTimes(1)
     await pass(1_000)
+    await user.click(button())
+    await pass(0)
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not wait where there was something to put right first', async () => {
+    const { user, send } = await open(jest.fn<Send>(async () => undefined))
+    await user.click(button())
+    await pass(0)
     await user.click(button())
     await pass(0)
     expect(send).toHaveBeenCalledTimes(2)

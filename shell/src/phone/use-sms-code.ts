@@ -46,7 +46,11 @@ export function useSmsCode({ countdown, send, onSent }: SmsCodeOptions): SmsCode
     setSending(true)
     try {
       const sent = await send()
-      if (!sent) return
+      if (!sent) {
+        // Nothing was asked for: a number that is put right is sent at once.
+        askedAt.current = -THROTTLE_MS
+        return
+      }
       const until = Date.now() + sent.expiredMinutes * SECONDS_PER_MINUTE * 1_000
       if (countdown) keepCountdownEnd(countdown, until)
       setEnd(until)
