@@ -1,5 +1,5 @@
 import { Button } from '@atrium/ui/button'
-import { ArrowDownIcon } from '@atrium/ui/icon'
+import { ArrowDownIcon, ChatIcon } from '@atrium/ui/icon'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useShellText } from '../../shell-context.ts'
 import { ChatEntry } from './ChatEntry.tsx'
@@ -40,7 +40,7 @@ export function ChatLog({ room, state: { entries, me, canModerate } }: { room: C
   return (
     <div className={styles.place}>
       <div ref={log} role="log" aria-live="polite" aria-label={t('chat.messages')} tabIndex={0} className={styles.log} onScroll={look}>
-        {entries.length === 0 && <p className={styles.empty}>{t('chat.empty')}</p>}
+        {entries.length === 0 && <p className={styles.empty}><ChatIcon size={28} />{t('chat.empty')}</p>}
         <ol className={styles.list}>
           {entries.map((entry) => <ChatEntry key={entry.clientId} entry={entry} isOwn={isOwn(entry, me)} room={canModerate ? room : undefined} />)}
         </ol>
