@@ -9,7 +9,7 @@ export default {
   forbidden: [
     {
       name: 'contracts-are-the-floor',
-      comment: 'packages/contracts may use zod and nothing else of ours: everyone stands on it.',
+      comment: 'packages/contracts may use zod and libphonenumber, and nothing of ours: everyone stands on it.',
       severity: 'error',
       from: { path: '^packages/contracts/' },
       to: { path: '^(shell|mfe-[^/]+|packages|e2e)/', pathNot: '^packages/contracts/' },

@@ -8,6 +8,7 @@ export const RULE_MESSAGES: Readonly<Record<RuleKey, Localized>> = {
   tooYoung: { KO: '만 {min}세 이상만 가입할 수 있습니다.', EN: 'You must be {min} or older to register.' },
   noSuchDate: { KO: '올바른 날짜를 입력해 주세요. 예: 1990-03-15', EN: 'Enter a date that exists, such as 1990-03-15.' },
   mobile: { KO: '올바른 휴대폰 번호를 입력해 주세요.', EN: 'Enter a valid mobile number.' },
+  mobileDigits: { KO: '휴대폰 번호는 숫자 {range}자리여야 합니다.', EN: 'The phone number must have {range} digits.' },
   wellKnown: { KO: '너무 널리 알려진 비밀번호입니다. 다른 비밀번호를 입력해 주세요.', EN: 'This password is too well known. Please choose another.' },
   length: { KO: '{range}자로 입력해 주세요.', EN: 'Enter {range} characters.' },
   letterFirst: { KO: '영문자로 시작하는 영문·숫자 {range}자로 입력해 주세요.', EN: 'Start with a letter, then letters and digits: {range} characters.' },

@@ -52,7 +52,7 @@ export interface FieldRule {
 }
 
 /** Why a value is refused; `register-messages` has the sentence of each. */
-export type RuleKey = PatternId | 'required' | 'inconsistentTwice' | 'tooYoung' | 'noSuchDate' | 'mobile' | 'wellKnown'
+export type RuleKey = PatternId | 'required' | 'inconsistentTwice' | 'tooYoung' | 'noSuchDate' | 'mobile' | 'mobileDigits' | 'wellKnown'
 
 /** A refusal: which message, and the two numbers it names. */
 export interface RuleProblem {

@@ -1,5 +1,5 @@
 import { checkField, type FieldRule, type RuleProblem } from '@atrium/contracts/register-rules'
-import { isMobileNumber } from '../phone/mobile-number.ts'
+import { mobileProblem } from '../phone/mobile-number.ts'
 
 /** A number has to follow the merchant's rule, and be one of the country that is dialled. */
 export async function checkMobile(rule: FieldRule, country: string, typed: string): Promise<RuleProblem | undefined> {
@@ -7,5 +7,5 @@ export async function checkMobile(rule: FieldRule, country: string, typed: strin
   const number = typed.replace(/[\s().+-]/g, '')
   const problem = checkField(rule, number)
   if (problem || number === '') return problem
-  return (await isMobileNumber(country, number)) ? undefined : { key: 'mobile', min: 0, max: 0 }
+  return mobileProblem(country, number)
 }

@@ -1,15 +1,21 @@
 import { expect, it } from '@jest/globals'
-import { isMobileNumber } from './mobile-number.ts'
+import { mobileProblem, toE164 } from './mobile-number.ts'
 
 it.each([
-  ['KR', '010-1234-5678', true],
-  ['KR', '1012345678', true],
-  ['KR', '010 1234', false],
-  ['KR', 'abc', false],
-  ['KR', '', false],
-  ['VN', '0912345678', true],
-  ['VN', '0912', false],
-  ['US', '(201) 555-0123', true],
-])('in %s %j is a number: %s', async (country, typed, is) => {
-  await expect(isMobileNumber(country, typed)).resolves.toBe(is)
+  ['KR', '010-1234-5678', undefined],
+  ['KR', '1012345678', undefined],
+  ['KR', '010 1234', 'mobileDigits'],
+  // The telephone of a house, which gets no messages.
+  ['KR', '02-8212-3456', 'mobile'],
+  ['KR', 'abc', 'mobile'],
+  ['VN', '0912345678', undefined],
+  ['VN', '0912', 'mobileDigits'],
+  ['US', '(201) 555-0123', undefined],
+])('in %s %j is refused as %s', async (country, typed, key) => {
+  expect((await mobileProblem(country, typed))?.key).toBe(key)
+})
+
+it('is told as networks know it', async () => {
+  await expect(toE164('KR', '010-1234-5678')).resolves.toBe('+821012345678')
+  await expect(toE164('KR', 'abc')).resolves.toBe('abc')
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
+import { toE164 } from '@atrium/contracts/mobile-number'
 import type { RegisterField } from '@atrium/contracts/register-rules'
 import { checkField, REGISTER_FIELDS } from '@atrium/contracts/register-rules'
 import fc from 'fast-check'
 import { DEFAULT_FIELDS, DEFAULT_SETTINGS } from './default-fields.ts'
 import type { FormConditions, RegistrationRequest } from './form.ts'
 import { checkForm } from './form.ts'
-import { toE164 } from './mobile-number.ts'
 
 const everyField = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, { ...DEFAULT_FIELDS[field], enabled: true }])) as FormConditions['settings']['fields']
 const conditions: FormConditions = { settings: { ...DEFAULT_SETTINGS, fields: everyField }, must: ['username', 'password', 'confirmPassword'], never: [], today: '2026-11-21', defaultPassword: 'welcome-123' }

@@ -1,7 +1,7 @@
 import type { ParsedRequest } from '@atrium/contracts/calls'
+import { mobileProblem, toE164 } from '@atrium/contracts/mobile-number'
 import type { FieldRule, RegisterField, RuleProblem } from '@atrium/contracts/register-rules'
 import { checkBirthday, checkConfirmation, checkField, dateOf, REGISTER_FIELDS } from '@atrium/contracts/register-rules'
-import { toE164 } from './mobile-number.ts'
 import { checkNewPassword } from './new-password.ts'
 import type { RegistrationSettings } from './settings-service.ts'
 
@@ -49,7 +49,7 @@ export function checkForm(request: RegistrationRequest, conditions: FormConditio
   }
   if (values.birthday) values.birthday = dateOf(values.birthday) ?? values.birthday
   const mobile = values.mobileNum && !problems.mobileNum ? toE164(request.countryDialingCode ?? '', values.mobileNum) : undefined
-  if (values.mobileNum && !problems.mobileNum && !mobile) problems.mobileNum = { key: 'mobile', min: 0, max: 0 }
+  if (values.mobileNum && !problems.mobileNum && !mobile) problems.mobileNum = mobileProblem(request.countryDialingCode ?? '', values.mobileNum)
   return { values, mobile, problems }
 }
 

@@ -246,7 +246,7 @@ describe('by mobile number', () => {
     expect(username()).toBeInTheDocument()
   })
 
-  it.each([['', '휴대전화 번호를 입력해 주세요.'], ['010-12', '휴대전화 번호를 확인해 주세요.']])('sends no code to %j', async (typed, message) => {
+  it.each([['', '휴대전화 번호를 입력해 주세요.'], ['010-12', '휴대폰 번호는 숫자 10~11자리여야 합니다.'], ['02-8212-3456', '올바른 휴대폰 번호를 입력해 주세요.']])('sends no code to %j', async (typed, message) => {
     const { user, api } = await open({ modulesOff: ['GEETEST3'], answers: sms })
     await user.type(number(), `${typed} `)
     await user.click(screen.getByRole('button', { name: '인증번호 받기' }))

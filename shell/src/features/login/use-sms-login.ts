@@ -1,7 +1,8 @@
 import { DIALING_CODES } from '@atrium/contracts/dialing-codes'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { isMobileNumber } from '../../phone/mobile-number.ts'
+import { useSentence } from '../../form/use-sentence.ts'
+import { mobileProblem } from '../../phone/mobile-number.ts'
 import { useCountry } from '../../phone/use-country.ts'
 import { useSmsCode } from '../../phone/use-sms-code.ts'
 import { useShell, useShellText } from '../../shell-context.ts'
@@ -16,6 +17,7 @@ interface SmsLoginValues {
 export function useSmsLogin() {
   const { api } = useShell()
   const t = useShellText()
+  const sentence = useSentence()
   const login = useLogin()
   const [country, chooseCountry] = useCountry()
   const form = useForm<SmsLoginValues>({ defaultValues: { mobileNum: '', verificationCode: '' } })
@@ -48,7 +50,7 @@ export function useSmsLogin() {
     country,
     chooseCountry,
     code,
-    mobileNum: register('mobileNum', { validate: async (typed) => (typed.trim() === '' ? t('sms.mobileMissing') : (await isMobileNumber(country, typed)) || t('sms.mobileWrong')) }),
+    mobileNum: register('mobileNum', { validate: async (typed) => (typed.trim() === '' ? t('sms.mobileMissing') : sentence(await mobileProblem(country, typed))) }),
     verificationCode: register('verificationCode', { validate: (typed) => typed.trim() !== '' || t('login.codeMissing') }),
     errors,
     isSubmitting,
