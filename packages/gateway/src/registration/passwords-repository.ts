@@ -8,10 +8,11 @@ export interface PasswordMember {
   status: 'ACTIVE' | 'DISABLED'
   passwordHash: string
   mustChangePassword: boolean
+  /** When it was first set, for who never changed it. */
   passwordChangedAt: Date
 }
 
-const columns = (sql: Sql) => sql`id, account, type, status, password_hash as "passwordHash", must_change_password as "mustChangePassword", password_changed_at as "passwordChangedAt"`
+const columns = (sql: Sql) => sql`id, account, type, status, password_hash as "passwordHash", must_change_password as "mustChangePassword", coalesce(password_changed_at, registered_at) as "passwordChangedAt"`
 
 export async function findMember(sql: Sql, merchant: string, id: bigint): Promise<PasswordMember | undefined> {
   const [row] = await sql<PasswordMember[]>`select ${columns(sql)} from identity.members where merchant = ${merchant} and id = ${id}`
