@@ -43,7 +43,7 @@ export function SystemScreen({ status }: { status: SystemStatus }) {
     </div>
   )
   return (
-    <main>
+    <main className={styles.alone}>
       <StatePage mark={isMaintenance ? <WrenchIcon size={32} /> : <GlobeIcon size={32} />} title={title} action={actions}>
         {isMaintenance ? <Maintenance status={status} /> : <Restriction status={status} />}
       </StatePage>
