@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type FirebaseStandIn, standInFirebase } from '@atrium/test-kit/firebase'
-import { type FirebaseStandIn, standInFirebase } from '@atrium/test-kit/firebase'
 import { createCodes } from '../identity/codes/codes.ts'
 import { addContact, addMember } from '../testing/builders.ts'
 import type { TestMember } from '../testing/builders.ts'
@@ -21,7 +20,6 @@ beforeAll(async () => {
   firebase = await standInFirebase()
   gateway = await testGateway({ config: { firebaseJwksUrl: firebase.jwksUrl } })
   host = await addOpenMerchant(gateway, 'REGISTER')
-  await offerFirebase(gateway, 'REGISTER', firebase)
   await offerFirebase(gateway, 'REGISTER', firebase)
 })
 afterAll(async () => {

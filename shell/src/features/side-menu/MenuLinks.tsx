@@ -43,6 +43,7 @@ export function MenuLinks({ onLeave }: { onLeave: () => void }) {
         <li><button type="button" className={styles.link} onClick={leaving(openCustomerService)}>{t('chrome.customerService')}</button></li>
         <li><button type="button" className={styles.link} onClick={leaving(() => openNotices({}))}>{t('notices.title')}</button></li>
         <li><Link className={styles.link} to={paths.help()} viewTransition onClick={onLeave}>{t('help.title')}</Link></li>
+        {isModuleOn('FEEDBACK3') && <li><button type="button" className={styles.link} onClick={leaving(() => dialogs.open('feedback'))}>{t('feedback.title')}</button></li>}
       </ul>
     </nav>
   )

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { balanceAtom, sessionAtom } from '../../atoms.ts'
+import { balanceAtom, openDialogAtom, sessionAtom } from '../../atoms.ts'
 import { memberInfo } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
@@ -30,13 +30,13 @@ describe('the side menu', () => {
   it('has every entry for a member, the games and the account folded in their parts', async () => {
     const { nav } = await menu()
     await within(nav).findByRole('link', { name: '슬롯' })
-    expect(entries(nav)).toEqual(['친구 초대', '프로모션', '입금', '출금', '리워드 센터', '슬롯', '캐시백', 'VIP', '베팅 기록', '거래 내역', '보안 센터', '손익 현황', '메시지4', '앱 다운로드', '채팅', '고객센터', '공지사항', '고객센터 도움말'])
+    expect(entries(nav)).toEqual(['친구 초대', '프로모션', '입금', '출금', '리워드 센터', '슬롯', '캐시백', 'VIP', '베팅 기록', '거래 내역', '보안 센터', '손익 현황', '메시지4', '앱 다운로드', '채팅', '고객센터', '공지사항', '고객센터 도움말', '의견 보내기'])
     expect(within(nav).getByText('게임 센터').closest('details')).toHaveAttribute('open')
     expect(within(nav).getByText('내 계정').closest('details')).toHaveAttribute('open')
   })
 
   it('leaves out what the merchant does not have', async () => {
-    const { nav } = await menu({ off: ['MANPLAYREB3', 'DEPOSIT', 'WITHDRAW', 'REWCEN3', 'MAILCEN', 'AFFMAN3', 'MEMTRANS3', 'CBS3'] })
+    const { nav } = await menu({ off: ['MANPLAYREB3', 'DEPOSIT', 'WITHDRAW', 'REWCEN3', 'MAILCEN', 'AFFMAN3', 'MEMTRANS3', 'CBS3', 'FEEDBACK3'] })
     await within(nav).findByRole('link', { name: '슬롯' })
     expect(entries(nav)).toEqual(['프로모션', '슬롯', 'VIP', '베팅 기록', '보안 센터', '손익 현황', '앱 다운로드', '고객센터', '공지사항', '고객센터 도움말'])
   })
@@ -65,6 +65,12 @@ describe('the side menu', () => {
     const before = api.call.mock.calls.filter(([name]) => name === 'walletBalance').length
     await userEvent.click(screen.getByRole('button', { name: '잔액 새로 고침' }))
     expect(api.call.mock.calls.filter(([name]) => name === 'walletBalance')).toHaveLength(before + 1)
+  })
+
+  it('opens the feedback, for a visitor as well', async () => {
+    const { shell, nav } = await menu({ isMember: false })
+    await userEvent.click(within(nav).getByRole('button', { name: '의견 보내기' }))
+    expect(shell.store.get(openDialogAtom)?.key).toBe('feedback')
   })
 
   it('opens a page of the member centre over the page', async () => {
