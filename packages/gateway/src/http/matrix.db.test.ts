@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { Call } from '@atrium/contracts/calls'
 import { calls } from '@atrium/contracts/calls'
 import { addMember, addOperator } from '../testing/builders.ts'
@@ -8,18 +8,17 @@ import { testGateway } from '../testing/gateway.ts'
 let gateway: TestGateway
 let member: string
 let agent: string
-let trial: string
 let operator: string
 beforeAll(async () => {
   gateway = await testGateway()
   member = await gateway.signIn(await addMember(gateway.sql))
   agent = await gateway.signIn(await addMember(gateway.sql, { type: 1 }))
   operator = await gateway.signIn(await addOperator(gateway.sql))
-  trial = await gateway.signIn(await addMember(gateway.sql, { type: 4 }))
 })
 afterAll(() => gateway.close())
 
 const table: readonly Call[] = calls
+/** Of somebody who may make the call: who may not is seen in permissions.db.test.ts. */
 const tokenFor = (call: Call): string => ({ agent, staff: operator }[call.auth as string] ?? member)
 
 async function send(call: Call, { token, input = {} }: { token?: string; input?: object }) {
@@ -27,32 +26,6 @@ async function send(call: Call, { token, input = {} }: { token?: string; input?:
   const response = await gateway.app.inject({ method: call.method, url: call.path, headers: { host: 'localhost', ...(token && { authorization: token }) }, ...(takesQuery ? { query: input as Record<string, string> } : { payload: input }) })
   return { status: response.statusCode, code: response.json().errorCode as string | undefined }
 }
-
-describe('every call that needs a session', () => {
-  const needy = table.filter((call) => call.auth !== 'none')
-
-  it.each(needy.map((call) => [call.name, call] as const))('%s answers 401 LOGIN_REQUIRED without a token and with an invented one', async (_name, call) => {
-    expect(await send(call, {})).toEqual({ status: 401, code: 'LOGIN_REQUIRED' })
-    expect(await send(call, { token: 'A'.repeat(43) })).toEqual({ status: 401, code: 'LOGIN_REQUIRED' })
-  })
-
-  it.each(needy.map((call) => [call.name, call] as const))('%s answers 401 to a token of another merchant', async (_name, call) => {
-    const stranger = await gateway.signIn(await addMember(gateway.sql, { merchant: 'LOTUS', type: 1 }))
-    expect(await send(call, { token: stranger })).toEqual({ status: 401, code: 'LOGIN_REQUIRED' })
-  })
-})
-
-it.each(table.filter((call) => call.auth === 'agent').map((call) => [call.name, call] as const))('%s answers 403 NOT_AN_AGENT to a member', async (_name, call) => {
-  expect(await send(call, { token: member })).toEqual({ status: 403, code: 'NOT_AN_AGENT' })
-})
-
-it.each(table.filter((call) => call.auth === 'staff').map((call) => [call.name, call] as const))('%s answers 403 FORBIDDEN to members and agents', async (_name, call) => {
-  for (const token of [member, agent, trial]) expect(await send(call, { token })).toEqual({ status: 403, code: 'FORBIDDEN' })
-})
-
-it.each(table.filter((call) => call.realAccount).map((call) => [call.name, call] as const))('%s answers 403 REAL_ACCOUNT_REQUIRED to a trial account', async (_name, call) => {
-  expect(await send(call, { token: trial })).toEqual({ status: 403, code: 'REAL_ACCOUNT_REQUIRED' })
-})
 
 // A value no field of any contract takes, in every field there is.
 const spoiled = (call: Call): object => Object.fromEntries(fieldsOf(call).map((field) => [field, '\u0000'.repeat(300)]))
@@ -66,10 +39,6 @@ const withFields = table.filter((call) => Object.keys(spoiled(call)).length > 0)
 
 it.each(withFields.map((call) => [call.name, call] as const))('%s answers 400 to a malformed request', async (_name, call) => {
   expect(await send(call, { token: tokenFor(call), input: spoiled(call) })).toEqual({ status: 400, code: 'INVALID_REQUEST' })
-})
-
-it.each(table.filter((call) => call.auth === 'none' && call.name !== 'login').map((call) => [call.name, call] as const))('%s serves a visitor whose token is dead', async (_name, call) => {
-  expect((await send(call, { token: 'A'.repeat(43), input: good(call) })).status).not.toBe(401)
 })
 
 // What a form of any kind may send and no field was made for: huge, negative and fractional numbers, odd texts, repeated names.
