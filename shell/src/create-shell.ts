@@ -49,7 +49,8 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   const bus = createBus({ development: IS_DEVELOPMENT, channel: new BroadcastChannel('atrium-bus') })
   const events = bus.scope({ name: 'shell', version, emits: ALL_TOPICS, consumes: ALL_TOPICS })
   const commander = createCommands()
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } } })
+  // Asked for without a network as well: a read that waits in silence would look like a page that hangs. It is asked again when the network is back.
+  const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', refetchOnReconnect: true, retry: false, staleTime: 30_000, refetchOnWindowFocus: false } } })
   const gate = createLoginGate(store)
   const dialogs = createDialogs(store)
   const on = modulesOn(settings.modules)

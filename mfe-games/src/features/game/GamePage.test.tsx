@@ -6,7 +6,7 @@ import type { GameMessage } from '@atrium/contracts/gpa'
 import { renderRemote } from '@atrium/portal-kit/testing'
 import type { TestBedOptions } from '@atrium/portal-kit/testing'
 import remote from '../../remote.tsx'
-import { catalogue, setFlags } from '../../testing/catalogue.ts'
+import { catalogue, gameOf, setFlags } from '../../testing/catalogue.ts'
 
 const ORIGIN = 'https://studio.example'
 const launchGame = jest.fn(() => ({ game_url: `${ORIGIN}/launch?token=t`, origin: ORIGIN, gameName: 'Jade Tide' }))
@@ -144,6 +144,13 @@ describe('the game page', () => {
     expect(await screen.findByText(title)).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Play Hot Reels' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  })
+
+  it('does not suggest the game itself, though the list on screen is from before', async () => {
+    const hotGames = () => ({ list: [gameOf(901, { gameName: 'Hot Reels' }), gameOf(1, { gameName: 'This very game' })] })
+    await show({ calls: { ...catalogue, hotGames, launchGame: () => Promise.reject(new PortalError('GAME_MAINTENANCE', 'Try another popular game.')) } })
+    expect(await screen.findByRole('button', { name: 'Play Hot Reels' })).toBeVisible()
+    expect(screen.queryByText('This very game')).not.toBeInTheDocument()
   })
 
   it('lets any other failure be tried again', async () => {

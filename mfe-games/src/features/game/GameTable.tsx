@@ -16,7 +16,7 @@ export function GameTable({ request }: { request: GameRequest }) {
   const content = () => {
     if (isFetching) return <Loading />
     if (launch) return <GameFrame launch={launch} onRound={setRoundRuns} onRetry={again} />
-    return error && <LaunchFailed error={error} onRetry={again} />
+    return error && <LaunchFailed gameId={request.gameId} error={error} onRetry={again} />
   }
   return (
     <div ref={setTable} className={styles.page}>

@@ -11,7 +11,7 @@ import styles from './game.module.css'
 const TITLES: Partial<Record<PortalError['code'], 'maintenance' | 'notFound'>> = { GAME_MAINTENANCE: 'maintenance', GAME_NOT_FOUND: 'notFound' }
 
 /** A game that cannot be had is answered with others that can; anything else may be tried again. */
-export function LaunchFailed({ error, onRetry }: { error: PortalError; onRetry(): void }) {
+export function LaunchFailed({ gameId, error, onRetry }: { gameId: string; error: PortalError; onRetry(): void }) {
   const t = useText()
   const unavailable = TITLES[error.code]
   return (
@@ -31,7 +31,7 @@ export function LaunchFailed({ error, onRetry }: { error: PortalError; onRetry()
       >
         {error.message}
       </ErrorState>
-      {unavailable && <HotRail title={t('game.popular')} />}
+      {unavailable && <HotRail title={t('game.popular')} without={gameId} />}
     </div>
   )
 }
