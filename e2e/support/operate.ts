@@ -16,6 +16,7 @@ export interface MerchantChange {
   maintenanceMessage?: { KO: string; EN: string } | null
   regionRules?: { allowed?: string[]; denied?: string[]; networks?: string[] } | null
   gtagId?: string | null
+  firebase?: { projectId: string; apiKey: string; authDomain: string; sms: boolean; providers: readonly string[] } | null
 }
 
 /** Changes a merchant as an operator's tool does. */

@@ -80,9 +80,12 @@ export function answerAsFirebase(sign: SignToken): (request: IncomingMessage, re
     if (place === 'accounts' && accounts.has(rest)) return { credential: JSON.stringify(accounts.get(rest)) }
     const work = place === 'identitytoolkit.googleapis.com' ? methods[rest] : undefined
     if (!work) throw new Refusal('NOT_FOUND')
-    const word = fault
-    fault = undefined
-    if (word) throw new Refusal(word)
+    // What the SDK asks before by itself is answered.
+    if (fault && rest.startsWith('v1/')) {
+      const word = fault
+      fault = undefined
+      throw new Refusal(word)
+    }
     return work(body)
   }
 

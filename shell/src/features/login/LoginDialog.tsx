@@ -11,13 +11,14 @@ import { useShell, useShellText } from '../../shell-context.ts'
 import styles from './login.module.css'
 import { LoginLinks } from './LoginLinks.tsx'
 import { SmsLogin } from './SmsLogin.tsx'
+import { SocialSignIn } from './SocialSignIn.tsx'
 import { UsernameLogin } from './UsernameLogin.tsx'
 
 const BANNER_GROUP = 'w_login'
 
 /** The one login dialog. It closes itself when somebody has signed in, or when another dialog goes on from here. */
 export function LoginDialog({ tab: asked, username, isNeeded, onClose }: NamedDialogProps<'login'>) {
-  const { isModuleOn } = useShell()
+  const { isModuleOn, bootstrap: { settings: { firebase } } } = useShell()
   const t = useShellText()
   const content = useRef<HTMLDivElement>(null)
   const [chosen, setTab] = useState(asked ?? (isModuleOn('PWDEXPFORCECHANGE3') && username === undefined ? 'sms' : 'username'))
@@ -43,6 +44,7 @@ export function LoginDialog({ tab: asked, username, isNeeded, onClose }: NamedDi
           {hasSms
             ? <Tabs label={t('login.ways')} tabs={[{ key: 'username', label: t('login.byUsername') }, { key: 'sms', label: t('login.bySms') }]} value={chosen} onChange={setTab}>{form}</Tabs>
             : form}
+          {firebase && firebase.providers.length > 0 && <SocialSignIn offer={firebase} />}
           <LoginLinks />
         </div>
       </div>

@@ -14,9 +14,10 @@ export interface Login {
   isCaptchaAsked: boolean
   /**
    * Asks for the slider's proof and makes the login call with it. `true` when the visitor is let in, or led on to a verification
-   * or a change of password. The request is taken as the form stands when the puzzle is solved.
+   * or a change of password. The request is taken as the form stands when the puzzle is solved. Whoever comes by way of Firebase has
+   * passed Google's own check: `needsPuzzle` is false then.
    */
-  submit(request: () => CallRequest<'login'>): Promise<boolean>
+  submit(request: () => CallRequest<'login'> | Promise<CallRequest<'login'>>, options?: { needsPuzzle?: boolean }): Promise<boolean>
 }
 
 /** The login call of either tab: puzzle before it, what the server says after it. */
@@ -28,12 +29,12 @@ export function useLogin(): Login {
   const [failures, setFailures] = useState(0)
   const [isCaptchaAsked, setCaptchaAsked] = useState(false)
 
-  async function submit(request: () => CallRequest<'login'>): Promise<boolean> {
+  const submit: Login['submit'] = async (request, { needsPuzzle = true } = {}) => {
     setFailure(undefined)
-    const pass = await slider.ask()
+    const pass = needsPuzzle ? await slider.ask() : {}
     if (!pass) return false
     try {
-      await session.login({ ...request(), ...pass })
+      await session.login({ ...(await request()), ...pass })
       return true
     } catch (error) {
       setFailures((before) => before + 1)

@@ -1,6 +1,7 @@
 import { DIALING_CODES } from '@atrium/contracts/dialing-codes'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { useFirebasePhone } from '../../firebase/use-firebase-phone.tsx'
 import { useSentence } from '../../form/use-sentence.ts'
 import { mobileProblem } from '../../phone/mobile-number.ts'
 import { useCountry } from '../../phone/use-country.ts'
@@ -13,12 +14,13 @@ interface SmsLoginValues {
   verificationCode: string
 }
 
-/** A valid number before a code is sent, and the code of the message: no password. */
+/** A valid number before a code is sent, and the code of the message: no password. Where the merchant has it so, code and log-in are Firebase's. */
 export function useSmsLogin() {
   const { api } = useShell()
   const t = useShellText()
   const sentence = useSentence()
   const login = useLogin()
+  const firebase = useFirebasePhone()
   const [country, chooseCountry] = useCountry()
   const form = useForm<SmsLoginValues>({ defaultValues: { mobileNum: '', verificationCode: '' } })
   const { register, handleSubmit, getValues, resetField, setFocus, trigger, formState: { errors, isSubmitting } } = form
@@ -28,13 +30,17 @@ export function useSmsLogin() {
     countdown: 'sms.login',
     async send() {
       if (!(await trigger('mobileNum', { shouldFocus: true }))) return undefined
+      if (firebase.isOn) return firebase.sendCode(country, getValues('mobileNum'))
       const pass = await login.slider.ask()
       return pass && api.call('smsNoLogin', { ...number(), purpose: 'login', ...pass })
     },
     onSent: () => setFocus('verificationCode'),
   })
 
-  const submit = handleSubmit(async () => void (await login.submit(() => ({ type: 'sms', ...number(), verificationCode: getValues('verificationCode').trim() }))))
+  const typedCode = () => getValues('verificationCode').trim()
+  const submit = handleSubmit(async () => void (await (firebase.isOn
+    ? login.submit(async () => ({ type: 'firebase', firebaseIdToken: await firebase.confirm(typedCode()), firebaseChannel: 'phone' }), { needsPuzzle: false })
+    : login.submit(() => ({ type: 'sms', ...number(), verificationCode: typedCode() })))))
 
   // A code that was refused is typed again.
   useEffect(() => {
@@ -50,6 +56,7 @@ export function useSmsLogin() {
     country,
     chooseCountry,
     code,
+    captcha: firebase.element,
     mobileNum: register('mobileNum', { validate: async (typed) => (typed.trim() === '' ? t('sms.mobileMissing') : sentence(await mobileProblem(country, typed))) }),
     verificationCode: register('verificationCode', { validate: (typed) => typed.trim() !== '' || t('login.codeMissing') }),
     errors,

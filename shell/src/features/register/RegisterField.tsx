@@ -39,6 +39,7 @@ export function RegisterField({ field, rule, register }: { field: FieldName; rul
       <>
         <SmsCodeField label={label} required code={register.code} error={errors.verificationCode?.message} {...bind('verificationCode')} />
         {register.codeSlider.element}
+        {register.codeCaptcha}
       </>
     )
   }

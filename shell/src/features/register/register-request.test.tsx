@@ -24,4 +24,10 @@ describe('what is sent', () => {
     expect(cleared).not.toHaveProperty('affiliateCode')
     expect(cleared).toMatchObject({ referralCode: 'friend1' })
   })
+
+  it('has Firebase’s word for the number in the place of a code', () => {
+    const values = { ...EMPTY_FORM, mobileNum: '01012345678', verificationCode: '123456' }
+    const request = registerRequest(values, ['mobileNum', 'verificationCode'], { ...circumstances, firebaseIdToken: 'a-token' })
+    expect(request).toEqual({ ...always, mobileNum: '01012345678', countryDialingCode: '82', firebaseChannel: 'phone', firebaseIdToken: 'a-token' })
+  })
 })

@@ -10,22 +10,26 @@ export interface Circumstances {
   termsVersion: string
   /** Of the slider captcha, where the merchant has it on. */
   slider?: string | undefined
+  /** Firebase's word for the number: its code was good there and goes nowhere else. */
+  firebaseIdToken?: string | undefined
 }
 
 /** A space is part of what somebody chose. */
 const SECRET: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword']
 
 /** What is sent: the fields on screen that were filled in, trimmed, and where the visitor comes from. Good for either way to register. */
-export function registerRequest(values: RegisterValues, shown: Iterable<RegisterField>, { countryDialingCode, codes, termsVersion, slider }: Circumstances): CallRequest<'register'> & CallRequest<'registerMobile'> {
+export function registerRequest(values: RegisterValues, shown: Iterable<RegisterField>, { countryDialingCode, codes, termsVersion, slider, firebaseIdToken }: Circumstances): CallRequest<'register'> & CallRequest<'registerMobile'> {
   const onScreen = new Set(shown)
   const filled = Object.fromEntries([...onScreen].map((field) => [field, SECRET.includes(field) ? values[field] : values[field].trim()] as const).filter(([, text]) => text !== ''))
   const hidden = Object.fromEntries(Object.entries(codes).filter(([field]) => !onScreen.has(field as RegisterField)))
   const hasMobile = 'mobileNum' in filled
+  if (firebaseIdToken !== undefined) delete filled.verificationCode
   return {
     ...hidden,
     ...filled,
     ...(hasMobile && { countryDialingCode }),
     ...(slider !== undefined && { slider }),
+    ...(firebaseIdToken !== undefined && { firebaseChannel: 'phone', firebaseIdToken }),
     domain: location.hostname,
     registerUrl: location.href,
     registerMethod: 'WEB',

@@ -5,6 +5,7 @@ import type { RegisterField } from '@atrium/contracts/register-rules'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { queryKeyOf } from '../../calls/call.ts'
+import { useFirebasePhone } from '../../firebase/use-firebase-phone.tsx'
 import { checkMobile } from '../../form/check-mobile.ts'
 import { CODE_REFUSALS, placeRefusal } from '../../form/place-refusal.ts'
 import { useSentence } from '../../form/use-sentence.ts'
@@ -42,6 +43,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
   const invitation = useInvitation()
   const slider = useSlider()
   const codeSlider = useSlider()
+  const firebase = useFirebasePhone()
   const form = useForm<RegisterValues>({ mode: 'onTouched', defaultValues: { ...EMPTY_FORM, ...invitation.codes, ...draft?.values } })
   const [failure, setFailure] = useState<string>()
   const [isCaptchaAsked, setCaptchaAsked] = useState(false)
@@ -74,6 +76,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
     countdown: 'sms.register',
     send: async () => {
       if (!(await form.trigger('mobileNum', { shouldFocus: true }))) return undefined
+      if (firebase.isOn) return firebase.sendCode(country, form.getValues('mobileNum'))
       const passed = await codeSlider.ask()
       return passed && api.call('smsRegister', { mobileNo: form.getValues('mobileNum').trim(), countryDialingCode, variant: method, ...passed })
     },
@@ -88,7 +91,8 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
       form.setFocus('affiliateCode')
       return
     }
-    const request = registerRequest(values, shown.keys(), { countryDialingCode, codes: invitation.codes, termsVersion: settings.termsVersion, ...passed })
+    const firebaseIdToken = firebase.isOn && shown.has('verificationCode') ? await firebase.confirm(values.verificationCode.trim()) : undefined
+    const request = registerRequest(values, shown.keys(), { countryDialingCode, codes: invitation.codes, termsVersion: settings.termsVersion, firebaseIdToken, ...passed })
     const answer = await (method === 'mobile' ? api.call('registerMobile', request) : api.call('register', request))
     // Nothing is left of it for whoever opens the form next.
     form.reset(EMPTY_FORM)
@@ -126,5 +130,5 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
     setCountry(chosen)
     form.clearErrors('mobileNum')
   }
-  return { form, settings, shown, bind, country, chooseCountry, code, codeSlider, slider, captchaRound, invitationProblem, failure, submit }
+  return { form, settings, shown, bind, country, chooseCountry, code, codeSlider, codeCaptcha: firebase.element, slider, captchaRound, invitationProblem, failure, submit }
 }

@@ -1,0 +1,39 @@
+import type { FirebaseOffer } from '@atrium/contracts/bootstrap'
+import { Button } from '@atrium/ui/button'
+import { ChevronDownIcon } from '@atrium/ui/icon'
+import { Skeleton } from '@atrium/ui/skeleton'
+import { useState } from 'react'
+import frameStyles from '../../firebase/firebase.module.css'
+import { FormFailure } from '../../form/FormFailure.tsx'
+import { useShellText } from '../../shell-context.ts'
+import styles from './login.module.css'
+import { useSocialSignIn } from './use-social-sign-in.ts'
+
+const ROW = 64
+
+/** Logs in with an account elsewhere. Nothing of Firebase is loaded before somebody asks for it. */
+export function SocialSignIn({ offer }: { offer: FirebaseOffer }) {
+  const t = useShellText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={styles.social} aria-label={t('firebase.accounts')}>
+      <Button block icon={<ChevronDownIcon size={16} />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{t('firebase.open')}</Button>
+      {isOpen && <SocialButtons offer={offer} />}
+    </section>
+  )
+}
+
+/** The buttons stand in Firebase's page: a browser lets only the page that was pressed open a window. */
+function SocialButtons({ offer }: { offer: FirebaseOffer }) {
+  const t = useShellText()
+  const { place, state, height, failure, isEntering, tryAgain } = useSocialSignIn(offer)
+  return (
+    <>
+      {state === 'loading' && <div role="status" aria-label={t('firebase.loading')}><Skeleton shape="block" width="100%" height={offer.providers.length * ROW - 8} /></div>}
+      <div ref={place} className={frameStyles.frame} style={{ blockSize: state === 'ready' ? height : 0, visibility: state === 'ready' ? 'visible' : 'hidden' }} inert={isEntering} />
+      {isEntering && <p role="status" className={styles.lead}>{t('firebase.entering')}</p>}
+      <FormFailure>{failure}</FormFailure>
+      {state === 'failed' && <Button block onClick={tryAgain}>{t('tryAgain')}</Button>}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { FirebaseOffer } from '@atrium/contracts/bootstrap'
+import type { FirebaseProblem, FromFirebaseFrame } from '@atrium/contracts/firebase'
+import { useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { languageAtom, themeAtom } from '../../atoms.ts'
+import { useShellText } from '../../shell-context.ts'
+import { useLogin } from './use-login.ts'
+
+/** The page with the buttons of Firebase's accounts, and the log-in with what comes out of it. */
+export function useSocialSignIn({ origin }: FirebaseOffer) {
+  const t = useShellText()
+  const language = useAtomValue(languageAtom)
+  const theme = useAtomValue(themeAtom)
+  const login = useLogin()
+  const place = useRef<HTMLDivElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [height, setHeight] = useState(0)
+  const [problem, setProblem] = useState<FirebaseProblem>()
+  const [isEntering, setEntering] = useState(false)
+
+  const hear = useEffectEvent(async (message: FromFirebaseFrame) => {
+    if (message.type === 'firebase.size') setHeight(message.height)
+    if (message.type === 'firebase.began') setProblem(undefined)
+    if (message.type === 'firebase.failed') setProblem(message.problem)
+    if (message.type !== 'firebase.signedIn') return
+    setEntering(true)
+    await login.submit(() => ({ type: 'firebase', firebaseIdToken: message.idToken, firebaseChannel: message.channel }), { needsPuzzle: false })
+    setEntering(false)
+  })
+  const title = t('firebase.accounts')
+
+  // The page is another document, which stands as long as this part of the dialog does.
+  useEffect(() => {
+    let end: () => void = () => undefined
+    let isOver = false
+    void import('../../firebase/firebase-frame.ts').then(async ({ openFirebaseFrame }) => {
+      if (isOver) return
+      const frame = openFirebaseFrame(place.current!, { origin, query: { for: 'social', language, theme }, title, onTold: (message) => void hear(message) })
+      end = frame.close
+      await frame.ready
+      setState('ready')
+      frame.focus()
+    }).catch(() => {
+      if (isOver) return
+      end()
+      setState('failed')
+      setProblem('unavailable')
+    })
+    return () => {
+      isOver = true
+      end()
+    }
+  }, [attempt, origin, language, theme, title])
+
+  return {
+    place,
+    state,
+    height,
+    failure: problem ? t(`firebase.problems.${problem}`) : login.failure?.message,
+    isEntering,
+    tryAgain() {
+      setProblem(undefined)
+      setState('loading')
+      setAttempt(attempt + 1)
+    },
+  }
+}
