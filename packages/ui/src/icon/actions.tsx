@@ -6,7 +6,6 @@ export const CloseIcon = (props: IconProps) => <Icon {...props}><path d="M5 5l10
 export const CheckIcon = (props: IconProps) => <Icon {...props}><path d="M4 10.5 8 14.5 16 5.5" /></Icon>
 export const PlusIcon = (props: IconProps) => <Icon {...props}><path d="M10 4v12M4 10h12" /></Icon>
 export const MinusIcon = (props: IconProps) => <Icon {...props}><path d="M4 10h12" /></Icon>
-export const MenuIcon = (props: IconProps) => <Icon {...props}><path d="M3 6h14M3 10h14M3 14h9" /></Icon>
 export const MoreIcon = (props: IconProps) => <Icon strokeWidth={2.4} {...props}><path d="M4.5 10h.01M10 10h.01M15.5 10h.01" /></Icon>
 export const FilterIcon = (props: IconProps) => <Icon {...props}><path d="M3 5h14M6 10h8M8.5 15h3" /></Icon>
 export const SortIcon = (props: IconProps) => <Icon {...props}><path d="M6 4v12M3 13l3 3 3-3M14 16V4M11 7l3-3 3 3" /></Icon>

@@ -1,8 +1,6 @@
 import { Icon } from './Icon.tsx'
 import type { IconProps } from './Icon.tsx'
 
-export const HomeIcon = (props: IconProps) => <Icon {...props}><path d="M3 9.2 10 3.3l7 5.9V16a.8.8 0 0 1-.8.8H12v-4.5H8v4.5H3.8A.8.8 0 0 1 3 16Z" /></Icon>
-export const SlotsIcon = (props: IconProps) => <Icon {...props}><path d="M4 3.5h12a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1ZM7.7 3.5v13M12.3 3.5v13M5.3 10h.01M10 10h.01M14.7 10h.01" /></Icon>
 export const LiveIcon = (props: IconProps) => <Icon {...props}><path d="M10 11.5a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6ZM6.3 13.4a5.2 5.2 0 0 1 0-7.4M13.7 6a5.2 5.2 0 0 1 0 7.4M3.9 15.8a8.6 8.6 0 0 1 0-12.2M16.1 3.6a8.6 8.6 0 0 1 0 12.2" /></Icon>
 export const SportsIcon = (props: IconProps) => <Icon {...props}><path d="M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM10 6.8l3 2.2-1.15 3.5h-3.7L7 9ZM10 6.8V3M13 9l3.6-1.2M11.85 12.5l2.2 3.1M8.15 12.5l-2.2 3.1M7 9 3.4 7.8" /></Icon>
 export const FishIcon = (props: IconProps) => <Icon {...props}><path d="M2.5 10c2-3.3 4.7-5 7.7-5 2.6 0 4.5 1.3 6 3.4l1.8-1.6v6.4l-1.8-1.6c-1.5 2.1-3.4 3.4-6 3.4-3 0-5.7-1.7-7.7-5ZM6.5 9.3h.01M10.5 7.5c1 1.6 1 3.4 0 5" /></Icon>

@@ -1,6 +1,7 @@
 export * from './account.tsx'
 export * from './actions.tsx'
 export * from './arrows.tsx'
+export * from './frame.tsx'
 export * from './games.tsx'
 export * from './status.tsx'
 export type { IconProps } from './Icon.tsx'

@@ -7,9 +7,5 @@ export const ErrorIcon = (props: IconProps) => <Icon {...props}><path d="M10 17a
 export const SuccessIcon = (props: IconProps) => <Icon {...props}><path d="M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM6.9 10.2l2.2 2.2 4-4.4" /></Icon>
 export const ClockIcon = (props: IconProps) => <Icon {...props}><path d="M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM10 6v4l2.7 1.7" /></Icon>
 export const CalendarIcon = (props: IconProps) => <Icon {...props}><path d="M4 5h12a.8.8 0 0 1 .8.8v10a.8.8 0 0 1-.8.8H4a.8.8 0 0 1-.8-.8v-10A.8.8 0 0 1 4 5ZM3.2 8.7h13.6M7 3v3M13 3v3" /></Icon>
-export const GlobeIcon = (props: IconProps) => <Icon {...props}><path d="M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM3 10h14M10 3c2 2 3 4.3 3 7s-1 5-3 7c-2-2-3-4.3-3-7s1-5 3-7Z" /></Icon>
-export const SunIcon = (props: IconProps) => <Icon {...props}><path d="M10 13.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4ZM10 2.5v1.4M10 16.1v1.4M2.5 10h1.4M16.1 10h1.4M4.7 4.7l1 1M14.3 14.3l1 1M15.3 4.7l-1 1M5.7 14.3l-1 1" /></Icon>
-export const MoonIcon = (props: IconProps) => <Icon {...props}><path d="M16.5 11.8A7 7 0 0 1 8.2 3.5a7 7 0 1 0 8.3 8.3Z" /></Icon>
-export const MegaphoneIcon = (props: IconProps) => <Icon {...props}><path d="M3.5 8.5v3a.8.8 0 0 0 .8.8H6l7.5 3.7V4L6 7.7H4.3a.8.8 0 0 0-.8.8ZM6.3 12.5l.9 3.7M16.3 8.3v3.4" /></Icon>
 export const PlugIcon = (props: IconProps) => <Icon {...props}><path d="M7 3v3.5M13 3v3.5M5.5 6.5h9V10a4.5 4.5 0 0 1-9 0ZM10 14.5V17.5" /></Icon>
 export const OfflineIcon = (props: IconProps) => <Icon {...props}><path d="M3 3l14 14M2.8 8.2a10.5 10.5 0 0 1 3-1.9M9.3 5.2a10.5 10.5 0 0 1 7.9 3M5.5 11a6.6 6.6 0 0 1 2.7-1.5M12.3 9.7a6.6 6.6 0 0 1 2.2 1.3M10 15.5h.01" /></Icon>

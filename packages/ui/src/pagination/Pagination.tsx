@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button/IconButton.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '../icon/arrows.tsx'
+import { ChevronLeftIcon } from '../icon/arrows.tsx'
+import { ChevronRightIcon } from '../icon/frame.tsx'
 import { pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
 

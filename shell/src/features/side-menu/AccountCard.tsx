@@ -2,16 +2,21 @@ import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { useAtomValue } from 'jotai'
 import { sessionAtom } from '../../atoms.ts'
+import { useShellCall } from '../../calls/use-shell-call.ts'
 import { Avatar } from '../../chrome/Avatar.tsx'
 import { Balance } from '../../chrome/Balance.tsx'
 import { isLoggedIn } from '../../session/snapshot.ts'
 import { useShell, useShellText } from '../../shell-context.ts'
 import styles from './side-menu.module.css'
 
+const TEN_MINUTES = 600_000
+
+/** Who is signed in, with the sign of their rank; the ways in for a visitor. */
 export function AccountCard({ onLeave }: { onLeave: () => void }) {
   const { gate, dialogs, isModuleOn } = useShell()
   const t = useShellText()
   const session = useAtomValue(sessionAtom)
+  const sign = useShellCall('memberIcon', {}, { staleTime: TEN_MINUTES, enabled: session.vip !== undefined }).data?.icon
   const logIn = () => {
     onLeave()
     void gate.require({ byHand: true }).catch(() => undefined)
@@ -34,7 +39,12 @@ export function AccountCard({ onLeave }: { onLeave: () => void }) {
       <p className={styles.who}>
         <Avatar size={40} />
         <strong>{session.nickname ?? session.account}</strong>
-        {session.vip && <Badge tone="brand">{session.vip.labelName}</Badge>}
+        {session.vip && (
+          <>
+            {sign && <img src={sign} alt="" width={20} height={20} />}
+            <Badge tone="brand">{session.vip.labelName}</Badge>
+          </>
+        )}
       </p>
       <Balance size="full" />
     </section>

@@ -3,6 +3,8 @@ import { chooseVendor } from '../../chrome/choose.ts'
 import { isGameEntry } from '../../chrome/navigation-entries.ts'
 import { useNavigationEntries } from '../../chrome/use-navigation-entries.ts'
 import { useShell } from '../../shell-context.ts'
+import { EntryWords } from './EntryWords.tsx'
+import { GAME_ICONS } from './menu-icons.ts'
 import styles from './side-menu.module.css'
 
 /** The games of the main navigation: what is no game has its own entry in the menu. */
@@ -21,7 +23,7 @@ export function GameCentre({ onLeave }: { onLeave: () => void }) {
                 void chooseVendor(shell, 'SPORTS', vendor)
               }}
             >
-              {label}
+              <EntryWords icon={GAME_ICONS[category ?? 'SPORTS']}>{label}</EntryWords>
             </button>
           ) : (
             <Link
@@ -33,7 +35,7 @@ export function GameCentre({ onLeave }: { onLeave: () => void }) {
                 if (category) shell.events.emit('games.category.chosen', { gameType: category })
               }}
             >
-              {label}
+              <EntryWords icon={GAME_ICONS[category ?? 'SPORTS']}>{label}</EntryWords>
             </Link>
           )}
         </li>

@@ -10,8 +10,10 @@ import { useCustomerService } from '../../chrome/use-customer-service.ts'
 import { useUnreadChat } from '../../chrome/use-unread-chat.ts'
 import { isLoggedIn } from '../../session/snapshot.ts'
 import { useShell, useShellText } from '../../shell-context.ts'
+import { EntryWords } from './EntryWords.tsx'
 import { GameCentre } from './GameCentre.tsx'
 import { menuGroups, type MenuLink } from './menu-groups.ts'
+import { ENTRY_ICONS } from './menu-icons.ts'
 import styles from './side-menu.module.css'
 
 /** What a member does, the games, the account's pages, and help. */
@@ -38,11 +40,11 @@ export function MenuLinks({ onLeave }: { onLeave: () => void }) {
       <Fold title={t('sideMenu.gameCentre')}><GameCentre onLeave={onLeave} /></Fold>
       {account.length > 0 && <Fold title={t('sideMenu.account')}><ul>{items(account)}</ul></Fold>}
       <ul className={styles.group}>
-        <li><Link className={styles.link} to={paths.download()} viewTransition onClick={onLeave}>{t('sideMenu.download')}</Link></li>
-        {isModuleOn('CBS3') && <li><button type="button" className={styles.link} onClick={leaving(() => dialogs.open('chat'))}>{t('chat.title')}{unreadChat > 0 && <Badge tone="brand" aria-label={t('chat.unread', { count: unreadChat })}>{unreadChat}</Badge>}</button></li>}
-        <li><button type="button" className={styles.link} onClick={leaving(openCustomerService)}>{t('chrome.customerService')}</button></li>
-        <li><button type="button" className={styles.link} onClick={leaving(() => openNotices({}))}>{t('notices.title')}</button></li>
-        <li><Link className={styles.link} to={paths.help()} viewTransition onClick={onLeave}>{t('help.title')}</Link></li>
+        <li><Link className={styles.link} to={paths.download()} viewTransition onClick={onLeave}><EntryWords icon={ENTRY_ICONS.download}>{t('sideMenu.download')}</EntryWords></Link></li>
+        {isModuleOn('CBS3') && <li><button type="button" className={styles.link} onClick={leaving(() => dialogs.open('chat'))}><EntryWords icon={ENTRY_ICONS.chat}>{t('chat.title')}</EntryWords>{unreadChat > 0 && <Badge tone="brand" aria-label={t('chat.unread', { count: unreadChat })}>{unreadChat}</Badge>}</button></li>}
+        <li><button type="button" className={styles.link} onClick={leaving(openCustomerService)}><EntryWords icon={ENTRY_ICONS.customerService}>{t('chrome.customerService')}</EntryWords></button></li>
+        <li><button type="button" className={styles.link} onClick={leaving(() => openNotices({}))}><EntryWords icon={ENTRY_ICONS.notices}>{t('notices.title')}</EntryWords></button></li>
+        <li><Link className={styles.link} to={paths.help()} viewTransition onClick={onLeave}><EntryWords icon={ENTRY_ICONS.help}>{t('help.title')}</EntryWords></Link></li>
         {isModuleOn('FEEDBACK3') && <li><button type="button" className={styles.link} onClick={leaving(() => dialogs.open('feedback'))}>{t('feedback.title')}</button></li>}
       </ul>
     </nav>
@@ -62,10 +64,10 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** A page is a link; a centre opens over whatever page is there. */
-function Item({ link: { to, text, label }, badge, onLeave }: { link: MenuLink; badge: ReactNode; onLeave: () => void }) {
+function Item({ link: { key, to, text, label }, badge, onLeave }: { link: MenuLink; badge: ReactNode; onLeave: () => void }) {
   const { navigation } = useShell()
   const t = useShellText()
-  const words = label ?? t(text!)
+  const words = <EntryWords icon={ENTRY_ICONS[key]}>{label ?? t(text!)}</EntryWords>
   if (!to.startsWith('?')) return <Link className={styles.link} to={to} viewTransition onClick={onLeave}>{words}</Link>
   const open = () => {
     onLeave()
