@@ -78,6 +78,20 @@ export default {
       to: { path: `^packages/(${SERVERS})/` },
     },
     {
+      name: 'the-sign-in-page-stands-alone',
+      comment: 'Scripts of others run beside what packages/firebase-sign-in puts into its page: that knows the contracts and the SDK. The server builds it.',
+      severity: 'error',
+      from: { path: '^packages/firebase-sign-in/' },
+      to: { path: '^(shell|mfe-[^/]+|packages|e2e)/', pathNot: '^packages/(firebase-sign-in|contracts)/' },
+    },
+    {
+      name: 'only-documents-build-the-sign-in-page',
+      comment: 'The page is reached by its address, in a frame.',
+      severity: 'error',
+      from: { path: '^(shell|mfe-[^/]+|packages|e2e)/', pathNot: '^packages/(firebase-sign-in|portal-server)/' },
+      to: { path: '^packages/firebase-sign-in/' },
+    },
+    {
       name: 'servers-import-no-browser-code',
       comment: 'See browser-and-servers-meet-in-contracts.',
       severity: 'error',

@@ -17,6 +17,8 @@ export default tseslint.config(
       'no-restricted-imports': ['error', { paths: [
         { name: 'postgres', message: 'The database driver has one door: @atrium/database.' },
         { name: 'ky', message: 'ky has one door: @atrium/api-client.' },
+        { name: '@firebase/app', message: 'The SDK of Firebase runs in one page: packages/firebase-sign-in.' },
+        { name: '@firebase/auth', message: 'The SDK of Firebase runs in one page: packages/firebase-sign-in.' },
         { name: 'dompurify', message: 'HTML is made safe in one place: packages/ui/src/safe-html.' },
       ] }],
     },
@@ -32,7 +34,7 @@ export default tseslint.config(
     },
   },
   { files: ['packages/database/**', 'packages/test-kit/**'], rules: { 'no-restricted-imports': 'off' } },
-  { files: ['packages/api-client/**', 'packages/federation/**', 'packages/ui/src/safe-html/**'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['packages/api-client/**', 'packages/federation/**', 'packages/firebase-sign-in/**', 'packages/ui/src/safe-html/**'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['**/storage.ts', '**/*.test.ts', '**/*.test.tsx', 'e2e/**'], rules: { 'no-restricted-globals': 'off' } },
   { files: ['packages/toolchain/**', 'packages/bench/**', 'packages/cli/src/**', 'packages/portal-server/src/{start,build-all,backup,restore}.ts', '**/write-*.ts'], rules: { 'no-console': 'off' } },
   { files: ['**/seed/**', '**/locales/**', '**/*.cjs'], rules: { 'max-lines': 'off', '@typescript-eslint/no-require-imports': 'off' } },

@@ -143,8 +143,10 @@ describe('by Firebase', () => {
     const { mobile } = await memberWith({ email: 'star@example.com' })
     const facebook = { email: 'star@example.com', email_verified: true, firebase: { sign_in_provider: 'facebook.com' } }
     expect(await login({ type: 'firebase', firebaseIdToken: await firebase.token(facebook, now()), firebaseChannel: 'facebook' })).toEqual({ status: 403, code: 'FEATURE_OFF' })
+    await addMerchant(gateway.sql, { code: 'SILENT', host: 'silent.example' })
+    await offerFirebase(gateway, 'SILENT', firebase)
     const byPhone = { type: 'firebase', firebaseIdToken: await firebase.token(phoneClaims(mobile), now()), firebaseChannel: 'phone' } as const
-    expect(await login(byPhone, 'localhost')).toEqual({ status: 403, code: 'FEATURE_OFF' })
+    for (const host of ['localhost', 'silent.example']) expect(await login(byPhone, host)).toEqual({ status: 403, code: 'FEATURE_OFF' })
   })
 
   it('503 SOCIAL_SIGN_IN_UNAVAILABLE while the signing keys cannot be fetched', async () => {

@@ -47,6 +47,7 @@ export function createLoginWithoutPassword({ sql, keys, clock, config }: Pick<De
      */
     async byFirebase({ firebaseIdToken, firebaseChannel }: Extract<ParsedRequest<'login'>, { type: 'firebase' }>, context: CallContext): Promise<LoginValue> {
       const { merchant } = context
+      if (firebaseChannel === 'phone' && !isModuleOn(merchant, 'MOBILEVERCODELOGIN3')) throw new DomainError('FEATURE_OFF', 'off: MOBILEVERCODELOGIN3')
       const now = clock()
       const { mobile, email } = await verifyFirebaseToken(firebaseIdToken, firebaseChannel, merchant.firebase, now)
       const byMobile = mobile && (await findByContact(sql, merchant.code, 'mobile', keys.blindIndex('mobile', mobile)))
