@@ -153,7 +153,7 @@ describe('by Firebase', () => {
     const other = await testGateway({ config: { firebaseJwksUrl: 'http://127.0.0.1:9/jwks' } })
     try {
       await offerFirebase(other, 'DEMO', firebase)
-      const { status, body } = await other.call('login', { type: 'firebase', firebaseIdToken: await firebase.token(phoneClaims('+821000000000'), now()), firebaseChannel: 'phone' })
+      const { status, body } = await other.call('login', { type: 'firebase', firebaseIdToken: await firebase.token({ firebase: { sign_in_provider: 'google.com' } }, now()), firebaseChannel: 'google' })
       expect([status, body.success === false && body.errorCode]).toEqual([503, 'SOCIAL_SIGN_IN_UNAVAILABLE'])
     } finally {
       await other.close()
