@@ -1,18 +1,29 @@
+import type { CallValue } from '@atrium/contracts/calls'
 import { renderRemote } from '@atrium/portal-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import remote from './remote.tsx'
 
 const session = { status: 'agent', account: 'agent', type: 1, currency: 'DEMO' } as const
-const centre = (page: string, modules: Record<string, boolean>) => renderRemote(remote, { surface: { kind: 'slot', slot: 'overlay.agent' }, session, at: `/index?agent=${page}`, modules })
+const every: CallValue<'fundsConsolidated'> = { divtypereq: '0', dailysalreqtype: '0', contracthoursalreq: '0', realtimesalreqtype: '0', divtypeinfo: '1', dailysalinfotype: '1', contracthoursalinfo: '1', realtimesalinfotype: '1' }
+const centre = (page: string, modules: Record<string, boolean>, contracts: Partial<typeof every> = {}) =>
+  renderRemote(remote, { surface: { kind: 'slot', slot: 'overlay.agent' }, session, at: `/index?agent=${page}`, modules, calls: { fundsConsolidated: () => ({ ...every, ...contracts }) } })
 const isClosed = () => screen.queryByText('이 포털에는 없는 페이지입니다') !== null
 
-describe('a page of the agent centre that needs a module', () => {
-  it.each([['agentDividendRecordCopy2', 'SIGNCONDIV3'], ['agentDailyWages2', 'DAILYSALCONT3'], ['agentHourSalary', 'HOURSAL3'], ['agentRealtimeSalary', 'RTSALARY3']])('%s is there with %s, and without it not even by its address', async (page, modId) => {
+const PAGES = [['agentDividendRecordCopy2', 'SIGNCONDIV3', 'divtypeinfo'], ['agentDailyWages2', 'DAILYSALCONT3', 'dailysalinfotype'], ['agentHourSalary', 'HOURSAL3', 'contracthoursalinfo'], ['agentRealtimeSalary', 'RTSALARY3', 'realtimesalinfotype']] as const
+
+describe('a page of the agent centre about contracts', () => {
+  it.each(PAGES)('%s is there with %s, and without it not even by its address', async (page, modId, _flag) => {
     const bed = await centre(page, {})
     expect([isClosed(), screen.queryByTestId(`slot agent.${page}`) !== null]).toEqual([false, true])
     bed.unmount()
     await centre(page, { [modId]: false })
     expect([isClosed(), screen.queryByTestId(`slot agent.${page}`)]).toEqual([true, null])
+  })
+
+  it.each(PAGES)('%s is there (with %s) only for who has such a contract', async (page, _modId, flag) => {
+    await centre(page, {}, { [flag]: '0' })
+    expect(await screen.findByText('이 포털에는 없는 페이지입니다')).toBeTruthy()
+    expect(screen.queryByTestId(`slot agent.${page}`)).toBeNull()
   })
 })

@@ -46,9 +46,11 @@ describe('the team overview', () => {
   })
 })
 
+const contracts: CallValue<'fundsConsolidated'> = { divtypereq: '0', dailysalreqtype: '0', contracthoursalreq: '0', realtimesalreqtype: '0', divtypeinfo: '0', dailysalinfotype: '0', contracthoursalinfo: '1', realtimesalinfotype: '0' }
+
 describe('the agent centre', () => {
   it('lists its pages and says so when nobody offers the one of the address', async () => {
-    await renderRemote(remote, { surface: { kind: 'slot', slot: 'overlay.agent' }, session, at: '/index?agent=agentHourSalary' })
+    await renderRemote(remote, { surface: { kind: 'slot', slot: 'overlay.agent' }, session, at: '/index?agent=agentHourSalary', calls: { fundsConsolidated: () => contracts } })
     expect(screen.getByText('이 페이지는 아직 제공하지 않습니다')).toBeTruthy()
     expect(screen.getByRole('button', { name: '팀 현황' })).toBeTruthy()
   })

@@ -16,7 +16,7 @@ export default defineRemote({
   ],
   emits: [],
   consumes: [],
-  calls: ['teamOverview'],
+  calls: ['teamOverview', 'fundsConsolidated'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

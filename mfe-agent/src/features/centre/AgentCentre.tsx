@@ -5,6 +5,7 @@ import { Button } from '@atrium/ui/button'
 import { Centre } from '@atrium/ui/centre'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { useSearchParams } from 'react-router-dom'
+import { useContracts } from './use-contracts.ts'
 
 const FIRST_PAGE = 'agentTeamOverview'
 
@@ -15,9 +16,11 @@ export function AgentCentre() {
   useSession()
   const { isModuleOn, menu, Slot } = usePortal()
   const [query, setQuery] = useSearchParams()
+  const contracts = useContracts()
   const page = (query.get('agent') || FIRST_PAGE) as AgentPage
   // Replaced, so that leaving the centre is one step back.
   const choose = (key: string) => setQuery({ agent: key }, { replace: true })
+  const isOpen = hasCentrePage(page, isModuleOn) && contracts.has(page)
   // Not brought by any release yet, or not had by this merchant at all.
   const instead = (why: 'unavailable' | 'closed') => (
     <EmptyState size="page" title={t(`centre.${why}.title`)} action={<Button onClick={() => choose(FIRST_PAGE)}>{t('centre.unavailable.action')}</Button>}>
@@ -26,7 +29,7 @@ export function AgentCentre() {
   )
   return (
     <Centre label={t('centre.pages')} entries={menu('agent').map(({ key, title }) => ({ key, label: title[language] }))} current={page} onChoose={choose}>
-      {hasCentrePage(page, isModuleOn) ? <Slot key={page} name={`agent.${page}`} fallback={instead('unavailable')} /> : instead('closed')}
+      {isOpen ? <Slot key={page} name={`agent.${page}`} fallback={instead('unavailable')} /> : instead('closed')}
     </Centre>
   )
 }

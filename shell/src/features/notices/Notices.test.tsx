@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { languageAtom, noticeDialogAtom, sessionAtom } from '../../atoms.ts'
+import { queryKeyOf } from '../../calls/call.ts'
 import { DialogHost } from '../../dialogs/DialogHost.tsx'
 import { refusal } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
@@ -91,5 +92,30 @@ describe('/noticePage', () => {
     expect(await screen.findByText('글')).toBeVisible()
     expect(document.querySelector('script, [onerror], [href^="javascript"]')).toBeNull()
     expect(screen.getByText('<b>제목</b>')).toBeVisible()
+  })
+})
+
+describe('notices before a member', () => {
+  const member = Object.freeze({ status: 'member', account: 'demo', currency: 'DEMO', language: 'KO', merchant: 'DEMO' } as const)
+  async function look({ as = 'member', modulesOff = [] }: { as?: 'member' | 'visitor'; modulesOff?: string[] } = {}) {
+    const { shell, api } = fakeShell({ modulesOff, hasToken: as === 'member', answers: { announcements: () => announcements([notice(1)]), noticesRead: () => ({ count: 0 }) } })
+    if (as === 'member') shell.store.set(sessionAtom, member)
+    const key = queryKeyOf(shell.store, 'DEMO', 'unreadCount', {})
+    shell.queryClient.setQueryData(key, { count: 3 })
+    await show(shell, <NoticesPage />, '/noticePage')
+    await screen.findByText('공지 1')
+    return { told: () => api.call.mock.calls.filter(([name]) => name === 'noticesRead').length, unread: () => shell.queryClient.getQueryData(key) }
+  }
+
+  it('are read: the server is told once, and no entry counts them any more', async () => {
+    const { told, unread } = await look()
+    await waitFor(() => expect(unread()).toEqual({ count: 0 }))
+    expect(told()).toBe(1)
+  })
+
+  it('are not counted for a visitor, nor where INBOX3 is off', async () => {
+    expect((await look({ modulesOff: ['INBOX3'] })).told()).toBe(0)
+    cleanup()
+    expect((await look({ as: 'visitor' })).told()).toBe(0)
   })
 })

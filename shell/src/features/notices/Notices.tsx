@@ -7,11 +7,13 @@ import { useAnnouncements } from '../../calls/use-announcements.ts'
 import { useShellText } from '../../shell-context.ts'
 import { noticesOf } from './notice-pages.ts'
 import { NoticeList } from './NoticeList.tsx'
+import { useNoticesRead } from './use-notices-read.ts'
 
 /** The notices with their states, for the page and for the dialog. */
 export function Notices({ selected }: { selected?: string }) {
   const t = useShellText()
   const { data, error, refetch } = useAnnouncements()
+  useNoticesRead(data !== undefined)
   if (error) return <ErrorState title={t('notices.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState>
   if (!data) return <div aria-busy>{[0, 1, 2, 3].map((line) => <Skeleton key={line} shape="block" height={52} />)}</div>
   const notices = noticesOf(data)

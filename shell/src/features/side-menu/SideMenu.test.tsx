@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { balanceAtom, openDialogAtom, sessionAtom } from '../../atoms.ts'
 import { memberInfo } from '../../testing/fake-api.ts'
@@ -8,7 +8,7 @@ import { show } from '../../testing/show.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
 const member = Object.freeze({ status: 'member', account: 'demo', nickname: '하늘', vip: { labelName: 'Gold', rankLevel: 3 }, currency: 'DEMO', language: 'KO', merchant: 'DEMO' } as const)
-const answers = { gameMenus: () => ({ categories: [{ gameCategory: 'RNG', title: '슬롯', cards: [] }] }), walletBalance: () => ({ sumBalance: '1234.5', currency: 'DEMO', version: 1 }), memberInfo: () => memberInfo, unreadCount: () => ({ count: 4 }), avatar: () => ({ avatar: '/me.png', avatarType: 'CUSTOM' }) }
+const answers = { gameMenus: () => ({ categories: [{ gameCategory: 'RNG', title: '슬롯', cards: [] }] }), walletBalance: () => ({ sumBalance: '1234.5', currency: 'DEMO', version: 1 }), memberInfo: () => memberInfo, unreadCount: () => ({ count: 4 }), avatar: () => ({ avatar: '/me.png', avatarType: 'CUSTOM' }), memberIcon: () => ({ icon: '/rank.svg' }) }
 
 // jsdom has no modal dialogs.
 beforeAll(() => {
@@ -56,6 +56,7 @@ describe('the side menu', () => {
   it('shows who it is: picture, rank, balance with hide and refresh, and unread messages', async () => {
     const { shell, api } = await menu()
     expect(screen.getByText('Gold')).toBeInTheDocument()
+    await waitFor(() => expect(document.querySelector('img[src="/rank.svg"]')).toBeInTheDocument())
     expect(await screen.findByLabelText('읽지 않은 메시지 4개')).toBeInTheDocument()
     expect(document.querySelector('[data-type="CUSTOM"] img')).toHaveAttribute('src', '/me.png')
     await act(async () => shell.store.set(balanceAtom, { sumBalance: '5', currency: 'DEMO', version: 9 }))
