@@ -6,7 +6,7 @@ import { PortalError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/languages'
 import ky from 'ky'
 import { failureOf, refusal, valueOf } from './answer.ts'
-import { createSealer } from './sealer.ts'
+import { createSealer, type LoadEncryption } from './sealer.ts'
 import { createTokenStore, type TokenStorage } from './storage.ts'
 import { adoptFromOtherTabs, answerOtherTabs, type TokenChannel } from './token-sharing.ts'
 
@@ -29,14 +29,22 @@ export interface ApiClientOptions {
   mayShare?: () => boolean
   fetch?: typeof globalThis.fetch
   isSecureContext?: boolean
+  /** Brings the cryptography in, where a file that did not come has to be asked for in another way. */
+  loadEncryption?: LoadEncryption
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  onProgress?: (sent: number) => void
 }
 
 export interface ApiClient {
   /**
    * Makes a call of the contract. Rejects with `PortalError`, or with the reason of the given signal.
    * The token of a login stays inside the client: the answer has an empty one.
+   * `onProgress` is for a call that carries files: it is told how much is sent, from 0 to 1, and the call may take as long as the line needs.
    */
-  call<N extends CallName>(name: N, request: CallRequest<N>, options?: { signal?: AbortSignal }): Promise<CallValue<N>>
+  call<N extends CallName>(name: N, request: CallRequest<N>, options?: CallOptions): Promise<CallValue<N>>
   /** Whether there is a token: somebody was signed in when this was last heard of. */
   hasSession(): boolean
   /** Takes over the session of another tab of this browser, if one answers. */
@@ -47,7 +55,7 @@ export interface ApiClient {
   serverNow(): number
 }
 
-export function createApiClient({ baseUrl, storage, channel, language, onUnauthorized, onAnswered, mayShare, fetch, isSecureContext = globalThis.isSecureContext }: ApiClientOptions): ApiClient {
+export function createApiClient({ baseUrl, storage, channel, language, onUnauthorized, onAnswered, mayShare, fetch, isSecureContext = globalThis.isSecureContext, loadEncryption }: ApiClientOptions): ApiClient {
   const tokens = createTokenStore(storage)
   if (channel) answerOtherTabs(channel, tokens, mayShare)
   // A wrong device clock must not make sealed requests look old.
@@ -55,14 +63,15 @@ export function createApiClient({ baseUrl, storage, channel, language, onUnautho
   const serverNow = () => Date.now() + clockOffset
   const http = ky.create({ baseUrl, timeout: CALL_TIMEOUT_MS, retry: { limit: 1, methods: ['get'], backoffLimit: 500 }, throwHttpErrors: false, ...(fetch ? { fetch: fetch as never } : {}) })
 
-  async function send(name: CallName, request: object, body: object | undefined, signal?: AbortSignal): Promise<unknown> {
+  async function send(name: CallName, request: object, body: object | undefined, { signal, onProgress }: CallOptions = {}): Promise<unknown> {
     const [method, path, , travels] = callSurface[name]
     const inQuery = method === 'GET' || method === 'DELETE'
     const token = tokens.get()
     const spoken = language()
     const headers = { [HEADERS.language]: spoken, ...(token ? { [HEADERS.token]: token } : {}) }
     try {
-      const response = await http(path, { method, headers, signal, ...(inQuery ? { searchParams: callQuery(body ?? request) } : travels === 'form' ? { body: callQuery(request) } : { json: body ?? request }) })
+      const watched = onProgress && { timeout: false as const, fetch: (await import('./upload-fetch.ts')).uploadFetch(onProgress) }
+      const response = await http(path, { method, headers, signal, ...watched, ...(inQuery ? { searchParams: callQuery(body ?? request) } : travels === 'form' ? { body: callQuery(request) } : { json: body ?? request }) })
       const date = Date.parse(response.headers.get('date') ?? '')
       if (date) clockOffset = date - Date.now()
       if (token && response.ok) onAnswered?.(name)
@@ -81,23 +90,24 @@ export function createApiClient({ baseUrl, storage, channel, language, onUnautho
     onUnauthorized?.(failure)
   }
 
-  const sealer = createSealer(() => send('encryptionKeys', {}, undefined) as never, serverNow)
+  const sealer = createSealer(() => send('encryptionKeys', {}, undefined) as never, serverNow, loadEncryption)
 
-  async function sendSealed(name: CallName, request: object, signal?: AbortSignal): Promise<unknown> {
+  async function sendSealed(name: CallName, request: object, options: CallOptions): Promise<unknown> {
     if (!isSecureContext) throw refusal('INSECURE_CONTEXT', language())
-    const attempt = async (fresh: boolean) => send(name, {}, { payload: await sealer.seal(request, fresh) }, signal)
+    const attempt = async (fresh: boolean) => send(name, {}, { payload: await sealer.seal(request, fresh) }, options)
     try {
       return await attempt(false)
     } catch (error) {
       if (error instanceof PortalError && error.code === 'INVALID_ENCRYPTED_PAYLOAD') return attempt(true)
-      throw error
+      // Without a network the cryptography does not come either.
+      throw failureOf(error, language(), options?.signal)
     }
   }
 
   return {
-    async call(name, request, { signal } = {}) {
+    async call(name, request, options = {}) {
       const [, , , travels] = callSurface[name]
-      const value = await (travels === 'encrypted' ? sendSealed(name, request, signal) : send(name, request, undefined, signal))
+      const value = await (travels === 'encrypted' ? sendSealed(name, request, options) : send(name, request, undefined, options))
       return (signsIn(value) ? keepToken(value) : value) as never
     },
     hasSession: () => tokens.get() !== undefined,

@@ -46,6 +46,7 @@ export const ERRORS = {
   OLD_PASSWORD_WRONG: { status: 400, KO: '현재 비밀번호가 올바르지 않습니다. 다시 입력해 주세요.', EN: 'The current password is wrong. Please enter it again.' },
   PASSWORD_USED: { status: 400, KO: '최근에 사용한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.', EN: 'You used this password recently. Please choose another.' },
   RESET_LINK_INVALID: { status: 400, KO: '비밀번호 재설정 링크가 만료되었거나 이미 사용되었습니다. 다시 요청해 주세요.', EN: 'This reset link has expired or was used already. Ask for a new one.' },
+  TOO_LARGE: { status: 413, KO: '보낸 내용이 너무 큽니다. 사진을 줄이거나 빼고 다시 보내 주세요.', EN: 'What you sent is too large. Use smaller or fewer pictures and send it again.' },
   NOT_FOUND: { status: 404, KO: '찾을 수 없습니다. 주소를 확인해 주세요.', EN: 'Not found. Please check the address.' },
   UNKNOWN_MERCHANT: { status: 404, KO: '이 주소에는 서비스가 없습니다. 주소를 확인해 주세요.', EN: 'No portal is served at this address. Please check it.' },
   GAME_NOT_FOUND: { status: 404, KO: '게임을 찾을 수 없습니다. 다른 게임을 골라 주세요.', EN: 'This game was not found. Please choose another.' },

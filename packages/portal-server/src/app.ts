@@ -6,6 +6,7 @@ import type { MerchantSource } from './merchants.ts'
 import type { FileStore } from './releases/file-store.ts'
 import { releaseFileRoutes } from './releases/routes.ts'
 import type { RunningSets } from './releases/running-sets.ts'
+import { hangUpOnStragglers, LONGEST_REQUEST_MS } from './slow-lines.ts'
 
 export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
   readonly log: Logger
@@ -23,12 +24,10 @@ export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
   readonly ready: () => Promise<void>
 }
 
-/** A request that has not arrived whole by then holds its socket for nothing. */
-const SLOWEST_REQUEST_MS = 30_000
-
 /** The portal's app: documents, release files, calls, liveness and readiness. Does not listen. */
 export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
-  const app: FastifyInstance = fastify({ loggerInstance: deps.log as FastifyBaseLogger, trustProxy: deps.trustProxy, requestTimeout: SLOWEST_REQUEST_MS, genReqId: () => crypto.randomUUID(), requestIdHeader: 'x-request-id', forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } })
+  const app: FastifyInstance = fastify({ loggerInstance: deps.log as FastifyBaseLogger, trustProxy: deps.trustProxy, requestTimeout: LONGEST_REQUEST_MS, genReqId: () => crypto.randomUUID(), requestIdHeader: 'x-request-id', forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } })
+  hangUpOnStragglers(app)
   app.get('/livez', () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     try {

@@ -21,6 +21,7 @@ function codeOf(error: unknown): ErrorCode {
   // Fastify's own refusals: malformed JSON, a wrong content type, a body that is too long.
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (status === 429) return 'TOO_MANY_REQUESTS'
+  if (status === 413) return 'TOO_LARGE'
   return typeof status === 'number' && status >= 400 && status < 500 ? 'INVALID_REQUEST' : 'SYSTEM_ERROR'
 }
 

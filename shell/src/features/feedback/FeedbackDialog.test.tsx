@@ -87,6 +87,18 @@ describe('feedback', () => {
     expect(text).toHaveValue('좋아요')
   })
 
+  it('shows how far its pictures are on the way', async () => {
+    const { user, api, text, files, send } = await open(() => new Promise<object>(() => undefined))
+    await user.type(text, '좋아요')
+    await user.upload(files, [png('a.png')])
+    await user.click(send)
+    const { onProgress } = api.call.mock.calls.find(([name]) => name === 'feedback')![2 as never] as { onProgress: (sent: number) => void }
+    act(() => onProgress(0.42))
+    expect(screen.getByRole('progressbar', { name: '사진을 보내는 중: 42%' })).toHaveValue(42)
+    act(() => onProgress(1))
+    expect(screen.getByRole('progressbar', { name: '모두 보냈습니다. 잠시만 기다려 주세요.' })).toBeInTheDocument()
+  })
+
   it('is sent once, however often the button is pressed', async () => {
     const feedback = jest.fn(() => new Promise<object>(() => undefined))
     const { user, text, send } = await open(feedback)

@@ -8,11 +8,12 @@ import { readPicture, type Picture } from './picture.ts'
 
 /** Text, pictures and what became of them. */
 export function useFeedbackForm() {
-  const { call } = useShell()
+  const { api } = useShell()
   const t = useShellText()
   const [pictures, setPictures] = useState<readonly Picture[]>([])
   const [problems, setProblems] = useState<readonly string[]>([])
   const [failure, setFailure] = useState<string>()
+  const [sent, setSent] = useState<number>()
   const [received, setReceived] = useState<CallValue<'feedback'>>()
   const { register, handleSubmit, control, formState: { errors, isSubmitting } } = useForm({ defaultValues: { content: '' } })
   const written = useWatch({ control, name: 'content' })
@@ -39,11 +40,14 @@ export function useFeedbackForm() {
   const submit = handleSubmit(async ({ content }) => {
     setFailure(undefined)
     try {
-      setReceived(await call('feedback', { content: content.trim(), images: pictures.map(({ base64 }) => base64) }))
+      const images = pictures.map(({ base64 }) => base64)
+      // Pictures take their time on a slow line; a text does not.
+      setReceived(await api.call('feedback', { content: content.trim(), images }, images.length > 0 ? { onProgress: setSent } : {}))
     } catch (error) {
       setFailure((error as PortalError).message || t('feedback.failed'))
     }
+    setSent(undefined)
   })
 
-  return { content: register('content', { validate: check }), written: lengthOf(written.trim()), error: errors.content?.message, pictures, problems, add, remove, failure, received, isSubmitting, submit: (event: FormEvent) => void submit(event) }
+  return { content: register('content', { validate: check }), written: lengthOf(written.trim()), error: errors.content?.message, pictures, problems, add, remove, failure, sent, received, isSubmitting, submit: (event: FormEvent) => void submit(event) }
 }
