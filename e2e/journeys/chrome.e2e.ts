@@ -7,7 +7,7 @@ test('pointing at a category shows its studios and games, 21 and then 18 a page'
   const menu = page.getByRole('group', { name: '슬롯' })
   await expect(menu.getByRole('list', { name: '게임 제공사' }).getByRole('button')).toHaveCount(12)
   await expect(menu.getByRole('button', { name: /플레이$/ })).toHaveCount(21)
-  await menu.getByRole('button', { name: '2페이지' }).click()
+  await menu.getByRole('button', { name: '2 페이지' }).click()
   await expect(menu.getByRole('button', { name: /플레이$/ })).toHaveCount(4)
   await page.mouse.move(700, 890)
   await expect(menu).toBeHidden()

@@ -36,7 +36,7 @@ test('notices open at the one that was pressed, one at a time, nine a page', asy
   await expect(open).not.toContainText(newest)
 
   const first = await dialog.getByRole('time').first().innerText()
-  await dialog.getByRole('button', { name: '2페이지' }).click()
+  await dialog.getByRole('button', { name: '2 페이지' }).click()
   await expect(dialog.getByRole('time').first()).not.toHaveText(first)
   await dialog.getByRole('button', { name: '닫기' }).click()
   await expect(dialog).toBeHidden()

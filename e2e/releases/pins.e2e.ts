@@ -32,7 +32,7 @@ test('a pin shows in the next page within a second, an open tab keeps its set, a
   await expect(next.getByText('새로워진 로비 1.1')).toBeVisible()
   // The tab from before goes on with what it started with.
   await expect(page.getByText('새로워진 로비 1.1')).toHaveCount(0)
-  await page.getByRole('button', { name: '2페이지' }).click()
+  await page.getByRole('button', { name: '2 페이지' }).click()
   await expect(page).toHaveURL(/p=2/)
   await expect(page.getByText('새로워진 로비 1.1')).toHaveCount(0)
 

@@ -60,7 +60,7 @@ describe('the drop menu', () => {
     expect(within(menu()!).getByRole('button', { name: 'AURORA Games' })).toBeInTheDocument()
     expect(titles()).toHaveLength(21)
     expect(link('슬롯')).toHaveAttribute('aria-expanded', 'true')
-    fireEvent.click(screen.getByRole('button', { name: '2페이지' }))
+    fireEvent.click(screen.getByRole('button', { name: '2 페이지' }))
     await settle()
     expect(titles()).toHaveLength(18)
     expect(titles()[0]).toBe('게임 AURORA-21 플레이')

@@ -27,7 +27,7 @@ describe('the notice dialog', () => {
     const head = await dialog.findByRole('button', { expanded: true })
     expect(head).toHaveTextContent('공지 11')
     expect(within(head).getByText('2026-11-20 01:04:05')).toBeVisible()
-    expect(dialog.getByRole('button', { name: '2페이지' })).toHaveAttribute('aria-current', 'page')
+    expect(dialog.getByRole('button', { name: '2 페이지' })).toHaveAttribute('aria-current', 'page')
     expect(await dialog.findByText('내용 11')).toBeVisible()
   })
 
@@ -41,7 +41,7 @@ describe('the notice dialog', () => {
     expect(dialog.getAllByRole('button', { expanded: true })).toEqual([heads()[3]])
     await user.click(heads()[3]!)
     expect(dialog.queryByRole('button', { expanded: true })).not.toBeInTheDocument()
-    await user.click(dialog.getByRole('button', { name: '3페이지' }))
+    await user.click(dialog.getByRole('button', { name: '3 페이지' }))
     expect(heads().map((head) => head.textContent)).toEqual([expect.stringContaining('공지 19'), expect.stringContaining('공지 20')])
   })
 
