@@ -55,7 +55,7 @@ describe('the header', () => {
   it('follows a change of the language, and tells the account', async () => {
     const { shell, api } = fakeShell({ answers, hasToken: true })
     await show(shell, <Header layout="full" />)
-    await userEvent.click(screen.getByRole('button', { name: 'English (EN)' }))
+    await userEvent.click(screen.getByRole('button', { name: 'English, EN' }))
     expect(await screen.findByRole('link', { name: 'Promotions' })).toBeInTheDocument()
     expect(api.call).toHaveBeenCalledWith('updateLanguage', { language: 'EN' })
     expect(shell.store.get(sessionAtom).language).toBe('EN')

@@ -38,7 +38,7 @@ describe('the languages', () => {
     expect(document.cookie.split('; ')).toEqual(expect.arrayContaining(['atrium-lang=EN', 'atrium-his-lang=JA']))
     expect(await screen.findByText('日本語 is not translated yet: this page is in English.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'More languages (JA)', hidden: true })).toHaveTextContent('JA')
-    expect(screen.getByRole('button', { name: 'English (EN)', hidden: true })).toHaveAttribute('aria-pressed', 'false')
+    expect(screen.getByRole('button', { name: 'English, EN', hidden: true })).toHaveAttribute('aria-pressed', 'false')
   })
 
   it('take the note away again', async () => {

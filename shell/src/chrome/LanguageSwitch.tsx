@@ -6,7 +6,7 @@ import { useShell, useShellText } from '../shell-context.ts'
 import styles from './language-switch.module.css'
 
 /** Each language names itself. */
-const NAMES: Record<Language, { short: string; full: string }> = { KO: { short: '한', full: '한국어' }, EN: { short: 'EN', full: 'English (EN)' } }
+const NAMES: Record<Language, { short: string; full: string }> = { KO: { short: '한', full: '한국어' }, EN: { short: 'EN', full: 'English, EN' } }
 
 /** The languages that the portal is written in at hand, all that it can be asked for behind the globe. */
 export function LanguageSwitch({ className = '', onLeave }: { className?: string; onLeave?: () => void }) {
