@@ -1,11 +1,11 @@
-import { browserStorage, createApiClient } from '@atrium/api-client'
+import { browserStorage, createApiClient, loadEncryption } from '@atrium/api-client'
 import type { Bootstrap } from '@atrium/contracts/bootstrap'
 import { passiveCalls } from '@atrium/contracts/call-surface'
 import { EVENTS, type Topic } from '@atrium/contracts/events'
 import { firstReads } from '@atrium/contracts/first-reads'
 import { stillChosen } from '@atrium/contracts/languages'
 import { createRemoteLoader, shareScope } from '@atrium/federation/runtime'
-import type { Remote } from '@atrium/portal-kit'
+import { createPageLoader, type Remote } from '@atrium/portal-kit'
 import { createBus } from '@atrium/portal-kit/bus'
 import { createCommands } from '@atrium/portal-kit/commands'
 import { QueryClient } from '@tanstack/react-query'
@@ -67,6 +67,7 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
     onUnauthorized: (error) => session.lost(error),
     onAnswered: (name) => passiveCalls.includes(name) || idle.extend(),
     mayShare: () => !mustChangePassword(),
+    loadEncryption: createPageLoader(loadEncryption).load,
   })
   const t = (key: string, values: Record<string, unknown> = {}) => textsIn(texts, store.get(languageAtom))(key, values)
   const session = createSession({

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { compactDecrypt, exportJWK, generateKeyPair, type CryptoKey } from 'jose'
 import { PortalError } from '@atrium/contracts/errors'
 import { createApiClient, type ApiClientOptions } from './client.ts'
+import { loadEncryption } from './sealer.ts'
 
 type Fetch = typeof globalThis.fetch
 const memory = () => {
@@ -199,6 +200,14 @@ describe('an encrypted call', () => {
     const { client, fetch } = clientOf([() => answer({})], { isSecureContext: false })
     await expect(failureOf(client.call('login', login))).resolves.toMatchObject({ code: 'INSECURE_CONTEXT', message: expect.stringContaining('https') })
     expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('fails with NETWORK_BLOCKED when the cryptography does not come, and asks for it again', async () => {
+    const { publicKey } = await keyPair('k1')
+    const load = jest.fn<typeof loadEncryption>().mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module')).mockImplementation(loadEncryption)
+    const { client } = clientOf([() => answer({ keys: [publicKey] }), () => answer(granted)], { loadEncryption: load })
+    await expect(failureOf(client.call('login', login))).resolves.toMatchObject({ code: 'NETWORK_BLOCKED' })
+    await expect(client.call('login', login)).resolves.toMatchObject({ userName: 'demo' })
   })
 
   it('asks for the keys again when they could not be fetched', async () => {

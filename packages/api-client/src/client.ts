@@ -6,7 +6,7 @@ import { PortalError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/languages'
 import ky from 'ky'
 import { failureOf, refusal, valueOf } from './answer.ts'
-import { createSealer, type LoadEncryption } from './sealer.ts'
+import { createSealer, loadEncryption as encryptionFile, type LoadEncryption } from './sealer.ts'
 import { createTokenStore, type TokenStorage } from './storage.ts'
 import { adoptFromOtherTabs, answerOtherTabs, type TokenChannel } from './token-sharing.ts'
 
@@ -55,7 +55,7 @@ export interface ApiClient {
   serverNow(): number
 }
 
-export function createApiClient({ baseUrl, storage, channel, language, onUnauthorized, onAnswered, mayShare, fetch, isSecureContext = globalThis.isSecureContext, loadEncryption }: ApiClientOptions): ApiClient {
+export function createApiClient({ baseUrl, storage, channel, language, onUnauthorized, onAnswered, mayShare, fetch, isSecureContext = globalThis.isSecureContext, loadEncryption = encryptionFile }: ApiClientOptions): ApiClient {
   const tokens = createTokenStore(storage)
   if (channel) answerOtherTabs(channel, tokens, mayShare)
   // A wrong device clock must not make sealed requests look old.
@@ -90,7 +90,11 @@ export function createApiClient({ baseUrl, storage, channel, language, onUnautho
     onUnauthorized?.(failure)
   }
 
-  const sealer = createSealer(() => send('encryptionKeys', {}, undefined) as never, serverNow, loadEncryption)
+  const sealer = createSealer(
+    () => send('encryptionKeys', {}, undefined) as never,
+    serverNow,
+    () => loadEncryption().catch((error: unknown) => { throw failureOf(error, language(), undefined) }),
+  )
 
   async function sendSealed(name: CallName, request: object, options: CallOptions): Promise<unknown> {
     if (!isSecureContext) throw refusal('INSECURE_CONTEXT', language())
@@ -99,8 +103,7 @@ export function createApiClient({ baseUrl, storage, channel, language, onUnautho
       return await attempt(false)
     } catch (error) {
       if (error instanceof PortalError && error.code === 'INVALID_ENCRYPTED_PAYLOAD') return attempt(true)
-      // Without a network the cryptography does not come either.
-      throw failureOf(error, language(), options?.signal)
+      throw error
     }
   }
 
