@@ -13,24 +13,24 @@ const isComposition = (name: string): name is CompositionName => Object.hasOwn(c
 export const PICTURES = {
   /** `<composition>~<hue>~<seed>`: a 3:4 game tile. */
   game: (code: string) => composed(code, 300, 400),
-  /** The same code as a wide banner: the composition stands on the right, the left is calm for the text above it. */
-  banner: (code: string) => composed(code, 1280, 480, 'right'),
-  promotion: (code: string) => composed(code, 640, 360, 'right'),
+  /** The same code as a wide banner: the composition stands on the right, the left is calm for the text above it. Pages cut a banner flatter than it is drawn, so it keeps away from the edges. */
+  banner: (code: string) => composed(code, 1280, 480, 0.33),
+  promotion: (code: string) => composed(code, 640, 360, 0.44),
   /** `<hue>~<seed>~<mark>`: a vendor's mark. Without its name the seed chooses one: for people. */
   vendor: (code: string) => mark(code),
 } satisfies Record<string, (code: string) => string | undefined>
 export type PictureKind = keyof typeof PICTURES
 
-function composed(code: string, width: number, height: number, side?: 'right'): string | undefined {
+function composed(code: string, width: number, height: number, porthole?: number): string | undefined {
   const [name = '', hue, seed] = code.split('~')
   if (!isComposition(name) || !hue || !seed || !/^\d{1,3}$/.test(hue)) return undefined
   const dice = diceOf(code)
   const palette = paletteOf(Number(hue) + dice.between(-10, 10), dice.pick([40, 65, 150, 185, 300]))
-  if (!side) return svg(width, height, palette.ground, compositions[name]({ palette, dice, width, height }))
+  if (porthole === undefined) return svg(width, height, palette.ground, compositions[name]({ palette, dice, width, height }))
   // A porthole: every composition sits well in it, landscapes too.
-  const [x, y, radius] = [width - height * 0.56, height / 2, height * 0.44]
-  const porthole = `<clipPath id="p">${circle(x, y, radius, '#000')}</clipPath><g clip-path="url(#p)">${circle(x, y, radius, palette.low)}<g transform="translate(${n(x - radius)} ${n(y - radius)})">${compositions[name]({ palette, dice, width: radius * 2, height: radius * 2 })}</g></g>`
-  return svg(width, height, palette.ground, calmField(palette, width, height) + porthole)
+  const [x, y, radius] = [width - height * 0.56, height / 2, height * porthole]
+  const window = `<clipPath id="p">${circle(x, y, radius, '#000')}</clipPath><g clip-path="url(#p)">${circle(x, y, radius, palette.ground)}<g transform="translate(${n(x - radius)} ${n(y - radius)})">${compositions[name]({ palette, dice, width: radius * 2, height: radius * 2 })}</g></g>`
+  return svg(width, height, palette.ground, calmField(palette, width, height) + window)
 }
 
 /** Wide circles that lead from the calm side to the picture. */

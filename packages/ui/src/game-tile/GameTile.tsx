@@ -43,7 +43,7 @@ export function GameTile({ name, vendor, art, labels, onPlay, onTrial, isNew, is
         {broken ? <DiceIcon size={32} className={styles.broken} /> : <img src={art} alt="" width={300} height={400} loading={priority ? 'eager' : 'lazy'} decoding="async" draggable={false} className={styles.picture} onError={() => setBroken(true)} />}
         <span className={styles.badges}>
           {isNew && <span className={styles.badge}><SparkIcon size={14} />{labels.new}</span>}
-          {isHot && <span className={classNames(styles.badge, styles.hot)}><FlameIcon size={14} />{labels.hot}</span>}
+          {isHot && <span className={classNames(styles.badge, styles.hot)} title={labels.hot}><FlameIcon size={14} label={labels.hot} /></span>}
         </span>
         {maintenance && <span className={styles.maintenance}><WrenchIcon size={24} />{labels.maintenance}</span>}
         {playable && (
