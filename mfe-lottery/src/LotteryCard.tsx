@@ -6,18 +6,19 @@ import { countdown } from './clock.ts'
 import { standing } from './current-issue.ts'
 import styles from './lottery-card.module.css'
 
-/** One lottery: which issue, how long until it closes, and what comes next. `brief` leaves out rules and schedule. */
+/** One lottery: which issue, how long until it closes, and what comes next. `brief` leaves out rules and schedule: so it stands in a rail, under its heading. */
 export function LotteryCard({ game, now, brief = false }: { game: LotteryGame; now: number; brief?: boolean }) {
   const t = useText()
   const language = useLanguage()
   const { merchant } = usePortal()
   const at = standing(game, now)
+  const Heading = brief ? 'h3' : 'h2'
   const time = new Intl.DateTimeFormat(languageTag(language), { timeZone: merchant.timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
   const every = game.everySeconds % 60 === 0 ? t('every.minutes', { count: game.everySeconds / 60 }) : t('every.seconds', { count: game.everySeconds })
   return (
     <article className={styles.card} aria-label={game.name}>
       <header className={styles.header}>
-        <h3 className={styles.name}>{game.name}</h3>
+        <Heading className={styles.name}>{game.name}</Heading>
         <Badge>{t(`draw.${game.drawKind}`)}</Badge>
       </header>
       <p className={styles.every}>{every}</p>

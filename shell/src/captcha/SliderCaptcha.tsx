@@ -28,11 +28,11 @@ export function SliderCaptcha({ onProof, onClose }: SliderCaptchaProps) {
 
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h3 id={titleId} className={styles.title}>{t(kind === 'slider' ? 'captcha.title' : 'captcha.question')}</h3>
         <IconButton size="s" label={t('captcha.refresh')} icon={<RefreshIcon size={18} />} onClick={refresh} />
         <IconButton size="s" label={t('close')} icon={<CloseIcon size={18} />} onClick={onClose} />
-      </header>
+      </div>
       {kind === 'slider'
         ? <SliderPuzzle slide={control} puzzle={puzzle?.kind === 'slider' ? puzzle : undefined} isReady={isReady} round={round} onAnswer={(x) => void answer({ x })} />
         : <QuestionPuzzle field={control} puzzle={puzzle?.kind === 'question' ? puzzle : undefined} isReady={isReady} isChecking={phase === 'checking'} round={round} onAnswer={(text) => void answer({ answer: text })} />}

@@ -21,10 +21,10 @@ export function PromotionPage() {
   const back = <Link to={paths.promotions()} className={styles.back}><ChevronLeftIcon size={18} />{t('back')}</Link>
 
   if (error?.code === 'NOT_FOUND' || error?.code === 'INVALID_REQUEST') {
-    return <div className={styles.page}><EmptyState size="page" title={t('missing.title')} action={<Link to={paths.promotions()} className={buttonClass({ variant: 'primary' })}>{t('back')}</Link>}>{t('missing.text')}</EmptyState></div>
+    return <div className={styles.page}><EmptyState size="page" headingLevel={1} title={t('missing.title')} action={<Link to={paths.promotions()} className={buttonClass({ variant: 'primary' })}>{t('back')}</Link>}>{t('missing.text')}</EmptyState></div>
   }
   if (error) {
-    return <div className={styles.page}>{back}<ErrorState size="page" title={t('failed.title')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}>{error.message}</ErrorState></div>
+    return <div className={styles.page}>{back}<ErrorState size="page" headingLevel={1} title={t('failed.title')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}>{error.message}</ErrorState></div>
   }
   return (
     <article className={styles.page} aria-busy={isPending}>

@@ -33,13 +33,13 @@ export function Dialog({ open, onClose, title, description, size = 'dialog', foo
           <BaseDialog.Backdrop className={styles.backdrop} />
           <BaseDialog.Viewport className={classNames(styles.viewport, styles[size])}>
             <BaseDialog.Popup className={classNames(styles.popup, className)} initialFocus={initialFocus} {...rest}>
-              <header className={classNames(styles.header, hideTitle && styles.bare)}>
+              <div className={classNames(styles.header, hideTitle && styles.bare)}>
                 <BaseDialog.Title className={classNames(styles.title, hideTitle && styles.unseen)}>{title}</BaseDialog.Title>
                 {closeLabel && <BaseDialog.Close render={<IconButton label={closeLabel} icon={<CloseIcon />} className={styles.close} />} />}
-              </header>
+              </div>
               {description && <BaseDialog.Description className={styles.unseen}>{description}</BaseDialog.Description>}
               <div className={styles.body}>{children}</div>
-              {footer && <footer className={styles.footer}>{footer}</footer>}
+              {footer && <div className={styles.footer}>{footer}</div>}
             </BaseDialog.Popup>
           </BaseDialog.Viewport>
         </BaseDialog.Portal>

@@ -51,15 +51,15 @@ function Popup({ title, content, onClose, onMute }: { title: string; content: st
   const titleId = useId()
   return (
     <div role="dialog" aria-labelledby={titleId} className={styles.popup} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>{title}</h2>
         <IconButton label={t('close')} icon={<CloseIcon />} onClick={onClose} />
-      </header>
+      </div>
       <SafeHtml html={content} className={styles.content} />
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <Button size="s" variant="quiet" onClick={onMute}>{t('popup.muteToday')}</Button>
         <Button size="s" variant="primary" onClick={onClose}>{t('confirm')}</Button>
-      </footer>
+      </div>
     </div>
   )
 }

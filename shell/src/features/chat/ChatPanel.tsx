@@ -29,10 +29,10 @@ export function ChatPanel({ onClose }: { onClose(): void }) {
 
   return (
     <section ref={panel} role="dialog" aria-labelledby={titleId} tabIndex={-1} className={styles.panel} onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={titleId} className={styles.title}>{t('chat.title')}</h2>
         <IconButton label={t('close')} icon={<CloseIcon />} onClick={onClose} />
-      </header>
+      </div>
       <p role="status" className={styles.connection}>{!isConnected && <><OfflineIcon size={16} /> {t('chat.reconnecting')}</>}</p>
       {state.phase === 'loading' && <Waiting label={t('chat.loading')} />}
       {state.phase === 'failed' && (

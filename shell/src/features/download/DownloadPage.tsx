@@ -52,7 +52,7 @@ export function DownloadPage() {
       )}
       {topics && topics.length > 0 && (
         <section className={styles.howTo} aria-label={t('download.howTo')}>
-          {topics.map(({ anchor, title, body }) => <Card key={anchor} id={anchor} title={title} className={styles.topic}><SafeHtml html={body} /></Card>)}
+          {topics.map(({ anchor, title, body }) => <Card key={anchor} id={anchor} title={title} headingLevel={apps?.length ? 3 : 2} className={styles.topic}><SafeHtml html={body} /></Card>)}
         </section>
       )}
     </Page>

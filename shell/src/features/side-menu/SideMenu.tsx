@@ -29,13 +29,13 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
   return (
     <dialog ref={drawer} className={styles.drawer} aria-label={t('chrome.menu')} onClose={onClose} onClick={({ target, currentTarget }) => target === currentTarget && onClose()}>
       <div className={styles.content}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 className={styles.title}>{t('chrome.menu')}</h2>
           <IconButton label={t('close')} icon={<CloseIcon />} onClick={onClose} />
-        </header>
+        </div>
         <AccountCard onLeave={onClose} />
         <MenuLinks onLeave={onClose} />
-        <footer className={styles.foot}>
+        <div className={styles.foot}>
           <LanguageSwitch className={styles.languages} onLeave={onClose} />
           <ThemeButton />
           {loggedIn && (
@@ -50,7 +50,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
               {t('chrome.logout')}
             </button>
           )}
-        </footer>
+        </div>
         <ConnectionLine />
       </div>
     </dialog>
