@@ -69,6 +69,7 @@ export function answerAsFirebase(sign: SignToken): (request: IncomingMessage, re
       if (!person) throw new Refusal('USER_NOT_FOUND')
       return { users: [{ ...person, providerUserInfo: [] }] }
     },
+    'v1/recaptchaParams': () => ({ recaptchaSiteKey: 'stand-in' }),
     'v2/recaptchaConfig': () => ({ recaptchaEnforcementState: [] }),
   }
 
@@ -77,11 +78,11 @@ export function answerAsFirebase(sign: SignToken): (request: IncomingMessage, re
     if (place === 'messages') return { messages: messages.filter(({ to }) => to === searchParams.get('to')) }
     if (place === 'fault') return void (fault = (body['word'] as string | null) ?? undefined)
     if (place === 'accounts' && method === 'PUT') return void (body['account'] ? accounts.set(rest, body['account']) : accounts.delete(rest))
-    if (place === 'accounts' && accounts.has(rest)) return { credential: JSON.stringify(accounts.get(rest)) }
+    if (place === 'accounts') return { credential: accounts.has(rest) ? JSON.stringify(accounts.get(rest)) : null }
     const work = place === 'identitytoolkit.googleapis.com' ? methods[rest] : undefined
     if (!work) throw new Refusal('NOT_FOUND')
-    // What the SDK asks before by itself is answered.
-    if (fault && rest.startsWith('v1/')) {
+    // What the SDK asks by itself before that is answered.
+    if (fault && rest.startsWith('v1/accounts:')) {
       const word = fault
       fault = undefined
       throw new Refusal(word)

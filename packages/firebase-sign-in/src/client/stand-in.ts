@@ -16,8 +16,8 @@ function standInSdk(data: FirebasePageData) {
     ...sdk,
     async signInWithPopup(auth: typeof sdk.auth, { providerId }: { providerId: string }) {
       const answer = await fetch(`${data.standIn}/accounts/${providerId}`)
-      if (!answer.ok) throw new FirebaseError('auth/popup-closed-by-user', 'Nobody has chosen an account at the stand-in.')
-      const { credential } = (await answer.json()) as { credential: string }
+      const { credential } = (await answer.json()) as { credential: string | null }
+      if (!credential) throw new FirebaseError('auth/popup-closed-by-user', 'Nobody has chosen an account at the stand-in.')
       return signInWithCredential(auth, GoogleAuthProvider.credential(credential))
     },
   }

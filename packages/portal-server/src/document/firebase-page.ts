@@ -32,8 +32,8 @@ export function firebaseDocument({ query, settings, page, standIn }: Page): { ht
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(standIn ? [] : query.for === 'phone' ? CAPTCHA.script : WINDOWS)],
-    // The captcha styles its own elements.
-    'style-src': ["'self'", ...(standIn || query.for !== 'phone' ? [] : ["'unsafe-inline'"])],
+    // Captcha and window script style the elements that they add.
+    'style-src': ["'self'", ...(standIn ? [] : ["'unsafe-inline'"])],
     'img-src': ["'self'", ...(standIn ? [] : ['data:', 'https://www.gstatic.com'])],
     'connect-src': standIn ? [standIn] : [...API, ...(query.for === 'phone' ? CAPTCHA.script : WINDOWS)],
     'frame-src': standIn ? ["'none'"] : query.for === 'phone' ? CAPTCHA.frame : [`https://${authDomain}`],
