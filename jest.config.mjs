@@ -16,6 +16,6 @@ export default {
   projects: [
     { ...common, displayName: 'unit', testEnvironment: 'node', testMatch: ['**/*.test.ts'], testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.db\\.test\\.ts$'] },
     { ...common, displayName: 'dom', testEnvironment: 'jsdom', testMatch: ['**/*.test.tsx'], setupFilesAfterEnv: ['<rootDir>/packages/test-kit/src/jest-dom-setup.ts'], testEnvironmentOptions: { customExportConditions: ['browser'] } },
-    { ...common, displayName: 'db', testEnvironment: 'node', testMatch: ['**/*.db.test.ts'], globalSetup: '<rootDir>/packages/test-kit/src/jest-database-setup.ts', globalTeardown: '<rootDir>/packages/test-kit/src/jest-database-teardown.ts' },
+    { ...common, displayName: 'db', testEnvironment: 'node', testMatch: ['**/*.db.test.ts'], setupFilesAfterEnv: ['<rootDir>/packages/test-kit/src/jest-database-timeout.ts'], globalSetup: '<rootDir>/packages/test-kit/src/jest-database-setup.ts', globalTeardown: '<rootDir>/packages/test-kit/src/jest-database-teardown.ts' },
   ],
 }
