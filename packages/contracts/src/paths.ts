@@ -57,7 +57,7 @@ export function layoutOf(pathname: string): Layout {
 }
 
 /** Server paths that are not calls of the table. */
-export const SERVER_PATHS = { stream: '/wps/stream', customerService: '/wps/customer-service', releaseFiles: '/r', health: { live: '/livez', ready: '/readyz' } } as const
+export const SERVER_PATHS = { stream: '/wps/stream', customerService: '/wps/customer-service/open', releaseFiles: '/r', health: { live: '/livez', ready: '/readyz' } } as const
 
 function withQuery(path: string, query: Record<string, string | undefined> = {}): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)

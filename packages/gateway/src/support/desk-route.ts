@@ -1,15 +1,15 @@
 import { DomainError, ERRORS } from '@atrium/contracts/errors'
 import { cookieIn, COOKIES } from '@atrium/contracts/session'
+import { SERVER_PATHS } from '@atrium/contracts/paths'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { createContent } from '../content/service.ts'
 import type { Deps } from '../deps.ts'
 import { isStorable } from '../http/storable.ts'
 import { languageOf } from '../http/visitor.ts'
 import { deskPage, KEPT_TOGETHER } from './desk-page.ts'
+import { SERVICE_DESK_PATH } from './service-path.ts'
 import { createSupport } from './service.ts'
 
-/** The demo's own customer service: what the seeded paths lead to. */
-export const SERVICE_DESK_PATH = '/wps/customer-service'
 const FORM = 'application/x-www-form-urlencoded'
 const LONGEST = 5_000
 const MOST_TOPICS = 12
@@ -44,6 +44,13 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
       if (ticket === undefined) return answer(reply, 200, view)
       const { list: [found] } = await support.questions({ tickets: String(ticket) }, { merchant, caller: undefined })
       return answer(reply, found ? 200 : 404, { ...view, ticket: found ?? null })
+    })
+
+    // For pages without a script, which cannot ask: wherever the merchant's customer service is.
+    app.get(SERVER_PATHS.customerService, { onRequest: limit(deps.config.rateLimits.read) }, async (request, reply) => {
+      const merchant = await deps.merchants.byHost(request.host)
+      if (!merchant) throw new DomainError('UNKNOWN_MERCHANT')
+      return reply.redirect(await support.deskOfEverybody(merchant.code, `${request.protocol}://${request.host}`), 302)
     })
 
     app.post<{ Querystring: Query; Body: unknown }>(SERVICE_DESK_PATH, { onRequest: limit(deps.config.rateLimits.write) }, async (request, reply) => {

@@ -1,5 +1,8 @@
 import { createCipheriv, randomInt } from 'node:crypto'
 
+/** The demo's own customer service: what the seeded paths lead to. */
+export const SERVICE_DESK_PATH = '/wps/customer-service'
+
 const KEY_LENGTH = 8
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
 

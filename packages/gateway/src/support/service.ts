@@ -9,7 +9,7 @@ import { openImage } from './images.ts'
 import { relatedTopics } from './related-topics.ts'
 import type { QuestionRow, Sender, SupportSettings } from './repository.ts'
 import { countFeedback, countQuestions, insertFeedback, insertQuestion, lockSender, readQuestions, readRankLevel, readServicePaths, readSettings } from './repository.ts'
-import { sealServicePath } from './service-path.ts'
+import { sealServicePath, SERVICE_DESK_PATH } from './service-path.ts'
 import { newFeedbackTicket, newQuestionTicket, questionTickets } from './tickets.ts'
 
 const DEFAULT_SETTINGS: SupportSettings = { minWords: 3, maxWords: 200 }
@@ -33,6 +33,12 @@ export function createSupport({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       const [paths, rankLevel] = await Promise.all([readServicePaths(sql, merchant.code), caller ? readRankLevel(sql, caller.memberId) : 0])
       const open = paths.filter(({ type }) => type === SERVICE_PATH.everyone || rankLevel > VIP_RANK_THRESHOLD)
       return { version: { pathList: open.map(({ type, address }) => ({ type, path: sealServicePath(new URL(address, origin).href) })) } }
+    },
+
+    /** The address of the desk that serves everybody; the portal's own where the merchant has none. */
+    async deskOfEverybody(merchant: string, origin: string): Promise<string> {
+      const path = (await readServicePaths(sql, merchant)).find(({ type }) => type === SERVICE_PATH.everyone)
+      return new URL(path?.address ?? SERVICE_DESK_PATH, origin).href
     },
 
     /** @throws DomainError INVALID_REQUEST for a question outside of the merchant's length, TOO_MANY_REQUESTS. */

@@ -143,8 +143,9 @@ describe('feedback', () => {
     expect(await gateway.sql`select count(*) from support.feedback`).toEqual([before])
   })
 
-  it('400: a body that is longer than three pictures can be', async () => {
-    expect((await send({ content: 'x', images: Array.from({ length: 4 }, () => png(FEEDBACK.maxImageBytes)) })).status).toBe(400)
+  it('413 TOO_LARGE: a body that is longer than three pictures can be', async () => {
+    const { status, body } = await send({ content: 'x', images: Array.from({ length: 4 }, () => png(FEEDBACK.maxImageBytes)) })
+    expect([status, body]).toMatchObject([413, { errorCode: 'TOO_LARGE' }])
   })
 
   it('403: while FEEDBACK3 is off', async () => {
@@ -202,6 +203,19 @@ describe('the desk', () => {
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
     expect((await desk({ headers: { cookie: 'atrium-lang=EN' }, query: '?desk=vip' })).body).toContain('VIP desk')
     expect((await desk({ host: 'resting.example' })).statusCode).toBe(200)
+  })
+
+  it('is found without a script wherever the merchant has it, also while the portal rests', async () => {
+    const opened = async (host: string) => {
+      const { statusCode, headers } = await gateway.app.inject({ url: '/wps/customer-service/open', remoteAddress: elsewhere(), headers: { host } })
+      return [statusCode, headers.location]
+    }
+    expect(await opened('open.example')).toEqual([302, 'http://open.example/wps/customer-service'])
+    const { sql } = gateway
+    await sql`update support.service_paths set address = 'https://help.example/desk?from=resting' where merchant = 'RESTING' and type = 3`
+    expect(await opened('resting.example')).toEqual([302, 'https://help.example/desk?from=resting'])
+    await sql`update support.service_paths set address = '/wps/customer-service' where merchant = 'RESTING' and type = 3`
+    expect((await opened('nobody.example'))[0]).toBe(404)
   })
 
   it('takes a question and shows it with its answer', async () => {

@@ -118,7 +118,7 @@ describe('instead of the document', () => {
   it('maintenance says when it ends, in the merchant\'s words, and leads to customer service', async () => {
     const resting = { ...merchant, status: 1 as const, maintenanceEnd: Date.UTC(2026, 0, 1, 15), maintenanceMessage: { KO: '새 게임 준비 중', EN: 'New games are coming & going' } }
     const { body, headers } = await shown({ merchants: async () => resting })
-    for (const words of ['<h1>System Maintenance</h1>', 'RESTRICTION OF VISIT', 'New games are coming &amp; going', '<dd>2 January 2026 at 00:00 GMT+9</dd>', '<a class="primary" href="/wps/customer-service" target="_blank" rel="noopener">Contact Us</a>', '<a href="">Try again</a>']) expect(body).toContain(words)
+    for (const words of ['<h1>System Maintenance</h1>', 'RESTRICTION OF VISIT', 'New games are coming &amp; going', '<dd>2 January 2026 at 00:00 GMT+9</dd>', '<a class="primary" href="/wps/customer-service/open" target="_blank" rel="noopener">Contact Us</a>', '<a href="">Try again</a>']) expect(body).toContain(words)
     expect(headers['retry-after']).toBe('30')
     expect((await shown({ merchants: async () => resting, language: 'KO' })).body).toContain('문의하기')
   })
