@@ -30,6 +30,16 @@ describe('the lobby', () => {
     expect(await within(screen.getByRole('region', { name: 'New games' })).findByRole('article', { name: 'Game 1' })).toBeVisible()
   })
 
+  it('has games to look at and none to play where GAMELO3 is off', async () => {
+    const bed = await show()
+    await firstPage()
+    expect(within(tiles()[0]!).getByRole('button', { name: /^Play/ })).toBeInTheDocument()
+    bed.unmount()
+    await show({ modules: { GAMELO3: false } })
+    await firstPage()
+    expect(within(grid()).queryByRole('button', { name: /^(Play|Free trial)/ })).not.toBeInTheDocument()
+  })
+
   it('asks for the games before anything else, and once', async () => {
     const bed = await show()
     await firstPage()
