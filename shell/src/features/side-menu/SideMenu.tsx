@@ -1,7 +1,7 @@
 import { CloseIcon } from '@atrium/ui/icon'
 import { IconButton } from '@atrium/ui/icon-button'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { sessionAtom } from '../../atoms.ts'
 import { ConnectionLine } from '../../chrome/ConnectionLine.tsx'
 import { LanguageSwitch } from '../../chrome/LanguageSwitch.tsx'
@@ -19,8 +19,8 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
   const loggedIn = isLoggedIn(useAtomValue(sessionAtom))
   const drawer = useRef<HTMLDialogElement>(null)
 
-  // Only the method makes it modal.
-  useEffect(() => {
+  // Only the method makes it modal. It is closed before it is taken out of the page: only then does the focus go back to what opened it.
+  useLayoutEffect(() => {
     const element = drawer.current
     element?.showModal()
     return () => element?.close()
