@@ -82,7 +82,8 @@ describe('a build', () => {
 
 describe('the shell', () => {
   it('lends what its facades name, and brings what documents are made of', async () => {
-    const { record } = await build('shell')
+    const { record, dir } = await build('shell')
+    for (const file of [record.entry, ...record.initial]) expect(await readFile(join(dir, file), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
     expect(record).toMatchObject({ entry: named('shell'), initial: [named('vendor')], contract: { portal: CONTRACTS.portal, calls: `^${CONTRACTS.calls}` } })
     expect(record.shared.react).toEqual({ version: expect.stringMatching(/^19\./), names: ['*'] })
     expect(record.shared['react-router-dom']!.names).toContain('useLocation')
