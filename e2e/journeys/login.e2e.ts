@@ -41,7 +41,14 @@ test('logging out asks first, then leaves a visitor and nothing in the storage',
   expect(await keys()).toEqual(expect.arrayContaining([SESSION_KEYS.token, SESSION_KEYS.account]))
 
   await header(page).getByRole('button', { name: '로그아웃' }).click()
-  await page.getByRole('dialog', { name: '로그아웃할까요?' }).getByRole('button', { name: '취소' }).click()
+  const question = page.getByRole('dialog', { name: '로그아웃할까요?' })
+  await question.getByRole('button', { name: '취소' }).click()
+  await expect(balance(page)).toBeVisible()
+  await header(page).getByRole('button', { name: '로그아웃' }).click()
+  await expect(question).toBeVisible()
+  // Beside a question that was not opened as modal a press closes it, and confirms nothing.
+  await page.mouse.click(5, 5)
+  await expect(question).toBeHidden()
   await expect(balance(page)).toBeVisible()
 
   await logOut(page)

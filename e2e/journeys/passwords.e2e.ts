@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { inDatabase } from '../support/database.ts'
-import { fieldOf, PASSWORD, register } from '../support/forms.ts'
+import { fieldOf, newName, PASSWORD, register } from '../support/forms.ts'
 import { keepPassword, SPARE } from '../support/members.ts'
 import { messageTo } from '../support/outbox.ts'
 import type { Account } from '../support/portal-page.ts'
@@ -80,7 +80,8 @@ test('a password of last quarter has to be changed, or one leaves', async ({ pag
 
 test('a member changes the password in the security centre', async ({ page, watch }) => {
   watch.allow(/400.*member\/password/)
-  await register(page, 'maple02')
+  const username = newName('maple')
+  await register(page, username)
   await page.goto('/index?member=securityCenter')
   await page.getByRole('button', { name: '비밀번호 변경' }).click()
   const dialog = changeDialog(page)
@@ -92,19 +93,21 @@ test('a member changes the password in the security centre', async ({ page, watc
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/index$/)
   await logOut(page)
-  await logIn(page, { username: 'maple02', password: NEW_PASSWORD })
+  await logIn(page, { username, password: NEW_PASSWORD })
 })
 
 test('who forgot the password gets a mail whose link sets a new one, once', async ({ page, run, watch }) => {
   watch.allow(/400.*password/)
-  await register(page, 'maple03', { more: { 이메일: 'maple03@example.com' } })
+  const username = newName('maple')
+  const email = `${username}@example.com`
+  await register(page, username, { more: { 이메일: email } })
   await logOut(page)
   await header(page).getByRole('button', { name: '로그인' }).click()
   await loginDialog(page).getByRole('button', { name: '비밀번호 찾기' }).click()
   const forgot = page.getByRole('dialog', { name: '비밀번호 찾기' })
-  await fieldOf(forgot, '아이디').fill('maple03')
-  await fieldOf(forgot, '이메일').fill('maple03@example.com')
-  const mail = await messageTo(run.outbox, 'maple03@example.com', () => forgot.getByRole('button', { name: '메일 보내기' }).click())
+  await fieldOf(forgot, '아이디').fill(username)
+  await fieldOf(forgot, '이메일').fill(email)
+  const mail = await messageTo(run.outbox, email, () => forgot.getByRole('button', { name: '메일 보내기' }).click())
   await page.getByRole('dialog', { name: '메일을 확인해 주세요' }).getByRole('button', { name: '확인' }).click()
   await expect(forgot).toBeHidden()
 
@@ -119,7 +122,7 @@ test('who forgot the password gets a mail whose link sets a new one, once', asyn
   await set(NEW_PASSWORD)
   await expect(loginDialog(page)).toBeVisible()
   await expect(page).not.toHaveURL(/reset=/)
-  await fillLogin(page, { username: 'maple03', password: NEW_PASSWORD })
+  await fillLogin(page, { username, password: NEW_PASSWORD })
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
   await logOut(page)
 

@@ -1,10 +1,11 @@
-import { fieldOf, fillRest, PASSWORD, register, registerDialog, sendRegistration, typeCode } from '../support/forms.ts'
+import { fieldOf, fillRest, newName, newNumber, PASSWORD, register, registerDialog, sendRegistration, typeCode } from '../support/forms.ts'
 import { ACCOUNTS, balance, header, loginDialog, logOut } from '../support/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a visitor registers by name and is signed in', async ({ page }) => {
-  await register(page, 'maple01')
-  await expect(page.getByRole('status').getByText('maple01님, 환영합니다.')).toBeVisible()
+  const username = newName('maple')
+  await register(page, username)
+  await expect(page.getByRole('status').getByText(`${username}님, 환영합니다.`)).toBeVisible()
   await expect(page).toHaveURL(/\/index$/)
 })
 
@@ -42,8 +43,9 @@ test('a visitor registers by mobile number with a code by SMS', async ({ page, r
   await page.goto('/register')
   const dialog = registerDialog(page)
   await dialog.getByRole('tab', { name: '휴대전화로 가입' }).click()
-  await fieldOf(dialog, '휴대전화 번호').fill('010-2345-6701')
-  await typeCode(page, dialog, { outbox: run.outbox, to: '+821023456701' })
+  const number = newNumber()
+  await fieldOf(dialog, '휴대전화 번호').fill(number.typed)
+  await typeCode(page, dialog, { outbox: run.outbox, to: number.international })
   await fillRest(dialog)
   await sendRegistration(page)
   await expect(dialog).toBeHidden()
@@ -53,32 +55,45 @@ test('a visitor registers by mobile number with a code by SMS', async ({ page, r
 test('who forgot the password sets a new one with a code on the phone, and is signed in', async ({ page, run }) => {
   await page.goto('/register')
   const dialog = registerDialog(page)
-  await fieldOf(dialog, '아이디').fill('maple04')
-  await fieldOf(dialog, '휴대전화 번호').fill('01023456704')
-  await typeCode(page, dialog, { outbox: run.outbox, to: '+821023456704' })
+  const number = newNumber()
+  await fieldOf(dialog, '아이디').fill(newName('maple'))
+  await fieldOf(dialog, '휴대전화 번호').fill(number.typed)
+  await typeCode(page, dialog, { outbox: run.outbox, to: number.international })
   await fillRest(dialog)
   await sendRegistration(page)
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
   await logOut(page)
 
+  await page.goto('/promotions')
   await header(page).getByRole('button', { name: '로그인' }).click()
   await loginDialog(page).getByRole('button', { name: '비밀번호 찾기' }).click()
   const forgot = page.getByRole('dialog', { name: '비밀번호 찾기' })
   await forgot.getByRole('tab', { name: '휴대전화로 찾기' }).click()
-  await fieldOf(forgot, '휴대전화 번호').fill('01023456704')
-  await typeCode(page, forgot, { outbox: run.outbox, to: '+821023456704' })
+  await fieldOf(forgot, '휴대전화 번호').fill(number.typed)
+  await typeCode(page, forgot, { outbox: run.outbox, to: number.international })
   await fieldOf(forgot, '새 비밀번호').fill('lantern77')
   await fieldOf(forgot, '새 비밀번호 확인').fill('lantern77')
   await forgot.getByRole('button', { name: '비밀번호 바꾸고 로그인' }).click()
   await expect(forgot).toBeHidden()
+  await expect(page).toHaveURL(/\/index$/)
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 })
 
 test('free play signs in with a trial account, which is refused what members have', async ({ page, run }) => {
-  await page.goto(`${run.lotus}/index`)
+  // Merchant DEMO has none.
+  await page.goto('/login')
+  await expect(loginDialog(page).getByRole('button', { name: '비밀번호 찾기' })).toBeVisible()
+  await expect(loginDialog(page).getByRole('button', { name: '체험하기' })).toHaveCount(0)
+
+  await page.goto(`${run.lotus}/promotions`)
   await header(page).getByRole('button', { name: '로그인' }).click()
   await loginDialog(page).getByRole('button', { name: '체험하기' }).click()
-  await page.getByRole('dialog', { name: '체험 계정으로 시작할까요?' }).getByRole('button', { name: '체험 시작' }).click()
+  const question = page.getByRole('dialog', { name: '체험 계정으로 시작할까요?' })
+  await question.getByRole('button', { name: '취소' }).click()
+  await expect(balance(page)).toHaveCount(0)
+  await loginDialog(page).getByRole('button', { name: '체험하기' }).click()
+  await question.getByRole('button', { name: '체험 시작' }).click()
+  await expect(page).toHaveURL(/\/index$/)
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
   await page.goto(`${run.lotus}/index?member=securityCenter`)
   const warning = page.getByRole('dialog', { name: '정식 계정이 필요합니다' })

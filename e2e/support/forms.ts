@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { codeFor } from './outbox.ts'
 import { balance } from './portal-page.ts'
@@ -6,6 +7,15 @@ import { expect } from './test.ts'
 
 /** The password of accounts that journeys open. */
 export const PASSWORD = 'harbour42'
+
+/** A name that nobody has registered, also where a suite runs twice. */
+export const newName = (stem: string): string => `${stem}${randomInt(10_000_000)}`
+
+/** A mobile number that nobody has registered: as it is typed in Korea, and as messages are sent to it. */
+export function newNumber(): { typed: string; international: string } {
+  const digits = String(randomInt(10_000_000)).padStart(7, '0')
+  return { typed: `0102${digits}`, international: `+82102${digits}` }
+}
 
 /** The field of this label, marked as required or not. */
 export const fieldOf = (form: Locator, label: string): Locator => form.getByLabel(new RegExp(`^${label}\\*?$`))
