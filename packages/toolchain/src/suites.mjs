@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from './chromium.mjs'
+import { browsers } from './browsers.mjs'
 import { root } from './runtime.mjs'
 
 const results = join(root, 'node_modules/.cache/atrium/results')
@@ -33,13 +33,14 @@ export const BUILD_SUITES = {
 export const BROWSER_SUITES = {
   browser: (run) => {
     const file = fresh('playwright.json')
+    let places
     try {
-      process.env.CHROMIUM_PATH = chromium()
+      places = browsers('Chromium', 'Firefox')
     } catch (error) {
       console.error(error.message)
       return { passed: 0, failed: 1 }
     }
-    const status = run('pnpm', ['--filter', '@atrium/e2e', 'exec', 'playwright', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: process.env.CHROMIUM_PATH })
+    const status = run('pnpm', ['--filter', '@atrium/e2e', 'exec', 'playwright', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...places })
     if (!existsSync(file)) return { passed: 0, failed: 1 }
     const { stats } = JSON.parse(readFileSync(file, 'utf8'))
     return { passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky + stats.skipped, status === 0 ? 0 : 1) }
