@@ -86,6 +86,9 @@ export const keepCountdownEnd = (name: string, end: number): void => void attemp
 /** The addresses of this portal with the time each took, in milliseconds: the specification's `routers`. */
 export const keepRouters = (domainList: readonly { url: string; speed: number }[]): void => void attempt(() => sessionStorage.setItem(SESSION_KEYS.routers, JSON.stringify({ domainList })))
 
+/** Which contracts with the upline wait or are in force, as `fundsConsolidated` answers: the specification's `consolidated`. */
+export const keepConsolidated = (flags: Readonly<Record<string, '0' | '1'>>): void => void attempt(() => sessionStorage.setItem(SESSION_KEYS.consolidated, JSON.stringify(flags)))
+
 export const keepVassalage = (vassalage: string): void => void attempt(() => sessionStorage.setItem(SESSION_KEYS.vassalage, vassalage))
 
 /** Tickets of questions that a visitor asked from this browser: with them the answers can be read. The newest first. */

@@ -7,6 +7,7 @@ import { CONTRACTS } from '@atrium/contracts/contract-versions'
 import type { CallOptions } from '@atrium/portal-kit/host'
 import { languageAtom, sessionAtom, type Store } from '../atoms.ts'
 import type { LoginGate } from '../session/require-login.ts'
+import { keepConsolidated } from '../storage.ts'
 
 const LOGIN_CODES = ['LOGIN_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REPLACED']
 
@@ -17,12 +18,18 @@ export type CallFunction = <N extends CallName>(name: N, request: CallRequest<N>
  * a read is made again afterwards, anything that may move money is not: its maker has to ask again.
  */
 export function createCall({ api, gate, store, onRealAccountRequired }: { api: ApiClient; gate: LoginGate; store: Store; onRealAccountRequired: () => void }): CallFunction {
+  // The specification wants the contracts of whoever is signed in among the tab's keys, whichever page asks for them.
+  const ask: CallFunction = async (name, request, options) => {
+    const value = await api.call(name, request, options)
+    if (name === 'fundsConsolidated') keepConsolidated(value as CallValue<'fundsConsolidated'>)
+    return value
+  }
   const needsLogin = (name: CallName) => ['session', 'agent'].includes(callSurface[name][2]) && !api.hasSession()
 
   return async (name, request, options) => {
     try {
       if (needsLogin(name)) throw new PortalError('LOGIN_REQUIRED', BROWSER_ERRORS.LOGIN_REQUIRED[store.get(languageAtom)])
-      return await api.call(name, request, options)
+      return await ask(name, request, options)
     } catch (error) {
       if (!(error instanceof PortalError)) throw error
       if (error.code === 'REAL_ACCOUNT_REQUIRED') onRealAccountRequired()
@@ -31,7 +38,7 @@ export function createCall({ api, gate, store, onRealAccountRequired }: { api: A
       if (callSurface[name][0] !== 'GET') throw error
       await login
       options?.signal?.throwIfAborted()
-      return api.call(name, request, options)
+      return ask(name, request, options)
     }
   }
 }
