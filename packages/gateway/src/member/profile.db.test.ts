@@ -39,6 +39,10 @@ it('unreadCount: notices since the registration, then since they were read', asy
   await add('promotion', 'PR', 2)
   await add('popup', 'PU', 1)
   await add('elsewhere', 'PL', 1, 'LOTUS')
+  await add('for visitors', 'PL', 1)
+  await add('over', 'PR', 1)
+  await gateway.sql`update content.announcements set audience = 'visitor' where id = 'for visitors'`
+  await gateway.sql`update content.announcements set ends_at = ${new Date(gateway.deps.clock().getTime() - 1000)} where id = 'over'`
   const unread = async () => (await gateway.call('unreadCount', {}, { token })).value.count
   expect(await unread()).toBe(2)
   expect((await gateway.call('noticesRead', {}, { token })).value).toEqual({ count: 0 })
