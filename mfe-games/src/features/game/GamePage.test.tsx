@@ -146,6 +146,12 @@ describe('the game page', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
+  it('answers FEATURE_OFF without another try and without games that cannot be played either', async () => {
+    await show({ calls: { ...catalogue, launchGame: () => Promise.reject(new PortalError('FEATURE_OFF', 'This is not offered here.')) } })
+    expect(await screen.findByText('Games cannot be started on this portal')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^(Try again|Play )/ })).not.toBeInTheDocument()
+  })
+
   it('does not suggest the game itself, though the list on screen is from before', async () => {
     const hotGames = () => ({ list: [gameOf(901, { gameName: 'Hot Reels' }), gameOf(1, { gameName: 'This very game' })] })
     await show({ calls: { ...catalogue, hotGames, launchGame: () => Promise.reject(new PortalError('GAME_MAINTENANCE', 'Try another popular game.')) } })

@@ -8,9 +8,10 @@ import { WrenchIcon } from '@atrium/ui/icon'
 import { HotRail } from '../../rails/HotRail.tsx'
 import styles from './game.module.css'
 
-const TITLES: Partial<Record<PortalError['code'], 'maintenance' | 'notFound'>> = { GAME_MAINTENANCE: 'maintenance', GAME_NOT_FOUND: 'notFound' }
+/** Trying again would change nothing. */
+const TITLES: Partial<Record<PortalError['code'], 'maintenance' | 'notFound' | 'off'>> = { GAME_MAINTENANCE: 'maintenance', GAME_NOT_FOUND: 'notFound', FEATURE_OFF: 'off' }
 
-/** A game that cannot be had is answered with others that can; anything else may be tried again. */
+/** A game that cannot be had is answered with others that can, where any can; anything else may be tried again. */
 export function LaunchFailed({ gameId, error, onRetry }: { gameId: string; error: PortalError; onRetry(): void }) {
   const t = useText()
   const unavailable = TITLES[error.code]
@@ -31,7 +32,7 @@ export function LaunchFailed({ gameId, error, onRetry }: { gameId: string; error
       >
         {error.message}
       </ErrorState>
-      {unavailable && <HotRail title={t('game.popular')} without={gameId} />}
+      {unavailable && unavailable !== 'off' && <HotRail title={t('game.popular')} without={gameId} />}
     </div>
   )
 }

@@ -37,7 +37,7 @@ describe('the lobby', () => {
     bed.unmount()
     await show({ modules: { GAMELO3: false } })
     await firstPage()
-    expect(within(grid()).queryByRole('button', { name: /^(Play|Free trial)/ })).not.toBeInTheDocument()
+    expect(within(grid()).queryByRole('button', { name: /^(Play|Try free) / })).not.toBeInTheDocument()
   })
 
   it('asks for the games before anything else, and once', async () => {
