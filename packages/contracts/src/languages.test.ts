@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { directionOf, stillChosen } from './languages.ts'
+import { directionOf, stillChosen, zoneName } from './languages.ts'
 
 describe('the direction of a page', () => {
   it.each([['AR', 'rtl'], ['HE', 'rtl'], ['FA', 'rtl'], ['UR', 'rtl'], ['KO', 'ltr'], ['PT-BR', 'ltr']])('for %s is %s', (code, direction) => expect(directionOf(code)).toBe(direction))
@@ -15,5 +15,12 @@ describe('the language that was chosen', () => {
     expect(stillChosen('JA', 'KO')).toBe('KO')
     expect(stillChosen('KO', 'EN')).toBe('EN')
     expect(stillChosen(undefined, 'KO')).toBe('KO')
+  })
+})
+
+describe('a time zone', () => {
+  it('has a name in both languages', () => {
+    expect(zoneName('Asia/Seoul', 'KO')).toBe('한국 표준시')
+    expect(zoneName('Asia/Seoul', 'EN')).toBe('Korean Standard Time')
   })
 })

@@ -27,3 +27,9 @@ export function stillChosen(chosen: string | undefined, shown: Language): string
   const stands = chosen === 'KO' ? 'KO' : 'EN'
   return chosen && stands === shown ? chosen : shown
 }
+
+/** A time zone as people call it: `Asia/Seoul` → 한국 표준시, Korean Standard Time. */
+export function zoneName(timeZone: string, language: Language): string {
+  const parts = new Intl.DateTimeFormat(languageTag(language), { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}

@@ -1,6 +1,6 @@
 import type { LotteryGame } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
-import { languageTag, type Language } from '@atrium/contracts/languages'
+import { zoneName } from '@atrium/contracts/languages'
 import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
@@ -46,10 +46,4 @@ export function Lobby({ title, answer: { data, error, isPending, refetch, dataUp
       {shown?.length === 0 && <EmptyState size="page" title={t('empty.title')}>{t('empty.text')}</EmptyState>}
     </div>
   )
-}
-
-/** `Asia/Seoul` as people call it. */
-function zoneName(timeZone: string, language: Language): string {
-  const parts = new Intl.DateTimeFormat(languageTag(language), { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

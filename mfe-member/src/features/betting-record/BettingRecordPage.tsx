@@ -1,4 +1,5 @@
-import { useBusEvent, useCall, usePortal, useText } from '@atrium/portal-kit'
+import { zoneName } from '@atrium/contracts/languages'
+import { useBusEvent, useCall, useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { CentrePage } from '@atrium/ui/centre'
 import { SegmentedControl } from '@atrium/ui/segmented-control'
 import { Select } from '@atrium/ui/select'
@@ -22,6 +23,7 @@ export function BettingRecordPage() {
 
 function RoundList() {
   const t = useText()
+  const language = useLanguage()
   const { merchant, queryClient } = usePortal()
   const [query, setQuery] = useSearchParams()
   const { period, state, page } = readFilters(query)
@@ -38,7 +40,7 @@ function RoundList() {
   return (
     <CentrePage
       title={t('record.title')}
-      lead={t('record.lead', { zone: merchant.timeZone })}
+      lead={t('record.lead', { zone: zoneName(merchant.timeZone, language) })}
       action={
         <>
           <SegmentedControl label={t('record.period')} value={period} onChange={(value: Filters['period']) => change({ period: value })} options={PERIODS.map((value) => ({ value, label: t(`record.periods.${value}`) }))} />

@@ -45,7 +45,7 @@ export function MenuLinks({ onLeave }: { onLeave: () => void }) {
         <li><button type="button" className={styles.link} onClick={leaving(openCustomerService)}><EntryWords icon={ENTRY_ICONS.customerService}>{t('chrome.customerService')}</EntryWords></button></li>
         <li><button type="button" className={styles.link} onClick={leaving(() => openNotices({}))}><EntryWords icon={ENTRY_ICONS.notices}>{t('notices.title')}</EntryWords></button></li>
         <li><Link className={styles.link} to={paths.help()} viewTransition onClick={onLeave}><EntryWords icon={ENTRY_ICONS.help}>{t('help.title')}</EntryWords></Link></li>
-        {isModuleOn('FEEDBACK3') && <li><button type="button" className={styles.link} onClick={leaving(() => dialogs.open('feedback'))}>{t('feedback.title')}</button></li>}
+        {isModuleOn('FEEDBACK3') && <li><button type="button" className={styles.link} onClick={leaving(() => dialogs.open('feedback'))}><EntryWords icon={ENTRY_ICONS.feedback}>{t('feedback.title')}</EntryWords></button></li>}
       </ul>
     </nav>
   )
