@@ -24,6 +24,7 @@ export function DownloadPage() {
   const { data, error, refetch } = useShellCall('resources', { language })
   const topics = useShellCall('helpCenter', { language, section: 'down' }).data?.topics
   const apps = data && appsOf(data.resources, location.origin)
+  const hasNone = apps?.length === 0
 
   const isWhole = data !== undefined && topics !== undefined
 
@@ -34,9 +35,9 @@ export function DownloadPage() {
 
   if (!data && !error) return <PageSkeleton kind="plain" />
   return (
-    <Page title={t('download.title')} lead={t('download.text')}>
+    <Page title={t('download.title')} lead={hasNone ? undefined : t('download.text')}>
       {error && <ErrorState title={t('download.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState>}
-      {apps?.length === 0 && <EmptyState icon={<DownloadIcon size={24} />} title={t('download.empty')}>{t('download.emptyText')}</EmptyState>}
+      {hasNone && <EmptyState icon={<DownloadIcon size={24} />} title={t('download.empty')}>{t('download.emptyText')}</EmptyState>}
       {apps && apps.length > 0 && (
         <ul className={styles.apps}>
           {apps.map(({ type, label, address, picture }) => (
@@ -50,7 +51,7 @@ export function DownloadPage() {
           ))}
         </ul>
       )}
-      {topics && topics.length > 0 && (
+      {!hasNone && topics && topics.length > 0 && (
         <section className={styles.howTo} aria-label={t('download.howTo')}>
           {topics.map(({ anchor, title, body }) => <Card key={anchor} id={anchor} title={title} headingLevel={apps?.length ? 3 : 2} className={styles.topic}><SafeHtml html={body} /></Card>)}
         </section>
