@@ -4,14 +4,14 @@ import { languageTag } from '@atrium/contracts/languages'
 import type { Theme } from '@atrium/contracts/session'
 import type { SupportTicket } from '@atrium/contracts/calls'
 
-// Self-contained, made for a window of 440 by 500. The colours are the design system's ground colours.
-const STYLE = `:root{color-scheme:dark;--bg:#10141b;--card:#181d26;--text:#eef1f6;--quiet:#a3adbb;--line:#2a313d;--edge:#6b7686;--fill:#7fd8b4;--on:#0d1f18;--bad:#ff9d94}
-:root[data-theme=light]{color-scheme:light;--bg:#f7f4ee;--card:#fffdf9;--text:#1d2129;--quiet:#5c6470;--line:#e2dccf;--edge:#7b7466;--fill:#1f6b52;--on:#fff;--bad:#a8261b}
+// Self-contained, made for a window of 440 by 500. The colours are the design system's ground colours: a merchant's own are not known here.
+const STYLE = `:root{color-scheme:dark;--bg:#10141b;--card:#181d26;--text:#eef1f6;--quiet:#a3adbb;--line:#2a313d;--edge:#6b7686;--fill:#eef1f6;--on:#10141b;--bad:#ff9d94}
+:root[data-theme=light]{color-scheme:light;--bg:#f7f4ee;--card:#fffdf9;--text:#1d2129;--quiet:#5c6470;--line:#e2dccf;--edge:#7b7466;--fill:#1d2129;--on:#fffdf9;--bad:#a8261b}
 *{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,"Apple SD Gothic Neo","Malgun Gothic","Noto Sans KR","Noto Sans CJK KR",sans-serif;word-break:keep-all;overflow-wrap:anywhere}
 main{max-width:560px;margin:0 auto;padding:20px;display:grid;gap:16px}h1{margin:0;font-size:20px;line-height:1.2}h2{margin:0 0 8px;font-size:16px;line-height:1.2}p{margin:0}.quiet{color:var(--quiet);font-size:13px}
-section{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:16px}summary{padding:10px 0;cursor:pointer;font-weight:500}details+details{border-top:1px solid var(--line)}details>div{padding:0 0 12px;color:var(--quiet)}details p,details ul,details ol{margin:0 0 8px}
-label{display:block;margin-bottom:6px;font-size:13px;color:var(--quiet)}textarea{width:100%;min-height:96px;padding:10px;border:1px solid var(--edge);border-radius:8px;background:var(--bg);color:inherit;font:inherit;font-size:16px;resize:vertical}
-button{min-height:44px;margin-top:10px;padding:0 18px;border:0;border-radius:8px;background:var(--fill);color:var(--on);font:inherit;font-weight:700;cursor:pointer}a{color:inherit}a,summary,button,textarea{outline-offset:2px}:focus-visible{outline:2px solid var(--fill)}
+section{background:var(--card);border:1px solid var(--line);border-radius:16px;padding:16px}summary{display:flex;gap:12px;align-items:center;justify-content:space-between;min-height:44px;cursor:pointer;font-weight:500;list-style:none}summary::-webkit-details-marker{display:none}summary::after{flex:none;width:8px;height:8px;margin-inline-end:4px;border:solid var(--quiet);border-width:0 2px 2px 0;rotate:45deg;content:""}[open]>summary::after{rotate:225deg}details+details{border-top:1px solid var(--line)}details>div{padding:0 0 12px;color:var(--quiet)}details p,details ul,details ol{margin:0 0 8px}
+label{display:block;margin-bottom:6px;font-size:13px;color:var(--quiet)}textarea{width:100%;min-height:96px;padding:12px;border:1px solid var(--edge);border-radius:10px;background:var(--bg);color:inherit;font:inherit;font-size:16px;resize:vertical}
+button{min-height:44px;margin-top:10px;padding:0 18px;border:0;border-radius:10px;background:var(--fill);color:var(--on);font:inherit;font-weight:700;cursor:pointer}a{color:inherit}a,summary,button,textarea{outline-offset:2px}:focus-visible{outline:2px solid var(--fill)}
 .bad{margin-top:8px;color:var(--bad);font-size:13px}.mark{display:inline-block;margin-inline-start:8px;padding:2px 8px;border-radius:99px;border:1px solid var(--edge);font-size:12px;font-weight:500;vertical-align:middle}blockquote{margin:8px 0 0;padding-inline-start:12px;border-inline-start:2px solid var(--edge)}code{font-size:13px}`
 
 const TEXTS = {
