@@ -22,7 +22,8 @@ async function openSms(page: Page): Promise<Locator> {
   return dialog
 }
 
-test('a visitor registers and logs in with codes by Firebase, which is loaded with the first one', async ({ page, run }) => {
+test('a visitor registers and logs in with codes by Firebase, which is loaded with the first one', async ({ page, run, watch }) => {
+  watch.allow(/400.*signInWithPhoneNumber/)
   const mobile = '+821023456791'
   await page.goto('/register')
   const form = registerDialog(page)
@@ -130,7 +131,12 @@ test('a member logs in with a Google account, by keyboard; a closed window says 
   await expect(google).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(others.frameLocator('iframe').getByRole('button', { name: 'Apple 계정으로 계속하기' })).toBeFocused()
+  // The frame is no dead end.
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: '회원가입' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(google).toBeFocused()
 
   await chooseGoogleAccount(run, null)
   await page.keyboard.press('Enter')
