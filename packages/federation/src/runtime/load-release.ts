@@ -63,7 +63,8 @@ async function importScripts(candidate: Candidate, { files, importRemote, failed
     await Promise.all(scripts.map((file) => files.preload(file)))
     return await importRemote(release, scripts[0]!.url)
   } catch (error) {
-    if (isNetwork(error)) failedAttempts.set(release, nth + 1)
+    // An address that hangs goes on hanging for whoever joins it.
+    if (isNetwork(error) || isTimeout(error)) failedAttempts.set(release, nth + 1)
     throw error
   }
 }
@@ -81,3 +82,4 @@ function releaseFile({ name, release, assetsBase }: Candidate, file: string, nth
 }
 
 const isNetwork = (error: unknown): error is RemoteFailure => error instanceof RemoteFailure && error.kind === 'network'
+const isTimeout = (error: unknown): boolean => error instanceof RemoteFailure && error.kind === 'timeout'

@@ -133,6 +133,15 @@ describe('a browser that remembers failures', () => {
     expect(entries).toEqual(['/r/~1/mfe-games/entry.1.0.0.js'])
   })
 
+  it('shows the remote on "try again" under an address that does not hang', async () => {
+    const { loader, bad, entries } = page({ lastKnownGood: null })
+    bad.set('/r/mfe-games/entry.1.1.0.js', () => new RemoteFailure('timeout', 'no answer'))
+    await expect(loader.load('mfe-games')).rejects.toBeInstanceOf(RemoteUnavailableError)
+    bad.clear()
+    expect(await loader.retry('mfe-games')).toMatchObject({ version: '1.1.0', isFallback: false })
+    expect(entries).toEqual(['/r/~1/mfe-games/entry.1.1.0.js'])
+  })
+
   it('shows the remote on "try again", under an address it has not seen fail', async () => {
     const { loader, bad, asked, entries } = page({ remembers: true, lastKnownGood: null })
     bad.set('/r/mfe-games/entry.1.1.0.js', () => gone('entry'))
