@@ -66,6 +66,8 @@ export type FromFirebaseFrame =
   | { readonly type: 'firebase.failed'; readonly channel: SignInProvider; readonly problem: FirebaseProblem }
   /** Somebody has begun: what went wrong before is said no more. */
   | { readonly type: 'firebase.began'; readonly channel: SignInProvider }
+  /** Escape was pressed inside, where the dialog around does not hear it. */
+  | { readonly type: 'firebase.left' }
 
 const oneOf = <T extends string>(list: readonly T[], value: unknown): value is T => (list as readonly unknown[]).includes(value)
 
@@ -77,6 +79,7 @@ export function fromFirebaseFrame(data: unknown): FromFirebaseFrame | undefined 
   const hasProblem = oneOf(FIREBASE_PROBLEMS, problem)
   switch (type) {
     case 'firebase.ready':
+    case 'firebase.left':
       return { type }
     case 'firebase.size':
       return typeof height === 'number' && height >= 0 ? { type, height } : undefined

@@ -171,6 +171,13 @@ describe("somebody's account", () => {
     expect(signInWithPopup).toHaveBeenCalledTimes(1)
   })
 
+  it('tells that Escape was pressed, and of no other key', () => {
+    open({}, social)
+    told.length = 0
+    for (const key of ['a', 'Escape']) window.dispatchEvent(new KeyboardEvent('keydown', { key }))
+    expect(told).toEqual([{ message: { type: 'firebase.left' }, to: PORTAL }])
+  })
+
   it('takes the keyboard when the shell says so', async () => {
     open({}, social)
     await ask({ type: 'firebase.focus' })

@@ -32,6 +32,10 @@ export function serveFrame({ for: purpose, portal, language, providers }: Fireba
     if (data.type === 'firebase.focus') place.querySelector('button')?.focus()
   })
 
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') tell({ type: 'firebase.left' })
+  })
+
   async function signInWith(channel: SignInProvider): Promise<void> {
     tell({ type: 'firebase.began', channel })
     try {

@@ -173,6 +173,13 @@ describe('with another account', () => {
     expect(within(others()).queryByRole('alert')).not.toBeInTheDocument()
   })
 
+  it('closes with the Escape key inside the page as well', async () => {
+    await openOthers()
+    const { tell } = await servedFirebase()
+    await tell({ type: 'firebase.left' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
   it('is offered only where there are accounts to offer', async () => {
     await open()
     expect(screen.queryByRole('region', { name: '다른 계정으로 로그인' })).not.toBeInTheDocument()

@@ -3,11 +3,12 @@ import type { FirebaseProblem, FromFirebaseFrame } from '@atrium/contracts/fireb
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { languageAtom, themeAtom } from '../../atoms.ts'
-import { useShellText } from '../../shell-context.ts'
+import { useShell, useShellText } from '../../shell-context.ts'
 import { useLogin } from './use-login.ts'
 
 /** The page with the buttons of Firebase's accounts, and the log-in with what comes out of it. */
 export function useSocialSignIn({ origin }: FirebaseOffer) {
+  const { dialogs } = useShell()
   const t = useShellText()
   const language = useAtomValue(languageAtom)
   const theme = useAtomValue(themeAtom)
@@ -21,6 +22,7 @@ export function useSocialSignIn({ origin }: FirebaseOffer) {
 
   const hear = useEffectEvent(async (message: FromFirebaseFrame) => {
     if (message.type === 'firebase.size') setHeight(message.height)
+    if (message.type === 'firebase.left') dialogs.close()
     if (message.type === 'firebase.began') setProblem(undefined)
     if (message.type === 'firebase.failed') setProblem(message.problem)
     if (message.type !== 'firebase.signedIn') return
