@@ -6,6 +6,7 @@ import { useShellText } from '../../shell-context.ts'
 import { RegisterConsents } from './RegisterConsents.tsx'
 import { RegisterField } from './RegisterField.tsx'
 import styles from './register.module.css'
+import { byNeed } from './shown-fields.ts'
 import { useRegisterForm, type RegisterFormOptions } from './use-register-form.ts'
 
 /** The form of one way to register, once the merchant's settings are here. */
@@ -21,11 +22,19 @@ export function RegisterFormView({ id, onSubmitting, ...options }: RegisterFormO
   // The form comes later than the dialog when the settings do: whoever opened it begins here either way.
   useEffect(() => fieldToFill(content.current)?.focus(), [])
 
+  const { needed, optional } = byNeed(register.shown)
+  const toField = ([field, rule]: (typeof needed)[number]) => <RegisterField key={field} field={field} rule={rule} register={register} />
   return (
     <form ref={content} id={id} className={`${formStyles.form} ${styles.form}`} onSubmit={register.submit} noValidate>
       <p className={styles.quiet}>{t('register.required')}</p>
       <FormFailure>{register.failure}</FormFailure>
-      {[...register.shown].map(([field, rule]) => <RegisterField key={field} field={field} rule={rule} register={register} />)}
+      {needed.map(toField)}
+      {optional.length > 0 && (
+        <div role="group" aria-labelledby={`${id}-optional`} className={styles.optional}>
+          <p id={`${id}-optional`} className={styles.quiet}>{t('register.optional')}</p>
+          {optional.map(toField)}
+        </div>
+      )}
       <RegisterConsents register={register} />
       {register.slider.element}
     </form>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { REGISTER_FIELDS, ruleOf, type FieldRule, type RegisterField } from '@atrium/contracts/register-rules'
-import { methodsOf, shownFields, type FormConditions } from './shown-fields.ts'
+import { byNeed, methodsOf, shownFields, type FormConditions } from './shown-fields.ts'
 
 const off = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, ruleOf('length', 1, 20, { enabled: false })])) as Record<RegisterField, FieldRule>
 const modules = (...ids: string[]) => (modId: string) => ids.includes(modId)
@@ -33,6 +33,23 @@ describe('the fields of the form', () => {
   it('grow by the invitation code and the picture code when the server refuses without', () => {
     expect(shown({ isInvitationWrong: true }).get('affiliateCode')).toMatchObject({ enabled: true, required: false })
     expect(shown({ isCaptchaAsked: true }).get('captcha')).toMatchObject({ required: true })
+  })
+})
+
+describe('the order of need', () => {
+  const optionalNumber = { ...off, mobileNum: ruleOf('length', 1, 20), birthday: ruleOf('date', 10, 10, { required: true }) }
+  const names = (form: ReturnType<typeof shown>) => {
+    const { needed, optional } = byNeed(form)
+    return [needed.map(([field]) => field), optional.map(([field]) => field)]
+  }
+
+  it('has what is required first', () => {
+    expect(names(shown({ fields: optionalNumber }))).toEqual([['username', 'password', 'confirmPassword', 'birthday'], ['mobileNum']])
+  })
+
+  it('leaves the code by SMS under its number', () => {
+    expect(names(shown({ fields: optionalNumber, hasMobile: true, isModuleOn: modules('REGMOBVERF3') }))[1]).toEqual(['mobileNum', 'verificationCode'])
+    expect(names(shown({ method: 'mobile', isModuleOn: modules('REGMOBVERF3') }))[0]).toEqual(['mobileNum', 'verificationCode'])
   })
 })
 

@@ -48,3 +48,10 @@ export function shownFields({ method, fields, isModuleOn, hasMobile, isInvitatio
   }
   return shown
 }
+
+/** What must be filled in before what may be, each in its order. The code by SMS stays with its number. */
+export function byNeed(shown: ReadonlyMap<RegisterField, FieldRule>): { needed: [RegisterField, FieldRule][]; optional: [RegisterField, FieldRule][] } {
+  const entries = [...shown]
+  const isNeeded = ([field, { required }]: [RegisterField, FieldRule]) => (field === 'verificationCode' ? (shown.get('mobileNum')?.required ?? required) : required)
+  return { needed: entries.filter(isNeeded), optional: entries.filter((entry) => !isNeeded(entry)) }
+}
