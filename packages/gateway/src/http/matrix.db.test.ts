@@ -28,7 +28,7 @@ async function send(call: Call, { token, input = {} }: { token?: string; input?:
 }
 
 // A value no field of any contract takes, in every field there is.
-const spoiled = (call: Call): object => Object.fromEntries(fieldsOf(call).map((field) => [field, '\u0000'.repeat(300)]))
+const spoiled = (call: Call): object => Object.fromEntries(fieldsOf(call).map((field) => [field, `\u0000${'x'.repeat(300)}`]))
 
 // Of all forms, where a call takes one of several.
 function fieldsOf({ request }: Call): string[] {
