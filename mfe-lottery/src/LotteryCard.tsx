@@ -13,8 +13,9 @@ export function LotteryCard({ game, now, brief = false }: { game: LotteryGame; n
   const { merchant } = usePortal()
   const at = standing(game, now)
   const Heading = brief ? 'h3' : 'h2'
-  const time = new Intl.DateTimeFormat(languageTag(language), { timeZone: merchant.timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
-  const every = game.everySeconds % 60 === 0 ? t('every.minutes', { count: game.everySeconds / 60 }) : t('every.seconds', { count: game.everySeconds })
+  const isByMinutes = game.everySeconds % 60 === 0
+  const time = new Intl.DateTimeFormat(languageTag(language), { timeZone: merchant.timeZone, hour: '2-digit', minute: '2-digit', ...(!isByMinutes && { second: '2-digit' }), hourCycle: 'h23' })
+  const every = isByMinutes ? t('every.minutes', { count: game.everySeconds / 60 }) : t('every.seconds', { count: game.everySeconds })
   return (
     <article className={styles.card} aria-label={game.name}>
       <header className={styles.header}>
