@@ -27,10 +27,13 @@ describe('the member centre', () => {
 
 describe('the security centre', () => {
   it('shows what is on file, masked as it came, and the latest log-ins', async () => {
-    const answer: CallValue<'securityConfig'> = { account: 'demo', nickname: '별밤지기', mobile: '010-****-1234', registeredAt: 1_700_000_000_000, hasPaymentPassword: false, hasTotp: false, logins: [{ at: 1_800_000_000_000, ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/156.0', succeeded: true }] }
+    const answer: CallValue<'securityConfig'> = { account: 'demo', nickname: '별밤지기', mobile: '010-****-1234', registeredAt: 1_700_000_000_000, hasPaymentPassword: false, hasTotp: false, logins: [{ at: 1_800_000_000_000, ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/156.0', succeeded: true, way: 'sms' }, { at: 1_799_000_000_000, ip: '203.0.113.8', userAgent: '', succeeded: false }] }
     await renderRemote(remote, { surface: surface('member.securityCenter'), session: member, calls: { securityConfig: () => answer } })
     expect(await screen.findByText('010-****-1234')).toBeTruthy()
-    expect(within(screen.getByRole('table')).getByText('Chrome · Windows')).toBeTruthy()
+    const [, latest, oldest] = within(screen.getByRole('table')).getAllByRole('row')
+    expect(within(latest!).getByText('Chrome · Windows')).toBeTruthy()
+    expect(within(latest!).getByText('문자 인증')).toBeTruthy()
+    expect(within(oldest!).getByText('–')).toBeTruthy()
   })
 
   it('asks the portal to change the password, where the merchant lets members do that', async () => {

@@ -72,6 +72,7 @@ function Logins({ logins }: { logins: CallValue<'securityConfig'>['logins'] }) {
         columns={[
           { key: 'at', title: t('security.when'), cell: ({ at }) => dateTime(at, language, merchant.timeZone), card: 'title' },
           { key: 'result', title: t('security.result'), cell: ({ succeeded }) => <Badge tone={succeeded ? 'win' : 'warn'}>{succeeded ? t('security.succeeded') : t('security.refused')}</Badge>, card: 'aside' },
+          { key: 'way', title: t('security.way'), cell: ({ way }) => (way ? t(`security.ways.${way}`) : '–') },
           { key: 'ip', title: t('security.where'), cell: ({ ip }) => ip },
           { key: 'device', title: t('security.device'), cell: ({ userAgent }) => deviceName(userAgent) },
         ]}

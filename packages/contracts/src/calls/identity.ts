@@ -21,6 +21,9 @@ export const verificationMethod = z.enum(VERIFICATION_METHODS)
 /** No token yet: `ticket` (10 minutes, 5 tries) goes into `loginVerify`. `hints` are masked: where a code is sent, whose name is asked for. */
 const verificationNeeded = z.object({ verification: z.object({ ticket: z.string(), methods: z.array(verificationMethod).min(1), hints: z.partialRecord(verificationMethod, z.string()) }) })
 
+/** How somebody signed in: the log-in types of the spec, a registration, a forgotten password set anew by phone, free play. */
+const WAYS_IN = ['username', 'sms', 'firebase', 'register', 'reset', 'freeplay'] as const
+
 /** The answer of a way in that may ask for a verification first. */
 export const loginValue = z.union([signedIn, verificationNeeded])
 
@@ -118,7 +121,8 @@ export const identityCalls = [
       /** Whether an authenticator app is set up and confirmed. */
       hasTotp: z.boolean(),
       previousLogin: z.object({ at: timestamp(), ip: z.string() }).optional(),
-      logins: z.array(z.object({ at: timestamp(), ip: z.string(), userAgent: z.string(), succeeded: z.boolean() })),
+      /** The last 50, newest first (domain rule RG-15). `way` is unknown of the oldest. */
+      logins: z.array(z.object({ at: timestamp(), ip: z.string(), userAgent: z.string(), succeeded: z.boolean(), way: z.enum(WAYS_IN).optional() })),
     }),
   }),
 ] as const

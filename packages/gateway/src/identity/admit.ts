@@ -10,15 +10,13 @@ import type { Factors } from './factors.ts'
 import { offerOf, openFactors } from './factors.ts'
 import type { LoginMember } from './members-repository.ts'
 import { hashToken, newToken } from './session-rules.ts'
-import type { StartSession, Visit } from './start-session.ts'
+import type { Arrival, StartSession, Visit } from './start-session.ts'
 import { insertVerification } from './verifications-repository.ts'
 
 export const VERIFICATION_MS = 10 * 60_000
 
 /** How somebody came who has proved who they are. */
-export interface Way {
-  /** The counted try, where the way has one. */
-  readonly attemptId?: bigint
+export interface Way extends Arrival {
   /** They typed their password: only then does its age matter. */
   readonly passwordTyped: boolean
 }
@@ -37,7 +35,7 @@ export async function assertWelcome(sql: Sql, { id, status, type }: Pick<LoginMe
 export function createAdmission({ sql, keys }: Pick<Deps, 'sql' | 'keys'>, startSession: StartSession) {
   /** Starts the session; the password is spoken of only where it was typed. */
   async function enter(member: LoginMember, visit: Visit, now: Date, way: Way): Promise<SignedIn> {
-    const value = await startSession(member, visit, now, way.attemptId)
+    const value = await startSession(member, visit, now, way)
     return { ...value, passwordExpired: value.passwordExpired && way.passwordTyped }
   }
 

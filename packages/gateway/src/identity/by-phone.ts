@@ -32,12 +32,12 @@ export function createLoginWithoutPassword({ sql, keys, clock, config }: Pick<De
       const to = requireMobile(request.countryDialingCode, request.mobileNum, language)
       const index = keys.blindIndex('mobile', to)
       const member = await findByContact(sql, merchant.code, 'mobile', index)
-      const { id: attemptId } = await countAttempt(sql, config.loginLimits, { merchant: merchant.code, accountIndex: index, memberId: member?.id, at: now, ip, userAgent })
+      const { id: attemptId } = await countAttempt(sql, config.loginLimits, { merchant: merchant.code, accountIndex: index, memberId: member?.id, at: now, ip, userAgent, way: 'sms' })
       const code = await codes.verify({ merchant: merchant.code, purpose: 'login', channel: 'sms', to, code: request.verificationCode })
       if (!member) throw new DomainError('ACCOUNT_NOT_FOUND')
       await assertWelcome(sql, member, now)
       await codes.redeem(sql, code)
-      return admission.enter(member, context, now, { attemptId, passwordTyped: false })
+      return admission.enter(member, context, now, { name: 'sms', attemptId, passwordTyped: false })
     },
 
     /**
@@ -54,7 +54,7 @@ export function createLoginWithoutPassword({ sql, keys, clock, config }: Pick<De
       const member = byMobile || (email && (await findByContact(sql, merchant.code, 'email', keys.blindIndex('email', email))))
       if (!member) throw new DomainError('ACCOUNT_NOT_FOUND')
       await assertWelcome(sql, member, now)
-      const way = { passwordTyped: false }
+      const way = { name: 'firebase', passwordTyped: false } as const
       return firebaseChannel === 'phone' ? admission.enter(member, context, now, way) : admission.enterOrVerify(member, context, now, way)
     },
   }

@@ -36,7 +36,7 @@ export function createLoginByUsername({ sql, keys, clock, config }: Pick<Deps, '
 
     // The lock-out counts names in this form; looked up in another, a spelling could find a member and be counted apart.
     const member = await findByAccount(sql, merchant.code, normalForm(username))
-    const attempt = await countAttempt(sql, loginLimits, { merchant: merchant.code, accountIndex: keys.blindIndex('account', username), memberId: member?.id, at: now, ip, userAgent }, (failures) => {
+    const attempt = await countAttempt(sql, loginLimits, { merchant: merchant.code, accountIndex: keys.blindIndex('account', username), memberId: member?.id, at: now, ip, userAgent, way: 'username' }, (failures) => {
       if (isPictureDue(failures) && !isPictureRead) throw refusal('CAPTCHA_REQUIRED', true)
     })
     const isRight = await passwords.matches(member?.passwordHash, password)
@@ -44,6 +44,6 @@ export function createLoginByUsername({ sql, keys, clock, config }: Pick<Deps, '
     await assertWelcome(sql, member, now)
     const mustChangePassword = member.mustChangePassword || password === defaultPassword
     if (mustChangePassword && !member.mustChangePassword) await markMustChangePassword(sql, member.id)
-    return admission.enterOrVerify({ ...member, mustChangePassword }, context, now, { attemptId: attempt.id, passwordTyped: true })
+    return admission.enterOrVerify({ ...member, mustChangePassword }, context, now, { name: 'username', attemptId: attempt.id, passwordTyped: true })
   }
 }

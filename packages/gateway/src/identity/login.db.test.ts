@@ -136,7 +136,7 @@ describe('the lock-out', () => {
 
   it('counts tries at once like tries in a row', async () => {
     const { sql, clock } = gateway.deps
-    const attempt = { merchant: 'DEMO', accountIndex: 'everybody-at-once', memberId: undefined, at: clock(), ip: '127.0.0.1', userAgent: 'test' }
+    const attempt = { merchant: 'DEMO', accountIndex: 'everybody-at-once', memberId: undefined, at: clock(), ip: '127.0.0.1', userAgent: 'test', way: 'username' } as const
     // Every connection of the pool is open before, so that the tries do run side by side.
     await Promise.all(Array.from({ length: 10 }, () => sql.begin((tx) => tx`select pg_sleep(0.05)`)))
     const tries = await Promise.allSettled(Array.from({ length: 30 }, () => countAttempt(sql, gateway.deps.config.loginLimits, attempt)))

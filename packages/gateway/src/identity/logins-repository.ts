@@ -1,4 +1,7 @@
+import type { CallValue } from '@atrium/contracts/calls'
 import type { Sql, Transaction } from '@atrium/database'
+
+export type WayIn = NonNullable<CallValue<'securityConfig'>['logins'][number]['way']>
 
 export interface Attempt {
   merchant: string
@@ -7,6 +10,7 @@ export interface Attempt {
   at: Date
   ip: string
   userAgent: string
+  way: WayIn
 }
 
 /** Failures since `since` and since the last success, and when the latest of them was. Tries at one name queue up here until the transaction ends. */
@@ -33,8 +37,8 @@ export async function countFailuresOfAddress(tx: Transaction, { merchant, ip }: 
 /** Writes a try as failed. It becomes a success by `markSucceeded`. */
 export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
-    insert into identity.logins (merchant, member_id, account_index, at, ip, user_agent, succeeded)
-    values (${attempt.merchant}, ${attempt.memberId ?? null}, ${attempt.accountIndex}, ${attempt.at}, ${attempt.ip}, ${attempt.userAgent}, false)
+    insert into identity.logins (merchant, member_id, account_index, at, ip, user_agent, way, succeeded)
+    values (${attempt.merchant}, ${attempt.memberId ?? null}, ${attempt.accountIndex}, ${attempt.at}, ${attempt.ip}, ${attempt.userAgent}, ${attempt.way}, false)
     returning id`
   return row!.id
 }
@@ -53,11 +57,12 @@ interface LoginRow {
   ip: string
   userAgent: string
   succeeded: boolean
+  way: WayIn | null
 }
 
 /** Newest first. */
 export const readLogins = (sql: Sql, memberId: bigint, limit: number): Promise<LoginRow[]> => sql<LoginRow[]>`
-  select at, ip, user_agent as "userAgent", succeeded
+  select at, ip, user_agent as "userAgent", succeeded, way
   from identity.logins
   where member_id = ${memberId}
   order by at desc, id desc

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { CallContext } from '../http/handler.ts'
 import { isModuleOn } from '../merchants/modules.ts'
 import { registerAddress } from './addresses-repository.ts'
-import { insertArrival, markSucceeded } from './logins-repository.ts'
+import { insertArrival, markSucceeded, type WayIn } from './logins-repository.ts'
 import type { LoginMember } from './members-repository.ts'
 import { lockMember, recordArrival } from './members-repository.ts'
 import { hashToken, IDLE_MS, LIFETIME_MS, newToken } from './session-rules.ts'
@@ -19,12 +19,19 @@ export const isPasswordExpired = (merchant: Visit['merchant'], passwordChangedAt
 /** Where somebody comes from, and to whose portal. */
 export type Visit = Pick<CallContext, 'merchant' | 'ip' | 'userAgent'>
 
-/** `start(member, visit, now)` signs a member in who has proved who they are. `attemptId` is the counted try that led here, if there was one. */
-export type StartSession = (member: LoginMember, visit: Visit, now: Date, attemptId?: bigint) => Promise<SignedIn>
+/** How somebody came. */
+export interface Arrival {
+  readonly name: WayIn
+  /** The counted try that led here, where the way has one. */
+  readonly attemptId?: bigint
+}
+
+/** `start(member, visit, now, arrival)` signs a member in who has proved who they are. */
+export type StartSession = (member: LoginMember, visit: Visit, now: Date, arrival: Arrival) => Promise<SignedIn>
 
 /** The last step of every way in: log-in, registration, forgotten password, free play. */
 export function createSessionStart({ sql, keys, realtime }: Pick<Deps, 'sql' | 'keys' | 'realtime'>): StartSession {
-  return async (member, visit, now, attemptId) => {
+  return async (member, visit, now, { name, attemptId }) => {
     const { merchant, ip, userAgent } = visit
     const token = newToken()
     const expiresAt = new Date(now.getTime() + LIFETIME_MS)
@@ -34,7 +41,7 @@ export function createSessionStart({ sql, keys, realtime }: Pick<Deps, 'sql' | '
       const replaced = await replaceSessions(tx, member.id, now)
       await insertSession(tx, { tokenHash: hashToken(token), memberId: member.id, createdAt: now, idleExpiresAt: new Date(now.getTime() + IDLE_MS), expiresAt, ip, userAgent })
       if (attemptId !== undefined) await markSucceeded(tx, attemptId)
-      else await insertArrival(tx, { merchant: merchant.code, accountIndex: keys.blindIndex('account', member.account), memberId: member.id, at: now, ip, userAgent })
+      else await insertArrival(tx, { merchant: merchant.code, accountIndex: keys.blindIndex('account', member.account), memberId: member.id, at: now, ip, userAgent, way: name })
       await recordArrival(tx, member.id, now)
       await registerAddress(tx, member.id, ip, now)
       return replaced

@@ -55,7 +55,7 @@ export function createLoginVerification({ sql, keys, clock }: Pick<Deps, 'sql' |
       await prove(member.id, merchant.code, await openFactors(sql, keys, merchant.code, member.id), method, code)
       if (!(await takeVerification(sql, ticketHash))) throw new DomainError('VERIFICATION_EXPIRED', 'used by another request')
       const { attemptId, passwordTyped } = pending
-      return admission.enter(member, context, now, { passwordTyped, ...(attemptId !== null && { attemptId }) })
+      return admission.enter(member, context, now, { name: attemptId === null ? 'firebase' : 'username', passwordTyped, ...(attemptId !== null && { attemptId }) })
     },
   }
 }

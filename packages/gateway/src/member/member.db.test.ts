@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { createCodes } from '../identity/codes/codes.ts'
 import { addMember } from '../testing/builders.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { signedInBy } from '../testing/log-in.ts'
 import { testGateway } from '../testing/gateway.ts'
+import { addOpenMerchant, byNumber, e164, lastCode, nextNumber } from '../testing/registration.ts'
 import { openContact, sealContact } from './contact.ts'
 import { maskEmail, maskMobile } from './mask.ts'
 
@@ -50,8 +52,23 @@ describe('securityConfig', () => {
     const { token } = signedInBy((await login(member.password)).value)
     const { logins, previousLogin } = (await gateway.call('securityConfig', {}, { token })).value
     expect(logins.map(({ succeeded }) => succeeded)).toEqual([true, false, true])
-    expect(logins[0]).toMatchObject({ ip: '127.0.0.1', userAgent: 'Old Browser' })
+    expect(logins[0]).toMatchObject({ ip: '127.0.0.1', userAgent: 'Old Browser', way: 'username' })
     expect(previousLogin).toEqual({ at: logins[2]!.at, ip: '127.0.0.1' })
+  })
+
+  it('200: how each log-in was made', async () => {
+    const host = await addOpenMerchant(gateway, 'WAYS')
+    const number = nextNumber()
+    await gateway.call('registerMobile', byNumber(number), { host })
+    const codeFor = async (purpose: 'login' | 'password') => {
+      gateway.advance(120_000)
+      await createCodes(gateway.deps).send({ merchant: (await gateway.deps.merchants.byHost(host))!, purpose, channel: 'sms', to: e164(number), language: 'KO', ip: '127.0.0.1' })
+      return { mobileNum: number, countryDialingCode: '82', verificationCode: lastCode(gateway) }
+    }
+    await gateway.call('login', { type: 'sms', ...(await codeFor('login')) }, { host })
+    const { token } = (await gateway.call('forgotByPhone', { ...(await codeFor('password')), newPassword: 'quite-new-77' }, { host })).value
+    const { logins } = (await gateway.call('securityConfig', {}, { host, token })).value
+    expect(logins.map(({ way, succeeded }) => [way, succeeded])).toEqual([['reset', true], ['sms', true], ['register', true]])
   })
 })
 

@@ -27,7 +27,7 @@ export function createSecurityCentre({ sql, keys }: Pick<Deps, 'sql' | 'keys'>) 
         hasPaymentPassword: member.hasPaymentPassword,
         hasTotp: member.hasTotp,
         ...(previous && { previousLogin: { at: previous.at.getTime(), ip: previous.ip } }),
-        logins: logins.map(({ at, ip, userAgent, succeeded }) => ({ at: at.getTime(), ip, userAgent, succeeded })),
+        logins: logins.map(({ at, ip, userAgent, succeeded, way }) => ({ at: at.getTime(), ip, userAgent, succeeded, ...(way && { way }) })),
       }
     },
   }

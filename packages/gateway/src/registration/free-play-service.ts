@@ -22,6 +22,6 @@ export function createFreePlay({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, { pa
     await countTry(sql, merchant.code, 'freePlay', ip, now)
     const passwordHash = await passwords.hash(newToken())
     const id = await withDrawnName('trial', (account) => sql.begin((tx) => insertTrial(tx, { merchant: merchant.code, account, nickname: NICKNAME[language], passwordHash, language, now })))
-    return startSession((await findById(sql, merchant.code, id))!, context, now)
+    return startSession((await findById(sql, merchant.code, id))!, context, now, { name: 'freeplay' })
   }
 }

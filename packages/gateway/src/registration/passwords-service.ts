@@ -140,7 +140,7 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
       if (!member || member.status !== 'ACTIVE') throw new DomainError('CODE_INVALID', 'nobody has this number')
       await assertWelcome(sql, member, clock())
       await reset(member, newPassword, language, (tx) => codes.redeem(tx, code))
-      return startSession((await findById(sql, merchant.code, member.id))!, context, clock())
+      return startSession((await findById(sql, merchant.code, member.id))!, context, clock(), { name: 'reset' })
     },
   }
 }

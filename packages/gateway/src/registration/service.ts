@@ -80,7 +80,7 @@ export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | '
     })
     const member = (await findById(sql, merchant.code, id))!
     if (!isModuleOn(merchant, 'DIRECTREG3') || !request.login) return { registered: true, userName: member.account }
-    return startSession(member, context, now)
+    return startSession(member, context, now, { name: 'register' })
   }
 
   async function readPicture({ merchant, cookies }: CallContext, typed: string | undefined): Promise<void> {

@@ -51,7 +51,7 @@ async function playEvening(tx: Transaction, player: Player, game: Game, start: D
   const sessionId = randomUUID()
   const end = new Date(start.getTime() + 30 * 60_000)
   await tx`insert into identity.sessions (token_hash, member_id, created_at, idle_expires_at, expires_at, ip, user_agent) values (${loginHash}, ${player.id}, ${start}, ${end}, ${end}, '198.51.100.24', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/156.0')`
-  await tx`insert into identity.logins (merchant, member_id, account_index, at, ip, user_agent, succeeded) values (${player.merchant}, ${player.id}, '', ${start}, '198.51.100.24', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/156.0', true)`
+  await tx`insert into identity.logins (merchant, member_id, account_index, at, ip, user_agent, way, succeeded) values (${player.merchant}, ${player.id}, '', ${start}, '198.51.100.24', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/156.0', 'username', true)`
   await tx`
     insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, mode, account_id, house_account_id, currency, is_shown, created_at, expires_at)
     select ${sessionId}, ${game.provider}, a.merchant, a.member_id, ${loginHash}, ${game.gameId}, 'real', a.id, wallet.house_account(a.merchant, 'VENDOR', ${game.vassalage}, a.currency), a.currency, true, ${start}, ${end}
