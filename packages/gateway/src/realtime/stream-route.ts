@@ -25,7 +25,11 @@ interface Listener {
   session: string | undefined
 }
 
-/** A browser needs one stream for all of its tabs. @throws DomainError TOO_MANY_STREAMS */
+/**
+ * A browser needs one stream for all of its tabs. What is guarded is this process's sockets and memory, so each process counts its own:
+ * with several of them a session may hold as many times more, which costs none of them more, and opening a stream asks nothing of the others.
+ * @throws DomainError TOO_MANY_STREAMS
+ */
 function refuseTooMany(open: readonly Listener[], { ip, session }: Listener, { perSession, perAddress }: Config['streams']): void {
   const isOver = (most: number, isSame: (listener: Listener) => boolean) => open.filter(isSame).length >= most
   if (session !== undefined && isOver(perSession, (each) => each.session === session)) throw new DomainError('TOO_MANY_STREAMS', `${perSession} streams of one session are open`)
