@@ -1,6 +1,6 @@
 import type { FirebaseOffer } from '@atrium/contracts/bootstrap'
 import { Button } from '@atrium/ui/button'
-import { ChevronDownIcon } from '@atrium/ui/icon'
+import { UserIcon } from '@atrium/ui/icon'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { useState } from 'react'
 import frameStyles from '../../firebase/firebase.module.css'
@@ -9,7 +9,8 @@ import { useShellText } from '../../shell-context.ts'
 import styles from './login.module.css'
 import { useSocialSignIn } from './use-social-sign-in.ts'
 
-const ROW = 64
+/** Of a button in the page, with what is around it: the place stays as high as it is while the page comes. */
+const ROW = 56
 
 /** Logs in with an account elsewhere. Nothing of Firebase is loaded before somebody asks for it. */
 export function SocialSignIn({ offer }: { offer: FirebaseOffer }) {
@@ -17,7 +18,7 @@ export function SocialSignIn({ offer }: { offer: FirebaseOffer }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section className={styles.social} aria-label={t('firebase.accounts')}>
-      <Button block icon={<ChevronDownIcon size={16} />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{t('firebase.open')}</Button>
+      <Button block icon={<UserIcon size={18} />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{t('firebase.open')}</Button>
       {isOpen && <SocialButtons offer={offer} />}
     </section>
   )
@@ -29,7 +30,7 @@ function SocialButtons({ offer }: { offer: FirebaseOffer }) {
   const { place, state, height, failure, isEntering, tryAgain } = useSocialSignIn(offer)
   return (
     <>
-      {state === 'loading' && <div role="status" aria-label={t('firebase.loading')}><Skeleton shape="block" width="100%" height={offer.providers.length * ROW - 8} /></div>}
+      {state === 'loading' && <div role="status" aria-label={t('firebase.loading')}><Skeleton shape="block" width="100%" height={offer.providers.length * ROW} /></div>}
       <div ref={place} className={frameStyles.frame} style={{ blockSize: state === 'ready' ? height : 0, visibility: state === 'ready' ? 'visible' : 'hidden' }} inert={isEntering} />
       {isEntering && <p role="status" className={styles.lead}>{t('firebase.entering')}</p>}
       <FormFailure>{failure}</FormFailure>
