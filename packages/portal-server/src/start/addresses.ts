@@ -31,7 +31,7 @@ Atrium is up after ${seconds} s.
   Registry   ${staff}   (npm run atrium -- status)
 ${outbox ? `  Outbox     ${outbox}                     text messages and e-mails end there\n` : ''}
   Member     demo / demo1234          Agent  agent / agent1234
-  on Lotus   lotus / lotus1234
+  on Lotus   lotus / lotus1234         or yeonip / lotus1234, whose log-in is verified${outbox ? ': the code is in the outbox' : ''}
   Release manager's token   ${join(dataDir, 'keys', 'release-manager-token')}
   Operator's token (reads)  ${join(dataDir, 'keys', 'operator-token')}
   Logs                      ${join(dataDir, 'portal.log')}
