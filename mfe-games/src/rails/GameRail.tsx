@@ -23,7 +23,7 @@ const SKELETONS = 8
 export function GameRail({ title, to, games, understood, headingLevel }: GameRailProps) {
   const t = useText()
   return (
-    <Rail headingLevel={headingLevel} title={title} action={<Link to={to} className={styles.more}>{t('rail.more')}</Link>} labels={{ previous: t('rail.previous'), next: t('rail.next') }}>
+    <Rail headingLevel={headingLevel} aria-busy={!games} title={title} action={<Link to={to} className={styles.more}>{t('rail.more')}</Link>} labels={{ previous: t('rail.previous'), next: t('rail.next') }}>
       {games ? games.map((game) => <GameCard key={game.gameId} game={game} without={understood} />) : Array.from({ length: SKELETONS }, (_, index) => <GameTileSkeleton key={index} />)}
     </Rail>
   )

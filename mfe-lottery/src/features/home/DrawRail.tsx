@@ -16,7 +16,7 @@ export function DrawRail() {
   const now = useServerTime(data?.serverTime, dataUpdatedAt)
   if (!isOn || (error && !data) || data?.games.length === 0) return null
   return (
-    <Rail item="card" title={t('rail.title')} labels={{ previous: t('rail.previous'), next: t('rail.next') }} action={<Link to={paths.lottery()} className={buttonClass({ variant: 'quiet', size: 's' })}>{t('rail.all')}</Link>}>
+    <Rail item="card" aria-busy={!data} title={t('rail.title')} labels={{ previous: t('rail.previous'), next: t('rail.next') }} action={<Link to={paths.lottery()} className={buttonClass({ variant: 'quiet', size: 's' })}>{t('rail.all')}</Link>}>
       {data ? data.games.map((game) => <LotteryCard key={game.code} game={game} now={now} brief />) : Array.from({ length: 4 }, (_, index) => <Skeleton key={index} shape="block" width="100%" height={184} />)}
     </Rail>
   )

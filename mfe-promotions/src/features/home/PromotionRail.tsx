@@ -13,7 +13,7 @@ export function PromotionRail() {
   const { data, error } = useCall('promotions', { language, pageSize: 8 })
   if (error || data?.list.length === 0) return null
   return (
-    <Rail item="card" title={t('rail.title')} labels={{ previous: t('rail.previous'), next: t('rail.next') }} action={<Link to={paths.promotions()} className={buttonClass({ variant: 'quiet', size: 's' })}>{t('more')}</Link>}>
+    <Rail item="card" aria-busy={!data} title={t('rail.title')} labels={{ previous: t('rail.previous'), next: t('rail.next') }} action={<Link to={paths.promotions()} className={buttonClass({ variant: 'quiet', size: 's' })}>{t('more')}</Link>}>
       {data ? data.list.map((promotion) => <PromotionCard key={promotion.id} promotion={promotion} />) : Array.from({ length: 4 }, (_, index) => <Skeleton key={index} shape="block" width="100%" height={270} />)}
     </Rail>
   )
