@@ -48,7 +48,7 @@ test.describe('the network and the server', () => {
     // A file that did not come is asked for again a second later at the earliest.
     await expect(async () => {
       await fillLogin(page, ACCOUNTS.lotusMember)
-      await expect(balance(page)).toHaveText(/\d\.\d\d/, { timeout: 2_000 })
+      await expect(balance(page)).toHaveText(/\d\.\d\d/, { timeout: 4_000 })
     }).toPass()
   })
 

@@ -7,14 +7,13 @@ import { send } from './wire.ts'
 /** What can happen to a file on its way. */
 export type FileFault = 'gone' | 'corrupt' | 'hangs'
 
-const FAULTS: Record<FileFault, (route: Route) => Promise<void> | void> = {
+const FAULTS: Record<Exclude<FileFault, 'hangs'>, (route: Route) => Promise<void> | void> = {
   gone: (route) => route.fulfill({ status: 404, headers: { 'cache-control': 'no-store' }, contentType: 'text/plain', body: 'No release that runs here has this file.' }),
   async corrupt(route) {
     const { origin, pathname } = new URL(route.request().url())
     const { headers, bytes } = await send(origin, pathname)
     await route.fulfill({ contentType: headers['content-type'], headers: { 'cache-control': headers['cache-control']! }, body: `${bytes}\n/* altered */` })
   },
-  hangs: () => undefined,
 }
 
 /** What browsers, and React, say about files that a test breaks. */
@@ -24,8 +23,13 @@ export const FAULT_NOISE = [/\/r\/(~\d+\/)?mfe-games\//, /Failed to find a valid
 export async function breakFiles(context: BrowserContext, remote: string, files: readonly string[], fault: FileFault): Promise<() => Promise<void>> {
   const broken = new Set(files.map((file) => `/r/${remote}/${file}`))
   const isBroken = (url: URL) => broken.has(plainAddress(url.pathname))
-  await context.route(isBroken, FAULTS[fault])
-  return () => context.unroute(isBroken)
+  const held: Route[] = []
+  await context.route(isBroken, fault === 'hangs' ? (route) => void held.push(route) : FAULTS[fault])
+  return async () => {
+    await context.unroute(isBroken)
+    // What hung comes after all; where its page is gone, nobody waits for it.
+    await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
+  }
 }
 
 /** Every file of the release of a remote that runs at an origin. */
