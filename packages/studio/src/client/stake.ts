@@ -25,13 +25,13 @@ export function createStake(stakes: readonly string[], say: Say, changed: () => 
   const less = h('button', { type: 'button', class: 'step', 'aria-label': say('less'), onclick: () => pick(index - 1) }, icon('M6 12h12'))
   const more = h('button', { type: 'button', class: 'step', 'aria-label': say('more'), onclick: () => pick(index + 1) }, icon('M6 12h12M12 6v12'))
   const amount = h('span', { class: 'value' })
-  const choose = h('button', { type: 'button', class: 'stake-value', 'aria-haspopup': 'dialog', onclick: () => pane.open() }, h('span', { class: 'label' }, say('stake')), amount)
+  const choose = h('button', { type: 'button', class: 'stake-value', 'aria-haspopup': 'dialog', onclick: () => pane.open() }, h('span', { class: 'label' }, say('stake')), ' ', amount)
   const element = h('div', { class: 'stake', role: 'group', 'aria-label': say('stakeTitle') }, less, choose, more)
   let locked = false
 
   const show = (): void => {
     amount.textContent = formatWire(stakes[index]!)
-    choose.setAttribute('aria-label', `${say('chooseStake')}, ${formatWire(stakes[index]!)}`)
+    choose.setAttribute('aria-label', `${say('stake')} ${formatWire(stakes[index]!)}, ${say('chooseStake')}`)
     less.disabled = locked || index === 0
     more.disabled = locked || index === stakes.length - 1
     choose.disabled = locked
