@@ -1,0 +1,116 @@
+import { comingFrom, newAddress } from '../support/members.ts'
+import { ACCOUNTS, byUsername, fillLogin, mainMenu } from '../support/portal-page.ts'
+import { expect, test } from '../support/test.ts'
+import { openVariant, type VariantPage } from '../support/variant-page.ts'
+import { nameOf, VARIANTS, type Variant } from '../support/variants.ts'
+
+/** Comes from another address than everybody here, at the merchant that asks for more then. */
+const FROM_ELSEWHERE = { username: 'yeonip', password: 'lotus1234' }
+
+for (const variant of VARIANTS) {
+  test(`no dialog of a visitor has a serious finding: ${nameOf(variant)}`, async ({ run, openBrowser, watch }) => {
+    test.setTimeout(90_000)
+    watch.allow(/401.*session\/login/)
+    const portal = await openVariant(openBrowser, variant, run)
+    const { page, audit, called, dialog, button, openMenu } = portal
+    await page.goto('/index')
+    await expect(dialog('모두 데모 크레딧입니다', 'All of this is demo credit')).toBeVisible()
+    await audit.look('pop-up', dialog('모두 데모 크레딧입니다', 'All of this is demo credit'))
+    await dialog('모두 데모 크레딧입니다', 'All of this is demo credit').getByRole('button', { name: called('닫기', 'Close') }).click()
+
+    const menu = await openMenu()
+    await audit.look('side menu', menu)
+    await menu.getByRole('button', { name: called('로그인', 'Log in') }).click()
+    const login = dialog('로그인', 'Log in')
+    await expect(login).toBeVisible()
+    await audit.look('login')
+    await (await byUsername(page)).getByRole('button', { name: called('로그인', 'Log in') }).click()
+    await audit.look('login, refused', login)
+    await login.getByRole('button', { name: called('비밀번호 찾기', 'Forgot password') }).click()
+    await expect(dialog('비밀번호 찾기', 'Forgot password')).toBeVisible()
+    await audit.look('forgot by e-mail', dialog('비밀번호 찾기', 'Forgot password'))
+    await dialog('비밀번호 찾기', 'Forgot password').getByRole('tab', { name: called('휴대전화로 찾기', 'By phone') }).click()
+    await audit.look('forgot by phone', dialog('비밀번호 찾기', 'Forgot password'))
+
+    await page.goto('/register')
+    const register = dialog('회원가입', 'Create an account')
+    await register.getByRole('button', { name: called('가입하기', 'Create account') }).click()
+    await audit.look('register by name, refused', register)
+    await register.getByRole('tab', { name: called('휴대전화로 가입', 'By mobile number') }).click()
+    await audit.look('register by mobile number', register)
+    await page.goto('/index?reset=a-token-of-a-mail')
+    await expect(dialog('새 비밀번호 정하기', 'Choose a new password')).toBeVisible()
+    await audit.look('reset password', dialog('새 비밀번호 정하기', 'Choose a new password'))
+
+    await page.goto('/help')
+    await button('의견 보내기', 'Send feedback').click()
+    await expect(dialog('의견 보내기', 'Send feedback')).toBeVisible()
+    await audit.look('feedback', dialog('의견 보내기', 'Send feedback'))
+    await page.keyboard.press('Escape')
+    await (await openMenu()).getByRole('button', { name: called('공지사항', 'Notices') }).click()
+    await dialog('공지사항', 'Notices').getByRole('button', { expanded: false }).first().click()
+    await audit.look('notices', dialog('공지사항', 'Notices'))
+    await page.keyboard.press('Escape')
+    await (await openMenu()).getByRole('button', { name: called('채팅', 'Chat') }).click()
+    await expect(page.getByRole('log')).toBeVisible()
+    await audit.look('chat', dialog('채팅', 'Chat'))
+    await page.keyboard.press('Escape')
+    await (await openMenu()).getByRole('button', { name: called('다른 언어', 'More languages') }).click()
+    await expect(dialog('언어 선택', 'Choose a language').getByRole('button', { name: /日本語/ })).toBeVisible()
+    await audit.look('languages', dialog('언어 선택', 'Choose a language'))
+    await page.keyboard.press('Escape')
+    if (variant.width === 1440) await lookAtWideOverlays(portal, variant)
+
+    await page.goto('/wps/customer-service')
+    await audit.look('customer service')
+    expect(audit.findings).toEqual([])
+  })
+}
+
+/** What only a wide screen has. */
+async function lookAtWideOverlays({ page, audit, called }: VariantPage, { merchant }: Variant): Promise<void> {
+  // The other house has no apps.
+  if (merchant === 'demo') {
+    await page.getByRole('complementary', { name: called('바로 가기', 'Shortcuts') }).getByRole('button', { name: called('앱 QR 코드', 'QR codes of the apps') }).click()
+    const codes = page.getByRole('dialog', { name: called('앱 QR 코드', 'QR codes of the apps') })
+    await expect(codes).toBeVisible()
+    await audit.look('QR codes', codes)
+  }
+  await mainMenu(page).getByRole('link', { name: called('슬롯', 'Slots') }).hover()
+  const games = page.getByRole('group', { name: called('슬롯', 'Slots') })
+  await expect(games).toBeVisible()
+  await audit.look('drop menu', games)
+}
+
+for (const variant of VARIANTS.filter(({ merchant }) => merchant === 'demo')) {
+  test(`neither the slider nor its question has a serious finding: ${nameOf(variant)}`, async ({ run, openBrowser }) => {
+    const { page, audit, called, openMenu } = await openVariant(openBrowser, variant, run)
+    await page.goto('/index')
+    await (await openMenu()).getByRole('button', { name: called('로그인', 'Log in') }).click()
+    const login = await byUsername(page)
+    await login.getByRole('textbox', { name: called('아이디', 'Username') }).fill(ACCOUNTS.member.username)
+    await login.getByRole('textbox', { name: called('비밀번호', 'Password') }).fill(ACCOUNTS.member.password)
+    await login.getByRole('button', { name: called('로그인', 'Log in') }).click()
+    await expect(login.getByRole('slider')).toBeFocused()
+    await audit.look('slider', login)
+    await login.getByRole('button', { name: called('퍼즐을 볼 수 없어요', 'I cannot see the puzzle') }).click()
+    await expect(login.getByRole('textbox', { name: called('답', 'Answer') })).toBeFocused()
+    await audit.look('question', login)
+    expect(audit.findings).toEqual([])
+  })
+}
+
+for (const variant of VARIANTS.filter(({ merchant }) => merchant === 'lotus')) {
+  test(`the proof that an unknown address asks for has no serious finding: ${nameOf(variant)}`, async ({ run, openBrowser, watch }) => {
+    watch.allow(/40\d.*session\/login/)
+    const { page, audit, called, dialog, openMenu } = await openVariant(openBrowser, variant, run, { extraHTTPHeaders: comingFrom(newAddress()) })
+    await page.goto('/index')
+    await (await openMenu()).getByRole('button', { name: called('로그인', 'Log in') }).click()
+    await fillLogin(page, FROM_ELSEWHERE)
+    await expect(dialog('본인 확인', 'Confirm it is you')).toBeVisible()
+    await audit.look('ways to prove it', dialog('본인 확인', 'Confirm it is you'))
+    await dialog('본인 확인', 'Confirm it is you').getByRole('button', { name: called('휴대전화로 받기', 'Code by text message') }).click()
+    await audit.look('a code to prove it', dialog('본인 확인', 'Confirm it is you'))
+    expect(audit.findings).toEqual([])
+  })
+}

@@ -1,0 +1,48 @@
+import axe from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    axe: { run(context: Node, options: RunOptions): Promise<AxeResults> }
+  }
+}
+
+/** A rule that axe leaves out by default is kept as well. Frames are looked at one by one: a game is of another origin. */
+const OPTIONS: RunOptions = { resultTypes: ['violations'], iframes: false, rules: { 'label-content-name-mismatch': { enabled: true } } }
+const GRAVE: readonly unknown[] = ['serious', 'critical']
+
+/** Puts axe into every document of the browser from now on. The page's policy keeps scripts of others out; this is none of the page's. */
+export const bringAxe = (context: BrowserContext): Promise<unknown> => context.addInitScript(axe.source)
+
+export interface Audit {
+  /** Looks at what is on screen once it has settled, or at a part of it, and notes what is wrong under the name of the place. */
+  look(place: string, part?: Locator): Promise<void>
+  /** Every serious or critical finding: place, rule, element, what to do. */
+  readonly findings: string[]
+}
+
+export function createAudit(page: Page): Audit {
+  const findings: string[] = []
+  return {
+    findings,
+    async look(place, part) {
+      await settled(page)
+      const parts = part ? [part] : page.frames().map((frame) => frame.locator('html'))
+      for (const each of parts) findings.push(...(await findingsIn(each)).map((finding) => `${place}: ${finding}`))
+    },
+  }
+}
+
+async function findingsIn(part: Locator): Promise<string[]> {
+  const { violations } = await part.evaluate((element, options) => window.axe.run(element, options), OPTIONS)
+  return violations.flatMap(({ id, nodes }) => nodes.filter(({ impact }) => GRAVE.includes(impact)).map(({ impact, target, failureSummary }) => `${id} (${impact}) at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`))
+}
+
+/** Nothing on screen is still on its way or moving. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isMoving = ({ playState, timeline, effect }: Animation) => playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
+    return ![...document.querySelectorAll('[aria-busy="true"], .bone')].some((element) => element.checkVisibility()) && !document.getAnimations().some(isMoving)
+  })
+}
