@@ -1,16 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import { tabTo } from '../support/keys.ts'
 import { ACCOUNTS, balance, header, loginDialog, openGame, tiles } from '../support/portal-page.ts'
 import { solvingPuzzleByKeys } from '../support/puzzle.ts'
 import { expect, test } from '../support/test.ts'
-
-/** Goes on with Tab until an element has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
-  for (let step = 0; step < most; step++) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
-  }
-  throw new Error(`${target} was not reached with ${most} presses of Tab`)
-}
 
 test('logging in, choosing a game and playing it need no mouse', async ({ page }) => {
   // Each stop on the way is a key press of its own.
@@ -23,11 +14,11 @@ test('logging in, choosing a game and playing it need no mouse', async ({ page }
   const dialog = loginDialog(page)
   // This merchant shows the fields for a mobile number first.
   await expect(dialog.getByRole('textbox', { name: /^휴대전화 번호/ })).toBeFocused()
-  await tabTo(page, dialog.getByRole('tab', { name: '휴대전화' }), 15)
+  await tabTo(page, dialog.getByRole('tab', { name: '휴대전화' }), { most: 15 })
   await page.keyboard.press('ArrowLeft')
-  await tabTo(page, dialog.getByRole('textbox', { name: /^아이디/ }), 3)
+  await tabTo(page, dialog.getByRole('textbox', { name: /^아이디/ }), { most: 3 })
   await page.keyboard.type(ACCOUNTS.newMember.username)
-  await tabTo(page, dialog.getByRole('textbox', { name: /^비밀번호/ }), 3)
+  await tabTo(page, dialog.getByRole('textbox', { name: /^비밀번호/ }), { most: 3 })
   await page.keyboard.type(ACCOUNTS.newMember.password)
   await solvingPuzzleByKeys(page, dialog, () => page.keyboard.press('Enter'))
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
@@ -35,10 +26,10 @@ test('logging in, choosing a game and playing it need no mouse', async ({ page }
   const tile = tiles(page).first()
   const name = await tile.getByRole('paragraph').first().innerText()
   const play = tile.getByRole('button', { name: `플레이 ${name}` })
-  await tabTo(page, play, 120)
+  await tabTo(page, play, { most: 120 })
   await page.keyboard.press('Enter')
   const game = await openGame(page, name)
-  await tabTo(page, game.spin, 40)
+  await tabTo(page, game.spin, { most: 40 })
   await page.keyboard.press('Enter')
   await expect(game.spin).toBeDisabled()
   await expect(game.spin).toBeEnabled({ timeout: 15_000 })

@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test'
+import { fieldOf, PASSWORD, registerDialog } from '../support/forms.ts'
+import { expectSeenFocus, tabTo } from '../support/keys.ts'
+import { balance, header, loginDialog, mainMenu } from '../support/portal-page.ts'
+import { solvingPuzzleByKeys } from '../support/puzzle.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Types 15 March 1990 into the browser's own date field, whose parts stand in the order of the browser's language. */
+async function typeDate(page: Page, field: Locator): Promise<void> {
+  await page.keyboard.type('03151990')
+  if ((await field.inputValue()) === '1990-03-15') return
+  await tabTo(page, field, { back: true, most: 4 })
+  await page.keyboard.type('1990')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('0315')
+  await expect(field).toHaveValue('1990-03-15')
+}
+
+test('a visitor registers with keys alone', async ({ page }) => {
+  test.slow()
+  await page.goto('/index')
+  const opener = header(page).getByRole('button', { name: '회원가입' })
+  await expect(opener).toBeVisible()
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const dialog = registerDialog(page)
+  await expect(fieldOf(dialog, '아이디')).toBeFocused()
+  await page.keyboard.type('keys0nly')
+  for (const label of ['비밀번호', '비밀번호 확인']) {
+    await tabTo(page, fieldOf(dialog, label), { most: 4 })
+    await page.keyboard.type(PASSWORD)
+  }
+  await tabTo(page, fieldOf(dialog, '생년월일'), { most: 20 })
+  await typeDate(page, fieldOf(dialog, '생년월일'))
+  await tabTo(page, dialog.getByRole('checkbox', { name: '만 18세 이상입니다.' }), { most: 40 })
+  await page.keyboard.press('Space')
+  await solvingPuzzleByKeys(page, dialog, () => page.keyboard.press('Enter'))
+  await expect(dialog).toBeHidden()
+  await expect(balance(page)).toHaveText(/\d\.\d\d/)
+})
+
+test('a dialog keeps the focus, and gives it back to what opened it', async ({ page }) => {
+  await page.goto('/rng')
+  const opener = header(page).getByRole('button', { name: '로그인' })
+  await expect(opener).toBeVisible()
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '로그인' })
+  await expect(dialog).toBeVisible()
+  // Round and round, both ways.
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let press = 0; press < 16; press++) {
+      await page.keyboard.press(key)
+      await expectSeenFocus(page)
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    }
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the games under the navigation open, are gone through and started with keys alone', async ({ page }) => {
+  test.slow()
+  await page.goto('/index')
+  const category = mainMenu(page).getByRole('link', { name: '슬롯' })
+  const menu = page.getByRole('group', { name: '슬롯' })
+  await expect(category).toBeVisible()
+  await tabTo(page, category)
+  // What the arrow keys do comes with the first focus.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(menu).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const vendors = menu.getByRole('list', { name: '게임 제공사' }).getByRole('button')
+  await expect(vendors.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(vendors.nth(1)).toBeFocused()
+  await expectSeenFocus(page)
+  // Back to where it was opened.
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(category).toBeFocused()
+
+  await page.keyboard.press('ArrowDown')
+  await expect(vendors.first()).toBeFocused()
+  const trial = menu.getByRole('button', { name: /무료 체험$/ }).first()
+  await tabTo(page, trial, { most: 40 })
+  await page.keyboard.press('Enter')
+  // A game needs somebody who plays it.
+  await expect(loginDialog(page).getByRole('textbox', { name: /^휴대전화 번호/ })).toBeFocused()
+})
+
+test('Enter on a category opens its lobby, and the focus begins at the page', async ({ page }) => {
+  await page.goto('/index')
+  const category = mainMenu(page).getByRole('link', { name: '슬롯' })
+  await expect(category).toBeVisible()
+  await tabTo(page, category)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/rng$/)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('language and theme change with keys alone, and the focus stays', async ({ page }) => {
+  await page.goto('/help')
+  await expect(header(page).getByRole('button', { name: 'English, EN' })).toBeVisible()
+  await tabTo(page, header(page).getByRole('button', { name: 'English, EN' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible()
+  await expect(header(page).getByRole('button', { name: 'English, EN' })).toBeFocused()
+
+  const more = header(page).getByRole('button', { name: 'More languages' })
+  await tabTo(page, more, { most: 2 })
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Choose a language' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: /한국어/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '고객센터 도움말' })).toBeVisible()
+  await expectSeenFocus(page)
+
+  await tabTo(page, header(page).getByRole('button', { name: '밝은 테마로 바꾸기' }))
+  await page.keyboard.press('Space')
+  await expect(header(page).getByRole('button', { name: '어두운 테마로 바꾸기' })).toBeFocused()
+})
+
+test('the side menu opens, folds, leads on and closes with keys alone', async ({ page }) => {
+  await page.goto('/rng')
+  const opener = header(page).getByRole('button', { name: '메뉴 열기' })
+  await expect(opener).toBeVisible()
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('dialog', { name: '메뉴' })
+  await expect(menu).toBeVisible()
+  await expectSeenFocus(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await tabTo(page, menu.getByText('게임 센터'))
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('link', { name: '슬롯' })).toBeHidden()
+  await tabTo(page, menu.getByRole('button', { name: '공지사항' }))
+  await page.keyboard.press('Enter')
+  const notices = page.getByRole('dialog', { name: '공지사항' })
+  await expect(notices.getByRole('button', { name: '닫기' })).toBeFocused()
+  await tabTo(page, notices.getByRole('button', { expanded: false }).first())
+  await page.keyboard.press('Enter')
+  await expect(notices.getByRole('button', { expanded: true })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(notices).toBeHidden()
+  // The menu that opened it has gone: the focus is where the menu came from.
+  await expect(opener).toBeFocused()
+})
