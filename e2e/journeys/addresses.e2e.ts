@@ -73,7 +73,7 @@ test.describe('a merchant that shows its pages to members only', () => {
 
   /** Waits until documents say so: the portal reads its merchants once a second. */
   async function showToMembersOnly(run: Run, isOn: boolean): Promise<void> {
-    await inDatabase(run, "update merchants.merchants set logged_in_to_home = $1::boolean where code = 'LOTUS'", String(isOn))
+    await inDatabase(run, "update merchants.merchants set logged_in_to_home = $1::text::boolean where code = 'LOTUS'", String(isOn))
     await expect.poll(async () => (await bootstrapOf(run.lotus)).settings.loggedInToHome).toBe(isOn)
   }
   test.beforeEach(({ run }) => showToMembersOnly(run, true))

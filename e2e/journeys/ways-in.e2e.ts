@@ -110,7 +110,7 @@ test('a member logs in with a code by SMS, and a reload does not shorten the wai
   await expect(fieldOf(dialog, '휴대전화 번호')).toHaveAccessibleDescription('휴대폰 번호는 숫자 10~11자리여야 합니다.')
   await fieldOf(dialog, '휴대전화 번호').fill('010-1234-1234')
   const code = await codeFor(run.outbox, '+821012341234', () => solvingPuzzle(page, dialog, () => order.click()))
-  await expect(dialog.getByRole('status').getByText('인증번호를 보냈습니다. 10분 안에 입력해 주세요.')).toBeVisible()
+  await expect(dialog.getByRole('status').getByText('등록된 번호라면 인증번호가 전송됩니다. 10분 안에 입력해 주세요.')).toBeVisible()
   await expect(fieldOf(dialog, '인증번호')).toBeFocused()
   await expect(dialog.getByRole('button', { name: /^(10:00|9:5\d) 뒤에 다시 받기$/ })).toBeDisabled()
 
