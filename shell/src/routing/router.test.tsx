@@ -68,7 +68,7 @@ describe('the routes', () => {
   it.each(['/register', '/register.html'])('%s is home with the registration over it, where there is one', async (path) => {
     const open = await portal(path)
     expect(open.store.get(openDialogAtom)?.key).toBe('register')
-    const closed = await portal(path, { off: ['REGGRP'] })
+    const closed = await portal(path, { off: ['REG3'] })
     expect(closed.store.get(openDialogAtom)).toBeUndefined()
     expect(closed.router.state.location.pathname).toBe('/index')
   })

@@ -18,7 +18,7 @@ export function useWayIn(): void {
     const way = wayInAt(pathname)
     if (pending || !way) return
     // Where nobody can register the address is home's.
-    if (way === 'register' && !isModuleOn('REGGRP')) return navigation.go(paths.home(), { replace: true })
+    if (way === 'register' && !isModuleOn('REG3')) return navigation.go(paths.home(), { replace: true })
     if (!isLoggedIn(store.get(sessionAtom))) dialogs.open(way)
     // Whoever went elsewhere meanwhile stays there.
     let isHere = true
