@@ -61,6 +61,7 @@ test.describe('a merchant with every category', () => {
     await page.goto('/join')
     await page.getByRole('contentinfo').getByRole('navigation', { name: '게임' }).getByRole('button', { name: '스포츠' }).click()
     await expect(page).toHaveURL(/\/game\?.*vassalage=GOAL/)
+    await openGame(page, '골라인 하나')
   })
 })
 
