@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Remote } from '@atrium/portal-kit'
 import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { paintedAtom } from '../../atoms.ts'
+import { refusal } from '../../testing/fake-api.ts'
 import { fakeShell, release } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -28,4 +30,13 @@ describe('the home page', () => {
   it('has no hot games without GAMELOHOT3', async () => expect((await home(['GAMELOHOT3'])).all).toEqual(['home.promotions', 'home.lottery']))
   it('has no lotteries without AGEANNOUNCE3', async () => expect((await home(['AGEANNOUNCE3'])).all).toEqual(['home.hot', 'home.promotions']))
   it('asks for what is below the fold when the first page is on screen', async () => expect((await home([])).first).toEqual(['home.hot']))
+  it('says when banners and notices did not come, and tries again', async () => {
+    let failing = true
+    const { shell } = fakeShell({ answers: { announcements: () => (failing ? Promise.reject(refusal('NETWORK_BLOCKED')) : answers.announcements()) } })
+    await show(shell, <HomePage />)
+    expect(await screen.findByRole('alert')).toHaveTextContent('message of NETWORK_BLOCKED')
+    failing = false
+    await userEvent.click(screen.getByRole('button', { name: '다시 시도' }))
+    expect(await screen.findByRole('heading', { name: '오늘 저녁' })).toBeInTheDocument()
+  })
 })

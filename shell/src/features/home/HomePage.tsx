@@ -1,3 +1,6 @@
+import { lazyPage } from '@atrium/portal-kit'
+import { Suspense } from 'react'
+import { useAnnouncements } from '../../calls/use-announcements.ts'
 import { useShell, useShellText } from '../../shell-context.ts'
 import { useDocumentTitle } from '../../chrome/use-document-title.ts'
 import { Slot } from '../../remotes/Slot.tsx'
@@ -5,10 +8,13 @@ import { HeroBanners } from './HeroBanners.tsx'
 import styles from './home.module.css'
 import { NoticeTicker } from './NoticeTicker.tsx'
 
+const HomeFailed = lazyPage(() => import('./HomeFailed.tsx').then((m) => m.HomeFailed))
+
 /** A page of named places; releases fill them. A merchant without the home-page modules has banners and notices alone. */
 export function HomePage() {
   const { isModuleOn } = useShell()
   const t = useShellText()
+  const { data, error, refetch } = useAnnouncements()
   useDocumentTitle()
   return (
     <div className="page">
@@ -16,6 +22,7 @@ export function HomePage() {
       <div className="bones">
         <HeroBanners />
         <NoticeTicker />
+        {error && !data && <Suspense fallback={null}><HomeFailed message={error.message} onRetry={() => void refetch()} /></Suspense>}
       </div>
       {isModuleOn('HOMEPAGE') && (
         <>
