@@ -19,6 +19,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     await expect.poll(() => members.filter(isAlive)).toEqual([])
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
     expect(existsSync(join(dataDir, 'run.json'))).toBe(false)
+    for (const address of [portal.portal, portal.studio, portal.staff, portal.outbox]) await expect(send(address, '/')).rejects.toThrow('ECONNREFUSED')
   })
 
 test('the second start takes less than 10 seconds and serves at once', async ({ start }) => {
@@ -29,7 +30,7 @@ test('the second start takes less than 10 seconds and serves at once', async ({ 
   expect((await send(portal.portal, '/readyz')).status).toBe(200)
 })
 
-for (const [name, variable] of [['portal', 'PORT'], ['studio', 'STUDIO_PORT'], ['staff', 'STAFF_PORT']] as const)
+for (const [name, variable] of [['portal', 'PORT'], ['studio', 'STUDIO_PORT'], ['staff', 'STAFF_PORT'], ['outbox', 'OUTBOX_PORT']] as const)
   test(`a port in use for the ${name} is one clear sentence, and the end`, async ({ dataDir }) => {
     const other = createServer()
     await new Promise<void>((done) => void other.listen(0, done))
