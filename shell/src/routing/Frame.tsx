@@ -13,6 +13,7 @@ import { Overlays } from '../features/overlays/Overlays.tsx'
 import { isLoggedIn } from '../session/snapshot.ts'
 import { useShell, useShellText } from '../shell-context.ts'
 import { redirectOf } from './guard.ts'
+import { PageBoundary } from './PageBoundary.tsx'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 import { resetTokenIn, useResetLink } from './use-reset-link.ts'
 import { useScroll } from './use-scroll.ts'
@@ -45,9 +46,11 @@ export function Frame() {
       <a className="skip" href="#main">{t('skip')}</a>
       {layout !== 'bare' && <Header layout={layout} />}
       <main className="main" id="main" tabIndex={-1}>
-        <Suspense fallback={<PageSkeleton kind="plain" />}>
-          <Outlet />
-        </Suspense>
+        <PageBoundary at={pathname}>
+          <Suspense fallback={<PageSkeleton kind="plain" />}>
+            <Outlet />
+          </Suspense>
+        </PageBoundary>
       </main>
       {hasFooter && <div className="footer-place">{quiet && <Contained onError={() => undefined}><Footer /></Contained>}</div>}
       {hasFooter && <BottomBar />}
