@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { fieldOf, PASSWORD, registerDialog } from '../support/forms.ts'
+import { fieldOf, newName, PASSWORD, registerDialog } from '../support/forms.ts'
 import { expectSeenFocus, tabTo } from '../support/keys.ts'
 import { balance, header, loginDialog, mainMenu } from '../support/portal-page.ts'
 import { solvingPuzzleByKeys } from '../support/puzzle.ts'
@@ -25,7 +25,7 @@ test('a visitor registers with keys alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   const dialog = registerDialog(page)
   await expect(fieldOf(dialog, '아이디')).toBeFocused()
-  await page.keyboard.type('keys0nly')
+  await page.keyboard.type(newName('keys'))
   for (const label of ['비밀번호', '비밀번호 확인']) {
     await tabTo(page, fieldOf(dialog, label), { most: 4 })
     await page.keyboard.type(PASSWORD)

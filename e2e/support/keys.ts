@@ -13,7 +13,8 @@ export async function tabTo(page: Page, target: Locator, { most = 60, back = fal
 
 /** Something has the focus, stands on the screen, and a ring says so: on it, beside it (a box and its label) or around it (a field). */
 export async function expectSeenFocus(page: Page): Promise<void> {
-  expect(await page.evaluate(trouble)).toBe('')
+  // What opens may still be sliding in.
+  await expect.poll(() => page.evaluate(trouble)).toBe('')
 }
 
 /** Runs in the page. What is wrong with the focus, or nothing. */

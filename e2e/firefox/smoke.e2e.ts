@@ -1,0 +1,64 @@
+import type { Page } from 'puppeteer-core'
+import { ACCOUNTS } from '../support/portal-page.ts'
+import { startFirefox } from '../support/firefox.ts'
+import { expect, test } from '../support/test.ts'
+
+/** What a screen reader would find under this role and name. */
+const find = (page: Page, role: string, name: string) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`)
+const press = (page: Page, role: string, name: string) => find(page, role, name).click()
+const textOf = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent)
+
+test('Firefox shows home, its notices and a lobby, and nothing complains', async ({ run }) => {
+  test.setTimeout(90_000)
+  await using firefox = await startFirefox()
+  const page = await firefox.open(`${run.demo}/index`)
+  await find(page, 'region', '지금 인기 있는 게임').wait()
+  await find(page, 'link', '슬롯').wait()
+  // Notices are HTML of operators: cleaned by the browser itself or by the portal, whichever there is.
+  await page.locator('::-p-text(데모 크레딧 안내)').click()
+  await find(page, 'dialog', '공지사항').wait()
+  await page.locator('::-p-text(실제 돈으로 바꿀 수 없습니다)').wait()
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('::-p-aria([name="공지사항"][role="dialog"])', { hidden: true })
+
+  await press(page, 'link', '슬롯')
+  await page.waitForFunction(() => location.pathname === '/rng')
+  await page.waitForFunction(() => document.querySelectorAll('[role=tabpanel] article').length === 24)
+  expect(await textOf(page, 'h1')).toContain('슬롯')
+  expect(firefox.problems).toEqual([])
+})
+
+test('Firefox logs a member in, who goes on to a lobby', async ({ run }) => {
+  test.setTimeout(90_000)
+  await using firefox = await startFirefox()
+  const page = await firefox.open(`${run.lotus}/index`)
+  await press(page, 'button', '로그인')
+  await find(page, 'dialog', '로그인').wait()
+  await press(page, 'tab', '아이디')
+  await find(page, 'textbox', '아이디').fill(ACCOUNTS.lotusMember.username)
+  // Firefox gives a field for passwords no role.
+  await page.locator('input[autocomplete=current-password]').fill(ACCOUNTS.lotusMember.password)
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => /\d\.\d\d/.test(document.querySelector('header [role=status]')?.textContent ?? ''))
+  await press(page, 'link', '슬롯')
+  await page.waitForFunction(() => document.querySelectorAll('[role=tabpanel] article').length === 24)
+  expect(firefox.problems).toEqual([])
+})
+
+test('Firefox runs no module but the one that was published', async ({ run }) => {
+  test.setTimeout(90_000)
+  await using firefox = await startFirefox()
+  const page = await firefox.open(`${run.demo}/help`)
+  await find(page, 'link', '프로모션').wait()
+  await page.setRequestInterception(true)
+  page.on('request', (request) => {
+    const isPromotions = new URL(request.url()).pathname.startsWith('/r/mfe-promotions/') && request.url().endsWith('.js')
+    const answer = isPromotions ? changed(request.url()).then((body) => request.respond({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body })) : request.continue()
+    // A page that is left takes its requests with it.
+    answer.catch(() => undefined)
+  })
+  await page.goto(`${run.demo}/promotions`)
+  await page.locator('::-p-text(이 부분을 불러오지 못했습니다)').wait()
+})
+
+const changed = async (address: string): Promise<string> => `${await (await fetch(address)).text()}\n// and something of somebody else`

@@ -1,0 +1,31 @@
+import { launch } from 'puppeteer-core'
+import type { Browser, Page } from 'puppeteer-core'
+
+export interface Firefox extends AsyncDisposable {
+  open(address: string): Promise<Page>
+  /** What pages said or did that they must not: errors of the console, exceptions, violations of the policy. */
+  readonly problems: string[]
+}
+
+/** Debian's Firefox, over WebDriver BiDi: the one way in which it is driven as it is. */
+export async function startFirefox(): Promise<Firefox> {
+  const executablePath = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
+  const browser: Browser = await launch({ browser: 'firefox', executablePath, headless: true, defaultViewport: { width: 1440, height: 900 }, extraPrefsFirefox: { 'intl.accept_languages': 'ko' } })
+  const problems: string[] = []
+  return {
+    problems,
+    async open(address) {
+      const page = await browser.newPage()
+      page.setDefaultTimeout(20_000)
+      page.on('console', (message) => message.type() === 'error' && problems.push(`console: ${message.text()} (${message.location().url})`))
+      page.on('pageerror', (error) => problems.push(`page error: ${String(error)}`))
+      await page.evaluateOnNewDocument(() => {
+        // eslint-disable-next-line no-console
+        document.addEventListener('securitypolicyviolation', (event) => console.error(`policy violated: ${event.effectiveDirective} by ${event.blockedURI || event.sample}`))
+      })
+      await page.goto(address)
+      return page
+    },
+    [Symbol.asyncDispose]: () => browser.close(),
+  }
+}
