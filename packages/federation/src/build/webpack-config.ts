@@ -24,7 +24,7 @@ const FILE_NAME = '[name].[contenthash:16]'
  * The shell's own start: nearly all of it runs at once, so that browsers may compile it whole while it comes, beside the page's thread,
  * instead of function by function on it (V8's explicit compile hints; others read a comment). A third of the start's script time.
  */
-const COMPILED_WHOLE = { banner: '//# allFunctionsCalledOnLoad', raw: true, test: /^(shell|vendor)\./, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 }
+const COMPILED_WHOLE = { banner: '//# allFunctionsCalledOnLoad', raw: true, test: /^(shell|vendor)\..+\.js$/, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 }
 /** Sheets of all chunks end up in this one chunk, which has no script. */
 const STYLES_CHUNK = 'styles'
 
