@@ -1,4 +1,4 @@
-/** A part of a page that is still on its way: a class of `critical.css`, and parts inside. */
+/** A part of a page that is still on its way: a class of `bones.css`, and parts inside. */
 export interface Bone {
   className: string
   children?: readonly Bone[]

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals'
 import { documentParts } from './index.ts'
 
 const skeletons = Object.entries(documentParts.skeletons).flatMap(([kind, { KO, EN }]) => [[`${kind} KO`, KO], [`${kind} EN`, EN]] as const)
-const critical = readFileSync(join(__dirname, 'critical.css'), 'utf8')
+const critical = ['critical.css', 'bones.css'].map((sheet) => readFileSync(join(__dirname, sheet), 'utf8')).join('\n')
 
 describe('the document’s parts', () => {
   it('has a skeleton of every kind that a page may have', () => {
