@@ -85,15 +85,6 @@ test('customer service opens in a window of its own, without a login', async ({ 
   expect(page.context().pages()).toHaveLength(2)
 })
 
-test('the window is closed when customer service cannot be reached', async ({ page, watch }) => {
-  watch.allow(/customerService/)
-  await page.route('**/wps/system/customerService*', (route) => route.abort())
-  await page.goto('/join')
-  const [window] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: '고객센터에 문의하기' }).click()])
-  await expect.poll(() => window.isClosed()).toBe(true)
-  await expect(page.getByText(/네트워크가 막혀 있습니다/)).toBeVisible()
-})
-
 test('/down has a code for each kind of phone, and its words', async ({ page }) => {
   await page.goto('/down#android')
   for (const label of ['iOS', 'iOS 라이트', '안드로이드']) await expect(page.getByRole('img', { name: `${label} QR 코드` })).toBeVisible()

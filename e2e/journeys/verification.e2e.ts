@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { inDatabase } from '../support/database.ts'
 import { fieldOf, newName, register, typeCode } from '../support/forms.ts'
-import { comingFrom, newAddress } from '../support/members.ts'
+import { comingFrom, forgetFailures, newAddress } from '../support/members.ts'
 import type { Account } from '../support/portal-page.ts'
 import { ACCOUNTS, balance, fillLogin, header, logOut } from '../support/portal-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -21,8 +20,8 @@ async function comeIn(page: Page, account: Account): Promise<void> {
 // Merchant LOTUS wants to know whoever comes from an address of theirs that it has not seen.
 test.use({ baseURL: async ({ run }, use) => use(run.lotus) })
 
-// Log-ins that nobody verified count as failures, and others have looked at that dialog: this is another hour.
-test.beforeEach(({ run }) => inDatabase(run, "update identity.logins set at = at - interval '1 hour' where member_id in (select id from identity.members where account = $1)", YEONIP.username))
+// A log-in that nobody verified counts as a failure, and others have looked at that dialog.
+test.beforeEach(({ run }) => forgetFailures(run, YEONIP.username))
 
 test('from a new address a member proves the phone, and is known there afterwards', async ({ openBrowser, run, watch }) => {
   watch.allow(/400.*session\/login\/verification/)
