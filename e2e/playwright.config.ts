@@ -6,8 +6,8 @@ const CHROMIUM_FLAGS = ['--no-sandbox', '--headless', '--disable-gpu', '--disabl
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './support/global-setup.ts',
-  // One portal serves the run, pins are its state, and one account has one session: tests take turns.
-  workers: 1,
+  // A worker has a portal to itself: pins are its state and one account has one session, so its tests take turns.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'ko-KR',
+    // Tests do not wait for what only moves; those of what moves say otherwise.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 8_000,
     navigationTimeout: 15_000,
     trace: 'off',

@@ -1,5 +1,5 @@
 import { comingFrom, newAddress } from '../support/members.ts'
-import { ACCOUNTS, byUsername, fillLogin, mainMenu } from '../support/portal-page.ts'
+import { ACCOUNTS, byUsername, fillLogin, goWithin, mainMenu } from '../support/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 import { openVariant, type VariantPage } from '../support/variant-page.ts'
 import { nameOf, VARIANTS, type Variant } from '../support/variants.ts'
@@ -32,17 +32,20 @@ for (const variant of VARIANTS) {
     await dialog('비밀번호 찾기', 'Forgot password').getByRole('tab', { name: called('휴대전화로 찾기', 'By phone') }).click()
     await audit.look('forgot by phone', dialog('비밀번호 찾기', 'Forgot password'))
 
-    await page.goto('/register')
+    await page.keyboard.press('Escape')
+    await goWithin(page, '/register')
     const register = dialog('회원가입', 'Create an account')
     await register.getByRole('button', { name: called('가입하기', 'Create account') }).click()
     await audit.look('register by name, refused', register)
     await register.getByRole('tab', { name: called('휴대전화로 가입', 'By mobile number') }).click()
     await audit.look('register by mobile number', register)
-    await page.goto('/index?reset=a-token-of-a-mail')
+    await page.keyboard.press('Escape')
+    await goWithin(page, '/index?reset=a-token-of-a-mail')
     await expect(dialog('새 비밀번호 정하기', 'Choose a new password')).toBeVisible()
     await audit.look('reset password', dialog('새 비밀번호 정하기', 'Choose a new password'))
 
-    await page.goto('/help')
+    await page.keyboard.press('Escape')
+    await goWithin(page, '/help')
     await button('의견 보내기', 'Send feedback').click()
     await expect(dialog('의견 보내기', 'Send feedback')).toBeVisible()
     await audit.look('feedback', dialog('의견 보내기', 'Send feedback'))

@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { AGENT_PAGES, MEMBER_PAGES, overlays } from '@atrium/contracts/paths'
-import { ACCOUNTS, balance, fillLogin, openGame, tiles, type Account } from '../support/portal-page.ts'
+import { ACCOUNTS, balance, fillLogin, goWithin, openGame, tiles, type Account } from '../support/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 import { openVariant, type VariantPage } from '../support/variant-page.ts'
 import { dealtTo, nameOf, VARIANTS } from '../support/variants.ts'
@@ -15,6 +16,14 @@ async function logInByMenu(portal: VariantPage, account: Account): Promise<void>
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 }
 
+/** Opens a page of a centre, whichever was open before. */
+async function openCentre({ page }: VariantPage, address: string, centre: Locator): Promise<void> {
+  await goWithin(page, '/index')
+  await expect(centre).toBeHidden()
+  await goWithin(page, `/index${address}`)
+  await expect(centre).toBeVisible()
+}
+
 for (const variant of VARIANTS) {
   test(`nothing that a member opens has a serious finding: ${nameOf(variant)}`, async ({ run, openBrowser, watch }) => {
     test.setTimeout(120_000)
@@ -27,23 +36,24 @@ for (const variant of VARIANTS) {
     await audit.look('home of a member')
     await audit.look('side menu of a member', await openMenu())
     for (const name of new Set(['securityCenter', 'personalHistoryCopy', ...dealtTo(variant, VARIANTS, MEMBER_PAGES)] as const)) {
-      await page.goto(`/index${overlays.member(name)}`)
-      await expect(dialog('회원 센터', 'Member centre')).toBeVisible()
+      await openCentre(portal, overlays.member(name), dialog('회원 센터', 'Member centre'))
       await audit.look(`member centre, ${name}`, dialog('회원 센터', 'Member centre'))
     }
-    await page.goto(`/index${overlays.member('securityCenter')}`)
+    await openCentre(portal, overlays.member('securityCenter'), dialog('회원 센터', 'Member centre'))
     await button('비밀번호 변경', 'Change password').click()
     await expect(dialog('비밀번호 변경', 'Change password')).toBeVisible()
     await audit.look('change password', dialog('비밀번호 변경', 'Change password'))
 
-    await page.goto('/rng')
+    await page.keyboard.press('Escape')
+    await goWithin(page, '/rng')
+    await expect(dialog('회원 센터', 'Member centre')).toBeHidden()
     const tile = tiles(page).first()
     const name = await tile.getByRole('paragraph').first().innerText()
     await tile.getByRole('button', { name: new RegExp(`^(플레이|Play) ${name}$`) }).click()
     await openGame(page, name)
     await audit.look('game')
 
-    await page.goto('/index')
+    await goWithin(page, '/index')
     await (await openMenu()).getByRole('button', { name: called('로그아웃', 'Log out') }).click()
     await expect(dialog('로그아웃할까요?', 'Log out?')).toBeVisible()
     await audit.look('question', dialog('로그아웃할까요?', 'Log out?'))
@@ -70,8 +80,7 @@ for (const variant of WITH_AGENTS) {
     const portal = await openVariant(openBrowser, variant, run)
     await logInByMenu(portal, ACCOUNTS.agent)
     for (const name of new Set(['agentTeamOverview', ...dealtTo(variant, WITH_AGENTS, AGENT_PAGES)] as const)) {
-      await portal.page.goto(`/index${overlays.agent(name)}`)
-      await expect(portal.dialog('에이전트 센터', 'Agent centre')).toBeVisible()
+      await openCentre(portal, overlays.agent(name), portal.dialog('에이전트 센터', 'Agent centre'))
       await portal.audit.look(`agent centre, ${name}`, portal.dialog('에이전트 센터', 'Agent centre'))
     }
     expect(portal.audit.findings).toEqual([])

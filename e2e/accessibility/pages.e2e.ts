@@ -1,11 +1,16 @@
+import { paths } from '@atrium/contracts/paths'
+import { goWithin } from '../support/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 import { openVariant } from '../support/variant-page.ts'
 import { nameOf, shareOf, VARIANTS, type Variant } from '../support/variants.ts'
 
-/** Every address of the specification, the two it accepts besides, and one that nobody has. */
+/** Addresses that lead on to another page or open a dialog over it. */
+const ENTRANCES = ['/', '/index', '/register', '/register.html', '/login', '/download']
+
+/** Every other address of the specification, and one that nobody has. */
 const ADDRESSES = [
-  '/', '/index', '/register', '/register.html', '/noticePage', '/vip', '/pointMall', '/lottery', '/vnlottery', '/seaLottery', '/elott', '/rng', '/live', '/pvp', '/fish', '/hot', '/fav',
-  '/sports', '/esports', '/promotions', '/promoDetail', '/seamless', '/help', '/helpmc', '/down', '/join', '/game', '/login', '/download', '/no-such-page',
+  '/noticePage', '/vip', '/pointMall', '/lottery', '/vnlottery', '/seaLottery', '/elott', '/rng', '/live', '/pvp', '/fish', '/hot', '/fav',
+  '/sports', '/esports', '/promotions', '/promoDetail', '/seamless', '/help', '/helpmc', '/down', '/join', '/game', '/no-such-page',
 ]
 
 for (const variant of VARIANTS) {
@@ -14,10 +19,18 @@ for (const variant of VARIANTS) {
     // /promoDetail without a promotion.
     watch.allow(/404.*PromotionDetail/)
     const { page, audit } = await openVariant(openBrowser, variant, run)
-    for (const address of shareOf(variant, ADDRESSES)) {
+    for (const address of shareOf(variant, ENTRANCES)) {
       await page.goto(address)
       await expect(page.getByRole('main')).toBeVisible()
       await audit.look(address)
+    }
+    await page.goto(paths.home())
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    for (const address of shareOf(variant, ADDRESSES)) {
+      await goWithin(page, address)
+      await expect(page.getByRole('main'), address).toBeFocused()
+      // What stands around it has been looked at.
+      await audit.look(address, page.getByRole('main'))
     }
     expect(audit.findings).toEqual([])
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core'
 import { ACCOUNTS } from '../support/portal-page.ts'
-import { startFirefox } from '../support/firefox.ts'
+import { startFirefox, type Firefox } from '../support/firefox.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What a screen reader would find under this role and name. */
@@ -8,9 +8,12 @@ const find = (page: Page, role: string, name: string) => page.locator(`::-p-aria
 const press = (page: Page, role: string, name: string) => find(page, role, name).click()
 const textOf = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent)
 
+let firefox: Firefox
+test.beforeAll(async () => void (firefox = await startFirefox()))
+test.afterAll(() => firefox.close())
+
 test('Firefox shows home, its notices and a lobby, and nothing complains', async ({ run }) => {
   test.setTimeout(90_000)
-  await using firefox = await startFirefox()
   const page = await firefox.open(`${run.demo}/index`)
   await find(page, 'region', '지금 인기 있는 게임').wait()
   await find(page, 'link', '슬롯').wait()
@@ -25,12 +28,11 @@ test('Firefox shows home, its notices and a lobby, and nothing complains', async
   await page.waitForFunction(() => location.pathname === '/rng')
   await page.waitForFunction(() => document.querySelectorAll('[role=tabpanel] article').length === 24)
   expect(await textOf(page, 'h1')).toContain('슬롯')
-  expect(firefox.problems).toEqual([])
+  expect(firefox.takeProblems()).toEqual([])
 })
 
 test('Firefox logs a member in, who goes on to a lobby', async ({ run }) => {
   test.setTimeout(90_000)
-  await using firefox = await startFirefox()
   const page = await firefox.open(`${run.lotus}/index`)
   await press(page, 'button', '로그인')
   await find(page, 'dialog', '로그인').wait()
@@ -42,12 +44,11 @@ test('Firefox logs a member in, who goes on to a lobby', async ({ run }) => {
   await page.waitForFunction(() => /\d\.\d\d/.test(document.querySelector('header [role=status]')?.textContent ?? ''))
   await press(page, 'link', '슬롯')
   await page.waitForFunction(() => document.querySelectorAll('[role=tabpanel] article').length === 24)
-  expect(firefox.problems).toEqual([])
+  expect(firefox.takeProblems()).toEqual([])
 })
 
 test('Firefox runs no module but the one that was published', async ({ run }) => {
   test.setTimeout(90_000)
-  await using firefox = await startFirefox()
   const page = await firefox.open(`${run.demo}/help`)
   await find(page, 'link', '프로모션').wait()
   await page.setRequestInterception(true)

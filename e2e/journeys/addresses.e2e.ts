@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { inDatabase } from '../support/database.ts'
 import { bootstrapOf } from '../support/document.ts'
 import { registerDialog } from '../support/forms.ts'
-import { ACCOUNTS, balance, fillLogin, header, loginDialog, mainMenu, tiles } from '../support/portal-page.ts'
+import { ACCOUNTS, balance, fillLogin, goWithin, header, loginDialog, mainMenu, tiles } from '../support/portal-page.ts'
 import type { Run } from '../support/run.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -12,7 +12,7 @@ const top = (page: Page) => page.evaluate(() => scrollY)
 
 test.describe('every address of the portal stands in its frame', () => {
   const LAYOUTS = {
-    'header, footer and side menu': ['/', '/index', '/register', '/register.html', '/noticePage', '/vip', '/elott', '/rng', '/live', '/pvp', '/fish', '/hot', '/fav', '/sports', '/esports', '/promotions', '/promoDetail?id=rebate', '/seamless', '/help', '/down', '/join'],
+    'header, footer and side menu': ['/noticePage', '/vip', '/elott', '/rng', '/live', '/pvp', '/fish', '/hot', '/fav', '/sports', '/esports', '/promotions', '/promoDetail?id=rebate', '/seamless', '/help', '/down', '/join'],
     'header alone': ['/lottery', '/vnlottery', '/seaLottery', '/game'],
     'no side menu': ['/pointMall'],
     'nothing around it': ['/helpmc'],
@@ -22,21 +22,38 @@ test.describe('every address of the portal stands in its frame', () => {
       test.slow()
       // A page that asks for what nobody gave it says so.
       watch.allow(/40[0149].*\/wps\//)
+      await page.goto('/index')
+      await expect(menuButton(page)).toBeVisible()
       for (const address of addresses) {
-        await page.goto(address)
-        if (address.startsWith('/register')) {
-          await expect(registerDialog(page), address).toBeVisible()
-          await page.keyboard.press('Escape')
-        }
-        await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeAttached()
-        await expect(header(page), address).toHaveCount(layout === 'nothing around it' ? 0 : 1)
-        await expect(menuButton(page), address).toHaveCount(layout === 'no side menu' || layout === 'nothing around it' ? 0 : 1)
-        if (layout === 'header alone' || layout === 'nothing around it') await expect(footer(page), address).toHaveCount(0)
-        else await expect(footer(page), address).toBeAttached()
-        if (address === '/' || address.startsWith('/register')) await expect(page, address).toHaveURL(/\/index$/)
-        else expect(new URL(page.url()).pathname, address).toBe(address.split('?')[0])
+        await goWithin(page, address)
+        await expect(page.getByRole('main'), address).toBeFocused()
+        await expectLayout(page, layout, address)
+        expect(new URL(page.url()).pathname, address).toBe(address.split('?')[0])
       }
+      // A document of the server stands in the same frame.
+      await page.reload()
+      await expectLayout(page, layout, addresses.at(-1)!)
     })
+  }
+
+  async function expectLayout(page: Page, layout: string, address: string): Promise<void> {
+    await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeAttached()
+    await expect(header(page), address).toHaveCount(layout === 'nothing around it' ? 0 : 1)
+    await expect(menuButton(page), address).toHaveCount(layout === 'no side menu' || layout === 'nothing around it' ? 0 : 1)
+    if (layout === 'header alone' || layout === 'nothing around it') await expect(footer(page), address).toHaveCount(0)
+    else await expect(footer(page), address).toBeAttached()
+  }
+})
+
+test('the root leads home, /register and /register.html open the registration over it', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/index$/)
+  for (const address of ['/register', '/register.html']) {
+    await page.goto(address)
+    await expect(registerDialog(page), address).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page, address).toHaveURL(/\/index$/)
+    await expect(menuButton(page)).toBeVisible()
   }
 })
 

@@ -3,13 +3,13 @@ import type { Locator, Page } from '@playwright/test'
 import { inDatabase } from '../support/database.ts'
 import { fieldOf, fillRest, registerDialog, sendRegistration } from '../support/forms.ts'
 import { codeFor } from '../support/outbox.ts'
-import { ACCOUNTS, balance, fillLogin, header, logIn, loginDialog, tiles } from '../support/portal-page.ts'
+import { ACCOUNTS, balance, fillLogin, header, loginDialog, tiles } from '../support/portal-page.ts'
 import { send } from '../support/wire.ts'
 import { expect, test } from '../support/test.ts'
 
 /*
  * The error catalogue of the specification, line by line: the cause, and what a visitor reads and can do then.
- * Here the lines of accounts, forms and text messages; the others are in errors.e2e.ts.
+ * Here the lines of accounts, forms and text messages; the others are in errors.e2e.ts, the question before logging out is in login.e2e.ts.
  */
 
 const openLogin = (page: Page) => header(page).getByRole('button', { name: /^(로그인|Log in)$/ }).click()
@@ -34,6 +34,10 @@ test.describe('accounts', () => {
       await openLogin(page)
       await fillLogin(page, { username: `nobody-${language}`, password: 'wrong-one' })
       await expect(refusal(page)).toHaveText(words)
+      // The password is asked for again.
+      const password = loginDialog(page).getByRole('textbox', { name: /^(비밀번호|Password)/ })
+      await expect(password).toHaveValue('')
+      await expect(password).toBeFocused()
     })
   }
 
@@ -66,7 +70,7 @@ test.describe('accounts', () => {
     await page.goto('/index?agent=agentTeamOverview')
     await fillLogin(page, ACCOUNTS.otherMember)
     await expect(page.getByRole('region', { name: '알림 메시지' })).toContainText('에이전트 계정만 이용할 수 있습니다. 에이전트 계정으로 로그인해 주세요.')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('dialog', { name: '에이전트 센터' })).toHaveCount(0)
     await expect(balance(page)).toHaveText(/\d\.\d\d/)
   })
 
@@ -92,20 +96,6 @@ test.describe('accounts', () => {
     await expect(warning).toContainText('체험 계정으로는 이용할 수 없습니다. 정식 계정으로 로그인해 주세요.')
     await warning.getByRole('button', { name: '확인' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-
-  test('logging out is asked about: cancel stays, confirm leaves', async ({ page }) => {
-    await page.goto('/index')
-    await logIn(page, ACCOUNTS.otherMember)
-    const question = page.getByRole('dialog', { name: '로그아웃할까요?' })
-    const ask = () => header(page).getByRole('button', { name: '로그아웃' }).click()
-    await ask()
-    await question.getByRole('button', { name: '취소' }).click()
-    await expect(question).toBeHidden()
-    await expect(balance(page)).toBeVisible()
-    await ask()
-    await question.getByRole('button', { name: '로그아웃' }).click()
-    await expect(header(page).getByRole('button', { name: '로그인' })).toBeVisible()
   })
 
   test('a failed login takes the puzzle and the waiting away, and asks for a picture once the server demands one', async ({ page, watch }) => {

@@ -1,19 +1,8 @@
 import { ENCRYPTED_PAYLOAD } from '@atrium/contracts/encrypted-payload'
 import { SESSION_KEYS } from '@atrium/contracts/session'
-import { ACCOUNTS, amount, balance, byUsername, fillLogin, header, loginDialog, logIn, logOut, shownBalance } from '../support/portal-page.ts'
+import { ACCOUNTS, amount, balance, byUsername, header, loginDialog, logIn, logOut, shownBalance } from '../support/portal-page.ts'
 import { sentBody } from '../support/sent-body.ts'
 import { expect, test } from '../support/test.ts'
-
-test('a wrong password is refused in words, and asked for again', async ({ page, watch }) => {
-  watch.allow(/401.*session\/login/)
-  await page.goto('/index')
-  await header(page).getByRole('button', { name: '로그인' }).click()
-  await fillLogin(page, { username: 'demo', password: 'wrong-one' })
-  const dialog = loginDialog(page)
-  await expect(dialog.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않습니다.')
-  await expect(dialog.getByRole('textbox', { name: /^비밀번호/ })).toHaveValue('')
-  await expect(dialog.getByRole('textbox', { name: /^비밀번호/ })).toBeFocused()
-})
 
 test('both fields are required', async ({ page }) => {
   await page.goto('/index')

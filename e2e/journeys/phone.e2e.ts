@@ -20,6 +20,13 @@ test('on a phone the bottom bar leads around, and the menu is a sheet with every
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Help centre' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // Whoever goes back leaves what lies over the page as well.
+  await page.getByRole('navigation', { name: 'Bottom' }).getByRole('button', { name: 'Menu' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('on a phone a member logs in from the bar and plays', async ({ page }) => {

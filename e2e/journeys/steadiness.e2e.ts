@@ -3,6 +3,8 @@ import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
 import { tiles } from '../support/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** The sum up to which a page counts as steady, far below the usual 0.1. */
 const STEADY = 0.05
 const SLOW_CPU = 4

@@ -25,10 +25,11 @@ test('every label of the footer leads to its own topic', async ({ page }) => {
   const names = (await links.allInnerTexts()).slice(0, 7)
   expect(names).toEqual(['회사 소개', '문의', '이용 약관', '책임감 있는 게임', '개인정보 보호', '제휴', '환불'])
   for (const name of names) {
-    await page.goto('/join')
     await links.filter({ hasText: name }).first().click()
     await expect(page).toHaveURL(/\/help#[a-z]+$/)
     await expect(page.getByRole('region', { name, exact: true }).getByRole('heading', { level: 2 })).toBeInViewport()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/join$/)
   }
 })
 

@@ -1,10 +1,12 @@
 import { launch } from 'puppeteer-core'
 import type { Browser, Page } from 'puppeteer-core'
 
-export interface Firefox extends AsyncDisposable {
+export interface Firefox {
+  /** A page of a visitor whom the portal has not seen: other cookies, other storage. */
   open(address: string): Promise<Page>
-  /** What pages said or did that they must not: errors of the console, exceptions, violations of the policy. */
-  readonly problems: string[]
+  /** What pages said or did since that was last asked and must not: errors of the console, exceptions, violations of the policy. */
+  takeProblems(): string[]
+  close(): Promise<void>
 }
 
 /** Debian's Firefox, over WebDriver BiDi: the one way in which it is driven as it is. */
@@ -13,9 +15,9 @@ export async function startFirefox(): Promise<Firefox> {
   const browser: Browser = await launch({ browser: 'firefox', executablePath, headless: true, defaultViewport: { width: 1440, height: 900 }, extraPrefsFirefox: { 'intl.accept_languages': 'ko' } })
   const problems: string[] = []
   return {
-    problems,
+    takeProblems: () => problems.splice(0),
     async open(address) {
-      const page = await browser.newPage()
+      const page = await (await browser.createBrowserContext()).newPage()
       page.setDefaultTimeout(20_000)
       page.on('console', (message) => message.type() === 'error' && problems.push(`console: ${message.text()} (${message.location().url})`))
       page.on('pageerror', (error) => problems.push(`page error: ${String(error)}`))
@@ -26,6 +28,6 @@ export async function startFirefox(): Promise<Firefox> {
       await page.goto(address)
       return page
     },
-    [Symbol.asyncDispose]: () => browser.close(),
+    close: () => browser.close(),
   }
 }

@@ -27,6 +27,16 @@ export const loginDialog = (page: Page): Locator => page.getByRole('dialog', { n
 /** Tiles of the lobby's grid. */
 export const tiles = (page: Page): Locator => page.getByRole('tabpanel', { name: /^(모든 게임|All games)$/ }).getByRole('article')
 
+/** Goes on to an address of the portal as its links do, without another document. The page there has the focus once it has come. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const focused = document.activeElement as HTMLElement | null
+    focused?.blur()
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
 /** The login dialog that is open, with the fields for name and password: a merchant may show those for a mobile number first. */
 export async function byUsername(page: Page): Promise<Locator> {
   const dialog = loginDialog(page)

@@ -1,7 +1,7 @@
 import type { FirebaseProject } from './firebase.ts'
 import type { PortalProcess } from './portal-process.ts'
 
-/** The portal that this run of the suite shares. */
+/** The portal that the tests of one worker share. */
 export interface Run extends Pick<PortalProcess, 'pid' | 'portal' | 'studio' | 'staff' | 'outbox' | 'dataDir'> {
   /** Where visitors of merchants that have it so sign in. */
   readonly firebase: FirebaseProject
@@ -11,15 +11,16 @@ export interface Run extends Pick<PortalProcess, 'pid' | 'portal' | 'studio' | '
   readonly lotus: string
 }
 
-const NAME = 'ATRIUM_E2E_RUN'
+const nameOf = (worker: number | string): string => `ATRIUM_E2E_RUN_${worker}`
 
-/** For the worker processes, which inherit the environment. */
-export function announceRun({ pid, portal, studio, staff, outbox, dataDir }: PortalProcess, { projectId, url, jwksUrl }: FirebaseProject): void {
-  process.env[NAME] = JSON.stringify({ pid, portal, studio, staff, outbox, dataDir, firebase: { projectId, url, jwksUrl } })
+/** For the worker process of this number, which inherits the environment. */
+export function announceRun(worker: number, { pid, portal, studio, staff, outbox, dataDir }: PortalProcess, { projectId, url, jwksUrl }: FirebaseProject): void {
+  process.env[nameOf(worker)] = JSON.stringify({ pid, portal, studio, staff, outbox, dataDir, firebase: { projectId, url, jwksUrl } })
 }
 
+/** The run of this worker process, or of the one that takes its place after a failure. */
 export function currentRun(): Run {
-  const run = JSON.parse(process.env[NAME]!) as Omit<Run, 'demo' | 'lotus'>
+  const run = JSON.parse(process.env[nameOf(process.env['TEST_PARALLEL_INDEX']!)]!) as Omit<Run, 'demo' | 'lotus'>
   return { ...run, demo: run.portal, lotus: lotusOf(run.portal) }
 }
 

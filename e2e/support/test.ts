@@ -27,10 +27,10 @@ export const test = base.extend<Fixtures>({
     await watch.follow(context)
     await use(context)
   },
-  openBrowser: async ({ browser, watch, baseURL, viewport, locale }, use) => {
+  openBrowser: async ({ browser, watch, baseURL, viewport, locale, contextOptions }, use) => {
     const opened: BrowserContext[] = []
     await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL, viewport, locale, ...options })
+      const context = await browser.newContext({ ...contextOptions, baseURL, viewport, locale, ...options })
       opened.push(context)
       await watch.follow(context)
       return context

@@ -16,10 +16,10 @@ export interface VariantPage {
   openMenu(): Promise<Locator>
 }
 
-/** A page whose visitor chose language and theme earlier, with axe in it. Nothing moves there, so that what is seen has settled. */
+/** A page whose visitor chose language and theme earlier, with axe in it. */
 export async function openVariant(openBrowser: (options: BrowserContextOptions) => Promise<BrowserContext>, { language, theme, merchant, width }: Variant, run: Run, more: BrowserContextOptions = {}): Promise<VariantPage> {
   const isPhone = width === 390
-  const context = await openBrowser({ baseURL: run[merchant], viewport: { width, height: isPhone ? 844 : 900 }, hasTouch: isPhone, reducedMotion: 'reduce', ...more })
+  const context = await openBrowser({ baseURL: run[merchant], viewport: { width, height: isPhone ? 844 : 900 }, hasTouch: isPhone, ...more })
   await context.addCookies([{ name: COOKIES.language, value: language, url: run[merchant] }, { name: COOKIES.theme, value: theme, url: run[merchant] }])
   await bringAxe(context)
   const page = await context.newPage()

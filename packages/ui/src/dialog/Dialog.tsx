@@ -10,7 +10,7 @@ export interface DialogProps extends Omit<ComponentProps<'div'>, 'title'> {
   open: boolean
   onClose(): void
   title: string
-  /** Said to screen readers under the title. */
+  /** Said to screen readers under the title. Content that shows the same words is `aria-hidden`. */
   description?: string
   /** `dialog` becomes a sheet on phones, `wide` has room for a list or a table, `centre` is a nearly full-screen frame. */
   size?: 'dialog' | 'wide' | 'centre'

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useMemo, type ComponentProps } from 'react'
 import { encode } from 'uqr'
 import { classNames } from '../class-names.ts'
 import styles from './qr-code.module.css'
@@ -15,12 +15,18 @@ const QUIET_ZONE = 4
 
 /** A QR code, dark on white in every theme: scanners do not read it the other way round. Its size comes from its place. */
 export function QrCode({ value, label, className, ...rest }: QrCodeProps) {
-  const { data, size } = encode(value, { ecc: 'M', border: QUIET_ZONE })
+  // Some 20 ms each: not at every render.
+  const { size, drawing } = useMemo(() => drawn(value), [value])
   return (
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges" className={classNames(styles.code, className)} {...rest}>
-      <path className={styles.dark} d={data.map(rowPath).join('')} />
+      <path className={styles.dark} d={drawing} />
     </svg>
   )
+}
+
+function drawn(value: string): { size: number; drawing: string } {
+  const { data, size } = encode(value, { ecc: 'M', border: QUIET_ZONE })
+  return { size, drawing: data.map(rowPath).join('') }
 }
 
 /** One rectangle per run of dark modules, so that no seams show between them. */

@@ -38,7 +38,7 @@ export function ChangePasswordDialog({ reason, onClose }: NamedDialogProps<'chan
     >
       <form ref={content} id={formId} className={formStyles.form} onSubmit={submit} noValidate>
         {forced && (
-          <p className={styles.warning}>
+          <p className={styles.warning} aria-hidden>
             <WarningIcon size={18} />
             {forced}
           </p>

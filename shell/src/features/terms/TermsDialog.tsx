@@ -56,7 +56,7 @@ export function TermsDialog({ version, onClose }: NamedDialogProps<'terms'>) {
       )}
     >
       <div className={styles.content}>
-        <p>{t('terms.text', { version })}</p>
+        <p aria-hidden>{t('terms.text', { version })}</p>
         <FormFailure>{failure}</FormFailure>
         <Terms />
       </div>
