@@ -1,3 +1,4 @@
+import { inDatabase } from '../support/database.ts'
 import { comingFrom, newAddress } from '../support/members.ts'
 import { ACCOUNTS, byUsername, fillLogin, goWithin, mainMenu } from '../support/portal-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -114,6 +115,20 @@ for (const variant of VARIANTS.filter(({ merchant }) => merchant === 'lotus')) {
     await audit.look('ways to prove it', dialog('본인 확인', 'Confirm it is you'))
     await dialog('본인 확인', 'Confirm it is you').getByRole('button', { name: called('휴대전화로 받기', 'Code by text message') }).click()
     await audit.look('a code to prove it', dialog('본인 확인', 'Confirm it is you'))
+
+    // The terms change, and somebody comes whom nothing is asked of but to read them.
+    const terms = (version: string) => inDatabase(run, "update registration.settings set terms_version = $1 where merchant = 'LOTUS'", version)
+    const [{ version }] = (await inDatabase<{ version: string }>(run, "select terms_version as version from registration.settings where merchant = 'LOTUS'")) as [{ version: string }]
+    await terms('2999-01')
+    try {
+      await page.goto('/index')
+      await (await openMenu()).getByRole('button', { name: called('로그인', 'Log in') }).click()
+      await fillLogin(page, ACCOUNTS.lotusMember)
+      await expect(dialog('이용 약관이 바뀌었습니다', 'The terms have changed')).toBeVisible()
+      await audit.look('terms', dialog('이용 약관이 바뀌었습니다', 'The terms have changed'))
+    } finally {
+      await terms(version)
+    }
     expect(audit.findings).toEqual([])
   })
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { bringAxe, createAudit } from '../support/axe.ts'
 import { chooseGoogleAccount, refuseNext } from '../support/firebase.ts'
 import { fieldOf, fillRest, register, registerDialog, sendRegistration } from '../support/forms.ts'
 import { operate } from '../support/operate.ts'
@@ -22,7 +23,9 @@ async function openSms(page: Page): Promise<Locator> {
   return dialog
 }
 
-test('a visitor registers and logs in with codes by Firebase, which is loaded with the first one', async ({ page, run, watch }) => {
+test('a visitor registers and logs in with codes by Firebase, which is loaded with the first one', async ({ page, context, run, watch }) => {
+  await bringAxe(context)
+  const audit = createAudit(page)
   watch.allow(/400.*signInWithPhoneNumber/)
   const mobile = '+821023456791'
   await page.goto('/register')
@@ -46,6 +49,8 @@ test('a visitor registers and logs in with codes by Firebase, which is loaded wi
   await expect(dialog.getByRole('button', { name: /^(1:00|0:5\d) 뒤에 다시 받기$/ })).toBeDisabled()
   await expect(dialog.getByRole('status').filter({ hasText: '1분 안에' })).toBeVisible()
   await expect(fieldOf(dialog, '인증번호')).toBeFocused()
+  await audit.look('a code by Firebase, with its frame')
+  expect(audit.findings).toEqual([])
 
   await fieldOf(dialog, '인증번호').fill(code === '000000' ? '000001' : '000000')
   await page.keyboard.press('Enter')

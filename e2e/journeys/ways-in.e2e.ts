@@ -1,3 +1,4 @@
+import { bringAxe, createAudit } from '../support/axe.ts'
 import { callSurface } from '@atrium/contracts/call-surface'
 import { COOKIES } from '@atrium/contracts/session'
 import type { Locator, Page } from '@playwright/test'
@@ -43,7 +44,9 @@ test('a name that is remembered is there at the next visit, for one day, until i
   expect((await context.cookies()).map(({ name }) => name)).not.toContain(COOKIES.remember)
 })
 
-test('after two failures the digits of a picture are asked for, another picture at most once a second', async ({ page, run, watch }) => {
+test('after two failures the digits of a picture are asked for, another picture at most once a second', async ({ page, context, run, watch }) => {
+  await bringAxe(context)
+  const audit = createAudit(page)
   watch.allow(/40[01].*session\/login/, /429.*captcha/)
   await forgetFailures(run, SPARE.forgetful.username)
   const dialog = await openLogin(page)
@@ -54,6 +57,8 @@ test('after two failures the digits of a picture are asked for, another picture 
   await expect(picture).toHaveCount(0)
   await fillLogin(page, wrong)
   await expect(picture).toBeVisible()
+  await audit.look('login with a picture', dialog)
+  expect(audit.findings).toEqual([])
 
   // The right password does not help without the right digits; it stays where it is.
   const digits = fieldOf(dialog, '보안 문자')

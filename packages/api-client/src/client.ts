@@ -47,8 +47,8 @@ export interface ApiClient {
   call<N extends CallName>(name: N, request: CallRequest<N>, options?: CallOptions): Promise<CallValue<N>>
   /** Whether there is a token: somebody was signed in when this was last heard of. */
   hasSession(): boolean
-  /** Takes over the session of another tab of this browser, if one answers. */
-  adoptSession(): Promise<boolean>
+  /** Takes over the session of another tab of this browser, if one answers. One that has announced its login is waited for longer. */
+  adoptSession(hint?: 'announced'): Promise<boolean>
   /** Forgets the token of this tab, without telling the server. */
   forgetSession(): void
   /** The server's clock as far as known, in milliseconds since the epoch: that of a device may be wrong. */
@@ -114,7 +114,7 @@ export function createApiClient({ baseUrl, storage, channel, language, onUnautho
       return (signsIn(value) ? keepToken(value) : value) as never
     },
     hasSession: () => tokens.get() !== undefined,
-    adoptSession: () => (channel ? adoptFromOtherTabs(channel, tokens) : Promise.resolve(false)),
+    adoptSession: (hint) => (channel ? adoptFromOtherTabs(channel, tokens, hint) : Promise.resolve(false)),
     forgetSession: tokens.clear,
     serverNow,
   }

@@ -9,8 +9,8 @@ export interface TokenChannel {
 
 type Message = { kind: 'ask'; from: string } | { kind: 'give'; to: string; token: string }
 
-/** How long a new tab waits for another one to answer. */
-export const TOKEN_WAIT_MS = 150
+/** How long a tab waits for another one to answer: a new tab, for there may be none; and a tab that has heard of a login in another one, which is busy with it. */
+export const TOKEN_WAIT_MS = { unknown: 1_000, announced: 5_000 } as const
 
 /** Answers a new tab of this browser that asks for the session of this one. */
 export function answerOtherTabs(channel: TokenChannel, tokens: TokenStore, mayShare: () => boolean = () => true): void {
@@ -21,8 +21,8 @@ export function answerOtherTabs(channel: TokenChannel, tokens: TokenStore, maySh
   })
 }
 
-/** Asks the other tabs for their session. Answers whether there was one; the token is in the store then. */
-export function adoptFromOtherTabs(channel: TokenChannel, tokens: TokenStore, id: string = crypto.randomUUID()): Promise<boolean> {
+/** Asks the other tabs for their session, of which one may have announced its own. Answers whether there was one; the token is in the store then. */
+export function adoptFromOtherTabs(channel: TokenChannel, tokens: TokenStore, hint: keyof typeof TOKEN_WAIT_MS = 'unknown', id: string = crypto.randomUUID()): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (adopted: boolean) => {
       clearTimeout(timer)
@@ -36,7 +36,7 @@ export function adoptFromOtherTabs(channel: TokenChannel, tokens: TokenStore, id
       if (!tokens.get()) tokens.set(message.token)
       settle(true)
     }
-    const timer = setTimeout(() => settle(false), TOKEN_WAIT_MS)
+    const timer = setTimeout(() => settle(false), TOKEN_WAIT_MS[hint])
     channel.addEventListener('message', listener)
     channel.postMessage({ kind: 'ask', from: id } satisfies Message)
   })

@@ -42,7 +42,7 @@ export const ERRORS = {
   USERNAME_TAKEN: { status: 409, KO: '이미 사용 중인 아이디입니다. 다른 아이디를 입력해 주세요.', EN: 'This username is taken. Please choose another.' },
   MOBILE_TAKEN: { status: 409, KO: '이미 등록된 휴대폰 번호입니다. 로그인하거나 다른 번호를 입력해 주세요.', EN: 'This mobile number is already registered. Log in or use another number.' },
   EMAIL_TAKEN: { status: 409, KO: '이미 등록된 이메일입니다. 로그인하거나 다른 이메일을 입력해 주세요.', EN: 'This e-mail address is already registered. Log in or use another address.' },
-  TERMS_CHANGED: { status: 409, KO: '이용약관이 바뀌었습니다. 새 약관을 확인하고 다시 동의해 주세요.', EN: 'The terms have changed. Please read and accept the new ones.' },
+  TERMS_CHANGED: { status: 409, KO: '이용 약관이 바뀌었습니다. 새 약관을 확인하고 다시 동의해 주세요.', EN: 'The terms have changed. Please read and accept the new ones.' },
   OLD_PASSWORD_WRONG: { status: 400, KO: '현재 비밀번호가 올바르지 않습니다. 다시 입력해 주세요.', EN: 'The current password is wrong. Please enter it again.' },
   PASSWORD_USED: { status: 400, KO: '최근에 사용한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.', EN: 'You used this password recently. Please choose another.' },
   RESET_LINK_INVALID: { status: 400, KO: '비밀번호 재설정 링크가 만료되었거나 이미 사용되었습니다. 다시 요청해 주세요.', EN: 'This reset link has expired or was used already. Ask for a new one.' },

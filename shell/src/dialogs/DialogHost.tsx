@@ -1,7 +1,9 @@
 import { lazyPage } from '@atrium/portal-kit'
 import { ToastRegion } from '@atrium/ui/toast'
 import { useAtom, useAtomValue } from 'jotai'
-import { dialogsAtom, noticeDialogAtom, openDialogAtom, sessionEndingAtom, sideMenuOpenAtom, toastsAtom } from '../atoms.ts'
+import { useEffect } from 'react'
+import { dialogsAtom, noticeDialogAtom, openDialogAtom, quietAtom, sessionAtom, sessionEndingAtom, sideMenuOpenAtom, toastsAtom } from '../atoms.ts'
+import { isLoggedIn } from '../session/snapshot.ts'
 import { useShell, useShellText } from '../shell-context.ts'
 import { Contained } from './Contained.tsx'
 import { DISMISSED } from './dialogs.ts'
@@ -22,6 +24,14 @@ export function DialogHost() {
   const ending = useAtomValue(sessionEndingAtom)
   const [notice, setNotice] = useAtom(noticeDialogAtom)
   const [menuOpen, setMenuOpen] = useAtom(sideMenuOpenAtom)
+  const loggedIn = isLoggedIn(useAtomValue(sessionAtom))
+  const quiet = useAtomValue(quietAtom)
+
+  // A session may near its end while the network is away.
+  useEffect(() => {
+    if (loggedIn && quiet) IdleWarning.preload().catch(() => undefined)
+  }, [loggedIn, quiet])
+
   const failed = (close: () => void) => () => {
     close()
     dialogs.toast(t('overlayFailed'), 'error')

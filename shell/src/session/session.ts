@@ -121,8 +121,8 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
     return { session, info }
   }
 
-  async function adopt(): Promise<void> {
-    if (!(await api.adoptSession())) return
+  async function adopt(hint?: 'announced'): Promise<void> {
+    if (!(await api.adoptSession(hint))) return
     const known = await lookUp()
     if (known) gate.admit(known.session)
   }
@@ -208,7 +208,7 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
   bus.on('session.started', () => {
     if (isSpeaking) return
     api.forgetSession()
-    void adopt().catch(() => undefined).then(() => api.hasSession() || leave())
+    void adopt('announced').catch(() => undefined).then(() => api.hasSession() || leave())
   })
   bus.on('session.ended', ({ reason }) => void (isSpeaking || control.verify(reason)))
   return control

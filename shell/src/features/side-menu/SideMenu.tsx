@@ -6,7 +6,7 @@ import { sessionAtom } from '../../atoms.ts'
 import { ConnectionLine } from '../../chrome/ConnectionLine.tsx'
 import { LanguageSwitch } from '../../chrome/LanguageSwitch.tsx'
 import { ThemeButton } from '../../chrome/ThemeButton.tsx'
-import { useCloseWithPage } from '../../routing/use-close-with-page.ts'
+import { useCloseOnWayBack } from '../../routing/use-close-on-way-back.ts'
 import { isLoggedIn } from '../../session/snapshot.ts'
 import { useShell, useShellText } from '../../shell-context.ts'
 import { AccountCard } from './AccountCard.tsx'
@@ -19,7 +19,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
   const t = useShellText()
   const loggedIn = isLoggedIn(useAtomValue(sessionAtom))
   const drawer = useRef<HTMLDialogElement>(null)
-  useCloseWithPage(onClose)
+  useCloseOnWayBack(onClose)
 
   // Only the method makes it modal. It is closed before it is taken out of the page: only then does the focus go back to what opened it.
   useLayoutEffect(() => {

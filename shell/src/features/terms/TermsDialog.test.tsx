@@ -32,7 +32,7 @@ async function logIn({ answers = {} }: { answers?: NonNullable<Parameters<typeof
   const go = jest.spyOn(shell.navigation, 'go')
   await show(shell, <DialogHost />)
   await act(async () => void (await shell.session.login({ type: 'username', username: 'demo', password: 'demo1234' })))
-  await screen.findByRole('dialog', { name: '이용약관이 바뀌었습니다' })
+  await screen.findByRole('dialog', { name: '이용 약관이 바뀌었습니다' })
   return { ...made, server, go, user: userEvent.setup(), who: () => shell.store.get(sessionAtom), opened: () => shell.store.get(openDialogAtom) }
 }
 
@@ -41,7 +41,7 @@ describe('terms that have changed', () => {
     const { who, user } = await logIn()
     expect(await screen.findByRole('region', { name: '이용 약관' })).toHaveTextContent('1조. 즐겁게 이용합니다.')
     await user.keyboard('{Escape}')
-    expect(screen.getByRole('dialog', { name: '이용약관이 바뀌었습니다' })).toHaveAccessibleDescription(/2027-01/)
+    expect(screen.getByRole('dialog', { name: '이용 약관이 바뀌었습니다' })).toHaveAccessibleDescription(/2027-01/)
     expect(who().status).toBe('visitor')
   })
 
