@@ -25,7 +25,10 @@ export function createWatch(): Watch {
       context.on('console', (message) => {
         if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
       })
-      context.on('weberror', (error) => void seen.push(`page error: ${error.error().stack ?? error.error().message}`))
+      context.on('weberror', (thrown) => {
+        const error = thrown.error()
+        seen.push(`page error: ${error.stack || `${error.name}: ${error.message}`} (${thrown.page()?.url()})`)
+      })
       context.on('request', (request) => {
         if (MANIFEST.test(new URL(request.url()).pathname)) seen.push(`manifest requested: ${request.url()}`)
       })

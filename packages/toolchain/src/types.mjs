@@ -1,6 +1,6 @@
 /**
  * Checks the types of the whole workspace. Packages of the same kind (browser, server, both) are one program each: what they import
- * from each other, and the libraries, are read and checked once instead of once a package, which takes a third of the time.
+ * from each other, and the libraries, are read and checked once instead of once a package, which takes half the time.
  * `pnpm run types` in a package checks that one alone.
  */
 import { spawn } from 'node:child_process'

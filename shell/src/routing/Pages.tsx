@@ -20,11 +20,13 @@ export function Pages({ router }: { router: PortalRouter }) {
     if (router.state !== place) draw()
     return router.subscribe((_, viewTransition) => {
       if (!viewTransition || !document.startViewTransition) return draw()
-      document.startViewTransition(() => new Promise<void>((resolve) => {
+      const transition = document.startViewTransition(() => new Promise<void>((resolve) => {
         drawn.current?.()
         drawn.current = resolve
         draw()
       }))
+      // One that is skipped, for the next has begun or drawing took too long, is no failure: the page is drawn all the same.
+      transition.ready.catch(() => undefined)
     })
     // Subscribed once, whatever is drawn meanwhile.
     // eslint-disable-next-line react-hooks/exhaustive-deps
