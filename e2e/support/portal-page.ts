@@ -27,11 +27,13 @@ export const loginDialog = (page: Page): Locator => page.getByRole('dialog', { n
 /** Tiles of the lobby's grid. */
 export const tiles = (page: Page): Locator => page.getByRole('tabpanel', { name: /^(모든 게임|All games)$/ }).getByRole('article')
 
-/** Goes on to an address of the portal as its links do, without another document. The page there has the focus once it has come. */
+/**
+ * Goes on to an address of the portal by the browser's history, without another document. Nothing has the focus then:
+ * the main part of another page takes it as soon as that page is drawn, so a test knows by it.
+ */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    const focused = document.activeElement as HTMLElement | null
-    focused?.blur()
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)

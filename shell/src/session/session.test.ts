@@ -263,6 +263,8 @@ describe('other tabs', () => {
     await session.start()
     state.otherTabHasToken = true
     bus.emit('session.started', { account: 'demo' })
+    // The other tab is busy with its login: this one is patient.
+    expect(api.adoptSession).toHaveBeenLastCalledWith('announced')
     await api.adoptSession.mock.results.at(-1)!.value
     await new Promise((resolve) => setImmediate(resolve))
     expect(who().account).toBe('demo')

@@ -23,7 +23,7 @@ export function fakeApi(answers: { [N in CallName]?: Answer } = {}, { hasToken =
   const api = {
     call,
     hasSession: () => state.hasToken,
-    adoptSession: jest.fn(async () => (state.hasToken ||= state.otherTabHasToken)),
+    adoptSession: jest.fn(async (_hint?: 'announced') => (state.hasToken ||= state.otherTabHasToken)),
     forgetSession: jest.fn(() => void (state.hasToken = false)),
     serverNow: () => Date.now(),
   }
