@@ -3,9 +3,12 @@ import type { FirebaseSettings } from './firebase.ts'
 import type { Language, Localized } from './languages.ts'
 import type { ReleaseRecord } from './releases.ts'
 import type { Theme } from './session.ts'
+import type { Ring } from './telemetry.ts'
 
 /** A release as the browser needs it: a record without what only servers read. Files carry their integrity. */
 export type RemoteRelease = Pick<ReleaseRecord, 'version' | 'entry' | 'initial' | 'styles' | 'routes' | 'slots' | 'menu' | 'emits' | 'consumes' | 'contract' | 'languages'> & {
+  /** Where its files are, when that is not where those of the others are: a development build on a squad's own machine. */
+  base?: string
   /** `file name → integrity` of every file. */
   integrity: Record<string, string>
   locales: Record<string, string[]>
@@ -34,9 +37,28 @@ export interface Bootstrap {
     shell: string
     remotes: Record<string, RemoteRelease>
   }
+  /** The set that this visitor is to have, where the document is of another one: under an override, and after a rescue. */
+  chosenSet?: string
   /** Where files of releases are: `/r` or another origin. */
   assetsBase: string
+  /** The visit that this document is, for reports; opaque. Absent where nothing is reported. */
+  visit?: string
+  ring?: Ring
+  override?: OverrideNotice
 }
+
+/** A release that this visitor alone sees: from a squad's own machine (`dev`), or published and run by nobody yet (`preview`). */
+export interface OverrideNotice {
+  readonly id: string
+  readonly kind: 'dev' | 'preview'
+  readonly name: string
+  readonly version: string
+  /** Of a dev build: where it is served, and where it tells of the next one (`/changes`). */
+  readonly origin?: string
+  readonly expiresAt: string
+}
+/** A visitor gives an override back here (POST, `?why=done` or `failed`). */
+export const OVERRIDE_END_PATH = '/r/override/end'
 
 /** Ids of the document's elements, and of nothing else. */
 export const DOCUMENT_IDS = { bootstrap: 'atrium', root: 'root', skeleton: 'skeleton' } as const

@@ -4,10 +4,15 @@ import { captchaCalls } from './calls/captcha.ts'
 import { contentCalls } from './calls/content.ts'
 import { chatCalls } from './calls/chat.ts'
 import type { Call } from './calls/define.ts'
+import { gameHomeCalls } from './calls/game-home.ts'
+import { gameLaunchCalls } from './calls/game-launch.ts'
 import { gameCalls } from './calls/games.ts'
 import { identityCalls } from './calls/identity.ts'
 import { lotteryCalls } from './calls/lottery.ts'
+import { ownGameCalls } from './calls/own-games.ts'
 import { profileCalls } from './calls/profile.ts'
+import { protectionCalls } from './calls/protection.ts'
+import { statementCalls } from './calls/statement.ts'
 import { supportCalls } from './calls/support.ts'
 import { registrationCalls } from './calls/registration.ts'
 import { systemCalls } from './calls/system.ts'
@@ -19,7 +24,7 @@ import { walletCalls } from './calls/wallet.ts'
  * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
  * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
-export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...walletCalls, ...gameCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
+export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...walletCalls, ...statementCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
 
 type AnyCall = (typeof calls)[number]
 export type CallName = AnyCall['name']
@@ -34,12 +39,15 @@ export const callByName: ReadonlyMap<string, Call> = new Map(calls.map((call) =>
 
 export type { Call, CallAuth, Method } from './calls/define.ts'
 export type { GameCategory } from './calls/games.ts'
+export type { GameClass, GameFeature } from './game-entries.ts'
 export type { Module } from './calls/system.ts'
 export type LoginValue = CallValue<'login'>
 /** Somebody is signed in: there is a token. */
 export type SignedIn = Extract<LoginValue, { token: string }>
 export type Vendor = CallValue<'gameVendor'>['vendors'][number]
 export type Game = CallValue<'gameList'>['games'][number]
+export type Winner = CallValue<'winnerBoard'>['list'][number]['vo']
+export type Jackpot = CallValue<'jackpots'>['list'][number]
 export type Banner = CallValue<'announcements'>['banners'][string][number]
 export type Notice = CallValue<'announcements'>['player'][number]
 export type HelpTopic = CallValue<'helpCenter'>['topics'][number]
@@ -47,6 +55,11 @@ export type SupportTicket = CallValue<'supportQuestions'>['list'][number]
 export type Promotion = CallValue<'promotions'>['list'][number]
 export type LotteryGame = CallValue<'popularLotteries'>['games'][number]
 export type BettingRecord = CallValue<'bettingRecord'>['list'][number]
+export type StatementEntry = CallValue<'memberTransactions'>['list'][number]
+export type StatementKind = StatementEntry['kind']
+export type Protection = CallValue<'protection'>
+export type ProtectionLimit = Protection['limits'][number]
+export type RealityCheck = CallValue<'realityCheck'>
 export type ChatMessage = CallValue<'chatSend'>
 export type SystemStatus = CallValue<'systemStatus'>
 export type Resources = CallValue<'resources'>['resources']

@@ -1,3 +1,4 @@
+import type { GameCategory } from './calls.ts'
 import type { AgentPage, MemberPage } from './paths.ts'
 import type { Session } from './session.ts'
 
@@ -22,12 +23,14 @@ export type CommandName = keyof Commands
 
 export interface DialogRequest {
   title: string
+  /** HTML, of which only the structure of the text is shown: no scripts, styles, frames or forms. */
   body: string
   tone?: 'info' | 'warning' | 'error'
   /** Answers with the key of the pressed button, or `dismissed`. */
   buttons: { key: string; label: string; primary?: boolean }[]
-  /** Closed by its buttons only. */
+  /** Closed by its buttons only; larger than the others. */
   modal?: boolean
+  /** After so long on screen it answers `dismissed` by itself. */
   timeoutMs?: number
 }
 
@@ -37,4 +40,8 @@ export interface GameLaunch {
   vassalage: string
   gameName: string
   mode: 'real' | 'demo'
+  /** Its category, where the caller knows it: lotteries have a payload of their own. */
+  gameType?: GameCategory
+  /** Of a lottery: the way of playing that its page opens at. */
+  playType?: string
 }

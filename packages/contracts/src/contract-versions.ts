@@ -5,4 +5,4 @@ export const SHELL = 'shell'
  * A command, an event, a member of the host object or a call that is added makes the next minor, one that goes the next major;
  * a test holds them against what was released (`release-surface.ts`).
  */
-export const CONTRACTS = { portal: '1.1.0', calls: '1.1.0' } as const
+export const CONTRACTS = { portal: '1.2.0', calls: '1.2.0' } as const

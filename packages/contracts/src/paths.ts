@@ -6,9 +6,9 @@ export const paths = {
   notices: () => '/noticePage',
   vip: () => '/vip',
   pointMall: () => '/pointMall',
-  lottery: (query?: { gameCode?: string; playType?: string }) => withQuery('/lottery', query),
-  vnLottery: (query?: { gameCode?: string; playType?: string }) => withQuery('/vnlottery', query),
-  seaLottery: (query?: { gameCode?: string; playType?: string }) => withQuery('/seaLottery', query),
+  lottery: (query?: LotteryChoice) => withQuery('/lottery', query),
+  vnLottery: (query?: LotteryChoice) => withQuery('/vnlottery', query),
+  seaLottery: (query?: LotteryChoice) => withQuery('/seaLottery', query),
   elott: () => '/elott',
   rng: (query?: { page?: string }) => withQuery('/rng', query),
   live: () => '/live',
@@ -26,8 +26,20 @@ export const paths = {
   download: () => '/down',
   join: () => '/join',
   /** The page that launches a game: its address says which, so that a reload plays on. */
-  game: (query?: { gameId: string; nodeId?: string; vassalage: string; mode: 'real' | 'demo' }) => withQuery('/game', query),
+  game: (query?: { gameId: string; nodeId?: string; vassalage: string; mode: 'real' | 'demo'; gameType?: string; playType?: string }) => withQuery('/game', query),
 } as const
+
+/** What a lottery page opens at. */
+export type LotteryChoice = {
+  gameCode?: string
+  playType?: string
+}
+
+/** The page of a lottery: its vendor's account type decides which. */
+export function lotteryPath(accountTypeName: string, choice?: LotteryChoice): string {
+  if (accountTypeName === 'TCG_SEA') return paths.seaLottery(choice)
+  return accountTypeName === 'TCG_LOTTO_VN' ? paths.vnLottery(choice) : paths.lottery(choice)
+}
 
 /** Pages of the shell's own: no remote may bring one of them. */
 export const SHELL_PATHS: readonly string[] = ['/', '/index', '/login', '/register', '/register.html', '/noticePage', '/help', '/helpmc', '/down', '/download', '/join']

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { LANGUAGES } from './languages.ts'
 import { RULE_MESSAGES, ruleMessage } from './register-messages.ts'
 import type { PatternId } from './register-rules.ts'
-import { ageOn, checkBirthday, checkConfirmation, checkField, dateOf, isUsablePattern, PATTERN_IDS, PATTERNS, ruleOf } from './register-rules.ts'
+import { ageOn, checkBirthday, checkConfirmation, checkField, checkPassword, dateOf, isUsablePattern, PATTERN_IDS, PATTERNS, ruleOf } from './register-rules.ts'
 
 const examples: Record<PatternId, { good: string[]; bad: string[] }> = {
   length: { good: ['any thing!', '무엇이든'], bad: ['x'.repeat(81)] },
@@ -131,4 +131,11 @@ describe('birthdays', () => {
       return checkField(ruleOf('date', 10, 10), text) === undefined && dateOf(text) === text
     }))
   })
+})
+
+it('refuses a password that begins or ends with a space, since logging in takes that away', () => {
+  const anything = ruleOf('length', 6, 16, { required: true })
+  for (const password of [' secret 1', 'secret 1 ', '\tsecret1']) expect(checkPassword(anything, password)).toMatchObject({ key: 'outerSpaces' })
+  expect(checkPassword(anything, 'secret 1')).toBeUndefined()
+  expect(checkPassword(anything, ' a')).toMatchObject({ key: 'length' })
 })

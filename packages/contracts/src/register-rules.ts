@@ -52,7 +52,7 @@ export interface FieldRule {
 }
 
 /** Why a value is refused; `register-messages` has the sentence of each. */
-export type RuleKey = PatternId | 'required' | 'inconsistentTwice' | 'tooYoung' | 'noSuchDate' | 'mobile' | 'mobileDigits' | 'wellKnown'
+export type RuleKey = PatternId | 'required' | 'inconsistentTwice' | 'tooYoung' | 'noSuchDate' | 'mobile' | 'mobileDigits' | 'wellKnown' | 'outerSpaces'
 
 /** A refusal: which message, and the two numbers it names. */
 export interface RuleProblem {
@@ -91,6 +91,10 @@ function expressionOf(pattern: string): RegExp {
   expressions.set(pattern, expression)
   return expression
 }
+
+/** A password that somebody chooses. Logging in takes spaces away at both ends, so one that has any there would never be right again. */
+export const checkPassword = (rule: FieldRule, password: string | undefined): RuleProblem | undefined =>
+  checkField(rule, password) ?? (rule.enabled && password !== password?.trim() ? problem('outerSpaces') : undefined)
 
 /** The second typing of a password: the spec's "inconsistent twice". */
 export const checkConfirmation = (password: string, confirmation: string): RuleProblem | undefined => (password === confirmation ? undefined : problem('inconsistentTwice'))

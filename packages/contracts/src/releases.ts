@@ -67,6 +67,14 @@ export const releaseRecord = z
     emits: z.array(z.object({ topic: z.string(), version: z.string() })),
     consumes: z.array(z.object({ topic: z.string(), version: z.string() })),
     calls: z.array(z.string()),
+    /** The shell's release only: every event of its bus. Absent in releases from before it was written down. */
+    events: z.array(z.object({ topic: z.string(), version: z.string() })).optional(),
+    /** The shell's release only: what else remotes may use of it. Absent in releases from before it was written down. */
+    offers: z.object({ commands: z.array(z.string()), host: z.array(z.string()), slots: z.array(z.string()) }).optional(),
+    /** Of a remote: the portal's commands that its code names. Absent in releases from before it was written down. */
+    commands: z.array(z.string()).optional(),
+    /** Of a remote: the slots that it has for others; `member.*` where only how they begin is written in its code. Absent in releases from before it was written down. */
+    hosts: z.array(z.string()).optional(),
     routes: z.array(releaseRoute),
     slots: z.array(releaseSlot),
     menu: z.array(releaseMenuEntry),
@@ -89,6 +97,8 @@ export const releaseRecord = z
     const named = [record.entry, ...record.styles, ...record.initial, ...Object.values(record.routeFiles).flat(), ...Object.values(record.slotFiles ?? {}).flat(), ...Object.values(record.locales).flat()]
     for (const file of new Set(named)) if (!hashed.has(file)) context.addIssue({ code: 'custom', path: ['files'], message: `"${file}" is named by the record but has no hash in "files"` })
     if ((record.name === SHELL) !== Boolean(record.document)) context.addIssue({ code: 'custom', path: ['document'], message: 'the shell, and only the shell, brings the document' })
+    if (record.offers && record.name !== SHELL) context.addIssue({ code: 'custom', path: ['offers'], message: 'only the shell offers a host object' })
+    if (record.events && record.name !== SHELL) context.addIssue({ code: 'custom', path: ['events'], message: 'only the shell has a bus' })
   })
 export type ReleaseRecord = z.infer<typeof releaseRecord>
 
@@ -96,23 +106,52 @@ export type ReleaseRecord = z.infer<typeof releaseRecord>
 export const releaseSet = z.object({ id: z.string(), releases: z.record(releaseName, releaseVersion) })
 export type ReleaseSet = z.infer<typeof releaseSet>
 
-/** What runs for a merchant: the set its pointer names, and the one it named before (last known good). */
-export const merchantPointer = z.object({ merchant: z.string(), set: releaseSet, previous: releaseSet.optional(), changedAt: z.iso.datetime(), sequence: z.int() })
+/** A set that a share of a merchant's visitors gets instead of the pointer's. */
+export const runningCanary = z.object({
+  id: z.int(),
+  set: releaseSet,
+  /** Of 100, in hundredths; visitors keep their place as it grows. */
+  percent: z.number(),
+})
+
+/** What runs for a merchant: the set its pointer names. */
+export const merchantPointer = z.object({
+  merchant: z.string(),
+  set: releaseSet,
+  /** The set before this one: where a rollback goes. */
+  previous: releaseSet.optional(),
+  /** The newest other set that healthy sessions have earned this for; the one before until any has. */
+  lastKnownGood: releaseSet.optional(),
+  canary: runningCanary.optional(),
+  changedAt: z.iso.datetime(),
+  sequence: z.int(),
+})
 export type MerchantPointer = z.infer<typeof merchantPointer>
+
+/** What the registry's log tells of. `pinned` and `rolled-back` move a pointer; nothing else does. */
+export const LOG_ACTIONS = [
+  'published', 'pinned', 'rolled-back', 'merchant-added', 'merchant-changed',
+  'canary-started', 'canary-stepped', 'canary-paused', 'canary-resumed', 'canary-promoted', 'canary-aborted', 'canary-rolled-back',
+  'scheduled', 'schedule-cancelled', 'schedule-failed', 'freeze-added', 'freeze-ended',
+  'proposed', 'approved', 'declined', 'withdrawn', 'expired', 'policies-changed', 'blocked', 'unblocked', 'collected', 'set-earned',
+  'override-made', 'override-claimed', 'override-ended', 'token-made', 'token-revoked', 'staff-added', 'staff-changed', 'signed-in', 'settings-changed', 'rounds-voided',
+] as const
 
 /** The registry's log, read by people and by portal servers. Each entry's `hash` covers the one before it. */
 export const logEntry = z.object({
   sequence: z.int(),
   at: z.iso.datetime(),
   actor: z.string(),
-  action: z.enum(['published', 'pinned', 'rolled-back', 'merchant-added']),
+  action: z.enum(LOG_ACTIONS),
   merchant: z.string().optional(),
   release: z.object({ name: z.string(), version: z.string() }).optional(),
   fromSet: z.string().optional(),
   toSet: z.string().optional(),
-  /** Of a move: the earlier move whose set is the last known good from now on, and where a rollback goes. */
+  /** Of a move: the earlier move whose set a rollback goes back to. */
   previous: z.int().optional(),
   reason: z.string().optional(),
+  /** What else belongs to it: a canary's id and evidence, a freeze's times, who proposed what was approved. Never a secret. */
+  details: z.record(z.string(), z.unknown()).optional(),
   hash: z.string(),
 })
 export type LogEntry = z.infer<typeof logEntry>

@@ -16,6 +16,8 @@ export interface Session {
   readonly account?: string
   readonly type?: number
   readonly nickname?: string
+  /** Has an upline that money may be transferred to. */
+  readonly toUpline?: boolean
   readonly vip?: { readonly labelName: string; readonly rankLevel: number }
   readonly currency: string
   readonly language: Language
@@ -48,7 +50,7 @@ export const SESSION_KEYS = {
 /** Local-storage keys of the spec. */
 export const LOCAL_KEYS = { lang: 'lang', hisLang: 'hisLang', merchant: 'merchantCode' } as const
 /** First-party cookies, so that the server can paint in the visitor's language, direction and theme before any script runs. */
-export const COOKIES = { language: 'atrium-lang', chosen: 'atrium-his-lang', theme: 'atrium-theme', visitor: 'atrium-visitor', remember: 'atrium-remember' } as const
+export const COOKIES = { language: 'atrium-lang', chosen: 'atrium-his-lang', theme: 'atrium-theme', visitor: 'atrium-visitor', remember: 'atrium-remember', override: 'atrium-override' } as const
 
 export type Theme = 'dark' | 'light'
 

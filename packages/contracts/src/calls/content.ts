@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, language, queryInt, timestamp } from './define.ts'
+import { defineCall, language, nothing, queryInt, timestamp } from './define.ts'
 
 export const banner = z.object({ id: z.string(), groupName: z.string(), title: z.string(), text: z.string(), image: z.string(), link: z.string().optional() })
 export const notice = z.object({ id: z.string(), title: z.string(), content: z.string(), publishedAt: timestamp() })
@@ -47,6 +47,17 @@ export const contentCalls = [
     request: z.object({ language: language(), category: z.enum(PROMOTION_CATEGORIES).default('all'), pageNo: queryInt(1, 1000).default(1), pageSize: queryInt(1, 60).default(24) }),
     /** `counts` has every category that has a promotion now. */
     response: z.object({ list: z.array(promotion), counts: z.partialRecord(z.enum(PROMOTION_CATEGORIES), z.int()), pageNum: z.int(), totalPages: z.int(), total: z.int() }),
+  }),
+  /** Which kinds of promotions run now: they decide about pages of the member centre (see `centre-pages.ts`). `count`: how many missions there are. */
+  defineCall({
+    name: 'availablePromotions',
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getAvailablePromotions',
+    auth: 'session',
+    // Menus ask by themselves.
+    passive: true,
+    request: nothing(),
+    response: z.object({ REFERRAL: z.object({ enabled: z.boolean() }), MISSION: z.object({ enabled: z.boolean(), count: z.int().nonnegative() }), REBATE: z.object({ enabled: z.boolean() }) }),
   }),
   defineCall({
     name: 'promotionDetail',

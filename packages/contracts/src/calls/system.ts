@@ -12,6 +12,8 @@ export const moduleTree: z.ZodType<Module> = z.lazy(() => z.object({ modId: z.st
 export const systemStatus = z.object({
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   serverTime: timestamp(),
+  /** Random numbers are being checked: games are closed, everything else is there. */
+  gamesUnderCheck: z.literal(true).optional(),
   maintenanceEnd: timestamp().optional(),
   message: z.string().optional(),
   /** Of a restriction: the visitor's country, or the address itself. */

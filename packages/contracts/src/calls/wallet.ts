@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { defineCall, money, nothing, paged, queryInt, timestamp } from './define.ts'
+import { MAIN_WALLET } from '../main-wallet.ts'
+import { roundOutcome } from '../outcomes.ts'
+
+const ROUND_STATES = ['OPEN', 'CLOSED', 'ROLLED_BACK', 'VOID'] as const
 
 /** A round as the betting record shows it. `net` is payout − stake. */
 export const bettingRecord = z.object({
@@ -13,18 +17,10 @@ export const bettingRecord = z.object({
   stake: money(),
   payout: money(),
   net: money(),
-  state: z.enum(['OPEN', 'CLOSED', 'ROLLED_BACK']),
+  /** ROLLED_BACK by its provider, VOID by an operator after a malfunction: stakes were given back, wins taken back. */
+  state: z.enum(ROUND_STATES),
   startedAt: timestamp(),
   closedAt: timestamp().optional(),
-})
-
-/** What the studio stored of a slot round, for recall: the reels as shown and every win on them. */
-export const slotOutcome = z.object({
-  kind: z.literal('slot'),
-  mathVersion: z.string(),
-  /** Symbol ids by column, top to bottom. */
-  reels: z.array(z.array(z.string())),
-  wins: z.array(z.object({ line: z.int(), symbol: z.string(), count: z.int(), payout: money() })),
 })
 
 export const walletCalls = [
@@ -45,7 +41,7 @@ export const walletCalls = [
     path: '/wps/relay/ODSFE2_getBettingRecord',
     auth: 'session',
     realAccount: true,
-    request: z.object({ pageNo: queryInt(1, 100_000).default(1), pageSize: queryInt(1, 100).default(20), vassalage: z.string().max(40).optional(), state: z.enum(['OPEN', 'CLOSED', 'ROLLED_BACK']).optional(), from: queryInt(0, 8_640_000_000_000_000).optional(), to: queryInt(0, 8_640_000_000_000_000).optional() }),
+    request: z.object({ pageNo: queryInt(1, 100_000).default(1), pageSize: queryInt(1, 100).default(20), vassalage: z.string().max(40).optional(), state: z.enum(ROUND_STATES).optional(), from: queryInt(0, 8_640_000_000_000_000).optional(), to: queryInt(0, 8_640_000_000_000_000).optional() }),
     /** Totals are over the whole filter, not the page. `days`: one point a day with play, oldest first, in the merchant's time zone. */
     response: z.object({ ...paged(bettingRecord), totals: z.object({ stake: money(), payout: money(), net: money(), rounds: z.int() }), days: z.array(z.object({ day: z.string(), net: money(), stake: money() })) }),
   }),
@@ -57,10 +53,42 @@ export const walletCalls = [
     realAccount: true,
     request: z.object({ roundId: z.string().max(80) }),
     response: bettingRecord.extend({
-      outcome: slotOutcome.optional(),
+      outcome: roundOutcome.optional(),
       balanceBefore: money().optional(),
       balanceAfter: money().optional(),
       transactions: z.array(z.object({ id: z.string(), kind: z.enum(['bet', 'win', 'rollback']), amount: money(), at: timestamp() })),
     }),
+  }),
+  /** What a member has where. A merchant is a single-wallet one while every vendor of it plays from the main wallet. */
+  defineCall({
+    name: 'merchantWallet',
+    method: 'GET',
+    path: '/wps/relay/GCS_merchantWallet',
+    auth: 'session',
+    realAccount: true,
+    request: nothing(),
+    response: z.object({
+      isSingle: z.union([z.literal(0), z.literal(1)]),
+      currency: z.string(),
+      /** Everything together, as the header shows it, with its version. */
+      sumBalance: money(),
+      version: z.int(),
+      /** Of the main wallet: own money, bonus, and winnings that are locked until the bonus is. Only `real` is transferred. */
+      main: z.object({ real: money(), bonus: money(), locked: money() }),
+      /** Of the vendors that have one of their own. */
+      wallets: z.array(z.object({ vassalage: z.string(), displayName: z.string(), smallIcon: z.string(), balance: money() })),
+    }),
+  }),
+  /** Between the main wallet (MAIN) and that of a vendor (its vassalage). The same `transferId` moves money once, however often it is sent. */
+  defineCall({
+    name: 'walletTransfer',
+    method: 'POST',
+    path: '/wps/relay/GCS_walletTransfer',
+    auth: 'session',
+    realAccount: true,
+    request: z
+      .object({ from: z.string().min(1).max(40), to: z.string().min(1).max(40), amount: money().refine((text) => Number(text) > 0, 'must be above 0'), transferId: z.string().min(8).max(64) })
+      .refine(({ from, to }) => (from === MAIN_WALLET) !== (to === MAIN_WALLET), { path: ['to'], message: 'one of both is MAIN' }),
+    response: z.object({ main: money(), wallet: money(), sumBalance: money(), currency: z.string(), version: z.int() }),
   }),
 ] as const

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { defineCall, language, money, queryInt, timestamp } from './define.ts'
+import { game } from './games.ts'
+
+/** What of a game is enough to show and launch it. */
+export const gameLink = game.pick({ gameId: true, nodeId: true, gameName: true, showIcon: true, vassalage: true, gameType: true })
+
+/** A win as everybody may see it: the player's name is masked. */
+export const winner = gameLink.extend({
+  /** Tells a win from all others. Says nothing of the round. */
+  id: z.string(),
+  username: z.string(),
+  winAmount: money(),
+  currency: z.string(),
+  at: timestamp(),
+})
+
+export const gameHomeCalls = [
+  defineCall({
+    name: 'winnerBoard',
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_getRankList',
+    auth: 'none',
+    // The page asks again by itself.
+    passive: true,
+    request: z.object({ language: language(), size: queryInt(1, 50).default(10) }),
+    /** Wins of real play within 24 hours: the largest, by amount, and the latest, newest first. */
+    response: z.object({ list: z.array(z.object({ vo: winner })), latest: z.array(z.object({ vo: winner })) }),
+  }),
+  defineCall({
+    name: 'jackpots',
+    method: 'GET',
+    path: '/wps/relay/VIS_getJackpot',
+    auth: 'none',
+    passive: true,
+    request: z.object({ language: language() }),
+    /** Jackpots that grow now, the largest first, each with games of this merchant that can win it. Empty while the providers are silent. */
+    response: z.object({ list: z.array(z.object({ code: z.string(), name: z.string(), amount: money(), currency: z.string(), games: z.array(gameLink).min(1) })) }),
+  }),
+] as const

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { releaseName } from '../releases.ts'
+import { defineOperation } from './define.ts'
+import { canary } from './canaries.ts'
+import { moveOutcome } from './moves.ts'
+import { merchantCode, reason, seen, time } from './terms.ts'
+
+export const proposal = z.object({
+  id: z.int(),
+  /** The operation that waits, with its input. */
+  operation: z.enum(['pin', 'copySet', 'schedulePin', 'startCanary', 'moveCanary']),
+  input: z.record(z.string(), z.unknown()),
+  merchants: z.array(merchantCode),
+  by: z.string(),
+  at: time,
+  state: z.enum(['waiting', 'approved', 'declined', 'withdrawn', 'expired']),
+  decidedBy: z.string().optional(),
+  decidedAt: time.optional(),
+  reason: z.string(),
+})
+export type Proposal = z.infer<typeof proposal>
+
+/** What every decision of a registry keeps to. */
+export const policies = z.object({
+  /** A decision for more merchants than this wants a second person. */
+  fourEyesAbove: z.int().min(0).max(500),
+  /** Releases named by a set that ran within this many days are kept. */
+  retentionDays: z.int().min(1).max(3650),
+  /** The newest of each remote are kept whatever their age. */
+  keepNewest: z.int().min(1).max(100),
+  /** `x.y.z-local.<hash>` builds may be pinned: for development set-ups. Other pre-releases never are. */
+  acceptLocal: z.boolean(),
+  /** Publishers have to sign. */
+  requireSignature: z.boolean(),
+  /** Name → bytes of a first visit, compressed. */
+  budgets: z.record(releaseName, z.int().positive()),
+  guard: z.object({
+    /** The chance, over the whole life of a canary and all metrics, that a healthy one is rolled back. */
+    falseAlarm: z.number().gt(0).max(0.2),
+    /** No verdict before the canary has served this many documents. */
+    leastDocuments: z.int().min(20).max(100_000),
+    /** Smaller differences of rates are let pass, in per cent points. */
+    leastDifference: z.number().min(0).max(50),
+    /** A first view that took longer is slow. */
+    slowMs: z.int().min(500).max(60_000),
+  }),
+  /** Healthy documents with which a set has earned to be the last known good. */
+  healthyDocuments: z.int().min(1).max(100_000),
+})
+export type Policies = z.infer<typeof policies>
+
+/** With the newest entry of the log about them, for `If-Match: "policies:12"`. */
+export const policiesNow = policies.extend({ sequence: z.int() })
+export type PoliciesNow = z.infer<typeof policiesNow>
+
+export const approvalOperations = {
+  proposals: defineOperation({ method: 'GET', path: '/proposals', summary: 'What waits for a second person, and what had one.', input: z.object({ state: proposal.shape.state.optional() }), answer: z.array(proposal) }),
+  decideProposal: defineOperation({ method: 'POST', path: '/proposals/:id/decisions', roles: ['approver', 'release-manager'], summary: 'Approve, decline or withdraw. Nobody approves what they proposed.', input: z.object({ id: z.coerce.number().int(), decision: z.enum(['approve', 'decline', 'withdraw']), reason }), answer: z.object({ proposal, outcome: moveOutcome.extend({ canaries: z.array(canary).optional() }).optional() }) }),
+  policies: defineOperation({ method: 'GET', path: '/policies', summary: 'What every decision keeps to.', input: z.object({}), answer: policiesNow }),
+  setPolicies: defineOperation({ method: 'PATCH', path: '/policies', roles: ['admin'], ifMatch: true, summary: 'Change policies; what is left out stays.', input: policies.partial().extend({ guard: policies.shape.guard.partial().optional(), reason, ifMatch: seen.optional() }), answer: policiesNow }),
+} as const

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { releaseSet } from '../releases.ts'
+import { defineOperation } from './define.ts'
+import { warnings } from './moves.ts'
+import { merchantCode, merchantList, percent, reason, replacements, seen, time } from './terms.ts'
+
+/** What the guard compares, canary against stable: of documents served, how many … */
+export const GUARD_METRICS = ['never-started', 'fallback', 'crash', 'slow'] as const
+export type GuardMetric = (typeof GUARD_METRICS)[number]
+
+/** The guard's look at one metric. */
+export const guardVerdict = z.object({
+  metric: z.enum(GUARD_METRICS),
+  canary: z.object({ count: z.int(), of: z.int() }),
+  stable: z.object({ count: z.int(), of: z.int() }),
+  /** Chance to see a difference at least this large if canary were no worse; absent before the first look. */
+  pValue: z.number().optional(),
+  /** The chance this look may spend; below it the canary is rolled back. */
+  threshold: z.number().optional(),
+  verdict: z.enum(['too-early', 'no-difference', 'worse']),
+})
+export type GuardVerdict = z.infer<typeof guardVerdict>
+
+export const canaryStep = z.object({ percent: percent.refine((value) => value > 0, 'must be above 0'), /** How long it stays, while healthy, before the next step. */ minutes: z.int().min(1).max(60 * 24 * 14) })
+export const canary = z.object({
+  id: z.int(),
+  merchant: merchantCode,
+  /** Of the newest entry of the log about it, for `If-Match`. What the guard sees is none. */
+  sequence: z.int(),
+  /** The set it is compared with. */
+  stable: releaseSet,
+  set: releaseSet,
+  steps: z.array(canaryStep).min(1),
+  /** Index into `steps`. */
+  step: z.int(),
+  percent,
+  state: z.enum(['running', 'paused', 'promoted', 'aborted', 'rolled-back']),
+  /** After the last step: pin it, or wait for somebody. */
+  promote: z.enum(['auto', 'manual']),
+  startedBy: z.string(),
+  startedAt: time,
+  steppedAt: time,
+  endedAt: time.optional(),
+  reason: z.string(),
+  /** The guard's newest look. */
+  verdicts: z.array(guardVerdict),
+})
+export type Canary = z.infer<typeof canary>
+
+/** A decision about canaries that needs a second person, or that was carried out. */
+export const canaryOutcome = z.object({
+  /** As they are now; empty while it waits for approval. */
+  canaries: z.array(canary),
+  /** The proposal that waits for somebody else, when the policy wants four eyes. */
+  proposal: z.int().optional(),
+  warnings,
+})
+export type CanaryOutcome = z.infer<typeof canaryOutcome>
+
+const breakGlass = z.boolean().default(false)
+
+/** Counts of one ring in one span of time. */
+export const healthPoint = z.object({ at: time, ring: z.enum(['stable', 'canary']), documents: z.int(), started: z.int(), neverStarted: z.int(), fallbacks: z.int(), crashes: z.int(), slow: z.int() })
+
+export const canaryOperations = {
+  canaries: defineOperation({ method: 'GET', path: '/canaries', summary: 'Canaries, newest first.', input: z.object({ merchant: merchantCode.optional(), state: canary.shape.state.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }), answer: z.array(canary) }),
+  startCanary: defineOperation({
+    method: 'POST', path: '/canaries', roles: ['release-manager'], ifMatch: true, summary: 'Try releases on a share of the visitors of merchants, in steps: for all of them, or for none.',
+    input: z.object({ merchants: merchantList, releases: replacements, steps: z.array(canaryStep).min(1).max(20).refine((steps) => steps.every(({ percent: share }, at) => at === 0 || share > steps[at - 1]!.percent), 'must grow from step to step'), promote: z.enum(['auto', 'manual']).default('manual'), reason, ifMatch: seen.optional(), /** Do it though a freeze holds or a second person is wanted. Logged as such. */ breakGlass }),
+    answer: canaryOutcome,
+  }),
+  moveCanary: defineOperation({
+    method: 'POST', path: '/canaries/moves', roles: ['release-manager'], ifMatch: true, summary: 'Pause, resume, promote or abort canaries, or set their share: all of them, or none. Four eyes and freezes hold up neither pause nor abort.',
+    input: z.object({ canaries: z.array(z.int()).min(1).max(500), move: z.enum(['pause', 'resume', 'share', 'promote', 'abort']), /** Of `share`: never less than it was, since visitors stay where they are. */ percent: percent.optional(), reason, ifMatch: seen.optional(), breakGlass }),
+    answer: canaryOutcome,
+  }),
+  canaryHealth: defineOperation({ method: 'GET', path: '/canaries/:id/health', summary: 'What the guard saw: counts over time of both rings.', input: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }), answer: z.object({ canary, points: z.array(healthPoint) }) }),
+} as const

@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+
+/** What a token or a member of staff may do. Every role may read; `admin` may do everything. */
+export const ROLES = ['admin', 'publisher', 'release-manager', 'approver', 'operator', 'viewer', 'portal'] as const
+export type Role = (typeof ROLES)[number]
+
+export interface OperationDefinition<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below `/registry/v1`; `:name` is the input of that name. What is left of the input is the query of GET and DELETE, and the body of the others. */
+  readonly path: `/${string}`
+  /** Who may call it; everybody who is signed in when absent, nobody needs to be with `[]`. */
+  readonly roles?: readonly Role[]
+  readonly summary: string
+  readonly input: Input
+  readonly answer: Answer
+  /** The input `ifMatch` travels as the header of that name. */
+  readonly ifMatch?: true
+  /** Bytes of the largest body, where it is not the usual 1 MiB. */
+  readonly bodyLimit?: number
+}
+
+/** One operation of the registry's HTTP API: the server, its clients and the OpenAPI document are made of these. */
+export const defineOperation = <Input extends z.ZodType, Answer extends z.ZodType>(definition: OperationDefinition<Input, Answer>): OperationDefinition<Input, Answer> => Object.freeze(definition)

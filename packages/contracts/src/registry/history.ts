@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { logEntry, merchantPointer, releaseName, releaseSet, releaseVersion } from '../releases.ts'
+import { defineOperation } from './define.ts'
+import { anyTime, line, merchantCode, time } from './terms.ts'
+
+export const historyOperations = {
+  log: defineOperation({
+    method: 'GET', path: '/log', summary: 'Who did what when, newest first.',
+    input: z.object({ merchant: merchantCode.optional(), actor: line.optional(), action: line.optional(), /** Words in reasons, releases and sets. */ search: line.optional(), /** Older than this sequence. */ before: z.coerce.number().int().optional(), limit: z.coerce.number().int().min(1).max(1000).default(50) }),
+    answer: z.array(logEntry),
+  }),
+  verifyLog: defineOperation({ method: 'GET', path: '/log/verification', summary: 'Whether the log is as it was written.', input: z.object({}), answer: z.object({ intact: z.boolean(), entries: z.int(), /** What is wrong, and at which entry. */ problem: z.string().optional(), /** Hash of the newest entry: compare it with one kept elsewhere. */ head: z.string().optional() }) }),
+  running: defineOperation({ method: 'GET', path: '/running', summary: 'What runs, or ran at a time, and who decided it.', input: z.object({ merchant: merchantCode.optional(), at: anyTime.optional() }), answer: z.array(merchantPointer.extend({ decision: logEntry })) }),
+  compareSets: defineOperation({
+    method: 'GET', path: '/comparisons', summary: 'Two sets, with the changes of every release that lies between.',
+    input: z.object({ from: line, to: line }),
+    answer: z.object({ from: releaseSet, to: releaseSet, changes: z.array(z.object({ name: releaseName, from: releaseVersion.optional(), to: releaseVersion.optional(), direction: z.enum(['added', 'removed', 'forward', 'back']), releases: z.array(z.object({ version: releaseVersion, publishedAt: time, changes: z.array(z.string()) })) })) }),
+  }),
+  runners: defineOperation({ method: 'GET', path: '/runners', summary: 'Who runs which version now.', input: z.object({ name: releaseName.optional() }), answer: z.array(z.object({ name: releaseName, version: releaseVersion, merchants: z.array(z.object({ merchant: merchantCode, since: time, /** Of a canary. */ percent: z.number().optional() })) })) }),
+} as const
+export type LogVerification = z.infer<typeof historyOperations.verifyLog.answer>

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { merchantPointer, releaseName, releaseVersion } from '../releases.ts'
+import { defineOperation } from './define.ts'
+import { codedReason } from './reasons.ts'
+import { line, merchantCode, merchantList, groupName, reason, replacements, seen, time, timeZone } from './terms.ts'
+
+export const registryMerchant = z.object({ merchant: merchantCode, /** Of the newest entry of the log about its time zone and groups, for `If-Match`. */ sequence: z.int(), /** Schedules and freezes are in it. */ timeZone, groups: z.array(groupName) })
+export type RegistryMerchant = z.infer<typeof registryMerchant>
+
+/** What a decision that fits leaves without a place all the same, and where; `sentence` is English. */
+export const moveWarning = codedReason.extend({ merchants: z.array(merchantCode), sentence: z.string() })
+export type MoveWarning = z.infer<typeof moveWarning>
+/** For whoever decides without a check before. */
+export const warnings = z.array(moveWarning).default([])
+
+/** A decision that needs a second person, or that was carried out. */
+export const moveOutcome = z.object({
+  /** Where the merchants stand now; empty while it waits for approval. */
+  pointers: z.array(merchantPointer),
+  /** The proposal that waits for somebody else, when the policy wants four eyes. */
+  proposal: z.int().optional(),
+  warnings,
+})
+export type MoveOutcome = z.infer<typeof moveOutcome>
+
+/** One difference between two sets. */
+export const setChange = z.object({ name: releaseName, from: releaseVersion.optional(), to: releaseVersion.optional() })
+export type SetChange = z.infer<typeof setChange>
+
+/** What a pin would mean for one merchant. */
+export const merchantCheck = z.object({
+  merchant: merchantCode,
+  /** Of its pointer now, for `If-Match`. */
+  sequence: z.int(),
+  fits: z.boolean(),
+  /** Why it does not fit, one sentence each. */
+  reasons: z.array(z.string()),
+  /** The same reasons in the same order, for whoever words them in another language. */
+  coded: z.array(codedReason),
+  /** Where it fits: what it would leave without a place all the same; `sentence` is English. */
+  warnings: z.array(codedReason.extend({ sentence: z.string() })),
+  changes: z.array(setChange),
+  /** When it does not fit: the smallest change with which it would, by the earliest releases that do. */
+  earliest: z.object({ releases: z.record(releaseName, releaseVersion), sentence: z.string(), coded: codedReason }).optional(),
+  freeze: z.object({ id: z.int(), reason: z.string(), until: time }).optional(),
+  canary: z.int().optional(),
+  /** Documents served to this merchant's visitors within the last 24 hours. */
+  documents: z.int(),
+})
+export type MerchantCheck = z.infer<typeof merchantCheck>
+
+const decision = z.object({ reason, ifMatch: seen.optional(), /** Do it though a freeze holds or a second person is wanted. Logged as such. */ breakGlass: z.boolean().default(false) })
+
+export const moveOperations = {
+  addMerchant: defineOperation({ method: 'POST', path: '/merchants', roles: ['release-manager'], summary: 'Make a merchant known; does nothing when it is.', input: z.object({ merchant: merchantCode, timeZone: timeZone.optional(), groups: z.array(groupName).optional() }), answer: registryMerchant }),
+  changeMerchant: defineOperation({ method: 'PATCH', path: '/merchants/:merchant', roles: ['release-manager'], ifMatch: true, summary: 'Change the time zone or the groups of a merchant.', input: z.object({ merchant: merchantCode, timeZone: timeZone.optional(), groups: z.array(groupName).optional(), reason, ifMatch: seen.optional() }), answer: registryMerchant }),
+  merchants: defineOperation({ method: 'GET', path: '/merchants', summary: 'Every merchant that the registry knows.', input: z.object({}), answer: z.array(registryMerchant) }),
+  pointers: defineOperation({ method: 'GET', path: '/pointers', summary: 'What runs now for every merchant that has a set.', input: z.object({}), answer: z.array(merchantPointer) }),
+  check: defineOperation({
+    method: 'POST', path: '/checks', summary: 'What a pin would mean for each merchant, before it is decided.',
+    input: z.object({ merchants: merchantList, releases: replacements }),
+    answer: z.object({ merchants: z.array(merchantCheck), needsApproval: z.boolean() }),
+  }),
+  pin: defineOperation({ method: 'POST', path: '/pins', roles: ['release-manager'], ifMatch: true, summary: 'Run these releases for merchants from now on: for all of them, or for none.', input: decision.extend({ merchants: merchantList, releases: replacements }), answer: moveOutcome }),
+  rollBack: defineOperation({ method: 'POST', path: '/rollbacks', roles: ['release-manager'], ifMatch: true, summary: 'Back to the set before, or to any that ran for the merchant earlier. Freezes and four eyes do not hold it up.', input: z.object({ merchant: merchantCode, toSet: line.optional(), reason, ifMatch: seen.optional() }), answer: merchantPointer }),
+  copySet: defineOperation({ method: 'POST', path: '/copies', roles: ['release-manager'], ifMatch: true, summary: 'Run the set of one merchant for others.', input: decision.extend({ from: merchantCode, merchants: merchantList }), answer: moveOutcome }),
+} as const

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import { approvalOperations } from './approvals.ts'
+import { calendarOperations } from './calendar.ts'
+import { canaryOperations } from './canaries.ts'
+import type { OperationDefinition } from './define.ts'
+import { feedOperations } from './feed.ts'
+import { healthOperations } from './health.ts'
+import { historyOperations } from './history.ts'
+import { moveOperations } from './moves.ts'
+import { overrideOperations } from './overrides.ts'
+import { releaseOperations } from './releases.ts'
+import { roundOperations } from './rounds.ts'
+import { settingsOperations } from './settings.ts'
+import { staffOperations } from './staff.ts'
+
+/** Every JSON operation of the registry's HTTP API, on the staff origin. A registry cannot start with one of them unserved. */
+export const registryOperations = {
+  ...releaseOperations,
+  ...moveOperations,
+  ...canaryOperations,
+  ...calendarOperations,
+  ...approvalOperations,
+  ...historyOperations,
+  ...healthOperations,
+  ...staffOperations,
+  ...settingsOperations,
+  ...roundOperations,
+  ...overrideOperations,
+  ...feedOperations,
+} as const
+
+export type RegistryOperation = keyof typeof registryOperations
+/** What a caller gives; defaults may be left out. */
+export type OperationInput<Name extends RegistryOperation> = z.input<(typeof registryOperations)[Name]['input']>
+/** What a handler gets. */
+export type OperationRequest<Name extends RegistryOperation> = z.output<(typeof registryOperations)[Name]['input']>
+export type OperationAnswer<Name extends RegistryOperation> = z.output<(typeof registryOperations)[Name]['answer']>
+
+export const REGISTRY_API = '/registry/v1'
+/** The names in a path that are inputs. */
+export const pathInputs = ({ path }: Pick<OperationDefinition, 'path'>): string[] => [...path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => name!)
+
+/** Addresses that answer something else than JSON, or nobody signed in. */
+export const registryPaths = {
+  live: () => '/livez',
+  file: (name: string, file: string, encoding?: 'br') => `${REGISTRY_API}/files/${name}/${file}${encoding ? `?encoding=${encoding}` : ''}`,
+  openApi: () => `${REGISTRY_API}/openapi.json`,
+  /** Where the browser goes to sign in at the identity provider of the house, and comes back to. */
+  openId: () => `${REGISTRY_API}/session/openid`,
+  openIdReturn: () => `${REGISTRY_API}/session/openid/return`,
+} as const

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { merchantPointer, releaseName, releaseRecord, releaseVersion } from '../releases.ts'
+import { defineOperation } from './define.ts'
+import { codedReason } from './reasons.ts'
+import { line, merchantCode, reason, time } from './terms.ts'
+
+const params = z.object({ name: releaseName, version: releaseVersion })
+
+/** Sizes in bytes, compressed with brotli as they travel. */
+export const releaseSize = z.object({
+  /** Everything. */
+  total: z.int(),
+  /** What a first visit to any of its pages loads: entry, initial files and style sheets. */
+  first: z.int(),
+  /** The budget for `first`, when the policy has one for this name. */
+  budget: z.int().optional(),
+  /** The same of the release before. */
+  before: z.object({ version: releaseVersion, total: z.int(), first: z.int() }).optional(),
+})
+export type ReleaseSize = z.infer<typeof releaseSize>
+
+export const releaseSummary = z.object({
+  name: releaseName,
+  version: releaseVersion,
+  commit: z.string(),
+  builtAt: time,
+  publishedAt: time,
+  publishedBy: z.string(),
+  /** Bytes of all files, uncompressed. */
+  size: z.int(),
+  /** As they travel; absent of releases from before they were weighed. */
+  compressed: releaseSize.optional(),
+  /** Subjects of the commits since the release before. */
+  changes: z.array(z.string()),
+  /** `1.4.0-rc.1`: seen by preview links only. `x.y.z-local.<hash>` is a build of a work tree. */
+  preRelease: z.boolean(),
+  /** Nobody may run it; why. */
+  blocked: z.string().optional(),
+  /** Its files were removed; the record stays. */
+  collectedAt: time.optional(),
+})
+export type ReleaseSummary = z.infer<typeof releaseSummary>
+
+export const releaseOperations = {
+  publish: defineOperation({
+    method: 'POST', path: '/releases', roles: ['publisher'], bodyLimit: 32 * 1024 * 1024,
+    summary: 'Publish a release: its record and all files. Kept whole or not at all; the same content again is welcome.',
+    input: z.object({
+      record: z.unknown(),
+      /** File name → base64 of its bytes. */
+      files: z.record(z.string(), z.string()),
+      /** Subjects of the commits since the release before, newest first. */
+      changes: z.array(line).max(200).default([]),
+      /** Detached JWS (EdDSA) over the record's canonical JSON, by the publisher's key. */
+      signature: z.string().max(2000).optional(),
+      /** Check it and say what would happen; keep nothing. */
+      dryRun: z.boolean().default(false),
+    }),
+    answer: z.object({ name: releaseName, version: releaseVersion, isNew: z.boolean(), /** Path of the record under this API. */ address: z.string(), size: releaseSize, warnings: z.array(z.string()) }),
+  }),
+  releases: defineOperation({ method: 'GET', path: '/releases', summary: 'What is published, newest first.', input: z.object({ name: releaseName.optional() }), answer: z.array(releaseSummary) }),
+  release: defineOperation({
+    method: 'GET', path: '/releases/:name/:version', summary: 'One release with its record.',
+    input: params,
+    answer: z.object({ record: releaseRecord, summary: releaseSummary, /** Compact JWS of the registry over name, version and the hash of the record's canonical JSON. */ attestation: z.string() }),
+  }),
+  blockRelease: defineOperation({
+    method: 'POST', path: '/releases/:name/:version/block', roles: ['release-manager'],
+    summary: 'Take a version out of service everywhere: merchants that run it go back to their last known good set, open pages follow.',
+    input: params.extend({ reason }),
+    answer: z.object({ moved: z.array(merchantPointer), /** Merchants that have nothing to go back to. */ stuck: z.array(z.object({ merchant: merchantCode, why: z.string(), /** The same for whoever words it in another language. */ coded: z.array(codedReason).default([]) })) }),
+  }),
+  unblockRelease: defineOperation({ method: 'DELETE', path: '/releases/:name/:version/block', roles: ['release-manager'], summary: 'Let a blocked version be pinned again.', input: params.extend({ reason }), answer: z.object({}) }),
+} as const

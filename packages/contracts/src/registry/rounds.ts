@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { isMoneyText } from '../money.ts'
+import { anyTime, merchantCode, reason, time } from './terms.ts'
+import { defineOperation } from './define.ts'
+
+/** Rounds of one look and of one order. */
+export const MOST_ROUNDS = 200
+
+const money = z.string().refine(isMoneyText)
+const roundName = { provider: z.string().min(1).max(40), roundId: z.string().min(1).max(80) }
+
+/** A round of real play as the gateway keeps it; of a void one, what it was before. */
+export const staffRound = z.object({
+  ...roundName,
+  account: z.string(),
+  gameId: z.string(),
+  gameNames: z.object({ KO: z.string(), EN: z.string() }),
+  state: z.enum(['OPEN', 'CLOSED', 'ROLLED_BACK', 'VOID']),
+  stake: money,
+  payout: money,
+  startedAt: time,
+  voidedBy: z.string().optional(),
+  reason: z.string().optional(),
+})
+export type StaffRound = z.infer<typeof staffRound>
+
+/** What became of a round that was to be voided. `kept`: what of its win the member had spent, which the house bears. */
+export const voidResult = z.object({ ...roundName, result: z.enum(['VOIDED', 'ALREADY', 'NOT_FOUND', 'ROLLED_BACK']), refunded: money.optional(), takenBack: money.optional(), kept: money.optional() })
+export type VoidResult = z.infer<typeof voidResult>
+
+/** The gateway keeps rounds; the staff side passes on what operators look up and void. */
+export const roundOperations = {
+  merchantRounds: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/rounds', roles: ['operator'], summary: `Rounds of a merchant by id, or those of a game or a member that began in a time; the newest ${MOST_ROUNDS}.`,
+    input: z.object({ merchant: merchantCode, roundId: z.string().min(1).max(80).optional(), gameId: z.string().min(1).max(80).optional(), account: z.string().min(1).max(80).optional(), from: anyTime.optional(), to: anyTime.optional() }),
+    answer: z.array(staffRound),
+  }),
+  voidRounds: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/voids', roles: ['operator'], summary: 'Void rounds that a fault has spoilt: stakes are given back, wins taken back, members told. Asked again, nothing moves.',
+    input: z.object({ merchant: merchantCode, rounds: z.array(z.object(roundName)).min(1).max(MOST_ROUNDS), reason }),
+    answer: z.object({ results: z.array(voidResult) }),
+  }),
+} as const

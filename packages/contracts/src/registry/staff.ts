@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { releaseName } from '../releases.ts'
+import { defineOperation } from './define.ts'
+import { line, merchantCode, reason, seen, time } from './terms.ts'
+
+const merchants = z.array(z.union([merchantCode, z.literal('*')])).min(1)
+/** What a bearer may do. `*` stands for every merchant. */
+export const grant = z.discriminatedUnion('role', [
+  z.object({ role: z.literal('admin') }),
+  z.object({ role: z.literal('publisher'), remote: releaseName }),
+  z.object({ role: z.literal('release-manager'), merchants }),
+  z.object({ role: z.literal('operator'), merchants }),
+  z.object({ role: z.enum(['approver', 'viewer', 'portal']) }),
+])
+export type Grant = z.infer<typeof grant>
+export const tokenSummary = z.object({ label: z.string(), grant, createdAt: time, lastUsedAt: time.optional() })
+
+/** A name to sign in with. */
+export const handle = z.string().regex(/^[a-z0-9][a-z0-9._@+-]{1,79}$/, 'must be 2 to 80 small letters, digits and . _ @ + -')
+export const password = z.string().min(12).max(200)
+export const staffMember = z.object({ handle, name: line.max(80), grants: z.array(grant).min(1), hasTotp: z.boolean(), isActive: z.boolean(), /** Signed in through the identity provider of the house. */ isFederated: z.boolean(), lastSeenAt: time.optional() })
+export type StaffMember = z.infer<typeof staffMember>
+/** With the newest entry of the log about the account, for `If-Match: "mina:12"`. */
+export const staffAccount = staffMember.extend({ sequence: z.int() })
+export type StaffAccount = z.infer<typeof staffAccount>
+/** Who is signed in. `next` says what has to happen before anything else may be done. */
+export const staffSession = z.object({ staff: staffMember, next: z.enum(['enrol-totp']).optional(), expiresAt: time })
+export type StaffSession = z.infer<typeof staffSession>
+
+export const staffOperations = {
+  signIn: defineOperation({ method: 'POST', path: '/session', roles: [], summary: 'Sign in with name, password and one-time code. The session is a cookie of this origin.', input: z.object({ handle, password: z.string().max(200), code: z.string().max(10).optional() }), answer: staffSession }),
+  session: defineOperation({ method: 'GET', path: '/session', summary: 'Who is signed in.', input: z.object({}), answer: staffSession }),
+  signOut: defineOperation({ method: 'DELETE', path: '/session', summary: 'End this session.', input: z.object({}), answer: z.object({}) }),
+  signInWays: defineOperation({ method: 'GET', path: '/session/ways', roles: [], summary: 'How one may sign in here.', input: z.object({}), answer: z.object({ password: z.boolean(), /** What the identity provider of the house is called. */ openId: z.string().optional() }) }),
+  startTotp: defineOperation({ method: 'POST', path: '/session/totp', summary: 'A new secret for an authenticator app.', input: z.object({}), answer: z.object({ secret: z.string(), uri: z.string() }) }),
+  confirmTotp: defineOperation({ method: 'POST', path: '/session/totp/confirmation', summary: 'Prove that the app has it; from now on a code is asked for.', input: z.object({ code: z.string().max(10) }), answer: staffSession }),
+  staff: defineOperation({ method: 'GET', path: '/staff', roles: ['admin'], summary: 'Everybody who may sign in.', input: z.object({}), answer: z.array(staffAccount) }),
+  addStaff: defineOperation({ method: 'POST', path: '/staff', roles: ['admin'], summary: 'Let somebody sign in.', input: z.object({ handle, name: line.max(80), password: password.optional(), grants: z.array(grant).min(1) }), answer: staffAccount }),
+  changeStaff: defineOperation({ method: 'PATCH', path: '/staff/:handle', roles: ['admin'], ifMatch: true, summary: 'Change what somebody may do, set a new password, take the app away, or let them in no longer.', input: z.object({ handle, name: line.max(80).optional(), password: password.optional(), grants: z.array(grant).min(1).optional(), isActive: z.boolean().optional(), forgetTotp: z.literal(true).optional(), reason, ifMatch: seen.optional() }), answer: staffAccount }),
+  tokens: defineOperation({ method: 'GET', path: '/tokens', roles: ['admin'], summary: 'Live tokens, without their secrets.', input: z.object({}), answer: z.array(tokenSummary) }),
+  createToken: defineOperation({ method: 'POST', path: '/tokens', roles: ['admin'], summary: 'A token for a pipeline or a server; shown this once.', input: z.object({ /** Whose it is: the actor in the log. */ label: line.max(80), grant, /** PEM of the Ed25519 key that this publisher signs with. */ publicKey: z.string().max(1000).optional() }), answer: z.object({ token: z.string() }) }),
+  revokeToken: defineOperation({ method: 'DELETE', path: '/tokens/:label', roles: ['admin'], summary: 'End the tokens of a label.', input: z.object({ label: line.max(80) }), answer: z.object({}) }),
+} as const

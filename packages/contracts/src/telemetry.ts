@@ -1,0 +1,33 @@
+/** A share of a merchant's visitors: those who try a canary's set, and the others. */
+export type Ring = 'stable' | 'canary'
+
+/** Where shells report to, on the portal's origin. Answered by portal-server itself. */
+export const TELEMETRY_PATH = '/wps/telemetry/report'
+/** Longest reason that is sent. */
+export const MOST_REASON_CHARACTERS = 300
+/** Most events of one report. */
+export const MOST_EVENTS = 50
+
+interface OfRelease {
+  readonly name: string
+  readonly version: string
+}
+
+/** What a page tells of itself. Never anything personal, and no token. */
+export type TelemetryEvent =
+  /** Milliseconds from the navigation to the first view; absent in a tab that nobody saw start. */
+  | { readonly kind: 'started'; readonly ms?: number }
+  /** Started, and half a minute or until it was left without a failure. */
+  | { readonly kind: 'healthy' }
+  | (OfRelease & { readonly kind: 'loaded'; readonly ms: number })
+  | (OfRelease & { readonly kind: 'refetched' | 'failed' | 'crash' | 'violation' | 'error'; readonly reason: string })
+  /** The release was replaced by the last known good one, or by nothing. */
+  | (OfRelease & { readonly kind: 'fallback' | 'unavailable' })
+  /** A contract that was really used: `bet.placed@1`, or the name of a call. */
+  | (OfRelease & { readonly kind: 'use'; readonly direction: 'emits' | 'consumes' | 'calls'; readonly contract: string; readonly count: number })
+
+export interface TelemetryReport {
+  /** As the bootstrap gave it. */
+  readonly visit: string
+  readonly events: readonly TelemetryEvent[]
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals'
+import { networkOf, plainIp } from './visitor-address.ts'
+
+describe('the network of a visitor', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:DB8:0:0:ffff:1:2:3', '2001:db8:0:0::/64'],
+    ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
+    ['2001:0db8::1:2:3:4:5', '2001:db8:0:1::/64'],
+    ['::1', '0:0:0:0::/64'],
+    // Not what an address looks like: counted as it stands.
+    ['fe80::1%eth0', 'fe80::1%eth0'],
+    ['203.0.113.7:4711', '203.0.113.7:4711'],
+    ['unknown', 'unknown'],
+  ])('of %s is %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+})
+
+it('an address of IPv4 is the same on whichever socket', () => {
+  expect(['::FFFF:1.2.3.4', '1.2.3.4', '2001:db8::1'].map(plainIp)).toEqual(['1.2.3.4', '1.2.3.4', '2001:db8::1'])
+})

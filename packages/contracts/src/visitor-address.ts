@@ -1,0 +1,15 @@
+/** An address as rules and people know it: IPv4 also where it arrived on a socket of IPv6. */
+export const plainIp = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+
+/**
+ * What limits per address count: the network that one visitor has. Of IPv6 that is the first 64 bits, since whoever has one address
+ * there has all of them (RFC 6177); of IPv4 the address itself. `2001:db8::1` → `2001:db8:0:0::/64`
+ */
+export function networkOf(ip: string): string {
+  const plain = plainIp(ip)
+  const written = plain.includes(':') ? URL.parse(`http://[${plain}]`)?.hostname.slice(1, -1) : undefined
+  if (written === undefined) return plain
+  const [left = [], right = []] = written.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+}
