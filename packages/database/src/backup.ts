@@ -6,6 +6,7 @@ import { copyCluster, copyRest, copyWal, copying, makePrivateDirectory, MANIFEST
 import { layOut } from './embedded/layout.ts'
 import { isOwned } from './embedded/owner-lock.ts'
 import { readPostmasterFile } from './embedded/postmaster-file.ts'
+import { reachEmbedded } from './embedded/reach.ts'
 import { startEmbedded } from './embedded/start.ts'
 
 export type BackupOptions = { dataDir: string; /** a directory that does not exist yet */ to: string; log: (line: string) => void }
@@ -21,22 +22,21 @@ export const backup = async ({ dataDir, to, log }: BackupOptions): Promise<void>
   if (!existsSync(join(dataDir, 'postgres/PG_VERSION'))) throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the one to back up.`)
   if (!relative(resolve(dataDir), target).startsWith('..')) throw new Error(`${target} is inside DATA_DIR itself: name a directory elsewhere, best on another disk.`)
   if (existsSync(target)) throw new Error(`${target} exists already: name a new directory.`)
-  const { dataDir: source, cluster, sockets, url } = layOut(dataDir)
-  const running = await isOwned(readPostmasterFile(cluster)?.sockets || sockets)
-  const server = running ? undefined : await startEmbedded({ dataDir, log })
+  const { dataDir: source, cluster } = layOut(dataDir)
+  const server = await reachEmbedded({ dataDir, log })
   const partial = `${target}.partial`
   rmSync(partial, { recursive: true, force: true })
   try {
     await copying(partial, async () => {
       makePrivateDirectory(partial)
-      await copyRunning(server?.url ?? url, cluster, join(partial, 'postgres'))
+      await copyRunning(server.url, cluster, join(partial, 'postgres'))
       copyRest(source, partial)
       writeFileSync(join(partial, MANIFEST), `${JSON.stringify({ kind: 'atrium', madeAt: new Date().toISOString(), postgres: readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim() }, null, 2)}\n`)
       settle()
       renameSync(partial, target)
     })
   } finally {
-    await server?.stop()
+    await server.leave()
   }
   log(`Backed up ${source} to ${target}.`)
 }

@@ -53,6 +53,11 @@ describe('a pool', () => {
   })
 })
 
+it('answers whole after a query that failed amid its rows', async () => {
+  await expect(sql`select 1 / (3 - n) as n from generate_series(1, 3) n`).rejects.toThrow('division by zero')
+  expect(await sql`select 7 as seven`).toEqual([{ seven: 7 }])
+})
+
 describe('a connection that the server closes', () => {
   it('fails the query and serves the next one', async () => {
     const cut = outcome(sql`select pg_sleep(60)`)
