@@ -13,7 +13,7 @@ const environment = z
     GATEWAY_HOST: z.string().min(1).default('127.0.0.1'),
     GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(8090),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    TRUST_PROXY: flag,
+    TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
     COUNTRY_HEADER: z.string().regex(/^[a-z0-9-]+$/, 'must be a header name in small letters').optional(),
     GEOIP_FILE: z.string().min(1).optional(),
     GATEWAY_INTERNAL_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -58,8 +58,8 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly logLevel: string
-  /** Whether the address and protocol a proxy in front reports are believed. */
-  readonly trustProxy: boolean
+  /** How many proxies stand in front. Of what their headers report, only what these have written is believed: visitors write before it what they like. */
+  readonly trustProxy: number
   /** Header in which a trusted proxy reports the visitor's country, if there is such a proxy. */
   readonly countryHeader: string | undefined
   /** Country database in MaxMind's format; read again when it changes. */

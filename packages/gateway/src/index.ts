@@ -1,6 +1,7 @@
 import { assertReachable, connect } from '@atrium/database'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { startNightly } from './audit/nightly.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { callsPlugin } from './http/app.ts'
@@ -10,21 +11,27 @@ import { createKeys } from './keys/keys.ts'
 import type { Merchants } from './merchants/service.ts'
 import { createVisit, type Visit } from './merchants/visit.ts'
 import { createMerchants } from './merchants/service.ts'
+import { startSealing } from './ledger-proof/sealer.ts'
 import { GATEWAY_ROLE } from './migrations.ts'
 import { createMail } from './outside/mail.ts'
 import { createSms } from './outside/sms.ts'
 import { createRealtime } from './realtime/hub.ts'
+import { announceSets, type SetChange } from './realtime/running-sets.ts'
 import { startCleanUp } from './registration/clean-up.ts'
 import { seedPlay, type PlayRound } from './seed/seed-play.ts'
 import { registerProvider, seedDemo } from './seed/seed.ts'
+import type { RegisteredProvider } from './seed/seed.ts'
 import { openGeoIp } from './settings/geo-ip/geo-ip.ts'
 import { gatewaySurface } from './surface.ts'
+import { startUpkeep } from './wallet/upkeep.ts'
 
 export { readConfig } from './config.ts'
 export type { Config } from './config.ts'
 export { createLog } from './http/log.ts'
+export { RequestLog } from './http/request-log.ts'
 export type { Merchant, Merchants } from './merchants/service.ts'
 export type { Visit } from './merchants/visit.ts'
+export { verifyBooks } from './ledger-proof/verify-books.ts'
 export { migrateGateway } from './migrations.ts'
 
 export interface Gateway {
@@ -39,9 +46,9 @@ export interface Gateway {
   /** Fills an empty database with the demo, two weeks of rounds of the given engine included. Answers whether it did. */
   seedDemo(playRound: PlayRound): Promise<boolean>
   /** Says where a game provider runs now, and the public key it signs with (PEM). */
-  registerProvider(provider: { code: string; origin: string; publicKey: string }): Promise<void>
-  /** Tells the merchant's open tabs, on every process, that another release set runs now: each changes to it at a safe point. */
-  announceSet(merchant: string, setId: string): void
+  registerProvider(provider: RegisteredProvider): Promise<void>
+  /** Tells the merchant's tabs, on every process, which release sets run now: each of another changes at a safe point. */
+  announceSet(merchant: string, change: SetChange): Promise<void>
   /** Ends streams and connections to the database. Close the Fastify instance first. */
   close(): Promise<void>
 }
@@ -56,6 +63,9 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
   const realtime = createRealtime({ sql, log, clock, onStatusChange: merchants.forget, openListener: () => connect({ url: config.databaseUrl, role: GATEWAY_ROLE, max: 1, name: 'gateway stream' }) })
   const deps = { sql, config, keys, log, clock, realtime, merchants, geoIp, sms: createSms(config.sms), mail: createMail(config.mail) } satisfies Deps
   const stopCleanUp = startCleanUp(deps)
+  const stopUpkeep = startUpkeep(deps)
+  const stopSealing = startSealing(deps)
+  const stopNightly = startNightly(deps)
   return {
     plugin: callsPlugin(deps, gatewaySurface(deps)),
     merchants: deps.merchants,
@@ -67,9 +77,12 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
       return seeded
     },
     registerProvider: (provider) => registerProvider(sql, provider),
-    announceSet: (merchant, setId) => realtime.publish({ merchant }, { topic: 'releases.set.changed', payload: { setId } }),
+    announceSet: (merchant, change) => announceSets(deps, merchant, change),
     async close() {
       await stopCleanUp()
+      await stopUpkeep()
+      await stopSealing()
+      await stopNightly()
       await realtime.close()
       geoIp.close()
       await sql.end({ timeout: 5 })

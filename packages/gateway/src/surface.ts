@@ -14,6 +14,7 @@ import { lotteryHandlers } from './lottery/routes.ts'
 import { memberHandlers } from './member/routes.ts'
 import { internalRoutes } from './merchants/routes.ts'
 import { promotionHandlers } from './promotions/routes.ts'
+import { protectionHandlers } from './protection/routes.ts'
 import type { Realtime } from './realtime/hub.ts'
 import { realtimeHandlers } from './realtime/routes.ts'
 import { streamRoute } from './realtime/stream-route.ts'
@@ -35,7 +36,8 @@ const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords:
     captcha: captchaHandlers(deps),
     member: memberHandlers(deps),
     wallet: walletHandlers(deps),
-    games: gameHandlers(deps),
+    protection: protectionHandlers(deps),
+    games: gameHandlers(deps, passwords),
     content: contentHandlers(deps),
     support: supportHandlers(deps),
     promotions: promotionHandlers(deps),
@@ -44,5 +46,5 @@ const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords:
     chat: chatHandlers(deps),
     realtime: realtimeHandlers(deps),
   },
-  routes: [gpaPlugin(deps), streamRoute(deps), internalRoutes(deps), serviceDeskRoute(deps), openApiRoute, async (app) => artRoutes(app)],
+  routes: [gpaPlugin(deps), streamRoute(deps), internalRoutes(deps), serviceDeskRoute(deps), openApiRoute, async (app) => artRoutes(app, deps)],
 })

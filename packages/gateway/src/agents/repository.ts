@@ -60,7 +60,7 @@ export async function readTotals(tx: Transaction, range: TeamRange, now: Date, s
       (select coalesce(sum(a.balance), 0)::int8 as balance
       from wallet.accounts a
       join team t on t.id = a.member_id
-      where a.kind in ('REAL', 'BONUS', 'LOCKED')) money,
+      where a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET')) money,
       (select
         count(distinct member_id)::int as bettors, coalesce(sum(bets), 0)::int as bets,
         coalesce(sum(stake), 0)::int8 as stake, coalesce(sum(valid_bet), 0)::int8 as "validBet", coalesce(sum(payout), 0)::int8 as payout

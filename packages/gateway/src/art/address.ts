@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { PICTURES, type PictureKind } from './pictures.ts'
 
-/** The address of a picture, with a hash of its bytes, so that it can be kept for ever and still change with the generator. */
+/** Pictures of games stand by the dozen, and a browser opens every SVG as a document, on the thread that draws the page. Pixels are decoded beside it. */
+const FORMATS: Readonly<Partial<Record<PictureKind, 'webp'>>> = { game: 'webp' }
+
+/** The address of a picture, with a hash of its drawing, so that it can be kept for ever and still change with the generator. */
 export function pictureAddress(kind: PictureKind, code: string): string {
   const picture = PICTURES[kind](code)
   if (!picture) throw new RangeError(`"${code}" is not a code of ${kind} pictures`)
-  return `/art/${kind}/${code}.svg?v=${createHash('sha256').update(picture).digest('hex').slice(0, 8)}`
+  return `/art/${kind}/${code}.${FORMATS[kind] ?? 'svg'}?v=${createHash('sha256').update(picture).digest('hex').slice(0, 8)}`
 }

@@ -1,29 +1,44 @@
 import { brotliCompressSync, constants } from 'node:zlib'
+import type { Sql } from '@atrium/database'
 import type { FastifyInstance } from 'fastify'
+import { createKept } from './kept.ts'
+import { createKnownPictures } from './known.ts'
 import { PICTURES, type PictureKind } from './pictures.ts'
+import { renderWebp } from './raster.ts'
 
-const MOST_KEPT = 2_000
-
-/** `/art/<kind>/<code>.svg`: drawn from the code, the same on every server. */
-export function artRoutes(app: FastifyInstance): void {
-  const drawn = new Map<string, { identity: Buffer; br: Buffer }>()
-  app.get<{ Params: { kind: string; file: string } }>('/art/:kind/:file', (request, reply) => {
-    const { kind, file } = request.params
-    const picture = drawn.get(`${kind}/${file}`) ?? draw(kind, file)
-    if (!picture) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.')
-    if (drawn.size >= MOST_KEPT) drawn.clear()
-    drawn.set(`${kind}/${file}`, picture)
-    // A picture opened by itself is a document: it may run and load nothing.
-    reply.headers({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" })
-    const br = /\bbr\b/.test(String(request.headers['accept-encoding']))
-    return br ? reply.header('content-encoding', 'br').send(picture.br) : reply.send(picture.identity)
-  })
+/** A picture as it is sent. */
+interface Drawn {
+  readonly type: string
+  readonly identity: Buffer
+  readonly br?: Buffer
 }
 
-function draw(kind: string, file: string): { identity: Buffer; br: Buffer } | undefined {
-  if (!Object.hasOwn(PICTURES, kind) || !file.endsWith('.svg')) return undefined
-  const picture = PICTURES[kind as PictureKind](file.slice(0, -4))
-  if (!picture) return undefined
-  const identity = Buffer.from(picture)
-  return { identity, br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }) }
+/** `/art/<kind>/<code>.<svg or webp>`: drawn from the code, the same on every server. Of the codes that something has; any other is no picture. */
+export function artRoutes(app: FastifyInstance, { sql }: { sql: Sql }): void {
+  const isKnown = createKnownPictures(sql)
+  const kept = createKept<Drawn>(({ identity, br }) => identity.length + (br?.length ?? 0))
+  app.get<{ Params: { kind: string; file: string } }>('/art/:kind/:file', async (request, reply) => {
+    const { kind, file } = request.params
+    const picture = kept.get(`${kind}/${file}`) ?? (await draw(kind, file))
+    if (!picture) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.')
+    const { type, identity, br } = await picture
+    // A picture opened by itself is a document: it may run and load nothing.
+    reply.headers({ 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" })
+    return br && /\bbr\b/.test(String(request.headers['accept-encoding'])) ? reply.header('content-encoding', 'br').send(br) : reply.send(identity)
+  })
+
+  async function draw(kind: string, file: string): Promise<Drawn | undefined> {
+    const [, code, format] = /^(.+)\.(svg|webp)$/.exec(file) ?? []
+    if (code === undefined || !Object.hasOwn(PICTURES, kind) || !(await isKnown(kind, code))) return undefined
+    const picture = PICTURES[kind as PictureKind](code)
+    if (!picture) return undefined
+    return kept.make(`${kind}/${file}`, () => (format === 'webp' ? inPixels(picture) : Promise.resolve(asText(picture))))
+  }
+}
+
+const inPixels = async (svg: string): Promise<Drawn> => ({ type: 'image/webp', identity: await renderWebp(svg) })
+
+function asText(svg: string): Drawn {
+  const identity = Buffer.from(svg)
+  return { type: 'image/svg+xml', identity, br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }) }
 }

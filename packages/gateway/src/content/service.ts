@@ -9,11 +9,11 @@ import { safeHtml } from './safe-html.ts'
 export function createContent({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     /** @throws DomainError INVALID_REQUEST for a type that does not exist. */
-    async announcements(merchant: string, { types, language }: ParsedRequest<'announcements'>, audience: 'visitor' | 'member'): Promise<CallValue<'announcements'>> {
+    async announcements(merchant: string, { types, language }: ParsedRequest<'announcements'>, memberId: bigint | undefined): Promise<CallValue<'announcements'>> {
       const wanted = typesOf(types)
       const [banners, notices] = await Promise.all([
         wanted.includes('B') ? readBanners(sql, merchant, language) : [],
-        readAnnouncements(sql, merchant, { language, types: wanted, audience, now: clock() }),
+        readAnnouncements(sql, merchant, { language, types: wanted, memberId, now: clock() }),
       ])
       const ofType = (type: AnnouncementRow['type']): Notice[] => notices.filter((row) => row.type === type).map(toNotice)
       return { banners: byGroup(banners), player: ofType('PL'), popup: ofType('PU'), promotion: ofType('PR'), help: ofType('H') }

@@ -40,7 +40,7 @@ describe('the menus', () => {
   it('have only vendors of the merchant', async () => {
     const { value } = await gateway.call('gameVendor', { gameCategory: 'RNG', language: 'EN' }, { host: 'lotus.localhost' })
     expect(value).toMatchObject({ vassalage: 'LOTUSONLY', vendors: [{ vassalage: 'LOTUSONLY', displayName: 'LOTUSONLY Games' }] })
-    expect((await gateway.call('gameVendor', { gameCategory: 'FISH', language: 'EN' })).value).toEqual({ gameCategory: 'FISH', vendors: [], vassalage: '' })
+    expect((await gateway.call('gameVendor', { gameCategory: 'FISH', language: 'EN' })).value).toEqual({ gameCategory: 'FISH', vendors: [], vassalage: '', features: [] })
   })
 })
 

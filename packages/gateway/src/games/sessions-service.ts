@@ -4,31 +4,41 @@ import { toWire } from '@atrium/contracts/money'
 import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/session'
 import type { Deps } from '../deps.ts'
 import { hashToken } from '../identity/session-rules.ts'
-import { DEFAULT_POLICY } from './policy.ts'
-import { endOtherSessions, insertSession, lockLaunchToken, markUsed, openPool } from './sessions-repository.ts'
+import { launchIdOf } from './launch-id.ts'
+import { gamePolicyOf, policyOf } from './policy.ts'
+import { endOtherSessions, insertSession, lockLaunchToken, markUsed, openPools } from './sessions-repository.ts'
 import type { LaunchFacts } from './sessions-repository.ts'
 
 /** A session without a bet for this long takes no more bets. */
 const SESSION_IDLE_MS = 30 * 60_000
 
-export function createGameSessions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
-  /** Exchanges a launch token, once, for a game session. Refusals leave the token as it was. */
+export function createGameSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
+  /**
+   * Exchanges a launch token, once, for a game session. Refusals leave the token as it was. The session of a replay has run out
+   * from the beginning: it takes no bet, ends no other session, and is open to a player who takes a break.
+   */
   return async function authenticate(provider: string, request: GpaRequest<'authenticate'>): Promise<GpaResponse<'authenticate'>> {
     const now = clock()
     const tokenHash = hashToken(request.token)
-    return sql.begin(async (tx): Promise<GpaResponse<'authenticate'>> => {
+    let opened: LaunchFacts | undefined
+    const answer = await sql.begin(async (tx): Promise<GpaResponse<'authenticate'>> => {
       const facts = await lockLaunchToken(tx, tokenHash, now)
       const refusal = refusalOf(facts, provider, request.game_code, now)
       if (refusal) return { status: refusal }
       const launched = facts!
+      const isPlay = launched.replayRound === null
+      if (isPlay && launched.bar) return { status: 'ERR_USER_DISABLED', sub_code: launched.bar, message: 'the player is taking a break' }
       await markUsed(tx, tokenHash, now)
-      const accountId = await openPool(tx, launched, now)
-      await endOtherSessions(tx, launched.memberId, now)
+      const pools = await openPools(tx, launched, now)
+      if (isPlay) await endOtherSessions(tx, launched, now)
       const id = randomBytes(24).toString('base64url')
       const isShown = launched.mode === 'real' || launched.accountType === TRIAL_ACCOUNT_TYPE
-      const pool = await insertSession(tx, { id, facts: launched, accountId, isShown, now, expiresAt: new Date(now.getTime() + SESSION_IDLE_MS) })
+      const pool = await insertSession(tx, { id, facts: launched, pools, isShown, now, expiresAt: isPlay ? new Date(now.getTime() + SESSION_IDLE_MS) : now })
+      if (isPlay) opened = launched
       return answerOf(launched, id, pool)
     })
+    if (opened?.mode === 'real') realtime.publish({ memberId: opened.memberId }, { topic: 'game.session.opened', payload: { launchId: launchIdOf(tokenHash), gameId: opened.gameId } })
+    return answer
   }
 }
 
@@ -39,18 +49,23 @@ function refusalOf(facts: LaunchFacts | undefined, provider: string, gameId: str
   return facts.isDisabled ? 'ERR_USER_DISABLED' : undefined
 }
 
-const answerOf = (facts: LaunchFacts, sessionId: string, pool: { balance: bigint; currency: string }): GpaResponse<'authenticate'> => ({
-  status: 'OK',
-  session_id: sessionId,
-  user: String(facts.memberId),
-  nickname: facts.nickname,
-  currency: pool.currency,
-  language: facts.language,
-  country: facts.country,
-  balance: toWire(pool.balance),
-  bet_limits: { min: toWire(facts.minBet), max: toWire(facts.maxBet), maxWin: toWire(facts.maxWin) },
-  policy: DEFAULT_POLICY,
-  is_demo: facts.mode === 'demo',
-  game_name: facts.gameName,
-  theme: facts.theme,
-})
+function answerOf(facts: LaunchFacts, sessionId: string, pool: { balance: bigint; currency: string }): GpaResponse<'authenticate'> {
+  const policy = policyOf(facts.policy)
+  const maxBet = policy.maxStake !== null && policy.maxStake < facts.maxBet ? policy.maxStake : facts.maxBet
+  return {
+    status: 'OK',
+    session_id: sessionId,
+    user: String(facts.memberId),
+    nickname: facts.nickname,
+    currency: pool.currency,
+    language: facts.language,
+    country: facts.country,
+    balance: toWire(pool.balance),
+    bet_limits: { min: toWire(facts.minBet), max: toWire(maxBet), maxWin: toWire(facts.maxWin) },
+    policy: gamePolicyOf(policy),
+    is_demo: facts.mode === 'demo',
+    game_name: facts.gameName,
+    theme: facts.theme,
+    ...(facts.replayRound !== null && { replay_round: facts.replayRound }),
+  }
+}

@@ -1,10 +1,12 @@
+import { MOST_VOIDS } from '@atrium/contracts/gpa'
 import type { GpaCall, GpaRequest, GpaResponse } from '@atrium/contracts/gpa'
 import { toWire } from '@atrium/contracts/money'
 import type { Deps } from '../deps.ts'
+import { tellFault } from '../games/faults.ts'
 import { createGameSessions } from '../games/sessions-service.ts'
 import type { Answer, Player } from '../wallet/movements-repository.ts'
 import { createWallet } from '../wallet/service.ts'
-import { parseAmount, parseStake } from './amounts.ts'
+import { parseAmount, parseJackpot, parseOdds, parsePots, parseStake } from './amounts.ts'
 
 type Calls = { readonly [C in GpaCall]: (provider: string, request: GpaRequest<C>) => Promise<GpaResponse<C>> }
 
@@ -20,19 +22,26 @@ export function createGpaCalls(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realt
     },
     async bet(provider, request) {
       const amount = parseStake(request.amount, request.is_free)
-      if (amount === undefined) return notAnAmount
-      return moved(await wallet.placeBet({ ...movementOf(provider, request), currency: request.currency, amount }))
+      const pots = parsePots(request.pots, amount)
+      if (amount === undefined || pots === undefined) return notAnAmount
+      return moved(await wallet.placeBet({ ...movementOf(provider, request), currency: request.currency, amount, pots, odds: parseOdds(request.meta) }))
     },
     async win(provider, request) {
       const amount = parseAmount(request.amount, { zero: true })
-      if (amount === undefined) return notAnAmount
-      return moved(await wallet.settleWin({ ...movementOf(provider, request), currency: request.currency, amount, referenceId: request.reference_transaction_uuid, outcome: request.outcome }))
+      const jackpot = parseJackpot(request.jackpot, amount)
+      const pots = parsePots(request.pots, jackpot)
+      if (amount === undefined || jackpot === undefined || pots === undefined) return notAnAmount
+      return moved(await wallet.settleWin({ ...movementOf(provider, request), currency: request.currency, amount, jackpot, pots, referenceId: request.reference_transaction_uuid, outcome: request.outcome }))
     },
     async betwin(provider, request) {
       const amount = parseAmount(request.amount, { zero: false })
       const winAmount = parseAmount(request.win_amount, { zero: true })
-      if (amount === undefined || winAmount === undefined) return notAnAmount
-      return moved(await wallet.betAndWin({ ...movementOf(provider, request), currency: request.currency, amount, winAmount, outcome: request.outcome }))
+      const jackpot = parseJackpot(request.jackpot, winAmount)
+      const pots = parsePots(request.pots, amount)
+      const winPots = parsePots(request.win_pots, jackpot)
+      if (amount === undefined || winAmount === undefined || jackpot === undefined || pots === undefined || winPots === undefined) return notAnAmount
+      const { currency, outcome } = request
+      return moved(await wallet.betAndWin({ ...movementOf(provider, request), currency, amount, winAmount, jackpot, pots, winPots, odds: parseOdds(request.meta), outcome }))
     },
     async rollback(provider, request) {
       const answer = await wallet.rollBack({ ...movementOf(provider, request), referenceId: request.reference_transaction_uuid })
@@ -42,10 +51,21 @@ export function createGpaCalls(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realt
       const answer = await wallet.endRound({ ...playerOf(provider, request), roundId: request.round, outcome: request.outcome })
       return answer.status === 'OK' ? { status: 'OK', balance: toWire(answer.balance!) } : refused(answer)
     },
+    async movepot(provider, { code, to, is_demo }) {
+      return { status: 'OK', amount: toWire(await wallet.movePot({ provider, code, to, isDemo: is_demo })) }
+    },
+    async rng(provider, { instance, fault }) {
+      await tellFault(deps, { provider, instance, fault })
+      return { status: 'OK' }
+    },
+    async voids(provider, { acknowledged }) {
+      const untold = await wallet.untoldVoids({ provider, acknowledged, limit: MOST_VOIDS })
+      return { status: 'OK', voids: untold.map(({ round, pots }) => ({ round, ...(pots && { pots: Object.fromEntries(Object.entries(pots).map(([code, amount]) => [code, toWire(BigInt(amount))])) }) })) }
+    },
   }
 }
 
-const notAnAmount = { status: 'ERR_AMOUNT', message: 'an amount is a decimal string above 0 with at most four places' } as const
+const notAnAmount = { status: 'ERR_AMOUNT', message: 'an amount is a decimal string above 0 with at most four places, a jackpot at most the win and pots at most the stake or jackpot that they are part of' } as const
 
 const playerOf = (provider: string, { session_id, user, game_code }: GpaRequest<'balance'>): Player => ({ provider, sessionId: session_id, user, gameId: game_code })
 
@@ -56,7 +76,7 @@ const movementOf = (provider: string, request: GpaRequest<'balance'> & { transac
   closes: request.round_closed,
 })
 
-const refused = ({ status, message, balance }: Answer) => ({ status, ...(message && { message }), ...(balance !== null && { balance: toWire(balance) }) })
+const refused = ({ status, subCode, message, balance }: Answer) => ({ status, ...(subCode && { sub_code: subCode }), ...(message && { message }), ...(balance !== null && { balance: toWire(balance) }) })
 
 const moved = (answer: Answer) =>
-  answer.status === 'OK' ? { status: 'OK' as const, balance: toWire(answer.balance!), bonus_balance: '0', tx_ref: String(answer.txRef) } : refused(answer)
+  answer.status === 'OK' ? { status: 'OK' as const, balance: toWire(answer.balance!), bonus_balance: toWire(answer.bonus!), tx_ref: String(answer.txRef) } : refused(answer)

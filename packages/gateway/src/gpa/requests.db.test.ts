@@ -51,6 +51,7 @@ describe('a request of a provider', () => {
 
   it.each(['\u0000', '\ud800'])('with a character that cannot be stored (%j) is a syntax error, not one to be asked again', async (character) => {
     expect(await studio.send('bet', { ...bet(), round: character })).toMatchObject({ body: { status: 'ERR_SYNTAX' } })
+    expect(await studio.send('bet', { ...bet(), meta: { [character]: 1 } })).toMatchObject({ body: { status: 'ERR_SYNTAX' } })
     const staked = bet()
     expect((await studio.send('bet', staked)).body['status']).toBe('OK')
     const outcome = { kind: 'slot', mathVersion: '1', reels: [[character]], wins: [] }
@@ -71,7 +72,10 @@ describe('authenticate', () => {
     const token = await studio.launch(player.member, player.loginToken)
     expect((await exchange(token)).body).toEqual({
       status: 'OK', session_id: expect.any(String), user: String(player.member.id), nickname: expect.any(String), currency: 'DEMO', language: 'EN', country: 'KR',
-      balance: '100', bet_limits: { min: '0.1', max: '100', maxWin: '500000' }, policy: { autoplay: false, turbo: false, minRoundMs: 2500, showRtp: true }, is_demo: false, game_name: 'GAME1 game', theme: 'jade',
+      balance: '100', bet_limits: { min: '0.1', max: '100', maxWin: '500000' }, policy: {
+        autoplay: false, turbo: false, minRoundMs: 2500, showRtp: true, maxStake: null, ldwSuppressed: true, netPosition: true, sessionClock: true, realityCheck: { mode: 'player-set-blocking', defaultMin: 60, offAllowed: false },
+        multiGame: false, bonusBuy: false, minAge: 21, reverseWithdrawal: false, maxWagerMultiple: null, minRtp: 0.85,
+      }, is_demo: false, game_name: 'GAME1 game', theme: 'jade',
     })
     expect((await exchange(token)).body).toEqual({ status: 'ERR_TOKEN_INVALID' })
   })

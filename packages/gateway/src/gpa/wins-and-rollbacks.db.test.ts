@@ -43,6 +43,13 @@ describe('a win of a game provider', () => {
     expect((await studio.send('win', move('5', settles(bet)))).body).toMatchObject({ status: 'OK', balance: '103' })
   })
 
+  it('is refused for good when no balance can hold it, and a smaller one is paid after it', async () => {
+    const bet = await placed('2')
+    expect((await studio.send('win', move('922337203685477.5807', settles(bet)))).body).toEqual({ status: 'ERR_AMOUNT', message: 'the balance cannot hold this amount' })
+    expect((await studio.send('betwin', { ...move('2', { round: randomUUID() }), win_amount: '922337203685477.5807' })).body).toMatchObject({ status: 'ERR_AMOUNT' })
+    expect((await studio.send('win', move('5', settles(bet)))).body).toMatchObject({ status: 'OK', balance: '103' })
+  })
+
   it('10: of 0 closes its round and moves nothing', async () => {
     const bet = await placed('2')
     const { body } = await studio.send('win', move('0', { ...settles(bet), round_closed: true }))

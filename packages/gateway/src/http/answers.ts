@@ -5,15 +5,11 @@ import type { DatabaseGate } from './database-gate.ts'
 import { toRefusal } from './errors.ts'
 import { languageOf, requestIdOf } from './visitor.ts'
 
-/** The one error handler of the API, its not-found answer, its log line per request, and headers that every answer carries. */
+/** The one error handler of the API, its not-found answer, and headers that every answer carries. */
 export function registerAnswers(app: FastifyInstance, { log, gate }: Pick<Deps, 'log'> & { gate: Pick<DatabaseGate, 'noticed'> }): void {
   app.addHook('onRequest', async (request, reply) => {
     requestIdOf(request, reply)
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    // The route and not the address: a query may hold a token.
-    log.info({ requestId: reply.getHeader('x-request-id'), method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     gate.noticed(error)

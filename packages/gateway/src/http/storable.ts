@@ -1,4 +1,4 @@
-/** Whether PostgreSQL gives every text in here back as it came: its texts hold neither U+0000 nor halves of surrogate pairs. */
+/** Whether PostgreSQL gives every text in here back as it came, names of fields too: its texts hold neither U+0000 nor halves of surrogate pairs. */
 export function isStorable(input: unknown): boolean {
   // No recursion: whoever asks may nest deeper than the stack.
   const left: unknown[] = [input]
@@ -7,7 +7,7 @@ export function isStorable(input: unknown): boolean {
     if (typeof value === 'string') {
       if (value.includes('\u0000') || !value.isWellFormed()) return false
     } else if (typeof value === 'object' && value !== null) {
-      for (const inner of Object.values(value)) left.push(inner)
+      for (const [key, inner] of Object.entries(value)) left.push(key, inner)
     }
   }
   return true

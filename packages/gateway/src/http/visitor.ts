@@ -3,6 +3,7 @@ import { HEADERS } from '@atrium/contracts/envelope'
 import type { Language } from '@atrium/contracts/languages'
 import { DEFAULT_LANGUAGE, toLanguage } from '@atrium/contracts/languages'
 import { cookieIn, COOKIES } from '@atrium/contracts/session'
+import { plainIp } from '@atrium/contracts/visitor-address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { VisitorCookies } from './handler.ts'
@@ -25,12 +26,9 @@ export const tokenOf = (request: FastifyRequest): string | undefined => header(r
 /** Where the visitor's browser is, as it sees it. */
 export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
 
-/** An address as rules and people know it: IPv4 also where it arrived on a socket of IPv6. */
-export const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
-
 /** Where the visitor seems to be: what a trusted proxy reports, then what the country file knows of the address. */
 export function placeOf(request: Pick<FastifyRequest, 'ip' | 'headers'>, { config, geoIp }: Pick<Deps, 'config' | 'geoIp'>): Place {
-  const ip = plainAddress(request.ip)
+  const ip = plainIp(request.ip)
   return { ip, country: countryOf(request, config.countryHeader) ?? geoIp.countryOf(ip) }
 }
 

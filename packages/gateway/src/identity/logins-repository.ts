@@ -1,4 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
+import { networkOf } from '@atrium/contracts/visitor-address'
 import type { Sql, Transaction } from '@atrium/database'
 
 export type WayIn = NonNullable<CallValue<'securityConfig'>['logins'][number]['way']>
@@ -30,15 +31,15 @@ export async function lockAndCountFailures(tx: Transaction, { merchant, accountI
 /** Failures from one address since `since`, at whichever names. */
 export async function countFailuresOfAddress(tx: Transaction, { merchant, ip }: Pick<Attempt, 'merchant' | 'ip'>, since: Date): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from identity.logins where merchant = ${merchant} and ip = ${ip} and not succeeded and at > ${since}`
+    select count(*)::int as count from identity.logins where merchant = ${merchant} and network = ${networkOf(ip)} and not succeeded and at > ${since}`
   return row!.count
 }
 
 /** Writes a try as failed. It becomes a success by `markSucceeded`. */
 export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
-    insert into identity.logins (merchant, member_id, account_index, at, ip, user_agent, way, succeeded)
-    values (${attempt.merchant}, ${attempt.memberId ?? null}, ${attempt.accountIndex}, ${attempt.at}, ${attempt.ip}, ${attempt.userAgent}, ${attempt.way}, false)
+    insert into identity.logins (merchant, member_id, account_index, at, ip, network, user_agent, way, succeeded)
+    values (${attempt.merchant}, ${attempt.memberId ?? null}, ${attempt.accountIndex}, ${attempt.at}, ${attempt.ip}, ${networkOf(attempt.ip)}, ${attempt.userAgent}, ${attempt.way}, false)
     returning id`
   return row!.id
 }

@@ -12,7 +12,7 @@ export async function countUnread(sql: Sql, memberId: bigint, now: Date): Promis
     select count(*)::int as count
     from identity.members m
     join content.announcements a on a.merchant = m.merchant and a.type in ('PL', 'PR') and a.published_at <= ${now} and a.published_at > coalesce(m.notices_read_at, m.registered_at)
-      and a.audience in ('all', 'member') and (a.ends_at is null or a.ends_at > ${now})
+      and a.audience in ('all', 'member') and (a.member_id is null or a.member_id = m.id) and (a.ends_at is null or a.ends_at > ${now})
     where m.id = ${memberId}`
   return row!.count
 }

@@ -1,16 +1,13 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import type { ModuleId } from '@atrium/contracts/modules'
 import { pictureAddress } from '../art/address.ts'
+import { avatarCode, rankCode } from '../art/people.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/handler.ts'
 import { isModuleOn } from '../merchants/modules.ts'
 import type { Merchant } from '../merchants/service.ts'
 import type { ContractKind } from './profile-repository.ts'
 import { countUnread, markNoticesRead, readContracts, readPictures } from './profile-repository.ts'
-
-/** Steps that put neighbouring numbers far apart on the colour circle. */
-const AVATAR_STEP = 47n
-const RANK_STEP = 60
 
 const CONTRACT_MODULES = { dividend: 'SIGNCONDIV3', daily: 'DAILYSALCONT3', hourly: 'HOURSAL3', realtime: 'RTSALARY3' } as const satisfies Record<ContractKind, ModuleId>
 
@@ -20,12 +17,12 @@ export function createProfile({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     async avatar({ memberId }: Caller): Promise<CallValue<'avatar'>> {
       const { avatar } = await readPictures(sql, memberId)
       if (avatar) return { avatar, avatarType: 'CUSTOM' }
-      return { avatar: pictureAddress('vendor', `${(memberId * AVATAR_STEP) % 360n}~member${memberId}`), avatarType: 'STATIC' }
+      return { avatar: pictureAddress('vendor', avatarCode(memberId)), avatarType: 'STATIC' }
     },
 
     async memberIcon({ memberId }: Caller): Promise<CallValue<'memberIcon'>> {
       const { vipLevel } = await readPictures(sql, memberId)
-      return { icon: pictureAddress('vendor', `${(vipLevel * RANK_STEP) % 360}~rank${vipLevel}`) }
+      return { icon: pictureAddress('vendor', rankCode(vipLevel)) }
     },
 
     async unreadCount({ memberId }: Caller): Promise<CallValue<'unreadCount'>> {

@@ -20,6 +20,9 @@ function wallClock(at: number, timeZone: string): number {
 /** The calendar day it is in a time zone. */
 export const dayAt = (at: Date, timeZone: string): Day => new Date(wallClock(at.getTime(), timeZone)).toISOString().slice(0, 10)
 
+/** What calendar and clock show in a time zone: `2026-11-20 09:30:00`. */
+export const localTime = (at: Date, timeZone: string): string => new Date(wallClock(at.getTime(), timeZone)).toISOString().slice(0, 19).replace('T', ' ')
+
 export function addDays(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)

@@ -40,6 +40,14 @@ describe('the reads for portal-server', () => {
     expect((await internal('/internal/merchants', internalKey)).json()).toHaveLength(2)
   })
 
+  it('204: the word of a portal server on release sets reaches the tabs of the merchant', async () => {
+    const say = (body: object) => gateway.app.inject({ method: 'PUT', url: '/internal/merchants/LOTUS/release-sets', payload: body, headers: { host: 'localhost', 'x-internal-key': internalKey } })
+    const payload = { setId: 'set-2', runs: ['set-2'], revoked: true }
+    expect((await say(payload)).statusCode).toBe(204)
+    expect(gateway.published).toContainEqual({ audience: { merchant: 'LOTUS' }, message: { topic: 'releases.set.changed', payload } })
+    expect((await say({ runs: 'all' })).statusCode).toBe(400)
+  })
+
   it('404: a host of nobody', async () => {
     expect((await internal('/internal/merchants/by-host/elsewhere.example', internalKey)).statusCode).toBe(404)
   })
@@ -69,8 +77,20 @@ describe('a change by an operator', () => {
     for (const name of ['maintenanceEnd', 'maintenanceMessage', 'gtagId', 'regionRules']) expect(empty).not.toHaveProperty(name)
   })
 
-  it.each([{ status: 3 }, { maintenanceEnd: 'tomorrow' }, { maintenanceMessage: { KO: 'x' } }, { gtagId: '<script>' }, { regionRules: { denied: ['Vietnam'] } }, { regionRules: { networks: ['203.0.113.0/33'] } }, { regionRules: { networks: ['anywhere'] } }, { brand: {} }])('400: %j', async (body) => {
+  it.each([{ status: 3 }, { maintenanceEnd: 'tomorrow' }, { maintenanceMessage: { KO: 'x' } }, { gtagId: '<script>' }, { regionRules: { denied: ['Vietnam'] } }, { regionRules: { networks: ['203.0.113.0/33'] } }, { regionRules: { networks: ['anywhere'] } }, { regionRules: { networks: ['fe80::1%eth0'] } }, { maintenanceEnd: Number.MAX_SAFE_INTEGER }, { maintenanceMessage: { KO: 'a\0', EN: 'a' } }, { modules: { 'a\0': true } }, { brand: {} }, { modules: { MAILCEN: 'on' } }, { modules: ['MAILCEN'] }])('400: %j', async (body) => {
     expect(await change(body)).toMatchObject({ statusCode: 400 })
+  })
+
+  it('200: switches modules of the tree, at once; 400 and nothing changed for one that is not in it', async () => {
+    const tree = async () => JSON.stringify((await gateway.deps.merchants.byHost('localhost'))!.modules)
+    const before = await tree()
+    const refused = await change({ modules: { MAILCEN: true, NOSUCH3: true } }, { code: 'DEMO' })
+    expect([refused.statusCode, await tree()]).toEqual([400, before])
+    expect(refused.json().issues).toEqual([{ path: 'modules.NOSUCH3', message: 'is not in the tree of DEMO' }])
+    const changed = await change({ modules: { MAILCEN: true, FREEPLAY3: false } }, { code: 'DEMO' })
+    expect(changed.json().modules[1].childrenNodes).toEqual([{ modId: 'FREEPLAY3', enabled: '0', childrenNodes: [] }, { modId: 'MAILCEN', enabled: '1', childrenNodes: [] }])
+    const shown = (await gateway.call('whitelabel')).value.modules
+    expect([isModuleOn({ modules: shown }, 'FREEPLAY3'), isModuleOn({ modules: shown }, 'MAILCEN')]).toEqual([false, true])
   })
 
   it('404 for a merchant that is nobody, 403 without the key', async () => {

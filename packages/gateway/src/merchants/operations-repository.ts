@@ -35,3 +35,13 @@ export async function writeGtagId(tx: Transaction, code: string, gtagId: string 
     ? tx`delete from settings.analytics where merchant = ${code}`
     : tx`insert into settings.analytics (merchant, gtag_id) values (${code}, ${gtagId}) on conflict (merchant) do update set gtag_id = excluded.gtag_id`)
 }
+
+/** Switches modules of the merchant's tree; answers the ids that are not in it. */
+export async function writeModules(tx: Transaction, code: string, switches: Readonly<Record<string, boolean>>): Promise<string[]> {
+  const known = await tx<{ modId: string }[]>`
+    update merchants.modules m set enabled = wanted.enabled::bool
+    from jsonb_each_text(${tx.json(switches)}) as wanted (mod_id, enabled)
+    where m.merchant = ${code} and m.mod_id = wanted.mod_id
+    returning m.mod_id as "modId"`
+  return Object.keys(switches).filter((id) => !known.some(({ modId }) => modId === id))
+}

@@ -4,19 +4,32 @@ import type { Sql } from '@atrium/database'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { InvalidRequest } from '../http/errors.ts'
-import { writeFirebase, writeGtagId, writeRegionRules, writeStatus } from './operations-repository.ts'
+import { writeImageCdns, writeLaunchCdns } from './cdns-repository.ts'
+import { writeFirebase, writeGtagId, writeModules, writeRegionRules, writeStatus } from './operations-repository.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters of ISO 3166-1')
 const network = z.string().refine(isNetwork, 'must be an address or a network such as 203.0.113.0/24')
+const origin = z.string().regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, 'must be an origin such as https://cdn.example.com').refine((text) => URL.canParse(text), 'must have a host and a port that there are')
+/** A whole list: it takes the place of the one before. */
+const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(20).refine((list) => new Set(list.map((each) => JSON.stringify(each))).size === list.length, 'names one twice').nullable().optional()
+
+/** The end of the year 9999: PostgreSQL and browsers can read it. */
+const LAST_MS = Date.UTC(10_000) - 1
 
 /** What an operator may change of a merchant. What is left out stays; `null` takes it away. */
 export const merchantChange = z.strictObject({
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
   /** Milliseconds since the epoch. */
-  maintenanceEnd: z.int().positive().nullable().optional(),
+  maintenanceEnd: z.int().positive().max(LAST_MS).nullable().optional(),
   maintenanceMessage: z.object({ KO: z.string().min(1), EN: z.string().min(1) }).nullable().optional(),
   regionRules: z.object({ allowed: z.array(country).default([]), denied: z.array(country).default([]), networks: z.array(network).default([]) }).nullable().optional(),
   gtagId: z.string().regex(/^[A-Z]{1,3}-[A-Z0-9-]{4,30}$/, 'must be an id such as G-ABCD1234').nullable().optional(),
+  /** Module id → on or off; a group that is off takes everything below it along. */
+  modules: z.record(z.string().max(40), z.boolean()).refine((switches) => Object.keys(switches).length <= 200, 'names more than 200').optional(),
+  /** Where games of a provider may be opened instead of on its own origin. */
+  launchGameCDNs: listOf(z.strictObject({ provider: z.string().min(1).max(40), origin })),
+  /** Where the portal's pictures are served as well. */
+  imageCDNs: listOf(origin),
   firebase: z
     .strictObject({
       projectId: z.string().regex(/^[a-z0-9-]{4,63}$/, 'must be the id of a Firebase project'),
@@ -31,23 +44,30 @@ export const merchantChange = z.strictObject({
 export type MerchantChange = z.output<typeof merchantChange>
 
 /**
- * Changes a merchant; open pages hear of it at once (see the triggers of migration 066).
+ * Changes a merchant in the name of somebody, for the audit log; open pages hear of it at once (see the triggers of migrations 066 and 100).
  * @throws DomainError INVALID_REQUEST or UNKNOWN_MERCHANT
  */
-export async function changeMerchant(sql: Sql, code: string, body: unknown): Promise<void> {
+export async function changeMerchant(sql: Sql, code: string, body: unknown, actor = ''): Promise<void> {
   const parsed = merchantChange.safeParse(body)
   if (!parsed.success) throw new InvalidRequest(parsed.error)
-  const { regionRules, gtagId, firebase, ...status } = parsed.data
+  const { regionRules, gtagId, firebase, launchGameCDNs, imageCDNs, modules, ...status } = parsed.data
   await sql.begin(async (tx) => {
+    await tx`select set_config('atrium.actor', ${actor}, true)`
     if (!(await writeStatus(tx, code, status))) throw new DomainError('UNKNOWN_MERCHANT', code)
     if (regionRules !== undefined) await writeRegionRules(tx, code, regionRules)
     if (gtagId !== undefined) await writeGtagId(tx, code, gtagId)
     if (firebase !== undefined) await writeFirebase(tx, code, firebase)
+    const unknown = launchGameCDNs !== undefined && (await writeLaunchCdns(tx, code, launchGameCDNs ?? []))
+    if (unknown) throw new DomainError('INVALID_REQUEST', `launchGameCDNs names the provider "${unknown}", who is not there`)
+    const missing = modules ? await writeModules(tx, code, modules) : []
+    if (missing.length) throw new InvalidRequest(new z.ZodError(missing.map((modId) => ({ code: 'custom', path: ['modules', modId], message: `is not in the tree of ${code}`, input: modId }))))
+    if (imageCDNs !== undefined) await writeImageCdns(tx, code, imageCDNs ?? [])
   })
 }
 
 function isNetwork(text: string): boolean {
   const [address, prefix, ...more] = text.split('/')
   const family = isIP(address!)
-  return family !== 0 && more.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32)))
+  // A zone (`fe80::1%eth0`) is of one machine.
+  return family !== 0 && !text.includes('%') && more.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32)))
 }

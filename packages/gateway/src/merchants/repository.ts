@@ -12,6 +12,7 @@ interface MerchantRow {
   status: 0 | 1 | 2
   maintenance_end: Date | null
   maintenance_message: Localized | null
+  games_under_check: boolean
   brand: Merchant['brand']
   logged_in_to_home: boolean
   agent_types: number[]
@@ -34,7 +35,14 @@ export async function readMerchants(sql: Sql): Promise<Merchant[]> {
   const rows = await sql<MerchantRow[]>`
     select
       m.code, m.name_ko, m.name_en, m.currency, m.time_zone, m.status, m.maintenance_end, m.maintenance_message,
-      m.brand, m.logged_in_to_home, m.agent_types, m.frame_origins, m.img_origins,
+      exists (
+        select from games.merchant_vendors mv join games.vendors v on v.vassalage = mv.vassalage join games.providers p on p.code = v.provider
+        where mv.merchant = m.code and p.faulty_until > now() and v.category not in ('LOTT', 'ELOTT')
+      ) as games_under_check,
+      m.brand, m.logged_in_to_home, m.agent_types,
+      -- Its pictures and games may come from CDNs.
+      m.img_origins || array(select c.origin from games.image_cdns c where c.merchant = m.code order by 1) as img_origins,
+      m.frame_origins || array(select distinct c.origin from games.launch_cdns c where c.merchant = m.code order by 1) as frame_origins,
       array(select h.host from merchants.hosts h where h.merchant = m.code order by h.host) as hosts,
       (
         select jsonb_build_object('allowed', r.allowed_countries, 'denied', r.denied_countries, 'networks', r.denied_networks::text[])
@@ -59,6 +67,7 @@ export async function readMerchants(sql: Sql): Promise<Merchant[]> {
     status: row.status,
     ...(row.maintenance_end && { maintenanceEnd: row.maintenance_end.getTime() }),
     ...(row.maintenance_message && { maintenanceMessage: row.maintenance_message }),
+    ...(row.games_under_check && { gamesUnderCheck: true }),
     brand: row.brand,
     modules: childrenOf(null, row.modules),
     loggedInToHome: row.logged_in_to_home,

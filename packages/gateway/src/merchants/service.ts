@@ -1,9 +1,9 @@
 import type { Module } from '@atrium/contracts/calls'
 import type { FirebaseSettings } from '@atrium/contracts/firebase'
+import { hostName } from '@atrium/contracts/host-name'
 import type { Localized } from '@atrium/contracts/languages'
 import type { Sql } from '@atrium/database'
 import type { Logger } from 'pino'
-import { hostName } from './host-name.ts'
 import { readMerchants } from './repository.ts'
 
 /** A merchant as servers need it. Plain JSON, so that it reads the same in one process and over HTTP. */
@@ -18,6 +18,8 @@ export interface Merchant {
   /** Milliseconds since the epoch. */
   readonly maintenanceEnd?: number
   readonly maintenanceMessage?: Localized
+  /** Random numbers of a provider of its games are being checked. */
+  readonly gamesUnderCheck?: true
   /** Custom properties per theme, as the look defines them. */
   readonly brand: { readonly dark: Record<string, string>; readonly light: Record<string, string> }
   readonly modules: Module[]

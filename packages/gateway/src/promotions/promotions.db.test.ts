@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { addMember } from '../testing/builders.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { testGateway } from '../testing/gateway.ts'
 
@@ -35,6 +36,39 @@ describe('promotions', () => {
 
   it('400: a category that does not exist', async () => {
     expect((await gateway.call('promotions', { language: 'KO', category: 'horses' as 'all' })).status).toBe(400)
+  })
+})
+
+describe('availablePromotions', () => {
+  /** Makes these promotions of the kind; those of every other kind are of none. */
+  const set = async (...kinds: readonly [id: string, kind: string][]) => {
+    await gateway.sql`update promotions.promotions set kind = null`
+    for (const [id, kind] of kinds) await gateway.sql`update promotions.promotions set kind = ${kind} where id = ${id}`
+  }
+  const available = async (merchant = 'DEMO', host = 'localhost') => (await gateway.call('availablePromotions', {}, { host, token: await gateway.signIn(await addMember(gateway.sql, { merchant })) })).value
+  const none = { REFERRAL: { enabled: false }, MISSION: { enabled: false, count: 0 }, REBATE: { enabled: false } }
+
+  it('200: nothing where no promotion is of such a kind', async () => {
+    await set()
+    expect(await available()).toEqual(none)
+  })
+
+  it('200: each kind that runs, and how many missions there are', async () => {
+    await set(['p1', 'MISSION'], ['p2', 'MISSION'], ['p3', 'REFERRAL'])
+    expect(await available()).toEqual({ ...none, REFERRAL: { enabled: true }, MISSION: { enabled: true, count: 2 } })
+    await set(['p3', 'REBATE'])
+    expect(await available()).toEqual({ ...none, REBATE: { enabled: true } })
+  })
+
+  it('200: nothing of what is over or has not begun, nor of another merchant’s', async () => {
+    await set(['over', 'REFERRAL'], ['coming', 'MISSION'], ['over', 'REBATE'])
+    expect(await available()).toEqual(none)
+    await set(['p1', 'REFERRAL'], ['p2', 'MISSION'], ['p3', 'REBATE'])
+    expect(await available('LOTUS', 'lotus.localhost')).toEqual(none)
+  })
+
+  it('401: without a session', async () => {
+    expect(await gateway.call('availablePromotions')).toMatchObject({ status: 401, body: { errorCode: 'LOGIN_REQUIRED' } })
   })
 })
 

@@ -32,6 +32,15 @@ export const countByCategory = (sql: Sql, { merchant, now }: Omit<Running, 'lang
   where merchant = ${merchant} and starts_at <= ${now} and (ends_at is null or ends_at > ${now})
   group by category`
 
+/** What a promotion does for a member, where it does more than be read: invite friends, run missions, pay back a part of what was bet. */
+export type PromotionKind = 'REFERRAL' | 'MISSION' | 'REBATE'
+
+export const countByKind = (sql: Sql, { merchant, now }: Omit<Running, 'language'>): Promise<{ kind: PromotionKind; count: number }[]> => sql<{ kind: PromotionKind; count: number }[]>`
+  select kind, count(*)::int as count
+  from promotions.promotions
+  where merchant = ${merchant} and starts_at <= ${now} and (ends_at is null or ends_at > ${now}) and kind is not null
+  group by kind`
+
 export async function readPromotion(sql: Sql, { merchant, language, now }: Running, id: string): Promise<(PromotionRow & { terms: string }) | undefined> {
   const [row] = await sql<(PromotionRow & { terms: string })[]>`
     select

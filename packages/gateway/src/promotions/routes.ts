@@ -6,6 +6,7 @@ export function promotionHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
   const promotions = createPromotions(deps)
   return {
     promotions: (request, { merchant }) => promotions.list(merchant.code, request),
+    availablePromotions: (_request, { merchant }) => promotions.available(merchant.code),
     promotionDetail: (request, { merchant }) => promotions.detail(merchant.code, request),
   }
 }

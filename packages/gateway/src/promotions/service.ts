@@ -2,8 +2,8 @@ import type { CallValue, ParsedRequest, Promotion } from '@atrium/contracts/call
 import { DomainError } from '@atrium/contracts/errors'
 import type { Deps } from '../deps.ts'
 import { safeHtml } from '../content/safe-html.ts'
-import type { PromotionRow } from './repository.ts'
-import { countByCategory, readPromotion, readPromotions } from './repository.ts'
+import type { PromotionKind, PromotionRow } from './repository.ts'
+import { countByCategory, countByKind, readPromotion, readPromotions } from './repository.ts'
 
 /** Promotions of a merchant that have begun and not ended. */
 export function createPromotions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
@@ -18,6 +18,13 @@ export function createPromotions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       const counts: CallValue<'promotions'>['counts'] = { all, ...Object.fromEntries(byCategory.map((one) => [one.category, one.count])) }
       const total = counts[category] ?? 0
       return { list: rows.map(toPromotion), counts, pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total }
+    },
+
+    /** A kind of which none runs is not enabled. */
+    async available(merchant: string): Promise<CallValue<'availablePromotions'>> {
+      const running = await countByKind(sql, { merchant, now: clock() })
+      const count = (kind: PromotionKind) => running.find((each) => each.kind === kind)?.count ?? 0
+      return { REFERRAL: { enabled: count('REFERRAL') > 0 }, MISSION: { enabled: count('MISSION') > 0, count: count('MISSION') }, REBATE: { enabled: count('REBATE') > 0 } }
     },
 
     /** @throws DomainError NOT_FOUND, also for one that has not begun or has ended. */

@@ -6,6 +6,7 @@ import { createCoalescer } from './coalesce.ts'
 import { createListener } from './listener.ts'
 import { createOpenStreams } from './open-streams.ts'
 import type { Stream } from './open-streams.ts'
+import { readRunningSets } from './running-sets.ts'
 import { readEndedSessions } from './sessions-repository.ts'
 import { decode, encode } from './wire.ts'
 import type { Dispatch } from './wire.ts'
@@ -16,7 +17,7 @@ const SESSION_CHECK_MS = 20_000
 const BEAT_MS = 5_000
 
 export interface Realtime extends Publisher {
-  /** Lets a stream hear what concerns it, beginning with the balance of its member. Answers how to leave. */
+  /** Lets a stream hear what concerns it, beginning with the release sets that run and the balance of its member. Answers how to leave. */
   join(stream: Stream): () => void
   /** Ends every stream and the listening connection. */
   close(): Promise<void>
@@ -42,7 +43,7 @@ export function createRealtime({ sql, log, clock, openListener, onStatusChange, 
   // Whatever was said in the meantime was not heard.
   function onGap(): void {
     onStatusChange?.()
-    void catchUp(streams.ofMembers())
+    void catchUp(streams.all())
   }
 
   async function send(batch: Dispatch[]): Promise<void> {
@@ -81,7 +82,20 @@ export function createRealtime({ sql, log, clock, openListener, onStatusChange, 
 
   /** Says again what a stream may have missed. */
   async function catchUp(among: Stream[]): Promise<void> {
-    await endFinished(among)
+    await Promise.all([tellSets(among), endFinished(among).then(() => tellBalances(among))])
+  }
+
+  async function tellSets(among: Stream[]): Promise<void> {
+    try {
+      for (const { merchant, change } of await readRunningSets(sql, [...new Set(among.map(({ visitor }) => visitor.merchant))])) {
+        for (const stream of among) if (stream.visitor.merchant === merchant) stream.send({ topic: 'releases.set.changed', payload: change })
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'release sets for open streams could not be read')
+    }
+  }
+
+  async function tellBalances(among: Stream[]): Promise<void> {
     const memberIds = new Set(among.flatMap(({ visitor: { member } }) => member?.id ?? []))
     if (memberIds.size === 0) return
     try {
@@ -99,7 +113,7 @@ export function createRealtime({ sql, log, clock, openListener, onStatusChange, 
     started: listener.started,
     publish: (audience, message) => coalescer.add({ audience, message }),
     join(stream) {
-      // Joined before the balance is read, so that no change falls between the two.
+      // Joined before anything is read, so that no change falls between the two.
       streams.add(stream)
       void catchUp([stream])
       return () => streams.remove(stream)

@@ -1,11 +1,11 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { SERVER_PATHS } from '@atrium/contracts/paths'
+import { networkOf } from '@atrium/contracts/visitor-address'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Config } from '../config.ts'
 import { InvalidRequest } from '../http/errors.ts'
-import { plainAddress } from '../http/visitor.ts'
 import type { Realtime } from './hub.ts'
 import type { Stream } from './open-streams.ts'
 import { createTickets } from './tickets-service.ts'
@@ -20,7 +20,7 @@ interface OpenStream extends Stream, Listener {
 }
 
 interface Listener {
-  ip: string
+  network: string
   /** Hash of the portal session, in hexadecimal; absent for visitors. */
   session: string | undefined
 }
@@ -30,10 +30,10 @@ interface Listener {
  * with several of them a session may hold as many times more, which costs none of them more, and opening a stream asks nothing of the others.
  * @throws DomainError TOO_MANY_STREAMS
  */
-function refuseTooMany(open: readonly Listener[], { ip, session }: Listener, { perSession, perAddress }: Config['streams']): void {
+function refuseTooMany(open: readonly Listener[], { network, session }: Listener, { perSession, perAddress }: Config['streams']): void {
   const isOver = (most: number, isSame: (listener: Listener) => boolean) => open.filter(isSame).length >= most
   if (session !== undefined && isOver(perSession, (each) => each.session === session)) throw new DomainError('TOO_MANY_STREAMS', `${perSession} streams of one session are open`)
-  if (isOver(perAddress, (each) => each.ip === ip)) throw new DomainError('TOO_MANY_STREAMS', `${perAddress} streams of one address are open`)
+  if (isOver(perAddress, (each) => each.network === network)) throw new DomainError('TOO_MANY_STREAMS', `${perAddress} streams of one address are open`)
 }
 
 const query = z.object({ ticket: z.string().min(1).max(100) })
@@ -55,9 +55,9 @@ export function streamRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config'> & { rea
       const parsed = query.safeParse(request.query)
       if (!parsed.success) throw new InvalidRequest(parsed.error)
       const visitor = await tickets.redeem(parsed.data.ticket)
-      const ip = plainAddress(request.ip)
+      const network = networkOf(request.ip)
       const session = visitor.member?.loginHash.toString('hex')
-      refuseTooMany([...open], { ip, session }, deps.config.streams)
+      refuseTooMany([...open], { network, session }, deps.config.streams)
 
       reply.hijack()
       const { raw } = reply
@@ -70,7 +70,7 @@ export function streamRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config'> & { rea
       }
       write(`retry: ${RETRY_MS}\n\n`)
       const stream = {
-        visitor, ip, session,
+        visitor, network, session,
         send: (message: unknown) => write(`data: ${JSON.stringify(message)}\n\n`),
         beat: () => write(':\n\n'),
         end: () => void raw.end(),

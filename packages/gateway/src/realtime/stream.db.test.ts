@@ -8,6 +8,7 @@ import type { TestStream } from '../testing/event-stream.ts'
 import { startGame } from '../testing/game-session.ts'
 import { testGateway } from '../testing/gateway.ts'
 import type { TestGateway } from '../testing/gateway.ts'
+import { announceSets } from './running-sets.ts'
 import { openAccount } from '../wallet/open-account.ts'
 import { createWallet } from '../wallet/service.ts'
 
@@ -48,11 +49,12 @@ describe('the event stream', () => {
     expect(opened.text()).toMatch(/^retry: 3000\n\n/)
   })
 
-  it('tells a member of a bet after it was taken', async () => {
+  it('tells a member of a game that was opened, and of a bet after it was taken', async () => {
     await addGames(gateway.sql, { merchant: 'DEMO', games: ['TIDE'] })
     const opened = await stream(await ticketOf(token))
     await opened.next()
     const player = await startGame(gateway.deps, member, token, { gameId: 'TIDE' })
+    expect(await opened.next()).toEqual({ topic: 'game.session.opened', payload: { launchId: expect.stringMatching(/^[0-9a-f]{16}$/), gameId: 'TIDE' } })
     await createWallet(gateway.deps).placeBet({ ...player, amount: 25_000n, transactionId: 'b', roundId: 'r', closes: false })
     expect(await opened.next()).toEqual({ topic: 'wallet.balance.changed', payload: { sumBalance: '97.5', currency: 'DEMO', version: 2 } })
   })
@@ -65,6 +67,17 @@ describe('the event stream', () => {
     gateway.deps.realtime.publish({ merchant: 'DEMO' }, message)
     expect(await visitor.next()).toEqual(message)
     expect([(await signedIn.next()).topic, (await signedIn.next()).topic, (await signedIn.next()).topic]).toEqual(expect.arrayContaining(['wallet.balance.changed', 'wallet.round.closed', 'merchant.status.changed']))
+  })
+
+  it('tells which release sets run, also to who begins to listen afterwards', async () => {
+    const change = { setId: 'set-2', runs: ['set-2', 'set-3'] }
+    const message = { topic: 'releases.set.changed', payload: change } as const
+    const open = await stream(await ticketOf())
+    await announceSets(gateway.deps, 'DEMO', change)
+    await announceSets(gateway.deps, 'NOBODY', change)
+    const later = await stream(await ticketOf())
+    expect([await open.next(), await later.next()]).toEqual([message, message])
+    await gateway.sql`delete from realtime.running_sets`
   })
 
   it('is opened once by its ticket, and within 30 seconds', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { toE164 } from '@atrium/contracts/mobile-number'
 import type { RegisterField } from '@atrium/contracts/register-rules'
-import { checkField, REGISTER_FIELDS } from '@atrium/contracts/register-rules'
+import { checkField, REGISTER_FIELDS, ruleOf } from '@atrium/contracts/register-rules'
 import fc from 'fast-check'
 import { DEFAULT_FIELDS, DEFAULT_SETTINGS } from './default-fields.ts'
 import type { FormConditions, RegistrationRequest } from './form.ts'
@@ -16,7 +15,7 @@ const typed = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.string
 
 describe('checkForm', () => {
   it('never fails, and says of each plain field what the rule of the browser says', () => {
-    const special: readonly RegisterField[] = ['confirmPassword', 'mobileNum', 'birthday', 'verificationCode', 'captcha', 'affiliateCode', 'referralCode', 'password', 'paymentPassword', 'username']
+    const special: readonly RegisterField[] = ['confirmPassword', 'mobileNum', 'birthday', 'verificationCode', 'captcha', 'affiliateCode', 'referralCode', 'password', 'paymentPassword', 'username', 'nickname']
     fc.assert(
       fc.property(fc.record(Object.fromEntries(REGISTER_FIELDS.map((field) => [field, typed])), { requiredKeys: [] }), (fields) => {
         const { problems, values } = checkForm(request(fields), conditions)
@@ -26,6 +25,10 @@ describe('checkForm', () => {
         }
       }),
     )
+  })
+
+  it.each([['\u202e운영자\u200b', '운영자'], ['a\n\tb', 'a b'], ['e\u0301', 'é']])('keeps of the nickname %j what the chat room keeps of a message', (nickname, kept) => {
+    expect(checkForm(request({ nickname }), { ...conditions, settings: { ...conditions.settings, fields: { ...everyField, nickname: { ...everyField.nickname, minLength: 1 } } } }).values.nickname).toBe(kept)
   })
 
   it('takes nothing that the merchant does not ask for', () => {
@@ -43,22 +46,10 @@ describe('checkForm', () => {
     expect(checkForm(request({ username: 'haru01', password: 'welcome-123', confirmPassword: 'welcome-123' }), conditions).problems.password).toMatchObject({ key: 'wellKnown' })
   })
 
-  it('keeps spaces in what is secret, and nowhere else', () => {
-    const { values } = checkForm(request({ username: ' haru01 ', password: ' blue sky 77 ', confirmPassword: ' blue sky 77 ', address: '  Jongno 1  ' }), conditions)
-    expect(values).toMatchObject({ username: 'haru01', password: ' blue sky 77 ', address: 'Jongno 1' })
-  })
-})
-
-describe('mobile numbers', () => {
-  it.each([
-    ['82', '010-1234-5678', '+821012345678'], ['82', '1012345678', '+821012345678'], ['+82', '+82 10 1234 5678', '+821012345678'], ['84', '0912 345 678', '+84912345678'], ['44', '07911 123456', '+447911123456'], ['1', '(201) 555-0123', '+12015550123'],
-    ['82', '02-123-4567', undefined], ['82', '010', undefined], ['0', '010-1234-5678', undefined], ['82', '１２３４５６', undefined], ['', '', undefined],
-  ])('+%s %s is %s', (dialingCode, text, expected) => expect(toE164(dialingCode, text)).toBe(expected))
-
-  it('are one text per number, and no text breaks them', () => {
-    fc.assert(fc.property(fc.oneof(typed, fc.stringMatching(/^0?10\d{8}$/)), fc.constantFrom('82', '+84', '1', '999'), (text, code) => {
-      const number = toE164(code, text)
-      return number === undefined || (/^\+[1-9]\d{6,14}$/.test(number) && toE164('82', number) === number)
-    }))
+  it('changes nothing in what is secret, and refuses a password that logging in could not take', () => {
+    const anything = { ...conditions, settings: { ...conditions.settings, fields: { ...everyField, password: ruleOf('length', 6, 20) } } }
+    const checked = (password: string) => checkForm(request({ username: ' haru01 ', password, confirmPassword: password, address: '  Jongno 1  ' }), anything)
+    expect(checked('blue sky  77')).toMatchObject({ values: { username: 'haru01', password: 'blue sky  77', address: 'Jongno 1' }, problems: {} })
+    expect(checked(' blue sky 77').problems.password).toMatchObject({ key: 'outerSpaces' })
   })
 })

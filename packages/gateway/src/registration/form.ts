@@ -1,4 +1,5 @@
 import type { ParsedRequest } from '@atrium/contracts/calls'
+import { cleanChatText } from '@atrium/contracts/chat-text'
 import { mobileProblem, toE164 } from '@atrium/contracts/mobile-number'
 import type { FieldRule, RegisterField, RuleProblem } from '@atrium/contracts/register-rules'
 import { checkBirthday, checkConfirmation, checkField, dateOf, REGISTER_FIELDS } from '@atrium/contracts/register-rules'
@@ -41,7 +42,7 @@ export function checkForm(request: RegistrationRequest, conditions: FormConditio
   for (const field of REGISTER_FIELDS) {
     const rule = ruleFor(field, conditions)
     const sent = request[field]
-    const value = SECRET.includes(field) || sent === undefined ? sent : sent.trim().normalize('NFC')
+    const value = sent === undefined ? sent : written(field, sent)
     if (CODES.includes(field) ? !value : !rule.enabled) continue
     if (value) values[field] = value
     const problem = PROOFS.includes(field) || CODES.includes(field) ? undefined : checkValue(field, rule, value, request, conditions)
@@ -51,6 +52,12 @@ export function checkForm(request: RegistrationRequest, conditions: FormConditio
   const mobile = values.mobileNum && !problems.mobileNum ? toE164(request.countryDialingCode ?? '', values.mobileNum) : undefined
   if (values.mobileNum && !problems.mobileNum && !mobile) problems.mobileNum = mobileProblem(request.countryDialingCode ?? '', values.mobileNum)
   return { values, mobile, problems }
+}
+
+function written(field: RegisterField, sent: string): string {
+  if (SECRET.includes(field)) return sent
+  // Others read a nickname beside what its owner writes: it misleads as little as that.
+  return field === 'nickname' ? cleanChatText(sent) : sent.trim().normalize('NFC')
 }
 
 function ruleFor(field: RegisterField, { settings, must, never }: FormConditions): FieldRule {

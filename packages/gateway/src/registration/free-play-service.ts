@@ -1,4 +1,5 @@
 import type { SignedIn } from '@atrium/contracts/calls'
+import { networkOf } from '@atrium/contracts/visitor-address'
 import type { Deps } from '../deps.ts'
 import type { CallContext } from '../http/handler.ts'
 import { findById } from '../identity/members-repository.ts'
@@ -19,7 +20,7 @@ export function createFreePlay({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, { pa
   return async function freePlay(context: CallContext): Promise<SignedIn> {
     const { merchant, language, ip } = context
     const now = clock()
-    await countTry(sql, merchant.code, 'freePlay', ip, now)
+    await countTry(sql, merchant.code, 'freePlay', networkOf(ip), now)
     const passwordHash = await passwords.hash(newToken())
     const id = await withDrawnName('trial', (account) => sql.begin((tx) => insertTrial(tx, { merchant: merchant.code, account, nickname: NICKNAME[language], passwordHash, language, now })))
     return startSession((await findById(sql, merchant.code, id))!, context, now, { name: 'freeplay' })

@@ -51,8 +51,9 @@ export async function replacePassword(tx: Transaction, { memberId, oldHash, newH
 }
 
 /** Ends the member's sessions but the one with this token. */
-export async function endOtherSessions(tx: Transaction, memberId: bigint, tokenHash: Buffer, now: Date): Promise<void> {
-  await tx`update identity.sessions set ended_at = ${now}, ended_reason = 'replaced' where member_id = ${memberId} and ended_at is null and token_hash <> ${tokenHash}`
+export async function endOtherSessions(tx: Transaction, memberId: bigint, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const { count } = await tx`update identity.sessions set ended_at = ${now}, ended_reason = 'replaced' where member_id = ${memberId} and ended_at is null and token_hash <> ${tokenHash}`
+  return count > 0
 }
 
 export async function insertReset(sql: Sql, reset: { tokenHash: Buffer; memberId: bigint; createdAt: Date; expiresAt: Date }): Promise<void> {

@@ -3,6 +3,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/languages'
 import { checkConfirmation } from '@atrium/contracts/register-rules'
 import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/session'
+import { networkOf } from '@atrium/contracts/visitor-address'
 import type { Transaction } from '@atrium/database'
 import type { Deps } from '../deps.ts'
 import type { CallContext, Caller } from '../http/handler.ts'
@@ -54,6 +55,9 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
 
   const replace = (tx: Transaction, member: PasswordMember, newHash: string, now: Date) => replacePassword(tx, { memberId: member.id, oldHash: member.passwordHash, newHash, now, kept: HISTORY })
 
+  // Heard by the streams of sessions that have ended, and by no other.
+  const tellEnded = (memberId: bigint): void => realtime.publish({ memberId }, { topic: 'session.ended', payload: { reason: 'replaced' } })
+
   /** Sets a password without the old one: every session ends, since who knew the old one may hold it. */
   async function reset(member: PasswordMember, newPassword: string, language: Language, useUp: (tx: Transaction) => Promise<void>): Promise<void> {
     await refuseUsed(member, newPassword, language)
@@ -64,7 +68,7 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
       if (!(await replace(tx, member, newHash, now))) throw new DomainError('CODE_INVALID', 'the password was changed meanwhile')
       return replaceSessions(tx, member.id, now)
     })
-    if (endedOne) realtime.publish({ memberId: member.id }, { topic: 'session.ended', payload: { reason: 'replaced' } })
+    if (endedOne) tellEnded(member.id)
   }
 
   /** After the answer, so that its time tells nothing. */
@@ -99,16 +103,17 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
       await refuseUsed(member, newPassword, language)
       const newHash = await passwords.hash(newPassword)
       const now = clock()
-      await sql.begin(async (tx) => {
+      const endedOne = await sql.begin(async (tx) => {
         if (!(await replace(tx, member, newHash, now))) throw refusedField('OLD_PASSWORD_WRONG', 'oldPassword', language)
-        await endOtherSessions(tx, member.id, caller.tokenHash, now)
+        return endOtherSessions(tx, member.id, caller.tokenHash, now)
       })
+      if (endedOne) tellEnded(member.id)
     },
 
     /** @throws DomainError MAIL_UNAVAILABLE, CODE_TOO_MANY: both for everybody alike */
     async forgotByEmail(request: ParsedRequest<'forgotByEmail'>, context: CallContext): Promise<void> {
       if (!mail.isUp()) throw new DomainError('MAIL_UNAVAILABLE', 'no mail server, or it just failed')
-      await countTry(sql, context.merchant.code, 'forgotByEmail', context.ip, clock())
+      await countTry(sql, context.merchant.code, 'forgotByEmail', networkOf(context.ip), clock())
       void mailLink(request, context).catch((err: unknown) => log.error({ err }, 'a reset link could not be sent'))
     },
 
@@ -116,7 +121,7 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
     async resetByLink({ token, newPassword }: ParsedRequest<'resetPassword'>, context: CallContext): Promise<void> {
       const { merchant, language, ip } = context
       await refuseWeak(newPassword, context)
-      await countTry(sql, merchant.code, 'resetPassword', ip, clock())
+      await countTry(sql, merchant.code, 'resetPassword', networkOf(ip), clock())
       const tokenHash = hashToken(token)
       const memberId = await findReset(sql, merchant.code, tokenHash, clock())
       const member = memberId && (await findMember(sql, merchant.code, memberId))
@@ -134,7 +139,7 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
       const { merchant, language, ip } = context
       const to = requireMobile(countryDialingCode, mobileNum, language)
       await refuseWeak(newPassword, context)
-      await countTry(sql, merchant.code, 'resetPassword', ip, clock())
+      await countTry(sql, merchant.code, 'resetPassword', networkOf(ip), clock())
       const code = await codes.verify({ merchant: merchant.code, purpose: 'password', to, code: verificationCode })
       const member = await findByMobile(sql, merchant.code, keys.blindIndex('mobile', to))
       if (!member || member.status !== 'ACTIVE') throw new DomainError('CODE_INVALID', 'nobody has this number')

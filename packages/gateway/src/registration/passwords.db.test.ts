@@ -34,7 +34,9 @@ describe('changePassword', () => {
     const member = await addMember(gateway.sql, { merchant: 'OPEN' })
     const other = await gateway.signIn(member)
     const token = await gateway.signIn(member)
+    gateway.published.length = 0
     expect((await change(token)).status).toBe(200)
+    expect(gateway.published).toEqual([{ audience: { memberId: member.id }, message: { topic: 'session.ended', payload: { reason: 'replaced' } } }])
     expect([await isLive(token), await isLive(other)]).toEqual([true, false])
     expect([await login(member, TEST_PASSWORD), await login(member, NEW)]).toEqual([401, 200])
   })

@@ -1,5 +1,6 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
+import { networkOf } from '@atrium/contracts/visitor-address'
 import { isUniqueViolation } from '@atrium/database'
 import type { Captcha } from '../captcha/service.ts'
 import { captchaCookie } from '../captcha/cookie.ts'
@@ -57,7 +58,7 @@ export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | '
     const invalid = invalidFields(form.problems, language)
     if (invalid) throw invalid
     if (request.termsVersion !== settings.termsVersion) throw new DomainError('TERMS_CHANGED', `the form has ${request.termsVersion}, in force is ${settings.termsVersion}`)
-    await countTry(sql, merchant.code, 'register', ip, now)
+    await countTry(sql, merchant.code, 'register', networkOf(ip), now)
     await assertSlider(sql, merchant, request.slider, now)
     if (settings.fields.captcha.enabled) await readPicture(context, request.captcha)
     const proof = await proveMobile(form, request, context)

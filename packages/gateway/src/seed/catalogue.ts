@@ -3,6 +3,7 @@ import { pictureAddress } from '../art/address.ts'
 import type { MarkName } from '../art/marks.ts'
 import { diceOf } from '../art/random.ts'
 import type { CompositionName } from '../art/compositions/index.ts'
+import { houses } from './houses.ts'
 
 /** The demo studio's labels. Hue and mark are the vendor's own; its tiles have the hue, too. */
 export const vendors: readonly { vassalage: string; name: Localized; hue: number; mark: MarkName; isHot?: true }[] = [
@@ -27,7 +28,7 @@ const prefixes: readonly (readonly [string, string])[] = [
 ]
 
 /** Per composition of the artwork: what such games are named after, and the studio's theme that is launched. */
-const subjects: Record<CompositionName, { theme: string; nouns: readonly (readonly [string, string])[] }> = {
+const subjects: Partial<Record<CompositionName, { theme: string; nouns: readonly (readonly [string, string])[] }>> = {
   waves: { theme: 'sea', nouns: [['파도', 'Tide'], ['진주', 'Pearl'], ['등대', 'Lighthouse'], ['항구', 'Harbour'], ['용궁', 'Sea Palace']] },
   dunes: { theme: 'desert', nouns: [['사막', 'Desert'], ['오아시스', 'Oasis'], ['카라반', 'Caravan'], ['모래성', 'Sandkeep'], ['신기루', 'Mirage']] },
   peaks: { theme: 'alpine', nouns: [['봉우리', 'Summit'], ['산맥', 'Range'], ['빙하', 'Glacier'], ['독수리', 'Eagle'], ['산장', 'Lodge']] },
@@ -64,7 +65,7 @@ export function seedGames(): SeedGame[] {
   return Array.from({ length: GAMES }, (_, i) => {
     const vendor = vendors[i % vendors.length]!
     const kind = kinds[(i * 5 + Math.floor(i / kinds.length)) % kinds.length]!
-    const { theme, nouns } = subjects[kind]
+    const { theme, nouns } = subjects[kind]!
     let name: Localized
     do {
       const [prefix, noun] = [dice.pick(prefixes), dice.pick(nouns)]
@@ -77,4 +78,4 @@ export function seedGames(): SeedGame[] {
 }
 
 /** The studio's themes that the catalogue launches. */
-export const themesUsed = (): string[] => Object.values(subjects).map((subject) => subject.theme)
+export const themesUsed = (): string[] => [...Object.values(subjects).map((subject) => subject.theme), ...houses.flatMap(({ games }) => games.map(({ theme }) => theme))]

@@ -88,8 +88,8 @@ export const helpTopics: readonly SeedTopic[] = [
   topic('help', 'rounds', ['라운드가 중간에 끊겼을 때', `<p>연결이 끊겨도 라운드는 서버에서 안전합니다.</p><ol><li>게임을 다시 열면 끝나지 않은 라운드가 먼저 나타납니다.</li><li>이미 결과가 나온 라운드는 당첨금이 잔액에 더해져 있습니다.</li><li>결과가 나오기 전에 끊긴 베팅은 취소되어 잔액으로 돌아갑니다.</li></ol><p>베팅 기록에서 라운드를 열면 어떻게 끝났는지 볼 수 있습니다.</p>`],
   ['When a round is interrupted', `<p>A lost connection does not hurt a round: it lives on the server.</p><ol><li>Open the game again and the unfinished round comes first.</li><li>Where the result was known, the win is in your balance already.</li><li>A bet without a result is cancelled and goes back to your balance.</li></ol><p>Open the round in the betting record to see how it ended.</p>`]),
 
-  topic('help', 'demo-mode', ['데모 모드', `<p>게임 타일의 <strong>체험</strong>을 누르면 로그인하지 않고 해 볼 수 있습니다. 규칙과 확률은 실제 모드와 같고, 화면에 데모 표시가 나타나며, 잔액은 움직이지 않습니다.</p>`],
-  ['Demo mode', `<p>Press <strong>Try</strong> on a game’s tile to play without logging in. Rules and odds are those of the real mode, the screen says that it is a demo, and your balance does not move.</p>`]),
+  topic('help', 'demo-mode', ['데모 모드', `<p>게임 타일의 <strong>체험</strong>을 누르면 크레딧 없이 해 볼 수 있습니다. 규칙과 확률은 실제 모드와 같고, 화면에 데모 표시가 나타나며, 잔액은 움직이지 않습니다.</p>`],
+  ['Demo mode', `<p>Press <strong>Try</strong> on a game’s tile to play without spending credit. Rules and odds are those of the real mode, the screen says that it is a demo, and your balance does not move.</p>`]),
 
   topic('join', 'join-agent', ['에이전트로 함께하기', `<p>회원을 소개하고 팀의 활동에 따라 몫을 받으세요.</p><ul><li>팀 현황과 손익을 매일 확인</li><li>소개 링크와 QR 코드</li><li>일별, 시간별, 실시간 정산 계약</li></ul>`],
   ['Join as an agent', `<p>Introduce members and share in what your team brings.</p><ul><li>Team figures and net result every day</li><li>A referral link and its QR code</li><li>Daily, hourly and real-time settlement contracts</li></ul>`]),

@@ -1,7 +1,10 @@
+import { VASSALAGE_ENTRY } from '@atrium/contracts/game-entries'
 import { MODULE_GROUPS, MODULE_TREE } from '@atrium/contracts/modules'
 import { CREDIT } from '@atrium/contracts/money'
 import type { Sql, Transaction } from '@atrium/database'
 import { pictureAddress } from '../art/address.ts'
+import { replaceReturns } from '../games/returns-repository.ts'
+import type { ThemeReturn } from '../games/returns-repository.ts'
 import { registerAddress } from '../identity/addresses-repository.ts'
 import { insertOperator } from '../identity/operators-repository.ts'
 import type { Passwords } from '../identity/passwords.ts'
@@ -12,12 +15,17 @@ import { openAccount } from '../wallet/open-account.ts'
 import { seedGames, vendors } from './catalogue.ts'
 import { banners, lotteries, notices, promotions, seedQuestionTexts, servicePaths } from './content.ts'
 import { helpTopics } from './help.ts'
+import { houses, ROOMS } from './houses.ts'
+import type { SeedHouse } from './houses.ts'
+import { gamesOf, LOTTERY_MERCHANTS, lotteryVendors } from './lottery-vendors.ts'
 import { members, type SeedMember } from './members.ts'
 import { merchants } from './merchants.ts'
 import { seedRegistration } from './registration.ts'
 import { resources } from './resources.ts'
 
 const DAY_MS = 86_400_000
+/** Slots of the studio that pay a progressive jackpot. */
+const JACKPOT_THEMES: readonly string[] = ['gems', 'dynasty']
 
 export interface SeedDeps {
   readonly sql: Sql
@@ -70,10 +78,31 @@ async function seedCatalogue(tx: Transaction, now: Date): Promise<void> {
   // The provider's origin and key are told at every start: see registerProvider.
   await tx`insert into games.providers (code, name, origin, public_key, enabled) values ('atrium', 'Atrium Studio', '', '', false) on conflict do nothing`
   await tx`insert into games.vendors ${tx(vendors.map(({ vassalage, name, hue, mark, isHot = false }, position) => ({ vassalage, provider: 'atrium', name_ko: name.KO, name_en: name.EN, small_icon: pictureAddress('vendor', `${hue}~${vassalage.toLowerCase()}~${mark}`), is_hot: isHot, account_type_name: 'RNG', category: 'RNG', position })))}`
-  await tx`insert into games.games ${tx(seedGames().map((game) => ({ game_id: game.gameId, node_id: game.gameId, vassalage: game.vassalage, name_ko: game.name.KO, name_en: game.name.EN, icon: game.icon, category: 'RNG', engine: 'slot', theme: game.theme, popularity: game.popularity, released_at: new Date(now.getTime() - game.ageDays * DAY_MS) })))}`
+  await tx`insert into games.games ${tx(seedGames().map((game) => ({ game_id: game.gameId, node_id: game.gameId, vassalage: game.vassalage, name_ko: game.name.KO, name_en: game.name.EN, icon: game.icon, category: 'RNG', engine: 'slot', theme: game.theme, features: JACKPOT_THEMES.includes(game.theme) ? ['jackpot'] : [], popularity: game.popularity, released_at: new Date(now.getTime() - game.ageDays * DAY_MS) })))}`
   await tx`insert into games.merchant_vendors ${tx(merchants.flatMap((merchant) => vendors.slice(0, merchant.vendors).map(({ vassalage }) => ({ merchant: merchant.code, vassalage }))))}`
+  await seedHouses(tx, now)
+  await seedLotteryVendors(tx, now)
   await tx`insert into lottery.games ${tx(lotteries.map((game) => ({ code: game.code, area: game.area, account_type_name: game.account, prize_mode: game.prizeMode, draw_kind: game.drawKind, name: tx.json(game.name) as never, rules: tx.json(game.rules) as never, every_seconds: game.everySeconds, close_seconds: game.closeSeconds, popularity: game.popularity })))}`
   await tx`insert into lottery.merchant_games ${tx(merchants.flatMap((merchant) => lotteries.map(({ code }) => ({ merchant: merchant.code, code }))))}`
+}
+
+async function seedHouses(tx: Transaction, now: Date): Promise<void> {
+  const vendorRow = ({ vassalage, name, hue, mark, isHot, category, hasOwnWallet }: SeedHouse, index: number) => ({ vassalage, provider: 'atrium', name_ko: name.KO, name_en: name.EN, small_icon: pictureAddress('vendor', `${hue}~${vassalage.toLowerCase()}~${mark}`), is_hot: isHot ?? false, account_type_name: category, category, is_single_wallet: !hasOwnWallet, position: vendors.length + index })
+  await tx`insert into games.vendors ${tx(houses.map(vendorRow))}`
+  await tx`insert into games.games ${tx(houses.flatMap((house) => house.games.map((game) => ({ game_id: game.gameId, node_id: game.gameId, vassalage: house.vassalage, name_ko: game.name.KO, name_en: game.name.EN, icon: game.icon, category: house.category, game_class: game.gameClass ?? null, engine: game.engine, theme: game.theme, popularity: game.popularity, released_at: new Date(now.getTime() - game.ageDays * DAY_MS) }))))}`
+  // Before the games of its category, and below the hot ones.
+  await tx`insert into games.games ${tx(houses.flatMap(({ vassalage, category, entry }) => (entry ? [{ game_id: `${vassalage}ALL`, node_id: `${vassalage}ALL`, vassalage, name_ko: entry.name.KO, name_en: entry.name.EN, icon: entry.icon, category, is_game: VASSALAGE_ENTRY, support_play: 1, engine: 'none', theme: '', popularity: 880, released_at: new Date(now.getTime() - 200 * DAY_MS) }] : [])))}`
+  const live = houses.filter(({ category }) => category === 'LIVE').flatMap(({ games }) => games)
+  await tx`insert into games.rooms ${tx(live.flatMap(({ gameId }) => ROOMS.map(({ code, name, min, max }, position) => ({ room_id: `${gameId}-${code}`, game_id: gameId, node_id: `${gameId}-${code}`, name_ko: name.KO, name_en: name.EN, min_bet: min, max_bet: max, position }))))}`
+  await tx`insert into games.merchant_vendors ${tx(houses.flatMap((house) => house.merchants.map((merchant) => ({ merchant, vassalage: house.vassalage }))))}`
+}
+
+/** What they launch is a page of the portal: the engine's name stands for that, and no provider is ever asked for it. */
+async function seedLotteryVendors(tx: Transaction, now: Date): Promise<void> {
+  const released = new Date(now.getTime() - 400 * DAY_MS)
+  await tx`insert into games.vendors ${tx(lotteryVendors.map(({ vassalage, category, account, name, hue, mark }, index) => ({ vassalage, provider: 'atrium', name_ko: name.KO, name_en: name.EN, small_icon: pictureAddress('vendor', `${hue}~${vassalage.toLowerCase()}~${mark}`), account_type_name: account, category, position: vendors.length + houses.length + index })))}`
+  await tx`insert into games.games ${tx(lotteryVendors.flatMap((vendor) => gamesOf(vendor).map(({ gameId, name, icon, popularity, playType }) => ({ game_id: gameId, node_id: gameId, vassalage: vendor.vassalage, name_ko: name.KO, name_en: name.EN, icon, category: vendor.category, support_play: 1, engine: 'lottery', theme: gameId, default_play_type: playType, popularity, released_at: released }))))}`
+  await tx`insert into games.merchant_vendors ${tx(LOTTERY_MERCHANTS.flatMap((merchant) => lotteryVendors.map(({ vassalage }) => ({ merchant, vassalage }))))}`
 }
 
 /** One question of a member that has its answer, so that the help centre shows both. */
@@ -93,7 +122,7 @@ async function seedContent(tx: Transaction, now: Date): Promise<void> {
     await tx`insert into content.help_topics ${tx(helpTopics.map(({ anchor, section, title, body }, position) => ({ anchor, merchant, section, position, title: tx.json(title) as never, body: tx.json(body) as never })))}`
     await tx`insert into support.service_paths ${tx(servicePaths.map((path) => ({ merchant, ...path })))}`
     await tx`insert into support.settings (merchant) values (${merchant})`
-    await tx`insert into promotions.promotions ${tx(promotions.map(({ id, category, title, summary, terms, image, days: [from, to] }, position) => ({ id, merchant, category, position, title: tx.json(title) as never, summary: tx.json(summary) as never, terms: tx.json(terms) as never, image, starts_at: ago(-from), ends_at: to === undefined ? null : ago(-to) })))}`
+    await tx`insert into promotions.promotions ${tx(promotions.map(({ id, category, kind, title, summary, terms, image, days: [from, to] }, position) => ({ id, merchant, category, kind, position, title: tx.json(title) as never, summary: tx.json(summary) as never, terms: tx.json(terms) as never, image, starts_at: ago(-from), ends_at: to === undefined ? null : ago(-to) })))}`
   }
 }
 
@@ -123,7 +152,17 @@ async function seedMembers(tx: Transaction, { keys, hashes, now }: { keys: Keys;
   }
 }
 
-/** Tells the catalogue where the studio is and which key it signs with: done at every start, since both may change. */
-export async function registerProvider(sql: Sql, { code, origin, publicKey }: { code: string; origin: string; publicKey: string }): Promise<void> {
+export interface RegisteredProvider {
+  readonly code: string
+  readonly origin: string
+  /** PEM. */
+  readonly publicKey: string
+  /** What its games return by their mathematics, as far as it is known. */
+  readonly returns: readonly ThemeReturn[]
+}
+
+/** Tells the catalogue where the studio is, which key it signs with and what its games return: done at every start, since all may change. */
+export async function registerProvider(sql: Sql, { code, origin, publicKey, returns }: RegisteredProvider): Promise<void> {
   await sql`update games.providers set origin = ${origin}, public_key = ${publicKey}, enabled = true where code = ${code}`
+  await replaceReturns(sql, code, returns)
 }

@@ -47,6 +47,16 @@ describe('a change of the status, by whatever tool', () => {
     expect((await gateway.call('systemStatus')).value.status).toBe(0)
   })
 
+  it('is told of switched modules as well, once for all of them', async () => {
+    await gateway.sql`insert into merchants.modules (merchant, mod_id, parent_id, position, enabled) values ('DEMO', 'SWITCHED1', null, 90, true), ('DEMO', 'SWITCHED2', null, 91, true) on conflict do nothing`
+    const stream = await openStream(`${origin}/wps/stream?ticket=${(await gateway.call('streamTicket')).value.ticket}`)
+    await gateway.sql`update merchants.modules set enabled = true where merchant = 'DEMO'`
+    await gateway.sql`update merchants.modules set enabled = false where mod_id like 'SWITCHED%'`
+    gateway.deps.realtime.publish({ merchant: 'DEMO' }, { topic: 'releases.set.changed', payload: { setId: 'last' } })
+    expect([(await stream.next()).topic, (await stream.next()).topic]).toEqual(['merchant.status.changed', 'releases.set.changed'])
+    stream.close()
+  })
+
   it('is not told when nothing changed, and never to another merchant', async () => {
     const { ticket } = (await gateway.call('streamTicket')).value
     const stream = await openStream(`${origin}/wps/stream?ticket=${ticket}`)

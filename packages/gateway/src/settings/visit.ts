@@ -1,8 +1,8 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { domainUrls } from '@atrium/contracts/domain-routes'
 import { DomainError } from '@atrium/contracts/errors'
+import { hostName } from '@atrium/contracts/host-name'
 import type { CallContext } from '../http/handler.ts'
-import { hostName } from '../merchants/host-name.ts'
 
 export const domainRoutesOf = ({ merchant, origin }: Pick<CallContext, 'merchant' | 'origin'>): CallValue<'domainRoutes'> => ({ domainList: domainUrls(merchant.hosts, origin).map((url) => ({ url })) })
 

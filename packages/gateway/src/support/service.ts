@@ -2,6 +2,7 @@ import type { CallValue } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/languages'
 import { countWords, FEEDBACK, SERVICE_PATH, VIP_RANK_THRESHOLD } from '@atrium/contracts/support-rules'
+import { networkOf } from '@atrium/contracts/visitor-address'
 import { readHelpTopics } from '../content/repository.ts'
 import type { Deps } from '../deps.ts'
 import type { CallContext } from '../http/handler.ts'
@@ -20,7 +21,7 @@ const MOST_IN_WINDOW = 5
 type From = Pick<CallContext, 'merchant' | 'caller' | 'ip'>
 
 export function createSupport({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
-  const senderOf = ({ merchant, caller, ip }: From): Sender => ({ merchant: merchant.code, memberId: caller?.memberId, ip, at: clock() })
+  const senderOf = ({ merchant, caller, ip }: From): Sender => ({ merchant: merchant.code, memberId: caller?.memberId, ip: networkOf(ip), at: clock() })
   const settingsOf = async (merchant: string): Promise<SupportSettings> => (await readSettings(sql, merchant)) ?? DEFAULT_SETTINGS
 
   return {

@@ -41,6 +41,10 @@ describe('customerService', () => {
     expect(open(pathList[0]!.path)).toBe('http://open.example/wps/customer-service')
   })
 
+  it('404: at what names no host, whatever stands before its colon', async () => {
+    for (const host of ['open.example:99999', 'open.example:80@evil.example']) expect((await gateway.call('customerService', {}, { host })).body).toMatchObject({ errorCode: 'UNKNOWN_MERCHANT' })
+  })
+
   it.each([[4, [3]], [5, [3, 4]]])('200: rank level %i is told %j', async (level, types) => {
     const member = await addMember(gateway.sql)
     await gateway.sql`update identity.members set vip_level = ${level} where id = ${member.id}`
@@ -236,6 +240,15 @@ describe('the desk', () => {
     expect(page.body).toContain('&#34;&#62;&#60;b&#62;short</textarea>')
     expect(page.body).toContain('role="alert"')
     expect((await ask('a\u0000b c d')).statusCode).toBe(400)
+  })
+
+  it('counts what one visitor asks there and in the portal together', async () => {
+    const address = '198.51.100.9'
+    const asked = (url: string, remoteAddress: string, more: object) => gateway.app.inject({ method: 'POST', url, remoteAddress, ...more }).then(({ statusCode }) => statusCode)
+    const atDesk = () => asked('/wps/customer-service', `::ffff:${address}`, { headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' }, payload: 'content=one+two+three' })
+    const inPortal = () => asked('/wps/support/question', address, { headers: { host: 'localhost' }, payload: { content: 'one two three', language: 'EN' } })
+    expect([await atDesk(), await inPortal(), await atDesk(), await inPortal(), await atDesk()]).toEqual([303, 200, 303, 200, 303])
+    expect([await atDesk(), await inPortal()]).toEqual([429, 429])
   })
 
   it('refuses a form of another site, an unknown ticket and a host of nobody', async () => {

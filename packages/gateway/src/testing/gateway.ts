@@ -7,12 +7,13 @@ import { connect } from '@atrium/database'
 import type { Sql } from '@atrium/database'
 import { testDatabase } from '@atrium/test-kit/database'
 import Fastify from 'fastify'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { CompactEncrypt, importJWK } from 'jose'
 import type { Config } from '../config.ts'
 import type { Audience, Deps } from '../deps.ts'
 import { callsPlugin } from '../http/app.ts'
 import { createLog } from '../http/log.ts'
+import { RequestLog } from '../http/request-log.ts'
 import { createKeys } from '../keys/keys.ts'
 import { freshBlindIndexKeys, freshFieldKeys, freshPayloadKeys } from '../keys/key-material.ts'
 import { createMerchants } from '../merchants/service.ts'
@@ -96,7 +97,7 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
       close: async () => hub?.close(),
     },
   }
-  const app = Fastify()
+  const app: FastifyInstance = Fastify({ loggerInstance: log as FastifyBaseLogger, logController: new RequestLog(log) })
   await app.register(callsPlugin(deps, gatewaySurface(deps)))
   return {
     app, deps, sql, published, sent, logged,
@@ -115,7 +116,7 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
 async function testConfig(changes: Partial<Config>): Promise<Config> {
   return {
     databaseUrl: 'postgres://unused', databaseConnections: 5, dataDir: '/nonexistent', host: '127.0.0.1', port: 0, logLevel: 'debug',
-    trustProxy: false, countryHeader: undefined, geoIpFile: undefined, streams: { perSession: 6, perAddress: 30 }, internalKey: undefined, rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000, captcha: 100_000 },
+    trustProxy: 0, countryHeader: undefined, geoIpFile: undefined, streams: { perSession: 6, perAddress: 30 }, internalKey: undefined, rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000, captcha: 100_000 },
     keys: { payload: JSON.stringify(await freshPayloadKeys()), field: JSON.stringify(freshFieldKeys()), blindIndex: JSON.stringify(freshBlindIndexKeys()) },
     sms: undefined, mail: undefined, firebaseJwksUrl: 'http://127.0.0.1:9/jwks', defaultPassword: undefined, loginLimits: { captchaAfter: 2, lockAfter: 5, addressFailures: 100_000 },
     ...changes,

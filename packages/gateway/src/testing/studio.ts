@@ -21,6 +21,12 @@ const GAME = 'GAME1'
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
+const headersFor = (path: string, text: string, time: string, signature?: string) => ({
+  'content-type': 'application/json',
+  [GPA_HEADERS.time]: time,
+  [GPA_HEADERS.signature]: signature ?? sign('RSA-SHA256', Buffer.from(signedText(time, 'POST', path, text)), pair.privateKey).toString('base64'),
+})
+
 const STUDIO_PUBLIC_KEY = pair.publicKey.export({ type: 'spki', format: 'pem' }) as string
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a body of any call
@@ -54,6 +60,8 @@ export interface TestStudio {
   now(): Date
   advance(ms: number): void
   send(call: GpaCall, body: unknown, options?: Send): Promise<{ http: number; body: GpaBody }>
+  /** Sends a call to a gateway that listens elsewhere, on the same database. Rejects when the connection breaks. */
+  sendTo(origin: string, call: GpaCall, body: unknown): Promise<GpaBody>
   launch(member: TestMember, loginToken: string, mode?: 'real' | 'demo'): Promise<string>
   /** A member with money who is in the game. `balance` in credits. */
   player(options?: NewMember & { balance?: bigint; mode?: 'real' | 'demo' }): Promise<Player>
@@ -82,11 +90,14 @@ export async function testStudio({ sqlFor = (db: TestDatabase) => db.sql } = {})
     async send(call, body, { provider = STUDIO, time = now().getTime(), signature, rawBody, text } = {}) {
       const path = gpaPath(provider, call)
       const signed = text ?? JSON.stringify(body)
-      const response = await app.inject({
-        method: 'POST', url: path, payload: rawBody ?? signed,
-        headers: { 'content-type': 'application/json', [GPA_HEADERS.time]: String(time), [GPA_HEADERS.signature]: signature ?? sign('RSA-SHA256', Buffer.from(signedText(String(time), 'POST', path, signed)), pair.privateKey).toString('base64') },
-      })
+      const response = await app.inject({ method: 'POST', url: path, payload: rawBody ?? signed, headers: headersFor(path, signed, String(time), signature) })
       return { http: response.statusCode, body: response.json<GpaBody>() }
+    },
+    async sendTo(origin, call, body) {
+      const path = gpaPath(STUDIO, call)
+      const text = JSON.stringify(body)
+      const response = await fetch(origin + path, { method: 'POST', body: text, headers: headersFor(path, text, String(now().getTime())) })
+      return (await response.json()) as GpaBody
     },
     async launch(member, loginToken, mode = 'real') {
       const token = newToken()

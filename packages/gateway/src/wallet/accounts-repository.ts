@@ -8,11 +8,15 @@ export interface Balance {
   version: bigint
 }
 
-/** The balances the portal shows: of the real pool, and of the demo pool for trial accounts (type 4). A member without one is not in the answer. */
+/**
+ * The balances the portal shows: all pools of real play together, of trial accounts (type 4) the demo pool. The version is that of the main
+ * pool, which counts every movement. A member without one is not in the answer.
+ */
 export async function readShownBalances(sql: Sql, memberIds: bigint[]): Promise<Balance[]> {
   return sql<Balance[]>`
-    select a.member_id as "memberId", a.balance, a.currency, a.version
+    select m.id as "memberId", sum(a.balance)::int8 as balance, max(a.currency) as currency, max(a.version) filter (where a.kind in ('REAL', 'DEMO')) as version
     from identity.members m
-    join wallet.accounts a on a.member_id = m.id and a.kind = case when m.type = 4 then 'DEMO' else 'REAL' end
-    where m.id = any(${sql.array(memberIds)}::int8[])`
+    join wallet.accounts a on a.member_id = m.id and case when m.type = 4 then a.kind = 'DEMO' else a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET') end
+    where m.id = any(${sql.array(memberIds)}::int8[])
+    group by m.id`
 }

@@ -2,7 +2,7 @@ import type { CallValue } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/languages'
 import type { Sql } from '@atrium/database'
 
-type RoundState = 'OPEN' | 'CLOSED' | 'ROLLED_BACK'
+type RoundState = 'OPEN' | 'CLOSED' | 'ROLLED_BACK' | 'VOID'
 
 /** A round of real play with the names of its game. Amounts count 1/10,000. */
 export interface RecordRow {
@@ -80,14 +80,13 @@ export async function readRecordDetail(sql: Sql, { memberId, language, roundId }
       ${played(sql, memberId)} and (r.provider, r.round_id) in (select code, ${roundId}::text from games.providers)
       order by r.started_at desc limit 1
     ), moves as (
-      select t.transaction_uuid, case t.kind when 'betwin' then 'bet' else t.kind end as kind, t.amount, t.at, t.journal_id, e.amount as moved, e.balance_after
+      select t.transaction_uuid, case t.kind when 'betwin' then 'bet' else t.kind end as kind, t.amount, t.at, t.journal_id, t.balance, case when t.kind in ('bet', 'betwin') then -t.amount else t.amount end as moved
       from round
       join wallet.provider_transactions t on t.provider = round.provider and t.round_id = round."roundId" and t.state <> 'TOMBSTONE'
-      left join wallet.entries e on e.journal_id = t.journal_id and e.balance_after is not null
     )
     select round.*,
-      (select balance_after - moved from moves where balance_after is not null order by journal_id limit 1) as "balanceBefore",
-      (select balance_after from moves where balance_after is not null order by journal_id desc limit 1) as "balanceAfter",
+      (select balance - moved from moves order by journal_id limit 1) as "balanceBefore",
+      (select balance from moves order by journal_id desc limit 1) as "balanceAfter",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', transaction_uuid, 'kind', kind, 'amount', amount::text, 'at', floor(extract(epoch from at) * 1000)) order by journal_id)
         from moves

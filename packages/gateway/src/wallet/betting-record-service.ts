@@ -28,12 +28,13 @@ export function createBettingRecord({ sql }: Pick<Deps, 'sql'>) {
     async detail(memberId: bigint, { roundId }: ParsedRequest<'bettingRecordDetail'>, language: Language): Promise<CallValue<'bettingRecordDetail'>> {
       const round = await readRecordDetail(sql, { memberId, language, roundId })
       if (!round) throw new DomainError('NOT_FOUND', `round ${roundId}`)
+      const { outcome, balanceBefore, balanceAfter, transactions, ...row } = round
       return {
-        ...toRecord(round),
-        ...(round.outcome && { outcome: round.outcome }),
-        ...(round.balanceBefore !== null && { balanceBefore: toWire(round.balanceBefore) }),
-        ...(round.balanceAfter !== null && { balanceAfter: toWire(round.balanceAfter) }),
-        transactions: round.transactions.map((transaction) => ({ ...transaction, amount: toWire(BigInt(transaction.amount)) })),
+        ...toRecord(row),
+        ...(outcome && { outcome }),
+        ...(balanceBefore !== null && { balanceBefore: toWire(balanceBefore) }),
+        ...(balanceAfter !== null && { balanceAfter: toWire(balanceAfter) }),
+        transactions: transactions.map((transaction) => ({ ...transaction, amount: toWire(BigInt(transaction.amount)) })),
       }
     },
   }

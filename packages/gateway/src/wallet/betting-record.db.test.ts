@@ -6,6 +6,7 @@ import { addGames } from '../testing/catalogue.ts'
 import { startGame } from '../testing/game-session.ts'
 import { testGateway } from '../testing/gateway.ts'
 import type { TestGateway } from '../testing/gateway.ts'
+import { createBonuses } from './bonuses-service.ts'
 import { createWallet } from './service.ts'
 import { openAccount } from './open-account.ts'
 
@@ -95,6 +96,23 @@ describe('a round of the betting record', () => {
         { id: 'win-r1', kind: 'win', amount: '5', at: Date.UTC(2026, 2, 1, 14, 59, 59) },
       ],
     })
+  })
+
+  it('is told without an outcome while there is none', async () => {
+    const { value } = await detail('r4')
+    expect(value).toMatchObject({ roundId: 'r4', state: 'OPEN', stake: '1' })
+    expect(value).not.toHaveProperty('outcome')
+  })
+
+  it('tells each movement once, however many pools it moved', async () => {
+    const lucky = await addMember(gateway.sql)
+    const as = await gateway.signIn(lucky)
+    await openAccount(gateway.sql, { memberId: lucky.id, amount: 60_000n })
+    await createBonuses(gateway.deps).grant(lucky.id, 'record', { amount: 40_000n, multiplier: 10, maxBet: 100_000n })
+    await play(lucky, as, new Date(gateway.deps.clock()).toISOString(), { roundId: 'split', stake: 100_000n, win: 200_000n })
+    const { value } = await detail('split', as)
+    expect(value).toMatchObject({ stake: '10', payout: '20', balanceBefore: '10', balanceAfter: '20' })
+    expect(value.transactions.map(({ kind, amount }) => [kind, amount])).toEqual([['bet', '10'], ['win', '20']])
   })
 
   it('is not found for another member, for demo play, or when there is none', async () => {

@@ -9,7 +9,8 @@ export interface LedgerReport {
 
 /**
  * Adds the whole ledger up, in one snapshot: every journal sums to 0, every balance is the sum of its entries and what its last entry says,
- * no entry hangs in the air, and every round has paid and taken what the ledger says.
+ * no entry hangs in the air, every round has paid and taken what the ledger says, none was closed without
+ * its provider unless the ledger says so, and no jackpot was paid with more than its pot held.
  */
 export async function verifyLedger(sql: Sql): Promise<LedgerReport> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
@@ -40,7 +41,14 @@ export async function verifyLedger(sql: Sql): Promise<LedgerReport> {
           select j.ref, sum(e.amount) as total from wallet.journals j join wallet.entries e on e.journal_id = j.id and e.balance_after is not null
           where j.kind in ('bet', 'win', 'rollback') group by j.ref
         ) l on l.ref = r.provider || ':' || r.round_id
-        where r.payout - r.stake <> coalesce(l.total, 0) limit 20)`
+        where r.payout - r.stake <> coalesce(l.total, 0) limit 20)
+      union all
+      (select format('Round %s of %s was closed without its provider, but no journal says so.', r.round_id, r.provider)
+        from games.rounds r where r.auto_closed and not exists (select 1 from wallet.journals j where j.idem_key = 'close:' || r.provider || ':' || r.round_id) limit 20)
+      union all
+      (select format('The pot %s stands at %s: more was paid from it than stakes have put in.', a.name, sum(e.amount))
+        from wallet.accounts a join wallet.entries e on e.account_id = a.id
+        where a.kind = 'JACKPOT' group by a.name having sum(e.amount) < 0 limit 20)`
     return { journals: counts!.journals, accounts: counts!.accounts, problems: problems.map((row) => row.problem) }
   })
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/languages'
+import { networkOf } from '@atrium/contracts/visitor-address'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Deps } from '../../deps.ts'
 import type { Merchant } from '../../merchants/service.ts'
@@ -71,13 +72,14 @@ export function createCodes({ sql, keys, clock, sms, mail, log }: Pick<Deps, 'sq
       if (channel === 'sms' && !sms.isUp()) throw new DomainError('SMS_UNAVAILABLE', 'no SMS gateway, or it just failed')
       if (channel === 'email' && !mail.isUp()) throw new DomainError('MAIL_UNAVAILABLE', 'no mail server, or it just failed')
       const now = clock()
+      const network = networkOf(ip)
       const toIndex = indexOf(channel, to)
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       await sql.begin(async (tx) => {
-        const sent = await lockAndCountSent(tx, { merchant: merchant.code, toIndex, ip }, { burst: new Date(now.getTime() - LIMITS.burstMs), day: new Date(now.getTime() - LIMITS.dayMs) })
+        const sent = await lockAndCountSent(tx, { merchant: merchant.code, toIndex, ip: network }, { burst: new Date(now.getTime() - LIMITS.burstMs), day: new Date(now.getTime() - LIMITS.dayMs) })
         if (sent.latest && now.getTime() - sent.latest.getTime() < LIMITS.gapMs) throw new DomainError('TOO_MANY_REQUESTS', 'one code a second')
         if (sent.toBurst >= LIMITS.toBurst || sent.toDay >= LIMITS.toDay || sent.ipDay >= LIMITS.ipDay) throw new DomainError('CODE_TOO_MANY', JSON.stringify(sent))
-        await insertCode(tx, { merchant: merchant.code, purpose, channel, toIndex, codeHash: hashOf(merchant.code, purpose, toIndex, code), ip, createdAt: now, expiresAt: new Date(now.getTime() + EXPIRY_MINUTES * MINUTE_MS) })
+        await insertCode(tx, { merchant: merchant.code, purpose, channel, toIndex, codeHash: hashOf(merchant.code, purpose, toIndex, code), ip: network, createdAt: now, expiresAt: new Date(now.getTime() + EXPIRY_MINUTES * MINUTE_MS) })
       })
       if (delivery === 'now') await deliver(order, code)
       if (delivery === 'quietly') void deliver(order, code).catch((err: unknown) => log.error({ err, purpose, channel }, 'a code could not be sent'))

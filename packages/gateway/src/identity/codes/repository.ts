@@ -6,6 +6,7 @@ export interface NewCode {
   channel: 'sms' | 'email'
   toIndex: string
   codeHash: string
+  /** The network of the visitor, as limits count it. */
   ip: string
   createdAt: Date
   expiresAt: Date

@@ -1,0 +1,16 @@
+import type { Sql } from '@atrium/database'
+
+/** Addresses of all pictures of the portal's own drawing that games, vendors, banners and promotions have. */
+export async function readPictureAddresses(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ address: string }[]>`
+    select address from (
+      select icon from games.games union all select small_icon from games.vendors union all select image from content.banners union all select image from promotions.promotions
+    ) as pictures (address)
+    where address like '/art/%'`
+  return rows.map(({ address }) => address)
+}
+
+export async function readNewestMember(sql: Sql): Promise<bigint> {
+  const [row] = await sql<[{ id: bigint }]>`select coalesce(max(id), 0)::int8 as id from identity.members`
+  return row.id
+}

@@ -1,0 +1,23 @@
+import type { Sql, Transaction } from '@atrium/database'
+
+/** Logs what the product does by itself. `subject`: what it is about. */
+export async function noteEvent(tx: Sql | Transaction, { action, subject, details, at }: { action: string; subject: string; details: Record<string, string | number | string[]>; at: Date }): Promise<void> {
+  await tx`select audit.note(null, 'atrium', ${action}, ${subject}, ${tx.json(details)}, ${at})`
+}
+
+/** Until the transaction ends nobody else checks the books. Answers false when somebody does already. */
+export async function claimCheck(tx: Transaction): Promise<boolean> {
+  const [row] = await tx<{ claimed: boolean }[]>`select pg_try_advisory_xact_lock(hashtextextended('check of the books', 0)) as claimed`
+  return row!.claimed
+}
+
+export async function wasChecked(tx: Transaction, day: string): Promise<boolean> {
+  const [row] = await tx`select 1 from audit.log where subject = ${day} and action = 'books-checked' limit 1`
+  return row !== undefined
+}
+
+/** What the database's clock shows. */
+export async function readDatabaseClock(sql: Sql): Promise<Date> {
+  const [row] = await sql<[{ at: Date }]>`select clock_timestamp() as at`
+  return row.at
+}

@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto'
+import type { CallValue } from '@atrium/contracts/calls'
+
+export interface LaunchPlaces {
+  /** Where the provider's own launch page is. */
+  readonly providerOrigin: string
+  /** Mirrors of it that the merchant names. */
+  readonly cdns: readonly string[]
+}
+
+type Addresses = Pick<CallValue<'launchGame'>, 'game_url' | 'game_url2' | 'origin'>
+
+/** The launch page on one of the CDNs by chance, with the provider's own as the second address; there alone where the merchant has no CDN. */
+export function launchAddresses({ providerOrigin, cdns }: LaunchPlaces, query: Record<string, string>, pick: (count: number) => number = randomInt): Addresses {
+  const at = (origin: string): string => {
+    const address = new URL('/launch', origin)
+    address.search = new URLSearchParams(query).toString()
+    return address.href
+  }
+  if (cdns.length === 0) return { game_url: at(providerOrigin), origin: new URL(providerOrigin).origin }
+  const cdn = cdns[pick(cdns.length)]!
+  return { game_url: at(cdn), game_url2: at(providerOrigin), origin: new URL(cdn).origin }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { hashToken } from '../identity/session-rules.ts'
+import { addMember, addMerchant, CALL_MODULES } from '../testing/builders.ts'
+import { addGames } from '../testing/catalogue.ts'
+import { testGateway } from '../testing/gateway.ts'
+import type { TestGateway } from '../testing/gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+  await addMerchant(gateway.sql, { code: 'CLOSED', host: 'closed.localhost', modules: CALL_MODULES.filter((modId) => modId !== 'FREEPLAY3') })
+  for (const merchant of ['DEMO', 'LOTUS', 'CLOSED']) await addGames(gateway.sql, { merchant, games: merchant === 'DEMO' ? ['OPEN', { gameId: 'NOTRIAL', supportPlay: 1 }] : [] })
+})
+afterAll(() => gateway.close())
+
+const trial = (gameId: string, options: { cookie?: string; token?: string; host?: string } = {}) =>
+  gateway.call('trialLaunch', { gameId, vassalage: 'AURORA', language: 'EN', mode: 'real' }, { ...options, headers: options.cookie ? { cookie: options.cookie } : {} })
+const cookieOf = ({ headers }: Awaited<ReturnType<typeof trial>>) => String(headers['set-cookie'])
+/** Who plays: the member behind the launch's token. */
+async function playerOf(address: string | undefined) {
+  const launchToken = new URL(address!).searchParams.get('token')!
+  const [row] = await gateway.sql<{ id: bigint; type: number; mode: string; merchant: string; credit: bigint | null }[]>`
+    select m.id, m.type, t.mode, m.merchant, (select a.balance from wallet.accounts a where a.member_id = m.id and a.kind = 'DEMO') as credit
+    from games.launch_tokens t join identity.members m on m.id = t.member_id where t.token_hash = ${hashToken(launchToken)}`
+  return row!
+}
+
+describe('a visitor who tries a game', () => {
+  it('plays for demo credit with a trial account of their own, whatever mode was asked for', async () => {
+    const answer = await trial('OPEN')
+    expect(new URL(answer.value.game_url!).searchParams.get('mode')).toBe('demo')
+    expect(await playerOf(answer.value.game_url)).toMatchObject({ type: 4, mode: 'demo', merchant: 'DEMO', credit: 100_000_000n })
+    expect(cookieOf(answer)).toMatch(/^atrium-trial=[\w-]{43}; Path=\/wps; .*HttpOnly; SameSite=Strict/)
+  })
+
+  it('is the same one at the next game of the same browser, and another in another', async () => {
+    const first = await trial('OPEN')
+    const again = await trial('OPEN', { cookie: cookieOf(first).split(';')[0]! })
+    const other = await trial('OPEN', { cookie: 'atrium-trial=of-nobody' })
+    const [a, b, c] = await Promise.all([first, again, other].map(({ value }) => playerOf(value.game_url)))
+    expect(again.headers['set-cookie']).toBeUndefined()
+    expect(b!.id).toBe(a!.id)
+    expect(c!.id).not.toBe(a!.id)
+  })
+
+  it('is a new one at another merchant, and when the time of the first is over', async () => {
+    const cookie = cookieOf(await trial('OPEN')).split(';')[0]!
+    expect((await playerOf((await trial('OPEN', { cookie, host: 'lotus.localhost' })).value.game_url)).merchant).toBe('LOTUS')
+    await gateway.sql`update identity.sessions set expires_at = created_at where token_hash = ${hashToken(cookie.split('=')[1]!)}`
+    expect(cookieOf(await trial('OPEN', { cookie }))).toMatch(/^atrium-trial=/)
+  })
+
+  it('is refused a game without a trial, where free play is off, and after many new accounts from one address', async () => {
+    expect(await trial('NOTRIAL')).toMatchObject({ status: 404, body: { errorCode: 'GAME_NOT_FOUND' } })
+    expect(await trial('OPEN', { host: 'closed.localhost' })).toMatchObject({ status: 403, body: { errorCode: 'FEATURE_OFF' } })
+    const answers = []
+    for (let count = 0; count < 60; count++) answers.push((await trial('OPEN')).status)
+    expect(answers.at(-1)).toBe(429)
+  })
+})
+
+it('whoever is signed in tries games with their own demo pool', async () => {
+  const member = await addMember(gateway.sql)
+  const answer = await trial('OPEN', { token: await gateway.signIn(member) })
+  expect(await playerOf(answer.value.game_url)).toMatchObject({ id: member.id, mode: 'demo' })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+})

@@ -1,0 +1,47 @@
+import { networkOf } from '@atrium/contracts/visitor-address'
+import type { Deps } from '../deps.ts'
+import type { CallContext } from '../http/handler.ts'
+import type { Passwords } from '../identity/passwords.ts'
+import { hashToken, LIFETIME_MS, newToken } from '../identity/session-rules.ts'
+import { findSession, insertSession } from '../identity/sessions-repository.ts'
+import { withDrawnName } from '../registration/draw-name.ts'
+import { insertTrial } from '../registration/free-play-repository.ts'
+import { countTry } from '../registration/throttle.ts'
+
+/** Holds the token of the trial account that a visitor plays with; no script reads it. */
+const TRIAL_COOKIE = 'atrium-trial'
+const NICKNAME = { KO: '체험 방문자', EN: 'Guest' } as const
+
+/** Who plays, and the session whose end ends the bets. */
+export interface LaunchingPlayer {
+  readonly memberId: bigint
+  readonly tokenHash: Buffer
+}
+
+export function createVisitorTrials({ sql }: Pick<Deps, 'sql'>, passwords: Passwords) {
+  // Nobody logs in to these accounts: one hash of a password that nobody knows does for all of them.
+  let unknown: Promise<string> | undefined
+
+  /**
+   * The trial account (type 4) that a visitor tries games with, and its session, which lasts as long as a log-in may: the same one
+   * as before where the browser's cookie names it, so that demo credit and interrupted rounds are kept.
+   * @throws DomainError CODE_TOO_MANY
+   */
+  return async function trialOf({ merchant, language, ip, userAgent, cookies }: CallContext, now: Date): Promise<LaunchingPlayer> {
+    const kept = cookies.get(TRIAL_COOKIE)
+    const known = kept ? await findSession(sql, merchant.code, hashToken(kept), now) : undefined
+    if (kept && known && known.status === 'ACTIVE' && !known.endedReason && known.expiresAt > now) return { memberId: known.memberId, tokenHash: hashToken(kept) }
+
+    await countTry(sql, merchant.code, 'freePlay', networkOf(ip), now)
+    const passwordHash = await (unknown ??= passwords.hash(newToken()))
+    const token = newToken()
+    const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+    const memberId = await withDrawnName('trial', (account) => sql.begin(async (tx) => {
+      const id = await insertTrial(tx, { merchant: merchant.code, account, nickname: NICKNAME[language], passwordHash, language, now })
+      await insertSession(tx, { tokenHash: hashToken(token), memberId: id, createdAt: now, idleExpiresAt: expiresAt, expiresAt, ip, userAgent })
+      return id
+    }))
+    cookies.set(TRIAL_COOKIE, token, expiresAt)
+    return { memberId, tokenHash: hashToken(token) }
+  }
+}

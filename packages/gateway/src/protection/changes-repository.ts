@@ -1,0 +1,23 @@
+import type { Transaction } from '@atrium/database'
+import type { LimitName } from './limits-repository.ts'
+
+/** Who changes what holds for them, and in which portal session: SHA-256 of its token. */
+export interface Author {
+  memberId: bigint
+  tokenHash?: Buffer
+}
+
+/** What was before or is after a change: amounts are wire decimals, times ISO 8601. Null: nothing. */
+export type Chosen = Readonly<Record<string, string | number | null>> | null
+
+export type Change = { before: Chosen; after: Chosen; at: Date; effectiveAt: Date } & (
+  | { what: 'LIMIT_SET' | 'LIMIT_REQUESTED' | 'LIMIT_WITHDRAWN' | 'LIMIT_LAPSED' | 'LIMIT_CONFIRMED'; limit: LimitName }
+  | { what: 'TIME_OUT' | 'SELF_EXCLUSION' | 'RETURN_REQUESTED' | 'REALITY_CHECK'; limit?: undefined }
+)
+
+/** Adds to the record of changes, in the transaction that makes the change. The table takes neither updates nor deletions. */
+export async function recordChange(tx: Transaction, { memberId, tokenHash }: Author, { what, limit, before, after, at, effectiveAt }: Change): Promise<void> {
+  await tx`
+    insert into protection.changes (member_id, login_hash, what, kind, period, before, after, at, effective_at)
+    values (${memberId}, ${tokenHash ?? null}, ${what}, ${limit?.kind ?? null}, ${limit?.period ?? null}, ${before && tx.json(before)}, ${after && tx.json(after)}, ${at}, ${effectiveAt})`
+}

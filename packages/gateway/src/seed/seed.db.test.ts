@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { GameCategory } from '@atrium/contracts/calls'
+import { CREDIT } from '@atrium/contracts/money'
+import { addMember } from '../testing/builders.ts'
+import type { TestMember } from '../testing/builders.ts'
+import { testGateway } from '../testing/gateway.ts'
+import type { TestGateway } from '../testing/gateway.ts'
+import { seedPlay } from './seed-play.ts'
+import { registerProvider, seedDemo } from './seed.ts'
+
+const NOW = new Date('2026-11-22T09:00:00Z')
+const DAY_MS = 86_400_000
+
+let gateway: TestGateway
+let rounds: number
+
+beforeAll(async () => {
+  gateway = await testGateway({ now: NOW })
+  const { sql, deps } = gateway
+  for (const table of ['modules', 'hosts', 'merchants']) await sql`delete from merchants.${sql(table)}`
+  await seedDemo({ sql, keys: deps.keys, passwords: { hash: async () => 'nobody logs in here', matches: async () => false }, now: NOW })
+  await registerProvider(sql, { code: 'atrium', origin: 'https://studio.test', publicKey: '', returns: [{ theme: 'jade', least: 9619, most: 9619 }] })
+  deps.merchants.forget()
+  rounds = await seedPlay(sql, (_theme, stake) => ({ payout: stake, outcome: {} }), NOW)
+}, 60_000)
+afterAll(() => gateway.close())
+
+describe('the evenings of the demo', () => {
+  it('everybody who plays has rounds of yesterday, also who came the day before', async () => {
+    const players = await gateway.sql<{ account: string; rounds: number }[]>`
+      select m.account, (select count(*)::int from games.rounds r where r.member_id = m.id and r.state = 'CLOSED' and r.started_at between ${new Date(NOW.getTime() - DAY_MS)} and ${NOW}) as rounds
+      from identity.members m where m.account not in ('demo', 'lotus', 'operator', 'clerk')`
+    expect(players.map(({ account }) => account)).toEqual(expect.arrayContaining(['bada77', 'iseul', 'yeonip']))
+    expect(players.filter((player) => player.rounds === 0)).toEqual([])
+    expect(rounds).toBeGreaterThan(players.length)
+  })
+
+  it('what the demo hands out is whole: its balance and an empty record', async () => {
+    const handedOut = await gateway.sql`
+      select m.account, a.balance, (select count(*)::int from games.rounds r where r.member_id = m.id) as rounds
+      from identity.members m join wallet.accounts a on a.member_id = m.id and a.kind = 'REAL' where m.account in ('demo', 'lotus') order by 1`
+    expect(handedOut).toEqual([{ account: 'demo', balance: 10_000n * CREDIT, rounds: 0 }, { account: 'lotus', balance: 10_000n * CREDIT, rounds: 0 }])
+  })
+})
+
+describe('the catalogue of the demo', () => {
+  const vendorsOf = async (host: string) => Object.fromEntries((await gateway.call('gameMenus', { language: 'EN' }, { host })).value.categories.map(({ gameCategory, cards }) => [gameCategory, cards.map(({ vassalage }) => vassalage)]))
+
+  it('has lotteries and e-lotteries last, where the merchant has its lotteries on', async () => {
+    const demo = await vendorsOf('localhost')
+    expect(Object.keys(demo)).toEqual(['LIVE', 'RNG', 'SPORTS', 'FISH', 'PVP', 'ESPORTS', 'ELOTT', 'LOTT'])
+    expect([demo['ELOTT'], demo['LOTT']]).toEqual([['TCG_ELOTTO'], ['TCG_LOTTO', 'TCG_SEA', 'TCG_LOTTO_VN']])
+    expect(Object.keys(await vendorsOf('lotus.localhost'))).toEqual(['LIVE', 'RNG', 'SPORTS', 'FISH', 'PVP'])
+  })
+
+  it.each<[GameCategory, string, string[]]>([
+    ['LOTT', 'TCG_LOTTO', ['/lottery?gameCode=SSC60', '/lottery?gameCode=PK10']],
+    ['LOTT', 'TCG_SEA', ['/seaLottery?gameCode=THAI5&playType=TOP3']],
+    ['LOTT', 'TCG_LOTTO_VN', ['/vnlottery?gameCode=VNMB5&playType=LO2', '/vnlottery?gameCode=VNMN5&playType=LO2']],
+    ['ELOTT', 'TCG_ELOTTO', ['/lottery?gameCode=K3', '/lottery?gameCode=KENO']],
+  ])('%s of %s launches into the portal, at lotteries that stand on its pages', async (gameType, vassalage, pages) => {
+    const token = await gateway.signIn(await addMember(gateway.sql))
+    const { games } = (await gateway.call('gameList', { language: 'KO', gameType, vassalage })).value
+    const onPages = (await gateway.call('popularLotteries', { language: 'KO' })).value.games
+    expect(onPages.map(({ name }) => name)).toEqual(expect.arrayContaining(games.map(({ gameName }) => gameName)))
+    const launched = await Promise.all(games.map(({ gameId, defaultPlayType }) => gateway.call('launchGame', { vassalage, language: 'KO', launchMode: 'LOTT', lottoArea: 'VN', lottoPrizeMode: 'Lott', lottoView: 'betting', lottoGameCode: gameId, playType: defaultPlayType, device: 'WEB' }, { token })))
+    expect(launched.map(({ value }) => value.game_url)).toEqual(pages)
+    expect(games.map(({ supportPlay }) => supportPlay)).toEqual(pages.map(() => 1))
+  })
+
+  it('has a live house whose entry opens its own tables, where the house is', async () => {
+    const live = async (host: string, vassalage?: string) => (await gateway.call('gameList', { language: 'KO', gameType: 'LIVE', vassalage, pageSize: 60 }, { host })).value
+    const { games, total, entries } = await live('localhost')
+    expect([games[0], total, entries]).toEqual([expect.objectContaining({ gameName: '미리내 라운지', isGame: 'VASSALAGE', vassalage: 'MIRINAE' }), 19, 1])
+    const behind = await live('localhost', 'MIRINAE')
+    expect([behind.total, behind.games.every(({ isGame, rooms }) => isGame === 'GAME' && rooms === 3)]).toEqual([9, true])
+    expect(await live('lotus.localhost')).toMatchObject({ total: 9 })
+  })
+
+  it('has artwork for every vendor and every game', async () => {
+    const { categories } = (await gateway.call('gameMenus', { language: 'KO' })).value
+    const pictures = await gateway.sql<{ icon: string }[]>`select icon from games.games`
+    for (const picture of [...categories.flatMap(({ cards }) => cards.map(({ smallIcon }) => smallIcon)), ...pictures.map(({ icon }) => icon)]) expect(picture).toMatch(/^\/art\/(vendor\/[^?]+\.svg|game\/[^?]+\.webp)\?v=[0-9a-f]{8}$/)
+  })
+})
+
+describe('the promotions of the demo', () => {
+  it.each([['localhost', 'demo', 1], ['lotus.localhost', 'lotus', 0]] as const)('%s has a vendor with a wallet of its own, or none', async (host, username, isSingle) => {
+    const [member] = await gateway.sql<TestMember[]>`select id, account, merchant, type from identity.members where account = ${username}`
+    const { value } = await gateway.call('merchantWallet', {}, { host, token: await gateway.signIn(member!) })
+    expect([value.isSingle, value.wallets.map(({ vassalage, balance }) => [vassalage, balance])]).toEqual([isSingle, isSingle ? [] : [['NARU', '0']]])
+  })
+
+  it.each([['DEMO', 'localhost'], ['LOTUS', 'lotus.localhost']])('%s invites friends, has a mission and pays a rebate', async (merchant, host) => {
+    const token = await gateway.signIn(await addMember(gateway.sql, { merchant }))
+    expect((await gateway.call('availablePromotions', {}, { host, token })).value).toEqual({ REFERRAL: { enabled: true }, MISSION: { enabled: true, count: 1 }, REBATE: { enabled: true } })
+  })
+})

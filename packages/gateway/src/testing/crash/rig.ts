@@ -1,0 +1,133 @@
+import { randomInt } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect, isConnectionLost } from '@atrium/database'
+import { verifyBooks } from '../../ledger-proof/verify-books.ts'
+import { GATEWAY_ROLE } from '../../migrations.ts'
+import { addPlayers } from '../../wallet/bench/players.ts'
+import type { Player } from '../../wallet/movements-repository.ts'
+import { createProvider, isYes, PUBLIC_KEY, startBetting } from './bettors.ts'
+import type { Sent } from './bettors.ts'
+import { contradictions, readBooked } from './books.ts'
+import { startVictim } from './victim.ts'
+import type { Part } from './victim.ts'
+
+/** Bets in flight at the moment of a kill. */
+export const IN_FLIGHT = 200
+
+export interface Outcome {
+  acknowledged: number
+  /** In flight at the kill, and how many of them had been committed. */
+  unanswered: number
+  committed: number
+  /** Until the first of them was answered. */
+  recoverySeconds: number
+  /** One sentence each. Empty when nothing was lost, doubled or answered in two ways. */
+  problems: string[]
+}
+
+export interface Rig {
+  /** kill -9 of one part under bets in flight, then everything that must hold afterwards. The rig runs on. */
+  crash(part: Part): Promise<Outcome>
+  /** Lets the players bet while `work` runs, which begins after some hundred yeses. Answers the transaction ids of those. */
+  during(work: () => Promise<void>): Promise<string[]>
+  /** A folder of its own, gone with the rig. */
+  folder(name: string): string
+  dataDir: string
+  close(): Promise<void>
+}
+
+/** A server with an embedded database of its own and players who bet over HTTP. */
+export async function createRig(): Promise<Rig> {
+  const root = await mkdtemp(join(tmpdir(), 'atrium-crash-'))
+  // What mkdtemp makes is closed to PostgreSQL where it runs as nobody.
+  await chmod(root, 0o755)
+  const dataDir = join(root, 'data')
+  let victim = await startVictim(dataDir)
+  let players: Player[] = []
+  await withSql(async (sql) => { players = await addPlayers(sql, IN_FLIGHT, PUBLIC_KEY) })
+  const all: Sent[] = []
+
+  async function withSql<T>(work: (sql: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
+    const sql = connect({ url: victim.url, role: GATEWAY_ROLE, max: 1, name: 'crash test' })
+    try {
+      return await work(sql)
+    } finally {
+      await sql.end()
+    }
+  }
+
+  async function whenBack<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!isConnectionLost(error)) throw error
+        await pause(20)
+      }
+    }
+  }
+
+  async function bet(work: (taken: readonly string[]) => Promise<void>): Promise<Sent[]> {
+    const provider = createProvider(victim.origin, IN_FLIGHT)
+    // Somewhere in the middle of things, elsewhere each time.
+    const when = IN_FLIGHT + randomInt(2 * IN_FLIGHT)
+    const taken: string[] = []
+    let begin: () => void = () => {}
+    const begun = new Promise<void>((resolve) => { begin = resolve })
+    const betting = startBetting(provider, players, (transactionId) => {
+      if (taken.push(transactionId) === when) begin()
+    })
+    await begun
+    await work(taken)
+    const sent = await betting.stop()
+    provider.close()
+    all.push(...sent)
+    return sent
+  }
+
+  return {
+    dataDir,
+    folder: (name) => join(root, name),
+    async crash(part) {
+      const sent = await bet(() => victim.kill(part))
+      const killedAt = performance.now()
+      if (part === 'server') victim = await startVictim(dataDir)
+      const provider = createProvider(victim.origin, IN_FLIGHT)
+      const open = sent.filter(({ acknowledged }) => !acknowledged)
+      const problems: string[] = []
+      // Nothing is under way now: what is in the books was committed before, or while it died.
+      const committed = await whenBack(() => withSql((sql) => readBooked(sql, open.map(({ bet }) => bet.transactionId))))
+      await provider.settle(sent[0]!.bet)
+      const recoverySeconds = (performance.now() - killedAt) / 1000
+      await Promise.all(open.map(async (one) => {
+        const reply = await provider.settle(one.bet)
+        const booked = committed.get(one.bet.transactionId)
+        if (!isYes(reply)) problems.push(`Bet ${one.bet.transactionId} was not answered at the kill, and its retry got ${reply}.`)
+        else if (booked && !reply.includes(`"tx_ref":"${booked}"`)) problems.push(`Bet ${one.bet.transactionId} was journal ${booked}, and its retry got ${reply}.`)
+        one.acknowledged = reply
+      }))
+      await Promise.all(open.map(async ({ bet: repeated, acknowledged }) => {
+        const reply = await provider.settle(repeated)
+        if (reply !== acknowledged) problems.push(`Bet ${repeated.transactionId} was answered ${acknowledged}, then ${reply}.`)
+      }))
+      provider.close()
+      problems.push(...(await withSql((sql) => contradictions(sql, all))), ...(await verifyBooks(victim.url)).problems)
+      return { acknowledged: sent.length - open.length, unanswered: open.length, committed: committed.size, recoverySeconds, problems }
+    },
+    async during(work) {
+      let before: string[] = []
+      await bet((taken) => {
+        before = [...taken]
+        return work()
+      })
+      return before
+    },
+    async close() {
+      await victim.stop()
+      await rm(root, { recursive: true, force: true })
+    },
+  }
+}

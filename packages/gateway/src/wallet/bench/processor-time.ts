@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Linux counts in hundredths of a second. */
+const TICK_MS = 10
+
+interface Stat {
+  parent: number
+  own: number
+  /** Of children that have ended. */
+  ended: number
+}
+
+function stat(pid: number | string): Stat | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name in brackets may hold anything.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number)
+    return { parent: fields[1]!, own: fields[11]! + fields[12]!, ended: fields[13]! + fields[14]! }
+  } catch {
+    return undefined
+  }
+}
+
+/** Milliseconds of processor time that these processes have used so far, or undefined where /proc is missing. Unlike the time on the wall it says the same on a busy machine. */
+export function processorTime(pids: number[]): number | undefined {
+  const stats = pids.map(stat)
+  return stats.includes(undefined) ? undefined : stats.reduce((sum, each) => sum + each!.own, 0) * TICK_MS
+}
+
+/** The same of PostgreSQL on this data directory: its postmaster and all backends, the ended ones too. */
+export function postgresTime(cluster: string): number | undefined {
+  const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const own = stat(postmaster)
+  if (!own) return undefined
+  const backends = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(stat).filter((each) => each?.parent === postmaster)
+  return (own.own + own.ended + backends.reduce((sum, each) => sum + each!.own, 0)) * TICK_MS
+}

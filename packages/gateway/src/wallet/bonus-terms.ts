@@ -1,0 +1,45 @@
+import { CREDIT, scaleDown } from '@atrium/contracts/money'
+import type { Money } from '@atrium/contracts/money'
+import type { BonusTerms } from './bonuses-repository.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** What a promotion says of its bonus; what it leaves out is as usual (domain rule 5.3). */
+export interface Offer {
+  amount: Money
+  /** Granted to the locked pool. */
+  locked?: Money
+  /** How often it has to be wagered. */
+  multiplier: number
+  /** The deposit that has to be wagered along with the bonus. */
+  deposit?: Money
+  contribution?: BonusTerms['contribution']
+  /** In 1/10,000. */
+  minOdds?: bigint
+  excludedGames?: readonly string[]
+  debitOrder?: BonusTerms['debitOrder']
+  maxBet?: Money
+  maxCashOut?: Money
+  days?: number
+}
+
+/** Percent of a stake that counts, where a promotion says nothing else. */
+const CONTRIBUTION: BonusTerms['contribution'] = { RNG: 100, FISH: 50, LIVE: 10, SPORTS: 50, ESPORTS: 50, LOTT: 20, ELOTT: 20, PVP: 0 }
+const MIN_ODDS = 15_000n
+const MAX_BET: Money = 5n * CREDIT
+const DAYS = 7
+
+/** The terms of an offer made now. The highest bet is 5 credits, or a tenth of the bonus where that is less. */
+export function termsOf({ amount, locked = 0n, multiplier, deposit = 0n, ...offer }: Offer, now: Date): BonusTerms {
+  const tenth = scaleDown(amount + locked, 1n, 10n)
+  return {
+    requirement: BigInt(multiplier) * (amount + locked + deposit),
+    contribution: offer.contribution ?? CONTRIBUTION,
+    minOdds: offer.minOdds ?? MIN_ODDS,
+    excludedGames: [...(offer.excludedGames ?? [])],
+    debitOrder: offer.debitOrder ?? 'REAL_FIRST',
+    maxBet: offer.maxBet ?? (tenth > 0n && tenth < MAX_BET ? tenth : MAX_BET),
+    maxCashOut: offer.maxCashOut ?? null,
+    expiresAt: new Date(now.getTime() + (offer.days ?? DAYS) * DAY_MS),
+  }
+}

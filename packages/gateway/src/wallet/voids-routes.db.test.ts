@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { addMember } from '../testing/builders.ts'
+import { addGames } from '../testing/catalogue.ts'
+import { startGame } from '../testing/game-session.ts'
+import { testGateway } from '../testing/gateway.ts'
+import type { TestGateway } from '../testing/gateway.ts'
+import { openAccount } from './open-account.ts'
+import { createWallet } from './service.ts'
+
+const internalKey = 'a-key-both-servers-share'
+let gateway: TestGateway
+let token: string
+
+beforeAll(async () => {
+  gateway = await testGateway({ config: { internalKey } })
+  await addGames(gateway.sql, { merchant: 'DEMO', games: ['TIDE'] })
+  const member = await addMember(gateway.sql, { registeredAt: new Date(0) })
+  token = await gateway.signIn(member)
+  await openAccount(gateway.sql, { memberId: member.id, amount: 1_000_000n })
+  const wallet = createWallet(gateway.deps)
+  const movement = { ...(await startGame(gateway.deps, member, token, { gameId: 'TIDE' })), roundId: 'r1', closes: false }
+  await wallet.placeBet({ ...movement, amount: 100_000n, transactionId: 'b1' })
+  await wallet.settleWin({ ...movement, amount: 250_000n, transactionId: 'w1', referenceId: 'b1', closes: true, outcome: undefined })
+})
+afterAll(() => gateway.close())
+
+async function send(method: 'GET' | 'POST', path: string, payload?: object, key = internalKey): Promise<{ status: number; body: Record<string, unknown> }> {
+  const answer = await gateway.app.inject({ method, url: `/internal/merchants/DEMO/${path}`, headers: { host: 'localhost', 'x-internal-key': key }, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const order = { rounds: [{ provider: 'atrium', roundId: 'r1' }], actor: 'mina', reason: 'reel 3 stood still' }
+
+describe('voids of the staff side', () => {
+  it('403 without the shared key, 400 for an order or a search without sense', async () => {
+    expect((await send('POST', 'voids', order, 'another')).status).toBe(403)
+    expect((await send('GET', 'rounds?roundId=r1', undefined, 'another')).status).toBe(403)
+    expect(await send('POST', 'voids', { ...order, reason: '' })).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
+    expect((await send('GET', 'rounds?from=x&gameId=TIDE')).status).toBe(400)
+  })
+
+  it('show in the member\'s record, statement and inbox, which nobody else sees', async () => {
+    const other = await gateway.signIn(await addMember(gateway.sql))
+    const unread = async (as: string) => (await gateway.call('unreadCount', {}, { token: as })).value.count
+    const notices = async (as?: string) => (await gateway.call('announcements', { types: 'PL', language: 'EN', platform: 'W', execution: 'B' } as never, as ? { token: as } : {})).value.player.map(({ title }) => title)
+    expect([await unread(token), await notices(token)]).toEqual([0, []])
+    expect(await send('POST', 'voids', order)).toMatchObject({ status: 200, body: { results: [{ roundId: 'r1', result: 'VOIDED' }] } })
+    expect((await gateway.call('bettingRecord', { state: 'VOID' }, { token })).value).toMatchObject({ list: [{ roundId: 'r1', state: 'VOID', stake: '0', payout: '0' }], totals: { net: '0' } })
+    expect((await gateway.call('bettingRecordDetail', { roundId: 'r1' }, { token })).value).toMatchObject({ balanceBefore: '100', balanceAfter: '100', transactions: [{ kind: 'bet', amount: '10' }, { kind: 'win', amount: '25' }, { kind: 'rollback', amount: '10' }, { kind: 'rollback', amount: '-25' }] })
+    expect((await gateway.call('memberTransactions', { kind: 'REVERSAL' }, { token })).value.list.map(({ amount }) => amount)).toEqual(['-25', '10'])
+    expect([await unread(token), await notices(token)]).toEqual([1, ['A round of yours is void']])
+    expect([await unread(other), await notices(other), await notices()]).toEqual([0, [], []])
+  })
+})

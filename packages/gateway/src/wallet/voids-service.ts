@@ -1,0 +1,74 @@
+import { toWire } from '@atrium/contracts/money'
+import { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { InvalidRequest } from '../http/errors.ts'
+import { isStorable, NOT_STORABLE } from '../http/storable.ts'
+import { voidNotice } from './void-notice.ts'
+import { insertOwnNotice, readGameNames, readStaffRounds, voidRound } from './voids-repository.ts'
+import type { VoidOrder, Voided } from './voids-repository.ts'
+
+/** Rounds of one look and of one order. */
+const MOST_ROUNDS = 200
+const moment = z.coerce.number().int().min(0).max(8_640_000_000_000_000).transform((at) => new Date(at))
+const query = z
+  .strictObject({ roundId: z.string().min(1).max(80).optional(), gameId: z.string().min(1).max(80).optional(), account: z.string().min(1).max(80).optional(), from: moment.optional(), to: moment.optional() })
+  .refine(({ roundId, gameId, account }) => roundId !== undefined || gameId !== undefined || account !== undefined, { path: ['roundId'], message: 'name a round, a game or a member' })
+  .refine(isStorable, NOT_STORABLE)
+const order = z
+  .strictObject({
+    rounds: z.array(z.strictObject({ provider: z.string().min(1).max(40), roundId: z.string().min(1).max(80) })).min(1).max(MOST_ROUNDS),
+    actor: z.string().min(1).max(120),
+    reason: z.string().trim().min(1).max(500),
+  })
+  .refine(isStorable, NOT_STORABLE)
+
+/** What operators do about rounds that a malfunction has spoilt (domain rule WL-05). */
+export function createVoids({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
+  /** The round, its log entry and the member's notice in one transaction; open browsers hear of both after it. */
+  async function voidOne(wish: VoidOrder): Promise<Voided> {
+    const voided = await sql.begin(async (tx) => {
+      const answer = await voidRound(tx, wish, clock())
+      if (answer.status !== 'OK' || answer.repeated) return answer
+      const notice = voidNotice({ ...answer, roundId: wish.roundId, gameNames: await readGameNames(tx, answer.gameId) })
+      await insertOwnNotice(tx, { ...notice, id: `void:${wish.provider}:${wish.roundId}`, merchant: wish.merchant, memberId: answer.memberId, at: clock() })
+      return answer
+    })
+    if (voided.status === 'OK' && !voided.repeated) {
+      realtime.publish({ memberId: voided.memberId }, { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(voided.shown), currency: voided.currency, version: Number(voided.version) } })
+      realtime.publish({ memberId: voided.memberId }, { topic: 'wallet.round.voided', payload: { roundId: wish.roundId, gameId: voided.gameId } })
+    }
+    return voided
+  }
+
+  return {
+    /** @throws DomainError INVALID_REQUEST */
+    async find(merchant: string, wish: unknown) {
+      const parsed = query.safeParse(wish)
+      if (!parsed.success) throw new InvalidRequest(parsed.error)
+      const rows = await readStaffRounds(sql, merchant, { ...parsed.data, limit: MOST_ROUNDS })
+      return rows.map(({ stake, payout, startedAt, voidedBy, reason, ...row }) => ({ ...row, stake: toWire(stake), payout: toWire(payout), startedAt: startedAt.getTime(), ...(voidedBy !== null && { voidedBy }), ...(reason !== null && { reason }) }))
+    },
+
+    /**
+     * Voids rounds one after the other and says of each what became of it: VOIDED now, ALREADY before, NOT_FOUND, or ROLLED_BACK by its
+     * provider, so that there is nothing to void. `kept`: what of its win the member had spent and keeps.
+     * @throws DomainError INVALID_REQUEST
+     */
+    async void(merchant: string, wish: unknown) {
+      const parsed = order.safeParse(wish)
+      if (!parsed.success) throw new InvalidRequest(parsed.error)
+      const { rounds, actor, reason } = parsed.data
+      const results = []
+      for (const { provider, roundId } of rounds) {
+        const voided = await voidOne({ merchant, provider, roundId, actor, reason })
+        results.push({
+          provider, roundId,
+          ...(voided.status === 'OK'
+            ? { result: voided.repeated ? ('ALREADY' as const) : ('VOIDED' as const), refunded: toWire(voided.stake), takenBack: toWire(voided.payout - voided.shortfall), kept: toWire(voided.shortfall) }
+            : { result: voided.status }),
+        })
+      }
+      return { results }
+    },
+  }
+}
