@@ -3,6 +3,8 @@ import { z } from 'zod'
 
 const origins = z.string().transform((text) => text.split(',').map((origin) => origin.trim()).filter(Boolean)).pipe(z.array(z.url().refine((url) => new URL(url).origin === url, 'must be origins such as https://play.example.com, without a path')).min(1, 'must name at least one portal'))
 
+const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+
 /** Names of the environment and what they may hold. Everything the studio reads from outside stands here. */
 const environment = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
@@ -13,6 +15,10 @@ const environment = z.object({
   GPA_URL: z.url(),
   GPA_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(3000),
   PORTAL_ORIGINS: origins,
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
+  // In a minute and from one address, which many players may share.
+  STUDIO_RATE_LIMIT_PLAY: count(3000),
+  STUDIO_RATE_LIMIT_LAUNCH: count(300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -34,6 +40,10 @@ export interface PlayConfig {
   readonly gpaTimeoutMs: number
   /** Only these pages may hold a game in a frame and hear its messages. */
   readonly portalOrigins: readonly string[]
+  /** How many proxies stand in front of the studio; 0 unless told. */
+  readonly trustProxy?: number
+  /** Requests in a minute from one address: of play, and of launches, each of which asks the portal. As many as come unless told. */
+  readonly rateLimits?: { readonly play: number; readonly launch: number }
 }
 
 /**
@@ -41,20 +51,30 @@ export interface PlayConfig {
  * @throws Error naming every bad name and what it should be.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
-  if (!parsed.success) {
-    const bad = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The studio cannot start with this environment. Correct these names:\n${bad.join('\n')}`)
-  }
-  const e = parsed.data
+  const e = parse(environment, env)
   return Object.freeze({
     databaseUrl: e.DATABASE_URL,
     host: e.STUDIO_HOST,
     port: e.STUDIO_PORT,
     keyFile: resolve(e.STUDIO_KEY_FILE ?? studioKeyFile(e.DATA_DIR)),
     logLevel: e.LOG_LEVEL,
-    play: Object.freeze({ gpaUrl: new URL(e.GPA_URL).origin, gpaTimeoutMs: e.GPA_TIMEOUT_MS, portalOrigins: Object.freeze(e.PORTAL_ORIGINS) }),
+    play: Object.freeze({ gpaUrl: new URL(e.GPA_URL).origin, gpaTimeoutMs: e.GPA_TIMEOUT_MS, portalOrigins: Object.freeze(e.PORTAL_ORIGINS), ...visitorsOf(e) }),
   })
+}
+
+type Visitors = Required<Pick<PlayConfig, 'trustProxy' | 'rateLimits'>>
+const visitorsOf = (e: Pick<z.infer<typeof environment>, 'TRUST_PROXY' | 'STUDIO_RATE_LIMIT_PLAY' | 'STUDIO_RATE_LIMIT_LAUNCH'>): Visitors => ({ trustProxy: e.TRUST_PROXY, rateLimits: { play: e.STUDIO_RATE_LIMIT_PLAY, launch: e.STUDIO_RATE_LIMIT_LAUNCH } })
+
+/** What of the environment says how visitors are taken, for whoever gives the rest. @throws Error as `readConfig` */
+export function readVisitors(env: Record<string, string | undefined>): Visitors {
+  return visitorsOf(parse(environment.pick({ TRUST_PROXY: true, STUDIO_RATE_LIMIT_PLAY: true, STUDIO_RATE_LIMIT_LAUNCH: true }), env))
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, env: Record<string, string | undefined>): z.infer<Schema> {
+  const parsed = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if (parsed.success) return parsed.data
+  const bad = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The studio cannot start with this environment. Correct these names:\n${bad.join('\n')}`)
 }
 
 export const studioKeyFile = (dataDir: string): string => join(dataDir, 'keys', 'studio-rsa.pem')

@@ -1,30 +1,29 @@
 import { languageTag } from '@atrium/contracts/languages'
 import type { Language } from '@atrium/contracts/languages'
-import { SYMBOLS } from '../engines/slot/symbols.ts'
 import { PLAY_ERRORS } from '../play-error.ts'
 import type { PlayErrorCode } from '../play-error.ts'
+import type { RoundRow } from '../rounds/repository.ts'
 import type { SessionRow } from '../sessions/repository.ts'
-import { symbolMarkup } from '../themes/index.ts'
-import { themeByCode } from '../themes/theme-of.ts'
 import type { Assets } from './assets.ts'
 import type { NoticeData } from './page-data.ts'
-import { gameData } from './views.ts'
+import { pageData } from './views.ts'
 
-/** The page of a game: the theme's symbols, its data, one style sheet and one script. */
-export function gameDocument(session: SessionRow, assets: Assets): string {
-  const theme = themeByCode(session.theme)
-  const symbols = SYMBOLS.map((symbol) => `<symbol id="${symbol}" viewBox="0 0 100 100">${symbolMarkup(theme, symbol)}</symbol>`).join('')
+/** The page of a game: its drawings, its data, one style sheet and one script. */
+export function gameDocument(session: SessionRow, assets: Assets, replay?: RoundRow): string {
+  const { data, sprite } = pageData(session, replay)
   return document({
     language: session.language,
     title: session.game_name,
-    style: assets.style(theme),
-    script: assets.script.game,
-    data: gameData(session),
-    body: `<svg class="sprite" aria-hidden="true" focusable="false">${symbols}</svg><div id="game" class="game"></div>`,
+    style: assets.style(session.engine, session.theme),
+    script: assets.script(session.engine),
+    data,
+    body: `<svg class="sprite" aria-hidden="true" focusable="false">${sprite}</svg><div id="game" class="game"></div>`,
   })
 }
 
 const BACK: Record<Language, string> = { KO: '게임 목록으로', EN: 'Back to the games' }
+/** Whoever looks at an old round came from their record. */
+const CLOSE: Record<Language, string> = { KO: '닫기', EN: 'Close' }
 
 /** The page that stands where a game cannot: what happened, and one way out. */
 export function noticeDocument(code: PlayErrorCode, language: Language, data: NoticeData, assets: Assets): string {
@@ -32,12 +31,18 @@ export function noticeDocument(code: PlayErrorCode, language: Language, data: No
   return document({
     language,
     title,
-    style: assets.style(),
-    script: assets.script.notice,
+    style: assets.style('notice'),
+    script: assets.script('notice'),
     data,
-    body: `<main class="notice" data-code="${code}"><svg class="notice-mark" viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="27"/><path d="M22 32h20"/></svg><h1>${title}</h1><p>${text}</p>${data.portalOrigin ? `<button type="button" class="primary" id="exit">${BACK[language]}</button>` : ''}</main>`,
+    body: `<main class="notice" data-code="${code}"><svg class="notice-mark" viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="27"/><path d="M22 32h20"/></svg><h1>${title}</h1><p>${text}</p>${data.portalOrigin ? `<button type="button" class="primary" id="exit">${(code === 'ROUND_NOT_KEPT' ? CLOSE : BACK)[language]}</button>` : ''}</main>`,
   })
 }
+
+/** The page that checks provably fair rounds: it has no session. */
+export const verifyDocument = (language: Language, assets: Assets): string =>
+  document({ language, title: VERIFY[language], style: assets.style('verify'), script: assets.script('verify'), data: { language }, body: '<div id="verify"></div>' })
+
+const VERIFY: Record<Language, string> = { KO: '라운드 검증', EN: 'Check a round' }
 
 interface Parts {
   readonly language: Language

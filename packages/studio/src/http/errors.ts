@@ -3,7 +3,7 @@ import type { Language } from '@atrium/contracts/languages'
 import { isConnectionLost, isDiskFull } from '@atrium/database'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PLAY_ERRORS, PlayError } from '../play-error.ts'
-import type { PlayErrorCode } from '../play-error.ts'
+import type { SessionRow } from '../sessions/repository.ts'
 import type { Assets } from './assets.ts'
 import { noticeDocument } from './documents.ts'
 import type { ErrorView } from './page-data.ts'
@@ -12,11 +12,12 @@ import { documentHeaders } from './security.ts'
 interface ErrorDeps {
   readonly assets: Assets
   readonly portalOrigins: readonly string[]
-  readonly languageOf: (request: FastifyRequest) => Promise<Language | undefined>
+  /** The session whose address was asked for; undefined when there is none, or it cannot be read. */
+  readonly sessionOf: (request: FastifyRequest) => Promise<SessionRow | undefined>
 }
 
 /** Everything that goes wrong becomes words: a page where a page was asked for, JSON for the game's own calls. */
-export function answerErrors(app: FastifyInstance, { assets, portalOrigins, languageOf }: ErrorDeps): void {
+export function answerErrors(app: FastifyInstance, { assets, portalOrigins, sessionOf }: ErrorDeps): void {
   app.setNotFoundHandler((request, reply) => answer(request, reply, new PlayError('NOT_FOUND')))
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof PlayError) return answer(request, reply, error)
@@ -27,16 +28,17 @@ export function answerErrors(app: FastifyInstance, { assets, portalOrigins, lang
 
   async function answer(request: FastifyRequest, reply: FastifyReply, error: PlayError): Promise<FastifyReply> {
     const query = request.query as Readonly<Record<string, unknown>>
-    const language = toLanguage(typeof query['lang'] === 'string' ? query['lang'] : undefined) ?? (await languageOf(request)) ?? toLanguage(request.headers['accept-language']) ?? 'KO'
+    const session = await sessionOf(request)
+    const language = toLanguage(typeof query['lang'] === 'string' ? query['lang'] : undefined) ?? session?.language ?? toLanguage(request.headers['accept-language']) ?? 'KO'
     reply.code(PLAY_ERRORS[error.code].status).header('cache-control', 'no-store')
     if (error.waitMs !== undefined) reply.header('retry-after', Math.ceil(error.waitMs / 1000))
     if (!isPage(request)) return reply.send(errorView(error, language))
-    const portalOrigin = portalOrigins.find((origin) => origin === query['portal'])
+    const portalOrigin = portalOrigins.find((origin) => origin === (session?.portal_origin ?? query['portal']))
     return reply.headers(documentHeaders(portalOrigins)).type('text/html; charset=utf-8').send(noticeDocument(error.code, language, portalOrigin ? { portalOrigin } : {}, assets))
   }
 }
 
-const errorView = ({ code, waitMs }: { code: PlayErrorCode; waitMs: number | undefined }, language: Language): ErrorView => ({ error: { code, message: PLAY_ERRORS[code][language].text, ...(waitMs !== undefined && { waitMs }) } })
+const errorView = ({ code, waitMs, reason }: PlayError, language: Language): ErrorView => ({ error: { code, message: PLAY_ERRORS[code][language].text, ...(waitMs !== undefined && { waitMs }), ...(reason && { reason }) } })
 
 // The game's own calls ask for JSON; whatever a browser navigates to is a page.
 const isPage = (request: FastifyRequest): boolean => request.method === 'GET' && !(request.headers.accept ?? '').includes('application/json')

@@ -7,7 +7,8 @@ import { buildStudio } from '../app.ts'
 import { slotThemes } from '../themes/index.ts'
 import { PORTAL, testKeys, testStudio } from '../testing/studio.ts'
 import type { TestStudio } from '../testing/studio.ts'
-import type { GameData } from './page-data.ts'
+import type { SlotPage } from '../engines/slot/page.ts'
+import type { PageData } from './page-data.ts'
 
 let database: TestDatabase
 let studio: TestStudio
@@ -22,7 +23,7 @@ afterAll(async () => {
 })
 
 const launch = (query: Record<string, string>, headers: Record<string, string> = {}) => studio.app.inject({ url: '/launch', query: { game: 'ATR0001', mode: 'demo', portal: PORTAL, ...query }, headers })
-const dataOf = (html: string) => JSON.parse(/<script type="application\/json" id="studio">(.*?)<\/script>/.exec(html)![1]!) as GameData
+const dataOf = (html: string) => JSON.parse(/<script type="application\/json" id="studio">(.*?)<\/script>/.exec(html)![1]!) as PageData<SlotPage>
 
 const answer = { status: 'OK', session_id: 's', user: 'u', nickname: '', currency: 'DEMO', language: 'KO', country: 'KR', balance: '1', bet_limits: { min: '0.1', max: '1', maxWin: '5000' }, policy: { autoplay: false, turbo: false, minRoundMs: 0, showRtp: false }, is_demo: false, game_name: 'X', theme: 'nowhere' }
 
@@ -56,6 +57,8 @@ describe('a launch', () => {
   it.each([
     [{ token: 'x.1', portal: 'https://elsewhere.example' }, 403, 'registered'],
     [{ token: '', lang: 'en' }, 400, 'open the game again'],
+    [{ token: '\0', lang: 'en' }, 400, 'open the game again'],
+    [{ token: 'x.1', game: '\0', lang: 'en' }, 400, 'open the game again'],
     [{ token: 'x'.repeat(300) }, 400, 'open the game again'],
   ])('with %j is refused without asking the wallet', async (query, status, words) => {
     const before = studio.gateway.calls.length
@@ -63,6 +66,14 @@ describe('a launch', () => {
     expect([response.statusCode, studio.gateway.calls.length]).toEqual([status, before])
     expect(response.body).toContain(words)
     expect(response.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  it('is refused where the place asks for a higher return than the game has on every bet', async () => {
+    const at = (minRtp: number) => studio.gateway.fail('authenticate', { ...answer, theme: 'sea', bet_limits: { min: '0.1', max: '100', maxWin: '5000' }, policy: { ...answer.policy, minRtp } })
+    at(0.97)
+    expect((await launch({ token: 'return.1' })).statusCode).toBe(409)
+    at(0.96)
+    expect((await launch({ token: 'return.2' })).statusCode).toBe(303)
   })
 
   it('says so when the portal does not answer', async () => {
@@ -85,7 +96,7 @@ describe('a launch', () => {
     const broken = await buildStudio({ config: { gpaUrl: studio.gateway.url, gpaTimeoutMs: 400, portalOrigins: [PORTAL] }, sql: database.sql, keys: testKeys, log: pino({ level: 'silent' }), randomBytes: (size) => Buffer.alloc(size) })
     const page = await studio.open('broken.1')
     const launched = await broken.inject({ url: '/launch', query: { token: 'broken.2', game: 'ATR0001', portal: PORTAL } })
-    const spun = await broken.inject({ method: 'POST', url: `${page}/spin`, payload: { stake: '1' } })
+    const spun = await broken.inject({ method: 'POST', url: `${page}/rounds`, payload: { selection: { stake: '1' } } })
     expect([launched.statusCode, spun.statusCode, spun.json().error.code]).toEqual([503, 503, 'MAINTENANCE'])
     await broken.close()
   })
@@ -107,7 +118,7 @@ describe('the page', () => {
 
   it('tells rules, published figures and stakes before the first bet', async () => {
     const data = dataOf((await studio.app.inject(await studio.open('figures.1'))).body)
-    expect(data).toMatchObject({ isDemo: true, rtp: '96.26', figures: { hitFrequency: '25.39', bestMultiple: '1010', volatility: 'even' }, mathVersion: 'slot-even-1', minRoundMs: 0 })
+    expect(data).toMatchObject({ isDemo: true, rtp: '96.26', own: { figures: { hitFrequency: '25.39', bestMultiple: '1010', volatility: 'even' } }, mathVersion: 'slot-even-1', minRoundMs: 0 })
     expect([data.stakes[0], data.stakes.at(-1)]).toEqual(['0.1', '100'])
   })
 
@@ -122,9 +133,9 @@ describe('the page', () => {
   })
 
   it('wears the theme that the catalogue names, else one that follows from the game', async () => {
-    expect(await styleOf('theme.1', 'ATR0001')).toContain('game-sea')
+    expect(await styleOf('theme.1', 'ATR0001')).toContain('slot-sea')
     studio.gateway.fail('authenticate', answer)
-    expect(slotThemes.map(({ code }) => `game-${code}`)).toContain(await styleOf('theme.2', 'ATR0002'))
+    expect(slotThemes.map(({ code }) => `slot-${code}`)).toContain(await styleOf('theme.2', 'ATR0002'))
   })
 
   it.each(['ko', 'en'])('that is unknown says so (%s)', async (language) => {
@@ -142,7 +153,7 @@ describe('the page', () => {
 
 async function styleOf(token: string, game: string): Promise<string> {
   const { body } = await studio.app.inject(await studio.open(token, game))
-  return /\/assets\/(game-\w+)\./.exec(body)![1]!
+  return /\/assets\/(slot-\w+)\./.exec(body)![1]!
 }
 
 it('keeps session ids as hashes only', async () => {
@@ -153,7 +164,7 @@ it('keeps session ids as hashes only', async () => {
 
 it('answers a game call that is no JSON with words', async () => {
   const page = await studio.open('bad.1')
-  const response = await studio.app.inject({ method: 'POST', url: `${page}/spin`, payload: '{', headers: { 'content-type': 'application/json' } })
+  const response = await studio.app.inject({ method: 'POST', url: `${page}/rounds`, payload: '{', headers: { 'content-type': 'application/json' } })
   expect(response.statusCode).toBe(400)
   expect(response.json()).toEqual({ error: { code: 'INVALID_REQUEST', message: 'The request is not right. Please open the game again.' } })
 })
@@ -163,7 +174,7 @@ it('answers 503 in words while its database is away, for pages and calls', async
   const lonely = await testStudio(away.sql, {})
   const page = await lonely.open('away.1')
   await away.sql.end()
-  const [shown, spun] = [await lonely.app.inject({ url: page, headers: { 'accept-language': 'en' } }), await lonely.app.inject({ method: 'POST', url: `${page}/spin`, payload: { stake: '1' } })]
+  const [shown, spun] = [await lonely.app.inject({ url: page, headers: { 'accept-language': 'en' } }), await lonely.app.inject({ method: 'POST', url: `${page}/rounds`, payload: { selection: { stake: '1' } } })]
   expect([shown.statusCode, spun.statusCode, spun.json().error.code]).toEqual([503, 503, 'DATA_AWAY'])
   expect(shown.body).toContain('<h1>One moment</h1>')
   await lonely.close()

@@ -5,7 +5,8 @@ import { PlayError } from '../play-error.ts'
 import type { Chance } from '../rng/chance.ts'
 import type { SessionsService } from '../sessions/service.ts'
 
-const launchQuery = z.object({ token: z.string().min(1).max(200), game: z.string().min(1).max(80), lang: z.string().max(20).optional(), mode: z.enum(['real', 'demo']).optional(), portal: z.string().max(200) })
+// Nothing that the wallet could not read: its silence would be taken for a fault of the line.
+const launchQuery = z.object({ token: z.string().regex(/^[\w.-]{1,200}$/), game: z.string().regex(/^[\w.-]{1,80}$/), lang: z.string().max(20).optional(), mode: z.enum(['real', 'demo']).optional(), portal: z.string().max(200) })
 
 interface LaunchDeps {
   readonly sessions: SessionsService

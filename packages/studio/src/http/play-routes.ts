@@ -1,19 +1,22 @@
-import { isMoneyText, parseMoney } from '@atrium/contracts/money'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { PlayError } from '../play-error.ts'
-import type { RoundsRepository } from '../rounds/repository.ts'
-import type { RoundsService } from '../rounds/service.ts'
+import type { RoundRow, RoundsRepository } from '../rounds/repository.ts'
+import type { PlayedRound, RoundsService } from '../rounds/service.ts'
+import { createWait } from '../rounds/wait.ts'
+import type { SessionRow } from '../sessions/repository.ts'
 import type { SessionsService } from '../sessions/service.ts'
 import type { Assets } from './assets.ts'
 import { gameDocument } from './documents.ts'
-import type { RoundView, SpinView, StateView } from './page-data.ts'
+import type { PlayView, RoundView, StateView } from './page-data.ts'
 import { documentHeaders } from './security.ts'
 import { roundView } from './views.ts'
 
 const HISTORY = 20
 /** The page names the round, so that it can tell the portal about it before the answer is there. */
-const spinBody = z.object({ stake: z.string().max(20).refine(isMoneyText), round: z.uuid().optional() })
+const playBody = z.object({ selection: z.unknown(), round: z.uuid().optional() })
+/** `step`: how many actions of the round the page has seen. */
+const actBody = z.object({ action: z.unknown(), step: z.int().min(0) })
 
 interface PlayDeps {
   readonly sessions: SessionsService
@@ -24,17 +27,35 @@ interface PlayDeps {
 }
 
 export function playRoutes(app: FastifyInstance, { sessions, service, rounds, assets, portalOrigins }: PlayDeps): void {
+  const wait = createWait(rounds, service)
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+
   app.get<Session>('/play/:session', async (request, reply) => {
     const session = await sessions.find(request.params.session)
-    return reply.headers(documentHeaders(portalOrigins)).type('text/html; charset=utf-8').send(gameDocument(session, assets))
+    return reply.headers(documentHeaders(portalOrigins)).type('text/html; charset=utf-8').send(gameDocument(session, assets, await replayed(session)))
   })
 
-  app.post<Session>('/play/:session/spin', async (request): Promise<SpinView> => {
-    const session = await sessions.find(request.params.session)
-    const body = spinBody.safeParse(request.body)
+  app.post<Session>('/play/:session/rounds', async (request): Promise<PlayView> => {
+    const session = await playing(request.params.session)
+    const body = playBody.safeParse(request.body)
     if (!body.success) throw new PlayError('INVALID_REQUEST')
-    const { round, balance, nextMs } = await service.play(session, parseMoney(body.data.stake), body.data.round)
-    return { round: roundView(round), balance, nextMs }
+    return playView(session, await service.play(session, body.data.selection, body.data.round))
+  })
+
+  app.post<Round>('/play/:session/rounds/:id/act', async (request): Promise<PlayView> => {
+    const session = await playing(request.params.session)
+    const body = actBody.safeParse(request.body)
+    const id = z.uuid().safeParse(request.params.id)
+    if (!body.success || !id.success) throw new PlayError('INVALID_REQUEST')
+    return playView(session, await service.act(session, id.data, body.data.step, body.data.action))
+  })
+
+  app.get<Round>('/play/:session/rounds/:id/wait', async (request): Promise<PlayView> => {
+    const session = await sessions.find(request.params.session)
+    const id = z.uuid().safeParse(request.params.id)
+    if (!id.success) throw new PlayError('NOT_FOUND')
+    return playView(session, await wait(session, id.data, closing.signal))
   })
 
   app.get<Session>('/play/:session/state', async (request): Promise<StateView> => {
@@ -44,7 +65,7 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
     return { ...(balance !== undefined && { balance }), rounds: latest.map(roundView), ...(resumed && { resumed: resumed.id }), ...(running && { running }) }
   })
 
-  app.get<{ Params: { session: string; id: string } }>('/play/:session/rounds/:id', async (request): Promise<RoundView> => {
+  app.get<Round>('/play/:session/rounds/:id', async (request): Promise<RoundView> => {
     const session = await sessions.find(request.params.session)
     // Round ids are UUIDs, so nothing else is worth a query.
     const id = z.uuid().safeParse(request.params.id)
@@ -52,8 +73,36 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
     if (!round) throw new PlayError('NOT_FOUND')
     return roundView(round)
   })
+
+  /** A session that may play: one that shows a round again may not. */
+  async function playing(id: string): Promise<SessionRow> {
+    const session = await sessions.find(id)
+    if (session.replay_round !== null) throw new PlayError('SESSION_ENDED')
+    return session
+  }
+
+  /**
+   * The round that a session is for looking at: the player's own, of this game, whichever session played it.
+   * @throws PlayError ROUND_NOT_KEPT: the portal knows rounds that were played before the studio kept any
+   */
+  async function replayed(session: SessionRow): Promise<RoundRow | undefined> {
+    if (session.replay_round === null) return undefined
+    const round = await rounds.find(session, session.replay_round)
+    if (!round) throw new PlayError('ROUND_NOT_KEPT')
+    if (!['OPEN', 'CLOSED'].includes(round.state)) throw new PlayError('NOT_FOUND')
+    return round
+  }
+
+  async function playView(session: SessionRow, { round, balance, nextMs }: PlayedRound): Promise<PlayView> {
+    // An action that stakes nothing and ends nothing has moved no money: what the wallet says now is asked for.
+    const known = balance ?? (await sessions.balance(session))
+    return { round: roundView(round), ...(known !== undefined && { balance: known }), nextMs }
+  }
 }
 
 interface Session {
   Params: { session: string }
+}
+interface Round {
+  Params: { session: string; id: string }
 }

@@ -1,52 +1,56 @@
 import { toWire } from '@atrium/contracts/money'
-import { LINES } from '../engines/slot/lines.ts'
-import { publishedFigures } from '../engines/slot/published.ts'
-import { stakesWithin } from '../engines/slot/stakes.ts'
-import { SYMBOLS } from '../engines/slot/symbols.ts'
-import type { SlotSymbol } from '../engines/slot/symbols.ts'
-import type { RoundRow } from '../rounds/repository.ts'
+import { engineOf } from '../engines/index.ts'
+import { pauseOf, tableOf } from '../sessions/table.ts'
+import type { RoundRow, RoundState } from '../rounds/repository.ts'
 import type { SessionRow } from '../sessions/repository.ts'
-import { symbolName } from '../themes/index.ts'
-import { mathOf, themeByCode } from '../themes/theme-of.ts'
-import type { GameData, RoundView, WinView } from './page-data.ts'
+import type { PageData, RoundView } from './page-data.ts'
+
+const STATES: Readonly<Record<RoundState, RoundView['state']>> = {
+  DRAWN: 'cancelled', REFUSED: 'cancelled', CANCELLING: 'cancelled', CANCELLED: 'cancelled',
+  PLAYING: 'playing', RAISING: 'playing', UNRAISING: 'playing',
+  OPEN: 'settling', CLOSED: 'settled',
+}
 
 /** What the player may see of a round: nothing of its outcome unless the wallet took the stake. */
 export function roundView(round: RoundRow): RoundView {
-  const cancelled = round.state === 'CANCELLING' || round.state === 'CANCELLED'
+  const state = STATES[round.state]
   return {
     id: round.id,
     at: round.drawn_at.getTime(),
     stake: toWire(round.stake),
-    payout: cancelled ? '0' : toWire(round.payout),
-    state: cancelled ? 'cancelled' : round.state === 'OPEN' ? 'settling' : 'settled',
+    payout: state === 'cancelled' || state === 'playing' ? '0' : toWire(round.payout),
+    state,
     mathVersion: round.math_version,
-    stops: cancelled ? [] : round.stops,
-    reels: cancelled ? [] : (round.outcome.reels as SlotSymbol[][]),
-    wins: cancelled ? [] : (round.outcome.wins as WinView[]),
+    step: round.steps,
+    ...(state === 'playing' && round.opened_at && { elapsedMs: Date.now() - round.opened_at.getTime() }),
+    ...(state !== 'cancelled' && { outcome: round.outcome }),
   }
 }
 
-export function gameData(session: SessionRow): GameData {
-  const theme = themeByCode(session.theme)
-  const math = mathOf(session.theme)
-  const { rtp, ...figures } = publishedFigures(math)
+/** What the page of a session's game is told, and the drawings it refers to. `replay`: the round that it shows again instead of playing. */
+export function pageData(session: SessionRow, replay?: RoundRow): { data: PageData; sprite: string } {
+  const engine = engineOf(session.engine)
+  const table = tableOf(session)
+  const { own, rtp, sprite = '' } = engine.page(table, session.language)
   return {
-    language: session.language,
-    gameName: session.game_name,
-    isDemo: session.is_demo,
-    currency: session.currency,
-    portalOrigin: session.portal_origin,
-    stakes: stakesWithin({ min: session.min_bet, max: session.max_bet, maxWin: session.max_win }, math).map(toWire),
-    minRoundMs: session.min_round_ms,
-    ...(session.show_rtp && { rtp }),
-    figures,
-    mathVersion: math.version,
-    lines: LINES,
-    strips: math.strips,
-    pays: { ...mapValues(math.linePays, (pays) => pays.map(Number)), scatter: math.scatterPays.map(Number) },
-    symbolNames: Object.fromEntries(SYMBOLS.map((symbol) => [symbol, symbolName(theme, symbol)[session.language]])) as Record<SlotSymbol, string>,
+    sprite,
+    data: {
+      engine: engine.code,
+      theme: session.theme,
+      language: session.language,
+      gameName: session.game_name,
+      isDemo: session.is_demo,
+      currency: session.currency,
+      portalOrigin: session.portal_origin,
+      stakes: engine.stakes(table).map(toWire),
+      minRoundMs: pauseOf(session),
+      autoplay: session.autoplay,
+      turbo: session.turbo,
+      ...(session.show_rtp && { rtp }),
+      mathVersion: engine.mathVersion(session.theme),
+      ...(engine.landscape && { orientation: 'landscape' }),
+      own,
+      ...(replay && { replay: roundView(replay) }),
+    },
   }
 }
-
-const mapValues = <K extends string, A, B>(record: Readonly<Record<K, A>>, change: (value: A) => B): Record<K, B> =>
-  Object.fromEntries(Object.entries<A>(record).map(([key, value]) => [key, change(value)])) as Record<K, B>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
+import { PlayError } from '../play-error.ts'
 import { createChance } from './chance.ts'
 import { randomNumber } from './random-number.ts'
 import { chiSquare, findFault } from './self-test.ts'
@@ -48,9 +49,13 @@ describe('the self-test', () => {
     ['repeating bytes', (size: number) => Buffer.from(Array.from({ length: size }, (_, index) => (index < 8 ? 7 : randomBytes(1)[0]!)))],
   ])('finds a source that is %s', (_, bytes) => expect(findFault(bytes)).toBeDefined())
 
-  it('closes the games when it fails', () => {
-    const chance = createChance(pino({ level: 'silent' }), (size) => Buffer.alloc(size))
+  it.each([
+    ['fails', (size: number) => Buffer.alloc(size)],
+    ['cannot be made', () => { throw new Error('no entropy') }],
+  ])('closes the games when it %s, rounds that go on too', (_, bytes) => {
+    const chance = createChance(pino({ level: 'silent' }), bytes)
     expect(chance.isSound()).toBe(false)
+    expect(() => chance.draw(6)).toThrow(PlayError)
     chance.stop()
   })
 })

@@ -1,61 +1,77 @@
+import { toWire } from '@atrium/contracts/money'
 import { isUniqueViolation } from '@atrium/database'
-import type { Sql } from '@atrium/database'
-import type { SlotOutcome } from '../engines/slot/spin.ts'
+import type { Sql, Transaction } from '@atrium/database'
+import type { Outcome, Step } from '../engines/engine.ts'
 import type { SessionRow } from '../sessions/repository.ts'
+import { sessionColumns } from '../sessions/repository.ts'
 
-export type RoundState = 'DRAWN' | 'OPEN' | 'CLOSED' | 'REFUSED' | 'CANCELLING' | 'CANCELLED'
+export type RoundState = 'DRAWN' | 'PLAYING' | 'RAISING' | 'UNRAISING' | 'OPEN' | 'CLOSED' | 'REFUSED' | 'CANCELLING' | 'CANCELLED'
 
 export interface RoundRow {
   id: string
   math_version: string
   stake: bigint
   payout: bigint
-  stops: number[]
-  outcome: SlotOutcome
+  outcome: Outcome
+  hidden: unknown
   state: RoundState
+  steps: number
   attempts: number
   drawn_at: Date
+  opened_at: Date | null
+  /** Wire amounts that jackpots paid from their pots, by code; null when it won none. */
+  pots: Readonly<Record<string, string>> | null
 }
 
-/** An unfinished round with what its wallet calls need. */
-export interface DueRound extends RoundRow {
-  gateway_session: string
-  player: string
-  game_code: string
-  currency: string
-}
+/** An unfinished round with the session that plays it. */
+export type DueRound = RoundRow & SessionRow
 
 /** Whose rounds of which game: sessions come and go, the game stays. */
 export type Seat = Pick<SessionRow, 'player' | 'game_code' | 'is_demo'>
-export type NewRound = Pick<RoundRow, 'id' | 'math_version' | 'stake' | 'payout' | 'stops' | 'outcome'>
+export type NewRound = Pick<RoundRow, 'id' | 'math_version' | 'stake' | 'payout' | 'outcome' | 'hidden'> & { exclusive: boolean }
 
 /** A claimed round is left alone by others for this long: several times what a wallet call may take. */
 const LEASE_SECONDS = 15
 
-export const roundsRepository = (sql: Sql) => {
-  const columns = sql`id, math_version, stake, payout, stops, outcome, state, attempts, drawn_at`
+/** A step as a waiting row keeps it. */
+interface Pending {
+  stake: string
+  payout: string | null
+  outcome: Outcome
+  hidden: unknown
+  endsInMs: number
+}
+
+/** A round that nobody plays on is ended after this (GLI-19 4.16). */
+const LEFT_AFTER_MS = 24 * 3_600_000
+
+export const roundsRepository = (sql: Sql | Transaction) => {
+  const columns = sql`id, math_version, stake, payout, outcome, hidden, state, steps, attempts, drawn_at, opened_at, pots`
+  const json = (value: unknown) => sql.json((value ?? null) as never)
+  const soon = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
+  const later = (ms: number | undefined) => sql`now() + make_interval(secs => ${(ms ?? LEFT_AFTER_MS) / 1000})`
   return {
     /**
-     * Stores an outcome before anything else happens. Answers how long to wait when the last round is too young,
+     * Stores an outcome before anything else happens. Answers how long to wait when the last round is younger than `pauseMs`,
      * and 'running' while a round of this game is unfinished: two requests at once become one round.
      */
-    async insert(session: SessionRow, round: NewRound): Promise<'stored' | 'running' | { waitMs: number }> {
+    async insert(session: SessionRow, round: NewRound, pauseMs: number): Promise<'stored' | 'running' | { waitMs: number }> {
       try {
         const [row] = await sql<{ stored: boolean; wait_ms: number }[]>`
           with before as (
             select round_started_at from studio.sessions where id_hash = ${session.id_hash} for update
           ), gate as (
             update studio.sessions s set round_started_at = now() from before
-            where s.id_hash = ${session.id_hash} and (before.round_started_at is null or before.round_started_at <= now() - make_interval(secs => s.min_round_ms / 1000.0))
+            where s.id_hash = ${session.id_hash} and (before.round_started_at is null or before.round_started_at <= now() - make_interval(secs => ${pauseMs / 1000}))
             returning s.id_hash
           ), stored as (
-            insert into studio.rounds (id, session, player, game_code, is_demo, math_version, stake, payout, stops, outcome, due_at)
-            select ${round.id}, gate.id_hash, ${session.player}, ${session.game_code}, ${session.is_demo}, ${round.math_version}, ${round.stake}, ${round.payout}, ${round.stops}::int[], ${sql.json(round.outcome)}, now() + make_interval(secs => ${LEASE_SECONDS})
+            insert into studio.rounds (id, session, player, game_code, is_demo, engine, math_version, stake, payout, outcome, hidden, exclusive, due_at)
+            select ${round.id}, gate.id_hash, ${session.player}, ${session.game_code}, ${session.is_demo}, ${session.engine}, ${round.math_version}, ${round.stake}, ${round.payout}, ${json(round.outcome)}, ${json(round.hidden)}, ${round.exclusive}, ${soon}
             from gate
             returning id
           )
           select exists (select from stored) as stored,
-            coalesce(ceil(extract(epoch from before.round_started_at - now()) * 1000) + ${session.min_round_ms}, 0)::int as wait_ms
+            coalesce(ceil(extract(epoch from before.round_started_at - now()) * 1000) + ${Math.ceil(pauseMs)}, 0)::int as wait_ms
           from before`
         return row?.stored ? 'stored' : { waitMs: row?.wait_ms ?? 0 }
       } catch (error) {
@@ -64,10 +80,20 @@ export const roundsRepository = (sql: Sql) => {
       }
     },
 
-    /** False when the round was given up in the meantime: its outcome must not be shown. */
-    async opened(id: string): Promise<boolean> {
-      const rows = await sql`update studio.rounds set state = 'OPEN', due_at = now() + make_interval(secs => ${LEASE_SECONDS}) where id = ${id} and state = 'DRAWN' returning id`
-      return rows.length === 1
+    /** The stake is taken. Undefined when the round was given up in the meantime: its outcome must not be shown. */
+    async opened(id: string, step: Step): Promise<RoundRow | undefined> {
+      const [row] = await sql<RoundRow[]>`
+        update studio.rounds set state = ${step.end ? 'OPEN' : 'PLAYING'}, opened_at = now(), due_at = ${step.end ? soon : later(step.endsInMs)}
+        where id = ${id} and state = 'DRAWN' returning ${columns}`
+      return row
+    },
+
+    /** Adds what jackpots paid to a round that was just opened. `pots`: what of it comes out of them, see `RoundRow`. */
+    async wonJackpot(id: string, amount: bigint, pots: NonNullable<RoundRow['pots']>): Promise<RoundRow | undefined> {
+      const [row] = await sql<RoundRow[]>`
+        update studio.rounds set payout = payout + ${amount}, outcome = outcome || ${json({ jackpot: toWire(amount) })}, pots = ${json(pots)}
+        where id = ${id} and state = 'OPEN' returning ${columns}`
+      return row
     },
 
     /** Nothing was played, so the next try need not wait. */
@@ -84,37 +110,74 @@ export const roundsRepository = (sql: Sql) => {
     },
 
     async postponed(id: string, seconds: number): Promise<void> {
-      await sql`update studio.rounds set due_at = now() + make_interval(secs => ${seconds}) where id = ${id} and state in ('OPEN', 'CANCELLING')`
+      await sql`update studio.rounds set due_at = now() + make_interval(secs => ${seconds}) where id = ${id} and state in ('OPEN', 'CANCELLING', 'UNRAISING')`
     },
 
     /** The bet of this round counts as unanswered from now on. */
     async cancelling(id: string): Promise<void> {
-      await sql`update studio.rounds set state = 'CANCELLING', due_at = now() + make_interval(secs => ${LEASE_SECONDS}) where id = ${id} and state = 'DRAWN'`
+      await sql`update studio.rounds set state = 'CANCELLING', due_at = ${soon} where id = ${id} and state = 'DRAWN'`
     },
 
-    /**
-     * Takes up rounds whose time has come, so that no other process does too. A bet that a stopped process left
-     * without an answer becomes one to cancel: it is never sent again.
-     */
-    async claimDue(limit: number): Promise<DueRound[]> {
-      return claim(sql`due_at <= now() and state in ('DRAWN', 'OPEN', 'CANCELLING') order by due_at limit ${limit} for update skip locked`)
-    },
-
-    /** Takes up a seat's unfinished round now, unless its bet is under way at this moment. */
-    async claimUnfinished({ player, game_code, is_demo }: Seat): Promise<DueRound | undefined> {
-      const [row] = await claim(sql`player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and (state in ('OPEN', 'CANCELLING') or (state = 'DRAWN' and due_at <= now())) for update skip locked`)
+    /** A step without a further stake. Undefined when another step came first. */
+    async stepped(id: string, steps: number, step: Step): Promise<RoundRow | undefined> {
+      const [row] = await sql<RoundRow[]>`
+        update studio.rounds set steps = steps + 1, outcome = ${json(step.outcome)}, hidden = ${json(step.hidden)}, payout = ${step.end?.payout ?? 0n},
+          state = ${step.end ? 'OPEN' : 'PLAYING'}, due_at = ${step.end ? soon : later(step.endsInMs)}, attempts = 0
+        where id = ${id} and state = 'PLAYING' and steps = ${steps} returning ${columns}`
       return row
     },
 
-    /** Whether the seat has a round that is not at its end: `insert` would answer 'running'. */
+    /** Keeps a step whose further stake is about to be asked for. False when another step came first. */
+    async raising(id: string, steps: number, step: Step): Promise<boolean> {
+      const pending: Pending = { stake: step.stake.toString(), payout: step.end ? step.end.payout.toString() : null, outcome: step.outcome, hidden: step.hidden ?? null, endsInMs: step.endsInMs ?? LEFT_AFTER_MS }
+      const rows = await sql`update studio.rounds set state = 'RAISING', steps = steps + 1, pending = ${json(pending)}::jsonb || jsonb_build_object('dueBefore', due_at), due_at = ${soon} where id = ${id} and state = 'PLAYING' and steps = ${steps} returning id`
+      return rows.length === 1
+    },
+
+    /** The further stake is taken: the step happens. */
+    async raised(id: string): Promise<RoundRow | undefined> {
+      const [row] = await sql<RoundRow[]>`
+        update studio.rounds set stake = stake + (pending->>'stake')::int8, payout = coalesce((pending->>'payout')::int8, 0), outcome = pending->'outcome', hidden = pending->'hidden',
+          state = case when pending->>'payout' is null then 'PLAYING' else 'OPEN' end, attempts = 0,
+          due_at = case when pending->>'payout' is null then now() + make_interval(secs => (pending->>'endsInMs')::float / 1000) else ${soon} end, pending = null
+        where id = ${id} and state = 'RAISING' returning ${columns}`
+      return row
+    },
+
+    /** The further stake was refused or taken back: the round goes on as before the step, and is left at the time it would have been. `doubtful`: its rollback is still to be delivered. */
+    async unraised(id: string, doubtful: boolean): Promise<void> {
+      if (doubtful) await sql`update studio.rounds set state = 'UNRAISING', due_at = ${soon} where id = ${id} and state = 'RAISING'`
+      else await sql`update studio.rounds set state = 'PLAYING', attempts = 0, due_at = coalesce((pending->>'dueBefore')::timestamptz, ${later(undefined)}), pending = null where id = ${id} and state in ('RAISING', 'UNRAISING')`
+    },
+
+    /**
+     * Takes up rounds whose time has come, so that no other process does too. A stake that a stopped process left
+     * without an answer becomes one to take back: it is never sent again.
+     */
+    async claimDue(limit: number): Promise<DueRound[]> {
+      return claim(sql`due_at <= now() and state in ('DRAWN', 'PLAYING', 'RAISING', 'UNRAISING', 'OPEN', 'CANCELLING') order by due_at limit ${limit} for update skip locked`)
+    },
+
+    /** Takes up a seat's unfinished rounds now, unless a stake is under way at this moment. A round that waits for its player is left to them. */
+    async claimUnfinished({ player, game_code, is_demo }: Seat): Promise<DueRound[]> {
+      return claim(sql`player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and (state in ('OPEN', 'CANCELLING', 'UNRAISING') or (state in ('DRAWN', 'PLAYING', 'RAISING') and due_at <= now())) for update skip locked`)
+    },
+
+    /** Whether the seat has a round that is neither at its end nor waiting for its player. */
     async isRunning({ player, game_code, is_demo }: Seat): Promise<boolean> {
-      const rows = await sql`select from studio.rounds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and state in ('DRAWN', 'OPEN', 'CANCELLING')`
+      const rows = await sql`select from studio.rounds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and exclusive and state in ('DRAWN', 'RAISING', 'UNRAISING', 'OPEN', 'CANCELLING')`
       return rows.length > 0
     },
 
     async find({ player, game_code, is_demo }: Seat, id: string): Promise<RoundRow | undefined> {
       const [row] = await sql<RoundRow[]>`select ${columns} from studio.rounds where id = ${id} and player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and state not in ('DRAWN', 'REFUSED')`
       return row
+    },
+
+    /** Milliseconds until a round is next taken up by itself; not above zero when that is now. */
+    async dueInMs(id: string): Promise<number> {
+      const [row] = await sql<{ ms: number }[]>`select ceil(extract(epoch from due_at - now()) * 1000)::int as ms from studio.rounds where id = ${id}`
+      return row?.ms ?? 0
     },
 
     /** Newest first; an outcome that the wallet has not accepted is not among them. */
@@ -126,11 +189,11 @@ export const roundsRepository = (sql: Sql) => {
   async function claim(which: ReturnType<typeof sql>): Promise<DueRound[]> {
     return sql<DueRound[]>`
       with taken as (
-        update studio.rounds set state = case state when 'DRAWN' then 'CANCELLING' else state end, attempts = attempts + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
+        update studio.rounds set state = case state when 'DRAWN' then 'CANCELLING' when 'RAISING' then 'UNRAISING' else state end, attempts = attempts + 1, due_at = ${soon}
         where id in (select id from studio.rounds where ${which})
         returning *
       )
-      select t.id, t.math_version, t.stake, t.payout, t.stops, t.outcome, t.state, t.attempts, t.drawn_at, s.gateway_session, s.player, s.game_code, s.currency
+      select t.id, t.math_version, t.stake, t.payout, t.outcome, t.hidden, t.state, t.steps, t.attempts, t.drawn_at, t.opened_at, t.pots, ${sessionColumns(sql)}
       from taken t join studio.sessions s on s.id_hash = t.session`
   }
 }

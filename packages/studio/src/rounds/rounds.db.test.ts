@@ -36,21 +36,32 @@ describe('a round', () => {
     const { status, round, balance } = await studio.spin(page)
     expect(status).toBe(200)
     expect(calls()).toEqual(['bet', 'win'])
-    expect(round).toMatchObject({ stops: WINNING, stake: '1', state: 'settled', reels: settle(SLOT_MATHS.even, parseMoney('1'), WINNING).outcome.reels })
+    expect(round).toMatchObject({ stake: '1', state: 'settled', outcome: { detail: { stops: WINNING }, reels: settle(SLOT_MATHS.even, parseMoney('1'), WINNING).outcome.reels } })
     expect(parseMoney(round!.payout)).toBe(pays(WINNING))
     expect(studio.gateway.round(round!.id)).toEqual({ stake: parseMoney('1'), paid: pays(WINNING), state: 'CLOSED' })
     expect(balance).toBe(studio.gateway.balance())
     expect(bodies('bet')[0]).toMatchObject({ amount: '1', round_closed: false, round: round!.id, session_id: expect.stringContaining('gw-') })
-    expect(bodies('win')[0]).toMatchObject({ round_closed: true, reference_transaction_uuid: bodies('bet')[0]!['transaction_uuid'], outcome: { kind: 'slot', mathVersion: 'slot-even-1', reels: round!.reels } })
+    expect(bodies('win')[0]).toMatchObject({ round_closed: true, reference_transaction_uuid: bodies('bet')[0]!['transaction_uuid'], outcome: { kind: 'slot', mathVersion: 'slot-even-1', reels: settle(SLOT_MATHS.even, parseMoney('1'), WINNING).outcome.reels } })
+    // What only the studio's own page needs does not travel.
+    expect(bodies('win')[0]!['outcome']).not.toHaveProperty('detail')
   })
 
   it('that loses is closed with a win of nothing', async () => {
     const page = await opened()
     studio.force(LOSING)
     const { round } = await studio.spin(page)
-    expect(round).toMatchObject({ payout: '0', wins: [], state: 'settled' })
+    expect(round).toMatchObject({ payout: '0', outcome: { wins: [] }, state: 'settled' })
     expect(bodies('win')[0]).toMatchObject({ amount: '0', round_closed: true })
     expect(studio.gateway.balance()).toBe('999')
+  })
+
+  it('whose bet the wallet has taken back since is given up: there is nothing left to pay', async () => {
+    const page = await opened()
+    studio.force(WINNING)
+    studio.gateway.fail('win', { status: 'ERR_TX_NOT_FOUND' })
+    await studio.spin(page)
+    expect(calls()).toEqual(['bet', 'win'])
+    expect(await stored()).toMatchObject([{ state: 'CANCELLED' }])
   })
 
   it('can be recalled as it was, by its own player only', async () => {
@@ -129,7 +140,9 @@ describe('a bet', () => {
     studio.gateway.fail('rollback', 'drop', 'http500')
     await studio.spin(page)
     expect(studio.gateway.balance()).toBe('999')
-    expect(await studio.state(page)).toMatchObject({ running: true, rounds: [{ state: 'cancelled', reels: [], stops: [], payout: '0' }] })
+    const blocked = await studio.state(page)
+    expect(blocked).toMatchObject({ running: true, rounds: [{ state: 'cancelled', payout: '0' }] })
+    expect(blocked.rounds[0]).not.toHaveProperty('outcome')
     const { balance, resumed, rounds, running } = await studio.state(page)
     expect([balance, resumed, running]).toEqual(['1000', rounds[0]!.id, undefined])
     expect(new Set(bodies('rollback').map((body) => body['transaction_uuid'])).size).toBe(1)
@@ -149,7 +162,7 @@ describe('a win', () => {
     studio.force(WINNING)
     studio.gateway.fail('win', 'http500', 'lost', 'drop')
     const spun = await studio.spin(page)
-    expect(spun.round).toMatchObject({ state: 'settling', stops: WINNING })
+    expect(spun.round).toMatchObject({ state: 'settling', outcome: { detail: { stops: WINNING } } })
     expect(spun.balance).toBe('999')
     await studio.state(page)
     expect((await studio.state(page)).rounds[0]).toMatchObject({ state: 'settling' })
@@ -182,7 +195,7 @@ describe('a win', () => {
     // The player comes back through a new launch and is shown what happened.
     const launched = await next.inject({ url: '/launch', query: { token: `player${players}.2`, game: 'ATR0001', portal: 'http://localhost:8080' } })
     const state = await next.inject({ url: `${launched.headers.location}/state`, headers: { accept: 'application/json' } })
-    expect(state.json()).toMatchObject({ rounds: [{ id: round!.id, state: 'settled', stops: WINNING }] })
+    expect(state.json()).toMatchObject({ rounds: [{ id: round!.id, state: 'settled', outcome: { detail: { stops: WINNING } } }] })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Sql } from '@atrium/database'
+import type { Sql, Transaction } from '@atrium/database'
 import type { Language } from '@atrium/contracts/languages'
 
 export interface SessionRow {
@@ -7,6 +7,7 @@ export interface SessionRow {
   player: string
   game_code: string
   game_name: string
+  engine: string
   theme: string
   language: Language
   currency: string
@@ -16,8 +17,17 @@ export interface SessionRow {
   max_win: bigint
   min_round_ms: number
   show_rtp: boolean
+  autoplay: boolean
+  turbo: boolean
   portal_origin: string
+  /** The one round that the session shows again. Null: it is for play. */
+  replay_round: string | null
 }
+
+/** The columns of a `SessionRow`, of the table named `s`. */
+export const sessionColumns = (sql: Sql | Transaction) => sql`
+  s.id_hash, s.gateway_session, s.player, s.game_code, s.game_name, s.engine, s.theme, s.language, s.currency, s.is_demo,
+  s.min_bet, s.max_bet, s.max_win, s.min_round_ms, s.show_rtp, s.autoplay, s.turbo, s.portal_origin, s.replay_round`
 
 export const sessionsRepository = (sql: Sql) => ({
   async insert(session: SessionRow): Promise<void> {
@@ -27,9 +37,8 @@ export const sessionsRepository = (sql: Sql) => ({
   /** A session opened within the last twelve hours: as long as a login can last. */
   async find(idHash: Buffer): Promise<SessionRow | undefined> {
     const [row] = await sql<SessionRow[]>`
-      select id_hash, gateway_session, player, game_code, game_name, theme, language, currency, is_demo, min_bet, max_bet, max_win, min_round_ms, show_rtp, portal_origin
-      from studio.sessions
-      where id_hash = ${idHash} and opened_at > now() - interval '12 hours'`
+      select ${sessionColumns(sql)} from studio.sessions s
+      where s.id_hash = ${idHash} and s.opened_at > now() - interval '12 hours'`
     return row
   },
 })

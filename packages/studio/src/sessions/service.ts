@@ -1,14 +1,15 @@
 import { toLanguage } from '@atrium/contracts/languages'
 import type { Language } from '@atrium/contracts/languages'
 import { parseMoney } from '@atrium/contracts/money'
-import { stakesWithin } from '../engines/slot/stakes.ts'
+import { gameOf } from '../engines/index.ts'
+import { leastReturn } from '../engines/least-return.ts'
 import { Unanswered } from '../gpa/client.ts'
 import type { Gpa } from '../gpa/client.ts'
 import { PlayError } from '../play-error.ts'
 import type { PlayErrorCode } from '../play-error.ts'
-import { mathOf, themeOf } from '../themes/theme-of.ts'
 import type { SessionRow, SessionsRepository } from './repository.ts'
 import { hashOf, newSessionId } from './session-id.ts'
+import { tableOf } from './table.ts'
 
 export interface Launch {
   readonly token: string
@@ -28,28 +29,33 @@ export function sessionsService(sessions: SessionsRepository, gpa: Gpa) {
     async open({ token, game, language, portalOrigin }: Launch): Promise<string> {
       const answer = await silenceIsAnError(gpa.call('authenticate', { token, game_code: game }))
       if (answer.status !== 'OK' || !('session_id' in answer)) throw new PlayError(REFUSALS[answer.status] ?? 'WALLET_SILENT')
-      const theme = themeOf(game, answer.theme)
-      const limits = { min: parseMoney(answer.bet_limits.min), max: parseMoney(answer.bet_limits.max), maxWin: parseMoney(answer.bet_limits.maxWin) }
-      // Limits that leave no stake leave no game.
-      if (stakesWithin(limits, mathOf(theme.code)).length === 0) throw new PlayError('GAME_CLOSED')
-      const id = newSessionId()
-      await sessions.insert({
-        id_hash: hashOf(id),
+      const { engine, theme } = gameOf(game, answer.theme)
+      // A place may ask for more than a game gives back, on any of its bets.
+      if (answer.replay_round === undefined && (leastReturn(engine, theme.code) ?? 1) < answer.policy.minRtp) throw new PlayError('GAME_CLOSED')
+      const session: Omit<SessionRow, 'id_hash'> = {
         gateway_session: answer.session_id,
         player: answer.user,
         game_code: game,
         game_name: answer.game_name,
+        engine: engine.code,
         theme: theme.code,
         language: language ?? toLanguage(answer.language) ?? 'KO',
         currency: answer.currency,
         is_demo: answer.is_demo,
-        min_bet: limits.min,
-        max_bet: limits.max,
-        max_win: limits.maxWin,
+        min_bet: parseMoney(answer.bet_limits.min),
+        max_bet: parseMoney(answer.bet_limits.max),
+        max_win: parseMoney(answer.bet_limits.maxWin),
         min_round_ms: answer.policy.minRoundMs,
         show_rtp: answer.policy.showRtp,
+        autoplay: answer.policy.autoplay,
+        turbo: answer.policy.turbo,
         portal_origin: portalOrigin,
-      })
+        replay_round: answer.replay_round ?? null,
+      }
+      // Limits that leave no stake leave no game, but leave a round to look at.
+      if (session.replay_round === null && engine.stakes(tableOf(session)).length === 0) throw new PlayError('GAME_CLOSED')
+      const id = newSessionId()
+      await sessions.insert({ id_hash: hashOf(id), ...session })
       return id
     },
 

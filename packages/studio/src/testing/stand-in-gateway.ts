@@ -13,13 +13,17 @@ export type Fault = 'drop' | 'lost' | 'hang' | 'http500' | Body
 
 export interface StandInGateway {
   readonly url: string
-  /** Every request that was signed correctly, in order. */
+  /** Every request that was signed correctly, in order; not what a studio asks and tells by itself. */
   readonly calls: readonly { readonly call: GpaCall; readonly body: Body }[]
   /** Spoils the next requests of a call, one each. */
   fail(call: GpaCall, ...faults: Fault[]): void
   balance(): string
+  /** What the pot of a jackpot holds. */
+  pot(code: string): bigint
+  /** Voids a round as the portal's staff does; the studio is told when it asks. */
+  voidRound(id: string): void
   /** Rounds as the wallet knows them. */
-  round(id: string): { stake: bigint; paid: bigint; state: 'OPEN' | 'CLOSED' | 'ROLLED_BACK' } | undefined
+  round(id: string): { stake: bigint; paid: bigint; state: 'OPEN' | 'CLOSED' | 'ROLLED_BACK' | 'VOID' } | undefined
   close(): Promise<void>
 }
 
@@ -30,17 +34,27 @@ export interface StandInOptions {
   readonly theme?: string
   readonly isDemo?: boolean
   readonly gameName?: string
+  /** Of the table or game that is launched. */
+  readonly limits?: { readonly min: string; readonly max: string; readonly maxWin: string }
 }
 
-/** A gateway for tests: it speaks GPA-1 over HTTP, checks signatures and shapes, and keeps one little wallet. A token such as `alice.1` belongs to the player `alice`. */
+/** A gateway for tests: it speaks GPA-1 over HTTP, checks signatures and shapes, and keeps one little wallet. A token such as `alice.1` belongs to the player `alice`; `alice.1.replay.<round>` shows a round again. */
 export async function standInGateway(options: StandInOptions): Promise<StandInGateway> {
   let balance = parseMoney(options.balance ?? '1000')
   const calls: { call: GpaCall; body: Body }[] = []
   const faults = new Map<GpaCall, Fault[]>()
   const answered = new Map<string, { asked: string; answer: Body }>()
   const tombstones = new Set<string>()
-  const rounds = new Map<string, { stake: bigint; paid: bigint; state: 'OPEN' | 'CLOSED' | 'ROLLED_BACK' }>()
+  const rounds = new Map<string, { stake: bigint; paid: bigint; state: 'OPEN' | 'CLOSED' | 'ROLLED_BACK' | 'VOID' }>()
+  /** Stakes by the transaction that took them. */
+  const bets = new Map<string, bigint>()
   const tokens = new Set<string>()
+  const pots = new Map<string, bigint>()
+  /** What each bet put into pots. */
+  const added = new Map<string, unknown>()
+  const add = (amounts: unknown, direction: bigint): void => {
+    for (const [code, amount] of Object.entries((amounts ?? {}) as Record<string, string>)) pots.set(code, (pots.get(code) ?? 0n) + direction * parseMoney(amount))
+  }
 
   const moved = (already = false): Body => ({ status: 'OK', balance: toWire(balance), bonus_balance: '0', tx_ref: String(answered.size), ...(already && { already }) })
   /** The same transaction id gets the same answer; with other content it is a duplicate. */
@@ -53,40 +67,68 @@ export async function standInGateway(options: StandInOptions): Promise<StandInGa
     if (answer['status'] === 'OK') answered.set(String(body['transaction_uuid']), { asked: text, answer })
     return answer
   }
+  /** Void rounds that were not acknowledged, with what their stakes put into pots. */
+  const voids = new Map<string, unknown>()
+  /** What each win took out of pots, by its round. */
+  const taken = new Map<string, unknown>()
   const serve: Record<GpaCall, (body: Body) => Body> = {
     authenticate(body) {
       const token = String(body['token'])
       if (token.startsWith('used') || tokens.has(token)) return { status: 'ERR_TOKEN_INVALID' }
       tokens.add(token)
-      return { status: 'OK', session_id: `gw-${token}`, user: token.split('.')[0]!, nickname: 'Player', currency: 'DEMO', language: 'KO', country: 'KR', balance: toWire(balance), bet_limits: { min: '0.1', max: '100', maxWin: '500000' }, policy: { autoplay: false, turbo: false, minRoundMs: options.minRoundMs ?? 0, showRtp: true }, is_demo: options.isDemo ?? false, game_name: options.gameName ?? 'Quiet Reels', theme: options.theme ?? 'sea' }
+      const replayRound = /\.replay\.(.+)$/.exec(token)?.[1]
+      return { status: 'OK', session_id: `gw-${token}`, user: token.split('.')[0]!, nickname: 'Player', currency: 'DEMO', language: 'KO', country: 'KR', balance: toWire(balance), bet_limits: options.limits ?? { min: '0.1', max: '100', maxWin: '500000' }, policy: { autoplay: false, turbo: false, minRoundMs: options.minRoundMs ?? 0, showRtp: true }, is_demo: options.isDemo ?? false, game_name: options.gameName ?? 'Quiet Reels', theme: options.theme ?? 'sea', ...(replayRound && { replay_round: replayRound }) }
     },
     balance: () => ({ status: 'OK', balance: toWire(balance) }),
     bet: (body) => once(body, () => {
       const amount = parseMoney(String(body['amount']))
       if (tombstones.has(String(body['transaction_uuid']))) return { status: 'ERR_ROUND_CLOSED' }
       if (amount > balance) return { status: 'ERR_FUNDS', balance: toWire(balance) }
+      const round = rounds.get(String(body['round']))
+      if (round && round.state !== 'OPEN') return { status: 'ERR_ROUND_CLOSED' }
       balance -= amount
-      rounds.set(String(body['round']), { stake: amount, paid: 0n, state: 'OPEN' })
+      bets.set(String(body['transaction_uuid']), amount)
+      added.set(String(body['transaction_uuid']), body['pots'])
+      add(body['pots'], 1n)
+      rounds.set(String(body['round']), { stake: (round?.stake ?? 0n) + amount, paid: 0n, state: 'OPEN' })
       return moved()
     }),
     win: (body) => once(body, () => {
       const round = rounds.get(String(body['round']))
-      if (!round || !answered.has(String(body['reference_transaction_uuid']))) return { status: 'ERR_TX_NOT_FOUND' }
+      if (!round || round.state === 'VOID' || !answered.has(String(body['reference_transaction_uuid']))) return { status: 'ERR_TX_NOT_FOUND' }
       const amount = parseMoney(String(body['amount']))
       balance += amount
+      add(body['pots'], -1n)
+      taken.set(String(body['round']), body['pots'])
       Object.assign(round, { paid: round.paid + amount, state: 'CLOSED' })
       return moved()
     }),
     betwin: () => ({ status: 'ERR_SYNTAX' }),
     rollback: (body) => once(body, () => {
       const round = rounds.get(String(body['round']))
-      if (round?.state === 'OPEN') {
-        balance += round.stake
-        round.state = 'ROLLED_BACK'
-      } else tombstones.add(String(body['reference_transaction_uuid']))
+      const bet = String(body['reference_transaction_uuid'])
+      const amount = bets.get(bet)
+      if (round?.state === 'OPEN' && amount !== undefined) {
+        balance += amount
+        bets.delete(bet)
+        add(added.get(bet), -1n)
+        round.stake -= amount
+        if (round.stake === 0n) round.state = 'ROLLED_BACK'
+      } else tombstones.add(bet)
       return moved()
     }),
     endround: () => ({ status: 'ERR_SYNTAX' }),
+    movepot: ({ code, to }) => {
+      const held = pots.get(String(code)) ?? 0n
+      pots.delete(String(code))
+      if (typeof to === 'string') add({ [to]: toWire(held) }, 1n)
+      return { status: 'OK', amount: toWire(held) }
+    },
+    rng: () => ({ status: 'OK' }),
+    voids({ acknowledged }) {
+      for (const round of acknowledged as string[]) voids.delete(round)
+      return { status: 'OK', voids: [...voids].map(([round, put]) => ({ round, ...(put !== undefined && { pots: put }) })) }
+    },
   }
 
   const server = createServer((request, response) => void answer(request, response))
@@ -98,7 +140,7 @@ export async function standInGateway(options: StandInOptions): Promise<StandInGa
     if (!signed || Math.abs(Date.now() - Number(time)) > GPA_CLOCK_SKEW_MS) return send(response, 401, { status: 'ERR_SIGNATURE' })
     const parsed = gpaRequests[call].safeParse(JSON.parse(raw))
     if (!parsed.success) return send(response, 200, { status: 'ERR_SYNTAX', message: parsed.error.message })
-    calls.push({ call, body: parsed.data })
+    if (call !== 'voids' && call !== 'rng') calls.push({ call, body: parsed.data })
     const fault = faults.get(call)?.shift()
     if (fault === 'hang') return
     if (fault === 'drop') return void response.destroy()
@@ -115,6 +157,14 @@ export async function standInGateway(options: StandInOptions): Promise<StandInGa
     calls,
     fail: (call, ...next) => faults.set(call, [...(faults.get(call) ?? []), ...next]),
     balance: () => toWire(balance),
+    pot: (code) => pots.get(code) ?? 0n,
+    voidRound(id) {
+      const round = rounds.get(id)!
+      balance += round.stake - round.paid
+      add(taken.get(id), 1n)
+      voids.set(id, added.get(`${id}.bet`))
+      Object.assign(round, { state: 'VOID' })
+    },
     round: (id) => rounds.get(id),
     close: () => new Promise((closed) => { server.close(() => closed()); server.closeAllConnections() }),
   }

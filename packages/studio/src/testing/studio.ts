@@ -1,9 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Sql } from '@atrium/database'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildStudio } from '../app.ts'
-import type { ErrorView, SpinView, StateView } from '../http/page-data.ts'
+import type { ErrorView, PlayView, RoundView, StateView } from '../http/page-data.ts'
+import type { RandomBytes } from '../rng/random-number.ts'
 import { standInGateway } from './stand-in-gateway.ts'
 import type { StandInGateway, StandInOptions } from './stand-in-gateway.ts'
 
@@ -11,17 +13,25 @@ export const PORTAL = 'http://localhost:8080'
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
 export const testKeys = { privateKey: pair.privateKey, publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString() }
 
+/** What a request that plays was answered: a round, or an error. */
+export type Played = { status: number } & Partial<PlayView & ErrorView>
+
 export interface TestStudio {
   readonly app: FastifyInstance
   readonly gateway: StandInGateway
   /** Opens a game with this token and answers the address of its page. */
   open(token: string, game?: string): Promise<string>
-  spin(page: string, stake?: string): Promise<{ status: number } & Partial<SpinView & ErrorView>>
+  /** A slot's round. */
+  spin(page: string, stake?: string): Promise<Played>
+  /** A round of any engine. */
+  play(page: string, selection: unknown): Promise<Played>
+  /** An action within a round, at the step the round says it is. */
+  act(page: string, round: Pick<RoundView, 'id' | 'step'>, action: unknown): Promise<Played>
   state(page: string): Promise<StateView>
   /** The next stops come out as these. */
   force(stops: readonly number[]): void
-  /** Another process of the studio on the same database, with the same gateway. Like the first it takes up what is due at its start, and no more. */
-  second(): Promise<FastifyInstance>
+  /** Another process of the studio on the same database, with the same gateway. Like the first it takes up what is due at its start, and no more. `source` is where its chance comes from. */
+  second(source?: RandomBytes): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
@@ -30,21 +40,27 @@ export async function testStudio(sql: Sql, options: Partial<StandInOptions> & { 
   const { gpaTimeoutMs = 400, ...gatewayOptions } = options
   const gateway = await standInGateway({ publicKey: testKeys.publicKey, ...gatewayOptions })
   const forced: number[] = []
+  // What draws in the background, such as new fixtures, takes no forced number.
+  const asked = new AsyncLocalStorage<true>()
   const bytes = (size: number): Buffer => {
-    const next = size === 4 ? forced.shift() : undefined
+    const next = size === 4 && asked.getStore() ? forced.shift() : undefined
     if (next === undefined) return randomBytes(size)
     const drawn = Buffer.alloc(4)
     drawn.writeUInt32BE(next)
     return drawn
   }
   const apps: FastifyInstance[] = []
-  const process = async (): Promise<FastifyInstance> => {
-    const app = await buildStudio({ config: { gpaUrl: gateway.url, gpaTimeoutMs, portalOrigins: [PORTAL] }, sql, keys: testKeys, log: pino({ level: 'silent' }), randomBytes: bytes, finishEveryMs: 3_600_000 })
+  const process = async (source: RandomBytes = bytes): Promise<FastifyInstance> => {
+    const app = await buildStudio({ config: { gpaUrl: gateway.url, gpaTimeoutMs, portalOrigins: [PORTAL] }, sql, keys: testKeys, log: pino({ level: 'silent' }), randomBytes: source, finishEveryMs: 3_600_000 })
     apps.push(app)
     await app.ready()
     return app
   }
   const app = await process()
+  const post = async (url: string, payload: object): Promise<Played> => {
+    const response = await asked.run(true, async () => app.inject({ method: 'POST', url, payload }).then((answer) => answer))
+    return { status: response.statusCode, ...response.json<PlayView & ErrorView>() }
+  }
   return {
     app,
     gateway,
@@ -53,10 +69,9 @@ export async function testStudio(sql: Sql, options: Partial<StandInOptions> & { 
       if (response.statusCode !== 303) throw new Error(`The launch was answered ${response.statusCode}`)
       return String(response.headers.location)
     },
-    async spin(page, stake = '1') {
-      const response = await app.inject({ method: 'POST', url: `${page}/spin`, payload: { stake } })
-      return { status: response.statusCode, ...response.json<SpinView & ErrorView>() }
-    },
+    spin: (page, stake = '1') => post(`${page}/rounds`, { selection: { stake } }),
+    play: (page, selection) => post(`${page}/rounds`, { selection }),
+    act: (page, { id, step }, action) => post(`${page}/rounds/${id}/act`, { step, action }),
     state: async (page) => (await app.inject({ url: `${page}/state`, headers: { accept: 'application/json' } })).json<StateView>(),
     force: (stops) => { forced.push(...stops) },
     second: process,

@@ -1,5 +1,5 @@
 import type { Localized } from '@atrium/contracts/languages'
-import type { Volatility } from '../engines/slot/math.ts'
+import type { MathName } from '../engines/slot/maths.ts'
 import type { SlotSymbol } from '../engines/slot/symbols.ts'
 import type { DrawingName } from './drawings/index.ts'
 import type { Palette } from './palette.ts'
@@ -10,11 +10,11 @@ export interface Dressed {
   readonly tones: readonly [number, number, number]
 }
 
-/** How one family of slots looks, and which of the three mathematics it plays. */
+/** How one family of slots looks, and which mathematics it plays. */
 export interface SlotTheme {
   readonly code: string
   readonly name: Localized
-  readonly volatility: Volatility
+  readonly math: MathName
   readonly palette: Palette
   readonly symbols: Readonly<Record<SlotSymbol, Dressed>>
 }
@@ -30,12 +30,12 @@ const LOWS = {
 type Dress = [drawing: DrawingName, a: number, b: number, c: number]
 
 /** Builds a theme: four high symbols, wild and scatter of its own, low symbols of a set. */
-export function slotTheme(code: string, name: Localized, volatility: Volatility, palette: Palette, lows: keyof typeof LOWS, own: { high: [Dress, Dress, Dress, Dress]; wild: Dress; scatter: Dress }): SlotTheme {
+export function slotTheme(code: string, name: Localized, math: MathName, palette: Palette, lows: keyof typeof LOWS, own: { high: [Dress, Dress, Dress, Dress]; wild: Dress; scatter: Dress }): SlotTheme {
   const dressed = ([drawing, a, b, c]: Dress): Dressed => ({ drawing, tones: [a, b, c] })
   const low = LOWS[lows].map((drawing, index) => dressed([drawing, [4, 1, 5, 3][index]!, [0, 5, 1, 2][index]!, 2]))
   const high = own.high.map(dressed)
   return {
-    code, name, volatility, palette,
+    code, name, math, palette,
     symbols: { wild: dressed(own.wild), scatter: dressed(own.scatter), high1: high[0]!, high2: high[1]!, high3: high[2]!, high4: high[3]!, low1: low[0]!, low2: low[1]!, low3: low[2]!, low4: low[3]! },
   }
 }

@@ -1,51 +1,85 @@
-import { LINES } from './lines.ts'
-import type { PublishedMath, SlotMath } from './math.ts'
-import { PAYING_SYMBOLS, REELS, ROWS, SYMBOLS } from './symbols.ts'
+import type { SlotMath, SpinSums, Strips, TriggerSums } from './math.ts'
+import { FEWEST, SYMBOLS } from './symbols.ts'
+import type { PayingSymbol, SlotSymbol } from './symbols.ts'
 
 const WILD = SYMBOLS.indexOf('wild')
 const SCATTER = SYMBOLS.indexOf('scatter')
+
+export interface Enumerated extends SpinSums {
+  /** By scatters shown: three, four, five. */
+  readonly triggers: readonly TriggerSums[]
+}
+
+/** A symbol that still runs from the left: on a line, or in so many ways. */
+interface Run {
+  readonly line: number
+  readonly symbol: number
+  readonly ways: number
+}
 
 /**
  * Plays every combination of stops once and adds up what they pay: the published numbers are exactly this.
  * Written apart from the evaluation used in play, so that each checks the other.
  */
-export function enumerate(math: SlotMath): PublishedMath {
-  const strips = math.strips.map((symbols) => Uint8Array.from(symbols, (symbol) => SYMBOLS.indexOf(symbol)))
-  const pays = SYMBOLS.map((symbol) => PAYING_SYMBOLS.includes(symbol as never) ? [0, 0, 0, ...math.linePays[symbol as keyof typeof math.linePays].map(Number)] : [0, 0, 0, 0, 0, 0])
-  const scatterPays = [0, 0, 0, ...math.scatterPays.map((stakes) => Number(stakes) * LINES.length)]
-  const totals = { outcomes: 0, hits: 0, paid: 0, best: 0 }
+export function enumerate(math: SlotMath, of: Strips = math.strips): Enumerated {
+  const strips = of.map((symbols) => Uint8Array.from(symbols, (symbol) => SYMBOLS.indexOf(symbol)))
+  const reels = strips.length
+  const table = (pays: readonly bigint[] | undefined, factor = 1): number[] => Array.from({ length: reels + 1 }, (_, count) => Number(pays?.[count - FEWEST] ?? 0n) * factor)
+  const pays = SYMBOLS.map((symbol: SlotSymbol) => table(math.linePays[symbol as PayingSymbol]))
+  const scatterPays = table(math.scatterPays, Number(math.bets))
+  const byScatters = Array.from({ length: reels + 1 }, () => ({ outcomes: 0, hits: 0, paid: 0, squares: 0, best: 0 }))
 
-  /** `alive` are the lines that still run from the left with their first symbol; `won` is what finished lines pay. */
-  const walk = (reel: number, alive: readonly Run[], won: number, scatters: number): void => {
-    const symbols = strips[reel]!
-    for (let stop = 0; stop < symbols.length; stop++) {
+  const windows = strips.map((symbols) => Array.from(symbols, (_, stop) => [0, 1, 2].map((row) => symbols[(stop + row) % symbols.length]!)))
+  const scatters = windows.map((reel) => reel.map((window) => window.filter((symbol) => symbol === SCATTER).length))
+  // Where a run goes on, by window and symbol: in how many places, or on each row.
+  const places = windows.map((reel) => reel.map((window) => (math.lines ? window.flatMap((shown) => SYMBOLS.map((_, symbol) => Number(stands(shown, symbol)))) : SYMBOLS.map((_, symbol) => window.filter((shown) => stands(shown, symbol)).length))))
+  const rows = math.lines?.map((line) => line.map((row) => row * SYMBOLS.length))
+
+  const walk = (reel: number, alive: readonly Run[], won: number, seen: number): void => {
+    for (let stop = 0; stop < windows[reel]!.length; stop++) {
       let paid = won
-      let seen = scatters
-      for (let row = 0; row < ROWS; row++) if (symbols[(stop + row) % symbols.length] === SCATTER) seen++
-      const running: Run[] = []
-      for (const run of alive) {
-        const symbol = symbols[(stop + LINES[run.line]![reel]!) % symbols.length]!
-        if (reel === 0) {
-          if (symbol !== SCATTER) running.push({ line: run.line, symbol })
-        } else if (symbol === run.symbol || symbol === WILD) running.push(run)
-        else paid += pays[run.symbol]![reel]!
+      let running: Run[] = []
+      if (reel === 0) running = math.lines ? lineStarts(math.lines, windows[reel]![stop]!) : wayStarts(windows[reel]![stop]!)
+      else {
+        const here = places[reel]![stop]!
+        for (const run of alive) {
+          const count = here[(rows ? rows[run.line]![reel]! : 0) + run.symbol]!
+          if (count > 0) running.push(count === 1 ? run : { ...run, ways: run.ways * count })
+          else paid += pays[run.symbol]![reel]! * run.ways
+        }
       }
-      if (reel < REELS - 1) walk(reel + 1, running, paid, seen)
-      else count(running.reduce((sum, run) => sum + pays[run.symbol]![REELS]!, paid) + scatterPays[seen]!)
+      if (reel < reels - 1) walk(reel + 1, running, paid, seen + scatters[reel]![stop]!)
+      else end(running, paid, seen + scatters[reel]![stop]!)
     }
   }
-  const count = (paid: number): void => {
-    totals.outcomes++
-    totals.paid += paid
-    if (paid > 0) totals.hits++
-    if (paid > totals.best) totals.best = paid
+  const end = (running: readonly Run[], won: number, seen: number): void => {
+    let paid = won + scatterPays[seen]!
+    for (const run of running) paid += pays[run.symbol]![reels]! * run.ways
+    const sums = byScatters[seen]!
+    sums.outcomes++
+    sums.paid += paid
+    sums.squares += paid * paid
+    if (paid > 0) sums.hits++
+    if (paid > sums.best) sums.best = paid
   }
+  walk(0, [], 0, 0)
 
-  walk(0, LINES.map((_, line) => ({ line, symbol: -1 })), 0, 0)
-  return { outcomes: BigInt(totals.outcomes), hits: BigInt(totals.hits), paid: BigInt(totals.paid), best: BigInt(totals.best) }
+  const sum = (key: 'outcomes' | 'hits' | 'paid' | 'squares'): bigint => byScatters.reduce((total, sums) => total + BigInt(sums[key]), 0n)
+  return {
+    outcomes: sum('outcomes'),
+    hits: sum('hits'),
+    paid: sum('paid'),
+    paidByScatters: byScatters.reduce((total, { outcomes }, scatters) => total + BigInt(outcomes * scatterPays[scatters]!), 0n),
+    squares: sum('squares'),
+    best: BigInt(Math.max(...byScatters.map(({ best }) => best))),
+    triggers: byScatters.slice(FEWEST).map(({ outcomes, paid, best }) => ({ outcomes: BigInt(outcomes), paid: BigInt(paid), best: BigInt(best) })),
+  }
 }
 
-interface Run {
-  readonly line: number
-  readonly symbol: number
-}
+const stands = (shown: number, symbol: number): boolean => shown === symbol || shown === WILD
+
+const lineStarts = (lines: readonly (readonly number[])[], window: readonly number[]): Run[] =>
+  lines.map((rows, line) => ({ line, symbol: window[rows[0]!]!, ways: 1 })).filter(({ symbol }) => symbol !== SCATTER)
+
+const wayStarts = (window: readonly number[]): Run[] =>
+  Array.from(new Set(window), (symbol) => ({ line: -1, symbol, ways: window.filter((shown) => shown === symbol).length })).filter(({ symbol }) => symbol !== SCATTER)

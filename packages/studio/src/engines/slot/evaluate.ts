@@ -1,28 +1,68 @@
-import { LINES } from './lines.ts'
 import type { SlotMath } from './math.ts'
-import { REELS } from './symbols.ts'
+import { FEWEST } from './symbols.ts'
 import type { PayingSymbol, SlotSymbol } from './symbols.ts'
 
-/** One win of a window. `line` 0 is the scatter, which pays anywhere. `multiple` counts line bets. */
+/** Columns of three, top to bottom. */
+export type Window = readonly (readonly SlotSymbol[])[]
+
+/** One win of a window. `multiple` counts bets. */
 export interface Win {
+  /** The line's number; 0 for scatters, which pay anywhere, and for ways. */
   readonly line: number
   readonly symbol: SlotSymbol
   readonly count: number
+  /** In how many ways it was won, in a game of ways. */
+  readonly ways?: number
   readonly multiple: bigint
 }
 
-/** Every win of the window shown, in the order of the lines, the scatter last. A window is five columns of three, top to bottom. */
-export function evaluate(math: SlotMath, window: readonly (readonly SlotSymbol[])[]): readonly Win[] {
-  const wins: Win[] = []
-  LINES.forEach((rows, line) => {
-    const symbols = rows.map((row, reel) => window[reel]![row]!)
-    const first = symbols[0]!
-    if (first === 'scatter' || first === 'wild') return
-    const broken = symbols.findIndex((symbol) => symbol !== first && symbol !== 'wild')
-    const count = broken === -1 ? REELS : broken
-    if (count >= 3) wins.push({ line: line + 1, symbol: first, count, multiple: math.linePays[first as PayingSymbol][count - 3]! })
-  })
-  const scatters = window.flat().filter((symbol) => symbol === 'scatter').length
-  if (scatters >= 3) wins.push({ line: 0, symbol: 'scatter', count: scatters, multiple: math.scatterPays[scatters - 3]! * BigInt(LINES.length) })
+/** Every win of the window shown: lines in their order, or ways in the order of their symbols on the first reel, scatters last. */
+export function evaluate(math: SlotMath, window: Window): readonly Win[] {
+  const wins = math.lines ? lineWins(math, math.lines, window) : wayWins(math, window)
+  const scatters = countScatters(window)
+  const multiple = math.scatterPays[scatters - FEWEST]
+  if (multiple !== undefined) wins.push({ line: 0, symbol: 'scatter', count: scatters, multiple: multiple * math.bets })
   return wins
 }
+
+export const countScatters = (window: Window): number => {
+  let scatters = 0
+  for (const column of window) for (const symbol of column) if (symbol === 'scatter') scatters++
+  return scatters
+}
+
+/** A line pays its longest run from the left. */
+function lineWins(math: SlotMath, lines: NonNullable<SlotMath['lines']>, window: Window): Win[] {
+  const wins: Win[] = []
+  for (let line = 0; line < lines.length; line++) {
+    const rows = lines[line]!
+    const first = window[0]![rows[0]!]!
+    let count = 1
+    while (count < rows.length && stands(window[count]![rows[count]!]!, first)) count++
+    const multiple = math.linePays[first as PayingSymbol]?.[count - FEWEST]
+    if (multiple !== undefined) wins.push({ line: line + 1, symbol: first, count, multiple })
+  }
+  return wins
+}
+
+/** Every way from the left counts: a symbol's places on each reel, multiplied. */
+function wayWins(math: SlotMath, window: Window): Win[] {
+  const wins: Win[] = []
+  for (const symbol of new Set(window[0])) {
+    const pays = math.linePays[symbol as PayingSymbol]
+    if (!pays) continue
+    let ways = 1
+    let count = 0
+    for (const column of window) {
+      const places = column.filter((shown) => stands(shown, symbol)).length
+      if (places === 0) break
+      ways *= places
+      count++
+    }
+    const multiple = pays[count - FEWEST]
+    if (multiple !== undefined) wins.push({ line: 0, symbol, count, ways, multiple: multiple * BigInt(ways) })
+  }
+  return wins
+}
+
+const stands = (shown: SlotSymbol, symbol: SlotSymbol): boolean => shown === symbol || shown === 'wild'

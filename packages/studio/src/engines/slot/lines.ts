@@ -1,5 +1,7 @@
-/** The ten fixed lines: the row (0 is the top) a line crosses on each reel. A line's number is its place here plus one. */
-export const LINES: readonly (readonly number[])[] = [
+type Lines = readonly (readonly number[])[]
+
+/** Ten lines over five reels. */
+export const TEN_LINES: Lines = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
   [2, 2, 2, 2, 2],
@@ -10,4 +12,13 @@ export const LINES: readonly (readonly number[])[] = [
   [1, 0, 0, 0, 1],
   [1, 2, 2, 2, 1],
   [0, 1, 1, 1, 0],
+]
+
+/** Five lines over three reels: three across, two from corner to corner. */
+export const FIVE_LINES: Lines = [
+  [1, 1, 1],
+  [0, 0, 0],
+  [2, 2, 2],
+  [0, 1, 2],
+  [2, 1, 0],
 ]

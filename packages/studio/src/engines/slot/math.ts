@@ -3,38 +3,78 @@ import type { PayingSymbol, SlotSymbol } from './symbols.ts'
 export const VOLATILITIES = ['calm', 'even', 'bold'] as const
 export type Volatility = (typeof VOLATILITIES)[number]
 
+/** Cyclic strips, one a reel, top to bottom. A stop is the place of the top row. */
+export type Strips = readonly (readonly SlotSymbol[])[]
+/** What three of a kind pay, and four, and five, as far as there are reels. */
+export type Pays = readonly bigint[]
+
 /** The whole mathematics of a slot, versioned: a change of any number is a new version. */
 export interface SlotMath {
   readonly version: string
   readonly volatility: Volatility
-  /** Five cyclic strips, top to bottom. A stop is the place of the top row. */
-  readonly strips: readonly (readonly SlotSymbol[])[]
-  /** Multiples of the line bet (a tenth of the stake) for three, four and five from the left. */
-  readonly linePays: Readonly<Record<PayingSymbol, Pays>>
-  /** Multiples of the stake for three, four and five anywhere. */
+  readonly strips: Strips
+  /** The rows (0 is the top) that each line crosses; a line's number is its place plus one. Without lines every way from the left counts. */
+  readonly lines?: readonly (readonly number[])[]
+  /** How many bets a stake is made of: one a line, or as many as the game of ways says. */
+  readonly bets: bigint
+  /** Multiples of one bet for three of a kind and more from the left; symbols that are not on the reels are absent. */
+  readonly linePays: Readonly<Partial<Record<PayingSymbol, Pays>>>
+  /** Multiples of the stake for three scatters and more, anywhere. Empty where there are none. */
   readonly scatterPays: Pays
+  readonly freeSpins?: FreeSpins
+  /** Progressive jackpots, drawn beside the reels. */
+  readonly jackpots?: readonly JackpotOdds[]
   /** What all stop positions together pay and cost: proved by enumeration in the test, shown to players as a percentage. */
   readonly published: PublishedMath
 }
 
-export type Pays = readonly [three: bigint, four: bigint, five: bigint]
+/** Spins that three scatters and more pay for. They are drawn with the spin that won them and part of its round. */
+export interface FreeSpins {
+  /** How many, for three, four and five scatters. */
+  readonly spins: readonly number[]
+  /** Every win of a free spin counts this many times. */
+  readonly multiplier: bigint
+  /** Without scatters: free spins win no more of themselves. */
+  readonly strips: Strips
+}
 
-export interface PublishedMath {
+/** A jackpot of `jackpots/definitions.ts`: won with a chance of one in `oneIn` for every tenth of a credit staked, so that the return is the same at every stake. */
+export interface JackpotOdds {
+  readonly code: string
+  readonly oneIn: number
+}
+
+/** Sums over every combination of stops of a set of strips, in bets. */
+export interface SpinSums {
   /** All combinations of stops. */
   readonly outcomes: bigint
   /** How many of them pay anything. */
   readonly hits: bigint
-  /** Line bets paid over all of them. The stake of one outcome is ten line bets. */
+  /** What they pay together. The stake of one is `bets`. */
   readonly paid: bigint
-  /** Line bets of the best of them. */
+  /** What of it scatters pay. */
+  readonly paidByScatters: bigint
+  /** The squares of what each pays: the variance follows. */
+  readonly squares: bigint
+  /** What the best of them pays. */
   readonly best: bigint
+}
+
+/** The part of those combinations that shows so many scatters. */
+export type TriggerSums = Pick<SpinSums, 'outcomes' | 'paid' | 'best'>
+
+export interface PublishedMath extends SpinSums {
+  /** Where scatters win free spins: the combinations with three of them, four and five. */
+  readonly triggers?: readonly TriggerSums[]
+  /** Over the strips of the free spins, before their multiplier. */
+  readonly free?: SpinSums
 }
 
 const LETTERS: Readonly<Record<string, SlotSymbol>> = { W: 'wild', S: 'scatter', A: 'high1', B: 'high2', C: 'high3', D: 'high4', e: 'low1', f: 'low2', g: 'low3', h: 'low4' }
 
-/** Reads a strip written as one letter a symbol. */
-export const strip = (letters: string): readonly SlotSymbol[] => Array.from(letters, (letter) => {
+/** Reads strips written as one letter a symbol. */
+export const strips = (...reels: readonly string[]): Strips => reels.map((letters) => Array.from(letters, (letter) => {
   const symbol = LETTERS[letter]
   if (!symbol) throw new Error(`"${letter}" is no symbol of a reel strip`)
   return symbol
-})
+}))

@@ -1,25 +1,89 @@
-import { LINES } from './lines.ts'
-import type { SlotMath } from './math.ts'
+import { CREDIT } from '@atrium/contracts/money'
+import { jackpotDefinition } from '../../jackpots/definitions.ts'
+import type { SlotMath, SpinSums, Volatility } from './math.ts'
+import { minus, percent, ratio, sum, times, toNumber } from './ratio.ts'
+import type { Ratio } from './ratio.ts'
 
-/** The published return to player and hit frequency in percent with two decimals, cut and never rounded up. */
-export function publishedFigures({ published, volatility }: SlotMath): PublishedFigures {
+/** What a stake returns on average, by what pays it. Exact, as parts of the stake. */
+export interface Returns {
+  readonly lines: Ratio
+  readonly scatters: Ratio
+  readonly freeSpins: Ratio
+  /** What is added to jackpots, all of which is won one day. */
+  readonly contributions: Ratio
+  /** What jackpots begin with, by the stakes that a jackpot takes on average until it is won. */
+  readonly seeds: Ratio
+}
+
+export function returns(math: SlotMath): Returns {
+  const { published, bets, jackpots = [] } = math
+  const stakes = published.outcomes * bets
   return {
-    rtp: percent(published.paid, published.outcomes * BigInt(LINES.length)),
-    hitFrequency: percent(published.hits, published.outcomes),
-    bestMultiple: (published.best / BigInt(LINES.length)).toString(),
-    volatility,
+    lines: ratio(published.paid - published.paidByScatters, stakes),
+    scatters: ratio(published.paidByScatters, stakes),
+    freeSpins: times(sum(series(math).map(({ outcomes, spins }) => times(ratio(outcomes * spins, published.outcomes), mean(math)))), ratio(1n, bets)),
+    contributions: sum(jackpots.map(({ code }) => ratio(jackpotDefinition(code).ratePpm, 1_000_000n))),
+    seeds: sum(jackpots.map(({ code, oneIn }) => ratio(jackpotDefinition(code).seed, BigInt(oneIn) * (CREDIT / 10n)))),
   }
 }
+
+/** The whole theoretical return. `without` jackpots: what the reels alone return. */
+export const totalReturn = (math: SlotMath, without?: 'jackpots'): Ratio => {
+  const { lines, scatters, freeSpins, contributions, seeds } = returns(math)
+  return sum(without ? [lines, scatters, freeSpins] : [lines, scatters, freeSpins, contributions, seeds])
+}
+
+/** The standard deviation of what a round returns in stakes, jackpots left out. */
+export function deviation(math: SlotMath): number {
+  const { published, bets } = math
+  const average = times(totalReturn(math, 'jackpots'), ratio(bets))
+  // A series of n free spins adds n variances, and its mean to whatever the spin that won it paid.
+  const added = series(math).flatMap(({ outcomes, paid, spins }) => [
+    times(ratio(2n * paid * spins), mean(math)),
+    times(ratio(outcomes * spins), variance(math)),
+    times(ratio(outcomes * spins * spins), mean(math), mean(math)),
+  ])
+  const squares = times(sum([ratio(published.squares), ...added]), ratio(1n, published.outcomes))
+  return Math.sqrt(toNumber(times(minus(squares, times(average, average)), ratio(1n, bets * bets))))
+}
+
+/** The most that one round pays, in bets and without jackpots. */
+export function bestRound({ published, freeSpins }: SlotMath): bigint {
+  const series = (published.triggers ?? []).map(({ best, outcomes }, index) => (outcomes > 0n ? best + BigInt(freeSpins!.spins[index]!) * freeSpins!.multiplier * published.free!.best : 0n))
+  return [published.best, ...series].reduce((a, b) => (a > b ? a : b))
+}
+
+/** How often three scatters and more win free spins; undefined in a game without. */
+export const triggerRate = ({ published }: SlotMath): Ratio | undefined =>
+  published.triggers && ratio(published.triggers.reduce((total, { outcomes }) => total + outcomes, 0n), published.outcomes)
 
 export interface PublishedFigures {
   readonly rtp: string
   readonly hitFrequency: string
-  /** The best win of a round in stakes, whole ones. */
+  /** The best win of a round in stakes, whole ones; jackpots come on top. */
   readonly bestMultiple: string
-  readonly volatility: SlotMath['volatility']
+  readonly volatility: Volatility
 }
 
-function percent(part: bigint, whole: bigint): string {
-  const hundredths = (part * 10_000n) / whole
-  return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`
+/** What players are told: percentages with two decimals, cut and never rounded up. */
+export const publishedFigures = (math: SlotMath): PublishedFigures => ({
+  rtp: percent(totalReturn(math)),
+  hitFrequency: percent(ratio(math.published.hits, math.published.outcomes)),
+  bestMultiple: (bestRound(math) / math.bets).toString(),
+  volatility: math.volatility,
+})
+
+/** By scatters: combinations that win a series, what they pay themselves, and how many free spins it has. */
+const series = ({ published, freeSpins }: SlotMath) =>
+  (published.triggers ?? []).map((trigger, index) => ({ ...trigger, spins: BigInt(freeSpins!.spins[index]!) }))
+
+/** What one free spin pays on average, in bets. */
+const mean = ({ published, freeSpins }: SlotMath): Ratio => {
+  const free: SpinSums = published.free!
+  return ratio(free.paid * freeSpins!.multiplier, free.outcomes)
+}
+
+const variance = (math: SlotMath): Ratio => {
+  const { squares, outcomes } = math.published.free!
+  return minus(ratio(squares * math.freeSpins!.multiplier ** 2n, outcomes), times(mean(math), mean(math)))
 }

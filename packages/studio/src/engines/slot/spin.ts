@@ -1,46 +1,94 @@
 import { toWire } from '@atrium/contracts/money'
 import type { Money } from '@atrium/contracts/money'
-import type { slotOutcome } from '@atrium/contracts/calls/wallet'
+import type { slotOutcome } from '@atrium/contracts/outcomes'
 import type { z } from 'zod'
-import { evaluate } from './evaluate.ts'
-import { LINES } from './lines.ts'
-import type { SlotMath } from './math.ts'
-import { ROWS } from './symbols.ts'
+import type { DrawNumber } from '../engine.ts'
+import { countScatters, evaluate } from './evaluate.ts'
+import type { Win, Window } from './evaluate.ts'
+import type { SlotMath, Strips } from './math.ts'
+import { DIME } from './stakes.ts'
+import { FEWEST, ROWS } from './symbols.ts'
 import type { SlotSymbol } from './symbols.ts'
 
-/** A whole number from 0 up to, but without, `below`, each equally likely. */
-export type DrawNumber = (below: number) => number
-
-/** What is stored of a round and shown: reels, wins and the stops that produced them. */
+/** What is stored of a round and shown: reels and wins, of free spins too. */
 export type SlotOutcome = z.output<typeof slotOutcome>
 
-export interface Spin {
+/** Everything chance decides in a round. */
+export interface Drawn {
   readonly stops: readonly number[]
+  /** The stops of each free spin. */
+  readonly free: readonly (readonly number[])[]
+  /** Codes of the jackpots that this round wins. */
+  readonly jackpots: readonly string[]
+}
+
+export interface Spin extends Drawn {
   readonly outcome: SlotOutcome
+  /** Jackpots come on top when the stake is taken. */
   readonly payout: Money
 }
 
 /**
  * One round. It knows the mathematics, the stake and chance: neither who plays nor what came before can reach it
- * (GLI-19 4.6, RTS 7). `stake` is a multiple of ten counts, so that a line bet is exact.
+ * (GLI-19 4.6, RTS 7). `stake` divides over the bets, so that each of them is exact.
  */
 export function spin(math: SlotMath, stake: Money, draw: DrawNumber): Spin {
-  return settle(math, stake, math.strips.map((strip) => draw(strip.length)))
+  const { stops, ...more } = drawRound(math, stake, draw)
+  return settle(math, stake, stops, more)
+}
+
+/** Draws a round: the stops, those of the free spins that they win, then each jackpot. */
+export function drawRound(math: SlotMath, stake: Money, draw: DrawNumber): Drawn {
+  const turn = (strips: Strips): number[] => strips.map((strip) => draw(strip.length))
+  const stops = turn(math.strips)
+  const free = math.freeSpins ? Array.from({ length: freeSpinsWon(math, windowAt(math.strips, stops)) }, () => turn(math.freeSpins!.strips)) : []
+  const jackpots = (math.jackpots ?? []).filter(({ oneIn }) => draw(oneIn) < Number(stake / DIME)).map(({ code }) => code)
+  return { stops, free, jackpots }
 }
 
 /** What these stops show and pay. */
-export function settle(math: SlotMath, stake: Money, stops: readonly number[]): Spin {
-  const lines = BigInt(LINES.length)
-  if (stake <= 0n || stake % lines !== 0n) throw new RangeError(`A stake of ${toWire(stake)} cannot be spread over ${LINES.length} lines`)
-  const window = windowAt(math, stops)
-  const wins = evaluate(math, window).map((win) => ({ ...win, amount: win.multiple * (stake / lines) }))
+export function settle(math: SlotMath, stake: Money, stops: readonly number[], { free, jackpots }: Omit<Drawn, 'stops'> = { free: [], jackpots: [] }): Spin {
+  if (stake <= 0n || stake % math.bets !== 0n) throw new RangeError(`A stake of ${toWire(stake)} cannot be spread over ${math.bets} bets`)
+  const bet = stake / math.bets
+  const base = shown(math, windowAt(math.strips, stops), bet)
+  const series = free.map((at) => shown(math, windowAt(math.freeSpins!.strips, at), bet * math.freeSpins!.multiplier))
   return {
-    stops,
-    outcome: { kind: 'slot', mathVersion: math.version, reels: window.map((column) => [...column]), wins: wins.map(({ line, symbol, count, amount }) => ({ line, symbol, count, payout: toWire(amount) })) },
-    payout: wins.reduce((sum, win) => sum + win.amount, 0n),
+    stops, free, jackpots,
+    outcome: { kind: 'slot', mathVersion: math.version, ...base.outcome, ...(series.length > 0 && { freeSpins: series.map(({ outcome }) => outcome) }) },
+    payout: series.reduce((sum, { payout }) => sum + payout, base.payout),
   }
 }
 
+/** What a drawn round pays, in bets and without words: the simulation's way. */
+export function payoutOf(math: SlotMath, { stops, free }: Drawn): number {
+  const base = total(evaluate(math, windowAt(math.strips, stops)))
+  return free.length === 0 ? Number(base) : Number(free.reduce((sum, at) => sum + total(evaluate(math, windowAt(math.freeSpins!.strips, at))) * math.freeSpins!.multiplier, base))
+}
+
 /** The three rows of each reel at these stops. */
-export const windowAt = (math: SlotMath, stops: readonly number[]): readonly (readonly SlotSymbol[])[] =>
-  math.strips.map((strip, reel) => Array.from({ length: ROWS }, (_, row) => strip[(stops[reel]! + row) % strip.length]!))
+export const windowAt = (strips: Strips, stops: readonly number[]): Window => {
+  const window: (readonly SlotSymbol[])[] = []
+  for (let reel = 0; reel < strips.length; reel++) window.push(columnsOf(strips[reel]!)[stops[reel]!]!)
+  return window
+}
+
+type Columns = readonly (readonly SlotSymbol[])[]
+const columns = new WeakMap<Strips[number], Columns>()
+
+/** What each stop of a strip shows, written out once: a simulation asks millions of times. */
+function columnsOf(strip: Strips[number]): Columns {
+  const known = columns.get(strip)
+  if (known) return known
+  const made = strip.map((_, stop) => Array.from({ length: ROWS }, (_, row) => strip[(stop + row) % strip.length]!))
+  columns.set(strip, made)
+  return made
+}
+
+const freeSpinsWon = ({ freeSpins }: SlotMath, window: Window): number => freeSpins?.spins[countScatters(window) - FEWEST] ?? 0
+
+const total = (wins: readonly Win[]): bigint => wins.reduce((sum, { multiple }) => sum + multiple, 0n)
+
+function shown(math: SlotMath, window: Window, bet: Money): { outcome: Pick<SlotOutcome, 'reels' | 'wins'>; payout: Money } {
+  const wins = evaluate(math, window)
+  return { outcome: { reels: window.map((column) => [...column]), wins: wins.map(({ multiple, ...win }) => ({ ...win, payout: toWire(multiple * bet) })) }, payout: total(wins) * bet }
+}

@@ -1,18 +1,14 @@
 import { CREDIT } from '@atrium/contracts/money'
 import type { Money } from '@atrium/contracts/money'
-import { LINES } from './lines.ts'
+import { jackpotDefinition } from '../../jackpots/definitions.ts'
+import type { BetLimits } from '../engine.ts'
 import type { SlotMath } from './math.ts'
+import { bestRound } from './published.ts'
 
-/** Steps of one decade, in tenths: every stake gives line bets of whole hundredths, so every win shows exactly with two decimals. */
+/** Steps of one decade, in tenths: every stake gives bets of whole hundredths, so every win shows exactly with two decimals. */
 const STEPS = [10n, 20n, 30n, 40n, 50n, 60n, 80n]
-const DIME = CREDIT / 10n
-
-/** Limits of the place and the game, as counts of 1/10,000. */
-export interface BetLimits {
-  readonly min: Money
-  readonly max: Money
-  readonly maxWin: Money
-}
+/** The smallest stake, and the unit by which chances of a jackpot grow. */
+export const DIME = CREDIT / 10n
 
 /**
  * The stakes on offer, rising. The highest is one whose best win still fits under `maxWin`: a win is never cut,
@@ -29,5 +25,6 @@ export function stakesWithin(limits: BetLimits, math: SlotMath): readonly Money[
   return stakes
 }
 
-/** The most one round at this stake can pay. */
-export const bestWin = (math: SlotMath, stake: Money): Money => (math.published.best * stake) / BigInt(LINES.length)
+/** The most one round at this stake can pay: its best reels, and every jackpot at its ceiling. */
+export const bestWin = (math: SlotMath, stake: Money): Money =>
+  (bestRound(math) * stake) / math.bets + (math.jackpots ?? []).reduce((sum, { code }) => sum + jackpotDefinition(code).ceiling, 0n)

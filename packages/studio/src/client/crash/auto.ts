@@ -1,0 +1,58 @@
+import { formatMoney, parseMoney, scaleDown } from '@atrium/contracts/money'
+import { LEAST_TARGET, MOST_TARGET, MULTIPLIER_UNIT, timesText } from '../../engines/crash/point.ts'
+import type { crashWords } from '../../locales/crash.ts'
+import { h } from '../frame/dom.ts'
+
+const USUAL = 200
+
+export interface Auto {
+  readonly element: HTMLElement
+  readonly hint: HTMLElement
+  /** Where the win is to be taken by itself, in hundredths; undefined when by hand. */
+  value(): number | undefined
+  set(autoAt: number | undefined): void
+  stake(wire: string): void
+  lock(locked: boolean): void
+}
+
+/** A switch and a multiplier. */
+export function createAuto(say: ReturnType<typeof crashWords.in>, changed: () => void): Auto {
+  let at = USUAL
+  let staked = '1'
+  const on = h('input', { type: 'checkbox', role: 'switch', onchange: () => update() })
+  const field = h('input', { class: 'crash-at', inputmode: 'decimal', autocomplete: 'off', maxlength: 8, 'aria-label': say('autoAt'), onchange: () => {
+    at = Math.min(MOST_TARGET, Math.max(LEAST_TARGET, Math.round(Number(field.value.replace(',', '.')) * MULTIPLIER_UNIT) || at))
+    update()
+  } })
+  const hint = h('span', { class: 'crash-hint' })
+  let locked = false
+  const show = (): void => {
+    field.value = (at / MULTIPLIER_UNIT).toFixed(2)
+    field.disabled = locked || !on.checked
+    on.disabled = locked
+    hint.textContent = on.checked ? say('autoHint', { times: timesText(at), amount: formatMoney(scaleDown(parseMoney(staked), BigInt(at), BigInt(MULTIPLIER_UNIT))) }) : say('offHint')
+  }
+  const update = (): void => {
+    show()
+    changed()
+  }
+  show()
+  return {
+    element: h('div', { class: 'crash-auto' }, h('label', { class: 'crash-switch' }, on, say('auto')), field),
+    hint,
+    value: () => (on.checked ? at : undefined),
+    set(autoAt) {
+      on.checked = autoAt !== undefined
+      at = autoAt ?? at
+      show()
+    },
+    stake(wire) {
+      staked = wire
+      show()
+    },
+    lock(now) {
+      locked = now
+      show()
+    },
+  }
+}

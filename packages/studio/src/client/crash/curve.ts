@@ -1,0 +1,79 @@
+import { GROWTH_MS } from '../../engines/crash/point.ts'
+import { h } from '../frame/dom.ts'
+
+/** The graph never shows less than this much time and growth. */
+const LEAST_MS = 6_000
+const LEAST_GROWTH = 0.9
+const POINTS = 90
+
+export interface Curve {
+  readonly element: HTMLCanvasElement
+  /** Draws the way so far; `over` once it has crashed. */
+  draw(elapsedMs: number, over: boolean): void
+  clear(): void
+}
+
+/** The multiplier over time, on a field that grows with it. */
+export function createCurve(): Curve {
+  const element = h('canvas', { 'aria-hidden': 'true' })
+  const pen = element.getContext('2d')!
+  let [width, height] = [0, 0]
+  let last: readonly [elapsedMs: number, over: boolean] | undefined
+  const colours = () => {
+    const style = getComputedStyle(document.documentElement)
+    const of = (name: string): string => style.getPropertyValue(name).trim()
+    return { accent: of('--accent'), lose: of('--lose'), line: of('--line') }
+  }
+  let tones: ReturnType<typeof colours> | undefined
+  // Reading the size of a page every frame would lay it out every frame.
+  new ResizeObserver(([entry]) => {
+    const scale = Math.min(2, devicePixelRatio)
+    width = entry!.contentRect.width
+    height = entry!.contentRect.height
+    element.width = Math.round(width * scale)
+    element.height = Math.round(height * scale)
+    pen.setTransform(scale, 0, 0, scale, 0, 0)
+    if (last) paint(...last)
+  }).observe(element)
+
+  function paint(elapsedMs: number, over: boolean): void {
+    tones ??= colours()
+    const span = Math.max(LEAST_MS, elapsedMs * 1.15)
+    const growth = Math.max(LEAST_GROWTH, (Math.exp(elapsedMs / GROWTH_MS) - 1) * 1.35)
+    const x = (ms: number): number => 24 + (ms / span) * (width - 48)
+    const y = (ms: number): number => height - 24 - ((Math.exp(ms / GROWTH_MS) - 1) / growth) * (height - 48)
+    pen.clearRect(0, 0, width, height)
+    pen.strokeStyle = tones.line
+    pen.lineWidth = 1
+    pen.beginPath()
+    pen.moveTo(24, height - 24)
+    pen.lineTo(width - 24, height - 24)
+    pen.stroke()
+    pen.strokeStyle = pen.fillStyle = over ? tones.lose : tones.accent
+    pen.lineWidth = 4
+    pen.lineJoin = pen.lineCap = 'round'
+    pen.beginPath()
+    for (let point = 0; point <= POINTS; point++) pen.lineTo(x((elapsedMs * point) / POINTS), y((elapsedMs * point) / POINTS))
+    pen.stroke()
+    pen.globalAlpha = 0.12
+    pen.lineTo(x(elapsedMs), height - 24)
+    pen.lineTo(x(0), height - 24)
+    pen.fill()
+    pen.globalAlpha = 1
+    pen.beginPath()
+    pen.arc(x(elapsedMs), y(elapsedMs), 7, 0, 2 * Math.PI)
+    pen.fill()
+  }
+
+  return {
+    element,
+    clear() {
+      last = undefined
+      pen.clearRect(0, 0, width, height)
+    },
+    draw(elapsedMs, over) {
+      last = [elapsedMs, over]
+      paint(elapsedMs, over)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { beforeEach, expect, it, jest } from '@jest/globals'
+import type { PageData, RoundView } from '../../http/page-data.ts'
+import { createSay } from '../../locales/texts.ts'
+import { runReplay } from './replay.ts'
+import type { ReplayStage } from './replay.ts'
+
+const round: RoundView = { id: 'r', at: 1_800_000_000_000, stake: '2', payout: '1', state: 'settled', mathVersion: 'm-2', step: 0, outcome: { kind: 'game', engine: 'toy', mathVersion: 'm-1', results: [{ label: { KO: '숫자', EN: 'Number' }, value: { KO: '칠', EN: 'Seven' } }], bets: [{ label: { KO: '홀', EN: 'Odd' }, stake: '2', payout: '1' }] } }
+const data: PageData = { engine: 'toy', theme: 'toy', language: 'EN', gameName: 'Toy', isDemo: false, currency: 'DEMO', portalOrigin: 'http://portal.test', stakes: ['1'], minRoundMs: 0, autoplay: false, turbo: false, mathVersion: 'm-2', own: {}, replay: round }
+const shown = jest.fn<(of: RoundView, how: string) => Promise<void>>(() => Promise.resolve())
+
+/** Opens the page and waits until the round has been shown. */
+async function open(of: Partial<RoundView> = {}, more: Partial<ReplayStage<unknown>> = {}): Promise<void> {
+  const picture = (name: string) => Object.assign(document.createElement('p'), { textContent: name })
+  runReplay(data, { ...round, ...of }, createSay('EN'), { element: picture('the scene'), begin() {}, show: shown, lock() {}, tell: () => 'Seven fell.', recall: () => [picture('the picture')], rules: () => [], ...more })
+  await settled()
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const text = () => document.querySelector('#game')!.textContent
+const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('nav button, .controls button')].filter(({ hidden }) => !hidden)
+
+beforeEach(() => {
+  shown.mockClear()
+  document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'game' }))
+})
+
+it('a round goes again when the page opens, and as often as wanted', async () => {
+  await open()
+  expect(document.querySelector('[role="status"]')!.textContent).toBe('Seven fell.')
+  document.querySelector<HTMLElement>('.spin')!.click()
+  await settled()
+  expect(shown.mock.calls.map(([, how]) => how)).toEqual(['earlier', 'now', 'now'])
+})
+
+it('nothing can be staked, and there is no history', async () => {
+  await open()
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Rules', 'Back to the games', 'Watch again'])
+  expect(document.querySelector('.amount')!.textContent).toContain('2.00')
+})
+
+it('a round of older mathematics is told in the words that were stored with it', async () => {
+  await open({ mathVersion: 'm-1' })
+  for (const word of ['Number', 'Seven', 'Odd', '2.00 → 1.00']) expect(text()).toContain(word)
+  expect(shown).not.toHaveBeenCalled()
+  expect(buttons().map(({ textContent }) => textContent)).not.toContain('Watch again')
+})
+
+it('a game whose rounds mean nothing alone shows its picture', async () => {
+  await open({}, { recallOnly: true })
+  expect(text()).toContain('the picture')
+  expect(text()).not.toContain('the scene')
+})

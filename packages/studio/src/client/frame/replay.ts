@@ -1,0 +1,67 @@
+import { parseMoney } from '@atrium/contracts/money'
+import { languageTag } from '@atrium/contracts/languages'
+import type { PageData, RoundView } from '../../http/page-data.ts'
+import { replayWords } from '../../locales/replay.ts'
+import type { Say } from '../../locales/texts.ts'
+import { createPortal } from './portal.ts'
+import { h } from './dom.ts'
+import { toldOutcome } from './replay-told.ts'
+import { result } from './result.ts'
+import { createRulesPane } from './rules-pane.ts'
+import type { Stage } from './stage.ts'
+import { createView } from './view.ts'
+
+/** What of a stage a replay needs. Without `show` its picture of the history stands instead. */
+export type ReplayStage<O> = Pick<Stage<O>, 'element' | 'hint' | 'tell' | 'recall' | 'rules' | 'facts' | 'recallOnly'> & Partial<Pick<Stage<O>, 'begin' | 'show' | 'lock'>>
+
+/** Runs the page of a game that shows one old round again, as often as wanted, and plays nothing. */
+export function runReplay<O>(data: PageData, round: RoundView<O>, say: Say, stage: ReplayStage<O>): void {
+  const words = replayWords.in(data.language)
+  const portal = createPortal(data.portalOrigin)
+  const rules = createRulesPane(data, say, stage, () => round.stake)
+  const when = new Intl.DateTimeFormat(languageTag(data.language), { dateStyle: 'medium', timeStyle: 'medium', hour12: false }).format(round.at)
+  // A round of older mathematics may have been drawn in another way: it is told, not shown.
+  const isOld = round.mathVersion !== data.mathVersion
+  const { begin, show } = isOld || stage.recallOnly ? {} : stage
+  const element = show ? stage.element : h('div', { class: 'replayed' }, ...(isOld ? toldOutcome(round, data.language, words) : stage.recall(round)))
+  const view = createView(document.getElementById('game')!, {
+    data, say, portal, dialogs: [rules.element], onRules: () => rules.open(),
+    stage: { element, playLabel: words('again'), hint: words('hint', { when }) },
+  })
+  let busy = false
+
+  view.balance.set(round.stake)
+  portal.listen({ openRules: () => rules.open(), pause() {} })
+  view.playButton.addEventListener('click', () => void watch())
+  view.playButton.hidden = !show
+  stage.lock?.(true)
+  void open()
+
+  async function open(): Promise<void> {
+    // Standing first: what was chosen for the round is seen while it goes.
+    await show?.(round, 'earlier')
+    portal.tell({ type: 'atrium.game.ready' })
+    await watch()
+  }
+
+  async function watch(): Promise<void> {
+    if (busy) return
+    hold(true)
+    view.win.set(undefined)
+    if (show) view.say(words('showing'))
+    begin?.()
+    await show?.(round, 'now')
+    const celebrated = parseMoney(round.payout) > parseMoney(round.stake)
+    if (celebrated && show) void view.win.count(round.payout)
+    else view.win.set(round.payout)
+    view.say((isOld ? undefined : stage.tell?.(round)) ?? result(round, say), celebrated ? 'win' : 'quiet')
+    hold(false)
+  }
+
+  function hold(now: boolean): void {
+    busy = now
+    // A table writes what it would stake on the button.
+    view.playButton.replaceChildren(h('span', {}, words('again')))
+    view.playButton.setAttribute('aria-disabled', String(now))
+  }
+}

@@ -1,0 +1,258 @@
+import { parseMoney, toWire } from '@atrium/contracts/money'
+import type { PageData, PlayView, RoundView } from '../../http/page-data.ts'
+import { createSay } from '../../locales/texts.ts'
+import { api, Refusal } from './api.ts'
+import { createChoices } from './choices.ts'
+import { createHistoryPane } from './history-pane.ts'
+import { createPortal } from './portal.ts'
+import { runReplay } from './replay.ts'
+import { result } from './result.ts'
+import { newRoundId } from './round-id.ts'
+import { createRulesPane } from './rules-pane.ts'
+import type { Stage, StageParts } from './stage.ts'
+import { createStake } from './stake.ts'
+import { createView } from './view.ts'
+
+const RECOVER_MS = 2000
+/** The session is over: nothing but leaving helps. */
+const FINAL = new Set(['SESSION_ENDED', 'PLAYER_BLOCKED', 'GAME_CLOSED'])
+/** There is a round that has yet to end, one way or the other, before the next may begin. */
+const IN_DOUBT = new Set(['ROUND_CANCELLED', 'STEP_CANCELLED', 'ROUND_RUNNING', 'SYSTEM_ERROR', 'DATA_AWAY'])
+
+/** Runs the page of a game: everything around its stage, and what happens when. */
+export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O>): void {
+  const data = JSON.parse(document.getElementById('studio')!.textContent) as PageData<Own>
+  const say = createSay(data.language)
+  // An old round is only looked at: what a stage would ask for goes nowhere.
+  if (data.replay) return runReplay(data, data.replay as RoundView<O>, say, createStage({ data, say, changed() {}, play() {}, act() {}, ended() {} }))
+  const portal = createPortal(data.portalOrigin)
+  const stake = createStake(data.stakes, say, () => refresh())
+  const stage = createStage({ data, say, changed: () => refresh(), play: () => void play(), act: (action) => void act({ action }), ended: (ended) => void arrive(ended as PlayView<O>) })
+  const rules = createRulesPane(data, say, stage, () => stake.value())
+  const history = createHistoryPane(data, say, stage, (id) => api.round<O>(id))
+  const choices = createChoices((action) => void act(action))
+  const view = createView(document.getElementById('game')!, {
+    data, say, portal, stage, stake, choices,
+    dialogs: [rules.element, history.element, stake.dialog],
+    onRules: () => rules.open(),
+    onHistory: () => void api.state<O>().then((state) => history.show(state.rounds), fail),
+  })
+
+  let busy = true
+  /** The portal asks for a pause: no new stake. */
+  let paused = false
+  let balance: string | undefined
+  /** The round that waits for the player. */
+  let standing: RoundView<O> | undefined
+  /** The round that the portal was told has begun. */
+  let begun: string | undefined
+
+  portal.listen({ openRules: () => rules.open(), pause(now) { paused = now; refresh() } })
+  view.playButton.addEventListener('click', () => press())
+  document.addEventListener('keydown', (event) => {
+    if (standing && isPlain(event) && !document.querySelector('dialog[open]') && choices.press(event.code)) return
+    const elsewhere = (event.target as Element).closest('button, a, input, select, dialog[open]')
+    if ((event.key !== ' ' && event.key !== 'Enter') || event.repeat || elsewhere || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    if (standing) choices.main()
+    else press()
+  })
+  void open()
+
+  /** Brings the page to where the player left the game: an interrupted round is finished and shown. Looks again until it is. */
+  async function open(): Promise<void> {
+    lock(true)
+    try {
+      const state = await api.state<O>()
+      const last = state.rounds[0]
+      setBalance(state.balance)
+      if (last?.outcome !== undefined) await showRound(last, 'earlier')
+      if (last) stake.set(stage.stakeOf?.(last) ?? last.stake)
+      view.say(last ? greeting(last, state.resumed) : (stage.ready ?? say('ready')))
+      if (last?.state === 'settling') return await settle(last)
+      if (state.running) {
+        view.say(say('finishing'))
+        return openLater()
+      }
+      if (last?.state === 'playing') goOn(last)
+      else {
+        if (begun) endRound(begun)
+        lock(false)
+      }
+      portal.tell({ type: 'atrium.game.ready', ...(data.orientation && { orientation: data.orientation }) })
+    } catch (error) {
+      fail(error)
+      if (!isFinal(error)) openLater()
+    }
+  }
+
+  function greeting(last: RoundView<O>, resumed: string | undefined): string {
+    if (last.state === 'playing') return stage.tell?.(last) ?? say('goOn')
+    if (last.id !== resumed) return say('lastRound', { result: tell(last) })
+    return last.state === 'cancelled' ? say('resumedCancelled') : say('resumed', { result: tell(last) })
+  }
+
+  function press(): void {
+    if (stage.press) stage.press()
+    else void play()
+  }
+
+  async function play(): Promise<void> {
+    const wish = stage.wish(stake.value())
+    if (busy || paused || !wish) return
+    const round = newRoundId()
+    await step(wish.stake, () => {
+      stage.begin()
+      view.win.set(undefined)
+      view.say(stage.playing ?? say('spinning'))
+      portal.tell({ type: 'atrium.game.roundStart', round })
+      begun = round
+      return patiently(() => api.play<O>(wish.selection, round))
+    }, round)
+  }
+
+  async function act({ action, stake: further = '0' }: { action: unknown; stake?: string }): Promise<void> {
+    const round = standing
+    if (!round || busy || (paused && further !== '0')) return
+    await step(further, () => api.act<O>(round.id, round.step, action), round.id)
+  }
+
+  async function arrive(ended: PlayView<O>): Promise<void> {
+    if (standing?.id !== ended.round.id || busy) return
+    await step('0', () => Promise.resolve(ended), ended.round.id)
+  }
+
+  /** One request that plays, and everything that may come of it. */
+  async function step(staked: string, send: () => Promise<PlayView<O>>, round: string): Promise<void> {
+    const waiting = standing
+    lock(true)
+    const before = balance
+    if (before !== undefined && parseMoney(before) >= parseMoney(staked)) view.balance.set(toWire(parseMoney(before) - parseMoney(staked)))
+    let next = performance.now()
+    let over = true
+    try {
+      const answer = await send()
+      next = performance.now() + answer.nextMs
+      await showRound(answer.round, 'now')
+      setBalance(answer.balance ?? before)
+      over = answer.round.state !== 'playing'
+      if (!over) {
+        view.say(stage.tell?.(answer.round) ?? say('goOn'))
+        return goOn(answer.round)
+      }
+      present(answer.round)
+      if (answer.round.state === 'settling') await settle(answer.round)
+    } catch (error) {
+      stage.undo()
+      view.balance.set(before)
+      fail(error)
+      if (isFinal(error)) return
+      // Whether the round goes on is seen when it is looked at again.
+      over = waiting === undefined
+      if (!(error instanceof Refusal) || IN_DOUBT.has(error.code)) return openLater()
+      if (waiting) return await goBack(waiting)
+    } finally {
+      if (over) endRound(round)
+      portal.tell({ type: 'atrium.game.balanceChanged' })
+    }
+    setTimeout(() => lock(false), Math.max(0, next - performance.now()))
+  }
+
+  function endRound(round: string): void {
+    portal.tell({ type: 'atrium.game.roundEnd', round })
+    begun = undefined
+  }
+
+  /** A round that waits for the player. */
+  function goOn(round: RoundView<O>): void {
+    standing = round
+    busy = false
+    stake.lock(true)
+    choices.offer(stage.choices?.(round) ?? [])
+  }
+
+  /** An action was refused and the status line says why: the round stands as before, at the step the studio has counted. */
+  async function goBack(round: RoundView<O>): Promise<void> {
+    const now = await api.round<O>(round.id).catch(() => undefined)
+    if (now?.state === 'playing') goOn(now)
+    else openLater()
+  }
+
+  /** A round of now: everything stands, the result is read out. */
+  function present(round: RoundView<O>): void {
+    const celebrated = parseMoney(round.payout) > parseMoney(round.stake)
+    if (celebrated) void view.win.count(round.payout)
+    view.say(tell(round), celebrated ? 'win' : 'quiet')
+  }
+
+  async function showRound(round: RoundView<O>, how: 'now' | 'earlier'): Promise<void> {
+    // A round of older mathematics may have been drawn in another way: it is told, not shown.
+    if (round.mathVersion === data.mathVersion && round.outcome !== undefined) await stage.show(round, how)
+    if (round.state !== 'playing') view.win.set(round.payout)
+  }
+
+  /** The win is still on its way to the balance: looks again until it has arrived. */
+  async function settle(round: RoundView<O>): Promise<void> {
+    view.say(say('settling', { result: tell(round) }))
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, RECOVER_MS))
+      const state = await api.state<O>().catch(() => undefined)
+      const now = state?.rounds.find(({ id }) => id === round.id)
+      if (now && now.state !== 'settling') {
+        setBalance(state?.balance)
+        view.say(tell(now))
+        portal.tell({ type: 'atrium.game.balanceChanged' })
+        return lock(false)
+      }
+    }
+  }
+
+  function tell(round: RoundView<O>): string {
+    return (round.state === 'settled' || round.state === 'settling' ? stage.tell?.(round) : undefined) ?? result(round, say)
+  }
+
+  function openLater(): void {
+    setTimeout(() => void open(), RECOVER_MS)
+  }
+
+  function fail(error: unknown): void {
+    if (error instanceof Refusal) portal.refused(error)
+    if (isFinal(error)) view.end(error.message)
+    else view.say(error instanceof Refusal ? error.message : say('offline'), 'warn')
+  }
+
+  function setBalance(wire: string | undefined): void {
+    balance = wire
+    view.balance.set(wire)
+  }
+
+  function lock(locked: boolean): void {
+    busy = locked
+    standing = undefined
+    stake.lock(locked)
+    stage.lock(locked)
+    if (locked) choices.hold()
+    else choices.offer([])
+    refresh()
+  }
+
+  /** Not `disabled`: the button keeps the focus while a round is played. */
+  function refresh(): void {
+    view.playButton.setAttribute('aria-disabled', String(stage.press ? false : busy || paused || !stage.wish(stake.value())))
+  }
+}
+
+const isPlain = (event: KeyboardEvent): boolean => !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey
+
+const isFinal = (error: unknown): error is Refusal => error instanceof Refusal && FINAL.has(error.code)
+
+/** A page opened again within the pause between rounds does not know of it: its first round waits it out. */
+async function patiently<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'TOO_SOON' || error.waitMs === undefined) throw error
+    await new Promise((resolve) => setTimeout(resolve, error.waitMs))
+    return send()
+  }
+}

@@ -1,0 +1,66 @@
+import type { PageData } from '../../http/page-data.ts'
+import type { Say } from '../../locales/texts.ts'
+import type { Amount } from './amount.ts'
+import { createAmount } from './amount.ts'
+import type { Choices } from './choices.ts'
+import { h } from './dom.ts'
+import { icon } from './pane.ts'
+import type { Portal } from './portal.ts'
+import type { Stage } from './stage.ts'
+import type { Stake } from './stake.ts'
+
+export interface View {
+  readonly balance: Amount
+  readonly win: Amount
+  readonly playButton: HTMLButtonElement
+  /** The result of a round, or what went wrong, read out once. */
+  say(text: string, tone?: 'quiet' | 'win' | 'warn'): void
+  /** Replaces the game when it cannot go on. */
+  end(text: string): void
+}
+
+interface Parts {
+  readonly data: PageData
+  readonly say: Say
+  readonly portal: Portal
+  readonly stage: Pick<Stage<never>, 'element' | 'bets' | 'playLabel' | 'hint'>
+  /** Absent, with choices and history, where a round is only looked at. */
+  readonly stake?: Stake
+  readonly choices?: Choices
+  readonly dialogs: readonly HTMLDialogElement[]
+  readonly onRules: () => void
+  readonly onHistory?: () => void
+}
+
+/** Puts the pieces of the page together. */
+export function createView(root: HTMLElement, { data, say, portal, stage, stake, choices, dialogs, onRules, onHistory }: Parts): View {
+  const balance = createAmount(say(data.replay ? 'stake' : 'balance'), 'balance', say('noBalance'), data.currency)
+  const win = createAmount(say('lastWin'), 'win', '–')
+  const status = h('p', { class: 'status', role: 'status' })
+  const playButton = h('button', { type: 'button', class: 'spin' }, h('span', {}, stage.playLabel))
+  const tool = (label: string, d: string, onclick: () => void): HTMLElement => h('button', { type: 'button', class: 'tool', onclick }, icon(d), h('span', {}, label))
+  root.replaceChildren(
+    h('header', { class: 'top' },
+      h('h1', {}, data.gameName),
+      data.isDemo && h('span', { class: 'demo', title: say('demoHint') }, say('demo')),
+      stage.hint && h('span', { class: 'currency' }, stage.hint),
+      h('nav', {},
+        onHistory && tool(say('history'), 'M12 7v5l3 2M4.500 12a7.500 7.500 0 1 0 2.300-5.400L4.500 9M4.500 4.500V9H9', onHistory),
+        tool(say('rules'), 'M12 11v6M12 7.500v.5M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z', onRules),
+        !portal.framed && tool(say('exit'), 'M15 5 8 12l7 7', () => portal.exit()))),
+    h('main', { class: 'stage' }, stage.element, status),
+    h('section', { class: data.replay ? 'controls looked' : stage.bets ? 'controls laid' : 'controls', 'aria-label': stage.playLabel }, balance.element, win.element, stage.bets ?? stake?.element, playButton, choices?.element),
+    ...dialogs,
+  )
+  return {
+    balance, win, playButton,
+    say(text, tone = 'quiet') {
+      status.className = `status ${tone}`
+      status.textContent = text
+    },
+    end(text) {
+      portal.tell({ type: 'atrium.game.balanceChanged' })
+      root.replaceChildren(h('main', { class: 'notice' }, h('h1', {}, data.gameName), h('p', { role: 'alert' }, text), h('button', { type: 'button', class: 'primary', onclick: () => portal.exit() }, say('exit'))))
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { h } from '../frame/dom.ts'
+
+/** One result in the strip of the last ones. */
+export interface Mark {
+  readonly text: string
+  /** What it says to who cannot see it. */
+  readonly name: string
+  /** Class that colours it. */
+  readonly tone: string
+}
+
+const KEPT = 60
+
+export interface Strip {
+  readonly element: HTMLElement
+  /** The results so far, newest first. */
+  fill(marks: readonly Mark[]): void
+  add(mark: Mark): void
+}
+
+/** The last results, oldest first, in columns as on a bead plate. */
+export function createStrip(label: string, none: string): Strip {
+  const list = h('ol', { class: 'beads', 'aria-label': label })
+  const empty = h('p', { class: 'beads-none' }, none)
+  const element = h('div', { class: 'strip', tabindex: -1 }, h('h2', {}, label), empty, list)
+  const bead = ({ text, name, tone }: Mark): HTMLElement => h('li', { class: `bead ${tone}` }, h('span', { class: 'spoken' }, name), h('span', { 'aria-hidden': 'true' }, text))
+  const shown = (): void => {
+    while (list.children.length > KEPT) list.firstElementChild!.remove()
+    empty.hidden = list.children.length > 0
+    list.scrollLeft = list.scrollWidth
+  }
+  return {
+    element,
+    fill(marks) {
+      list.replaceChildren(...marks.slice(0, KEPT).reverse().map(bead))
+      shown()
+    },
+    add(mark) {
+      list.append(bead(mark))
+      shown()
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { formatMoney, formatWire, parseMoney, toWire } from '@atrium/contracts/money'
+import type { TableOutcomeView, TablePage } from '../../engines/layout/page.ts'
+import type { RoundView } from '../../http/page-data.ts'
+import { spotsWords } from '../../locales/spots.ts'
+import { api } from '../frame/api.ts'
+import { h } from '../frame/dom.ts'
+import { result } from '../frame/result.ts'
+import type { Stage, StageParts } from '../frame/stage.ts'
+import { createPace } from './motion.ts'
+import type { Pace } from './motion.ts'
+import { createLaid } from './spots-laid.ts'
+import type { Barrier } from './spots-laid.ts'
+import { betList, paytable, tableFacts } from './spots-panes.ts'
+import { createRail } from './spots-rail.ts'
+import { createStrip } from './spots-strip.ts'
+import type { Mark } from './spots-strip.ts'
+import { createSpots } from './spots.ts'
+import type { Spots } from './spots.ts'
+
+
+/** What differs from table to table: the felt, how an outcome is shown, and its words. */
+export interface TableView<Drawn> {
+  /** Where the outcome is shown. */
+  readonly scene: HTMLElement
+  readonly felt: HTMLElement
+  readonly playLabel: string
+  readonly stripLabel: string
+  /** Said before the first round, and while the outcome is on its way. */
+  readonly ready: string
+  readonly playing: string
+  /** What a press on this spot bets on, when it is not that spot alone. */
+  covers?(spot: string): readonly string[] | undefined
+  /** Takes the last outcome away. */
+  clear(): void
+  show(drawn: Drawn, pace: Pace): Promise<void>
+  /** The outcome in a few words. */
+  tell(drawn: Drawn): string
+  mark(drawn: Drawn): Mark
+  /** The outcome as it was, for a round in the list. */
+  picture(drawn: Drawn): Node
+  /** How the game goes; the paytable follows. */
+  rules(): readonly Node[]
+}
+
+type Round<Drawn> = RoundView<TableOutcomeView<Drawn>>
+
+/** A table: chips are laid on spots, one outcome settles all of them. */
+export function createTable<Drawn>({ data, say: sayFrame, changed }: StageParts<TablePage>, createView: (spots: Spots, lay: (spots: readonly string[]) => void) => TableView<Drawn>): Stage<TableOutcomeView<Drawn>> {
+  const { own } = data
+  const say = spotsWords.in(data.language)
+  for (const [name, colour] of Object.entries(own.look)) document.documentElement.style.setProperty(`--${name}`, colour)
+
+  const laid = createLaid(own)
+  const pace = createPace()
+  const spots = createSpots(own.spots, own.kinds, say, (code) => lay(view.covers?.(code) ?? [code]))
+  const view = createView(spots, (codes) => lay(codes))
+  const strip = createStrip(view.stripLabel, say('noneYet'))
+  const why = (barrier: Barrier): string => say(barrier, { max: formatWire(barrier === 'overWin' ? own.maxWin : own.max), count: own.mostBets })
+  const rail = createRail({ chips: data.stakes, laid, say, why, changed: () => relaid() })
+  const scene = h('div', { class: 'scene' }, view.scene)
+  const element = h('div', { class: `table table-${data.engine}`, onclick: () => pace.skip() }, scene, strip.element, view.felt)
+  document.addEventListener('keydown', ({ key }) => { if (key === 'Escape' || key === ' ') pace.skip() })
+
+  let shown: Round<Drawn> | undefined
+  let held = true
+
+  /** Lays the chosen chip on each of these. */
+  function lay(codes: readonly string[]): void {
+    if (held) return
+    const barrier = laid.add(codes, rail.chip())
+    rail.note(barrier ? why(barrier) : '')
+    relaid()
+  }
+
+  /** Bets changed: what the last round left on the felt goes. */
+  function relaid(): void {
+    spots.lay(laid.bets())
+    rail.refresh()
+    showTotal()
+    changed()
+  }
+  /** The frame's button says what it would stake. */
+  function showTotal(): void {
+    const button = document.querySelector('.spin')
+    if (!button) return
+    const total = formatMoney(laid.total())
+    button.replaceChildren(h('span', {}, view.playLabel), ...(laid.total() ? [h('small', {}, total)] : []))
+  }
+  function settle(round: Round<Drawn>): void {
+    const { won, bets } = round.outcome!.detail
+    spots.settle(won, bets)
+    rail.refresh()
+    showTotal()
+  }
+  return {
+    element,
+    bets: rail.element,
+    playLabel: view.playLabel,
+    ready: view.ready,
+    playing: view.playing,
+    wish: () => (laid.total() ? { selection: { bets: [...laid.bets()].map(([spot, stake]) => ({ spot, stake: toWire(stake) })) }, stake: toWire(laid.total()) } : undefined),
+    begin() {
+      view.clear()
+      // A felt that is longer than a phone may have pushed the outcome out of sight.
+      scene.scrollIntoView({ block: 'nearest' })
+    },
+    async show(round, how) {
+      const { drawn, bets } = round.outcome!.detail
+      pace.begin(how === 'earlier')
+      element.classList.toggle('showing', !pace.isQuick())
+      await view.show(drawn, pace)
+      element.classList.remove('showing')
+      laid.played(new Map(bets.map(({ spot, stake }) => [spot, parseMoney(stake)])))
+      settle(round)
+      if (how === 'now') strip.add(view.mark(drawn))
+      else void fillStrip()
+      shown = round
+    },
+    undo() {
+      view.clear()
+      pace.begin(true)
+      if (shown) void view.show(shown.outcome!.detail.drawn, pace)
+    },
+    lock(locked) {
+      held = locked
+      spots.hold(locked)
+      rail.hold(locked)
+    },
+    tell: (round) => round.outcome && `${view.tell(round.outcome.detail.drawn)} · ${result(round, sayFrame)}`,
+    recall: (round) => [view.picture(round.outcome!.detail.drawn), betList(own, say, round.outcome!.detail.bets)],
+    rules: () => [...view.rules(), h('h3', {}, sayFrame('paytable')), paytable(own, say), h('p', { class: 'note' }, say('howLaid'))],
+    facts: () => tableFacts(own, say),
+  }
+
+  /** The strip starts with the rounds before this visit. */
+  async function fillStrip(): Promise<void> {
+    const state = await api.state<TableOutcomeView<Drawn>>().catch(() => undefined)
+    strip.fill((state?.rounds ?? []).flatMap(({ outcome, mathVersion }) => (outcome && mathVersion === data.mathVersion ? [view.mark(outcome.detail.drawn)] : [])))
+  }
+}

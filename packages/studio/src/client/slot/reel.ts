@@ -1,0 +1,76 @@
+import type { SlotSymbol } from '../../engines/slot/symbols.ts'
+import { h, symbolPicture } from '../frame/dom.ts'
+
+const ROWS = 3
+/** Cells a second at full speed, and how many of them a reel still runs after it is told to stop. */
+const SPEED = 19
+const RUN_OUT = 5
+const SPIN_UP_MS = 220
+/** A little past the mark and back: the shape of `easeOutBack` with a small overshoot. */
+const BACK = 0.62
+
+/** One reel: its real strip, drawn once, moved by transform only. Positions count cells; the window's top row is the position. */
+export interface Reel {
+  readonly element: HTMLElement
+  /** The three cells of the window, top to bottom, while at rest. */
+  cells(): readonly HTMLElement[]
+  place(stop: number): void
+  /** Starts to turn; it turns until told where to stop. */
+  start(): void
+  /** Runs out onto `stop`. */
+  land(stop: number): Promise<void>
+}
+
+export function createReel(strip: readonly SlotSymbol[]): Reel {
+  const size = strip.length
+  const cells = [...strip, ...strip.slice(0, ROWS)].map((symbol) => h('div', { class: 'cell' }, symbolPicture(symbol)))
+  const band = h('div', { class: 'band' }, ...cells)
+  const element = h('div', { class: 'reel' }, band)
+  let position = 0
+  let frame = 0
+
+  const move = (to: number): void => {
+    position = ((to % size) + size) % size
+    band.style.transform = `translateY(${(-100 * position) / (size + ROWS)}%)`
+  }
+  /** Calls `at` with the milliseconds since the start, every frame until it answers true. */
+  const run = (at: (ms: number) => boolean): Promise<void> =>
+    new Promise((done) => {
+      cancelAnimationFrame(frame)
+      const begun = performance.now()
+      const step = (now: number): void => {
+        if (at(Math.max(0, now - begun))) done()
+        else frame = requestAnimationFrame(step)
+      }
+      frame = requestAnimationFrame(step)
+    })
+
+  return {
+    element,
+    cells: () => cells.slice(Math.round(position), Math.round(position) + ROWS),
+    place(stop) {
+      cancelAnimationFrame(frame)
+      move(stop)
+    },
+    start() {
+      const from = position
+      void run((ms) => {
+        const up = Math.min(ms, SPIN_UP_MS)
+        // Speed grows evenly, then stays: the way so far is the area under it.
+        move(from - (SPEED / 1000) * (up ** 2 / (2 * SPIN_UP_MS) + (ms - up)))
+        return false
+      })
+    },
+    async land(stop) {
+      // At full speed nobody sees a leap; the symbols that pass on the run-out are those that really stand before the stop.
+      const from = stop + RUN_OUT
+      const duration = ((3 + BACK) * RUN_OUT * 1000) / SPEED
+      await run((ms) => {
+        const rest = Math.min(1, ms / duration) - 1
+        move(from - RUN_OUT * (1 + (1 + BACK) * rest ** 3 + BACK * rest ** 2))
+        return rest >= 0
+      })
+      move(stop)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { formatWire, parseMoney } from '@atrium/contracts/money'
+import type { Language, Localized } from '@atrium/contracts/languages'
+import type { RoundView } from '../../http/page-data.ts'
+import { h } from '../frame/dom.ts'
+import type { SportsSay } from './say.ts'
+
+/** A bet as its page gets it. */
+export interface BetOutcome {
+  readonly results: readonly { readonly label: Localized; readonly value: Localized }[]
+  readonly bets: readonly { readonly label: Localized; readonly stake: string; readonly payout: string }[]
+  readonly detail: { readonly legs: readonly { readonly fixture: string; readonly state: 'open' | 'won' | 'half-won' | 'void' | 'half-lost' | 'lost' }[] }
+}
+
+export type Bet = RoundView<BetOutcome>
+
+/** `2-fold @3.30`. */
+export const labelOf = (bet: Bet, language: Language): string => bet.outcome?.bets[0]?.label[language] ?? ''
+
+/** What became of a settled bet in a few words. */
+export function betText(bet: Bet, say: SportsSay, language: Language): string {
+  const label = labelOf(bet, language)
+  if (bet.payout === '0') return say('lost', { label })
+  const amount = formatWire(bet.payout)
+  return say(parseMoney(bet.payout) > parseMoney(bet.stake) ? 'won' : 'returned', { amount, label })
+}
+
+/** The legs of a bet, each with what became of it. */
+export const legsOf = (bet: Bet, language: Language): HTMLElement =>
+  h('ul', { class: 'legs' }, ...(bet.outcome?.results ?? []).map(({ label, value }, index) => h('li', { class: bet.outcome!.detail.legs[index]?.state ?? 'open' }, h('span', {}, label[language]), h('b', {}, value[language]))))
+
+/** The player's bets, newest first. */
+export function createBets(say: SportsSay, language: Language): { element: HTMLElement; show(bets: readonly Bet[]): void } {
+  const list = h('ul', { class: 'my-bets' })
+  const element = h('section', { class: 'mine', 'aria-label': say('mine') }, h('h2', {}, say('mine')), list)
+  return {
+    element,
+    show(bets) {
+      const shown = bets.filter(({ state }) => state !== 'cancelled').slice(0, 8)
+      if (shown.length === 0) return list.replaceChildren(h('li', { class: 'empty' }, say('emptyMine')))
+      list.replaceChildren(...shown.map((bet) => h('li', { class: bet.state },
+        h('div', { class: 'bet-head' }, h('b', {}, labelOf(bet, language)), h('span', {}, bet.state === 'playing' ? say('open') : bet.payout === '0' ? '0.00' : formatWire(bet.payout))),
+        legsOf(bet, language),
+        h('small', {}, formatWire(bet.stake)))))
+    },
+  }
+}

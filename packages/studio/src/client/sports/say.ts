@@ -1,0 +1,3 @@
+import type { sportsWords } from '../../locales/sports.ts'
+
+export type SportsSay = ReturnType<typeof sportsWords.in>

@@ -1,0 +1,58 @@
+import type { Money } from '@atrium/contracts/money'
+import { z } from 'zod'
+import { blackjackWords } from '../../locales/blackjack.ts'
+import { PlayError } from '../../play-error.ts'
+import type { Engine, Standing, Step, Table } from '../engine.ts'
+import { stakeText } from '../stake.ts'
+import { tableStakes } from '../table-stakes.ts'
+import type { BlackjackPage, BlackjackView, Move } from './page.ts'
+import { MATH_VERSION, RTP } from './published.ts'
+import { blackjackBet } from './simulate.ts'
+import { deal, make, standOff } from './round.ts'
+import type { TableState } from './round.ts'
+import { payoutOf } from './settle.ts'
+import { STRATEGY } from './strategy.ts'
+import { BLACKJACK_THEMES } from './themes.ts'
+import { outcomeOf } from './words.ts'
+
+const selection = z.strictObject({ stake: stakeText })
+const action = z.enum(['hit', 'stand', 'double', 'split', 'insure'])
+
+/** Two hands, both doubled and won, pay eight first stakes. */
+const BEST = 8n
+/** The insurance is half of a stake, and the wallet takes no stake below the lowest. */
+const stakes = ({ limits }: Table): readonly Money[] => tableStakes({ ...limits, min: 2n * limits.min }, BEST)
+
+/** Blackjack against the house: six decks, a fresh shoe every round. */
+export const blackjackEngine: Engine = {
+  code: 'blackjack',
+  themes: BLACKJACK_THEMES,
+  selection,
+  mathVersion: () => MATH_VERSION,
+  stakes,
+  pauseMs: (policyMs) => policyMs,
+  begin(table, chosen, draw) {
+    const { stake } = chosen as { stake: Money }
+    if (!stakes(table).includes(stake)) throw new PlayError('STAKE_NOT_OFFERED')
+    return stepTo(stake, deal(stake, draw))
+  },
+  acting: {
+    action,
+    act(_, standing, chosen) {
+      const moved = make(stateOf(standing), chosen as Move)
+      if (!moved) throw new PlayError('ACTION_NOT_OFFERED')
+      return stepTo(moved.stake, moved.state)
+    },
+    leave: (_, standing) => stepTo(0n, standOff(stateOf(standing))),
+  },
+  simulation: { bets: [blackjackBet] },
+  page: ({ theme }, language) => ({
+    own: { look: BLACKJACK_THEMES.find(({ code }) => code === theme)!.look, strategy: STRATEGY } satisfies BlackjackPage,
+    rtp: blackjackWords.in(language)('rtp', { rtp: RTP }),
+  }),
+}
+
+const stateOf = ({ outcome, hidden }: Standing): TableState => ({ view: outcome.detail as BlackjackView, shoe: hidden as TableState['shoe'] })
+
+const stepTo = (stake: Money, { view, shoe }: TableState): Step =>
+  view.active === undefined ? { stake, outcome: outcomeOf(view), end: { payout: payoutOf(view) } } : { stake, outcome: outcomeOf(view), hidden: shoe }

@@ -1,0 +1,29 @@
+import { RANKS, rankOf } from '../cards.ts'
+import type { Card } from '../cards.ts'
+
+/** 1 for an ace, 10 for ten and every picture. */
+export const pointsOf = (card: Card): number => Math.min(10, RANKS.indexOf(rankOf(card)) + 1)
+
+export interface Total {
+  /** The best total: an ace counts 11 as long as that does not go over 21. */
+  readonly total: number
+  /** Whether an ace counts 11. */
+  readonly soft: boolean
+}
+
+export const totalOf = (cards: readonly Card[]): Total => totalOfPoints(cards.map(pointsOf))
+
+export function totalOfPoints(points: readonly number[]): Total {
+  const hard = points.reduce((sum, point) => sum + point, 0)
+  const soft = points.includes(1) && hard + 10 <= 21
+  return { total: soft ? hard + 10 : hard, soft }
+}
+
+/** Ace and ten as the first two cards. A hand that came from a split is never one. */
+export const isBlackjack = (cards: readonly Card[]): boolean => cards.length === 2 && totalOf(cards).total === 21
+
+/** Two cards of the same points: a king and a ten are a pair too. */
+export const isPair = (cards: readonly Card[]): boolean => cards.length === 2 && pointsOf(cards[0]!) === pointsOf(cards[1]!)
+
+/** The dealer draws to 16 and stands on every 17, soft ones too. */
+export const dealerStands = (points: readonly number[]): boolean => totalOfPoints(points).total >= 17

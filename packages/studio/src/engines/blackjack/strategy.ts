@@ -1,0 +1,61 @@
+import { totalOfPoints } from './hand.ts'
+
+export type Move = 'hit' | 'stand' | 'double' | 'split'
+
+/** H hit, S stand, D double (else hit), E double (else stand), P split (else as the total says). */
+type Advice = 'H' | 'S' | 'D' | 'E' | 'P'
+
+/**
+ * Basic strategy for these rules (six decks, dealer stands on soft 17 and takes the second card last, double on any two cards
+ * and after a split, one split): one letter for each card of the dealer, 2 to 9, ten, ace. Insurance is never taken.
+ * Published in the rules, played by the simulation, and what the published return stands for.
+ */
+export const STRATEGY = {
+  hard: {
+    8: 'HHHHHHHHHH',
+    9: 'HDDDDHHHHH',
+    10: 'DDDDDDDDHH',
+    11: 'DDDDDDDDHH',
+    12: 'HHSSSHHHHH',
+    13: 'SSSSSHHHHH',
+    14: 'SSSSSHHHHH',
+    15: 'SSSSSHHHHH',
+    16: 'SSSSSHHHHH',
+    17: 'SSSSSSSSSS',
+  },
+  soft: {
+    13: 'HHHDDHHHHH',
+    14: 'HHHDDHHHHH',
+    15: 'HHDDDHHHHH',
+    16: 'HHDDDHHHHH',
+    17: 'HDDDDHHHHH',
+    18: 'SEEEESSHHH',
+    19: 'SSSSSSSSSS',
+  },
+  /** By the points of one card of the pair, 1 for aces. Fives and tens are played as their total. */
+  pair: {
+    1: 'PPPPPPPPPH',
+    2: 'PPPPPPHHHH',
+    3: 'PPPPPPHHHH',
+    4: 'HHHPPHHHHH',
+    6: 'PPPPPHHHHH',
+    7: 'PPPPPPHHHH',
+    8: 'PPPPPPPPHH',
+    9: 'PPPPPSPPSS',
+  },
+} as const satisfies Record<'hard' | 'soft' | 'pair', Readonly<Record<number, string>>>
+
+const column = (up: number): number => (up === 1 ? 9 : up - 2)
+
+/** What the table says. `points` are the hand's cards, 1 for an ace; `up` is the dealer's card. */
+export function advise(points: readonly number[], up: number, can: { readonly double: boolean; readonly split: boolean }): Move {
+  const { total, soft } = totalOfPoints(points)
+  if (can.split && points.length === 2 && points[0] === points[1]) {
+    const pair: string | undefined = STRATEGY.pair[points[0] as keyof typeof STRATEGY.pair]
+    if (pair?.[column(up)] === 'P') return 'split'
+  }
+  const letter = (soft ? STRATEGY.soft[Math.min(19, Math.max(13, total)) as 19] : STRATEGY.hard[Math.min(17, Math.max(8, total)) as 17])[column(up)] as Advice
+  if (letter === 'D') return can.double ? 'double' : 'hit'
+  if (letter === 'E') return can.double ? 'double' : 'stand'
+  return letter === 'S' ? 'stand' : 'hit'
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { testDatabase } from '@atrium/test-kit/database'
+import type { TestDatabase } from '@atrium/test-kit/database'
+import type { PlayView } from '../../http/page-data.ts'
+import { testStudio } from '../../testing/studio.ts'
+import type { Played, TestStudio } from '../../testing/studio.ts'
+import { roundDraw } from '../../fair/hmac.ts'
+import { crashPoint } from './point.ts'
+
+let database: TestDatabase
+let studio: TestStudio
+let players = 0
+
+beforeAll(async () => {
+  database = await testDatabase({ owner: 'studio' })
+  studio = await testStudio(database.sql, { theme: 'crash-orbit' })
+})
+afterAll(async () => {
+  await studio.close()
+  await database.drop()
+})
+
+/** A round of a player of their own, whose seed makes it come out as asked for. */
+async function flown(wanted: (point: number) => boolean, autoAt?: number): Promise<{ page: string; played: Played; point: number }> {
+  const player = `crash${++players}`
+  const page = await studio.open(`${player}.1`)
+  const seed = Array.from({ length: 3000 }, (_, index) => Buffer.alloc(32, `${index} `)).find((each) => wanted(crashPoint(roundDraw(each, 'test', 0))))!
+  await database.sql`insert into studio.seeds (player, game_code, is_demo, seed, client_seed) values (${player}, 'ATR0001', false, ${seed}, 'test')`
+  return { page, played: await studio.play(page, { stake: '1', ...(autoAt && { autoAt }) }), point: crashPoint(roundDraw(seed, 'test', 0)) }
+}
+const wait = async (page: string, id: string) => (await studio.app.inject({ url: `${page}/rounds/${id}/wait`, headers: { accept: 'application/json' } })).json<PlayView>()
+
+describe('a page that waits for a crash', () => {
+  it('hears of it when it happens, and of nothing before', async () => {
+    const { page, played, point } = await flown((at) => at > 101 && at < 104)
+    expect([played.round!.state, JSON.stringify(played.round!.outcome).includes(String(point))]).toEqual(['playing', false])
+    const { round } = await wait(page, played.round!.id)
+    expect(round).toMatchObject({ state: 'settled', payout: '0', outcome: { detail: { point } } })
+    expect(studio.gateway.round(round.id)).toMatchObject({ paid: 0n, state: 'CLOSED' })
+  })
+
+  it('hears of a win that was taken by itself', async () => {
+    const { page, played } = await flown((at) => at > 300, 103)
+    expect((await wait(page, played.round!.id)).round).toMatchObject({ state: 'settled', payout: '1.03', outcome: { detail: { taken: 103 } } })
+  })
+
+  it('is told as it is of a round that is over already', async () => {
+    const { page, played } = await flown((at) => at === 100)
+    expect(played.round).toMatchObject({ state: 'settled', payout: '0' })
+    expect((await wait(page, played.round!.id)).round).toMatchObject({ state: 'settled' })
+  })
+
+  it('finds no round of somebody else', async () => {
+    const { played } = await flown((at) => at === 100)
+    const other = await studio.open('stranger.1')
+    expect((await studio.app.inject({ url: `${other}/rounds/${played.round!.id}/wait`, headers: { accept: 'application/json' } })).statusCode).toBe(404)
+  })
+})
+
+it('a win is taken at the moment the studio hears of it', async () => {
+  const { page, played } = await flown((at) => at > 5000)
+  // The stake was taken two seconds ago.
+  await database.sql`update studio.rounds set opened_at = opened_at - interval '2 seconds' where id = ${played.round!.id}`
+  const { round } = await studio.act(page, played.round!, { cashOut: true })
+  expect(round!.state).toBe('settled')
+  expect(Number(round!.payout)).toBeGreaterThanOrEqual(1.22)
+  expect(Number(round!.payout)).toBeLessThan(2)
+})

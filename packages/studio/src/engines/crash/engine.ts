@@ -1,0 +1,85 @@
+import { scaleDown, toWire } from '@atrium/contracts/money'
+import type { Money } from '@atrium/contracts/money'
+import { z } from 'zod'
+import { crashWords } from '../../locales/crash.ts'
+import { plain } from '../../locales/words.ts'
+import { PlayError } from '../../play-error.ts'
+import type { Engine, Outcome, SimulatedBet, Standing, Step, Table } from '../engine.ts'
+import { percent } from '../mini/percent.ts'
+import { miniStakes } from '../mini/stakes.ts'
+import { stakeText } from '../stake.ts'
+import type { CrashOutcomeView, CrashPage } from './page.ts'
+import { crashPoint, LEAST_TARGET, MOST_TARGET, MULTIPLIER_UNIT, multiplierAt, reachedAfterMs, rtpOf, timesText } from './point.ts'
+
+const selection = z.strictObject({ stake: stakeText, autoAt: z.int().min(LEAST_TARGET).max(MOST_TARGET).optional() })
+const action = z.strictObject({ cashOut: z.literal(true) })
+
+/** A multiplier that grows until it crashes: the win is taken before that, by hand or at a target. The studio's clock decides. */
+export const crashEngine: Engine = {
+  code: 'crash',
+  themes: [
+    { code: 'crash-orbit', name: { KO: '오빗', EN: 'Orbit' } },
+    { code: 'crash-balloon', name: { KO: '열기구', EN: 'Balloon' } },
+    { code: 'crash-ridge', name: { KO: '능선', EN: 'Ridge' } },
+  ],
+  selection,
+  fair: true,
+  mathVersion: () => 'crash-1',
+  stakes,
+  pauseMs: (policyMs) => policyMs,
+  begin(table, chosen, draw) {
+    const { stake, autoAt } = chosen as { stake: Money; autoAt?: number }
+    if (!stakes(table).includes(stake)) throw new PlayError('STAKE_NOT_OFFERED')
+    const detail = { target: autoAt ?? MOST_TARGET, ...(autoAt !== undefined && { autoAt }) }
+    const point = crashPoint(draw)
+    if (point < LEAST_TARGET) return { ...ended(stake, { ...detail, point }), stake }
+    const endsInMs = reachedAfterMs(detail.target <= point ? detail.target : point + 1)
+    return { stake, outcome: outcomeOf(stake, detail, 0n), hidden: { point }, endsInMs }
+  },
+  acting: {
+    action,
+    act(_, standing) {
+      const { detail, point } = read(standing)
+      const now = multiplierAt(standing.elapsedMs)
+      if (now >= detail.target || now > point) return settle(standing)
+      // Whoever is quicker than the curve takes the least there is: a round that does not reach it never began to rise.
+      return ended(standing.stake, { ...detail, point, taken: Math.max(now, LEAST_TARGET) })
+    },
+    leave: (_, standing) => settle(standing),
+  },
+  page({ limits }) {
+    const own: CrashPage = { maxWin: toWire(limits.maxWin) }
+    const targets = Array.from({ length: 1000 }, (_, index) => rtpOf(LEAST_TARGET + index))
+    return { own, rtp: percent(Math.max(...targets)) }
+  },
+  simulation: { bets: [LEAST_TARGET, 150, 200, 1_000, 10_000].map((target): SimulatedBet => ({ name: `taken at ${timesText(target)}`, rtp: rtpOf(target), play: (draw) => (crashPoint(draw) >= target ? target / MULTIPLIER_UNIT : 0) })) },
+}
+
+function stakes({ limits }: Table): readonly Money[] {
+  return miniStakes(limits, BigInt(MOST_TARGET / MULTIPLIER_UNIT))
+}
+
+/** A round left to itself: it pays its target when that is reached, else nothing. */
+function settle(standing: Standing): Step {
+  const { detail, point } = read(standing)
+  return ended(standing.stake, { ...detail, point, ...(detail.target <= point && { taken: detail.target }) })
+}
+
+function ended(stake: Money, detail: CrashOutcomeView['detail']): Step {
+  const payout = detail.taken === undefined ? 0n : scaleDown(stake, BigInt(detail.taken), BigInt(MULTIPLIER_UNIT))
+  return { stake: 0n, outcome: outcomeOf(stake, detail, payout), end: { payout } }
+}
+
+function read({ outcome, hidden }: Standing): { detail: CrashOutcomeView['detail']; point: number } {
+  return { detail: outcome.detail as CrashOutcomeView['detail'], point: (hidden as { point: number }).point }
+}
+
+const outcomeOf = (stake: Money, detail: CrashOutcomeView['detail'], payout: Money): Outcome => ({
+  kind: 'game', engine: 'crash', mathVersion: 'crash-1',
+  results: [
+    ...(detail.point === undefined ? [] : [{ label: crashWords.both('crashedAt'), value: plain(timesText(detail.point)) }]),
+    ...(detail.taken === undefined ? [] : [{ label: crashWords.both('takenAt'), value: plain(timesText(detail.taken)) }]),
+  ],
+  bets: [{ label: detail.autoAt === undefined ? crashWords.both('byHand') : crashWords.both('autoBet', { times: timesText(detail.autoAt) }), stake: toWire(stake), payout: toWire(payout) }],
+  detail,
+})

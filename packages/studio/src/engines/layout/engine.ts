@@ -1,0 +1,67 @@
+import { CREDIT, toWire } from '@atrium/contracts/money'
+import type { z } from 'zod'
+import type { Engine, SimulatedBet } from '../engine.ts'
+import { MOST_BETS, betsSelection, payoutOf, sum, takenBets } from './bets.ts'
+import { chipsWithin } from './chips.ts'
+import type { BetKind, LayoutGame } from './game.ts'
+import type { TableOutcomeView, TablePage } from './page.ts'
+
+/** Makes an engine of a game: bets in, one outcome, everything settled at once. */
+export function layoutEngine<Drawn>(game: LayoutGame<Drawn>): Engine {
+  const spots = new Map(game.spots.map((spot) => [spot.code, spot]))
+  const looks = new Map(game.themes.map(({ code, look }) => [code, look]))
+  return {
+    code: game.code,
+    themes: game.themes.map(({ code, name }) => ({ code, name })),
+    selection: betsSelection,
+    mathVersion: () => game.version,
+    stakes: ({ limits }) => chipsWithin(game, limits),
+    // A round of a table shows itself for longer than the pause that slots are asked for.
+    pauseMs: (policyMs) => policyMs,
+    begin({ limits }, chosen, draw) {
+      const bets = takenBets(chosen as z.output<typeof betsSelection>, spots, game.unit, limits)
+      const drawn = game.draw(draw)
+      const settled = bets.map(({ spot, stake }) => ({ spot, stake, payout: payoutOf(stake, game.returns(spot, drawn)) }))
+      const detail: TableOutcomeView<Drawn>['detail'] = {
+        drawn,
+        won: game.spots.filter((spot) => game.returns(spot, drawn) > CREDIT).map(({ code }) => code),
+        bets: settled.map(({ spot, stake, payout }) => ({ spot: spot.code, stake: toWire(stake), payout: toWire(payout) })),
+      }
+      return {
+        stake: sum(bets.map(({ stake }) => stake)),
+        outcome: { kind: 'game', engine: game.code, mathVersion: game.version, results: game.results(drawn), bets: settled.map(({ spot, stake, payout }) => ({ label: spot.name, stake: toWire(stake), payout: toWire(payout) })), detail },
+        end: { payout: sum(settled.map(({ payout }) => payout)) },
+      }
+    },
+    page({ theme, limits, showRtp }, language) {
+      const own: TablePage = {
+        look: looks.get(theme) ?? game.themes[0]!.look,
+        kinds: game.kinds.map(({ code, name, pays, rtp, rule }) => ({ code, name: name[language], pays, rule: rule[language], ...(showRtp && { rtp }) })),
+        spots: game.spots.map(({ code, kind, name, best }) => ({ code, kind, name: name[language], best: toWire(best) })),
+        unit: toWire(game.unit),
+        min: toWire(limits.min),
+        max: toWire(limits.max),
+        maxWin: toWire(limits.maxWin),
+        mostBets: MOST_BETS,
+      }
+      return { own, rtp: returnsOf(game.kinds) }
+    },
+    simulation: { bets: game.kinds.map((kind) => simulated(game, kind)) },
+  }
+}
+
+/**
+ * One spot stands for its kind: a test holds that all of a kind return the same. Its return is the published one, which is cut
+ * after hundredths of a percent: ten million rounds cannot tell it from the exact one.
+ */
+function simulated<Drawn>(game: LayoutGame<Drawn>, { code, rtp }: BetKind): SimulatedBet {
+  const spot = game.spots.find(({ kind }) => kind === code)!
+  return { name: code, rtp: Number(rtp) / 100, play: (draw) => Number(game.returns(spot, game.draw(draw))) / Number(CREDIT) }
+}
+
+/** From the lowest return to the highest: it differs from bet to bet. */
+function returnsOf(kinds: readonly BetKind[]): string {
+  const sorted = kinds.map(({ rtp }) => rtp).sort((a, b) => Number(a) - Number(b))
+  const [lowest, highest] = [sorted[0]!, sorted.at(-1)!]
+  return lowest === highest ? lowest : `${lowest}% – ${highest}%`
+}

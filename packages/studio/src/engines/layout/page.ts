@@ -1,0 +1,49 @@
+import type { Localized } from '@atrium/contracts/languages'
+import type { TableLook } from './game.ts'
+
+export interface KindView {
+  readonly code: string
+  readonly name: string
+  readonly pays: string
+  /** Absent where the place does not show returns. */
+  readonly rtp?: string
+  readonly rule: string
+}
+
+export interface SpotView {
+  readonly code: string
+  readonly kind: string
+  readonly name: string
+  /** The most one credit returns, a wire amount. */
+  readonly best: string
+}
+
+/** What the page of a table is told beside the common data. Amounts are wire amounts. */
+export interface TablePage {
+  readonly look: TableLook
+  readonly kinds: readonly KindView[]
+  readonly spots: readonly SpotView[]
+  readonly unit: string
+  readonly min: string
+  readonly max: string
+  readonly maxWin: string
+  readonly mostBets: number
+}
+
+export interface BetView {
+  readonly spot: string
+  readonly stake: string
+  readonly payout: string
+}
+
+/** A table's outcome as its page gets it. */
+export interface TableOutcomeView<Drawn> {
+  readonly kind: 'game'
+  readonly results: readonly { readonly label: Localized; readonly value: Localized }[]
+  readonly detail: {
+    readonly drawn: Drawn
+    /** Spots that pay more than their stake. */
+    readonly won: readonly string[]
+    readonly bets: readonly BetView[]
+  }
+}

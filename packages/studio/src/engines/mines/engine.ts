@@ -1,0 +1,111 @@
+import { scaleDown, toWire } from '@atrium/contracts/money'
+import type { Money } from '@atrium/contracts/money'
+import { z } from 'zod'
+import { minesWords } from '../../locales/mines.ts'
+import { plain } from '../../locales/words.ts'
+import { PlayError } from '../../play-error.ts'
+import type { Engine, Outcome, SimulatedBet, Standing, Step, Table } from '../engine.ts'
+import { percent } from '../mini/percent.ts'
+import { miniStakes } from '../mini/stakes.ts'
+import { stakeText } from '../stake.ts'
+import { MOST_MINES, MULTIPLIER_UNIT, multiplierOf, placeMines, rtpOf, TILES, timesText } from './field.ts'
+import type { MinesOutcomeView, MinesPage } from './page.ts'
+
+const selection = z.strictObject({ stake: stakeText, mines: z.int().min(1).max(MOST_MINES) })
+const action = z.union([z.strictObject({ pick: z.int().min(0).max(TILES - 1) }), z.strictObject({ cashOut: z.literal(true) })])
+type Action = z.output<typeof action>
+
+/** A first pick among 24 mines has to fit under the most a round may win. */
+const BEST_FIRST = multiplierOf(MOST_MINES, 1) / BigInt(MULTIPLIER_UNIT) + 1n
+
+/** Twenty-five tiles with mines under some: every safe one raises the win, a mine ends it. */
+export const minesEngine: Engine = {
+  code: 'mines',
+  themes: [
+    { code: 'mines-garden', name: { KO: '달빛 정원', EN: 'Moonlit Garden' } },
+    { code: 'mines-desert', name: { KO: '사막의 보석', EN: 'Desert Gems' } },
+    { code: 'mines-reef', name: { KO: '산호초', EN: 'Coral Reef' } },
+  ],
+  selection,
+  fair: true,
+  mathVersion: () => 'mines-1',
+  stakes,
+  pauseMs: (policyMs) => policyMs,
+  begin(table, chosen, draw) {
+    const { stake, mines } = chosen as { stake: Money; mines: number }
+    if (!stakes(table).includes(stake)) throw new PlayError('STAKE_NOT_OFFERED')
+    return { stake, outcome: outcomeOf(stake, mines, [], undefined), hidden: { field: placeMines(mines, draw) } }
+  },
+  acting: {
+    action,
+    act(table, standing, chosen) {
+      const { stake } = standing
+      const { mines, picked, field } = read(standing)
+      const wanted = chosen as Action
+      if ('cashOut' in wanted) {
+        if (picked.length === 0) throw new PlayError('ACTION_NOT_OFFERED')
+        return cashOut(standing)
+      }
+      if (picked.includes(wanted.pick)) throw new PlayError('ACTION_NOT_OFFERED')
+      const now = [...picked, wanted.pick]
+      if (field.includes(wanted.pick)) return { stake: 0n, outcome: outcomeOf(stake, mines, now, { field, payout: 0n }), end: { payout: 0n } }
+      if (now.length === mostPicks(stake, mines, table)) return cashOut(standing, now)
+      return { stake: 0n, outcome: outcomeOf(stake, mines, now, undefined), hidden: { field } }
+    },
+    // What the player has reached is theirs; a field nobody touched gives the stake back.
+    leave: (_, standing) => cashOut(standing),
+  },
+  page({ limits }) {
+    const own: MinesPage = { maxWin: toWire(limits.maxWin) }
+    const all = Array.from({ length: MOST_MINES }, (_, index) => index + 1).flatMap((mines) => Array.from({ length: TILES - mines }, (_, index) => rtpOf(mines, index + 1)))
+    return { own, rtp: `${percent(Math.min(...all))}–${percent(Math.max(...all))}%` }
+  },
+  simulation: { bets: ([[1, 1], [3, 3], [5, 8], [12, 4], [24, 1]] as const).map(([mines, picks]) => simulated(mines, picks)) },
+}
+
+/** Always the first tiles, then the win is taken: which tiles are picked makes no difference. */
+function simulated(mines: number, picks: number): SimulatedBet {
+  const won = Number(multiplierOf(mines, picks)) / MULTIPLIER_UNIT
+  return { name: `${mines} mines, ${picks} picks`, rtp: rtpOf(mines, picks), play: (draw) => (placeMines(mines, draw).some((tile) => tile < picks) ? 0 : won) }
+}
+
+function stakes({ limits }: Table): readonly Money[] {
+  return miniStakes(limits, BEST_FIRST)
+}
+
+/** The pick after which the round pays by itself: every safe tile, or the last whose win fits under the most there is. */
+export function mostPicks(stake: Money, mines: number, { limits }: Pick<Table, 'limits'>): number {
+  let picks = 1
+  while (picks < TILES - mines && winOf(stake, mines, picks + 1) <= limits.maxWin) picks++
+  return picks
+}
+
+const winOf = (stake: Money, mines: number, picks: number): Money => scaleDown(stake, multiplierOf(mines, picks), BigInt(MULTIPLIER_UNIT))
+
+function cashOut(standing: Standing, picked = read(standing).picked): Step {
+  const { mines, field } = read(standing)
+  const payout = winOf(standing.stake, mines, picked.length)
+  return { stake: 0n, outcome: outcomeOf(standing.stake, mines, picked, { field, payout }), end: { payout } }
+}
+
+function read({ outcome, hidden }: Standing): { mines: number; picked: readonly number[]; field: readonly number[] } {
+  const { mines, picked } = outcome.detail as MinesOutcomeView['detail']
+  return { mines, picked, field: (hidden as { field: readonly number[] }).field }
+}
+
+/** `over`: the round is at its end, and the mines may be seen. */
+function outcomeOf(stake: Money, mines: number, picked: readonly number[], over: { field: readonly number[]; payout: Money } | undefined): Outcome {
+  const hit = over?.field.includes(picked.at(-1) ?? -1) === true
+  const safe = picked.length - (hit ? 1 : 0)
+  return {
+    kind: 'game', engine: 'mines', mathVersion: 'mines-1',
+    results: [
+      { label: minesWords.both('mines'), value: plain(String(mines)) },
+      { label: minesWords.both('found'), value: plain(String(safe)) },
+      { label: minesWords.both('multiplier'), value: hit ? minesWords.both('hitMine') : plain(timesText(multiplierOf(mines, safe))) },
+      ...(over ? [{ label: minesWords.both('places'), value: plain(over.field.map((tile) => tile + 1).join(', ')) }] : []),
+    ],
+    bets: [{ label: minesWords.both('bet', { mines }), stake: toWire(stake), payout: toWire(over?.payout ?? 0n) }],
+    detail: { mines, picked, ...(over && { field: over.field }) } satisfies MinesOutcomeView['detail'],
+  }
+}

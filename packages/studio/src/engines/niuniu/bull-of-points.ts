@@ -1,0 +1,20 @@
+import { BULL_OF_BULLS, FIVE_PICTURES } from './hand.ts'
+import type { Bull } from './hand.ts'
+
+/**
+ * The bull of a hand given as numbers of aces to nines, tens and pictures: from the definition (three cards that make tens),
+ * in another way than `handOf`, for the theory.
+ */
+export function bullOfPoints(counts: readonly number[]): Bull {
+  if (counts[10] === 5) return FIVE_PICTURES
+  const points = counts.flatMap((count, kind) => Array.from({ length: count }, () => Math.min(10, kind + 1)))
+  const total = points.reduce((sum, point) => sum + point, 0)
+  for (let first = 0; first < 5; first++) {
+    for (let second = first + 1; second < 5; second++) {
+      for (let third = second + 1; third < 5; third++) {
+        if ((points[first]! + points[second]! + points[third]!) % 10 === 0) return total % 10 || BULL_OF_BULLS
+      }
+    }
+  }
+  return 0
+}

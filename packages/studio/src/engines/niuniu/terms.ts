@@ -1,0 +1,43 @@
+import type { Money } from '@atrium/contracts/money'
+import { tableLook } from '../layout/look.ts'
+import type { TableTheme } from '../layout/game.ts'
+import { BULL_OF_BULLS, FIVE_PICTURES } from './hand.ts'
+import type { Bull } from './hand.ts'
+
+/** What a face pays. Every win gives 5 % of what is won to the house. */
+export interface NiuNiuTerms {
+  readonly version: string
+  /** A stake has this many parts. The winner's bull says how many of them are won or lost; the others go back. */
+  readonly parts: number
+  /** Parts by the winner's bull. */
+  readonly times: (bull: Bull) => number
+  /** Every stake is a multiple of it, so that every payout is a whole hundredth of a credit. */
+  readonly unit: Money
+  /** Return to player in percent with two decimals, cut, and as a fraction: computed again by the test. */
+  readonly rtp: string
+  readonly return: number
+}
+
+const EVEN: NiuNiuTerms = { version: 'niuniu-even-1', parts: 1, times: () => 1, unit: 2000n, rtp: '97.50', return: 0.975 }
+const TIMES: NiuNiuTerms = {
+  version: 'niuniu-times-1', parts: 5,
+  times: (bull) => (bull === FIVE_PICTURES ? 5 : bull === BULL_OF_BULLS ? 3 : bull >= 7 ? 2 : 1),
+  unit: 10_000n, rtp: '99.19', return: 0.991945,
+}
+
+export interface NiuNiuTheme extends TableTheme {
+  readonly terms: NiuNiuTerms
+}
+
+export const NIUNIU_THEMES: readonly NiuNiuTheme[] = [
+  { code: 'niuniu-vermilion', name: { KO: '버밀리언 뉴뉴', EN: 'Vermilion Bull' }, look: tableLook(28, 85, 0.07), terms: EVEN },
+  { code: 'niuniu-emerald', name: { KO: '에메랄드 뉴뉴', EN: 'Emerald Bull' }, look: tableLook(158, 90), terms: EVEN },
+  { code: 'niuniu-multi', name: { KO: '뉴뉴 배수전', EN: 'Bull Multiplier' }, look: tableLook(290, 85, 0.06), terms: TIMES },
+]
+
+/** @throws Error when no face has this code: sessions only ever hold codes of faces that exist */
+export function niuniuTheme(code: string): NiuNiuTheme {
+  const theme = NIUNIU_THEMES.find((each) => each.code === code)
+  if (!theme) throw new Error(`No NiuNiu table has the code "${code}"`)
+  return theme
+}

@@ -1,0 +1,29 @@
+import { tableLook } from '../layout/look.ts'
+import type { TableTheme } from '../layout/game.ts'
+import { highHand, kindOf } from './hand.ts'
+import type { Kind, Strength } from './hand.ts'
+
+export const MATH_VERSION = 'zjh-1'
+
+/** The dealer plays with a queen or better. */
+const LEAST_OF_DEALER = highHand('Q32')
+export const qualifies = (dealer: Strength): boolean => dealer >= LEAST_OF_DEALER
+
+/** Paid on the ante, beside its stake, when the player raises, whatever the dealer has. */
+export const BONUS: Readonly<Partial<Record<Kind, bigint>>> = { trips: 5n, straightFlush: 4n, flush: 1n }
+export const bonusOf = (player: Strength): bigint => BONUS[kindOf(player)] ?? 0n
+
+/** The published strategy: raise with this hand or a better one, otherwise fold. The test proves that none does better. */
+export const RAISE_FROM = 'Q64'
+const LEAST_TO_RAISE = highHand(RAISE_FROM)
+export const raises = (player: Strength): boolean => player >= LEAST_TO_RAISE
+
+/** Return under the published strategy: of everything staked, in percent, cut; and of the ante, raises taken off what is paid. */
+export const RTP = '99.01'
+export const RTP_OF_ANTE = 0.983465
+
+export const ZJH_THEMES: readonly TableTheme[] = [
+  { code: 'zjh-golden', name: { KO: '골든 플라워', EN: 'Golden Flower' }, look: tableLook(75, 80, 0.05) },
+  { code: 'zjh-lotus', name: { KO: '로터스 쓰리카드', EN: 'Lotus Three Card' }, look: tableLook(350, 345, 0.06) },
+  { code: 'zjh-harbour', name: { KO: '하버 쓰리카드', EN: 'Harbour Three Card' }, look: tableLook(235, 200, 0.06) },
+]

@@ -1,0 +1,41 @@
+import type { Sql } from '@atrium/database'
+import type { Logger } from 'pino'
+import type { Gpa } from '../gpa/client.ts'
+import { createJob, type Job } from '../job.ts'
+
+interface Waiting {
+  id: bigint
+  code: string
+  to: string | null
+  isDemo: boolean
+}
+
+const MOST_AT_ONCE = 20
+
+/**
+ * Has the wallet move the pots of retired jackpots in its ledger, in the order of their retirements: a pot may go on with the one that got it.
+ * What was moved is not there again, so any number of processes may ask, and ask again. Answers how many it has acknowledged now.
+ */
+export async function movePots(sql: Sql, gpa: Gpa, log: Pick<Logger, 'error' | 'warn'>): Promise<number> {
+  const waiting = await sql<Waiting[]>`select id, code, to_code as "to", is_demo as "isDemo" from studio.jackpot_transfers where moved_at is null order by id limit ${MOST_AT_ONCE}`
+  let moved = 0
+  for (const { id, code, to, isDemo } of waiting) {
+    try {
+      const answer = await gpa.call('movepot', { code, is_demo: isDemo, ...(to !== null && { to }) })
+      if (answer.status !== 'OK') {
+        log.error({ jackpot: code, to, isDemo, status: answer.status }, 'the wallet refused to move the pot of a retired jackpot; it is tried again')
+        return moved
+      }
+    } catch (error) {
+      log.warn({ jackpot: code, to, isDemo, reason: error instanceof Error ? error.message : error }, 'the pot of a retired jackpot could not be moved; it is tried again')
+      return moved
+    }
+    await sql`update studio.jackpot_transfers set moved_at = now() where id = ${id} and moved_at is null`
+    moved++
+  }
+  return moved
+}
+
+/** Does so every `everyMs` until stopped. */
+export const createPotMoves = (sql: Sql, gpa: Gpa, log: Logger, everyMs: number): Job =>
+  createJob(() => movePots(sql, gpa, log), { everyMs, log, failed: 'pots of retired jackpots could not be looked for; this is tried again' })

@@ -1,0 +1,75 @@
+import type { Money } from '@atrium/contracts/money'
+import type { Sql, Transaction } from '@atrium/database'
+
+/** Where the pot of a retired jackpot goes when no other jackpot gets it. */
+export const HOUSE = 'house'
+
+export interface Retirement {
+  readonly code: string
+  /** Code of another jackpot, or `HOUSE`. */
+  readonly to: string
+  /** Why, for whoever reads it years later: 10 to 500 characters. */
+  readonly reason: string
+  /** Who decided it. */
+  readonly by: string
+}
+
+/** What was moved, of real play or of demo play: everything the jackpot stood at, what lay above its ceiling included. */
+export interface Moved {
+  readonly isDemo: boolean
+  readonly amount: Money
+}
+
+/** Says what stands in the way of a retirement and what to do. Nothing was moved. */
+export class RetirementRefused extends Error {}
+
+/**
+ * Ends a progressive jackpot and moves what it stands at, in one transaction. Made again, it moves what came in late, if anything did.
+ * The pot in the wallet's ledger is moved by the studio's next run, see `moves.ts`.
+ * @param inService codes that some mathematics plays for
+ * @throws RetirementRefused
+ */
+export async function retireJackpot(sql: Sql, { code, to, reason, by }: Retirement, inService: readonly string[]): Promise<readonly Moved[]> {
+  if (inService.includes(code)) throw new RetirementRefused(`Games still play for jackpot "${code}". Take it out of their mathematics and of jackpots/definitions.ts, release that, and try again.`)
+  if (code === to) throw new RetirementRefused('A jackpot cannot take its own pot. Name another one, or "house".')
+  if (reason.trim().length < 10 || reason.length > 500) throw new RetirementRefused('A reason has 10 to 500 characters: say why the jackpot ends and why its pot goes there.')
+  if (by.trim().length === 0 || by.length > 100) throw new RetirementRefused('Say who decided it, in at most 100 characters.')
+  const target = to === HOUSE ? null : to
+  return sql.begin(async (tx) => {
+    // In the order in which rounds that win several take them. From here on nobody wins or gathers either of the two.
+    const rows = await tx<{ code: string; retired: boolean }[]>`
+      select code, retired_at is not null as retired from studio.jackpots where code in (${code}, ${target}) order by code, is_demo for update`
+    if (!rows.some((row) => row.code === code)) throw new RetirementRefused(`No jackpot has the code "${code}".`)
+    if (target !== null && !rows.some((row) => row.code === target && !row.retired)) throw new RetirementRefused(`No jackpot that is played for has the code "${target}". Name one that is, or "house".`)
+    if (await isPlayed(tx, code)) throw new RetirementRefused(`A round added to jackpot "${code}" within the last ten minutes: a process of an older release still runs. Stop it, and try again after that.`)
+    await tx`update studio.jackpots set retired_at = coalesce(retired_at, now()) where code = ${code}`
+    return tx<Moved[]>`
+      with gone as (
+        delete from studio.jackpot_contributions where code = ${code} returning is_demo, amount
+      ), gathered as (
+        insert into studio.jackpot_entries (code, is_demo, kind, amount) select ${code}, is_demo, 'CONTRIBUTIONS', sum(amount)::int8 from gone group by is_demo
+        returning is_demo, amount
+      ), pots as (
+        select is_demo, sum(amount)::int8 as amount, sum(house)::int8 as house
+        from (select is_demo, amount, house from studio.jackpot_entries where code = ${code} union all select is_demo, amount, 0 from gathered) as everything
+        group by is_demo having sum(amount) > 0
+      ), moved as (
+        insert into studio.jackpot_transfers (code, is_demo, to_code, amount, reason, by_whom)
+        select ${code}, is_demo, ${target}, amount, ${reason.trim()}, ${by.trim()} from pots
+        returning id, is_demo, amount
+      ), entered as (
+        insert into studio.jackpot_entries (code, is_demo, kind, amount, house, transfer)
+        select ${code}, is_demo, 'TRANSFER', -moved.amount, -house, id from moved join pots using (is_demo)
+        union all
+        select ${target}, is_demo, 'TRANSFER', moved.amount, house, id from moved join pots using (is_demo) where ${target}::text is not null
+      )
+      select is_demo as "isDemo", amount from moved order by is_demo`
+  })
+}
+
+async function isPlayed(tx: Transaction, code: string): Promise<boolean> {
+  const rows = await tx`
+    select from studio.jackpot_contributions c join studio.rounds r on r.id::text = c.round
+    where c.code = ${code} and r.drawn_at > now() - interval '10 minutes' limit 1`
+  return rows.length > 0
+}

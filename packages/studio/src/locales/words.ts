@@ -1,0 +1,16 @@
+import type { Language, Localized } from '@atrium/contracts/languages'
+
+type Values = Readonly<Record<string, string | number>>
+
+/** The texts of one game: said in one language on its page, in both for the record of a round. `{name}` is filled in. */
+export function wordsOf<K extends string>(texts: Readonly<Record<Language, Readonly<Record<K, string>>>>) {
+  const say = (language: Language, key: K, values: Values = {}): string =>
+    texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  return {
+    in: (language: Language) => (key: K, values?: Values): string => say(language, key, values),
+    both: (key: K, values?: Values): Localized => ({ KO: say('KO', key, values), EN: say('EN', key, values) }),
+  }
+}
+
+/** The same in both languages: cards, numbers. */
+export const plain = (text: string): Localized => ({ KO: text, EN: text })

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { createFaultReport } from './report.ts'
+
+let fault: string | undefined
+let now: number
+let told: object[]
+let answer: () => Promise<{ status: string }>
+let report: () => Promise<void>
+beforeEach(() => {
+  fault = undefined
+  now = 0
+  told = []
+  answer = async () => ({ status: 'OK' })
+  const call = (_name: string, body: object) => {
+    told.push(body)
+    return answer()
+  }
+  report = createFaultReport({ call } as never, { fault: () => fault }, { now: () => now, instance: 'p1' })
+})
+
+describe('the portal', () => {
+  it('is told nothing while the random numbers are sound', async () => {
+    await report()
+    expect(told).toEqual([])
+  })
+
+  it('is told of a fault at once, every minute while it lasts, and once when it is over', async () => {
+    fault = 'two blocks are the same'
+    await report()
+    await report()
+    expect(told).toEqual([{ instance: 'p1', fault }])
+    now = 60_000
+    await report()
+    fault = undefined
+    await report()
+    await report()
+    expect(told.slice(1)).toEqual([{ instance: 'p1', fault: 'two blocks are the same' }, { instance: 'p1' }])
+  })
+
+  it('is told another fault without waiting, in three hundred letters at most', async () => {
+    fault = 'one'
+    await report()
+    fault = 'x'.repeat(500)
+    await report()
+    await report()
+    expect(told).toEqual([{ instance: 'p1', fault: 'one' }, { instance: 'p1', fault: 'x'.repeat(300) }])
+  })
+
+  it('is told again until it has heard, of the fault and of its end', async () => {
+    fault = 'one'
+    answer = () => Promise.reject(new Error('no answer'))
+    await expect(report()).rejects.toThrow('no answer')
+    answer = async () => ({ status: 'ERR_PARTNER' })
+    await expect(report()).rejects.toThrow('ERR_PARTNER')
+    answer = async () => ({ status: 'OK' })
+    await report()
+    fault = undefined
+    answer = () => Promise.reject(new Error('no answer'))
+    await expect(report()).rejects.toThrow('no answer')
+    answer = async () => ({ status: 'OK' })
+    await report()
+    await report()
+    expect(told).toHaveLength(5)
+  })
+})

@@ -1,0 +1,81 @@
+import type { DrawNumber } from '../engines/engine.ts'
+import { scoresOf } from '../engines/sports/fixture.ts'
+import type { Fixture } from '../engines/sports/fixture.ts'
+import { LEAGUES } from '../engines/sports/leagues.ts'
+import type { League } from '../engines/sports/leagues.ts'
+import { PARTS, scoreAt } from '../engines/sports/scores.ts'
+import type { FixturesRepository, Goal } from './repository.ts'
+
+/** Fixtures of a league that are open at any time. */
+const AHEAD = 6
+/** Odds stand at least this long. */
+export const STANDS_MS = 6000
+/** Thousandths that form moves at most at once, and that it may be away from where it began. */
+const MOVE = 14
+const FURTHEST = 220
+/** One fixture in so many is abandoned. */
+const ABANDONED = 60
+const KEPT_DAYS = 14
+
+/**
+ * Draws up fixtures ahead, lets their odds move and draws their ends when they begin. Every process may do it at once:
+ * each change is made by whoever comes first.
+ */
+export function createCalendar(fixtures: FixturesRepository, draw: DrawNumber) {
+  return { turn, forget: () => fixtures.forget(KEPT_DAYS) }
+
+  async function turn(): Promise<void> {
+    await drawUp()
+    for (const fixture of await fixtures.restless(STANDS_MS)) await fixtures.move(fixture, moved(fixture, draw), STANDS_MS)
+    for (const fixture of await fixtures.undrawn()) {
+      const end = endOfMatch(fixture, draw)
+      await fixtures.end(fixture.id, end.result, end.goals)
+    }
+  }
+
+  async function drawUp(): Promise<void> {
+    const now = await fixtures.now()
+    const wanted = LEAGUES.flatMap((league) => upcoming(league, now))
+    const known = await fixtures.known(wanted.map(({ id }) => id))
+    await fixtures.add(wanted.filter(({ id }) => !known.has(id)).map(({ id, league, startsAt }) => ({ id, startsAt, league: league.code, ...paired(league, draw) })))
+  }
+}
+
+const upcoming = (league: League, now: number): { id: string; league: League; startsAt: number }[] => {
+  const turnNow = Math.floor((now / 1000 - league.offsetSeconds) / league.everySeconds)
+  return Array.from({ length: AHEAD }, (_, ahead) => turnNow + 1 + ahead).map((turn) => ({ id: `${league.code}-${turn}`, league, startsAt: (turn * league.everySeconds + league.offsetSeconds) * 1000 }))
+}
+
+function paired({ teams }: League, draw: DrawNumber): { home: string; away: string } {
+  const home = draw(teams.length)
+  const away = (home + 1 + draw(teams.length - 1)) % teams.length
+  return { home: teams[home]!.code, away: teams[away]!.code }
+}
+
+/** A step either way, each as likely: what is offered now says nothing about what is offered next. */
+export function moved({ form }: Fixture, draw: DrawNumber): number {
+  const next = form + draw(2 * MOVE + 1) - MOVE
+  return Math.max(-FURTHEST, Math.min(FURTHEST, next))
+}
+
+/** The end of a match by the odds it began with, and when it was scored. */
+export function endOfMatch(fixture: Fixture, draw: DrawNumber): { result: NonNullable<Fixture['result']>; goals: Goal[] } {
+  const { home, away } = scoreAt(scoresOf(fixture), draw(PARTS))
+  const isVoid = draw(ABANDONED) === 0
+  const sides = [...Array.from({ length: home }, () => 'home' as const), ...Array.from({ length: away }, () => 'away' as const)]
+  // The winner of the last set or map decides the match: whoever has two is the last to score.
+  const ordered = shuffled(sides, draw)
+  const winner = home > away ? 'home' : 'away'
+  if (LEAGUES.find(({ code }) => code === fixture.league)?.sport !== 'football') ordered.push(...ordered.splice(ordered.lastIndexOf(winner), 1))
+  const times = ordered.map(() => 20 + draw(960)).sort((a, b) => a - b)
+  return { result: { home, away, isVoid }, goals: ordered.map((side, index) => ({ side, at: times[index]! })) }
+}
+
+function shuffled<T>(items: readonly T[], draw: DrawNumber): T[] {
+  const order = [...items]
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = draw(last + 1)
+    ;[order[last], order[other]] = [order[other]!, order[last]!]
+  }
+  return order
+}

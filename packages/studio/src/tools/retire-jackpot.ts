@@ -1,0 +1,34 @@
+/**
+ * `pnpm --filter @atrium/studio retire-jackpot --jackpot <code> --to <code>|house --by <name> --reason <text>`: ends a
+ * progressive jackpot that no game plays for any more and moves what it stands at, in DATABASE_URL or in the embedded database.
+ * DATA_DIR is relative to where the command is given.
+ */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { formatMoney } from '@atrium/contracts/money'
+import { connect, reachEmbedded } from '@atrium/database'
+import { JACKPOTS } from '../jackpots/definitions.ts'
+import { retireJackpot } from '../jackpots/retirement.ts'
+import { migrateStudio, STUDIO_ROLE } from '../migrations.ts'
+
+const { values } = parseArgs({ options: { jackpot: { type: 'string' }, to: { type: 'string' }, by: { type: 'string' }, reason: { type: 'string' } } })
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+try {
+  const { jackpot: code, to, by, reason } = values
+  if (!code || !to || !by || !reason) throw new Error('Say --jackpot <code>, --to <code of another jackpot> or --to house, --by <who decided it> and --reason <why>.')
+  const given = process.env['DATABASE_URL']
+  const server = given ? { url: given, leave: async () => {} } : await reachEmbedded({ dataDir: resolve(process.env['INIT_CWD'] ?? '.', process.env['DATA_DIR'] ?? '.data'), log: say })
+  try {
+    await migrateStudio(server.url, say)
+    const sql = connect({ url: server.url, role: STUDIO_ROLE, max: 1, name: 'retire a jackpot' })
+    const moved = await retireJackpot(sql, { code, to, by, reason }, JACKPOTS.map((jackpot) => jackpot.code)).finally(() => sql.end({ timeout: 5 }))
+    for (const { isDemo, amount } of moved) say(`${formatMoney(amount)} of ${isDemo ? 'demo' : 'real'} play: from ${code} to ${to}`)
+    say(moved.length ? `Jackpot ${code} is retired. A studio that runs has the portal move the pot in its ledger, too.` : `Jackpot ${code} is retired; nothing was left to move.`)
+  } finally {
+    await server.leave()
+  }
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}
