@@ -1,6 +1,7 @@
 import { CONTRACTS } from '@atrium/contracts/releases'
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { GatewayAddress } from './settings/config.ts'
 
 const environment = z.object({
   DATABASE_URL: z.string('where PostgreSQL is: postgresql://user:password@host:5432/database').min(1),
@@ -11,6 +12,13 @@ const environment = z.object({
   REGISTRY_ADMIN_TOKEN: z.string().regex(/^atr_[A-Za-z0-9_-]{43}$/, 'atr_ and 32 random bytes in base64url').optional(),
   /** The calls contract of the gateway that runs beside this registry. */
   GATEWAY_CALLS_VERSION: z.string().regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.4.0').default(CONTRACTS.calls),
+  /** The gateway that keeps the merchants whose settings operators change, and its GATEWAY_INTERNAL_KEY. */
+  GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GATEWAY_INTERNAL_KEY: z.string().min(16).optional(),
+  /** Where the console was built. */
+  CONSOLE_DIR: z.string().min(1).optional(),
+  /** 1 behind a proxy that sets X-Forwarded-*: only then are its words believed. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
@@ -20,13 +28,21 @@ export interface RegistryConfig {
   readonly port: number
   readonly filesDir: string
   readonly adminTokenFile: string
+  /** The key that vouches for what was published; its public half stands beside it. */
+  readonly signingKeyFile: string
   readonly adminToken: string | undefined
+  /** Seals the secrets of authenticator apps. */
+  readonly staffKeyFile: string
+  readonly gateway: GatewayAddress | undefined
+  readonly consoleDir: string | undefined
+  /** How many proxies stand in front. Of what their headers report, only what these have written is believed: visitors write before it what they like. */
+  readonly trustProxy: number
   readonly callsVersion: string
   readonly logLevel: string
 }
 
 /** Where a registry keeps its things under DATA_DIR. */
-export const registryPlaces = (dataDir: string) => ({ filesDir: join(dataDir, 'registry', 'files'), adminTokenFile: join(dataDir, 'keys', 'registry-token') })
+export const registryPlaces = (dataDir: string) => ({ filesDir: join(dataDir, 'registry', 'files'), adminTokenFile: join(dataDir, 'keys', 'registry-token'), signingKeyFile: join(dataDir, 'keys', 'registry-signing.pem'), staffKeyFile: join(dataDir, 'keys', 'staff-key') })
 
 /** @throws Error that lists every variable that is missing or wrong */
 export function readConfig(env: NodeJS.ProcessEnv): RegistryConfig {
@@ -40,6 +56,9 @@ export function readConfig(env: NodeJS.ProcessEnv): RegistryConfig {
     host: data.REGISTRY_HOST,
     port: data.REGISTRY_PORT,
     adminToken: data.REGISTRY_ADMIN_TOKEN,
+    gateway: data.GATEWAY_URL && data.GATEWAY_INTERNAL_KEY ? Object.freeze({ url: data.GATEWAY_URL, key: data.GATEWAY_INTERNAL_KEY }) : undefined,
+    consoleDir: data.CONSOLE_DIR && resolve(data.CONSOLE_DIR),
+    trustProxy: data.TRUST_PROXY,
     callsVersion: data.GATEWAY_CALLS_VERSION,
     logLevel: data.LOG_LEVEL,
   })

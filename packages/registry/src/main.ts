@@ -1,8 +1,10 @@
-import { connect } from '@atrium/database'
 import pino from 'pino'
+import { ensureSigningKey } from './attestation/signing-key.ts'
 import { readConfig } from './config.ts'
+import { connectRegistry } from './connect.ts'
 import { buildRegistry } from './http/app.ts'
-import { migrateRegistry, REGISTRY_ROLE } from './migrations.ts'
+import { migrateRegistry } from './migrations.ts'
+import { readStaffConfig } from './staff/environment.ts'
 import { registerToken } from './tokens/service.ts'
 import { ensureTokenFile } from './tokens/token-file.ts'
 
@@ -10,10 +12,10 @@ const ADMIN = { label: 'administrator', grant: { role: 'admin' } } as const
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ name: 'registry', level: config.logLevel, redact: ['req.headers.authorization'] })
+  const log = pino({ name: 'registry', level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] })
   await migrateRegistry({ url: config.databaseUrl, log: (line) => log.info(line) })
-  const sql = connect({ url: config.databaseUrl, role: REGISTRY_ROLE, name: 'registry' })
-  const app = buildRegistry({ sql, config, log })
+  const sql = connectRegistry(config.databaseUrl)
+  const app = buildRegistry({ sql, config: { ...config, signingKey: await ensureSigningKey(config.signingKeyFile), staff: await readStaffConfig(process.env, config.staffKeyFile) }, log })
   try {
     if (config.adminToken) await registerToken(sql, config.adminToken, ADMIN)
     else await ensureTokenFile(sql, config.adminTokenFile, ADMIN)

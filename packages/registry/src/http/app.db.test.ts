@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { connect } from '@atrium/database'
 import pino from 'pino'
-import { testRegistry } from '../testing/index.ts'
+import { TEST_STAFF, testRegistry } from '../testing/index.ts'
 import type { TestRegistry } from '../testing/index.ts'
 import { buildRegistry } from './app.ts'
 
@@ -17,7 +17,7 @@ async function withOwnPool() {
   const lines: string[] = []
   const sql = connect({ url, role, name: 'own pool' })
   const log = pino({ redact: ['req.headers.authorization'] }, { write: (line: string) => void lines.push(line) })
-  const app = buildRegistry({ sql, config: { filesDir: registry.filesDir, callsVersion: '1.0.0' }, log })
+  const app = buildRegistry({ sql, config: { filesDir: registry.filesDir, callsVersion: '1.0.0', signingKey: registry.signingKey, staff: TEST_STAFF }, log })
   await app.ready()
   return { sql, app, lines }
 }

@@ -1,16 +1,45 @@
-import { registryPaths } from '@atrium/contracts/registry-api'
+import { trustedHops } from '@atrium/contracts/proxies'
+import { LONGEST_PATH_PART, readableAddress } from '@atrium/contracts/request-address'
+import { registryPaths } from '@atrium/contracts/registry/operations'
 import type { Sql } from '@atrium/database'
 import fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { SigningKey } from '../attestation/signing-key.ts'
+import { approvalRoutes } from '../approvals/routes.ts'
+import { approvalsJob } from '../approvals/service.ts'
+import { calendarJob } from '../calendar/job.ts'
+import { calendarRoutes } from '../calendar/routes.ts'
+import { checkRoutes } from '../checks/routes.ts'
+import { canaryRoutes } from '../canaries/routes.ts'
+import { canaryStepsJob } from '../canaries/steps-job.ts'
+import { feedRoutes } from '../feed/routes.ts'
+import { createFeed } from '../feed/waits.ts'
+import { historyRoutes } from '../history/routes.ts'
+import { guardJob } from '../guard/job.ts'
+import { healthJob } from '../health/job.ts'
+import { healthRoutes } from '../health/routes.ts'
 import { logRoutes } from '../log/routes.ts'
-import { createFeed } from '../pins/feed.ts'
+import { merchantRoutes } from '../merchants/routes.ts'
+import { runJobs } from '../jobs/runner.ts'
+import { overrideRoutes } from '../overrides/routes.ts'
 import { pinRoutes } from '../pins/routes.ts'
+import { policyRoutes } from '../policies/routes.ts'
+import { openApiRoutes } from '../openapi/routes.ts'
 import { releaseRoutes } from '../releases/routes.ts'
+import type { GatewayAddress } from '../settings/config.ts'
+import { settingsRoutes } from '../settings/routes.ts'
+import type { StaffConfig } from '../staff/config.ts'
+import { sessionIdentity } from '../staff/identify-session.ts'
+import { staffRoutes } from '../staff/routes.ts'
+import { keeperJob } from '../retention/job.ts'
 import { tokenRoutes } from '../tokens/routes.ts'
-import { requireToken } from './authentication.ts'
+import { usageRoutes } from '../usage/routes.ts'
+import { requireCaller } from './authentication.ts'
+import { consoleRoutes, STAFF_HEADERS } from './console.ts'
 import { handleError, RegistryError } from './errors.ts'
+import { serveOperations } from './serve.ts'
 
 export interface RegistryDeps {
   /** Connected as `atrium_registry`. */
@@ -20,13 +49,26 @@ export interface RegistryDeps {
     filesDir: string
     /** Version of the calls contract that the running gateway serves. */
     callsVersion: string
+    /** Vouches for what was published. */
+    signingKey: SigningKey
+    staff: StaffConfig
+    /** Keeps the merchants; without one nobody operates them here. */
+    gateway?: GatewayAddress | undefined
+    /** Folder of the console's built files. */
+    consoleDir?: string | undefined
+    /** How many proxies in front are believed about address and protocol. */
+    trustProxy?: number | undefined
   }
   log: FastifyBaseLogger
+  /** What time it is; tests put it forward. */
+  clock?: () => Date
+  /** Tests run jobs themselves, at the times they want. */
+  runsJobs?: boolean
 }
 
 /** The registry's HTTP API. Does not listen; tokens and migrations are made before. */
 export function buildRegistry(deps: RegistryDeps): FastifyInstance {
-  const app = fastify({ loggerInstance: deps.log, genReqId: () => randomUUID(), forceCloseConnections: true })
+  const app = fastify({ loggerInstance: deps.log, genReqId: () => randomUUID(), forceCloseConnections: true, trustProxy: trustedHops(deps.config.trustProxy ?? 0), rewriteUrl: readableAddress, routerOptions: { maxParamLength: LONGEST_PATH_PART } })
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((request) => {
     throw new RegistryError('NOT_FOUND', `The registry has no ${request.method} ${request.url.split('?')[0]}.`)
@@ -34,13 +76,33 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   const feed = createFeed(deps.sql)
   app.addHook('onReady', feed.start)
   answerBeforeClosing(app, feed.stop)
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  requireToken(app, deps.sql)
+  app.addHook('onRequest', async (request, reply) => void reply.headers({ ...STAFF_HEADERS, 'x-request-id': request.id }))
+  app.decorateRequest('signedIn', null)
+  requireCaller(app, deps.sql, sessionIdentity(deps.sql, deps.config.staff, deps.clock ?? (() => new Date())))
   app.get(registryPaths.live(), () => ({ alive: true }))
-  tokenRoutes(app, deps)
-  releaseRoutes(app, deps)
-  pinRoutes(app, deps, feed)
-  logRoutes(app, deps)
+  const serve = serveOperations(app)
+  openApiRoutes(app)
+  consoleRoutes(app, deps.config.consoleDir)
+  tokenRoutes(serve, deps)
+  staffRoutes(app, serve, deps)
+  settingsRoutes(serve, deps)
+  releaseRoutes(app, serve, deps)
+  usageRoutes(serve, deps)
+  merchantRoutes(serve, deps)
+  pinRoutes(serve, deps)
+  checkRoutes(serve, deps)
+  calendarRoutes(serve, deps)
+  approvalRoutes(serve, deps)
+  historyRoutes(serve, deps)
+  canaryRoutes(serve, deps)
+  healthRoutes(serve, deps)
+  feedRoutes(serve, deps, feed)
+  logRoutes(serve, deps)
+  policyRoutes(serve, deps)
+  overrideRoutes(serve, deps)
+  const jobs = runJobs([calendarJob({ sql: deps.sql, callsVersion: deps.config.callsVersion }), approvalsJob(deps), keeperJob(deps), guardJob(deps), canaryStepsJob(deps), healthJob(deps)], { sql: deps.sql, clock: deps.clock ?? (() => new Date()), log: deps.log })
+  if (deps.runsJobs !== false) app.addHook('onReady', async () => jobs.start())
+  app.addHook('onClose', jobs.stop)
   return app
 }
 

@@ -1,27 +1,39 @@
-import { registryPaths } from '@atrium/contracts/registry-api'
+import { registryPaths } from '@atrium/contracts/registry/operations'
 import type { Sql } from '@atrium/database'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../tokens/repository.ts'
 import { authenticate } from '../tokens/service.ts'
 import { RegistryError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls. Set on every request but the liveness check's. */
+    /** Who calls; nobody on the few routes that are open. */
     caller: Caller
+  }
+  interface FastifyContextConfig {
+    /** Nobody needs to be signed in. */
+    isOpen?: boolean
   }
 }
 
-/** Refuses every request without a live token before its body is read. The liveness check alone is open. */
-export function requireToken(app: FastifyInstance, sql: Sql): void {
+/** Who a request's own means of identification name: a session of the console, say. */
+export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>
+
+const OPEN = new Set<string | undefined>([registryPaths.live(), registryPaths.openApi()])
+const NOBODY: Caller = { label: 'nobody', grants: [] }
+
+/** Refuses every request of nobody we know before its body is read, but for routes that are open. */
+export function requireCaller(app: FastifyInstance, sql: Sql, identifySession: Identify): void {
   app.decorateRequest('caller', null as unknown as Caller)
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url === registryPaths.live()) return
+    request.caller = NOBODY
+    const { url, config } = request.routeOptions
+    if (OPEN.has(url) || config.isOpen) return
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
-    const caller = token === undefined ? undefined : await authenticate(sql, token)
+    const caller = token === undefined ? await identifySession(request) : await authenticate(sql, token)
     if (!caller) {
       void reply.header('www-authenticate', 'Bearer')
-      throw new RegistryError('UNAUTHENTICATED', token === undefined ? 'The registry wants a token: send it as "Authorization: Bearer <token>".' : 'This token is unknown or revoked. Ask an administrator for a new one.')
+      throw new RegistryError('UNAUTHENTICATED', token === undefined ? 'Sign in, or send a token as "Authorization: Bearer <token>".' : 'This token is unknown or revoked. Ask an administrator for a new one.')
     }
     request.caller = caller
   })

@@ -1,18 +1,33 @@
-import { REGISTRY_ERRORS } from '@atrium/contracts/registry-api'
-import type { RegistryErrorCode } from '@atrium/contracts/registry-api'
+import { REGISTRY_ERRORS } from '@atrium/contracts/registry/errors'
+import type { RegistryErrorCode } from '@atrium/contracts/registry/errors'
+import type { CodedReason } from '@atrium/contracts/registry/reasons'
 import { isConnectionLost, isDiskFull } from '@atrium/database'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { codedOf, sentencesOf } from '../reasons.ts'
+import type { Reason } from '../reasons.ts'
 
 /** A refusal that its reader can act on: one sentence, and one more per reason. */
 export class RegistryError extends Error {
   readonly code: RegistryErrorCode
   readonly reasons: readonly string[] | undefined
+  #coded: readonly CodedReason[] | undefined
   constructor(code: RegistryErrorCode, message: string, reasons?: readonly string[], cause?: unknown) {
     super(message, { cause })
     this.name = 'RegistryError'
     this.code = code
     this.reasons = reasons
+  }
+
+  /** A refusal that others can word in another language. */
+  static coded(code: RegistryErrorCode, message: Reason, reasons: readonly Reason[] = []): RegistryError {
+    const refusal = new RegistryError(code, message.sentence, reasons.length ? sentencesOf(reasons) : undefined)
+    refusal.#coded = codedOf([message, ...reasons])
+    return refusal
+  }
+
+  get coded(): readonly CodedReason[] | undefined {
+    return this.#coded
   }
 }
 
@@ -37,5 +52,5 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const status = REGISTRY_ERRORS[refusal.code]
   if (status >= 500) request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, refusal.message)
   else request.log.info({ code: refusal.code, reasons: refusal.reasons }, refusal.message)
-  return reply.status(status).send({ error: { code: refusal.code, message: refusal.message, reasons: refusal.reasons } })
+  return reply.status(status).send({ error: { code: refusal.code, message: refusal.message, reasons: refusal.reasons, coded: refusal.coded } })
 }

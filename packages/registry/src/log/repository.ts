@@ -2,9 +2,9 @@ import type { LogEntry } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
 import { entryHash, GENESIS } from './chain.ts'
 
-export type NewEntry = Pick<LogEntry, 'actor' | 'action' | 'merchant' | 'release' | 'fromSet' | 'toSet' | 'previous' | 'reason'>
+export type NewEntry = Pick<LogEntry, 'actor' | 'action' | 'merchant' | 'release' | 'fromSet' | 'toSet' | 'previous' | 'reason' | 'details'>
 
-interface Row {
+export interface Row {
   sequence: number
   at: Date
   actor: string
@@ -16,34 +16,70 @@ interface Row {
   to_set: string | null
   previous: number | null
   reason: string | null
+  details: Record<string, unknown> | null
   hash: string
 }
 
+/** Appends one entry; as `appendEntries`. */
+export const appendEntry = async (tx: Transaction, entry: NewEntry): Promise<LogEntry> => (await appendEntries(tx, [entry]))[0]!
+
 /**
- * Appends to the log, and holds it until the transaction ends, so that sequences have no gaps and follow the order of commits.
+ * Appends to the log, in this order, and holds it until the transaction ends, so that sequences have no gaps and follow the order of commits.
  * Take it last: everything else that locks comes before it.
  */
-export async function appendEntry(tx: Transaction, entry: NewEntry): Promise<LogEntry> {
+export async function appendEntries(tx: Transaction, entries: readonly NewEntry[]): Promise<LogEntry[]> {
+  if (!entries.length) return []
   await tx`select pg_advisory_xact_lock(hashtext('registry.log'))`
   // The database's clock is one for all processes; it must not step behind the entry before.
   const [head] = await tx<{ sequence: number; hash: string; at: Date }[]>`
     with head as (select sequence, hash, at from registry.log order by sequence desc limit 1)
     select coalesce(head.sequence, 0) as sequence, coalesce(head.hash, ${GENESIS}) as hash, greatest(date_trunc('milliseconds', clock_timestamp()), head.at) as at
     from (select 1) one left join head on true`
-  const content = { sequence: head!.sequence + 1, at: head!.at.toISOString(), ...withoutUndefined(entry) }
-  const written: LogEntry = { ...content, hash: entryHash(head!.hash, content) }
+  const at = head!.at.toISOString()
+  const written: LogEntry[] = []
+  for (const [index, entry] of entries.entries()) {
+    const content = { sequence: head!.sequence + 1 + index, at, ...withoutUndefined(entry) }
+    written.push({ ...content, hash: entryHash(written.at(-1)?.hash ?? head!.hash, content) })
+  }
   await tx`
-    insert into registry.log (sequence, at, actor, action, merchant, release_name, release_version, from_set, to_set, previous, reason, hash)
-    values (${written.sequence}, ${written.at}, ${written.actor}, ${written.action}, ${written.merchant ?? null}, ${written.release?.name ?? null}, ${written.release?.version ?? null},
-      ${written.fromSet ?? null}, ${written.toSet ?? null}, ${written.previous ?? null}, ${written.reason ?? null}, ${written.hash})`
+    insert into registry.log (sequence, at, actor, action, merchant, release_name, release_version, from_set, to_set, previous, reason, details, hash)
+    select sequence, at, actor, action, merchant, release ->> 'name', release ->> 'version', "fromSet", "toSet", previous, reason, details, hash
+    from jsonb_to_recordset(${tx.json(written as never)}) as entry (sequence int, at timestamptz, actor text, action text, merchant text, release jsonb, "fromSet" text, "toSet" text, previous int, reason text, details jsonb, hash text)
+    order by sequence`
   return written
 }
 
+/** What one looks for in the log; all of it has to hold. */
+export interface LogQuery {
+  merchant?: string
+  actor?: string
+  action?: string
+  /** Stands somewhere in the reason, the release (`mfe-games@1.4.0`), a set or the details. */
+  search?: string
+  /** Older than this sequence. */
+  before?: number
+  limit: number
+}
+
 /** Newest first. */
-export async function listEntries(sql: Sql, { merchant, limit }: { merchant?: string; limit: number }): Promise<LogEntry[]> {
+export async function listEntries(sql: Sql, { merchant, actor, action, search, before, limit }: LogQuery): Promise<LogEntry[]> {
+  // What people type is text, not a pattern.
+  const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const rows = await sql<Row[]>`
-    select * from registry.log where ${merchant ?? null}::text is null or merchant = ${merchant ?? null} order by sequence desc limit ${limit}`
+    select * from registry.log
+    where (${merchant ?? null}::text is null or merchant = ${merchant ?? null})
+      and (${actor ?? null}::text is null or actor = ${actor ?? null})
+      and (${action ?? null}::text is null or action = ${action ?? null})
+      and (${before ?? null}::int8 is null or sequence < ${before ?? null}::int8)
+      and (${pattern}::text is null or concat_ws(' ', reason, release_name || '@' || release_version, from_set, to_set, details::text) ilike ${pattern})
+    order by sequence desc limit ${limit}`
   return rows.map(toEntry)
+}
+
+/** The entries with these sequences, by sequence. */
+export async function entriesAt(sql: Sql, sequences: readonly number[]): Promise<Map<number, LogEntry>> {
+  const rows = await sql<Row[]>`select * from registry.log where sequence = any (${[...sequences]}::int[])`
+  return new Map(rows.map((row) => [row.sequence, toEntry(row)]))
 }
 
 /** In the order they were written, from the one after `sequence`. */
@@ -52,7 +88,7 @@ export async function entriesAfter(sql: Sql, sequence: number, limit: number): P
   return rows.map(toEntry)
 }
 
-const toEntry = (row: Row): LogEntry =>
+export const toEntry = (row: Row): LogEntry =>
   withoutUndefined({
     sequence: row.sequence,
     at: row.at.toISOString(),
@@ -64,6 +100,7 @@ const toEntry = (row: Row): LogEntry =>
     toSet: row.to_set ?? undefined,
     previous: row.previous ?? undefined,
     reason: row.reason ?? undefined,
+    details: row.details ?? undefined,
     hash: row.hash,
   })
 

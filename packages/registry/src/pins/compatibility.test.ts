@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { aRelease } from '@atrium/test-kit/releases'
 import type { ReleaseWishes } from '@atrium/test-kit/releases'
-import { reasonsAgainst } from './compatibility.ts'
+import { sentencesOf } from '../reasons.ts'
+import { reasonsAgainst as against } from './compatibility.ts'
+
+const reasonsAgainst = (...set: Parameters<typeof against>): string[] => sentencesOf(against(...set))
 
 const shell = (wishes: ReleaseWishes = {}): ReleaseRecord => aRelease({ name: 'shell', ...wishes }).record
 const games = (wishes: ReleaseWishes = {}): ReleaseRecord => aRelease({ version: '1.4.0', ...wishes }).record
@@ -66,8 +69,25 @@ describe('reasonsAgainst', () => {
   it('knows every event by topic and version', () => {
     const talking = games({ emits: [{ topic: 'games.category.chosen', version: '1.0' }, { topic: 'games.jackpot', version: '1.0' }], consumes: [{ topic: 'wallet.balance.changed', version: '2.0' }] })
     expect(reasonsAgainst([shell(), talking], '1.0.0')).toEqual([
-      'mfe-games@1.4.0 emits games.jackpot 1.0, which the contracts do not know.',
-      'mfe-games@1.4.0 consumes wallet.balance.changed 2.0, which the contracts do not know (they have 1.0).',
+      'mfe-games@1.4.0 emits games.jackpot 1.0, which shell@1.0.0 does not know.',
+      'mfe-games@1.4.0 consumes wallet.balance.changed 2.0, which shell@1.0.0 does not know (it has 1.0).',
+    ])
+  })
+
+  it('takes a later minor version for an earlier one, and not the other way round', () => {
+    const talking = (version: string) => games({ consumes: [{ topic: 'games.jackpot', version }] })
+    const having = shell({ events: [{ topic: 'games.jackpot', version: '1.1' }] })
+    expect(reasonsAgainst([having, talking('1.0')], '1.0.0')).toEqual([])
+    expect(reasonsAgainst([having, talking('1.2')], '1.0.0')).toEqual(['mfe-games@1.4.0 consumes games.jackpot 1.2, which shell@1.0.0 does not know (it has 1.1).'])
+  })
+
+  it('asks the shell of the set which events there are, not the registry that compares', () => {
+    const event = (topic: string, version: string) => ({ topic, version })
+    const talking = games({ emits: [event('games.jackpot', '1.0')], consumes: [event('wallet.balance.changed', '2.0')] })
+    expect(reasonsAgainst([shell({ events: [event('games.jackpot', '1.0'), event('wallet.balance.changed', '2.0')] }), talking], '1.0.0')).toEqual([])
+    expect(reasonsAgainst([shell({ events: [event('wallet.balance.changed', '1.0')] }), talking], '1.0.0')).toEqual([
+      'mfe-games@1.4.0 emits games.jackpot 1.0, which shell@1.0.0 does not know.',
+      'mfe-games@1.4.0 consumes wallet.balance.changed 2.0, which shell@1.0.0 does not know (it has 1.0).',
     ])
   })
 })

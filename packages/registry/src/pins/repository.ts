@@ -1,6 +1,9 @@
 import type { MerchantPointer, ReleaseSet } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
 
+// How far back a set may have earned it: far enough for any day of many pins, near enough to be looked for with every pointer.
+const CHAIN = 20
+
 /** Portals of every process wake on it. */
 export const CHANNEL = 'registry_moves'
 
@@ -16,28 +19,40 @@ interface Row {
   back: number | null
   back_id: string | null
   back_releases: Record<string, string> | null
+  good_id: string | null
+  good_releases: Record<string, string> | null
+  canary_id: number | null
+  canary_percent: number | null
+  canary_set: string | null
+  canary_releases: Record<string, string> | null
 }
 
-/** Answers whether the merchant is new. */
-export async function insertMerchant(tx: Transaction, merchant: string): Promise<boolean> {
-  const { count } = await tx`insert into registry.merchants (merchant) values (${merchant}) on conflict do nothing`
-  return count === 1
+/**
+ * Holds the pointers of these merchants until the transaction ends, in one order, so that two decisions for the same merchants wait for each
+ * other instead of for ever. Answers those there are.
+ */
+export async function lockMerchants(tx: Transaction, merchants: readonly string[]): Promise<string[]> {
+  const rows = await tx<{ merchant: string }[]>`select merchant from registry.merchants where merchant = any (${[...merchants]}::text[]) order by merchant for update`
+  return rows.map(({ merchant }) => merchant)
 }
 
-/** Holds the merchant's pointer until the transaction ends. Answers whether there is such a merchant. */
-export async function lockMerchant(tx: Transaction, merchant: string): Promise<boolean> {
-  const rows = await tx`select from registry.merchants where merchant = ${merchant} for update`
-  return rows.length === 1
+/** In one order too, for the same reason. */
+export async function insertSets(tx: Transaction, sets: readonly ReleaseSet[]): Promise<void> {
+  await tx`
+    insert into registry.sets (id, releases)
+    select id, releases from jsonb_to_recordset(${tx.json(sets as never)}) as set (id text, releases jsonb) order by id on conflict do nothing`
 }
 
-export async function insertSet(tx: Transaction, { id, releases }: ReleaseSet): Promise<void> {
-  await tx`insert into registry.sets (id, releases) values (${id}, ${tx.json(releases)}) on conflict do nothing`
-}
-
-/** Each merchant's newest move, of all merchants or of one, as it stood at a time or now. */
-export async function newestMoves(sql: Sql | Transaction, { merchant, at }: { merchant?: string; at?: Date } = {}): Promise<Move[]> {
+/**
+ * Each merchant's newest move, of all merchants or of these, as it stood at a time or now; the canary as it stands now only.
+ * The last known good set is looked for among those that rollbacks go through, so never among what was taken back: the newest
+ * that earned it, or the newest. A set with a version that nobody may run any more does not count.
+ */
+export async function newestMoves(sql: Sql | Transaction, { merchants, at }: { merchants?: readonly string[]; at?: Date } = {}): Promise<Move[]> {
   const rows = await sql<Row[]>`
-    select merchants.merchant, move.sequence, move.at, running.id, running.releases, move.previous as back, earlier.id as back_id, earlier.releases as back_releases
+    select merchants.merchant, move.sequence, move.at, running.id, running.releases, move.previous as back, earlier.id as back_id, earlier.releases as back_releases,
+      good.id as good_id, good.releases as good_releases,
+      canary.id as canary_id, canary.percent::float8 as canary_percent, tried.id as canary_set, tried.releases as canary_releases
     from registry.merchants
     cross join lateral (
       select * from registry.log
@@ -47,19 +62,47 @@ export async function newestMoves(sql: Sql | Transaction, { merchant, at }: { me
     join registry.sets running on running.id = move.to_set
     left join registry.log back on back.sequence = move.previous
     left join registry.sets earlier on earlier.id = back.to_set
-    where ${merchant ?? null}::text is null or merchants.merchant = ${merchant ?? null}
+    left join lateral (
+      with recursive chain as (
+        select back.sequence, back.previous, back.to_set, 1 as depth, ${hasEarned(sql, sql`back.to_set`, at)} as has_earned where back.sequence is not null
+        union all
+        select log.sequence, log.previous, log.to_set, depth + 1, ${hasEarned(sql, sql`log.to_set`, at)}
+        from chain join registry.log on log.sequence = chain.previous where depth < ${CHAIN} and not has_earned
+      )
+      -- Ordered first (offset 0 keeps it so): whether a set may run is looked up until one may, not for the whole chain.
+      select to_set from (select to_set, has_earned from chain where to_set <> move.to_set order by has_earned desc, depth offset 0) nearest
+      where has_earned or ${mayRun(sql, sql`to_set`)} limit 1
+    ) fallback on true
+    left join registry.sets good on good.id = fallback.to_set
+    left join registry.rollouts canary on canary.merchant = merchants.merchant and canary.state in ('running', 'paused') and ${at ?? null}::timestamptz is null
+    left join registry.sets tried on tried.id = canary.set_id
+    ${merchants ? sql`where merchants.merchant = any (${[...merchants]}::text[])` : sql``}
     order by merchants.merchant`
   return rows.map(toMove)
 }
 
-/** The last time this set was made to run for the merchant: the move, and the one before it in its history. */
-export async function lastMoveTo(tx: Transaction, merchant: string, set: string): Promise<{ goesBackTo: number | undefined } | undefined> {
-  const [row] = await tx<{ previous: number | null }[]>`
-    select previous from registry.log where merchant = ${merchant} and to_set = ${set} order by sequence desc limit 1`
-  return row && { goesBackTo: row.previous ?? undefined }
+type Fragment = ReturnType<Sql>
+
+const hasEarned = (sql: Sql | Transaction, set: Fragment, at: Date | undefined): Fragment => sql`(
+  ${set} <> move.to_set
+  and exists (select from registry.earned_sets earned where earned.merchant = merchants.merchant and earned.set_id = ${set} and (${at ?? null}::timestamptz is null or earned.at <= ${at ?? null}))
+  and ${mayRun(sql, set)})`
+
+const mayRun = (sql: Sql | Transaction, set: Fragment): Fragment => sql`not exists (
+  select from registry.sets named cross join jsonb_each_text(named.releases) release join registry.releases on (releases.name, releases.version) = (release.key, release.value)
+  where named.id = ${set} and (blocked is not null or collected_at is not null))`
+
+/** The last time each of these merchants was made to run a set: the set, and the move before it in the merchant's history. Those that never ran are left out. */
+export async function lastMovesTo(tx: Transaction, wanted: readonly { merchant: string; to: string }[]): Promise<{ merchant: string; set: ReleaseSet; goesBackTo: number | undefined }[]> {
+  const rows = await tx<{ merchant: string; set: ReleaseSet; previous: number | null }[]>`
+    select wanted.merchant, jsonb_build_object('id', sets.id, 'releases', sets.releases) as set, last.previous
+    from unnest(${wanted.map(({ merchant }) => merchant)}::text[], ${wanted.map(({ to }) => to)}::text[]) wanted (merchant, id)
+    join registry.sets on sets.id = wanted.id
+    cross join lateral (select previous from registry.log where log.merchant = wanted.merchant and to_set = wanted.id order by sequence desc limit 1) last`
+  return rows.map(({ merchant, set, previous }) => ({ merchant, set, goesBackTo: previous ?? undefined }))
 }
 
-/** Reaches the listeners when the transaction commits, and never if it does not. */
+/** Wakes the portals for entries of the log that they mind, of which this is the newest. Reaches the listeners when the transaction commits, and never if it does not. */
 export async function announceMove(tx: Transaction, sequence: number): Promise<void> {
   await tx`select pg_notify(${CHANNEL}, ${String(sequence)})`
 }
@@ -67,8 +110,12 @@ export async function announceMove(tx: Transaction, sequence: number): Promise<v
 const toMove = (row: Row): Move => ({
   merchant: row.merchant,
   set: { id: row.id, releases: row.releases },
-  previous: row.back_id === null ? undefined : { id: row.back_id, releases: row.back_releases! },
+  previous: toSet(row.back_id, row.back_releases),
+  lastKnownGood: toSet(row.good_id, row.good_releases),
+  canary: row.canary_id === null ? undefined : { id: row.canary_id, set: toSet(row.canary_set, row.canary_releases)!, percent: row.canary_percent! },
   changedAt: row.at.toISOString(),
   sequence: row.sequence,
   goesBackTo: row.back ?? undefined,
 })
+
+const toSet = (id: string | null, releases: Record<string, string> | null): ReleaseSet | undefined => (id === null ? undefined : { id, releases: releases! })

@@ -1,97 +1,142 @@
-import type { FeedAnswer, PinRequest, RollbackRequest } from '@atrium/contracts/registry-api'
 import { merchantPointer } from '@atrium/contracts/releases'
 import type { MerchantPointer, ReleaseSet } from '@atrium/contracts/releases'
+import type { Replacements, Seen } from '@atrium/contracts/registry/terms'
 import type { Sql, Transaction } from '@atrium/database'
+import { endCanariesOf } from '../canaries/end.ts'
 import { RegistryError } from '../http/errors.ts'
-import { appendEntry } from '../log/repository.ts'
+import { appendEntries } from '../log/repository.ts'
 import type { NewEntry } from '../log/repository.ts'
-import { findRecords, newestVersions } from '../releases/repository.ts'
-import { reasonsAgainst } from './compatibility.ts'
-import { announceMove, insertMerchant, insertSet, lastMoveTo, lockMerchant, newestMoves } from './repository.ts'
+import { changesAfter } from '../log/subjects.ts'
+import { unknownMerchant } from '../merchants/service.ts'
+import { reason } from '../reasons.ts'
+import { assertFit, assertNotRetired } from './fit.ts'
+import { announceMove, insertSets, lastMovesTo, lockMerchants, newestMoves } from './repository.ts'
 import type { Move } from './repository.ts'
 import { makeSet } from './sets.ts'
 
-/** Makes a merchant known; does nothing when it is. Answers whether it is new. */
-export async function addMerchant(sql: Sql, merchant: string, actor: string): Promise<boolean> {
-  return sql.begin(async (tx) => {
-    const isNew = await insertMerchant(tx, merchant)
-    if (isNew) await appendEntry(tx, { actor, action: 'merchant-added', merchant })
-    return isNew
-  })
-}
+/** What every move says of itself in the log. */
+export type MoveEntry = Pick<NewEntry, 'actor' | 'reason' | 'details'>
+/** The same of every merchant, or of each its own. */
+export type MoveEntries = MoveEntry | ((merchant: string) => MoveEntry)
 
 /**
- * Moves a merchant to its set with some releases replaced. Pinning what runs already changes nothing and is not logged.
- * @throws RegistryError PIN_REFUSED with every reason, SEQUENCE_CONFLICT when the pointer moved since the caller looked
+ * Moves merchants to their sets with some releases replaced: all of them or none. What runs already is not moved and not logged.
+ * @throws RegistryError PIN_REFUSED with every reason, SEQUENCE_CONFLICT when a pointer moved since the caller looked
  */
-export async function pin(sql: Sql, callsVersion: string, request: PinRequest, actor: string): Promise<MerchantPointer> {
-  const { merchant, reason } = request
-  return sql.begin(async (tx) => {
-    const current = await currentMove(tx, merchant)
-    assertSequence(request, current)
-    const set = makeSet({ ...current?.set.releases, ...request.releases })
-    if (set.id === current?.set.id) return merchantPointer.parse(current)
-    await assertFits(tx, merchant, set, callsVersion)
-    await insertSet(tx, set)
-    return move(tx, { actor, action: 'pinned', merchant, fromSet: current?.set.id, toSet: set.id, previous: current?.sequence, reason })
-  })
+export async function pinAll(tx: Transaction, { merchants, releases, ifMatch, callsVersion }: { merchants: readonly string[]; releases: Replacements; ifMatch?: Seen; callsVersion: string }, entry: MoveEntries): Promise<MerchantPointer[]> {
+  return moveAll(tx, { merchants, ifMatch, callsVersion, setFor: (current) => replaced(current, releases) }, entry)
+}
+
+/** As `pinAll`, to the set that `setFor` makes of each merchant's own. */
+export async function moveAll(tx: Transaction, wanted: WantedMoves, entry: MoveEntries): Promise<MerchantPointer[]> {
+  return makeMoves(tx, await assertMovable(tx, wanted), entry)
+}
+
+/** Makes the moves that `assertMovable` let through. */
+export async function makeMoves(tx: Transaction, moves: readonly PlannedMove[], entry: MoveEntries): Promise<MerchantPointer[]> {
+  const entryOf = typeof entry === 'function' ? entry : () => entry
+  const moving = moves.filter(({ current, set }) => set.id !== current?.set.id)
+  // All sets before the first entry: who holds the log must wait for nobody.
+  await insertSets(tx, uniqueSets(moving))
+  await logMoves(tx, moving.map(({ merchant, current, set }) => ({ ...entryOf(merchant), action: 'pinned', merchant, fromSet: current?.set.id, toSet: set.id, previous: current?.sequence })))
+  return pointersOf(tx, moves.map(({ merchant }) => merchant))
+}
+
+/** Each once. */
+export const uniqueSets = (moves: readonly { set: ReleaseSet }[]): ReleaseSet[] => [...new Map(moves.map(({ set }) => [set.id, set])).values()]
+
+export interface WantedMoves {
+  merchants: readonly string[]
+  setFor: (current: ReleaseSet | undefined, merchant: string) => ReleaseSet
+  ifMatch?: Seen
+  callsVersion: string
+}
+
+/** Where a merchant stands, and would go. */
+export interface PlannedMove { readonly merchant: string; readonly current: Move | undefined; readonly set: ReleaseSet }
+
+/**
+ * Holds the merchants and answers where each would go; moves nobody.
+ * @throws RegistryError as `pinAll`
+ */
+export async function assertMovable(tx: Transaction, { merchants, setFor, ifMatch, callsVersion }: WantedMoves): Promise<PlannedMove[]> {
+  const held = await lockedMoves(tx, merchants)
+  const moves = [...held].map(([merchant, current]) => ({ merchant, current, set: setFor(current?.set, merchant) }))
+  for (const { merchant, current } of moves) await assertSeen(tx, merchant, current, ifMatch)
+  await assertFit(tx, moves, callsVersion)
+  return moves
 }
 
 /**
  * Moves a merchant back: to the set before this one, or to any that ran earlier. Rolling back again goes further back,
  * never forward to what was just left.
- * @throws RegistryError NOTHING_TO_ROLL_BACK
+ * @throws RegistryError NOTHING_TO_ROLL_BACK, SEQUENCE_CONFLICT, PIN_REFUSED when the earlier set names a version that was blocked or collected since
  */
-export async function rollBack(sql: Sql, { merchant, toSet, reason }: RollbackRequest, actor: string): Promise<MerchantPointer> {
-  return sql.begin(async (tx) => {
-    const current = await currentMove(tx, merchant)
-    const target = toSet ?? current?.previous?.id
-    if (!current || target === undefined) throw new RegistryError('NOTHING_TO_ROLL_BACK', `${merchant} has no earlier set to go back to. "atrium log --merchant ${merchant}" shows what ran.`)
-    if (target === current.set.id) throw new RegistryError('NOTHING_TO_ROLL_BACK', `${merchant} runs the set ${target} already.`)
-    const earlier = await lastMoveTo(tx, merchant, target)
-    if (!earlier) throw new RegistryError('NOTHING_TO_ROLL_BACK', `The set ${target} never ran for ${merchant}. "atrium log --merchant ${merchant}" shows what ran.`)
-    return move(tx, { actor, action: 'rolled-back', merchant, fromSet: current.set.id, toSet: target, previous: earlier.goesBackTo, reason })
-  })
+export async function rollBack(tx: Transaction, { merchant, toSet, ifMatch }: { merchant: string; toSet?: string; ifMatch?: Seen }, entry: MoveEntry): Promise<MerchantPointer> {
+  const current = await lockedMove(tx, merchant)
+  await assertSeen(tx, merchant, current, ifMatch)
+  const target = toSet ?? current?.previous?.id
+  if (!current || target === undefined) throw RegistryError.coded('NOTHING_TO_ROLL_BACK', reason('no-earlier-set', { merchant }))
+  if (target === current.set.id) throw RegistryError.coded('NOTHING_TO_ROLL_BACK', reason('runs-already', { merchant, set: target }))
+  const [pointer] = await goBack(tx, [{ current, to: target }], entry)
+  return pointer!
 }
 
-/** What runs, or ran at a time (ISO 8601), for one merchant or all. */
-export const running = (sql: Sql, { merchant, at }: { merchant?: string; at?: string } = {}): Promise<MerchantPointer[]> =>
-  newestMoves(sql, { merchant, at: at === undefined ? undefined : new Date(at) })
-
-/** All pointers, and the newest move among them; 0 before the first. */
-export async function feedNow(sql: Sql): Promise<FeedAnswer> {
-  const moves = await newestMoves(sql)
-  return { sequence: Math.max(0, ...moves.map(({ sequence }) => sequence)), pointers: moves }
+/**
+ * Moves held merchants back to sets that ran for them, all of them or none.
+ * @throws RegistryError NOTHING_TO_ROLL_BACK for a set that never did, PIN_REFUSED as `rollBack`
+ */
+export async function goBack(tx: Transaction, wanted: readonly { current: Move; to: string }[], entry: MoveEntry): Promise<MerchantPointer[]> {
+  const earlier = new Map((await lastMovesTo(tx, wanted.map(({ current: { merchant }, to }) => ({ merchant, to })))).map((move) => [move.merchant, move]))
+  for (const { current: { merchant }, to } of wanted) if (!earlier.has(merchant)) throw new RegistryError('NOTHING_TO_ROLL_BACK', `The set ${to} never ran for ${merchant}. "atrium log --merchant ${merchant}" shows what ran.`)
+  await assertNotRetired(tx, [...earlier.values()])
+  await logMoves(tx, wanted.map(({ current: { merchant, set }, to }) => ({ ...entry, action: 'rolled-back', merchant, fromSet: set.id, toSet: to, previous: earlier.get(merchant)!.goesBackTo })))
+  return pointersOf(tx, wanted.map(({ current: { merchant } }) => merchant))
 }
 
-async function currentMove(tx: Transaction, merchant: string): Promise<Move | undefined> {
-  if (!(await lockMerchant(tx, merchant))) throw new RegistryError('NOT_FOUND', `The registry knows no merchant ${merchant}. Check the code, or add the merchant first.`)
-  const [current] = await newestMoves(tx, { merchant })
-  return current
+/** What runs, or ran at a time, for one merchant or all. */
+export const running = (sql: Sql | Transaction, { merchant, at }: { merchant?: string; at?: string } = {}): Promise<Move[]> =>
+  newestMoves(sql, { merchants: merchant === undefined ? undefined : [merchant], at: at === undefined ? undefined : new Date(at) })
+
+/** The set with some releases replaced or taken out. */
+export function replaced(current: ReleaseSet | undefined, releases: Replacements): ReleaseSet {
+  const all = { ...current?.releases, ...releases }
+  return makeSet(Object.fromEntries(Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== null)))
 }
 
-async function move(tx: Transaction, entry: NewEntry & { merchant: string }): Promise<MerchantPointer> {
-  const { sequence } = await appendEntry(tx, entry)
-  await announceMove(tx, sequence)
-  const [pointer] = await newestMoves(tx, { merchant: entry.merchant })
-  return merchantPointer.parse(pointer)
+/** The merchant's newest move, held until the transaction ends. */
+export const lockedMove = async (tx: Transaction, merchant: string): Promise<Move | undefined> => (await lockedMoves(tx, [merchant])).get(merchant)
+
+/**
+ * Each merchant's newest move, nothing for one that runs nothing yet; held until the transaction ends.
+ * @throws RegistryError NOT_FOUND for the first that is not known
+ */
+export async function lockedMoves(tx: Transaction, merchants: readonly string[]): Promise<Map<string, Move | undefined>> {
+  const locked = await lockMerchants(tx, merchants)
+  const unknown = merchants.find((merchant) => !locked.includes(merchant))
+  if (unknown !== undefined) throw unknownMerchant(unknown)
+  const moves = new Map((await newestMoves(tx, { merchants })).map((move) => [move.merchant, move]))
+  return new Map(locked.map((merchant) => [merchant, moves.get(merchant)]))
 }
 
-function assertSequence({ merchant, expectedSequence }: PinRequest, current: Move | undefined): void {
+/** @throws RegistryError SEQUENCE_CONFLICT, with who moved it and why, when somebody moved the merchant since the caller looked */
+export async function assertSeen(tx: Transaction, merchant: string, current: Move | undefined, ifMatch: Seen | undefined): Promise<void> {
+  const expected = ifMatch?.[merchant]
   const actual = current?.sequence ?? 0
-  if (expectedSequence === undefined || expectedSequence === actual) return
-  throw new RegistryError('SEQUENCE_CONFLICT', `${merchant} moved meanwhile: it is at ${actual}, not at ${expectedSequence}. Look at "atrium log --merchant ${merchant}", then decide again.`)
+  if (expected === undefined || expected === actual) return
+  throw RegistryError.coded('SEQUENCE_CONFLICT', reason('moved-since', { merchant, now: actual, seen: expected }), await changesAfter(tx, 'pointer', merchant, expected))
 }
 
-async function assertFits(tx: Transaction, merchant: string, { releases }: ReleaseSet, callsVersion: string): Promise<void> {
-  const records = await findRecords(tx, releases)
-  const published = new Set(records.map(({ name }) => name))
-  const unknown = Object.keys(releases).filter((name) => !published.has(name))
-  const reasons = unknown.length ? await Promise.all(unknown.map((name) => unknownRelease(tx, name, releases[name]!))) : reasonsAgainst(records, callsVersion)
-  if (reasons.length) throw new RegistryError('PIN_REFUSED', `This pin does not fit ${merchant}, and nothing was changed.`, reasons)
+/** Logs moves of held merchants, ends the canaries that were under way there, and tells the portals. */
+async function logMoves(tx: Transaction, moves: readonly (NewEntry & { merchant: string })[]): Promise<void> {
+  if (!moves.length) return
+  const ended = await endCanariesOf(tx, moves.map(({ merchant }) => merchant), { actor: moves[0]!.actor })
+  const written = await appendEntries(tx, moves.flatMap((move) => [ended.get(move.merchant) ?? [], move].flat()))
+  await announceMove(tx, written.at(-1)!.sequence)
 }
 
-async function unknownRelease(tx: Transaction, name: string, version: string): Promise<string> {
-  const newest = await newestVersions(tx, name, 3)
-  return `${name}@${version} was never published. ${newest.length ? `The newest of ${name}: ${newest.join(', ')}.` : `Nothing of ${name} is published yet.`}`
+/** Where these merchants stand, in their order. */
+async function pointersOf(tx: Transaction, merchants: readonly string[]): Promise<MerchantPointer[]> {
+  const moves = new Map((await newestMoves(tx, { merchants })).map((each) => [each.merchant, each]))
+  return merchants.map((merchant) => merchantPointer.parse(moves.get(merchant)))
 }

@@ -1,8 +1,9 @@
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
+const unpack = promisify(brotliDecompress)
 const texts = new Set(['.js', '.css', '.svg', '.json'])
 // Quality 11 takes about a second per MiB: beyond this size the best ratio is not worth the wait.
 const BEST_UP_TO = 2 * 1024 * 1024
@@ -12,6 +13,12 @@ export async function compress(name: string, bytes: Buffer): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_PARAM_SIZE_HINT, BROTLI_MODE_TEXT, BROTLI_MODE_GENERIC } = constants
   const isText = texts.has(extname(name))
   return brotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: qualityOf(isText, bytes.length), [BROTLI_PARAM_MODE]: isText ? BROTLI_MODE_TEXT : BROTLI_MODE_GENERIC, [BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+}
+
+/** Whether it is what `compress` made of these bytes, and not damaged since. */
+export async function isCompressedOf(compressed: Buffer, bytes: Buffer): Promise<boolean> {
+  const unpacked = await unpack(compressed, { maxOutputLength: bytes.length }).catch(() => undefined)
+  return unpacked?.equals(bytes) ?? false
 }
 
 function qualityOf(isText: boolean, size: number): number {

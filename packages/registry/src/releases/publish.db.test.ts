@@ -19,8 +19,8 @@ const countRows = async () => (await registry.database.sql<{ releases: number; f
 describe('POST /releases', () => {
   it('keeps a release whole: its record, its bytes, and their brotli', async () => {
     const release = aRelease({ version: '1.4.0' })
-    expect(await registry.publish(release)).toEqual({ status: 201, body: { name: 'mfe-games', version: '1.4.0' } })
-    expect(await registry.call('GET', '/registry/v1/releases/mfe-games/1.4.0')).toEqual({ status: 200, body: release.record })
+    expect(await registry.publish(release)).toMatchObject({ status: 201, body: { name: 'mfe-games', version: '1.4.0', isNew: true, address: '/releases/mfe-games/1.4.0' } })
+    expect(await registry.call('GET', '/registry/v1/releases/mfe-games/1.4.0')).toMatchObject({ status: 200, body: { record: release.record } })
     for (const [name, bytes] of Object.entries(release.files)) {
       const get = (query: string) => registry.app.inject({ url: `/registry/v1/files/mfe-games/${name}${query}`, headers: { authorization: `Bearer ${registry.adminToken}` } })
       expect((await get('')).rawPayload.equals(bytes)).toBe(true)
@@ -40,10 +40,23 @@ describe('POST /releases', () => {
     await writeFile(join(registry.filesDir, 'mfe-games', release.record.styles[0]!), 'damaged')
     const before = await countRows()
     const again = await registry.publish(aRelease({ version: '1.5.0', builtAt: '2026-02-02T00:00:00.000Z', commit: 'another' }))
-    expect(again).toEqual({ status: 200, body: { name: 'mfe-games', version: '1.5.0' } })
+    expect(again).toMatchObject({ status: 200, body: { name: 'mfe-games', version: '1.5.0', isNew: false } })
     expect(await countRows()).toEqual(before)
     expect((await readFile(entry)).equals(release.files[release.record.entry]!)).toBe(true)
     expect((await readFile(join(registry.filesDir, 'mfe-games', release.record.styles[0]!))).equals(release.files[release.record.styles[0]!]!)).toBe(true)
+  })
+
+  it('heals a file and a compressed twin that were tampered with in storage', async () => {
+    const release = aRelease({ version: '1.5.1' })
+    await registry.publish(release)
+    const { entry } = release.record
+    const path = join(registry.filesDir, 'mfe-games', entry)
+    await writeFile(path, Buffer.alloc(release.files[entry]!.length, 'x'))
+    const style = join(registry.filesDir, 'mfe-games', `${release.record.styles[0]!}.br`)
+    await writeFile(style, 'no brotli')
+    expect((await registry.publish(release)).status).toBe(200)
+    expect((await readFile(path)).equals(release.files[entry]!)).toBe(true)
+    expect(brotliDecompressSync(await readFile(style)).equals(release.files[release.record.styles[0]!]!)).toBe(true)
   })
 
   it('refuses other content under the same name and version, and says what differs', async () => {
@@ -101,6 +114,8 @@ describe('POST /releases', () => {
     expect(unhashed).toMatchObject({ status: 422, body: { error: { reasons: ['files: "lazy.0123456789abcdef.js" is named by the record but has no hash in "files"'] } } })
     const unstorable = await registry.call('POST', '/registry/v1/releases', { record: { ...record, commit: 'a\0b', calls: ['\ud800'] }, files })
     expect(unstorable).toMatchObject({ status: 422, body: { error: { reasons: ['record.commit: holds a character that cannot be stored', 'record.calls.0: holds a character that cannot be stored'] } } })
+    const unnamed = await registry.call('POST', '/registry/v1/releases', { record: { ...record, shared: { 'a\0b': { version: '1', names: [] } } }, files })
+    expect(unnamed).toMatchObject({ status: 422, body: { error: { reasons: ['record.shared: has a field with a character that cannot be stored'] } } })
   })
 
   it.each([
@@ -151,9 +166,9 @@ describe('a disk that refuses', () => {
   })
 
   it('takes the files back when the rows cannot be written', async () => {
-    await registry.database.admin`alter table registry.log rename to hidden`
+    await registry.database.admin`alter table registry.log add constraint "full" check (false) not valid`
     const refused = await registry.publish(aRelease({ name: 'mfe-agent', version: '3.2.0' }))
-    await registry.database.admin`alter table registry.hidden rename to log`
+    await registry.database.admin`alter table registry.log drop constraint "full"`
     expect(refused.status).toBe(500)
     expect(await readdir(join(registry.filesDir, 'mfe-agent'))).toEqual([])
     expect((await registry.call('GET', '/registry/v1/releases/mfe-agent/3.2.0')).status).toBe(404)

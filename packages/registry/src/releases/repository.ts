@@ -1,6 +1,6 @@
-import type { ReleaseSummary } from '@atrium/contracts/registry-api'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
+import type { Weight } from './sizes.ts'
 
 /** One publish of a remote at a time: what is checked stays true until the rows are there. */
 export async function lockRemote(tx: Transaction, name: string): Promise<void> {
@@ -8,23 +8,43 @@ export async function lockRemote(tx: Transaction, name: string): Promise<void> {
 }
 
 export async function findRecord(sql: Sql | Transaction, name: string, version: string): Promise<ReleaseRecord | undefined> {
-  const [row] = await sql<{ record: ReleaseRecord }[]>`select record from registry.releases where name = ${name} and version = ${version}`
-  return row?.record
+  return (await findRelease(sql, name, version))?.record
 }
 
-/** The records of those `name → version` that exist. */
-export async function findRecords(sql: Sql | Transaction, releases: Record<string, string>): Promise<ReleaseRecord[]> {
+/** A release as the database has it. */
+export interface KeptRelease {
+  readonly record: ReleaseRecord
+  /** Absent where it is older than attestations, and where it was collected. */
+  readonly attestation: string | undefined
+  readonly collectedAt: Date | undefined
+}
+
+export async function findRelease(sql: Sql | Transaction, name: string, version: string): Promise<KeptRelease | undefined> {
+  const [row] = await sql<{ record: ReleaseRecord; attestation: string | null; collected_at: Date | null }[]>`
+    select record, attestation, collected_at from registry.releases where name = ${name} and version = ${version}`
+  return row && { record: row.record, attestation: row.attestation ?? undefined, collectedAt: row.collected_at ?? undefined }
+}
+
+/** Names and versions of releases. */
+export type Releases = readonly (readonly [name: string, version: string])[]
+
+const named = (sql: Sql | Transaction, releases: Releases) => sql`(name, version) in (select * from unnest(${releases.map(([name]) => name)}::text[], ${releases.map(([, version]) => version)}::text[]))`
+
+/** The records of those that exist, by name. */
+export async function findRecords(sql: Sql | Transaction, releases: Releases): Promise<ReleaseRecord[]> {
   const rows = await sql<{ record: ReleaseRecord }[]>`
-    select record from registry.releases
-    where (name, version) in (select * from unnest(${Object.keys(releases)}::text[], ${Object.values(releases)}::text[]))
-    order by name`
+    select record from registry.releases where ${named(sql, releases)} order by name`
   return rows.map((row) => row.record)
 }
 
-/** The versions of a name that were published last, newest first. */
-export async function newestVersions(sql: Sql | Transaction, name: string, limit: number): Promise<string[]> {
-  const rows = await sql<{ version: string }[]>`select version from registry.releases where name = ${name} order by published_at desc limit ${limit}`
-  return rows.map((row) => row.version)
+/** By name, the versions of these that were published last, newest first. */
+export async function newestVersions(sql: Sql | Transaction, names: readonly string[], perName: number): Promise<Map<string, string[]>> {
+  if (!names.length) return new Map()
+  const rows = await sql<{ name: string; version: string }[]>`
+    select wanted.name, newest.version from unnest(${[...new Set(names)]}::text[]) wanted (name)
+    cross join lateral (select version, published_at from registry.releases where releases.name = wanted.name order by published_at desc limit ${perName}) newest
+    order by wanted.name, newest.published_at desc`
+  return new Map([...Map.groupBy(rows, ({ name }) => name)].map(([name, all]) => [name, all.map(({ version }) => version)]))
 }
 
 /** Files that the remote has under names of this record, in the order of names. */
@@ -33,22 +53,54 @@ export const filesOfThatName = (tx: Transaction, { name, files }: ReleaseRecord)
   where remote = ${name} and name = any (${files.map((file) => file.name)}::text[])
   order by name`
 
-export async function insertRelease(tx: Transaction, record: ReleaseRecord, by: string): Promise<void> {
+export interface ReleaseState {
+  readonly name: string
+  readonly version: string
+  /** Why nobody may run it. */
+  readonly blocked: string | undefined
+  /** Since when its files are gone. */
+  readonly collectedAt: Date | undefined
+}
+
+/** How those that exist stand, and that they stay so until the transaction ends. */
+export async function holdStates(tx: Transaction, releases: Releases): Promise<ReleaseState[]> {
+  const rows = await tx<{ name: string; version: string; blocked: string | null; collected_at: Date | null }[]>`
+    select name, version, blocked, collected_at from registry.releases where ${named(tx, releases)} order by name, version for share`
+  return rows.map((row) => ({ name: row.name, version: row.version, blocked: row.blocked ?? undefined, collectedAt: row.collected_at ?? undefined }))
+}
+
+/** Versions that nobody may run. */
+export const listBlocked = (sql: Sql | Transaction): Promise<{ name: string; version: string }[]> => sql<{ name: string; version: string }[]>`
+  select name, version from registry.releases where blocked is not null order by name, version`
+
+export interface NewRelease {
+  readonly record: ReleaseRecord
+  readonly changes: readonly string[]
+  readonly weight: Weight
+  readonly signature: string | undefined
+  readonly attestation: string
+  readonly by: string
+}
+
+export async function insertRelease(tx: Transaction, { record, changes, weight, signature, attestation, by }: NewRelease): Promise<void> {
   await tx`
-    insert into registry.releases (name, version, record, published_at, published_by)
-    values (${record.name}, ${record.version}, ${tx.json(record)}, clock_timestamp(), ${by})`
+    insert into registry.releases (name, version, record, published_at, published_by, changes, size_total, size_first, signature, attestation)
+    values (${record.name}, ${record.version}, ${tx.json(record)}, clock_timestamp(), ${by}, ${[...changes]}, ${weight.total}, ${weight.first}, ${signature ?? null}, ${attestation})`
+  await keepFiles(tx, record)
+}
+
+/** The files of a release are there again, those of one that was collected too, and its period begins anew. One from before releases were weighed is weighed. */
+export async function restoreRelease(tx: Transaction, record: ReleaseRecord, weight: Weight): Promise<void> {
+  await tx`
+    update registry.releases set collected_at = null, kept_since = now(), size_total = ${weight.total}, size_first = ${weight.first}
+    where name = ${record.name} and version = ${record.version}`
+  await keepFiles(tx, record)
+}
+
+async function keepFiles(tx: Transaction, record: ReleaseRecord): Promise<void> {
   await tx`
     insert into registry.files (remote, name, integrity, size)
     select ${record.name}, sent.name, sent.integrity, sent.size
     from unnest(${record.files.map((file) => file.name)}::text[], ${record.files.map((file) => file.integrity)}::text[], ${record.files.map((file) => file.size)}::int[]) as sent (name, integrity, size)
-    on conflict (remote, name) do nothing`
-}
-
-/** Newest first. */
-export async function listReleases(sql: Sql): Promise<ReleaseSummary[]> {
-  const rows = await sql<{ name: string; version: string; commit: string; built_at: string; published_at: Date; published_by: string; size: number }[]>`
-    select name, version, record ->> 'commit' as commit, record ->> 'builtAt' as built_at, published_at, published_by,
-      (select sum((file ->> 'size')::int)::int from jsonb_array_elements(record -> 'files') file) as size
-    from registry.releases order by published_at desc, name, version`
-  return rows.map((row) => ({ name: row.name, version: row.version, commit: row.commit, builtAt: row.built_at, publishedAt: row.published_at.toISOString(), publishedBy: row.published_by, size: row.size }))
+    on conflict (remote, name) do update set kept = true`
 }

@@ -1,40 +1,52 @@
-import { fileParams, fileQuery, publishAnswer, publishRequest, registryPaths, releaseParams, releaseSummary } from '@atrium/contracts/registry-api'
-import { releaseName } from '@atrium/contracts/releases'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { registryPaths } from '@atrium/contracts/registry/operations'
+import { fileName, releaseName } from '@atrium/contracts/releases'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { RegistryDeps } from '../http/app.ts'
 import { RegistryError } from '../http/errors.ts'
+import type { Serve } from '../http/serve.ts'
 import { assertMayPublish } from '../tokens/policies.ts'
+import { blockRelease, unblockRelease } from './blocking-service.ts'
+import { whoBreaksWithGateway } from './breaking.ts'
 import { createFileStore } from './file-store.ts'
 import { publish, publishedRelease, publishedReleases } from './service.ts'
 import { verifyRelease } from './verify.ts'
 
-const PUBLISH_LIMIT = 32 * 1024 * 1024
+const fileParams = z.object({ name: releaseName, file: fileName })
+const fileQuery = z.object({ encoding: z.literal('br').optional() })
 
-export function releaseRoutes(app: FastifyInstance, { sql, config }: RegistryDeps): void {
+export function releaseRoutes(app: FastifyInstance, serve: Serve, { sql, config, log, clock = () => new Date() }: RegistryDeps): void {
   const store = createFileStore(config.filesDir)
+  app.addHook('onReady', async () => {
+    // Nothing else notices that a gateway was deployed without a call that a release from before still makes.
+    for (const sentence of await whoBreaksWithGateway(sql, config.callsVersion).catch(() => [])) log.warn(sentence)
+  })
 
-  // Who publishes nothing is turned away before the body is read.
-  const onRequest = async (request: FastifyRequest) => assertMayPublish(request.caller)
-  app.post(registryPaths.releases(), { bodyLimit: PUBLISH_LIMIT, onRequest }, async (request, reply) => {
-    const sent = publishRequest.parse(request.body)
-    const name = z.object({ name: releaseName }).safeParse(sent.record)
-    if (name.success) assertMayPublish(request.caller, name.data.name)
-    const files = new Map(Object.entries(sent.files).map(([file, base64]) => [file, Buffer.from(base64, 'base64')]))
-    const { record, reasons } = verifyRelease(sent.record, files)
+  serve('publish', async ({ input, request: { caller }, reply }) => {
+    const name = z.object({ name: releaseName }).safeParse(input.record)
+    if (name.success) assertMayPublish(caller, name.data.name)
+    const files = new Map(Object.entries(input.files).map(([file, base64]) => [file, Buffer.from(base64, 'base64')]))
+    const { record, reasons } = verifyRelease(input.record, files)
     if (!record) throw new RegistryError('RELEASE_INVALID', 'The release record does not hold. Build it again with "atrium build".', reasons)
-    const isNew = await publish({ sql, store }, record, files, request.caller.label)
-    return reply.status(isNew ? 201 : 200).send(publishAnswer.parse(record))
+    const { changes, signature, dryRun } = input
+    const published = await publish({ sql, store, signingKey: config.signingKey, callsVersion: config.callsVersion }, { record, files, changes, signature, dryRun }, caller)
+    if (published.isNew && !dryRun) void reply.status(201)
+    return published
   })
 
-  app.get(registryPaths.releases(), async () => z.array(releaseSummary).parse(await publishedReleases(sql)))
+  serve('releases', ({ input }) => publishedReleases(sql, input))
+  serve('release', ({ input }) => publishedRelease(sql, config.signingKey, input).catch((error: unknown) => {
+    if (error instanceof RegistryError && error.code === 'RELEASE_INVALID') log.error({ code: error.code, ...input }, error.message)
+    throw error
+  }))
 
-  app.get('/registry/v1/releases/:name/:version', async (request) => {
-    const { name, version } = releaseParams.parse(request.params)
-    return publishedRelease(sql, name, version)
+  serve('blockRelease', ({ input, request: { caller } }) => blockRelease({ sql, callsVersion: config.callsVersion, now: clock() }, input, caller))
+  serve('unblockRelease', async ({ input, request: { caller } }) => {
+    await unblockRelease(sql, input, caller)
+    return {}
   })
 
-  app.get('/registry/v1/files/:name/:file', async (request, reply) => {
+  app.get(registryPaths.file(':name', ':file'), async (request, reply) => {
     const { name, file } = fileParams.parse(request.params)
     const { encoding } = fileQuery.parse(request.query)
     const found = await store.read(name, file, encoding)

@@ -1,54 +1,124 @@
-import type { ReleaseSummary } from '@atrium/contracts/registry-api'
+import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
+import { SHELL } from '@atrium/contracts/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
+import { attest, recordHash } from '@atrium/registry-client/attestation'
+import { assertSigned, attestationOf, renewAttestation } from '../attestation/service.ts'
+import type { SigningKey } from '../attestation/signing-key.ts'
 import { RegistryError } from '../http/errors.ts'
 import { appendEntry } from '../log/repository.ts'
+import { readPolicies } from '../policies/service.ts'
+import type { Caller } from '../tokens/repository.ts'
+import { whoBreaksWith } from './breaking.ts'
 import { differences } from './differences.ts'
+import { isPreRelease } from './eligibility.ts'
 import type { FileStore } from './file-store.ts'
 import { isIntact } from './integrity.ts'
-import { filesOfThatName, findRecord, insertRelease, listReleases, lockRemote } from './repository.ts'
+import { filesOfThatName, findRelease, insertRelease, listBlocked, lockRemote, restoreRelease } from './repository.ts'
+import type { KeptRelease } from './repository.ts'
+import { overBudget, weigh } from './sizes.ts'
+import type { Weight } from './sizes.ts'
+import { sizeOf, summaries } from './summaries.ts'
 import type { Files } from './verify.ts'
+
+/** A verified release, and what its publisher says with it. */
+export interface Publication {
+  readonly record: ReleaseRecord
+  readonly files: Files
+  /** Subjects of the commits since the release before. The first publication's stay. */
+  readonly changes: readonly string[]
+  /** Detached JWS over the record. */
+  readonly signature?: string | undefined
+  /** Check everything, keep nothing. */
+  readonly dryRun: boolean
+}
+
+interface Deps {
+  readonly sql: Sql
+  readonly store: FileStore
+  readonly signingKey: SigningKey
+  /** Of the calls contract that the running gateway serves. */
+  readonly callsVersion: string
+}
 
 /**
  * Keeps a verified release for ever: files first, then rows and the log entry in one transaction.
- * Answers whether it is new; the same content again is not, and heals files that the disk lost.
- * @throws RegistryError RELEASE_CONFLICT or FILE_CONFLICT for other bytes, STORAGE_FULL or STORAGE_FAILED when files cannot be kept
+ * The same content again is not new, and heals files that the disk lost or the keeper collected.
+ * @throws RegistryError RELEASE_INVALID for a signature or a size, CONTRACT_BROKEN, RELEASE_CONFLICT or FILE_CONFLICT for other bytes,
+ * STORAGE_FULL or STORAGE_FAILED when files cannot be kept
  */
-export async function publish(deps: { sql: Sql; store: FileStore }, record: ReleaseRecord, files: Files, actor: string): Promise<boolean> {
-  return deps.sql.begin(async (tx) => {
-    await lockRemote(tx, record.name)
-    const isNew = await assertImmutable(tx, record, files)
-    const takeBack = await deps.store.write(record.name, files)
-    try {
-      if (isNew) await keep(tx, record, actor)
-    } catch (error) {
-      await takeBack()
-      throw error
+export async function publish({ sql, store, signingKey, callsVersion }: Deps, publication: Publication, caller: Caller): Promise<OperationAnswer<'publish'>> {
+  const { record, files } = publication
+  const { name, version } = record
+  return sql.begin(async (tx) => {
+    const { budgets, requireSignature } = await readPolicies(tx)
+    await assertSigned(record, publication.signature, { publicKey: caller.publicKey, isWanted: requireSignature })
+    await lockRemote(tx, name)
+    const published = await assertImmutable(tx, record, files)
+    const plan = await store.plan(name, files)
+    const weight = weigh(record, plan.compressed)
+    const size = await sizeOf(tx, record, weight, budgets)
+    const warnings = published ? [] : await assertWelcome(tx, record, { callsVersion, tooHeavy: overBudget(`${name}@${version}`, size) })
+    if (!publication.dryRun) {
+      const takeBack = await plan.write()
+      try {
+        await keep(tx, publication, { published, weight, signingKey, by: caller.label })
+      } catch (error) {
+        await takeBack()
+        throw error
+      }
     }
-    return isNew
+    return { name, version, isNew: !published, address: `/releases/${name}/${version}`, size, warnings }
   })
 }
 
-async function assertImmutable(tx: Transaction, record: ReleaseRecord, files: Files): Promise<boolean> {
-  const published = await findRecord(tx, record.name, record.version)
-  const differing = published ? differences(published, record) : []
+/** Answers the release when it is published already. */
+async function assertImmutable(tx: Transaction, record: ReleaseRecord, files: Files): Promise<KeptRelease | undefined> {
+  const published = await findRelease(tx, record.name, record.version)
+  const differing = published ? differences(published.record, record) : []
   if (differing.length) throw new RegistryError('RELEASE_CONFLICT', `${record.name}@${record.version} is published already with other content, and a release never changes. Publish this under a new version.`, differing)
   const clashes = (await filesOfThatName(tx, record)).filter(({ name, integrity }) => !isIntact(files.get(name)!, integrity)).map(({ name }) => name)
   if (clashes.length) throw new RegistryError('FILE_CONFLICT', `${record.name} has files of these names with other bytes, from an earlier release. Build with content hashes in the names.`, clashes)
-  return !published
+  return published
 }
 
-async function keep(tx: Transaction, record: ReleaseRecord, actor: string): Promise<void> {
-  await insertRelease(tx, record, actor)
-  await appendEntry(tx, { actor, action: 'published', release: { name: record.name, version: record.version } })
+/** What speaks against a release that merchants could run is refused; of a pre-release it is a warning. What it would not run with is told of both. */
+async function assertWelcome(tx: Transaction, record: ReleaseRecord, { callsVersion, tooHeavy }: { callsVersion: string; tooHeavy: string | undefined }): Promise<string[]> {
+  const title = `${record.name}@${record.version}`
+  const { broken, warnings } = await whoBreaksWith(tx, record, callsVersion)
+  if (isPreRelease(record.version)) return [...(tooHeavy ? [tooHeavy] : []), ...broken, ...warnings]
+  if (tooHeavy) throw new RegistryError('RELEASE_INVALID', `${title} is too large. Make it smaller, or have an administrator raise its budget.`, [tooHeavy])
+  if (broken.length) throw new RegistryError('CONTRACT_BROKEN', record.name === SHELL ? `${title} breaks the portal contract ${record.contract.portal} for remotes that run. Bring back what they need, or raise the major of the contract.` : `${title} breaks what running remotes have of ${record.name}. Bring back what they need, or publish it with the next major version.`, broken)
+  return [...warnings]
 }
 
-/** @throws RegistryError NOT_FOUND */
-export async function publishedRelease(sql: Sql, name: string, version: string): Promise<ReleaseRecord> {
-  const record = await findRecord(sql, name, version)
-  if (!record) throw new RegistryError('NOT_FOUND', `${name}@${version} was never published.`)
-  return record
+async function keep(tx: Transaction, { record, changes, signature }: Publication, { published, weight, signingKey, by }: { published: KeptRelease | undefined; weight: Weight; signingKey: SigningKey; by: string }): Promise<void> {
+  const entry = { actor: by, action: 'published', release: { name: record.name, version: record.version } } as const
+  if (published) {
+    await restoreRelease(tx, record, weight)
+    await renewAttestation(tx, signingKey, published)
+    if (published.collectedAt) await appendEntry(tx, { ...entry, details: { restored: true } })
+    return
+  }
+  await insertRelease(tx, { record, changes, weight, signature, by, attestation: await attest(signingKey.privateKey, record) })
+  // The log's own word for what was published, apart from the table that has the record.
+  await appendEntry(tx, { ...entry, details: { sha256: await recordHash(record) } })
+}
+
+/** @throws RegistryError NOT_FOUND, RELEASE_INVALID when the record is not the one that was published */
+export async function publishedRelease(sql: Sql, signingKey: SigningKey, { name, version }: { name: string; version: string }): Promise<OperationAnswer<'release'>> {
+  const release = await findRelease(sql, name, version)
+  if (!release) throw new RegistryError('NOT_FOUND', `${name}@${version} was never published.`)
+  const attestation = release.collectedAt ? '' : await attestationOf(sql, signingKey, release)
+  const [summary] = await publishedReleases(sql, { name, version })
+  return { record: release.record, summary: summary!, attestation }
 }
 
 /** Newest first. */
-export const publishedReleases = (sql: Sql): Promise<ReleaseSummary[]> => listReleases(sql)
+export async function publishedReleases(sql: Sql, query: { name?: string; version?: string }): Promise<ReleaseSummary[]> {
+  return summaries(sql, query, (await readPolicies(sql)).budgets)
+}
+
+/** Versions that nobody may run, for the feed. */
+export const blockedReleases = (sql: Sql | Transaction): Promise<{ name: string; version: string }[]> => listBlocked(sql)

@@ -39,9 +39,12 @@ function unknownFields(input: unknown, known: unknown, path: string): string[] {
 }
 
 function unstorableTexts(value: unknown, path = 'record'): string[] {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [`${path}: holds a character that cannot be stored`] : []
-  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => unstorableTexts(inner, `${path}.${key}`)) : []
+  if (typeof value === 'string') return isStorable(value) ? [] : [`${path}: holds a character that cannot be stored`]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (isStorable(key) ? unstorableTexts(inner, `${path}.${key}`) : [`${path}: has a field with a character that cannot be stored`]))
 }
+
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /** A remote asks in ranges. The shell lends libraries and the portal contract in exact versions, and asks a range of the gateway. */
 function versionReasons({ name, contract, shared }: ReleaseRecord): string[] {

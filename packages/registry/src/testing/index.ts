@@ -1,16 +1,26 @@
-import type { TokenGrant } from '@atrium/contracts/registry-api'
+import type { Grant } from '@atrium/contracts/registry/staff'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 import type { BuiltForTest } from '@atrium/test-kit/releases'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { newSigningKey } from '../attestation/signing-key.ts'
+import type { SigningKey } from '../attestation/signing-key.ts'
+import { LONGEST_WAIT } from '../feed/routes.ts'
 import { buildRegistry } from '../http/app.ts'
 import type { RegistryDeps } from '../http/app.ts'
 import { createToken } from '../tokens/service.ts'
+
+/**
+ * Time-out, in milliseconds, of tests in which a waiting portal has to be woken: a wait of the feed that nobody wakes ends by itself
+ * only after them, and such a test with it.
+ */
+export const BEFORE_WAITS_END = LONGEST_WAIT - 5_000
 
 /** A parsed answer of any shape: the tests look into it as its callers do. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -21,35 +31,40 @@ export interface TestRegistry {
   readonly database: TestDatabase
   readonly filesDir: string
   readonly adminToken: string
-  token(grant: TokenGrant): Promise<string>
+  readonly signingKey: SigningKey
+  token(grant: Grant): Promise<string>
   /** Another process on the same database and folder, until `stop`. */
   another(config?: Partial<RegistryDeps['config']>): FastifyInstance
   /** As the administrator unless a token is given; answers status and parsed body. */
-  call(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object, token?: string): Promise<{ status: number; body: Answer }>
+  call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object, token?: string, headers?: Record<string, string>): Promise<{ status: number; body: Answer }>
   publish(release: BuiltForTest, token?: string): Promise<{ status: number; body: Answer }>
   stop(): Promise<void>
 }
 
+/** How staff signs in at registries of tests. */
+export const TEST_STAFF: RegistryDeps['config']['staff'] = { totp: 'required', sealKey: randomBytes(32).toString('base64url') }
+
 /** For tests: a registry on an empty database and an empty folder of its own. */
-export async function testRegistry(): Promise<TestRegistry> {
+export async function testRegistry({ clock }: Pick<RegistryDeps, 'clock'> = {}): Promise<TestRegistry> {
   const database = await testDatabase({ owner: 'registry' })
   const filesDir = await mkdtemp(join(tmpdir(), 'atrium-registry-'))
+  const signingKey = newSigningKey()
   const apps: FastifyInstance[] = []
   const another: TestRegistry['another'] = (config = {}) => {
-    const app = buildRegistry({ sql: database.sql, config: { filesDir, callsVersion: '1.0.0', ...config }, log: pino({ level: 'silent' }) })
+    const app = buildRegistry({ sql: database.sql, config: { filesDir, callsVersion: '1.0.0', signingKey, staff: TEST_STAFF, ...config }, log: pino({ level: 'silent' }), clock, runsJobs: false })
     apps.push(app)
     return app
   }
   const app = another()
   const token: TestRegistry['token'] = (grant) => createToken(database.sql, { label: `the ${grant.role}`, grant })
   const adminToken = await token({ role: 'admin' })
-  const call: TestRegistry['call'] = async (method, url, body, bearer = adminToken) => {
-    const options: InjectOptions = { method, url, headers: bearer ? { authorization: `Bearer ${bearer}` } : {}, ...(body && { payload: body }) }
+  const call: TestRegistry['call'] = async (method, url, body, bearer = adminToken, headers = {}) => {
+    const options: InjectOptions = { method, url, headers: bearer ? { authorization: `Bearer ${bearer}`, ...headers } : headers, ...(body && { payload: body }) }
     const answer = await app.inject(options)
     return { status: answer.statusCode, body: answer.body ? answer.json() : undefined }
   }
   return {
-    app, database, filesDir, adminToken, token, another, call,
+    app, database, filesDir, adminToken, signingKey, token, another, call,
     publish: (release, bearer) => call('POST', '/registry/v1/releases', publishBody(release), bearer),
     async stop() {
       await Promise.all(apps.map((each) => each.close()))

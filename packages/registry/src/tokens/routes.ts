@@ -1,19 +1,18 @@
-import { registryPaths, tokenRequest } from '@atrium/contracts/registry-api'
-import type { FastifyInstance } from 'fastify'
 import type { RegistryDeps } from '../http/app.ts'
-import { assertMayGrant } from './policies.ts'
-import { createToken, revoke } from './service.ts'
+import type { Serve } from '../http/serve.ts'
+import { liveTokens, makeToken, revoke } from './service.ts'
 
-export function tokenRoutes(app: FastifyInstance, { sql }: RegistryDeps): void {
-  app.post(registryPaths.tokens(), async (request, reply) => {
-    assertMayGrant(request.caller)
-    return reply.status(201).send({ token: await createToken(sql, tokenRequest.parse(request.body)) })
+export function tokenRoutes(serve: Serve, { sql }: RegistryDeps): void {
+  serve('tokens', () => liveTokens(sql))
+
+  serve('createToken', async ({ input, request: { caller }, reply }) => {
+    const token = await makeToken(sql, input, caller.label)
+    void reply.status(201)
+    return { token }
   })
 
-  app.delete(`${registryPaths.tokens()}/:label`, async (request, reply) => {
-    assertMayGrant(request.caller)
-    const { label } = tokenRequest.pick({ label: true }).parse(request.params)
-    await revoke(sql, label)
-    return reply.status(204).send()
+  serve('revokeToken', async ({ input: { label }, request: { caller } }) => {
+    await revoke(sql, label, caller.label)
+    return {}
   })
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '@atrium/database'
-import { CHANNEL } from './repository.ts'
+import { CHANNEL } from '../pins/repository.ts'
 
 /** Tells waiting requests of this process when a pointer moved in any process. */
 export interface Feed {

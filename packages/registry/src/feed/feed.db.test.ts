@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { aRelease } from '@atrium/test-kit/releases'
 import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
-import { testRegistry } from '../testing/index.ts'
+import { BEFORE_WAITS_END, testRegistry } from '../testing/index.ts'
 import type { TestRegistry } from '../testing/index.ts'
 
 let registry: TestRegistry
@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const release of [aRelease({ name: 'shell' }), aRelease({ version: '1.0.0' }), aRelease({ version: '1.1.0' })]) await registry.publish(release)
   await registry.call('POST', '/registry/v1/merchants', { merchant: 'DEMO' })
 })
-beforeEach(async () => void (await registry.call('POST', '/registry/v1/pins', { merchant: 'DEMO', releases: { shell: '1.0.0', 'mfe-games': '1.0.0' } })))
+beforeEach(async () => void (await registry.call('POST', '/registry/v1/pins', { merchants: ['DEMO'], reason: 'a test', releases: { shell: '1.0.0', 'mfe-games': '1.0.0' } })))
 afterAll(() => registry.stop())
 
 const headers = () => ({ authorization: `Bearer ${registry.adminToken}` })
@@ -23,7 +23,13 @@ const feedOf = (app: FastifyInstance, after: number) => app.inject({ url: `/regi
 describe('GET /feed', () => {
   it('answers at once when there is something to tell, to one who is ahead too', async () => {
     const all = (await registry.call('GET', '/registry/v1/pointers')).body
-    for (const after of [-1, 0, all[0].sequence + 1000]) expect((await feedOf(registry.app, after)).json()).toEqual({ sequence: all[0].sequence, pointers: all })
+    for (const after of [-1, 0, all[0].sequence + 1000]) expect((await feedOf(registry.app, after)).json()).toEqual({ sequence: all[0].sequence, pointers: all, blocked: [], slowMs: 4000 })
+  })
+
+  it('says what counts as slow by the policies', async () => {
+    await registry.call('PATCH', '/registry/v1/policies', { guard: { slowMs: 2500 }, reason: 'a faster house' })
+    expect((await feedOf(other, -1)).json()).toMatchObject({ slowMs: 2500 })
+    await registry.call('PATCH', '/registry/v1/policies', { guard: { slowMs: 4000 }, reason: 'as before' })
   })
 
   it('wakes in every process when a pointer moves in one', async () => {
@@ -31,15 +37,13 @@ describe('GET /feed', () => {
     const waiting = feedOf(other, sequence)
     // A publish is logged, but moves nobody: the wait goes on over it.
     await registry.publish(aRelease({ version: '1.9.0' }))
-    const pinnedAt = performance.now()
-    const pinned = (await registry.call('POST', '/registry/v1/pins', { merchant: 'DEMO', releases: { 'mfe-games': '1.1.0' } })).body
-    expect((await waiting).json()).toEqual({ sequence: pinned.sequence, pointers: [pinned] })
-    expect(performance.now() - pinnedAt).toBeLessThan(1000)
+    const pinned = (await registry.call('POST', '/registry/v1/pins', { merchants: ['DEMO'], reason: 'a test', releases: { 'mfe-games': '1.1.0' } })).body.pointers[0]
+    expect((await waiting).json()).toEqual({ sequence: pinned.sequence, pointers: [pinned], blocked: [], slowMs: 4000 })
 
     const waitingAgain = feedOf(other, pinned.sequence)
-    const back = (await registry.call('POST', '/registry/v1/rollbacks', { merchant: 'DEMO' })).body
+    const back = (await registry.call('POST', '/registry/v1/rollbacks', { merchant: 'DEMO', reason: 'a test' })).body
     expect((await waitingAgain).json().pointers).toEqual([back])
-  })
+  }, BEFORE_WAITS_END)
 
   it('lets its waiting portals go when the process stops', async () => {
     const stopping = registry.another()
@@ -48,9 +52,8 @@ describe('GET /feed', () => {
     const arrived = once(stopping.server, 'request')
     const waiting = fetch(`${address}/registry/v1/feed?after=${sequence}`, { headers: headers() })
     await arrived
-    const stoppedAt = performance.now()
     await stopping.close()
+    // What still hangs when the process has stopped is cut, and answers nothing.
     expect((await waiting).status).toBeLessThan(504)
-    expect(performance.now() - stoppedAt).toBeLessThan(5000)
   })
 })

@@ -1,0 +1,51 @@
+import { canonicalJson } from '@atrium/contracts/canonical-json'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
+import { base64url, CompactSign, compactVerify, flattenedVerify, importPKCS8, importSPKI } from 'jose'
+import { z } from 'zod'
+
+// Nothing here is of node alone: the console checks in the browser what a portal checks on its server.
+
+const ALGORITHM = 'EdDSA'
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+const statement = z.object({ name: z.string(), version: z.string(), sha256: z.string() })
+
+/** SHA-256 (hex) of a record's canonical JSON: what an attestation names it by. */
+export async function recordHash(record: ReleaseRecord): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(canonicalJson(record))))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The registry's word that it published this record: a compact JWS. `privateKey` is an Ed25519 key as PKCS #8 in PEM. */
+export async function attest(privateKey: string, record: ReleaseRecord): Promise<string> {
+  const said = { name: record.name, version: record.version, sha256: await recordHash(record) }
+  return new CompactSign(bytesOf(canonicalJson(said))).setProtectedHeader({ alg: ALGORITHM }).sign(await importPKCS8(privateKey, ALGORITHM))
+}
+
+/**
+ * Whether the registry of this key published exactly this record. False for whatever is wrong with the attestation.
+ * `publicKey` is an Ed25519 key as SPKI in PEM (`registry-signing.pub.pem`).
+ * @throws Error when the key itself cannot be read
+ */
+export async function verifyAttestation(publicKey: string, record: ReleaseRecord, attestation: string): Promise<boolean> {
+  const key = await importSPKI(publicKey, ALGORITHM)
+  const said = await compactVerify(attestation, key, { algorithms: [ALGORITHM] }).then(({ payload }) => statement.parse(JSON.parse(new TextDecoder().decode(payload)))).catch(() => undefined)
+  return said !== undefined && said.name === record.name && said.version === record.version && said.sha256 === (await recordHash(record))
+}
+
+/** A publisher's signature of a record: a detached JWS over its canonical JSON. `privateKey` is an Ed25519 key as PKCS #8 in PEM. */
+export async function signRecord(privateKey: string, record: ReleaseRecord): Promise<string> {
+  const [header, , signature] = (await new CompactSign(bytesOf(canonicalJson(record))).setProtectedHeader({ alg: ALGORITHM }).sign(await importPKCS8(privateKey, ALGORITHM))).split('.')
+  return `${header}..${signature}`
+}
+
+/**
+ * Whether the holder of this key signed exactly this record. False for whatever is wrong with the signature.
+ * @throws Error when the key itself cannot be read
+ */
+export async function verifyRecordSignature(publicKey: string, record: ReleaseRecord, signature: string): Promise<boolean> {
+  const key = await importSPKI(publicKey, ALGORITHM)
+  const [header, payload, value, ...more] = signature.split('.')
+  if (!header || payload !== '' || !value || more.length) return false
+  const jws = { protected: header, payload: base64url.encode(canonicalJson(record)), signature: value }
+  return flattenedVerify(jws, key, { algorithms: [ALGORITHM] }).then(() => true, () => false)
+}

@@ -1,0 +1,85 @@
+import { pathInputs, REGISTRY_API, registryOperations, registryPaths } from '@atrium/contracts/registry/operations'
+import type { OperationAnswer, OperationInput, RegistryOperation } from '@atrium/contracts/registry/operations'
+import { registryError } from '@atrium/contracts/registry/errors'
+import type { OperationDefinition } from '@atrium/contracts/registry/define'
+import type { Seen } from '@atrium/contracts/registry/terms'
+import { RegistryRefusal, unreachable } from './registry-refusal.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Milliseconds until the wait ends in an error; 30 seconds unless told. */
+  timeout?: number
+  /** A page asks by itself, nobody did anything: a session of the console does not last longer for it. */
+  passive?: boolean
+}
+
+type Operations = { readonly [Name in RegistryOperation]: (input: OperationInput<Name>, options?: CallOptions) => Promise<OperationAnswer<Name>> }
+
+/** The registry's HTTP API, one function for each operation, and one for the bytes of a file. */
+export type RegistryClient = Operations & {
+  /** The bytes of a release file, plain or as the registry precompressed them. */
+  file(name: string, file: string, encoding?: 'br'): Promise<Uint8Array>
+}
+
+export interface RegistryAddress {
+  /** The staff origin. */
+  readonly url: string
+  /** Absent in the console: there the session's cookie speaks. */
+  readonly token?: string
+}
+
+/**
+ * `url` is the staff origin. Every function rejects with RegistryRefusal when the registry says no,
+ * and with an Error of one sentence when it cannot be reached.
+ */
+export function registryClient({ url, token }: RegistryAddress): RegistryClient {
+  const headers: Record<string, string> = token === undefined ? { 'x-atrium-console': '1' } : { authorization: `Bearer ${token}` }
+
+  async function send(method: string, path: string, { body, ifMatch, signal, timeout = 30_000, passive }: CallOptions & { body?: unknown; ifMatch?: Seen } = {}): Promise<Response> {
+    const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]
+    const sent = { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }), ...(ifMatch && { 'if-match': ifMatchOf(ifMatch) }), ...(passive && { 'x-atrium-passive': '1' }) }
+    const answer = await fetch(new URL(path, url), { method, headers: sent, body: body === undefined ? undefined : JSON.stringify(body), signal: AbortSignal.any(signals) }).catch((error: unknown) => {
+      throw signal?.aborted ? error : unreachable(url, error)
+    })
+    if (!answer.ok) throw await refusalOf(answer)
+    return answer
+  }
+
+  async function call(definition: OperationDefinition, input: Record<string, unknown>, options?: CallOptions): Promise<unknown> {
+    const { method, path, rest, ifMatch } = requestOf(definition, input)
+    const inQuery = method === 'GET' || method === 'DELETE'
+    const answer = await send(method, inQuery ? path + queryOf(rest) : path, { ...options, ifMatch, ...(!inQuery && { body: rest }) })
+    return definition.answer.parse(await answer.json())
+  }
+
+  const operations = Object.fromEntries(Object.entries(registryOperations).map(([name, definition]) => [name, (input: Record<string, unknown>, options?: CallOptions) => call(definition, input, options)]))
+  return {
+    ...(operations as unknown as Operations),
+    async file(name, file, encoding) {
+      return new Uint8Array(await (await send('GET', registryPaths.file(name, file, encoding))).arrayBuffer())
+    },
+  }
+}
+
+/** Puts an input where the operation has it: path, header, and the rest. */
+function requestOf(definition: OperationDefinition, input: Record<string, unknown>) {
+  const inPath = new Set(pathInputs(definition))
+  const path = REGISTRY_API + definition.path.replaceAll(/:([a-zA-Z]+)/g, (_all, name: string) => encodeURIComponent(String(input[name])))
+  const { ifMatch, ...others } = definition.ifMatch ? (input as { ifMatch?: Seen }) : { ...input, ifMatch: undefined }
+  const rest = Object.fromEntries(Object.entries(others).filter(([name, value]) => value !== undefined && !inPath.has(name)))
+  return { method: definition.method, path, rest, ifMatch }
+}
+
+function queryOf(values: Record<string, unknown>): string {
+  const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)] satisfies [string, string]))
+  return query.size ? `?${query}` : ''
+}
+
+/** `"DEMO:12", "LOTUS:8"` */
+const ifMatchOf = (seen: Seen): string => Object.entries(seen).map(([merchant, sequence]) => `"${merchant}:${sequence}"`).join(', ')
+
+async function refusalOf(answer: Response): Promise<Error> {
+  const parsed = registryError.safeParse(await answer.json().catch(() => undefined))
+  if (parsed.success) return new RegistryRefusal(answer.status, parsed.data.error)
+  return new Error(`${new URL(answer.url).origin} answered ${answer.status}, and not as a registry does. Use the staff address that "npm start" prints.`)
+}

@@ -1,0 +1,45 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { ensureSecretFile } from '@atrium/secrets/secret-file'
+
+/** The Ed25519 key with which a registry vouches for what it published, in PEM. */
+export interface SigningKey {
+  /** PKCS #8. */
+  readonly privateKey: string
+  /** SPKI: what portal servers check with. */
+  readonly publicKey: string
+}
+
+/**
+ * The key in `file`, made at the first start, with its public half beside it in `….pub.pem`.
+ * @throws Error when the file holds something else than an Ed25519 key
+ */
+export async function ensureSigningKey(file: string): Promise<SigningKey> {
+  const key = await ensureSecretFile(file, { make: () => newSigningKey().privateKey, read: readKey })
+  const publicFile = publicKeyFile(file)
+  if ((await readFile(publicFile, 'utf8').catch(() => '')) !== key.publicKey) {
+    const draft = `${publicFile}.${randomUUID()}`
+    await writeFile(draft, key.publicKey, { mode: 0o644 })
+    await rename(draft, publicFile)
+  }
+  return key
+}
+
+/** Where the public half of the key in `file` stands: give it to portal servers. */
+export const publicKeyFile = (file: string): string => file.replace(/(\.pem)?$/, '.pub.pem')
+
+/** A key of its own, kept nowhere. */
+export function newSigningKey(): SigningKey {
+  return generateKeyPairSync('ed25519', { publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
+}
+
+function readKey(text: string, file: string): SigningKey {
+  try {
+    const key = createPrivateKey(text)
+    if (key.asymmetricKeyType !== 'ed25519') throw new Error(`It is a key of ${key.asymmetricKeyType}.`)
+    // With a line break at its end, as PEM files have it.
+    return { privateKey: `${text}\n`, publicKey: createPublicKey(key).export({ type: 'spki', format: 'pem' }) as string }
+  } catch (error) {
+    throw new Error(`${file} does not hold the registry's Ed25519 key. Put the kept one back; without it portals refuse what was published so far.`, { cause: error })
+  }
+}

@@ -1,0 +1,88 @@
+import type { Schedule } from '@atrium/contracts/registry/calendar'
+import type { Sql, Transaction } from '@atrium/database'
+import { isDeepStrictEqual } from 'node:util'
+import { RegistryError } from '../http/errors.ts'
+import type { Job } from '../jobs/runner.ts'
+import { appendEntry } from '../log/repository.ts'
+import { pinAll } from '../pins/service.ts'
+import { reason } from '../reasons.ts'
+import { dueSchedules, settleSchedules, takeWaiting } from './schedule-repository.ts'
+import type { KeptSchedule } from './schedule-repository.ts'
+import { assertNotFrozen } from './service.ts'
+
+/** A registry that was down does at once what it missed, but not what nobody reckons with any more. */
+const LATEST_MS = 24 * 3600 * 1000
+const ACTOR = 'calendar'
+
+/**
+ * Pins what is due. Schedules are held while they are pinned, so that none runs twice. Those of one decision are pinned together; where one of them
+ * is refused, each in a transaction of its own, so that none takes others with it.
+ */
+export const calendarJob = ({ sql, callsVersion }: { sql: Sql; callsVersion: string }): Job => ({
+  name: 'calendar',
+  async run(now) {
+    const failures: unknown[] = []
+    for (const ids of runsOf(await dueSchedules(sql, now))) {
+      const isDone = ids.length > 1 && (await sql.begin((tx) => pinTogether(tx, ids, callsVersion, now)).then(() => true, (error: unknown) => error instanceof RegistryError ? false : failures.push(error) > 0))
+      if (isDone) continue
+      for (const id of ids) {
+        await sql.begin(async (tx) => {
+          const [schedule] = await takeWaiting(tx, [id])
+          if (schedule) await pinOrFail(tx, schedule, callsVersion, now)
+        }).catch((error: unknown) => failures.push(error))
+      }
+    }
+    if (failures.length) throw new AggregateError(failures, `${failures.length} schedules could not be looked at; they go on waiting.`)
+  },
+})
+
+/** Schedules that follow each other and say the same of different merchants, by their numbers: what waits between two of them keeps its place. */
+function runsOf(due: readonly KeptSchedule[]): number[][] {
+  const runs: KeptSchedule[][] = []
+  for (const schedule of due) {
+    const run = runs.at(-1)
+    if (run && isOfOneDecision(run[0]!, schedule) && run.every(({ merchant }) => merchant !== schedule.merchant)) run.push(schedule)
+    else runs.push([schedule])
+  }
+  return runs.map((run) => run.map(({ id }) => id))
+}
+
+const decisionOf = ({ at, releases, by, reason: why, details }: KeptSchedule) => ({ at, releases, by, why, details })
+const isOfOneDecision = (one: KeptSchedule, other: KeptSchedule): boolean => isDeepStrictEqual(decisionOf(one), decisionOf(other))
+
+async function pinTogether(tx: Transaction, ids: readonly number[], callsVersion: string, now: Date): Promise<void> {
+  const schedules = await takeWaiting(tx, ids)
+  if (!schedules.length) return
+  await pin(tx, schedules, callsVersion, now)
+  await settleSchedules(tx, schedules.map(({ id }) => id), 'done')
+}
+
+async function pinOrFail(tx: Transaction, schedule: KeptSchedule, callsVersion: string, now: Date): Promise<void> {
+  const { id, merchant, releases, by, reason: why, details } = schedule
+  try {
+    await tx.savepoint((inner) => pin(inner, [schedule], callsVersion, now))
+    await settleSchedules(tx, [id], 'done')
+  } catch (error) {
+    // A refusal stays one however often it is tried; anything else (a lost database) is tried again.
+    if (!(error instanceof RegistryError)) throw error
+    const reasons = [error.message, ...(error.reasons ?? [])]
+    await settleSchedules(tx, [id], 'failed', { sentence: reasons.join(' '), coded: error.coded })
+    await appendEntry(tx, { actor: ACTOR, action: 'schedule-failed', merchant, reason: why, details: { ...details, schedule: id, scheduledBy: by, releases, code: error.code, reasons } })
+  }
+}
+
+/** @throws RegistryError when one of them cannot be pinned now */
+async function pin(tx: Transaction, schedules: readonly KeptSchedule[], callsVersion: string, now: Date): Promise<void> {
+  for (const schedule of schedules) assertNotTooLate(schedule, now)
+  const of = new Map(schedules.map((schedule) => [schedule.merchant, schedule]))
+  const merchants = [...of.keys()]
+  await assertNotFrozen(tx, merchants.map((merchant) => ({ merchant, at: now })))
+  await pinAll(tx, { merchants, releases: schedules[0]!.releases, callsVersion }, (merchant) => {
+    const { id, reason: why, by, details } = of.get(merchant)!
+    return { actor: ACTOR, reason: why, details: { ...details, how: 'schedule', schedule: id, scheduledBy: by } }
+  })
+}
+
+function assertNotTooLate({ at, localTime, timeZone }: Schedule, now: Date): void {
+  if (now.getTime() - Date.parse(at) >= LATEST_MS) throw RegistryError.coded('WRONG_STATE', reason('too-late', { at: localTime, zone: timeZone }))
+}

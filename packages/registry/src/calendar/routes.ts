@@ -1,0 +1,14 @@
+import type { RegistryDeps } from '../http/app.ts'
+import type { Serve } from '../http/serve.ts'
+import { allSchedules, cancelSchedule, decideSchedule } from './schedules.ts'
+import { addFreeze, allFreezes, endFreeze } from './service.ts'
+
+export function calendarRoutes(serve: Serve, { sql, config: { callsVersion }, clock = () => new Date() }: RegistryDeps): void {
+  serve('schedules', ({ input }) => allSchedules(sql, input))
+  serve('schedulePin', ({ input, request: { caller } }) => decideSchedule({ sql, callsVersion, now: clock() }, input, caller))
+  serve('cancelSchedule', ({ input, request: { caller } }) => cancelSchedule(sql, input, caller))
+
+  serve('freezes', ({ input }) => allFreezes(sql, input))
+  serve('addFreeze', ({ input, request: { caller } }) => addFreeze(sql, input, caller, clock()))
+  serve('endFreeze', ({ input, request: { caller } }) => endFreeze(sql, input, caller, clock()))
+}

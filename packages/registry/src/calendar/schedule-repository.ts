@@ -1,0 +1,72 @@
+import type { Schedule } from '@atrium/contracts/registry/calendar'
+import type { CodedReason } from '@atrium/contracts/registry/reasons'
+import type { Sql, Transaction } from '@atrium/database'
+
+/** A schedule, and what the log will say of its pin. */
+export type KeptSchedule = Schedule & { readonly details: Record<string, unknown> }
+
+interface Row { id: number; merchant: string; releases: Schedule['releases']; local_time: string; time_zone: string; at: Date; state: Schedule['state']; failure: string | null; failure_coded: CodedReason[] | null; by: string; reason: string; details: Record<string, unknown> }
+
+export interface NewSchedules extends Pick<KeptSchedule, 'releases' | 'localTime' | 'by' | 'reason' | 'details'> {
+  readonly merchants: readonly { readonly merchant: string; readonly timeZone: string; readonly at: Date }[]
+}
+
+/** In the order of the merchants. */
+export async function insertSchedules(tx: Transaction, { merchants, releases, localTime, by, reason, details }: NewSchedules): Promise<Schedule[]> {
+  const rows = await tx<Row[]>`
+    insert into registry.schedules (merchant, releases, local_time, time_zone, at, by, reason, details)
+    select merchant, ${tx.json(releases)}, ${localTime}::text::timestamp, "timeZone", at, ${by}, ${reason}, ${tx.json(details as never)}
+    from jsonb_to_recordset(${tx.json(merchants.map(({ merchant, timeZone, at }) => ({ merchant, timeZone, at: at.toISOString() })))}) as planned (merchant text, "timeZone" text, at timestamptz)
+    order by merchant returning ${columns(tx)}`
+  return rows.map(toSchedule)
+}
+
+/** Held until the transaction ends. */
+export async function lockSchedule(tx: Transaction, id: number): Promise<Schedule | undefined> {
+  const [row] = await tx<Row[]>`select ${columns(tx)} from registry.schedules where id = ${id}::int8 for update`
+  return row && toSchedule(row)
+}
+
+/** Which wait and are due, in their order. */
+export async function dueSchedules(sql: Sql, now: Date): Promise<KeptSchedule[]> {
+  const rows = await sql<Row[]>`select ${columns(sql)} from registry.schedules where state = 'waiting' and at <= ${now} order by schedules.at, id`
+  return rows.map(toKept)
+}
+
+/** Held until the transaction ends; without those that wait no longer, or that another process has. */
+export async function takeWaiting(tx: Transaction, ids: readonly number[]): Promise<KeptSchedule[]> {
+  const rows = await tx<Row[]>`select ${columns(tx)} from registry.schedules where id = any (${[...ids]}::int[]) and state = 'waiting' order by id for update skip locked`
+  return rows.map(toKept)
+}
+
+/** What waits for each of these merchants until its time, in the order in which it will be pinned. */
+export async function waitingUntil(tx: Transaction, asked: readonly { merchant: string; at: Date }[]): Promise<Schedule[]> {
+  const rows = await tx<Row[]>`
+    select ${columns(tx)} from registry.schedules
+    join unnest(${asked.map(({ merchant }) => merchant)}::text[], ${asked.map(({ at }) => at.toISOString())}::timestamptz[]) asked (of_merchant, until) on of_merchant = merchant and at <= until
+    where state = 'waiting' order by schedules.at, id`
+  return rows.map(toSchedule)
+}
+
+/** `failed` with why: an English sentence, and what others word it by where that is known. */
+export async function settleSchedules(tx: Transaction, ids: readonly number[], state: Exclude<Schedule['state'], 'waiting'>, failure?: { sentence: string; coded: readonly CodedReason[] | undefined }): Promise<Schedule[]> {
+  const rows = await tx<Row[]>`
+    update registry.schedules set state = ${state}, failure = ${failure?.sentence ?? null}, failure_coded = ${failure?.coded ? tx.json(failure.coded as never) : null}
+    where id = any (${[...ids]}::int[]) returning ${columns(tx)}`
+  return rows.map(toSchedule)
+}
+
+/** What comes last first. */
+export async function listSchedules(sql: Sql, { merchant, state }: { merchant?: string; state?: Schedule['state'] }): Promise<Schedule[]> {
+  const rows = await sql<Row[]>`
+    select ${columns(sql)} from registry.schedules
+    where (${merchant ?? null}::text is null or merchant = ${merchant ?? null}) and (${state ?? null}::text is null or state = ${state ?? null})
+    order by schedules.at desc, id desc limit 500`
+  return rows.map(toSchedule)
+}
+
+const columns = (sql: Sql | Transaction) => sql`id, merchant, releases, to_char(local_time, 'YYYY-MM-DD"T"HH24:MI') as local_time, time_zone, at, state, failure, failure_coded, by, reason, details`
+
+const toSchedule = ({ id, merchant, releases, local_time, time_zone, at, state, failure, failure_coded: failureCoded, by, reason }: Row): Schedule =>
+  ({ id, merchant, releases, localTime: local_time, timeZone: time_zone, at: at.toISOString(), state, ...(failure !== null && { failure }), ...(failureCoded && { failureCoded }), by, reason })
+const toKept = (row: Row): KeptSchedule => ({ ...toSchedule(row), details: row.details })

@@ -1,0 +1,78 @@
+import type { Schedule } from '@atrium/contracts/registry/calendar'
+import type { MoveWarning } from '@atrium/contracts/registry/moves'
+import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
+import type { ReleaseSet } from '@atrium/contracts/releases'
+import type { Sql, Transaction } from '@atrium/database'
+import { propose } from '../approvals/proposing.ts'
+import { RegistryError } from '../http/errors.ts'
+import { appendEntries, appendEntry } from '../log/repository.ts'
+import { allMerchants } from '../merchants/service.ts'
+import { decidedFor } from '../pins/decisions.ts'
+import type { DecisionDeps } from '../pins/decisions.ts'
+import { assertFit } from '../pins/fit.ts'
+import { lockedMoves, replaced } from '../pins/service.ts'
+import type { MoveEntry } from '../pins/service.ts'
+import { warningsOf } from '../pins/warnings.ts'
+import { reason as toldAs } from '../reasons.ts'
+import { assertMayMove } from '../tokens/policies.ts'
+import type { Caller } from '../tokens/repository.ts'
+import { insertSchedules, listSchedules, lockSchedule, settleSchedules, waitingUntil } from './schedule-repository.ts'
+import { assertNotFrozen } from './service.ts'
+import { instantsOn } from './wall-time.ts'
+
+type ScheduleInput = OperationRequest<'schedulePin'>
+type Within = Omit<DecisionDeps, 'sql'>
+interface Planned { readonly merchant: string; readonly timeZone: string; readonly at: Date; readonly current: { readonly set: ReleaseSet } | undefined; readonly set: ReleaseSet }
+
+/** What comes last first. */
+export const allSchedules = (sql: Sql, query: { merchant?: string; state?: Schedule['state'] }): Promise<Schedule[]> => listSchedules(sql, query)
+
+/**
+ * Pins at a time on the wall of each merchant, or proposes it where the policy wants a second person.
+ * @throws RegistryError FORBIDDEN, INVALID_REQUEST for a time that has passed or does not exist, PIN_REFUSED and FROZEN as it will stand then
+ */
+export const decideSchedule = (deps: DecisionDeps, input: ScheduleInput, caller: Caller): Promise<OperationAnswer<'schedulePin'>> => deps.sql.begin(async (tx) => {
+  const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
+  if (!wantsSecond) return addSchedules(tx, deps, merchants, input, { actor: caller.label, reason: input.reason })
+  const warnings = await warningsOf(tx, await plan(tx, deps, merchants, input))
+  return { schedules: [], proposal: await propose(tx, { operation: 'schedulePin', input: { ...input }, merchants, by: caller.label, at: deps.now, reason: input.reason }), warnings }
+})
+
+/** The decided schedules themselves; the entry is what the log says of them, and of their pins later. */
+export async function addSchedules(tx: Transaction, deps: Within, merchants: readonly string[], { releases, at: localTime, reason: why }: ScheduleInput, { actor, reason, details = {} }: MoveEntry): Promise<{ schedules: Schedule[]; warnings: MoveWarning[] }> {
+  const planned = await plan(tx, deps, merchants, { releases, at: localTime })
+  const schedules = await insertSchedules(tx, { merchants: planned, releases, localTime, by: actor, reason: why, details })
+  await appendEntries(tx, schedules.map(({ id, merchant, timeZone, at }) => ({ actor, action: 'scheduled', merchant, reason, details: { ...details, schedule: id, releases, localTime, timeZone, at } })))
+  return { schedules, warnings: await warningsOf(tx, planned) }
+}
+
+/** Of each merchant the time, and what will run before and after it; holds the merchants. */
+async function plan(tx: Transaction, { callsVersion, now }: Within, merchants: readonly string[], { at: localTime, releases }: Pick<ScheduleInput, 'at' | 'releases'>): Promise<Planned[]> {
+  const known = (await allMerchants(tx)).filter(({ merchant }) => merchants.includes(merchant))
+  const instants = await instantsOn(tx, localTime, known.map(({ timeZone }) => timeZone))
+  const timed = known.map(({ merchant, timeZone }) => ({ merchant, timeZone, at: instants.get(timeZone)! }))
+  for (const { merchant, timeZone, at } of timed) if (at <= now) throw RegistryError.coded('INVALID_REQUEST', toldAs('time-passed', { at: localTime, merchant, zone: timeZone }))
+  await assertNotFrozen(tx, timed)
+  const moves = await lockedMoves(tx, merchants)
+  const waiting = Map.groupBy(await waitingUntil(tx, timed), ({ merchant }) => merchant)
+  const planned = timed.map((each) => {
+    // What is scheduled before it will be there: a remote may follow the shell that it needs.
+    const before = (waiting.get(each.merchant) ?? []).reduce<ReleaseSet | undefined>((set, earlier) => replaced(set, earlier.releases), moves.get(each.merchant)?.set)
+    return { ...each, current: before && { set: before }, set: replaced(before, releases) }
+  })
+  await assertFit(tx, planned, callsVersion)
+  return planned
+}
+
+/** @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE for one that does not wait any more */
+export async function cancelSchedule(sql: Sql, { id, reason }: { id: number; reason: string }, caller: Caller): Promise<Schedule> {
+  return sql.begin(async (tx) => {
+    const schedule = await lockSchedule(tx, id)
+    if (!schedule) throw new RegistryError('NOT_FOUND', `There is no schedule ${id}. "atrium schedules" shows them.`)
+    assertMayMove(caller, schedule.merchant)
+    if (schedule.state !== 'waiting') throw new RegistryError('WRONG_STATE', `Schedule ${id} is ${schedule.state} already and cannot be taken back.`)
+    const [cancelled] = await settleSchedules(tx, [id], 'cancelled')
+    await appendEntry(tx, { actor: caller.label, action: 'schedule-cancelled', merchant: schedule.merchant, reason, details: { schedule: id } })
+    return cancelled!
+  })
+}

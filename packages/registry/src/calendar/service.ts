@@ -1,0 +1,69 @@
+import type { Freeze } from '@atrium/contracts/registry/calendar'
+import type { Sql, Transaction } from '@atrium/database'
+import { RegistryError } from '../http/errors.ts'
+import { appendEntry } from '../log/repository.ts'
+import { allMerchants, merchantsOf } from '../merchants/service.ts'
+import { reason } from '../reasons.ts'
+import type { Reason } from '../reasons.ts'
+import { assertMayMove } from '../tokens/policies.ts'
+import type { Caller } from '../tokens/repository.ts'
+import { endFreezeRow, findFreeze, holdsAt, insertFreeze, listFreezes } from './repository.ts'
+import type { Hold } from './repository.ts'
+import { instantsOn } from './wall-time.ts'
+
+/** A freeze that was broken, as the log's `details` keep it. */
+export interface BrokenFreeze { readonly id: number; readonly merchant: string }
+
+/** The freezes that hold for these merchants at a time. */
+export const freezesAt = (sql: Sql | Transaction, merchants: readonly string[], at: Date): Promise<Hold[]> => holdsAt(sql, merchants.map((merchant) => ({ merchant, at })))
+
+/**
+ * Lets moves through for whose merchant no freeze holds at their time, or who break the glass; then it answers what they broke, for the log.
+ * @throws RegistryError FROZEN naming freeze, merchant and until when
+ */
+export async function assertNotFrozen(tx: Transaction, moves: readonly { merchant: string; at: Date }[], breaksGlass: (merchant: string) => boolean = () => false): Promise<BrokenFreeze[]> {
+  const holds = await holdsAt(tx, moves)
+  const held = holds.filter(({ merchant }) => !breaksGlass(merchant))
+  if (held.length) throw RegistryError.coded('FROZEN', reason('freeze-holds', {}), held.map(reasonOf))
+  return holds.map(({ id, merchant }) => ({ id, merchant }))
+}
+
+const reasonOf = ({ id, merchant, reason: why, untilLocal, timeZone }: Hold): Reason => reason('frozen', { merchant, until: untilLocal, zone: timeZone, freeze: id, reason: why })
+
+export const allFreezes = (sql: Sql, query: { merchant?: string }): Promise<Freeze[]> => listFreezes(sql, query)
+
+/**
+ * Lets nothing be pinned from one local time to another, in the zone of each merchant.
+ * @throws RegistryError INVALID_REQUEST for a span that is over, runs backwards, or has a border that a merchant's clocks leave out
+ */
+export async function addFreeze(sql: Sql, { merchants: named, from, until, reason }: { merchants: '*' | string[]; from: string; until: string; reason: string }, caller: Caller, now: Date): Promise<Freeze> {
+  return sql.begin(async (tx) => {
+    const merchants = named === '*' ? named : await merchantsOf(tx, named)
+    assertMayFreeze(caller, merchants)
+    const zones = (await allMerchants(tx)).filter(({ merchant }) => merchants === '*' || merchants.includes(merchant)).map(({ timeZone }) => timeZone)
+    await instantsOn(tx, from, zones.length ? zones : ['UTC'])
+    const ends = await instantsOn(tx, until, zones.length ? zones : ['UTC'])
+    if (from >= until) throw new RegistryError('INVALID_REQUEST', `The freeze ends (${until}) before it begins (${from}).`)
+    if ([...ends.values()].every((end) => end <= now)) throw new RegistryError('INVALID_REQUEST', `${until} has passed for every merchant of this freeze.`)
+    const freeze = await insertFreeze(tx, { merchants, from, until, by: caller.label, reason })
+    await appendEntry(tx, { actor: caller.label, action: 'freeze-added', reason, details: { freeze: freeze.id, merchants, from, until } })
+    return freeze
+  })
+}
+
+/** @throws RegistryError NOT_FOUND, WRONG_STATE for one that was ended already */
+export async function endFreeze(sql: Sql, { id, reason }: { id: number; reason: string }, caller: Caller, now: Date): Promise<Freeze> {
+  return sql.begin(async (tx) => {
+    const freeze = await findFreeze(tx, id)
+    if (!freeze) throw new RegistryError('NOT_FOUND', `There is no freeze ${id}. "atrium freezes" shows them.`)
+    assertMayFreeze(caller, freeze.merchants)
+    if (freeze.endedAt) throw new RegistryError('WRONG_STATE', `Freeze ${id} was ended at ${freeze.endedAt} already.`)
+    await endFreezeRow(tx, id, now)
+    await appendEntry(tx, { actor: caller.label, action: 'freeze-ended', reason, details: { freeze: id, merchants: freeze.merchants } })
+    return { ...freeze, endedAt: now.toISOString() }
+  })
+}
+
+function assertMayFreeze(caller: Caller, merchants: '*' | readonly string[]): void {
+  for (const merchant of merchants === '*' ? ['*'] : merchants) assertMayMove(caller, merchant)
+}

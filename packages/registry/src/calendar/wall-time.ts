@@ -1,0 +1,22 @@
+import type { Sql, Transaction } from '@atrium/database'
+import { RegistryError } from '../http/errors.ts'
+import { instantsOf } from './repository.ts'
+
+/**
+ * When the walls of these zones show a local time such as `2026-12-01T09:00`, by zone. Where the hour comes twice, it is the first.
+ * @throws RegistryError INVALID_REQUEST for a date that no calendar has, and for a time that a zone's clocks leave out
+ */
+export async function instantsOn(sql: Sql | Transaction, localTime: string, timeZones: readonly string[]): Promise<Map<string, Date>> {
+  assertDate(localTime)
+  const instants = await instantsOf(sql, localTime, [...new Set(timeZones)])
+  return new Map(instants.map(({ timeZone, at }) => {
+    if (!at) throw new RegistryError('INVALID_REQUEST', `${localTime} does not exist in ${timeZone}: its clocks are put forward over it. Choose a time before or after.`)
+    return [timeZone, at]
+  }))
+}
+
+// The shape is checked already: this is about 30 February, month 13 and 24:00.
+function assertDate(localTime: string): void {
+  const at = new Date(`${localTime}Z`)
+  if (!(at.getUTCFullYear() >= 1970) || at.toISOString().slice(0, 16) !== localTime) throw new RegistryError('INVALID_REQUEST', `${localTime} is no date and time of the calendar.`)
+}

@@ -1,0 +1,18 @@
+import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { Sql } from '@atrium/database'
+import { pointsOf } from '../guard/repository.ts'
+import { matureUntil } from '../health/maturity.ts'
+import { canaryOf } from './service.ts'
+
+const MINUTE = 60_000
+/** A chart shows no more than these. */
+const MOST_POINTS = 240
+
+/** What the guard saw of both rings, from its start to its end or now; a long life in steps of several minutes. */
+export async function canaryHealth(sql: Sql, id: number, now: Date): Promise<OperationAnswer<'canaryHealth'>> {
+  const canary = await canaryOf(sql, id)
+  const from = new Date(Math.floor(Date.parse(canary.startedAt) / MINUTE) * MINUTE)
+  const until = canary.endedAt ? new Date(canary.endedAt) : now
+  const minutes = Math.max(1, Math.ceil((until.getTime() - from.getTime()) / MINUTE / MOST_POINTS))
+  return { canary, points: await pointsOf(sql, canary, { from, until, minutes, mature: matureUntil(now) }) }
+}

@@ -1,0 +1,14 @@
+import type { RegistryDeps } from '../http/app.ts'
+import type { Serve } from '../http/serve.ts'
+import { decideMove, decideStart } from './decisions.ts'
+import { canaryHealth } from './health.ts'
+import { readCanaries } from './service.ts'
+
+export function canaryRoutes(serve: Serve, { sql, config: { callsVersion }, clock = () => new Date() }: RegistryDeps): void {
+  const deps = () => ({ sql, callsVersion, now: clock() })
+
+  serve('canaries', ({ input }) => readCanaries(sql, input))
+  serve('canaryHealth', ({ input }) => canaryHealth(sql, input.id, clock()))
+  serve('startCanary', ({ input, request: { caller } }) => decideStart(deps(), input, caller))
+  serve('moveCanary', ({ input, request: { caller } }) => decideMove(deps(), input, caller))
+}

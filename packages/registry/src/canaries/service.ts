@@ -1,0 +1,86 @@
+import type { Canary } from '@atrium/contracts/registry/canaries'
+import type { MoveWarning } from '@atrium/contracts/registry/moves'
+import type { OperationRequest } from '@atrium/contracts/registry/operations'
+import type { ReleaseSet } from '@atrium/contracts/releases'
+import type { Sql, Transaction } from '@atrium/database'
+import { assertNotFrozen } from '../calendar/service.ts'
+import { RegistryError } from '../http/errors.ts'
+import { assertFit } from '../pins/fit.ts'
+import { insertSets } from '../pins/repository.ts'
+import type { Move } from '../pins/repository.ts'
+import { assertSeen, lockedMoves, replaced, uniqueSets } from '../pins/service.ts'
+import { warningsOf } from '../pins/warnings.ts'
+import { reason } from '../reasons.ts'
+import { logCanaries } from './entries.ts'
+import { findActive, findRollouts, insertRollouts, listRollouts } from './repository.ts'
+import type { Rollout } from './repository.ts'
+
+export interface CanaryDeps {
+  readonly now: Date
+  readonly callsVersion: string
+  /** Of the log. */
+  readonly actor: string
+  /** What else the log says of it: whose proposal it was, say. */
+  readonly details?: Readonly<Record<string, unknown>> | undefined
+  /** Do it though a freeze holds. */
+  readonly breakGlass?: boolean
+}
+
+/** Newest first. */
+export const readCanaries = (sql: Sql, query: OperationRequest<'canaries'>): Promise<Canary[]> => listRollouts(sql, query)
+
+/** @throws RegistryError NOT_FOUND */
+export const canaryOf = async (sql: Sql | Transaction, id: number): Promise<Rollout> => (await canariesOf(sql, [id]))[0]!
+
+/**
+ * Each once, in the order of their merchants.
+ * @throws RegistryError NOT_FOUND for the first that there is not
+ */
+export async function canariesOf(sql: Sql | Transaction, ids: readonly number[]): Promise<Rollout[]> {
+  const found = await findRollouts(sql, ids)
+  const missing = ids.find((id) => !found.some((canary) => canary.id === id))
+  if (missing !== undefined) throw new RegistryError('NOT_FOUND', `There is no canary ${missing}. "atrium canaries" shows them.`)
+  return found
+}
+
+type StartInput = OperationRequest<'startCanary'>
+interface Planned { readonly merchant: string; readonly current: Move; readonly set: ReleaseSet }
+
+/**
+ * Holds the merchants and answers what each would try; starts nothing.
+ * @throws RegistryError WRONG_STATE where one has no set, a canary already or nothing to try, PIN_REFUSED, SEQUENCE_CONFLICT
+ */
+export async function planCanaries(tx: Transaction, merchants: readonly string[], { releases, ifMatch }: Pick<StartInput, 'releases' | 'ifMatch'>, { callsVersion }: Pick<CanaryDeps, 'callsVersion'>): Promise<Planned[]> {
+  const held = await lockedMoves(tx, merchants)
+  const active = new Map((await findActive(tx, merchants)).map((canary) => [canary.merchant, canary]))
+  const planned: Planned[] = []
+  for (const [merchant, current] of held) {
+    await assertSeen(tx, merchant, current, ifMatch)
+    if (!current) throw RegistryError.coded('WRONG_STATE', reason('nothing-to-compare', { merchant }))
+    const canary = active.get(merchant)
+    if (canary) throw RegistryError.coded('WRONG_STATE', reason('canary-under-way', { id: canary.id, merchant, state: canary.state }))
+    const set = replaced(current.set, releases)
+    if (set.id === current.set.id) throw RegistryError.coded('WRONG_STATE', reason('nothing-to-try', { merchant }))
+    planned.push({ merchant, current, set })
+  }
+  await assertFit(tx, planned, callsVersion)
+  return planned
+}
+
+/**
+ * Gives the first step's share of each merchant's visitors its set with some releases replaced: for all of them, or for none.
+ * @throws RegistryError as `planCanaries`; FROZEN
+ */
+export async function startCanaries(tx: Transaction, merchants: readonly string[], input: StartInput, deps: CanaryDeps): Promise<{ canaries: Rollout[]; warnings: MoveWarning[] }> {
+  const { steps, promote, reason, breakGlass } = input
+  const { now, actor, details: more } = deps
+  const planned = await planCanaries(tx, merchants, input, deps)
+  const broken = await assertNotFrozen(tx, merchants.map((merchant) => ({ merchant, at: now })), () => breakGlass)
+  const warnings = await warningsOf(tx, planned)
+  // All rows before the first entry: who holds the log must wait for nobody.
+  await insertSets(tx, uniqueSets(planned))
+  const ids = await insertRollouts(tx, planned.map(({ merchant, current, set }) => ({ merchant, stable: current.set.id, set: set.id })), { steps, promote, breaksGlass: breakGlass, startedBy: actor, reason, at: now })
+  const said = { percent: steps[0]!.percent, steps, promote, ...more, ...(broken.length && { breakGlass: true, freezes: broken }) }
+  await logCanaries(tx, planned.map((each) => ({ ...each, id: ids.get(each.merchant)! })), 'canary-started', ({ current }) => ({ actor, reason, details: { stable: current.set.id, ...said } }))
+  return { canaries: await findRollouts(tx, [...ids.values()]), warnings }
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { aRelease } from '@atrium/test-kit/releases'
+import { testRegistry } from '../testing/index.ts'
+import type { Answer, TestRegistry } from '../testing/index.ts'
+import { report } from '../testing/portal.ts'
+import type { RingReport } from '../testing/portal.ts'
+import { guardJob } from './job.ts'
+
+const MINUTE = 60_000
+// Moves are dated by the database, so that time goes on from now.
+const START = new Date()
+let now = START
+const after = (minutes: number) => new Date(START.getTime() + minutes * MINUTE)
+
+let registry: TestRegistry
+let portal: string
+beforeAll(async () => {
+  registry = await testRegistry({ clock: () => now })
+  portal = await registry.token({ role: 'portal' })
+  for (const wishes of [{ name: 'shell' }, ...['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version) => ({ version }))]) await registry.publish(aRelease(wishes))
+})
+afterAll(() => registry.stop())
+
+let made = 0
+let merchant: string
+let first: Answer
+beforeEach(async () => {
+  now = START
+  merchant = `TEST${made++}`
+  await registry.call('POST', '/registry/v1/merchants', { merchant })
+  first = await pin('1.0.0', { shell: '1.0.0' })
+})
+
+const pin = async (games: string, more = {}): Promise<Answer> => (await registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases: { 'mfe-games': games, ...more }, reason: 'a test' })).body.pointers[0].set
+const pointer = async (): Promise<Answer> => (await registry.call('GET', '/registry/v1/pointers')).body.find((each: Answer) => each.merchant === merchant)
+const log = async (): Promise<Answer[]> => (await registry.call('GET', `/registry/v1/log?merchant=${merchant}`)).body
+const canary = async (): Promise<Answer> => (await registry.call('GET', `/registry/v1/canaries?merchant=${merchant}`)).body[0]
+const startCanary = async (): Promise<Answer> => (await registry.call('POST', '/registry/v1/canaries', { merchants: [merchant], releases: { 'mfe-games': '1.1.0' }, steps: [{ percent: 20, minutes: 30 }], reason: 'a test' })).body.canaries[0]
+const tell = (set: Answer, ring: 'stable' | 'canary', minutes: number, counts: RingReport) => report(registry, portal, { merchant, set: set.id, ring, minute: after(minutes) }, counts)
+async function guardAt(minutes: number): Promise<void> {
+  now = after(minutes)
+  await guardJob({ sql: registry.database.sql }).run(now)
+}
+const rollback = expect.objectContaining({ actor: 'guard' })
+
+describe('the guard of canaries', () => {
+  it.each<[string, RingReport, RingReport]>([
+    ['never-started', { document: 200, started: 160 }, { document: 1000, started: 990 }],
+    ['crash', { document: 200, crash: 20 }, { document: 1000, crash: 10 }],
+    ['fallback', { document: 200, fallback: 20 }, { document: 1000, fallback: 10 }],
+    ['slow', { document: 200, slow: 60 }, { document: 1000, slow: 100 }],
+  ])('takes back one that is worse in %s, with its evidence in the log', async (metric, tried, stable) => {
+    const { id, set } = await startCanary()
+    await tell(set, 'canary', 1, tried)
+    await tell(first, 'stable', 1, stable)
+    await guardAt(2)
+    expect(await canary()).toMatchObject({ state: 'running' })
+    await guardAt(4)
+    expect(await canary()).toMatchObject({ id, state: 'rolled-back', percent: 0, endedAt: now.toISOString() })
+    expect(await pointer()).toMatchObject({ set: first })
+    expect((await pointer()).canary).toBeUndefined()
+    const [entry] = await log()
+    expect(entry).toMatchObject({ actor: 'guard', action: 'canary-rolled-back', reason: expect.stringContaining(`${metric}: `), details: { canary: id, set: set.id, how: 'guard', look: 1 } })
+    expect(entry.details.verdicts.find((verdict: Answer) => verdict.metric === metric)).toMatchObject({ verdict: 'worse', canary: { of: 200 }, stable: { of: 1000 }, threshold: 0.00125 })
+    expect((await registry.call('GET', '/registry/v1/feed')).body.sequence).toBe(entry.sequence)
+    // What is small enough to be written as an exponent is hashed as it is read back.
+    expect((await registry.call('GET', '/registry/v1/log/verification')).body).toMatchObject({ intact: true })
+  })
+
+  it('lets a healthy one live, also when everything gets worse at once', async () => {
+    const { set } = await startCanary()
+    for (const [at, crash] of [[1, 2], [3, 100]] as const) {
+      await tell(set, 'canary', at, { document: 400, crash })
+      await tell(first, 'stable', at, { document: 1600, crash: crash * 4 })
+      await guardAt(at + 3)
+    }
+    expect(await canary()).toMatchObject({ state: 'running', verdicts: [{}, {}, { metric: 'crash', verdict: 'no-difference', canary: { count: 102, of: 800 }, stable: { count: 408, of: 3200 } }, {}] })
+  })
+
+  it('compares with the same merchant only, in the minutes since the canary began', async () => {
+    await tell(first, 'stable', -10, { document: 5000, crash: 0 })
+    const { set } = await startCanary()
+    await tell(set, 'canary', 1, { document: 300, crash: 30 })
+    await tell(first, 'stable', 1, { document: 1000, crash: 100 })
+    await guardAt(4)
+    expect((await canary()).verdicts[2]).toMatchObject({ verdict: 'no-difference', stable: { of: 1000 } })
+  })
+
+  it('watches paused ones too, and counts a remote\'s faults when the page\'s are not told', async () => {
+    const { id, set } = await startCanary()
+    await registry.call('POST', '/registry/v1/canaries/moves', { canaries: [id], move: 'pause', reason: 'a test' })
+    await tell(first, 'stable', 1, { document: 1000 })
+    await tell(set, 'canary', 1, { document: 300 })
+    const counts = ['mfe-games', 'mfe-member'].map((name) => ({ merchant, set: set.id, ring: 'canary', release: { name, version: '1.1.0' }, kind: 'crash', minute: after(1).toISOString(), count: 75 }))
+    await registry.call('POST', '/registry/v1/health', { counts, problems: [], uses: [] }, portal)
+    await guardAt(4)
+    expect(await canary()).toMatchObject({ state: 'rolled-back' })
+    expect((await log())[0].details.verdicts[2]).toMatchObject({ canary: { count: 150, of: 300 } })
+  })
+})
+
+describe('the guard of pins', () => {
+  it('brings the last good set back when the pinned shell never starts', async () => {
+    await tell(first, 'stable', -100, { document: 900, started: 880, healthy: 100 })
+    await guardAt(0)
+    const second = await pin('1.1.0')
+    await tell(second, 'stable', 2, { document: 250, started: 0 })
+    await guardAt(4.5)
+    expect(await pointer()).toMatchObject({ set: first })
+    const [entry] = await log()
+    expect(entry).toMatchObject({ actor: 'guard', action: 'rolled-back', fromSet: second.id, toSet: first.id, reason: expect.stringContaining('never-started: 250 of 250'), details: { how: 'guard', look: 1, verdicts: [{ metric: 'never-started', verdict: 'worse', threshold: 0.0025 }, {}] } })
+    // What was brought back is not watched as if it were new.
+    await guardAt(8)
+    expect((await log())[0]).toEqual(entry)
+  })
+
+  it('goes to the set that earned it, past one that did not', async () => {
+    await tell(first, 'stable', -100, { document: 900, healthy: 100 })
+    await guardAt(0)
+    const second = await pin('1.1.0')
+    await tell(second, 'stable', -1, { document: 100 })
+    const third = await pin('1.2.0')
+    expect(await pointer()).toMatchObject({ set: third, previous: second, lastKnownGood: first })
+    await tell(third, 'stable', 2, { document: 300, crash: 150 })
+    await guardAt(4.5)
+    expect(await pointer()).toMatchObject({ set: first })
+  })
+
+  it('passes over a set with a version that was blocked since', async () => {
+    await tell(first, 'stable', -100, { document: 900, healthy: 100 })
+    await guardAt(0)
+    const second = await pin('1.1.0')
+    await tell(second, 'stable', -1, { document: 100 })
+    const third = await pin('1.2.0')
+    await registry.database.sql`update registry.releases set blocked = 'a test' where name = 'mfe-games' and version = '1.0.0'`
+    expect(await pointer()).toMatchObject({ set: third, lastKnownGood: second })
+    await tell(third, 'stable', 2, { document: 300, started: 0 })
+    await guardAt(4.5)
+    await registry.database.sql`update registry.releases set blocked = null`
+    expect(await pointer()).toMatchObject({ set: second })
+  })
+
+  it.each<[string, RingReport, number]>([
+    ['is as good as the one before', { document: 5000, started: 4900 }, 4.5],
+    ['is a little worse, as hours differ', { document: 5000, started: 4650 }, 4.5],
+    ['had a handful of documents only', { document: 150, started: 0 }, 4.5],
+    ['is slow and falls back, which a day says nothing of', { document: 5000, started: 4900, slow: 4000, fallback: 4000 }, 4.5],
+    ['is older than half an hour', { document: 5000, started: 0 }, 40],
+  ])('leaves a pin that %s', async (_what, counts, at) => {
+    await tell(first, 'stable', -100, { document: 900, started: 880 })
+    const second = await pin('1.1.0')
+    await tell(second, 'stable', 2, counts)
+    await guardAt(at)
+    expect(await pointer()).toMatchObject({ set: second })
+    expect(await log()).not.toContainEqual(rollback)
+  })
+})
+
+describe('the last known good set', () => {
+  it('is the one before, until one has earned it with healthy documents', async () => {
+    expect((await pointer()).lastKnownGood).toBeUndefined()
+    const second = await pin('1.1.0')
+    expect((await pointer()).lastKnownGood).toEqual(first)
+    await tell(second, 'stable', -1, { document: 30, healthy: 19 })
+    await guardAt(0)
+    expect(await log()).not.toContainEqual(expect.objectContaining({ action: 'set-earned' }))
+    await tell(second, 'canary', -1, { document: 1, healthy: 1 })
+    await Promise.all([guardAt(0), guardAt(0), guardAt(0)])
+    await guardAt(0)
+    const earned = (await log()).filter(({ action }) => action === 'set-earned')
+    expect(earned).toEqual([expect.objectContaining({ actor: 'guard', merchant, details: { set: second.id, healthy: 20 } })])
+    expect((await registry.call('GET', '/registry/v1/feed')).body.sequence).toBe(earned[0].sequence)
+    await pin('1.2.0')
+    await pin('1.3.0')
+    expect(await pointer()).toMatchObject({ previous: { releases: { 'mfe-games': '1.2.0' } }, lastKnownGood: second })
+  })
+
+  it('is never what was rolled back, nor what earned it elsewhere', async () => {
+    await pin('1.1.0')
+    const third = await pin('1.2.0')
+    await tell(third, 'stable', -1, { document: 30, healthy: 30 })
+    await guardAt(0)
+    await registry.call('POST', '/registry/v1/rollbacks', { merchant, reason: 'a test' })
+    expect((await pointer()).lastKnownGood).toEqual(first)
+    const fourth = await pin('1.3.0')
+    expect(await pointer()).toMatchObject({ set: fourth, lastKnownGood: { releases: { 'mfe-games': '1.1.0' } } })
+  })
+})

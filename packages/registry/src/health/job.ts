@@ -1,0 +1,28 @@
+import type { Sql } from '@atrium/database'
+import type { Job } from '../jobs/runner.ts'
+import { forgetProblems } from './problems-repository.ts'
+import { foldIntoHours, forgetCounts } from './repository.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Two days by the minute, as the guard compares with the day before a pin; three months by the hour. */
+const MINUTES_FOR = 2 * DAY
+const HOURS_FOR = 90 * DAY
+const PROBLEMS_FOR = 30 * DAY
+
+/** Keeps counts small, once an hour. */
+export function healthJob({ sql }: { sql: Sql }): Job {
+  let tidiedAt = 0
+  return {
+    name: 'health',
+    async run(now) {
+      if (now.getTime() - tidiedAt < HOUR) return
+      await sql.begin(async (tx) => {
+        await foldIntoHours(tx, new Date(now.getTime() - MINUTES_FOR))
+        await forgetCounts(tx, new Date(now.getTime() - HOURS_FOR))
+        await forgetProblems(tx, new Date(now.getTime() - PROBLEMS_FOR))
+      })
+      tidiedAt = now.getTime()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals'
+import fastify from 'fastify'
+import { serveOperations } from './serve.ts'
+
+describe('serveOperations', () => {
+  it('lets no registry start that leaves an operation unserved', async () => {
+    const app = fastify()
+    const serve = serveOperations(app)
+    serve('session', () => Promise.reject(new Error('not asked')))
+    await expect(Promise.resolve(app.ready())).rejects.toThrow(/nobody serves publish, .*, feed\.$/)
+  })
+
+  it('has one handler for each', () => {
+    const serve = serveOperations(fastify())
+    serve('session', () => Promise.reject(new Error('not asked')))
+    expect(() => serve('session', () => Promise.reject(new Error('not asked')))).toThrow('The operation session is served twice.')
+  })
+})

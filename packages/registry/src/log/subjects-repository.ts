@@ -1,0 +1,34 @@
+import type { LogEntry } from '@atrium/contracts/releases'
+import type { Sql, Transaction } from '@atrium/database'
+import { toEntry } from './repository.ts'
+import type { Row } from './repository.ts'
+
+/** Where an entry says what it is about. */
+export interface Entries {
+  readonly key: 'merchant' | 'policies' | 'handle' | 'canary'
+  readonly actions: readonly LogEntry['action'][]
+}
+
+const keyOf = (sql: Sql | Transaction, key: Entries['key']) => {
+  if (key === 'merchant') return sql`merchant`
+  if (key === 'handle') return sql`details ->> 'handle'`
+  return key === 'canary' ? sql`details ->> 'canary'` : sql`'policies'::text`
+}
+
+/** Of all keys, or of these: the newest sequence about each. */
+export async function newestAbout(sql: Sql | Transaction, { key, actions }: Entries, keys?: readonly string[]): Promise<Map<string, number>> {
+  const rows = await sql<{ key: string; sequence: number }[]>`
+    select ${keyOf(sql, key)} as key, max(sequence) as sequence from registry.log
+    where action = any (${[...actions]}::text[]) ${keys ? sql`and ${keyOf(sql, key)} = any (${[...keys]}::text[])` : sql``}
+    group by 1`
+  return new Map(rows.map((row) => [row.key, row.sequence]))
+}
+
+/** After a sequence, newest first; no more than somebody reads. */
+export async function entriesAbout(sql: Sql | Transaction, { key, actions }: Entries, of: string, after: number): Promise<LogEntry[]> {
+  const rows = await sql<Row[]>`
+    select * from registry.log
+    where action = any (${[...actions]}::text[]) and ${keyOf(sql, key)} = ${of} and sequence > ${after}
+    order by sequence desc limit 10`
+  return rows.map(toEntry)
+}

@@ -1,0 +1,84 @@
+import { REGISTRY_ERRORS } from '@atrium/contracts/registry/errors'
+import type { OperationDefinition } from '@atrium/contracts/registry/define'
+import { pathInputs, REGISTRY_API, registryOperations } from '@atrium/contracts/registry/operations'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** OpenAPI 3.1 for every operation of the table. */
+export function openApiDocument(): Json {
+  const schemas: Json = { Refusal: REFUSAL }
+  const paths: Record<string, Json> = {}
+  for (const [name, definition] of Object.entries(registryOperations)) {
+    const path = REGISTRY_API + definition.path.replaceAll(/:([a-zA-Z]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [definition.method.toLowerCase()]: operation(name, definition, schemas) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Atrium Registry', version: '1', description: 'Releases, pins and roll-backs, and the staff who decides about them. Times are ISO 8601 in UTC; localTime is on the wall of a merchant.' },
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'For pipelines and servers.' },
+        session: { type: 'apiKey', in: 'cookie', name: 'atrium_staff', description: 'Of the console; changes send the header x-atrium-console: 1 as well.' },
+      },
+      schemas,
+    },
+  }
+}
+
+function operation(name: string, definition: OperationDefinition, schemas: Json): Json {
+  const input = schemaOf(definition.input, 'input', name, schemas)
+  const answer = schemaOf(definition.answer, 'output', `${name}.answer`, schemas)
+  const inPath = pathInputs(definition)
+  const rest = without(input, [...inPath, ...(definition.ifMatch ? ['ifMatch'] : [])])
+  const inQuery = definition.method === 'GET' || definition.method === 'DELETE'
+  return {
+    operationId: name,
+    summary: definition.summary,
+    'x-roles': definition.roles ?? 'everybody who is signed in',
+    security: definition.roles?.length === 0 ? [] : [{ token: [] }, { session: [] }],
+    parameters: [
+      ...parameters(input, 'path').filter(({ name: each }) => inPath.includes(String(each))),
+      ...(definition.ifMatch ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' }, description: 'What was seen of each thing that is decided about, by the `sequence` that it came with: "DEMO:12", "LOTUS:8" of merchants, "7:31" of a canary, "mina:9" of somebody of the staff, "policies:40". When one has changed since, nothing is done and the answer is 412 with SEQUENCE_CONFLICT.' }] : []),
+      ...(inQuery ? parameters(rest, 'query') : []),
+    ],
+    ...(!inQuery && { requestBody: { required: true, content: { 'application/json': { schema: rest } } } }),
+    responses: {
+      '2XX': { description: 'Done', content: { 'application/json': { schema: answer } } },
+      default: { description: 'A refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+    },
+  }
+}
+
+function parameters(schema: Json, place: 'path' | 'query'): Json[] {
+  const required = (schema.required ?? []) as string[]
+  return Object.entries((schema.properties ?? {}) as Json).map(([name, each]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: each }))
+}
+
+function without(schema: Json, names: readonly string[]): Json {
+  const properties = Object.fromEntries(Object.entries((schema.properties ?? {}) as Json).filter(([name]) => !names.includes(name)))
+  const required = ((schema.required ?? []) as string[]).filter((name) => !names.includes(name))
+  const { required: _, ...others } = schema
+  return { ...others, properties, ...(required.length && { required }) }
+}
+
+// Definitions of a schema move to the document's components, where its references look for them.
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, schemas: Json): Json {
+  const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const moved = (part: unknown): unknown => JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', `"#/components/schemas/${name}.`))
+  for (const [key, definition] of Object.entries($defs)) schemas[`${name}.${key}`] = moved(definition)
+  return moved(json) as Json
+}
+
+const REFUSAL: Json = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: { code: { enum: Object.keys(REGISTRY_ERRORS) }, message: { type: 'string', description: 'What happened and what to do.' }, reasons: { type: 'array', items: { type: 'string' } } },
+    },
+  },
+}

@@ -1,0 +1,48 @@
+import type { Override } from '@atrium/contracts/registry/overrides'
+import type { Sql, Transaction } from '@atrium/database'
+
+interface Row {
+  id: string
+  kind: Override['kind']
+  merchant: string
+  name: string
+  version: string | null
+  origin: string | null
+  by: string
+  reason: string
+  at: Date
+  expires_at: Date
+  claimed_by: string | null
+  ended_at: Date | null
+  ended_why: 'done' | 'failed' | null
+}
+
+/** An override, and who has it. */
+export type Held = Override & { readonly claimedBy: string | undefined }
+
+export async function insertOverride(tx: Transaction, made: Omit<Override, 'state'>): Promise<void> {
+  await tx`
+    insert into registry.overrides (id, kind, merchant, name, version, origin, by, reason, at, expires_at)
+    values (${made.id}, ${made.kind}, ${made.merchant}, ${made.name}, ${made.version ?? null}, ${made.origin ?? null}, ${made.by}, ${made.reason}, ${made.at}, ${made.expiresAt})`
+}
+
+/** Held until the transaction ends. */
+export async function lockOverride(tx: Transaction, id: string): Promise<Held | undefined> {
+  const [row] = await tx<Row[]>`select * from registry.overrides where id = ${id} for update`
+  return row && toHeld(row)
+}
+
+export const claim = (tx: Transaction, id: string, visitor: string) => tx`update registry.overrides set claimed_by = ${visitor} where id = ${id}`
+export const end = (tx: Transaction, id: string, at: Date, why: 'done' | 'failed') => tx`update registry.overrides set ended_at = ${at}, ended_why = ${why} where id = ${id}`
+
+/** Those that are neither ended nor over, newest first. */
+export async function liveOverrides(sql: Sql, now: Date): Promise<Held[]> {
+  return (await sql<Row[]>`select * from registry.overrides where ended_at is null and expires_at > ${now} order by at desc`).map(toHeld)
+}
+
+const toHeld = (row: Row): Held => ({
+  id: row.id, kind: row.kind, merchant: row.merchant, name: row.name, version: row.version ?? undefined, origin: row.origin ?? undefined, by: row.by, reason: row.reason,
+  at: row.at.toISOString(), expiresAt: row.expires_at.toISOString(),
+  state: row.ended_at ? (row.ended_why === 'failed' ? 'failed' : 'ended') : row.claimed_by ? 'claimed' : 'new',
+  claimedBy: row.claimed_by ?? undefined,
+})

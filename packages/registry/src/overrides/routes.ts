@@ -1,0 +1,29 @@
+import type { RegistryDeps } from '../http/app.ts'
+import type { Asked, Serve } from '../http/serve.ts'
+import { assertMayMove, assertMayPublish, mayMove, mayPublish } from '../tokens/policies.ts'
+import { claimOverride, endOverride, makeOverride, overrideById, overridesNow } from './service.ts'
+
+/** A squad for its own remote, a release manager for the merchant. */
+function assertMayOverride(caller: Asked<unknown>['request']['caller'], { name, merchant }: { name: string; merchant: string }): void {
+  if (caller.grants.some(({ role }) => role === 'release-manager')) assertMayMove(caller, merchant)
+  else assertMayPublish(caller, name)
+}
+
+export function overrideRoutes(serve: Serve, { sql, clock = () => new Date() }: RegistryDeps): void {
+  // Whoever has an id has the link: of others' links the list has what the log has.
+  serve('overrides', async ({ request: { caller } }) =>
+    (await overridesNow(sql, clock())).map((each) => (mayMove(caller, each.merchant) || mayPublish(caller, each.name) ? each : { ...each, id: each.id.slice(0, 8) })))
+
+  serve('makeOverride', async ({ input, request: { caller }, reply }) => {
+    assertMayOverride(caller, input)
+    void reply.status(201)
+    return makeOverride(sql, input, caller.label, clock())
+  })
+
+  serve('claimOverride', ({ input, request: { caller } }) => claimOverride(sql, input, caller.label, clock()))
+
+  serve('endOverride', async ({ input, request: { caller } }) => {
+    if (!caller.grants.some(({ role }) => role === 'portal')) assertMayOverride(caller, await overrideById(sql, input.id))
+    return endOverride(sql, input, caller.label, clock())
+  })
+}

@@ -1,0 +1,106 @@
+import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { LogEntry, ReleaseSet } from '@atrium/contracts/releases'
+import type { Sql, Transaction } from '@atrium/database'
+import { endCanariesOf } from '../canaries/end.ts'
+import { RegistryError } from '../http/errors.ts'
+import { appendEntries, appendEntry } from '../log/repository.ts'
+import { fitsOf } from '../pins/fit.ts'
+import { announceMove } from '../pins/repository.ts'
+import type { Move } from '../pins/repository.ts'
+import { goBack, running } from '../pins/service.ts'
+import { codedOf, reason, sentencesOf } from '../reasons.ts'
+import type { Reason } from '../reasons.ts'
+import { isAdmin } from '../tokens/policies.ts'
+import type { Caller } from '../tokens/repository.ts'
+import { earlierSets, lockAllMerchants, setBlocked } from './blocking-repository.ts'
+
+interface Blocking {
+  readonly name: string
+  readonly version: string
+  readonly reason: string
+}
+
+/**
+ * Takes a version out of service everywhere. Merchants whose set names it go back to the last known good set, else to the newest
+ * earlier one that can run without it; canaries with it end. Freezes and four eyes do not hold it up. Blocking again
+ * moves those who were stuck.
+ * @throws RegistryError NOT_FOUND, FORBIDDEN for whoever does not decide for every merchant
+ */
+export async function blockRelease({ sql, callsVersion, now }: { sql: Sql; callsVersion: string; now: Date }, { name, version, reason }: Blocking, caller: Caller): Promise<OperationAnswer<'blockRelease'>> {
+  assertMayBlock(caller, 'block')
+  const actor = caller.label
+  return sql.begin(async (tx) => {
+    // Merchants before the release, as pins do it, so that the two wait for each other instead of for ever.
+    await lockAllMerchants(tx)
+    const held = await running(tx)
+    if ((await setBlocked(tx, { name, version }, reason)) === undefined) throw unknownRelease(name, version)
+    const targets = await waysBack(tx, held.filter(({ set }) => names(set, name, version)), { name, version }, callsVersion)
+    const canaries = held.filter(({ canary }) => names(canary?.set, name, version)).map(({ merchant }) => merchant)
+
+    const ended = await endCanariesOf(tx, canaries, { actor, reason: `${name}@${version} was blocked: ${reason}`.slice(0, 500), at: now })
+    const stuck = targets.flatMap(({ move: { merchant }, why }) => (why === undefined ? [] : [{ merchant, why: sentencesOf(why).join(' '), coded: codedOf(why) }]))
+    const blocked = { actor, action: 'blocked', release: { name, version }, reason, details: { stuck: stuck.map(({ merchant }) => merchant) } } as const
+    const [{ sequence }] = (await appendEntries(tx, [blocked, ...ended.values()])) as [LogEntry]
+    const moved = await goBack(tx, targets.flatMap(({ move: current, set }) => (set ? [{ current, to: set.id }] : [])), { actor, reason, details: { how: 'block', release: `${name}@${version}` } })
+    await announceMove(tx, sequence)
+    return { moved, stuck }
+  })
+}
+
+/**
+ * Lets it be pinned again. Moves nobody.
+ * @throws RegistryError NOT_FOUND, WRONG_STATE when it is not blocked, FORBIDDEN
+ */
+export async function unblockRelease(sql: Sql, { name, version, reason }: Blocking, caller: Caller): Promise<void> {
+  assertMayBlock(caller, 'unblock')
+  await sql.begin(async (tx) => {
+    const before = await setBlocked(tx, { name, version }, null)
+    if (before === undefined) throw unknownRelease(name, version)
+    if (before === null) throw new RegistryError('WRONG_STATE', `${name}@${version} is not blocked.`)
+    const { sequence } = await appendEntry(tx, { actor: caller.label, action: 'unblocked', release: { name, version }, reason, details: { blockedFor: before } })
+    await announceMove(tx, sequence)
+  })
+}
+
+// It is out of service for everybody, so it takes somebody who decides for everybody.
+function assertMayBlock(caller: Caller, what: string): void {
+  if (isAdmin(caller) || caller.grants.some((grant) => grant.role === 'release-manager' && grant.merchants.includes('*'))) return
+  throw new RegistryError('FORBIDDEN', `"${caller.label}" may not ${what} a version for every merchant. That takes a release manager of all merchants; yours can be rolled back.`)
+}
+
+/** A merchant with the set to go back to, or why there is none. */
+interface WayBack {
+  readonly move: Move
+  readonly set?: ReleaseSet
+  readonly why?: readonly Reason[]
+}
+
+type Release = Pick<Blocking, 'name' | 'version'>
+
+/** Where each goes: to the last known good set or the one before, and where neither can run, to any that ran earlier. */
+async function waysBack(tx: Transaction, moves: readonly Move[], release: Release, callsVersion: string): Promise<WayBack[]> {
+  const first = await firstThatFits(tx, moves.map((move) => ({ move, sets: [move.lastKnownGood, move.previous] })), release, callsVersion)
+  const without = first.filter(({ set }) => !set)
+  const earlier = without.length ? await earlierSets(tx, without.map(({ move: { merchant } }) => merchant)) : new Map<string, ReleaseSet[]>()
+  const others = await firstThatFits(tx, without.map(({ move, why }) => ({ move, why, sets: earlier.get(move.merchant) ?? [] })), release, callsVersion)
+  const found = new Map([...first, ...others].map((way) => [way.move.merchant, way]))
+  return moves.map((move) => {
+    const { set, why } = found.get(move.merchant)!
+    return set ? { move, set } : { move, why: why ?? [reason('nothing-earlier', { merchant: move.merchant, release: `${release.name}@${release.version}`, name: release.name })] }
+  })
+}
+
+/** Of each merchant's candidates the first that can run; else why the first of them cannot, unless that was told already. */
+async function firstThatFits(tx: Transaction, wanted: readonly { move: Move; why?: readonly Reason[]; sets: readonly (ReleaseSet | undefined)[] }[], { name, version }: Release, callsVersion: string): Promise<WayBack[]> {
+  const candidates = wanted.map((each) => ({ ...each, sets: each.sets.filter((set): set is ReleaseSet => set !== undefined && set.id !== each.move.set.id && !names(set, name, version)) }))
+  const reasonsOf = await fitsOf(tx, candidates.flatMap(({ sets }) => sets), callsVersion)
+  return candidates.map(({ move, why, sets }) => {
+    const set = sets.find((each) => !reasonsOf(each).length)
+    if (set) return { move, set }
+    const told = why ?? (sets[0] && [reason('earlier-misfits', { set: sets[0].id }), ...reasonsOf(sets[0])])
+    return { move, ...(told !== undefined && { why: told }) }
+  })
+}
+
+const names = (set: ReleaseSet | undefined, name: string, version: string): boolean => set?.releases[name] === version
+const unknownRelease = (name: string, version: string): RegistryError => new RegistryError('NOT_FOUND', `${name}@${version} was never published.`)

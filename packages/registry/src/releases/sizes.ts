@@ -1,0 +1,25 @@
+import type { ReleaseSize } from '@atrium/contracts/registry/releases'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
+
+/** What a release weighs as it travels: bytes, compressed. */
+export interface Weight {
+  readonly total: number
+  /** Of what a first visit to any of its pages loads. */
+  readonly first: number
+}
+
+/** `compressed` has the bytes of each file. */
+export function weigh(record: ReleaseRecord, compressed: ReadonlyMap<string, number>): Weight {
+  const atFirst = new Set([record.entry, ...record.initial, ...record.styles])
+  const sum = (names: Iterable<string>) => [...names].reduce((total, name) => total + (compressed.get(name) ?? 0), 0)
+  return { total: sum(record.files.map(({ name }) => name)), first: sum(atFirst) }
+}
+
+/** What is wrong with the weight, with its figures; nothing when it keeps to its budget or has none. */
+export function overBudget(title: string, { first, budget, before }: ReleaseSize): string | undefined {
+  if (budget === undefined || first <= budget) return undefined
+  const grown = before ? ` ${before.version} loaded ${bytes(before.first)}.` : ''
+  return `A first visit to ${title} loads ${bytes(first)} compressed, and its budget is ${bytes(budget)}: ${bytes(first - budget)} too much.${grown}`
+}
+
+const bytes = (count: number): string => `${count.toLocaleString('en')} bytes`

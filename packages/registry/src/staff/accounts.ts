@@ -1,0 +1,61 @@
+import type { Grant, StaffAccount } from '@atrium/contracts/registry/staff'
+import type { OperationRequest } from '@atrium/contracts/registry/operations'
+import type { Sql } from '@atrium/database'
+import { RegistryError } from '../http/errors.ts'
+import { appendEntry } from '../log/repository.ts'
+import { assertUnchanged, sequencesOf } from '../log/subjects.ts'
+import { toMember } from './members.ts'
+import { createPasswords } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
+import { deleteSessionsOf } from './sessions-repository.ts'
+import { findStaff, forgetTotp, insertStaff, listStaff, lockStaff, updateStaff } from './staff-repository.ts'
+
+/** Each with the newest entry about the account. */
+export async function allStaff(sql: Sql): Promise<StaffAccount[]> {
+  const sequence = await sequencesOf(sql, 'staff')
+  return (await listStaff(sql)).map((row) => ({ ...toMember(row), sequence: sequence(row.handle) }))
+}
+
+/** @throws RegistryError INVALID_REQUEST without a password, WRONG_STATE when the name is taken */
+export async function addStaff(sql: Sql, passwords: Passwords, { handle, name, password, grants }: OperationRequest<'addStaff'>, actor: string): Promise<StaffAccount> {
+  if (password === undefined) throw new RegistryError('INVALID_REQUEST', 'Give a first password. Who signs in through the identity provider appears here by themselves.')
+  const passwordHash = await passwords.hash(password)
+  return sql.begin(async (tx) => {
+    if (!(await insertStaff(tx, { handle, name, grants, passwordHash }))) throw new RegistryError('WRONG_STATE', `"${handle}" is taken. Choose another name to sign in with.`)
+    const { sequence } = await appendEntry(tx, { actor, action: 'staff-added', details: { handle, grants } })
+    return { ...toMember((await findStaff(tx, handle))!), sequence }
+  })
+}
+
+/**
+ * Changes what is named. A new password, a forgotten app or an end of service ends every session.
+ * Nobody takes the administrator's role or the sign-in from themselves, so that there is always one who can give them back.
+ * @throws RegistryError NOT_FOUND, WRONG_STATE for what the identity provider decides, and for what would lock out whoever asks,
+ * SEQUENCE_CONFLICT when somebody changed the account since the caller looked
+ */
+export async function changeStaff(sql: Sql, passwords: Passwords, change: OperationRequest<'changeStaff'>, actor: string): Promise<StaffAccount> {
+  const { handle, name, grants, isActive, password, forgetTotp: forgets, reason, ifMatch } = change
+  const passwordHash = password === undefined ? undefined : await passwords.hash(password)
+  return sql.begin(async (tx) => {
+    const before = await lockStaff(tx, handle)
+    if (!before) throw new RegistryError('NOT_FOUND', `Nobody signs in as "${handle}".`)
+    await assertUnchanged(tx, 'staff', { key: handle, title: `The account of "${handle}"`, ifMatch })
+    if (before.federatedAs !== null && (grants || password)) throw new RegistryError('WRONG_STATE', `"${handle}" signs in through the identity provider: change groups and password there.`)
+    if (handle === actor && (isActive === false || (grants && !grants.some(({ role }) => role === 'admin')))) throw new RegistryError('WRONG_STATE', 'You would lock yourself out. Ask another administrator to do this.')
+    await updateStaff(tx, handle, { name, grants, passwordHash, isActive })
+    if (forgets) await forgetTotp(tx, handle)
+    if (forgets || passwordHash || isActive === false) await deleteSessionsOf(tx, handle)
+    const said = { ...(name && { name }), ...(grants && { from: before.grants, to: grants }), ...(isActive !== undefined && { isActive }), ...(passwordHash && { password: 'set anew' }), ...(forgets && { totp: 'taken away' }) }
+    const { sequence } = await appendEntry(tx, { actor, action: 'staff-changed', reason, details: { handle, ...said } })
+    return { ...toMember((await findStaff(tx, handle))!), sequence }
+  })
+}
+
+/** Makes somebody known who is there from the first start. Does nothing when the name is: passwords and grants that were changed stay. */
+export async function ensureStaff(sql: Sql, { handle, name, password, grants }: { handle: string; name: string; password: string; grants: readonly Grant[] }): Promise<void> {
+  if (await findStaff(sql, handle)) return
+  const passwordHash = await createPasswords().hash(password)
+  await sql.begin(async (tx) => {
+    if (await insertStaff(tx, { handle, name, grants, passwordHash })) await appendEntry(tx, { actor: 'set-up', action: 'staff-added', details: { handle, grants } })
+  })
+}

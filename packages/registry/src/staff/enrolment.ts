@@ -1,0 +1,38 @@
+import type { StaffSession } from '@atrium/contracts/registry/staff'
+import { RegistryError } from '../http/errors.ts'
+import { appendEntry } from '../log/repository.ts'
+import { deleteSessionsOf } from './sessions-repository.ts'
+import type { SignedIn } from './sessions.ts'
+import { takeCode, totpPlace } from './sign-in.ts'
+import type { SignInDeps } from './sign-in.ts'
+import { confirmTotp, findStaff, writeTotp } from './staff-repository.ts'
+import { newTotpSecret, totpUri } from './totp.ts'
+import { toMember } from './members.ts'
+
+/**
+ * A new secret for somebody's authenticator app. It counts for nothing until it is confirmed.
+ * @throws RegistryError WRONG_STATE when an app is in use
+ */
+export async function startTotp({ sql, seal }: SignInDeps, { staff: { handle, federatedAs } }: SignedIn): Promise<{ secret: string; uri: string }> {
+  if (federatedAs !== null) throw new RegistryError('WRONG_STATE', 'The identity provider asks for your one-time codes. Set the app up there.')
+  const secret = newTotpSecret()
+  if (!(await writeTotp(sql, handle, seal.close(secret, totpPlace(handle))))) throw new RegistryError('WRONG_STATE', 'You use an authenticator app already. An administrator can take it away, and then you set up another.')
+  return { secret, uri: totpUri(secret, handle) }
+}
+
+/**
+ * From now on a code is asked for; other sessions of the same person end.
+ * @throws RegistryError WRONG_STATE without a secret to confirm, INVALID_REQUEST for a wrong code
+ */
+export async function confirmTotpApp({ sql, seal, clock }: SignInDeps, { hash, session, staff: { handle } }: SignedIn, code: string): Promise<StaffSession> {
+  const now = clock()
+  const staff = (await findStaff(sql, handle))!
+  if (!staff.totpSealed || staff.hasTotp) throw new RegistryError('WRONG_STATE', 'There is no new app to confirm. Ask for a secret first.')
+  if (!(await takeCode(sql, seal, staff, code, now))) throw new RegistryError('INVALID_REQUEST', 'This is not the code that the app shows now. Check the clock of the telephone, and enter the next one.')
+  return sql.begin(async (tx) => {
+    await confirmTotp(tx, handle, now)
+    await deleteSessionsOf(tx, handle, hash)
+    await appendEntry(tx, { actor: handle, action: 'staff-changed', details: { handle, totp: 'set up' } })
+    return { staff: toMember({ ...staff, hasTotp: true }), expiresAt: session.expiresAt }
+  })
+}

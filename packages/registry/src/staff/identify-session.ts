@@ -1,0 +1,46 @@
+import { REGISTRY_API, registryOperations } from '@atrium/contracts/registry/operations'
+import type { Sql } from '@atrium/database'
+import type { FastifyRequest } from 'fastify'
+import type { Identify } from '../http/authentication.ts'
+import { RegistryError } from '../http/errors.ts'
+import { cookieIn, originOf, SESSION_COOKIE } from './cookies.ts'
+import type { StaffConfig } from './config.ts'
+import { readSession } from './sessions.ts'
+import type { SignedIn } from './sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session of the console; null for tokens. */
+    signedIn: SignedIn | null
+  }
+}
+
+const { session, signOut, startTotp, confirmTotp } = registryOperations
+/** All that somebody may do who has to set up an authenticator app first. */
+const BEFORE_ENROLMENT = new Set([session, signOut, startTotp, confirmTotp].map(({ method, path }) => `${method} ${REGISTRY_API}${path}`))
+
+/** Names the caller by the session cookie. */
+export function sessionIdentity(sql: Sql, config: StaffConfig, clock: () => Date): Identify {
+  return async (request) => {
+    const cookie = cookieIn(request, SESSION_COOKIE)
+    if (cookie === undefined || isFromElsewhere(request)) return undefined
+    const signedIn = await readSession(sql, cookie, config, clock(), request.headers['x-atrium-passive'] === '1')
+    if (!signedIn) return undefined
+    if (request.method !== 'GET' && request.method !== 'HEAD') assertFromConsole(request)
+    if (signedIn.session.next && !BEFORE_ENROLMENT.has(`${request.method} ${request.routeOptions.url}`)) throw new RegistryError('FORBIDDEN', 'Set up your authenticator app first. Your role asks for one-time codes.')
+    request.signedIn = signedIn
+    return { label: signedIn.staff.handle, grants: signedIn.staff.grants }
+  }
+}
+
+/**
+ * A page of another origin cannot send this header without being asked about it, nor choose the origin it comes from.
+ * @throws RegistryError FORBIDDEN for a change that the console did not ask for
+ */
+export function assertFromConsole(request: FastifyRequest): void {
+  if (request.headers['x-atrium-console'] === '1' && request.headers.origin === originOf(request)) return
+  throw new RegistryError('FORBIDDEN', 'Changes with a session come from the console of this address only. Programs use a token.')
+}
+
+// Ports of one host share their cookies: a portal beside the console must not read with a session.
+const isFromElsewhere = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] !== undefined && !['same-origin', 'none'].includes(String(headers['sec-fetch-site']))

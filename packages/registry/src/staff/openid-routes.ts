@@ -1,0 +1,66 @@
+import { registryPaths } from '@atrium/contracts/registry/operations'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { RegistryError } from '../http/errors.ts'
+import { cookieIn, originOf, setCookie, setSessionCookie } from './cookies.ts'
+import { createOpenId, signInFederated } from './openid.ts'
+import type { OpenIdErrand } from './openid.ts'
+import type { SignInDeps } from './sign-in.ts'
+
+const ERRAND_COOKIE = 'atrium_openid'
+const ERRAND_SECONDS = 600
+const PLACE = 'registry.openid/errand'
+
+/** Two addresses that a browser goes to, not the console's script: off to the identity provider, and back. */
+export function openIdRoutes(app: FastifyInstance, { sql, config, seal, clock }: SignInDeps): void {
+  if (!config.openId) return
+  const openId = createOpenId(config.openId)
+  const path = registryPaths.openId()
+  const back = registryPaths.openIdReturn()
+  // Strict would not come back with a redirect from the provider's site.
+  const errandCookie = { path, sameSite: 'Lax' } as const
+
+  app.get(path, { config: { isOpen: true } }, async (request, reply) => {
+    try {
+      const { address, errand } = await openId.begin(originOf(request) + back)
+      setCookie(request, reply, ERRAND_COOKIE, seal.close(JSON.stringify({ ...errand, until: clock().getTime() + ERRAND_SECONDS * 1000 }), PLACE), { ...errandCookie, seconds: ERRAND_SECONDS })
+      return await reply.redirect(address.href)
+    } catch (error) {
+      request.log.error({ err: error }, 'The identity provider cannot be used.')
+      return refusal(reply, 502, 'The identity provider does not answer as it should. Try again in a moment, or sign in with a password.')
+    }
+  })
+
+  app.get(back, { config: { isOpen: true } }, async (request, reply) => {
+    const errand = readErrand(cookieIn(request, ERRAND_COOKIE))
+    setCookie(request, reply, ERRAND_COOKIE, '', { ...errandCookie, seconds: 0 })
+    if (!errand) return refusal(reply, 400, 'This sign-in was begun in another browser, or more than ten minutes ago. Begin again.')
+    const person = await openId.finish(new URL(originOf(request) + request.url), errand).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'A sign-in at the identity provider failed.')
+      return error instanceof RegistryError ? error : undefined
+    })
+    if (!person) return refusal(reply, 400, 'The identity provider did not confirm who you are. Begin again; if it happens twice, ask an administrator.')
+    const cookie = person instanceof RegistryError ? person : await signInFederated(sql, person, clock()).catch(onlyRefusal)
+    if (cookie instanceof RegistryError) return refusal(reply, 403, cookie.message)
+    setSessionCookie(request, reply, cookie)
+    return reply.redirect('/')
+  })
+
+  function readErrand(sealed: string | undefined): OpenIdErrand | undefined {
+    try {
+      const { until, ...errand } = JSON.parse(seal.open(sealed ?? '', PLACE)) as OpenIdErrand & { until: number }
+      return until > clock().getTime() ? errand : undefined
+    } catch {
+      return undefined
+    }
+  }
+}
+
+function onlyRefusal(error: unknown): RegistryError {
+  if (error instanceof RegistryError) return error
+  throw error
+}
+
+const refusal = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
+  reply.status(status).type('text/html; charset=utf-8').send(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in</title><p>${escaped(sentence)}</p><p><a href="/">Back to the console</a></p></html>`)
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

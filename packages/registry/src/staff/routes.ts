@@ -1,0 +1,57 @@
+import { networkOf } from '@atrium/contracts/visitor-address'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RegistryDeps } from '../http/app.ts'
+import { RegistryError } from '../http/errors.ts'
+import type { Serve } from '../http/serve.ts'
+import { addStaff, allStaff, changeStaff } from './accounts.ts'
+import { dropSessionCookie, setSessionCookie } from './cookies.ts'
+import { confirmTotpApp, startTotp } from './enrolment.ts'
+import { assertFromConsole } from './identify-session.ts'
+import { openIdRoutes } from './openid-routes.ts'
+import { createPasswords } from './passwords.ts'
+import { createSeal } from './seal.ts'
+import { endSession } from './sessions.ts'
+import type { SignedIn } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+
+export function staffRoutes(app: FastifyInstance, serve: Serve, deps: RegistryDeps): void {
+  const { sql, config: { staff: config }, clock = () => new Date() } = deps
+  const passwords = createPasswords()
+  const seal = createSeal(Buffer.from(config.sealKey, 'base64url'))
+  const signInDeps = { sql, config, passwords, seal, clock }
+  openIdRoutes(app, signInDeps)
+
+  serve('signInWays', async () => ({ password: true, ...(config.openId && { openId: config.openId.name }) }))
+
+  serve('signIn', async ({ input, request, reply }) => {
+    assertFromConsole(request)
+    const { session, cookie } = await signIn(signInDeps, input, networkOf(request.ip))
+    setSessionCookie(request, reply, cookie)
+    return session
+  })
+
+  serve('session', async ({ request }) => signedInOf(request).session)
+
+  serve('signOut', async ({ request, reply }) => {
+    await endSession(sql, signedInOf(request))
+    dropSessionCookie(request, reply)
+    return {}
+  })
+
+  serve('startTotp', async ({ request }) => startTotp(signInDeps, signedInOf(request)))
+  serve('confirmTotp', async ({ input, request }) => confirmTotpApp(signInDeps, signedInOf(request), input.code))
+  serve('staff', () => allStaff(sql))
+
+  serve('addStaff', async ({ input, request: { caller }, reply }) => {
+    const added = await addStaff(sql, passwords, input, caller.label)
+    void reply.status(201)
+    return added
+  })
+
+  serve('changeStaff', ({ input, request: { caller } }) => changeStaff(sql, passwords, input, caller.label))
+}
+
+function signedInOf({ signedIn }: FastifyRequest): SignedIn {
+  if (!signedIn) throw new RegistryError('WRONG_STATE', 'A token has no session. Sign in to the console.')
+  return signedIn
+}

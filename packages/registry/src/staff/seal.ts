@@ -1,0 +1,26 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** Seals what must not be read in a backup or a cookie. `place` says where it belongs, so that it is worth nothing elsewhere. */
+export interface Seal {
+  close(plain: string, place: string): string
+  /** @throws Error when the key is another, the value was changed, or it belongs to another place */
+  open(sealed: string, place: string): string
+}
+
+/** AES-256-GCM with a key of 32 bytes; `v1.<iv>.<tag>.<text>`. */
+export function createSeal(key: Buffer): Seal {
+  return {
+    close(plain, place) {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
+      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return ['v1', ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join('.')
+    },
+    open(sealed, place) {
+      const [version, iv, tag, text] = sealed.split('.')
+      if (version !== 'v1' || iv === undefined || tag === undefined || text === undefined) throw new Error('This is not a sealed value.')
+      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: 16 }).setAAD(Buffer.from(place)).setAuthTag(Buffer.from(tag, 'base64url'))
+      return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Sql, Transaction } from '@atrium/database'
+
+export interface SessionRow {
+  readonly handle: string
+  readonly createdAt: Date
+  readonly seenAt: Date
+}
+
+export async function insertSession(tx: Sql | Transaction, hash: Buffer, handle: string, now: Date): Promise<void> {
+  await tx`insert into registry.staff_sessions (token_hash, handle, created_at, seen_at) values (${hash}, ${handle}, ${now}, ${now})`
+  await tx`update registry.staff set last_seen_at = ${now} where handle = ${handle}`
+}
+
+/** A session that began after `since`, was seen after `idleSince`, and whose owner may still sign in. */
+export async function findSession(sql: Sql, hash: Buffer, { since, idleSince }: { since: Date; idleSince: Date }): Promise<SessionRow | undefined> {
+  const [row] = await sql<SessionRow[]>`
+    select s.handle, s.created_at as "createdAt", s.seen_at as "seenAt"
+    from registry.staff_sessions s join registry.staff m on m.handle = s.handle and m.is_active
+    where s.token_hash = ${hash} and s.created_at > ${since} and s.seen_at > ${idleSince}`
+  return row
+}
+
+export async function touchSession(sql: Sql, hash: Buffer, now: Date): Promise<void> {
+  await sql`
+    with seen as (update registry.staff_sessions set seen_at = ${now} where token_hash = ${hash} returning handle)
+    update registry.staff m set last_seen_at = ${now} from seen where m.handle = seen.handle`
+}
+
+export async function deleteSession(sql: Sql, hash: Buffer): Promise<void> {
+  await sql`delete from registry.staff_sessions where token_hash = ${hash}`
+}
+
+/** Ends everything somebody is signed in with, but for the session `kept`. */
+export async function deleteSessionsOf(tx: Transaction, handle: string, kept?: Buffer): Promise<void> {
+  await tx`delete from registry.staff_sessions where handle = ${handle} and token_hash is distinct from ${kept ?? null}`
+}
+
+/** Removes sessions that nobody can use any more. */
+export async function deleteOldSessions(tx: Sql | Transaction, { since, idleSince }: { since: Date; idleSince: Date }): Promise<void> {
+  await tx`delete from registry.staff_sessions where created_at <= ${since} or seen_at <= ${idleSince}`
+}

@@ -1,0 +1,52 @@
+import type { StaffSession } from '@atrium/contracts/registry/staff'
+import type { Sql, Transaction } from '@atrium/database'
+import { createHash, randomBytes } from 'node:crypto'
+import type { StaffConfig } from './config.ts'
+import { mustEnrol, toMember } from './members.ts'
+import { deleteOldSessions, deleteSession, findSession, insertSession, touchSession } from './sessions-repository.ts'
+import { findStaff } from './staff-repository.ts'
+import type { StaffRow } from './staff-repository.ts'
+
+const MINUTE_MS = 60_000
+export const IDLE_MS = 30 * MINUTE_MS
+export const WHOLE_MS = 12 * 60 * MINUTE_MS
+/** Being seen is written down once a minute, not with every request. */
+const TOUCH_MS = MINUTE_MS
+
+/** Somebody who is signed in. */
+export interface SignedIn {
+  readonly hash: Buffer
+  readonly staff: StaffRow
+  readonly session: StaffSession
+}
+
+// 256 random bits: a fast hash is enough, there is nothing to guess.
+const hashOf = (cookie: string): Buffer => createHash('sha256').update(cookie).digest()
+const limits = (now: Date) => ({ since: new Date(now.getTime() - WHOLE_MS), idleSince: new Date(now.getTime() - IDLE_MS) })
+
+/** Begins a session; answers the value of its cookie, which is kept nowhere. */
+export async function startSession(sql: Sql | Transaction, handle: string, now: Date): Promise<string> {
+  const cookie = randomBytes(32).toString('base64url')
+  await deleteOldSessions(sql, limits(now))
+  await insertSession(sql, hashOf(cookie), handle, now)
+  return cookie
+}
+
+/** Who is signed in with this cookie; nobody when the session ended or its owner may sign in no longer. What a page asks by itself is passive: idle time goes on. */
+export async function readSession(sql: Sql, cookie: string, config: StaffConfig, now: Date, isPassive = false): Promise<SignedIn | undefined> {
+  const hash = hashOf(cookie)
+  const row = await findSession(sql, hash, limits(now))
+  const staff = row && (await findStaff(sql, row.handle))
+  if (!staff) return undefined
+  if (!isPassive && now.getTime() - row.seenAt.getTime() > TOUCH_MS) await touchSession(sql, hash, now)
+  return { hash, staff, session: sessionOf(staff, config, row.createdAt, isPassive ? row.seenAt : now) }
+}
+
+/** As the console sees it. It ends after 30 idle minutes, or 12 hours after it began. */
+export const sessionOf = (staff: StaffRow, config: StaffConfig, createdAt: Date, now: Date): StaffSession => ({
+  staff: toMember(staff),
+  ...(mustEnrol(staff, config) && { next: 'enrol-totp' as const }),
+  expiresAt: new Date(Math.min(createdAt.getTime() + WHOLE_MS, now.getTime() + IDLE_MS)).toISOString(),
+})
+
+export const endSession = (sql: Sql, { hash }: SignedIn): Promise<void> => deleteSession(sql, hash)

@@ -1,0 +1,71 @@
+import type { StaffSession } from '@atrium/contracts/registry/staff'
+import type { Sql } from '@atrium/database'
+import { RegistryError } from '../http/errors.ts'
+import { appendEntry } from '../log/repository.ts'
+import type { StaffConfig } from './config.ts'
+import type { Passwords } from './passwords.ts'
+import type { Seal } from './seal.ts'
+import { sessionOf, startSession } from './sessions.ts'
+import { findStaff, takeTotpStep } from './staff-repository.ts'
+import type { StaffRow } from './staff-repository.ts'
+import { stepOf } from './totp.ts'
+import { clearTries, countTry, deleteOldTries, giveBackTry } from './tries-repository.ts'
+
+const WINDOW_MS = 15 * 60_000
+/** Tries that did not end well within a quarter of an hour: at one name, known or not, and from one address. */
+const MOST = { handle: 10, address: 40 } as const
+
+export interface SignInDeps {
+  readonly sql: Sql
+  readonly config: StaffConfig
+  readonly passwords: Passwords
+  readonly seal: Seal
+  readonly clock: () => Date
+}
+
+export interface Credentials { handle: string; password: string; code?: string | undefined }
+export interface Started { readonly session: StaffSession; readonly cookie: string }
+
+/** Where a secret of an authenticator app belongs. */
+export const totpPlace = (handle: string): string => `registry.staff/${handle}/totp`
+
+/**
+ * Signs somebody in. Unknown names take as long and sound the same as wrong passwords.
+ * @throws RegistryError UNAUTHENTICATED, CODE_WANTED when only the one-time code is missing, TOO_MANY_REQUESTS
+ */
+export async function signIn({ sql, config, passwords, seal, clock }: SignInDeps, { handle, password, code }: Credentials, address: string): Promise<Started> {
+  const now = clock()
+  await holdUp(sql, handle, address, now)
+  const staff = await findStaff(sql, handle)
+  const isRight = await passwords.matches(staff?.passwordHash ?? undefined, password)
+  if (!staff || !isRight || !staff.isActive) throw wrong()
+  if (staff.hasTotp && !code) {
+    // Given back, not cleared: wrong codes in between go on counting.
+    await Promise.all([giveBackTry(sql, { handle }), giveBackTry(sql, { address })])
+    throw new RegistryError('CODE_WANTED', 'Enter the six digits that your authenticator app shows.')
+  }
+  if (staff.hasTotp && !(await takeCode(sql, seal, staff, code!, now))) throw wrong()
+  await Promise.all([clearTries(sql, handle), giveBackTry(sql, { address })])
+  const cookie = await sql.begin(async (tx) => {
+    const started = await startSession(tx, handle, now)
+    await appendEntry(tx, { actor: handle, action: 'signed-in', details: { how: staff.hasTotp ? 'password and code' : 'password' } })
+    return started
+  })
+  return { cookie, session: sessionOf({ ...staff, lastSeenAt: now }, config, now, now) }
+}
+
+/** Whether a code belongs to somebody's app and was not used before; it is used up by this. */
+export async function takeCode(sql: Sql, seal: Seal, { handle, totpSealed }: StaffRow, code: string, now: Date): Promise<boolean> {
+  if (!totpSealed) return false
+  const step = stepOf(seal.open(totpSealed, totpPlace(handle)), code, now)
+  return step !== undefined && takeTotpStep(sql, handle, totpSealed, step)
+}
+
+const wrong = () => new RegistryError('UNAUTHENTICATED', 'Name, password or one-time code is not right.')
+
+async function holdUp(sql: Sql, handle: string, address: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - WINDOW_MS)
+  await deleteOldTries(sql, since)
+  const isHeld = (await countTry(sql, { address }, since, now)) > MOST.address || (await countTry(sql, { handle }, since, now)) > MOST.handle
+  if (isHeld) throw new RegistryError('TOO_MANY_REQUESTS', 'Too many sign-ins failed at this name or from this address. Try again in a quarter of an hour.')
+}

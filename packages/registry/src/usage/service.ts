@@ -1,0 +1,50 @@
+import type { Use } from '@atrium/contracts/registry/health'
+import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { Sql, Transaction } from '@atrium/database'
+import { addUses, declarations, runningSince, seenUses } from './repository.ts'
+import type { Contract } from './repository.ts'
+
+/** Keeps what portals saw releases use. `at` is when they told. Uses of releases or merchants that the registry does not know are left out. */
+export async function recordUses(tx: Transaction, uses: readonly Use[], at: Date = new Date()): Promise<void> {
+  if (uses.length) await addUses(tx, uses, at)
+}
+
+type Usage = OperationAnswer<'usage'>
+type UsedBy = Usage[number]
+
+/**
+ * Which releases use a contract, and where: those that run now and say so in their records, and those that were seen to.
+ * `contract` is a topic (all its versions), `topic@1` (those of a major), `topic@1.0`, or the name of a call.
+ */
+export async function usageOf(sql: Sql, contract: string): Promise<Usage> {
+  const asked = parse(contract)
+  const [declared, seen] = await Promise.all([declarations(sql, asked), seenUses(sql, asked)])
+  const names = [...new Set([...declared, ...seen].map(({ name }) => name))]
+  const running = names.length ? await runningSince(sql, names) : []
+
+  const found = new Map<string, UsedBy>()
+  const of = ({ name, version, direction }: { name: string; version: string; direction: Use['direction'] }): UsedBy => {
+    const key = `${name}@${version} ${direction}`
+    if (!found.has(key)) found.set(key, { release: { name, version }, direction, declared: false, merchants: [] })
+    return found.get(key)!
+  }
+  for (const each of declared) of(each).declared = true
+  for (const { merchant, firstSeen, lastSeen, count, ...use } of seen) of(use).merchants.push({ merchant, firstSeen: firstSeen.toISOString(), lastSeen: lastSeen.toISOString(), count })
+  for (const use of found.values()) for (const run of running) if (run.name === use.release.name && run.version === use.release.version) noteRun(use, run)
+  return [...found.values()].filter(({ merchants }) => merchants.length).map(sorted).sort(byRelease)
+}
+
+function noteRun({ merchants }: UsedBy, { merchant, since }: { merchant: string; since: Date }): void {
+  const there = merchants.find((each) => each.merchant === merchant)
+  if (there) there.runsSince = since.toISOString()
+  else merchants.push({ merchant, runsSince: since.toISOString(), count: 0 })
+}
+
+function parse(contract: string): Contract {
+  const [name = '', version] = contract.split('@')
+  return { name, version: version || undefined }
+}
+
+const sorted = (use: UsedBy): UsedBy => ({ ...use, merchants: use.merchants.toSorted((a, b) => compare(a.merchant, b.merchant)) })
+const byRelease = (a: UsedBy, b: UsedBy): number => compare(a.release.name, b.release.name) || b.release.version.localeCompare(a.release.version, 'en', { numeric: true }) || compare(a.direction, b.direction)
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
