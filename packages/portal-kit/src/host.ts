@@ -49,6 +49,8 @@ export interface DialogProps {
   description?: string
   /** `dialog` becomes a sheet on phones; `centre` is a nearly full-screen frame. */
   size?: 'dialog' | 'wide' | 'centre'
+  /** Closed by its footer only: a question that must be answered. */
+  modal?: boolean
   children: ReactNode
   footer?: ReactNode
 }

@@ -1,20 +1,37 @@
+import { trustedHops } from '@atrium/contracts/proxies'
+import { LONGEST_PATH_PART, readableAddress } from '@atrium/contracts/request-address'
+import { RequestLog } from '@atrium/gateway'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
+import { registerAnswers } from './answers.ts'
 import { firebaseRoutes, type FirebaseDeps } from './document/firebase-routes.ts'
 import { documentRoutes } from './document/routes.ts'
 import type { MerchantSource } from './merchants.ts'
 import type { FileStore } from './releases/file-store.ts'
+import type { Claims } from './overrides/claim.ts'
+import type { Overrides } from './overrides/overrides.ts'
+import { overrideRoutes } from './overrides/routes.ts'
 import { releaseFileRoutes } from './releases/routes.ts'
 import type { RunningSets } from './releases/running-sets.ts'
 import { hangUpOnStragglers, LONGEST_REQUEST_MS } from './slow-lines.ts'
+import { metricsRoute } from './telemetry/metrics-route.ts'
+import { telemetryRoutes } from './telemetry/routes.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
 
 export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
   readonly log: Logger
   readonly merchants: MerchantSource
   readonly sets: RunningSets
   readonly files: FileStore
+  /** Counts documents and what their pages report. */
+  readonly telemetry: Telemetry
+  /** Releases that one visitor alone sees. */
+  readonly overrides: Overrides
+  readonly claims: Claims
   readonly assetsBase: string
-  readonly trustProxy: boolean
+  readonly trustProxy: number
+  /** Who sends it reads `/metrics`; nobody does where there is none. */
+  readonly metricsToken?: string | undefined
   readonly studioOrigins: () => readonly string[]
   /** Where the counting script of merchants that have one comes from. */
   readonly gtagOrigin: string
@@ -26,8 +43,9 @@ export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
 
 /** The portal's app: documents, release files, calls, liveness and readiness. Does not listen. */
 export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
-  const app: FastifyInstance = fastify({ loggerInstance: deps.log as FastifyBaseLogger, trustProxy: deps.trustProxy, requestTimeout: LONGEST_REQUEST_MS, genReqId: () => crypto.randomUUID(), requestIdHeader: 'x-request-id', forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } })
+  const app: FastifyInstance = fastify({ loggerInstance: deps.log as FastifyBaseLogger, logController: new RequestLog(deps.log), trustProxy: trustedHops(deps.trustProxy), requestTimeout: LONGEST_REQUEST_MS, genReqId: () => crypto.randomUUID(), requestIdHeader: 'x-request-id', forceCloseConnections: true, rewriteUrl: readableAddress, routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PATH_PART } })
   hangUpOnStragglers(app)
+  registerAnswers(app)
   app.get('/livez', () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     try {
@@ -38,6 +56,9 @@ export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
     }
   })
   releaseFileRoutes(app, deps.files)
+  telemetryRoutes(app, deps)
+  metricsRoute(app, { telemetry: deps.telemetry, metricsToken: deps.metricsToken })
+  overrideRoutes(app, deps)
   await app.register(deps.gateway)
   firebaseRoutes(app, deps)
   documentRoutes(app, deps)

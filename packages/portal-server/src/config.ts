@@ -12,8 +12,10 @@ const environment = z.object({
   GATEWAY_INTERNAL_KEY: z.string().min(16).optional(),
   REGISTRY_URL: z.url().optional(),
   REGISTRY_TOKEN: z.string().optional(),
+  /** The registry's public key (SPKI in PEM): records that it does not vouch for are not taken. In one process it is found without it. */
+  REGISTRY_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   /** 1 behind a proxy that sets X-Forwarded-*: only then are its words believed. */
-  TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   /** Where games come from: allowed in frames. */
   STUDIO_ORIGIN: z.url().optional(),
   /** Header in which a trusted proxy reports the visitor's country. */
@@ -24,6 +26,8 @@ const environment = z.object({
   IDENTITY_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin).optional(),
   /** In development: where a stand-in of Firebase answers, on this machine. */
   FIREBASE_STAND_IN_URL: z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ }).transform((url) => new URL(url).origin).optional(),
+  /** With it, and only with it, the house's monitoring reads /metrics. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   /** Another origin that serves the release files. Experimental. */
   ASSETS_BASE_URL: z.string().default('/r'),
 })
@@ -32,17 +36,20 @@ export interface PortalConfig {
   readonly port: number
   readonly dataDir: string
   readonly logLevel: string
-  readonly trustProxy: boolean
+  /** How many proxies stand in front. Of what their headers report, only what these have written is believed: visitors write before it what they like. */
+  readonly trustProxy: number
   readonly gatewayUrl: string | undefined
   readonly gatewayInternalKey: string | undefined
   readonly registryUrl: string | undefined
   readonly registryToken: string | undefined
+  readonly registryPublicKeyFile: string | undefined
   readonly studioOrigin: string | undefined
   readonly countryHeader: string | undefined
   readonly gtagOrigin: string
   readonly identityOrigin: string | undefined
   readonly firebaseStandIn: string | undefined
   readonly assetsBase: string
+  readonly metricsToken: string | undefined
 }
 
 /** Environment → checked, frozen configuration. Throws one error that lists every bad name. */
@@ -54,16 +61,18 @@ export function readConfig(env: NodeJS.ProcessEnv): PortalConfig {
     port: data.PORT,
     dataDir: resolve(data.DATA_DIR),
     logLevel: data.LOG_LEVEL,
-    trustProxy: data.TRUST_PROXY === '1',
+    trustProxy: data.TRUST_PROXY,
     gatewayUrl: data.GATEWAY_URL,
     gatewayInternalKey: data.GATEWAY_INTERNAL_KEY,
     registryUrl: data.REGISTRY_URL,
     registryToken: data.REGISTRY_TOKEN,
+    registryPublicKeyFile: data.REGISTRY_PUBLIC_KEY_FILE,
     studioOrigin: data.STUDIO_ORIGIN,
     countryHeader: data.COUNTRY_HEADER,
     gtagOrigin: data.GTAG_ORIGIN,
     identityOrigin: data.IDENTITY_ORIGIN,
     firebaseStandIn: data.FIREBASE_STAND_IN_URL,
     assetsBase: data.ASSETS_BASE_URL,
+    metricsToken: data.METRICS_TOKEN,
   })
 }

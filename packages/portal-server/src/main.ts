@@ -1,7 +1,8 @@
 /** A portal server in a process of its own: documents and release files, calls passed on to the gateway. */
+import { readFile } from 'node:fs/promises'
 import fastifyHttpProxy from '@fastify/http-proxy'
 import { readConfig, type PortalConfig } from './config.ts'
-import { remoteMerchants, rememberMerchants } from './merchants.ts'
+import { announceAt, remoteMerchants, rememberMerchants } from './merchants.ts'
 import { openLog } from './start/log.ts'
 import { startPortal } from './start/portal.ts'
 
@@ -15,7 +16,8 @@ async function main(): Promise<void> {
     dataDir: config.dataDir,
     assetsBase: config.assetsBase,
     trustProxy: config.trustProxy,
-    registry: { url: registryUrl, token: registryToken },
+    metricsToken: config.metricsToken,
+    registry: { url: registryUrl, token: registryToken, publicKey: await publicKey(config.registryPublicKeyFile) },
     merchants: rememberMerchants(remoteMerchants(gatewayUrl, gatewayInternalKey, config.countryHeader)),
     async gateway(server) {
       for (const prefix of API) await server.register(fastifyHttpProxy, { upstream: gatewayUrl, prefix, rewritePrefix: prefix, replyOptions: { rewriteRequestHeaders: (request, headers) => ({ ...headers, host: request.headers.host ?? '' }) } })
@@ -28,11 +30,20 @@ async function main(): Promise<void> {
     gtagOrigin: config.gtagOrigin,
     identityOrigin: config.identityOrigin,
     firebaseStandIn: config.firebaseStandIn,
+    announceSet: announceAt(gatewayUrl, gatewayInternalKey),
     log,
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close())
   await app.listen({ port: config.port, host: '::' })
   await synced
+}
+
+/** Throws a sentence when there is a file, and it cannot be read. */
+async function publicKey(file: string | undefined): Promise<string | undefined> {
+  if (file === undefined) return undefined
+  return readFile(file, 'utf8').catch((error: Error) => {
+    throw new Error(`REGISTRY_PUBLIC_KEY_FILE cannot be read: ${error.message}`)
+  })
 }
 
 /** What a portal server cannot do without when it runs alone. Throws naming all that is missing. */

@@ -1,7 +1,9 @@
 import type { Module, SystemStatus } from '@atrium/contracts/calls'
 import type { FirebaseSettings } from '@atrium/contracts/firebase'
+import { hostName } from '@atrium/contracts/host-name'
 import type { Localized } from '@atrium/contracts/languages'
 import type { FastifyRequest } from 'fastify'
+import type { AnnounceSet } from './releases/announcer.ts'
 
 /** A merchant as documents need it. The gateway owns it; this server only reads it. */
 export interface PortalMerchant {
@@ -12,6 +14,7 @@ export interface PortalMerchant {
   readonly status: SystemStatus['status']
   readonly maintenanceEnd?: number
   readonly maintenanceMessage?: Localized
+  readonly gamesUnderCheck?: true
   /** Custom properties of the brand by theme. */
   readonly brand: { readonly dark: Record<string, string>; readonly light: Record<string, string> }
   readonly modules: Module[]
@@ -38,7 +41,7 @@ export interface PortalVisit {
 type VisitRequest = Pick<FastifyRequest, 'ip' | 'headers'>
 
 export interface MerchantSource {
-  /** The merchant that answers at a host (no port), or undefined. Rejects when the gateway cannot be asked. */
+  /** The merchant that answers at a `Host` header (its port is ignored), or undefined. Rejects when the gateway cannot be asked. */
   byHost(host: string): Promise<PortalMerchant | undefined>
   /** How it stands with whoever asks; undefined at a host that is nobody's. */
   visit(host: string, request: VisitRequest): Promise<PortalVisit | undefined>
@@ -64,6 +67,13 @@ export function remoteMerchants(gatewayUrl: string, key: string, countryHeader?:
       return answer.status === 404 ? undefined : ((await answer.json()) as PortalVisit)
     },
   }
+}
+
+/** Tells the tabs of a merchant by way of a gateway in another process. Rejects when that has not taken it. */
+export const announceAt = (gatewayUrl: string, key: string): AnnounceSet => async (merchant, change) => {
+  const path = `/internal/merchants/${merchant}/release-sets`
+  const answer = await fetch(new URL(path, gatewayUrl), { method: 'PUT', headers: { 'x-internal-key': key, 'content-type': 'application/json' }, body: JSON.stringify(change), signal: AbortSignal.timeout(3_000) })
+  if (!answer.ok) throw new Error(`The gateway answered ${answer.status} at ${path}`)
 }
 
 /**
@@ -101,5 +111,3 @@ export function rememberMerchants(source: RemoteMerchants, freshMs = 1_000): Mer
     },
   }
 }
-
-const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')

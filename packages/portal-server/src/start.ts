@@ -1,12 +1,12 @@
 /** The whole product in one process: its listeners over one PostgreSQL. See ARCHITECTURE.md for who knows whom. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { registryClient } from '@atrium/cli'
+import { registryClient } from '@atrium/registry-client'
 import { connect, startEmbedded } from '@atrium/database'
 import { buildGateway, migrateGateway, readConfig as readGatewayConfig } from '@atrium/gateway'
 import { type Outbox, startOutbox } from '@atrium/outbox'
-import { buildRegistry, ensureTokenFile, migrateRegistry, registryPlaces, REGISTRY_ROLE } from '@atrium/registry'
-import { buildStudio, demoRound, migrateStudio, STUDIO_PROVIDER, STUDIO_ROLE, studioKeys } from '@atrium/studio'
+import { buildRegistry, connectRegistry, ensureKeyFile, ensureSigningKey, ensureTokenFile, migrateRegistry, readStaffConfig, registryPlaces } from '@atrium/registry'
+import { buildStudio, demoRound, migrateStudio, publishedReturns, readVisitors, STUDIO_PROVIDER, STUDIO_ROLE, studioKeys } from '@atrium/studio'
 import { CONTRACTS } from '@atrium/contracts/releases'
 import { readConfig } from './config.ts'
 import { type Addresses, removeAddresses, welcome, writeAddresses } from './start/addresses.ts'
@@ -15,6 +15,7 @@ import { openLog } from './start/log.ts'
 import { claimPort } from './start/ports.ts'
 import { startPortal } from './start/portal.ts'
 import { publishBuilds } from './start/publish.ts'
+import { buildStaffConsole, consoleDir, ensureDemoStaff } from './start/staff.ts'
 import { stopInOrder } from './start/stop-in-order.ts'
 
 const began = performance.now()
@@ -31,27 +32,29 @@ async function start(): Promise<void> {
 
   const builds = buildAll(say)
   builds.catch(() => undefined)
+  const consoleBuilt = buildStaffConsole(say)
   const databaseUrl = await database(dataDir)
   await Promise.all([migrateGateway({ databaseUrl }, log), migrateStudio(databaseUrl, (line) => log.info(line)), migrateRegistry({ url: databaseUrl, log: (line) => log.info(line) })])
   say('the database is up to date')
 
   const addresses = { portal: `http://localhost:${port}`, studio: `http://localhost:${studioPort}`, staff: `http://127.0.0.1:${staffPort}` }
-  const staff = await startStaff(databaseUrl, dataDir, staffPort, log)
+  const internalKey = process.env['GATEWAY_INTERNAL_KEY'] || (await ensureKeyFile(join(dataDir, 'keys', 'internal-key')))
+  const staff = await startStaff(databaseUrl, dataDir, staffPort, { gateway: { url: `http://127.0.0.1:${port}`, key: internalKey }, trustProxy: config.trustProxy }, log)
   const keys = await studioKeys(dataDir)
   const outbox = await outside(outboxPort)
-  const gateway = await buildGateway(readGatewayConfig({ ...outbox?.environment, ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }), log.child({ part: 'gateway' }))
+  const gateway = await buildGateway(readGatewayConfig({ ...outbox?.environment, ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, GATEWAY_INTERNAL_KEY: internalKey }), log.child({ part: 'gateway' }))
   parts.add('the gateway', () => gateway.close())
   if (await gateway.seedDemo(demoRound)) say('the demo is seeded')
-  await gateway.registerProvider({ code: STUDIO_PROVIDER, origin: addresses.studio, publicKey: keys.publicKey })
+  await gateway.registerProvider({ code: STUDIO_PROVIDER, origin: addresses.studio, publicKey: keys.publicKey, returns: publishedReturns() })
 
-  await publishBuilds(registryClient({ url: addresses.staff, token: staff.adminToken }), await builds, join(dataDir, 'start-pins.json'))
-  say('releases are published and pinned')
+  say(await publishBuilds(registryClient({ url: addresses.staff, token: staff.adminToken }), await builds, join(dataDir, 'start-pins.json')))
 
   const { app: portal, synced } = await startPortal({
     dataDir,
     assetsBase: config.assetsBase,
     trustProxy: config.trustProxy,
-    registry: { url: addresses.staff, token: staff.portalToken },
+    metricsToken: config.metricsToken,
+    registry: { url: addresses.staff, token: staff.portalToken, publicKey: staff.publicKey },
     merchants: { byHost: gateway.merchants.byHost, visit: gateway.visit },
     gateway: gateway.plugin,
     gatewayReady: gateway.ready,
@@ -59,13 +62,13 @@ async function start(): Promise<void> {
     gtagOrigin: config.gtagOrigin,
     identityOrigin: config.identityOrigin ?? `http://identity.localhost:${port}`,
     firebaseStandIn: config.firebaseStandIn,
-    onSetChange: gateway.announceSet,
+    announceSet: gateway.announceSet,
     log: log.child({ part: 'portal' }),
   })
   await portal.listen({ port, host: '::' })
   parts.add('the portal', () => portal.close())
-  await startStudio(databaseUrl, studioPort, { gpaUrl: `http://127.0.0.1:${port}`, gpaTimeoutMs: 3000, portalOrigins: portalOrigins(port) }, keys, log)
-  await synced
+  await startStudio(databaseUrl, studioPort, { gpaUrl: `http://127.0.0.1:${port}`, gpaTimeoutMs: 3000, portalOrigins: portalOrigins(port), ...readVisitors(process.env) }, keys, log)
+  await Promise.all([synced, consoleBuilt])
   const all: Addresses = { ...addresses, ...(outbox && { outbox: outbox.address }) }
   await writeAddresses(dataDir, all)
   parts.add('the address file', () => removeAddresses(dataDir))
@@ -97,19 +100,22 @@ async function outside(port: number): Promise<Outbox | undefined> {
   return outbox
 }
 
-async function startStaff(databaseUrl: string, dataDir: string, port: number, log: ReturnType<typeof openLog>) {
-  const sql = connect({ url: databaseUrl, role: REGISTRY_ROLE, name: 'registry' })
+async function startStaff(databaseUrl: string, dataDir: string, port: number, { gateway, trustProxy }: { gateway: { url: string; key: string }; trustProxy: number }, log: ReturnType<typeof openLog>) {
+  const sql = connectRegistry(databaseUrl)
   parts.add("the registry's connections", () => sql.end({ timeout: 5 }))
   const places = registryPlaces(dataDir)
-  const app = buildRegistry({ sql, config: { ...places, callsVersion: CONTRACTS.calls }, log: log.child({ part: 'registry' }) })
+  const staff = await readStaffConfig(process.env, places.staffKeyFile, { totp: 'optional' })
+  const signingKey = await ensureSigningKey(places.signingKeyFile)
+  const app = buildRegistry({ sql, config: { ...places, callsVersion: CONTRACTS.calls, signingKey, staff, gateway, trustProxy, consoleDir }, log: log.child({ part: 'registry' }) })
   const token = (name: string, label: string, grant: Parameters<typeof ensureTokenFile>[2]['grant']) => ensureTokenFile(sql, join(dataDir, 'keys', name), { label, grant })
   const adminToken = await ensureTokenFile(sql, places.adminTokenFile, { label: 'administrator', grant: { role: 'admin' } })
   const portalToken = await token('portal-token', 'portal server', { role: 'portal' })
   await token('release-manager-token', 'release manager', { role: 'release-manager', merchants: ['*'] })
   await token('operator-token', 'operator', { role: 'viewer' })
+  await ensureDemoStaff(sql)
   await app.listen({ port, host: '127.0.0.1' })
   parts.add('the registry', () => app.close())
-  return { adminToken, portalToken }
+  return { adminToken, portalToken, publicKey: signingKey.publicKey }
 }
 
 async function startStudio(databaseUrl: string, port: number, config: Parameters<typeof buildStudio>[0]['config'], keys: Awaited<ReturnType<typeof studioKeys>>, log: ReturnType<typeof openLog>): Promise<void> {

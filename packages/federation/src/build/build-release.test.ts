@@ -4,6 +4,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { EVENTS } from '@atrium/contracts/events'
 import { CONTRACTS, type ReleaseRecord } from '@atrium/contracts/releases'
 
 // Each build is a process of its own.
@@ -28,7 +29,7 @@ describe('a remote', () => {
     expect(record).toMatchObject({
       name: 'mfe-first', version: '1.0.0', entry: named('entry'), initial: [named('remote')], styles: [expect.stringMatching(/^styles\.[0-9a-f]{16}\.css$/)],
       routes: [{ path: '/first', layout: 'full', skeleton: 'plain' }], routeFiles: { '/first': [named('Page')] }, locales: { KO: [named('ko')], EN: [named('en')] },
-      consumes: [{ topic: 'locale.changed', version: '1.0' }],
+      consumes: [{ topic: 'locale.changed', version: '1.0' }], hosts: ['first.*', 'first.end'],
     })
     expect((await readdir(dir)).sort()).toEqual(['.source-hash', ...record.files.map((file) => file.name), 'release.json'].sort())
   })
@@ -44,6 +45,7 @@ describe('a remote', () => {
     expect(record.files.reduce((sum, file) => sum + file.size, 0)).toBeLessThan(30_000)
     const scripts = await Promise.all(record.files.filter((file) => file.name.endsWith('.js')).map((file) => textOf(dir, file.name)))
     expect(scripts.filter((script) => script.includes(process.cwd()))).toEqual([])
+    expect(scripts.filter((script) => !script.startsWith('//# allFunctionsCalledOnLoad\n'))).toEqual([])
   })
 
   it('has one style sheet, in its layer, with class names of this release', async () => {
@@ -73,7 +75,7 @@ describe('a build', () => {
     expect((await build('mfe-second', { version: undefined, baseVersion: '1.4.0', outDir })).built).toBe(true)
     const again = await build('mfe-second', { version: undefined, baseVersion: '1.4.0', outDir })
     expect(again.built).toBe(false)
-    expect(again.record.version).toMatch(/^1\.4\.0-local\.[0-9a-f]{8}$/)
+    expect(again.record.version).toMatch(/^1\.4\.0-local\.h[0-9a-f]{8}$/)
     const flagged = await build('mfe-second', { version: undefined, baseVersion: '1.4.0', outDir, flags: { hero: true } })
     expect(flagged.built).toBe(true)
     expect(flagged.record.version).not.toBe(again.record.version)
@@ -85,6 +87,9 @@ describe('the shell', () => {
     const { record, dir } = await build('shell')
     for (const file of [record.entry, ...record.initial]) expect(await readFile(join(dir, file), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
     expect(record).toMatchObject({ entry: named('shell'), initial: [named('vendor')], contract: { portal: CONTRACTS.portal, calls: `^${CONTRACTS.calls}` } })
+    expect(record.events).toHaveLength(Object.keys(EVENTS).length)
+    expect(record.offers).toEqual({ commands: expect.arrayContaining(['toast.show']), host: expect.arrayContaining(['session']), slots: expect.arrayContaining(['home.hot']) })
+    expect(record.events).toContainEqual({ topic: 'locale.changed', version: '1.0' })
     expect(record.shared.react).toEqual({ version: expect.stringMatching(/^19\./), names: ['*'] })
     expect(record.shared['react-router-dom']!.names).toContain('useLocation')
     expect(record.document).toEqual({ criticalCss: '@layer reset,tokens,ui,shell,remote;body{margin:0}', skeletons: { home: { KO: '<header></header>', EN: '<header></header>' } }, watchdog: '0', titles: { KO: '픽스처', EN: 'Fixture' } })

@@ -1,5 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { EVENTS } from '@atrium/contracts/events'
+import { COMMAND_NAMES, HOST_MEMBERS, SHELL_SLOTS } from '@atrium/contracts/portal-offers'
 import { CONTRACTS } from '@atrium/contracts/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { Compilation } from 'webpack'
@@ -49,7 +51,7 @@ export async function buildRelease(options: BuildOptions): Promise<BuiltRelease>
     const record = checkedRecord({
       name: project.name, version, ...revision, ...scripts(project, compilation, facts, declared),
       styles: styles ? [styles] : [], files: await hashedFiles(outputPath),
-      shared: project.kind === 'shell' ? lentNames() : borrowedNames(facts),
+      ...(project.kind === 'shell' ? { shared: lentNames(), offers: { commands: COMMAND_NAMES, host: HOST_MEMBERS, slots: SHELL_SLOTS } } : { shared: borrowedNames(facts), commands: [...facts.commands].sort(), hosts: [...facts.hosts].sort() }),
     })
     await writeFile(join(outputPath, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)
     await replaceFolder(outDir, outputPath)
@@ -72,12 +74,12 @@ async function replaceFolder(folder: string, by: string): Promise<void> {
   }
 }
 
-type Declaration = Awaited<ReturnType<typeof declaredByRemote>> & Pick<ReleaseRecord, 'document'>
+type Declaration = Awaited<ReturnType<typeof declaredByRemote>> & Pick<ReleaseRecord, 'document' | 'events'>
 
 async function declaredByShell(project: Project, define: Readonly<Record<string, string>>): Promise<Declaration> {
   const { document, languages } = await documentOf(project, define)
   return {
-    contract: { portal: CONTRACTS.portal, calls: `^${CONTRACTS.calls}` }, emits: [], consumes: [], calls: [], routes: [], slots: [], menu: [], languages: Object.keys(languages),
+    contract: { portal: CONTRACTS.portal, calls: `^${CONTRACTS.calls}` }, emits: [], consumes: [], calls: [], events: Object.values(EVENTS).map(({ topic, version }) => ({ topic, version })), routes: [], slots: [], menu: [], languages: Object.keys(languages),
     origins: { frame: [], img: [], connect: [] }, sources: { routes: {}, slots: {}, languages }, document,
   }
 }

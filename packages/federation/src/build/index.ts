@@ -1,5 +1,7 @@
 import type { BuiltRelease } from './build-release.ts'
+import { readProject } from './project.ts'
 import type { BuildOptions } from './settings.ts'
+import { sourceFolders } from './source-hash.ts'
 
 export { buildIfStale, isStale } from './build-if-stale.ts'
 export type { BuildOptions, BuiltRelease }
@@ -8,3 +10,9 @@ export type { BuildOptions, BuiltRelease }
 export async function buildRelease(options: BuildOptions): Promise<BuiltRelease> {
   return (await import('./build-release.ts')).buildRelease(options)
 }
+/** Folders of a release's sources, its own first: the packages that it uses come after. */
+export const sourceFoldersOf = (dir: string): string[] => sourceFolders(readProject(dir))
+/** What a folder is released as: `mfe-games`. Throws when nothing can be built from it. */
+export const releaseNameIn = (dir: string): string => readProject(dir).name
+
+export { inLayer } from './css-layer-loader.ts'

@@ -1,4 +1,5 @@
 import type { ChunkGroup, Compilation, Compiler, Dependency, javascript, Module } from 'webpack'
+import { COMMAND_NAMES } from '@atrium/contracts/portal-offers'
 import { FORBIDDEN_PACKAGES, SHARED_LIBRARIES } from '../shared/index.ts'
 
 /** `*`: the library as a whole. */
@@ -11,6 +12,10 @@ interface NamedDependency extends Dependency { getIds?: (graph: Compilation['mod
 export class ModuleFacts {
   /** Shared library → names that code of this release imports from it. */
   readonly names = new Map<string, Set<string>>()
+  /** Commands of the portal that code of this release names. */
+  readonly commands = new Set<string>()
+  /** Slots that code of this release has for others: whole names, or `member.*` where only how they begin is written. */
+  readonly hosts = new Set<string>()
   /** Source file → the chunks that importing it lazily brings. */
   readonly lazy = new Map<string, ChunkGroup>()
   /** The exposed module's chunks. */
@@ -46,6 +51,8 @@ export class ModuleFacts {
       if (chunkGraph.getNumberOfModuleChunks(module) === 0) continue
       this.checkPackage(module, compilation)
       this.checkAddress(module)
+      this.readCommands(module)
+      if (this.kind === 'remote') this.readSlots(module)
       for (const dependency of module.dependencies) this.readName(dependency, compilation)
       for (const block of module.blocks) {
         const group = chunkGraph.getBlockChunkGroup(block)
@@ -67,6 +74,26 @@ export class ModuleFacts {
     const key = (target as SharedModule).options.shareKey
     const names = this.names.get(key) ?? new Set()
     this.names.set(key, names.add(dependency.getIds?.(moduleGraph)[0] ?? WHOLE))
+  }
+
+  // By the text: a name that is only passed on counts as well, and no name is missed.
+  private readCommands(module: Module): void {
+    if (packageOf(module.nameForCondition() ?? '')) return
+    const text = String(module.originalSource()?.source() ?? '')
+    for (const name of COMMAND_NAMES) if (text.includes(`'${name}'`) || text.includes(`"${name}"`)) this.commands.add(name)
+  }
+
+  // By the text as well, of JSX that is compiled: `jsx(Slot, { name: … })`.
+  private readSlots(module: Module): void {
+    const file = module.nameForCondition() ?? ''
+    if (packageOf(file)) return
+    const text = String(module.originalSource()?.source() ?? '')
+    for (const [, props] of text.matchAll(/jsx(?:s|DEV)?\(Slot,\s*\{((?:(?!jsx(?:s|DEV)?\()[^])*)/g)) {
+      const [, quoted, begun, end] = /\bname:\s*(?:["']([^"']+)["']|`([^`$]+)(`|\$\{))/.exec(props!) ?? []
+      const name = quoted ?? (end === '`' ? begun : begun && `${begun}*`)
+      if (name) this.hosts.add(name)
+      else this.faults.push(`${file} has a <Slot> whose name the record cannot tell. Write the name, or at least how it begins, into the tag: <Slot name={\`member.${'${page}'}\`} />.`)
+    }
   }
 
   private checkAddress(module: Module): void {

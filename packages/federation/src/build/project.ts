@@ -16,10 +16,11 @@ export interface Project {
 
 /**
  * Reads what is to be built from the folder's package.json.
- * Throws when the name is no release name or the entry is missing.
+ * Throws when there is none, its name is no release name or the entry is missing.
  */
 export function readProject(folder: string): Project {
   const dir = resolve(folder)
+  if (!existsSync(join(dir, 'package.json'))) throw new Error(`There is no package.json in ${dir}. Name the shell, a remote of this workspace, or the folder of one.`)
   const { name: packageName = '', version = '0.0.0' } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { name?: string; version?: string }
   const name = releaseName.safeParse(packageName.replace(/^@[^/]+\//, ''))
   if (!name.success) throw new Error(`${dir}/package.json is named "${packageName}". A release is named @atrium/shell or @atrium/mfe-<something>.`)

@@ -7,7 +7,7 @@ export type Flags = Readonly<Record<string, string | number | boolean>>
 export interface BuildOptions {
   /** Folder of the shell or of a remote. */
   readonly dir: string
-  /** The release's version. Without it a build of a work tree: `<baseVersion>-local.<hash of the sources>`, so that edited sources never meet an older build. */
+  /** The release's version. Without it a build of a work tree: `<baseVersion>-local.h<hash of the sources>`, so that edited sources never meet an older build. */
   readonly version?: string
   /** What a local version counts from; defaults to the version in package.json. */
   readonly baseVersion?: string
@@ -32,6 +32,7 @@ export interface BuildSettings {
 /** Options with their defaults in place. */
 export function settingsOf(project: Project, options: BuildOptions): BuildSettings {
   const { flags = {}, mode = 'production', outDir = join(project.dir, 'dist'), cacheDir, baseVersion = project.packageVersion } = options
-  const version = options.version ?? `${baseVersion}-local.${sourceHash(project, { flags, mode }).slice(0, 8)}`
+  // The letter, because a hash may be all digits, and a part of a version that is a number begins with no zero.
+  const version = options.version ?? `${baseVersion}-local.h${sourceHash(project, { flags, mode }).slice(0, 8)}`
   return { project, version, flags, mode, outDir, cacheDir }
 }

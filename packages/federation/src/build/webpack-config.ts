@@ -21,10 +21,11 @@ const PRESET = ['build', 'shared', 'facades'].map((part) => fileURLToPath(new UR
 /** Flat file names with a content hash: the files can be kept for ever, and looked up by name alone. */
 const FILE_NAME = '[name].[contenthash:16]'
 /**
- * The shell's own start: nearly all of it runs at once, so that browsers may compile it whole while it comes, beside the page's thread,
- * instead of function by function on it (V8's explicit compile hints; others read a comment). A third of the start's script time.
+ * The shell's own start and a remote's pages: nearly all of it runs at once, so that browsers may compile it whole while it comes, beside
+ * the page's thread, instead of function by function on it (V8's explicit compile hints; others read a comment). A third of the start's
+ * script time. What a shell loads later is left alone: there are libraries of which a visitor uses a tenth.
  */
-const COMPILED_WHOLE = { banner: '//# allFunctionsCalledOnLoad', raw: true, test: /^(shell|vendor)\..+\.js$/, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 }
+const COMPILED_WHOLE = { shell: /^(shell|vendor)\..+\.js$/, remote: /\.js$/ } as const
 /** Sheets of all chunks end up in this one chunk, which has no script. */
 const STYLES_CHUNK = 'styles'
 
@@ -83,7 +84,8 @@ export function webpackConfig({ project, version, mode, flags, cacheDir }: Build
     plugins: [
       new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(release), __FLAGS__: JSON.stringify(flags) }),
       new MiniCssExtractPlugin({ filename: `[name].css`, chunkFilename: `[name].css`, runtime: false, ignoreOrder: true }),
-      ...(project.kind === 'shell' ? [new FacadeResolution(), new webpack.BannerPlugin(COMPILED_WHOLE)] : []),
+      new webpack.BannerPlugin({ banner: '//# allFunctionsCalledOnLoad', raw: true, test: COMPILED_WHOLE[project.kind], stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 }),
+      ...(project.kind === 'shell' ? [new FacadeResolution()] : []),
       ...federationPlugins(project),
       new ChunkNames(),
       new SteadyIds(),

@@ -17,7 +17,8 @@ export interface Descent {
 }
 
 export interface Ladder {
-  readonly releases: Readonly<Record<string, RemoteRelease>>
+  /** Given by name: one may be replaced while the page is open. */
+  release(name: string): { release: RemoteRelease; isLate: boolean } | undefined
   readonly assetsBase: string
   lastKnownGood(name: string): Promise<RemoteRelease | undefined>
   readonly tools: Omit<LoadingTools, 'onRefetch'>
@@ -46,10 +47,10 @@ export async function descend<Definition>(ladder: Ladder, name: string, descent:
   return undefined
 }
 
-async function candidateAt({ releases, assetsBase, lastKnownGood }: Ladder, name: string, descent: Descent): Promise<Candidate | undefined> {
-  const release = releases[name]
-  if (descent.rung === 'release') return release && { name, release, assetsBase, isFallback: false }
+async function candidateAt({ release: releaseOf, assetsBase, lastKnownGood }: Ladder, name: string, descent: Descent): Promise<Candidate | undefined> {
+  const current = releaseOf(name)
+  if (descent.rung === 'release') return current && { name, ...current, assetsBase: current.release.base ?? assetsBase, isFallback: false }
   descent.fallback ??= await lastKnownGood(name)
   // The same version again would fail again.
-  return descent.fallback && descent.fallback.version !== release?.version ? { name, release: descent.fallback, assetsBase, isFallback: true } : undefined
+  return descent.fallback && descent.fallback.version !== current?.release.version ? { name, release: descent.fallback, assetsBase, isFallback: true, isLate: true } : undefined
 }

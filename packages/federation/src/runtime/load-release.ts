@@ -1,5 +1,6 @@
 import type { RemoteRelease } from '@atrium/contracts/bootstrap'
 import { releaseAddress } from '@atrium/contracts/release-address'
+import { assertServed } from './contract.ts'
 import type { ImportRemote } from './federation.ts'
 import { RemoteFailure } from './loader.ts'
 import type { PageFiles, ReleaseFile } from './page-files.ts'
@@ -10,6 +11,8 @@ export interface Candidate {
   readonly release: RemoteRelease
   readonly assetsBase: string
   readonly isFallback: boolean
+  /** It came after the document, whose import map does not know it. */
+  readonly isLate: boolean
 }
 
 export interface LoadingTools {
@@ -26,6 +29,7 @@ export interface LoadingTools {
  * Files that did not come, or came wrong, are fetched once more past the cache. Rejects with `RemoteFailure`.
  */
 export async function loadRelease(candidate: Candidate, tools: LoadingTools): Promise<unknown> {
+  assertServed(candidate.name, candidate.release)
   try {
     return await attempt(candidate, tools)
   } catch (error) {
@@ -58,7 +62,7 @@ async function importScripts(candidate: Candidate, { files, importRemote, failed
   const nth = failedAttempts.get(release) ?? 0
   const { scripts } = firstFiles(candidate, nth)
   // The document's import map knows the set's releases under their first addresses. Everything else is let in by a preload with its hash.
-  if (candidate.isFallback || nth > 0) laterScripts(candidate, nth).forEach((file) => void files.preload(file).catch(() => undefined))
+  if (candidate.isLate || nth > 0) laterScripts(candidate, nth).forEach((file) => void files.preload(file).catch(() => undefined))
   try {
     await Promise.all(scripts.map((file) => files.preload(file)))
     return await importRemote(release, scripts[0]!.url)

@@ -26,6 +26,8 @@ export interface RemoteLoader<Definition = unknown> {
   markCrashed(name: string, error: unknown, version?: string): void
   /** Forgets earlier failures and loads again: the panel's "try again". */
   retry(name: string): Promise<LoadedRemote<Definition>>
+  /** Runs another release of a remote from now on: what shows it is mounted anew, everything else stays as it is. */
+  replace(name: string, release: RemoteRelease): void
   /** The release that `load` gives or would give now: the set's, or the last one known good once that took over. */
   release(name: string): RemoteRelease | undefined
   /** Told when another release of a remote takes over, or a lost one is back. Answers the unsubscribe function. */
@@ -33,7 +35,7 @@ export interface RemoteLoader<Definition = unknown> {
 }
 
 /** Why a release could not be used. Only `network` is worth another fetch of the same address. */
-export type FailureKind = 'network' | 'timeout' | 'integrity' | 'evaluation' | 'shape' | 'crash'
+export type FailureKind = 'network' | 'timeout' | 'integrity' | 'contract' | 'evaluation' | 'shape' | 'crash'
 
 /** What happened to one release of one remote, for the guard of canaries and for operators. Never with personal data. */
 export type LoaderReport =

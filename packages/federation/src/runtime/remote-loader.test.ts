@@ -259,3 +259,26 @@ describe('when nothing can be shown', () => {
     expect((await loader.load('mfe-member')).version).toBe('2.0.0')
   })
 })
+
+describe('a release that is replaced while the page is open', () => {
+  it('runs from its own place, with every script let in by its hash, and is told to whoever shows it', async () => {
+    const { loader, asked } = page()
+    await loader.load('mfe-games')
+    const told: string[] = []
+    loader.subscribe((name) => void told.push(name))
+    loader.replace('mfe-games', { ...release('1.2.0'), base: 'http://localhost:9000/r' })
+    expect(told).toEqual(['mfe-games'])
+    expect(loader.release('mfe-games')?.version).toBe('1.2.0')
+    expect(await loader.load('mfe-games')).toMatchObject({ version: '1.2.0', isFallback: false })
+    expect(asked).toContain('preload http://localhost:9000/r/mfe-games/Page.1.2.0.js')
+  })
+
+  it('falls like any other, and the next one takes its place', async () => {
+    const { loader, modules } = page()
+    modules.set('1.2.0', () => { throw new Error('half written') })
+    loader.replace('mfe-games', release('1.2.0'))
+    expect(await loader.load('mfe-games')).toMatchObject({ version: '1.0.0', isFallback: true })
+    loader.replace('mfe-games', release('1.3.0'))
+    expect(await loader.load('mfe-games')).toMatchObject({ version: '1.3.0', isFallback: false })
+  })
+})

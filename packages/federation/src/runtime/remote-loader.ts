@@ -36,7 +36,13 @@ interface RemoteState<Definition> extends Descent {
  */
 export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOptions): RemoteLoader<Definition> {
   const { releases, assetsBase, scope, files = createPageFiles(document), importRemote = createImportRemote(scope), report = () => undefined } = options
-  const ladder: Ladder = { releases, assetsBase, lastKnownGood: rememberLastKnownGood(options.lastKnownGood ?? fetchLastKnownGood), tools: { files, importRemote, failedAttempts: new Map() } }
+  const replaced = new Map<string, RemoteRelease>()
+  const releaseOf = (name: string) => {
+    const late = replaced.get(name)
+    const release = late ?? releases[name]
+    return release && { release, isLate: late !== undefined }
+  }
+  const ladder: Ladder = { release: releaseOf, assetsBase, lastKnownGood: rememberLastKnownGood(options.lastKnownGood ?? fetchLastKnownGood), tools: { files, importRemote, failedAttempts: new Map() } }
   const states = new Map<string, RemoteState<Definition>>()
   const listeners = new Set<(name: string) => void>()
   const tell = (name: string) => listeners.forEach((listener) => listener(name))
@@ -57,7 +63,7 @@ export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOp
     report({ kind: 'unavailable', name })
     const recovered = recoverInBackground(name, state)
     recovered.catch(() => report({ kind: 'gave-up', name }))
-    throw new RemoteUnavailableError(name, releases[name]?.version, state.failures[0], recovered)
+    throw new RemoteUnavailableError(name, releaseOf(name)?.release.version, state.failures[0], recovered)
   }
 
   /** Works on a state of its own, so that the panel stands until there is something to show. */
@@ -82,9 +88,9 @@ export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOp
       return state.answer
     },
     prefetch(name) {
-      const release = releases[name]
-      if (!release || states.get(name)?.answer) return
-      const { scripts, styles } = firstFiles({ name, release, assetsBase, isFallback: false })
+      const current = releaseOf(name)
+      if (!current || states.get(name)?.answer) return
+      const { scripts, styles } = firstFiles({ name, ...current, assetsBase: current.release.base ?? assetsBase, isFallback: false })
       const fetches = [...scripts.map((file) => files.preload(file, 'low')), ...styles.map((file) => files.style(file))]
       // Nobody waits for these: load() meets the same failure and acts on it.
       for (const fetched of fetches) fetched.catch(() => undefined)
@@ -103,10 +109,15 @@ export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOp
       states.delete(name)
       return loader.load(name)
     },
+    replace(name, release) {
+      replaced.set(name, release)
+      states.delete(name)
+      tell(name)
+    },
     release(name) {
       const state = states.get(name)
       if (state?.rung === 'none') return undefined
-      return state?.rung === 'last-known-good' ? state.fallback : releases[name]
+      return state?.rung === 'last-known-good' ? state.fallback : releaseOf(name)?.release
     },
     subscribe(listener) {
       listeners.add(listener)

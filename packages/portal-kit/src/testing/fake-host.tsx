@@ -33,7 +33,7 @@ export function createFakeHost(remote: Remote, options: TestBedOptions) {
   const version = options.version ?? '0.0.0-test'
   const session = createValue<Session>(Object.freeze({ ...visitor, language: options.language ?? 'KO', ...options.session }))
   const language = createValue<Language>(options.language ?? 'KO')
-  const theme = createValue<Theme>('dark')
+  const theme = createValue<Theme>(options.theme ?? 'dark')
   const recorded: Recorded = { requests: [], calls: [], events: [] }
   const bus = createBus({ development: true, report: ({ error }) => error && options.onHandlerError?.(error) })
   const topics = (list: { topic: string }[]) => list.map(({ topic }) => topic as Topic)
@@ -73,12 +73,14 @@ export function createFakeHost(remote: Remote, options: TestBedOptions) {
     menu: (menu) => remote.manifest.menu.filter((entry) => entry.menu === menu).map((entry): MenuEntry => ({ ...entry, remote: name })),
     Slot: ({ name: slot, fallback }) => <div data-testid={`slot ${slot}`}>{fallback}</div>,
     overlays: {
-      Dialog: ({ open, onClose, title, description, children, footer }) =>
+      Dialog: ({ open, onClose, title, description, modal = false, children, footer }) =>
         open ? (
           <div role="dialog" aria-label={title} aria-description={description}>
-            <button type="button" onClick={onClose}>
-              ×
-            </button>
+            {!modal && (
+              <button type="button" onClick={onClose}>
+                ×
+              </button>
+            )}
             {children}
             {footer}
           </div>

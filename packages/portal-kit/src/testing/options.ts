@@ -1,7 +1,7 @@
 import type { CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
 import type { CommandName, Commands } from '@atrium/contracts/commands'
 import type { Language } from '@atrium/contracts/languages'
-import type { Session } from '@atrium/contracts/session'
+import type { Session, Theme } from '@atrium/contracts/session'
 import type { PortalHost, Surface } from '../host.ts'
 
 /** Answers by call. Throw a `PortalError` to refuse. */
@@ -15,6 +15,7 @@ export interface TestBedOptions {
   /** A visitor unless said otherwise. */
   session?: Partial<Session>
   language?: Language
+  theme?: Theme
   merchant?: Partial<PortalHost['merchant']>
   /** Modules that are off: `{ MANPLAYREB3: false }`. Everything else is on. */
   modules?: Record<string, boolean>

@@ -1,17 +1,15 @@
 import type { Bootstrap, RemoteRelease } from '@atrium/contracts/bootstrap'
 import type { Direction, Language } from '@atrium/contracts/languages'
-import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { Theme } from '@atrium/contracts/session'
 import type { PortalMerchant } from '../merchants.ts'
-import type { RunningSet } from '../releases/running-sets.ts'
+import { remoteRelease } from '@atrium/contracts/remote-release'
+import type { RunningSet } from '../releases/merchant-releases.ts'
+import { scriptJson } from './html.ts'
 
-/** A record without what only servers read. */
-export function remoteRelease(record: ReleaseRecord): RemoteRelease {
-  const { version, entry, initial, styles, routes, slots, menu, emits, consumes, contract, languages, locales } = record
-  return { version, entry, initial, styles, routes, slots, menu, emits, consumes, contract, languages, locales, integrity: Object.fromEntries(record.files.map((file) => [file.name, file.integrity])) }
-}
+/** Where releases have their files that are not where the others are, by name. */
+export type Bases = Readonly<Record<string, string>>
 
-export const remoteReleases = (set: RunningSet): Record<string, RemoteRelease> => Object.fromEntries(set.remotes.map((record) => [record.name, remoteRelease(record)]))
+export const remoteReleases = (set: RunningSet, bases: Bases = {}): Record<string, RemoteRelease> => Object.fromEntries(set.remotes.map((record) => [record.name, remoteRelease(record, bases[record.name])]))
 
 export interface Visitor {
   readonly language: Language
@@ -19,17 +17,23 @@ export interface Visitor {
   readonly theme: Theme
 }
 
+/** What of the bootstrap is of one answer alone; everything else is the same for many. */
+export type BootstrapEnd = Pick<Bootstrap, 'status' | 'ring' | 'visit' | 'override' | 'chosenSet'>
+
 /** What the shell is told, so that it starts without asking anybody. */
-export function bootstrap(merchant: PortalMerchant, set: RunningSet, { language, theme }: Visitor, { assetsBase, identityOrigin }: { assetsBase: string; identityOrigin: string | undefined }, now = Date.now()): Bootstrap {
+export function bootstrap(merchant: PortalMerchant, set: RunningSet, { language, theme }: Visitor, { assetsBase, bases, identityOrigin }: { assetsBase: string; bases?: Bases; identityOrigin: string | undefined }): Omit<Bootstrap, keyof BootstrapEnd> {
   const { firebase } = merchant
   return {
     merchant: { code: merchant.code, name: merchant.names[language], names: merchant.names, currency: merchant.currency, timeZone: merchant.timeZone, agentTypes: [...merchant.agentTypes] },
     fixed: { platform: 'web', lotteryType: 'SEA', device: 'WEB', language: 'KO' },
-    status: { status: merchant.status, serverTime: now },
     language,
     theme,
     settings: { modules: merchant.modules, loggedInToHome: merchant.loggedInToHome, ...(merchant.gtagId && { analytics: { gtagId: merchant.gtagId } }), ...(firebase && identityOrigin && { firebase: { origin: identityOrigin, sms: firebase.sms, providers: firebase.providers } }) },
-    releaseSet: { id: set.id, shell: set.shell.version, remotes: remoteReleases(set) },
+    releaseSet: { id: set.id, shell: set.shell.version, remotes: remoteReleases(set, bases) },
     assetsBase,
   }
 }
+
+/** The bootstrap as it stands in the document, cut where the part of one answer begins. */
+export const bootstrapStart = (start: Omit<Bootstrap, keyof BootstrapEnd>): string => scriptJson(start).slice(0, -1)
+export const bootstrapEnd = (end: BootstrapEnd): string => `,${scriptJson(end).slice(1)}`

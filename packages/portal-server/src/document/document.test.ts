@@ -21,6 +21,7 @@ describe('the document', () => {
   it('leads / to /index', async () => {
     const answer = await get('/')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/index'])
+    expect((await get('/?code=AGENT7&member=securityCenter')).headers.location).toBe('/index?code=AGENT7&member=securityCenter')
   })
 
   it.each(['//[', '///', '//host:99999/index', String.raw`/\\x:99999`])('is there at %s too, which no URL parser takes', async (url) => {
@@ -29,6 +30,36 @@ describe('the document', () => {
     const { port } = portal.app.server.address() as AddressInfo
     const status = await new Promise((resolve, reject) => request({ port, host: '127.0.0.1', path: url, headers: { host: 'localhost' }, agent: false }, ({ statusCode }) => resolve(statusCode)).on('error', reject).end())
     expect(status).toBe(200)
+  })
+
+  it.each(['/%ff', '/100%', '/help/%E0%A4%A'])('is the one of an unknown page at %s, which nobody can read', async (url) => {
+    const [odd, unknown] = [await get(url), await get('/nowhere')]
+    expect([odd.statusCode, odd.headers['content-type']]).toEqual([unknown.statusCode, unknown.headers['content-type']])
+    expect(part(odd.body, /(<body.*?)<script/s)).toBe(part(unknown.body, /(<body.*?)<script/s))
+  })
+
+  it('tells its shell that games are being checked', async () => {
+    expect(bootstrapOf((await get('/rng')).body).status).toEqual({ status: 0, serverTime: expect.any(Number) })
+    const checked = await testPortal({ merchants: async () => ({ ...merchant, gamesUnderCheck: true }), registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]) })
+    try {
+      expect(bootstrapOf((await checked.app.inject({ url: '/rng', headers: { host: 'localhost' } })).body).status).toMatchObject({ status: 0, gamesUnderCheck: true })
+    } finally {
+      await checked.close()
+    }
+  })
+
+  it('refuses what is no document in words of its own, in the visitor\'s language', async () => {
+    const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, headers: Record<string, string> = {}, payload?: string) => {
+      const answer = await portal.app.inject({ method, url, headers: { host: 'localhost:8080', ...headers }, ...(payload !== undefined && { payload }) })
+      return [answer.statusCode, answer.json<{ errorCode: string; message: string }>()] as const
+    }
+    const english = { cookie: 'atrium-lang=EN' }
+    for (const url of ['/wps/%ff', '/gpa/v1/%ff/bet']) expect(await ask('GET', url)).toMatchObject([404, { success: false, errorCode: 'NOT_FOUND', message: '찾을 수 없습니다. 주소를 확인해 주세요.', requestId: expect.any(String) }])
+    expect(await ask('POST', '/%ff', english)).toMatchObject([404, { errorCode: 'NOT_FOUND', message: 'Not found. Please check the address.' }])
+    expect(await ask('PUT', '/index', english)).toMatchObject([404, { errorCode: 'NOT_FOUND' }])
+    expect(await ask('POST', '/r/override/end', { ...english, 'content-type': 'application/json' }, '{')).toMatchObject([400, { errorCode: 'INVALID_REQUEST', message: expect.stringContaining('Check the fields') }])
+    expect(await ask('POST', '/r/override/end', { ...english, 'content-type': 'text/x' }, 'a')).toMatchObject([400, { errorCode: 'INVALID_REQUEST' }])
+    expect((await portal.app.inject({ url: `/r/${'a'.repeat(200)}/b`, headers: { host: 'localhost:8080' } })).body).toBe('No release that runs here has this file.')
   })
 
   it('lets the browser check every script of the set: map, preloads and header agree', async () => {
@@ -77,7 +108,11 @@ describe('the document', () => {
   })
 
   it('serves the set before for ?lkg=1, and its remotes when asked', async () => {
-    expect(bootstrapOf((await get('/rng?lkg=1')).body).releaseSet.remotes['mfe-games']!.version).toBe('0.9.0')
+    const rescued = bootstrapOf((await get('/rng?lkg=1')).body)
+    expect(rescued.releaseSet.remotes['mfe-games']!.version).toBe('0.9.0')
+    // It goes on with what it has for as long as the set that did not start is the one it is to have.
+    const { releaseSet, chosenSet } = bootstrapOf((await get('/rng')).body)
+    expect([rescued.chosenSet, chosenSet]).toEqual([releaseSet.id, undefined])
     const answer = await get('/r/last-known-good')
     expect(answer.json<{ remotes: Record<string, { version: string }> }>().remotes['mfe-games']!.version).toBe('0.9.0')
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -92,6 +127,14 @@ describe('the document', () => {
 
 describe('instead of the document', () => {
   const registry = () => memoryRegistry([shell, games], [pointer(setOf(shell, games))])
+
+  it('asks for the merchant with the whole of the Host header, so that nothing is cut off what names no host', async () => {
+    const asked: string[] = []
+    const portal = await testPortal({ registry: registry(), merchants: async (host) => void asked.push(host) })
+    await portal.app.inject({ url: '/rng', headers: { host: 'localhost:80@evil.example' } })
+    await portal.close()
+    expect(new Set(asked)).toEqual(new Set(['localhost:80@evil.example']))
+  })
 
   it.each([
     ['an unknown host', async () => undefined, 404, '이 주소에는 서비스가 없습니다'],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Bootstrap } from '@atrium/contracts/bootstrap'
+import { hostName } from '@atrium/contracts/host-name'
 import type { FirebasePageData, FirebaseSettings } from '@atrium/contracts/firebase'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { games, memoryRegistry, merchant, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
@@ -10,7 +11,7 @@ let portal: TestPortal
 afterEach(() => portal.close())
 
 async function open(firebase?: FirebaseSettings, firebaseStandIn?: string) {
-  portal = await testPortal({ registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]), merchants: async (host) => (merchant.hosts.includes(host) ? { ...merchant, ...(firebase && { firebase }) } : undefined), firebaseStandIn })
+  portal = await testPortal({ registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]), merchants: async (host) => (merchant.hosts.includes(hostName(host)) ? { ...merchant, ...(firebase && { firebase }) } : undefined), firebaseStandIn })
   return (url: string, host = AT, headers: Record<string, string> = {}) => portal.app.inject({ url, headers: { host, ...headers } })
 }
 const address = (query: Record<string, string> = {}) => `/identity/firebase?${new URLSearchParams({ for: 'phone', portal: 'http://localhost:8080', language: 'EN', theme: 'light', ...query })}`

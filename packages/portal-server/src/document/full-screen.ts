@@ -6,11 +6,12 @@ import { documentHeaders } from './security.ts'
 /** Self-contained: these pages stand when nothing else does. The colours are the design system's ground colours. */
 const STYLE = `:root{color-scheme:dark;--bg:#10141b;--card:#181d26;--text:#eef1f6;--quiet:#a3adbb;--line:#2a313d}
 :root[data-theme=light]{color-scheme:light;--bg:#f7f4ee;--card:#fffdf9;--text:#1d2129;--quiet:#5c6470;--line:#e2dccf}
-*{box-sizing:border-box}body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:24px;background:var(--bg);color:var(--text);font:16px/1.5 system-ui,-apple-system,"Apple SD Gothic Neo","Malgun Gothic","Noto Sans KR","Noto Sans CJK KR",sans-serif}
+*{box-sizing:border-box}body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:24px;background:var(--bg);color:var(--text);font:16px/1.5 -apple-system,BlinkMacSystemFont,"Apple SD Gothic Neo",Pretendard,"Segoe UI","Malgun Gothic",Roboto,"Noto Sans KR","Noto Sans CJK KR",system-ui,sans-serif}
 main{max-width:520px;width:100%;background:var(--card);border:1px solid var(--line);border-radius:16px;padding:40px 32px}
-svg{display:block;margin-bottom:24px}p{margin:12px 0 0;color:var(--quiet);word-break:keep-all;overflow-wrap:anywhere}h1{margin:0;font-size:24px;line-height:1.2}
+svg{display:block;margin-bottom:24px}p{margin:12px 0 0;color:var(--quiet);text-wrap:pretty;word-break:keep-all;overflow-wrap:anywhere}h1{margin:0;font-size:24px;line-height:1.2}
 .sub{margin:8px 0 0;font-size:12px;letter-spacing:.08em;text-transform:uppercase}
 dl{display:grid;grid-template-columns:auto 1fr;gap:8px 24px;margin:24px 0 0;padding:16px;border:1px solid var(--line);border-radius:10px}dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+@media(max-width:480px){main{padding:32px 24px}dl{grid-template-columns:1fr;row-gap:0}dd+dt{margin-top:12px}}
 nav{display:flex;flex-wrap:wrap;gap:12px;margin-top:32px}a{display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border:1px solid var(--line);border-radius:10px;color:var(--text);font-weight:500;text-decoration:none}
 a.primary{background:var(--text);border-color:var(--text);color:var(--bg)}a:focus-visible{outline:2px solid var(--text);outline-offset:3px}`
 

@@ -1,6 +1,6 @@
 import { HOME_FIRST_SLOT, layoutOf } from '@atrium/contracts/paths'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
-import type { RunningSet } from '../releases/running-sets.ts'
+import type { RunningSet } from '../releases/merchant-releases.ts'
 
 export interface RoutedPage {
   /** Key of the shell's skeletons. */

@@ -5,10 +5,10 @@ import { firstReads } from '@atrium/contracts/first-reads'
 import { languageTag } from '@atrium/contracts/languages'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { PortalMerchant } from '../merchants.ts'
-import type { RunningSet } from '../releases/running-sets.ts'
-import { bootstrap, type Visitor } from './bootstrap.ts'
-import { brandCss, escapeHtml, scriptJson } from './html.ts'
-import { routedPage, type RoutedPage } from './page-kind.ts'
+import type { RunningSet } from '../releases/merchant-releases.ts'
+import { bootstrap, bootstrapEnd, bootstrapStart, type Bases, type BootstrapEnd, type Visitor } from './bootstrap.ts'
+import { brandCss, escapeHtml } from './html.ts'
+import type { RoutedPage } from './page-kind.ts'
 import { documentHeaders } from './security.ts'
 
 /** Everything before it can be painted. */
@@ -18,23 +18,32 @@ export interface DocumentInput {
   readonly merchant: PortalMerchant
   readonly set: RunningSet
   readonly visitor: Visitor
-  readonly pathname: string
+  readonly page: RoutedPage
   /** With a query the page's first reads are others than those of its plain address. */
   readonly hasQuery: boolean
   /** Where the visitor is: `http://localhost:8080`. */
   readonly origin: string
   readonly assetsBase: string
+  readonly bases?: Bases
   readonly studioOrigins: readonly string[]
   /** Where visitors sign in at Firebase; without it nobody does. */
   readonly identityOrigin: string | undefined
 }
 
-/** One document: skeleton first, so that it is painted while the rest is read; then everything the browser needs to fetch, check and start this set. */
-export function portalDocument({ merchant, set, visitor, pathname, hasQuery, origin, assetsBase, studioOrigins, identityOrigin }: DocumentInput): { html: string; headers: Record<string, string> } {
+/** A document but for its end, which is of one answer alone. */
+export interface DocumentStart {
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * One document, cut inside its bootstrap: skeleton first, so that it is painted while the rest is read; then everything the
+ * browser needs to fetch, check and start this set. `documentEnd` goes on from there.
+ */
+export function documentStart({ merchant, set, visitor, page, hasQuery, origin, assetsBase, bases = {}, studioOrigins, identityOrigin }: DocumentInput): DocumentStart {
   const parts = set.shell.document!
   const firebase = identityOrigin && merchant.firebase
-  const page = routedPage(pathname, set)
-  const url = (record: ReleaseRecord, file: string) => `${assetsBase}/${record.name}/${file}`
+  const url = (record: ReleaseRecord, file: string) => `${bases[record.name] ?? assetsBase}/${record.name}/${file}`
   const integrityOf = (record: ReleaseRecord, file: string) => record.files.find((each) => each.name === file)!.integrity
 
   const importMap = JSON.stringify({
@@ -63,11 +72,8 @@ ${END_OF_SKELETON}${importMap}</script>
 ${preloads.join('\n')}
 <script type="module" crossorigin src="${url(set.shell, set.shell.entry)}" integrity="${integrityOf(set.shell, set.shell.entry)}"></script>
 ${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url(set.shell, file)}" integrity="${integrityOf(set.shell, file)}">`).join('\n')}
-<script type="application/json" id="${DOCUMENT_IDS.bootstrap}">${scriptJson(bootstrap(merchant, set, visitor, { assetsBase, identityOrigin }))}</script>
 <script>${parts.watchdog}</script>
-</body>
-</html>
-`
+<script type="application/json" id="${DOCUMENT_IDS.bootstrap}">${bootstrapStart(bootstrap(merchant, set, visitor, { assetsBase, bases, identityOrigin }))}`
   const headers = documentHeaders({
     scripts: [importMap, parts.watchdog],
     styles: [parts.criticalCss, brand],
@@ -75,10 +81,15 @@ ${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url
     opensWindows: Boolean(firebase && firebase.providers.length),
     connectOrigins: domainUrls(merchant.hosts, origin).filter((url) => url !== origin),
     imgOrigins: merchant.imgOrigins,
-    ...(assetsBase.startsWith('http') ? { assetOrigin: new URL(assetsBase).origin } : {}),
+    assetOrigins: [assetsBase, ...Object.values(bases)].filter((base) => base.startsWith('http')).map((base) => new URL(base).origin),
   })
   return { html, headers }
 }
+
+export const documentEnd = (end: BootstrapEnd): string => `${bootstrapEnd(end)}</script>
+</body>
+</html>
+`
 
 /** Entry, what it imports at once, the page's own files, the texts in the visitor's language, and the style sheets. */
 function firstFiles(record: ReleaseRecord, { language }: Visitor, pageFiles: readonly string[]): string[] {

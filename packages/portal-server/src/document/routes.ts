@@ -1,24 +1,33 @@
-import type { Readable } from 'node:stream'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { ANALYTICS_PATH } from '@atrium/contracts/analytics'
 import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/bootstrap'
-import { ERRORS } from '@atrium/contracts/errors'
-import { DEFAULT_LANGUAGE, directionOf, stillChosen, toLanguage } from '@atrium/contracts/languages'
 import { paths } from '@atrium/contracts/paths'
-import { cookieIn, COOKIES } from '@atrium/contracts/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../answers.ts'
 import type { MerchantSource, PortalMerchant, PortalVisit } from '../merchants.ts'
-import { encoded } from '../releases/routes.ts'
+import { chooseSet, fallbackOf } from '../releases/merchant-releases.ts'
+import { visitorId } from '../releases/ring.ts'
+import { encodingOf } from '../releases/routes.ts'
 import type { RunningSets } from '../releases/running-sets.ts'
+import type { Claims } from '../overrides/claim.ts'
+import { nameOf } from '../overrides/overrides.ts'
+import type { Overrides } from '../overrides/overrides.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import { analyticsDocument } from './analytics-page.ts'
-import { remoteReleases, type Visitor } from './bootstrap.ts'
+import { remoteReleases } from './bootstrap.ts'
+import { createDocumentCache, type DocumentCache } from './document-cache.ts'
 import { favicon } from './favicon.ts'
-import { END_OF_SKELETON, portalDocument } from './portal-document.ts'
+import { routedPage } from './page-kind.ts'
+import { documentEnd } from './portal-document.ts'
+import { sendDocument, sendPage } from './send.ts'
 import { maintenancePage, restrictedPage, unavailablePage, unknownHostPage } from './system-pages.ts'
+import { visitorOf } from './visitor.ts'
 
 export interface DocumentDeps {
   readonly merchants: MerchantSource
   readonly sets: RunningSets
+  readonly telemetry: Telemetry
+  readonly overrides: Overrides
+  readonly claims: Claims
   readonly assetsBase: string
   readonly studioOrigins: () => readonly string[]
   readonly gtagOrigin: string
@@ -27,80 +36,71 @@ export interface DocumentDeps {
 
 /** Documents for every address that is neither a call nor a file. */
 export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
-  app.get('/', (_request, reply) => reply.redirect(paths.home(), 302))
+  const cache = createDocumentCache()
+  const answer = (request: FastifyRequest, reply: FastifyReply) => answerDocument(request, reply, deps, cache)
+  // The path is a slash alone: what is behind it is the query, which may hold an invitation or a centre to open.
+  app.get('/', (request, reply) => reply.redirect(`${paths.home()}${request.url.slice(1)}`, 302))
   app.get('/favicon.svg', async (request, reply) => {
-    const merchant = await deps.merchants.byHost(request.hostname).catch(() => undefined)
+    const merchant = await deps.merchants.byHost(request.host).catch(() => undefined)
     return reply.headers({ 'cache-control': 'public, max-age=86400', 'content-type': 'image/svg+xml' }).send(favicon(merchant?.brand.dark['--brand']))
   })
   app.get(LAST_KNOWN_GOOD_PATH, async (request, reply) => {
-    const merchant = await deps.merchants.byHost(request.hostname)
-    const previous = merchant && deps.sets.of(merchant.code)?.previous
-    return reply.header('cache-control', 'no-store').send({ remotes: previous ? remoteReleases(previous) : {} })
+    const merchant = await deps.merchants.byHost(request.host)
+    const releases = merchant && deps.sets.of(merchant.code)
+    const { id } = visitorId(request.headers.cookie, false)
+    // Who sees another release than everybody falls back to everybody's.
+    const isOverridden = merchant && deps.claims.read(request.headers.cookie, merchant.code, Date.now())
+    const fallback = releases && (isOverridden ? chooseSet(releases, id).set : fallbackOf(releases, id))
+    return reply.header('cache-control', 'no-store').send({ remotes: fallback ? remoteReleases(fallback) : {} })
   })
   app.get(ANALYTICS_PATH, async (request, reply) => {
-    const merchant = await deps.merchants.byHost(request.hostname).catch(() => undefined)
-    return merchant?.gtagId ? send(request, reply, 200, analyticsDocument(merchant.gtagId, deps.gtagOrigin, originOf(request))) : send(request, reply, ...(await answer(request, deps)))
+    const merchant = await deps.merchants.byHost(request.host).catch(() => undefined)
+    return merchant?.gtagId ? sendPage(request, reply, 200, analyticsDocument(merchant.gtagId, deps.gtagOrigin, originOf(request))) : answer(request, reply)
   })
-  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => (isCall(request.params['*']) ? refuse(request, reply) : send(request, reply, ...(await answer(request, deps)))))
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => (isCall(request.params['*']) ? refuse(request, reply, 'NOT_FOUND') : answer(request, reply)))
 }
 
 /** Addresses of calls, in whatever spelling: no call stands there, and whoever asks for one does not read pages. */
 const isCall = (path: string): boolean => /^\/*(wps|lgw|lotto|gpa|internal)(\/|$)/i.test(path)
 
-function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { language } = visitorOf(request)
-  return reply.code(404).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send({ success: false, errorCode: 'NOT_FOUND', message: ERRORS.NOT_FOUND[language], requestId: String(request.id) })
-}
+// In small letters: documents are kept by it.
+const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host.toLowerCase()}`
 
-const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
-
-type Answer = [status: number, document: { html: string; headers: Record<string, string> }]
-
-async function answer(request: FastifyRequest, deps: DocumentDeps): Promise<Answer> {
+async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps: DocumentDeps, cache: DocumentCache): Promise<FastifyReply> {
   const visitor = visitorOf(request)
   let merchant: PortalMerchant | undefined
   let visit: PortalVisit | undefined
   try {
-    ;[merchant, visit] = await Promise.all([deps.merchants.byHost(request.hostname), deps.merchants.visit(request.hostname, request)])
+    ;[merchant, visit] = await Promise.all([deps.merchants.byHost(request.host), deps.merchants.visit(request.host, request)])
   } catch (error) {
     request.log.error({ err: error }, 'The merchant of this host cannot be read')
-    return [503, unavailablePage(visitor)]
+    return sendPage(request, reply, 503, unavailablePage(visitor))
   }
-  if (!merchant || !visit) return [404, unknownHostPage(visitor, request.hostname)]
-  if (visit.status === 1) return [503, maintenancePage(merchant, visitor)]
-  if (visit.status === 2) return [403, restrictedPage(visitor, visit)]
+  if (!merchant || !visit) return sendPage(request, reply, 404, unknownHostPage(visitor, request.hostname))
+  if (visit.status === 1) return sendPage(request, reply, 503, maintenancePage(merchant, visitor))
+  if (visit.status === 2) return sendPage(request, reply, 403, restrictedPage(visitor, visit))
   const releases = deps.sets.of(merchant.code)
-  if (!releases) return [503, unavailablePage(visitor)]
+  if (!releases) return sendPage(request, reply, 503, unavailablePage(visitor))
+  const { id, setCookie } = visitorId(request.headers.cookie, request.protocol === 'https')
+  if (setCookie) reply.header('set-cookie', setCookie)
+  const query = request.query as object
+  // The watchdog comes back with ?lkg when the shell did not start: the override that it names ends with that, and without one the visitor's
+  // set is at fault. A link of somebody else's cannot know the name.
+  const rescued: unknown = (query as { lkg?: unknown }).lkg
+  const claim = deps.claims.read(request.headers.cookie, merchant.code, Date.now())
+  const isOver = claim !== undefined && rescued === nameOf(claim.id)
+  const chosen = chooseSet(releases, id, rescued !== undefined && !claim)
+  if (isOver) await deps.overrides.end(claim.id, 'failed')
+  const overridden = claim && !isOver ? await deps.overrides.apply(claim, id, chosen.set) : undefined
+  if (claim && !overridden) reply.header('set-cookie', deps.claims.dropCookie(request.protocol === 'https'))
+  const { set, ring, bases, override } = { ...chosen, bases: undefined, override: undefined, ...overridden }
   // Cut, not parsed: an address that begins with two slashes names no other host here.
-  const pathname = request.url.split(/[?#]/, 1)[0]!
-  // The watchdog comes back with ?lkg=1 when the shell of the current set did not start.
-  const set = 'lkg' in (request.query as object) ? (releases.previous ?? releases.current) : releases.current
-  return [200, portalDocument({ merchant, set, visitor, pathname, hasQuery: Object.keys(request.query as object).length > 0, origin: originOf(request), assetsBase: deps.assetsBase, studioOrigins: deps.studioOrigins(), identityOrigin: deps.identityOrigin })]
-}
-
-/** Language, direction and theme come from first-party cookies, since a server cannot see local storage. */
-function visitorOf(request: FastifyRequest): Visitor {
-  const { cookie } = request.headers
-  const language = toLanguage(cookieIn(cookie, COOKIES.language)) ?? DEFAULT_LANGUAGE
-  return { language, direction: directionOf(stillChosen(cookieIn(cookie, COOKIES.chosen), language)), theme: cookieIn(cookie, COOKIES.theme) === 'light' ? 'light' : 'dark' }
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, status: number, { html, headers }: Answer[1]) {
-  const [encoding] = encoded({ br: NOTHING, gzip: NOTHING, identity: NOTHING }, request.headers['accept-encoding'])
-  reply.code(status).headers(headers).header('content-type', 'text/html; charset=utf-8')
-  if (status === 503) reply.header('retry-after', '30')
-  if (!encoding) return reply.send(html)
-  return reply.header('content-encoding', encoding).send(compressed(encoding, html))
-}
-
-const NOTHING = Buffer.alloc(0)
-
-/** What can be painted leaves in a piece of its own, before the long lists of files behind it. */
-function compressed(encoding: 'br' | 'gzip', html: string): Readable {
-  const compressor = encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }) : createGzip()
-  const cut = Math.max(0, html.indexOf(END_OF_SKELETON))
-  if (cut) compressor.write(html.slice(0, cut))
-  // On the wire by itself: what follows must not be held together with it on the way.
-  compressor.flush(() => setTimeout(() => compressor.end(html.slice(cut)), 1))
-  return compressor
+  const page = routedPage(request.url.split(/[?#]/, 1)[0]!, set)
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  const input = { merchant, set, visitor, page, hasQuery: Object.keys(query).length > 0, origin: originOf(request), assetsBase: deps.assetsBase, bases, studioOrigins: deps.studioOrigins(), identityOrigin: deps.identityOrigin }
+  const document = await (overridden ? cache.fresh : cache.get)(input, encoding)
+  // Who asks for the head alone visits nothing. Who sees what nobody else does tells of problems; in counts the registry leaves out sets that it does not know.
+  const due = set === chosen.set && rescued === undefined ? set.id : chooseSet(releases, id).set.id
+  const counted = request.method === 'GET' && { visit: deps.telemetry.serve({ merchant: merchant.code, set: set.id, ring }) }
+  return sendDocument(reply, document, encoding, documentEnd({ status: { status: merchant.status, serverTime: Date.now(), ...(merchant.gamesUnderCheck && { gamesUnderCheck: true }) }, ring, override, ...(due !== set.id && { chosenSet: due }), ...counted }))
 }

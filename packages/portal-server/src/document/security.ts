@@ -12,13 +12,12 @@ export interface PolicyInput {
   readonly connectOrigins?: readonly string[]
   /** A frame of the page opens windows that answer to it: those of the providers one signs in with. */
   readonly opensWindows?: boolean
-  /** An origin other than the portal's own that serves release files. */
-  readonly assetOrigin?: string
+  /** Origins other than the portal's own that serve release files. */
+  readonly assetOrigins?: readonly string[]
 }
 
 /** The headers of every document: nothing runs or loads that this server did not name. */
-export function documentHeaders({ scripts, styles, frameOrigins, imgOrigins, connectOrigins = [], opensWindows = false, assetOrigin }: PolicyInput): Record<string, string> {
-  const assets = assetOrigin ? [assetOrigin] : []
+export function documentHeaders({ scripts, styles, frameOrigins, imgOrigins, connectOrigins = [], opensWindows = false, assetOrigins: assets = [] }: PolicyInput): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...assets, ...scripts.map(sourceHash)],

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gzip } from 'node:zlib'
-import type { RegistryClient } from '@atrium/cli'
+import type { RegistryClient } from '@atrium/registry-client'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
+import type { Tampering } from './tamperings.ts'
 
-const decompress = promisify(brotliDecompress)
 const compressGzip = promisify(gzip)
 
 export interface StoredFile {
@@ -18,18 +19,35 @@ export interface StoredFile {
 
 /**
  * Release files: fetched from the registry once, checked against the record's hash, kept on disk for the day the registry
- * is away, and served from memory in three encodings.
+ * is away, and served from memory in three encodings. Other bytes than the record's are told to `onTampering` and never taken.
  */
-export function createFileStore(folder: string, registry: Pick<RegistryClient, 'file'>) {
+export function createFileStore(folder: string, registry: Pick<RegistryClient, 'file'>, onTampering: (found: Tampering) => void = () => undefined) {
   const files = new Map<string, StoredFile>()
+  /** On their way: two sets that are taken together name the same files. */
+  const coming = new Map<string, Promise<void>>()
   const key = (name: string, file: string) => `${name}/${file}`
 
-  async function hold(name: string, file: string, integrity: string): Promise<void> {
+  async function hold({ name, version }: ReleaseRecord, { name: file, integrity }: ReleaseRecord['files'][number]): Promise<void> {
     if (files.has(key(name, file))) return
+    const id = `${key(name, file)} ${integrity}`
+    const known = coming.get(id)
+    if (known) return known
+    const taken = take({ name, version, file, integrity }).finally(() => coming.delete(id))
+    coming.set(id, taken)
+    return taken
+  }
+
+  async function take({ name, version, file, integrity }: { name: string; version: string; file: string; integrity: string }): Promise<void> {
     const path = join(folder, name, `${file}.br`)
-    const kept = await readFile(path).then((br) => checked(br, integrity), () => undefined).catch(() => undefined)
+    const kept = await readFile(path).then((br) => checked(br, integrity), () => undefined).catch(() => {
+      onTampering({ name, version, what: `The file ${file} on the disk of the portal server ${hostname()} has other bytes than its record says. It is fetched again from the registry.` })
+    })
     if (kept) return void files.set(key(name, file), kept)
-    const fetched = await checked(await registry.file(name, file, 'br'), integrity)
+    const sent = Buffer.from(await registry.file(name, file, 'br'))
+    const fetched = await checked(sent, integrity).catch((error: unknown) => {
+      onTampering({ name, version, what: `The registry sent the file ${file} with other bytes than its record says. It is not taken.` })
+      throw error
+    })
     await mkdir(dirname(path), { recursive: true })
     await writeFile(`${path}.${process.pid}`, fetched.br)
     await rename(`${path}.${process.pid}`, path)
@@ -39,15 +57,26 @@ export function createFileStore(folder: string, registry: Pick<RegistryClient, '
   return {
     /** Brings every file of a release here. Rejects when one is missing or its bytes are not those of the record. */
     async holdRelease(record: ReleaseRecord): Promise<void> {
-      for (let at = 0; at < record.files.length; at += 8) await Promise.all(record.files.slice(at, at + 8).map((file) => hold(record.name, file.name, file.integrity)))
+      for (let at = 0; at < record.files.length; at += 8) await Promise.all(record.files.slice(at, at + 8).map((file) => hold(record, file)))
     },
     get: (name: string, file: string): StoredFile | undefined => files.get(key(name, file)),
   }
 }
 export type FileStore = ReturnType<typeof createFileStore>
 
+/** Rejects also where something stands behind the end of what was compressed: the hash would not cover it, and browsers would get it. */
+const decompressed = (br: Buffer): Promise<Buffer> => new Promise((resolve, reject) => {
+  brotliDecompress(br, { info: true }, (error, result) => {
+    // With `info` the answer is not the buffer alone, which its types do not know.
+    const { buffer, engine } = (result ?? {}) as unknown as { buffer: Buffer; engine: { bytesWritten: number } }
+    if (error) reject(error)
+    else if (engine.bytesWritten !== br.length) reject(new Error('A release file has bytes behind its end'))
+    else resolve(buffer)
+  })
+})
+
 async function checked(br: Buffer, integrity: string): Promise<StoredFile> {
-  const identity = await decompress(br)
+  const identity = await decompressed(br)
   const [algorithm = ''] = integrity.split('-')
   const actual = `${algorithm}-${createHash(algorithm).update(identity).digest('base64')}`
   if (actual !== integrity) throw new Error('The bytes of a release file are not those of its record')

@@ -1,20 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { RunningSets } from './running-sets.ts'
+import type { SetChange } from './set-change.ts'
+
+export interface FollowOptions {
+  readonly log: Logger
+  readonly signal: AbortSignal
+  readonly onChange: (changes: readonly SetChange[]) => void
+  /** Waits between two attempts at a registry that is down. */
+  readonly pause?: (ms: number) => Promise<unknown>
+}
+
+const LONGEST_PAUSE_MS = 5_000
 
 /** Follows the registry until the signal ends it. A registry that is down is asked again, and pages go on meanwhile. */
-export async function followRegistry(sets: RunningSets, { log, signal, onChange }: { log: Logger; signal: AbortSignal; onChange: (merchants: string[]) => void }): Promise<void> {
+export async function followRegistry(sets: Pick<RunningSets, 'follow'>, { log, signal, onChange, pause = (ms) => wait(ms, undefined, { signal }).catch(() => undefined) }: FollowOptions): Promise<void> {
   let failures = 0
+  let told = ''
   while (!signal.aborted) {
     try {
-      const changed = await sets.follow(signal)
+      const { changes, failure } = await sets.follow(signal)
       if (failures) log.info('The registry answers again')
       failures = 0
-      if (changed.length) onChange(changed)
+      // Once, not at every attempt.
+      if (failure && String(failure) !== told) log.error({ err: failure }, 'A release set cannot be taken: what is held goes on')
+      told = failure ? String(failure) : ''
+      if (changes.length) onChange(changes)
     } catch (error) {
       if (signal.aborted) return
       if (failures++ === 0) log.warn({ err: error }, 'The registry cannot be reached: serving the release sets held on disk')
-      await wait(Math.min(250 * 2 ** failures, 5_000), undefined, { signal }).catch(() => undefined)
+      await pause(Math.min(250 * 2 ** failures, LONGEST_PAUSE_MS))
     }
   }
 }

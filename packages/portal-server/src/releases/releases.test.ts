@@ -37,6 +37,19 @@ describe('release files', () => {
     await portal.close()
   })
 
+  it('are fetched once for sets that are taken together', async () => {
+    const registry = memoryRegistry([shell, games, olderGames], [{ ...pointer(setOf(shell, games), setOf(shell, olderGames)), lastKnownGood: setOf(shell, olderGames) }])
+    const fetched: string[] = []
+    const { file } = registry.client
+    registry.client.file = (name, wanted, ...rest) => {
+      fetched.push(`${name}/${wanted}`)
+      return file(name, wanted, ...rest)
+    }
+    await (await testPortal({ registry })).close()
+    expect(fetched).toHaveLength(new Set(fetched).size)
+    expect(fetched).toContain(`mfe-games/${olderGames.record.entry}`)
+  })
+
   it('are the same under the address of every attempt', async () => {
     const portal = await testPortal({ registry: current() })
     const [plain, ...others] = await Promise.all([0, 1, 37, 999].map((attempt) => portal.app.inject({ url: releaseAddress('/r', 'mfe-games', games.record.entry, attempt), headers: { 'accept-encoding': 'br' } })))
@@ -51,7 +64,11 @@ describe('release files', () => {
   it('whose bytes are not those of the record are never served', async () => {
     const registry = current()
     const forged = { ...registry, client: { ...registry.client, file: (name: string, file: string) => registry.client.file(name, file === games.record.entry ? games.record.styles[0]! : file) } }
-    await expect(testPortal({ registry: forged })).rejects.toThrow('not those of its record')
+    const portal = await testPortal({ registry: forged })
+    expect(portal.sets.any()).toBe(false)
+    expect(String((await portal.sets.follow(new AbortController().signal)).failure)).toContain('not those of its record')
+    expect((await portal.app.inject({ url: entryPath })).statusCode).toBe(404)
+    await portal.close()
   })
 })
 
@@ -60,9 +77,9 @@ describe('running sets', () => {
     const registry = current()
     const portal = await testPortal({ registry })
     registry.state.pointers = [pointer(setOf(shell, olderGames), setOf(shell, games), 2)]
-    expect(await portal.sets.follow(new AbortController().signal)).toEqual(['DEMO'])
+    expect((await portal.sets.follow(new AbortController().signal)).changes).toMatchObject([{ merchant: 'DEMO', change: { setId: '1.0.0+0.9.0' } }])
     expect(portal.sets.of('DEMO')!.current.remotes[0]!.version).toBe('0.9.0')
-    expect(portal.sets.of('DEMO')!.previous!.remotes[0]!.version).toBe('1.0.0')
+    expect(portal.sets.of('DEMO')!.lastKnownGood!.remotes[0]!.version).toBe('1.0.0')
     await portal.close()
   })
 
@@ -84,7 +101,7 @@ describe('running sets', () => {
     const portal = await testPortal({ registry })
     const unpublished = aRelease({ name: 'mfe-games', version: '2.0.0' })
     registry.state.pointers = [pointer(setOf(shell, unpublished), undefined, 2), { ...pointer(setOf(shell, olderGames), undefined, 3), merchant: 'LOTUS' }]
-    expect(await portal.sets.follow(new AbortController().signal)).toEqual(['LOTUS'])
+    expect(await portal.sets.follow(new AbortController().signal)).toMatchObject({ changes: [{ merchant: 'LOTUS' }], failure: expect.anything() })
     expect(portal.sets.of('LOTUS')!.current.remotes[0]!.version).toBe('0.9.0')
     expect(portal.sets.of('DEMO')!.current.remotes[0]!.version).toBe('1.0.0')
     await portal.close()
@@ -95,7 +112,7 @@ describe('running sets', () => {
     const portal = await testPortal({ registry })
     const unpublished = aRelease({ name: 'mfe-games', version: '2.0.0' })
     registry.state.pointers = [pointer(setOf(shell, unpublished), undefined, 2)]
-    await expect(portal.sets.follow(new AbortController().signal)).rejects.toThrow()
+    expect(await portal.sets.follow(new AbortController().signal)).toMatchObject({ changes: [], failure: expect.anything() })
     expect(portal.sets.of('DEMO')!.current.remotes[0]!.version).toBe('1.0.0')
     await portal.close()
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FileStore, StoredFile } from './file-store.ts'
+import type { FileStore } from './file-store.ts'
 
 const TYPES: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', json: 'application/json', svg: 'image/svg+xml', png: 'image/png', woff2: 'font/woff2' }
 
@@ -22,9 +22,9 @@ export function releaseFileRoutes(app: FastifyInstance, files: FileStore): void 
       'content-type': TYPES[request.params.file.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
     })
     if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
-    const [encoding, bytes] = encoded(file, request.headers['accept-encoding'])
+    const encoding = encodingOf(request.headers['accept-encoding'])
     if (encoding) reply.header('content-encoding', encoding)
-    return reply.send(bytes)
+    return reply.send(file[encoding ?? 'identity'])
   }
   app.get<FileRequest>('/r/:name/:file', answer)
   app.get<FileRequest>('/r/~:attempt(^[1-9][0-9]{0,2}$)/:name/:file', answer)
@@ -36,8 +36,7 @@ const missing = (reply: FastifyReply): FastifyReply =>
   reply.code(404).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).type('text/plain').send('No release that runs here has this file.')
 
 /** The smallest form the browser takes. */
-export function encoded(file: Pick<StoredFile, 'br' | 'gzip' | 'identity'>, accept: string | string[] | undefined): ['br' | 'gzip' | undefined, Buffer] {
+export function encodingOf(accept: string | string[] | undefined): 'br' | 'gzip' | undefined {
   const names = String(accept ?? '').split(',').map((part) => part.replace(/\s/g, '')).filter((part) => !/;q=0(\.0*)?$/.test(part)).map((part) => part.split(';')[0])
-  if (names.includes('br')) return ['br', file.br]
-  return names.includes('gzip') ? ['gzip', file.gzip] : [undefined, file.identity]
+  return (['br', 'gzip'] as const).find((name) => names.includes(name))
 }

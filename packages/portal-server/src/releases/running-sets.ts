@@ -1,98 +1,157 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RegistryClient } from '@atrium/cli'
-import { merchantPointer, releaseRecord, SHELL, type MerchantPointer, type ReleaseRecord, type ReleaseSet } from '@atrium/contracts/releases'
+import type { RegistryClient } from '@atrium/registry-client'
+import { USUAL_SLOW_MS, type FeedAnswer } from '@atrium/contracts/registry/feed'
+import { merchantPointer, releaseName, releaseRecord, releaseVersion, type MerchantPointer, type ReleaseSet } from '@atrium/contracts/releases'
+import type { Ring } from '@atrium/contracts/telemetry'
 import { z } from 'zod'
 import type { FileStore } from './file-store.ts'
+import { namesBlocked, runningSet, type Blocked, type MerchantReleases, type RunningSet } from './merchant-releases.ts'
+import { attestedRecord, createRecordStore, type VerifyRelease } from './record-store.ts'
+import { setChange, type SetChange, type Standing } from './set-change.ts'
+import type { Tampering } from './tamperings.ts'
 
-/** A release set with its records: everything a document is made of. */
-export interface RunningSet {
-  readonly id: string
-  readonly shell: ReleaseRecord
-  readonly remotes: readonly ReleaseRecord[]
+const kept = z.object({
+  pointers: z.array(merchantPointer),
+  // Plain records are those of a server that did not know attestations.
+  records: z.array(z.union([attestedRecord, releaseRecord.transform((record) => ({ record, attestation: '' }))])),
+  blocked: z.array(z.object({ name: releaseName, version: releaseVersion })).default([]),
+  slowMs: z.int().default(USUAL_SLOW_MS),
+})
+
+/** How soon a set that could not be had is asked for again, while the feed has nothing new. */
+const RETRY_MS = 5_000
+
+export interface Followed {
+  /** What open tabs have to be told. */
+  readonly changes: readonly SetChange[]
+  /** Why a set could not be taken; it is tried again. */
+  readonly failure?: unknown
 }
 
-export interface MerchantReleases {
-  readonly current: RunningSet
-  /** The set before the current one: the last known good until health reports say it better. */
+/** Everything of one merchant that is here: the pointer, and its sets with all their files. */
+interface Held {
+  readonly pointer: MerchantPointer
+  readonly set: RunningSet
+  readonly lastKnownGood: RunningSet | undefined
   readonly previous: RunningSet | undefined
+  readonly canary: MerchantReleases['canary']
 }
-
-const kept = z.object({ pointers: z.array(merchantPointer), records: z.array(releaseRecord) })
 
 /**
  * What runs for every merchant: follows the registry's feed, and keeps all of it on disk, so that pages are served
  * while the registry is down and after a restart without it.
  */
-export function createRunningSets(folder: string, registry: Pick<RegistryClient, 'feed' | 'release'>, files: FileStore) {
-  const merchants = new Map<string, MerchantReleases>()
-  const records = new Map<string, ReleaseRecord>()
-  let pointers: MerchantPointer[] = []
+export function createRunningSets(folder: string, registry: Pick<RegistryClient, 'feed' | 'release'>, files: FileStore, verify?: VerifyRelease, onTampering?: (found: Tampering) => void) {
+  const records = createRecordStore(registry, files, verify, onTampering)
+  const held = new Map<string, Held>()
+  const standings = new Map<string, Standing>()
+  let blocked: Blocked = []
+  let slowMs = USUAL_SLOW_MS
   // −1: told at once after a start, whatever was kept. The registry is the one that knows.
   let sequence = -1
+  /** The feed's last answer, while something of it could not be taken. */
+  let unfinished: FeedAnswer | undefined
 
-  const recordOf = async (name: string, version: string): Promise<ReleaseRecord> => {
-    const key = `${name}@${version}`
-    const record = records.get(key) ?? (await registry.release(name, version))
-    await files.holdRelease(record)
-    records.set(key, record)
-    return record
+  const fetchSet = async (set: ReleaseSet): Promise<RunningSet> => runningSet(set.id, await Promise.all(Object.entries(set.releases).map(([name, version]) => records.hold(name, version))))
+
+  /** The set of the pointer has to be had whole. What it falls back to, and its canary, may fail alone. */
+  async function fetchMerchant(pointer: MerchantPointer, onFailure: (error: unknown) => void): Promise<Held> {
+    const optional = (set: ReleaseSet | undefined) => (set ? fetchSet(set).catch((error: unknown) => void onFailure(error)) : undefined)
+    const set = await fetchSet(pointer.set)
+    const [lastKnownGood, previous, canary] = await Promise.all([optional(pointer.lastKnownGood), optional(pointer.previous), optional(pointer.canary?.set)])
+    return { pointer, set, lastKnownGood: lastKnownGood ?? undefined, previous: previous ?? undefined, canary: canary && pointer.canary ? { id: pointer.canary.id, percent: pointer.canary.percent, set: canary } : undefined }
   }
-  const runningSet = async (set: ReleaseSet): Promise<RunningSet> => {
-    const all = await Promise.all(Object.entries(set.releases).map(([name, version]) => recordOf(name, version)))
-    const shell = all.find((record) => record.name === SHELL)
-    if (!shell) throw new Error(`Release set ${set.id} has no shell`)
-    return { id: set.id, shell, remotes: all.filter((record) => record !== shell).sort((a, b) => a.name.localeCompare(b.name)) }
-  }
+
   /** A set that cannot be had whole leaves its merchant on the one before, and the other merchants alone. */
-  const apply = async (news: MerchantPointer[]): Promise<{ changed: string[]; failure?: unknown }> => {
-    const changed: string[] = []
+  async function apply(pointers: readonly MerchantPointer[]): Promise<Followed> {
     let failure: unknown
-    for (const pointer of news) {
-      try {
-        const previous = pointer.previous && (await runningSet(pointer.previous).catch(() => undefined))
-        const current = await runningSet(pointer.set)
-        if (merchants.get(pointer.merchant)?.current.id !== current.id) changed.push(pointer.merchant)
-        merchants.set(pointer.merchant, { current, previous })
-      } catch (error) {
-        failure = error
-      }
+    const onFailure = (error: unknown) => void (failure = error)
+    for (const pointer of pointers) await fetchMerchant(pointer, onFailure).then((merchant) => held.set(pointer.merchant, merchant), onFailure)
+    const changes: SetChange[] = []
+    for (const [merchant, what] of held) {
+      const now = standingOf(what, blocked)
+      const change = setChange(merchant, standings.get(merchant), now, blocked)
+      standings.set(merchant, now)
+      if (change) changes.push(change)
     }
-    if (!failure) pointers = news
-    return { changed, failure }
+    return { changes, failure }
   }
-  const keep = async (): Promise<void> => {
+
+  /** What is unfinished does not hold up what comes next. */
+  async function nextNews(signal: AbortSignal): Promise<FeedAnswer> {
+    const last = unfinished
+    if (!last) return registry.feed({ after: sequence }, { signal, timeout: 40_000 })
+    const patience = AbortSignal.timeout(RETRY_MS)
+    return registry.feed({ after: sequence }, { signal: AbortSignal.any([signal, patience]), timeout: 40_000 }).catch((error: unknown) => {
+      if (patience.aborted && !signal.aborted) return last
+      throw error
+    })
+  }
+
+  async function keep(): Promise<void> {
     await mkdir(folder, { recursive: true })
     const path = join(folder, 'running.json')
-    const named = new Set(pointers.flatMap((pointer) => [pointer.set, pointer.previous].flatMap((set) => (set ? Object.entries(set.releases).map((pair) => pair.join('@')) : []))))
-    await writeFile(`${path}.${process.pid}`, JSON.stringify({ pointers, records: [...records].filter(([key]) => named.has(key)).map(([, record]) => record) }))
+    const pointers = [...held.values()].map(({ pointer }) => pointer)
+    const named = new Set(pointers.flatMap((pointer) => [pointer.set, pointer.previous, pointer.lastKnownGood, pointer.canary?.set].flatMap((set) => (set ? Object.entries(set.releases).map((pair) => pair.join('@')) : []))))
+    await writeFile(`${path}.${process.pid}`, JSON.stringify({ pointers, records: [...named].flatMap((key) => records.get(key) ?? []), blocked, slowMs }))
     await rename(`${path}.${process.pid}`, path)
   }
 
   return {
-    any: (): boolean => merchants.size > 0,
-    of: (merchant: string): MerchantReleases | undefined => merchants.get(merchant),
-    /** Takes up what was kept on disk. Answers whether there was anything. */
-    async restore(): Promise<boolean> {
+    any: (): boolean => held.size > 0,
+    of: (merchant: string): MerchantReleases | undefined => standings.get(merchant)?.releases,
+    /** A published release with all its files, though no set here names it: for who previews it. */
+    hold: records.hold,
+    /** Whether a release is, or lately was, in a set that runs here. */
+    knows: records.has,
+    /** Version of the shell of a set that is here. */
+    shellOf: (set: string): string | undefined => [...held.values()].flatMap((each) => [each.set, each.canary?.set, each.lastKnownGood, each.previous]).find((each) => each?.id === set)?.shell.version,
+    /** Whom a release reaches: each merchant with the set that names it, the one that runs before those it may fall back to. */
+    reachOf: (name: string, version: string): readonly Reach[] => [...held.values()].flatMap(({ pointer }) => reachIn(pointer, name, version) ?? []),
+    /** Milliseconds: a first view that takes longer is slow, by the registry's policies. */
+    slowMs: (): number => slowMs,
+    /** Takes up what was kept on disk. Answers what tabs have to be told: nothing when nothing was kept. */
+    async restore(): Promise<readonly SetChange[]> {
       try {
         const last = kept.parse(JSON.parse(await readFile(join(folder, 'running.json'), 'utf8')))
-        for (const record of last.records) records.set(`${record.name}@${record.version}`, record)
-        await apply(last.pointers)
-        return merchants.size > 0
+        records.offer(last.records)
+        blocked = last.blocked
+        slowMs = last.slowMs
+        return (await apply(last.pointers)).changes
       } catch {
-        return false
+        return []
       }
     },
-    /** Asks once and applies what came; answers the merchants whose set changed. */
-    async follow(signal: AbortSignal): Promise<string[]> {
-      const news = await registry.feed(sequence, signal)
-      const { changed, failure } = await apply(news.pointers)
-      if (!failure) {
-        sequence = news.sequence
-        await keep()
-      } else if (!changed.length) throw failure
-      return changed
+    /** Waits for the next change and applies it. Rejects when the registry does not answer. */
+    async follow(signal: AbortSignal): Promise<Followed> {
+      const news = await nextNews(signal)
+      blocked = news.blocked
+      slowMs = news.slowMs
+      const followed = await apply(news.pointers)
+      unfinished = followed.failure === undefined ? undefined : news
+      sequence = news.sequence
+      await keep()
+      return followed
     },
   }
 }
+/** A merchant that a release is there for, and in which set. */
+export interface Reach { readonly merchant: string; readonly set: string; readonly ring: Ring }
+
+function reachIn({ merchant, set, canary, lastKnownGood, previous }: MerchantPointer, name: string, version: string): Reach | undefined {
+  const names = (each: ReleaseSet | undefined): each is ReleaseSet => each?.releases[name] === version
+  if (!names(set) && names(canary?.set)) return { merchant, set: canary!.set.id, ring: 'canary' }
+  const found = [set, lastKnownGood, previous].find(names)
+  return found && { merchant, set: found.id, ring: 'stable' }
+}
+
 export type RunningSets = ReturnType<typeof createRunningSets>
+
+/** What is served of what is held: nothing blocked, as long as there is something else. */
+function standingOf({ pointer, set, previous, lastKnownGood, canary }: Held, blocked: Blocked): Standing {
+  const isFine = (each: RunningSet | undefined): each is RunningSet => each !== undefined && !namesBlocked(each, blocked)
+  const fallback = [lastKnownGood, previous].find((each): each is RunningSet => isFine(each) && each.id !== set.id)
+  const current = isFine(set) ? set : (fallback ?? set)
+  return { pointed: pointer.set.id, previous: pointer.previous?.id, releases: { current, lastKnownGood: fallback === current ? undefined : fallback, canary: isFine(canary?.set) ? canary : undefined } }
+}

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { staffLine } from './staff.ts'
 
 export interface Addresses {
   readonly portal: string
@@ -28,7 +29,8 @@ Atrium is up after ${seconds} s.
   Portal     ${portal}                     Atrium, merchant DEMO
              http://lotus.localhost:${port}               Lotus, merchant LOTUS
   Studio     ${studio}
-  Registry   ${staff}   (npm run atrium -- status)
+  Console    ${staff}   ${staffLine}
+             its API is the registry's (npm run atrium -- status)
 ${outbox ? `  Outbox     ${outbox}                     text messages and e-mails end there\n` : ''}
   Member     demo / demo1234          Agent  agent / agent1234
   on Lotus   lotus / lotus1234         or yeonip / lotus1234, whose log-in is verified${outbox ? ': the code is in the outbox' : ''}

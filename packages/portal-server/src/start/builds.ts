@@ -16,12 +16,12 @@ export interface Build {
 
 /**
  * The shell and the five remotes; mfe-games twice, so that two versions can run at once for two merchants.
- * The later one is the same source with its featured rail switched on (docs/decisions/two-versions.md).
+ * They are published in this order, by which the registry tells what is newer. The later one is the same source with its featured rail switched on (docs/decisions/two-versions.md).
  */
 export const builds: readonly Build[] = [
   { dir: 'shell', version: '1.0.0', flags: {} },
-  { dir: 'mfe-games', version: '1.1.0', flags: { lobbyHero: true } },
   { dir: 'mfe-games', version: '1.0.0', flags: { lobbyHero: false } },
+  { dir: 'mfe-games', version: '1.1.0', flags: { lobbyHero: true } },
   { dir: 'mfe-member', version: '1.0.0', flags: {} },
   { dir: 'mfe-promotions', version: '1.0.0', flags: {} },
   { dir: 'mfe-agent', version: '1.0.0', flags: {} },

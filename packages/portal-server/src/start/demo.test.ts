@@ -1,5 +1,5 @@
 import { seedGames, themesUsed, vendors } from '@atrium/gateway/demo-catalogue'
-import { slotThemes } from '@atrium/studio'
+import { gameThemes } from '@atrium/studio'
 import { describe, expect, it } from '@jest/globals'
 
 describe('the demo\'s catalogue', () => {
@@ -12,7 +12,7 @@ describe('the demo\'s catalogue', () => {
   })
 
   it('launches only themes that the studio has', () => {
-    const known = slotThemes.map((theme) => theme.code)
+    const known = gameThemes.map((theme) => theme.code)
     expect(themesUsed().filter((theme) => !known.includes(theme))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLog } from '@atrium/gateway'
 import type { Logger } from 'pino'
+import { openLines } from './log-file.ts'
 
 /**
  * Structured logs of everything in this process, without tokens or tickets: to `DATA_DIR/portal.log`, so that the
@@ -9,6 +9,10 @@ import type { Logger } from 'pino'
  */
 export function openLog(dataDir: string, level: string, to = process.env['LOG_TO']): Logger {
   if (to === 'stdout') return createLog(level)
-  mkdirSync(dataDir, { recursive: true })
-  return createLog(level, createWriteStream(join(dataDir, 'portal.log'), { flags: 'a', mode: 0o600 }))
+  const path = join(dataDir, 'portal.log')
+  let isTold = false
+  return createLog(level, openLines(path, (error) => {
+    if (!isTold) process.stderr.write(`Lines of the log are lost: ${path} cannot be written (${error.message}).\n`)
+    isTold = true
+  }))
 }

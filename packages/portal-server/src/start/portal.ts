@@ -1,18 +1,27 @@
 import { join } from 'node:path'
-import { registryClient } from '@atrium/cli'
+import { registryClient } from '@atrium/registry-client'
+import { verifyAttestation } from '@atrium/registry-client/attestation'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import { buildPortal } from '../app.ts'
 import type { MerchantSource } from '../merchants.ts'
+import { createClaims } from '../overrides/claim.ts'
+import { createOverrides } from '../overrides/overrides.ts'
 import { createFileStore } from '../releases/file-store.ts'
+import { createAnnouncer, type AnnounceSet } from '../releases/announcer.ts'
 import { followRegistry } from '../releases/follow.ts'
 import { createRunningSets } from '../releases/running-sets.ts'
+import { createTamperings } from '../releases/tamperings.ts'
+import { startTelemetry } from '../telemetry/telemetry.ts'
+import { visitKey } from '../telemetry/visit-key.ts'
 
 export interface PortalParts {
   readonly dataDir: string
   readonly assetsBase: string
-  readonly trustProxy: boolean
-  readonly registry: { readonly url: string; readonly token: string }
+  readonly trustProxy: number
+  readonly metricsToken: string | undefined
+  /** `publicKey` (SPKI in PEM): only records that the registry of this key attested are taken. */
+  readonly registry: { readonly url: string; readonly token: string; readonly publicKey?: string | undefined }
   readonly merchants: MerchantSource
   readonly gateway: FastifyPluginAsync
   readonly gatewayReady: () => Promise<void>
@@ -20,8 +29,8 @@ export interface PortalParts {
   readonly gtagOrigin: string
   readonly identityOrigin: string | undefined
   readonly firebaseStandIn: string | undefined
-  /** Told when another set runs for a merchant here. */
-  readonly onSetChange?: (merchant: string, setId: string) => void
+  /** Tells tabs of a merchant what they have to know of the sets that run for it. */
+  readonly announceSet: AnnounceSet
   readonly log: Logger
 }
 
@@ -30,19 +39,28 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
   const { log } = parts
   const folder = join(parts.dataDir, 'portal')
   const registry = registryClient(parts.registry)
-  const files = createFileStore(join(folder, 'files'), registry)
-  const sets = createRunningSets(folder, registry, files)
-  const held = await sets.restore()
+  const { publicKey } = parts.registry
+  const tamperings = createTamperings(log)
+  const files = createFileStore(join(folder, 'files'), registry, tamperings.found)
+  const sets = createRunningSets(folder, registry, files, publicKey === undefined ? undefined : ({ record, attestation }) => verifyAttestation(publicKey, record, attestation), tamperings.found)
   const end = new AbortController()
+  const announcer = createAnnouncer(parts.announceSet, log, end.signal)
+  announcer.announce(await sets.restore())
   let first: () => void = () => undefined
-  const synced = held ? Promise.resolve() : new Promise<void>((done) => (first = done))
+  const synced = sets.any() ? Promise.resolve() : new Promise<void>((done) => (first = done))
+  const key = await visitKey(join(parts.dataDir, 'keys', 'visit-key'))
+  const telemetry = startTelemetry({ key, knows: sets.knows, shellOf: sets.shellOf, slowMs: sets.slowMs, tamperings, reachOf: sets.reachOf, reportHealth: (health) => registry.reportHealth(health, { timeout: 10_000 }), log })
   const app = await buildPortal({
     log,
     merchants: parts.merchants,
     sets,
     files,
+    telemetry,
+    overrides: createOverrides({ registry, hold: sets.hold, log }),
+    claims: createClaims(key),
     assetsBase: parts.assetsBase,
     trustProxy: parts.trustProxy,
+    metricsToken: parts.metricsToken,
     studioOrigins: parts.studioOrigins,
     gtagOrigin: parts.gtagOrigin,
     identityOrigin: parts.identityOrigin,
@@ -56,14 +74,14 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
   const following = followRegistry(sets, {
     log,
     signal: end.signal,
-    onChange(merchants) {
+    onChange(changes) {
       first()
-      for (const merchant of merchants) parts.onSetChange?.(merchant, sets.of(merchant)!.current.id)
+      announcer.announce(changes)
     },
   })
   app.addHook('onClose', async () => {
     end.abort()
-    await following
+    await Promise.all([following, announcer.ended(), telemetry.stop()])
   })
   return { app, synced }
 }

@@ -2,15 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { RegistryClient } from '@atrium/cli'
+import type { Override } from '@atrium/contracts/registry/overrides'
+import { RegistryRefusal } from '@atrium/registry-client'
+import type { RegistryClient } from '@atrium/registry-client'
 import type { MerchantPointer, ReleaseSet } from '@atrium/contracts/releases'
 import { aRelease, type BuiltForTest } from '@atrium/test-kit/releases'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildPortal } from '../app.ts'
 import type { MerchantSource, PortalMerchant } from '../merchants.ts'
+import { createClaims } from '../overrides/claim.ts'
+import { createOverrides } from '../overrides/overrides.ts'
 import { createFileStore } from '../releases/file-store.ts'
+import type { VerifyRelease } from '../releases/record-store.ts'
 import { createRunningSets, type RunningSets } from '../releases/running-sets.ts'
+import { createTamperings } from '../releases/tamperings.ts'
+import type { HealthReport } from '../telemetry/tally.ts'
+import { startTelemetry } from '../telemetry/telemetry.ts'
 
 export const merchant: PortalMerchant = {
   code: 'DEMO', names: { KO: '아트리움', EN: 'Atrium' }, currency: 'DEMO', timeZone: 'Asia/Seoul', status: 0,
@@ -22,23 +30,42 @@ export const setOf = (...releases: BuiltForTest[]): ReleaseSet => ({ id: release
 
 /** A registry that answers from memory, and can be away. */
 export function memoryRegistry(releases: BuiltForTest[], pointers: MerchantPointer[]) {
-  const state = { pointers, away: false }
+  const state = { pointers, away: false, slowMs: 4_000, blocked: [] as { name: string; version: string }[], /** What portals told of the health of releases. */ health: [] as HealthReport[], /** By id. */ overrides: new Map<string, Override>() }
   const present = () => {
     if (state.away) throw new Error('connect ECONNREFUSED')
   }
-  const client: Pick<RegistryClient, 'feed' | 'release' | 'file'> = {
+  const client: Pick<RegistryClient, 'feed' | 'release' | 'file' | 'reportHealth' | 'claimOverride' | 'endOverride'> = {
     async feed() {
       present()
-      return { sequence: Math.max(0, ...state.pointers.map((pointer) => pointer.sequence)), pointers: state.pointers }
+      return { sequence: Math.max(0, ...state.pointers.map((pointer) => pointer.sequence)), pointers: state.pointers, blocked: state.blocked, slowMs: state.slowMs }
     },
-    async release(name, version) {
+    async release({ name, version }) {
       present()
-      return releases.find(({ record }) => record.name === name && record.version === version)!.record
+      const { record } = releases.find((release) => release.record.name === name && release.record.version === version)!
+      const { commit, builtAt } = record
+      return { record, summary: { name, version, commit, builtAt, publishedAt: builtAt, publishedBy: 'a test', size: 1, changes: [], preRelease: false }, attestation: '' }
     },
     async file(name, file) {
       present()
       const found = releases.find((release) => release.record.name === name && release.files[file])
       return brotliCompressSync(found!.files[file]!)
+    },
+    async claimOverride({ id, merchant }) {
+      present()
+      const override = state.overrides.get(id)
+      if (override && override.merchant !== merchant) throw new RegistryRefusal(404, { code: 'NOT_FOUND', message: `This link is for ${override.merchant}: open it at that merchant's address.` })
+      if (override?.state !== 'new') throw new RegistryRefusal(409, { code: 'WRONG_STATE', message: 'This link is over.' })
+      return { ...override, state: 'claimed' }
+    },
+    async endOverride({ id, why }) {
+      const ended = { ...state.overrides.get(id)!, state: why === 'failed' ? 'failed' as const : 'ended' as const }
+      state.overrides.set(id, ended)
+      return ended
+    },
+    async reportHealth(health) {
+      present()
+      state.health.push(structuredClone(health))
+      return {}
     },
   }
   return { client, state }
@@ -49,20 +76,37 @@ export const pointer = (set: ReleaseSet, previous?: ReleaseSet, sequence = 1): M
 export interface TestPortal {
   readonly app: FastifyInstance
   readonly sets: RunningSets
+  /** Every count that the registry was told, by kind, ring and release: `loaded stable mfe-games@1.0.0`. */
+  told(): Promise<Record<string, number>>
   close(): Promise<void>
 }
 
 /** A portal on the given registry, synced once. `folder` is kept between two when given. */
-export async function testPortal({ registry, merchants = async () => merchant, visit = async (host, { ip }) => ({ status: (await merchants(host))?.status ?? 0, ip }), folder, firebaseStandIn }: { firebaseStandIn?: string; visit?: MerchantSource['visit']; registry: ReturnType<typeof memoryRegistry>; merchants?: (host: string) => Promise<PortalMerchant | undefined>; folder?: string }): Promise<TestPortal> {
+export async function testPortal({ registry, merchants = async () => merchant, visit = async (host, { ip }) => ({ status: (await merchants(host))?.status ?? 0, ip }), folder, firebaseStandIn, verify, clock, metricsToken }: { firebaseStandIn?: string; metricsToken?: string; verify?: VerifyRelease; clock?: () => number; visit?: MerchantSource['visit']; registry: ReturnType<typeof memoryRegistry>; merchants?: (host: string) => Promise<PortalMerchant | undefined>; folder?: string }): Promise<TestPortal> {
   const place = folder ?? (await mkdtemp(join(tmpdir(), 'portal-')))
-  const files = createFileStore(join(place, 'files'), registry.client)
-  const sets = createRunningSets(place, registry.client, files)
-  if (!(await sets.restore())) await sets.follow(new AbortController().signal)
-  const app = await buildPortal({ log: pino({ level: 'silent' }), merchants: { byHost: merchants, visit }, sets, files, assetsBase: '/r', trustProxy: false, studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: 'http://identity.example:8080', firebaseStandIn, gateway: async () => undefined, ready: async () => undefined })
+  const log = pino({ level: 'silent' })
+  const tamperings = createTamperings(log)
+  const files = createFileStore(join(place, 'files'), registry.client, tamperings.found)
+  const sets = createRunningSets(place, registry.client, files, verify, tamperings.found)
+  await sets.restore()
+  if (!sets.any()) await sets.follow(new AbortController().signal)
+  const telemetry = startTelemetry({ key: Buffer.alloc(32, 1), knows: sets.knows, shellOf: sets.shellOf, slowMs: sets.slowMs, tamperings, reachOf: sets.reachOf, reportHealth: registry.client.reportHealth, log, clock, everyMs: 3_600_000 })
+  const app = await buildPortal({ log, merchants: { byHost: merchants, visit }, sets, files, telemetry, overrides: createOverrides({ registry: registry.client, hold: sets.hold, log }), claims: createClaims(Buffer.alloc(32, 2)), assetsBase: '/r', trustProxy: 0, metricsToken, studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: 'http://identity.example:8080', firebaseStandIn, gateway: async () => undefined, ready: async () => undefined })
   return {
     app, sets,
+    async told() {
+      telemetry.sweep()
+      await telemetry.tell()
+      const told: Record<string, number> = {}
+      for (const { kind, ring, release, count } of registry.state.health.flatMap((health) => health.counts)) {
+        const what = [kind, ring, ...(release ? [`${release.name}@${release.version}`] : [])].join(' ')
+        told[what] = (told[what] ?? 0) + count
+      }
+      return told
+    },
     async close() {
       await app.close()
+      await telemetry.stop()
       if (!folder) await rm(place, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,27 @@
+import type { Language } from '@atrium/contracts/languages'
+import type { Session, Theme } from '@atrium/contracts/session'
+
+/** What is chosen on the test bed. */
+export interface Choices {
+  readonly surface: string
+  readonly session: Session['status']
+  readonly language: Language
+  readonly theme: Theme
+  readonly merchant: string
+}
+
+/** The choices that an address names, and usual ones for the rest. */
+export function readChoices(search: string, { surface }: Pick<Choices, 'surface'>): Choices {
+  const named = new URLSearchParams(search)
+  const one = <Value extends string>(name: string, allowed: readonly Value[]): Value => allowed.find((value) => value === named.get(name)) ?? allowed[0]!
+  return {
+    surface: named.get('surface') ?? surface,
+    session: one('session', ['visitor', 'member', 'agent', 'trial']),
+    language: one('language', ['KO', 'EN']),
+    theme: one('theme', ['dark', 'light']),
+    merchant: named.get('merchant') ?? 'DEMO',
+  }
+}
+
+/** Into the address, so that a reload shows the same. */
+export const writeChoices = (choices: Choices): void => history.replaceState(null, '', `?${new URLSearchParams({ ...choices })}`)

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+export interface Asked {
+  /** Milliseconds from when a request was due to the last byte of its answer. */
+  readonly times: number[]
+  /** Path → bytes of its largest document. */
+  readonly largest: ReadonlyMap<string, number>
+  readonly failed: number
+  /** One document, compressed. */
+  readonly sample: Buffer
+}
+
+/** Asks at a constant rate, each request as another visitor, whatever became of those before it. */
+export async function askSteadily({ port, hosts, paths, rate, seconds }: { port: number; hosts: readonly string[]; paths: readonly string[]; rate: number; seconds: number }): Promise<Asked> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+  const times: number[] = []
+  const largest = new Map<string, number>()
+  let failed = 0
+  let sample = Buffer.alloc(0)
+
+  function ask(at: number, due: number): Promise<void> {
+    const path = paths[at % paths.length]!
+    const headers = { host: hosts[at % hosts.length], 'accept-encoding': 'gzip, deflate, br', cookie: `atrium-visitor=${randomBytes(16).toString('base64url')}` }
+    return new Promise((done) => {
+      const fail = () => {
+        failed++
+        done()
+      }
+      request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => void chunks.push(chunk))
+        answer.on('error', fail)
+        answer.on('end', () => {
+          if (answer.statusCode !== 200) return fail()
+          times.push(performance.now() - due)
+          const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
+          if (bytes > (largest.get(path) ?? 0)) largest.set(path, bytes)
+          if (!sample.length) sample = Buffer.concat(chunks)
+          done()
+        })
+      }).on('error', fail).end()
+    })
+  }
+
+  const answers: Promise<void>[] = []
+  const began = performance.now()
+  for (let at = 0; at < rate * seconds;) {
+    const passed = performance.now() - began
+    for (; at < rate * seconds && (at * 1000) / rate <= passed; at++) answers.push(ask(at, began + (at * 1000) / rate))
+    // Not a timer, which is up to two milliseconds late on a virtual processor that has gone to sleep: those would be told as the server's.
+    await nextTurn()
+  }
+  await Promise.all(answers)
+  agent.destroy()
+  return { times, largest, failed, sample }
+}

@@ -1,0 +1,58 @@
+/** The server that `npm run bench:document` asks: the portal as it is, on real builds, without a gateway behind it. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildPortal } from '../app.ts'
+import { createClaims } from '../overrides/claim.ts'
+import { createOverrides } from '../overrides/overrides.ts'
+import { createFileStore } from '../releases/file-store.ts'
+import { createRunningSets } from '../releases/running-sets.ts'
+import { createTamperings } from '../releases/tamperings.ts'
+import { openLog } from '../start/log.ts'
+import { startTelemetry } from '../telemetry/telemetry.ts'
+import { benchMerchants, benchRegistry } from './world.ts'
+
+const number = Number(process.argv[2])
+const folder = await mkdtemp(join(tmpdir(), 'atrium-bench-document-'))
+const log = openLog(folder, 'info')
+const registry = await benchRegistry(number)
+const files = createFileStore(join(folder, 'files'), registry)
+const sets = createRunningSets(folder, registry, files)
+const { failure } = await sets.follow(new AbortController().signal)
+if (failure) throw failure
+const merchants = benchMerchants(number)
+const key = Buffer.alloc(32, 1)
+const nobody = () => Promise.reject(new Error('Nobody previews a benchmark'))
+const app = await buildPortal({
+  log, sets, files,
+  merchants: { byHost: async (host) => merchants.get(host), visit: async (host, { ip }) => (merchants.has(host) ? { status: 0, ip } : undefined) },
+  telemetry: startTelemetry({ key, knows: sets.knows, shellOf: sets.shellOf, slowMs: sets.slowMs, tamperings: createTamperings(log), reachOf: sets.reachOf, reportHealth: async () => undefined, log }),
+  overrides: createOverrides({ registry: { claimOverride: nobody, endOverride: nobody }, hold: sets.hold, log }),
+  claims: createClaims(key),
+  assetsBase: '/r', trustProxy: 0, studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: undefined, firebaseStandIn: undefined,
+  gateway: async () => undefined,
+  ready: async () => undefined,
+})
+await app.listen({ port: 0, host: '127.0.0.1' })
+
+// As many bytes in as many pieces from a server that does nothing for them: what this machine and the asking itself cost.
+const [first, rest] = [Buffer.alloc(3_000, 'a'), Buffer.alloc(9_600, 'b')]
+const bare = createServer((_request, response) => {
+  response.write(first)
+  setImmediate(() => response.end(rest))
+})
+await new Promise<void>((done) => bare.listen(0, '127.0.0.1', done))
+const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port
+process.send!({ port: portOf(app.server), barePort: portOf(bare) })
+
+let before = process.cpuUsage()
+process.on('message', (what) => {
+  if (what === 'begin') before = process.cpuUsage()
+  const { user, system } = process.cpuUsage(before)
+  if (what === 'end') process.send!({ cpuMs: (user + system) / 1000 })
+})
+const stop = () => void rm(folder, { recursive: true, force: true }).finally(() => process.exit())
+process.once('SIGTERM', stop)
+process.once('disconnect', stop)

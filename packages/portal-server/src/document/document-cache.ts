@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { PortalMerchant } from '../merchants.ts'
+import { openEnded, type Encoding, type OpenEnded } from './open-ended.ts'
+import { documentStart, END_OF_SKELETON, type DocumentInput } from './portal-document.ts'
+
+/** A document of many visitors: only its end is missing. */
+export interface CachedDocument {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: OpenEnded
+}
+
+const MOST_BYTES = 64 * 1024 * 1024
+
+/** Documents as they travel, by what they are made of. The least used go when there are too many. */
+export function createDocumentCache(mostBytes = MOST_BYTES) {
+  const documents = new Map<string, { readonly made: Promise<CachedDocument>; bytes: number }>()
+  let bytes = 0
+
+  function drop(key: string): void {
+    bytes -= documents.get(key)?.bytes ?? 0
+    documents.delete(key)
+  }
+
+  async function make(input: DocumentInput, encoding: Encoding): Promise<CachedDocument> {
+    const { html, headers } = documentStart(input)
+    return { headers, body: await openEnded(html, html.indexOf(END_OF_SKELETON), encoding) }
+  }
+
+  return {
+    /** One that is seen by a single visitor, and is made of what may be another thing the next time. */
+    fresh: make,
+    get(input: DocumentInput, encoding: Encoding): Promise<CachedDocument> {
+      const key = keyOf(input, encoding)
+      const known = documents.get(key)
+      if (known) {
+        documents.delete(key)
+        documents.set(key, known)
+        return known.made
+      }
+      const entry = { made: make(input, encoding), bytes: 0 }
+      documents.set(key, entry)
+      entry.made.then(({ body }) => {
+        if (documents.get(key) !== entry) return
+        entry.bytes = body.first.length + body.rest.length
+        bytes += entry.bytes
+        for (const oldest of documents.keys()) if (bytes > mostBytes) drop(oldest)
+      }, () => drop(key))
+      return entry.made
+    },
+  }
+}
+export type DocumentCache = ReturnType<typeof createDocumentCache>
+
+const marks = new WeakMap<PortalMerchant, string>()
+/** The same for merchants that are alike: a gateway may answer with a new object each time. */
+function markOf(merchant: PortalMerchant): string {
+  const known = marks.get(merchant)
+  if (known) return known
+  const mark = createHash('sha256').update(JSON.stringify(merchant)).digest('base64url')
+  marks.set(merchant, mark)
+  return mark
+}
+
+function keyOf({ merchant, set, visitor, page, hasQuery, origin, assetsBase, bases, studioOrigins, identityOrigin }: DocumentInput, encoding: Encoding): string {
+  const { owner, skeleton } = page
+  return [encoding, markOf(merchant), set.id, visitor.language, visitor.direction, visitor.theme, skeleton, owner?.record.name, owner?.files.join(), JSON.stringify(owner?.first), hasQuery, origin, assetsBase, JSON.stringify(bases), studioOrigins.join(), identityOrigin].join('\n')
+}

@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { pino } from 'pino'
+import { createAnnouncer } from './announcer.ts'
+
+const end = new AbortController()
+afterEach(() => end.abort())
+
+describe('the word to open tabs', () => {
+  it('is told until it is taken: the newest of each merchant', async () => {
+    const told: string[] = []
+    let isAway = true
+    let [pauses, wake] = [0, () => {}]
+    const pause = () => new Promise<void>((resolve) => { pauses++; wake = resolve })
+    const announcer = createAnnouncer(async (merchant, { setId }) => {
+      if (isAway) throw new Error('away')
+      told.push(`${merchant} ${setId}`)
+    }, pino({ level: 'silent' }), end.signal, pause)
+
+    announcer.announce([])
+    announcer.announce([{ merchant: 'DEMO', change: { setId: 'a' } }, { merchant: 'LOTUS', change: { setId: 'b' } }])
+    while (pauses === 0) await Promise.resolve()
+    announcer.announce([{ merchant: 'DEMO', change: { setId: 'c' } }])
+    isAway = false
+    wake()
+    await announcer.ended()
+    expect(told).toEqual(['DEMO c', 'LOTUS b'])
+
+    announcer.announce([{ merchant: 'DEMO', change: { setId: 'd' } }])
+    await announcer.ended()
+    expect(told.at(-1)).toBe('DEMO d')
+  })
+})

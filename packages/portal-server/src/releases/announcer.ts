@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { SetChange } from './set-change.ts'
+
+/** Takes the word to the tabs of a merchant. Rejects when it could not be kept for them. */
+export type AnnounceSet = (merchant: string, change: SetChange['change']) => Promise<void>
+
+const RETRY_MS = 2_000
+
+/** Tells tabs what runs for their merchant, the newest word of each merchant for as long as it takes until the signal. */
+export function createAnnouncer(announceSet: AnnounceSet, log: Logger, signal: AbortSignal, pause: () => Promise<unknown> = () => wait(RETRY_MS, undefined, { signal }).catch(() => undefined)) {
+  const untold = new Map<string, SetChange['change']>()
+  let telling: Promise<void> | undefined
+
+  async function tellAll(): Promise<void> {
+    let failures = 0
+    while (untold.size && !signal.aborted) {
+      for (const [merchant, change] of untold) {
+        try {
+          await announceSet(merchant, change)
+          // A newer word may have come meanwhile.
+          if (untold.get(merchant) === change) untold.delete(merchant)
+        } catch (error) {
+          if (!signal.aborted && failures++ === 0) log.warn({ err: error, merchant }, 'Open tabs could not be told which release set runs: they are told later')
+        }
+      }
+      if (untold.size) await pause()
+    }
+    telling = undefined
+  }
+
+  return {
+    announce(changes: readonly SetChange[]): void {
+      for (const { merchant, change } of changes) untold.set(merchant, change)
+      if (untold.size) telling ??= tellAll()
+    },
+    /** Settles, after the signal, when nothing is on its way any more. */
+    ended: async (): Promise<void> => telling,
+  }
+}

@@ -1,0 +1,58 @@
+import { hostname } from 'node:os'
+import type { RegistryClient } from '@atrium/registry-client'
+import { releaseRecord, type ReleaseRecord } from '@atrium/contracts/releases'
+import { z } from 'zod'
+import type { FileStore } from './file-store.ts'
+import type { Tampering } from './tamperings.ts'
+
+/** A record, and the registry's word that it is the one it published. */
+export const attestedRecord = z.object({ record: releaseRecord, attestation: z.string().default('') })
+export type AttestedRecord = z.infer<typeof attestedRecord>
+
+/** Whether the attestation is the registry's, and of this record. */
+export type VerifyRelease = (release: AttestedRecord) => Promise<boolean>
+
+/** A record that is not what the registry attested: it is not taken, whoever brought it. */
+export class UntrustedReleaseError extends Error {
+  constructor(name: string, version: string) {
+    super(`${name}@${version} is not what the registry attested, so it is not taken. Look at who can write to the registry's storage, and at the public key of this portal server.`)
+    this.name = 'UntrustedReleaseError'
+  }
+}
+
+/** Records of releases whose files are all here. A record is taken when the registry vouches for it, and its files when they are the record's. */
+export function createRecordStore(registry: Pick<RegistryClient, 'release'>, files: FileStore, verify: VerifyRelease = async () => true, onTampering: (found: Tampering) => void = () => undefined) {
+  const held = new Map<string, AttestedRecord>()
+  const offered = new Map<string, AttestedRecord>()
+
+  async function take(name: string, version: string): Promise<AttestedRecord> {
+    const key = `${name}@${version}`
+    const kept = offered.get(key)
+    if (kept && (await verify(kept))) return kept
+    // Without an attestation it is from before there were any.
+    if (kept?.attestation) onTampering({ name, version, what: `The record on the disk of the portal server ${hostname()} is not what the registry attested. It is asked for again.` })
+    const { record, attestation } = await registry.release({ name, version })
+    if (record.name !== name || record.version !== version || !(await verify({ record, attestation }))) {
+      onTampering({ name, version, what: 'The registry sent a record that is not what it attested. It is not taken.' })
+      throw new UntrustedReleaseError(name, version)
+    }
+    return { record, attestation }
+  }
+
+  return {
+    /** The record, once every file of it is here. */
+    async hold(name: string, version: string): Promise<ReleaseRecord> {
+      const key = `${name}@${version}`
+      const release = held.get(key) ?? (await take(name, version))
+      await files.holdRelease(release.record)
+      held.set(key, release)
+      return release.record
+    },
+    has: (name: string, version: string): boolean => held.has(`${name}@${version}`),
+    /** Records that were kept on disk: believed as little as those of the registry. */
+    offer(releases: readonly AttestedRecord[]): void {
+      for (const release of releases) offered.set(`${release.record.name}@${release.record.version}`, release)
+    },
+    get: (key: string): AttestedRecord | undefined => held.get(key),
+  }
+}

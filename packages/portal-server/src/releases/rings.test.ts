@@ -1,0 +1,164 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Bootstrap } from '@atrium/contracts/bootstrap'
+import type { MerchantPointer } from '@atrium/contracts/releases'
+import { aRelease } from '@atrium/test-kit/releases'
+import { describe, expect, it } from '@jest/globals'
+import { games, memoryRegistry, olderGames, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
+import { createFileStore } from './file-store.ts'
+import { isInCanary } from './ring.ts'
+import { createRunningSets } from './running-sets.ts'
+
+const newerGames = aRelease({ name: 'mfe-games', version: '2.0.0' })
+const [stable, older, newer] = [setOf(shell, games), setOf(shell, olderGames), setOf(shell, newerGames)]
+const visitors = Array.from({ length: 200 }, (_, at) => String(at).padStart(22, 'v'))
+
+const withCanary = (percent: number, id = 3): MerchantPointer => ({ ...pointer(stable, older, 5), canary: { id, set: newer, percent } })
+const registryWith = (...pointers: MerchantPointer[]) => memoryRegistry([shell, games, olderGames, newerGames], pointers)
+
+async function seen({ app }: TestPortal, { visitor, url = '/rng' }: { visitor?: string; url?: string } = {}) {
+  const answer = await app.inject({ url, headers: { host: 'localhost', ...(visitor && { cookie: `a=b; atrium-visitor=${visitor}` }) } })
+  const told = JSON.parse(/id="atrium">([^<]*)</.exec(answer.body)?.[1] ?? '{}') as Bootstrap
+  return { answer, ring: told.ring, games: told.releaseSet?.remotes['mfe-games']?.version }
+}
+const fallback = async ({ app }: TestPortal, visitor: string) => (await app.inject({ url: '/r/last-known-good', headers: { host: 'localhost', cookie: `atrium-visitor=${visitor}` } })).json<Bootstrap['releaseSet']>().remotes['mfe-games']?.version
+const follow = (portal: TestPortal) => portal.sets.follow(new AbortController().signal)
+
+describe('the canary of a merchant', () => {
+  it('is the set of its share of visitors, every time', async () => {
+    const portal = await testPortal({ registry: registryWith(withCanary(30)) })
+    for (const visitor of visitors) {
+      const isCanary = isInCanary({ id: 3, percent: 30 }, visitor)
+      expect(await seen(portal, { visitor })).toMatchObject(isCanary ? { ring: 'canary', games: '2.0.0' } : { ring: 'stable', games: '1.0.0' })
+    }
+    expect((await seen(portal, { visitor: visitors[0] })).answer.headers['set-cookie']).toBeUndefined()
+    await portal.close()
+  })
+
+  it('is nobody’s at 0 %, and everybody’s at 100 %; a new visitor is given a name', async () => {
+    for (const [percent, version] of [[0, '1.0.0'], [100, '2.0.0']] as const) {
+      const portal = await testPortal({ registry: registryWith(withCanary(percent)) })
+      const { answer, games: shown } = await seen(portal)
+      expect(shown).toBe(version)
+      expect(answer.headers['set-cookie']).toMatch(/^atrium-visitor=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
+      await portal.close()
+    }
+  })
+
+  it('falls back to what the others have: its shell and its remotes', async () => {
+    const portal = await testPortal({ registry: registryWith(withCanary(30)) })
+    const canary = visitors.find((visitor) => isInCanary({ id: 3, percent: 30 }, visitor))!
+    const other = visitors.find((visitor) => !isInCanary({ id: 3, percent: 30 }, visitor))!
+    expect([await fallback(portal, canary), await fallback(portal, other)]).toEqual(['1.0.0', '0.9.0'])
+    expect(await seen(portal, { visitor: canary, url: '/rng?lkg=1' })).toMatchObject({ ring: 'stable', games: '1.0.0' })
+    expect(await seen(portal, { visitor: other, url: '/rng?lkg=1' })).toMatchObject({ ring: 'stable', games: '0.9.0' })
+    await portal.close()
+  })
+
+  it('that cannot be had whole is not used; the set of all goes on', async () => {
+    const missing = setOf(shell, aRelease({ name: 'mfe-games', version: '3.0.0' }))
+    const portal = await testPortal({ registry: registryWith({ ...withCanary(100), canary: { id: 3, set: missing, percent: 100 } }) })
+    expect(await seen(portal)).toMatchObject({ ring: 'stable', games: '1.0.0' })
+    await portal.close()
+  })
+
+  it('is told to open tabs, and that it was taken back, but not its steps', async () => {
+    const registry = registryWith(pointer(stable, older, 4))
+    const portal = await testPortal({ registry })
+    const next = async (...pointers: MerchantPointer[]) => {
+      registry.state.pointers = pointers
+      return (await follow(portal)).changes.map(({ change }) => change)
+    }
+    expect(await next(withCanary(5))).toEqual([{ setId: stable.id, runs: [stable.id, newer.id] }])
+    expect(await next(withCanary(25))).toEqual([])
+    expect(await next(pointer(stable, older, 7))).toEqual([{ setId: stable.id, runs: [stable.id], revoked: true }])
+    expect(await next(withCanary(5, 4))).toHaveLength(1)
+    // Promoted: the set of all is left at the next page.
+    expect(await next(pointer(newer, stable, 9))).toEqual([{ setId: newer.id, runs: [newer.id] }])
+    // Rolled back.
+    expect(await next(pointer(stable, older, 10))).toEqual([{ setId: stable.id, runs: [stable.id], revoked: true }])
+    await portal.close()
+  })
+})
+
+describe('the last known good set', () => {
+  it('is the one that was earned, before the one that ran before', async () => {
+    const portal = await testPortal({ registry: registryWith({ ...pointer(newer, stable, 5), lastKnownGood: older }) })
+    expect(await fallback(portal, visitors[0]!)).toBe('0.9.0')
+    await portal.close()
+  })
+
+  it('takes the place of a set with a blocked version, and open tabs are sent to it', async () => {
+    const registry = registryWith(pointer(newer, stable, 5))
+    const portal = await testPortal({ registry })
+    registry.state.blocked = [{ name: 'mfe-games', version: '2.0.0' }]
+    expect((await follow(portal)).changes.map(({ change }) => change)).toEqual([{ setId: stable.id, runs: [stable.id], revoked: true }])
+    expect(await seen(portal)).toMatchObject({ games: '1.0.0' })
+    expect(await fallback(portal, visitors[0]!)).toBeUndefined()
+    await portal.close()
+  })
+
+  it('is not there when it is blocked itself: then what is pinned runs', async () => {
+    const registry = registryWith(pointer(newer, stable, 5))
+    registry.state.blocked = [{ name: 'mfe-games', version: '2.0.0' }, { name: 'mfe-games', version: '1.0.0' }]
+    const portal = await testPortal({ registry })
+    expect(await seen(portal)).toMatchObject({ games: '2.0.0' })
+    await portal.close()
+  })
+
+  it('a blocked canary is nobody’s', async () => {
+    const registry = registryWith(withCanary(100))
+    registry.state.blocked = [{ name: 'mfe-games', version: '2.0.0' }]
+    const portal = await testPortal({ registry })
+    expect(await seen(portal)).toMatchObject({ ring: 'stable', games: '1.0.0' })
+    await portal.close()
+  })
+})
+
+describe('without the registry', () => {
+  it('a portal that is started anew serves rings, fallbacks and blocks from its disk', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-kept-'))
+    const registry = registryWith({ ...withCanary(100), lastKnownGood: older })
+    registry.state.blocked = [{ name: 'mfe-games', version: '0.1.0' }]
+    await (await testPortal({ registry, folder })).close()
+    registry.state.away = true
+    const portal = await testPortal({ registry, folder })
+    expect(await seen(portal)).toMatchObject({ ring: 'canary', games: '2.0.0' })
+    expect(await seen(portal, { url: '/rng?lkg=1' })).toMatchObject({ games: '1.0.0' })
+    expect(JSON.parse(await readFile(join(folder, 'running.json'), 'utf8'))).toMatchObject({ blocked: registry.state.blocked })
+    // Tabs may have missed what was said while it was down.
+    const { current, canary } = portal.sets.of('DEMO')!
+    const again = createRunningSets(folder, registry.client, createFileStore(join(folder, 'files'), registry.client))
+    expect(await again.restore()).toEqual([{ merchant: 'DEMO', change: { setId: current.id, runs: [current.id, canary!.set.id] } }])
+    await portal.close()
+    await rm(folder, { recursive: true })
+  })
+})
+
+describe('a record', () => {
+  const attested = async ({ record, attestation }: { record: { version: string }; attestation: string }) => attestation === '' && record.version !== '2.0.0'
+
+  it('that the registry does not vouch for is not taken: what is held goes on', async () => {
+    const registry = registryWith(pointer(stable, older, 5))
+    const portal = await testPortal({ registry, verify: attested })
+    registry.state.pointers = [pointer(newer, stable, 6)]
+    const { changes, failure } = await follow(portal)
+    expect(changes).toEqual([])
+    expect(String(failure)).toContain('UntrustedReleaseError: mfe-games@2.0.0')
+    expect(await seen(portal)).toMatchObject({ games: '1.0.0' })
+    await portal.close()
+  })
+
+  it('that was changed on the portal’s disk is not believed either', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-kept-'))
+    const registry = registryWith(pointer(stable, undefined, 5))
+    await (await testPortal({ registry, folder })).close()
+    const path = join(folder, 'running.json')
+    await writeFile(path, (await readFile(path, 'utf8')).replaceAll('"commit":"a1b2c3d"', '"commit":"changed"'))
+    registry.state.away = true
+    const portal = await testPortal({ registry, folder, verify: async ({ record }) => record.commit === 'a1b2c3d' }).catch(String)
+    expect(portal).toContain('ECONNREFUSED')
+    await rm(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,34 @@
+import { createHistogram, createCounter, type Labels } from './series.ts'
+
+/** Upper bounds in seconds: from a release that is in the browser's cache to one on a bad line. */
+const BOUNDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16] as const
+
+/** Whose metric it is. The shell is a remote here: its time is that of the first view. */
+export interface OfRelease {
+  readonly merchant: string
+  readonly remote: string
+  readonly version: string
+}
+
+/**
+ * What pages told, as metrics of this process since it started, by merchant, remote and version. Only releases that run here have any, so
+ * visitors cannot make more; of more series than are kept the one that was not told of longest is forgotten.
+ */
+export function createMetrics({ mostSeries }: { mostSeries?: number } = {}) {
+  const firstView = createHistogram({ name: 'atrium_first_view_seconds', help: 'From the navigation to the first view, by the shell that drew it.', bounds: BOUNDS, mostSeries })
+  const load = createHistogram({ name: 'atrium_remote_load_seconds', help: 'From the first need of a remote until it could be drawn.', bounds: BOUNDS, mostSeries })
+  const events = createCounter({ name: 'atrium_release_events_total', help: 'What happened to releases in pages, each kind once a page.', mostSeries })
+  const all = [firstView, load, events]
+  const labelsOf = ({ merchant, remote, version }: OfRelease): Labels => ({ merchant, remote, version })
+  return {
+    firstView: (release: OfRelease, ms: number) => firstView.observe(labelsOf(release), ms / 1000),
+    load: (release: OfRelease, ms: number) => load.observe(labelsOf(release), ms / 1000),
+    event: (release: OfRelease, kind: string) => events.add({ ...labelsOf(release), kind }),
+    /** In the text format of Prometheus (version 0.0.4). */
+    text(): string {
+      const forgotten = ['# HELP atrium_metrics_forgotten_total Series that had to make room for others.', '# TYPE atrium_metrics_forgotten_total counter', `atrium_metrics_forgotten_total ${all.reduce((sum, metric) => sum + metric.forgotten(), 0)}`]
+      return [...all.flatMap((metric) => metric.lines()), ...forgotten, ''].join('\n')
+    },
+  }
+}
+export type Metrics = ReturnType<typeof createMetrics>

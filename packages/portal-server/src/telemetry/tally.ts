@@ -1,0 +1,61 @@
+import type { OperationInput } from '@atrium/contracts/registry/operations'
+import type { HealthCount, HealthKind, Problem, Use } from '@atrium/contracts/registry/health'
+
+export type HealthReport = OperationInput<'reportHealth'>
+export interface ReleaseId { readonly name: string; readonly version: string }
+type Counted = Omit<HealthCount, 'count' | 'minute'>
+
+/** Kept while the registry is away; what is beyond is lost, the oldest first. */
+const MOST_KEPT = { counts: 40_000, problems: 2_000, uses: 20_000 }
+/** As many as one call takes, and a body of the usual size. */
+const MOST_SENT = { counts: 2_000, problems: 500, uses: 2_000 }
+
+/** Sums what is counted, per minute, until it is taken to the registry. */
+export function createTally() {
+  const counts = createSums<HealthCount>(MOST_KEPT.counts)
+  const problems = createSums<Problem>(MOST_KEPT.problems)
+  const uses = createSums<Use>(MOST_KEPT.uses)
+  const all = { counts, problems, uses }
+
+  return {
+    count(what: Counted, now: number): void {
+      const minute = new Date(Math.floor(now / 60_000) * 60_000).toISOString()
+      counts.add({ ...what, minute, count: 1 })
+    },
+    problem: (merchant: string, release: ReleaseId, kind: HealthKind, message: string) => problems.add({ merchant, release, kind, message, count: 1 }),
+    use: (use: Use) => uses.add(use),
+    /** As much as one call carries; undefined when there is nothing. */
+    take(): HealthReport | undefined {
+      const report = { counts: counts.take(MOST_SENT.counts), problems: problems.take(MOST_SENT.problems), uses: uses.take(MOST_SENT.uses) }
+      return report.counts.length + report.problems.length + report.uses.length ? report : undefined
+    },
+    /** What could not be told comes back. */
+    giveBack(report: HealthReport): void {
+      for (const name of ['counts', 'problems', 'uses'] as const) for (const each of report[name]) all[name].add(each as never)
+    },
+  }
+}
+export type Tally = ReturnType<typeof createTally>
+
+/** Adds up what is alike but for its count. */
+function createSums<Item extends { readonly count: number }>(most: number) {
+  const sums = new Map<string, Item>()
+  return {
+    add(item: Item): void {
+      const { count, ...rest } = item
+      const key = JSON.stringify(rest)
+      const known = sums.get(key)
+      sums.set(key, known ? { ...known, count: known.count + count } : item)
+      if (sums.size > most) sums.delete(sums.keys().next().value!)
+    },
+    take(number: number): Item[] {
+      const taken: Item[] = []
+      for (const [key, item] of sums) {
+        if (taken.length === number) break
+        taken.push(item)
+        sums.delete(key)
+      }
+      return taken
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { TelemetryEvent } from '@atrium/contracts/telemetry'
+import type { Logger } from 'pino'
+import type { Reach } from '../releases/running-sets.ts'
+import type { Tamperings } from '../releases/tamperings.ts'
+import { createMetrics } from './metrics.ts'
+import { createTally } from './tally.ts'
+import type { HealthReport } from './tally.ts'
+import { tellRegistry } from './tell-registry.ts'
+import { createTimings } from './timings.ts'
+import { createVisitBook } from './visit-book.ts'
+import { createVisits, type Visit } from './visits.ts'
+
+const SWEEP_MS = 1_000
+const TIMINGS_MS = 60_000
+
+export interface TelemetryDeps {
+  /** What visits are sealed with. */
+  readonly key: Buffer
+  readonly knows: (name: string, version: string) => boolean
+  /** Version of the shell of a set that runs here. */
+  readonly shellOf: (set: string) => string | undefined
+  /** Milliseconds: a first view that takes longer is slow. */
+  readonly slowMs: () => number
+  /** Releases that were found changed, and whom they reach. */
+  readonly tamperings: Tamperings
+  readonly reachOf: (name: string, version: string) => readonly Reach[]
+  readonly reportHealth: (health: HealthReport) => Promise<unknown>
+  readonly log: Logger
+  readonly clock?: () => number
+  /** How often the registry is told. */
+  readonly everyMs?: number
+}
+
+/** Counts documents and what their pages report, and tells the registry. */
+export function startTelemetry({ key, knows, shellOf, slowMs, tamperings, reachOf, reportHealth, log, clock = Date.now, everyMs }: TelemetryDeps) {
+  const tally = createTally()
+  const timings = createTimings()
+  const metrics = createMetrics()
+  const visits = createVisits(key)
+  const book = createVisitBook({ tally, timings, metrics, knows, shellOf, slowMs })
+  const teller = tellRegistry({ tally, report: reportHealth, log, everyMs })
+  const sweep = () => {
+    book.sweep(clock())
+    tellTamperings()
+  }
+  const sweeping = setInterval(sweep, SWEEP_MS).unref()
+  const writing = setInterval(() => timings.write(log), TIMINGS_MS).unref()
+
+  // At a start they are found before anything runs: what reaches nobody yet is told once it does.
+  function tellTamperings(): void {
+    const untold = tamperings.take().filter(({ name, version, what }) => {
+      const release = { name, version }
+      const reach = reachOf(name, version)
+      for (const { merchant, set, ring } of reach) {
+        tally.count({ merchant, set, ring, release, kind: 'tampered' }, clock())
+        tally.problem(merchant, release, 'tampered', what)
+        metrics.event({ merchant, remote: name, version }, 'tampered')
+      }
+      return reach.length === 0
+    })
+    tamperings.giveBack(untold)
+  }
+
+  return {
+    /** A document is on its way to a visitor. Answers the visit for its bootstrap. */
+    serve(document: Pick<Visit, 'merchant' | 'set' | 'ring'>): string {
+      const { visit, text } = visits.issue(document, clock())
+      book.served(visit, clock())
+      return text
+    },
+    /** Takes what a page told. Answers whether the visit is one of this portal's. */
+    report(text: string, merchant: string, events: readonly TelemetryEvent[]): boolean {
+      const visit = visits.read(text, merchant, clock())
+      if (visit) book.report(visit, events)
+      return visit !== undefined
+    },
+    /** Counts the documents that have not started in time; done every second. */
+    sweep,
+    /** What was told since the start, in the text format of Prometheus. */
+    metrics: metrics.text,
+    /** Tells the registry now, without waiting for its time. */
+    tell: teller.tell,
+    async stop(): Promise<void> {
+      clearInterval(sweeping)
+      clearInterval(writing)
+      timings.write(log)
+      await teller.stop()
+    },
+  }
+}
+export type Telemetry = ReturnType<typeof startTelemetry>

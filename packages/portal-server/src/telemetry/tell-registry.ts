@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { RegistryRefusal } from '@atrium/registry-client'
+import type { Logger } from 'pino'
+import type { HealthReport, Tally } from './tally.ts'
+
+const EVERY_MS = 5_000
+/** Answers that the same report would get again. */
+const HOPELESS = [400, 413, 422]
+
+export interface Teller {
+  /** Tells what there is now. */
+  tell(): Promise<void>
+  /** Tells what is left, once, and ends. */
+  stop(): Promise<void>
+}
+
+/** Takes what was counted to the registry every 5 seconds. While that is away the counts are kept, as many as there is room for. */
+export function tellRegistry({ tally, report, log, everyMs = EVERY_MS }: { tally: Tally; report: (health: HealthReport) => Promise<unknown>; log: Logger; everyMs?: number }): Teller {
+  const end = new AbortController()
+  let failures = 0
+
+  async function tellAll(): Promise<void> {
+    for (let health = tally.take(); health; health = tally.take()) {
+      try {
+        await report(health)
+        failures = 0
+      } catch (error) {
+        if (error instanceof RegistryRefusal && HOPELESS.includes(error.status)) {
+          log.error({ err: error, reasons: error.reasons }, 'The registry does not take the health of releases in this form: this part of it is lost')
+          continue
+        }
+        tally.giveBack(health)
+        if (failures++ === 0) log.warn({ err: error }, 'The health of releases cannot be told to the registry now')
+        return
+      }
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!end.signal.aborted) {
+      await wait(everyMs, undefined, { signal: end.signal }).catch(() => undefined)
+      await tellAll()
+    }
+  }
+  const running = run()
+
+  return {
+    tell: tellAll,
+    async stop() {
+      end.abort()
+      await running
+    },
+  }
+}

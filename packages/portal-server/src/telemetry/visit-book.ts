@@ -1,0 +1,126 @@
+import type { HealthKind } from '@atrium/contracts/registry/health'
+import type { TelemetryEvent } from '@atrium/contracts/telemetry'
+import { SHELL } from '@atrium/contracts/releases'
+import type { Metrics } from './metrics.ts'
+import type { ReleaseId, Tally } from './tally.ts'
+import type { Timings } from './timings.ts'
+import type { Visit } from './visits.ts'
+
+/** A document whose shell has not started by then never does. */
+const START_LIMIT_MS = 60_000
+/** Visits that are remembered; of older ones nothing more is known. */
+const MOST_VISITS = 200_000
+/** Different things that one visit may tell. */
+const MOST_OF_A_VISIT = 150
+const FAILURES: readonly HealthKind[] = ['fallback', 'crash', 'failed', 'unavailable']
+
+export interface VisitBookDeps {
+  readonly tally: Tally
+  readonly timings: Timings
+  readonly metrics: Metrics
+  /** Whether a release runs here: nothing is counted of any other. */
+  readonly knows: (name: string, version: string) => boolean
+  /** The shell of a set that runs here. */
+  readonly shellOf: (set: string) => string | undefined
+  /** A first view that took longer is slow. */
+  readonly slowMs: () => number
+  readonly mostVisits?: number
+}
+
+/** What of a remote is held against the whole page, and as what. */
+const OF_THE_PAGE: Readonly<Partial<Record<HealthKind, HealthKind>>> = { fallback: 'fallback', unavailable: 'fallback', crash: 'crash' }
+
+/** What visits told, each thing counted once a visit. */
+export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowMs, mostVisits = MOST_VISITS }: VisitBookDeps) {
+  /** Served and not started yet, the oldest first. */
+  const pending = new Map<string, { readonly visit: Visit; readonly servedAt: number }>()
+  const told = new Map<string, Set<string>>()
+
+  function toldBy({ nonce }: Visit): Set<string> {
+    const known = told.get(nonce)
+    if (known) return known
+    const fresh = new Set<string>()
+    remember(told, nonce, fresh, mostVisits)
+    return fresh
+  }
+
+  /** Answers whether it is news. */
+  function once(visit: Visit, kind: HealthKind, release?: ReleaseId, reason = ''): boolean {
+    const seen = toldBy(visit)
+    const what = release ? `${kind} ${release.name}@${release.version}` : kind
+    const { merchant, set, ring } = visit
+    // In the minute of its document: rates of a minute are then of the documents of that minute.
+    const servedAt = visit.minute * 60_000
+    if (seen.size >= MOST_OF_A_VISIT) return false
+    if (!seen.has(what)) {
+      tally.count({ merchant, set, ring, ...(release && { release }), kind }, servedAt)
+      if (release) metrics.event({ merchant, remote: release.name, version: release.version }, kind)
+    }
+    seen.add(what)
+    // Of a document that fell in several places the guard counts one. Fallen to nothing it has fallen as well.
+    const ofThePage = release && OF_THE_PAGE[kind]
+    if (ofThePage) once(visit, ofThePage)
+    if (release && reason && !seen.has(`${what} ${reason}`)) {
+      seen.add(`${what} ${reason}`)
+      tally.problem(merchant, release, kind, reason)
+    }
+    return true
+  }
+
+  function start(visit: Visit, ms: number | undefined): void {
+    const seen = toldBy(visit)
+    if (seen.has('never-started') || seen.has('started')) return
+    pending.delete(visit.nonce)
+    once(visit, 'started')
+    if (ms === undefined) return
+    timings.add({ merchant: visit.merchant, set: visit.set, ring: visit.ring, what: 'first view' }, ms)
+    const version = shellOf(visit.set)
+    if (version !== undefined) metrics.firstView({ merchant: visit.merchant, remote: SHELL, version }, ms)
+    if (ms > slowMs()) once(visit, 'slow')
+  }
+
+  function take(visit: Visit, event: TelemetryEvent): void {
+    if (event.kind === 'started') return start(visit, event.ms)
+    if (event.kind === 'healthy') {
+      const seen = toldBy(visit)
+      const isFine = seen.has('started') && ![...seen].some((what) => FAILURES.some((kind) => what.startsWith(`${kind} `)))
+      return void (isFine && once(visit, 'healthy'))
+    }
+    const release = { name: event.name, version: event.version }
+    if (!knows(release.name, release.version)) return
+    if (event.kind === 'use') return tally.use({ merchant: visit.merchant, release, contract: event.contract, direction: event.direction, count: event.count })
+    if (event.kind === 'loaded') timeLoad(visit, release, event.ms)
+    once(visit, event.kind, release, 'reason' in event ? event.reason : '')
+  }
+
+  function timeLoad(visit: Visit, release: ReleaseId, ms: number): void {
+    const { merchant, ring } = visit
+    timings.add({ merchant, release: `${release.name}@${release.version}`, ring, what: 'loaded' }, ms)
+    // Once a visit, as its event is: a page that tells it again and again weighs no more than another.
+    if (!toldBy(visit).has(`loaded ${release.name}@${release.version}`)) metrics.load({ merchant, remote: release.name, version: release.version }, ms)
+  }
+
+  return {
+    served(visit: Visit, now: number): void {
+      const { merchant, set, ring } = visit
+      tally.count({ merchant, set, ring, kind: 'document' }, visit.minute * 60_000)
+      remember(pending, visit.nonce, { visit, servedAt: now }, mostVisits)
+    },
+    report(visit: Visit, events: readonly TelemetryEvent[]): void {
+      for (const event of events) take(visit, event)
+    },
+    /** Counts documents whose shell has not started in time. */
+    sweep(now: number): void {
+      for (const [nonce, { visit, servedAt }] of pending) {
+        if (now - servedAt < START_LIMIT_MS) break
+        pending.delete(nonce)
+        once(visit, 'never-started')
+      }
+    },
+  }
+}
+
+function remember<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+  map.set(key, value)
+  if (map.size > most) map.delete(map.keys().next().value!)
+}

@@ -1,0 +1,59 @@
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Ring } from '@atrium/contracts/telemetry'
+
+/** One document as it was served. */
+export interface Visit {
+  readonly merchant: string
+  readonly set: string
+  readonly ring: Ring
+  /** Random: names the visit, and nobody. */
+  readonly nonce: string
+  /** Minutes since the epoch. */
+  readonly minute: number
+}
+
+const MAC_BYTES = 12
+const NONCE_BYTES = 9
+/** Random bytes are drawn for so many visits at once: a draw costs ten times as much as what is done with it. */
+const NONCES_AT_ONCE = 256
+/** A page that is older reports no more. */
+const LONGEST_MINUTES = 24 * 60
+/** A clock of another server may be a little ahead. */
+const AHEAD_MINUTES = 5
+
+/**
+ * Visits as text for the bootstrap: what was served stands in it, sealed, so that any server with the same key can count
+ * a report without having served the document.
+ */
+export function createVisits(key: Buffer) {
+  const secret = createSecretKey(key)
+  const seal = (merchant: string, body: string): string => createHmac('sha256', secret).update(`${merchant}\n${body}`).digest().subarray(0, MAC_BYTES).toString('base64url')
+
+  let random = Buffer.alloc(0)
+  function nextNonce(): string {
+    if (!random.length) random = randomBytes(NONCE_BYTES * NONCES_AT_ONCE)
+    const nonce = random.toString('base64url', 0, NONCE_BYTES)
+    random = random.subarray(NONCE_BYTES)
+    return nonce
+  }
+
+  return {
+    issue({ merchant, set, ring }: Pick<Visit, 'merchant' | 'set' | 'ring'>, now: number): { visit: Visit; text: string } {
+      const visit = { merchant, set, ring, nonce: nextNonce(), minute: Math.floor(now / 60_000) }
+      const body = `${set}.${ring}.${visit.minute.toString(36)}.${visit.nonce}`
+      return { visit, text: `${body}.${seal(merchant, body)}` }
+    },
+    /** The visit that this server, or another with the same key, gave out at this merchant; undefined for any other text. */
+    read(text: string, merchant: string, now: number): Visit | undefined {
+      const cut = text.lastIndexOf('.')
+      const body = text.slice(0, Math.max(0, cut))
+      const [said, sealed] = [Buffer.from(text.slice(cut + 1)), Buffer.from(seal(merchant, body))]
+      if (said.length !== sealed.length || !timingSafeEqual(said, sealed)) return undefined
+      const [nonce = '', minuteText = '', ring, ...set] = body.split('.').reverse()
+      const minute = parseInt(minuteText, 36)
+      const age = Math.floor(now / 60_000) - minute
+      if (age > LONGEST_MINUTES || age < -AHEAD_MINUTES) return undefined
+      return { merchant, set: set.reverse().join('.'), ring: ring === 'canary' ? 'canary' : 'stable', nonce, minute }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { hash, verify } from '@node-rs/argon2'
+
+// OWASP's argon2id parameters: 19 MiB, two passes.
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/** Hashes at once: each keeps a core busy for some milliseconds, and the rest of a server needs them too. */
+const AT_ONCE = 2
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Does the same work whether or not there is a hash to compare with, so that timing does not tell who has an account. */
+  matches(storedHash: string | undefined, password: string): Promise<boolean>
+}
+
+export interface PasswordQueue {
+  /** How many may wait for their turn. */
+  readonly mostWaiting: number
+  /** What one more is refused with. */
+  readonly tooMany: () => Error
+}
+
+/** argon2id behind a queue. Rejects with `tooMany` when the queue is full. */
+export function createPasswords({ mostWaiting, tooMany }: PasswordQueue): Passwords {
+  let running = 0
+  const waiting: (() => void)[] = []
+  let stranger: Promise<string> | undefined
+
+  async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= mostWaiting) throw tooMany()
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running++
+    try {
+      return await work()
+    } finally {
+      // The place is handed on, so that nobody can take it in between.
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => hash(password, PARAMETERS)),
+    async matches(storedHash, password) {
+      const strangersHash = await (stranger ??= hash('nobody has this password', PARAMETERS))
+      const isSame = await inTurn(() => verify(storedHash ?? strangersHash, password))
+      return isSame && storedHash !== undefined
+    },
+  }
+}

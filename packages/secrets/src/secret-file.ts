@@ -1,0 +1,48 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+export interface SecretKind<Secret> {
+  /** The text of a new one. */
+  readonly make: () => string | Promise<string>
+  /** What a file's text stands for, without white space around it. Throws a sentence about `file` when it stands for nothing. */
+  readonly read: (text: string, file: string) => Secret
+}
+
+/**
+ * The secret in `file`, made at the first start (0600, its folder 0700). Several processes may start at once: one file wins.
+ * @throws what `read` throws, and what the file system does
+ */
+export async function ensureSecretFile<Secret>(file: string, { make, read }: SecretKind<Secret>): Promise<Secret> {
+  return read((await textOf(file)) ?? (await write(file, await make())), file)
+}
+
+/** A key of 32 random bytes in base64url, kept in a file. `without` says what is lost when it is damaged, and what to do. */
+export const keyFile = (without: string): SecretKind<string> => ({
+  make: () => randomBytes(32).toString('base64url'),
+  read(text, file) {
+    if (!/^[A-Za-z0-9_-]{43}$/.test(text)) throw new Error(`${file} does not hold a key of 32 bytes. ${without}`)
+    return text
+  },
+})
+
+const textOf = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').then((text) => text.trim(), (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw new Error(`${file} cannot be read (${error.code}). Give this user access to it.`, { cause: error })
+  })
+
+// A link fails where a file is already, and the file is whole from its first moment: a process that loses the race reads the winner's.
+async function write(file: string, text: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, `${text.trim()}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await unlink(draft)
+  }
+  return (await textOf(file))!
+}
