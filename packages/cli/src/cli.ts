@@ -1,44 +1,37 @@
+import { RegistryRefusal } from '@atrium/registry-client'
 import { cac } from 'cac'
 import type { CAC } from 'cac'
-import { addMerchant } from './commands/merchants.ts'
-import { build, parseFlags } from './commands/build.ts'
-import { log, verifyLog } from './commands/log.ts'
+import { nameOf } from './commands/command.ts'
+import type { Command } from './commands/command.ts'
+import { TOPICS } from './commands/index.ts'
 import { UsageError } from './commands/outcome.ts'
-import type { Outcome } from './commands/outcome.ts'
-import { parseReleases, pin } from './commands/pin.ts'
-import { publish } from './commands/publish.ts'
-import { releases } from './commands/releases.ts'
-import { rollBack } from './commands/rollback.ts'
-import { status } from './commands/status.ts'
-import { createToken, revokeToken } from './commands/tokens.ts'
-import { dataDirOf, remoteFolder, workspaceRoot } from './places.ts'
-import { findRegistry } from './registry-address.ts'
-import { registryClient } from './registry-client.ts'
-import type { RegistryClient } from './registry-client.ts'
-import { RegistryRefusal } from './registry-refusal.ts'
+import type { ExitCode, Outcome } from './commands/outcome.ts'
+import { EVERYWHERE, helpOf, helpOfCommand } from './help.ts'
+import { sessionOf } from './session.ts'
+import type { Surroundings } from './session.ts'
+import { wordsOf } from './words.ts'
 
-export interface Surroundings {
-  readonly env: NodeJS.ProcessEnv
-  readonly cwd: string
-  out(text: string): void
-  err(text: string): void
-}
+const COMMANDS = TOPICS.flatMap(({ commands }) => commands)
 
-/** Runs one command line (without `node` and the script). Answers the exit code: 0 done, 1 refused or failed, 2 not understood. */
-export async function runCli(argv: readonly string[], around: Surroundings): Promise<0 | 1 | 2> {
+/** Runs one command line (without `node` and the script). Answers the exit code. */
+export async function runCli(argv: readonly string[], around: Surroundings): Promise<ExitCode> {
   const cli = defineCommands(argv, around)
   const isJson = argv.includes('--json')
+  let command: Command | undefined
   try {
-    cli.parse(['node', 'atrium', ...argv], { run: false })
-    if (cli.options['help']) return 0
-    if (!cli.matchedCommand) throw new UsageError(cli.args.length ? `There is no command "${cli.args[0]}".` : 'Say what to do.')
-    const outcome = (await cli.runMatchedCommand()) as Outcome
-    around.out(isJson ? JSON.stringify(outcome.json, null, 2) : outcome.text)
-    return 0
+    cli.parse(['node', 'atrium', ...withValues(argv)], { run: false })
+    command = COMMANDS.find((each) => nameOf(each) === cli.matchedCommandName)
+    if (cli.options['help']) {
+      around.out(command ? helpOfCommand(command) : helpOf(TOPICS))
+      return 0
+    }
+    if (!command) throw new UsageError(cli.args.length ? `There is no command "${cli.args[0]}".` : 'Say what to do.')
+    const { text, json, exit = 0 } = (await cli.runMatchedCommand()) as Outcome
+    around.out(isJson ? JSON.stringify(json, null, 2) : text)
+    return exit
   } catch (error) {
     if (error instanceof UsageError || (error as Error).name === 'CACError') {
-      around.err((error as Error).message)
-      cli.outputHelp()
+      around.err(`${(error as Error).message}\n${command ? `Usage: atrium ${command.usage}\n"atrium ${nameOf(command)} --help" tells more.` : '"atrium --help" shows every command.'}`)
       return 2
     }
     around.err(isJson ? JSON.stringify({ error: failureOf(error as Error) }) : sentences(error as Error))
@@ -46,66 +39,23 @@ export async function runCli(argv: readonly string[], around: Surroundings): Pro
   }
 }
 
-function defineCommands(argv: readonly string[], { env, cwd }: Surroundings): CAC {
+function defineCommands(argv: readonly string[], around: Surroundings): CAC {
   const cli = cac('atrium')
-  const root = workspaceRoot(cwd)
-  const places = { root, cwd }
-  // cac turns what looks like a number into one, and an id such as 1200e3 is not: what was typed counts.
-  const typed = (option: string): string | undefined => {
-    const at = argv.findLastIndex((word) => word === `--${option}` || word.startsWith(`--${option}=`))
-    return at < 0 ? undefined : argv[at]!.includes('=') ? argv[at]!.slice(option.length + 3) : argv[at + 1]
-  }
-  const merchantOf = (text: string | undefined) => text?.toUpperCase()
-  const withRegistry = async (act: (client: RegistryClient) => Promise<Outcome>): Promise<Outcome> => act(registryClient(await findRegistry({ asked: typed('registry'), env, dataDir: dataDirOf(env, root) })))
-
-  cli.option('--registry <url>', 'Address of the registry; ATRIUM_REGISTRY or the portal that runs here unless told').option('--json', 'Answer in JSON').help()
-
-  cli.command('build <remote>', 'Build the shell or a remote')
-    .option('--version <version>', 'Its version; x.y.z-local.<hash> unless told')
-    .option('--flag <name=value>', 'Read in the sources as __FLAGS__.name; may be repeated')
-    .action((remote: string, { flag = [] }) => build({ dir: remoteFolder(remote, places), version: typed('version'), flags: parseFlags([flag].flat().map(String)) }))
-
-  cli.command('publish <remote>', 'Publish what the last build of a remote made, or the release in a folder')
-    .action((what: string) => withRegistry((client) => publish(client, what, places)))
-
-  cli.command('pin <merchant> <...releases>', 'Run these releases (games@1.4.0) for a merchant from now on')
-    .option('--reason <text>', 'Why; kept in the log')
-    .action((merchant: string, named: string[]) => {
-      const request = { merchant: merchantOf(merchant)!, releases: parseReleases(named), reason: typed('reason') }
-      return withRegistry((client) => pin(client, request))
+  for (const [usage, summary] of EVERYWHERE) cli.option(usage, summary)
+  for (const command of COMMANDS) {
+    const defined = cli.command(command.usage, command.summary)
+    for (const [usage, summary] of command.options ?? []) defined.option(usage, summary)
+    defined.action((): Promise<Outcome> => {
+      const words = wordsOf(cli.args, argv)
+      return command.run(words, sessionOf(around, words))
     })
-
-  cli.command('rollback <merchant>', 'Run the set before for a merchant, or an earlier one')
-    .option('--to <set>', 'Which set; "atrium log" shows them')
-    .option('--reason <text>', 'Why; kept in the log')
-    .action((merchant: string) => withRegistry((client) => rollBack(client, { merchant: merchantOf(merchant)!, toSet: typed('to'), reason: typed('reason') })))
-
-  cli.command('log', 'Who did what when, newest first')
-    .option('--merchant <merchant>', 'Of one merchant')
-    .option('--limit <count>', 'How many entries, 50 unless told')
-    .option('--verify', 'Check instead that the log is as it was written')
-    .action(({ limit, verify }) => withRegistry((client) => (verify ? verifyLog(client) : log(client, { merchant: merchantOf(typed('merchant')), limit }))))
-
-  cli.command('releases [remote]', 'What is published')
-    .action((remote?: string) => withRegistry((client) => releases(client, remote)))
-
-  cli.command('status', 'Which versions run for which merchant')
-    .action(() => withRegistry(status))
-
-  cli.command('add-merchant <merchant>', 'Make a merchant known to the registry')
-    .action((merchant: string) => withRegistry((client) => addMerchant(client, merchantOf(merchant)!)))
-
-  cli.command('create-token <label>', 'Make a token; the label is the actor in the log')
-    .option('--role <role>', 'admin, publisher, release-manager, approver, viewer or portal')
-    .option('--remote <remote>', 'What a publisher publishes')
-    .option('--merchants <codes>', 'Whose releases a release manager decides: DEMO,LOTUS or "*"')
-    .action((label: string) => withRegistry((client) => createToken(client, label, { role: typed('role') ?? '', remote: typed('remote'), merchants: typed('merchants') })))
-
-  cli.command('revoke-token <label>', 'End the tokens of a label')
-    .action((label: string) => withRegistry((client) => revokeToken(client, label)))
-
+  }
   return cli
 }
+
+const FLAGS = new Set([...EVERYWHERE, ...COMMANDS.flatMap(({ options = [] }) => options)].map(([usage]) => usage).filter((usage) => !usage.includes('<')))
+// The parser takes the word after a flag for its value, and makes a number of it.
+const withValues = (argv: readonly string[]): string[] => argv.map((word) => (FLAGS.has(word) ? `${word}=true` : word))
 
 const failureOf = (error: Error) => (error instanceof RegistryRefusal ? { code: error.code, message: error.message, reasons: error.reasons } : { message: error.message })
 const sentences = (error: Error): string => [error.message, ...(error instanceof RegistryRefusal ? error.reasons.map((reason) => `  - ${reason}`) : [])].join('\n')

@@ -1,6 +1,3 @@
 export { publishRelease } from './commands/publish.ts'
 export type { Published } from './commands/publish.ts'
-export { registryClient } from './registry-client.ts'
-export type { RegistryClient } from './registry-client.ts'
-export { RegistryRefusal } from './registry-refusal.ts'
 export { readRelease } from './release-folder.ts'

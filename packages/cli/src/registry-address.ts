@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
-
-/** What a running portal writes to `DATA_DIR/run.json`. */
-const runFile = z.object({ pid: z.int(), staff: z.url() })
+import { runningPortal } from './running-portal.ts'
 
 export interface RegistryAddress {
   url: string
@@ -17,14 +14,13 @@ export interface RegistryAddress {
 export async function findRegistry({ asked, env, dataDir }: { asked?: string; env: NodeJS.ProcessEnv; dataDir: string }): Promise<RegistryAddress> {
   const named = asked ?? env['ATRIUM_REGISTRY']
   if (named !== undefined && !URL.canParse(named)) throw new Error(`"${named}" is not an address. Write the registry's as http://host:port.`)
-  const url = named ?? (await runningPortal(dataDir))
+  const url = named ?? (await localRegistry(dataDir))
   return { url, token: env['ATRIUM_TOKEN'] ?? (await localToken(url, dataDir)) }
 }
 
-async function runningPortal(dataDir: string): Promise<string> {
-  const text = await readFile(join(dataDir, 'run.json'), 'utf8').catch(() => undefined)
-  const run = text === undefined ? undefined : runFile.safeParse(parseJson(text)).data
-  if (!run || !isAlive(run.pid)) throw new Error('No portal runs here. Start it with "npm start", or name a registry with --registry or ATRIUM_REGISTRY.')
+async function localRegistry(dataDir: string): Promise<string> {
+  const run = await runningPortal(dataDir)
+  if (!run) throw new Error('No portal runs here. Start it with "npm start", or name a registry with --registry or ATRIUM_REGISTRY.')
   return run.staff
 }
 
@@ -35,20 +31,4 @@ async function localToken(url: string, dataDir: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) throw new Error(`There is no token in ${file}. Set ATRIUM_TOKEN, or DATA_DIR to the folder of the portal that runs here.`)
   return text.trim()
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

@@ -1,9 +1,20 @@
-/** Columns side by side, as wide as their widest cell. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** Columns side by side, as wide as their widest cell; `empty` when there is nothing to show. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[], empty = ''): string {
+  if (!rows.length && empty) return empty
   const lines = [head, ...rows]
-  const widths = head.map((_title, column) => Math.max(...lines.map((line) => line[column]!.length)))
-  return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n')
+  const widths = head.map((_title, column) => Math.max(...lines.map((line) => widthOf(line[column]!))))
+  return lines.map((line) => line.map((cell, column) => cell + ' '.repeat(widths[column]! - widthOf(cell))).join('  ').trimEnd()).join('\n')
 }
 
+// Terminals show Korean, Chinese and Japanese letters two columns wide.
+const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60]/g
+const widthOf = (text: string): number => text.length + (text.match(WIDE)?.length ?? 0)
+
 /** `2026-01-02 03:04:05`, in the time zone of whoever reads it. */
-export const localTime = (iso: string): string => new Date(iso).toLocaleString('sv-SE')
+export const localTime = (iso: string | undefined): string => (iso === undefined ? '' : new Date(iso).toLocaleString('sv-SE'))
+
+/** Bytes as people compare them. */
+export const kilobytes = (bytes: number): string => (bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KB`)
+
+/** `3 of 1,204 (0.25 %)` */
+export const share = (count: number, of: number): string => `${count.toLocaleString('en')} of ${of.toLocaleString('en')}${of ? ` (${((100 * count) / of).toFixed(2)} %)` : ''}`

@@ -1,15 +1,25 @@
-import { builtReleaseOf } from '../places.ts'
+import { builtReleaseOf, remoteFolder } from '../places.ts'
+import type { Command, OptionLine } from './command.ts'
 import { UsageError } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 
 type Flag = string | number | boolean
 
-/** Builds the shell or a remote from its folder. Without a version it becomes `x.y.z-local.<hash of the sources>`. */
-export async function build({ dir, version, flags }: { dir: string; version?: string; flags: Record<string, Flag> }): Promise<Outcome> {
+export const FLAG: OptionLine = ['--flag <name=value>', 'Read in the sources as __FLAGS__.name; may be repeated']
+
+export const buildCommand: Command = {
+  usage: 'build <remote>',
+  summary: 'Build the shell or a remote',
+  options: [['--version <version>', 'Its version; x.y.z-local.h<hash> unless told'], FLAG],
+  run: ({ args: [remote], text, all }, session) => build({ dir: remoteFolder(remote!, session), version: text('version'), flags: parseFlags(all('flag')) }),
+}
+
+/** Builds the shell or a remote from its folder. Without a version it becomes `x.y.z-local.h<hash of the sources>`. */
+export async function build({ dir, version, flags }: { dir: string; version?: string; flags: Record<string, Flag> }): Promise<Outcome & { dir: string }> {
   // The bundler takes a second to load, which no other command should wait for.
   const { buildRelease } = await import('@atrium/federation/build')
   const { record, dir: built } = await buildRelease({ dir, version, flags, outDir: builtReleaseOf(dir) })
-  return { text: `Built ${record.name}@${record.version} in ${built}.`, json: { name: record.name, version: record.version, dir: built } }
+  return { text: `Built ${record.name}@${record.version} in ${built}.`, json: { name: record.name, version: record.version, dir: built }, dir: built }
 }
 
 /** `key=value` pairs; `true`, `false` and numbers are what they say, anything else is text. */

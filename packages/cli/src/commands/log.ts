@@ -1,24 +1,40 @@
 import type { LogEntry } from '@atrium/contracts/releases'
-import type { RegistryClient } from '../registry-client.ts'
+import type { RegistryClient } from '@atrium/registry-client'
 import { localTime, table } from '../table.ts'
+import { MERCHANT } from './command.ts'
+import type { Command } from './command.ts'
 import type { Outcome } from './outcome.ts'
+import { merchantIn } from './terms.ts'
 
-/** Who did what when, newest first. */
-export async function log(client: RegistryClient, query: { merchant?: string; limit?: number }): Promise<Outcome> {
+export const logCommand: Command = {
+  usage: 'log',
+  summary: 'Who did what when, newest first; or whether the log is as it was written',
+  options: [
+    MERCHANT, ['--actor <name>', 'By one person or machine'], ['--action <action>', 'Of one kind: pinned, rolled-back, published …'], ['--search <words>', 'With these words in reasons, releases, sets or details'],
+    ['--before <number>', 'Older than this entry'], ['--limit <count>', 'How many entries, 50 unless told'], ['--verify', 'Check instead that the log is as it was written'],
+  ],
+  async run(words, session) {
+    const merchant = words.text('merchant')
+    const query = { ...(merchant && { merchant: merchantIn(merchant) }), actor: words.text('actor'), action: words.text('action'), search: words.text('search'), before: words.number('before'), limit: words.number('limit') }
+    const client = await session.registry()
+    return words.has('verify') ? verifyLog(client) : log(client, query)
+  },
+}
+
+async function log(client: RegistryClient, query: Parameters<RegistryClient['log']>[0]): Promise<Outcome> {
   const entries = await client.log(query)
-  const rows = entries.map((entry) => [String(entry.sequence), localTime(entry.at), entry.actor, entry.action, entry.merchant ?? '', what(entry), entry.reason ?? ''])
-  return { text: entries.length ? table(['#', 'when', 'who', 'did', 'merchant', 'what', 'why'], rows) : 'Nothing has happened yet.', json: entries }
+  const rows = entries.map((entry) => [String(entry.sequence), localTime(entry.at), entry.actor, entry.action, entry.merchant ?? '', whatOf(entry), entry.reason ?? ''])
+  return { text: table(['#', 'when', 'who', 'did', 'merchant', 'what', 'why'], rows, 'There is no such entry.'), json: entries }
 }
 
-/** Whether the log is as it was written. */
-export async function verifyLog(client: RegistryClient): Promise<Outcome> {
-  const verification = await client.verifyLog()
+async function verifyLog(client: RegistryClient): Promise<Outcome> {
+  const verification = await client.verifyLog({}, { timeout: 120_000 })
   if (!verification.intact) throw new Error(`The log is not as it was written. ${verification.problem}`)
-  return { text: `The log is intact: ${verification.entries} entries, each covering the one before it.`, json: verification }
+  return { text: `The log is intact: ${verification.entries} entries, each covering the one before it.${verification.head ? ` The newest is ${verification.head}.` : ''}`, json: verification }
 }
 
-function what({ release, fromSet, toSet }: LogEntry): string {
+function whatOf({ release, fromSet, toSet, details }: LogEntry): string {
   if (release) return `${release.name}@${release.version}`
-  if (!toSet) return ''
-  return fromSet ? `${fromSet} → ${toSet}` : toSet
+  if (toSet) return fromSet ? `${fromSet} → ${toSet}` : toSet
+  return Object.entries(details ?? {}).filter(([, value]) => typeof value !== 'object').map(([name, value]) => `${name} ${String(value)}`).join(', ')
 }

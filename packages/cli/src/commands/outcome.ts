@@ -1,10 +1,15 @@
+/** 0 done · 1 refused or failed · 2 not understood · 3 waits for a second person · 4 done, and a release was found tampered with. */
+export type ExitCode = 0 | 1 | 2 | 3 | 4
+
 /** What a command has to say: to people, and to machines (`--json`). */
 export interface Outcome {
   readonly text: string
   readonly json: unknown
+  /** 0 unless told. */
+  readonly exit?: ExitCode
 }
 
-/** The command line is not as the command wants it: its help is shown. */
+/** The command line is not as the command wants it: its usage is shown. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

@@ -1,27 +1,85 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
+import type { RegistryClient } from '@atrium/registry-client'
 import { builtReleaseOf, remoteFolder } from '../places.ts'
 import { readRelease } from '../release-folder.ts'
-import type { RegistryClient } from '../registry-client.ts'
+import type { Session } from '../session.ts'
+import type { Words } from '../words.ts'
+import { build, FLAG, parseFlags } from './build.ts'
+import { changesSince, linesOf, releaseBefore } from './changes.ts'
+import type { Command } from './command.ts'
+import { UsageError } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
+import { PORTAL, previewLink } from './override.ts'
+import type { Link } from './override.ts'
+import { publishedText } from './published-text.ts'
+import { SIGN_KEY, signatureBy } from './signing.ts'
+import { merchantIn } from './terms.ts'
 
-export interface Published {
-  readonly name: string
-  readonly version: string
-  /** The same content was there already. */
-  readonly isNew: boolean
+export type Published = OperationAnswer<'publish'>
+
+/** What goes with the files of a release. */
+interface Accompanying {
+  readonly changes?: string[]
+  readonly signature?: string
+  readonly dryRun?: boolean
+}
+
+export const publishCommand: Command = {
+  usage: 'publish <remote>',
+  summary: 'Check, sign and publish what the last build of a remote made, or the release in a folder',
+  options: [
+    ['--version <version>', 'Build it first, as this version'], FLAG,
+    ['--dry-run', 'Say what would happen, and keep nothing'], SIGN_KEY,
+    ['--note <text>', 'One more line for the list of changes; may be repeated'],
+    ['--merchant <merchant>', 'Of a pre-release: whose portal the preview link is for'], PORTAL,
+  ],
+  examples: ['publish games --version 1.5.0', 'publish games --version 1.6.0-rc.1 --merchant DEMO', 'publish games --dry-run --json'],
+  run: publish,
 }
 
 /** Publishes the release that a build left in `dir`. */
-export async function publishRelease(client: RegistryClient, dir: string): Promise<Published> {
+export async function publishRelease(client: RegistryClient, dir: string, accompanying: Accompanying = {}): Promise<Published> {
   const { record, files } = await readRelease(dir)
-  return client.publish(record, files)
+  return upload(client, record, files, accompanying)
 }
 
-/** `what` is a folder with a release, or a remote that was built. */
-export async function publish(client: RegistryClient, what: string, places: { root: string; cwd: string }): Promise<Outcome> {
-  const folder = remoteFolder(what, places)
-  const published = await publishRelease(client, existsSync(join(folder, 'release.json')) ? folder : builtReleaseOf(folder))
-  const title = `${published.name}@${published.version}`
-  return { text: published.isNew ? `Published ${title}.` : `${title} was published before, with the same content.`, json: published }
+function upload(client: RegistryClient, record: ReleaseRecord, files: Record<string, Buffer>, accompanying: Accompanying): Promise<Published> {
+  const encoded = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')]))
+  return client.publish({ record, files: encoded, ...accompanying }, { timeout: 300_000 })
 }
+
+async function publish(words: Words, session: Session): Promise<Outcome> {
+  const folder = remoteFolder(words.args[0]!, session)
+  const merchant = words.text('merchant')
+  const dir = await releaseFolder(folder, words)
+  const { record, files } = await readRelease(dir)
+  if (merchant !== undefined && !record.version.includes('-')) throw new UsageError(`${record.name}@${record.version} is no pre-release: merchants get it by "atrium pin". Leave --merchant away.`)
+  const signature = await signatureBy(keyFile(words, session), record)
+  const client = await session.registry()
+  const before = releaseBefore(record, await client.releases({ name: record.name }))
+  const changes = linesOf([...words.all('note'), ...(await changesSince(before?.commit, record, join(session.root, record.name)))])
+  const dryRun = words.has('dry-run')
+  const published = await upload(client, record, files, { changes, ...(signature && { signature }), dryRun })
+  const url = addressOf(await session.registryUrl(), published)
+  const preview = merchant === undefined || dryRun ? undefined : await linkFor(published, merchantIn(merchant), client, session)
+  return { text: publishedText({ published, url, changes, before: before?.version, isSigned: signature !== undefined, dryRun, preview }), json: { ...published, url, changes, signed: signature !== undefined, dryRun, ...(preview && { preview }) } }
+}
+
+async function releaseFolder(folder: string, { text, all }: Words): Promise<string> {
+  const version = text('version')
+  if (version !== undefined) return (await build({ dir: folder, version, flags: parseFlags(all('flag')) })).dir
+  if (all('flag').length) throw new UsageError('Flags are for a build: give --version as well.')
+  return existsSync(join(folder, 'release.json')) ? folder : builtReleaseOf(folder)
+}
+
+function keyFile({ text }: Words, { env, cwd }: Session): string | undefined {
+  const file = text('sign-key') ?? (env['ATRIUM_SIGN_KEY'] || undefined)
+  return file === undefined ? undefined : resolve(cwd, file)
+}
+
+const addressOf = (registry: string, { address }: Published): string => new URL(address.startsWith('/registry/') ? address : `/registry/v1${address}`, registry).href
+
+const linkFor = ({ name, version }: Published, merchant: string, client: RegistryClient, session: Session): Promise<Link> => previewLink(client, session, { merchant, name, version, reason: `Preview of ${name}@${version}` })

@@ -1,12 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
 import { releaseNameOf } from '../places.ts'
-import type { RegistryClient } from '../registry-client.ts'
-import { localTime, table } from '../table.ts'
+import type { Session } from '../session.ts'
+import { kilobytes, localTime, table } from '../table.ts'
+import type { Command } from './command.ts'
+import { REASON } from './command.ts'
 import type { Outcome } from './outcome.ts'
+import { releaseIn, titles } from './terms.ts'
 
-/** What is published, newest first; of one remote when it is named. */
-export async function releases(client: RegistryClient, remote?: string): Promise<Outcome> {
-  const all = await client.releases()
-  const wanted = remote === undefined ? all : all.filter(({ name }) => name === releaseNameOf(remote))
-  const rows = wanted.map((release) => [`${release.name}@${release.version}`, localTime(release.publishedAt), release.publishedBy, release.commit.slice(0, 12), `${Math.ceil(release.size / 1024)} KB`])
-  return { text: wanted.length ? table(['release', 'published', 'by', 'commit', 'size'], rows) : 'Nothing is published yet.', json: wanted }
+const nothingPublished = 'Nothing is published yet.'
+const state = ({ blocked, collectedAt, preRelease }: ReleaseSummary): string => (blocked !== undefined ? `blocked: ${blocked}` : collectedAt ? 'files removed' : preRelease ? 'pre-release' : '')
+
+/** Whether the registry of the key in a file published exactly this record; nothing without a key. */
+async function attestedBy(file: string | undefined, { record, attestation }: Pick<OperationAnswer<'release'>, 'record' | 'attestation'>, { cwd }: Session): Promise<boolean | undefined> {
+  if (file === undefined) return undefined
+  const key = await readFile(resolve(cwd, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`The key ${file} cannot be read (${error.code}).`, { cause: error })
+  })
+  const { verifyAttestation } = await import('@atrium/registry-client/attestation')
+  return verifyAttestation(key, record, attestation).catch((error: unknown) => {
+    throw new Error(`${file} is not a public key in PEM. The registry's is registry-signing.pub.pem.`, { cause: error })
+  })
 }
+
+export const releaseCommands: readonly Command[] = [
+  {
+    usage: 'releases [remote]',
+    summary: 'What is published, newest first',
+    async run({ args: [remote] }, session) {
+      const all = await (await session.registry()).releases(remote === undefined ? {} : { name: releaseNameOf(remote) })
+      const rows = all.map((release) => [`${release.name}@${release.version}`, localTime(release.publishedAt), release.publishedBy, release.commit.slice(0, 12), kilobytes(release.size), state(release)])
+      return { text: table(['release', 'published', 'by', 'commit', 'size', 'state'], rows, nothingPublished), json: all }
+    },
+  },
+  {
+    usage: 'release <release>',
+    summary: 'One release: contracts, events, routes, files and changes',
+    options: [['--registry-key <file>', 'Hold the registry\'s attestation against this key (registry-signing.pub.pem); ends with 1 when it is another\'s']],
+    async run({ args: [release], text }, session): Promise<Outcome> {
+      const { name, version } = releaseIn(release!)
+      const { record, summary, attestation } = await (await session.registry()).release({ name, version })
+      const isAttested = await attestedBy(text('registry-key'), { record, attestation }, session)
+      const facts = [
+        ['published', `${localTime(summary.publishedAt)} by ${summary.publishedBy}`], ['commit', summary.commit], ['state', state(summary)],
+        ['contracts', `portal ${record.contract.portal}, calls ${record.contract.calls}`],
+        ['emits', record.emits.map(({ topic, version: of }) => `${topic}@${of}`).join(', ')], ['consumes', record.consumes.map(({ topic, version: of }) => `${topic}@${of}`).join(', ')],
+        ['routes', record.routes.map(({ path }) => path).join(' ')], ['slots', record.slots.map(({ slot }) => slot).join(' ')],
+        ['files', `${record.files.length}, ${kilobytes(summary.size)} uncompressed`], ['attested', isAttested === undefined ? '' : isAttested ? 'yes, by this registry' : 'NO: this key did not attest this record'], ['changes', summary.changes.map((change) => `\n    - ${change}`).join('')],
+      ].filter(([, fact]) => fact)
+      return { text: [`${name}@${version}`, ...facts.map(([what, fact]) => `  ${what!.padEnd(10)} ${fact}`.trimEnd())].join('\n'), json: { record, summary, attestation, ...(isAttested !== undefined && { isAttested }) }, exit: isAttested === false ? 1 : 0 }
+    },
+  },
+  {
+    usage: 'runners [remote]',
+    summary: 'Who runs which version now',
+    async run({ args: [remote] }, session) {
+      const all = await (await session.registry()).runners(remote === undefined ? {} : { name: releaseNameOf(remote) })
+      const rows = all.flatMap(({ name, version, merchants }) => merchants.map(({ merchant, since, percent }) => [`${name}@${version}`, merchant, percent === undefined ? 'all' : `${percent} %`, localTime(since)]))
+      return { text: table(['release', 'merchant', 'visitors', 'since'], rows, 'Nobody runs anything yet.'), json: all }
+    },
+  },
+  {
+    usage: 'usage <contract>',
+    summary: 'Who uses an event or a call, where, and since when',
+    examples: ['usage wallet.round.closed@1', 'usage gameList'],
+    async run({ args: [contract] }, session) {
+      const all = await (await session.registry()).usage({ contract: contract! })
+      const rows = all.flatMap(({ release, direction, declared, merchants }) => (merchants.length ? merchants : [undefined]).map((at) => [
+        `${release.name}@${release.version}`, declared ? direction : `${direction}, undeclared`, at?.merchant ?? '', at?.runsSince ? localTime(at.runsSince) : 'not now', at?.count ? `${at.count.toLocaleString('en')}, last ${localTime(at.lastSeen)}` : 'never seen',
+      ]))
+      return { text: table(['release', 'does', 'merchant', 'runs since', 'seen'], rows, `No release uses ${contract}.`), json: all }
+    },
+  },
+  {
+    usage: 'block <release>',
+    summary: 'Take a version out of service everywhere; merchants go back to their last known good set. Ends with 1 when one cannot',
+    options: [REASON],
+    async run(words, session) {
+      const { name, version } = releaseIn(words.args[0]!)
+      const answer = await (await session.registry()).blockRelease({ name, version, reason: words.reason() })
+      const moved = answer.moved.map(({ merchant, set }) => `${merchant} is back on the set ${set.id}: ${titles(set)}.`)
+      const stuck = answer.stuck.map(({ merchant, why }) => `${merchant} stays: ${why}`)
+      return { text: [`Nobody runs ${name}@${version} from now on.`, ...moved, ...stuck].join('\n'), json: answer, exit: answer.stuck.length ? 1 : 0 }
+    },
+  },
+  {
+    usage: 'unblock <release>',
+    summary: 'Let a blocked version be pinned again',
+    options: [REASON],
+    async run(words, session) {
+      const release = releaseIn(words.args[0]!)
+      await (await session.registry()).unblockRelease({ ...release, reason: words.reason() })
+      return { text: `${release.name}@${release.version} may be pinned again.`, json: release }
+    },
+  },
+]

@@ -1,26 +1,58 @@
-import { tokenGrant } from '@atrium/contracts/registry-api'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { grant as tokenGrant } from '@atrium/contracts/registry/staff'
+import type { Grant } from '@atrium/contracts/registry/staff'
 import { releaseNameOf } from '../places.ts'
-import type { RegistryClient } from '../registry-client.ts'
+import { localTime, table } from '../table.ts'
+import type { Words } from '../words.ts'
+import type { Command } from './command.ts'
+import { grantText } from './grants.ts'
+import { merchantsIn } from './terms.ts'
 import { UsageError } from './outcome.ts'
-import type { Outcome } from './outcome.ts'
 
-export interface GrantOptions {
-  role: string
-  remote?: string
-  /** Comma-separated codes, or `*`. */
-  merchants?: string
+export const tokenCommands: readonly Command[] = [
+  {
+    usage: 'tokens',
+    summary: 'Live tokens, without their secrets',
+    async run(_words, session) {
+      const all = await (await session.registry()).tokens({})
+      return { text: table(['label', 'may', 'made', 'last used'], all.map(({ label, grant, createdAt, lastUsedAt }) => [label, grantText(grant), localTime(createdAt), lastUsedAt ? localTime(lastUsedAt) : 'never']), 'There is no token.'), json: all }
+    },
+  },
+  {
+    usage: 'create-token <label>',
+    summary: 'Make a token for a pipeline or a server; the label is the actor in the log',
+    options: [
+      ['--role <role>', 'admin, publisher, release-manager, approver, operator, viewer or portal'], ['--remote <remote>', 'What a publisher publishes'], ['--merchants <DEMO,LOTUS>', 'Whose releases a release manager decides, whose settings an operator changes; "*" is all'],
+      ['--public-key <file>', 'Of a publisher that signs: the public half that "create-key" printed'],
+    ],
+    examples: ['create-token "games pipeline" --role publisher --remote games --public-key games.pub.pem'],
+    async run(words, session) {
+      const [label] = words.args
+      const grant = wantedGrant(words)
+      const file = words.text('public-key')
+      const publicKey = file === undefined ? undefined : await pemIn(resolve(session.cwd, file))
+      const { token } = await (await session.registry()).createToken({ label: label!, grant, ...(publicKey && { publicKey }) })
+      return { text: token, json: { label, grant, token } }
+    },
+  },
+  {
+    usage: 'revoke-token <label>',
+    summary: 'End the tokens of a label at once',
+    async run({ args: [label] }, session) {
+      await (await session.registry()).revokeToken({ label: label! })
+      return { text: `Tokens of "${label}" are revoked.`, json: { label } }
+    },
+  },
+]
+
+function wantedGrant({ text }: Words): Grant {
+  const [role, remote, merchants] = [text('role'), text('remote'), text('merchants')]
+  const grant = tokenGrant.safeParse({ role, ...(remote !== undefined && { remote: releaseNameOf(remote) }), ...(merchants !== undefined && { merchants: merchants === '*' ? ['*'] : merchantsIn(merchants) }) })
+  if (!grant.success) throw new UsageError('Give --role admin, publisher (with --remote), release-manager (with --merchants DEMO,LOTUS or --merchants "*"), operator (with --merchants), approver, viewer or portal.')
+  return grant.data
 }
 
-/** Makes a token for a person or a machine. The label is the actor in the log. */
-export async function createToken(client: RegistryClient, label: string, { role, remote, merchants }: GrantOptions): Promise<Outcome> {
-  const grant = tokenGrant.safeParse({ role, ...(remote !== undefined && { remote: releaseNameOf(remote) }), ...(merchants !== undefined && { merchants: merchants.split(',') }) })
-  if (!grant.success) throw new UsageError('Give --role admin, publisher (with --remote), release-manager (with --merchants DEMO,LOTUS or --merchants "*"), approver, viewer or portal.')
-  const token = await client.createToken(label, grant.data)
-  return { text: token, json: { label, grant: grant.data, token } }
-}
-
-/** Ends all tokens of a label at once. */
-export async function revokeToken(client: RegistryClient, label: string): Promise<Outcome> {
-  await client.revokeToken(label)
-  return { text: `Tokens of "${label}" are revoked.`, json: { label } }
-}
+const pemIn = (file: string): Promise<string> => readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  throw new Error(`The public key ${file} cannot be read (${error.code}).`, { cause: error })
+})

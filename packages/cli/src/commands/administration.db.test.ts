@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { testCli } from '../testing/test-cli.ts'
+import type { TestCli } from '../testing/test-cli.ts'
+
+let cli: TestCli
+beforeAll(async () => {
+  cli = await testCli()
+})
+afterAll(() => cli.stop())
+
+describe('merchants', () => {
+  it('are added with time zone and groups, changed and listed', async () => {
+    expect((await cli.atrium(['add-merchant', 'demo'])).out).toMatch(/^The registry knows DEMO in \S+, in no group\.$/)
+    expect((await cli.atrium(['add-merchant', 'LOTUS', '--time-zone', 'Asia/Seoul', '--groups', '@asia,pilot'])).out).toBe('The registry knows LOTUS in Asia/Seoul, in @asia @pilot.')
+    expect((await cli.atrium(['change-merchant', 'LOTUS', '--groups', '', '--reason', 'moved'])).out).toBe('LOTUS in Asia/Seoul, in no group.')
+    expect((await cli.atrium(['merchants'])).out).toMatch(/^merchant {2}time zone +entry {2}groups\nDEMO .*\nLOTUS +Asia\/Seoul +\d+$/)
+    expect(await cli.atrium(['change-merchant', 'LOTUS', '--time-zone', 'Moon/Crater', '--reason', 'x'])).toMatchObject({ code: 1, err: '"Moon/Crater" is no time zone. Write one such as Asia/Seoul.' })
+  })
+})
+
+describe('policies', () => {
+  it('are shown, and changed one by one', async () => {
+    expect((await cli.atrium(['policies'])).out).toMatch(/^policy +value\nfourEyesAbove +\d+$/m)
+    const changed = await cli.json(['set-policy', 'fourEyesAbove=3', 'guard.slowMs=5000', 'acceptLocal=true', 'budgets.games=92160', 'budgets.shell=204800', '--reason', 'a new market'])
+    expect(changed).toMatchObject({ fourEyesAbove: 3, acceptLocal: true, budgets: { 'mfe-games': 92160, shell: 204800 }, guard: { slowMs: 5000, leastDocuments: 200 } })
+    expect((await cli.json(['set-policy', 'budgets.games=none', '--reason', 'none'])).budgets).toEqual({ shell: 204800 })
+    const stale = await cli.atrium(['set-policy', 'keepNewest=9', '--if-match', String(changed.sequence), '--reason', 'too late'])
+    expect(stale).toMatchObject({ code: 1, err: expect.stringMatching(/^The policies changed since you looked.*\n {2}- the admin at .*: none – budgets: \{"shell":204800\}$/) })
+    expect(await cli.atrium(['set-policy', 'fourEyesAbove=-1', '--reason', 'x'])).toMatchObject({ code: 1, err: expect.stringMatching(/^The request is not as the API wants it\.\n {2}- fourEyesAbove/) })
+    expect(await cli.atrium(['set-policy', 'fourEyesAbove=many', '--reason', 'x'])).toMatchObject({ code: 2, err: expect.stringContaining('"many" is not a number. fourEyesAbove takes one.') })
+  })
+})
+
+describe('staff', () => {
+  it('is let in with a password that stands on no command line, changed, and let in no longer', async () => {
+    await writeFile(join(cli.workspace, 'password'), 'correct horse battery\n')
+    const added = await cli.atrium(['add-staff', 'mina', '--name', 'Mina Park', '--grant', 'release-manager:demo,LOTUS', '--grant', 'approver', '--password-file', 'password'])
+    expect(added.out).toBe('Mina Park may sign in as mina: release-manager:DEMO,LOTUS approver.')
+    expect((await cli.registry.call('POST', '/registry/v1/session', { handle: 'mina', password: 'correct horse battery' }, '', { 'x-atrium-console': '1', origin: 'http://localhost:80', host: 'localhost:80' })).status).toBe(200)
+    expect((await cli.atrium(['staff'])).out).toMatch(/^mina +Mina Park +release-manager:DEMO,LOTUS approver +with password, code to be set up/m)
+    expect((await cli.atrium(['change-staff', 'mina', '--let-in', 'no', '--reason', 'left'])).out).toBe('mina (Mina Park): release-manager:DEMO,LOTUS approver, no longer.')
+    expect((await cli.json(['change-staff', 'mina', '--grant', 'publisher:games', '--let-in', 'yes', '--reason', 'came back'])).grants).toEqual([{ role: 'publisher', remote: 'mfe-games' }])
+    const { sequence } = (await cli.json(['staff'])).find(({ handle }: { handle: string }) => handle === 'mina')
+    expect((await cli.atrium(['change-staff', 'mina', '--name', 'Mina P.', '--if-match', String(sequence - 1), '--reason', 'married'])).err).toMatch(/The account of "mina" changed since you looked.*\n {2}- the admin at .*: came back/)
+    expect((await cli.json(['change-staff', 'mina', '--name', 'Mina P.', '--if-match', String(sequence), '--reason', 'married'])).name).toBe('Mina P.')
+    expect(await cli.atrium(['change-staff', 'mina', '--reason', 'nothing'])).toMatchObject({ code: 2, err: expect.stringContaining('Say what to change') })
+    expect(await cli.atrium(['add-staff', 'juno', '--name', 'Juno', '--grant', 'viewer', '--password-file', 'nowhere'])).toMatchObject({ code: 1, err: expect.stringContaining('nowhere cannot be read') })
+  })
+})
+
+describe('tokens', () => {
+  it('are made, listed without their secrets, and revoked', async () => {
+    const { out: token } = await cli.atrium(['create-token', 'night shift', '--role', 'release-manager', '--merchants', 'demo'])
+    expect(token).toMatch(/^atr_[\w-]{43}$/)
+    const listed = await cli.atrium(['tokens'])
+    expect(listed.out).toMatch(/^night shift +release-manager:DEMO +\d{4}-.* never$/m)
+    expect(listed.out).not.toContain(token)
+    expect((await cli.atrium(['policies'], { ATRIUM_TOKEN: token })).code).toBe(0)
+    expect(await cli.atrium(['tokens'], { ATRIUM_TOKEN: token })).toMatchObject({ code: 1, err: expect.stringContaining('may not call tokens') })
+    expect((await cli.atrium(['revoke-token', 'night shift'])).out).toBe('Tokens of "night shift" are revoked.')
+    expect((await cli.atrium(['policies'], { ATRIUM_TOKEN: token })).err).toContain('unknown or revoked')
+  })
+})

@@ -1,0 +1,40 @@
+import type { MerchantCheck, SetChange } from '@atrium/contracts/registry/moves'
+import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import { localTime, table } from '../table.ts'
+import type { Command } from './command.ts'
+import { merchantsIn, replacementsIn } from './terms.ts'
+
+export const checkCommand: Command = {
+  usage: 'check <merchants> <...releases>',
+  summary: 'What a pin would mean for each merchant; ends with 1 when it does not fit one',
+  examples: ['check DEMO,@asia games@1.5.0', 'check DEMO shell@1.2.0 games@none'],
+  async run({ args: [merchants, ...named] }, session) {
+    const request = { merchants: merchantsIn(merchants!), releases: replacementsIn(named) }
+    const answer = await (await session.registry()).check(request)
+    return { text: checkText(answer), json: answer, exit: answer.merchants.every(({ fits }) => fits) ? 0 : 1 }
+  },
+}
+
+/** `mfe-games 1.4.0 → 1.5.0` */
+export const changeText = ({ name, from, to }: SetChange): string => `${name} ${from ?? '–'} → ${to ?? '–'}`
+
+function checkText({ merchants, needsApproval }: OperationAnswer<'check'>): string {
+  const rows = merchants.map(({ merchant, fits, sequence, documents, changes }) => [merchant, fits ? 'yes' : 'no', String(sequence), documents.toLocaleString('en'), changes.map(changeText).join(', ') || 'nothing changes'])
+  const remarks = merchants.flatMap((check) => remarksOn(check).map((remark) => `${check.merchant}: ${remark}`))
+  return [
+    table(['merchant', 'fits', '#', 'visits in 24 h', 'changes'], rows),
+    ...remarks,
+    ...(needsApproval ? ['So many merchants want a second person: this would wait as a proposal.'] : []),
+    ...(merchants.every(({ fits }) => fits) ? [`To pin exactly what was checked: --if-match ${merchants.map(({ merchant, sequence }) => `${merchant}:${sequence}`).join(',')}`] : []),
+  ].join('\n')
+}
+
+function remarksOn({ reasons, warnings, earliest, freeze, canary }: MerchantCheck): string[] {
+  return [
+    ...reasons,
+    ...warnings.map(({ sentence }) => sentence),
+    ...(earliest ? [`${earliest.sentence} (${Object.entries(earliest.releases).map(([name, version]) => `${name}@${version}`).join(' ')})`] : []),
+    ...(freeze ? [`Frozen until ${localTime(freeze.until)} by freeze ${freeze.id}: ${freeze.reason}`] : []),
+    ...(canary === undefined ? [] : [`Canary ${canary} runs. A pin ends it.`]),
+  ]
+}

@@ -1,0 +1,18 @@
+import { grant } from '@atrium/contracts/registry/staff'
+import type { Grant } from '@atrium/contracts/registry/staff'
+import { releaseNameOf } from '../places.ts'
+import { merchantsIn } from './terms.ts'
+import { UsageError } from './outcome.ts'
+
+const HOW = 'admin, publisher:<remote>, release-manager:<DEMO,LOTUS or *>, operator:<DEMO,LOTUS or *>, approver, viewer or portal'
+
+/** `publisher:games`, `release-manager:DEMO,LOTUS`, `operator:*`, `viewer`. */
+export function grantIn(text: string): Grant {
+  const [role, of] = text.split(/:(.*)/s, 2) as [string, string | undefined]
+  const parsed = grant.safeParse({ role, ...(role === 'publisher' ? of && { remote: releaseNameOf(of) } : of && { merchants: of === '*' ? ['*'] : merchantsIn(of) }) })
+  if (!parsed.success) throw new UsageError(`"${text}" is not a grant. Write ${HOW}.`)
+  return parsed.data
+}
+
+/** As `grantIn` reads it. */
+export const grantText = (held: Grant): string => (held.role === 'publisher' ? `publisher:${held.remote}` : 'merchants' in held ? `${held.role}:${held.merchants.join(',')}` : held.role)

@@ -1,0 +1,76 @@
+import type { MerchantPointer, LogEntry } from '@atrium/contracts/releases'
+import type { RegistryClient } from '@atrium/registry-client'
+import { localTime, table } from '../table.ts'
+import { instantOf } from '../wall-time.ts'
+import { changeText } from './check.ts'
+import type { Command } from './command.ts'
+import { UsageError } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
+import { merchantIn, titles } from './terms.ts'
+
+export const historyCommands: readonly Command[] = [
+  {
+    usage: 'compare <from> <to>',
+    summary: 'Two sets with the changes that lie between; a merchant stands for the set it runs',
+    examples: ['compare LOTUS DEMO', 'compare 0f3a5c7e9b1d2f4a DEMO'],
+    async run({ args: [from, to] }, session) {
+      const client = await session.registry()
+      const pointers = [from!, to!].every(isSet) ? [] : await client.pointers({})
+      return compare(client, setOf(from!, pointers), setOf(to!, pointers))
+    },
+  },
+  {
+    usage: 'history <merchant>',
+    summary: 'Every set that ran for a merchant, who decided and why',
+    options: [['--limit <count>', 'How many, 20 unless told']],
+    run: async (words, session) => history(await session.registry(), merchantIn(words.args[0]!), words.number('limit') ?? 20),
+  },
+  {
+    usage: 'at <merchant> <time>',
+    summary: 'What ran for a merchant at a time, and who decided it',
+    examples: ['at DEMO 2026-11-20T21:30', 'at DEMO 2026-11-20T12:30:00Z'],
+    run: async ({ args: [merchant, time] }, session) => ranAt(await session.registry(), merchantIn(merchant!), time!),
+  },
+]
+
+const isSet = (text: string): boolean => /^[0-9a-f]{16,64}$/.test(text)
+
+function setOf(text: string, pointers: readonly MerchantPointer[]): string {
+  if (isSet(text)) return text
+  const pointer = pointers.find(({ merchant }) => merchant === merchantIn(text))
+  if (!pointer) throw new UsageError(`"${text}" is neither a set nor a merchant that has one. "atrium status" shows them.`)
+  return pointer.set.id
+}
+
+async function compare(client: RegistryClient, from: string, to: string): Promise<Outcome> {
+  const comparison = await client.compareSets({ from, to })
+  const lines = comparison.changes.flatMap(({ name, from: before, to: after, direction, releases }) => [
+    `${changeText({ name, from: before, to: after })}${direction === 'back' ? ' (back: these changes are left out)' : ''}`,
+    ...releases.flatMap(({ version, publishedAt, changes }) => [`  ${version}, published ${localTime(publishedAt)}`, ...changes.map((change) => `    - ${change}`)]),
+  ])
+  return { text: lines.length ? lines.join('\n') : 'Both are the same set.', json: comparison }
+}
+
+async function history(client: RegistryClient, merchant: string, limit: number): Promise<Outcome> {
+  const moves = await Promise.all((['pinned', 'rolled-back'] as const).map((action) => client.log({ merchant, action, limit })))
+  const newest = moves.flat().sort((a, b) => b.sequence - a.sequence).slice(0, limit)
+  const rows = await Promise.all(newest.map(async (entry) => [String(entry.sequence), localTime(entry.at), entry.actor, howOf(entry), entry.toSet ?? '', entry.reason ?? '', await changesOf(client, entry)]))
+  return { text: table(['#', 'since', 'by', 'how', 'set', 'why', 'changed'], rows, `Nothing ever ran for ${merchant}.`), json: newest }
+}
+
+const howOf = ({ action, details }: LogEntry): string => [action, typeof details?.['how'] === 'string' ? details['how'] : '', details?.['breakGlass'] ? 'break-glass' : ''].filter(Boolean).join(', ')
+
+async function changesOf(client: RegistryClient, { fromSet, toSet }: LogEntry): Promise<string> {
+  if (!fromSet || !toSet) return 'first set'
+  if (fromSet === toSet) return 'nothing'
+  return (await client.compareSets({ from: fromSet, to: toSet })).changes.map(changeText).join(', ')
+}
+
+async function ranAt(client: RegistryClient, merchant: string, time: string): Promise<Outcome> {
+  const known = (await client.merchants({})).find((each) => each.merchant === merchant)
+  const at = instantOf(time, known?.timeZone ?? 'UTC').toISOString()
+  const [pointer] = await client.running({ merchant, at })
+  if (!pointer) return { text: `Nothing ran for ${merchant} at ${localTime(at)} yet.`, json: null }
+  const { set, decision } = pointer
+  return { text: `${merchant} ran the set ${set.id}: ${titles(set)}.\n${decision.actor} decided it at ${localTime(decision.at)} (${howOf(decision)}, entry ${decision.sequence}).${decision.reason ? ` ${decision.reason}` : ''}`, json: pointer }
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { testCli } from '../testing/test-cli.ts'
+import type { TestCli } from '../testing/test-cli.ts'
+
+let cli: TestCli
+beforeAll(async () => {
+  cli = await testCli()
+  await cli.publish({ name: 'shell' }, { version: '1.4.0' }, { version: '1.5.0' }, { name: 'mfe-member', version: '9.0.0', contract: { portal: '^9.0.0', calls: '^9.0.0' } })
+})
+afterAll(() => cli.stop())
+
+/** A merchant that runs shell and games. */
+async function merchant(code: string, games = '1.4.0'): Promise<void> {
+  await cli.atrium(['add-merchant', code])
+  const { code: exit, err } = await cli.atrium(['pin', code, 'shell@1.0.0', `games@${games}`, '--reason', 'first'])
+  if (exit !== 0) throw new Error(err)
+}
+
+describe('atrium pin and rollback', () => {
+  it('moves a merchant on and back, and tells it in status, history and log', async () => {
+    await merchant('DEMO')
+    expect(await cli.atrium(['pin', 'demo', 'mfe-games@1.5.0', '--reason', 'faster lobby'])).toMatchObject({ code: 0, out: expect.stringMatching(/^DEMO runs the set [0-9a-f]{16}: .*mfe-games@1\.5\.0\.$/) })
+    expect((await cli.atrium(['status'])).out).toMatch(/^merchant {2}shell {2}mfe-games {2}set +# +since +canary\nDEMO {6}1\.0\.0 {2}1\.5\.0 /)
+
+    const first = (await cli.json(['log', '--merchant', 'demo', '--action', 'pinned'])).at(-1).toSet
+    expect((await cli.atrium(['rollback', 'demo', '--reason=spins fail'])).out).toBe(`DEMO is back on the set ${first}: shell@1.0.0, mfe-games@1.4.0.`)
+    const [, forward] = await cli.json(['log', '--merchant', 'demo', '--limit', '2'])
+    expect((await cli.json(['rollback', 'demo', '--to', forward.toSet, '--reason', 'again'])).set.id).toBe(forward.toSet)
+
+    const { out } = await cli.atrium(['history', 'demo'])
+    const rows = out.split('\n')
+    expect(rows).toHaveLength(5)
+    expect(rows[0]).toMatch(/^# +since +by +how +set +why +changed$/)
+    expect(rows[1]).toMatch(/the admin +rolled-back +[0-9a-f]{16} +again +mfe-games 1\.4\.0 → 1\.5\.0$/)
+    expect(rows[4]).toMatch(/pinned +[0-9a-f]{16} +first +first set$/)
+  })
+
+  it('lists why the registry refuses, and exits with 1', async () => {
+    await cli.atrium(['add-merchant', 'LOTUS'])
+    const refused = await cli.atrium(['pin', 'lotus', 'shell@1.0.0', 'member@9.0.0', '--reason', 'try'])
+    expect(refused.code).toBe(1)
+    expect(refused.err.split('\n')).toEqual([
+      'This pin does not fit LOTUS, and nothing was changed.',
+      expect.stringMatching(/^ {2}- mfe-member@9\.0\.0 needs the portal contract \^9\.0\.0/),
+      expect.stringMatching(/^ {2}- mfe-member@9\.0\.0 needs the calls contract \^9\.0\.0/),
+    ])
+  })
+
+  it('pins for several merchants and groups, or for none', async () => {
+    await merchant('EAST')
+    await merchant('WEST')
+    await cli.atrium(['change-merchant', 'EAST', '--groups', '@asia', '--reason', 'market'])
+    const { pointers } = await cli.json(['pin', '@asia,west', 'games@1.5.0', '--reason', 'both'])
+    expect(pointers.map(({ merchant: code }: { merchant: string }) => code)).toEqual(['EAST', 'WEST'])
+    expect((await cli.atrium(['pin', 'EAST,NOBODY', 'games@1.4.0', '--reason', 'none'])).code).toBe(1)
+    expect((await cli.json(['at', 'EAST', new Date().toISOString()])).set.releases['mfe-games']).toBe('1.5.0')
+  })
+
+  it('says what it leaves without a place, though nobody checked before', async () => {
+    const gifts = { slot: 'member.gifts', order: 1, reserve: { phone: 1, tablet: 1, desktop: 1 }, condition: 'always' as const, optional: false }
+    await cli.publish({ name: 'mfe-member', version: '1.0.0', hosts: ['member.*'] }, { name: 'mfe-member', version: '2.0.0', hosts: [] }, { name: 'mfe-promotions', version: '1.0.0', slots: [gifts] })
+    await merchant('GIFTS')
+    await cli.atrium(['pin', 'GIFTS', 'member@1.0.0', 'promotions@1.0.0', '--reason', 'first'])
+    const warning = 'Warning for GIFTS: mfe-promotions@1.0.0 fills the slot member.gifts, which mfe-member@1.0.0 has and nobody beside it would any longer.'
+    const [scheduled, tried, pinned] = [await cli.atrium(['pin', 'GIFTS', 'member@2.0.0', '--at', '2099-12-01T09:00', '--reason', 'new']), await cli.atrium(['canary', 'start', 'GIFTS', 'member@2.0.0', '--steps', '5:30', '--reason', 'new']), await cli.atrium(['pin', 'GIFTS', 'member@2.0.0', '--reason', 'new'])]
+    expect([scheduled, tried, pinned].map(({ code, out }) => [code, out.split('\n').at(-1)])).toEqual(Array.from({ length: 3 }, () => [0, warning]))
+  })
+
+  it('takes a remote out of a set', async () => {
+    await merchant('SMALL')
+    expect((await cli.atrium(['pin', 'SMALL', 'games@none', '--reason', 'moves out'])).out).toMatch(/^SMALL runs the set [0-9a-f]{16}: shell@1\.0\.0\.$/)
+  })
+
+  it('refuses to overwrite what another decided meanwhile', async () => {
+    await merchant('RACE')
+    const { sequence } = (await cli.json(['status'])).find((pointer: { merchant: string }) => pointer.merchant === 'RACE')
+    expect((await cli.atrium(['pin', 'RACE', 'games@1.5.0', '--if-match', `race:${sequence}`, '--reason', 'mine'])).code).toBe(0)
+    const late = await cli.atrium(['rollback', 'RACE', '--if-match', `RACE:${sequence}`, '--reason', 'theirs', '--json'])
+    expect(late.code).toBe(1)
+    expect(JSON.parse(late.err).error.code).toBe('SEQUENCE_CONFLICT')
+  })
+
+  it('copies the set of one merchant to others', async () => {
+    await merchant('SOURCE', '1.5.0')
+    await merchant('TARGET')
+    expect((await cli.atrium(['copy', 'source', 'target', '--reason', 'proven'])).out).toMatch(/^TARGET runs the set [0-9a-f]{16}: .*mfe-games@1\.5\.0\.$/)
+    expect((await cli.atrium(['compare', 'source', 'target'])).out).toBe('Both are the same set.')
+  })
+})
+
+describe('atrium compare, at and runners', () => {
+  it('compares the sets of two merchants with the releases between', async () => {
+    await merchant('OLD')
+    await merchant('NEW', '1.5.0')
+    const { out } = await cli.atrium(['compare', 'old', 'new'])
+    expect(out).toMatch(/^mfe-games 1\.4\.0 → 1\.5\.0\n {2}1\.5\.0, published \d{4}-/)
+    expect((await cli.atrium(['compare', 'new', 'old'])).out).toMatch(/^mfe-games 1\.5\.0 → 1\.4\.0 \(back/)
+    expect(await cli.atrium(['compare', 'old', 'nobody'])).toMatchObject({ code: 2, err: expect.stringContaining('"nobody" is neither a set nor a merchant that has one') })
+  })
+
+  it('says what ran at a time and who decided it', async () => {
+    await merchant('THEN')
+    expect((await cli.atrium(['at', 'then', '2020-01-01T00:00:00Z'])).out).toMatch(/^Nothing ran for THEN at .* yet\.$/)
+    expect((await cli.atrium(['at', 'then', '2999-01-01T09:00'])).out).toMatch(/^THEN ran the set [0-9a-f]{16}: shell@1\.0\.0, mfe-games@1\.4\.0\.\nthe admin decided it at .* \(pinned, entry \d+\)\. first$/)
+    expect((await cli.atrium(['at', 'then', 'yesterday'])).code).toBe(2)
+  })
+
+  it('says who runs which version', async () => {
+    await merchant('RUNS', '1.5.0')
+    expect((await cli.atrium(['runners', 'games'])).out).toMatch(/^mfe-games@1\.5\.0 +RUNS +all +\d{4}-/m)
+    expect((await cli.json(['runners', 'shell'])).every(({ name }: { name: string }) => name === 'shell')).toBe(true)
+  })
+})
+
+describe('atrium log', () => {
+  it('filters by action, actor and words', async () => {
+    await merchant('FOUND')
+    await cli.atrium(['pin', 'FOUND', 'games@1.5.0', '--reason', 'needle in the hay'])
+    expect((await cli.json(['log', '--search', 'needle in'])).map(({ reason }: { reason: string }) => reason)).toEqual(['needle in the hay'])
+    expect(await cli.json(['log', '--actor', 'somebody else'])).toEqual([])
+    expect((await cli.atrium(['log', '--action', 'merchant-added', '--merchant', 'found'])).out).toMatch(/^# +when +who +did +merchant +what +why\n\d+ +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d +the admin +merchant-added +FOUND/)
+  })
+
+  it('is verified, and a change to it is found', async () => {
+    expect(await cli.atrium(['log', '--verify'])).toMatchObject({ code: 0, out: expect.stringMatching(/^The log is intact: \d+ entries, each covering the one before it\. The newest is [0-9a-f]{64}\.$/) })
+    const { admin } = cli.registry.database
+    await admin`alter table registry.log disable trigger all`
+    await admin`update registry.log set actor = 'nobody' where sequence = 3`
+    expect(await cli.atrium(['log', '--verify'])).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^The log is not as it was written\. .*3/) })
+  })
+})

@@ -1,0 +1,41 @@
+import type { Proposal } from '@atrium/contracts/registry/approvals'
+import { localTime, table } from '../table.ts'
+import { REASON } from './command.ts'
+import type { Command } from './command.ts'
+import { movedOutcome } from './pin.ts'
+import { idIn, titles } from './terms.ts'
+
+const DECISIONS = [['approve', 'Carry out what somebody else proposed', 'approved'], ['decline', 'Refuse what somebody else proposed', 'declined'], ['withdraw', 'Take back what you proposed', 'withdrawn']] as const
+
+export const proposalCommands: readonly Command[] = [
+  {
+    usage: 'proposals',
+    summary: 'What waits for a second person, and what had one',
+    options: [['--state <state>', 'waiting, approved, declined, withdrawn or expired']],
+    async run({ text }, session) {
+      const state = text('state') as Proposal['state'] | undefined
+      const all = await (await session.registry()).proposals(state ? { state } : {})
+      const rows = all.map((each) => [String(each.id), each.state, whatOf(each), each.merchants.join(','), each.by, localTime(each.at), each.decidedBy ?? '', each.reason])
+      return { text: table(['id', 'state', 'what', 'merchants', 'by', 'when', 'decided by', 'why'], rows, 'Nothing was proposed.'), json: all }
+    },
+  },
+  ...DECISIONS.map(([decision, summary, done]): Command => ({
+    usage: `${decision} <id>`,
+    summary,
+    options: [REASON],
+    async run(words, session) {
+      const answer = await (await session.registry()).decideProposal({ id: idIn(words.args[0]!, 'atrium proposals'), decision, reason: words.reason() })
+      const moved = answer.outcome ? [movedOutcome(answer.outcome).text, ...(answer.outcome.canaries ?? []).map(({ id: canary, merchant, state, percent }) => `Canary ${canary} of ${merchant} is ${state} at ${percent} %.`)].filter(Boolean).join('\n') : ''
+      return { text: [`Proposal ${answer.proposal.id} is ${done}.`, moved].filter(Boolean).join('\n'), json: answer }
+    },
+  })),
+]
+
+/** What was proposed, in a few words. */
+function whatOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): string {
+  const { from, releases, at, steps, move, percent, canaries } = input as { from?: string; releases?: Record<string, string>; at?: string; steps?: { percent: number }[]; move?: string; percent?: number; canaries?: number[] }
+  if (operation === 'copySet') return `the set of ${from}`
+  if (operation === 'moveCanary') return `${move} canaries ${canaries?.join(', ')}${percent === undefined ? '' : ` at ${percent} %`}`
+  if (operation === 'startCanary') return `canary of ${titles({ releases: releases ?? {} })} from ${steps?.[0]?.percent} %`
+  return `${titles({ releases: releases ?? {} })}${at ? ` at ${at}` : ''}`
+}

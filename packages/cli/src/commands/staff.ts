@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { StaffMember } from '@atrium/contracts/registry/staff'
+import type { Session } from '../session.ts'
+import { localTime, table } from '../table.ts'
+import type { Words } from '../words.ts'
+import { IF_SEQUENCE, REASON } from './command.ts'
+import type { Command, OptionLine } from './command.ts'
+import { grantIn, grantText } from './grants.ts'
+import { UsageError } from './outcome.ts'
+import { sequenceIn } from './terms.ts'
+
+const GRANT: OptionLine = ['--grant <grant>', 'publisher:games, release-manager:DEMO,LOTUS, operator:*, approver, viewer or admin; may be repeated']
+// A password on a command line stands in the shell's history and in the list of processes.
+const PASSWORD: OptionLine = ['--password-file <file>', 'File with the password, at least 12 characters; /dev/stdin reads it from a pipe']
+
+export const staffCommands: readonly Command[] = [
+  {
+    usage: 'staff',
+    summary: 'Everybody who may sign in to the console',
+    async run(_words, session) {
+      const all = await (await session.registry()).staff({})
+      const rows = all.map((each) => [each.handle, each.name, each.grants.map(grantText).join(' '), waysOf(each), each.lastSeenAt ? localTime(each.lastSeenAt) : 'never', String(each.sequence)])
+      return { text: table(['handle', 'name', 'may', 'signs in', 'last seen', 'entry'], rows, 'Nobody may sign in.'), json: all }
+    },
+  },
+  {
+    usage: 'add-staff <handle>',
+    summary: 'Let somebody sign in to the console',
+    options: [['--name <name>', 'What they are called'], GRANT, PASSWORD],
+    examples: ['add-staff mina --name "Mina Park" --grant release-manager:DEMO,LOTUS --grant approver --password-file /dev/stdin'],
+    async run(words, session) {
+      const grants = words.all('grant').map(grantIn)
+      if (!grants.length) throw new UsageError('Say what they may do, with --grant. It may be repeated.')
+      const name = words.required('name', 'Say what they are called, with --name.')
+      const added = await (await session.registry()).addStaff({ handle: words.args[0]!, name, grants, ...(await passwordIn(words, session)) })
+      return { text: `${added.name} may sign in as ${added.handle}: ${added.grants.map(grantText).join(' ')}.`, json: added }
+    },
+  },
+  {
+    usage: 'change-staff <handle>',
+    summary: 'Change what somebody may do, their password, or whether they may sign in at all',
+    options: [['--name <name>', 'What they are called'], GRANT, PASSWORD, ['--forget-totp', 'Take their authenticator app away; they set up a new one'], ['--let-in <yes|no>', 'Whether they may sign in'], IF_SEQUENCE, REASON],
+    async run(words, session) {
+      const [grants, name] = [words.all('grant').map(grantIn), words.text('name')]
+      const wanted = { ...(grants.length && { grants }), ...(name !== undefined && { name }), ...(words.has('forget-totp') && { forgetTotp: true as const }), ...letIn(words.text('let-in')), ...(await passwordIn(words, session)) }
+      if (!Object.keys(wanted).length) throw new UsageError('Say what to change: --name, --grant, --password-file, --forget-totp or --let-in.')
+      const changed = await (await session.registry()).changeStaff({ handle: words.args[0]!, ...wanted, reason: words.reason(), ifMatch: sequenceIn(words.text('if-match'), words.args[0]!) })
+      return { text: `${changed.handle} (${changed.name}): ${changed.grants.map(grantText).join(' ')}, ${waysOf(changed)}.`, json: changed }
+    },
+  },
+]
+
+const waysOf = ({ isActive, isFederated, hasTotp }: StaffMember): string => (!isActive ? 'no longer' : isFederated ? 'by the identity provider' : hasTotp ? 'with password and code' : 'with password, code to be set up')
+
+function letIn(text: string | undefined): { isActive?: boolean } {
+  if (text === undefined) return {}
+  if (text !== 'yes' && text !== 'no') throw new UsageError('--let-in is yes or no.')
+  return { isActive: text === 'yes' }
+}
+
+async function passwordIn({ text }: Words, { cwd }: Session): Promise<{ password?: string }> {
+  const file = text('password-file')
+  if (file === undefined) return {}
+  const password = await readFile(resolve(cwd, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`The password file ${file} cannot be read (${error.code}).`, { cause: error })
+  })
+  return { password: password.replace(/\r?\n$/, '') }
+}

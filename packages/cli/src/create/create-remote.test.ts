@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { releaseRecord } from '@atrium/contracts/releases'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { serveAlone } from '../dev/alone.ts'
+import { createRemote } from './create-remote.ts'
+
+const workspace = resolve(__dirname, '../../../..')
+let root: string
+// Inside the workspace, so that its lock file and presets are found; under a folder that nobody else reads.
+beforeEach(async () => void (root = await mkdtemp(join(workspace, 'node_modules/.cache/create-remote-'))))
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+const created = async (name: string): Promise<string> => {
+  const folder = await createRemote(root, name)
+  // What "pnpm install" links: the template needs exactly what a remote has.
+  await symlink(join(workspace, 'mfe-lottery/node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+describe('create-remote', () => {
+  it('makes a remote that builds on its first try, with a page, a place on the home page and both languages', async () => {
+    const folder = await created('loyalty-club')
+    // As a squad does it. In a process of its own: lazy imports are gone from what runs in here.
+    await promisify(execFile)(process.execPath, [join(workspace, 'packages/cli/src/main.ts'), 'build', folder, '--version', '0.1.0'], { cwd: workspace })
+    const record = releaseRecord.parse(JSON.parse(await readFile(join(folder, 'dist/latest/release.json'), 'utf8')))
+    expect(record).toMatchObject({ name: 'mfe-loyalty-club', version: '0.1.0', languages: ['KO', 'EN'] })
+    expect(record.routes.map(({ path }) => path)).toEqual(['/loyalty-club'])
+    expect(record.slots.map(({ slot }) => slot)).toEqual(['home.more'])
+    expect(record.menu[0]!.title).toEqual({ KO: 'Loyalty Club', EN: 'Loyalty Club' })
+    expect((await readdir(join(folder, 'src/features/page'))).sort()).toEqual(['LoyaltyClubPage.tsx', 'loyalty-club-page.module.css'])
+    const texts = await Promise.all(['README.md', 'src/remote.tsx', 'package.json'].map((file) => readFile(join(folder, file), 'utf8')))
+    expect(texts.join()).not.toMatch(/sample/i)
+  })
+
+  it('asks for no package that it does not use, which the check for dead code would find', async () => {
+    const folder = await created('loyalty')
+    const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
+    const sources = (await readdir(join(folder, 'src'), { recursive: true })).filter((file) => /\.tsx?$/.test(file))
+    const text = (await Promise.all(sources.map((file) => readFile(join(folder, 'src', file), 'utf8')))).join()
+    // React is there for JSX, and for those that ask for it.
+    expect(Object.keys(dependencies).filter((name) => !/^react(-dom)?$/.test(name) && !text.includes(`from '${name}`))).toEqual([])
+  })
+
+  it('refuses a name that is none, and one that is taken, and changes nothing', async () => {
+    for (const name of ['9lives', 'Loyalty', '../out', 'a b']) await expect(createRemote(root, name)).rejects.toThrow('is no name for a remote')
+    await created('loyalty')
+    await expect(createRemote(root, 'mfe-loyalty')).rejects.toThrow('mfe-loyalty is there already')
+    expect(await readdir(root)).toEqual(['mfe-loyalty'])
+  })
+})
+
+describe('a remote alone', () => {
+  it('is built for the test bed, and refuses calls in words where no portal runs', async () => {
+    const dir = await created('loyalty')
+    const said: string[] = []
+    const bench = await serveAlone({ dir, name: 'mfe-loyalty', port: 0, portal: undefined, say: (line) => void said.push(line) })
+    try {
+      expect(await (await fetch(bench.address)).text()).toContain('/bed.js')
+      while (!said.length) await new Promise(setImmediate)
+      expect(said).toEqual(['mfe-loyalty is built'])
+      expect(await (await fetch(`${bench.address}/bed.js`)).text()).toContain('mfe-loyalty')
+      expect(await (await fetch(`${bench.address}/bed.css`)).text()).toMatch(/@layer reset, tokens, ui, shell, remote/)
+      const refused = await fetch(`${bench.address}/wps/system/status`)
+      expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([502, expect.stringContaining('npm start')])
+    } finally {
+      await bench.close()
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import { registryClient } from '@atrium/registry-client'
+import type { RegistryClient } from '@atrium/registry-client'
+import { dataDirOf, workspaceRoot } from './places.ts'
+import { findRegistry } from './registry-address.ts'
+import { runningPortal } from './running-portal.ts'
+import type { Words } from './words.ts'
+
+export interface Surroundings {
+  readonly env: NodeJS.ProcessEnv
+  readonly cwd: string
+  out(text: string): void
+  err(text: string): void
+}
+
+/** What a command works with, besides its words. */
+export interface Session {
+  readonly env: NodeJS.ProcessEnv
+  readonly cwd: string
+  /** The workspace that `cwd` is in. */
+  readonly root: string
+  /** @throws Error of one sentence when there is none, or no token for it */
+  registry(): Promise<RegistryClient>
+  /** Where the registry is, for addresses that people open. */
+  registryUrl(): Promise<string>
+  /** `--portal`, or the portal that runs here. */
+  portal(): Promise<{ url: string; isTold: boolean } | undefined>
+}
+
+export function sessionOf({ env, cwd }: Surroundings, words: Words): Session {
+  const root = workspaceRoot(cwd)
+  const dataDir = dataDirOf(env, root)
+  const address = () => findRegistry({ asked: words.text('registry'), env, dataDir })
+  return {
+    env, cwd, root,
+    registry: async () => registryClient(await address()),
+    registryUrl: async () => (await address()).url,
+    async portal() {
+      const told = words.text('portal')
+      if (told !== undefined) return { url: told, isTold: true }
+      const running = await runningPortal(dataDir)
+      return running && { url: running.portal, isTold: false }
+    },
+  }
+}

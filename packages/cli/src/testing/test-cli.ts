@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { testRegistry } from '@atrium/registry/testing'
+import type { TestRegistry } from '@atrium/registry/testing'
+import { aRelease } from '@atrium/test-kit/releases'
+import type { ReleaseWishes } from '@atrium/test-kit/releases'
+import { runCli } from '../cli.ts'
+
+interface Answer { readonly code: number; readonly out: string; readonly err: string }
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Json = any
+
+/** For tests: the command in a workspace of its own, on a registry that listens. */
+export interface TestCli {
+  readonly registry: TestRegistry
+  /** Address of the registry. */
+  readonly staff: string
+  readonly workspace: string
+  /** Leaves in the workspace what a build leaves; answers the folder. */
+  build(wishes: ReleaseWishes): Promise<string>
+  /** Builds and publishes. */
+  publish(...wishes: readonly ReleaseWishes[]): Promise<void>
+  atrium(words: readonly string[], env?: NodeJS.ProcessEnv): Promise<Answer>
+  /** What `--json` answers; fails when the command does. */
+  json(words: readonly string[], env?: NodeJS.ProcessEnv): Promise<Json>
+  stop(): Promise<void>
+}
+
+/** `portal` is where a portal is said to run. */
+export async function testCli({ portal = 'http://localhost:1', ...options }: { portal?: string } & Parameters<typeof testRegistry>[0] = {}): Promise<TestCli> {
+  const registry = await testRegistry(options)
+  const staff = await registry.app.listen({ host: '127.0.0.1', port: 0 })
+  const workspace = await mkdtemp(join(tmpdir(), 'atrium-cli-'))
+  await writeFile(join(workspace, 'pnpm-workspace.yaml'), '')
+  await mkdir(join(workspace, '.data', 'keys'), { recursive: true })
+  await writeFile(join(workspace, '.data', 'run.json'), JSON.stringify({ pid: process.pid, portal, studio: 'http://localhost:2', staff }))
+  await writeFile(join(workspace, '.data', 'keys', 'registry-token'), `${registry.adminToken}\n`)
+
+  const build: TestCli['build'] = async (wishes) => {
+    const { record, files } = aRelease(wishes)
+    const dist = join(workspace, record.name, 'dist', 'latest')
+    await rm(dist, { recursive: true, force: true })
+    await mkdir(dist, { recursive: true })
+    await writeFile(join(workspace, record.name, 'package.json'), JSON.stringify({ name: `@atrium/${record.name}` }))
+    await writeFile(join(dist, 'release.json'), JSON.stringify(record))
+    for (const [name, bytes] of Object.entries(files)) await writeFile(join(dist, name), bytes)
+    return dist
+  }
+  const atrium: TestCli['atrium'] = async (words, env = {}) => {
+    const said = { out: [] as string[], err: [] as string[] }
+    const code = await runCli(words, { env, cwd: workspace, out: (text) => said.out.push(text), err: (text) => said.err.push(text) })
+    return { code, out: said.out.join('\n'), err: said.err.join('\n') }
+  }
+  return {
+    registry, staff, workspace, build, atrium,
+    async publish(...releases) {
+      for (const wishes of releases) {
+        const { code, err } = await atrium(['publish', await build(wishes)])
+        if (code !== 0) throw new Error(err)
+      }
+    },
+    async json(words, env) {
+      const { out, err } = await atrium([...words, '--json'], env)
+      if (!out) throw new Error(err)
+      return JSON.parse(out)
+    },
+    async stop() {
+      await registry.stop()
+      await rm(workspace, { recursive: true, force: true })
+    },
+  }
+}

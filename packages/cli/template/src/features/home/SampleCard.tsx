@@ -1,0 +1,9 @@
+import { useText } from '@atrium/portal-kit'
+import { Card } from '@atrium/ui/card'
+import { Link } from 'react-router-dom'
+
+/** What the home page shows of it. */
+export function SampleCard() {
+  const t = useText()
+  return <Card title={t('title')} headingLevel={2}><Link to="/sample">{t('open')}</Link></Card>
+}
