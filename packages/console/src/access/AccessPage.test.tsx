@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals'
+import type { StaffAccount } from '@atrium/contracts/registry/staff'
+import { screen, waitFor, within } from '@testing-library/react'
+import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { sessionOf } from '../testing/samples.ts'
+import { show } from '../testing/show.tsx'
+
+const bea: StaffAccount = { handle: 'bea', sequence: 9, name: 'Bea', grants: [{ role: 'release-manager', merchants: ['DEMO'] }], hasTotp: true, isActive: true, isFederated: false }
+const answers: Answers = {
+  session: sessionOf({ role: 'admin' }),
+  proposals: [],
+  staff: [bea],
+  tokens: [{ label: 'games-pipeline', grant: { role: 'publisher', remote: 'mfe-games' }, createdAt: '2026-11-20T09:00:00.000Z' }],
+  changeStaff: bea,
+  createToken: { token: 'secret-of-lottery' },
+}
+
+describe('staff', () => {
+  it('lose access with a reason, and keep what is not changed', async () => {
+    const { user, inputsOf } = show('/access', answers)
+    await user.click(within((await screen.findByText('bea')).closest('tr')!).getByRole('button', { name: /Change/ }))
+    await user.click(screen.getByRole('checkbox', { name: 'May sign in' }))
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'left the house')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(inputsOf('changeStaff')).toEqual([{ handle: 'bea', reason: 'left the house', isActive: false, ifMatch: { bea: 9 } }])
+  })
+
+  it('are not changed by who looked before another changed them, until that one has read what changed', async () => {
+    let now = bea
+    const { user, inputsOf } = show('/access', {
+      ...answers,
+      staff: () => [now],
+      changeStaff: ({ ifMatch }) => {
+        if (ifMatch?.['bea'] === 12) return now
+        now = { ...bea, grants: [{ role: 'viewer' }], sequence: 12 }
+        throw refusal('SEQUENCE_CONFLICT', 'The account of "bea" changed since you looked.', ['jun at 2026-11-21T09:00:00.000Z (staff-changed, entry 12): new team'])
+      },
+    })
+    await user.click(within((await screen.findByText('bea')).closest('tr')!).getByRole('button', { name: /Change/ }))
+    await user.click(screen.getByRole('checkbox', { name: 'May sign in' }))
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'left the house')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/^jun at .*: new team$/)).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'May sign in' })).not.toBeChecked()
+    expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveValue('left the house')
+    await waitFor(() => expect(inputsOf('staff').length).toBeGreaterThan(1))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(inputsOf('changeStaff').map(({ ifMatch, grants }) => [ifMatch, grants])).toEqual([[{ bea: 9 }, undefined], [{ bea: 12 }, undefined]]))
+  })
+
+  it('of the identity provider lose access without their roles being sent, which it alone decides', async () => {
+    const { user, inputsOf } = show('/access', { ...answers, staff: [{ ...bea, isFederated: true }] })
+    await user.click(within((await screen.findByText('bea')).closest('tr')!).getByRole('button', { name: /Change/ }))
+    await user.click(screen.getByRole('checkbox', { name: 'May sign in' }))
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'left the house')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(inputsOf('changeStaff')).toEqual([{ handle: 'bea', reason: 'left the house', isActive: false, ifMatch: { bea: 9 } }])
+  })
+})
+
+it('shows a new token once, with a way to copy it', async () => {
+  const { user, inputsOf } = show('/access', answers)
+  await user.click(await screen.findByRole('button', { name: 'Make a token' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /Label/ }), 'lottery-pipeline')
+  await user.click(dialog.getByRole('button', { name: 'Make a token' }))
+  expect(dialog.getByRole('alert')).toHaveTextContent('shell, or a name such as mfe-games.')
+  await user.type(dialog.getByRole('textbox', { name: /Remote/ }), 'mfe-lottery')
+  await user.click(dialog.getByRole('button', { name: 'Make a token' }))
+  expect(inputsOf('createToken')).toEqual([{ label: 'lottery-pipeline', grant: { role: 'publisher', remote: 'mfe-lottery' } }])
+  expect(await dialog.findByRole('textbox', { name: 'Token' })).toHaveValue('secret-of-lottery')
+  await user.click(dialog.getByRole('button', { name: 'Copy' }))
+  expect(await dialog.findByText('Copied')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe('secret-of-lottery')
+})
+
+it('says why staff could not be read', async () => {
+  show('/access', { ...answers, staff: () => { throw refusal('DATABASE_UNAVAILABLE', 'The database does not answer.') } })
+  expect(await screen.findByText('The database does not answer.')).toBeVisible()
+})
+
+it('is for administrators only', async () => {
+  const { inputsOf } = show('/access', { ...answers, session: sessionOf({ role: 'viewer' }) })
+  expect(await screen.findByText('Only administrators see this page')).toBeVisible()
+  expect(inputsOf('staff')).toEqual([])
+})

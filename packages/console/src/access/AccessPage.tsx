@@ -1,0 +1,18 @@
+import { Page } from '../layout/Page.tsx'
+import { useText } from '../locale/locale.tsx'
+import { useRights } from '../session/session.ts'
+import { EmptyState } from '@atrium/ui/empty-state'
+import { LockIcon } from '@atrium/ui/icon'
+import { StaffCard } from './StaffCard.tsx'
+import { TokensCard } from './TokensCard.tsx'
+
+/** Who may do what: people and tokens. */
+export function AccessPage() {
+  const text = useText()
+  const { isAdmin } = useRights()
+  return (
+    <Page title={text('access.title')}>
+      {isAdmin ? <><StaffCard /><TokensCard /></> : <EmptyState size="page" icon={<LockIcon size={24} />} title={text('access.forbidden')}>{text('access.forbiddenText')}</EmptyState>}
+    </Page>
+  )
+}

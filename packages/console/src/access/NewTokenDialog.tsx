@@ -1,0 +1,54 @@
+import type { Grant } from '@atrium/contracts/registry/staff'
+import { Button } from '@atrium/ui/button'
+import { Dialog } from '@atrium/ui/dialog'
+import { TextArea } from '@atrium/ui/text-area'
+import { TextField } from '@atrium/ui/text-field'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Refusal } from '../layout/Refusal.tsx'
+import { useText } from '../locale/locale.tsx'
+import { useChange } from '../registry/registry.tsx'
+import styles from './access.module.css'
+import { GrantFields } from './GrantFields.tsx'
+import { grantOf, type GrantDraft } from './grants.ts'
+import { NewToken } from './NewToken.tsx'
+
+const ROLES: readonly Grant['role'][] = ['publisher', 'release-manager', 'operator', 'approver', 'viewer', 'portal', 'admin']
+
+/** A token for a pipeline or a server. Its secret is shown this once. */
+export function NewTokenDialog({ onClose }: { onClose(): void }) {
+  const text = useText()
+  const form = useId()
+  const [label, setLabel] = useState('')
+  const [publicKey, setPublicKey] = useState('')
+  const [draft, setDraft] = useState<GrantDraft>({ role: 'publisher', merchants: '*', remote: '' })
+  const [tried, setTried] = useState(false)
+  const make = useChange('createToken')
+  const grant = grantOf(draft)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (label.trim() && grant && !make.isPending) make.mutate({ label: label.trim(), grant, ...(publicKey.trim() && { publicKey: publicKey.trim() }) })
+  }
+  const footer = make.data ? <Button variant="primary" onClick={onClose}>{text('tokens.kept')}</Button> : (
+    <>
+      <Button onClick={onClose}>{text('layout.cancel')}</Button>
+      <Button type="submit" form={form} variant="primary" busy={make.isPending}>{text('tokens.make')}</Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} dismissable={false} size="wide" title={text('tokens.make')} closeLabel={make.data ? undefined : text('layout.close')} footer={footer}>
+      {make.data ? (
+        <NewToken token={make.data.token} />
+      ) : (
+        <form id={form} className={styles.stack} onSubmit={submit} noValidate>
+          <TextField label={text('tokens.label')} hint={text('tokens.labelHint')} required maxLength={80} value={label} error={tried && !label.trim() ? text('tokens.labelProblem') : undefined} onChange={({ target }) => setLabel(target.value)} />
+          <GrantFields roles={ROLES} draft={draft} onChange={setDraft} />
+          {tried && !grant && <p role="alert" className={styles.problem}>{text(draft.role === 'publisher' ? 'access.remoteProblem' : 'access.merchantsProblem')}</p>}
+          {draft.role === 'publisher' && <TextArea label={text('tokens.publicKey')} hint={text('tokens.publicKeyHint')} rows={3} maxLength={1000} value={publicKey} onChange={({ target }) => setPublicKey(target.value)} />}
+          {make.error && <Refusal error={make.error} />}
+        </form>
+      )}
+    </Dialog>
+  )
+}

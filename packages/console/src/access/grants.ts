@@ -1,0 +1,19 @@
+import type { Grant } from '@atrium/contracts/registry/staff'
+import { grant as grantRule } from '@atrium/contracts/registry/staff'
+
+/** A grant as it is typed: what a role does not need is left empty. */
+export interface GrantDraft {
+  readonly role: Grant['role']
+  /** Codes with spaces or commas between; `*` for all. */
+  readonly merchants: string
+  readonly remote: string
+}
+
+export const draftOf = (grant: Grant): GrantDraft => ({ role: grant.role, merchants: 'merchants' in grant ? grant.merchants.join(' ') : '*', remote: 'remote' in grant ? grant.remote : '' })
+export const needsMerchants = (role: Grant['role']): boolean => role === 'release-manager' || role === 'operator'
+
+/** The grant that was meant; undefined while something is missing or no code. */
+export function grantOf({ role, merchants, remote }: GrantDraft): Grant | undefined {
+  const draft = needsMerchants(role) ? { role, merchants: merchants.toUpperCase().split(/[\s,]+/).filter(Boolean) } : role === 'publisher' ? { role, remote: remote.trim() } : { role }
+  return grantRule.safeParse(draft).data
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Proposal } from '@atrium/contracts/registry/approvals'
+import { screen } from '@testing-library/react'
+import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { sessionOf } from '../testing/samples.ts'
+import { show } from '../testing/show.tsx'
+
+const waiting: Proposal = { id: 12, operation: 'pin', input: { releases: { 'mfe-games': '1.5.0', 'mfe-lottery': null } }, merchants: ['DEMO', 'LOTUS'], by: 'bea', at: '2026-11-21T00:00:00.000Z', state: 'waiting', reason: 'the new lobby' }
+const answers: Answers = {
+  session: sessionOf({ role: 'approver' }),
+  proposals: [waiting, { ...waiting, id: 11, operation: 'copySet', input: { from: 'DEMO' }, state: 'declined', decidedBy: 'cho', decidedAt: '2026-11-20T00:00:00.000Z' }],
+  check: { needsApproval: true, merchants: [{ merchant: 'DEMO', sequence: 3, fits: true, reasons: [], coded: [], warnings: [], changes: [], documents: 1_200 }, { merchant: 'LOTUS', sequence: 4, fits: false, reasons: ['The set has no shell. Pin a shell together with the remotes.'], coded: [{ code: 'no-shell', values: {} }], warnings: [], changes: [], documents: 300 }] },
+  decideProposal: { proposal: { ...waiting, state: 'approved' } },
+}
+
+describe('what waits', () => {
+  it('says what, for whom, by whom and why', async () => {
+    show('/approvals', answers)
+    expect(await screen.findByRole('heading', { name: 'Pin mfe-games 1.5.0, without mfe-lottery' })).toBeVisible()
+    expect(screen.getByText('For 2 merchants').nextSibling).toHaveTextContent('DEMO, LOTUS')
+    expect(screen.getByText('Proposed by').nextSibling).toHaveTextContent('bea')
+    expect(screen.getByText('Why').nextSibling).toHaveTextContent('the new lobby')
+  })
+
+  it('says which canaries are to be started, and what is to be done to those that run', async () => {
+    const move: Proposal = { ...waiting, id: 14, operation: 'moveCanary', input: { canaries: [7, 8], move: 'share', percent: 25, reason: 'looks well' } }
+    show('/approvals', { ...answers, proposals: [{ ...waiting, id: 13, operation: 'startCanary', input: { releases: { 'mfe-games': '1.5.0' }, steps: [{ percent: 5, minutes: 10 }] } }, move, { ...move, id: 15, input: { canaries: [7], move: 'promote' } }] })
+    expect(await screen.findByRole('heading', { name: 'Start canaries of mfe-games 1.5.0' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Set the share of canaries #7, #8 to 25%' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Promote canaries #7' })).toBeVisible()
+  })
+
+  it('is approved by somebody else after a look at what fits now', async () => {
+    const { user, inputsOf } = show('/approvals', answers)
+    await user.click(await screen.findByRole('button', { name: 'Approve proposal 12' }))
+    const fit = await screen.findByRole('region', { name: 'Whether it fits now' })
+    expect(await screen.findByText('Fits 1 of 2 merchants now · 1,500 pages in the last 24 hours')).toBeVisible()
+    expect(fit).toHaveTextContent('LOTUS The set has no shell. Pin a shell together with the remotes.')
+    await user.click(screen.getByRole('button', { name: 'Approve and carry out' }))
+    expect(inputsOf('decideProposal')).toEqual([])
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'looked at it')
+    await user.click(screen.getByRole('button', { name: 'Approve and carry out' }))
+    expect(inputsOf('decideProposal')).toEqual([{ id: 12, decision: 'approve', reason: 'looked at it' }])
+    expect(await screen.findByText('Proposal 12 was approved and carried out.')).toBeVisible()
+  })
+
+  it('shows the words of a refusal', async () => {
+    const { user } = show('/approvals', { ...answers, decideProposal: () => { throw refusal('PIN_REFUSED', 'Nothing was changed.', ['LOTUS: the shell lends no such name.']) } })
+    await user.click(await screen.findByRole('button', { name: 'Decline proposal 12' }))
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'no')
+    await user.click(screen.getByRole('button', { name: 'Decline' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was changed.LOTUS: the shell lends no such name.')
+  })
+
+  it('is withdrawn, and not approved, by who proposed it', async () => {
+    const { user, inputsOf } = show('/approvals', { ...answers, proposals: [{ ...waiting, by: 'mina' }] })
+    await user.click(await screen.findByRole('button', { name: 'Withdraw proposal 12' }))
+    expect(screen.queryByRole('button', { name: 'Approve proposal 12' })).toBeNull()
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'too early')
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+    expect(inputsOf('decideProposal')).toEqual([{ id: 12, decision: 'withdraw', reason: 'too early' }])
+  })
+
+  it('is not for a release manager of some of the merchants', async () => {
+    show('/approvals', { ...answers, session: sessionOf({ role: 'release-manager', merchants: ['DEMO'] }) })
+    expect(await screen.findByText('An approver, or a release manager of all these merchants, decides about this.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /proposal 12/ })).toBeNull()
+  })
+
+  it('says so when nothing does, and when it cannot be read', async () => {
+    show('/approvals', { ...answers, proposals: [] })
+    expect(await screen.findByRole('heading', { name: 'Nothing waits for a second person' })).toBeVisible()
+  })
+})
+
+it('keeps what was decided, and by whom', async () => {
+  const { user } = show('/approvals', answers)
+  await user.click(await screen.findByRole('tab', { name: 'Decided' }))
+  const row = screen.getByText('Run the set of DEMO').closest('tr')!
+  expect(row).toHaveTextContent('Declined')
+  expect(row).toHaveTextContent('cho')
+})

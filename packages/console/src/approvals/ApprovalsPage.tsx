@@ -1,0 +1,39 @@
+import { EmptyState } from '@atrium/ui/empty-state'
+import { Tabs } from '@atrium/ui/tabs'
+import { Answer } from '../layout/Answer.tsx'
+import { Page } from '../layout/Page.tsx'
+import { useParam } from '../layout/use-param.ts'
+import { useText } from '../locale/locale.tsx'
+import { useRead } from '../registry/registry.tsx'
+import styles from './approvals.module.css'
+import { DecidedTable } from './DecidedTable.tsx'
+import { WaitingProposal } from './WaitingProposal.tsx'
+
+const EVERY_MS = 15_000
+
+/** Decisions that take a second person, and those that had one. */
+export function ApprovalsPage() {
+  const text = useText()
+  const [asked, setView] = useParam('view')
+  const view = asked === 'decided' ? 'decided' : 'waiting'
+  const proposals = useRead('proposals', {}, { every: EVERY_MS })
+  return (
+    <Page title={text('approvals.title')} lead={text('approvals.lead')}>
+      <Answer read={proposals}>
+        {(all) => {
+          const waiting = all.filter(({ state }) => state === 'waiting')
+          const decided = all.filter(({ state }) => state !== 'waiting')
+          return (
+            <Tabs label={text('approvals.title')} tabs={[{ key: 'waiting', label: text('approvals.waiting'), count: waiting.length }, { key: 'decided', label: text('approvals.decided') }]} value={view} onChange={(next) => setView(next === 'decided' ? next : '')}>
+              <div className={styles.view}>
+                {view === 'waiting' && waiting.map((proposal) => <WaitingProposal key={proposal.id} proposal={proposal} now={proposals.dataUpdatedAt} />)}
+                {view === 'waiting' && waiting.length === 0 && <EmptyState size="page" headingLevel={2} title={text('approvals.empty.title')}>{text('approvals.empty.text')}</EmptyState>}
+                {view === 'decided' && <DecidedTable proposals={decided} />}
+              </div>
+            </Tabs>
+          )
+        }}
+      </Answer>
+    </Page>
+  )
+}

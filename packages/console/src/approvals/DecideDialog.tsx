@@ -1,0 +1,29 @@
+import type { Proposal } from '@atrium/contracts/registry/approvals'
+import { useNews } from '../layout/news.tsx'
+import { ReasonDialog } from '../layout/ReasonDialog.tsx'
+import { useText } from '../locale/locale.tsx'
+import { useChange } from '../registry/registry.tsx'
+import styles from './approvals.module.css'
+import { FitNow } from './FitNow.tsx'
+import { wishOf, type Decision } from './proposal.ts'
+import { useWishWords } from './use-wish-words.ts'
+
+/** Approving carries it out at once: whether it still fits is shown before. */
+export function DecideDialog({ proposal, decision, onClose }: { proposal: Proposal; decision: Decision; onClose(): void }) {
+  const text = useText()
+  const tell = useNews()
+  const words = useWishWords()
+  const { id, merchants, reason, by } = proposal
+  const { releases } = wishOf(proposal)
+  const decide = useChange('decideProposal', () => {
+    tell(text(`approvals.${decision}.done`, { id }))
+    onClose()
+  })
+  return (
+    <ReasonDialog title={text(`approvals.${decision}.title`, { id })} action={text(`approvals.${decision}.action`)} danger={decision === 'decline'} busy={decide.isPending} error={decide.error} onClose={onClose} onConfirm={(why) => decide.mutate({ id, decision, reason: why })}>
+      <p className={styles.strong}>{words(proposal)}</p>
+      <p className={styles.quiet}>{text('approvals.asked', { by, reason, merchants: merchants.join(', ') })}</p>
+      {decision === 'approve' && releases && <FitNow merchants={merchants} releases={releases} />}
+    </ReasonDialog>
+  )
+}

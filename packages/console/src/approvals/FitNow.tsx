@@ -1,0 +1,34 @@
+import type { Replacements } from '@atrium/contracts/registry/terms'
+import { Answer } from '../layout/Answer.tsx'
+import { useReasonWords } from '../layout/use-reason-words.ts'
+import { useLocale } from '../locale/locale.tsx'
+import { useCheck } from '../pin/use-check.ts'
+import { useMerchantWall } from '../registry/use-merchant-wall.ts'
+import styles from './approvals.module.css'
+
+/** For how many of the merchants it fits today, why not for the others, and what it would leave without a place. */
+export function FitNow({ merchants, releases }: { merchants: readonly string[]; releases: Replacements }) {
+  const { text, format } = useLocale()
+  const words = useReasonWords()
+  const wallOf = useMerchantWall()
+  const { check } = useCheck(merchants, releases)
+  return (
+    <section aria-label={text('approvals.fit.title')} className={styles.fit}>
+      <Answer read={check} rows={2}>
+        {({ merchants: checked }) => {
+          const unfit = checked.filter(({ fits }) => !fits)
+          const pages = checked.reduce((sum, { documents }) => sum + documents, 0)
+          return (
+            <>
+              <p className={styles.strong}>{`${text('approvals.fit.summary', { fits: checked.length - unfit.length, count: checked.length })} · ${text('approvals.fit.pages', { count: pages, documents: format.count(pages) })}`}</p>
+              <ul className={styles.reasons}>
+                {checked.filter(({ coded, warnings }) => coded.length + warnings.length > 0).map(({ merchant, coded, warnings }) => <li key={merchant}><strong>{merchant}</strong> {[...coded, ...warnings].map(words).join(' ')}</li>)}
+                {checked.filter(({ freeze }) => freeze).map(({ merchant, freeze }) => <li key={merchant}><strong>{merchant}</strong> {text('approvals.fit.frozen', { until: wallOf(merchant, freeze!.until), reason: freeze!.reason })}</li>)}
+              </ul>
+            </>
+          )
+        }}
+      </Answer>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Proposal } from '@atrium/contracts/registry/approvals'
+import { Button } from '@atrium/ui/button'
+import { Card } from '@atrium/ui/card'
+import { useState } from 'react'
+import { useLocale } from '../locale/locale.tsx'
+import { useRights, useStaff } from '../session/session.ts'
+import styles from './approvals.module.css'
+import { DecideDialog } from './DecideDialog.tsx'
+import { decisionsOf, type Decision } from './proposal.ts'
+import { useWishWords } from './use-wish-words.ts'
+
+const VARIANTS = { approve: 'primary', decline: 'secondary', withdraw: 'secondary' } as const
+
+/** What, for whom, by whom and why; and what the reader may say to it. */
+export function WaitingProposal({ proposal, now }: { proposal: Proposal; now: number }) {
+  const { text, format } = useLocale()
+  const { handle, grants } = useStaff()
+  const { isAdmin, mayMove } = useRights()
+  const [asks, setAsks] = useState<Decision>()
+  const words = useWishWords()
+  const { id, by, at, reason, merchants } = proposal
+  const decisions = decisionsOf(proposal, { handle, isAdmin, isApprover: grants.some(({ role }) => role === 'approver'), mayMove })
+  return (
+    <Card headingLevel={2} title={words(proposal)}>
+      <div className={styles.proposal}>
+        <dl className={styles.facts}>
+          <div><dt>{text('approvals.whom', { count: merchants.length })}</dt><dd>{merchants.join(', ')}</dd></div>
+          <div><dt>{text('approvals.by')}</dt><dd>{by} · <span title={format.time(at)}>{format.ago(at, now)}</span></dd></div>
+          <div><dt>{text('approvals.why')}</dt><dd>{reason}</dd></div>
+        </dl>
+        {decisions.length > 0 ? (
+          <div className={styles.actions}>
+            {decisions.map((decision) => <Button key={decision} variant={VARIANTS[decision]} aria-label={text(`approvals.${decision}.of`, { id })} onClick={() => setAsks(decision)}>{text(`approvals.${decision}.open`)}</Button>)}
+          </div>
+        ) : <p className={styles.quiet}>{text('approvals.notYours')}</p>}
+        {by === handle && <p className={styles.quiet}>{text('approvals.own')}</p>}
+      </div>
+      {asks && <DecideDialog proposal={proposal} decision={asks} onClose={() => setAsks(undefined)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { EmptyState } from '@atrium/ui/empty-state'
+import { SearchField } from '@atrium/ui/search-field'
+import { Failure } from '../layout/Failure.tsx'
+import { Loading } from '../layout/Loading.tsx'
+import { Page } from '../layout/Page.tsx'
+import { Refusal } from '../layout/Refusal.tsx'
+import { useTypedParam } from '../layout/use-typed-param.ts'
+import { useLocale } from '../locale/locale.tsx'
+import { filtered } from './board.ts'
+import { BoardTable } from './BoardTable.tsx'
+import { useBoard } from './use-board.ts'
+import styles from './board.module.css'
+
+/** The home: what runs for whom, how it does, and the way to change it. */
+export function BoardPage() {
+  const { text, format } = useLocale()
+  const { board, error, at, retry } = useBoard()
+  const [words, filter] = useTypedParam('q')
+  const shown = board && filtered(board, words)
+  const lead = at > 0 ? text('board.lead', { at: format.clock(new Date(at).toISOString()) }) : undefined
+  return (
+    <Page title={text('board.title')} lead={lead} action={<SearchField className={styles.search} label={text('board.filter')} placeholder={text('board.filterHint')} clearLabel={text('layout.clear')} value={words} onChange={filter} />}>
+      {!board && (error ? <Failure error={error} retry={retry} /> : <Loading rows={10} />)}
+      {board && error && <Refusal error={error} />}
+      {board?.rows.length === 0 && <EmptyState size="page" title={text('board.empty.title')}>{text('board.empty.text')}</EmptyState>}
+      {shown && board.rows.length > 0 && (shown.rows.length > 0 ? <BoardTable board={shown} /> : <EmptyState title={text('board.noMatch', { words })}>{text('board.noMatchText')}</EmptyState>)}
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Freeze, Schedule } from '@atrium/contracts/registry/calendar'
+
+export const aSchedule = (wishes: Partial<Schedule> = {}): Schedule => ({
+  id: 1,
+  merchant: 'DEMO',
+  releases: { 'mfe-games': '1.5.0' },
+  localTime: '2026-12-01T09:00',
+  timeZone: 'Asia/Seoul',
+  at: '2026-12-01T00:00:00.000Z',
+  state: 'waiting',
+  by: 'bea',
+  reason: 'quiet hour',
+  ...wishes,
+})
+
+export const aFreeze = (wishes: Partial<Freeze> = {}): Freeze => ({ id: 9, merchants: ['DEMO'], from: '2026-12-24T00:00', until: '2026-12-27T00:00', by: 'bea', reason: 'holidays', ...wishes })

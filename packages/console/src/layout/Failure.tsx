@@ -1,0 +1,25 @@
+import { Button } from '@atrium/ui/button'
+import { ErrorState } from '@atrium/ui/error-state'
+import { useText } from '../locale/locale.tsx'
+import { isRefusal } from '../registry/registry.tsx'
+import { titleOf } from './Refusal.tsx'
+import { useRefusalWords } from './use-reason-words.ts'
+
+export interface FailureProps {
+  error: Error
+  retry(): void
+  page?: boolean
+}
+
+/** In the place of what did not come: what happened, and the way on. */
+export function Failure({ error, retry, page = false }: FailureProps) {
+  const text = useText()
+  const { message, reasons } = useRefusalWords()(error)
+  const again = isRefusal(error, 'FORBIDDEN', 'NOT_FOUND') ? undefined : <Button onClick={retry}>{text('states.retry')}</Button>
+  return (
+    <ErrorState panel={!page} size={page ? 'page' : 'inline'} headingLevel={page ? 1 : 2} title={titleOf(error, text)} action={again}>
+      <p>{message}</p>
+      {reasons.map((reason) => <p key={reason}>{reason}</p>)}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,79 @@
+import { Badge } from '@atrium/ui/badge'
+import { IconButton } from '@atrium/ui/icon-button'
+import { Menu } from '@atrium/ui/menu'
+import { ExitIcon, GlobeIcon, HelpIcon, MoonIcon, SunIcon, UserIcon } from '@atrium/ui/icon'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NavLink, Outlet } from 'react-router-dom'
+import { DecisionDialogs } from '../pin/DecisionDialogs.tsx'
+import { useLocale } from '../locale/locale.tsx'
+import { paths } from '../paths.ts'
+import { useRead, useRegistry } from '../registry/registry.tsx'
+import { useRights, useStaff } from '../session/session.ts'
+import styles from './layout.module.css'
+import { NewsProvider } from './news.tsx'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+import { useFeed } from './use-feed.ts'
+import { usePageKeys } from './use-page-keys.ts'
+
+/** The bar with every page, and below it the page of the address. */
+export function Frame() {
+  const { text } = useLocale()
+  const { isAdmin } = useRights()
+  const registry = useRegistry()
+  const [showsKeys, setShowsKeys] = useState(false)
+  const waiting = useRead('proposals', { state: 'waiting' }, { every: 30_000 })
+  // With a new document nothing is left of what was seen here.
+  const signOut = useMutation({ mutationFn: () => registry.signOut({}), onSettled: () => location.assign(paths.board()) })
+  useFeed(signOut.isIdle)
+  usePageKeys(() => setShowsKeys(true))
+  const pages = [
+    { to: paths.board(), label: text('nav.board') },
+    { to: paths.releases(), label: text('nav.releases') },
+    { to: paths.calendar(), label: text('nav.calendar') },
+    { to: paths.approvals(), label: text('nav.approvals'), count: waiting.data?.length },
+    { to: paths.log(), label: text('nav.log') },
+    ...(isAdmin ? [{ to: paths.access(), label: text('nav.access') }] : []),
+    { to: paths.policies(), label: text('nav.policies') },
+  ]
+  return (
+    <NewsProvider>
+      <div className={styles.frame}>
+        <a className={styles.skip} href="#content">{text('layout.skip')}</a>
+        <header className={styles.bar}>
+          <span className={styles.brand}>{text('product')}</span>
+          <nav className={styles.nav} aria-label={text('layout.pages')}>
+            {pages.map(({ to, label, count }) => (
+              <NavLink key={to} to={to} end={to === '/'} className={styles.link}>
+                {label}
+                {count ? <Badge tone="warn">{count}</Badge> : null}
+              </NavLink>
+            ))}
+          </nav>
+          <IconButton label={text('layout.keys')} icon={<HelpIcon />} onClick={() => setShowsKeys(true)} />
+          <AccountMenu onSignOut={() => signOut.mutate()} />
+        </header>
+        <Outlet />
+      </div>
+      <DecisionDialogs />
+      {showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} />}
+    </NewsProvider>
+  )
+}
+
+function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
+  const { text, language, theme, setLanguage, setTheme } = useLocale()
+  const staff = useStaff()
+  return (
+    <Menu
+      label={text('layout.account')}
+      header={<p>{staff.name} · {staff.handle}</p>}
+      trigger={<IconButton label={text('layout.accountOf', { name: staff.name })} icon={<UserIcon />} />}
+      items={[
+        { key: 'language', label: language === 'KO' ? 'English' : '한국어', icon: <GlobeIcon />, onSelect: () => setLanguage(language === 'KO' ? 'EN' : 'KO') },
+        { key: 'theme', label: theme === 'dark' ? text('layout.light') : text('layout.dark'), icon: theme === 'dark' ? <SunIcon /> : <MoonIcon />, onSelect: () => setTheme(theme === 'dark' ? 'light' : 'dark') },
+        { key: 'out', label: text('layout.signOut'), icon: <ExitIcon />, onSelect: onSignOut },
+      ]}
+    />
+  )
+}

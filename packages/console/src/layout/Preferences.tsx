@@ -1,0 +1,19 @@
+import { LANGUAGES } from '@atrium/contracts/languages'
+import { SegmentedControl } from '@atrium/ui/segmented-control'
+import { IconButton } from '@atrium/ui/icon-button'
+import { MoonIcon, SunIcon } from '@atrium/ui/icon'
+import { useLocale } from '../locale/locale.tsx'
+import styles from './layout.module.css'
+
+const NAMES = { KO: '한국어', EN: 'English' } as const
+
+/** Language and theme, for who is not signed in yet. */
+export function Preferences() {
+  const { language, theme, text, setLanguage, setTheme } = useLocale()
+  return (
+    <div className={styles.row}>
+      <SegmentedControl size="s" label={text('layout.language')} value={language} options={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))} onChange={setLanguage} />
+      <IconButton label={theme === 'dark' ? text('layout.light') : text('layout.dark')} icon={theme === 'dark' ? <SunIcon /> : <MoonIcon />} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')} />
+    </div>
+  )
+}

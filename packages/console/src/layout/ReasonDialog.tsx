@@ -1,0 +1,53 @@
+import { Button } from '@atrium/ui/button'
+import { Dialog } from '@atrium/ui/dialog'
+import { useId, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { useText } from '../locale/locale.tsx'
+import styles from './layout.module.css'
+import { isReason, ReasonField } from './ReasonField.tsx'
+import { Refusal } from './Refusal.tsx'
+
+export interface ReasonDialogProps {
+  title: string
+  /** Name of the button that does it. */
+  action: string
+  danger?: boolean
+  busy: boolean
+  error?: Error | null
+  /** Whether everything else that is needed is there. */
+  ready?: boolean
+  /** What of it is not, in words: told when the button is pressed. Left out where the fields say it themselves. */
+  missing?: string
+  children?: ReactNode
+  onClose(): void
+  onConfirm(reason: string): void
+}
+
+/** Asks why before something is done; what was typed stays while the registry says no. */
+export function ReasonDialog({ title, action, danger = false, busy, error, ready = true, missing, children, onClose, onConfirm }: ReasonDialogProps) {
+  const text = useText()
+  const form = useId()
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (ready && isReason(reason) && !busy) onConfirm(reason.trim())
+  }
+  const footer = (
+    <>
+      <Button onClick={onClose}>{text('layout.cancel')}</Button>
+      <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} busy={busy}>{action}</Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={title} closeLabel={text('layout.close')} footer={footer} size="wide">
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        {children}
+        <ReasonField value={reason} onChange={setReason} tried={tried} />
+        {tried && !ready && missing !== undefined && <p role="alert" className={styles.missing}>{missing}</p>}
+        {error && <Refusal error={error} />}
+      </form>
+    </Dialog>
+  )
+}

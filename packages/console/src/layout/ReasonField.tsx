@@ -1,0 +1,18 @@
+import { reason } from '@atrium/contracts/registry/terms'
+import { TextField } from '@atrium/ui/text-field'
+import { useText } from '../locale/locale.tsx'
+
+export interface ReasonFieldProps {
+  value: string
+  onChange(value: string): void
+  /** Somebody tried to go on: say what is missing. */
+  tried?: boolean
+}
+
+/** Why; kept in the log with every decision. */
+export function ReasonField({ value, onChange, tried = false }: ReasonFieldProps) {
+  const text = useText()
+  return <TextField label={text('reason.label')} hint={text('reason.hint')} required maxLength={500} value={value} onChange={({ target }) => onChange(target.value)} error={tried && !isReason(value) ? text('reason.missing') : undefined} />
+}
+
+export const isReason = (value: string): boolean => reason.safeParse(value).success

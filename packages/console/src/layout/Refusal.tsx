@@ -1,0 +1,30 @@
+import { REGISTRY_ERRORS } from '@atrium/contracts/registry/errors'
+import type { RegistryErrorCode } from '@atrium/contracts/registry/errors'
+import { WarningIcon } from '@atrium/ui/icon'
+import { useText } from '../locale/locale.tsx'
+import type { Text } from '../locale/texts.ts'
+import { isRefusal } from '../registry/registry.tsx'
+import styles from './layout.module.css'
+import { useRefusalWords } from './use-reason-words.ts'
+
+/** Beside the button that was refused: what happened, and each reason on a line. */
+export function Refusal({ error, title }: { error: Error; title?: string }) {
+  const text = useText()
+  const { message, reasons } = useRefusalWords()(error)
+  return (
+    <div role="alert" className={styles.refusal}>
+      <WarningIcon size={16} />
+      <div>
+        <p className={styles.strong}>{title ?? titleOf(error, text)}</p>
+        <p>{message}</p>
+        {reasons.length > 0 && <ul className={styles.reasons}>{reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>}
+      </div>
+    </div>
+  )
+}
+
+/** What an error means, in the language of the reader. */
+export function titleOf(error: Error, text: Text): string {
+  if (!isRefusal(error)) return text('errors.UNREACHABLE')
+  return error.code in REGISTRY_ERRORS ? text(`errors.${error.code as RegistryErrorCode}`) : text('errors.INTERNAL')
+}

@@ -1,0 +1,30 @@
+import { ToastRegion } from '@atrium/ui/toast'
+import type { Toast } from '@atrium/ui/toast'
+import { createContext, use, useCallback, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useText } from '../locale/locale.tsx'
+
+type Tell = (text: string, tone?: Toast['tone']) => void
+const NewsContext = createContext<Tell>(() => undefined)
+/** Says in a corner what was done. */
+export const useNews = (): Tell => use(NewsContext)
+
+const SHOWN_MS = 8_000
+
+export function NewsProvider({ children }: { children: ReactNode }) {
+  const text = useText()
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const last = useRef(0)
+  const dismiss = useCallback((id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+  const tell = useCallback<Tell>((words, tone = 'success') => {
+    const id = String(++last.current)
+    setToasts((shown) => [...shown.slice(-3), { id, text: words, tone }])
+    setTimeout(() => dismiss(id), SHOWN_MS)
+  }, [dismiss])
+  return (
+    <NewsContext value={tell}>
+      {children}
+      <ToastRegion label={text('layout.news')} closeLabel={text('layout.close')} toasts={toasts} onDismiss={dismiss} />
+    </NewsContext>
+  )
+}

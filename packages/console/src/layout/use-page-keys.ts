@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../paths.ts'
+
+const PAGES: Readonly<Record<string, string>> = { b: paths.board(), r: paths.releases(), c: paths.calendar(), a: paths.approvals(), l: paths.log() }
+const SECOND_KEY_MS = 1_200
+
+/** `g` and a letter go to a page, `?` shows the keys, `/` goes to the search of the page. Not while somebody types or a dialog is open. */
+export function usePageKeys(showKeys: () => void): void {
+  const navigate = useNavigate()
+  const show = useRef(showKeys)
+  // Keys are pressed outside of what React draws.
+  useEffect(() => {
+    show.current = showKeys
+  })
+  useEffect(() => {
+    let goesUntil = 0
+    const press = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return
+      const page = PAGES[event.key]
+      if (event.timeStamp < goesUntil && page) {
+        event.preventDefault()
+        // The second key is this one's alone.
+        event.stopPropagation()
+        void navigate(page)
+      } else if (event.key === '?') show.current()
+      else if (event.key === '/') focusSearch(event)
+      goesUntil = event.key === 'g' ? event.timeStamp + SECOND_KEY_MS : 0
+    }
+    document.addEventListener('keydown', press, { capture: true })
+    return () => document.removeEventListener('keydown', press, { capture: true })
+  }, [navigate])
+}
+
+function isShortcut({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+  const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
+  return !isTyping && !ctrlKey && !metaKey && !altKey && !defaultPrevented && document.querySelector('[role=dialog]') === null
+}
+
+function focusSearch(event: KeyboardEvent): void {
+  const field = document.querySelector<HTMLInputElement>('#content input[type=search]')
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+  field.select()
+}

@@ -1,0 +1,44 @@
+import { languageTag, type Language } from '@atrium/contracts/languages'
+
+export interface Format {
+  /** Date, hour and minute in this zone; that of the browser unless told. */
+  time(iso: string, timeZone?: string): string
+  /** Hour and minute. */
+  clock(iso: string): string
+  /** `3 minutes ago`, against `now` in milliseconds. */
+  ago(iso: string, now: number): string
+  count(value: number): string
+  /** A share of 1 as per cent with at most two decimals. */
+  rate(share: number): string
+  /** Of 100. */
+  percent(value: number): string
+  /** Bytes in the unit people read: `12.4 kB`. */
+  bytes(value: number): string
+  /** `2026-12-01T09:00` on a wall, in words. */
+  wall(local: string): string
+}
+
+const STEPS = [['day', 86_400], ['hour', 3_600], ['minute', 60]] as const
+
+export function formatIn(language: Language): Format {
+  const tag = languageTag(language)
+  const count = new Intl.NumberFormat(tag)
+  const rate = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  const bytes = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
+  const stamp = (timeZone?: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return {
+    time: (iso, timeZone) => stamp(timeZone).format(new Date(iso)),
+    clock: (iso) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(iso)),
+    ago(iso, now) {
+      const seconds = Math.round((Date.parse(iso) - now) / 1000)
+      const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]
+      return relative.format(Math.round(seconds / size), unit)
+    },
+    count: (value) => count.format(value),
+    rate: (share) => rate.format(share),
+    percent: (value) => rate.format(value / 100),
+    bytes: (value) => (value < 1_000 ? `${value} B` : value < 1_000_000 ? `${bytes.format(value / 1_000)} kB` : `${bytes.format(value / 1_000_000)} MB`),
+    wall: (local) => stamp('UTC').format(new Date(`${local}:00Z`)),
+  }
+}

@@ -1,0 +1,47 @@
+import { guardVerdict } from '@atrium/contracts/registry/canaries'
+import type { GuardVerdict } from '@atrium/contracts/registry/canaries'
+import { codedReason } from '@atrium/contracts/registry/reasons'
+import type { LogEntry } from '@atrium/contracts/releases'
+import { z } from 'zod'
+import { useReasonWords } from '../layout/use-reason-words.ts'
+import { useLocale } from '../locale/locale.tsx'
+
+/** What wrote an entry by itself: their reasons are the registry's English, and their details say the same. */
+const MACHINES: readonly string[] = ['guard', 'calendar', 'keeper']
+
+/** Why something was done: people's own words as they are, those of the registry's jobs in the language of the reader. */
+export function useEntryReason(): (entry: LogEntry) => string | undefined {
+  const { text, format } = useLocale()
+  const words = useReasonWords()
+  const rate = ({ count, of }: GuardVerdict['canary']) => `${format.count(count)}/${format.count(of)}`
+  const worse = (verdicts: readonly GuardVerdict[]) => verdicts.filter(({ verdict }) => verdict === 'worse').map(({ metric, canary, stable }) => text('said.than', { metric: text(`guard.metrics.${metric}`), canary: rate(canary), stable: rate(stable) })).join(', ')
+
+  return ({ actor, action, reason, details = {} }) => {
+    if (action === 'canary-aborted' && details['why'] === 'pointer-moved') return text('said.moved')
+    if (actor === 'gateway' && action === 'settings-changed') return text('said.elsewhere')
+    if (!MACHINES.includes(actor) || details['how'] === 'schedule') return reason
+    const { percent, step, healthy } = figures.parse(details)
+    if (action === 'set-earned' && healthy !== undefined) return text('said.earned', { count: healthy, healthy: format.count(healthy) })
+    if (action === 'expired') return text('said.expired')
+    const verdicts = z.array(guardVerdict).safeParse(details['verdicts'])
+    if (verdicts.success) return text('said.worse', { what: worse(verdicts.data) })
+    if (action === 'canary-stepped' && details['awaitsPromotion'] === true) return text('said.awaits', { percent: format.percent(percent ?? 0) })
+    if (action === 'canary-stepped' && step !== undefined) return text('said.step', { step: step + 1 })
+    if (actor === 'calendar' && (action === 'canary-promoted' || action === 'pinned')) return text('said.over')
+    const coded = z.array(codedReason).safeParse(details['coded'])
+    return action === 'canary-paused' && coded.success ? text('said.stuck', { why: coded.data.map(words).join(' ') }) : reason
+  }
+}
+
+const figures = z.object({ percent: z.number().optional().catch(undefined), step: z.number().optional().catch(undefined), healthy: z.number().optional().catch(undefined) })
+
+const WAYS = ['copy', 'canary', 'block', 'schedule', 'guard', 'proposal'] as const
+
+/** In which way a set came to run, where it was not simply pinned. */
+export function useWayWords(): (details: LogEntry['details']) => string | undefined {
+  const { text } = useLocale()
+  return (details) => {
+    const way = WAYS.find((each) => each === details?.['how'])
+    return way && text(`ways.${way}`)
+  }
+}

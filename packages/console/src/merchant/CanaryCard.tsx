@@ -1,0 +1,67 @@
+import type { Canary } from '@atrium/contracts/registry/canaries'
+import { Badge } from '@atrium/ui/badge'
+import { Button } from '@atrium/ui/button'
+import { Card } from '@atrium/ui/card'
+import { useState } from 'react'
+import { Answer } from '../layout/Answer.tsx'
+import { useLocale } from '../locale/locale.tsx'
+import { BOARD_EVERY_MS, useRead } from '../registry/registry.tsx'
+import { useRights } from '../session/session.ts'
+import { CanaryChart } from './CanaryChart.tsx'
+import { CanaryDialog } from './CanaryDialog.tsx'
+import type { CanaryMove } from './canary-moves.ts'
+import { GuardTable } from './GuardTable.tsx'
+import styles from './merchant.module.css'
+import { SetChanges } from './SetChanges.tsx'
+
+/** The canary of a merchant, or its last one; nothing where there never was any. */
+export function CanaryCard({ merchant }: { merchant: string }) {
+  const { text } = useLocale()
+  const canaries = useRead('canaries', { merchant, limit: 1 }, { every: BOARD_EVERY_MS })
+  if (canaries.data?.length === 0) return null
+  return (
+    <Card title={text('canary.title')} headingLevel={2}>
+      <Answer read={canaries}>{([canary]) => canary && <CanaryView canary={canary} />}</Answer>
+    </Card>
+  )
+}
+
+const TONES = { running: 'info', paused: 'warn', promoted: 'win', aborted: 'neutral', 'rolled-back': 'lose' } as const
+
+function CanaryView({ canary }: { canary: Canary }) {
+  const { text, format } = useLocale()
+  const { mayMove } = useRights()
+  const [move, setMove] = useState<CanaryMove>()
+  const isOpen = canary.state === 'running' || canary.state === 'paused'
+  const health = useRead('canaryHealth', { id: canary.id }, { every: isOpen ? BOARD_EVERY_MS : undefined })
+  const moves: CanaryMove[] = [canary.state === 'paused' ? 'resume' : 'pause', 'share', 'promote', 'abort']
+  return (
+    <div className={styles.stack}>
+      <p className={styles.line}>
+        <strong>{text('canary.name', { id: canary.id })}</strong>
+        <Badge tone={TONES[canary.state]}>{text(`canary.states.${canary.state}`)}</Badge>
+        {isOpen && <span className={styles.figures}>{text('canary.share', { percent: format.percent(canary.percent) })}</span>}
+        <span className={styles.quiet}>{text('canary.startedBy', { actor: canary.startedBy, at: format.time(canary.startedAt), reason: canary.reason })}</span>
+        {canary.endedAt && <span className={styles.quiet}>{text('canary.endedAt', { at: format.time(canary.endedAt) })}</span>}
+      </p>
+      <ol className={styles.steps} aria-label={text('steps.title')}>
+        {canary.steps.map(({ percent, minutes }, at) => (
+          <li key={at} className={styles.step} aria-current={isOpen && at === canary.step ? 'step' : undefined}>{text('canary.step', { percent: format.percent(percent), minutes })}</li>
+        ))}
+        <li className={styles.step}>{text(`steps.promote.${canary.promote}`)}</li>
+      </ol>
+      {isOpen && mayMove(canary.merchant) && (
+        <div className={styles.line}>
+          {moves.map((one) => <Button key={one} size="s" variant={one === 'promote' ? 'primary' : one === 'abort' ? 'danger' : 'secondary'} onClick={() => setMove(one)}>{text(`canary.moves.${one}`)}</Button>)}
+        </div>
+      )}
+      <details className={styles.details}>
+        <summary>{text('canary.tries')}</summary>
+        <SetChanges from={canary.stable.id} to={canary.set.id} />
+      </details>
+      <GuardTable verdicts={canary.verdicts} />
+      <Answer read={health} rows={4}>{({ points }) => <CanaryChart points={points} />}</Answer>
+      {move && <CanaryDialog canary={canary} move={move} onClose={() => setMove(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Canary } from '@atrium/contracts/registry/canaries'
+import { screen, waitFor } from '@testing-library/react'
+import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { CALM, entry, pointer } from '../testing/samples.ts'
+import { show } from '../testing/show.tsx'
+
+const canaryOf = (id: number, merchant: string, more: Partial<Canary> = {}): Canary => ({
+  id, merchant, sequence: 30 + id, stable: { id: 'old', releases: { shell: '1.0.0', 'mfe-games': '1.1.0' } }, set: { id: 'new', releases: { shell: '1.0.0', 'mfe-games': '1.2.0' } },
+  steps: [{ percent: 5, minutes: 30 }, { percent: 25, minutes: 60 }], step: 0, percent: 5, state: 'running', promote: 'manual',
+  startedBy: 'mina', startedAt: '2026-11-20T09:00:00.000Z', steppedAt: '2026-11-20T09:00:00.000Z', reason: 'New lobby', verdicts: [], ...more,
+})
+const policies = (fourEyesAbove: number): Answers['policies'] => ({ sequence: 1, fourEyesAbove, retentionDays: 90, keepNewest: 5, acceptLocal: false, requireSignature: false, budgets: {}, guard: { falseAlarm: 0.01, leastDocuments: 200, leastDifference: 1, slowMs: 4000 }, healthyDocuments: 20 })
+
+/** The page of DEMO, whose canary was started together with that of LOTUS. */
+function showDemo(more: Answers, all: () => Canary[] = () => [canaryOf(2, 'LOTUS'), canaryOf(1, 'DEMO')]) {
+  return show('/merchants/DEMO', {
+    ...CALM,
+    running: [{ ...pointer('DEMO', { shell: '1.0.0', 'mfe-games': '1.1.0' }), decision: entry(12) }],
+    log: [],
+    policies: policies(10),
+    canaries: ({ merchant }) => all().filter((each) => merchant === undefined || each.merchant === merchant),
+    canaryHealth: { canary: canaryOf(1, 'DEMO'), points: [] },
+    ...more,
+  })
+}
+const reason = () => screen.findByRole('textbox', { name: /^Reason/ })
+
+describe('a move of a canary', () => {
+  it('is of that one as it was seen, with the reason', async () => {
+    const { user, inputsOf } = showDemo({ moveCanary: { canaries: [canaryOf(1, 'DEMO', { state: 'paused' })] } })
+    await user.click(await screen.findByRole('button', { name: 'Pause' }))
+    await user.type(await reason(), 'Look at it')
+    await user.click(screen.getAllByRole('button', { name: 'Pause' }).at(-1)!)
+    expect(await screen.findByText('The canary of DEMO is paused.')).toBeVisible()
+    expect(inputsOf('moveCanary')).toEqual([{ canaries: [1], move: 'pause', reason: 'Look at it', ifMatch: { 1: 31 }, breakGlass: false }])
+  })
+
+  it('takes those along that were started with it, and becomes a proposal above the number of the policy', async () => {
+    const { user, inputsOf } = showDemo({ policies: policies(1), moveCanary: { canaries: [], proposal: 4 } })
+    await user.click(await screen.findByRole('button', { name: 'Promote' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Also those started with it: LOTUS' }))
+    expect(await screen.findByText(/it becomes a proposal/)).toBeVisible()
+    await user.type(await reason(), 'Fine')
+    await user.click(screen.getByRole('button', { name: 'Propose' }))
+    expect(await screen.findByText('Proposal #4 waits for a second person.')).toBeVisible()
+    expect(inputsOf('moveCanary')).toEqual([{ canaries: [1, 2], move: 'promote', reason: 'Fine', ifMatch: { 1: 31, 2: 32 }, breakGlass: false }])
+  })
+
+  it('needs nobody else to take a canary back', async () => {
+    const { user } = showDemo({ policies: policies(0) })
+    await user.click(await screen.findByRole('button', { name: 'Abort' }))
+    await reason()
+    expect(screen.queryByText(/it becomes a proposal/)).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: /Break the glass/ })).toBeNull()
+  })
+
+  it('goes through at once where the glass is broken', async () => {
+    const { user, inputsOf } = showDemo({ policies: policies(0), moveCanary: { canaries: [canaryOf(1, 'DEMO', { state: 'promoted' })] } })
+    await user.click(await screen.findByRole('button', { name: 'Promote' }))
+    await user.click(await screen.findByRole('checkbox', { name: /Break the glass/ }))
+    await user.type(await reason(), 'The old one is broken')
+    await user.click(screen.getAllByRole('button', { name: 'Promote' }).at(-1)!)
+    await waitFor(() => expect(inputsOf('moveCanary')).toMatchObject([{ breakGlass: true }]))
+  })
+
+  it('tells who was quicker, keeps the reason, and is made on what is there then', async () => {
+    let sequence = 31
+    const { user, inputsOf } = showDemo({
+      moveCanary: ({ ifMatch }) => {
+        if (ifMatch?.['1'] === 40) return { canaries: [canaryOf(1, 'DEMO')] }
+        sequence = 40
+        throw refusal('SEQUENCE_CONFLICT', 'Canary 1 of DEMO changed since you looked.', ['jun at 2026-11-21T09:00:00.000Z (canary-stepped, entry 40): looks well – percent: 40'])
+      },
+    }, () => [canaryOf(1, 'DEMO', { sequence })])
+    await user.click(await screen.findByRole('button', { name: 'Promote' }))
+    await user.type(await reason(), 'Fine')
+    await user.click(screen.getAllByRole('button', { name: 'Promote' }).at(-1)!)
+    expect(await screen.findByText(/^jun at .*percent: 40$/)).toBeVisible()
+    expect(await reason()).toHaveValue('Fine')
+    await waitFor(async () => {
+      await user.click(screen.getAllByRole('button', { name: 'Promote' }).at(-1)!)
+      expect(inputsOf('moveCanary').at(-1)!.ifMatch).toEqual({ 1: 40 })
+    })
+  })
+})

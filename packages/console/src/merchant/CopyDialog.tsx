@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Answer } from '../layout/Answer.tsx'
+import { useNews } from '../layout/news.tsx'
+import { ReasonDialog } from '../layout/ReasonDialog.tsx'
+import { useText } from '../locale/locale.tsx'
+import { codesOf } from '../pin/choice.ts'
+import { CheckResult } from '../pin/CheckResult.tsx'
+import { useCheck } from '../pin/use-check.ts'
+import { WhomField } from '../pin/WhomField.tsx'
+import { useChange, useRead } from '../registry/registry.tsx'
+
+/** Runs the set of one merchant for others, after the same checks as a pin. */
+export function CopyDialog({ from, onClose }: { from: string; onClose(): void }) {
+  const text = useText()
+  const tell = useNews()
+  const [chosen, setChosen] = useState<string[]>([])
+  const [breakGlass, setBreakGlass] = useState(false)
+  const merchants = useRead('merchants', {})
+  const pointers = useRead('pointers', {})
+  const releases = pointers.data?.find(({ merchant }) => merchant === from)?.set.releases ?? {}
+  const others = codesOf(chosen, merchants.data ?? []).filter((code) => code !== from)
+  const { check, seen } = useCheck(others, releases)
+  const copy = useChange('copySet', ({ proposal }) => {
+    tell(proposal === undefined ? text('copy.done', { from, count: others.length }) : text('pin.done.proposed', { id: proposal }))
+    onClose()
+  })
+  const fits = check.data?.merchants.every((merchant) => merchant.fits) === true
+  return (
+    <ReasonDialog
+      title={text('copy.title', { from })}
+      action={check.data?.needsApproval && !breakGlass ? text('pin.action.propose') : text('pin.action.now', { count: others.length })}
+      danger={breakGlass}
+      busy={copy.isPending}
+      error={copy.error}
+      ready={others.length > 0 && fits}
+      missing={others.length === 0 ? text('pin.missing.merchants') : check.data && text('pin.missing.fits')}
+      onClose={onClose}
+      onConfirm={(reason) => copy.mutate({ from, merchants: others, reason, ifMatch: seen, breakGlass })}
+    >
+      <Answer read={merchants} rows={2}>{(known) => <WhomField known={known.filter(({ merchant }) => merchant !== from)} chosen={chosen} onChange={setChosen} />}</Answer>
+      {others.length > 0 && <CheckResult check={check} breakGlass={breakGlass} onBreakGlass={setBreakGlass} onTake={() => undefined} />}
+    </ReasonDialog>
+  )
+}

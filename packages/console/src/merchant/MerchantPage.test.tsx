@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { CALM, checkOf, entry, pointer, sessionOf } from '../testing/samples.ts'
+import type { Answers } from '../testing/fake-registry.ts'
+import { show } from '../testing/show.tsx'
+
+const SETS = { before: { shell: '1.0.0', 'mfe-games': '1.0.0' }, now: { shell: '1.0.0', 'mfe-games': '1.1.0' } }
+const runs = { ...pointer('DEMO', SETS.now, { set: { id: 'set-now-0123', releases: SETS.now }, previous: { id: 'set-before-01', releases: SETS.before } }), decision: entry(12, { reason: 'Faster lobby', actor: 'jun' }) }
+const LOG = [
+  entry(14, { merchant: 'DEMO', action: 'override-made', reason: 'A preview' }),
+  entry(12, { merchant: 'DEMO', actor: 'jun', reason: 'Faster lobby', fromSet: 'set-before-01', toSet: 'set-now-0123', details: { breakGlass: true, how: 'proposal' } }),
+  entry(9, { merchant: 'DEMO', actor: 'mina', reason: 'The first day', toSet: 'set-before-01' }),
+]
+const COMPARISON: Answers['compareSets'] = { from: { id: 'set-before-01', releases: SETS.before }, to: { id: 'set-now-0123', releases: SETS.now }, changes: [{ name: 'mfe-games', from: '1.0.0', to: '1.1.0', direction: 'forward', releases: [{ version: '1.1.0', publishedAt: '2026-11-20T09:00:00.000Z', changes: ['Lobby opens faster'] }] }] }
+const answers: Answers = { ...CALM, running: [runs], log: LOG, canaries: [], compareSets: COMPARISON }
+const card = async (name: string) => (await screen.findByRole('heading', { name, level: 2 })).closest('section')!
+
+describe('the page of a merchant', () => {
+  it('says what runs, since when, who decided it and why', async () => {
+    show('/merchants/DEMO', answers)
+    expect(await screen.findByText(/^Since .*, by jun: Faster lobby$/)).toBeVisible()
+    expect(screen.getByText('mfe-games').nextSibling).toHaveTextContent('1.1.0')
+    expect(screen.getByText('Asia/Seoul @asia')).toBeVisible()
+  })
+
+  it('says so when there is no such merchant, and offers nothing to do there', async () => {
+    show('/merchants/NOBODY', { ...answers, running: [], log: [] })
+    expect(await screen.findByText('The registry knows no merchant NOBODY.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Pin' })).toBeNull()
+  })
+
+  it('tells the history newest first, with what was broken for it, and leaves previews out', async () => {
+    show('/merchants/DEMO', answers)
+    const entries = await within(await card('History')).findAllByRole('listitem')
+    expect(entries.map((each) => each.textContent)).toEqual([expect.stringMatching(/Pinned.*jun.*runs now.*glass broken.*as proposed.*Faster lobby/), expect.stringMatching(/Pinned.*mina.*The first day/)])
+    expect(screen.queryByText('A preview')).toBeNull()
+  })
+
+  it('compares a set with the one before at a press, and keeps that in the address', async () => {
+    const { user, address, inputsOf } = show('/merchants/DEMO', answers)
+    await user.click(await screen.findByRole('button', { name: 'Compare' }))
+    const comparison = await screen.findByRole('region', { name: 'Comparison' })
+    expect(await within(comparison).findByText('Lobby opens faster')).toBeVisible()
+    expect(inputsOf('compareSets')).toEqual([{ from: 'set-before-01', to: 'set-now-0123' }])
+    expect(address()).toBe('/merchants/DEMO?from=set-before-01&to=set-now-0123')
+  })
+
+  it('leads back to an earlier set, after a question', async () => {
+    const { user, inputsOf } = show('/merchants/DEMO', { ...answers, pointers: [runs], rollBack: { ...runs, set: { id: 'set-before-01', releases: SETS.before } } })
+    await user.click(await screen.findByRole('button', { name: 'Back to this' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Roll DEMO back' }))
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Spins fail')
+    await user.click(dialog.getByRole('button', { name: 'Roll back' }))
+    await waitFor(() => expect(inputsOf('rollBack')).toEqual([{ merchant: 'DEMO', toSet: 'set-before-01', reason: 'Spins fail', ifMatch: { DEMO: 12 } }]))
+  })
+
+  it('tells what ran at a time', async () => {
+    const { inputsOf } = show('/merchants/DEMO', { ...answers, running: ({ at }) => (at ? [{ ...runs, set: { id: 'set-before-01', releases: SETS.before }, decision: entry(9, { actor: 'mina', reason: 'The first day' }) }] : [runs]) })
+    fireEvent.change(await screen.findByLabelText('Time'), { target: { value: '2026-11-01T09:00' } })
+    expect(await screen.findByText(/^Since .*, by mina: The first day$/)).toBeVisible()
+    expect(inputsOf('running').find(({ at }) => at)).toEqual({ merchant: 'DEMO', at: new Date('2026-11-01T09:00').toISOString() })
+  })
+
+  it('says that nothing ran then, and that nothing runs now', async () => {
+    show('/merchants/DEMO?at=2020-01-01T00:00', { ...answers, running: [], log: [] })
+    expect(await screen.findByText('Nothing ran at that time')).toBeVisible()
+    expect(screen.getByText('Nothing runs yet')).toBeVisible()
+    expect(screen.getByText('Nothing happened yet')).toBeVisible()
+  })
+
+  it('runs its set for others after the checks of a pin', async () => {
+    const { user, inputsOf } = show('/merchants/DEMO', { ...answers, pointers: [runs], check: { merchants: [checkOf('LOTUS', { sequence: 8 })], needsApproval: true }, copySet: { pointers: [], proposal: 5 } })
+    await user.click(await screen.findByRole('button', { name: 'Copy to others' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Run the set of DEMO for others' }))
+    expect(dialog.queryByRole('checkbox', { name: 'DEMO' })).toBeNull()
+    await user.click(await dialog.findByRole('checkbox', { name: 'LOTUS' }))
+    expect(await dialog.findByText(/it becomes a proposal/)).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Proven')
+    await user.click(dialog.getByRole('button', { name: 'Propose' }))
+    expect(await screen.findByText('Proposal #5 waits for a second person.')).toBeVisible()
+    expect(inputsOf('copySet')).toEqual([{ from: 'DEMO', merchants: ['LOTUS'], reason: 'Proven', ifMatch: { LOTUS: 8 }, breakGlass: false }])
+  })
+
+  it('says what is missing when its set shall run for nobody, or for whom it does not fit', async () => {
+    const { user, inputsOf } = show('/merchants/DEMO', { ...answers, pointers: [runs], check: { merchants: [checkOf('LOTUS', { fits: false })], needsApproval: false } })
+    await user.click(await screen.findByRole('button', { name: 'Copy to others' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Run the set of DEMO for others' }))
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Proven')
+    await user.click(dialog.getByRole('button', { name: /^Pin/ }))
+    expect(dialog.getByRole('alert')).toHaveTextContent('Choose whom it is for.')
+    await user.click(await dialog.findByRole('checkbox', { name: 'LOTUS' }))
+    expect(await dialog.findByText('It does not fit every merchant. See above what would.')).toBeVisible()
+    expect(inputsOf('copySet')).toEqual([])
+  })
+
+  it('lets only look who does not decide for it', async () => {
+    show('/merchants/DEMO', { ...answers, session: sessionOf({ role: 'release-manager', merchants: ['LOTUS'] }) })
+    await card('History')
+    for (const name of ['Pin', 'Roll back', 'Copy to others', 'Back to this']) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+})

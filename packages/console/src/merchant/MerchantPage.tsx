@@ -1,0 +1,60 @@
+import { Button, buttonClass } from '@atrium/ui/button'
+import { Card } from '@atrium/ui/card'
+import { EmptyState } from '@atrium/ui/empty-state'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Answer } from '../layout/Answer.tsx'
+import { MissingPage } from '../layout/MissingPage.tsx'
+import { Page } from '../layout/Page.tsx'
+import { useLocale } from '../locale/locale.tsx'
+import { paths, withPin, withRollBack } from '../paths.ts'
+import { BOARD_EVERY_MS, useRead } from '../registry/registry.tsx'
+import { useRights } from '../session/session.ts'
+import { CanaryCard } from './CanaryCard.tsx'
+import { CopyDialog } from './CopyDialog.tsx'
+import { HistoryCard } from './HistoryCard.tsx'
+import styles from './merchant.module.css'
+import { RanAt } from './RanAt.tsx'
+import { Versions } from './Versions.tsx'
+
+/** One merchant: what runs, what is tried, and everything that ran. */
+export function MerchantPage() {
+  const { text, format } = useLocale()
+  const { code = '' } = useParams()
+  const { mayMove } = useRights()
+  const [search, setSearch] = useSearchParams()
+  const [copies, setCopies] = useState(false)
+  const running = useRead('running', { merchant: code }, { every: BOARD_EVERY_MS })
+  const merchants = useRead('merchants', {})
+  const known = merchants.data?.find(({ merchant }) => merchant === code)
+  const now = running.data?.find(({ merchant }) => merchant === code)
+  if (merchants.data && !known) return <MissingPage what={text('missing.merchant', { code })} />
+  const action = (
+    <>
+      {mayMove(code) && <Button variant="primary" onClick={() => setSearch(withPin(search, { merchants: [code], way: 'now' }))}>{text('board.pin')}</Button>}
+      {mayMove(code) && now?.previous && <Button onClick={() => setSearch(withRollBack(search, { merchant: code }))}>{text('board.rollBack')}</Button>}
+      {mayMove(code) && now && <Button onClick={() => setCopies(true)}>{text('copy.open')}</Button>}
+      <Link className={buttonClass({})} to={paths.settings(code)}>{text('board.settings')}</Link>
+    </>
+  )
+  return (
+    <Page title={text('merchant.title', { code })} lead={known && `${known.timeZone} ${known.groups.join(' ')}`} action={action}>
+      <div className={styles.columns}>
+        <Card title={text('merchant.now')} headingLevel={2}>
+          <Answer read={running}>
+            {() => now ? (
+              <>
+                <p>{text('merchant.since', { at: format.time(now.changedAt), actor: now.decision.actor, reason: now.decision.reason ?? '–' })}</p>
+                <Versions releases={now.set.releases} set={now.set.id} />
+              </>
+            ) : <EmptyState title={text('merchant.nothing')}>{text('merchant.nothingText')}</EmptyState>}
+          </Answer>
+        </Card>
+        <RanAt merchant={code} />
+      </div>
+      <CanaryCard merchant={code} />
+      <HistoryCard merchant={code} current={now} />
+      {copies && <CopyDialog from={code} onClose={() => setCopies(false)} />}
+    </Page>
+  )
+}

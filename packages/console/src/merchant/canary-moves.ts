@@ -1,0 +1,10 @@
+import type { Canary } from '@atrium/contracts/registry/canaries'
+
+export type CanaryMove = 'pause' | 'resume' | 'share' | 'promote' | 'abort'
+
+/** With these, more visitors get it: what the policy of four eyes is about. */
+export const REACHING: readonly CanaryMove[] = ['resume', 'share', 'promote']
+
+/** Canaries of other merchants that one decision started together with this one, and that have not ended. */
+export const startedWith = ({ id, startedAt, startedBy, reason }: Canary, all: readonly Canary[]): Canary[] =>
+  all.filter((other) => other.id !== id && other.endedAt === undefined && other.startedAt === startedAt && other.startedBy === startedBy && other.reason === reason)

@@ -1,0 +1,15 @@
+import type { LogEntry } from '@atrium/contracts/releases'
+
+/** A set that ran, and the newest entry that brought it. */
+export interface Move {
+  readonly set: string
+  readonly at: string
+  readonly actor: string
+}
+
+/** Every set that ran, newest first, each once. */
+export function movesIn(entries: readonly LogEntry[]): Move[] {
+  const moves = new Map<string, Move>()
+  for (const { toSet, at, actor } of entries) if (toSet && !moves.has(toSet)) moves.set(toSet, { set: toSet, at, actor })
+  return [...moves.values()]
+}

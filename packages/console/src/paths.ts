@@ -1,0 +1,69 @@
+/** Every address of the console. */
+export const paths = {
+  board: () => '/',
+  merchant: (code: string) => `/merchants/${code}`,
+  settings: (code: string) => `/merchants/${code}/settings`,
+  rounds: (code: string) => `/merchants/${code}/rounds`,
+  releases: (name?: string) => (name ? `/releases?name=${name}` : '/releases'),
+  calendar: () => '/calendar',
+  approvals: () => '/approvals',
+  log: () => '/log',
+  access: () => '/access',
+  policies: () => '/policies',
+} as const
+
+/** Three ways of one decision. */
+export const WAYS = ['now', 'scheduled', 'canary'] as const
+export type Way = (typeof WAYS)[number]
+
+/** What the pin dialog opens with; stands in the address, so that a reload and a link keep it. */
+export interface PinTarget {
+  /** Codes and groups. */
+  readonly merchants: readonly string[]
+  /** The remote that the choice starts at. */
+  readonly name?: string
+  readonly version?: string
+  readonly way: Way
+}
+
+const KEYS = { merchants: 'pin', name: 'remote', version: 'version', way: 'way', back: 'back', set: 'set' } as const
+
+/** The query of an address with the pin dialog open. */
+export function withPin(search: URLSearchParams, { merchants, name, version, way }: PinTarget): URLSearchParams {
+  const next = withoutDialog(search)
+  next.set(KEYS.merchants, merchants.join(','))
+  if (name) next.set(KEYS.name, name)
+  if (version) next.set(KEYS.version, version)
+  if (way !== 'now') next.set(KEYS.way, way)
+  return next
+}
+
+export function pinIn(search: URLSearchParams): PinTarget | undefined {
+  const merchants = search.get(KEYS.merchants)
+  if (merchants === null) return undefined
+  return { merchants: merchants.split(',').filter(Boolean), name: search.get(KEYS.name) ?? undefined, version: search.get(KEYS.version) ?? undefined, way: WAYS.find((way) => way === search.get(KEYS.way)) ?? 'now' }
+}
+
+/** Whom to take back, and to which set; the one before when absent. */
+export interface BackTarget {
+  readonly merchant: string
+  readonly set?: string
+}
+
+export function withRollBack(search: URLSearchParams, { merchant, set }: BackTarget): URLSearchParams {
+  const next = withoutDialog(search)
+  next.set(KEYS.back, merchant)
+  if (set) next.set(KEYS.set, set)
+  return next
+}
+
+export function rollBackIn(search: URLSearchParams): BackTarget | undefined {
+  const merchant = search.get(KEYS.back)
+  return merchant ? { merchant, set: search.get(KEYS.set) ?? undefined } : undefined
+}
+
+export function withoutDialog(search: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const key of Object.values(KEYS)) next.delete(key)
+  return next
+}

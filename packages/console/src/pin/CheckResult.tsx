@@ -1,0 +1,71 @@
+import type { MerchantCheck } from '@atrium/contracts/registry/moves'
+import type { Replacements } from '@atrium/contracts/registry/terms'
+import { Badge } from '@atrium/ui/badge'
+import { Button } from '@atrium/ui/button'
+import { Answer } from '../layout/Answer.tsx'
+import { useReasonWords } from '../layout/use-reason-words.ts'
+import { useLocale } from '../locale/locale.tsx'
+import { useMerchantWall } from '../registry/use-merchant-wall.ts'
+import { BreakGlass } from './BreakGlass.tsx'
+import styles from './pin.module.css'
+import type { Check } from './use-check.ts'
+
+export interface CheckResultProps {
+  check: Check
+  /** Absent where the glass cannot be broken. */
+  breakGlass?: boolean
+  onBreakGlass(broken: boolean): void
+  /** Takes the releases with which it would fit. */
+  onTake(releases: Replacements): void
+}
+
+/** For each merchant: whether it fits, why not, and what would. */
+export function CheckResult({ check, breakGlass, onBreakGlass, onTake }: CheckResultProps) {
+  const { text, format } = useLocale()
+  return (
+    <section aria-label={text('check.title')} aria-busy={check.isFetching} className={styles.checks}>
+      <Answer read={check} rows={2}>
+        {({ merchants, needsApproval }) => (
+          <>
+            <p className={styles.summary}>
+              {text('check.summary', { fits: merchants.filter(({ fits }) => fits).length, of: merchants.length })}
+              {' · '}
+              {text('check.blast', { count: documentsOf(merchants), documents: format.count(documentsOf(merchants)) })}
+            </p>
+            <ul className={styles.results}>{merchants.map((merchant) => <MerchantResult key={merchant.merchant} result={merchant} onTake={onTake} />)}</ul>
+            {needsApproval && <p className={styles.notice}>{text('check.fourEyes')}</p>}
+            {breakGlass !== undefined && (needsApproval || merchants.some(({ freeze }) => freeze)) && <BreakGlass broken={breakGlass} onChange={onBreakGlass} />}
+          </>
+        )}
+      </Answer>
+    </section>
+  )
+}
+
+const documentsOf = (merchants: readonly MerchantCheck[]): number => merchants.reduce((sum, { documents }) => sum + documents, 0)
+
+function MerchantResult({ result: { merchant, fits, coded, warnings, changes, earliest, freeze, canary, documents }, onTake }: { result: MerchantCheck; onTake(releases: Replacements): void }) {
+  const { text, format } = useLocale()
+  const words = useReasonWords()
+  const wallOf = useMerchantWall()
+  const remarks = [...coded, ...warnings].map(words)
+  return (
+    <li className={styles.result}>
+      <p className={styles.outcome}>
+        <strong>{merchant}</strong>
+        <Badge tone={fits ? 'win' : 'lose'}>{fits ? text('check.fits') : text('check.doesNotFit')}</Badge>
+        {freeze && <Badge tone="info">{text('check.frozen', { until: wallOf(merchant, freeze.until), reason: freeze.reason })}</Badge>}
+        {canary !== undefined && <Badge tone="warn">{text('check.canary', { id: canary })}</Badge>}
+        <span className={styles.quiet}>{text('check.documents', { count: documents, documents: format.count(documents) })}</span>
+      </p>
+      {changes.length > 0 ? <p className={styles.moves}>{changes.map(({ name, from, to }) => `${name} ${from ?? '–'} → ${to ?? '–'}`).join(', ')}</p> : fits && <p className={styles.quiet}>{text('check.nothingChanges')}</p>}
+      {remarks.length > 0 && <ul className={styles.reasons}>{remarks.map((remark) => <li key={remark}>{remark}</li>)}</ul>}
+      {earliest && (
+        <p className={styles.earliest}>
+          {words(earliest.coded)}
+          <Button size="s" onClick={() => onTake(earliest.releases)}>{text('check.take', { releases: Object.entries(earliest.releases).map(([name, version]) => `${name} ${version}`).join(', ') })}</Button>
+        </p>
+      )}
+    </li>
+  )
+}

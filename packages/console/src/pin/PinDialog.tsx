@@ -1,0 +1,87 @@
+import { Button } from '@atrium/ui/button'
+import { Dialog } from '@atrium/ui/dialog'
+import { SegmentedControl } from '@atrium/ui/segmented-control'
+import { TextField } from '@atrium/ui/text-field'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Answer } from '../layout/Answer.tsx'
+import { useNews } from '../layout/news.tsx'
+import { isReason, ReasonField } from '../layout/ReasonField.tsx'
+import { Refusal } from '../layout/Refusal.tsx'
+import { useText } from '../locale/locale.tsx'
+import { WAYS, type PinTarget } from '../paths.ts'
+import { isRefusal, useRead } from '../registry/registry.tsx'
+import { CheckResult } from './CheckResult.tsx'
+import { choiceOf, codesOf, type PinChoice, stepProblem } from './choice.ts'
+import { Conflict } from './Conflict.tsx'
+import styles from './pin.module.css'
+import { StepsField } from './StepsField.tsx'
+import { useDecision } from './use-decision.ts'
+import { useCheck } from './use-check.ts'
+import { WhatField } from './WhatField.tsx'
+import { WhomField } from './WhomField.tsx'
+
+/** Now, at a time, or on a share of the visitors: the same releases for the same merchants with the same checks. */
+export function PinDialog({ target, onClose }: { target: PinTarget; onClose(): void }) {
+  const text = useText()
+  const form = useId()
+  const tell = useNews()
+  const [choice, setChoice] = useState<PinChoice>(() => choiceOf(target))
+  const [tried, setTried] = useState(false)
+  const change = (part: Partial<PinChoice>) => setChoice((current) => ({ ...current, ...part }))
+  const merchants = useRead('merchants', {})
+  const pointers = useRead('pointers', {})
+  const releases = useRead('releases', {})
+  const codes = codesOf(choice.merchants, merchants.data ?? [])
+  const isCanary = choice.way === 'canary'
+  const { check, seen } = useCheck(codes, choice.releases)
+  const decision = useDecision({ onDone: (said) => { tell(said); onClose() }, onConflict: () => void check.refetch() })
+
+  const isFrozen = choice.way !== 'scheduled' && check.data?.merchants.some(({ freeze }) => freeze) === true
+  const fits = check.data?.merchants.every((merchant) => merchant.fits) === true
+  const missing = [
+    codes.length === 0 && text('pin.missing.merchants'),
+    Object.keys(choice.releases).length === 0 && text('pin.missing.releases'),
+    check.data && !fits && text('pin.missing.fits'),
+    isFrozen && !choice.breakGlass && text('pin.missing.freeze'),
+    choice.way === 'scheduled' && !choice.at && text('pin.missing.at'),
+    isCanary && (choice.steps.length === 0 || stepProblem(choice.steps)) && text('pin.missing.steps'),
+  ].filter((words): words is string => typeof words === 'string')
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (missing.length > 0 || !isReason(choice.reason) || !check.data || decision.isPending) return
+    decision.decide(choice, codes, seen)
+  }
+  const needsSecond = check.data?.needsApproval === true && !(choice.breakGlass && choice.way !== 'scheduled')
+  const action = needsSecond ? text('pin.action.propose') : text(`pin.action.${choice.way}`, { count: codes.length })
+  const footer = (
+    <>
+      <Button onClick={onClose}>{text('layout.cancel')}</Button>
+      <Button type="submit" form={form} variant={choice.breakGlass ? 'danger' : 'primary'} busy={decision.isPending}>{action}</Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} dismissable={false} initialFocus={() => document.getElementById(form)?.querySelector<HTMLElement>('select') ?? null} size="wide" className={styles.dialog} title={text('pin.title')} closeLabel={text('layout.close')} footer={footer}>
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <SegmentedControl label={text('pin.way')} value={choice.way} options={WAYS.map((value) => ({ value, label: text(`pin.ways.${value}`) }))} onChange={(way) => change({ way, breakGlass: false })} />
+        <Answer read={merchants} rows={2}>{(known) => <WhomField known={known} chosen={choice.merchants} onChange={(next) => change({ merchants: next })} />}</Answer>
+        <Answer read={releases} rows={2}>
+          {(all) => <WhatField all={all} chosen={choice.releases} running={(pointers.data ?? []).filter(({ merchant }) => codes.includes(merchant))} startAt={target.name} onChange={(next) => change({ releases: next })} />}
+        </Answer>
+        {choice.way === 'scheduled' && <TextField type="datetime-local" label={text('pin.at')} hint={text('pin.atHint', { zones: zonesOf(codes, merchants.data) })} required value={choice.at} onChange={({ target: { value } }) => change({ at: value.slice(0, 16) })} />}
+        {isCanary && <StepsField steps={choice.steps} promote={choice.promote} onChange={change} />}
+        {codes.length > 0 && Object.keys(choice.releases).length > 0 && (
+          <CheckResult check={check} breakGlass={choice.way === 'scheduled' ? undefined : choice.breakGlass} onBreakGlass={(breakGlass) => change({ breakGlass })} onTake={(more) => change({ releases: { ...choice.releases, ...more } })} />
+        )}
+        <ReasonField value={choice.reason} onChange={(reason) => change({ reason })} tried={tried} />
+        {tried && missing.length > 0 && <ul role="alert" className={styles.missing}>{missing.map((words) => <li key={words}>{words}</li>)}</ul>}
+        {decision.error && (isRefusal(decision.error, 'SEQUENCE_CONFLICT') ? <Conflict seen={decision.seen} check={check} /> : <Refusal error={decision.error} />)}
+      </form>
+    </Dialog>
+  )
+}
+
+const zonesOf = (codes: readonly string[], known: readonly { merchant: string; timeZone: string }[] = []): string =>
+  [...new Set(known.filter(({ merchant }) => codes.includes(merchant)).map(({ timeZone }) => timeZone))].join(', ')

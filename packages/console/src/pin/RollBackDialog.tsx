@@ -1,0 +1,54 @@
+import { Answer } from '../layout/Answer.tsx'
+import { useNews } from '../layout/news.tsx'
+import { ReasonDialog } from '../layout/ReasonDialog.tsx'
+import { useText } from '../locale/locale.tsx'
+import { SetChanges } from '../merchant/SetChanges.tsx'
+import type { BackTarget } from '../paths.ts'
+import { isRefusal, useChange, useRead } from '../registry/registry.tsx'
+import { Meanwhile } from './Conflict.tsx'
+import { useState } from 'react'
+import styles from './pin.module.css'
+
+/** Back to the set before, or to any earlier one, with what that changes. */
+export function RollBackDialog({ target: { merchant, set }, onClose }: { target: BackTarget; onClose(): void }) {
+  const text = useText()
+  const tell = useNews()
+  const pointers = useRead('pointers', {})
+  const pointer = pointers.data?.find((one) => one.merchant === merchant)
+  const goal = set ?? pointer?.previous?.id
+  // What was on screen when the dialog opened, until the reader was told of something newer.
+  const [seen, setSeen] = useState<number>()
+  const sequence = seen ?? pointer?.sequence
+  if (seen === undefined && pointer) setSeen(pointer.sequence)
+  const back = useChange('rollBack', () => {
+    tell(text('rollBack.done', { merchant }))
+    onClose()
+  })
+  const isConflict = isRefusal(back.error, 'SEQUENCE_CONFLICT')
+  return (
+    <ReasonDialog
+      title={text('rollBack.title', { merchant })}
+      action={text('rollBack.action')}
+      busy={back.isPending}
+      error={isConflict ? undefined : back.error}
+      ready={goal !== undefined && sequence !== undefined}
+      onClose={onClose}
+      onConfirm={(reason) => back.mutate({ merchant, toSet: goal, reason, ifMatch: { [merchant]: isConflict ? pointer!.sequence : sequence! } })}
+    >
+      <Answer read={pointers} rows={2}>
+        {() => {
+          if (!pointer) return <p>{text('rollBack.nothingRuns', { merchant })}</p>
+          if (!goal) return <p>{text('rollBack.noEarlier', { merchant })}</p>
+          return <SetChanges from={pointer.set.id} to={goal} />
+        }}
+      </Answer>
+      {isConflict && (
+        <div role="alert" className={styles.conflict}>
+          <p><strong>{text('conflict.title')}</strong></p>
+          <p>{text('conflict.text')}</p>
+          <Meanwhile merchant={merchant} after={sequence ?? 0} />
+        </div>
+      )}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import type { MerchantCheck, RegistryMerchant } from '@atrium/contracts/registry/moves'
+import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
+import type { Replacements, Seen } from '@atrium/contracts/registry/terms'
+import type { PinTarget, Way } from '../paths.ts'
+
+export interface Step {
+  readonly percent: number
+  readonly minutes: number
+}
+
+/** Everything that is chosen and typed in the pin dialog. */
+export interface PinChoice {
+  readonly way: Way
+  readonly merchants: readonly string[]
+  readonly releases: Replacements
+  /** `2026-12-01T09:00`, on the wall of each merchant. */
+  readonly at: string
+  readonly steps: readonly Step[]
+  readonly promote: 'auto' | 'manual'
+  readonly reason: string
+  readonly breakGlass: boolean
+}
+
+const FIRST_STEPS: readonly Step[] = [{ percent: 1, minutes: 10 }, { percent: 5, minutes: 30 }, { percent: 25, minutes: 60 }, { percent: 50, minutes: 60 }]
+
+export function choiceOf({ merchants, name, version, way }: PinTarget): PinChoice {
+  return { way, merchants, releases: name && version ? { [name]: version } : {}, at: '', steps: FIRST_STEPS, promote: 'manual', reason: '', breakGlass: false }
+}
+
+/** Codes of all merchants that are meant, groups taken apart. */
+export function codesOf(merchants: readonly string[], known: readonly RegistryMerchant[]): string[] {
+  const codes = merchants.flatMap((merchant) => (merchant.startsWith('@') ? known.filter(({ groups }) => groups.includes(merchant)).map(({ merchant: code }) => code) : [merchant]))
+  return [...new Set(codes)].sort()
+}
+
+/** What was on screen when somebody decided, for `If-Match`. */
+export const seenIn = (checks: readonly MerchantCheck[]): Seen => Object.fromEntries(checks.map(({ merchant, sequence }) => [merchant, sequence]))
+
+/** Merchants that moved between two looks. */
+export const movedSince = (seen: Seen, checks: readonly MerchantCheck[]): string[] => checks.filter(({ merchant, sequence }) => seen[merchant] !== undefined && seen[merchant] !== sequence).map(({ merchant }) => merchant)
+
+export type StepProblem = 'percent' | 'growing' | 'minutes'
+
+/** What is wrong with the first step that is wrong. */
+export function stepProblem(steps: readonly Step[]): { readonly at: number; readonly problem: StepProblem } | undefined {
+  for (const [at, { percent, minutes }] of steps.entries()) {
+    if (!(percent > 0 && percent <= 100) || Math.abs(percent * 100 - Math.round(percent * 100)) > 1e-6) return { at, problem: 'percent' }
+    if (at > 0 && percent <= steps[at - 1]!.percent) return { at, problem: 'growing' }
+    if (!Number.isInteger(minutes) || minutes < 1 || minutes > 20_160) return { at, problem: 'minutes' }
+  }
+  return undefined
+}
+
+export interface Between {
+  readonly direction: 'forward' | 'back' | 'same'
+  /** Newest first: what comes with it, or what goes. */
+  readonly releases: readonly ReleaseSummary[]
+}
+
+/** The releases of a remote that lie between two of its versions, by the time they were published. */
+export function releasesBetween(all: readonly ReleaseSummary[], name: string, from: string | undefined, to: string): Between {
+  const own = all.filter((release) => release.name === name).sort((one, other) => other.publishedAt.localeCompare(one.publishedAt))
+  const placeOf = (version: string | undefined) => own.findIndex((release) => release.version === version)
+  const [start, end] = [placeOf(from), placeOf(to)]
+  if (end === -1 || start === end) return { direction: 'same', releases: [] }
+  if (start === -1) return { direction: 'forward', releases: own.slice(end, end + 1) }
+  return end < start ? { direction: 'forward', releases: own.slice(end, start) } : { direction: 'back', releases: own.slice(start, end) }
+}

@@ -1,0 +1,37 @@
+import type { Seen } from '@atrium/contracts/registry/terms'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useText } from '../locale/locale.tsx'
+import { isRefusal, useRegistry } from '../registry/registry.tsx'
+import type { PinChoice } from './choice.ts'
+
+interface Decision {
+  readonly choice: PinChoice
+  readonly merchants: readonly string[]
+  readonly seen: Seen
+}
+
+/** Carries the choice out in its way. `onDone` gets the sentence that says what came of it. */
+export function useDecision({ onDone, onConflict }: { onDone(said: string): void; onConflict(): void }) {
+  const text = useText()
+  const registry = useRegistry()
+  const queries = useQueryClient()
+  const { mutate, isPending, error, variables } = useMutation<string, Error, Decision>({
+    async mutationFn({ choice: { way, releases, at, steps, promote, reason, breakGlass }, merchants, seen }) {
+      const whom = [...merchants]
+      if (way === 'canary') {
+        const { canaries, proposal: waits } = await registry.startCanary({ merchants: whom, releases, steps: [...steps], promote, reason, ifMatch: seen, breakGlass })
+        return waits === undefined ? text('pin.done.canary', { count: canaries.length }) : text('pin.done.proposed', { id: waits })
+      }
+      const { proposal, count } = way === 'scheduled'
+        ? await registry.schedulePin({ merchants: whom, releases, at, reason }).then(({ schedules, proposal: waits }) => ({ proposal: waits, count: schedules.length }))
+        : await registry.pin({ merchants: whom, releases, reason, ifMatch: seen, breakGlass }).then(({ pointers, proposal: waits }) => ({ proposal: waits, count: pointers.length }))
+      return proposal === undefined ? text(`pin.done.${way}`, { count }) : text('pin.done.proposed', { id: proposal })
+    },
+    onSuccess(said) {
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'check' })
+      onDone(said)
+    },
+    onError: (refusal) => isRefusal(refusal, 'SEQUENCE_CONFLICT') && onConflict(),
+  })
+  return { decide: (choice: PinChoice, merchants: readonly string[], seen: Seen) => mutate({ choice: { ...choice, reason: choice.reason.trim() }, merchants, seen }), isPending, error, /** What was on screen when it was decided. */ seen: variables?.seen ?? {} }
+}

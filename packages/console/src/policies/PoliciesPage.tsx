@@ -1,0 +1,79 @@
+import type { PoliciesNow } from '@atrium/contracts/registry/approvals'
+import { Button } from '@atrium/ui/button'
+import { Card } from '@atrium/ui/card'
+import { TextArea } from '@atrium/ui/text-area'
+import { TextField } from '@atrium/ui/text-field'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { Answer } from '../layout/Answer.tsx'
+import { Check } from '../layout/Check.tsx'
+import { useNews } from '../layout/news.tsx'
+import { Page } from '../layout/Page.tsx'
+import { isReason, ReasonField } from '../layout/ReasonField.tsx'
+import { Refusal } from '../layout/Refusal.tsx'
+import { useText } from '../locale/locale.tsx'
+import { useChange, useRead } from '../registry/registry.tsx'
+import { useSeen } from '../registry/use-seen.ts'
+import { useRights } from '../session/session.ts'
+import { draftOf, editsOf, NUMBERS, policiesOf } from './draft.ts'
+import type { PoliciesDraft } from './draft.ts'
+import styles from './policies.module.css'
+
+/** What every decision keeps to. Everybody reads it; administrators change it. */
+export function PoliciesPage() {
+  const text = useText()
+  const policies = useRead('policies', {})
+  return (
+    <Page title={text('policies.title')} lead={text('policies.lead')}>
+      <Answer read={policies}>{(current) => <PoliciesForm current={current} />}</Answer>
+    </Page>
+  )
+}
+
+/** What others change meanwhile shows wherever nothing was typed. */
+function PoliciesForm({ current }: { current: PoliciesNow }) {
+  const text = useText()
+  const tell = useNews()
+  const { isAdmin } = useRights()
+  const [edits, setEdits] = useState<Partial<PoliciesDraft>>({})
+  const saved = draftOf(current)
+  const draft: PoliciesDraft = { ...saved, ...edits, numbers: { ...saved.numbers, ...edits.numbers } }
+  const setDraft = (next: PoliciesDraft) => setEdits(editsOf(saved, next))
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const save = useChange('setPolicies', () => {
+    tell(text('policies.done'))
+    setEdits({})
+    setReason('')
+    setTried(false)
+  })
+  const seen = useSeen(current.sequence, save.error, Object.keys(edits).length > 0)
+  const { policies, wrong } = policiesOf(draft)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (policies && isReason(reason) && !save.isPending) save.mutate({ ...policies, reason: reason.trim(), ifMatch: { policies: seen } })
+  }
+  return (
+    <Card>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {!isAdmin && <p role="note" className={styles.wide}>{text('policies.readOnly')}</p>}
+        <fieldset disabled={!isAdmin} className={styles.form}>
+          {NUMBERS.map((field) => (
+            <TextField key={field} type="number" step="any" label={text(`policies.fields.${field}`)} hint={text(`policies.hints.${field}`)} value={draft.numbers[field]} error={wrong.includes(field) ? text('policies.wrong') : undefined} onChange={({ target }) => setDraft({ ...draft, numbers: { ...draft.numbers, [field]: target.value } })} />
+          ))}
+          <Check label={text('policies.fields.acceptLocal')} checked={draft.acceptLocal} onChange={(acceptLocal) => setDraft({ ...draft, acceptLocal })} />
+          <Check label={text('policies.fields.requireSignature')} checked={draft.requireSignature} onChange={(requireSignature) => setDraft({ ...draft, requireSignature })} />
+          <TextArea className={styles.wide} label={text('policies.fields.budgets')} hint={text('policies.hints.budgets')} rows={4} value={draft.budgets} error={wrong.includes('budgets') ? text('policies.wrongBudgets') : undefined} onChange={({ target }) => setDraft({ ...draft, budgets: target.value })} />
+        </fieldset>
+        {isAdmin && (
+          <div className={styles.wide}>
+            <ReasonField value={reason} onChange={setReason} tried={tried} />
+            {save.error && <Refusal error={save.error} />}
+            <div><Button type="submit" variant="primary" busy={save.isPending}>{text('policies.save')}</Button></div>
+          </div>
+        )}
+      </form>
+    </Card>
+  )
+}

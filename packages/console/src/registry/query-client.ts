@@ -1,0 +1,14 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isRefusal } from './registry.tsx'
+
+/** Asks again only where asking can help, and tells when the session is over. */
+export function createQueryClient(onSessionEnd: () => void): QueryClient {
+  const look = (error: unknown) => {
+    if (isRefusal(error, 'UNAUTHENTICATED')) onSessionEnd()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: look }),
+    mutationCache: new MutationCache({ onError: look }),
+    defaultOptions: { queries: { retry: (failures, error) => !isRefusal(error) && failures < 2, staleTime: 2_000, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  })
+}

@@ -1,0 +1,60 @@
+import { RegistryRefusal } from '@atrium/registry-client'
+import type { RegistryClient } from '@atrium/registry-client'
+import type { OperationAnswer, OperationInput, RegistryOperation } from '@atrium/contracts/registry/operations'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+
+/** The registry of this origin. */
+export const RegistryContext = createContext<RegistryClient | undefined>(undefined)
+
+export function useRegistry(): RegistryClient {
+  const client = use(RegistryContext)
+  if (!client) throw new Error('No registry: put the page inside <RegistryContext>.')
+  return client
+}
+
+export interface ReadOptions {
+  /** Milliseconds after which it is asked again; without it when the page is looked at again. */
+  every?: number
+  enabled?: boolean
+  /** Shows the last answer while the next one is on its way, where only the input changed. */
+  keep?: boolean
+}
+
+export const BOARD_EVERY_MS = 5_000
+
+export type Read<Name extends RegistryOperation> = UseQueryResult<OperationAnswer<Name>>
+
+/** The answer of a reading operation, kept up to date. */
+export function useRead<Name extends RegistryOperation>(name: Name, input: OperationInput<Name>, { every, enabled, keep }: ReadOptions = {}): Read<Name> {
+  const registry = useRegistry()
+  return useQuery<OperationAnswer<Name>, Error>({ queryKey: [name, input], queryFn: ({ signal }) => callOf(registry, name)(input, { signal }), refetchInterval: every, enabled, ...(keep && { placeholderData: keepPreviousData as never }) })
+}
+
+/** An operation that changes something. Everything on screen is asked for again after it, and when somebody else was quicker. */
+export function useChange<Name extends RegistryOperation>(name: Name, onDone?: (answer: OperationAnswer<Name>) => void) {
+  const registry = useRegistry()
+  const queries = useQueryClient()
+  return useMutation<OperationAnswer<Name>, Error, OperationInput<Name>>({
+    mutationFn: (input) => callOf(registry, name)(input),
+    onSuccess(answer) {
+      onDone?.(answer)
+      void queries.invalidateQueries()
+    },
+    onError(refusal) {
+      if (isRefusal(refusal, 'SEQUENCE_CONFLICT')) void queries.invalidateQueries()
+    },
+  })
+}
+
+type Call<Name extends RegistryOperation> = (input: OperationInput<Name>, options?: { signal?: AbortSignal }) => Promise<OperationAnswer<Name>>
+/** One function of the client; TypeScript cannot tell input and answer of an operation by its name. */
+const callOf = <Name extends RegistryOperation>(registry: RegistryClient, name: Name): Call<Name> => registry[name] as unknown as Call<Name>
+
+export const isRefusal = (error: unknown, ...codes: string[]): error is RegistryRefusal => error instanceof RegistryRefusal && (codes.length === 0 || codes.includes(error.code))
+
+/** Whoever signed in as somebody else must not see what the one before saw. */
+export function forgetAll(queries: QueryClient): void {
+  queries.clear()
+}

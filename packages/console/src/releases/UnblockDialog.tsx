@@ -1,0 +1,21 @@
+import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
+import { useNews } from '../layout/news.tsx'
+import { ReasonDialog } from '../layout/ReasonDialog.tsx'
+import { useText } from '../locale/locale.tsx'
+import { useChange } from '../registry/registry.tsx'
+
+export function UnblockDialog({ release: { name, version, blocked = '' }, onClose }: { release: ReleaseSummary; onClose(): void }) {
+  const text = useText()
+  const tell = useNews()
+  const release = `${name} ${version}`
+  const unblock = useChange('unblockRelease', () => {
+    tell(text('releases.unblock.done', { release }))
+    onClose()
+  })
+  return (
+    <ReasonDialog title={text('releases.unblock.title', { release })} action={text('releases.unblock.action')} busy={unblock.isPending} error={unblock.error} onClose={onClose} onConfirm={(reason) => unblock.mutate({ name, version, reason })}>
+      <p>{text('releases.blockedWhy', { reason: blocked })}</p>
+      <p>{text('releases.unblock.text')}</p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { Badge } from '@atrium/ui/badge'
+import { Button } from '@atrium/ui/button'
+import { EmptyState } from '@atrium/ui/empty-state'
+import { SearchField } from '@atrium/ui/search-field'
+import { Table } from '@atrium/ui/table'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { Answer } from '../layout/Answer.tsx'
+import { useParam } from '../layout/use-param.ts'
+import { useLocale } from '../locale/locale.tsx'
+import { useRead } from '../registry/registry.tsx'
+import { stillUsed, type Usage } from './releases.ts'
+import styles from './releases.module.css'
+
+/** Who still needs a contract: `bet.placed@1`, or the name of a call. */
+export function UsageView() {
+  const { text } = useLocale()
+  const [contract, setContract] = useParam('contract')
+  const [typed, setTyped] = useState(contract)
+  const usage = useRead('usage', { contract }, { enabled: contract !== '', keep: true })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setContract(typed.trim())
+  }
+  const type = (next: string) => {
+    setTyped(next)
+    if (next === '') setContract('')
+  }
+  return (
+    <>
+      <form className={styles.filters} onSubmit={submit}>
+        <SearchField className={styles.search} label={text('releases.usage.search')} placeholder="bet.placed@1" clearLabel={text('layout.clear')} busy={usage.isFetching} value={typed} onChange={type} />
+        <Button type="submit">{text('releases.usage.find')}</Button>
+      </form>
+      {contract === '' && <EmptyState headingLevel={2} title={text('releases.usage.ask')}>{text('releases.usage.askText')}</EmptyState>}
+      {contract !== '' && <Answer read={usage}>{(found) => <UsageTable contract={contract} usage={found} busy={usage.isPlaceholderData} />}</Answer>}
+    </>
+  )
+}
+
+function UsageTable({ contract, usage, busy }: { contract: string; usage: Usage; busy: boolean }) {
+  const { text, format } = useLocale()
+  const { remotes, merchants: wholeOf } = stillUsed(usage)
+  return (
+    <>
+      <p role="status" className={styles.summary}>{!busy && (remotes > 0 ? text('releases.usage.still', { contract, remotes: format.count(remotes), merchants: format.count(wholeOf) }) : text('releases.usage.nobody', { contract }))}</p>
+      <Table
+        caption={text('releases.usage.caption', { contract })}
+        rows={usage}
+        rowKey={({ release, direction }) => `${release.name} ${release.version} ${direction}`}
+        busy={busy}
+        empty={<EmptyState title={text('releases.usage.none', { contract })}>{text('releases.usage.noneText')}</EmptyState>}
+        columns={[
+          { key: 'release', title: text('releases.problems.release'), card: 'title', cell: ({ release }) => <span className={styles.nowrap}>{release.name} {release.version}</span> },
+          { key: 'direction', title: text('releases.usage.direction'), card: 'aside', cell: ({ direction, declared }) => <span className={styles.marks}><Badge tone={direction === 'emits' ? 'neutral' : 'info'}>{text(`releases.usage.${direction}`)}</Badge>{!declared && <Badge tone="warn">{text('releases.usage.undeclared')}</Badge>}</span> },
+          {
+            key: 'merchants', title: text('releases.usage.where'), cell: ({ merchants }) => (
+              <ul className={styles.uses}>
+                {merchants.length === 0 && <li className={styles.quiet}>{text('releases.usage.nowhere')}</li>}
+                {merchants.map(({ merchant, runsSince, firstSeen, lastSeen, count }) => (
+                  <li key={merchant}>
+                    <strong>{merchant}</strong> {runsSince ? text('releases.usage.runsSince', { at: format.time(runsSince) }) : text('releases.usage.runsNoMore')}
+                    <span className={styles.quiet}>{firstSeen && lastSeen ? text('releases.usage.seen', { first: format.time(firstSeen), last: format.time(lastSeen), count, times: format.count(count) }) : text('releases.usage.unseen')}</span>
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

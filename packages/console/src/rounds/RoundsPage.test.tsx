@@ -1,0 +1,60 @@
+import type { StaffRound } from '@atrium/contracts/registry/rounds'
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { sessionOf } from '../testing/samples.ts'
+import { show } from '../testing/show.tsx'
+
+const AT = '/merchants/DEMO/rounds'
+const round = (wishes: Partial<StaffRound> = {}): StaffRound => ({ provider: 'atrium', roundId: 'r-1', account: 'demo', gameId: 'ATR0001', gameNames: { KO: '달빛 파도', EN: 'Moonlit Tide' }, state: 'CLOSED', stake: '10', payout: '25.5', startedAt: '2026-11-20T09:00:00.000Z', ...wishes })
+const answers: Answers = {
+  session: sessionOf({ role: 'operator', merchants: ['DEMO'] }),
+  proposals: [],
+  merchantRounds: [round(), round({ roundId: 'r-2', state: 'VOID', voidedBy: 'jun', reason: 'stuck reel' }), round({ roundId: 'r-3', state: 'ROLLED_BACK' })],
+  voidRounds: { results: [{ provider: 'atrium', roundId: 'r-1', result: 'VOIDED', refunded: '10', takenBack: '20', kept: '5.5' }] },
+}
+
+describe('the rounds of a merchant', () => {
+  it('are looked up by id, and those that were chosen are voided with a reason', async () => {
+    const { user, inputsOf } = show(AT, answers)
+    await user.type(await screen.findByRole('textbox', { name: 'Round id' }), ' r-1 ')
+    await user.click(screen.getByRole('button', { name: 'Look' }))
+    expect(inputsOf('merchantRounds')).toEqual([{ merchant: 'DEMO', roundId: 'r-1' }])
+    expect(await screen.findByRole('checkbox', { name: 'Choose round r-3' })).toBeDisabled()
+    expect(screen.getByText('jun: stuck reel')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Choose round r-1' }))
+    await user.click(screen.getByRole('button', { name: 'Void 1 round' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Void 1 round?' }))
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'reel 3 stood still')
+    await user.click(dialog.getByRole('button', { name: 'Void 1 round' }))
+    expect(await screen.findByText('Void now: 10 given back, 20 taken back; 5.5 had been spent and stays with the member.')).toBeVisible()
+    expect(inputsOf('voidRounds')).toEqual([{ merchant: 'DEMO', rounds: [{ provider: 'atrium', roundId: 'r-1' }], reason: 'reel 3 stood still' }])
+  })
+
+  it('ask for a round, a game or a member first', async () => {
+    const { user, inputsOf } = show(AT, answers)
+    await user.click(await screen.findByRole('button', { name: 'Look' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Name a round, a game or a member.')
+    expect(inputsOf('merchantRounds')).toEqual([])
+    await user.type(screen.getByRole('textbox', { name: 'Member' }), 'demo')
+    await user.click(screen.getByRole('button', { name: 'Look' }))
+    expect(inputsOf('merchantRounds')).toEqual([{ merchant: 'DEMO', account: 'demo' }])
+  })
+
+  it('say why nothing was voided, and keep the choice', async () => {
+    const { user } = show(AT, { ...answers, voidRounds: () => { throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } })
+    await user.type(await screen.findByRole('textbox', { name: 'Game id' }), 'ATR0001')
+    await user.click(screen.getByRole('button', { name: 'Look' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose round r-1' }))
+    await user.click(screen.getByRole('button', { name: 'Void 1 round' }))
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'x')
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Void 1 round' }))
+    expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
+  })
+
+  it('are those of its operators alone', async () => {
+    show(AT, { ...answers, session: sessionOf({ role: 'operator', merchants: ['LOTUS'] }) })
+    expect(await screen.findByText('Looking up and voiding rounds takes an operator of DEMO.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Look' })).toBeNull()
+  })
+})

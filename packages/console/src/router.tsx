@@ -1,0 +1,33 @@
+import type { RouteObject } from 'react-router-dom'
+import { AccessPage } from './access/AccessPage.tsx'
+import { ApprovalsPage } from './approvals/ApprovalsPage.tsx'
+import { BoardPage } from './board/BoardPage.tsx'
+import { CalendarPage } from './calendar/CalendarPage.tsx'
+import { Frame } from './layout/Frame.tsx'
+import { MissingPage } from './layout/MissingPage.tsx'
+import { LogPage } from './log/LogPage.tsx'
+import { MerchantPage } from './merchant/MerchantPage.tsx'
+import { PoliciesPage } from './policies/PoliciesPage.tsx'
+import { ReleasesPage } from './releases/ReleasesPage.tsx'
+import { RoundsPage } from './rounds/RoundsPage.tsx'
+import { SettingsPage } from './settings/SettingsPage.tsx'
+
+/** A page per address; `paths.ts` writes them. */
+export const routes: RouteObject[] = [
+  {
+    element: <Frame />,
+    children: [
+      { path: '/', element: <BoardPage /> },
+      { path: '/merchants/:code', element: <MerchantPage /> },
+      { path: '/merchants/:code/settings', element: <SettingsPage /> },
+      { path: '/merchants/:code/rounds', element: <RoundsPage /> },
+      { path: '/releases', element: <ReleasesPage /> },
+      { path: '/calendar', element: <CalendarPage /> },
+      { path: '/approvals', element: <ApprovalsPage /> },
+      { path: '/log', element: <LogPage /> },
+      { path: '/access', element: <AccessPage /> },
+      { path: '/policies', element: <PoliciesPage /> },
+      { path: '*', element: <MissingPage /> },
+    ],
+  },
+]

@@ -1,0 +1,47 @@
+import type { StaffSession } from '@atrium/contracts/registry/staff'
+import { Dialog } from '@atrium/ui/dialog'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Failure } from '../layout/Failure.tsx'
+import { Loading } from '../layout/Loading.tsx'
+import { useText } from '../locale/locale.tsx'
+import { forgetAll, isRefusal, useRead } from '../registry/registry.tsx'
+import { EnrolTotp } from './EnrolTotp.tsx'
+import { StaffContext } from './session.ts'
+import { SignInForm } from './SignInForm.tsx'
+import { SignInPage } from './SignInPage.tsx'
+
+export interface SessionGateProps {
+  /** The registry said that nobody is signed in any more. */
+  expired: boolean
+  onSignedIn(): void
+  children: ReactNode
+}
+
+/** Shows its children to whoever is signed in. A session that ends meanwhile is taken up again above them, so that nothing typed is lost. */
+export function SessionGate({ expired, onSignedIn, children }: SessionGateProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  const session = useRead('session', {})
+  const signIn = (next: StaffSession) => {
+    if (session.data && session.data.staff.handle !== next.staff.handle) forgetAll(queries)
+    queries.setQueryData(['session', {}], next)
+    onSignedIn()
+    // Asking for a secret again would make another one, of an app that is set up.
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'startTotp' })
+  }
+
+  if (!session.data) {
+    if (isRefusal(session.error, 'UNAUTHENTICATED')) return <SignInPage onSignedIn={signIn} />
+    return session.error ? <Failure error={session.error} retry={() => void session.refetch()} page /> : <Loading label={text('session.loading')} />
+  }
+  if (session.data.next === 'enrol-totp') return <EnrolTotp onDone={signIn} />
+  return (
+    <StaffContext value={session.data.staff}>
+      {children}
+      <Dialog open={expired} onClose={() => undefined} dismissable={false} title={text('session.expired.title')} description={text('session.expired.text')}>
+        <SignInForm handle={session.data.staff.handle} onSignedIn={signIn} note={text('session.expired.text')} />
+      </Dialog>
+    </StaffContext>
+  )
+}

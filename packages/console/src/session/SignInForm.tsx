@@ -1,0 +1,64 @@
+import type { StaffSession } from '@atrium/contracts/registry/staff'
+import { Button, buttonClass } from '@atrium/ui/button'
+import { TextField } from '@atrium/ui/text-field'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Refusal } from '../layout/Refusal.tsx'
+import { useText } from '../locale/locale.tsx'
+import { OPEN_ID_PATH } from '../registry/addresses.ts'
+import { isRefusal, useRead, useRegistry } from '../registry/registry.tsx'
+import { useMutation } from '@tanstack/react-query'
+import styles from './session.module.css'
+
+export interface SignInFormProps {
+  /** Whose session ended. */
+  handle?: string
+  note?: string
+  onSignedIn(session: StaffSession): void
+}
+
+/** Name and password; the one-time code is asked for once the password was right. */
+export function SignInForm({ handle: known = '', note, onSignedIn }: SignInFormProps) {
+  const text = useText()
+  const registry = useRegistry()
+  const ways = useRead('signInWays', {})
+  const [handle, setHandle] = useState(known)
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [wantsCode, setWantsCode] = useState(false)
+  const codeField = useRef<HTMLInputElement>(null)
+  const signIn = useMutation({
+    mutationFn: (sentCode?: string) => registry.signIn({ handle: handle.trim().toLowerCase(), password, ...(sentCode !== undefined && { code: sentCode }) }),
+    onSuccess: onSignedIn,
+    onError: (error) => isRefusal(error, 'CODE_WANTED') && setWantsCode(true),
+  })
+
+  // The field has just appeared, and it is the only thing left to fill in.
+  useEffect(() => {
+    if (wantsCode) codeField.current?.focus()
+  }, [wantsCode])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (handle.trim() && password && (!wantsCode || code.trim())) signIn.mutate(wantsCode ? code.replaceAll(/\s/g, '') : undefined)
+  }
+  // Who is asked for a code has done nothing wrong, and has not while typing it.
+  const isAsked = isRefusal(signIn.error, 'CODE_WANTED') && signIn.variables === undefined
+  const refused = isAsked ? undefined : signIn.error
+  const reveal = { show: text('session.showPassword'), hide: text('session.hidePassword') }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {note && <p aria-hidden className={styles.note}>{note}</p>}
+      {ways.data?.password !== false && (
+        <>
+          <TextField label={text('session.handle')} autoComplete="username" autoCapitalize="none" spellCheck={false} required value={handle} onChange={({ target }) => setHandle(target.value)} />
+          <TextField label={text('session.password')} type="password" autoComplete="current-password" required reveal={reveal} value={password} onChange={({ target }) => setPassword(target.value)} />
+          {wantsCode && <TextField ref={codeField} label={text('session.code')} hint={text('session.codeHint')} inputMode="numeric" autoComplete="one-time-code" required value={code} onChange={({ target }) => setCode(target.value)} />}
+          {refused && <Refusal error={refused} title={isRefusal(refused, 'UNAUTHENTICATED', 'CODE_WANTED') ? text('session.refused') : undefined} />}
+          <Button type="submit" variant="primary" block busy={signIn.isPending}>{text('session.signIn')}</Button>
+        </>
+      )}
+      {ways.data?.openId && <a className={buttonClass({ block: true })} href={OPEN_ID_PATH}>{text('session.openId', { provider: ways.data.openId })}</a>}
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Grant } from '@atrium/contracts/registry/staff'
+
+/** What somebody may do here. The registry decides; this only keeps from showing what it would refuse. */
+export interface Rights {
+  readonly isAdmin: boolean
+  /** Approve or decline what others proposed. */
+  readonly mayApprove: boolean
+  readonly mayMoveSome: boolean
+  readonly mayOperateSome: boolean
+  /** Decide what runs for a merchant. */
+  mayMove(merchant: string): boolean
+  /** Change status and modules of a merchant. */
+  mayOperate(merchant: string): boolean
+}
+
+export function rightsOf(grants: readonly Grant[]): Rights {
+  const isAdmin = grants.some(({ role }) => role === 'admin')
+  const merchantsOf = (role: 'release-manager' | 'operator') => grants.flatMap((grant) => (grant.role === role && 'merchants' in grant ? grant.merchants : []))
+  const moves = merchantsOf('release-manager')
+  const operates = merchantsOf('operator')
+  const holds = (merchants: readonly string[], merchant: string) => isAdmin || merchants.includes('*') || merchants.includes(merchant)
+  return {
+    isAdmin,
+    mayApprove: isAdmin || moves.length > 0 || grants.some(({ role }) => role === 'approver'),
+    mayMoveSome: isAdmin || moves.length > 0,
+    mayOperateSome: isAdmin || operates.length > 0,
+    mayMove: (merchant) => holds(moves, merchant),
+    mayOperate: (merchant) => holds(operates, merchant),
+  }
+}

@@ -1,0 +1,17 @@
+import type { StaffMember } from '@atrium/contracts/registry/staff'
+import { createContext, use, useMemo } from 'react'
+import { rightsOf, type Rights } from './rights.ts'
+
+/** Who is signed in; pages are drawn only while somebody is. */
+export const StaffContext = createContext<StaffMember | undefined>(undefined)
+
+export function useStaff(): StaffMember {
+  const staff = use(StaffContext)
+  if (!staff) throw new Error('Nobody is signed in: put the page inside <SessionGate>.')
+  return staff
+}
+
+export function useRights(): Rights {
+  const { grants } = useStaff()
+  return useMemo(() => rightsOf(grants), [grants])
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { refusal } from '../testing/fake-registry.ts'
+import { CALM, MANAGER, sessionOf } from '../testing/samples.ts'
+import { show } from '../testing/show.tsx'
+
+const nobody = (): never => {
+  throw refusal('UNAUTHENTICATED', 'Sign in.')
+}
+const SIGNED_OUT = { ...CALM, session: nobody, signInWays: { password: true } }
+const board = () => screen.findByRole('heading', { name: 'Board' })
+const typeIn = async (user: ReturnType<typeof show>['user'], handle: string, password: string) => {
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), handle)
+  await user.type(screen.getByLabelText(/^Password/), password)
+}
+
+describe('signing in', () => {
+  it('shows nothing of the house before, and the page that was asked for after', async () => {
+    const { user, inputsOf, address } = show('/merchants/DEMO', { ...SIGNED_OUT, signIn: sessionOf(MANAGER), running: [], log: [], canaries: [] })
+    await typeIn(user, ' Mina ', 'correct horse battery')
+    expect(inputsOf('pointers')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByRole('heading', { name: 'DEMO' })).toBeVisible()
+    expect(inputsOf('signIn')).toEqual([{ handle: 'mina', password: 'correct horse battery' }])
+    expect(address()).toBe('/merchants/DEMO')
+  })
+
+  it('asks for the one-time code once the password was right, and puts the cursor there', async () => {
+    const { user, inputsOf } = show('/', {
+      ...SIGNED_OUT,
+      signIn: ({ code }) => {
+        if (code === '123456') return sessionOf(MANAGER)
+        throw refusal('CODE_WANTED', 'Enter the code.')
+      },
+    })
+    await typeIn(user, 'mina', 'correct horse battery')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    const code = await screen.findByRole('textbox', { name: /^One-time code/ })
+    expect(code).toHaveFocus()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.type(code, '123 456')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.keyboard('{Enter}')
+    expect(await board()).toBeVisible()
+    expect(inputsOf('signIn').map(({ code: sent }) => sent)).toEqual([undefined, '123456'])
+  })
+
+  it('says that it did not work, and keeps what was typed', async () => {
+    const { user } = show('/', { ...SIGNED_OUT, signIn: () => { throw refusal('UNAUTHENTICATED', 'Name or password is wrong.') } })
+    await typeIn(user, 'mina', 'wrong horse battery')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('That did not workName or password is wrong.')
+    expect(screen.getByLabelText(/^Password/)).toHaveValue('wrong horse battery')
+  })
+
+  it('sends nothing while something is missing', async () => {
+    const { user, inputsOf } = show('/', SIGNED_OUT)
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'mina{Enter}')
+    expect(inputsOf('signIn')).toEqual([])
+  })
+
+  it('leads to the identity provider of the house, where there is one', async () => {
+    show('/', { ...SIGNED_OUT, signInWays: { password: true, openId: 'House ID' } })
+    expect(await screen.findByRole('link', { name: 'Sign in with House ID' })).toHaveAttribute('href', '/registry/v1/session/openid')
+  })
+})
+
+describe('the first sign-in of somebody who decides', () => {
+  it('sets the authenticator up before anything else, with one secret', async () => {
+    const enrol = { ...sessionOf(MANAGER), next: 'enrol-totp' as const }
+    const { user, inputsOf } = show('/', {
+      ...CALM,
+      session: enrol,
+      startTotp: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Atrium:mina?secret=JBSWY3DPEHPK3PXP' },
+      confirmTotp: ({ code }) => {
+        if (code === '123456') return sessionOf(MANAGER)
+        throw refusal('INVALID_REQUEST', 'This is not the code that the app shows now.')
+      },
+    })
+    expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
+    expect(screen.queryByRole('navigation')).toBeNull()
+    const code = screen.getByRole('textbox', { name: /^One-time code/ })
+    await user.type(code, '000000{Enter}')
+    expect(await screen.findByText('This is not the code that the app shows now.')).toBeVisible()
+    await user.clear(code)
+    await user.type(code, '123 456{Enter}')
+    expect(await board()).toBeVisible()
+    expect(inputsOf('startTotp')).toHaveLength(1)
+  })
+})
+
+describe('a session that ends', () => {
+  it('is taken up again above what was typed, which stays', async () => {
+    const { user, say, inputsOf } = show('/?pin=DEMO&remote=mfe-games', { ...CALM, check: { merchants: [], needsApproval: false }, signInWays: { password: true } })
+    await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Faster lobby')
+    let isOver = true
+    say({ check: () => (isOver ? nobody() : { merchants: [], needsApproval: false }), signIn: () => { isOver = false; return sessionOf(MANAGER) } })
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'mfe-games' }), '1.2.0')
+    const again = await screen.findByRole('dialog', { name: 'Sign in again' })
+    expect(again).toBeVisible()
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('mina')
+    await user.type(screen.getByLabelText(/^Password/), 'correct horse battery')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull())
+    expect(inputsOf('signIn')).toEqual([{ handle: 'mina', password: 'correct horse battery' }])
+    expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Faster lobby')
+  })
+})
+
+it('says when the registry does not answer, and asks again at a press', async () => {
+  const { user, say } = show('/', { ...CALM, session: () => { throw refusal('DATABASE_UNAVAILABLE', 'The database does not answer.') } })
+  expect(await screen.findByText('The database does not answer.')).toBeVisible()
+  say({ session: sessionOf(MANAGER) })
+  await user.click(screen.getByRole('button', { name: /again/i }))
+  expect(await board()).toBeVisible()
+})

@@ -1,0 +1,63 @@
+import type { SettingsModule } from '@atrium/contracts/registry/settings'
+import { Card } from '@atrium/ui/card'
+import { EmptyState } from '@atrium/ui/empty-state'
+import { SearchField } from '@atrium/ui/search-field'
+import { useState } from 'react'
+import { useLocale } from '../locale/locale.tsx'
+import { filterModules, type Draft } from './draft.ts'
+import styles from './settings.module.css'
+
+export interface ModulesCardProps {
+  modules: readonly SettingsModule[]
+  draft: Draft
+  mayChange: boolean
+  onChange(part: Partial<Draft>): void
+}
+
+/** Every switch of the merchant's module tree; what hangs below a group is off with it. */
+export function ModulesCard({ modules, draft, mayChange, onChange }: ModulesCardProps) {
+  const { text } = useLocale()
+  const [words, setWords] = useState('')
+  const shown = filterModules(modules, words)
+  const switchTo = ({ modId, enabled }: SettingsModule, to: boolean) => {
+    const { [modId]: _before, ...others } = draft.modules
+    onChange({ modules: to === enabled ? others : { ...others, [modId]: to } })
+  }
+  return (
+    <Card headingLevel={2} title={text('merchantSettings.modules.title')} action={<SearchField className={styles.filter} label={text('merchantSettings.modules.filter')} placeholder={text('merchantSettings.modules.filterHint')} clearLabel={text('layout.clear')} value={words} onChange={setWords} />}>
+      {shown.length > 0 ? <ModuleTree modules={shown} draft={draft} mayChange={mayChange} isUnder={false} onSwitch={switchTo} /> : <EmptyState title={text(words ? 'merchantSettings.modules.noMatch' : 'merchantSettings.modules.none', { words })} />}
+    </Card>
+  )
+}
+
+interface ModuleTreeProps {
+  modules: readonly SettingsModule[]
+  draft: Draft
+  mayChange: boolean
+  /** A group above is off. */
+  isUnder: boolean
+  onSwitch(module: SettingsModule, to: boolean): void
+}
+
+function ModuleTree({ modules, draft, mayChange, isUnder, onSwitch }: ModuleTreeProps) {
+  const { text, language } = useLocale()
+  return (
+    <ul className={styles.tree}>
+      {modules.map((module) => {
+        const isOn = draft.modules[module.modId] ?? module.enabled
+        const isChanged = draft.modules[module.modId] !== undefined
+        return (
+          <li key={module.modId} className={styles.branch}>
+            <label className={styles.module} data-changed={isChanged || undefined}>
+              <input type="checkbox" role="switch" disabled={!mayChange} checked={isOn} onChange={({ target }) => onSwitch(module, target.checked)} />
+              <span>{module.names?.[language] ?? module.name} <code className={styles.quiet}>{module.modId}</code></span>
+              {isUnder && isOn && <span className={styles.quiet}>{text('merchantSettings.modules.offAbove')}</span>}
+              {isChanged && <span className={styles.changed}>{text('merchantSettings.modules.changed')}</span>}
+            </label>
+            {module.children.length > 0 && <ModuleTree modules={module.children} draft={draft} mayChange={mayChange} isUnder={isUnder || !isOn} onSwitch={onSwitch} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+import type { MerchantSettings } from '@atrium/contracts/registry/settings'
+import { Button } from '@atrium/ui/button'
+import { useState } from 'react'
+import { useNews } from '../layout/news.tsx'
+import { ReasonDialog } from '../layout/ReasonDialog.tsx'
+import { useText } from '../locale/locale.tsx'
+import { useChange } from '../registry/registry.tsx'
+import { useSeen } from '../registry/use-seen.ts'
+import { ChangeList } from './ChangeList.tsx'
+import { changesOf, draftOf, inputOf, problemsOf, type Draft } from './draft.ts'
+import { ModulesCard } from './ModulesCard.tsx'
+import { RegionsCard } from './RegionsCard.tsx'
+import styles from './settings.module.css'
+import { StatusCard } from './StatusCard.tsx'
+
+export interface SettingsFormProps {
+  settings: MerchantSettings
+  mayChange: boolean
+  /** Milliseconds. */
+  readAt: number
+}
+
+/** Everything is changed here first, and sent at once with one reason. What others change meanwhile shows wherever nothing was typed. */
+export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps) {
+  const text = useText()
+  const tell = useNews()
+  const [edits, setEdits] = useState<Partial<Draft>>({})
+  const [reviews, setReviews] = useState(false)
+  const draft: Draft = { ...draftOf(settings), ...edits }
+  const change = (part: Partial<Draft>) => setEdits((current) => ({ ...current, ...part }))
+  const changes = changesOf(settings, draft)
+  const problems = problemsOf(draft, settings.timeZone, readAt)
+  const hasProblems = Object.keys(problems).length > 0
+  const send = useChange('changeMerchantSettings', () => {
+    tell(text('merchantSettings.done', { merchant: settings.merchant }))
+    setEdits({})
+    setReviews(false)
+  })
+  const seen = useSeen(settings.sequence, send.error, Object.keys(edits).length > 0)
+  const fields = { draft, problems, mayChange, onChange: change }
+  return (
+    <div className={styles.form}>
+      <StatusCard {...fields} timeZone={settings.timeZone} />
+      <RegionsCard {...fields} />
+      <ModulesCard modules={settings.modules} draft={draft} mayChange={mayChange} onChange={change} />
+      {mayChange && (
+        <div className={styles.bar}>
+          <p role="status">{changes.length === 0 ? text('merchantSettings.nothing') : hasProblems ? text('merchantSettings.problems') : text('merchantSettings.changed', { count: changes.length })}</p>
+          <Button disabled={changes.length === 0} onClick={() => setEdits({})}>{text('merchantSettings.reset')}</Button>
+          <Button variant="primary" disabled={changes.length === 0 || hasProblems} onClick={() => setReviews(true)}>{text('merchantSettings.review')}</Button>
+        </div>
+      )}
+      {reviews && (
+        <ReasonDialog title={text('merchantSettings.reviewTitle', { merchant: settings.merchant })} action={text('merchantSettings.send', { count: changes.length })} danger={draft.status !== '0' && changes.some(({ of }) => of === 'status')} busy={send.isPending} error={send.error} onClose={() => setReviews(false)} onConfirm={(reason) => send.mutate({ ...inputOf(settings, draft, reason), ifMatch: { [settings.merchant]: seen } })}>
+          <p>{text('merchantSettings.reviewText')}</p>
+          <ChangeList changes={changes} timeZone={settings.timeZone} />
+        </ReasonDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { sessionOf } from '../testing/samples.ts'
+import { show } from '../testing/show.tsx'
+import { someSettings } from './testing.ts'
+
+const AT = '/merchants/DEMO/settings'
+const answers: Answers = {
+  session: sessionOf({ role: 'operator', merchants: ['DEMO'] }),
+  proposals: [],
+  merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
+  merchantSettings: someSettings(),
+  changeMerchantSettings: someSettings({ status: 1 }),
+}
+
+describe('changing a merchant', () => {
+  it('collects changes, shows them, and sends them with one reason', async () => {
+    const { user, inputsOf } = show(AT, answers)
+    await user.click(await screen.findByRole('radio', { name: 'Maintenance' }))
+    fireEvent.change(screen.getByLabelText('End of the maintenance'), { target: { value: '2099-12-01T09:00' } })
+    await user.type(screen.getByRole('textbox', { name: 'Message in Korean' }), '점검 중이에요')
+    await user.type(screen.getByRole('textbox', { name: 'Message in English' }), 'Back soon')
+    await user.click(screen.getByRole('switch', { name: /Chat rooms/ }))
+    expect(screen.getByText('5 changes are not sent yet.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Review and send' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change DEMO' }))
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'StatusNormal → Maintenance',
+      expect.stringMatching(/^End of the maintenancenothing → .*2099.*\(Asia\/Seoul\)$/),
+      'Message in Koreannothing → 점검 중이에요',
+      'Message in Englishnothing → Back soon',
+      'Chat rooms (CBS3)On → Off',
+    ])
+    await user.click(dialog.getByRole('button', { name: 'Send 5 changes' }))
+    expect(inputsOf('changeMerchantSettings')).toEqual([])
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'upgrade')
+    await user.click(dialog.getByRole('button', { name: 'Send 5 changes' }))
+    expect(inputsOf('changeMerchantSettings')).toEqual([{ merchant: 'DEMO', ifMatch: { DEMO: 20 }, reason: 'upgrade', status: 1, maintenanceEnd: '2099-12-01T00:00:00.000Z', maintenanceMessage: { KO: '점검 중이에요', EN: 'Back soon' }, modules: { CBS3: false } }])
+    expect(await screen.findByText('The settings of DEMO were changed.')).toBeVisible()
+  })
+
+  it('says what cannot be sent', async () => {
+    const { user } = show(AT, answers)
+    await user.type(await screen.findByRole('textbox', { name: 'Refused countries' }), 'KOREA')
+    expect(screen.getByRole('alert')).toHaveTextContent('Each country has two letters, such as KR.')
+    expect(screen.getByRole('button', { name: 'Review and send' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.getByText('Nothing is changed.')).toBeVisible()
+  })
+
+  it('keeps what was changed when somebody was quicker, and sends it on top of what is there then', async () => {
+    let now = someSettings()
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      merchantSettings: () => now,
+      changeMerchantSettings: ({ ifMatch }) => {
+        if (ifMatch?.['DEMO'] === 25) return now
+        now = someSettings({ status: 2, sequence: 25 })
+        throw refusal('SEQUENCE_CONFLICT', 'The settings of DEMO changed since you looked.', ['jun at 2026-11-21T09:00:00.000Z (settings-changed, entry 25): licence – from {"status":0} to {"status":2}'])
+      },
+    })
+    await user.click(await screen.findByRole('switch', { name: /Feedback/ }))
+    await user.click(screen.getByRole('button', { name: 'Review and send' }))
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'quiet')
+    await user.click(screen.getByRole('button', { name: 'Send 1 change' }))
+    expect(await screen.findByText(/^jun at .*licence/)).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Restricted', hidden: true })).toBeChecked())
+    await user.click(screen.getByRole('button', { name: 'Send 1 change' }))
+    await waitFor(() => expect(inputsOf('changeMerchantSettings')).toEqual([20, 25].map((sequence) => ({ merchant: 'DEMO', reason: 'quiet', modules: { FEEDBACK3: false }, ifMatch: { DEMO: sequence } }))))
+  })
+
+  it('shows why it was refused, and keeps the changes', async () => {
+    const { user } = show(AT, { ...answers, changeMerchantSettings: () => { throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } })
+    await user.click(await screen.findByRole('switch', { name: /Feedback/ }))
+    await user.click(screen.getByRole('button', { name: 'Review and send' }))
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'quiet')
+    await user.click(screen.getByRole('button', { name: 'Send 1 change' }))
+    expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByText('1 change is not sent yet.')).toBeVisible()
+  })
+})
+
+it('narrows the modules, and says that a group that is off takes them along', async () => {
+  const { user } = show(AT, answers)
+  await user.click(await screen.findByRole('switch', { name: /Communication/ }))
+  expect(screen.getAllByText('off, because the group is')).toHaveLength(2)
+  await user.type(screen.getByRole('searchbox', { name: 'Filter modules' }), 'chat')
+  expect(screen.getAllByRole('switch').map((one) => one.closest('label')!.textContent)).toEqual(['Communication COMM3changed', 'Chat rooms CBS3off, because the group is'])
+})
+
+it('is read only without the right to change this merchant', async () => {
+  show(AT, { ...answers, session: sessionOf({ role: 'operator', merchants: ['LOTUS'] }) })
+  expect(await screen.findByText('You can read these settings. Changing them takes an operator of DEMO.')).toBeVisible()
+  for (const control of screen.getAllByRole('switch')) expect(control).toBeDisabled()
+  expect(screen.queryByRole('button', { name: 'Review and send' })).toBeNull()
+})
+
+it('says when the settings cannot be read', async () => {
+  show(AT, { ...answers, merchantSettings: () => { throw refusal('GATEWAY_UNAVAILABLE', 'The gateway that keeps merchants does not answer.') } })
+  expect(await screen.findByText('The gateway that keeps merchants does not answer.')).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import { Link, useParams } from 'react-router-dom'
+import { Answer } from '../layout/Answer.tsx'
+import { Page } from '../layout/Page.tsx'
+import { useLocale } from '../locale/locale.tsx'
+import { paths } from '../paths.ts'
+import { useRead } from '../registry/registry.tsx'
+import { useRights } from '../session/session.ts'
+import { RegistrySettings } from './RegistrySettings.tsx'
+import styles from './settings.module.css'
+import { SettingsForm } from './SettingsForm.tsx'
+
+/** Whether a merchant is open, for whom, and which parts of the portal it has. */
+export function SettingsPage() {
+  const { code = '' } = useParams()
+  const { text, language } = useLocale()
+  const { mayOperate } = useRights()
+  const settings = useRead('merchantSettings', { merchant: code })
+  const lead = settings.data && [settings.data.names[language], settings.data.timeZone, settings.data.hosts.join(' ')].filter(Boolean).join(' · ')
+  return (
+    <Page title={text('merchantSettings.title', { merchant: code })} lead={lead} action={<><Link className={styles.link} to={paths.rounds(code)}>{text('merchantSettings.rounds')}</Link><Link className={styles.link} to={paths.merchant(code)}>{text('merchantSettings.history')}</Link></>}>
+      <RegistrySettings merchant={code} />
+      <Answer read={settings} rows={10}>
+        {(current) => (
+          <>
+            {!mayOperate(code) && <p role="note" className={styles.note}>{text('merchantSettings.readOnly', { merchant: code })}</p>}
+            <SettingsForm key={code} settings={current} mayChange={mayOperate(code)} readAt={settings.dataUpdatedAt} />
+          </>
+        )}
+      </Answer>
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals'
+import { changesOf, draftOf, filterModules, inputOf, problemsOf, type Draft } from './draft.ts'
+import { someSettings } from './testing.ts'
+
+const settings = someSettings()
+const drafted = (changes: Partial<Draft>): Draft => ({ ...draftOf(settings), ...changes })
+const NOW = Date.parse('2026-11-22T00:00:00Z')
+
+describe('what is sent', () => {
+  it('is nothing but what differs', () => {
+    expect(changesOf(settings, drafted({}))).toEqual([])
+    expect(inputOf(settings, drafted({ status: '1', end: '2026-12-01T09:00' }), 'upgrade')).toEqual({ merchant: 'DEMO', reason: 'upgrade', status: 1, maintenanceEnd: '2026-12-01T00:00:00.000Z' })
+  })
+
+  it('takes away what was emptied', () => {
+    const closed = someSettings({ status: 1, maintenanceEnd: '2026-12-01T00:00:00.000Z', maintenanceMessage: { KO: '점검', EN: 'Upgrade' }, regionRules: { allowed: ['KR'], denied: [], networks: [] } })
+    expect(inputOf(closed, { ...draftOf(closed), end: '', messageKo: '', messageEn: ' ', allowed: '' }, 'done')).toEqual({ merchant: 'DEMO', reason: 'done', maintenanceEnd: null, maintenanceMessage: null, regionRules: null })
+  })
+
+  it('reads lists however they were typed, and a changed order is no change', () => {
+    const ruled = someSettings({ regionRules: { allowed: ['KR', 'JP'], denied: [], networks: [] } })
+    expect(changesOf(ruled, { ...draftOf(ruled), allowed: 'jp  KR' })).toEqual([])
+    expect(inputOf(ruled, { ...draftOf(ruled), denied: 'us,sg', networks: '203.0.113.0/24' }, 'law').regionRules).toEqual({ allowed: ['KR', 'JP'], denied: ['US', 'SG'], networks: ['203.0.113.0/24'] })
+  })
+
+  it('has the switches that changed, and forgets one that was switched back', () => {
+    expect(inputOf(settings, drafted({ modules: { CBS3: false, GAMEGRP: true } }), 'quiet').modules).toEqual({ CBS3: false })
+  })
+})
+
+describe('what is wrong', () => {
+  it('is an end that has passed or that clocks leave out', () => {
+    expect(problemsOf(drafted({ status: '1', end: '2026-11-22T08:59' }), 'Asia/Seoul', NOW)).toEqual({ end: 'endPassed' })
+    expect(problemsOf(drafted({ status: '1', end: '2027-03-14T02:30' }), 'America/New_York', NOW)).toEqual({ end: 'endMissing' })
+    expect(problemsOf(drafted({ status: '1', end: '2026-11-22T09:01' }), 'Asia/Seoul', NOW)).toEqual({})
+  })
+
+  it('is a message in one language, a country of three letters, a network that is none', () => {
+    expect(problemsOf(drafted({ messageKo: '점검', allowed: 'KOR', networks: 'home' }), 'Asia/Seoul', NOW)).toEqual({ message: 'message', allowed: 'country', networks: 'network' })
+  })
+})
+
+it('finds modules by id and by name in either language, with their group', () => {
+  expect(filterModules(settings.modules, '채팅').map(({ modId, children }) => [modId, children.map((child) => child.modId)])).toEqual([['COMM3', ['CBS3']]])
+  expect(filterModules(settings.modules, 'game').map(({ modId }) => modId)).toEqual(['GAMEGRP'])
+  expect(filterModules(settings.modules, 'nothing')).toEqual([])
+})

@@ -1,0 +1,15 @@
+import type { MerchantSettings, SettingsModule } from '@atrium/contracts/registry/settings'
+
+const moduleOf = (modId: string, EN: string, KO: string, enabled: boolean, children: SettingsModule[] = []): SettingsModule => ({ modId, name: EN, names: { KO, EN }, enabled, values: {}, children })
+
+/** A merchant that is open, with a group of modules that is on and one that is off. */
+export const someSettings = (wishes: Partial<MerchantSettings> = {}): MerchantSettings => ({
+  merchant: 'DEMO',
+  sequence: 20,
+  names: { KO: '데모', EN: 'Demo' },
+  timeZone: 'Asia/Seoul',
+  hosts: ['demo.example.com'],
+  status: 0,
+  modules: [moduleOf('COMM3', 'Communication', '소통', true, [moduleOf('CBS3', 'Chat rooms', '채팅', true), moduleOf('FEEDBACK3', 'Feedback', '의견 보내기', true)]), moduleOf('GAMEGRP', 'Games', '게임', true)],
+  ...wishes,
+})

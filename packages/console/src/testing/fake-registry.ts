@@ -1,0 +1,42 @@
+import { REGISTRY_ERRORS, type RegistryErrorCode } from '@atrium/contracts/registry/errors'
+import { registryOperations } from '@atrium/contracts/registry/operations'
+import type { OperationInput, RegistryOperation } from '@atrium/contracts/registry/operations'
+import type { CodedReason } from '@atrium/contracts/registry/reasons'
+import { RegistryRefusal, type RegistryClient } from '@atrium/registry-client'
+import type { z } from 'zod'
+
+/** As it travels: what has a default may be left out. */
+type Sent<Name extends RegistryOperation> = z.input<(typeof registryOperations)[Name]['answer']>
+type Answering<Name extends RegistryOperation> = Sent<Name> | ((input: OperationInput<Name>) => Sent<Name> | Promise<Sent<Name>>)
+export type Answers = { readonly [Name in RegistryOperation]?: Answering<Name> }
+
+export interface FakeRegistry {
+  readonly client: RegistryClient
+  /** What an operation was called with, oldest first. */
+  inputsOf<Name extends RegistryOperation>(name: Name): OperationInput<Name>[]
+  /** Answers these otherwise from now on. */
+  say(answers: Answers): void
+}
+
+/**
+ * A registry that says what it is given. An operation without an answer says 403, as to somebody without the role.
+ * Inputs and answers are held to the contract, so that the fake cannot drift from it.
+ */
+export function fakeRegistry(first: Answers): FakeRegistry {
+  let answers = first
+  const calls: { readonly name: string; readonly input: unknown }[] = []
+  const client = new Proxy({} as RegistryClient, {
+    get: (_, name: RegistryOperation) => async (input: unknown) => {
+      const definition = registryOperations[name]
+      definition.input.parse(input)
+      calls.push({ name, input })
+      const answer = answers[name] as unknown
+      if (answer === undefined) throw refusal('FORBIDDEN', `You may not call ${name}.`)
+      return definition.answer.parse(typeof answer === 'function' ? await (answer as (input: unknown) => unknown)(input) : answer)
+    },
+  })
+  return { client, inputsOf: (name) => calls.filter((call) => call.name === name).map(({ input }) => input as never), say: (more) => void (answers = { ...answers, ...more }) }
+}
+
+/** What the registry says when it says no. */
+export const refusal = (code: RegistryErrorCode, message = 'The registry says no.', reasons: readonly string[] = [], coded: readonly CodedReason[] = []): RegistryRefusal => new RegistryRefusal(REGISTRY_ERRORS[code], { code, message, reasons, coded })

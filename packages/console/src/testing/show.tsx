@@ -1,0 +1,27 @@
+import { render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom'
+import { App } from '../App.tsx'
+import { routes } from '../router.tsx'
+import { keepLanguage } from '../storage.ts'
+import { fakeRegistry, type Answers, type FakeRegistry } from './fake-registry.ts'
+
+export interface Shown extends FakeRegistry {
+  readonly user: UserEvent
+  /** Path and query of the page on screen. */
+  address(): string
+}
+
+/** The whole console in English at an address, over a registry of what the test says. */
+export function show(path: string, answers: Answers): Shown {
+  keepLanguage('EN')
+  const registry = fakeRegistry(answers)
+  let address = path
+  function Pages() {
+    const { pathname, search } = useLocation()
+    address = pathname + search
+    return useRoutes(routes)
+  }
+  render(<App registry={registry.client}><MemoryRouter initialEntries={[path]}><Pages /></MemoryRouter></App>)
+  return { ...registry, user: userEvent.setup(), address: () => address }
+}
