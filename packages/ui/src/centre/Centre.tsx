@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './centre.module.css'
 
 export interface CentreEntry {
@@ -19,9 +19,15 @@ export interface CentreProps {
 
 /** A settings app: the list of pages on the left (a row on phones), the page on the right. */
 export function Centre({ label, entries, current, onChoose, children }: CentreProps) {
+  const row = useRef<HTMLElement>(null)
+  const isListed = entries.some(({ key }) => key === current)
+  // On phones the list is a row that scrolls: the entry of the page on screen may be beyond its end, or come late.
+  useEffect(() => {
+    if (row.current) bringIntoView(row.current)
+  }, [current, isListed])
   return (
     <div className={styles.centre}>
-      <nav aria-label={label} className={styles.nav}>
+      <nav ref={row} aria-label={label} className={styles.nav}>
         <ul className={styles.list}>
           {entries.map((entry) => (
             <li key={entry.key}>
@@ -37,4 +43,11 @@ export function Centre({ label, entries, current, onChoose, children }: CentrePr
       <div className={styles.page} tabIndex={0}>{children}</div>
     </div>
   )
+}
+
+/** Scrolls the row alone, whichever way it is written, and nothing around it. */
+function bringIntoView(row: HTMLElement): void {
+  const entry = row.querySelector('[aria-current]')?.getBoundingClientRect()
+  const seen = row.getBoundingClientRect()
+  if (entry && (entry.left < seen.left || entry.right > seen.right)) row.scrollLeft += (entry.left + entry.right - seen.left - seen.right) / 2
 }

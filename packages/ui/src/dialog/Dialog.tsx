@@ -12,8 +12,8 @@ export interface DialogProps extends Omit<ComponentProps<'div'>, 'title'> {
   title: string
   /** Said to screen readers under the title. Content that shows the same words is `aria-hidden`. */
   description?: string
-  /** `dialog` becomes a sheet on phones, `wide` has room for a list or a table, `centre` is a nearly full-screen frame. */
-  size?: 'dialog' | 'wide' | 'centre'
+  /** `dialog` becomes a sheet on phones, `modal` is a larger one for what must be answered, which comes a moment later, `wide` has room for a list or a table, `centre` is a nearly full-screen frame. */
+  size?: 'dialog' | 'modal' | 'wide' | 'centre'
   footer?: ReactNode
   /** Name of the close button. Without it there is none: the footer must offer the way out. */
   closeLabel?: string
@@ -30,9 +30,9 @@ export function Dialog({ open, onClose, title, description, size = 'dialog', foo
     <CSPProvider disableStyleElements>
       <BaseDialog.Root open={open} onOpenChange={(next, { reason }) => !next && (dismissable || reason === 'close-press') && onClose()} disablePointerDismissal={!dismissable}>
         <BaseDialog.Portal>
-          <BaseDialog.Backdrop className={styles.backdrop} />
+          <BaseDialog.Backdrop className={classNames(styles.backdrop, size === 'modal' && styles.later)} />
           <BaseDialog.Viewport className={classNames(styles.viewport, styles[size])}>
-            <BaseDialog.Popup className={classNames(styles.popup, className)} initialFocus={initialFocus} {...rest}>
+            <BaseDialog.Popup className={classNames(styles.popup, size === 'modal' && styles.later, className)} initialFocus={initialFocus} {...rest}>
               <div className={classNames(styles.header, hideTitle && styles.bare)}>
                 <BaseDialog.Title className={classNames(styles.title, hideTitle && styles.unseen)}>{title}</BaseDialog.Title>
                 {closeLabel && <BaseDialog.Close render={<IconButton label={closeLabel} icon={<CloseIcon />} className={styles.close} />} />}

@@ -33,7 +33,7 @@ describe('a game tile', () => {
     show()
     touch('pointerDown')
     hold(450)
-    expect(tile()).toHaveClass('revealed')
+    expect(tile()).toHaveAttribute('data-revealed')
     touch('pointerUp')
     fireEvent.click(screen.getByRole('button', { name: 'Play Jade Tide' }))
     expect(onPlay).not.toHaveBeenCalled()
@@ -41,7 +41,7 @@ describe('a game tile', () => {
     touch('pointerUp')
     fireEvent.click(screen.getByRole('button', { name: 'Play Jade Tide' }))
     expect(onPlay).toHaveBeenCalledTimes(1)
-    expect(tile()).not.toHaveClass('revealed')
+    expect(tile()).not.toHaveAttribute('data-revealed')
   })
 
   it('hides them again with a press elsewhere', () => {
@@ -49,7 +49,7 @@ describe('a game tile', () => {
     touch('pointerDown')
     hold(450)
     fireEvent.pointerDown(document.body)
-    expect(tile()).not.toHaveClass('revealed')
+    expect(tile()).not.toHaveAttribute('data-revealed')
   })
 
   it.each(['scrolled', 'tapped'])('does not take a finger that %s for a long press', (how) => {
@@ -58,13 +58,44 @@ describe('a game tile', () => {
     if (how === 'scrolled') touch('pointerMove', { clientX: 10, clientY: 40 })
     else touch('pointerUp')
     hold(1_000)
-    expect(tile()).not.toHaveClass('revealed')
+    expect(tile()).not.toHaveAttribute('data-revealed')
   })
 
   it('does nothing twice while its launch is on the way', () => {
     show({ busy: true })
     fireEvent.click(screen.getByRole('button', { name: 'Play Jade Tide' }))
     expect(onPlay).not.toHaveBeenCalled()
+  })
+
+  it('says whether it is a favourite', async () => {
+    jest.useRealTimers()
+    const onFavourite = jest.fn()
+    show({ labels: { ...labels, favourite: 'Favourite' }, onFavourite, isFavourite: true })
+    const heart = screen.getByRole('button', { name: 'Favourite Jade Tide' })
+    expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(heart)
+    expect(onFavourite).toHaveBeenCalledTimes(1)
+    expect(onPlay).not.toHaveBeenCalled()
+  })
+
+  it('has no actions but play while it passes by, and says all the same that it is a favourite', () => {
+    const passing = { labels: { ...labels, favourite: 'Favourite' }, onFavourite: jest.fn(), isPassing: true }
+    const { rerender } = show(passing)
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Play Jade Tide'])
+    rerender(<GameTile name="Jade Tide" vendor="Aurora" art="/art/1.svg" onPlay={onPlay} onTrial={onTrial} {...passing} isFavourite />)
+    expect(screen.getByRole('button', { name: 'Favourite Jade Tide' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('looks for its picture on the portal where the CDN fails, and has a stand-in where that fails too', () => {
+    show({ art: 'https://cdn.example/art/1.svg?v=2' })
+    const image = tile().querySelector('img')!
+    fireEvent.error(image)
+    expect(image).toHaveAttribute('src', '/art/1.svg?v=2')
+    expect(image.parentElement).not.toHaveAttribute('data-broken')
+    fireEvent.error(image)
+    expect(image.parentElement).toHaveAttribute('data-broken')
+    fireEvent.load(image)
+    expect(image.parentElement).not.toHaveAttribute('data-broken')
   })
 
   it('cannot be played under maintenance, and says so', () => {

@@ -1,13 +1,13 @@
-import { Skeleton } from '../skeleton/Skeleton.tsx'
+import { classNames } from '../class-names.ts'
 import styles from './game-tile.module.css'
 
-/** The place of one tile, to the pixel. */
-export function GameTileSkeleton() {
+/** The place of one tile, to the pixel. `still` where dozens come and go: what moves is a layer of its own. */
+export function GameTileSkeleton({ still = false }: { still?: boolean }) {
   return (
-    <div aria-hidden className={styles.tile}>
-      <Skeleton shape="block" className={styles.art} />
-      <p className={styles.title}><Skeleton width="80%" /></p>
-      <p className={styles.vendor}><Skeleton width="50%" /></p>
+    <div aria-hidden className={classNames(styles.tile, styles.bones, !still && styles.breathing)}>
+      <div className={styles.art} />
+      <p className={styles.title} />
+      <p className={styles.vendor} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { CheckIcon } from '../icon/actions.tsx'
+import popup from '../popup/popup.module.css'
 import styles from './menu.module.css'
 
 export interface MenuItem {
@@ -35,8 +36,8 @@ export function Menu({ trigger, label, items, header, align = 'end', className, 
       <BaseMenu.Root modal={false}>
         <BaseMenu.Trigger render={trigger} />
         <BaseMenu.Portal>
-          <BaseMenu.Positioner align={align} sideOffset={8} collisionPadding={8} className={styles.positioner}>
-            <BaseMenu.Popup aria-label={label} className={classNames(styles.popup, className)} {...rest}>
+          <BaseMenu.Positioner align={align} sideOffset={8} collisionPadding={8} className={popup.positioner}>
+            <BaseMenu.Popup aria-label={label} className={classNames(popup.popup, styles.popup, className)} {...rest}>
               {header && <div className={styles.header}>{header}</div>}
               {items.map(({ key, icon, note, checked, danger, disabled, onSelect, label: text }) => (
                 <BaseMenu.Item key={key} disabled={disabled} className={classNames(styles.item, danger && styles.danger)} onClick={onSelect} {...(checked === undefined ? {} : { role: 'menuitemradio', 'aria-checked': checked })}>

@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { IconButton } from '../icon-button/IconButton.tsx'
+import { IconButton, iconButtonClass } from '../icon-button/IconButton.tsx'
 import { ChevronLeftIcon } from '../icon/arrows.tsx'
 import { ChevronRightIcon } from '../icon/frame.tsx'
 import { pageNumbers } from './page-numbers.ts'
@@ -11,23 +11,39 @@ export interface PaginationProps extends Omit<ComponentProps<'nav'>, 'onChange'>
   page: number
   totalPages: number
   onChange(page: number): void
+  /** With addresses the pages are links, which a visitor may open elsewhere; a plain press is still `onChange`. */
+  hrefOf?(page: number): string
   labels: { nav: string; previous: string; next: string; page(page: number): string }
 }
 
 /** Nothing is shown for a single page. */
-export function Pagination({ page, totalPages, onChange, labels, className, ...rest }: PaginationProps) {
+export function Pagination({ page, totalPages, onChange, hrefOf, labels, className, ...rest }: PaginationProps) {
   if (totalPages <= 1) return null
+  const follow = (to: number) => (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onChange(to)
+  }
+  const step = (to: number, label: string, icon: ReactNode) => {
+    const isEnd = to < 1 || to > totalPages
+    // At an end it does nothing any more, but whoever came there by keyboard keeps their place.
+    const end = isEnd ? ({ 'aria-disabled': true, tabIndex: -1 } as const) : {}
+    return hrefOf
+      ? <a href={isEnd ? undefined : hrefOf(to)} role={isEnd ? 'link' : undefined} aria-label={label} title={label} className={iconButtonClass()} onClick={isEnd ? undefined : follow(to)} {...end}>{icon}</a>
+      : <IconButton label={label} icon={icon} onClick={isEnd ? undefined : () => onChange(to)} {...end} />
+  }
   return (
     <nav aria-label={labels.nav} className={classNames(styles.pages, className)} {...rest}>
-      <IconButton label={labels.previous} icon={<ChevronLeftIcon />} disabled={page <= 1} onClick={() => onChange(page - 1)} />
-      {pageNumbers(page, totalPages).map((entry) =>
-        typeof entry === 'number' ? (
-          <button key={entry} type="button" aria-label={labels.page(entry)} aria-current={entry === page ? 'page' : undefined} className={styles.page} onClick={() => onChange(entry)}>{entry}</button>
-        ) : (
-          <span key={entry} aria-hidden className={styles.gap}>…</span>
-        ),
-      )}
-      <IconButton label={labels.next} icon={<ChevronRightIcon />} disabled={page >= totalPages} onClick={() => onChange(page + 1)} />
+      {step(page - 1, labels.previous, <ChevronLeftIcon />)}
+      {pageNumbers(page, totalPages).map((entry) => {
+        if (typeof entry !== 'number') return <span key={entry} aria-hidden className={styles.gap}>…</span>
+        const place = { 'aria-label': labels.page(entry), 'aria-current': entry === page ? ('page' as const) : undefined, className: classNames(styles.page, isFar(entry, page, totalPages) && styles.far) }
+        return hrefOf ? <a key={entry} href={hrefOf(entry)} onClick={follow(entry)} {...place}>{entry}</a> : <button key={entry} type="button" onClick={() => onChange(entry)} {...place}>{entry}</button>
+      })}
+      {step(page + 1, labels.next, <ChevronRightIcon />)}
     </nav>
   )
 }
+
+/** Left out where there is room for a few fingers only: neither an end nor the current page or beside it. */
+const isFar = (entry: number, page: number, totalPages: number): boolean => entry !== 1 && entry !== totalPages && Math.abs(entry - page) > 1

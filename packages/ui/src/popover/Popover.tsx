@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Popover as BasePopover } from '@base-ui/react/popover'
 import type { ComponentProps, ReactElement } from 'react'
 import { classNames } from '../class-names.ts'
+import popup from '../popup/popup.module.css'
 import styles from './popover.module.css'
 
 export interface PopoverProps extends ComponentProps<'div'> {
@@ -22,8 +23,8 @@ export function Popover({ trigger, label, openOnHover = false, open, onOpenChang
       <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
         <BasePopover.Trigger render={trigger} openOnHover={openOnHover} delay={80} closeDelay={200} />
         <BasePopover.Portal>
-          <BasePopover.Positioner side={side} align={align} sideOffset={8} collisionPadding={8} className={styles.positioner}>
-            <BasePopover.Popup aria-label={label} className={classNames(styles.popup, className)} {...rest}>
+          <BasePopover.Positioner side={side} align={align} sideOffset={8} collisionPadding={8} className={popup.positioner}>
+            <BasePopover.Popup aria-label={label} className={classNames(popup.popup, styles.popup, className)} {...rest}>
               {children}
             </BasePopover.Popup>
           </BasePopover.Positioner>

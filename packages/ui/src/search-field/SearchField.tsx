@@ -1,6 +1,7 @@
 import { useImperativeHandle, useRef } from 'react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { classNames } from '../class-names.ts'
+import line from '../field/input-box.module.css'
 import { CloseIcon, SearchIcon } from '../icon/actions.tsx'
 import { Spinner } from '../spinner/Spinner.tsx'
 import styles from './search-field.module.css'
@@ -32,11 +33,11 @@ export function SearchField({ label, clearLabel, value, onChange, busy = false, 
     }
   }
   return (
-    <div role="search" className={classNames(styles.box, className)}>
+    <div role="search" className={classNames(line.box, className)}>
       <span className={styles.icon}>{busy ? <Spinner size={18} /> : <SearchIcon />}</span>
-      <input ref={input} type="search" aria-label={label} enterKeyHint="search" autoComplete="off" spellCheck={false} className={styles.input} value={value} onChange={(event) => onChange(event.target.value)} onKeyDown={escape} {...rest} />
+      <input ref={input} type="search" aria-label={label} enterKeyHint="search" autoComplete="off" spellCheck={false} className={classNames(line.input, styles.input)} value={value} onChange={(event) => onChange(event.target.value)} onKeyDown={escape} {...rest} />
       {value && (
-        <button type="button" aria-label={clearLabel} className={styles.clear} onClick={clear}>
+        <button type="button" aria-label={clearLabel} className={line.button} onClick={clear}>
           <CloseIcon size={16} />
         </button>
       )}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { ChevronDownIcon } from '../icon/arrows.tsx'
+import field from '../field/field.module.css'
 import styles from './select.module.css'
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'size' | 'children'> {
@@ -17,8 +18,8 @@ export function Select({ label, hideLabel = false, options, onChange, className,
   const ownId = useId()
   const selectId = id ?? ownId
   return (
-    <div className={classNames(styles.field, className)}>
-      {!hideLabel && <label htmlFor={selectId} className={styles.label}>{label}</label>}
+    <div className={classNames(field.field, className)}>
+      {!hideLabel && <label htmlFor={selectId} className={field.label}>{label}</label>}
       <div className={styles.box}>
         <select id={selectId} aria-label={hideLabel ? label : undefined} className={styles.select} onChange={(event) => onChange(event.target.value)} {...rest}>
           {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import field from '../field/field.module.css'
 import styles from './text-area.module.css'
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
@@ -18,14 +19,14 @@ export function TextArea({ label, hint, error, count, className, id, required, r
   const areaId = id ?? ownId
   const descriptions = [describedBy, hint && !error && `${areaId}-hint`, error && `${areaId}-error`, count && `${areaId}-count`].filter(Boolean).join(' ')
   return (
-    <div className={classNames(styles.field, className)}>
-      <label htmlFor={areaId} className={styles.label}>
+    <div className={classNames(field.field, className)}>
+      <label htmlFor={areaId} className={field.label}>
         {label}
-        {required && <span aria-hidden className={styles.required}>*</span>}
+        {required && <span aria-hidden className={field.required}>*</span>}
       </label>
       <textarea id={areaId} rows={rows} required={required} className={styles.area} aria-invalid={error ? true : undefined} aria-describedby={descriptions || undefined} {...rest} />
       <div className={styles.foot}>
-        {error ? <p id={`${areaId}-error`} role="alert" className={styles.error}>{error}</p> : hint && <p id={`${areaId}-hint`} className={styles.hint}>{hint}</p>}
+        {error ? <p id={`${areaId}-error`} role="alert" className={field.error}>{error}</p> : hint && <p id={`${areaId}-hint`} className={field.hint}>{hint}</p>}
         {count && <p id={`${areaId}-count`} aria-live="polite" className={styles.count}>{count}</p>}
       </div>
     </div>

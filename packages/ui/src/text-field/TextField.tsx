@@ -2,6 +2,8 @@ import { useId, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { EyeIcon, EyeOffIcon } from '../icon/actions.tsx'
+import field from '../field/field.module.css'
+import line from '../field/input-box.module.css'
 import styles from './text-field.module.css'
 
 export interface TextFieldProps extends ComponentProps<'input'> {
@@ -22,22 +24,22 @@ export function TextField({ label, hint, error, reveal, lead, className, id, typ
   const [shown, setShown] = useState(false)
   const descriptions = [describedBy, hint && !error && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(' ')
   return (
-    <div className={classNames(styles.field, className)}>
-      <label htmlFor={inputId} className={styles.label}>
+    <div className={classNames(field.field, className)}>
+      <label htmlFor={inputId} className={field.label}>
         {label}
-        {required && <span aria-hidden className={styles.required}>*</span>}
+        {required && <span aria-hidden className={field.required}>*</span>}
       </label>
-      <div className={classNames(styles.box, Boolean(error) && styles.invalid)}>
+      <div className={classNames(line.box, Boolean(error) && styles.invalid)}>
         {lead && <span className={styles.lead}>{lead}</span>}
-        <input id={inputId} type={shown ? 'text' : type} required={required} className={styles.input} aria-invalid={error ? true : undefined} aria-describedby={descriptions || undefined} {...rest} />
+        <input id={inputId} type={shown ? 'text' : type} required={required} className={classNames(line.input, styles.input)} aria-invalid={error ? true : undefined} aria-describedby={descriptions || undefined} {...rest} />
         {reveal && (
-          <button type="button" className={styles.reveal} aria-label={shown ? reveal.hide : reveal.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <button type="button" className={line.button} aria-label={shown ? reveal.hide : reveal.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
             {shown ? <EyeOffIcon /> : <EyeIcon />}
           </button>
         )}
       </div>
-      {hint && !error && <p id={`${inputId}-hint`} className={styles.hint}>{hint}</p>}
-      {error && <p id={`${inputId}-error`} role="alert" className={styles.error}>{error}</p>}
+      {hint && !error && <p id={`${inputId}-hint`} className={field.hint}>{hint}</p>}
+      {error && <p id={`${inputId}-error`} role="alert" className={field.error}>{error}</p>}
     </div>
   )
 }
