@@ -7,14 +7,17 @@ import { Contained } from './dialogs/Contained.tsx'
 import { Elsewhere } from './features/states/Elsewhere.tsx'
 import { Pages } from './routing/Pages.tsx'
 import type { PortalRouter } from './routing/create-router.ts'
-import { ShellContext, type Shell } from './shell-context.ts'
+import { ShellContext, useShell, type Shell } from './shell-context.ts'
 
 const SystemScreen = lazyPage(() => import('./features/states/SystemScreen.tsx').then((m) => m.SystemScreen))
+const GamesNote = lazyPage(() => import('./chrome/GamesNote.tsx').then((m) => m.GamesNote))
+const OverrideBar = lazyPage(() => import('./features/override/OverrideBar.tsx').then((m) => m.OverrideBar))
 
 export function App({ shell, router }: { shell: Shell; router: PortalRouter }) {
   // The document's watchdog and the guard of roll-outs wait for this mark. When the browser has drawn is known to the browser only.
   useEffect(() => {
     document.documentElement.dataset.started = ''
+    shell.telemetry.started()
     requestAnimationFrame(() => setTimeout(() => shell.store.set(paintedAtom, true)))
   }, [shell])
   return (
@@ -32,6 +35,7 @@ export function App({ shell, router }: { shell: Shell; router: PortalRouter }) {
 function Portal({ router }: { router: PortalRouter }) {
   const status = useAtomValue(statusAtom)
   const isElsewhere = useAtomValue(signedInElsewhereAtom)
+  const { override } = useShell().bootstrap
   const isOpen = status.status === 0
   if (isOpen && isElsewhere) return <Elsewhere />
   return (
@@ -39,6 +43,8 @@ function Portal({ router }: { router: PortalRouter }) {
       <Activity mode={isOpen ? 'visible' : 'hidden'}><Pages router={router} /></Activity>
       {/* Should its code not come, the server's own page says the same. */}
       <Contained onError={() => location.reload()}>{!isOpen && <SystemScreen status={status} />}</Contained>
+      {isOpen && status.gamesUnderCheck && <Contained onError={() => undefined}><GamesNote /></Contained>}
+      {override && <Contained onError={() => undefined}><OverrideBar override={override} /></Contained>}
     </>
   )
 }

@@ -37,7 +37,7 @@ export async function start(): Promise<void> {
   navigation.attach(router)
   createRoot(document.getElementById(DOCUMENT_IDS.root)!).render(<App shell={shell} router={router} />)
 
-  events.on('releases.set.changed', ({ setId }) => setId !== bootstrap.releaseSet.id && navigation.outdate())
+  events.on('releases.set.changed', ({ setId, runs = [setId], revoked }) => navigation.outdate(runs.includes(bootstrap.chosenSet ?? bootstrap.releaseSet.id) ? 'no' : revoked ? 'soon' : 'next page'))
   const status = watchStatus(shell)
   prefetchOnIntent(document, navigation)
   const isBusy = () => document.readyState !== 'complete' || queryClient.isFetching() > 0

@@ -29,6 +29,8 @@ import { createLoginGate } from './session/require-login.ts'
 import { createSession } from './session/session.ts'
 import { tellLoss } from './session/tell-loss.ts'
 import { chosenLanguage, cookieLanguage, keepMerchant, mustChangePassword, storedLanguage } from './storage.ts'
+import { releaseIn, watchErrors } from './telemetry/attribution.ts'
+import { createTelemetry } from './telemetry/telemetry.ts'
 import { createWallet } from './wallet/wallet.ts'
 import type { Shell } from './shell-context.ts'
 
@@ -56,7 +58,9 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   const on = modulesOn(settings.modules)
   const isModuleOn = (modId: string) => on.has(modId)
   const releases = indexReleases(releaseSet.remotes, isModuleOn)
-  const remotes = createRemoteLoader<Remote>({ releases: releaseSet.remotes, assetsBase, scope: shareScope() })
+  const telemetry = createTelemetry({ visit: bootstrap.visit, versionOf: (name) => releaseSet.remotes[name]?.version })
+  const remotes = createRemoteLoader<Remote>({ releases: releaseSet.remotes, assetsBase, scope: shareScope(), report: telemetry.report })
+  watchErrors(telemetry, (text) => releaseIn(text, releaseSet, remotes))
   const loader = { ...remotes, load: (name: string) => tellReact(remotes.load(name)) }
 
   const api = createApiClient({
@@ -83,7 +87,7 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   keepMerchant(merchant.code)
   const wallet = createWallet({ store, api, bus: events, root: bus })
   const locale = createLocale({ store, api, bus: events, texts, root: document.documentElement })
-  const call = createCall({ api, gate, store, onRealAccountRequired: () => void askForRealAccount({ dialogs, store, isModuleOn }, t) })
+  const call = createCall({ api, gate, store, onRealAccountRequired: () => void askForRealAccount({ dialogs, store, isModuleOn }, t), onClosed: (status) => events.emit('merchant.status.changed', { status }) })
   const navigation = createNavigation({
     releases, loader,
     session: () => store.get(sessionAtom),
@@ -94,6 +98,6 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
     reload: () => location.reload(),
   })
 
-  const shell: Shell = { bootstrap, store, api, call, queryClient, texts, bus, commander, events, commands: commander.scope({ name: 'shell', version }), loader, releases, session, gate, wallet, locale, dialogs, navigation, isModuleOn, lent: { Slot, Dialog: LentDialog } }
+  const shell: Shell = { bootstrap, store, api, call, queryClient, texts, bus, commander, events, commands: commander.scope({ name: 'shell', version }), loader, releases, session, gate, wallet, locale, dialogs, navigation, telemetry, isModuleOn, lent: { Slot, Dialog: LentDialog } }
   return shell
 }

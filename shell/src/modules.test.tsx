@@ -81,8 +81,9 @@ const EFFECTS: Partial<Record<ModuleId, Effect>> = {
 /** Shown by other tests: what the shell does is the server's answer, or a remote shows it. */
 const ELSEWHERE: Partial<Record<ModuleId, string>> = {
   DIRECTREG3: 'the server: signed in at once, or asked to log in (RegisterDialog.test.tsx; gateway/src/merchants/modules.db.test.ts)',
-  CAPTCHA3: 'the server demands the picture (LoginDialog.test.tsx; gateway/src/merchants/modules.db.test.ts)',
+  CAPTCHA3: 'the server demands the picture (login-captchas.test.tsx; gateway/src/merchants/modules.db.test.ts)',
   LOGINIPVERF3: 'the server demands a verification (VerifyLoginDialog.test.tsx; gateway/src/merchants/modules.db.test.ts); the authenticator: mfe-member/src/modules.test.tsx',
+  GAMELOREC3: 'recent games: mfe-games/src/features/lobby/favourites.test.tsx; the server: gateway/src/games/own-games.db.test.ts',
   PASS3: 'mfe-member/src/modules.test.tsx',
   CREDITMAR3: 'mfe-member/src/modules.test.tsx; chrome/member-entries.test.ts',
   PLYRBT: 'mfe-member/src/modules.test.tsx',

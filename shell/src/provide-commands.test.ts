@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals'
-import { openDialogAtom, sessionAtom } from './atoms.ts'
+import { describe, expect, it, jest } from '@jest/globals'
+import { dialogsAtom, openDialogAtom, sessionAtom } from './atoms.ts'
+import { coversAtom } from './dialogs/cover.ts'
 import { provideCommands } from './provide-commands.ts'
 import { fakeShell } from './testing/fake-shell.ts'
 
@@ -23,5 +24,69 @@ describe('password.change', () => {
     shell.gate.admit(member)
     await asked
     expect(shell.store.get(openDialogAtom)).toMatchObject({ key: 'changePassword' })
+  })
+})
+
+describe('game.launch', () => {
+  const game = { gameId: 'g1', nodeId: 'n1', vassalage: 'AURORA', gameName: 'Jade Tide', gameType: 'RNG' } as const
+  const ready = (modules: readonly string[] = []) => {
+    const { shell } = fakeShell()
+    const go = jest.spyOn(shell.navigation, 'go').mockReturnValue()
+    provideCommands({ ...shell, isModuleOn: (modId) => modules.includes(modId) })
+    return { shell, go }
+  }
+
+  it('asks a visitor to log in, and goes on by itself after', async () => {
+    const { shell, go } = ready()
+    const asked = shell.commands.request('game.launch', { ...game, mode: 'real' })
+    expect(shell.store.get(openDialogAtom)).toMatchObject({ key: 'login' })
+    shell.store.set(sessionAtom, member)
+    shell.gate.admit(member)
+    await asked
+    expect(go).toHaveBeenCalledWith('/game?gameId=g1&nodeId=n1&vassalage=AURORA&mode=real&gameType=RNG', { replace: false })
+  })
+
+  it('takes the place of the game that is left for it, so that the way out leads to where the first was chosen', async () => {
+    const { shell, go } = ready(['FREEPLAY3'])
+    jest.spyOn(shell.navigation, 'isAt').mockImplementation((path) => path === '/game')
+    await shell.commands.request('game.launch', { ...game, mode: 'demo' })
+    expect(go).toHaveBeenCalledWith(expect.stringContaining('/game?'), { replace: true })
+  })
+
+  it('carries the way of playing of a lottery', async () => {
+    const { shell, go } = ready(['FREEPLAY3'])
+    await shell.commands.request('game.launch', { ...game, gameType: 'LOTT', playType: 'SSC', mode: 'demo' })
+    expect(go).toHaveBeenCalledWith(expect.stringContaining('gameType=LOTT&playType=SSC'), { replace: false })
+  })
+
+  it('lets a visitor try a game where there is free play, and asks for a login where there is none', async () => {
+    const open = ready(['FREEPLAY3'])
+    await open.shell.commands.request('game.launch', { ...game, mode: 'demo' })
+    expect(open.go).toHaveBeenCalledWith(expect.stringContaining('mode=demo'), { replace: false })
+    const closed = ready()
+    void closed.shell.commands.request('game.launch', { ...game, mode: 'demo' }).catch(() => undefined)
+    expect(closed.shell.store.get(openDialogAtom)).toMatchObject({ key: 'login' })
+  })
+})
+
+describe('session.logout', () => {
+  it('covers the page while a slow server is told, and no longer', async () => {
+    jest.useFakeTimers()
+    const told = Promise.withResolvers<object>()
+    const { shell } = fakeShell({ hasToken: true, answers: { logout: () => told.promise } })
+    const go = jest.spyOn(shell.navigation, 'go').mockReturnValue()
+    provideCommands(shell)
+    shell.store.set(sessionAtom, member)
+    const left = shell.commands.request('session.logout')
+    await Promise.resolve()
+    shell.dialogs.answer(shell.store.get(dialogsAtom)[0]!.id, 'confirm')
+    await jest.advanceTimersByTimeAsync(100)
+    expect(shell.store.get(coversAtom)).toEqual([{ text: '로그아웃하고 있습니다…' }])
+    expect(go).not.toHaveBeenCalled()
+    told.resolve({})
+    await left
+    expect(shell.store.get(coversAtom)).toEqual([])
+    expect(go).toHaveBeenCalledWith('/index')
+    jest.useRealTimers()
   })
 })

@@ -5,7 +5,7 @@ import type { Shell } from './shell-context.ts'
 import { keepVassalage } from './storage.ts'
 
 /** The commands that remotes may ask of the portal, answered. */
-export function provideCommands({ commands, gate, session, dialogs, navigation, wallet, store, texts }: Shell): void {
+export function provideCommands({ commands, gate, session, dialogs, navigation, wallet, store, texts, isModuleOn }: Shell): void {
   commands.provide('session.requireLogin', () => gate.require())
   commands.provide('member.open', ({ page }) => navigation.go(overlays.member(page)))
   commands.provide('agent.open', ({ page }) => navigation.go(overlays.agent(page)))
@@ -15,18 +15,19 @@ export function provideCommands({ commands, gate, session, dialogs, navigation, 
   commands.provide('wallet.refresh', wallet.refresh)
   commands.provide('password.change', () => gate.require().then(() => dialogs.open('changePassword')))
 
-  commands.provide('game.launch', async (launch) => {
-    await gate.require()
-    keepVassalage(launch.vassalage)
-    const { gameId, nodeId, vassalage, mode } = launch
-    navigation.go(paths.game({ gameId, nodeId, vassalage, mode }))
+  commands.provide('game.launch', async ({ gameId, nodeId, vassalage, mode, gameType, playType }) => {
+    // Where there is free play, a visitor may try a game.
+    if (mode === 'real' || !isModuleOn('FREEPLAY3')) await gate.require()
+    keepVassalage(vassalage)
+    // Who goes on from game to game leaves for where the first was chosen.
+    navigation.go(paths.game({ gameId, nodeId, vassalage, mode, gameType, playType }), { replace: navigation.isAt(paths.game()) })
   })
 
   commands.provide('session.logout', async () => {
     const t = textsIn(texts, store.get(languageAtom))
     const answer = await dialogs.ask({ title: t('logout.title'), body: t('logout.text'), buttons: [{ key: 'cancel', label: t('cancel') }, { key: 'confirm', label: t('logout.confirm'), primary: true }] })
     if (answer !== 'confirm') return
-    await session.logout()
+    await dialogs.cover(t('logout.leaving'), session.logout())
     navigation.go(paths.home())
   })
 }

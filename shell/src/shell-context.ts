@@ -18,6 +18,7 @@ import type { ReleaseIndex } from './remotes/release-index.ts'
 import type { Navigation } from './routing/navigation.ts'
 import type { LoginGate } from './session/require-login.ts'
 import type { SessionControl } from './session/session.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
 import type { Wallet } from './wallet/wallet.ts'
 
 /** Everything the shell is made of, put together once in `create-shell`. */
@@ -41,6 +42,7 @@ export interface Shell {
   readonly locale: Locale
   readonly dialogs: Dialogs
   readonly navigation: Navigation
+  readonly telemetry: Telemetry
   /** Components that remotes borrow. */
   readonly lent: { readonly Slot: PortalHost['Slot']; readonly Dialog: PortalHost['overlays']['Dialog'] }
   isModuleOn(modId: string): boolean

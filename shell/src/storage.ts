@@ -89,6 +89,30 @@ export const keepRouters = (domainList: readonly { url: string; speed: number }[
 /** Which contracts with the upline wait or are in force, as `fundsConsolidated` answers: the specification's `consolidated`. */
 export const keepConsolidated = (flags: Readonly<Record<string, '0' | '1'>>): void => void attempt(() => sessionStorage.setItem(SESSION_KEYS.consolidated, JSON.stringify(flags)))
 
+/** Where the game on screen was opened, without its one-time token: the specification's `iframeUrl`. */
+export const keepIframeUrl = (address: string | undefined): void => void attempt(() => (address === undefined ? sessionStorage.removeItem(SESSION_KEYS.iframeUrl) : sessionStorage.setItem(SESSION_KEYS.iframeUrl, address)))
+
+/** The ids of favourite games, what was added last first: the specification's `favGames`. */
+export const keepFavGames = (gameIds: readonly string[]): void => void attempt(() => sessionStorage.setItem(SESSION_KEYS.favGames, JSON.stringify(gameIds)))
+
+/** One game was added to the favourites or taken off. Before they are read there is nothing to change. */
+export function keepFavGame(gameId: string, isIn: boolean): void {
+  attempt(() => {
+    const kept = sessionStorage.getItem(SESSION_KEYS.favGames)
+    if (kept === null) return
+    const ids = JSON.parse(kept) as string[]
+    if (ids.includes(gameId) !== isIn) keepFavGames(isIn ? [gameId, ...ids] : ids.filter((id) => id !== gameId))
+  })
+}
+
+/** The main wallet and those of vendors as they were last read: the specification's `wallet` and `merchantWallet`. */
+export function keepMerchantWallet({ main, wallets, isSingle, currency }: { readonly main: object; readonly wallets: readonly object[]; readonly isSingle: 0 | 1; readonly currency: string }): void {
+  attempt(() => {
+    sessionStorage.setItem(SESSION_KEYS.wallet, JSON.stringify({ ...main, currency }))
+    sessionStorage.setItem(SESSION_KEYS.merchantWallet, JSON.stringify({ isSingle, currency, wallets }))
+  })
+}
+
 export const keepVassalage = (vassalage: string): void => void attempt(() => sessionStorage.setItem(SESSION_KEYS.vassalage, vassalage))
 
 /** Tickets of questions that a visitor asked from this browser: with them the answers can be read. The newest first. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { createStore } from 'jotai'
-import { loginOpenAtom, sessionAtom } from '../atoms.ts'
+import { loginOpenAtom, sessionAtom, statusAtom } from '../atoms.ts'
 import { createLoginGate } from '../session/require-login.ts'
 import { fakeApi, refusal } from '../testing/fake-api.ts'
 import { createCall, queryKeyOf } from './call.ts'
@@ -13,14 +13,15 @@ function portal(answers: Parameters<typeof fakeApi>[0], hasToken = true) {
   const gate = createLoginGate(store)
   const server = fakeApi(answers, { hasToken })
   const onRealAccountRequired = jest.fn()
-  const call = createCall({ api: server.api, gate, store, onRealAccountRequired })
+  const onClosed = jest.fn()
+  const call = createCall({ api: server.api, gate, store, onRealAccountRequired, onClosed })
   /** What the login dialog does. */
   const logIn = () => {
     server.state.hasToken = true
     store.set(sessionAtom, member)
     gate.admit(member)
   }
-  return { ...server, store, gate, call, logIn, onRealAccountRequired }
+  return { ...server, store, gate, call, logIn, onRealAccountRequired, onClosed }
 }
 
 describe('a call that needs a login', () => {
@@ -86,4 +87,15 @@ it('keys answers by everything that changes them', () => {
   expect(visitor).toEqual(['promotions', '1', 'DEMO', 'KO', '', { language: 'KO' }])
   store.set(sessionAtom, member)
   expect(queryKeyOf(store, 'DEMO', 'promotions', { language: 'KO' })).not.toEqual(visitor)
+})
+
+describe('a call that a closed portal refuses', () => {
+  it.each([['SYSTEM_MAINTENANCE', 1], ['REGION_RESTRICTED', 2]] as const)('tells of %s, once the page does not know', async (code, status) => {
+    const { call, onClosed, store } = portal({ walletBalance: () => Promise.reject(refusal(code)) })
+    await expect(call('walletBalance', {})).rejects.toMatchObject({ code })
+    expect(onClosed).toHaveBeenCalledWith(status)
+    store.set(statusAtom, { status, serverTime: 0 })
+    await expect(call('walletBalance', {})).rejects.toMatchObject({ code })
+    expect(onClosed).toHaveBeenCalledTimes(1)
+  })
 })

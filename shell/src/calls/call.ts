@@ -5,10 +5,12 @@ import { BROWSER_ERRORS } from '@atrium/contracts/browser-errors'
 import { PortalError } from '@atrium/contracts/errors'
 import { CONTRACTS } from '@atrium/contracts/contract-versions'
 import type { CallOptions } from '@atrium/portal-kit/host'
-import { languageAtom, sessionAtom, type Store } from '../atoms.ts'
+import { languageAtom, sessionAtom, statusAtom, type Store } from '../atoms.ts'
 import type { LoginGate } from '../session/require-login.ts'
-import { keepConsolidated } from '../storage.ts'
+import { keepAnswer } from './keep-answer.ts'
 
+/** What a refusal says of the portal itself: the status it is in. */
+const CLOSED: Readonly<Record<string, 1 | 2>> = { SYSTEM_MAINTENANCE: 1, REGION_RESTRICTED: 2 }
 const LOGIN_CODES = ['LOGIN_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REPLACED']
 
 export type CallFunction = <N extends CallName>(name: N, request: CallRequest<N>, options?: CallOptions) => Promise<CallValue<N>>
@@ -16,12 +18,12 @@ export type CallFunction = <N extends CallName>(name: N, request: CallRequest<N>
 /**
  * What pages and remotes call with. A call that is refused for want of a login opens the one dialog;
  * a read is made again afterwards, anything that may move money is not: its maker has to ask again.
+ * `onClosed`: a call was refused because the portal is closed, which this page may not have been told yet.
  */
-export function createCall({ api, gate, store, onRealAccountRequired }: { api: ApiClient; gate: LoginGate; store: Store; onRealAccountRequired: () => void }): CallFunction {
-  // The specification wants the contracts of whoever is signed in among the tab's keys, whichever page asks for them.
+export function createCall({ api, gate, store, onRealAccountRequired, onClosed }: { api: ApiClient; gate: LoginGate; store: Store; onRealAccountRequired: () => void; onClosed?: (status: 1 | 2) => void }): CallFunction {
   const ask: CallFunction = async (name, request, options) => {
     const value = await api.call(name, request, options)
-    if (name === 'fundsConsolidated') keepConsolidated(value as CallValue<'fundsConsolidated'>)
+    keepAnswer(name, value, request)
     return value
   }
   const needsLogin = (name: CallName) => ['session', 'agent'].includes(callSurface[name][2]) && !api.hasSession()
@@ -33,6 +35,8 @@ export function createCall({ api, gate, store, onRealAccountRequired }: { api: A
     } catch (error) {
       if (!(error instanceof PortalError)) throw error
       if (error.code === 'REAL_ACCOUNT_REQUIRED') onRealAccountRequired()
+      const closed = CLOSED[error.code]
+      if (closed && store.get(statusAtom).status === 0) onClosed?.(closed)
       if (!LOGIN_CODES.includes(error.code)) throw error
       const login = gate.require()
       if (callSurface[name][0] !== 'GET') throw error

@@ -1,4 +1,5 @@
 import { PortalError } from '@atrium/contracts/errors'
+import { messageOf } from '@atrium/contracts/portal-error'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useShell, useShellText } from '../shell-context.ts'
@@ -39,7 +40,7 @@ export function useImageCaptcha(round: number): ImageCaptchaPicture {
     return () => clearTimeout(timer)
   }, [asked])
 
-  const failure = error ? (error instanceof PortalError ? error.message : t('captcha.failed')) : undefined
+  const failure = error ? messageOf(error, t('captcha.failed')) : undefined
   const canRefresh = rested === asked
   return { picture: data && `data:image/png;base64,${data}`, failure, canRefresh, refresh: () => canRefresh && setTurn(turn + 1) }
 }

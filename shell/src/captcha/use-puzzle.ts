@@ -1,5 +1,6 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { PortalError } from '@atrium/contracts/errors'
+import { messageOf } from '@atrium/contracts/portal-error'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
@@ -74,13 +75,13 @@ export function usePuzzle(kind: PuzzleKind, onProof: (proof: string) => void): P
     } catch (refusal) {
       const code = refusal instanceof PortalError ? refusal.code : undefined
       if (code === 'CAPTCHA_EXPIRED') another(t(NOTES[kind].expired))
-      else if (code !== 'CAPTCHA_WRONG') follow({ phase: 'ready', note: refusal instanceof PortalError ? refusal.message : t('captcha.failed'), isBad: true })
+      else if (code !== 'CAPTCHA_WRONG') follow({ phase: 'ready', note: messageOf(refusal, t('captcha.failed')), isBad: true })
       else if (tries + 1 >= MOST_TRIES) another(t(NOTES[kind].wrongNew))
       else follow({ phase: 'ready', tries: tries + 1, note: t(NOTES[kind].wrong), isBad: true })
     }
   }
 
-  const failure = error && (error instanceof PortalError ? error.message : t('captcha.failed'))
+  const failure = error && messageOf(error, t('captcha.failed'))
   return {
     puzzle,
     phase: failure ? 'failed' : puzzle ? phase : 'loading',

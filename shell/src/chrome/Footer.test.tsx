@@ -46,7 +46,7 @@ describe('the footer', () => {
     await show(shell, <Footer />)
     expect(await screen.findByRole('link', { name: '피싱' })).toHaveAttribute('href', '/fish')
     await userEvent.click(screen.getByRole('button', { name: '스포츠' }))
-    expect(launched).toEqual([{ gameId: 'KICK-1', nodeId: 'KICK-1', vassalage: 'KICK', gameName: '킥', mode: 'real' }])
+    expect(launched).toEqual([{ gameId: 'KICK-1', nodeId: 'KICK-1', vassalage: 'KICK', gameName: '킥', mode: 'real', gameType: 'SPORTS' }])
   })
 
   it('answers a question when it is opened, and asks for nothing before', async () => {

@@ -22,5 +22,5 @@ function Entry({ entry: { label, to, category, vendor } }: { entry: NavigationEn
   const firstOfSports = useGameMenus().data?.categories.find(({ gameCategory }) => gameCategory === 'SPORTS')?.cards[0]
   const launched = vendor ?? (category === 'SPORTS' ? firstOfSports : undefined)
   if (launched) return <button type="button" className={styles.link} onClick={() => void chooseVendor(shell, 'SPORTS', launched)}>{label}</button>
-  return <Link className={styles.link} to={to!} viewTransition onClick={() => category && shell.events.emit('games.category.chosen', { gameType: category })}>{label}</Link>
+  return <Link className={styles.link} to={to!} state={category && { category }} viewTransition onClick={() => category && shell.events.emit('games.category.chosen', { gameType: category })}>{label}</Link>
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import type { GameCategory } from '@atrium/contracts/calls'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { balanceAtom, sessionAtom } from '../atoms.ts'
@@ -8,8 +9,10 @@ import { fakeShell, release } from '../testing/fake-shell.ts'
 import { show } from '../testing/show.tsx'
 import { Header } from './Header.tsx'
 
-const category = (gameCategory: 'RNG' | 'LIVE', title: string) => ({ gameCategory, title, cards: [] })
+const category = (gameCategory: GameCategory, title: string) => ({ gameCategory, title, cards: [] })
 const answers = { gameMenus: () => ({ categories: [category('LIVE', '라이브'), category('RNG', '슬롯')] }), walletBalance: () => ({ sumBalance: '1234.5', currency: 'DEMO', version: 1 }), memberInfo: () => memberInfo, updateLanguage: () => ({}) }
+/** What the skeleton has where something to press comes. */
+const PLACES: Record<string, string> = { 'bone bone-theme': 'chrome-button' }
 const member = Object.freeze({ status: 'member', account: 'demo', nickname: '하늘', vip: { labelName: 'Gold', rankLevel: 3 }, currency: 'DEMO', language: 'KO', merchant: 'DEMO' } as const)
 
 describe('the header', () => {
@@ -23,11 +26,21 @@ describe('the header', () => {
     expect(screen.getByRole('button', { name: '리워드' })).toBeInTheDocument()
   })
 
+  it('has one current entry where two lead to the page: the one that was pressed', async () => {
+    const { shell } = fakeShell({ answers: { ...answers, gameMenus: () => ({ categories: [category('ELOTT', '전자 복권'), category('LOTT', '복권')] }) } })
+    await show(shell, <Header layout="full" />)
+    const current = () => within(screen.getByRole('navigation', { name: '주 메뉴' })).queryAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)
+    for (const name of ['전자 복권', '복권']) {
+      await userEvent.click(await screen.findByRole('link', { name }))
+      expect(current()).toEqual([name])
+    }
+  })
+
   it('begins as the document’s skeleton ends: with the same parts in the same order', async () => {
     const { shell } = fakeShell({ answers: { gameMenus: () => new Promise(() => undefined) } })
     const { container } = await show(shell, <Header layout="full" />)
     const skeleton = new DOMParser().parseFromString(documentParts.skeletons['header-only'].KO.replaceAll('{merchant}', '아트리움'), 'text/html')
-    const outline = (header: Element) => [...header.querySelectorAll(':scope > .header-top > :not(.header-end), :scope > .nav')].map((part) => [part.className, part.textContent])
+    const outline = (header: Element) => [...header.querySelectorAll(':scope > .header-top > :not(.header-end), :scope > .nav')].map((part) => [PLACES[part.className] ?? part.className, part.textContent])
     expect(outline(container.querySelector('header')!)).toEqual(outline(skeleton.querySelector('header')!))
     expect(container.querySelectorAll('.nav li')).toHaveLength(skeleton.querySelectorAll('.nav li').length)
   })

@@ -1,11 +1,12 @@
+import type { GameCategory } from '@atrium/contracts/calls'
 import { lazyPage } from '@atrium/portal-kit'
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { dropMenuAtom, quietAtom } from '../atoms.ts'
 import { Contained } from '../dialogs/Contained.tsx'
 import { useShell, useShellText } from '../shell-context.ts'
-import type { NavigationEntry } from './navigation-entries.ts'
+import { isCurrent, type NavigationEntry } from './navigation-entries.ts'
 import { useGameMenus } from './use-game-menus.ts'
 import { useNavigationEntries } from './use-navigation-entries.ts'
 
@@ -19,11 +20,13 @@ export function MainNavigation() {
   const nav = useRef<HTMLElement>(null)
   const [wanted, setWanted] = useState(false)
   const want = () => setWanted(true)
+  const entries = useNavigationEntries()
+  const { pathname, state } = useLocation()
   return (
     <>
       <nav ref={nav} className="nav" aria-label={t('chrome.mainNavigation')} onPointerEnter={want} onFocus={want}>
         <ul className="nav-list">
-          {useNavigationEntries().map((entry) => <li key={entry.key}><Entry entry={entry} /></li>)}
+          {entries.map((entry) => <li key={entry.key}><Entry entry={entry} isHere={isCurrent(entry, entries, pathname, (state as { category?: GameCategory } | null)?.category)} /></li>)}
           {isPending && [0, 1, 2, 3].map((place) => <li key={place} className="nav-link"><span className="bone bone-label" /></li>)}
         </ul>
       </nav>
@@ -32,7 +35,7 @@ export function MainNavigation() {
   )
 }
 
-function Entry({ entry: { label, to, category, vendor } }: { entry: NavigationEntry }) {
+function Entry({ entry: { label, to, category, vendor }, isHere }: { entry: NavigationEntry; isHere: boolean }) {
   const shell = useShell()
   const { events, navigation } = shell
   const isOpen = useAtomValue(dropMenuAtom) === category
@@ -47,9 +50,11 @@ function Entry({ entry: { label, to, category, vendor } }: { entry: NavigationEn
     )
   }
   return (
-    <NavLink
+    <Link
       className="nav-link"
       to={to!}
+      state={category && { category }}
+      aria-current={isHere ? 'page' : undefined}
       viewTransition
       data-category={category}
       aria-expanded={category && isOpen}
@@ -57,6 +62,6 @@ function Entry({ entry: { label, to, category, vendor } }: { entry: NavigationEn
       onClick={() => category && events.emit('games.category.chosen', { gameType: category })}
     >
       {label}
-    </NavLink>
+    </Link>
   )
 }

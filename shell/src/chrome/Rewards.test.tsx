@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { quietAtom, sessionAtom } from '../atoms.ts'
+import { languageAtom, quietAtom, sessionAtom } from '../atoms.ts'
 import { memberInfo } from '../testing/fake-api.ts'
 import { fakeShell } from '../testing/fake-shell.ts'
 import { show } from '../testing/show.tsx'
@@ -23,11 +23,24 @@ describe('rewards in the navigation', () => {
     expect(went).toEqual(['?member=rewardCenter'])
   })
 
-  it('have no number for a visitor, and wait until the page has its own data', async () => {
-    const { shell, server } = fakeShell({ answers })
+  it.each([[1, '1 promotion open to you'], [2, '2 promotions open to you']])('count %i in English', async (total, name) => {
+    const { shell } = fakeShell({ answers: { ...answers, promotions: () => ({ ...answers.promotions(), total }) }, hasToken: true })
+    shell.store.set(languageAtom, 'EN')
+    await act(async () => shell.store.set(sessionAtom, member))
     await show(shell, <MainNavigation />)
     await act(async () => shell.store.set(quietAtom, true))
-    expect(screen.getByRole('button', { name: '리워드' })).toHaveTextContent(/^리워드$/)
+    expect(await screen.findByLabelText(name)).toHaveTextContent(String(total))
+  })
+
+  it.each([
+    ['a visitor', undefined],
+    ['a trial account, to which no promotion is open', { ...member, status: 'trial' } as const],
+  ])('have no number for %s', async (_who, session) => {
+    const { shell, server } = fakeShell({ answers, hasToken: session !== undefined })
+    await act(async () => session && shell.store.set(sessionAtom, session))
+    await show(shell, <MainNavigation />)
+    await act(async () => shell.store.set(quietAtom, true))
+    expect(await screen.findByRole('button', { name: '리워드' })).toHaveTextContent(/^리워드$/)
     expect(server.called()).not.toContain('promotions')
   })
 

@@ -8,11 +8,12 @@ import styles from './rewards-badge.module.css'
 
 const FIVE_MINUTES = 300_000
 
-/** How many promotions are open to whoever is signed in. */
+/** How many promotions are open to whoever is signed in. To a trial account none is: the reward centre is for real ones. */
 export function RewardsBadge() {
   const t = useShellText()
-  const loggedIn = isLoggedIn(useAtomValue(sessionAtom))
-  const { data } = useShellCall('promotions', { language: useAtomValue(languageAtom), pageSize: 1 }, { staleTime: FIVE_MINUTES, enabled: loggedIn })
-  if (!loggedIn || !data?.total) return null
-  return <Badge tone="brand" className={styles.badge} aria-label={t('chrome.promotionsOpen', { number: data.total })}>{data.total}</Badge>
+  const session = useAtomValue(sessionAtom)
+  const mayTakePart = isLoggedIn(session) && session.status !== 'trial'
+  const { data } = useShellCall('promotions', { language: useAtomValue(languageAtom), pageSize: 1 }, { staleTime: FIVE_MINUTES, enabled: mayTakePart })
+  if (!mayTakePart || !data?.total) return null
+  return <Badge tone="brand" className={styles.badge} aria-label={t('chrome.promotionsOpen', { count: data.total })}>{data.total}</Badge>
 }

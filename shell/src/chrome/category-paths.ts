@@ -1,16 +1,5 @@
 import type { GameCategory } from '@atrium/contracts/calls'
-import { paths } from '@atrium/contracts/paths'
-
-export interface LotteryChoice {
-  gameCode?: string
-  playType?: string
-}
-
-/** The account type decides whose lottery page it is. */
-export function lotteryPage(accountTypeName: string, choice?: LotteryChoice): string {
-  if (accountTypeName === 'TCG_SEA') return paths.seaLottery(choice)
-  return accountTypeName === 'TCG_LOTTO_VN' ? paths.vnLottery(choice) : paths.lottery(choice)
-}
+import { lotteryPath, paths } from '@atrium/contracts/paths'
 
 const CATEGORY_PATHS: Record<GameCategory, string> = {
   LIVE: paths.live(),
@@ -20,9 +9,15 @@ const CATEGORY_PATHS: Record<GameCategory, string> = {
   PVP: paths.pvp(),
   ESPORTS: paths.esports(),
   // Both open a game of TCG_SEA directly.
-  ELOTT: lotteryPage('TCG_SEA'),
-  LOTT: lotteryPage('TCG_SEA'),
+  ELOTT: lotteryPath('TCG_SEA'),
+  LOTT: lotteryPath('TCG_SEA'),
 }
 
 /** Where a game category leads. */
 export const categoryPath = (category: GameCategory): string => CATEGORY_PATHS[category]
+
+/** Pages of games: what the bottom bar of a phone calls games. */
+const GAME_PATHS: ReadonlySet<string> = new Set([...Object.values(CATEGORY_PATHS), paths.lottery(), paths.vnLottery(), paths.elott(), paths.hot(), paths.fav(), paths.seamless()])
+
+/** Whether somebody is among the games, whichever entry led there. */
+export const isAmongGames = (pathname: string): boolean => GAME_PATHS.has(pathname)

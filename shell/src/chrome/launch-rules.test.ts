@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { GameCategory } from '@atrium/contracts/calls'
-import { categoryPath, lotteryPage } from './category-paths.ts'
+import { lotteryPath } from '@atrium/contracts/paths'
+import { categoryPath } from './category-paths.ts'
 import { gamePage, vendorTarget } from './launch-rules.ts'
 
 const vendor = (accountTypeName = 'RNG') => ({ vassalage: 'AURORA', accountTypeName })
@@ -27,7 +28,7 @@ describe('where a vendor leads', () => {
 
 describe('a lottery', () => {
   it('takes the game and the play type along', () => {
-    expect(lotteryPage('TCG_LOTTO_VN', { gameCode: 'VNMB5', playType: 'LO2' })).toBe('/vnlottery?gameCode=VNMB5&playType=LO2')
+    expect(lotteryPath('TCG_LOTTO_VN', { gameCode: 'VNMB5', playType: 'LO2' })).toBe('/vnlottery?gameCode=VNMB5&playType=LO2')
     expect(gamePage('LOTT', vendor('TCG_SEA'), { gameCode: 'THAI5' })).toBe('/seaLottery?gameCode=THAI5')
   })
 

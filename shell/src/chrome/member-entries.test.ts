@@ -14,6 +14,10 @@ describe('the entries of the member centre in header and side menu', () => {
     expect(entries(...EVERYTHING.filter((each) => each !== modId))).not.toContain(page)
   })
 
+  it.each([[true, true], [false, false], [undefined, true]])('with a referral promotion %s there is an invitation: %s', (hasReferral, isThere) => {
+    expect(memberEntries((modId) => EVERYTHING.includes(modId), { hasReferral }).includes('referral')).toBe(isThere)
+  })
+
   it('on credit nobody pays in or out', () => {
     expect(entries(...EVERYTHING, 'CREDITMAR3')).not.toEqual(expect.arrayContaining(['depositv2']))
     expect(entries(...EVERYTHING, 'CREDITMAR3')).not.toEqual(expect.arrayContaining(['withdraw']))

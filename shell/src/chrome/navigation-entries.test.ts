@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { GameCategory } from '@atrium/contracts/calls'
-import { navigationEntries, type EntrySources } from './navigation-entries.ts'
+import { isCurrent, navigationEntries, type EntrySources } from './navigation-entries.ts'
 
 const vendor = (vassalage: string) => ({ vassalage, displayName: `${vassalage} Games`, smallIcon: '', isHot: false, accountTypeName: 'SPORTS', gameCount: 1 })
 const category = (gameCategory: GameCategory, ...vendors: string[]) => ({ gameCategory, title: gameCategory, cards: vendors.map(vendor) })
@@ -25,5 +25,18 @@ describe('the entries of the main navigation', () => {
   it('name the lottery once: as the category where there is one, otherwise as the release does', () => {
     expect(entries({ menu: [lottery] }).map(({ key }) => key)).toContain('lottery')
     expect(entries({ menu: [lottery], categories: [category('ELOTT', 'E'), category('LOTT', 'L')] }).map(({ key }) => key)).toEqual(['home', 'ELOTT', 'LOTT', 'promotions', 'rewards', 'vip'])
+  })
+})
+
+describe('the current entry', () => {
+  const list = entries({ categories: [category('RNG', 'A'), category('ELOTT', 'E'), category('LOTT', 'L')] })
+  const current = (pathname: string, chosen?: GameCategory) => list.filter((entry) => isCurrent(entry, list, pathname, chosen)).map(({ key }) => key)
+
+  it('is the one whose page is on screen, and none where no entry leads', () => {
+    expect(['/index', '/rng', '/promotions', '/vip', '/help'].map((pathname) => current(pathname, 'ELOTT'))).toEqual([['home'], ['RNG'], ['promotions'], ['vip'], []])
+  })
+
+  it.each(['/seaLottery', '/vnlottery', '/lottery', '/elott'])('at %s is the kind of lottery that was chosen, and one of them alone', (pathname) => {
+    expect([current(pathname, 'ELOTT'), current(pathname, 'LOTT'), current(pathname), current(pathname, 'RNG')]).toEqual([['ELOTT'], ['LOTT'], ['LOTT'], ['LOTT']])
   })
 })

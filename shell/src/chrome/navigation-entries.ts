@@ -59,6 +59,18 @@ function withOwnVendor(entries: NavigationEntry[], categories: NonNullable<Entry
 /** The lottery is in the navigation once, as the category where there is one. */
 const isLotteryOf = (to: string, categories: NonNullable<EntrySources['categories']>): boolean => to === paths.lottery() && categories.some(({ gameCategory }) => gameCategory === 'LOTT')
 
+const LOTTERY_CATEGORIES: readonly (GameCategory | undefined)[] = ['ELOTT', 'LOTT']
+const LOTTERY_PAGES: readonly string[] = [paths.lottery(), paths.vnLottery(), paths.seaLottery(), paths.elott()]
+
+/** Both categories of lotteries stand for every lottery's page: a vendor's account type decides to which of them it leads. */
+const hasPage = ({ to, category }: NavigationEntry, pathname: string): boolean => to === pathname || (LOTTERY_CATEGORIES.includes(category) && LOTTERY_PAGES.includes(pathname))
+
+/** Whether it is the entry of the page on screen. Of several the one that led there, as the history says; the last of them where it does not. */
+export function isCurrent(entry: NavigationEntry, entries: readonly NavigationEntry[], pathname: string, chosen: GameCategory | undefined): boolean {
+  const here = entries.filter((each) => hasPage(each, pathname))
+  return entry === (here.find(({ category }) => category !== undefined && category === chosen) ?? here.at(-1))
+}
+
 const NO_GAMES: readonly string[] = ['home', 'promotions', 'rewards', 'vip']
 
 /** Games and lotteries, without what has its own place in menu and footer. */

@@ -2,30 +2,43 @@ import type { DialogRequest } from '@atrium/contracts/commands'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { ErrorIcon, InfoIcon, WarningIcon } from '@atrium/ui/icon'
+import { SafeHtml } from '@atrium/ui/safe-html'
+import { useEffect } from 'react'
 import { useShell, useShellText } from '../shell-context.ts'
 import { DISMISSED } from './dialogs.ts'
 import styles from './generic-dialog.module.css'
 
 const ICONS = { info: InfoIcon, warning: WarningIcon, error: ErrorIcon }
 
-/** A question of the portal or of a remote. */
-export function GenericDialog({ id, request: { title, body, tone, buttons, modal = false } }: { id: number; request: DialogRequest }) {
+/** What HTML reads otherwise than as it stands. Most questions have none of it, and need not wait for the code that makes HTML safe. */
+const MARKUP = /[<&]/
+
+/** A question of the portal or of a remote. Its time runs while it is on screen, not while it waits for another one. */
+export function GenericDialog({ id, request: { title, body, tone, buttons, modal = false, timeoutMs } }: { id: number; request: DialogRequest }) {
   const { dialogs } = useShell()
   const t = useShellText()
   const ToneIcon = tone && ICONS[tone]
   const answer = (key: string) => dialogs.answer(id, key)
+
+  useEffect(() => {
+    if (!timeoutMs) return
+    const timer = setTimeout(() => dialogs.answer(id, DISMISSED), timeoutMs)
+    return () => clearTimeout(timer)
+  }, [dialogs, id, timeoutMs])
+
   return (
     <Dialog
       open
       onClose={() => answer(DISMISSED)}
       title={title}
+      size={modal ? 'modal' : 'dialog'}
       dismissable={!modal}
       closeLabel={modal ? undefined : t('close')}
       footer={buttons.map(({ key, label, primary }) => <Button key={key} variant={primary ? 'primary' : 'secondary'} onClick={() => answer(key)}>{label}</Button>)}
     >
-      <div className={styles.body}>
+      <div className={modal ? `${styles.body} ${styles.roomy}` : styles.body}>
         {ToneIcon && <ToneIcon size={24} className={styles[tone]} />}
-        <p>{body}</p>
+        {MARKUP.test(body) ? <SafeHtml html={body} /> : <p>{body}</p>}
       </div>
     </Dialog>
   )

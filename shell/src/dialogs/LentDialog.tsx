@@ -6,14 +6,14 @@ import { useShellText } from '../shell-context.ts'
 const Dialog = lazyPage(() => import('@atrium/ui/dialog').then((m) => m.Dialog))
 
 /** The shell's dialog, as remotes get it: layers and focus stack once. Its code comes with the first dialog. */
-export function LentDialog(props: DialogProps) {
+export function LentDialog({ modal = false, ...props }: DialogProps) {
   const t = useShellText()
   const [used, setUsed] = useState(props.open)
   if (props.open && !used) setUsed(true)
   if (!used) return null
   return (
     <Suspense fallback={null}>
-      <Dialog {...props} closeLabel={t('close')} />
+      <Dialog {...props} dismissable={!modal} closeLabel={modal ? undefined : t('close')} />
     </Suspense>
   )
 }

@@ -1,6 +1,7 @@
 import type { DialogRequest } from '@atrium/contracts/commands'
 import { dialogsAtom, toastsAtom, type Store } from '../atoms.ts'
 import type { Toast } from '@atrium/ui/toast'
+import { coverPage } from './cover.ts'
 import type { DialogKey, OpenArguments } from './keys.ts'
 import { closeDialog, openDialog } from './open-dialog.ts'
 
@@ -18,6 +19,8 @@ export interface Dialogs {
   /** Shows a question and answers with the key of the pressed button. One at a time, in the order they were asked. */
   ask(request: DialogRequest): Promise<string>
   answer(id: number, key: string): void
+  /** Covers the page, and says why, while something runs that must not be crossed. Nothing is covered when it is soon done, and no page for ever. Answers and rejects as the work does. */
+  cover<Answer>(text: string, work: Promise<Answer>): Promise<Answer>
   toast(text: string, tone?: Toast['tone']): void
   dismissToast(id: string): void
 }
@@ -34,13 +37,13 @@ export function createDialogs(store: Store): Dialogs {
         const id = ++count
         answers.set(id, resolve)
         store.set(dialogsAtom, [...store.get(dialogsAtom), { id, request }])
-        if (request.timeoutMs) setTimeout(() => dialogs.answer(id, DISMISSED), request.timeoutMs)
       }),
     answer(id, key) {
       store.set(dialogsAtom, store.get(dialogsAtom).filter((dialog) => dialog.id !== id))
       answers.get(id)?.(key)
       answers.delete(id)
     },
+    cover: (text, work) => coverPage(store, text, work),
     toast(text, tone = 'info') {
       const id = String(++count)
       store.set(toastsAtom, [...store.get(toastsAtom), { id, text, tone }].slice(-MOST_TOASTS))

@@ -6,7 +6,7 @@ import { skeleton, type SkeletonTexts } from './skeleton.ts'
 import { watchdog } from './watchdog.ts'
 
 const inBothLanguages = (draw: (texts: SkeletonTexts) => string) => ({ KO: draw(textsOf(ko)), EN: draw(textsOf(en)) })
-const textsOf = ({ chrome }: typeof ko): SkeletonTexts => ({ menu: chrome.openMenu, home: chrome.home, mainNavigation: chrome.mainNavigation })
+const textsOf = ({ skip, chrome }: typeof ko): SkeletonTexts => ({ skip, home: chrome.home, mainNavigation: chrome.mainNavigation })
 
 /** What the server makes documents of, besides `critical.css`. The build puts it into the shell's release record. */
 export const documentParts = {

@@ -45,6 +45,14 @@ describe('a code by text message', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
+  it('may be as long as the specification says, and is typed on digits', async () => {
+    await open()
+    const code = screen.getByRole('textbox', { name: '인증번호' })
+    expect(code).toHaveAttribute('maxlength', '255')
+    expect(code).toHaveAttribute('inputmode', 'numeric')
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  })
+
   it('goes on counting after a reload', async () => {
     const { user, view } = await open()
     await user.click(button())

@@ -1,4 +1,4 @@
-import { PortalError } from '@atrium/contracts/errors'
+import { messageOf } from '@atrium/contracts/portal-error'
 import { useRef, useState } from 'react'
 import { useShell, useShellText } from '../shell-context.ts'
 import { countdownEnd, keepCountdownEnd } from '../storage.ts'
@@ -57,7 +57,7 @@ export function useSmsCode({ countdown, send, onSent }: SmsCodeOptions): SmsCode
       setMessage(sent.message || t('sms.sent', { minutes: sent.expiredMinutes }))
       onSent?.()
     } catch (error) {
-      const body = error instanceof PortalError ? error.message : t('sms.failedText')
+      const body = messageOf(error, t('sms.failedText'))
       void dialogs.ask({ title: t('sms.failed'), body, tone: 'warning', buttons: [{ key: 'submit', label: t('confirm'), primary: true }] })
     } finally {
       setSending(false)

@@ -75,11 +75,17 @@ export class SurfaceBoundary extends Component<Props, State> {
     this.again()
   }
 
+  /** The button that was pressed goes away: what comes in its place is read from the page's beginning. */
+  private tryAgain = () => {
+    if (this.props.isPage) document.getElementById('main')?.focus({ preventScroll: true })
+    this.retry()
+  }
+
   override render() {
     const { error, isGivenUp, mount } = this.state
     const { name, optional, isPage, children } = this.props
     if (!error) return <Fragment key={mount}>{children}</Fragment>
-    return optional ? null : <SurfacePanel release={`${name}@${this.context.bootstrap.releaseSet.remotes[name]?.version ?? '–'}`} isPage={isPage} isGivenUp={isGivenUp} onRetry={this.retry} />
+    return optional ? null : <SurfacePanel release={`${name}@${this.context.bootstrap.releaseSet.remotes[name]?.version ?? '–'}`} isPage={isPage} isGivenUp={isGivenUp} onRetry={this.tryAgain} />
   }
 }
 

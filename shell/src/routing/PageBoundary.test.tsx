@@ -22,7 +22,7 @@ function missingPage() {
 function show() {
   const { shell } = fakeShell()
   const page = missingPage()
-  const at = (path: string) => <ShellContext value={shell}><header>header</header><PageBoundary at={path}>{path === '/help' ? <page.Page /> : <p>elsewhere</p>}</PageBoundary></ShellContext>
+  const at = (path: string) => <ShellContext value={shell}><header>header</header><main id="main" tabIndex={-1}><PageBoundary at={path}>{path === '/help' ? <page.Page /> : <p>elsewhere</p>}</PageBoundary></main></ShellContext>
   return { ...render(at('/help')), ...page, at, user: userEvent.setup() }
 }
 
@@ -33,6 +33,13 @@ describe('a page of the shell that does not come', () => {
     mend()
     await user.click(screen.getByRole('button', { name: '다시 시도' }))
     expect(screen.getByText('the page')).toBeInTheDocument()
+  })
+
+  it('does not lose whoever tries again by keyboard, whatever comes of it', async () => {
+    const { user } = show()
+    screen.getByRole('button', { name: '다시 시도' }).focus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('main')).toHaveFocus()
   })
 
   it('comes by itself when its file does', async () => {

@@ -32,11 +32,17 @@ export class PageBoundary extends Component<Props, State> {
     if (at !== this.props.at && this.state.error) this.again()
   }
 
+  /** The button that was pressed goes away: what comes in its place is read from the page's beginning. */
+  private retry = () => {
+    document.getElementById('main')?.focus({ preventScroll: true })
+    this.again()
+  }
+
   private again = () => this.setState({ error: undefined, isGivenUp: false })
 
   override render() {
     const { error, isGivenUp } = this.state
     if (!error) return this.props.children
-    return <SurfacePanel release={`shell@${this.context.bootstrap.releaseSet.shell}`} isPage isGivenUp={isGivenUp} onRetry={this.again} />
+    return <SurfacePanel release={`shell@${this.context.bootstrap.releaseSet.shell}`} isPage isGivenUp={isGivenUp} onRetry={this.retry} />
   }
 }

@@ -30,6 +30,11 @@ describe('going somewhere', () => {
     expect(router.navigate).toHaveBeenCalledWith('/rng?page=ATR&member=depositv2', expect.objectContaining({ viewTransition: false }))
   })
 
+  it('knows where it is, whatever the query', () => {
+    const { navigation } = portal()
+    expect([navigation.isAt('/rng'), navigation.isAt('/game')]).toEqual([true, false])
+  })
+
   it('has one overlay at a time', () => {
     const { navigation, router } = portal('/rng?page=ATR&member=depositv2')
     navigation.go('?agent=agentTeamOverview')
@@ -87,7 +92,7 @@ describe('a set that runs no more', () => {
   it('is left with the next page, not before', () => {
     const { navigation, reload, arriveAt } = portal()
     arriveAt('/live')
-    navigation.outdate()
+    navigation.outdate('next page')
     expect(reload).not.toHaveBeenCalled()
     arriveAt('/live')
     expect(reload).not.toHaveBeenCalled()
@@ -97,13 +102,15 @@ describe('a set that runs no more', () => {
 
   it('stays while a remote holds the tab', () => {
     const { navigation, reload, arriveAt } = portal()
-    navigation.outdate()
+    navigation.outdate('next page')
     const release = navigation.hold('bet slip')
     arriveAt('/live')
     expect(navigation.isHeld()).toBe(true)
+    expect(navigation.heldFor()).toBe('bet slip')
     expect(reload).not.toHaveBeenCalled()
     release()
     release()
+    expect(navigation.heldFor()).toBeUndefined()
     arriveAt('/index')
     expect(reload).toHaveBeenCalledTimes(1)
   })

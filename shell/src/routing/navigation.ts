@@ -5,6 +5,7 @@ import type { Remote } from '@atrium/portal-kit'
 import type { PortalHost, Surface } from '@atrium/portal-kit/host'
 import type { Session } from '@atrium/contracts/session'
 import type { ReleaseIndex } from '../remotes/release-index.ts'
+import { createChangeOver, type Outdated } from './change-over.ts'
 
 /** The part of the router that the shell drives. */
 export interface Router {
@@ -17,12 +18,17 @@ export interface Navigation {
   attach(router: Router): void
   /** A path, or a query alone: that one opens an overlay over the page on screen and keeps the page's own query. */
   go(to: string, options?: { replace?: boolean; state?: unknown }): void
+  /** Whether this page is on screen, with whatever query. */
+  isAt(path: string): boolean
   /** Fetches what an address will need. `intent` means the visitor is about to go there: then its page and its first data are loaded as well. */
   prefetch(to: string, intent?: boolean): Promise<unknown>
+  /** Warns before leaving, in these words, until the answer is called. */
   hold(reason: string): () => void
   isHeld(): boolean
-  /** Another set runs for this merchant now: this tab changes to it with the next page, unless something is held. */
-  outdate(): void
+  /** Why something is held, in the words of what was held last; undefined when nothing is. */
+  heldFor(): string | undefined
+  /** Another set runs for this merchant now: this tab changes to it, unless something is held. */
+  outdate(how: Outdated): void
 }
 
 type FirstReads = ReleaseRecord['routes'][number]['first']
@@ -39,8 +45,9 @@ export interface NavigationDeps {
 
 export function createNavigation({ releases, loader, session, hostOf, readFirst, reload }: NavigationDeps): Navigation {
   let router: Router | undefined
-  let outdated = false
-  const holds = new Set<object>()
+  const holds = new Set<{ readonly reason: string }>()
+  const isHeld = () => holds.size > 0
+  const changeOver = createChangeOver({ isHeld, reload })
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
   return {
@@ -50,7 +57,7 @@ export function createNavigation({ releases, loader, session, hostOf, readFirst,
       attached.subscribe(({ location }) => {
         if (location.pathname === pathname) return
         pathname = location.pathname
-        if (outdated && holds.size === 0) reload()
+        changeOver.moved()
       })
     },
     go(to, { replace, state } = {}) {
@@ -60,6 +67,7 @@ export function createNavigation({ releases, loader, session, hostOf, readFirst,
       const isOtherPage = new URL(target, 'http://portal/').pathname !== pathname
       router.navigate(target, { replace, state, viewTransition: isOtherPage })
     },
+    isAt: (path) => router?.state.location.pathname === path,
     async prefetch(to, intent = false) {
       await Promise.all(surfacesAt(to, releases, session()).map(async ({ remote, surface, first }) => {
         if (!intent) return loader.prefetch(remote)
@@ -67,16 +75,17 @@ export function createNavigation({ releases, loader, session, hostOf, readFirst,
         await Promise.all([page, readFirst(first)])
       }))
     },
-    hold(_reason) {
-      const mark = {}
+    hold(reason) {
+      const mark = { reason }
       if (holds.size === 0) addEventListener('beforeunload', warn)
       holds.add(mark)
       return () => {
         if (holds.delete(mark) && holds.size === 0) removeEventListener('beforeunload', warn)
       }
     },
-    isHeld: () => holds.size > 0,
-    outdate: () => void (outdated = true),
+    isHeld,
+    heldFor: () => [...holds].at(-1)?.reason,
+    outdate: changeOver.outdate,
   }
 }
 

@@ -63,6 +63,7 @@ describe('the routes', () => {
   it('/ leads to /index, /download to /down', async () => {
     expect((await portal('/')).router.state.location.pathname).toBe('/index')
     expect((await portal('/download')).router.state.location.pathname).toBe('/down')
+    expect((await portal('/?code=AGENT7#main')).router.state.location).toMatchObject({ pathname: '/index', search: '?code=AGENT7', hash: '#main' })
   })
 
   it.each(['/register', '/register.html'])('%s is home with the registration over it, where there is one', async (path) => {
@@ -94,6 +95,12 @@ describe('the routes', () => {
     const { router } = await portal('/vip')
     await act(() => router.navigate('/vip#main'))
     expect(into).toHaveBeenCalled()
+  })
+
+  it('an anchor that is no text leads to the page itself', async () => {
+    await portal('/help#%E0%A4%A')
+    expect(await screen.findByRole('heading', { level: 1, name: '고객센터 도움말' })).toBeInTheDocument()
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
   })
 })
 

@@ -1,6 +1,6 @@
 import { paths } from '@atrium/contracts/paths'
 import { lazyPage } from '@atrium/portal-kit'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { HomePage } from '../features/home/HomePage.tsx'
 import type { Shell } from '../shell-context.ts'
 import { createRouter, type PortalRouter } from './create-router.ts'
@@ -33,10 +33,10 @@ export function createPortalRouter(shell: Pick<Shell, 'releases' | 'navigation' 
       element: <Frame />,
       children: [
         ...releases.routes.map(({ path, remote, skeleton }) => ({ path, element: <RoutedSurface key={path} remote={remote} path={path} skeleton={skeleton} /> })),
-        { path: paths.root(), element: <Navigate to={paths.home()} replace /> },
+        { path: paths.root(), element: <Moved to={paths.home()} /> },
         { path: paths.home(), element: <><HomePage /><WhenQuiet><Popups /></WhenQuiet></> },
         ...LOGIN_PATHS.map((path) => ({ path, element: <HomePage /> })),
-        { path: '/download', element: <Navigate to={paths.download()} replace /> },
+        { path: '/download', element: <Moved to={paths.download()} /> },
         { path: paths.notices(), element: <NoticesPage /> },
         { path: paths.download(), element: <DownloadPage /> },
         { path: paths.join(), element: <JoinPage /> },
@@ -48,4 +48,10 @@ export function createPortalRouter(shell: Pick<Shell, 'releases' | 'navigation' 
     },
   ]
   return createRouter({ routes, isHeld: navigation.isHeld, mayLeave: () => mayLeave(shell) })
+}
+
+/** To where a page is now, with all else that the address said. */
+function Moved({ to }: { to: string }) {
+  const { search, hash } = useLocation()
+  return <Navigate to={{ pathname: to, search, hash }} replace />
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { anchorIn } from './anchor.ts'
 import { startsAnew } from './starts-anew.ts'
 
 /** Positions by history entry, for the way back. */
@@ -24,7 +25,7 @@ export function useScroll(): void {
     current.current = { pathname, search, hash, key }
     if (!isFirst.current && !startsAnew(before, current.current)) return
     isFirst.current = false
-    const anchor = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+    const anchor = hash && document.getElementById(anchorIn(hash))
     if (positions.has(key)) scrollTo({ top: positions.get(key)!, behavior: 'instant' })
     else if (anchor) anchor.scrollIntoView()
     else scrollTo({ top: 0, behavior: 'instant' })

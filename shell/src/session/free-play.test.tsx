@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals'
+import { beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sessionAtom } from '../atoms.ts'
@@ -7,6 +7,14 @@ import { granted, memberInfo, refusal } from '../testing/fake-api.ts'
 import { fakeShell } from '../testing/fake-shell.ts'
 import { show } from '../testing/show.tsx'
 import { useFreePlay } from './use-free-play.ts'
+
+beforeAll(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function () { this.open = true }
+  HTMLDialogElement.prototype.close = function () { this.open = false }
+})
+// What comes with the first opening is no part of what is waited for here.
+beforeAll(() => Promise.all([import('./start-free-play.ts'), import('../dialogs/GenericDialog.tsx'), import('../dialogs/LoadingOverlay.tsx')]), 30_000)
 
 function Offer() {
   const start = useFreePlay()
@@ -30,6 +38,17 @@ describe('free play', () => {
     expect(api.call).toHaveBeenCalledWith('freePlay', { os: 'other', platform: 'W' })
     expect(shell.store.get(sessionAtom).status).toBe('trial')
     expect(sessionStorage.getItem('cpw')).toBeNull()
+  })
+
+  it('covers the page until the account is there', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const { go, user } = await open(() => promise)
+    await user.click(screen.getByRole('button', { name: 'try' }))
+    await user.click(await screen.findByRole('button', { name: '체험 시작' }))
+    expect(await screen.findByRole('dialog', { name: '체험 계정을 준비하고 있습니다…' })).toBeVisible()
+    resolve(granted)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(go).toHaveBeenCalledWith('/')
   })
 
   it('does nothing when it was not meant', async () => {

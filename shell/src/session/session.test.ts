@@ -43,7 +43,7 @@ describe('start', () => {
     expect(store.get(sessionPendingAtom)).toBe(true)
     await started
     expect(store.get(sessionPendingAtom)).toBe(false)
-    expect(who()).toEqual({ status: 'member', account: 'demo', type: 0, nickname: '하늘', vip: { labelName: 'Gold', rankLevel: 3 }, currency: 'KRW', language: 'KO', merchant: 'DEMO', expiresAt: 1 })
+    expect(who()).toEqual({ status: 'member', account: 'demo', type: 0, nickname: '하늘', toUpline: false, vip: { labelName: 'Gold', rankLevel: 3 }, currency: 'KRW', language: 'KO', merchant: 'DEMO', expiresAt: 1 })
     expect(Object.isFrozen(who())).toBe(true)
   })
 

@@ -18,8 +18,8 @@ export const presumedSession = ({ currency, language, merchant }: SessionBase, {
   Object.freeze({ status: isAgent ? 'agent' : 'member', account, currency, language, merchant })
 
 export function knownSession({ language, merchant, agentTypes }: SessionBase, info: CallValue<'memberInfo'>): Session {
-  const { account, type, nickname, clubLabel, currency, expiresAt } = info
-  return Object.freeze({ status: statusOfType(type, agentTypes), account, type, nickname, vip: Object.freeze({ ...clubLabel }), currency, language, merchant, expiresAt })
+  const { account, type, nickname, clubLabel, toUpline, currency, expiresAt } = info
+  return Object.freeze({ status: statusOfType(type, agentTypes), account, type, nickname, toUpline: toUpline === '1', vip: Object.freeze({ ...clubLabel }), currency, language, merchant, expiresAt })
 }
 
 export const isLoggedIn = ({ status }: Session): boolean => status !== 'visitor'

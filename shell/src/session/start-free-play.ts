@@ -1,4 +1,4 @@
-import { PortalError } from '@atrium/contracts/errors'
+import { messageOf } from '@atrium/contracts/portal-error'
 import { paths } from '@atrium/contracts/paths'
 import type { Shell } from '../shell-context.ts'
 
@@ -8,9 +8,9 @@ export async function startFreePlay({ api, session, dialogs, navigation }: Pick<
   if (answer !== 'confirm') return
   try {
     // Entering forgets that somebody had to change a password (`cpw`): a trial account has none.
-    await session.enter(await api.call('freePlay', { os: systemOf(navigator.userAgent), platform: 'W' }))
+    await dialogs.cover(t('freePlay.starting'), api.call('freePlay', { os: systemOf(navigator.userAgent), platform: 'W' }).then(session.enter))
   } catch (error) {
-    const body = error instanceof PortalError ? error.message : t('form.failed')
+    const body = messageOf(error, t('form.failed'))
     await dialogs.ask({ title: t('freePlay.refused'), body, tone: 'warning', buttons: [{ key: 'confirm', label: t('confirm'), primary: true }] })
     return
   }

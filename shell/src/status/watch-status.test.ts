@@ -45,11 +45,20 @@ describe('the system status of an open page', () => {
     const refused = watched({ status: 2, reason: 'LOCATION', ip: '203.0.113.5', country: 'VN' })
     refused.tell(0)
     await jest.advanceTimersByTimeAsync(10_000)
-    expect([refused.shown(), refused.server.called().length]).toEqual([2, 1])
+    expect([refused.shown(), refused.server.called().length]).toEqual([2, 2])
     const stubborn = watched({ status: 0 })
     stubborn.tell(1)
     await jest.advanceTimersByTimeAsync(60_000)
     expect(stubborn.server.called()).toHaveLength(4)
+  })
+
+  it('gives the page back though the first answer was from before the restriction was lifted', async () => {
+    const { tell, shown } = watched({ status: 2, reason: 'IP' }, { status: 0 })
+    tell(0)
+    await settled()
+    expect(shown()).toBe(2)
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(shown()).toBe(0)
   })
 
   it('stays as it is when nobody answers', async () => {

@@ -37,10 +37,14 @@ export function watchStatus({ api, store, events, scroll = pageScroll }: WatchDe
     return status
   }
 
-  /** Maintenance is the same for everybody: an answer that says otherwise is old. */
+  /**
+   * Maintenance is the same for everybody: an answer that says otherwise is old. Whether a visitor's address is refused only
+   * the answer says, and it may be old as well: it is asked for once more.
+   */
   async function follow(told: 0 | 1 | 2, triesLeft = TRIES): Promise<void> {
     const { status } = await look()
-    if ((told === 1) !== (status === 1) && triesLeft > 0) setTimeout(() => void follow(told, triesLeft - 1).catch(() => undefined), AGAIN_MS)
+    const isOld = (told === 1) !== (status === 1)
+    if (triesLeft > 0 && (isOld || triesLeft === TRIES)) setTimeout(() => void follow(told, triesLeft - 1).catch(() => undefined), AGAIN_MS)
   }
 
   events.on('merchant.status.changed', ({ status }) => void follow(status).catch(() => undefined))

@@ -42,6 +42,7 @@ export function fakeLoader(remotes: Record<string, Remote | Error>) {
     prefetch: jest.fn<(name: string) => void>(),
     markCrashed: jest.fn<(name: string, error: unknown, version?: string) => void>(),
     retry: jest.fn((name: string) => answers.set(name, answerOf(name)).get(name)!),
+    replace: jest.fn<(name: string, next: RemoteRelease) => void>(),
     release: (name: string) => (remotes[name] ? release() : undefined),
     subscribe: () => () => undefined,
   }
@@ -87,6 +88,7 @@ export function fakeShell({ releases: remotes = {}, remoteCode = {}, answers = {
     wallet: createWallet({ store, api, bus: events, root: bus }),
     locale: createLocale({ store, api, bus: events, texts, root: { dataset: {} } as HTMLElement }),
     navigation: createNavigation({ releases, loader, session: () => ({ status: 'visitor' }) as never, hostOf: () => ({}) as never, readFirst: () => Promise.resolve(), reload: () => undefined }),
+    telemetry: { report: () => undefined, use: () => undefined, blame: () => undefined, started: () => undefined },
     isModuleOn,
     lent: { Slot, Dialog: LentDialog },
   }

@@ -1,4 +1,4 @@
-import { PortalError } from '@atrium/contracts/errors'
+import { messageOf } from '@atrium/contracts/portal-error'
 import { languageAtom, sessionAtom } from '../../atoms.ts'
 import { textsIn } from '../../locale/texts.ts'
 import type { Shell } from '../../shell-context.ts'
@@ -32,6 +32,6 @@ export async function fillPopup(popup: Popup | null, { api, dialogs, store, text
     popup.location.replace(href)
   } catch (error) {
     popup?.close()
-    dialogs.toast(error instanceof PortalError ? error.message : t('customerService.failed'), 'error')
+    dialogs.toast(messageOf(error, t('customerService.failed')), 'error')
   }
 }

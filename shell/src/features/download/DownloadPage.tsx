@@ -12,6 +12,7 @@ import { languageAtom } from '../../atoms.ts'
 import { useShellCall } from '../../calls/use-shell-call.ts'
 import { Page } from '../../chrome/Page.tsx'
 import { PageSkeleton } from '../../chrome/PageSkeleton.tsx'
+import { anchorIn } from '../../routing/anchor.ts'
 import { useShellText } from '../../shell-context.ts'
 import { appsOf } from '../../chrome/apps.ts'
 import styles from './download.module.css'
@@ -30,7 +31,7 @@ export function DownloadPage() {
 
   // A scanned code leads to the words for its phone: where they stand is known once everything above them is there.
   useEffect(() => {
-    if (isWhole && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+    if (isWhole && hash) document.getElementById(anchorIn(hash))?.scrollIntoView()
   }, [isWhole, hash])
 
   if (!data && !error) return <PageSkeleton kind="plain" />
@@ -53,7 +54,7 @@ export function DownloadPage() {
       )}
       {!hasNone && topics && topics.length > 0 && (
         <section className={styles.howTo} aria-label={t('download.howTo')}>
-          {topics.map(({ anchor, title, body }) => <Card key={anchor} id={anchor} title={title} headingLevel={apps?.length ? 3 : 2} className={styles.topic}><SafeHtml html={body} /></Card>)}
+          {topics.map(({ anchor, title, body }) => <Card key={anchor} id={anchor} title={title} headingLevel={apps?.length ? 3 : 2}><SafeHtml html={body} /></Card>)}
         </section>
       )}
     </Page>

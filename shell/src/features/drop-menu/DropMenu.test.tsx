@@ -138,7 +138,7 @@ describe('the drop menu', () => {
     expect(screen.getAllByRole('button', { name: /무료 체험$/ })).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: '게임 AURORA-0 무료 체험' }))
     await settle()
-    expect(launched).toEqual([{ gameId: 'AURORA-0', nodeId: 'AURORA-0', vassalage: 'AURORA', gameName: '게임 AURORA-0', mode: 'demo' }])
+    expect(launched).toEqual([{ gameId: 'AURORA-0', nodeId: 'AURORA-0', vassalage: 'AURORA', gameName: '게임 AURORA-0', mode: 'demo', gameType: 'RNG' }])
     expect(menu()).not.toBeInTheDocument()
   })
 

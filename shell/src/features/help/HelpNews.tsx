@@ -6,10 +6,13 @@ import { useShellCall } from '../../calls/use-shell-call.ts'
 import { useShellText } from '../../shell-context.ts'
 import styles from './help.module.css'
 
-/** Announcements of kind H: what an operator says to whoever looks for help. Help stands without them. */
+/** Announcements of kind H: what an operator says to whoever looks for help. */
+export const useHelpNews = () => useShellCall('announcements', { language: useAtomValue(languageAtom), types: 'H' }, { staleTime: 60_000 })
+
+/** Help stands without them. */
 export function HelpNews() {
   const t = useShellText()
-  const news = useShellCall('announcements', { language: useAtomValue(languageAtom), types: 'H' }, { staleTime: 60_000 }).data?.help ?? []
+  const news = useHelpNews().data?.help ?? []
   if (news.length === 0) return null
   return (
     <section aria-label={t('help.news')} className={styles.news}>

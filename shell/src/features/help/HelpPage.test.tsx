@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openDialogAtom, sessionAtom } from '../../atoms.ts'
+import { languageAtom, openDialogAtom, sessionAtom } from '../../atoms.ts'
 import { refusal } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
@@ -51,6 +51,16 @@ describe('the help centre', () => {
     await open({}, '/help#refund')
     expect(scrolled).toHaveBeenCalledWith('refund')
     expect(screen.getByRole('link', { name: '환불', current: 'location' })).toBeVisible()
+  })
+
+  it('goes there when what stands above the topics is there as well: it would move them', async () => {
+    let tell: (value: object) => void = () => undefined
+    const { shell } = fakeShell({ answers: { ...usual, announcements: () => new Promise<object>((resolve) => void (tell = resolve)) as never } })
+    await show(shell, <HelpPage />, '/help#refund')
+    await screen.findByRole('region', { name: '환불' })
+    expect(scrolled).not.toHaveBeenCalled()
+    await act(async () => tell(usual.announcements()))
+    await waitFor(() => expect(scrolled).toHaveBeenCalledWith('refund'))
   })
 
   it('lives with an anchor that is none', async () => {
@@ -141,6 +151,17 @@ describe('a question', () => {
     await user.click(screen.getByRole('button', { name: '질문 보내기' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('message of TOO_MANY_REQUESTS')
     expect(question).toHaveValue('언제 되나요')
+  })
+
+  it('that is too short says so in the language that is chosen meanwhile, and keeps what was typed', async () => {
+    const { shell, user, question } = await open()
+    await user.type(question!, '하나')
+    await user.click(screen.getByRole('button', { name: '질문 보내기' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('지금 1개')
+    await act(async () => shell.store.set(languageAtom, 'EN'))
+    expect(await screen.findByText(/between 2 and 4 words/)).toBeVisible()
+    expect(screen.queryByText(/지금 1개/)).not.toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: /question/i })).toHaveValue('하나')
   })
 
   it('shows its answer, and looks again when told to', async () => {

@@ -12,9 +12,10 @@ import { languageAtom } from '../../atoms.ts'
 import { useShellCall } from '../../calls/use-shell-call.ts'
 import { Page } from '../../chrome/Page.tsx'
 import { useCustomerService } from '../../chrome/use-customer-service.ts'
+import { anchorIn } from '../../routing/anchor.ts'
 import { useShell, useShellText } from '../../shell-context.ts'
 import styles from './help.module.css'
-import { HelpNews } from './HelpNews.tsx'
+import { HelpNews, useHelpNews } from './HelpNews.tsx'
 import { HelpTopics } from './HelpTopics.tsx'
 import { searchTopics } from './search-topics.ts'
 import { SupportQuestions } from './SupportQuestions.tsx'
@@ -28,10 +29,12 @@ export function HelpPage() {
   const { data, error, refetch } = useShellCall('helpCenter', { language: useAtomValue(languageAtom) })
   const found = data && searchTopics(data.topics, query)
 
-  // The anchor of the address is there only once the topics are.
+  const isNewsPending = useHelpNews().isPending
+
+  // The anchor of the address is there only once the topics are, and stays where it is once the news above them are.
   useEffect(() => {
-    if (data && hash) document.getElementById(anchorIn(hash))?.scrollIntoView()
-  }, [data, hash])
+    if (data && !isNewsPending && hash) document.getElementById(anchorIn(hash))?.scrollIntoView()
+  }, [data, isNewsPending, hash])
 
   return (
     <Page title={t('help.title')}>
@@ -65,13 +68,4 @@ function Contacts() {
       {isModuleOn('FEEDBACK3') && <Button variant="quiet" onClick={() => dialogs.open('feedback')}>{t('help.feedback')}</Button>}
     </div>
   )
-}
-
-/** An address that somebody typed may hold a percent sign that means nothing. */
-function anchorIn(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return hash.slice(1)
-  }
 }

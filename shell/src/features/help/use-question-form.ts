@@ -22,10 +22,10 @@ export function useQuestionForm(onSent: () => void) {
   const { register, handleSubmit, reset, control, formState: { errors, isSubmitting } } = useForm({ defaultValues: { content: '' } })
   const written = useWatch({ control, name: 'content' })
 
-  const check = (text: string): true | string => {
+  const problemOf = (text: string): string | undefined => {
     if (text.trim() === '') return t('question.required')
     const count = countWords(text)
-    return (count >= limits.minWords && count <= limits.maxWords) || t('question.length', { min: limits.minWords, max: limits.maxWords, count })
+    return count >= limits.minWords && count <= limits.maxWords ? undefined : t('question.length', { min: limits.minWords, max: limits.maxWords, count })
   }
 
   const submit = handleSubmit(async ({ content }) => {
@@ -42,5 +42,7 @@ export function useQuestionForm(onSent: () => void) {
     }
   })
 
-  return { content: register('content', { validate: check }), written, limits, error: errors.content?.message, failure, sent, isSubmitting, submit: (event: FormEvent) => void submit(event) }
+  // Said anew each time: the language may change beside the form, and the merchant's limits may come after the first try.
+  const error = errors.content && problemOf(written)
+  return { content: register('content', { validate: (text) => problemOf(text) ?? true }), written, limits, error, failure, sent, isSubmitting, submit: (event: FormEvent) => void submit(event) }
 }

@@ -28,8 +28,12 @@ export function HomePage() {
         <>
           <Slot name="home.hero" />
           {isModuleOn('GAMELOHOT3') && <Slot name="home.hot" />}
+          {isModuleOn('GAMELOREC3') && <Slot name="home.continue" later />}
+          <Slot name="home.jackpots" later />
+          <Slot name="home.winners" later />
           <Slot name="home.promotions" later />
           {isModuleOn('AGEANNOUNCE3') && <Slot name="home.lottery" later />}
+          <Slot name="home.more" later />
         </>
       )}
     </div>

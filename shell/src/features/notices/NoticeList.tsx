@@ -15,7 +15,9 @@ export function NoticeList({ notices, selected }: { notices: readonly KindNotice
   const { bootstrap } = useShell()
   const t = useShellText()
   const listId = useId()
-  const [page, setPage] = useState(() => pageOfNotice(notices, selected))
+  const [chosen, setPage] = useState(() => pageOfNotice(notices, selected))
+  // There may be fewer by now.
+  const page = Math.min(chosen, pageCount(notices.length))
   const [open, setOpen] = useState(selected)
   const shown = notices.slice((page - 1) * NOTICES_PER_PAGE, page * NOTICES_PER_PAGE)
   return (

@@ -45,6 +45,24 @@ describe('the notice dialog', () => {
     expect(heads().map((head) => head.textContent)).toEqual([expect.stringContaining('공지 19'), expect.stringContaining('공지 20')])
   })
 
+  it('stays where there is something to read when there are fewer notices by now', async () => {
+    const { shell } = fakeShell(twenty)
+    await show(shell, <NoticesPage />)
+    await userEvent.click(await screen.findByRole('button', { name: '3 페이지' }))
+    await act(async () => shell.queryClient.setQueriesData({ predicate: ({ queryKey }) => queryKey.includes('announcements') }, announcements([notice(1), notice(2)])))
+    await screen.findByText('공지 1')
+    expect(heads()).toHaveLength(2)
+  })
+
+  it('leads through the pages by keyboard and keeps the place at the last one', async () => {
+    const user = userEvent.setup()
+    const dialog = await open()
+    ;(await dialog.findByRole('button', { name: '다음 페이지' })).focus()
+    await user.keyboard('{Enter}{Enter}')
+    expect(heads()).toHaveLength(2)
+    expect(dialog.getByRole('button', { name: '다음 페이지' })).toHaveFocus()
+  })
+
   it('is worked by keyboard', async () => {
     const user = userEvent.setup()
     const dialog = await open()

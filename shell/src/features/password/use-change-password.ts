@@ -1,4 +1,4 @@
-import { checkConfirmation, checkField } from '@atrium/contracts/register-rules'
+import { checkConfirmation, checkField, checkPassword } from '@atrium/contracts/register-rules'
 import { PortalError } from '@atrium/contracts/errors'
 import { paths } from '@atrium/contracts/paths'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export function useChangePassword({ reason, onClose }: NamedDialogProps<'changeP
   const fields = {
     // What is registered is checked, whether it is on screen or not.
     oldPassword: isOldAsked && form.register('oldPassword', { validate: (text) => sentence(checkField(REQUIRED, text)) }),
-    newPassword: form.register('newPassword', { deps: form.formState.isSubmitted ? 'confirmNewPassword' : [], validate: (text) => sentence(checkField(rule, text)) }),
+    newPassword: form.register('newPassword', { deps: form.formState.isSubmitted ? 'confirmNewPassword' : [], validate: (text) => sentence(checkPassword(rule, text)) }),
     confirmNewPassword: form.register('confirmNewPassword', { validate: (text, { newPassword }) => sentence(checkField(REQUIRED, text) ?? checkConfirmation(newPassword, text)) }),
   }
 

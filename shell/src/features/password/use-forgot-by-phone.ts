@@ -1,6 +1,6 @@
 import { DIALING_CODES } from '@atrium/contracts/dialing-codes'
 import { paths } from '@atrium/contracts/paths'
-import { checkConfirmation, checkField } from '@atrium/contracts/register-rules'
+import { checkConfirmation, checkField, checkPassword } from '@atrium/contracts/register-rules'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSlider } from '../../captcha/use-slider.tsx'
@@ -39,7 +39,7 @@ export function useForgotByPhone(onClose: () => void) {
   const fields = {
     mobileNum: form.register('mobileNum', { validate: async (text) => sentence(await checkMobile(mobileRule, country, text)) }),
     verificationCode: form.register('verificationCode', { validate: (text) => sentence(checkField(CODE, text)) }),
-    newPassword: form.register('newPassword', { deps: form.formState.isSubmitted ? 'confirmation' : [], validate: (text) => sentence(checkField(passwordRule, text)) }),
+    newPassword: form.register('newPassword', { deps: form.formState.isSubmitted ? 'confirmation' : [], validate: (text) => sentence(checkPassword(passwordRule, text)) }),
     confirmation: form.register('confirmation', { validate: (text, { newPassword }) => sentence(checkField(REQUIRED, text) ?? checkConfirmation(newPassword, text)) }),
   }
 

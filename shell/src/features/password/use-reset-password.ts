@@ -1,5 +1,5 @@
 import { PortalError } from '@atrium/contracts/errors'
-import { checkConfirmation, checkField } from '@atrium/contracts/register-rules'
+import { checkConfirmation, checkField, checkPassword } from '@atrium/contracts/register-rules'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { placeRefusal } from '../../form/place-refusal.ts'
@@ -19,7 +19,7 @@ export function useResetPassword(token: string) {
   const form = useForm({ defaultValues: { newPassword: '', confirmation: '' } })
 
   const fields = {
-    newPassword: form.register('newPassword', { deps: form.formState.isSubmitted ? 'confirmation' : [], validate: (text) => sentence(checkField(rule, text)) }),
+    newPassword: form.register('newPassword', { deps: form.formState.isSubmitted ? 'confirmation' : [], validate: (text) => sentence(checkPassword(rule, text)) }),
     confirmation: form.register('confirmation', { validate: (text, { newPassword }) => sentence(checkField(REQUIRED, text) ?? checkConfirmation(newPassword, text)) }),
   }
 

@@ -11,7 +11,8 @@ export const FIELD_LOOKS: Partial<Record<RegisterField, Look>> = {
   paymentPassword: { type: 'password', autoComplete: 'off' },
   payeeName: { autoComplete: 'name' },
   nickname: { autoComplete: 'nickname' },
-  birthday: { type: 'date', autoComplete: 'bday' },
+  // Typed, not picked: nobody pages a calendar back by decades, and a browser's own field speaks the browser's language and drops half a date.
+  birthday: { inputMode: 'numeric', autoComplete: 'bday' },
   email: { ...NAME, type: 'email', autoComplete: 'email' },
   address: { autoComplete: 'street-address' },
   nationality: { autoComplete: 'country-name' },

@@ -14,6 +14,7 @@ import { useSmsCode } from '../../phone/use-sms-code.ts'
 import { useShell, useShellText } from '../../shell-context.ts'
 import { useSlider } from '../../captcha/use-slider.tsx'
 import { checkValue, todayIn } from './check-value.ts'
+import { readDate } from './read-date.ts'
 import { keepDraft, keptDraft } from './register-draft.ts'
 import { registerRequest } from './register-request.ts'
 import { EMPTY_FORM, type RegisterValues } from './register-values.ts'
@@ -59,6 +60,9 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
   useEffect(() => void (current.current = { country }))
   useEffect(() => () => keepDraft(store, form.getValues(), current.current.country), [form, store])
 
+  // What was missing in the one form is no fault of the other: it has not been sent yet.
+  useEffect(() => form.clearErrors(), [form, method])
+
   // The picture comes after the refusal that asks for it.
   useEffect(() => {
     if (isCaptchaAsked) form.setFocus('captcha')
@@ -67,6 +71,8 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
   const bind = (field: RegisterField) => {
     const rule = shown.get(field)!
     return form.register(field, {
+      // Who looks at the field afterwards sees what is sent.
+      ...(field === 'birthday' && { setValueAs: readDate, onBlur: ({ target }: { target: HTMLInputElement }) => void (target.value = readDate(target.value)) }),
       deps: field === 'password' && form.formState.touchedFields.confirmPassword ? 'confirmPassword' : [],
       validate: async (text, values) => sentence(field === 'mobileNum' ? await checkMobile(rule, country, text) : checkValue(field, rule, values, day)),
     })

@@ -32,6 +32,29 @@ describe('before an idle session ends', () => {
     expect(api.call).toHaveBeenCalledWith('keepAlive', {})
   })
 
+  it('asks the server once, however often the button is pressed', async () => {
+    const answer = Promise.withResolvers<unknown>()
+    const { user, api } = await open({ keepAlive: () => answer.promise })
+    const stay = await screen.findByRole('button', { name: '로그인 유지' })
+    await user.dblClick(stay)
+    expect(stay).toHaveAttribute('aria-busy', 'true')
+    expect(api.call.mock.calls.filter(([name]) => name === 'keepAlive')).toHaveLength(1)
+    await act(async () => answer.resolve(ends))
+  })
+
+  it('counts to the end and not beyond it', async () => {
+    const { shell } = await open()
+    await act(async () => shell.store.set(sessionEndingAtom, { at: Date.now() - 5_000, isFinal: false }))
+    expect(await screen.findByRole('timer')).toHaveTextContent('0:00')
+  })
+
+  it('speaks English', async () => {
+    const { shell } = await open()
+    await act(() => shell.locale.setLanguage('EN'))
+    expect(await screen.findByRole('dialog', { name: 'Stay signed in?' })).toHaveAccessibleDescription('You have not used the portal for a while and will be signed out soon.')
+    expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeInTheDocument()
+  })
+
   it('is no question that goes away by itself', async () => {
     const { user, shell } = await open()
     await screen.findByRole('dialog')

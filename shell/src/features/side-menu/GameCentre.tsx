@@ -29,6 +29,7 @@ export function GameCentre({ onLeave }: { onLeave: () => void }) {
             <Link
               className={styles.link}
               to={to!}
+              state={category && { category }}
               viewTransition
               onClick={() => {
                 onLeave()

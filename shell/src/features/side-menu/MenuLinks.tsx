@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { languageAtom, noticeDialogAtom, sessionAtom } from '../../atoms.ts'
 import { useShellCall } from '../../calls/use-shell-call.ts'
+import { useCentreFacts } from '../../chrome/use-centre-facts.ts'
 import { useCustomerService } from '../../chrome/use-customer-service.ts'
 import { useUnreadChat } from '../../chrome/use-unread-chat.ts'
 import { isLoggedIn } from '../../session/snapshot.ts'
@@ -27,12 +28,12 @@ export function MenuLinks({ onLeave }: { onLeave: () => void }) {
   const unreadChat = useUnreadChat()
   const loggedIn = isLoggedIn(session)
   const unread = useShellCall('unreadCount', {}, { enabled: loggedIn && isModuleOn('MAILCEN') && isModuleOn('INBOX3') }).data?.count
-  const { first, account } = menuGroups({ isLoggedIn: loggedIn, isModuleOn, added: releases.menu('side', session), language })
+  const { first, account } = menuGroups({ isLoggedIn: loggedIn, isModuleOn, facts: useCentreFacts(), added: releases.menu('side', session), language })
   const leaving = (act: () => void) => () => {
     onLeave()
     act()
   }
-  const badge = (key: string) => (key === 'messageV2' && unread ? <Badge tone="brand" aria-label={t('sideMenu.unread', { number: unread })}>{unread}</Badge> : null)
+  const badge = (key: string) => (key === 'messageV2' && unread ? <Badge tone="brand" aria-label={t('sideMenu.unread', { count: unread })}>{unread}</Badge> : null)
   const items = (links: readonly MenuLink[]) => links.map((link) => <li key={link.key}><Item link={link} badge={badge(link.key)} onLeave={onLeave} /></li>)
   return (
     <nav className={styles.links} aria-label={t('chrome.menu')}>

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { balanceAtom, openDialogAtom, sessionAtom } from '../../atoms.ts'
+import { balanceAtom, languageAtom, openDialogAtom, sessionAtom } from '../../atoms.ts'
 import { memberInfo } from '../../testing/fake-api.ts'
-import { fakeShell } from '../../testing/fake-shell.ts'
+import { fakeShell, release } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
@@ -16,12 +16,13 @@ beforeAll(() => {
   HTMLDialogElement.prototype.close = function () { this.open = false }
 })
 
-async function menu({ isMember = true, off = [] as string[] } = {}) {
-  const { shell, api } = fakeShell({ answers, hasToken: isMember })
+async function menu({ isMember = true, off = [] as string[], given = {}, language = 'KO' as 'KO' | 'EN', remotes = {} } = {}) {
+  const { shell, api } = fakeShell({ answers: { ...answers, ...given }, hasToken: isMember, releases: remotes })
+  shell.store.set(languageAtom, language)
   const went: string[] = []
   if (isMember) await act(async () => shell.store.set(sessionAtom, member))
   await show({ ...shell, isModuleOn: (modId) => modId !== 'CREDITMAR3' && !off.includes(modId), navigation: { ...shell.navigation, go: (to: string) => void went.push(to) } }, <SideMenu onClose={() => undefined} />)
-  const nav = screen.getByRole('navigation', { name: '메뉴' })
+  const nav = screen.getByRole('navigation', { name: language === 'KO' ? '메뉴' : 'Menu' })
   return { shell, api, went, nav }
 }
 const entries = (nav: HTMLElement) => [...nav.querySelectorAll('a, button')].map((entry) => entry.textContent)
@@ -39,6 +40,36 @@ describe('the side menu', () => {
     const { nav } = await menu({ off: ['MANPLAYREB3', 'DEPOSIT', 'WITHDRAW', 'REWCEN3', 'MAILCEN', 'AFFMAN3', 'MEMTRANS3', 'CBS3', 'FEEDBACK3'] })
     await within(nav).findByRole('link', { name: '슬롯' })
     expect(entries(nav)).toEqual(['프로모션', '슬롯', 'VIP', '베팅 기록', '보안 센터', '손익 현황', '앱 다운로드', '고객센터', '공지사항', '고객센터 도움말'])
+  })
+
+  it('invites friends while a promotion for that runs', async () => {
+    const promotions = (enabled: boolean) => ({ availablePromotions: () => ({ REFERRAL: { enabled }, MISSION: { enabled: false, count: 0 }, REBATE: { enabled: false } }) })
+    const { nav } = await menu({ given: promotions(true) })
+    expect(within(nav).getByRole('button', { name: '친구 초대' })).toBeInTheDocument()
+    cleanup()
+    const { nav: without } = await menu({ given: promotions(false) })
+    await waitFor(() => expect(within(without).queryByRole('button', { name: '친구 초대' })).not.toBeInTheDocument())
+  })
+
+  it('has the wallets that a release brings only where there is more than one', async () => {
+    const remotes = { 'mfe-wallet': release({ menu: [{ menu: 'side', key: 'transferFund', order: 1, title: { KO: '내 지갑', EN: 'Wallets' }, to: '?member=transferFund', condition: 'loggedIn' }] }) }
+    const wallets = (isSingle: 0 | 1) => ({ merchantWallet: () => ({ isSingle, currency: 'DEMO', sumBalance: '0', version: 0, main: { real: '0', bonus: '0', locked: '0' }, wallets: [] }) })
+    const { nav } = await menu({ remotes, given: wallets(0) })
+    expect(await within(nav).findByRole('button', { name: '내 지갑' })).toBeInTheDocument()
+    cleanup()
+    const { nav: single } = await menu({ remotes, given: wallets(1) })
+    await waitFor(() => expect(within(single).queryByRole('button', { name: '내 지갑' })).not.toBeInTheDocument())
+  })
+
+  it('asks for nobody’s promotions and wallets for a visitor, and for no wallet that no entry needs', async () => {
+    const visitor = await menu({ isMember: false })
+    await within(visitor.nav).findByRole('link', { name: '슬롯' })
+    expect(visitor.api.call.mock.calls.map(([name]) => name)).not.toEqual(expect.arrayContaining(['availablePromotions']))
+    cleanup()
+    const { api, nav } = await menu()
+    await within(nav).findByRole('link', { name: '슬롯' })
+    expect(api.call.mock.calls.map(([name]) => name)).toContain('availablePromotions')
+    expect(api.call.mock.calls.map(([name]) => name)).not.toContain('merchantWallet')
   })
 
   it('offers a visitor the ways in, and registration only where there is one', async () => {
@@ -66,6 +97,11 @@ describe('the side menu', () => {
     const before = api.call.mock.calls.filter(([name]) => name === 'walletBalance').length
     await userEvent.click(screen.getByRole('button', { name: '잔액 새로 고침' }))
     expect(api.call.mock.calls.filter(([name]) => name === 'walletBalance')).toHaveLength(before + 1)
+  })
+
+  it.each([[1, '1 unread message'], [2, '2 unread messages']])('counts %i unread in English', async (count, name) => {
+    const { nav } = await menu({ language: 'EN', given: { unreadCount: () => ({ count }) } })
+    expect(await within(nav).findByLabelText(name)).toHaveTextContent(String(count))
   })
 
   it('opens the feedback, for a visitor as well', async () => {

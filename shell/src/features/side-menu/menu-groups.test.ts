@@ -19,6 +19,24 @@ describe('the side menu', () => {
     expect(keys(account)).toEqual(['playerRank', 'personalHistoryCopy', 'securityCenter', 'personalProfit'])
   })
 
+  it('leaves out what no promotion is there for, and keeps what is not known', () => {
+    expect(keys(groups({ facts: { hasReferral: false } }).first)).not.toContain('referral')
+    expect(keys(groups({ facts: { hasReferral: true } }).first)).toContain('referral')
+    expect(keys(groups({ facts: {} }).first)).toContain('referral')
+  })
+
+  it.each([['transferFund', { isSingle: true }], ['transferUpline', { toUpline: false }], ['bonusDetails', { hasRebate: false }], ['missionLeaderboard', { hasMission: false }]] as const)('what releases bring follows the same rules: no %s with %j', (page, facts) => {
+    const added = [entry(page, `?member=${page}`)]
+    expect(keys(groups({ added, facts: { isSingle: false, toUpline: true, hasRebate: true, hasMission: true } }).account)).toContain(page)
+    expect(keys(groups({ added, facts }).account)).not.toContain(page)
+  })
+
+  it('an entry that a release brings to an agent’s page needs its module', () => {
+    const added = [entry('agentHourSalary', '?agent=agentHourSalary')]
+    expect(keys(groups({ added }).account)).toContain('agentHourSalary')
+    expect(keys(groups({ added, isModuleOn: (modId) => modId !== 'HOURSAL3' }).account)).not.toContain('agentHourSalary')
+  })
+
   it('adds what releases bring, once', () => {
     const { account } = groups({ added: [entry('personalHistoryCopy', '?member=personalHistoryCopy'), entry('agent', '?agent=agentTeamOverview')] })
     expect(account.filter(({ to }) => to === '?member=personalHistoryCopy')).toHaveLength(1)

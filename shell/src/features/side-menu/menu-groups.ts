@@ -1,4 +1,5 @@
-import type { MemberPage } from '@atrium/contracts/paths'
+import { hasCentrePage, type CentreFacts } from '@atrium/contracts/centre-pages'
+import type { AgentPage, MemberPage } from '@atrium/contracts/paths'
 import { overlays, paths } from '@atrium/contracts/paths'
 import type { Language } from '@atrium/contracts/languages'
 import type { MenuEntry } from '@atrium/portal-kit/host'
@@ -22,15 +23,33 @@ export interface MenuGroups {
 const memberLink = (page: MemberPage): MenuLink => ({ key: page, text: `sideMenu.${page}`, to: overlays.member(page) })
 const FIRST: readonly MemberPage[] = ['referral', 'depositv2', 'withdraw', 'rewardCenter']
 
+export interface MenuSources {
+  isLoggedIn: boolean
+  isModuleOn: (modId: string) => boolean
+  /** What decides about pages of the centres. */
+  facts?: CentreFacts
+  /** What releases add. */
+  added: readonly MenuEntry[]
+  language: Language
+}
+
 /** Entries of the side menu, by what the merchant has and who is signed in. What releases add comes after the portal's own. */
-export function menuGroups({ isLoggedIn, isModuleOn, added, language }: { isLoggedIn: boolean; isModuleOn: (modId: string) => boolean; added: readonly MenuEntry[]; language: Language }): MenuGroups {
+export function menuGroups({ isLoggedIn, isModuleOn, facts, added, language }: MenuSources): MenuGroups {
   const promotions: MenuLink = { key: 'promotions', text: 'chrome.promotions', to: paths.promotions() }
-  if (!isLoggedIn) return { first: [promotions], account: linksOf(added, [], language) }
-  const pages = memberEntries(isModuleOn)
+  const had = added.filter(({ to }) => isHad(to, isModuleOn, facts))
+  if (!isLoggedIn) return { first: [promotions], account: linksOf(had, [], language) }
+  const pages = memberEntries(isModuleOn, facts)
   const [invite, ...others] = FIRST.map((page) => (pages.includes(page) ? memberLink(page) : undefined))
   const vip: MenuLink = { key: 'playerRank', text: 'chrome.vip', to: paths.vip() }
   const account = pages.filter((page) => !FIRST.includes(page)).map((page) => (page === 'playerRank' ? vip : memberLink(page)))
-  return { first: [invite, promotions, ...others].filter((link) => link !== undefined), account: [...account, ...linksOf(added, account, language)] }
+  return { first: [invite, promotions, ...others].filter((link) => link !== undefined), account: [...account, ...linksOf(had, account, language)] }
+}
+
+/** Whether an entry leads anywhere here: a page of a centre may be one that the merchant or the member does not have. */
+function isHad(to: string, isModuleOn: MenuSources['isModuleOn'], facts: CentreFacts | undefined): boolean {
+  const query = new URLSearchParams(to.split('?')[1])
+  const page = query.get('member') ?? query.get('agent')
+  return !page || hasCentrePage(page as MemberPage | AgentPage, isModuleOn, facts) !== false
 }
 
 const linksOf = (added: readonly MenuEntry[], known: readonly MenuLink[], language: Language): MenuLink[] =>

@@ -1,4 +1,4 @@
-import { PortalError } from '@atrium/contracts/errors'
+import { messageOf } from '@atrium/contracts/portal-error'
 import { paths } from '@atrium/contracts/paths'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
@@ -30,7 +30,7 @@ export function TermsDialog({ version, onClose }: NamedDialogProps<'terms'>) {
     try {
       await session.agreeToTerms(version)
     } catch (error) {
-      setFailure(error instanceof PortalError ? error.message : t('form.failed'))
+      setFailure(messageOf(error, t('form.failed')))
     }
     setBusy(false)
   }

@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fakeShell } from '../testing/fake-shell.ts'
+import { show } from '../testing/show.tsx'
+import { COVER_DELAY_MS } from './cover.ts'
+import { DialogHost } from './DialogHost.tsx'
+
+const showModal = jest.fn(function (this: HTMLDialogElement) { this.open = true })
+const close = jest.fn(function (this: HTMLDialogElement) { this.open = false })
+// jsdom has no modal dialogs.
+beforeAll(() => void Object.assign(HTMLDialogElement.prototype, { showModal, close }))
+// Its code comes with the first opening, which is no part of what is waited for here.
+beforeAll(() => import('./LoadingOverlay.tsx'), 30_000)
+
+/** The page while something runs that covers it, and has for longer than the delay. */
+async function covered() {
+  const { shell } = fakeShell()
+  const work = Promise.withResolvers<void>()
+  await show(shell, <DialogHost />)
+  jest.useFakeTimers()
+  const done = shell.dialogs.cover('나가는 중…', work.promise)
+  await act(() => jest.advanceTimersByTimeAsync(COVER_DELAY_MS))
+  jest.useRealTimers()
+  const overlay = await screen.findByRole('dialog', { name: '나가는 중…' })
+  return { overlay, finish: () => act(async () => (work.resolve(), done)) }
+}
+
+describe('the loading overlay', () => {
+  it('says what is waited for and that it is busy, and takes the page away from everything else', async () => {
+    const { overlay } = await covered()
+    expect(overlay).toHaveAttribute('aria-busy', 'true')
+    expect(within(overlay).getByRole('status')).toHaveTextContent('나가는 중…')
+    expect(showModal.mock.contexts).toContain(overlay)
+  })
+
+  it('is not closed by hand', async () => {
+    const { overlay } = await covered()
+    const cancel = createEvent('cancel', overlay, { cancelable: true })
+    fireEvent(overlay, cancel)
+    expect(cancel.defaultPrevented).toBe(true)
+    expect(overlay).toHaveAttribute('closedby', 'none')
+  })
+
+  it('is closed, which gives the focus back, and gone when the work is done', async () => {
+    const { overlay, finish } = await covered()
+    await finish()
+    await waitFor(() => expect(overlay).not.toBeInTheDocument())
+    expect(close.mock.contexts).toContain(overlay)
+  })
+})

@@ -1,0 +1,73 @@
+import type { OverrideNotice, RemoteRelease } from '@atrium/contracts/bootstrap'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { ShellContext } from '../../shell-context.ts'
+import { fakeShell, release } from '../../testing/fake-shell.ts'
+import { OverrideBar } from './OverrideBar.tsx'
+
+const until = { id: 'a1b2c3d4', name: 'mfe-games', expiresAt: '2026-05-04T05:00:00.000Z' } as const
+const dev: OverrideNotice = { ...until, kind: 'dev', version: '1.1.0-local.aaaa', origin: 'http://localhost:9000' }
+const preview: OverrideNotice = { ...until, kind: 'preview', version: '2.0.0-rc.1' }
+
+/** The stream of a development server. */
+class Changes {
+  static last: Changes
+  onmessage?: (event: { data: string }) => void
+  readonly url: string
+  constructor(url: string) {
+    this.url = url
+    Changes.last = this
+  }
+  close = jest.fn()
+}
+const posted = jest.fn(async (_url: string, _init?: RequestInit) => ({ ok: true }))
+const before = { EventSource: globalThis.EventSource, fetch: globalThis.fetch }
+beforeEach(() => void Object.assign(globalThis, { EventSource: Changes, fetch: posted }))
+afterEach(() => {
+  Object.assign(globalThis, before)
+  posted.mockClear()
+})
+
+function show(override: OverrideNotice) {
+  const { shell } = fakeShell()
+  const listeners = new Set<() => void>()
+  let current: RemoteRelease = release({ version: override.version })
+  const become = (next: RemoteRelease) => {
+    current = next
+    listeners.forEach((listener) => listener())
+  }
+  const loader = { ...shell.loader, release: () => current, replace: jest.fn((_name: string, next: RemoteRelease) => become(next)), subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)) }
+  render(<ShellContext value={{ ...shell, loader: loader as never }}><Provider store={shell.store}><OverrideBar override={override} /></Provider></ShellContext>)
+  return { loader, become }
+}
+
+describe('a release that one visitor alone sees', () => {
+  it('says which it is, from where, and until when', () => {
+    show(dev)
+    expect(screen.getByRole('complementary', { name: '이 브라우저에만 보이는 버전' }).textContent).toMatch(/http:\/\/localhost:9000의 mfe-games 1\.1\.0-local\.aaaa입니다\. .*2:00/)
+    expect(Changes.last.url).toBe('http://localhost:9000/changes')
+  })
+
+  it('takes every build that its maker saves', () => {
+    const { loader } = show(dev)
+    const next = release({ version: '1.1.0-local.bbbb', base: 'http://localhost:9000/r' })
+    act(() => Changes.last.onmessage!({ data: JSON.stringify(next) }))
+    expect(loader.replace).toHaveBeenCalledWith('mfe-games', next)
+    expect(screen.getByText(/1\.1\.0-local\.bbbb/)).toBeTruthy()
+  })
+
+  it('is given back when it is a preview and failed; what is being written waits for its next build', async () => {
+    const { become } = show(preview)
+    act(() => become(release({ version: '1.0.0' })))
+    expect(screen.getByText(/문제가 생겨/)).toBeTruthy()
+    await waitFor(() => expect(posted).toHaveBeenCalledWith('/r/override/end?why=failed', { method: 'POST', keepalive: true }))
+  })
+
+  it('stays a development build\'s when that fails', () => {
+    const { become } = show(dev)
+    act(() => become(release({ version: '1.0.0' })))
+    expect(screen.getByText(/문제가 생겨/)).toBeTruthy()
+    expect(posted).not.toHaveBeenCalled()
+  })
+})

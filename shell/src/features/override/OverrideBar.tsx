@@ -1,0 +1,49 @@
+import { OVERRIDE_END_PATH, type OverrideNotice, type RemoteRelease } from '@atrium/contracts/bootstrap'
+import { Button } from '@atrium/ui/button'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useAtomValue } from 'jotai'
+import { languageAtom } from '../../atoms.ts'
+import { dateTimeIn } from '../../locale/dates.ts'
+import { useShell, useShellText } from '../../shell-context.ts'
+import styles from './override.module.css'
+
+const giveBack = (why: 'done' | 'failed') => fetch(`${OVERRIDE_END_PATH}?why=${why}`, { method: 'POST', keepalive: true })
+
+/** Says that one remote is another than everybody's, and takes that back. A development build changes under it as it is saved. */
+export function OverrideBar({ override }: { override: OverrideNotice }) {
+  const { loader, bootstrap: { merchant } } = useShell()
+  const language = useAtomValue(languageAtom)
+  const t = useShellText()
+  const { kind, name, origin } = override
+  const shown = useSyncExternalStore(loader.subscribe, () => loader.release(name)?.version)
+  const [wanted, setWanted] = useState(override.version)
+  const [isEnding, setEnding] = useState(false)
+  const hasFallen = shown !== wanted
+
+  useEffect(() => {
+    if (!origin) return
+    const changes = new EventSource(`${origin}/changes`)
+    changes.onmessage = ({ data }: MessageEvent<string>) => {
+      const release = JSON.parse(data) as RemoteRelease
+      setWanted(release.version)
+      loader.replace(name, release)
+    }
+    return () => changes.close()
+  }, [origin, name, loader])
+
+  // What is published and fails will not mend itself; what is being written gets its next try with the next save.
+  useEffect(() => {
+    if (hasFallen && kind === 'preview') void giveBack('failed').catch(() => undefined)
+  }, [hasFallen, kind])
+
+  const end = () => {
+    setEnding(true)
+    void giveBack('done').then(() => location.reload(), () => setEnding(false))
+  }
+  return (
+    <aside className={styles.bar} data-fallen={hasFallen || undefined} aria-label={t('override.title')}>
+      <p className={styles.text}>{t(hasFallen ? 'override.fallen' : kind === 'dev' ? 'override.dev' : 'override.preview', { name, version: wanted, origin, until: dateTimeIn(language, Date.parse(override.expiresAt), merchant.timeZone) })}</p>
+      <Button size="s" busy={isEnding} onClick={end}>{t('override.end')}</Button>
+    </aside>
+  )
+}

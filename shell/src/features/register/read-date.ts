@@ -1,0 +1,23 @@
+import { dateOf } from '@atrium/contracts/register-rules'
+
+/**
+ * A date as people type it, in the form that is sent: `19900315`, `1990.3.15`, `1990년 3월 15일` and `03/15/1990` become `1990-03-15`.
+ * What is a date in one of the specification's forms already, or none at all, stays as it was typed, for the rules to judge.
+ */
+export function readDate(text: string): string {
+  const typed = text.trim()
+  if (dateOf(typed)) return typed
+  const [first = '', second = '', third = '', ...rest] = partsOf(typed)
+  if (rest.length > 0) return typed
+  const date = first.length === 4 ? iso(first, second, third) : iso(third, first, second)
+  return dateOf(date) ?? typed
+}
+
+/** Eight digits begin with the year, unless only the specification's other order makes a date of them. */
+function partsOf(typed: string): string[] {
+  if (!/^\d{8}$/.test(typed)) return typed.split(/[\s./\-년월일]+/).filter(Boolean)
+  const byYear = [typed.slice(0, 4), typed.slice(4, 6), typed.slice(6)]
+  return dateOf(byYear.join('-')) ? byYear : [typed.slice(0, 2), typed.slice(2, 4), typed.slice(4)]
+}
+
+const iso = (year: string, month: string, day: string): string => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

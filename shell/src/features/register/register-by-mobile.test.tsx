@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { ERRORS } from '@atrium/contracts/errors'
+import { screen, waitFor } from '@testing-library/react'
+import { granted } from '../../testing/fake-api.ts'
+import { field, noField } from '../../testing/field.ts'
+import { adult, openRegister, refused, submit } from '../../testing/register-scene.tsx'
+
+// Long forms are typed key by key.
+jest.setTimeout(20_000)
+beforeEach(() => sessionStorage.clear())
+
+describe('a registration by mobile number', () => {
+  const both = ['GEETEST3']
+  const sent = { success: true, message: '인증번호를 보냈습니다.', expiredMinutes: 10 }
+
+  it('takes the number with its country, a code by SMS and a password', async () => {
+    const { user, calls, onClose } = await openRegister({ modulesOff: both, answers: { smsRegister: () => sent, registerMobile: () => granted } })
+    await user.click(screen.getByRole('tab', { name: '휴대전화로 가입' }))
+    expect(noField('아이디')).not.toBeInTheDocument()
+    await user.type(field('비밀번호'), 'harbour42')
+    await user.type(field('비밀번호 확인'), 'harbour42')
+    await user.type(field('휴대전화 번호'), '010-1234-5678')
+    await user.click(screen.getByRole('button', { name: '인증번호 받기' }))
+    await waitFor(() => expect(calls('smsRegister')).toEqual([{ mobileNo: '010-1234-5678', countryDialingCode: '82', variant: 'mobile' }]))
+    await user.type(field('인증번호'), '123456')
+    await user.click(adult())
+    await user.click(submit())
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(calls('registerMobile')).toEqual([expect.objectContaining({ mobileNum: '010-1234-5678', countryDialingCode: '82', verificationCode: '123456', password: 'harbour42' })])
+  })
+
+  it('sends no code to a number that is none', async () => {
+    const { user, calls } = await openRegister({ modulesOff: both })
+    await user.click(screen.getByRole('tab', { name: '휴대전화로 가입' }))
+    await user.click(screen.getByRole('button', { name: '인증번호 받기' }))
+    await waitFor(() => expect(field('휴대전화 번호')).toHaveAccessibleDescription('필수 입력 항목입니다.'))
+    expect(field('휴대전화 번호')).toHaveFocus()
+    expect(calls('smsRegister')).toEqual([])
+  })
+
+  it('asks for no password where the merchant wants none, and for no code without REGMOBVERF3', async () => {
+    const { user } = await openRegister({ modulesOff: [...both, 'MOBILENUMPASSREG3', 'REGMOBVERF3'] })
+    await user.click(screen.getByRole('tab', { name: '휴대전화로 가입' }))
+    expect(noField('비밀번호')).not.toBeInTheDocument()
+    expect(noField('인증번호')).not.toBeInTheDocument()
+  })
+
+  it('keeps what was typed when the way is changed', async () => {
+    const { user } = await openRegister({ modulesOff: both })
+    await user.type(field('아이디'), 'skyblue')
+    await user.click(screen.getByRole('tab', { name: '휴대전화로 가입' }))
+    await user.click(screen.getByRole('tab', { name: '아이디로 가입' }))
+    expect(field('아이디')).toHaveValue('skyblue')
+  })
+
+  it('finds no fault with a form that has not been sent: what was missing in the other one stays there', async () => {
+    const { user } = await openRegister({ modulesOff: both })
+    await user.click(submit())
+    await waitFor(() => expect(field('비밀번호')).toHaveAccessibleDescription(expect.stringContaining('필수 입력 항목입니다.')))
+    await user.click(screen.getByRole('tab', { name: '휴대전화로 가입' }))
+    expect(screen.queryByText('필수 입력 항목입니다.')).not.toBeInTheDocument()
+  })
+
+  it('shows a wrong code at its field', async () => {
+    const { user } = await openRegister({ modulesOff: [...both, 'MOBILENUMPASSREG3'], answers: { registerMobile: () => Promise.reject(refused('CODE_INVALID', 'verificationCode')) } })
+    await user.click(screen.getByRole('tab', { name: '휴대전화로 가입' }))
+    await user.type(field('휴대전화 번호'), '01012345678')
+    await user.type(field('인증번호'), '000000')
+    await user.click(adult())
+    await user.click(submit())
+    await waitFor(() => expect(field('인증번호')).toHaveAccessibleDescription(ERRORS.CODE_INVALID.KO))
+  })
+})

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { REGISTER_FIELDS, ruleOf } from '@atrium/contracts/register-rules'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { granted, refusal } from '../../testing/fake-api.ts'
+import { field, noField } from '../../testing/field.ts'
+import { fillIn, openRegister, settingsOf, submit } from '../../testing/register-scene.tsx'
+
+// Long forms are typed key by key.
+jest.setTimeout(20_000)
+beforeEach(() => sessionStorage.clear())
+
+describe('the fields', () => {
+  it('are those the merchant asks for, with a mark where they must be filled in', async () => {
+    await openRegister({ fields: { line: ruleOf('noSpaces', 3, 40), payeeName: ruleOf('length', 2, 60, { required: true }) } })
+    expect(field('예금주 이름')).toBeRequired()
+    expect(field('LINE')).not.toBeRequired()
+    expect(noField('WeChat')).not.toBeInTheDocument()
+    expect(screen.getByText('* 표시는 꼭 입력해야 합니다.')).toBeInTheDocument()
+    await waitFor(() => expect(field('아이디')).toHaveFocus())
+    expect(field('아이디')).toHaveAccessibleDescription('영문자로 시작하는 영문·숫자 4~16자로 입력해 주세요.')
+  })
+
+  it('can all be there', async () => {
+    const fields = Object.fromEntries(REGISTER_FIELDS.map((name) => [name, ruleOf('length', 1, 40)]))
+    await openRegister({ fields, answers: { captcha: () => 'AAAA' }, modulesOff: ['GEETEST3', 'MOBILENUMREG3', 'REGMOBVERF3'] })
+    const labels = ['아이디', '비밀번호', '비밀번호 확인', '휴대전화 번호', '이메일', '결제 비밀번호', '예금주 이름', '닉네임', '생년월일', '신분증 번호', 'QQ', 'LINE', 'WhatsApp', 'Facebook', 'WeChat', 'Zalo', 'Telegram', '주소', '국적', '직업', '소득원', '출생지', '추천인 ID', '초대 코드', '친구 초대 코드', '보안 문자']
+    for (const label of labels) expect(field(label)).toBeInTheDocument()
+  })
+
+  it('say what is wrong with them, and the first has the focus', async () => {
+    const { user, calls } = await openRegister({ fields: { paymentPassword: ruleOf('digits', 6, 6, { required: true }) } })
+    await user.type(field('아이디'), '1x')
+    await user.type(field('비밀번호'), 'harbour')
+    await user.type(field('비밀번호 확인'), 'harbou')
+    await user.type(field('결제 비밀번호'), '12345')
+    await user.click(submit())
+    await waitFor(() => expect(field('아이디')).toHaveFocus())
+    expect(field('아이디')).toHaveAccessibleDescription('영문자로 시작하는 영문·숫자 4~16자로 입력해 주세요.')
+    expect(field('비밀번호')).toHaveAccessibleDescription('영문자와 숫자를 함께 써서 8~32자로 입력해 주세요.')
+    expect(field('비밀번호 확인')).toHaveAccessibleDescription('두 번 입력한 비밀번호가 서로 다릅니다.')
+    // One number when both ends of the length are equal.
+    expect(field('결제 비밀번호')).toHaveAccessibleDescription('숫자 6자리로 입력해 주세요.')
+    expect(calls('register')).toEqual([])
+  })
+
+  describe('the birthday', () => {
+    const asked = { fields: { birthday: ruleOf('date', 10, 10, { required: true }) }, answers: { register: () => granted } }
+
+    it.each(['19900315', '1990.3.15', '03/15/1990'])('typed as %s is shown and sent as one form', async (typed) => {
+      const { user, calls } = await openRegister(asked)
+      await fillIn(user)
+      await user.type(field('생년월일'), typed)
+      await user.tab()
+      expect(field('생년월일')).toHaveValue('1990-03-15')
+      await user.click(submit())
+      await waitFor(() => expect(calls('register')).toEqual([expect.objectContaining({ birthday: '1990-03-15' })]))
+    })
+
+    it('is sent in that form too by whoever does not leave the field', async () => {
+      const { user, calls } = await openRegister(asked)
+      await fillIn(user)
+      await user.type(field('생년월일'), '19900315')
+      // Enter; jsdom presses no button outside of the form.
+      fireEvent.submit(field('생년월일').closest('form')!)
+      await waitFor(() => expect(calls('register')).toEqual([expect.objectContaining({ birthday: '1990-03-15' })]))
+    })
+
+    it('says before and after how a date is written, and keeps what was typed', async () => {
+      const { user, calls } = await openRegister(asked)
+      expect(field('생년월일')).toHaveAccessibleDescription('예: 1990-03-15 또는 19900315. 만 21세 이상만 가입할 수 있습니다.')
+      expect(field('생년월일')).toHaveAttribute('inputmode', 'numeric')
+      await fillIn(user)
+      await user.type(field('생년월일'), '1990-02-30')
+      await user.click(submit())
+      await waitFor(() => expect(field('생년월일')).toHaveAccessibleDescription('올바른 날짜를 입력해 주세요. 예: 1990-03-15'))
+      await user.clear(field('생년월일'))
+      await user.type(field('생년월일'), '1990')
+      await waitFor(() => expect(field('생년월일')).toHaveAccessibleDescription('날짜를 yyyy-MM-dd 또는 MM-dd-yyyy 형식으로 입력해 주세요.'))
+      expect(field('생년월일')).toHaveValue('1990')
+      expect(calls('register')).toEqual([])
+    })
+  })
+
+  it('refuse whoever is too young', async () => {
+    const { user, calls } = await openRegister({ fields: { birthday: ruleOf('date', 10, 10, { required: true }) } })
+    await fillIn(user)
+    await user.type(field('생년월일'), '2020-02-29')
+    await user.click(submit())
+    await waitFor(() => expect(field('생년월일')).toHaveAccessibleDescription('만 21세 이상만 가입할 수 있습니다.'))
+    expect(field('생년월일')).toBeInvalid()
+    expect(calls('register')).toEqual([])
+  })
+
+  it('are asked for once, and again when they did not come', async () => {
+    let isUp = false
+    const { user, calls } = await openRegister({ answers: { registerSettings: () => (isUp ? settingsOf() : Promise.reject(refusal('NETWORK_BLOCKED'))) } })
+    expect(await screen.findByRole('alert')).toHaveTextContent('message of NETWORK_BLOCKED')
+    isUp = true
+    await user.click(screen.getByRole('button', { name: '다시 시도' }))
+    expect(await screen.findByLabelText(/^아이디/)).toBeInTheDocument()
+    expect(calls('registerSettings')).toHaveLength(2)
+  })
+
+  it('are none where the merchant has registration off', async () => {
+    await openRegister({ modulesOff: ['REGGRP'] })
+    expect(screen.getByText('지금은 가입할 수 없습니다. 고객센터에 문의해 주세요.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '가입하기' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import { fakeShell } from '../testing/fake-shell.ts'
+import { ShellContext } from '../shell-context.ts'
+import { createRouter } from './create-router.ts'
+import { Pages } from './Pages.tsx'
+
+/** A browser's view transition: it calls back later, and may be skipped. */
+interface Transition {
+  /** Lets the browser take its picture and ask for the next page. */
+  begin(): Promise<void>
+  skip(): void
+}
+const transitions: Transition[] = []
+const unhandled = jest.fn()
+
+/** As browsers do it: `ready` rejects when the transition is skipped, whether or not anybody listens. */
+function startViewTransition(update: () => Promise<void>) {
+  let skip: (reason: Error) => void = () => undefined
+  const ready = new Promise<void>((_, reject) => (skip = reject))
+  transitions.push({ begin: update, skip: () => skip(new DOMException('Transition was skipped', 'AbortError')) })
+  return { ready }
+}
+
+beforeEach(() => {
+  transitions.length = 0
+  history.replaceState(null, '', '/one')
+  Object.assign(document, { startViewTransition })
+  process.on('unhandledRejection', unhandled)
+})
+afterEach(() => {
+  Reflect.deleteProperty(document, 'startViewTransition')
+  process.off('unhandledRejection', unhandled)
+  unhandled.mockClear()
+})
+
+async function open() {
+  const router = createRouter({ routes: ['one', 'two', 'three'].map((name) => ({ path: `/${name}`, element: <h1>{name}</h1> })), isHeld: () => false, mayLeave: () => Promise.resolve(true) })
+  await act(async () => void render(<ShellContext value={fakeShell().shell}><Pages router={router} /></ShellContext>))
+  return { go: (to: string, viewTransition = true) => act(async () => router.navigate(to, { viewTransition })), page: () => screen.getByRole('heading').textContent }
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('the change of pages', () => {
+  it('is blended where that was asked for, and drawn before the transition goes on', async () => {
+    const { go, page } = await open()
+    await go('/two')
+    expect(page()).toBe('one')
+    await act(async () => void transitions[0]!.begin())
+    expect(page()).toBe('two')
+  })
+
+  it('is drawn at once where it was not asked for, or the browser cannot', async () => {
+    const { go, page } = await open()
+    await go('/two', false)
+    expect(page()).toBe('two')
+    Reflect.deleteProperty(document, 'startViewTransition')
+    await go('/three')
+    expect(page()).toBe('three')
+    expect(transitions).toEqual([])
+  })
+
+  it('comes to its end without a failure when the transition is skipped', async () => {
+    const { go, page } = await open()
+    await go('/two')
+    transitions[0]!.skip()
+    await act(async () => void transitions[0]!.begin())
+    await settled()
+    expect(page()).toBe('two')
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+
+  it('ends where the visitor wanted last, and leaves no transition waiting', async () => {
+    const { go, page } = await open()
+    await go('/two')
+    await go('/three')
+    const [first, second] = transitions as [Transition, Transition]
+    first.skip()
+    const updates: Promise<void>[] = []
+    await act(async () => void updates.push(first.begin(), second.begin()))
+    await Promise.all(updates)
+    await settled()
+    expect(page()).toBe('three')
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+})

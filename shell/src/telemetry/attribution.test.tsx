@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { release } from '../testing/fake-shell.ts'
+import { releaseIn, watchErrors } from './attribution.ts'
+
+const file = (hash: string) => `Lobby.${hash.repeat(16)}.js`
+const set = { id: 'set-1', shell: '2.0.0', remotes: { 'mfe-games': release({ version: '1.1.0', integrity: { [file('a')]: 'sha256-x' } }) } }
+const loader = { release: (name: string) => (name === 'mfe-games' ? release({ version: '1.0.0' }) : undefined) }
+const owner = (text: string) => releaseIn(text, set, loader)
+
+describe('whose code it was', () => {
+  it('is the first remote of the stack, though the shell’s libraries stand above it', () => {
+    const stack = `TypeError: x\n at commit (http://localhost/r/shell/vendor.${'c'.repeat(16)}.js:1:2)\n at Lobby (http://localhost/r/mfe-games/${file('a')}:3:4)`
+    expect(owner(stack)).toEqual({ name: 'mfe-games', version: '1.1.0' })
+  })
+
+  it('is the release that took over when the file is of none of the set', () => {
+    expect(owner(`at http://localhost/r/~2/mfe-games/${file('b')}:1:1`)).toEqual({ name: 'mfe-games', version: '1.0.0' })
+  })
+
+  it('is the shell when nobody else is in it, and nobody when no release is', () => {
+    expect(owner(`at http://localhost/r/shell/main.${'d'.repeat(16)}.js:1:1`)).toEqual({ name: 'shell', version: '2.0.0' })
+    expect(owner('at chrome-extension://abc/content.js:1:1')).toBeUndefined()
+    expect(owner(`at http://localhost/r/mfe-nobody/${file('a')}`)).toBeUndefined()
+  })
+})
+
+describe('errors of the page', () => {
+  const told = jest.fn<(kind: string, release: unknown, reason: string) => void>()
+  watchErrors({ blame: told }, owner)
+  afterEach(() => void told.mockClear())
+
+  it('are told with the release that threw, and without one where there is none', () => {
+    const error = Object.assign(new Error('broken'), { stack: `Error: broken\n at http://localhost/r/mfe-games/${file('a')}:1:1` })
+    dispatchEvent(new ErrorEvent('error', { error, message: 'broken' }))
+    dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'a word' }))
+    expect(told.mock.calls).toEqual([['error', { name: 'mfe-games', version: '1.1.0' }, 'Error: broken'], ['error', undefined, 'a word']])
+  })
+
+  it('violations of the policy too', () => {
+    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { sourceFile: `http://localhost/r/mfe-games/${file('a')}`, blockedURI: 'https://elsewhere.example/x', effectiveDirective: 'img-src' }))
+    expect(told.mock.calls).toEqual([['violation', { name: 'mfe-games', version: '1.1.0' }, 'img-src: https://elsewhere.example/x']])
+  })
+})

@@ -1,0 +1,28 @@
+import type { Bootstrap } from '@atrium/contracts/bootstrap'
+import type { RemoteLoader } from '@atrium/federation/runtime'
+import type { Telemetry } from './telemetry.ts'
+
+export interface ReleaseId {
+  readonly name: string
+  readonly version: string
+}
+
+const FILES = /\/(shell|mfe-[a-z0-9-]+)\/([\w-]+(?:\.[\w-]+)*\.[0-9a-f]{16}\.js)/g
+
+/** Whose file is named in a stack or an address: the first one of a remote, else the shell's. */
+export function releaseIn(text: string, { shell, remotes }: Bootstrap['releaseSet'], loader: Pick<RemoteLoader, 'release'>): ReleaseId | undefined {
+  const files = [...text.matchAll(FILES)]
+  const [, name, file] = files.find((found) => found[1] !== 'shell') ?? files[0] ?? []
+  if (!name || !file) return undefined
+  // A file of no release of the set is of the one that took over.
+  const version = name === 'shell' ? shell : remotes[name]?.integrity[file] ? remotes[name].version : loader.release(name)?.version
+  return version === undefined ? undefined : { name, version }
+}
+
+/** Tells of errors that nobody caught and of what the page's policy refused, by the release whose code it was. */
+export function watchErrors(telemetry: Pick<Telemetry, 'blame'>, releaseOf: (text: string) => ReleaseId | undefined): void {
+  const tell = (error: unknown, place = '') => telemetry.blame('error', releaseOf(error instanceof Error && error.stack ? error.stack : place), String(error))
+  addEventListener('error', ({ error, message, filename }) => tell(error ?? message, filename))
+  addEventListener('unhandledrejection', ({ reason }) => tell(reason))
+  document.addEventListener('securitypolicyviolation', ({ sourceFile, blockedURI, effectiveDirective }) => telemetry.blame('violation', releaseOf(`${sourceFile} ${blockedURI}`), `${effectiveDirective}: ${blockedURI}`))
+}

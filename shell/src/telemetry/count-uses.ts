@@ -1,0 +1,30 @@
+import { EVENTS, type Topic } from '@atrium/contracts/events'
+import type { BusScope } from '@atrium/portal-kit/bus'
+import type { CallFunction } from '../calls/call.ts'
+import type { ReleaseId } from './attribution.ts'
+import type { Telemetry } from './telemetry.ts'
+
+const contractOf = (topic: Topic): string => `${topic}@${EVENTS[topic]?.version.split('.')[0]}`
+
+/** A remote's handle on the bus that counts which events it really uses. */
+export function countEvents(bus: BusScope, release: ReleaseId, telemetry: Pick<Telemetry, 'use'>): BusScope {
+  return {
+    ...bus,
+    emit(topic, payload) {
+      telemetry.use(release, 'emits', contractOf(topic))
+      bus.emit(topic, payload)
+    },
+    on(topic, handler) {
+      telemetry.use(release, 'consumes', contractOf(topic))
+      return bus.on(topic, handler)
+    },
+  }
+}
+
+/** What a remote calls with, counting which calls it really makes. */
+export function countCalls(call: CallFunction, release: ReleaseId, telemetry: Pick<Telemetry, 'use'>): CallFunction {
+  return (name, request, options) => {
+    telemetry.use(release, 'calls', name)
+    return call(name, request, options)
+  }
+}

@@ -1,0 +1,9 @@
+import { MOST_REASON_CHARACTERS } from '@atrium/contracts/telemetry'
+
+/** What an error says, without what may be somebody's: queries of addresses, e-mail addresses, long numbers. */
+export const plainReason = (text: string): string =>
+  text
+    .replace(/[?#][^\s"')]*/g, '')
+    .replace(/[\w.+-]+@[\w-]+\.[a-z]{2,}[\w.-]*/gi, '…')
+    .replace(/\b\d{5,}\b/g, '…')
+    .slice(0, MOST_REASON_CHARACTERS)

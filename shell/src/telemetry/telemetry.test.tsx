@@ -1,0 +1,118 @@
+import type { TelemetryReport } from '@atrium/contracts/telemetry'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { createTelemetry } from './telemetry.ts'
+
+const games = { name: 'mfe-games', version: '1.1.0' }
+let isHidden = false
+
+function page(visit: string | undefined = 'a visit') {
+  const send = jest.fn<(report: TelemetryReport) => void>()
+  const telemetry = createTelemetry({ visit, versionOf: (name) => (name === 'mfe-games' ? '1.1.0' : undefined), send })
+  const told = () => send.mock.calls.flatMap(([{ events }]) => events)
+  return { telemetry, send, told }
+}
+const leave = () => {
+  isHidden = true
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+describe('what a page tells of itself', () => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+    isHidden = false
+    jest.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
+  })
+  afterEach(() => void jest.useRealTimers())
+  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+  it('goes out together, when the page has nothing else to do', async () => {
+    const { telemetry, send } = page()
+    telemetry.started()
+    telemetry.report({ kind: 'loaded', ...games, isFallback: false, ms: 12 })
+    expect(send).not.toHaveBeenCalled()
+    await pass(5_000)
+    expect(send.mock.calls).toEqual([[{ visit: 'a visit', events: [{ kind: 'started', ms: expect.any(Number) }, { kind: 'loaded', ...games, ms: 12 }] }]])
+  })
+
+  it('is healthy after half a minute without a failure, once', async () => {
+    const { telemetry, told } = page()
+    telemetry.started()
+    await pass(29_000)
+    expect(told()).not.toContainEqual({ kind: 'healthy' })
+    await pass(10_000)
+    leave()
+    expect(told().filter(({ kind }) => kind === 'healthy')).toHaveLength(1)
+  })
+
+  it('is healthy when it is left before, and tells at once', () => {
+    const { telemetry, told } = page()
+    telemetry.started()
+    leave()
+    expect(told()).toEqual([expect.objectContaining({ kind: 'started' }), { kind: 'healthy' }])
+  })
+
+  it('is not healthy when a remote failed, also before the first view', async () => {
+    const { telemetry, told } = page()
+    telemetry.report({ kind: 'failed', ...games, isFallback: false, failure: 'network', reason: 'gone' })
+    telemetry.started()
+    await pass(60_000)
+    leave()
+    expect(told()).not.toContainEqual({ kind: 'healthy' })
+  })
+
+  it('holds a fall against the release of the set, not against the one that stands in', async () => {
+    const { telemetry, told } = page()
+    telemetry.report({ kind: 'loaded', name: 'mfe-games', version: '1.0.0', isFallback: true, ms: 5 })
+    telemetry.report({ kind: 'failed', ...games, isFallback: false, failure: 'crash', reason: 'TypeError: x' })
+    telemetry.report({ kind: 'unavailable', name: 'mfe-games' })
+    telemetry.report({ kind: 'unavailable', name: 'mfe-nobody' })
+    await pass(5_000)
+    expect(told()).toEqual([
+      { kind: 'loaded', name: 'mfe-games', version: '1.0.0', ms: 5 },
+      { kind: 'fallback', ...games },
+      { kind: 'crash', ...games, reason: 'crash: TypeError: x' },
+      { kind: 'unavailable', ...games },
+    ])
+  })
+
+  it('counts the uses of a contract instead of telling each', async () => {
+    const { telemetry, told } = page()
+    for (let at = 0; at < 30; at++) telemetry.use(games, 'calls', 'gameList')
+    telemetry.use(games, 'emits', 'games.category.chosen@1')
+    await pass(5_000)
+    expect(told()).toEqual([{ kind: 'use', ...games, direction: 'calls', contract: 'gameList', count: 30 }, { kind: 'use', ...games, direction: 'emits', contract: 'games.category.chosen@1', count: 1 }])
+  })
+
+  it('says nothing personal', async () => {
+    const { telemetry, told } = page()
+    telemetry.blame('error', games, `Error: ann@example.com 01012345678 at http://localhost/rng?token=secret#x (${'y'.repeat(1_000)})`)
+    telemetry.blame('error', undefined, 'of nobody')
+    await pass(5_000)
+    const [event] = told() as { reason: string }[]
+    expect(event!.reason).toMatch(/^Error: … … at http:\/\/localhost\/rng \(y+$/)
+    expect(event!.reason).toHaveLength(300)
+    expect(told()).toHaveLength(1)
+  })
+
+  it('a tab that starts in the background has no time of a first view', () => {
+    const { telemetry, told } = page()
+    isHidden = true
+    telemetry.started()
+    leave()
+    expect(told()[0]).toEqual({ kind: 'started' })
+  })
+
+  it('is told in reports that a server takes whole', async () => {
+    const { telemetry, send } = page()
+    for (let at = 0; at < 120; at++) telemetry.report({ kind: 'loaded', ...games, isFallback: false, ms: at })
+    await pass(5_000)
+    expect(send.mock.calls.map(([{ events }]) => events.length)).toEqual([50, 50, 20])
+  })
+
+  it('is nothing without a visit', async () => {
+    const send = jest.fn<(report: TelemetryReport) => void>()
+    createTelemetry({ visit: undefined, versionOf: () => '1.0.0', send }).started()
+    await pass(60_000)
+    expect(send).not.toHaveBeenCalled()
+  })
+})

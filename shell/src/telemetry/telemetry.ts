@@ -1,0 +1,101 @@
+import { MOST_EVENTS, TELEMETRY_PATH, type TelemetryEvent, type TelemetryReport } from '@atrium/contracts/telemetry'
+import type { LoaderReport } from '@atrium/federation/runtime'
+import type { ReleaseId } from './attribution.ts'
+import { plainReason } from './plain-reason.ts'
+
+/** What happens soon after each other is told together. */
+const GATHER_MS = 2_000
+/** A page that is never idle tells all the same. */
+const IDLE = { timeout: 1_000 }
+/** A page that ran so long without a failure is healthy. */
+const HEALTHY_MS = 30_000
+
+type Use = Extract<TelemetryEvent, { kind: 'use' }>
+
+/** What the page tells the portal of its releases. Nothing personal, and no token. */
+export interface Telemetry {
+  /** What became of a release of a remote. */
+  report(event: LoaderReport): void
+  /** A release used a contract: `bet.placed@1`, or the name of a call. */
+  use(release: ReleaseId, direction: Use['direction'], contract: string): void
+  /** A release did what it must not: an error that nobody caught, a violation of the page's policy. */
+  blame(kind: 'error' | 'violation', release: ReleaseId | undefined, reason: string): void
+  /** The first view is there. */
+  started(): void
+}
+
+export interface TelemetryDeps {
+  /** As the bootstrap has it; without one nothing is told. */
+  readonly visit: string | undefined
+  /** The version of a remote that the release set names. */
+  readonly versionOf: (name: string) => string | undefined
+  readonly send?: (report: TelemetryReport) => void
+}
+
+export function createTelemetry({ visit, versionOf, send = sendReport }: TelemetryDeps): Telemetry {
+  let events: TelemetryEvent[] = []
+  const uses = new Map<string, Use>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let state: 'starting' | 'running' | 'failed' | 'healthy' = 'starting'
+
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    const all = [...events, ...uses.values()]
+    events = []
+    uses.clear()
+    for (let at = 0; visit && at < all.length; at += MOST_EVENTS) send({ visit, events: all.slice(at, at + MOST_EVENTS) })
+  }
+
+  const soon = () => void (timer ??= setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(flush, IDLE as never), GATHER_MS))
+
+  function add(event: TelemetryEvent): void {
+    if (['failed', 'crash', 'fallback', 'unavailable'].includes(event.kind)) state = 'failed'
+    events.push(event)
+    soon()
+  }
+
+  function settle(): void {
+    if (state !== 'running') return
+    state = 'healthy'
+    add({ kind: 'healthy' })
+  }
+
+  addEventListener('pagehide', flush)
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) return
+    settle()
+    flush()
+  })
+
+  return {
+    report(event) {
+      const { name } = event
+      const version = versionOf(name)
+      if (event.kind === 'loaded') add({ kind: 'loaded', name, version: event.version, ms: event.ms })
+      if (event.kind === 'refetched') add({ kind: 'refetched', name, version: event.version, reason: plainReason(event.reason) })
+      if (event.kind === 'failed') add({ kind: event.failure === 'crash' ? 'crash' : 'failed', name, version: event.version, reason: plainReason(`${event.failure}: ${event.reason}`) })
+      // Held against the release that the set names, not against the one that stood in for it.
+      if (event.kind === 'loaded' && event.isFallback && version) add({ kind: 'fallback', name, version })
+      if (event.kind === 'unavailable' && version) add({ kind: 'unavailable', name, version })
+    },
+    use({ name, version }, direction, contract) {
+      const key = `${name}@${version} ${direction} ${contract}`
+      uses.set(key, { kind: 'use', name, version, direction, contract, count: (uses.get(key)?.count ?? 0) + 1 })
+      soon()
+    },
+    blame: (kind, release, reason) => void (release && add({ kind, ...release, reason: plainReason(reason) })),
+    started() {
+      // A tab in the background starts when the browser likes.
+      add({ kind: 'started', ...(!document.hidden && { ms: Math.round(performance.now()) }) })
+      if (state === 'starting') state = 'running'
+      setTimeout(settle, HEALTHY_MS)
+    },
+  }
+}
+
+/** Outlives the page. */
+function sendReport(report: TelemetryReport): void {
+  const body = new Blob([JSON.stringify(report)], { type: 'application/json' })
+  if (!navigator.sendBeacon?.(TELEMETRY_PATH, body)) void fetch(TELEMETRY_PATH, { method: 'POST', body, keepalive: true }).catch(() => undefined)
+}

@@ -1,0 +1,33 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openDialogAtom } from '../atoms.ts'
+import { DialogHost } from '../dialogs/DialogHost.tsx'
+import { granted, memberInfo } from './fake-api.ts'
+import { fakeShell } from './fake-shell.ts'
+import { show } from './show.tsx'
+
+/** A merchant with tabs and puzzles off, unless a test says otherwise. */
+export const PLAIN = ['MOBILEVERCODELOGIN3', 'GEETEST3', 'PWDEXPFORCECHANGE3']
+const answering = { login: (): unknown => granted, memberInfo: () => memberInfo, announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }) }
+
+/** The login dialog, opened for whoever waits for the login. */
+export async function openLogin({ answers = {}, modulesOff = PLAIN, props = {} }: { answers?: object; modulesOff?: readonly string[]; props?: { username?: string; tab?: 'username' | 'sms' } } = {}) {
+  const { shell, api } = fakeShell({ answers: { ...answering, ...answers }, modulesOff })
+  // The dialog's code comes with its first opening; a busy machine takes its time over that.
+  await import('../features/login/LoginDialog.tsx')
+  await show(shell, <DialogHost />)
+  const login = await act(async () => {
+    shell.dialogs.open('login', props)
+    const asked = shell.gate.require()
+    asked.catch(() => undefined)
+    // Wrapped, or act would wait for the login itself.
+    return { asked }
+  })
+  await screen.findByRole('dialog', { name: '로그인' })
+  return { user: userEvent.setup(), login: login.asked, api, shell }
+}
+export const username = () => screen.getByLabelText(/^아이디\*?$/)
+export const password = () => screen.getByLabelText(/^비밀번호\*?$/)
+export const submit = () => screen.getByRole('button', { name: '로그인' })
+/** The dialog that is open by now. */
+export const openKey = (shell: Awaited<ReturnType<typeof openLogin>>['shell']) => shell.store.get(openDialogAtom)?.key

@@ -1,0 +1,51 @@
+import { jest } from '@jest/globals'
+import { ERRORS, PortalError, type ErrorCode } from '@atrium/contracts/errors'
+import { REGISTER_FIELDS, ruleOf, type FieldRule, type RegisterField } from '@atrium/contracts/register-rules'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openDialogAtom, toastsAtom } from '../atoms.ts'
+import { DialogHost } from '../dialogs/DialogHost.tsx'
+import { RegisterDialog } from '../features/register/RegisterDialog.tsx'
+import { memberInfo } from './fake-api.ts'
+import { fakeShell } from './fake-shell.ts'
+import { field } from './field.ts'
+import { show } from './show.tsx'
+
+const off = Object.fromEntries(REGISTER_FIELDS.map((name) => [name, ruleOf('length', 1, 40, { enabled: false })])) as Record<RegisterField, FieldRule>
+const usual = { ...off, username: ruleOf('letterFirst', 4, 16, { required: true }), password: ruleOf('lettersAndDigits', 8, 32, { required: true }), mobileNum: { ...ruleOf('digits', 6, 15), enabled: false } }
+/** The merchant's settings: a username and a password, and what a test adds. */
+export const settingsOf = (fields: Partial<Record<RegisterField, FieldRule>> = {}) => ({ fields: { ...usual, ...fields }, minAge: 21, confirmAge: 18, termsVersion: '2026-11', usernameRule: usual.username, passwordRule: usual.password })
+/** The server's refusal of one field. */
+export const refused = (code: ErrorCode, path: string) => new PortalError(code, ERRORS[code].KO, undefined, [{ path, message: ERRORS[code].KO }])
+
+type Options = NonNullable<Parameters<typeof fakeShell>[0]>
+interface Scene {
+  fields?: Partial<Record<RegisterField, FieldRule>>
+  answers?: Options['answers']
+  modulesOff?: readonly string[]
+  /** Of the shell before: a second opening of the same page. */
+  again?: ReturnType<typeof fakeShell>
+}
+
+/** The registration in front of a visitor of DEMO, with one way to register and no slider unless a test says otherwise. */
+export async function openRegister({ fields, answers = {}, modulesOff = ['GEETEST3', 'MOBILENUMREG3'], again }: Scene = {}) {
+  const made = again ?? fakeShell({ modulesOff, answers: { registerSettings: () => settingsOf(fields), countryCode: () => ({ countryCode: 'KR', countryDialingCode: '82' }), memberInfo: () => memberInfo, announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }), ...answers } })
+  const { shell, api } = made
+  const onClose = jest.fn()
+  const view = await show(shell, <><RegisterDialog onClose={onClose} /><DialogHost /></>)
+  await screen.findByRole('dialog', { name: '회원가입' })
+  const calls = (name: string) => api.call.mock.calls.filter(([called]) => called === name).map(([, request]) => request)
+  return { ...made, view, onClose, calls, user: userEvent.setup({ delay: null }), opened: () => shell.store.get(openDialogAtom), toasts: () => shell.store.get(toastsAtom).map(({ text }) => text) }
+}
+
+export const submit = () => screen.getByRole('button', { name: '가입하기' })
+export const terms = () => screen.getByRole('checkbox', { name: /이용 약관/ })
+export const adult = () => screen.getByRole('checkbox', { name: '만 18세 이상입니다.' })
+
+/** What every registration by name needs. */
+export async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(field('아이디'), 'skyblue')
+  await user.type(field('비밀번호'), 'harbour42')
+  await user.type(field('비밀번호 확인'), 'harbour42')
+  await user.click(adult())
+}
