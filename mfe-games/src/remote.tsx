@@ -4,19 +4,29 @@ import { firstGames } from './features/lobby/lobby-state.ts'
 import { HOT_COUNT } from './rails/hot-games.ts'
 
 const lobby = lazyPage(() => import('./features/lobby/LobbyPage.tsx').then((m) => m.LobbyPage))
+const live = lazyPage(() => import('./features/lobby/LivePage.tsx').then((m) => m.LivePage))
+
+/** The height of a row of tiles with its title. */
+const RAIL = { phone: 262, tablet: 294, desktop: 317 }
 
 export default defineRemote({
   name: 'mfe-games',
-  contract: { portal: '^1.0.0', calls: '^1.0.0' },
+  contract: { portal: '^1.0.0', calls: '^1.2.0' },
   routes: [
-    ...CATEGORIES.map((category) => ({ path: category.path, layout: 'full' as const, skeleton: 'lobby' as const, first: [{ call: 'gameList', request: firstGames(category) }], page: lobby })),
+    ...CATEGORIES.map((category) => ({ path: category.path, layout: 'full' as const, skeleton: 'lobby' as const, first: [{ call: 'gameList', request: firstGames(category) }], page: category.key === 'live' ? live : lobby })),
+    { path: '/fav', layout: 'full', skeleton: 'lobby', page: lazyPage(() => import('./features/lobby/FavouritesPage.tsx').then((m) => m.FavouritesPage)) },
     { path: '/game', layout: 'header-only', skeleton: 'plain', page: lazyPage(() => import('./features/game/GamePage.tsx').then((m) => m.GamePage)) },
   ],
-  slots: [{ slot: 'home.hot', order: 10, reserve: { phone: 262, tablet: 294, desktop: 317 }, condition: 'always', optional: true, first: [{ call: 'hotGames', request: { language: '$language', size: HOT_COUNT } }], component: lazyPage(() => import('./rails/HotRail.tsx').then((m) => m.HotRail)) }],
+  slots: [
+    { slot: 'home.hot', order: 10, reserve: RAIL, condition: 'always', optional: true, first: [{ call: 'hotGames', request: { language: '$language', size: HOT_COUNT } }], component: lazyPage(() => import('./rails/HotRail.tsx').then((m) => m.HotRail)) },
+    { slot: 'home.continue', order: 12, reserve: RAIL, condition: 'loggedIn', optional: true, component: lazyPage(() => import('./features/home/ContinueRail.tsx').then((m) => m.ContinueRail)) },
+    { slot: 'home.jackpots', order: 14, reserve: { phone: 172, tablet: 172, desktop: 172 }, condition: 'always', optional: true, component: lazyPage(() => import('./features/home/JackpotRail.tsx').then((m) => m.JackpotRail)) },
+    { slot: 'home.winners', order: 16, reserve: { phone: 512, tablet: 296, desktop: 224 }, condition: 'always', optional: true, component: lazyPage(() => import('./features/home/WinnerBoard.tsx').then((m) => m.WinnerBoard)) },
+  ],
   menu: [],
   emits: ['games.category.chosen'],
-  consumes: ['wallet.round.closed'],
-  calls: ['gameList', 'gameVendor', 'hotGames', 'launchGame'],
+  consumes: ['wallet.round.closed', 'game.session.opened'],
+  calls: ['gameList', 'gameVendor', 'gameClasses', 'similarGames', 'vassGameType', 'roomList', 'favoriteGamesList', 'hotGames', 'launchGame', 'trialLaunch', 'realityCheck', 'realityCheckContinue', 'favoriteGames', 'addFavoriteGame', 'removeFavoriteGame', 'recentGames', 'winnerBoard', 'jackpots'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

@@ -15,10 +15,11 @@ export function FeaturedRail() {
   const t = useText()
   const language = useLanguage()
   const { data, isError } = useCall('hotGames', { language, size: HOT_COUNT })
-  if (isError) return null
+  const games = data && playable(data.list).slice(0, FEATURED)
+  if (isError || games?.length === 0) return null
   return (
     <Rail item="hero" title={t('featured.title')} labels={{ previous: t('rail.previous'), next: t('rail.next') }}>
-      {data ? playable(data.list).slice(0, FEATURED).map((game) => <Featured key={game.gameId} game={game} />) : Array.from({ length: 3 }, (_, index) => <Skeleton key={index} shape="block" className={styles.card} />)}
+      {games ? games.map((game) => <Featured key={game.gameId} game={game} />) : Array.from({ length: 3 }, (_, index) => <Skeleton key={index} shape="block" className={styles.card} />)}
     </Rail>
   )
 }

@@ -4,13 +4,14 @@ import { useText } from '@atrium/portal-kit'
 import { GameTileSkeleton } from '@atrium/ui/game-tile'
 import { Rail } from '@atrium/ui/rail'
 import { GameCard } from '../tile/GameCard.tsx'
+import { Tiles } from '../tile/Tiles.tsx'
 import type { GameBadge } from '../tile/GameCard.tsx'
 import styles from './rails.module.css'
 
 export interface GameRailProps {
   title: string
-  /** Where all of them are. */
-  to: string
+  /** Where all of them are; absent where these are all. */
+  to?: string
   /** Undefined while they are on their way. */
   games: readonly Game[] | undefined
   /** What the title says of all its games and no tile repeats. */
@@ -23,8 +24,10 @@ const SKELETONS = 8
 export function GameRail({ title, to, games, understood, headingLevel }: GameRailProps) {
   const t = useText()
   return (
-    <Rail headingLevel={headingLevel} aria-busy={!games} title={title} action={<Link to={to} className={styles.more}>{t('rail.more')}</Link>} labels={{ previous: t('rail.previous'), next: t('rail.next') }}>
-      {games ? games.map((game) => <GameCard key={game.gameId} game={game} without={understood} />) : Array.from({ length: SKELETONS }, (_, index) => <GameTileSkeleton key={index} />)}
-    </Rail>
+    <Tiles>
+      <Rail headingLevel={headingLevel} aria-busy={!games} title={title} action={to && <Link to={to} className={styles.more}>{t('rail.more')}</Link>} labels={{ previous: t('rail.previous'), next: t('rail.next') }}>
+        {games ? games.map((game) => <GameCard key={game.gameId} game={game} without={understood} />) : Array.from({ length: SKELETONS }, (_, index) => <GameTileSkeleton key={index} />)}
+      </Rail>
+    </Tiles>
   )
 }

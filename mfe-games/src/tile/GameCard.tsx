@@ -1,42 +1,50 @@
+import { use } from 'react'
+import type { ComponentProps } from 'react'
 import type { Game } from '@atrium/contracts/calls'
-import { paths } from '@atrium/contracts/paths'
-import { usePortal, useText } from '@atrium/portal-kit'
 import { GameTile } from '@atrium/ui/game-tile'
-import { useLaunch } from './use-launch.ts'
+import { isEntry, TilesContext } from './tiles-context.ts'
 
 export type GameBadge = 'new' | 'hot'
 
-export interface GameCardProps {
+export interface GameCardProps extends Pick<ComponentProps<'article'>, 'aria-posinset' | 'aria-setsize'> {
   game: Game
   /** Loads its picture at once. */
   priority?: boolean
+  /** Without the actions that nobody reaches while it passes by. */
+  isPassing?: boolean
   /** A badge that would say nothing new where the tile stands. */
   without?: GameBadge
 }
 
-/** A game of the catalogue that launches. What the game page needs is fetched as soon as somebody means to play. */
-export function GameCard({ game, priority, without }: GameCardProps) {
-  const t = useText()
-  const { isModuleOn, navigation } = usePortal()
-  // Without it the catalogue is there to look at.
-  const canPlay = isModuleOn('GAMELO3')
-  const { busy, launch } = useLaunch(game)
-  const prepare = () => navigation.prefetch(paths.game())
+/** A game of the catalogue that launches. Stands in `Tiles`. */
+export function GameCard({ game, priority, isPassing, without, ...place }: GameCardProps) {
+  const tiles = use(TilesContext)
+  if (!tiles) throw new Error('GameCard stands outside of Tiles. Put the list it is in into <Tiles>.')
+  const { labels, canPlay } = tiles
+  // An entry is no game: it is neither tried nor kept.
+  const isOne = !isEntry(game)
   return (
     <GameTile
       name={game.gameName}
-      vendor={game.vendorName}
+      vendor={game.rtp ? `${labels.rtp} ${rtpText(game.rtp)} · ${game.vendorName}` : game.vendorName}
       art={game.showIcon}
       isNew={game.isNew && without !== 'new'}
       isHot={game.isHot && without !== 'hot'}
       maintenance={game.maintenance}
-      busy={busy}
+      busy={tiles.busy === game.gameId}
       priority={priority}
-      labels={{ play: t('tile.play'), trial: t('tile.trial'), new: t('tile.new'), hot: t('tile.hot'), maintenance: t('tile.maintenance') }}
-      onPlay={canPlay ? () => void launch('real') : undefined}
-      onTrial={canPlay && game.supportPlay === 0 ? () => void launch('demo') : undefined}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      isPassing={isPassing}
+      labels={isOne && !game.rooms ? labels : { ...labels, play: isOne ? labels.rooms : labels.list }}
+      onPlay={canPlay ? () => tiles.play(game) : undefined}
+      onTrial={canPlay && isOne && game.supportPlay === 0 ? () => tiles.tryFree(game) : undefined}
+      onFavourite={isOne ? () => tiles.toggle(game) : undefined}
+      isFavourite={tiles.favourites.has(game.gameId)}
+      onPointerEnter={tiles.prepare}
+      onFocus={tiles.prepare}
+      {...place}
     />
   )
 }
+
+/** One figure where every bet returns the same. */
+const rtpText = ({ least, most }: NonNullable<Game['rtp']>): string => (least === most ? `${most}%` : `${least}–${most}%`)

@@ -1,74 +1,72 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import type { Ref } from 'react'
 import type { CallValue } from '@atrium/contracts/calls'
-import { usePortal, useText } from '@atrium/portal-kit'
+import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { ErrorState } from '@atrium/ui/error-state'
-import { readGameMessage } from './game-message.ts'
+import { isTurnHintRead } from '../../storage.ts'
+import { gameAddresses } from './launch-addresses.ts'
+import { LazyTurnHint } from './lazy-parts.ts'
 import { Loading } from './Loading.tsx'
-import { useLeave } from './use-leave.ts'
-import { useRoundHold } from './use-round-hold.ts'
+import type { GameControl } from './talk.ts'
+import { useGameMessages } from './use-game-messages.ts'
+import { useMedia } from './use-media.ts'
 import styles from './game.module.css'
 
 /** A game that has not said it is ready by then is not coming. */
 export const READY_WITHIN_MS = 20_000
+/** While there is another address to try, the first is given up sooner. */
+export const FIRST_READY_WITHIN_MS = 8_000
+
+const UPRIGHT_PHONE = '(orientation: portrait) and (max-width: 767.98px) and (pointer: coarse)'
 
 export interface GameFrameProps {
   launch: CallValue<'launchGame'>
+  ref: Ref<GameControl>
   /** Told when a round starts and when it has been shown to its end. */
   onRound(runs: boolean): void
+  onLimit(reason: string): void
+  /** A key of the page was pressed in the game. */
+  onKey(key: string): void
   onRetry(): void
 }
 
 /** The game of the provider, on its own origin, and the portal's half of the talk with it. */
-export function GameFrame({ launch, onRound, onRetry }: GameFrameProps) {
+export function GameFrame({ launch, ref, onRound, onLimit, onKey, onRetry }: GameFrameProps) {
   const t = useText()
-  const { commands } = usePortal()
-  const leave = useLeave()
-  const hold = useRoundHold()
-  const round = (runs: boolean) => {
-    if (runs) hold.start()
-    else hold.end()
-    onRound(runs)
-  }
   const frame = useRef<HTMLIFrameElement>(null)
-  const [state, setState] = useState<'loading' | 'ready' | 'slow'>('loading')
+  const [tries, setTries] = useState(0)
+  const [state, setState] = useState<'loading' | 'ready' | 'slow' | 'closed'>('loading')
+  const [isWide, setWide] = useState(false)
+  const needsTurn = useMedia(UPRIGHT_PHONE) && isWide && !isTurnHintRead()
+  const addresses = gameAddresses(launch)
+  const address = addresses[tries]!
+  const { origin } = new URL(address)
+  const hasAnother = tries < addresses.length - 1
 
-  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
-    const message = readGameMessage(event, launch.origin, frame.current?.contentWindow ?? null)
-    switch (message?.type) {
-      case 'atrium.game.ready': return setState('ready')
-      case 'atrium.game.roundStart': return round(true)
-      case 'atrium.game.roundEnd': return round(false)
-      case 'atrium.game.balanceChanged': return void commands.request('wallet.refresh')
-      case 'atrium.game.openDeposit': return void commands.request('member.open', { page: 'depositv2' })
-      case 'atrium.game.exit': return leave()
-    }
-  })
+  useGameMessages({ frame, origin, onReady(orientation) {
+      setState('ready')
+      setWide(orientation === 'landscape')
+    }, onKey, onEnded: () => setState('closed'), onRound, onLimit })
 
-  // The game speaks through the window, outside React.
-  useEffect(() => {
-    const listener = (event: MessageEvent<unknown>) => hear(event)
-    window.addEventListener('message', listener)
-    return () => window.removeEventListener('message', listener)
-  }, [])
+  useImperativeHandle<GameControl | null, GameControl | null>(ref, () => (state === 'ready' ? { tell: (message) => frame.current?.contentWindow?.postMessage(message, origin) } : null), [state, origin])
 
-  // A game that is replaced by another try takes its round with it.
-  const gone = useEffectEvent(() => onRound(false))
-  useEffect(() => () => gone(), [])
-
+  const giveUp = useEffectEvent(() => (hasAnother ? setTries(tries + 1) : setState('slow')))
   useEffect(() => {
     if (state !== 'loading') return
-    const timer = setTimeout(() => setState('slow'), READY_WITHIN_MS)
+    const timer = setTimeout(() => giveUp(), hasAnother ? FIRST_READY_WITHIN_MS : READY_WITHIN_MS)
     return () => clearTimeout(timer)
-  }, [state])
+  }, [state, hasAnother])
 
+  const over = state === 'slow' || state === 'closed' ? state : undefined
   return (
     <>
-      <iframe ref={frame} title={launch.gameName} src={launch.game_url} sandbox="allow-scripts allow-same-origin allow-forms allow-popups" allow="fullscreen; autoplay" referrerPolicy="origin" className={styles.frame} />
+      <iframe ref={frame} title={launch.gameName} src={address} sandbox="allow-scripts allow-same-origin allow-forms allow-popups" allow="fullscreen; autoplay" referrerPolicy="origin" className={styles.frame} />
       {state === 'loading' && <Loading />}
-      {state === 'slow' && (
-        <ErrorState size="page" className={styles.over} title={t('game.slow.title')} action={<Button variant="primary" onClick={onRetry}>{t('retry')}</Button>}>
-          {t('game.slow.text')}
+      {state === 'ready' && needsTurn && <Suspense fallback={null}><LazyTurnHint /></Suspense>}
+      {over && (
+        <ErrorState size="page" className={styles.over} title={t(`game.${over}.title`)} action={<Button variant="primary" onClick={onRetry}>{t(over === 'slow' ? 'retry' : 'game.reopen')}</Button>}>
+          {t(`game.${over}.text`)}
         </ErrorState>
       )}
     </>

@@ -2,22 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PortalError } from '@atrium/contracts/errors'
-import type { GameMessage } from '@atrium/contracts/gpa'
-import { renderRemote } from '@atrium/portal-kit/testing'
-import type { TestBedOptions } from '@atrium/portal-kit/testing'
-import remote from '../../remote.tsx'
-import { catalogue, gameOf, setFlags } from '../../testing/catalogue.ts'
+import type { TestBed, TestBedOptions } from '@atrium/portal-kit/testing'
+import { gameOf, setFlags } from '../../testing/catalogue.ts'
+import { frame, launched, member, ORIGIN, say, showGame } from '../../testing/game-page.ts'
 
-const ORIGIN = 'https://studio.example'
-const launchGame = jest.fn(() => ({ game_url: `${ORIGIN}/launch?token=t`, origin: ORIGIN, gameName: 'Jade Tide' }))
-const member = { status: 'member', account: 'demo' } as const
-const show = (options: Partial<TestBedOptions> = {}) => renderRemote(remote, { surface: { kind: 'route', path: '/game' }, at: '/game?gameId=g1&vassalage=AURORA&mode=real', language: 'EN', session: member, calls: { ...catalogue, launchGame }, ...options })
-const frame = () => screen.getByTitle<HTMLIFrameElement>('Jade Tide')
+const launchGame = jest.fn(() => launched())
+const show = ({ calls, ...options }: Partial<TestBedOptions> = {}) => showGame({ calls: { launchGame, ...calls }, ...options })
 const opened = async () => waitFor(() => expect(frame()).toBeInTheDocument())
-/** What the game, or somebody who says so, tells the page. */
-const say = (type: GameMessage['type'] | string, from: { origin?: string; source?: Window | null } = {}) =>
-  act(() => void window.dispatchEvent(new MessageEvent('message', { data: { type, round: 'r1' }, origin: ORIGIN, source: frame().contentWindow, ...from })))
-const requests = (bed: Awaited<ReturnType<typeof show>>) => bed.recorded.requests.map(({ name }) => name)
+const requests = (bed: TestBed) => bed.recorded.requests.map(({ name }) => name)
 
 describe('the game page', () => {
   beforeEach(() => {
@@ -29,7 +21,9 @@ describe('the game page', () => {
   it('launches what the address names, once, in a sandboxed frame', async () => {
     const bed = await show()
     await opened()
-    expect(bed.recorded.calls.filter(({ name }) => name === 'launchGame')).toEqual([{ name: 'launchGame', request: { gameId: 'g1', nodeId: undefined, vassalage: 'AURORA', mode: 'real', language: 'EN' } }])
+    expect(bed.recorded.calls.filter(({ name }) => name === 'launchGame')).toEqual([
+      { name: 'launchGame', request: { gameId: 'g1', nodeId: undefined, accountType: 1, confirmTrans: 0, vassalage: 'AURORA', launchMode: 'GLS', platform: 'html5-desktop', clientType: 3, username: 'demo', merchantCode: 'DEMO', mode: 'real', language: 'EN' } },
+    ])
     expect(frame()).toHaveAttribute('src', `${ORIGIN}/launch?token=t`)
     expect(frame()).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups')
     expect(screen.getByText('Loading the game')).toBeVisible()
@@ -74,7 +68,7 @@ describe('the game page', () => {
     await opened()
     say('atrium.game.roundStart')
     say('atrium.game.roundStart')
-    expect(hold.mock.calls).toEqual([['A round is still running.']])
+    expect(hold.mock.calls).toEqual([[expect.stringContaining('A round is still running.')]])
     say('atrium.game.roundEnd')
     expect(release).toHaveBeenCalledTimes(1)
     say('atrium.game.roundStart')
@@ -140,28 +134,28 @@ describe('the game page', () => {
   })
 
   it.each([['GAME_MAINTENANCE', 'This game is under maintenance'], ['GAME_NOT_FOUND', 'This game was not found']] as const)('answers %s with games that can be played', async (code, title) => {
-    await show({ calls: { ...catalogue, launchGame: () => Promise.reject(new PortalError(code, 'Try another popular game.')) } })
+    await show({ calls: { launchGame: () => Promise.reject(new PortalError(code, 'Try another popular game.')) } })
     expect(await screen.findByText(title)).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Play Hot Reels' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
   it('answers FEATURE_OFF without another try and without games that cannot be played either', async () => {
-    await show({ calls: { ...catalogue, launchGame: () => Promise.reject(new PortalError('FEATURE_OFF', 'This is not offered here.')) } })
+    await show({ calls: { launchGame: () => Promise.reject(new PortalError('FEATURE_OFF', 'This is not offered here.')) } })
     expect(await screen.findByText('Games cannot be started on this portal')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^(Try again|Play )/ })).not.toBeInTheDocument()
   })
 
   it('does not suggest the game itself, though the list on screen is from before', async () => {
     const hotGames = () => ({ list: [gameOf(901, { gameName: 'Hot Reels' }), gameOf(1, { gameName: 'This very game' })] })
-    await show({ calls: { ...catalogue, hotGames, launchGame: () => Promise.reject(new PortalError('GAME_MAINTENANCE', 'Try another popular game.')) } })
+    await show({ calls: { hotGames, launchGame: () => Promise.reject(new PortalError('GAME_MAINTENANCE', 'Try another popular game.')) } })
     expect(await screen.findByRole('button', { name: 'Play Hot Reels' })).toBeVisible()
     expect(screen.queryByText('This very game')).not.toBeInTheDocument()
   })
 
   it('lets any other failure be tried again', async () => {
     let broken = true
-    await show({ calls: { ...catalogue, launchGame: () => (broken ? Promise.reject(new PortalError('TIMED_OUT', 'It takes too long.')) : launchGame()) } })
+    await show({ calls: { launchGame: () => (broken ? Promise.reject(new PortalError('TIMED_OUT', 'It takes too long.')) : launchGame()) } })
     expect(await screen.findByText('It takes too long.')).toBeVisible()
     broken = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -190,5 +184,81 @@ describe('the game page', () => {
     await show({ at: '/game' })
     expect(screen.getByText('No game chosen')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to slots' })).toHaveAttribute('href', '/rng')
+  })
+
+  it.each([
+    ['game_url', { game_url: `${ORIGIN}/a` }, `${ORIGIN}/a`],
+    ['game_url2', { game_url: undefined, game_url2: `${ORIGIN}/b` }, `${ORIGIN}/b`],
+  ])('opens %s when it is the one that is there', async (_which, addresses, src) => {
+    await show({ calls: { launchGame: () => launched(addresses) } })
+    await opened()
+    expect(frame()).toHaveAttribute('src', src)
+  })
+
+  it('goes round a launch CDN that does not open, and then hears the provider’s own origin', async () => {
+    jest.useFakeTimers()
+    const bed = await show({ calls: { launchGame: () => launched({ game_url: 'https://cdn.example/launch', game_url2: `${ORIGIN}/launch`, origin: 'https://cdn.example' }) } })
+    await act(() => jest.advanceTimersByTimeAsync(1))
+    expect(frame()).toHaveAttribute('src', 'https://cdn.example/launch')
+    await act(() => jest.advanceTimersByTimeAsync(8_000))
+    expect(frame()).toHaveAttribute('src', `${ORIGIN}/launch`)
+    say('atrium.game.balanceChanged', { origin: 'https://cdn.example' })
+    expect(requests(bed)).toEqual([])
+    say('atrium.game.balanceChanged')
+    expect(requests(bed)).toEqual(['wallet.refresh'])
+  })
+
+  it('goes to the page of the portal that is answered for a lottery', async () => {
+    const bed = await show({ at: '/game?gameId=VNMB5&vassalage=TCG_LOTTO_VN&mode=real&gameType=LOTT', calls: { launchGame: () => launched({ game_url: '/vnlottery?gameCode=VNMB5' }) } })
+    await waitFor(() => expect(bed.recorded.requests).toEqual([{ name: 'navigation.go', request: { to: '/vnlottery?gameCode=VNMB5', replace: true } }]))
+    expect(bed.recorded.calls.find(({ name }) => name === 'launchGame')?.request).toMatchObject({ launchMode: 'LOTT', lottoGameCode: 'VNMB5' })
+    expect(screen.queryByTitle('Jade Tide')).not.toBeInTheDocument()
+  })
+
+  it('takes the play type of the address along to the lottery', async () => {
+    const bed = await show({ at: '/game?gameId=VNMB5&vassalage=TCG_LOTTO_VN&mode=real&gameType=LOTT&playType=LO2', calls: { launchGame: () => launched({ game_url: '/vnlottery?gameCode=VNMB5&playType=LO2' }) } })
+    await waitFor(() => expect(bed.recorded.requests).toEqual([{ name: 'navigation.go', request: { to: '/vnlottery?gameCode=VNMB5&playType=LO2', replace: true } }]))
+    expect(bed.recorded.calls.find(({ name }) => name === 'launchGame')?.request).toMatchObject({ lottoView: 'betting', lottoGameCode: 'VNMB5', playType: 'LO2' })
+  })
+
+  it('asks for the lobby of a lottery vendor that is named without a game, and of no other', async () => {
+    const bed = await show({ at: '/game?vassalage=TCG_LOTTO_VN&mode=real&gameType=LOTT', calls: { launchGame: () => launched({ game_url: '/vnlottery' }) } })
+    await waitFor(() => expect(bed.recorded.requests).toEqual([{ name: 'navigation.go', request: { to: '/vnlottery', replace: true } }]))
+    expect(bed.recorded.calls.find(({ name }) => name === 'launchGame')?.request).toMatchObject({ launchMode: 'LOTT', lottoView: 'lobby', lottoPrizeMode: 'ZY' })
+    bed.unmount()
+    await show({ at: '/game?vassalage=AURORA&mode=real&gameType=RNG' })
+    expect(screen.getByText('No game chosen')).toBeVisible()
+  })
+
+  it('says that the session of the game is over, and opens it again', async () => {
+    await show()
+    await opened()
+    say('atrium.game.ended')
+    expect(screen.getByText('The game has closed')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Open the game again' }))
+    await waitFor(() => expect(launchGame).toHaveBeenCalledTimes(2))
+  })
+})
+
+describe('a visitor who tries a game', () => {
+  const trialLaunch = jest.fn(() => launched())
+  const asVisitor = (freePlay: boolean) => show({ at: '/game?gameId=g1&vassalage=AURORA&mode=demo', session: { status: 'visitor' }, modules: { FREEPLAY3: freePlay }, calls: { trialLaunch } })
+  beforeEach(() => {
+    trialLaunch.mockClear()
+    launchGame.mockClear()
+  })
+
+  it('gets it where there is free play, without a login', async () => {
+    const bed = await asVisitor(true)
+    await opened()
+    expect(launchGame).not.toHaveBeenCalled()
+    expect(bed.recorded.calls.find(({ name }) => name === 'trialLaunch')?.request).toMatchObject({ gameId: 'g1', mode: 'demo', username: undefined })
+  })
+
+  it('is asked to log in where there is none', async () => {
+    await asVisitor(false)
+    expect(screen.getByText('Log in to start playing')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Try it free' })).not.toBeInTheDocument()
+    expect(trialLaunch).not.toHaveBeenCalled()
   })
 })

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useSession } from '@atrium/portal-kit'
+import { usePortal, useSession } from '@atrium/portal-kit'
 import { readGameRequest } from './game-request.ts'
 import { GameTable } from './GameTable.tsx'
 import { NoGame } from './NoGame.tsx'
 import { SignIn } from './SignIn.tsx'
 import styles from './game.module.css'
 
-/** `/game`: launches what its address names, for whoever is logged in. */
+/** `/game`: launches what its address names, for whoever is logged in; for a visitor a trial, where the merchant has free play. */
 export function GamePage() {
+  const { isModuleOn } = usePortal()
   const signedIn = useSession().status !== 'visitor'
   const [wasSignedIn, setWasSignedIn] = useState(signedIn)
   const [params] = useSearchParams()
@@ -16,6 +17,7 @@ export function GamePage() {
 
   const request = readGameRequest(params)
   if (!request) return <div className={styles.page}><NoGame /></div>
-  if (!signedIn) return <div className={styles.page}><SignIn ended={wasSignedIn} /></div>
-  return <GameTable key={`${request.gameId} ${request.mode}`} request={request} />
+  const mayTry = request.mode === 'demo' && isModuleOn('FREEPLAY3') && !wasSignedIn
+  if (!signedIn && !mayTry) return <div className={styles.page}><SignIn ended={wasSignedIn} /></div>
+  return <GameTable key={`${request.gameId} ${request.nodeId} ${request.mode} ${signedIn}`} request={request} />
 }

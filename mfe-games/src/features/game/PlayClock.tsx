@@ -4,11 +4,11 @@ import { ClockIcon } from '@atrium/ui/icon'
 import { formatPlayTime } from './play-time.ts'
 import styles from './game.module.css'
 
-/** Time since the game was opened, always visible (UKGC RTS 13C). */
-export function PlayClock() {
+/** How long the session has lasted, always visible (UKGC RTS 13C): since `startedAt`, or since the game was opened where nobody counts. */
+export function PlayClock({ startedAt }: { startedAt: number | undefined }) {
   const t = useText()
-  const [since] = useState(() => Date.now())
-  const [now, setNow] = useState(since)
+  const [opened] = useState(() => Date.now())
+  const [now, setNow] = useState(opened)
   // Time is outside React. The span is measured, not counted: a sleeping tab loses no time.
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000)
@@ -17,7 +17,7 @@ export function PlayClock() {
   return (
     <p className={styles.fact} title={t('game.clock')}>
       <ClockIcon size={16} label={t('game.clock')} />
-      <time role="timer" className={styles.figure}>{formatPlayTime(now - since)}</time>
+      <time role="timer" className={styles.figure}>{formatPlayTime(now - (startedAt ?? opened))}</time>
     </p>
   )
 }

@@ -1,15 +1,25 @@
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '@atrium/contracts/paths'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Button, buttonClass } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { LockIcon } from '@atrium/ui/icon'
 
-/** Nobody is logged in: yet, or any more (`ended`). After the login the game opens by itself. */
-export function SignIn({ ended }: { ended: boolean }) {
+export interface SignInProps {
+  /** Somebody was. */
+  ended: boolean
+  /** Told after the login, by whoever does not hear of it otherwise. */
+  onSignedIn?: () => void
+}
+
+/** Nobody is logged in: yet, or any more. After the login the game opens by itself. */
+export function SignIn({ ended, onSignedIn }: SignInProps) {
   const t = useText()
-  const { commands } = usePortal()
+  const { commands, isModuleOn } = usePortal()
+  const [params] = useSearchParams()
   const which = ended ? 'ended' : 'signIn'
+  const trial = new URLSearchParams(params)
+  trial.set('mode', 'demo')
   return (
     <EmptyState
       headingLevel={1}
@@ -18,7 +28,8 @@ export function SignIn({ ended }: { ended: boolean }) {
       title={t(`game.${which}.title`)}
       action={
         <>
-          <Button variant="primary" onClick={() => void commands.request('session.requireLogin').catch(() => undefined)}>{t('game.login')}</Button>
+          <Button variant="primary" onClick={() => void commands.request('session.requireLogin').then(onSignedIn, () => undefined)}>{t('game.login')}</Button>
+          {!ended && isModuleOn('FREEPLAY3') && <Link to={`?${trial}`} replace className={buttonClass()}>{t('game.tryIt')}</Link>}
           <Link to={paths.rng()} className={buttonClass()}>{t('game.toLobby')}</Link>
         </>
       }

@@ -1,6 +1,6 @@
 import type { GameMessage } from '@atrium/contracts/gpa'
 
-const TYPES: readonly GameMessage['type'][] = ['atrium.game.ready', 'atrium.game.roundStart', 'atrium.game.roundEnd', 'atrium.game.balanceChanged', 'atrium.game.exit', 'atrium.game.openDeposit']
+const TYPES: readonly GameMessage['type'][] = ['atrium.game.ready', 'atrium.game.roundStart', 'atrium.game.roundEnd', 'atrium.game.balanceChanged', 'atrium.game.exit', 'atrium.game.openDeposit', 'atrium.game.limitReached', 'atrium.game.key', 'atrium.game.ended']
 
 /** A message of the game in `frame`. Anything from another origin or another window is nobody's word and answers undefined. */
 export function readGameMessage(event: MessageEvent<unknown>, origin: string, frame: Window | null): GameMessage | undefined {

@@ -3,12 +3,12 @@ import { paths } from '@atrium/contracts/paths'
 import { useText } from '@atrium/portal-kit'
 import { buttonClass } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
-import { CardsIcon, EsportsIcon, FishIcon, FlameIcon, LiveIcon, SlotsIcon, SportsIcon } from '@atrium/ui/icon'
+import { CardsIcon, DiceIcon, EsportsIcon, FishIcon, FlameIcon, LiveIcon, SlotsIcon, SportsIcon } from '@atrium/ui/icon'
 import { HotRail } from '../../rails/HotRail.tsx'
 import type { Category } from './categories.ts'
 import styles from './lobby.module.css'
 
-const ICONS = { rng: SlotsIcon, live: LiveIcon, pvp: CardsIcon, fish: FishIcon, sports: SportsIcon, esports: EsportsIcon, hot: FlameIcon }
+const ICONS = { rng: SlotsIcon, live: LiveIcon, pvp: CardsIcon, fish: FishIcon, sports: SportsIcon, esports: EsportsIcon, hot: FlameIcon, seamless: DiceIcon }
 
 /** A category nobody supplies yet: says so plainly and leads to what can be played. */
 export function EmptyCategory({ category }: { category: Category }) {

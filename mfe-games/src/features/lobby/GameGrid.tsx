@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { CallValue } from '@atrium/contracts/calls'
+import type { CallRequest, CallValue } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
 import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
@@ -8,29 +9,39 @@ import { ErrorState } from '@atrium/ui/error-state'
 import { GameTileSkeleton } from '@atrium/ui/game-tile'
 import { Pagination } from '@atrium/ui/pagination'
 import { GameCard } from '../../tile/GameCard.tsx'
+import { Tiles } from '../../tile/Tiles.tsx'
+import { GRID_ID } from './grid-id.ts'
+import { LazyAllGames } from './lazy-all-games.ts'
+import { PAGE_SIZE } from './lobby-state.ts'
 import type { LobbyState } from './lobby-state.ts'
-import { NothingFound } from './NothingFound.tsx'
 import styles from './lobby.module.css'
 
-/** The panel that the vendor tabs control. */
-export const GRID_ID = 'game-grid'
 /** Tiles that are on the first screen of most visitors. */
 const FIRST_SCREEN = 6
-const SKELETONS = 24
+
+/** What of the state the list itself is about. */
+type Listed = Pick<LobbyState, 'page'> & Partial<Pick<LobbyState, 'view'>>
 
 export interface GameGridProps {
   games: UseQueryResult<CallValue<'gameList'>, PortalError>
-  state: LobbyState
-  onChange(change: Partial<LobbyState>): void
+  state: Listed
+  /** What the list asks for; with it all games can be shown in one list. */
+  request?: CallRequest<'gameList'>
+  hrefOf(change: Partial<Listed>): string
+  onChange(change: Partial<Listed>): void
+  /** Shown where no game is on the page. */
+  nothing(lastPage: number): ReactNode
 }
 
-export function GameGrid({ games: { data, error, refetch, isPlaceholderData, isFetching }, state, onChange }: GameGridProps) {
+export function GameGrid({ games: { data, error, refetch, isPlaceholderData, isFetching }, state, request, hrefOf, onChange, nothing }: GameGridProps) {
   const t = useText()
   const panel = useRef<HTMLDivElement>(null)
   const turn = (page: number) => {
     onChange({ page })
     panel.current?.scrollIntoView({ block: 'start' })
   }
+  // Started before the games are there, so that the two travel together. A failure shows when the list renders.
+  if (state.view) LazyAllGames.preload().catch(() => undefined)
   const content = () => {
     if (error && !data)
       return (
@@ -38,18 +49,20 @@ export function GameGrid({ games: { data, error, refetch, isPlaceholderData, isF
           {error.message}
         </ErrorState>
       )
-    if (!data) return <div className={styles.grid}>{Array.from({ length: SKELETONS }, (_, index) => <GameTileSkeleton key={index} />)}</div>
-    if (data.games.length === 0) return <NothingFound state={state} lastPage={data.totalPages} onChange={onChange} />
-    return <div className={styles.grid}>{data.games.map((game, index) => <GameCard key={game.gameId} game={game} priority={index < FIRST_SCREEN} />)}</div>
+    if (!data) return <div className={styles.grid}>{Array.from({ length: PAGE_SIZE }, (_, index) => <GameTileSkeleton key={index} />)}</div>
+    if (data.games.length === 0) return nothing(data.totalPages)
+    const grid = <div className={styles.grid}>{data.games.map((game, index) => <GameCard key={game.gameId} game={game} priority={index < FIRST_SCREEN} />)}</div>
+    // The first games stand there while the code of the long list comes: it is as fast as a page.
+    return state.view && request && !isPlaceholderData ? <Suspense fallback={grid}><LazyAllGames request={request} first={data} /></Suspense> : grid
   }
   return (
-    <>
-      <div ref={panel} id={GRID_ID} role="tabpanel" aria-label={t('lobby.allGames')} aria-busy={!error && (!data || isPlaceholderData)} className={styles.panel}>
+    <Tiles>
+      <div ref={panel} id={GRID_ID} role="tabpanel" aria-label={t('lobby.allGames')} aria-busy={!error && (!data || isPlaceholderData)} data-outdated={isPlaceholderData || undefined} className={styles.panel}>
         {content()}
       </div>
-      {data && data.games.length > 0 && (
-        <Pagination page={data.pageNum} totalPages={data.totalPages} onChange={turn} className={styles.pages} labels={{ nav: t('pages.label'), previous: t('pages.previous'), next: t('pages.next'), page: (page) => t('pages.page', { page }) }} />
+      {data && data.games.length > 0 && !state.view && (
+        <Pagination page={data.pageNum} totalPages={data.totalPages} onChange={turn} hrefOf={(page) => hrefOf({ page })} className={styles.pages} labels={{ nav: t('pages.label'), previous: t('pages.previous'), next: t('pages.next'), page: (page) => t('pages.page', { page }) }} />
       )}
-    </>
+    </Tiles>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useText } from '@atrium/portal-kit'
 import { SearchField } from '@atrium/ui/search-field'
 import { SEARCH_LENGTH } from './lobby-state.ts'
@@ -7,7 +8,7 @@ import styles from './lobby.module.css'
 const DEBOUNCE_MS = 200
 
 /** Answers while typing: the address follows 200 ms after the last key. */
-export function GameSearch({ q, searching, onSearch }: { q: string; searching: boolean; onSearch(q: string): void }) {
+export function GameSearch({ q, searching, onSearch, onDown }: { q: string; searching: boolean; onSearch(q: string): void; onDown(): boolean }) {
   const t = useText()
   const [draft, setDraft] = useState(q)
   const [seen, setSeen] = useState(q)
@@ -26,5 +27,9 @@ export function GameSearch({ q, searching, onSearch }: { q: string; searching: b
     return () => clearTimeout(timer)
   }, [draft, seen])
 
-  return <SearchField className={styles.search} label={t('search.label')} placeholder={t('search.placeholder')} clearLabel={t('search.clear')} maxLength={SEARCH_LENGTH} value={draft} busy={searching} onChange={setDraft} />
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && onDown()) event.preventDefault()
+  }
+
+  return <SearchField className={styles.search} label={t('search.label')} placeholder={t('search.placeholder')} clearLabel={t('search.clear')} maxLength={SEARCH_LENGTH} value={draft} busy={searching} onChange={setDraft} onKeyDown={goOn} />
 }

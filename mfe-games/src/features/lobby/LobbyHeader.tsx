@@ -1,6 +1,7 @@
 import { useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import { SparkIcon } from '@atrium/ui/icon'
+import { gameCount } from '../../tile/game-count.ts'
 import { GameSearch } from './GameSearch.tsx'
 import styles from './lobby.module.css'
 
@@ -13,6 +14,8 @@ export interface LobbyHeaderProps {
   announce: boolean
   searching: boolean
   onSearch(q: string): void
+  /** The visitor goes on from the search to what it found; answers whether there is something. */
+  onDown(): boolean
 }
 
 export function LobbyHeader({ title, total, announce, ...search }: LobbyHeaderProps) {
@@ -22,7 +25,7 @@ export function LobbyHeader({ title, total, announce, ...search }: LobbyHeaderPr
       <div className={styles.heading}>
         <h1 className={styles.title}>{title}</h1>
         {announce && <Badge tone="brand" icon={<SparkIcon size={14} />} className={styles.release}>{t('lobby.release')}</Badge>}
-        <p role="status" className={styles.total}>{total === undefined ? '\u00a0' : t('lobby.games', { count: total })}</p>
+        <p role="status" className={styles.total}>{total === undefined ? '\u00a0' : t('lobby.games', gameCount(total))}</p>
       </div>
       <GameSearch {...search} />
     </header>

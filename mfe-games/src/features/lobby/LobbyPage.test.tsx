@@ -56,11 +56,11 @@ describe('the lobby', () => {
   it('turns pages in the address, and back', async () => {
     const bed = await show()
     await firstPage()
-    await userEvent.click(screen.getByRole('button', { name: 'Page 3' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Page 3' }))
     await waitFor(() => expect(tiles()).toHaveLength(12))
     expect(bed.location()).toBe('/rng?p=3')
     expect(screen.queryByRole('region', { name: 'New games' })).not.toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: 'Page 1' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Page 1' }))
     await firstPage()
     expect(bed.location()).toBe('/rng')
   })
@@ -165,6 +165,13 @@ describe('the lobby', () => {
     expect(await within(screen.getByRole('region', { name: 'Featured' })).findByText('Hot Reels')).toBeVisible()
     expect(screen.getByText('New lobby 1.1')).toBeVisible()
   })
+
+  it('has no place for featured games while all of them are under maintenance', async () => {
+    setFlags({ lobbyHero: true })
+    await show({ calls: { ...catalogue, hotGames: () => ({ list: [gameOf(1, { maintenance: true })] }) } })
+    await firstPage()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Featured' })).not.toBeInTheDocument())
+  })
 })
 
 describe('a tile of the lobby', () => {
@@ -175,7 +182,7 @@ describe('a tile of the lobby', () => {
     const bed = await show({ calls: one({}) })
     await userEvent.click(await screen.findByRole('button', { name: 'Play Game 1' }))
     await userEvent.click(screen.getByRole('button', { name: 'Try free Game 1' }))
-    const launch = { gameId: 'g1', nodeId: 'n1', vassalage: 'AURORA', gameName: 'Game 1' }
+    const launch = { gameId: 'g1', nodeId: 'n1', vassalage: 'AURORA', gameName: 'Game 1', gameType: 'RNG' }
     expect(bed.recorded.requests).toEqual([{ name: 'game.launch', request: { ...launch, mode: 'real' } }, { name: 'game.launch', request: { ...launch, mode: 'demo' } }])
   })
 
@@ -204,6 +211,6 @@ describe('a tile of the lobby', () => {
     await show({ calls: one({}) })
     const tile = await within(grid()).findByRole('article')
     fireEvent.error(tile.querySelector('img')!)
-    expect(tile.querySelector('img')).not.toBeInTheDocument()
+    expect(tile.querySelector('img')!.parentElement).toHaveAttribute('data-broken')
   })
 })

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import type { ComponentType, KeyboardEvent } from 'react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { useCall, useLanguage, usePortal, useText } from '@atrium/portal-kit'
@@ -6,13 +7,18 @@ import { FeaturedRail } from '../../rails/FeaturedRail.tsx'
 import { NewRail } from '../../rails/NewRail.tsx'
 import { categoryOf } from './categories.ts'
 import type { Category } from './categories.ts'
+import { CategoryChoices } from './CategoryChoices.tsx'
 import { EmptyCategory } from './EmptyCategory.tsx'
 import { GameGrid } from './GameGrid.tsx'
-import { gameListRequest, isNarrowed, writeLobby } from './lobby-state.ts'
+import { gameListRequest, isNarrowed, vendorRequest } from './lobby-state.ts'
+import type { LobbyState } from './lobby-state.ts'
 import { LobbyHeader } from './LobbyHeader.tsx'
 import { LobbyTools } from './LobbyTools.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import { enterTiles, moveBetweenTiles } from './tile-keys.ts'
 import { useFirstCall } from './use-first-call.ts'
 import { useLobbyState } from './use-lobby-state.ts'
+import { VendorResting } from './VendorResting.tsx'
 import { VendorTabs } from './VendorTabs.tsx'
 import styles from './lobby.module.css'
 
@@ -22,31 +28,49 @@ export function LobbyPage() {
   return <Lobby key={category.path} category={category} />
 }
 
-function Lobby({ category }: { category: Category }) {
+export interface LobbyProps {
+  category: Category
+  /** What else the list can be narrowed by. */
+  Narrowing?: ComponentType<{ state: LobbyState; onChange(change: Partial<LobbyState>): void }>
+  /** What is shown before the list to who looks around. */
+  Overview?: ComponentType<{ hrefOf(change: Partial<LobbyState>): string }>
+}
+
+export function Lobby({ category, Narrowing, Overview }: LobbyProps) {
   const t = useText()
   const language = useLanguage()
-  const { bus } = usePortal()
-  const [state, change] = useLobbyState()
+  const { bus, isModuleOn } = usePortal()
+  const lobby = useRef<HTMLDivElement>(null)
+  const { state, change, hrefOf } = useLobbyState()
   const request = gameListRequest(category, state, language)
   useFirstCall('gameList', request)
   const games = useCall('gameList', request, { placeholderData: keepPreviousData })
-  const vendors = useCall('gameVendor', { gameCategory: category.gameType, language })
+  const vendors = useCall('gameVendor', vendorRequest(category, state, language), { placeholderData: keepPreviousData })
   const vendor = vendors.data?.vendors.find(({ vassalage }) => vassalage === state.vassalage)
 
   // The menu and other remotes are outside React: they follow what is looked at.
-  useEffect(() => bus.emit('games.category.chosen', { gameType: category.gameType, vassalage: state.vassalage }), [bus, category.gameType, state.vassalage])
+  useEffect(() => {
+    if (category.gameType) bus.emit('games.category.chosen', { gameType: category.gameType, vassalage: state.vassalage })
+  }, [bus, category.gameType, state.vassalage])
 
+  if (category.feature === 'hot' && !isModuleOn('GAMELOHOT3')) return <EmptyCategory category={category} />
   if (vendors.data?.vendors.length === 0) return <EmptyCategory category={category} />
-  const looksAround = !isNarrowed(state) && category.key === 'rng'
+  const looksAround = !isNarrowed(state)
+  const isSlots = looksAround && category.key === 'rng'
+  const keys = (event: KeyboardEvent) => lobby.current && moveBetweenTiles(event, lobby.current)
   return (
-    <div className={styles.lobby}>
-      <LobbyHeader title={vendor ? t('lobby.gameHall', { vendor: vendor.displayName }) : t(`lobby.title.${category.key}`)} total={games.data?.total} announce={looksAround && __FLAGS__.lobbyHero === true} q={state.q} searching={games.isPlaceholderData && games.isFetching} onSearch={(q) => change({ q }, { replace: true })} />
-      <VendorTabs vendors={vendors} chosen={state.vassalage} showCounts={!category.feature} onChoose={(vassalage) => change({ vassalage })} />
-      {looksAround && __FLAGS__.lobbyHero === true && <FeaturedRail />}
-      {looksAround && <NewRail gameType={category.gameType} to={`${category.path}?${writeLobby(new URLSearchParams(), { feature: 'new' }).toString()}`} />}
+    <div ref={lobby} className={styles.lobby} onKeyDown={keys}>
+      <LobbyHeader title={vendor ? t('lobby.gameHall', { vendor: vendor.displayName }) : t(`lobby.title.${category.key}`)} total={games.data && games.data.total - (games.data.entries ?? 0)} announce={isSlots && __FLAGS__.lobbyHero === true} q={state.q} searching={games.isPlaceholderData && games.isFetching} onSearch={(q) => change({ q }, { replace: true })} onDown={() => lobby.current !== null && enterTiles(lobby.current)} />
+      {!category.gameType && <CategoryChoices vendors={vendors.data?.vendors} state={state} onChange={change} />}
+      <VendorTabs vendors={vendors} state={state} onChoose={(vassalage) => change({ vassalage })} />
+      {Narrowing && <Narrowing state={state} onChange={change} />}
+      {isSlots && __FLAGS__.lobbyHero === true && <FeaturedRail />}
+      {isSlots && <NewRail gameType="RNG" to={hrefOf({ feature: 'new' })} />}
+      {looksAround && Overview && <Overview hrefOf={hrefOf} />}
+      {vendor?.maintenance && <VendorResting name={vendor.displayName} />}
       <section aria-label={t('lobby.allGames')} className={styles.catalogue}>
-        <LobbyTools state={state} fixedFeature={category.feature} onChange={change} />
-        <GameGrid games={games} state={state} onChange={change} />
+        <LobbyTools state={state} category={category} features={vendors.data?.features} hasRtp={vendors.data?.hasRtp ?? false} total={games.data?.total} hrefOf={hrefOf} onChange={change} />
+        <GameGrid games={games} state={state} request={request} hrefOf={hrefOf} onChange={change} nothing={(lastPage) => <NothingFound state={state} lastPage={lastPage} onChange={change} />} />
       </section>
     </div>
   )

@@ -4,23 +4,22 @@ import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { Tabs } from '@atrium/ui/tabs'
-import { GRID_ID } from './GameGrid.tsx'
-import styles from './lobby.module.css'
+import { GRID_ID } from './grid-id.ts'
+import type { LobbyState } from './lobby-state.ts'
+import styles from './vendor-tabs.module.css'
 
 const ALL = ''
 
 export interface VendorTabsProps {
   vendors: Pick<UseQueryResult<CallValue<'gameVendor'>>, 'data' | 'isError' | 'refetch'>
-  chosen: string | undefined
-  /** Counts are of all games of a vendor: they would mislead where the lobby lists only some. */
-  showCounts: boolean
+  state: LobbyState
   onChoose(vassalage: string | undefined): void
 }
 
-/** Vendors with their number of games. The grid below never waits for them. */
-export function VendorTabs({ vendors: { data, isError, refetch }, chosen, showCounts, onChoose }: VendorTabsProps) {
+/** Vendors with their number of games that pass the filters. The grid below never waits for them. */
+export function VendorTabs({ vendors: { data, isError, refetch }, state: { vassalage: chosen, gameType }, onChoose }: VendorTabsProps) {
   const t = useText()
-  if (isError)
+  if (isError && !data)
     return (
       <p className={styles.vendorsFailed}>
         {t('vendors.failed')}
@@ -33,12 +32,13 @@ export function VendorTabs({ vendors: { data, isError, refetch }, chosen, showCo
         {Array.from({ length: 8 }, (_, index) => <Skeleton key={index} shape="block" width={index ? 128 : 76} className={styles.vendorLoading} />)}
       </div>
     )
-  const all = { key: ALL, label: t('vendors.all'), count: showCounts ? data.vendors.reduce((sum, { gameCount }) => sum + gameCount, 0) : undefined }
-  const tabs = data.vendors.map(({ vassalage, displayName, smallIcon, gameCount }) => ({
+  const vendors = data.vendors.filter((vendor) => !gameType || vendor.gameType === gameType)
+  const all = { key: ALL, label: t('vendors.all'), count: vendors.reduce((sum, { gameCount }) => sum + gameCount, 0) }
+  const tabs = vendors.map(({ vassalage, displayName, smallIcon, gameCount }) => ({
     key: vassalage,
     label: displayName,
     icon: <img src={smallIcon} alt="" width={20} height={20} className={styles.vendorIcon} />,
-    count: showCounts ? gameCount : undefined,
+    count: gameCount,
   }))
   return <Tabs variant="chip" label={t('vendors.label')} tabs={[all, ...tabs]} value={chosen ?? ALL} panelId={GRID_ID} onChange={(key) => onChoose(key || undefined)} className={styles.vendors} />
 }

@@ -1,20 +1,29 @@
 import { describe, expect, it } from '@jest/globals'
-import { isNarrowed, readLobby, writeLobby } from './lobby-state.ts'
+import { categoryOf } from './categories.ts'
+import { firstGames, gameListRequest, isNarrowed, readLobby, vendorRequest, writeLobby } from './lobby-state.ts'
 
 const at = (query: string) => new URLSearchParams(query)
+const PLAIN = { vassalage: undefined, q: '', feature: undefined, gameClass: undefined, gameType: undefined, sort: 'popular', page: 1, view: undefined }
 
 describe('the address of a lobby', () => {
-  it('says vendor, search, feature, order and page', () => {
-    expect(readLobby(at('page=AURORA&q=moon&f=new&sort=name&p=3'))).toEqual({ vassalage: 'AURORA', q: 'moon', feature: 'new', sort: 'name', page: 3 })
+  it('says vendor, search, feature, class, category, order and page', () => {
+    expect(readLobby(at('page=AURORA&q=moon&f=jackpot&class=SICBO&type=LIVE&sort=name&p=3'))).toEqual({ vassalage: 'AURORA', q: 'moon', feature: 'jackpot', gameClass: 'SICBO', gameType: 'LIVE', sort: 'name', page: 3 })
+    expect(readLobby(at('v=all')).view).toBe('all')
   })
 
-  it.each(['p=0', 'p=-2', 'p=1.5', 'p=many', 'p=99999', 'f=cheap', 'sort=random', 'q='])('falls back where %s cannot be read', (query) => {
-    expect(readLobby(at(query))).toEqual({ vassalage: undefined, q: '', feature: undefined, sort: 'popular', page: 1 })
+  it.each(['p=0', 'p=-2', 'p=1.5', 'p=many', 'p=99999', 'f=cheap', 'sort=random', 'q=', 'class=WHIST', 'type=rng', 'v=some'])('falls back where %s cannot be read', (query) => {
+    expect(readLobby(at(query))).toEqual(PLAIN)
   })
 
   it('goes back to the first page with every change but of the page', () => {
     expect(writeLobby(at('p=4&sort=name'), { feature: 'hot' }).toString()).toBe('sort=name&f=hot')
     expect(writeLobby(at('f=hot'), { page: 4 }).toString()).toBe('f=hot&p=4')
+  })
+
+  it('has no page while all games are shown, and shows all while they are narrowed', () => {
+    expect(writeLobby(at('p=4'), { view: 'all' }).toString()).toBe('v=all')
+    expect(writeLobby(at('v=all'), { feature: 'new' }).toString()).toBe('v=all&f=new')
+    expect(writeLobby(at('v=all'), { view: undefined }).toString()).toBe('')
   })
 
   it('leaves defaults out and foreign parameters in', () => {
@@ -23,6 +32,24 @@ describe('the address of a lobby', () => {
 
   it('tells looking for something from looking around', () => {
     expect([readLobby(at('')), readLobby(at('sort=name'))].some(isNarrowed)).toBe(false)
-    expect([readLobby(at('q=a')), readLobby(at('page=A')), readLobby(at('f=new')), readLobby(at('p=2'))].every(isNarrowed)).toBe(true)
+    expect(['q=a', 'page=A', 'f=new', 'p=2', 'class=SICBO', 'type=LIVE', 'v=all'].map((query) => isNarrowed(readLobby(at(query))))).toEqual(Array(7).fill(true))
+  })
+})
+
+describe('what a lobby asks for', () => {
+  it('is the same for the list and for the counts of vendors, but for the vendor and the page', () => {
+    const state = readLobby(at('page=A&q=%20moon%20&f=new&class=SICBO&p=2'))
+    const filter = { language: 'EN', gameName: 'moon', feature: 'new', gameClass: 'SICBO' }
+    expect(gameListRequest(categoryOf('/live'), state, 'EN')).toEqual({ ...filter, gameType: 'LIVE', vassalage: 'A', sort: 'popular', pageNo: 2, pageSize: 24 })
+    expect(vendorRequest(categoryOf('/live'), state, 'EN')).toEqual({ ...filter, gameCategory: 'LIVE' })
+  })
+
+  it('is narrowed to a category where the lobby is of all', () => {
+    expect(gameListRequest(categoryOf('/seamless'), readLobby(at('type=FISH')), 'EN')).toMatchObject({ gameType: 'FISH', wallet: 'single' })
+    expect(gameListRequest(categoryOf('/rng'), readLobby(at('type=FISH')), 'EN')).toMatchObject({ gameType: 'RNG' })
+  })
+
+  it('can be asked for by the document: the plain address, in whatever language', () => {
+    expect(firstGames(categoryOf('/hot'))).toEqual({ language: '$language', feature: 'hot', sort: 'popular', pageNo: 1, pageSize: 24 })
   })
 })

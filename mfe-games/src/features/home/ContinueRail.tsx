@@ -1,0 +1,17 @@
+import { paths } from '@atrium/contracts/paths'
+import { useCall, useLanguage, useText } from '@atrium/portal-kit'
+import { GameRail } from '../../rails/GameRail.tsx'
+import { playable } from '../../rails/hot-games.ts'
+
+const RECENT_COUNT = 16
+
+/** Where a member left off: games with a round that waits come first. It only adds to the page: whoever has played nothing sees nothing. */
+export function ContinueRail() {
+  const t = useText()
+  const language = useLanguage()
+  // What was played a moment ago belongs here, too.
+  const { data, isError } = useCall('recentGames', { language, size: RECENT_COUNT }, { staleTime: 0 })
+  const games = data && playable(data.list)
+  if (isError || games?.length === 0) return null
+  return <GameRail title={t('home.continue')} to={paths.fav()} games={games} />
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Jackpot, Winner } from '@atrium/contracts/calls'
+import { PortalError } from '@atrium/contracts/errors'
+import { renderRemote } from '@atrium/portal-kit/testing'
+import type { TestBedOptions } from '@atrium/portal-kit/testing'
+import remote from '../../remote.tsx'
+import { catalogue, gameOf, setFlags } from '../../testing/catalogue.ts'
+
+let wantsStill = true
+const show = (slot: string, options: Partial<TestBedOptions> = {}) => renderRemote(remote, { surface: { kind: 'slot', slot }, language: 'EN', session: { status: 'member', account: 'demo' }, ...options, calls: { ...catalogue, favoriteGames: () => ({ gameIds: [] }), ...options.calls } })
+const link = (number: number) => ({ gameId: `g${number}`, nodeId: `n${number}`, gameName: `Game ${number}`, showIcon: '/a.svg', vassalage: 'AURORA', gameType: 'RNG' as const })
+const winOf = (number: number, winAmount: string): Winner => ({ ...link(number), id: `w${number}`, username: `p${number}***`, winAmount, currency: 'KRW', at: number })
+const jackpotOf = (code: string, amount: string, games = [link(1), link(2), link(3)]): Jackpot => ({ code, name: `${code} jackpot`, amount, currency: 'KRW', games })
+const failing = () => Promise.reject(new PortalError('SYSTEM_ERROR', 'broken'))
+/** What is left of a slot that has closed over its place. */
+const isEmpty = () => document.querySelector('section, article, ul, ol') === null
+
+beforeEach(() => {
+  setFlags({})
+  wantsStill = true
+  Object.assign(globalThis, { matchMedia: () => ({ matches: wantsStill }) })
+})
+afterEach(() => void jest.useRealTimers())
+
+describe('continue playing', () => {
+  const recentGames = () => ({ list: [{ ...gameOf(1), playedAt: 1, hasOpenRound: true, mode: 'real' as const }, { ...gameOf(2, { maintenance: true }), playedAt: 0, hasOpenRound: false, mode: 'real' as const }] })
+
+  it('has the games that can be played on, and leads to all of them', async () => {
+    await show('home.continue', { calls: { recentGames } })
+    expect(await screen.findByRole('article', { name: 'Game 1' })).toBeInTheDocument()
+    expect(screen.queryByRole('article', { name: 'Game 2' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/fav')
+  })
+
+  it.each([['nothing was played yet', () => ({ list: [] })], ['it cannot be read', failing]])('takes no place when %s', async (_when, answer) => {
+    await show('home.continue', { calls: { recentGames: answer } })
+    await waitFor(() => expect(isEmpty()).toBe(true))
+  })
+})
+
+describe('the winner board', () => {
+  const winnerBoard = () => ({ list: [{ vo: winOf(1, '1200.5') }, { vo: winOf(2, '90') }], latest: [{ vo: winOf(2, '90') }, { vo: winOf(1, '1200.5') }] })
+
+  it('says who won how much in which game, and the latest in a line', async () => {
+    await show('home.winners', { calls: { winnerBoard } })
+    await screen.findByText('Game 1')
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1Game 1p1***1,200.50KRW', '2Game 2p2***90.00KRW'])
+    expect(screen.getByText('p2*** won 90.00 in Game 2')).toBeInTheDocument()
+  })
+
+  it('plays a game from its row', async () => {
+    const bed = await show('home.winners', { calls: { winnerBoard } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Play Game 1' }))
+    expect(bed.recorded.requests).toEqual([{ name: 'game.launch', request: expect.objectContaining({ gameId: 'g1', vassalage: 'AURORA', mode: 'real' }) }])
+  })
+
+  it('is there to look at where games cannot be started', async () => {
+    await show('home.winners', { calls: { winnerBoard }, modules: { GAMELO3: false } })
+    expect(await screen.findByText('Game 1')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Play/ })).not.toBeInTheDocument()
+  })
+
+  it('tells the latest one after the other, until somebody stops it', async () => {
+    jest.useFakeTimers()
+    wantsStill = false
+    await show('home.winners', { calls: { winnerBoard } })
+    await act(() => jest.advanceTimersByTimeAsync(5_001))
+    expect(screen.getByText('p1*** won 1,200.50 in Game 1')).toBeInTheDocument()
+    act(() => screen.getByRole('button', { name: 'Pause the latest wins' }).click())
+    await act(() => jest.advanceTimersByTimeAsync(10_000))
+    expect(screen.getByText('p1*** won 1,200.50 in Game 1')).toBeInTheDocument()
+  })
+
+  it('stands still for whoever wants no motion, with nothing to stop', async () => {
+    jest.useFakeTimers()
+    await show('home.winners', { calls: { winnerBoard } })
+    await act(() => jest.advanceTimersByTimeAsync(10_001))
+    expect(screen.getByText('p2*** won 90.00 in Game 2')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /latest wins/ })).not.toBeInTheDocument()
+  })
+
+  it.each([['nobody has won', () => ({ list: [], latest: [] })], ['it cannot be read', failing]])('takes no place when %s', async (_when, answer) => {
+    await show('home.winners', { calls: { winnerBoard: answer } })
+    await waitFor(() => expect(isEmpty()).toBe(true))
+  })
+})
+
+describe('the jackpots', () => {
+  it('say what they stand at and which games can win them, and start the first of these', async () => {
+    const bed = await show('home.jackpots', { calls: { jackpots: () => ({ list: [jackpotOf('Grand', '100000.25'), jackpotOf('Mini', '99', [link(7)])] }) } })
+    const grand = within(await screen.findByRole('article', { name: 'Grand jackpot' }))
+    expect(grand.getByText('100,000.25')).toBeInTheDocument()
+    expect(grand.getByText('Game 1 and other games')).toBeInTheDocument()
+    expect(within(screen.getByRole('article', { name: 'Mini jackpot' })).getByText('Game 7')).toBeInTheDocument()
+    await userEvent.click(grand.getByRole('button', { name: 'Play Game 1 for the Grand jackpot' }))
+    expect(bed.recorded.requests).toEqual([{ name: 'game.launch', request: expect.objectContaining({ gameId: 'g1', mode: 'real' }) }])
+  })
+
+  it.each([[true, 50, '200.00'], [false, 400, /^1[0-9]{2}\.[0-9]{2}$/], [false, 2_000, '200.00']])('count on to a new amount (no motion wanted: %s; after %s ms)', async (still, after, expected) => {
+    jest.useFakeTimers()
+    wantsStill = still
+    let amount = '100'
+    await show('home.jackpots', { calls: { jackpots: () => ({ list: [jackpotOf('Grand', amount)] }) } })
+    await act(() => jest.advanceTimersByTimeAsync(100))
+    expect(screen.getByText('100.00')).toBeInTheDocument()
+    amount = '200'
+    await act(() => jest.advanceTimersByTimeAsync(9_900))
+    await act(() => jest.advanceTimersByTimeAsync(after))
+    expect(screen.getByText(expected)).toBeInTheDocument()
+  })
+
+  it.each([['there are none', () => ({ list: [] })], ['they cannot be read', failing]])('take no place when %s', async (_when, answer) => {
+    await show('home.jackpots', { calls: { jackpots: answer } })
+    await waitFor(() => expect(isEmpty()).toBe(true))
+  })
+})

@@ -1,0 +1,2 @@
+/** The panel that the vendor tabs control. */
+export const GRID_ID = 'game-grid'

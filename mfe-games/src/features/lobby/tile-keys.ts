@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from 'react'
+
+const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+
+const tilesIn = (lobby: HTMLElement): HTMLElement[] => [...lobby.querySelectorAll<HTMLElement>('[role=tabpanel] article')].filter((tile) => tile.querySelector('button'))
+const focusTile = (tile: HTMLElement | undefined): boolean => {
+  tile?.querySelector('button')!.focus()
+  return tile !== undefined
+}
+
+/** From the search into the games. Answers whether there is one to go to. */
+export const enterTiles = (lobby: HTMLElement): boolean => focusTile(tilesIn(lobby)[0])
+
+/** Arrow keys go from game to game as the eye does, and up from the first row back into the search. */
+export function moveBetweenTiles(event: KeyboardEvent, lobby: HTMLElement): void {
+  const step = STEPS[event.key]
+  const here = event.target instanceof HTMLElement ? event.target.closest('article') : null
+  if (!step || !here?.closest('[role=tabpanel]') || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (focusTile(nearest(here, step, tilesIn(lobby)))) return event.preventDefault()
+  if (event.key !== 'ArrowUp') return
+  event.preventDefault()
+  lobby.querySelector<HTMLElement>('input[type=search]')?.focus()
+}
+
+/** The closest tile on that side: in the same row to the left and right, in the next row above and below. */
+function nearest(here: HTMLElement, [x, y]: readonly [number, number], tiles: HTMLElement[]): HTMLElement | undefined {
+  const from = here.getBoundingClientRect()
+  let best: { tile: HTMLElement; distance: number } | undefined
+  for (const tile of tiles) {
+    const { left, top } = tile.getBoundingClientRect()
+    const [across, along] = [left - from.left, top - from.top]
+    const isThere = x ? Math.sign(across) === x && Math.abs(along) < 1 : Math.sign(Math.round(along)) === y
+    // A row away counts more than any distance in it.
+    const distance = x ? Math.abs(across) : Math.abs(along) * 1_000 + Math.abs(across)
+    if (isThere && (!best || distance < best.distance)) best = { tile, distance }
+  }
+  return best?.tile
+}

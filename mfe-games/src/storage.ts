@@ -1,0 +1,21 @@
+// The one place of this remote that touches storage. Where a browser refuses it, the page lives without.
+
+const KEYS = { theatre: 'gameTheatre', turned: 'gameTurnHint' } as const
+
+/** Whether games are shown in theatre mode. */
+export const keptTheatre = (): boolean => attempt(() => localStorage.getItem(KEYS.theatre)) === '1'
+export const keepTheatre = (isOn: boolean): void => keep(KEYS.theatre, isOn)
+
+/** Whether this browser's player needs no more hints to turn the phone. */
+export const isTurnHintRead = (): boolean => attempt(() => localStorage.getItem(KEYS.turned)) === '1'
+export const keepTurnHintRead = (): void => keep(KEYS.turned, true)
+
+const keep = (key: string, isOn: boolean): void => void attempt(() => (isOn ? localStorage.setItem(key, '1') : localStorage.removeItem(key)))
+
+function attempt<Value>(touch: () => Value): Value | undefined {
+  try {
+    return touch()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,20 @@
+import type { GameLocks } from '../features/game/one-game.ts'
+
+/** A browser's locks, as far as one name is concerned: one holder, who can be robbed. */
+export function browserLocks(): GameLocks {
+  let rob: ((reason: Error) => void) | undefined
+  return {
+    async request(_name, { steal }, callback) {
+      if (rob && !steal) return callback(null)
+      rob?.(new Error('AbortError'))
+      const stolen = Promise.withResolvers<never>()
+      const mine = stolen.reject
+      rob = mine
+      try {
+        await Promise.race([callback({}), stolen.promise])
+      } finally {
+        if (rob === mine) rob = undefined
+      }
+    },
+  }
+}

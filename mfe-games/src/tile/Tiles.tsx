@@ -1,0 +1,42 @@
+import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Game } from '@atrium/contracts/calls'
+import { paths } from '@atrium/contracts/paths'
+import { usePortal, useText } from '@atrium/portal-kit'
+import { launchGame } from './launch-game.ts'
+import { LazyEntryDialog, LazyRoomsDialog } from './lazy-dialogs.ts'
+import { isEntry, TilesContext } from './tiles-context.ts'
+import type { TileActions } from './tiles-context.ts'
+import { useFavourites } from './use-favourites.ts'
+
+/** Stands around every list of `GameCard`s. A game with tables or games of its own opens them in a dialog, any other is launched. */
+export function Tiles({ children }: { children: ReactNode }) {
+  const portal = usePortal()
+  const t = useText()
+  const favourites = useFavourites()
+  const [busy, setBusy] = useState<Game['gameId']>()
+  const [opened, setOpened] = useState<Game>()
+  const launch = async (game: Game, mode: 'real' | 'demo') => {
+    setBusy(game.gameId)
+    await launchGame(portal, game, mode, t('launch.failed'))
+    setBusy(undefined)
+  }
+  const openRooms = (game: Game) => portal.commands.request('session.requireLogin').then(() => setOpened(game), () => undefined)
+  const actions: TileActions = {
+    labels: { play: t('tile.play'), trial: t('tile.trial'), new: t('tile.new'), hot: t('tile.hot'), maintenance: t('tile.maintenance'), favourite: t('tile.favourite'), list: t('tile.list'), rooms: t('tile.rooms'), rtp: t('tile.rtp') },
+    canPlay: portal.isModuleOn('GAMELO3'),
+    busy,
+    favourites: favourites.ids,
+    play: (game) => void (isEntry(game) ? setOpened(game) : game.rooms ? openRooms(game) : launch(game, 'real')),
+    tryFree: (game) => void launch(game, 'demo'),
+    toggle: (game) => void favourites.toggle(game.gameId),
+    prepare: () => portal.navigation.prefetch(paths.game()),
+  }
+  const GameDialog = opened && isEntry(opened) ? LazyEntryDialog : LazyRoomsDialog
+  return (
+    <TilesContext value={actions}>
+      {children}
+      {opened && <Suspense fallback={null}><GameDialog game={opened} onClose={() => setOpened(undefined)} /></Suspense>}
+    </TilesContext>
+  )
+}
