@@ -65,6 +65,27 @@ describe('the betting record', () => {
     expect(await screen.findByRole('button', { name: /새벽 등대/ })).toBeTruthy()
   })
 
+  it('follows in place when a round of it was voided meanwhile, on its page and in detail', async () => {
+    const void_ = { ...round, state: 'VOID' as const, payout: '0', net: '0' }
+    const pages = { ...record(), totalPages: 3, total: 41, pageNum: 2 }
+    const bettingRecord = jest.fn((_request: object) => pages)
+    const bettingRecordDetail = jest.fn((): CallValue<'bettingRecordDetail'> => ({ ...round, transactions: [] }))
+    const bed = await renderRemote(remote, { surface: surface('member.personalHistoryCopy'), session: member, at: '/index?member=personalHistoryCopy&p=2', calls: { bettingRecord, bettingRecordDetail } })
+    const row = await screen.findByRole('button', { name: /달빛 파도/ })
+    row.focus()
+    bettingRecord.mockReturnValue({ ...pages, list: [void_] })
+    bed.emit('wallet.round.voided', { roundId: round.roundId, gameId: round.gameId })
+    expect(await within(screen.getByRole('table', { name: '베팅 기록' })).findByText('무효')).toBeTruthy()
+    expect(document.activeElement).toBe(row)
+    expect([bed.location(), bettingRecord.mock.calls.at(-1)![0]]).toEqual(['/index?member=personalHistoryCopy&p=2', expect.objectContaining({ pageNo: 2 })])
+    await userEvent.click(row)
+    await screen.findByRole('heading', { name: /달빛 파도/ })
+    expect(screen.queryByRole('note')).toBeNull()
+    bettingRecordDetail.mockReturnValue({ ...void_, transactions: [] })
+    bed.emit('wallet.round.voided', { roundId: round.roundId, gameId: round.gameId })
+    expect(await screen.findByRole('note')).toBeTruthy()
+  })
+
   it('opens a round with its reels, wins and transactions, and goes back', async () => {
     const detail: CallValue<'bettingRecordDetail'> = { ...round, balanceBefore: '100', balanceAfter: '115.5', outcome: { kind: 'slot', mathVersion: 'slot-1', reels: [['wild', 'low1', 'high1']], wins: [{ line: 3, symbol: 'high1', count: 4, payout: '25.5' }] }, transactions: [{ id: 't1', kind: 'bet', amount: '10', at: round.startedAt }] }
     const bed = await renderRemote(remote, { surface: surface('member.personalHistoryCopy'), session: member, at: '/index?member=personalHistoryCopy', calls: { bettingRecord: () => record(), bettingRecordDetail: () => detail } })

@@ -5,24 +5,27 @@ const whole = { phone: 560, tablet: 560, desktop: 560 }
 
 export default defineRemote({
   name: 'mfe-member',
-  contract: { portal: '^1.1.0', calls: '^1.1.0' },
+  contract: { portal: '^1.2.0', calls: '^1.2.0' },
   routes: [],
   slots: [
     { slot: 'overlay.member', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/centre/MemberCentre.tsx').then((m) => m.MemberCentre)) },
     { slot: 'member.securityCenter', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/security/SecurityPage.tsx').then((m) => m.SecurityPage)) },
     { slot: 'member.personalHistoryCopy', order: 10, reserve: whole, condition: 'loggedIn', component: bettingRecord },
+    { slot: 'member.transactionHistory', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/statement/StatementPage.tsx').then((m) => m.StatementPage)) },
+    { slot: 'member.transferFund', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/transfer/TransferPage.tsx').then((m) => m.TransferPage)) },
     { slot: 'agent.personalHistoryCopy', order: 10, reserve: whole, condition: 'agent', component: bettingRecord },
   ],
   menu: [
     { menu: 'member', key: 'securityCenter', order: 10, title: { KO: '보안 센터', EN: 'Security centre' }, to: '?member=securityCenter', condition: 'loggedIn' },
     { menu: 'member', key: 'personalHistoryCopy', order: 60, title: { KO: '베팅 기록', EN: 'Betting record' }, to: '?member=personalHistoryCopy', condition: 'loggedIn' },
+    { menu: 'member', key: 'transactionHistory', order: 80, title: { KO: '거래 내역', EN: 'Transactions' }, to: '?member=transactionHistory', condition: 'loggedIn' },
     { menu: 'side', key: 'personalHistoryCopy', order: 50, title: { KO: '베팅 기록', EN: 'Betting record' }, to: '?member=personalHistoryCopy', condition: 'loggedIn' },
     { menu: 'side', key: 'securityCenter', order: 60, title: { KO: '보안 센터', EN: 'Security centre' }, to: '?member=securityCenter', condition: 'loggedIn' },
     { menu: 'agent', key: 'personalHistoryCopy', order: 50, title: { KO: '베팅 기록', EN: 'Betting record' }, to: '?agent=personalHistoryCopy', condition: 'agent' },
   ],
   emits: [],
-  consumes: ['wallet.round.closed'],
-  calls: ['securityConfig', 'bettingRecord', 'bettingRecordDetail'],
+  consumes: ['wallet.round.closed', 'wallet.round.voided'],
+  calls: ['availablePromotions', 'merchantWallet', 'walletTransfer', 'securityConfig', 'bettingRecord', 'bettingRecordDetail', 'replayRound', 'memberTransactions', 'memberTransactionsFile'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

@@ -1,5 +1,5 @@
 import { zoneName } from '@atrium/contracts/languages'
-import { useBusEvent, useCall, useLanguage, usePortal, useText } from '@atrium/portal-kit'
+import { useCall, useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { CentrePage } from '@atrium/ui/centre'
 import { SegmentedControl } from '@atrium/ui/segmented-control'
 import { Select } from '@atrium/ui/select'
@@ -7,6 +7,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { LoadFailed } from '../../LoadFailed.tsx'
+import { useFollowedRounds } from '../../use-followed-rounds.ts'
 import { PERIODS, readFilters, STATES, toRequest, type Filters } from './filters.ts'
 import { NetChart } from './NetChart.tsx'
 import { RoundDetail } from './RoundDetail.tsx'
@@ -24,13 +25,14 @@ export function BettingRecordPage() {
 function RoundList() {
   const t = useText()
   const language = useLanguage()
-  const { merchant, queryClient } = usePortal()
+  const { merchant } = usePortal()
   const [query, setQuery] = useSearchParams()
   const { period, state, page } = readFilters(query)
   // The window of a period is fixed while the filter stands, or every render would ask again.
   const request = useMemo(() => toRequest({ period, state, page }, merchant.timeZone), [period, state, page, merchant.timeZone])
-  const { data, error, isPending, isPlaceholderData, refetch } = useCall('bettingRecord', request, { placeholderData: keepPreviousData })
-  useBusEvent('wallet.round.closed', () => void queryClient.invalidateQueries({ predicate: (cached) => cached.queryKey[0] === 'bettingRecord' }))
+  // Rounds are played while this page is closed: whoever opens it is not shown that of half a minute ago for long.
+  const { data, error, isPending, isPlaceholderData, refetch } = useCall('bettingRecord', request, { placeholderData: keepPreviousData, staleTime: 0 })
+  useFollowedRounds('bettingRecord')
 
   const change = (next: Partial<Record<'period' | 'state' | 'p' | 'round', string>>) =>
     setQuery((now) => {

@@ -4,16 +4,36 @@ import { useText } from '@atrium/portal-kit'
 import { Money } from '@atrium/ui/money'
 import styles from './reels.module.css'
 
-type Outcome = NonNullable<CallValue<'bettingRecordDetail'>['outcome']>
+type Outcome = Extract<NonNullable<CallValue<'bettingRecordDetail'>['outcome']>, { kind: 'slot' }>
 
-/** The reels as they were shown, and every win on them. */
+type Window = Pick<Outcome, 'reels' | 'wins'>
+
+/** The reels as they were shown, every win on them, and what the round brought beside: free spins and a jackpot. */
 export function Reels({ outcome }: { outcome: Outcome }) {
   const t = useText()
-  const symbol = (id: string) => t(`symbols.${id}`, { defaultValue: id })
   return (
     <div className={styles.recall}>
+      <Shown window={outcome} />
+      {outcome.freeSpins?.map((spin, index) => (
+        <section key={index} className={styles.recall} aria-label={t('round.freeSpin', { number: index + 1 })}>
+          <h4 className={styles.freeSpin}>{t('round.freeSpin', { number: index + 1 })}</h4>
+          <Shown window={spin} />
+        </section>
+      ))}
+      {outcome.jackpot !== undefined && <p className={styles.jackpot}>{t('round.jackpot')} <Money amount={formatWire(outcome.jackpot)} tone="win" /></p>}
+      <p className={styles.quiet}>{t('round.math', { version: outcome.mathVersion })}</p>
+    </div>
+  )
+}
+
+function Shown({ window: { reels, wins } }: { window: Window }) {
+  const t = useText()
+  const symbol = (id: string) => t(`symbols.${id}`, { defaultValue: id })
+  const place = ({ line, ways }: Window['wins'][number]) => (ways !== undefined ? t('round.ways', { count: ways }) : line === 0 ? t('symbols.scatter') : t('round.lineNumber', { line }))
+  return (
+    <>
       <ol className={styles.reels}>
-        {outcome.reels.map((column, index) => (
+        {reels.map((column, index) => (
           <li key={index}>
             <ol className={styles.column}>
               {column.map((id, row) => <li key={row} className={styles.symbol} data-symbol={id}>{symbol(id)}</li>)}
@@ -21,19 +41,18 @@ export function Reels({ outcome }: { outcome: Outcome }) {
           </li>
         ))}
       </ol>
-      {outcome.wins.length === 0 ? (
+      {wins.length === 0 ? (
         <p className={styles.quiet}>{t('round.noWin')}</p>
       ) : (
         <ul className={styles.wins} aria-label={t('round.wins')}>
-          {outcome.wins.map((win) => (
+          {wins.map((win) => (
             <li key={`${win.line} ${win.symbol}`}>
-              <span>{t('round.line', { line: win.line, symbol: symbol(win.symbol), count: win.count })}</span>
+              <span>{t('round.win', { place: place(win), symbol: symbol(win.symbol), count: win.count })}</span>
               <Money amount={formatWire(win.payout)} tone="win" />
             </li>
           ))}
         </ul>
       )}
-      <p className={styles.quiet}>{t('round.math', { version: outcome.mathVersion })}</p>
-    </div>
+    </>
   )
 }

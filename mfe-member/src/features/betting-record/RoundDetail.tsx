@@ -13,7 +13,10 @@ import { Table } from '@atrium/ui/table'
 import { useSearchParams } from 'react-router-dom'
 import { dateTime } from '../../dates.ts'
 import { LoadFailed } from '../../LoadFailed.tsx'
+import { useFollowedRounds } from '../../use-followed-rounds.ts'
+import { GameResults } from './GameResults.tsx'
 import { Reels } from './Reels.tsx'
+import { ReplayButton } from './ReplayButton.tsx'
 import styles from './betting-record.module.css'
 
 type Round = CallValue<'bettingRecordDetail'>
@@ -24,22 +27,30 @@ export function RoundDetail({ roundId }: { roundId: string }) {
   const language = useLanguage()
   const { merchant } = usePortal()
   const [, setQuery] = useSearchParams()
-  const { data, error, isPending, refetch } = useCall('bettingRecordDetail', { roundId }, { retry: false })
+  const { data, error, isPending, refetch } = useCall('bettingRecordDetail', { roundId }, { retry: false, staleTime: 0 })
+  useFollowedRounds('bettingRecordDetail')
   const back = () =>
     setQuery((now) => {
       const { round: _round, ...kept } = Object.fromEntries(now)
       return kept
     })
   return (
-    <CentrePage title={data ? data.gameName : t('round.title')} lead={data && `${data.vendorName} · ${dateTime(data.startedAt, language, merchant.timeZone)}`} action={<Button icon={<ChevronLeftIcon size={18} />} onClick={back}>{t('round.back')}</Button>}>
+    <CentrePage title={data ? data.gameName : t('round.title')} lead={data && `${data.vendorName} · ${dateTime(data.startedAt, language, merchant.timeZone)}`} action={<div className={styles.actions}>{data?.outcome && data.state !== 'OPEN' && <ReplayButton roundId={roundId} gameName={data.gameName} />}<Button icon={<ChevronLeftIcon size={18} />} onClick={back}>{t('round.back')}</Button></div>}>
       {error?.code === 'NOT_FOUND' && <EmptyState title={t('round.missing')} />}
       {error && error.code !== 'NOT_FOUND' && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton shape="block" width="100%" height={420} />}
+      {data?.state === 'VOID' && <p role="note" className={styles.quiet}>{t('round.void')}</p>}
       {data && <Facts round={data} />}
-      {data && <Card title={t('round.reels')}>{data.outcome ? <Reels outcome={data.outcome} /> : <p className={styles.quiet}>{t('round.noOutcome')}</p>}</Card>}
+      {data && <Card title={t(data.outcome?.kind === 'slot' ? 'round.reels' : 'round.outcome')}><Outcome outcome={data.outcome} /></Card>}
       {data && <Transactions round={data} />}
     </CentrePage>
   )
+}
+
+function Outcome({ outcome }: Pick<Round, 'outcome'>) {
+  const t = useText()
+  if (!outcome) return <p className={styles.quiet}>{t('round.noOutcome')}</p>
+  return outcome.kind === 'slot' ? <Reels outcome={outcome} /> : <GameResults outcome={outcome} />
 }
 
 function Facts({ round }: { round: Round }) {
@@ -68,7 +79,7 @@ function Transactions({ round }: { round: Round }) {
         columns={[
           { key: 'kind', title: t('round.transactions'), cell: ({ kind }) => t(`round.kinds.${kind}`), card: 'title' },
           { key: 'at', title: t('record.when'), cell: ({ at }) => dateTime(at, language, merchant.timeZone) },
-          { key: 'amount', title: t('record.stake'), align: 'end', cell: ({ amount }) => <Money amount={formatWire(amount)} />, card: 'aside' },
+          { key: 'amount', title: t('round.amount'), align: 'end', cell: ({ amount }) => <Money amount={formatWire(amount)} />, card: 'aside' },
         ]}
       />
       <p className={styles.reference}>{t('round.id')} {round.roundId}</p>

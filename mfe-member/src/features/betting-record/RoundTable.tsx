@@ -13,7 +13,7 @@ import { Table } from '@atrium/ui/table'
 import { dateTime } from '../../dates.ts'
 import styles from './betting-record.module.css'
 
-const TONES = { OPEN: 'info', CLOSED: 'neutral', ROLLED_BACK: 'warn' } as const
+const TONES = { OPEN: 'info', CLOSED: 'neutral', ROLLED_BACK: 'warn', VOID: 'warn' } as const
 
 export interface RoundTableProps {
   data: CallValue<'bettingRecord'> | undefined

@@ -2,7 +2,7 @@ import type { CallRequest } from '@atrium/contracts/calls'
 
 export const PERIODS = ['today', 'week', 'month'] as const
 export type Period = (typeof PERIODS)[number]
-export const STATES = ['ALL', 'OPEN', 'CLOSED', 'ROLLED_BACK'] as const
+export const STATES = ['ALL', 'OPEN', 'CLOSED', 'ROLLED_BACK', 'VOID'] as const
 export type StateFilter = (typeof STATES)[number]
 
 const DAYS: Record<Period, number> = { today: 1, week: 7, month: 30 }

@@ -5,6 +5,8 @@ import { Button } from '@atrium/ui/button'
 import { Centre } from '@atrium/ui/centre'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { useSearchParams } from 'react-router-dom'
+import { centreEntries } from './centre-entries.ts'
+import { useCentreFacts } from './use-centre-facts.ts'
 
 const FIRST_PAGE = 'securityCenter'
 
@@ -14,6 +16,7 @@ export function MemberCentre() {
   const language = useLanguage()
   useSession()
   const { isModuleOn, menu, Slot } = usePortal()
+  const { facts, missions } = useCentreFacts()
   const [query, setQuery] = useSearchParams()
   const page = (query.get('member') || FIRST_PAGE) as MemberPage
   // Replaced, so that leaving the centre is one step back.
@@ -24,9 +27,10 @@ export function MemberCentre() {
       {t(`centre.${why}.text`)}
     </EmptyState>
   )
+  const brought = menu('member').map(({ key, title }) => ({ key, label: title[language] }))
   return (
-    <Centre label={t('centre.pages')} entries={menu('member').map(({ key, title }) => ({ key, label: title[language] }))} current={page} onChoose={choose}>
-      {hasCentrePage(page, isModuleOn) ? <Slot key={page} name={`member.${page}`} fallback={instead('unavailable')} /> : instead('closed')}
+    <Centre label={t('centre.pages')} entries={centreEntries({ isModuleOn, facts, missions, brought, nameOf: (key) => t(`centre.page.${key}`) })} current={page} onChoose={choose}>
+      {hasCentrePage(page, isModuleOn, facts) !== false ? <Slot key={page} name={`member.${page}`} fallback={instead('unavailable')} /> : instead('closed')}
     </Centre>
   )
 }

@@ -1,0 +1,47 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { formatWire } from '@atrium/contracts/money'
+import { useLanguage, useText } from '@atrium/portal-kit'
+import { Money } from '@atrium/ui/money'
+import styles from './game-results.module.css'
+
+type Outcome = Extract<NonNullable<CallValue<'bettingRecordDetail'>['outcome']>, { kind: 'game' }>
+
+/** A round of any game in its provider's words: what came out, what every bet paid, and what it takes to check it. */
+export function GameResults({ outcome }: { outcome: Outcome }) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <div className={styles.results}>
+      <dl className={styles.facts}>
+        {outcome.results.map(({ label, value }, index) => (
+          <div key={index} className={styles.fact}>
+            <dt>{label[language]}</dt>
+            <dd>{value[language]}</dd>
+          </div>
+        ))}
+      </dl>
+      {outcome.bets.length > 0 && (
+        <ul className={styles.bets} aria-label={t('round.bets')}>
+          {outcome.bets.map(({ label, stake, payout }, index) => (
+            <li key={index}>
+              <span>{label[language]}</span>
+              <Money amount={formatWire(stake)} />
+              <Money amount={formatWire(payout)} tone={payout === '0' ? 'plain' : 'win'} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {outcome.proof && (
+        <dl className={styles.proof} aria-label={t('round.proof')}>
+          {outcome.proof.map(({ label, value }, index) => (
+            <div key={index}>
+              <dt>{label[language]}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className={styles.quiet}>{t('round.math', { version: outcome.mathVersion })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { CallValue } from '@atrium/contracts/calls'
+import type { GameMessage } from '@atrium/contracts/gpa'
+import styles from './replay.module.css'
+
+/** A page that has not said it is ready by then is not coming. */
+export const READY_WITHIN_MS = 20_000
+
+export interface ReplayFrameProps {
+  launch: CallValue<'replayRound'>
+  isReady: boolean
+  onReady(): void
+  onSlow(): void
+  onExit(): void
+}
+
+/** The provider's page that shows the round, on its own origin. Only the word of that origin and window counts. */
+export function ReplayFrame({ launch, isReady, onReady, onSlow, onExit }: ReplayFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+
+  const hear = useEffectEvent((event: MessageEvent<Partial<GameMessage> | null>) => {
+    if (event.origin !== launch.origin || event.source !== frame.current?.contentWindow) return
+    if (event.data?.type === 'atrium.game.ready') onReady()
+    if (event.data?.type === 'atrium.game.exit') onExit()
+  })
+  // The game speaks through the window, outside React.
+  useEffect(() => {
+    const listener = (event: MessageEvent<Partial<GameMessage> | null>) => hear(event)
+    window.addEventListener('message', listener)
+    return () => window.removeEventListener('message', listener)
+  }, [])
+
+  const giveUp = useEffectEvent(() => onSlow())
+  useEffect(() => {
+    if (isReady) return
+    const timer = setTimeout(() => giveUp(), READY_WITHIN_MS)
+    return () => clearTimeout(timer)
+  }, [isReady])
+
+  return <iframe ref={frame} title={launch.gameName} src={launch.game_url} sandbox="allow-scripts allow-same-origin allow-forms allow-popups" allow="fullscreen; autoplay" referrerPolicy="origin" className={styles.frame} />
+}

@@ -1,0 +1,60 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import type { MemberPage } from '@atrium/contracts/paths'
+import { renderRemote } from '@atrium/portal-kit/testing'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import remote from '../../remote.tsx'
+
+interface Scene {
+  isSingle?: 0 | 1
+  promotions?: Partial<CallValue<'availablePromotions'>>
+  toUpline?: boolean
+  type?: number
+  modules?: Record<string, boolean>
+  page?: MemberPage
+  isSilent?: boolean
+}
+
+const NONE: CallValue<'availablePromotions'> = { REFERRAL: { enabled: false }, MISSION: { enabled: false, count: 0 }, REBATE: { enabled: false } }
+const wallet = (isSingle: 0 | 1): CallValue<'merchantWallet'> => ({ isSingle, currency: 'DEMO', sumBalance: '0', version: 0, main: { real: '0', bonus: '0', locked: '0' }, wallets: [] })
+
+async function centre({ isSingle = 1, promotions, toUpline = false, type = 0, modules, page = 'securityCenter', isSilent = false }: Scene) {
+  const answers = { merchantWallet: () => wallet(isSingle), availablePromotions: () => ({ ...NONE, ...promotions }) }
+  const bed = await renderRemote(remote, { surface: { kind: 'slot', slot: 'overlay.member' }, session: { status: 'member', account: 'demo', currency: 'DEMO', toUpline, type }, at: `/index?member=${page}`, modules: { CREDITMAR3: false, ...modules }, ...(!isSilent && { calls: answers }) })
+  const asked = () => bed.recorded.calls.map(({ name }) => name)
+  await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(['merchantWallet', 'availablePromotions'])))
+  return { list: within(screen.getByRole('navigation', { name: '회원 센터' })) }
+}
+const isClosed = () => screen.queryByText('이 포털에는 없는 페이지입니다') !== null
+afterEach(cleanup)
+
+describe('the list of the member centre', () => {
+  it.each<[string, Scene]>([
+    ['내 지갑', { isSingle: 0 }], ['상위 이체', { toUpline: true }], ['보너스 내역', { promotions: { REBATE: { enabled: true } } }], ['친구 초대', { promotions: { REFERRAL: { enabled: true } } }], ['미션', { promotions: { MISSION: { enabled: true, count: 0 } } }],
+  ])('has %s with %j', async (name, scene) => {
+    const { list } = await centre(scene)
+    expect(await list.findByRole('button', { name })).toBeTruthy()
+  })
+
+  it('counts missions beside their entry', async () => {
+    const { list } = await centre({ promotions: { MISSION: { enabled: true, count: 3 } } })
+    expect((await list.findByRole('button', { name: /^미션/ })).textContent).toBe('미션3')
+  })
+
+  it('says of a page that it has, and that no release brings yet, that it is not offered', async () => {
+    await centre({ isSingle: 0, page: 'transferFund' })
+    expect(screen.getByText('이 페이지는 아직 제공하지 않습니다')).toBeTruthy()
+  })
+})
+
+describe('the address of a page that is not had', () => {
+  it.each<[MemberPage, Scene]>([['transferFund', { isSingle: 1 }], ['transferUpline', { toUpline: false }], ['bonusDetails', {}], ['referral', {}], ['missionLeaderboard', {}]])('%s is closed', async (page, scene) => {
+    await centre({ ...scene, page })
+    await waitFor(() => expect(isClosed()).toBe(true))
+  })
+
+  it('stays open while nothing is known', async () => {
+    await centre({ page: 'missionLeaderboard', isSilent: true })
+    expect(isClosed()).toBe(false)
+  })
+})

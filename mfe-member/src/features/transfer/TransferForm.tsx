@@ -1,0 +1,73 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { MAIN_WALLET } from '@atrium/contracts/main-wallet'
+import { formatWire } from '@atrium/contracts/money'
+import { usePortal, useText } from '@atrium/portal-kit'
+import { Button } from '@atrium/ui/button'
+import { Card } from '@atrium/ui/card'
+import { SegmentedControl } from '@atrium/ui/segmented-control'
+import { Select } from '@atrium/ui/select'
+import { TextField } from '@atrium/ui/text-field'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { problemOf, toAmount } from './amount.ts'
+import styles from './transfer.module.css'
+
+const DIRECTIONS = ['in', 'out'] as const
+type Direction = (typeof DIRECTIONS)[number]
+
+interface Wish {
+  vassalage: string
+  direction: Direction
+  amount: string
+  /** One for each wish: sent again after a break in the connection it moves the money once. */
+  transferId: string
+}
+
+/** To a vendor's wallet (`in`), or back from it (`out`). */
+export function TransferForm({ wallets: { main, wallets, currency }, onMoved }: { wallets: CallValue<'merchantWallet'>; onMoved(): void }) {
+  const t = useText()
+  const { call, commands } = usePortal()
+  const [wish, setWish] = useState<Wish>(() => ({ vassalage: wallets[0]!.vassalage, direction: 'in', amount: '', transferId: crypto.randomUUID() }))
+  const [isBusy, setBusy] = useState(false)
+  const [wasTried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const own = wallets.find(({ vassalage }) => vassalage === wish.vassalage) ?? wallets[0]!
+  const has = wish.direction === 'in' ? main.real : own.balance
+  const problem = problemOf(wish.amount, has)
+
+  const change = (part: Partial<Wish>) => {
+    setWish({ ...wish, ...part, transferId: crypto.randomUUID() })
+    setRefusal(undefined)
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problem || isBusy) return
+    setBusy(true)
+    setRefusal(undefined)
+    const [from, to] = wish.direction === 'in' ? [MAIN_WALLET, own.vassalage] : [own.vassalage, MAIN_WALLET]
+    call('walletTransfer', { from, to, amount: toAmount(wish.amount), transferId: wish.transferId })
+      .then(() => {
+        void commands.request('toast.show', { text: t('transfer.done', { amount: formatWire(toAmount(wish.amount)), wallet: own.displayName }), tone: 'success' })
+        change({ amount: '' })
+        setTried(false)
+      }, (error: Error) => setRefusal(error.message))
+      .finally(() => {
+        setBusy(false)
+        onMoved()
+      })
+  }
+  return (
+    <Card title={t('transfer.move')}>
+      <form className={styles.form} onSubmit={send} noValidate>
+        <SegmentedControl label={t('transfer.direction')} value={wish.direction} onChange={(direction) => change({ direction })} options={DIRECTIONS.map((value) => ({ value, label: t(`transfer.directions.${value}`) }))} />
+        <Select className={styles.wallet} label={t('transfer.wallet')} value={own.vassalage} onChange={(vassalage) => change({ vassalage })} options={wallets.map(({ vassalage, displayName }) => ({ value: vassalage, label: displayName }))} />
+        <div className={styles.amount}>
+          <TextField label={t('transfer.amount')} inputMode="decimal" autoComplete="off" value={wish.amount} hint={t('transfer.has', { amount: formatWire(has), currency })} error={refusal ?? (wasTried && problem ? t(`transfer.problems.${problem}`) : undefined)} onChange={({ target }) => change({ amount: target.value })} />
+          <Button className={styles.all} onClick={() => change({ amount: has })}>{t('transfer.all')}</Button>
+        </div>
+        <Button type="submit" variant="primary" busy={isBusy}>{t('transfer.send')}</Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,10 @@
+import type { CallName } from '@atrium/contracts/calls'
+import { useBusEvent, usePortal } from '@atrium/portal-kit'
+
+/** Asks again for what a page shows of rounds, in place, when one of the member's ends or is voided. */
+export function useFollowedRounds(call: CallName): void {
+  const { queryClient } = usePortal()
+  const follow = () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === call })
+  useBusEvent('wallet.round.closed', follow)
+  useBusEvent('wallet.round.voided', follow)
+}
