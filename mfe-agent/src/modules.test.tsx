@@ -1,7 +1,7 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { renderRemote } from '@atrium/portal-kit/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import remote from './remote.tsx'
 
 const session = { status: 'agent', account: 'agent', type: 1, currency: 'DEMO' } as const
@@ -25,5 +25,23 @@ describe('a page of the agent centre about contracts', () => {
     await centre(page, {}, { [flag]: '0' })
     expect(await screen.findByText('이 포털에는 없는 페이지입니다')).toBeTruthy()
     expect(screen.queryByTestId(`slot agent.${page}`)).toBeNull()
+  })
+})
+
+describe('the list of the agent centre', () => {
+  const entries = PAGES.map(([key], order) => ({ menu: 'agent' as const, key, order, title: { KO: key, EN: key }, to: `?agent=${key}`, condition: 'agent' as const }))
+  const bringing = { ...remote, manifest: { ...remote.manifest, menu: [...remote.manifest.menu, ...entries] } }
+  const listed = async (modules: Record<string, boolean>, contracts: Partial<typeof every> = {}) => {
+    await renderRemote(bringing, { surface: { kind: 'slot', slot: 'overlay.agent' }, session, at: '/index?agent=agentTeamOverview', modules, calls: { fundsConsolidated: () => ({ ...every, ...contracts }) } })
+    return (name: string) => screen.queryByRole('button', { name })
+  }
+
+  it.each(PAGES)('%s is in it with %s and a contract (%s), and not without either', async (page, modId, flag) => {
+    expect((await listed({}))(page)).not.toBeNull()
+    cleanup()
+    expect((await listed({ [modId]: false }))(page)).toBeNull()
+    cleanup()
+    const find = await listed({}, { [flag]: '0' })
+    await waitFor(() => expect(find(page)).toBeNull())
   })
 })

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { languageTag } from '@atrium/contracts/languages'
 import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
@@ -6,8 +7,19 @@ import { countdown } from './clock.ts'
 import { standing } from './current-issue.ts'
 import styles from './lottery-card.module.css'
 
-/** One lottery: which issue, how long until it closes, and what comes next. `brief` leaves out rules and schedule: so it stands in a rail, under its heading. */
-export function LotteryCard({ game, now, brief = false }: { game: LotteryGame; now: number; brief?: boolean }) {
+export interface LotteryCardProps {
+  game: LotteryGame
+  /** Milliseconds since the epoch, by the server's clock. */
+  now: number
+  /** Leaves out rules and schedule: so it stands in a rail, under its heading. */
+  brief?: boolean
+  /** The one that the address of the page names: it stands out. */
+  isNamed?: boolean
+  ref?: Ref<HTMLElement>
+}
+
+/** One lottery: which issue, how long until it closes, and what comes next. */
+export function LotteryCard({ game, now, brief = false, isNamed = false, ref }: LotteryCardProps) {
   const t = useText()
   const language = useLanguage()
   const { merchant } = usePortal()
@@ -17,7 +29,7 @@ export function LotteryCard({ game, now, brief = false }: { game: LotteryGame; n
   const time = new Intl.DateTimeFormat(languageTag(language), { timeZone: merchant.timeZone, hour: '2-digit', minute: '2-digit', ...(!isByMinutes && { second: '2-digit' }), hourCycle: 'h23' })
   const every = isByMinutes ? t('every.minutes', { count: game.everySeconds / 60 }) : t('every.seconds', { count: game.everySeconds })
   return (
-    <article className={styles.card} aria-label={game.name}>
+    <article ref={ref} className={styles.card} aria-label={game.name} aria-current={isNamed || undefined}>
       <header className={styles.header}>
         <Heading className={styles.name}>{game.name}</Heading>
         <Badge>{t(`draw.${game.drawKind}`)}</Badge>

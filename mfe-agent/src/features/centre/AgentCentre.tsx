@@ -20,7 +20,7 @@ export function AgentCentre() {
   const page = (query.get('agent') || FIRST_PAGE) as AgentPage
   // Replaced, so that leaving the centre is one step back.
   const choose = (key: string) => setQuery({ agent: key }, { replace: true })
-  const isOpen = hasCentrePage(page, isModuleOn) && contracts.has(page)
+  const isHad = (key: string) => hasCentrePage(key as AgentPage, isModuleOn) !== false && contracts.has(key as AgentPage)
   // Not brought by any release yet, or not had by this merchant at all.
   const instead = (why: 'unavailable' | 'closed') => (
     <EmptyState size="page" title={t(`centre.${why}.title`)} action={<Button onClick={() => choose(FIRST_PAGE)}>{t('centre.unavailable.action')}</Button>}>
@@ -28,8 +28,8 @@ export function AgentCentre() {
     </EmptyState>
   )
   return (
-    <Centre label={t('centre.pages')} entries={menu('agent').map(({ key, title }) => ({ key, label: title[language] }))} current={page} onChoose={choose}>
-      {isOpen ? <Slot key={page} name={`agent.${page}`} fallback={instead('unavailable')} /> : instead('closed')}
+    <Centre label={t('centre.pages')} entries={menu('agent').filter(({ key }) => isHad(key)).map(({ key, title }) => ({ key, label: title[language] }))} current={page} onChoose={choose}>
+      {isHad(page) ? <Slot key={page} name={`agent.${page}`} fallback={instead('unavailable')} /> : instead('closed')}
     </Centre>
   )
 }
