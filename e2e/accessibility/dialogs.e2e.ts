@@ -1,6 +1,6 @@
 import { inDatabase } from '../support/database.ts'
 import { comingFrom, newAddress } from '../support/members.ts'
-import { ACCOUNTS, byUsername, fillLogin, goWithin, mainMenu } from '../support/portal-page.ts'
+import { ACCOUNTS, balance, byUsername, fillLogin, goWithin, mainMenu } from '../support/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 import { openVariant, type VariantPage } from '../support/variant-page.ts'
 import { nameOf, VARIANTS, type Variant } from '../support/variants.ts'
@@ -107,7 +107,7 @@ for (const variant of VARIANTS.filter(({ merchant }) => merchant === 'demo')) {
 for (const variant of VARIANTS.filter(({ merchant }) => merchant === 'lotus')) {
   test(`the proof that an unknown address asks for has no serious finding: ${nameOf(variant)}`, async ({ run, openBrowser, watch }) => {
     watch.allow(/40\d.*session\/login/)
-    const { page, audit, called, dialog, openMenu } = await openVariant(openBrowser, variant, run, { extraHTTPHeaders: comingFrom(newAddress()) })
+    const { page, audit, called, dialog, button, openMenu } = await openVariant(openBrowser, variant, run, { extraHTTPHeaders: comingFrom(newAddress()) })
     await page.goto('/index')
     await (await openMenu()).getByRole('button', { name: called('로그인', 'Log in') }).click()
     await fillLogin(page, FROM_ELSEWHERE)
@@ -119,13 +119,15 @@ for (const variant of VARIANTS.filter(({ merchant }) => merchant === 'lotus')) {
     // The terms change, and somebody comes whom nothing is asked of but to read them.
     const terms = (version: string) => inDatabase(run, "update registration.settings set terms_version = $1 where merchant = 'LOTUS'", version)
     const [{ version }] = (await inDatabase<{ version: string }>(run, "select terms_version as version from registration.settings where merchant = 'LOTUS'")) as [{ version: string }]
-    await terms('2999-01')
+    await terms(`2999-${variant.width}`)
     try {
       await page.goto('/index')
       await (await openMenu()).getByRole('button', { name: called('로그인', 'Log in') }).click()
       await fillLogin(page, ACCOUNTS.lotusMember)
       await expect(dialog('이용 약관이 바뀌었습니다', 'The terms have changed')).toBeVisible()
       await audit.look('terms', dialog('이용 약관이 바뀌었습니다', 'The terms have changed'))
+      await button('동의하고 계속', 'Agree and go on').click()
+      await expect(balance(page)).toHaveText(/\d\.\d\d/)
     } finally {
       await terms(version)
     }

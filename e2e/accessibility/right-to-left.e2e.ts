@@ -10,7 +10,7 @@ async function chooseArabic(page: Page): Promise<void> {
   await header(page).getByRole('button', { name: '메뉴 열기' }).click()
   await page.getByRole('dialog', { name: '메뉴' }).getByRole('button', { name: '다른 언어' }).click()
   await page.getByRole('dialog', { name: '언어 선택' }).getByRole('button', { name: /AR$/ }).click()
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('document')).toHaveAttribute('dir', 'rtl')
 }
 
 /** How much wider the document is than the window. */
@@ -56,7 +56,7 @@ for (const width of [1440, 390]) {
       watch.allow(/\.js\)$/)
       await page.route(/\.js$/, (route) => route.abort())
       await page.reload()
-      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expect(page.getByRole('document')).toHaveAttribute('dir', 'rtl')
       expect(await sideOf(header(page).getByRole('link', { name: 'Atrium' }))).toBe('right')
       expect(await overflow(page)).toBeLessThanOrEqual(0)
     })

@@ -4,8 +4,13 @@ import { startFirefox, type Firefox } from '../support/firefox.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What a screen reader would find under this role and name. */
-const find = (page: Page, role: string, name: string) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`)
-const press = (page: Page, role: string, name: string) => find(page, role, name).click()
+const named = (role: string, name: string) => `::-p-aria([name="${name}"][role="${role}"])`
+const find = (page: Page, role: string, name: string) => page.locator(named(role, name))
+// Where something is looked for again and again it is by selector: by role takes Firefox seconds on a busy machine, and finds nothing at times.
+// Puppeteer's locators and waitForFunction compile text in the page, which the portal's policy forbids there.
+const there = async (page: Page, selector: string) => (await page.waitForSelector(selector, { visible: true }))!
+const press = async (page: Page, role: string, name: string) => (await there(page, named(role, name))).click()
+const until = (page: Page, isSo: () => boolean) => expect.poll(() => page.evaluate(isSo), { timeout: 20_000 }).toBe(true)
 const textOf = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent)
 
 let firefox: Firefox
@@ -18,15 +23,15 @@ test('Firefox shows home, its notices and a lobby, and nothing complains', async
   await find(page, 'region', '지금 인기 있는 게임').wait()
   await find(page, 'link', '슬롯').wait()
   // Notices are HTML of operators: cleaned by the browser itself or by the portal, whichever there is.
-  await page.locator('::-p-text(데모 크레딧 안내)').click()
+  await (await there(page, '::-p-text(데모 크레딧 안내)')).click()
   await find(page, 'dialog', '공지사항').wait()
   await page.locator('::-p-text(실제 돈으로 바꿀 수 없습니다)').wait()
   await page.keyboard.press('Escape')
   await page.waitForSelector('::-p-aria([name="공지사항"][role="dialog"])', { hidden: true })
 
   await press(page, 'link', '슬롯')
-  await page.waitForFunction(() => location.pathname === '/rng')
-  await page.waitForFunction(() => document.querySelectorAll('[role=tabpanel] article').length === 24)
+  await until(page, () => location.pathname === '/rng')
+  await until(page, () => document.querySelectorAll('[role=tabpanel] article').length === 24)
   expect(await textOf(page, 'h1')).toContain('슬롯')
   expect(firefox.takeProblems()).toEqual([])
 })
@@ -37,13 +42,13 @@ test('Firefox logs a member in, who goes on to a lobby', async ({ run }) => {
   await press(page, 'button', '로그인')
   await find(page, 'dialog', '로그인').wait()
   await press(page, 'tab', '아이디')
-  await find(page, 'textbox', '아이디').fill(ACCOUNTS.lotusMember.username)
+  await (await there(page, named('textbox', '아이디'))).type(ACCOUNTS.lotusMember.username)
   // Firefox gives a field for passwords no role.
-  await page.locator('input[autocomplete=current-password]').fill(ACCOUNTS.lotusMember.password)
+  await (await there(page, 'input[autocomplete=current-password]')).type(ACCOUNTS.lotusMember.password)
   await page.keyboard.press('Enter')
-  await page.waitForFunction(() => /\d\.\d\d/.test(document.querySelector('header [role=status]')?.textContent ?? ''))
+  await until(page, () => /\d\.\d\d/.test(document.querySelector('header [role=status]')?.textContent ?? ''))
   await press(page, 'link', '슬롯')
-  await page.waitForFunction(() => document.querySelectorAll('[role=tabpanel] article').length === 24)
+  await until(page, () => document.querySelectorAll('[role=tabpanel] article').length === 24)
   expect(firefox.takeProblems()).toEqual([])
 })
 

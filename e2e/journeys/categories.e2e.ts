@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { ACCOUNTS, fillLogin, loginDialog, mainMenu, openGame } from '../support/portal-page.ts'
+import { ACCOUNTS, fillLogin, gameFrame, loginDialog, mainMenu } from '../support/portal-page.ts'
 import { expect, test } from '../support/test.ts'
-import { offerEveryCategory } from '../support/vendors.ts'
 
 const menu = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })
 
@@ -11,58 +10,51 @@ async function pointAt(page: Page, name: string): Promise<Locator> {
   return menu(page, name)
 }
 
-test.describe('a merchant with every category', () => {
-  let takeBack: () => Promise<unknown>
-  test.beforeEach(async ({ run }) => void (takeBack = await offerEveryCategory(run)))
-  test.afterEach(() => takeBack())
+test('the menu has the categories in the server’s order, DS88 after the live casino, and each leads where its kind does', async ({ page }) => {
+  test.slow()
+  await page.goto('/index')
+  await expect(mainMenu(page).getByRole('listitem')).toHaveText(['홈', '라이브 카지노', 'DS88 스포츠', '슬롯', '스포츠', '피싱', '카드 게임', 'e스포츠', '전자 복권', '복권', '프로모션', /^리워드/, 'VIP – –'])
 
-  test('has them in the server’s order, DS88 after the live casino, and each leads where its kind does', async ({ page }) => {
-    test.slow()
+  // A table of the live casino, cards and fish: the category's page.
+  await (await pointAt(page, '라이브 카지노')).getByRole('button', { name: /^벨벳 룸/ }).first().click()
+  await expect(page).toHaveURL(/\/live$/)
+  await (await pointAt(page, '피싱')).getByRole('button', { name: '물결 피싱', exact: true }).click()
+  await expect(page).toHaveURL(/\/fish$/)
+  await (await pointAt(page, '카드 게임')).getByRole('button', { name: '마당 카드', exact: true }).click()
+  await expect(page).toHaveURL(/\/pvp$/)
+  // Slots: the lobby at the vendor's tab, which is kept.
+  await (await pointAt(page, '슬롯')).getByRole('button', { name: '루멘', exact: true }).click()
+  await expect(page).toHaveURL(/\/rng\?page=LUMEN$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('gameVendor'))).toBe('LUMEN')
+  // Both kinds of lottery: straight to the page of TCG_SEA.
+  for (const name of ['전자 복권', '복권']) {
     await page.goto('/index')
-    await expect(mainMenu(page).getByRole('listitem')).toHaveText(['홈', '라이브 카지노', '디에스88', '슬롯', '스포츠', '피싱', '카드 게임', '전자 복권', '복권', '프로모션', /^리워드/, 'VIP – –'])
-
-    // A table of the live casino, cards and fish: the category's page.
-    await (await pointAt(page, '라이브 카지노')).getByRole('button', { name: '팰리스', exact: true }).click()
-    await expect(page).toHaveURL(/\/live$/)
-    await (await pointAt(page, '피싱')).getByRole('button', { name: '낚시꾼', exact: true }).click()
-    await expect(page).toHaveURL(/\/fish$/)
-    await expect((await pointAt(page, '카드 게임')).getByText('아직 게임이 없습니다. 다른 제공사를 골라 주세요.')).toBeVisible()
-    await menu(page, '카드 게임').getByRole('button', { name: '빈 방' }).click()
-    await expect(page).toHaveURL(/\/pvp$/)
-    // Slots: the lobby at the vendor's tab, which is kept.
-    await (await pointAt(page, '슬롯')).getByRole('button', { name: '루멘', exact: true }).click()
-    await expect(page).toHaveURL(/\/rng\?page=LUMEN$/)
-    expect(await page.evaluate(() => sessionStorage.getItem('gameVendor'))).toBe('LUMEN')
-    // Lotteries: by their account type, with the game.
-    await (await pointAt(page, '전자 복권')).getByRole('button', { name: '바다 복권', exact: true }).click()
+    await mainMenu(page).getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(/\/seaLottery$/)
-    await (await pointAt(page, '복권')).getByRole('button', { name: '북부 복권', exact: true }).click()
-    await expect(page).toHaveURL(/\/vnlottery$/)
-    await (await pointAt(page, '복권')).getByRole('button', { name: '북부 복권 하나 플레이' }).click()
-    await expect(page).toHaveURL(/\/vnlottery\?gameCode=VNLOTTO1$/)
-    await mainMenu(page).getByRole('link', { name: '복권', exact: true }).click()
-    await expect(page).toHaveURL(/\/seaLottery$/)
-  })
+    await expect(page.getByRole('heading', { level: 1, name: '동남아 복권' })).toBeVisible()
+  }
+})
 
-  test('starts a sports vendor at once: from its menu, from its own place and from the footer', async ({ page }) => {
-    await page.goto('/join')
-    // A visitor logs in first, and then stands in the game.
-    await (await pointAt(page, '스포츠')).getByRole('button', { name: '골라인', exact: true }).click()
-    await expect(loginDialog(page)).toBeVisible()
-    await fillLogin(page, ACCOUNTS.otherMember)
-    await expect(page).toHaveURL(/\/game\?.*vassalage=GOAL/)
-    await openGame(page, '골라인 하나')
+test('a sports vendor starts at once: from its menu, from its own place and from the footer', async ({ page }) => {
+  await page.goto('/join')
+  const game = gameFrame(page, 'DS88 스포츠')
+  const stands = () => expect(game.getByRole('button', { name: '베팅하기' })).toBeVisible({ timeout: 15_000 })
+  // A visitor logs in first, and then stands in the game.
+  await (await pointAt(page, '스포츠')).getByRole('button', { name: /^DS88 스포츠/ }).first().click()
+  await expect(loginDialog(page)).toBeVisible()
+  await fillLogin(page, ACCOUNTS.otherMember)
+  await expect(page).toHaveURL(/\/game\?.*vassalage=DS88/)
+  await stands()
 
-    await page.goto('/join')
-    await mainMenu(page).getByRole('button', { name: '디에스88' }).click()
-    await expect(page).toHaveURL(/\/game\?.*vassalage=DS88/)
-    await openGame(page, '디에스88 하나')
+  await page.goto('/join')
+  await mainMenu(page).getByRole('button', { name: 'DS88 스포츠' }).click()
+  await expect(page).toHaveURL(/\/game\?.*vassalage=DS88/)
+  await stands()
 
-    await page.goto('/join')
-    await page.getByRole('contentinfo').getByRole('navigation', { name: '게임' }).getByRole('button', { name: '스포츠' }).click()
-    await expect(page).toHaveURL(/\/game\?.*vassalage=GOAL/)
-    await openGame(page, '골라인 하나')
-  })
+  await page.goto('/join')
+  await page.getByRole('contentinfo').getByRole('navigation', { name: '게임' }).getByRole('button', { name: '스포츠', exact: true }).click()
+  await expect(page).toHaveURL(/\/game\?.*vassalage=DS88/)
+  await stands()
 })
 
 test.describe('by touch', () => {

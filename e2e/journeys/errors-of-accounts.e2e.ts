@@ -2,7 +2,7 @@ import { COOKIES } from '@atrium/contracts/session'
 import type { Locator, Page } from '@playwright/test'
 import { inDatabase } from '../support/database.ts'
 import { fieldOf, fillRest, registerDialog, sendRegistration } from '../support/forms.ts'
-import { codeFor } from '../support/outbox.ts'
+import { codeFor, refuseMessagesTo } from '../support/outbox.ts'
 import { ACCOUNTS, balance, fillLogin, header, loginDialog, tiles } from '../support/portal-page.ts'
 import { send } from '../support/wire.ts'
 import { expect, test } from '../support/test.ts'
@@ -93,7 +93,7 @@ test.describe('accounts', () => {
     await expect(balance(page)).toHaveText(/\d\.\d\d/)
     await page.goto(`${run.lotus}/index?member=securityCenter`)
     const warning = page.getByRole('dialog', { name: '정식 계정이 필요합니다' })
-    await expect(warning).toContainText('체험 계정으로는 이용할 수 없습니다. 정식 계정으로 로그인해 주세요.')
+    await expect(warning).toContainText('체험 계정으로는 이용할 수 없습니다. 회원가입하거나 정식 계정으로 로그인해 주세요.')
     await warning.getByRole('button', { name: '확인' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
@@ -200,7 +200,7 @@ test.describe('registration and text messages', () => {
 
   test('a text message that cannot be sent: the server’s words in a warning, with a button', async ({ page, run, watch }) => {
     watch.allow(/503.*verification/)
-    await fetch(`${run.outbox}/refused/${encodeURIComponent('+821023456793')}`, { method: 'PUT' })
+    await refuseMessagesTo(run.outbox, '+821023456793')
     await page.goto(`${run.lotus}/register`)
     const dialog = registerDialog(page)
     await fieldOf(dialog, '휴대전화 번호').fill('010-2345-6793')

@@ -92,7 +92,7 @@ test('the bar at the side has the apps’ codes and the merchant’s channels, t
 
   const footer = page.getByRole('contentinfo')
   await footer.scrollIntoViewIfNeeded()
-  await expect(footer.getByRole('region', { name: '게임 제공사' }).getByRole('listitem')).toHaveCount(12)
+  await expect(footer.getByRole('region', { name: '게임 제공사' }).getByRole('listitem')).toHaveCount(23)
   await expect(footer.getByRole('region', { name: '결제 수단' }).getByRole('listitem').first()).toContainText('시뮬레이터')
   for (const step of ['가입', '플레이', '당첨']) await expect(footer.getByRole('listitem').filter({ hasText: new RegExp(`^\\d${step}`) })).toHaveCount(1)
   await rightBar(page).getByRole('button', { name: '맨 위로' }).click()

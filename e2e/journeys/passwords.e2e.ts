@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { bringAxe, createAudit } from '../support/axe.ts'
 import { inDatabase } from '../support/database.ts'
 import { fieldOf, newName, PASSWORD, register } from '../support/forms.ts'
 import { keepPassword, SPARE } from '../support/members.ts'
@@ -25,12 +26,16 @@ async function change(dialog: Locator, password: string, confirmation = password
   await dialog.getByRole('button', { name: '비밀번호 변경' }).click()
 }
 
-test('the password that accounts are opened with has to be changed first, whatever one tries', async ({ page, run, watch }) => {
+test('the password that accounts are opened with has to be changed first, whatever one tries', async ({ page, context, run, watch }) => {
   watch.allow(/400.*member\/password/)
+  await bringAxe(context)
+  const audit = createAudit(page)
   const putBack = await keepPassword(run, SPARE.fresh.username)
   try {
     const dialog = await comeIn(page, SPARE.fresh)
     await expect(dialog).toHaveAccessibleDescription(/^처음 받은 비밀번호를 그대로 쓰고 있습니다/)
+    await audit.look('a password that has to be changed', dialog)
+    expect(audit.findings).toEqual([])
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
     await page.reload()

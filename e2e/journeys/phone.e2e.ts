@@ -8,7 +8,7 @@ test('on a phone the bottom bar leads around, and the menu is a sheet with every
   const bar = page.getByRole('navigation', { name: '하단 메뉴' })
   await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeHidden()
   await bar.getByRole('link', { name: '게임' }).tap()
-  await expect(page).toHaveURL(/\/rng$/)
+  await expect(page).toHaveURL(/\/live$/)
   await bar.getByRole('link', { name: '프로모션' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: '프로모션' })).toBeVisible()
 
@@ -16,7 +16,7 @@ test('on a phone the bottom bar leads around, and the menu is a sheet with every
   const menu = page.getByRole('dialog', { name: '메뉴' })
   await expect(menu.getByText('로그인하면 잔액과 베팅 기록을 볼 수 있습니다.')).toBeVisible()
   await menu.getByRole('button', { name: 'English' }).tap()
-  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveText(['Promotions', 'Slots', 'Lottery', 'Get the app', 'Help centre'])
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveText(['Promotions', 'Live casino', 'Slots', 'Sports', 'Fishing', 'Card games', 'E-sports', 'E-lottery', 'Lottery', 'Get the app', 'Help centre'])
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Help centre' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

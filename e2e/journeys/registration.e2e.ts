@@ -1,3 +1,4 @@
+import { bringAxe, createAudit } from '../support/axe.ts'
 import { fieldOf, fillRest, newName, newNumber, PASSWORD, register, registerDialog, sendRegistration, typeCode } from '../support/forms.ts'
 import { ACCOUNTS, balance, header, loginDialog, logOut } from '../support/portal-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -79,7 +80,9 @@ test('who forgot the password sets a new one with a code on the phone, and is si
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 })
 
-test('free play signs in with a trial account, which is refused what members have', async ({ page, run }) => {
+test('free play signs in with a trial account, which is refused what members have', async ({ page, context, run }) => {
+  await bringAxe(context)
+  const audit = createAudit(page)
   // Merchant DEMO has none.
   await page.goto('/login')
   await expect(loginDialog(page).getByRole('button', { name: '비밀번호 찾기' })).toBeVisible()
@@ -89,6 +92,8 @@ test('free play signs in with a trial account, which is refused what members hav
   await header(page).getByRole('button', { name: '로그인' }).click()
   await loginDialog(page).getByRole('button', { name: '체험하기' }).click()
   const question = page.getByRole('dialog', { name: '체험 계정으로 시작할까요?' })
+  await expect(question).toBeVisible()
+  await audit.look('a trial account', question)
   await question.getByRole('button', { name: '취소' }).click()
   await expect(balance(page)).toHaveCount(0)
   await loginDialog(page).getByRole('button', { name: '체험하기' }).click()
@@ -97,6 +102,9 @@ test('free play signs in with a trial account, which is refused what members hav
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
   await page.goto(`${run.lotus}/index?member=securityCenter`)
   const warning = page.getByRole('dialog', { name: '정식 계정이 필요합니다' })
+  await expect(warning).toBeVisible()
+  await audit.look('what a trial account is refused', warning)
+  expect(audit.findings).toEqual([])
   await warning.getByRole('button', { name: '회원가입' }).click()
   await expect(registerDialog(page)).toBeVisible()
 })

@@ -8,8 +8,12 @@ const OF_IDLE = `member_id = (select id from identity.members where account = '$
 const warning = (page: Page) => page.getByRole('dialog', { name: '계속 로그인해 둘까요?' })
 const loggedOut = (page: Page) => page.getByText('로그인 시간이 끝났습니다. 다시 로그인해 주세요.').first()
 
-/** Nearly half an hour in which nothing is done. */
+/**
+ * Nearly half an hour in which nothing is done, without a network from here on:
+ * what the page asks by itself would tell it that its clock was put forward.
+ */
 async function beIdle(page: Page): Promise<void> {
+  await page.context().setOffline(true)
   await page.clock.fastForward('28:30')
   await expect(warning(page)).toBeVisible()
 }
@@ -26,12 +30,11 @@ test('before an idle session ends the member is asked and stays with one press; 
   await expect(warning(page)).toHaveAccessibleDescription('오랫동안 사용하지 않아 곧 로그아웃됩니다.')
   const stay = warning(page).getByRole('button', { name: '로그인 유지' })
   await expect(stay).toBeFocused()
+  await page.context().setOffline(false)
   await stay.click()
   await expect(warning(page)).toBeHidden()
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 
-  // Without network now: what the page asks by itself would tell it that the clock was put forward.
-  await page.context().setOffline(true)
   await beIdle(page)
   await expect(warning(page).getByRole('timer', { name: '남은 시간' })).toHaveText(/^1:[0-3]\d$/)
   await page.clock.fastForward('02:00')

@@ -12,10 +12,10 @@ test('two merchants are two brands with other modules and other versions, at the
   await expect(header(lotus).getByRole('link', { name: '로터스' })).toBeVisible()
   expect(await accent(page)).not.toBe(await accent(lotus))
 
-  await expect(mainMenu(page).getByRole('link', { name: '복권' })).toBeVisible()
-  await expect(mainMenu(lotus).getByRole('link')).toHaveText(['홈', '슬롯', '프로모션', /^VIP/])
-  await expect(page.getByRole('tablist', { name: '제공사' }).getByRole('tab')).toHaveCount(13)
-  await expect(lotus.getByRole('tablist', { name: '제공사' }).getByRole('tab')).toHaveCount(9)
+  await expect(mainMenu(page).getByRole('link', { name: '복권', exact: true })).toBeVisible()
+  await expect(mainMenu(lotus).getByRole('link')).toHaveText(['홈', '라이브 카지노', '슬롯', '스포츠', '피싱', '카드 게임', '프로모션', /^VIP/])
+  await expect(page.getByRole('tablist', { name: '제공사' }).getByRole('tab')).toHaveCount(14)
+  await expect(lotus.getByRole('tablist', { name: '제공사' }).getByRole('tab')).toHaveCount(10)
 
   await expect(tiles(page)).toHaveCount(24)
   await expect(tiles(lotus)).toHaveCount(24)
@@ -36,7 +36,7 @@ test('a session and a choice of language at one merchant are nothing at the othe
   await lotus.bringToFront()
   await lotus.reload()
   await expect(header(lotus).getByRole('button', { name: '로그인' })).toBeVisible()
-  await expect(lotus.locator('html')).toHaveAttribute('lang', 'ko-KR')
+  await expect(lotus.getByRole('document')).toHaveAttribute('lang', 'ko-KR')
   expect((await context.cookies(run.lotus)).map(({ name }) => name)).not.toContain(COOKIES.language)
 
   await logIn(lotus, ACCOUNTS.lotusMember)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { bringAxe, createAudit } from '../support/axe.ts'
 import { fieldOf, newName, register, typeCode } from '../support/forms.ts'
 import { comingFrom, forgetFailures, newAddress } from '../support/members.ts'
 import type { Account } from '../support/portal-page.ts'
@@ -59,17 +60,26 @@ test('an authenticator app that was connected proves a member, and so does the n
   test.slow()
   watch.allow(/400.*session\/login\/verification/)
   const account = { username: newName('suryeon'), password: 'Harbour-42' }
-  const home = await (await openBrowser({ extraHTTPHeaders: comingFrom(newAddress()) })).newPage()
+  const browser = await openBrowser({ extraHTTPHeaders: comingFrom(newAddress()) })
+  await bringAxe(browser)
+  const home = await browser.newPage()
+  const audit = createAudit(home)
   await register(home, account.username, { password: account.password, more: { 이메일: `${account.username}@example.com`, '예금주 이름': '김하늘' } })
   await home.goto('/index?member=securityCenter')
   await home.getByRole('button', { name: '인증 앱 연결' }).click()
   const enrolment = home.getByRole('dialog', { name: '인증 앱 연결' })
   await expect(enrolment.getByRole('img', { name: '인증 앱으로 찍을 QR 코드' })).toBeVisible()
+  await audit.look('an authenticator app is connected', enrolment)
   const secret = await enrolment.getByRole('code').innerText()
   await fieldOf(enrolment, '앱에 보이는 6자리 번호').fill(authenticatorCode(secret))
   await enrolment.getByRole('button', { name: '확인하고 연결' }).click()
   await expect(home.getByText('인증 앱을 연결했습니다.')).toBeVisible()
-  await expect(home.getByRole('button', { name: '연결 해제' })).toBeVisible()
+  await home.getByRole('button', { name: '연결 해제' }).click()
+  const removal = home.getByRole('dialog', { name: '인증 앱 연결을 해제할까요?' })
+  await expect(removal).toBeVisible()
+  await audit.look('an authenticator app is disconnected', removal)
+  await home.keyboard.press('Escape')
+  expect(audit.findings).toEqual([])
 
   const abroad = await (await openBrowser({ extraHTTPHeaders: comingFrom(newAddress()) })).newPage()
   await comeIn(abroad, account)

@@ -16,7 +16,7 @@ test('the root leads to the home page, with banners, hot games and notices', asy
 
 test('the main menu lists home, the categories with vendors, lottery, promotions and VIP', async ({ page }) => {
   await page.goto('/index')
-  await expect(mainMenu(page).getByRole('link')).toHaveText(['홈', '슬롯', '복권', '프로모션', /^VIP/])
+  await expect(mainMenu(page).getByRole('link')).toHaveText(['홈', '라이브 카지노', '슬롯', '스포츠', '피싱', '카드 게임', 'e스포츠', '전자 복권', '복권', '프로모션', /^VIP/])
 })
 
 test('notices open at the one that was pressed, one at a time, nine a page', async ({ page }) => {

@@ -56,8 +56,8 @@ test('after kill -9 of the portal the next start recovers, with every round in p
 })
 
 test('after kill -9 of the database under a playing member, calls say so and everything comes back by itself', async ({ page, start, dataDir, watch }) => {
-  // The studio refuses too, and a browser logs every refusal.
-  watch.allow(/\b503\b/, /ERR_INCOMPLETE_CHUNKED/, /\/play\/[^/]+\/(spin|state)\)$/)
+  // The studio refuses too, what is asked anew too soon as well, and a browser logs every refusal.
+  watch.allow(/\b503\b/, /ERR_INCOMPLETE_CHUNKED/, /\/play\/[^/]+\/(rounds|state)\)$/)
   const portal = await start()
   const game = await openFirstGame(page, portal.portal)
   await playRound(game)

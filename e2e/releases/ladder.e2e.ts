@@ -40,7 +40,7 @@ async function goAround(page: Page, { lottery, agent }: { lottery: boolean; agen
   await mainMenu(page).getByRole('link', { name: '프로모션' }).click()
   await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
   if (lottery) {
-    await mainMenu(page).getByRole('link', { name: '복권' }).click()
+    await mainMenu(page).getByRole('link', { name: '복권', exact: true }).click()
     await expect(page.getByRole('main').getByRole('timer').first()).toBeVisible()
   }
   await logIn(page, agent ? ACCOUNTS.agent : ACCOUNTS.lotusMember)
@@ -59,6 +59,8 @@ async function goAround(page: Page, { lottery, agent }: { lottery: boolean; agen
 
 for (const fault of FAULTS) {
   test(`mfe-games ${fault}: the last known good one stands in its place, and everything else works`, async ({ page, context, run, watch }) => {
+    // It goes through every remote, and waits for what hangs.
+    test.slow()
     watch.allow(...FAULT_NOISE)
     const { release } = await breakGames(fault, context, run, 'DEMO')
     await page.goto('/rng', ARRIVED)

@@ -1,4 +1,4 @@
-import { registryPaths } from '@atrium/contracts/registry-api'
+import { REGISTRY_API } from '@atrium/contracts/registry/operations'
 import { atrium } from '../support/atrium-command.ts'
 import { bootstrapOf } from '../support/document.ts'
 import { keepPins } from '../support/keep-pins.ts'
@@ -32,7 +32,7 @@ test('a pin shows in the next page within a second, an open tab keeps its set, a
   await expect(next.getByText('새로워진 로비 1.1')).toBeVisible()
   // The tab from before goes on with what it started with.
   await expect(page.getByText('새로워진 로비 1.1')).toHaveCount(0)
-  await page.getByRole('button', { name: '2 페이지' }).click()
+  await page.getByRole('link', { name: '2 페이지' }).click()
   await expect(page).toHaveURL(/p=2/)
   await expect(page.getByText('새로워진 로비 1.1')).toHaveCount(0)
 
@@ -70,7 +70,7 @@ test('the atrium command shows, pins, rolls back and logs', async ({ run }) => {
   expect(pinned.out).toContain(`mfe-games@${later}`)
   await expect.poll(async () => (await bootstrapOf(run.lotus)).releaseSet.remotes['mfe-games']!.version, A_SECOND).toBe(later)
 
-  expect((await atrium(run, 'rollback', 'LOTUS')).out).toContain(`mfe-games@${first}`)
+  expect((await atrium(run, 'rollback', 'LOTUS', '--reason', 'Looked wrong')).out).toContain(`mfe-games@${first}`)
   const { out } = await atrium(run, 'log', '--merchant', 'LOTUS')
   expect(out).toContain('Shown at the counter')
   expect(out).toContain('rolled-back')
@@ -78,7 +78,7 @@ test('the atrium command shows, pins, rolls back and logs', async ({ run }) => {
 })
 
 test('the command refuses in one sentence', async ({ run }) => {
-  const refused = await atrium(run, 'pin', 'LOTUS', 'games@7.7.7')
+  const refused = await atrium(run, 'pin', 'LOTUS', 'games@7.7.7', '--reason', 'Too early')
   expect(refused.code).toBe(1)
   expect(refused.err).toMatch(/mfe-games@7\.7\.7/)
   expect(refused.err).not.toContain('    at ')
@@ -102,7 +102,7 @@ test('a record whose hash is not that of its file is refused, and nothing of it 
   const { status, body } = await registry.publish({ record: altered, files })
   expect(status).toBe(422)
   expect(JSON.stringify(body)).toContain(record.entry)
-  expect((await registry.ask(registryPaths.release('mfe-games', '8.0.0'))).status).toBe(404)
+  expect((await registry.ask('/releases/mfe-games/8.0.0')).status).toBe(404)
 })
 
 test('a pin that does not fit is refused with its reasons, and the merchant stays where it was', async ({ run }) => {
@@ -112,14 +112,14 @@ test('a pin that does not fit is refused with its reasons, and the merchant stay
   const { record, files } = await registry.release('mfe-games', first)
   const future = { ...record, version: '7.0.0', contract: { ...record.contract, portal: '^2.0.0' } }
   expect((await registry.publish({ record: future, files })).status).toBe(201)
-  const refused = await registry.ask<{ error: { code: string; reasons: string[] } }>(registryPaths.pins(), { merchant: 'LOTUS', releases: { 'mfe-games': '7.0.0' } })
+  const refused = await registry.ask<{ error: { code: string; reasons: string[] } }>('/pins', { merchants: ['LOTUS'], releases: { 'mfe-games': '7.0.0' }, reason: 'Browser suite' })
   expect(refused).toMatchObject({ status: 409, body: { error: { code: 'PIN_REFUSED' } } })
   expect(refused.body.error.reasons.join()).toMatch(/portal/)
   expect(await registry.pointer('LOTUS')).toEqual(before)
 })
 
 test('nobody without a token reads or moves anything', async ({ run }) => {
-  for (const path of [registryPaths.pointers(), registryPaths.releases(), registryPaths.log()]) expect((await fetch(run.staff + path)).status).toBe(401)
-  const pin = await fetch(run.staff + registryPaths.pins(), { method: 'POST', headers: { authorization: 'Bearer guessed', 'content-type': 'application/json' }, body: JSON.stringify({ merchant: 'LOTUS', releases: { 'mfe-games': '1.1.0' } }) })
+  for (const path of ['/pointers', '/releases', '/log']) expect((await fetch(run.staff + REGISTRY_API + path)).status).toBe(401)
+  const pin = await fetch(`${run.staff}${REGISTRY_API}/pins`, { method: 'POST', headers: { authorization: 'Bearer guessed', 'content-type': 'application/json' }, body: JSON.stringify({ merchants: ['LOTUS'], releases: { 'mfe-games': '1.1.0' }, reason: 'Guessed' }) })
   expect(pin.status).toBe(401)
 })

@@ -18,19 +18,22 @@ export const bringAxe = (context: BrowserContext): Promise<unknown> => context.a
 export interface Audit {
   /** Looks at what is on screen once it has settled, or at a part of it, and notes what is wrong under the name of the place. */
   look(place: string, part?: Locator): Promise<void>
+  /** Looks at a part that stands for as long as something runs: nothing settles below it. */
+  lookAtBusy(place: string, part: Locator): Promise<void>
   /** Every serious or critical finding: place, rule, element, what to do. */
   readonly findings: string[]
 }
 
 export function createAudit(page: Page): Audit {
   const findings: string[] = []
+  const note = async (place: string, part: Locator) => void findings.push(...(await findingsIn(part)).map((finding) => `${place}: ${finding}`))
   return {
     findings,
     async look(place, part) {
       await settled(page)
-      const parts = part ? [part] : page.frames().map((frame) => frame.locator('html'))
-      for (const each of parts) findings.push(...(await findingsIn(each)).map((finding) => `${place}: ${finding}`))
+      for (const each of part ? [part] : page.frames().map((frame) => frame.getByRole('document', { includeHidden: true }))) await note(place, each)
     },
+    lookAtBusy: note,
   }
 }
 

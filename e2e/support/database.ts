@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { workspace } from './portal-process.ts'
 import type { Run } from './run.ts'
@@ -14,4 +15,13 @@ export function inDatabase<Row>({ dataDir }: Pick<Run, 'dataDir'>, statement: st
       else done(JSON.parse(out) as Row[])
     })
   })
+}
+
+/** Line of postmaster.pid that names the directory of the socket. */
+const SOCKETS_LINE = 4
+
+/** Where a process of its own finds the database of the run. */
+export function databaseUrlOf({ dataDir }: Pick<Run, 'dataDir'>): string {
+  const sockets = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[SOCKETS_LINE]!
+  return `postgresql://atrium@localhost/atrium?host=${encodeURIComponent(sockets)}`
 }

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 export async function openMirror(portal: string): Promise<AsyncDisposable & { readonly origin: string }> {
   const { host, port } = new URL(portal)
   const server = createServer((asked, answer) => {
-    const passed = request({ host: '127.0.0.1', port, method: asked.method, path: asked.url, headers: { ...asked.headers, host } }, (given) => {
+    // A connection each: one that is kept may be closed by the portal just as it is used again.
+    const passed = request({ agent: false, host: '127.0.0.1', port, method: asked.method, path: asked.url, headers: { ...asked.headers, host } }, (given) => {
       answer.writeHead(given.statusCode!, given.headers)
       given.pipe(answer)
     })

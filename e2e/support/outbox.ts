@@ -19,5 +19,8 @@ export async function messageTo(outbox: string, to: string, send?: () => Promise
   return (await messagesTo(outbox, to))[0]!.text
 }
 
+/** No message reaches this number or address from now on: whoever delivers it says no. */
+export const refuseMessagesTo = (outbox: string, to: string): Promise<unknown> => fetch(`${outbox}/refused/${encodeURIComponent(to)}`, { method: 'PUT' })
+
 /** The six digits of the message that `send` makes go to this number or address. */
 export const codeFor = async (outbox: string, to: string, send: () => Promise<void>): Promise<string> => /\b\d{6}\b/.exec(await messageTo(outbox, to, send))![0]

@@ -92,9 +92,12 @@ export interface Game {
   readonly balance: Locator
 }
 
+/** The frame of the game of this name. Its tile has the same title while the lobby is still there; a frame has no text of its own. */
+export const gameFrame = (place: Page | Locator, name: string | RegExp): FrameLocator => place.getByTitle(name, { exact: true }).filter({ hasNotText: name }).contentFrame()
+
 /** Waits until the game of this name can be played. */
 export async function openGame(page: Page, name: string): Promise<Game> {
-  const frame = page.locator('iframe').and(page.getByTitle(name, { exact: true })).contentFrame()
+  const frame = gameFrame(page, name)
   const spin = frame.getByRole('button', { name: /^(스핀|Spin)$/ })
   await expect(spin).toBeEnabled({ timeout: 15_000 })
   return { frame, spin, balance: frame.getByLabel(/^(잔액|Balance)$/) }

@@ -20,8 +20,6 @@ const LONGEST_START_MS = 180_000
 
 export interface PortalProcess extends Addresses {
   readonly dataDir: string
-  /** Until everything listened. */
-  readonly seconds: number
   output(): string
   signal(name: NodeJS.Signals): void
   /** Settles with the exit code, or the signal that ended it. */
@@ -57,7 +55,7 @@ export async function startPortal(dataDir: string, env: Record<string, string> =
         child.kill('SIGTERM')
         return ended
       }
-      return { ...addresses!, dataDir, seconds: (performance.now() - began) / 1000, output, signal: (name) => void child.kill(name), ended, stop }
+      return { ...addresses!, dataDir, output, signal: (name) => void child.kill(name), ended, stop }
     }
     if (performance.now() - began > LONGEST_START_MS) {
       child.kill('SIGTERM')

@@ -49,7 +49,7 @@ async function holeOf(page: Page, send: () => Promise<void>): Promise<number> {
 }
 
 /**
- * Looks for the hole as a person does: where the piece, darkened and with a light edge, is like the picture.
+ * Looks for the hole as a person does: where the piece, darkened, is like the picture.
  * Answers the left edge in pixels of the puzzle; the pictures have more of them.
  */
 function lookForHole(page: Page, { background, piece, width, pieceSize, y }: Extract<Puzzle, { kind: 'slider' }>): Promise<number> {
@@ -75,9 +75,9 @@ function lookForHole(page: Page, { background, piece, width, pieceSize, y }: Ext
             const from = (j * part.width + i) * 4
             if (part.data[from + 3]! < 255) continue
             const to = ((top * scale + j) * picture.width + x * scale + i) * 4
-            // Its edge is light around the hole as well.
-            const shade = isLight(from) ? 1 : SHADE
-            for (let channel = 0; channel < 3; channel++) distance += Math.abs(part.data[from + channel]! * shade - picture.data[to + channel]!)
+            // Its edge is light around the hole as well, but fainter: it tells nothing.
+            if (isLight(from)) continue
+            for (let channel = 0; channel < 3; channel++) distance += Math.abs(part.data[from + channel]! * SHADE - picture.data[to + channel]!)
           }
         }
         if (distance < best.distance) best = { x, distance }

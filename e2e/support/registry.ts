@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { registryPaths } from '@atrium/contracts/registry-api'
+import { REGISTRY_API, registryPaths } from '@atrium/contracts/registry/operations'
+import type { Policies } from '@atrium/contracts/registry/approvals'
+import type { RegistryMerchant } from '@atrium/contracts/registry/moves'
 import type { LogEntry, MerchantPointer, ReleaseRecord } from '@atrium/contracts/releases'
 import type { Run } from './run.ts'
 
@@ -22,29 +24,44 @@ export async function openRegistry({ staff, dataDir }: Pick<Run, 'staff' | 'data
   const token = (await readFile(join(dataDir, 'keys', 'registry-token'), 'utf8')).trim()
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 
-  async function ask<Body>(path: string, body?: unknown): Promise<Answer<Body>> {
-    const answer = await fetch(staff + path, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) })
+  async function ask<Body>(path: string, body?: unknown, method: 'POST' | 'PATCH' = 'POST'): Promise<Answer<Body>> {
+    const answer = await fetch(staff + REGISTRY_API + path, body === undefined ? { headers } : { method, headers, body: JSON.stringify(body) })
     return { status: answer.status, body: (await answer.json()) as Body }
   }
-  async function must<Body>(path: string, body?: unknown): Promise<Body> {
-    const answer = await ask<Body>(path, body)
+  async function must<Body>(path: string, body?: unknown, method?: 'POST' | 'PATCH'): Promise<Body> {
+    const answer = await ask<Body>(path, body, method)
     if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
     return answer.body
   }
 
   return {
     ask,
-    pin: (merchant: string, releases: Record<string, string>) => must<MerchantPointer>(registryPaths.pins(), { merchant, releases, reason: 'Browser suite' }),
-    rollBack: (merchant: string, toSet?: string) => must<MerchantPointer>(registryPaths.rollbacks(), { merchant, toSet }),
-    log: (merchant: string) => must<LogEntry[]>(`${registryPaths.log()}?merchant=${merchant}`),
-    publish: ({ record, files }: Release) => ask(registryPaths.releases(), { record, files: Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')])) }),
+    must,
+    pin: (merchant: string, releases: Record<string, string>) => must<{ pointers: MerchantPointer[] }>('/pins', { merchants: [merchant], releases, reason: 'Browser suite' }).then(({ pointers }) => pointers[0]!),
+    rollBack: (merchant: string, toSet?: string) => must<MerchantPointer>('/rollbacks', { merchant, toSet, reason: 'Browser suite' }),
+    log: (merchant: string) => must<LogEntry[]>(`/log?merchant=${merchant}`),
+    /** Changes policies. Answers what puts them back. */
+    async policies(change: Partial<Policies>): Promise<() => Promise<unknown>> {
+      const before = await must<Policies>('/policies')
+      const set = (policies: Partial<Policies>) => must('/policies', { ...policies, reason: 'Browser suite' }, 'PATCH')
+      await set(change)
+      return () => set(Object.fromEntries(Object.keys(change).map((name) => [name, before[name as keyof Policies]])))
+    },
+    /** Puts a merchant into groups. Answers what puts it back. */
+    async groups(merchant: string, groups: string[]): Promise<() => Promise<unknown>> {
+      const before = (await must<RegistryMerchant[]>('/merchants')).find((known) => known.merchant === merchant)!
+      const set = (wanted: string[]) => must(`/merchants/${merchant}`, { groups: wanted, reason: 'Browser suite' }, 'PATCH')
+      await set(groups)
+      return () => set(before.groups)
+    },
+    publish: ({ record, files }: Release) => ask('/releases', { record, files: Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')])) }),
     async pointer(merchant: string): Promise<MerchantPointer> {
-      const pointers = await must<MerchantPointer[]>(registryPaths.pointers())
+      const pointers = await must<MerchantPointer[]>('/pointers')
       return pointers.find((pointer) => pointer.merchant === merchant)!
     },
     /** A published release with all its bytes. */
     async release(name: string, version: string): Promise<Release> {
-      const record = await must<ReleaseRecord>(registryPaths.release(name, version))
+      const { record } = await must<{ record: ReleaseRecord }>(`/releases/${name}/${version}`)
       const bytes = async (file: string) => Buffer.from(await (await fetch(staff + registryPaths.file(name, file), { headers })).arrayBuffer())
       return { record, files: Object.fromEntries(await Promise.all(record.files.map(async ({ name: file }) => [file, await bytes(file)] as const))) }
     },

@@ -16,11 +16,16 @@ export interface VariantPage {
   openMenu(): Promise<Locator>
 }
 
+/** As if the visitor had chosen language and theme at this origin earlier. */
+export const choose = (context: BrowserContext, { language, theme }: Variant, url: string): Promise<void> =>
+  context.addCookies([{ name: COOKIES.language, value: language, url }, { name: COOKIES.theme, value: theme, url }])
+
 /** A page whose visitor chose language and theme earlier, with axe in it. */
-export async function openVariant(openBrowser: (options: BrowserContextOptions) => Promise<BrowserContext>, { language, theme, merchant, width }: Variant, run: Run, more: BrowserContextOptions = {}): Promise<VariantPage> {
+export async function openVariant(openBrowser: (options: BrowserContextOptions) => Promise<BrowserContext>, variant: Variant, run: Run, more: BrowserContextOptions = {}): Promise<VariantPage> {
+  const { language, merchant, width } = variant
   const isPhone = width === 390
   const context = await openBrowser({ baseURL: run[merchant], viewport: { width, height: isPhone ? 844 : 900 }, hasTouch: isPhone, ...more })
-  await context.addCookies([{ name: COOKIES.language, value: language, url: run[merchant] }, { name: COOKIES.theme, value: theme, url: run[merchant] }])
+  await choose(context, variant, run[merchant])
   await bringAxe(context)
   const page = await context.newPage()
   const called = (ko: string, en: string) => (language === 'KO' ? ko : en)

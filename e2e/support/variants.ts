@@ -18,12 +18,3 @@ export const VARIANTS: readonly Variant[] = [
 ]
 
 export const nameOf = ({ language, theme, merchant, width }: Variant): string => `${language}, ${theme}, ${merchant.toUpperCase()}, ${width} px`
-
-/** Which of many targets of one kind a variant looks at: each is seen in both languages, themes and widths, and the kind in every variant. */
-export function shareOf<Target>(variant: Variant, targets: readonly Target[]): Target[] {
-  const rest = variant.merchant === 'demo' ? 0 : 1
-  return targets.filter((_, index) => index % 2 === rest)
-}
-
-/** What one of several variants looks at where each target is looked at once. */
-export const dealtTo = <Target>(variant: Variant, variants: readonly Variant[], targets: readonly Target[]): Target[] => targets.filter((_, index) => index % variants.length === variants.indexOf(variant))

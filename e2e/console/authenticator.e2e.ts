@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { fillSignIn, SIGNED_OUT } from '../support/console.ts'
+import { freePort, startRegistry } from '../support/own-registry.ts'
+import type { PartProcess } from '../support/own-registry.ts'
+import { openRegistry } from '../support/registry.ts'
+import { expect, test as base } from '../support/test.ts'
+import { authenticatorCode } from '../support/totp.ts'
+
+/** A registry that wants a second factor, as one does that runs alone. */
+const test = base.extend<{ registry: PartProcess }>({
+  registry: async ({ run }, use) => {
+    const registry = await startRegistry(run, await freePort())
+    await use(registry)
+    await registry.end()
+  },
+  // Made after the registry, so ended before it: a page that outlives it complains.
+  context: async ({ registry: _, context }, use) => use(context),
+})
+
+const PASSWORD = 'a password of some length'
+const codeField = (page: Page) => page.getByRole('textbox', { name: /^일회용 코드/ })
+
+test('the first sign-in enrols an authenticator app; from then on its code is asked for', async ({ page, run, registry, watch }) => {
+  test.slow()
+  watch.allow(SIGNED_OUT, /40[0-9].*registry\/v1\/session/)
+  const handle = `newcomer-${randomInt(1e9)}`
+  await (await openRegistry({ staff: registry.address, dataDir: run.dataDir })).must('/staff', { handle, name: 'Newcomer', password: PASSWORD, grants: [{ role: 'release-manager', merchants: ['*'] }] })
+
+  await page.goto(registry.address)
+  await fillSignIn(page, handle, PASSWORD)
+  const enrolment = page.getByRole('heading', { name: '인증 앱 등록' })
+  await expect(enrolment).toBeVisible()
+  // No page is shown before.
+  await page.goto(`${registry.address}/log`)
+  await expect(enrolment).toBeVisible()
+  await expect(page.getByRole('img', { name: '인증 앱용 QR 코드' })).toBeVisible()
+  const secret = await page.getByRole('code').innerText()
+  const confirm = page.getByRole('button', { name: '확인' })
+  await codeField(page).fill('not a code')
+  await confirm.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await codeField(page).fill(authenticatorCode(secret))
+  await confirm.click()
+  await expect(page.getByRole('heading', { name: '감사 로그' })).toBeVisible()
+
+  await page.getByRole('button', { name: /계정$/ }).click()
+  await page.getByRole('menuitem', { name: '로그아웃' }).click()
+  await expect(codeField(page)).toHaveCount(0)
+  await fillSignIn(page, handle, PASSWORD)
+  await expect(codeField(page)).toBeFocused()
+  await codeField(page).fill('not a code')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('로그인하지 못했어요')
+  // A code is good once: the next one, as if half a minute had gone by.
+  await codeField(page).fill(authenticatorCode(secret, 1))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '보드' })).toBeVisible()
+})

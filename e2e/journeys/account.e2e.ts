@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { openConsole, dialogOf, SIGNED_OUT } from '../support/console.ts'
+import { balanceOf, byMouse, ENGINES, hundredths, newestRound, openEngine, untilOver } from '../support/engines.ts'
+import { ACCOUNTS, amount, balance, goWithin, logIn, openGame, playRound, shownBalance } from '../support/portal-page.ts'
+import { expect, test } from '../support/test.ts'
+
+const centre = (page: Page) => page.getByRole('dialog', { name: '회원 센터' })
+
+test('the account statement tells every movement, by kind and period, and is kept as a table', async ({ page }) => {
+  await page.goto('/index')
+  await logIn(page, ACCOUNTS.otherMember)
+  await goWithin(page, '/index?member=transactionHistory')
+  const statement = centre(page).getByRole('region', { name: '거래 내역' })
+  await statement.getByRole('radio', { name: '30일' }).click()
+  await statement.getByRole('combobox', { name: '종류' }).selectOption('베팅')
+  const table = statement.getByRole('table', { name: '거래 내역' })
+  await expect(table.getByRole('row').nth(5)).toContainText('베팅')
+  await expect(table.getByRole('row').filter({ hasText: '당첨' })).toHaveCount(0)
+
+  const downloading = page.waitForEvent('download')
+  await statement.getByRole('button', { name: 'CSV 내려받기' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^거래내역-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+  const file = await readFile(await download.path(), 'utf8')
+  const [first, ...rows] = file.trimEnd().split('\r\n')
+  expect(first).toMatch(/^\uFEFF.*금액.*잔액/)
+  expect(rows.length).toBeGreaterThan(5)
+  for (const row of rows) expect(row).toMatch(/^[^,]+,\"베팅\",.*,-\d/)
+})
+
+test('money goes to the wallet of a vendor, is played there, and comes back', async ({ page, run }) => {
+  await page.goto(`${run.lotus}/index`)
+  await logIn(page, ACCOUNTS.lotusMember)
+  const before = hundredths(await shownBalance(page))
+  await goWithin(page, '/index?member=transferFund')
+  const wallets = centre(page).getByRole('region', { name: '내 지갑' })
+  const naru = wallets.getByRole('table', { name: '지갑별 잔액' }).getByRole('row', { name: /^나루 카드/ })
+  await expect(naru).toContainText('0.00')
+  await wallets.getByRole('textbox', { name: '금액' }).fill('100')
+  await wallets.getByRole('button', { name: '이동하기' }).click()
+  await expect(naru).toContainText('100.00')
+
+  const game = { ...ENGINES.zjh, vassalage: 'NARU', gameId: 'NARU01', name: { KO: '나루 쓰리카드', EN: 'Naru Three Card' } }
+  const frame = await openEngine(page, game)
+  await expect(balanceOf(frame)).toHaveText(amount('100.00'))
+  await game.play(frame, byMouse)
+  await untilOver(frame)
+  const { stake, payout } = await newestRound(frame)
+  const left = 100_00 - stake + payout
+  expect(hundredths(await balanceOf(frame).innerText())).toBe(left)
+  // The header tells what all wallets hold together.
+  await expect.poll(async () => hundredths(await shownBalance(page))).toBe(before - stake + payout)
+
+  await goWithin(page, '/index?member=transferFund')
+  await wallets.getByRole('radio', { name: '메인 지갑으로' }).click()
+  await wallets.getByRole('button', { name: '전액' }).click()
+  await wallets.getByRole('button', { name: '이동하기' }).click()
+  await expect(naru).toContainText('0.00')
+  await goWithin(page, '/index')
+  expect(hundredths(await shownBalance(page))).toBe(before - stake + payout)
+})
+
+test('an operator voids a round that a fault has spoilt: the stake is back, the record and a notice say so', async ({ page, context, run, watch }) => {
+  watch.allow(SIGNED_OUT)
+  await page.goto('/index')
+  await logIn(page, ACCOUNTS.newMember)
+  const before = await shownBalance(page)
+  await goWithin(page, '/game?vassalage=AURORA&gameId=ATR0001&gameType=RNG&mode=real')
+  await playRound(await openGame(page, '천 개의 등대'))
+  await goWithin(page, '/index?member=personalHistoryCopy')
+  const newest = centre(page).getByRole('table', { name: '베팅 기록' }).getByRole('row').nth(1)
+  await newest.getByRole('button', { name: /라운드 열기$/ }).click()
+  const id = (await centre(page).getByText(/^라운드 번호 /).innerText()).replace('라운드 번호 ', '')
+
+  const desk = await context.newPage()
+  await openConsole(desk, run, 'operator', '/merchants/DEMO/rounds')
+  await desk.getByRole('textbox', { name: '라운드 번호' }).fill(id)
+  await desk.getByRole('button', { name: '찾기' }).click()
+  await desk.getByRole('checkbox', { name: `라운드 ${id} 선택` }).check()
+  await desk.getByRole('button', { name: '라운드 1개 무효 처리' }).click()
+  const ask = dialogOf(desk, '라운드 1개를 무효로 처리할까요?')
+  await ask.getByRole('textbox', { name: /^사유/ }).fill('릴이 멈추지 않음')
+  await ask.getByRole('button', { name: '라운드 1개 무효 처리' }).click()
+  await expect(desk.getByRole('row').filter({ hasText: id })).toContainText('릴이 멈추지 않음')
+
+  await page.bringToFront()
+  await goWithin(page, '/index')
+  await expect(balance(page)).toHaveText(amount(before))
+  await goWithin(page, '/index?member=personalHistoryCopy')
+  await expect(newest).toContainText('무효')
+})

@@ -1,0 +1,99 @@
+import { readdir, readFile, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sameUnder } from '../support/broken-releases.ts'
+import { bootstrapOf, lastKnownGoodOf } from '../support/document.ts'
+import { keepPins } from '../support/keep-pins.ts'
+import { freePort, ownData, startPortalServer, startRegistry } from '../support/own-registry.ts'
+import type { PartProcess } from '../support/own-registry.ts'
+import { ACCOUNTS, logIn, tiles } from '../support/portal-page.ts'
+import { isAlive } from '../support/processes.ts'
+import { openRegistry } from '../support/registry.ts'
+import { lotusOf } from '../support/run.ts'
+import { expect, test as base } from '../support/test.ts'
+import { send } from '../support/wire.ts'
+
+const MONTH_S = 30 * 86_400
+const A_DAY_LATER = { aheadMs: 25 * 3_600_000 }
+
+interface Parts {
+  readonly registry: PartProcess
+  /** Where the portal server's merchant DEMO is. */
+  readonly demo: string
+  readonly lotus: string
+  /** What the portal server keeps. */
+  readonly dataDir: string
+  killRegistry(): Promise<void>
+  /** A day later by its clock. */
+  startRegistryAgain(): Promise<void>
+  /** A day later by its clock. */
+  restartPortalServer(): Promise<void>
+}
+
+/** A registry and a portal server as processes of their own, beside the gateway of the run. */
+const test = base.extend<{ parts: Parts }>({
+  parts: async ({ run }, use) => {
+    const [registryPort, port, { dataDir, remove }, token] = [await freePort(), await freePort(), await ownData(), await readFile(join(run.dataDir, 'keys/portal-token'), 'utf8')]
+    const startPortal = (clock?: typeof A_DAY_LATER) => startPortalServer(run, { dataDir, port, registry: registry.address, token: token.trim(), clock })
+    let registry = await startRegistry(run, registryPort)
+    let portal = await startPortal()
+    const demo = `http://localhost:${port}`
+    await use({
+      registry, demo, lotus: lotusOf(demo), dataDir,
+      killRegistry: () => registry.end('SIGKILL'),
+      startRegistryAgain: async () => void (registry = await startRegistry(run, registryPort, A_DAY_LATER)),
+      async restartPortalServer() {
+        await portal.end()
+        portal = await startPortal(A_DAY_LATER)
+      },
+    })
+    await Promise.all([portal.end(), registry.end()])
+    await remove()
+  },
+  // Made after the parts, so ended before them: a page that outlives its portal complains.
+  context: async ({ parts: _, context }, use) => use(context),
+})
+
+keepPins()
+
+test('the registry is gone for a day: portals serve on, one that starts without it too; it comes back, and a pin takes effect', async ({ page, run, parts }) => {
+  test.setTimeout(120_000)
+  const { registry, demo, lotus, dataDir } = parts
+  const served = async () => Promise.all([demo, lotus].map(async (origin) => ({ set: (await bootstrapOf(origin)).releaseSet.id, lastKnownGood: Object.keys(await lastKnownGoodOf(origin)) })))
+  const before = await served()
+  expect(before.map(({ set }) => set)).toEqual([(await bootstrapOf(run.demo)).releaseSet.id, (await bootstrapOf(run.lotus)).releaseSet.id])
+
+  await parts.killRegistry()
+  expect(isAlive(registry.pid)).toBe(false)
+  await expect(send(registry.address, '/livez')).rejects.toThrow('ECONNREFUSED')
+  // Documents and every remote's files, a session, and what one does with it.
+  await page.goto(`${demo}/rng`)
+  await expect(tiles(page)).toHaveCount(24)
+  await logIn(page, ACCOUNTS.otherMember)
+  await page.goto(`${demo}/promotions`)
+  await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
+  await page.goto(`${demo}/lottery`)
+  await expect(page.getByRole('main').getByRole('timer').first()).toBeVisible()
+  await page.goto(`${demo}/index?member=securityCenter`)
+  await expect(page.getByRole('dialog', { name: '회원 센터' }).getByRole('region', { name: '보안 센터' }).getByRole('table')).toBeVisible()
+
+  // A day later, and what is kept does not grow old.
+  const then = Date.now() / 1000 - MONTH_S
+  for (const file of await readdir(join(dataDir, 'portal'), { recursive: true })) await utimes(join(dataDir, 'portal', file), then, then)
+  await page.goto('about:blank')
+  await parts.restartPortalServer()
+  expect(await served()).toEqual(before)
+  expect((await send(demo, '/readyz')).status).toBe(200)
+  await page.goto(`${demo}/rng`)
+  await expect(tiles(page)).toHaveCount(24)
+
+  await parts.startRegistryAgain()
+  const back = await openRegistry({ staff: registry.address, dataDir: run.dataDir })
+  const healthy = await back.release('mfe-games', (await back.pointer('LOTUS')).set.releases['mfe-games']!)
+  await back.publish(sameUnder(healthy, '9.7.0'))
+  await back.pin('LOTUS', { 'mfe-games': '9.7.0' })
+  // A portal server looks for its registry every 5 seconds at most.
+  await expect.poll(async () => (await bootstrapOf(lotus)).releaseSet.remotes['mfe-games']!.version, { timeout: 15_000 }).toBe('9.7.0')
+  await page.goto(`${lotus}/rng`)
+  await expect(tiles(page)).toHaveCount(24)
+  expect((await served())[0]).toEqual(before[0])
+})

@@ -1,0 +1,53 @@
+import { DOCUMENT_IDS } from '@atrium/contracts/bootstrap'
+import type { Bootstrap } from '@atrium/contracts/bootstrap'
+import type { Page } from '@playwright/test'
+import { sameUnder } from '../support/broken-releases.ts'
+import { dialogOf, openConsole, SIGNED_OUT } from '../support/console.ts'
+import { bootstrapOf } from '../support/document.ts'
+import { keepPins } from '../support/keep-pins.ts'
+import { header, tiles } from '../support/portal-page.ts'
+import { openRegistry } from '../support/registry.ts'
+import { expect, test } from '../support/test.ts'
+
+keepPins()
+
+/** What the document on screen was made of. */
+const gamesIn = (page: Page): Promise<string> => page.locator(`#${DOCUMENT_IDS.bootstrap}`).textContent().then((text) => (JSON.parse(text!) as Bootstrap).releaseSet.remotes['mfe-games']!.version)
+
+test('a version that is blocked leaves open tabs by itself: they come back on the last known good one, where they were', async ({ page, openBrowser, run, watch }) => {
+  test.slow()
+  watch.allow(SIGNED_OUT)
+  const registry = await openRegistry(run)
+  const good = (await registry.pointer('LOTUS')).set
+  const bad = '9.5.0'
+  await registry.publish(sameUnder(await registry.release('mfe-games', good.releases['mfe-games']!), bad))
+  await registry.pin('LOTUS', { 'mfe-games': bad })
+  await expect.poll(async () => (await bootstrapOf(run.lotus)).releaseSet.remotes['mfe-games']!.version).toBe(bad)
+
+  const listening = page.waitForRequest(/\/wps\/stream\?/)
+  await page.goto(`${run.lotus}/rng`)
+  await header(page).getByRole('button', { name: 'English' }).click()
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(/p=2/)
+  await expect(tiles(page).first()).toBeVisible()
+  expect(await gamesIn(page)).toBe(bad)
+  await listening
+
+  const manager = await (await openBrowser()).newPage()
+  await openConsole(manager, run, 'manager', '/releases?name=mfe-games')
+  await manager.getByRole('button', { name: `mfe-games ${bad} 열기` }).click()
+  await dialogOf(manager, `mfe-games ${bad}`).getByRole('button', { name: '차단', exact: true }).click()
+  const block = dialogOf(manager, `mfe-games ${bad} 차단`)
+  await expect(block).toContainText('가맹점 1곳이 영향을 받아요')
+  await block.getByRole('textbox', { name: /^사유/ }).fill('잔액이 틀리게 보여요')
+  await block.getByRole('button', { name: '이 버전 차단' }).click()
+  await expect(block).toHaveCount(0)
+
+  // Nobody touches the tab.
+  await expect.poll(() => gamesIn(page), { timeout: 15_000 }).toBe(good.releases['mfe-games'])
+  await expect(page).toHaveURL(`${run.lotus}/rng?p=2`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
+  await expect(tiles(page).first()).toBeVisible()
+  expect((await registry.pointer('LOTUS')).set.id).toBe(good.id)
+  expect((await registry.ask<{ error: { reasons: string[] } }>('/pins', { merchants: ['LOTUS'], releases: { 'mfe-games': bad }, reason: 'Browser suite' })).body.error.reasons.join()).toContain(`mfe-games@${bad} is blocked`)
+})

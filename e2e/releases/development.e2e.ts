@@ -1,0 +1,76 @@
+import { bootstrapOf } from '../support/document.ts'
+import { copyRemote, startDevelopment } from '../support/development.ts'
+import type { DevelopmentServer, RemoteCopy } from '../support/development.ts'
+import { SPARE } from '../support/members.ts'
+import { amount, balance, logIn, mainMenu, shownBalance, tiles } from '../support/portal-page.ts'
+import { expect, test as base } from '../support/test.ts'
+
+/** A development server of mfe-games, over a copy of its sources. */
+const test = base.extend<{ sources: RemoteCopy; server: DevelopmentServer }>({
+  sources: async ({}, use) => {
+    const copy = await copyRemote('mfe-games')
+    await use(copy)
+    await copy.remove()
+  },
+  server: async ({ run, sources }, use) => {
+    const server = await startDevelopment(run, sources.dir)
+    await use(server)
+    await server.stop()
+  },
+  // Made after the server, so ended before it: a page that outlives it complains.
+  context: async ({ server: _, context }, use) => use(context),
+})
+
+test('a remote is written inside the real shell: what is saved shows, the shell stays as it is, and Ctrl-C ends it', async ({ page, openBrowser, run, sources, server, watch }) => {
+  // It builds four times.
+  test.slow()
+  const pinned = (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-games']!.version
+  await page.goto(server.link)
+  const bar = page.getByRole('complementary', { name: '이 브라우저에만 보이는 버전' })
+  await expect(bar).toContainText(/http:\/\/localhost:\d+의 mfe-games \d+\.\d+\.\d+-local\./)
+  await mainMenu(page).getByRole('link', { name: '슬롯' }).click()
+  await expect(tiles(page)).toHaveCount(24)
+  const heading = page.getByRole('heading', { level: 1, includeHidden: true })
+  await expect(heading).toHaveText('슬롯')
+
+  // What the shell has by now: a session, and words that are not sent yet.
+  await logIn(page, SPARE.settled)
+  const money = amount(await shownBalance(page))
+  await page.getByRole('button', { name: /^채팅 열기/ }).click()
+  const draft = page.getByRole('dialog', { name: '채팅' }).getByRole('textbox', { name: '메시지 입력' })
+  await draft.fill('아직 보내지 않은 말')
+  const documents: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && documents.push(request.url()))
+  const expectShellAsItWas = async () => {
+    await expect(draft).toHaveValue('아직 보내지 않은 말')
+    await expect(balance(page)).toHaveText(money)
+    expect(documents).toEqual([])
+  }
+
+  await sources.edit('features/lobby/LobbyHeader.tsx', '{title}</h1>', '{title} · 새로 쓰는 중</h1>')
+  await expect(heading).toHaveText('슬롯 · 새로 쓰는 중', { timeout: 15_000 })
+  await expect(tiles(page)).toHaveCount(24)
+  await expectShellAsItWas()
+
+  // What does not compile is said in the terminal, and the page keeps what it has.
+  await sources.edit('features/lobby/LobbyHeader.tsx', '새로 쓰는 중</h1>', '새로 쓰는 중</h2>')
+  await expect.poll(server.output, { timeout: 15_000 }).toContain('was not built')
+  await expect(heading).toHaveText('슬롯 · 새로 쓰는 중')
+  await sources.edit('features/lobby/LobbyHeader.tsx', '새로 쓰는 중</h2>', '다 썼음</h1>')
+  await expect(heading).toHaveText('슬롯 · 다 썼음', { timeout: 15_000 })
+  await expectShellAsItWas()
+
+  // Nobody else has any of it.
+  const visitor = await (await openBrowser()).newPage()
+  await visitor.goto('/rng')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('슬롯')
+  expect((await bootstrapOf(run.demo)).releaseSet.remotes['mfe-games']!.version).toBe(pinned)
+
+  watch.allow(/\/changes\)$/)
+  expect(await server.stop()).toBe(0)
+  await page.goto('/rng')
+  await expect(heading).toHaveText('슬롯')
+  await expect(bar).toHaveCount(0)
+  await expect(page.getByText('새로워진 로비 1.1')).toBeVisible()
+  await expect(balance(page)).toHaveText(money)
+})

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { bootstrapOf } from '../support/document.ts'
+import { keepPins } from '../support/keep-pins.ts'
+import { ACCOUNTS, fillLogin, header } from '../support/portal-page.ts'
+import { workspace } from '../support/portal-process.ts'
+import { expect, test as base } from '../support/test.ts'
+import { copyWorkspace } from '../support/workspace-copy.ts'
+import type { WorkspaceCopy } from '../support/workspace-copy.ts'
+
+/** A squad's own work tree. */
+const test = base.extend<{ squad: WorkspaceCopy }>({
+  squad: async ({ run }, use) => {
+    const copy = await copyWorkspace(run)
+    await use(copy)
+    await copy.remove()
+  },
+})
+
+keepPins()
+
+test('a squad makes a remote, tests it, ships it beside the five without a shell release, and takes it back', async ({ page, run, squad }) => {
+  // It links packages, runs a suite and builds.
+  test.setTimeout(150_000)
+  const atrium = (...words: string[]) => squad.run(process.execPath, 'packages/cli/src/main.ts', ...words)
+  const before = (await bootstrapOf(run.demo)).releaseSet
+  // What "npm run create-remote" runs, in the copy: the packages of the copy are linked by it.
+  expect(await squad.run(process.execPath, join(workspace, 'packages/cli/src/create/main.ts'), 'loyalty-club')).toContain('mfe-loyalty-club is ready')
+  expect(await squad.run('npm', 'test', '--prefix', 'mfe-loyalty-club')).toMatch(/Tests: +2 passed, 2 total/)
+  expect(await atrium('publish', 'loyalty-club', '--version', '0.1.0')).toContain('mfe-loyalty-club@0.1.0')
+  expect(await atrium('check', 'DEMO', 'loyalty-club@0.1.0')).toContain('DEMO')
+  await atrium('pin', 'DEMO', 'loyalty-club@0.1.0', '--reason', 'First look')
+  await expect.poll(async () => (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-loyalty-club']?.version).toBe('0.1.0')
+  const { shell, remotes } = (await bootstrapOf(run.demo)).releaseSet
+  expect(shell).toBe(before.shell)
+  expect(Object.keys(remotes).sort()).toEqual([...Object.keys(before.remotes), 'mfe-loyalty-club'].sort())
+
+  // Its place on the home page, its page, what the shell lends it, and its entry in the menu.
+  await page.goto('/index')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2, name: 'Loyalty Club' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: '보러 가기', exact: true }).click()
+  await expect(page).toHaveURL(/\/loyalty-club$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Loyalty Club' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).click()
+  await fillLogin(page, ACCOUNTS.otherMember)
+  await expect(page.getByText(/님, 반가워요\.$/)).toBeVisible()
+  await page.goto('/promotions')
+  await header(page).getByRole('button', { name: '메뉴 열기' }).click()
+  await page.getByRole('navigation', { name: '메뉴', exact: true }).getByRole('link', { name: 'Loyalty Club' }).click()
+  await expect(page.getByText(/님, 반가워요\.$/)).toBeVisible()
+  // It is one merchant's.
+  await page.goto(`${run.lotus}/loyalty-club`)
+  await expect(page.getByRole('heading', { level: 1, name: '찾으시는 페이지가 없습니다' })).toBeVisible()
+
+  await atrium('rollback', 'DEMO', '--reason', 'Not yet')
+  await expect.poll(async () => (await bootstrapOf(run.demo)).releaseSet).toEqual(before)
+  await page.goto(`${run.demo}/loyalty-club`)
+  await expect(page.getByRole('heading', { level: 1, name: '찾으시는 페이지가 없습니다' })).toBeVisible()
+})
