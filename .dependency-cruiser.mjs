@@ -1,7 +1,7 @@
 // Who may import whom. Read it top to bottom: it is the architecture.
 const REMOTE = '^mfe-[^/]+/'
-const SERVERS = 'gateway|studio|registry|portal-server|database|cli|outbox'
-const BROWSER = 'api-client|portal-kit|ui'
+const SERVERS = 'gateway|studio|registry|portal-server|database|secrets|cli|outbox'
+const BROWSER = 'api-client|portal-kit|ui|console'
 const TESTS = '[.](test|db[.]test|e2e)[.]tsx?$|^packages/test-kit/|/testing/|^e2e/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -93,10 +93,10 @@ export default {
     },
     {
       name: 'servers-import-no-browser-code',
-      comment: 'See browser-and-servers-meet-in-contracts.',
+      comment: 'See browser-and-servers-meet-in-contracts. The composition root builds the console, and knows nothing inside.',
       severity: 'error',
       from: { path: `^packages/(${SERVERS})/` },
-      to: { path: `^packages/(${BROWSER})/|${REMOTE}|^shell/` },
+      to: { path: `^packages/(${BROWSER})/|${REMOTE}|^shell/`, pathNot: '^packages/console/build[.]ts$' },
     },
     {
       name: 'servers-meet-over-http',
@@ -106,11 +106,11 @@ export default {
       to: { path: '^packages/(gateway|studio|registry|portal-server|cli|outbox)/', pathNot: '^packages/$1/' },
     },
     {
-      name: 'database-knows-nobody',
-      comment: 'The database package serves every server and knows none.',
+      name: 'helpers-of-servers-know-nobody',
+      comment: 'The packages database and secrets serve every server and know none.',
       severity: 'error',
-      from: { path: '^packages/database/', pathNot: TESTS },
-      to: { path: '^packages/(?!database/)' },
+      from: { path: '^packages/(database|secrets)/', pathNot: TESTS },
+      to: { path: '^packages/', pathNot: '^packages/$1/' },
     },
     {
       name: 'routes-never-touch-sql',
@@ -164,7 +164,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|node_modules|[.]data|test-results)/' },
+    exclude: { path: '(^|/)(dist|node_modules|[.]data|test-results)/|^packages/cli/template/' },
     tsConfig: { fileName: 'tsconfig.base.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { conditionNames: ['import', 'types', 'node', 'default'], exportsFields: ['exports'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },

@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint'
 import hooks from 'eslint-plugin-react-hooks'
 
-const browser = ['shell/**', 'mfe-*/**', 'packages/{api-client,portal-kit,ui}/**']
+const browser = ['shell/**', 'mfe-*/**', 'packages/{api-client,console/src,portal-kit,ui}/**']
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', '**/test-results/**', '**/playwright-report/**'] },

@@ -89,7 +89,10 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own scripts: notes the first frame after the content is in the document. */
+/**
+ * Runs in the page, before its own scripts: notes the end of the first frame after the content is in the document.
+ * By a task that nothing overtakes: a timer waits behind whatever pictures arrive after that frame, up to half a second.
+ */
 function watchContent(content: typeof CONTENT): void {
   const tell = (mark: string, at: number) => window.benchTell(JSON.stringify({ mark, at }))
   const seen = new Set<string>()
@@ -98,7 +101,7 @@ function watchContent(content: typeof CONTENT): void {
     if (!wanted || seen.has(location.pathname) || document.querySelectorAll(wanted.selector).length < wanted.count) return
     const { pathname } = location
     seen.add(pathname)
-    requestAnimationFrame(() => setTimeout(() => tell(pathname, performance.now())))
+    requestAnimationFrame(() => void scheduler.postTask(() => tell(pathname, performance.now()), { priority: 'user-blocking' }))
   }).observe(document, { childList: true, subtree: true })
   addEventListener('click', ({ timeStamp }) => tell('click', timeStamp), true)
 }

@@ -44,7 +44,7 @@ async function run(options: Options): Promise<Result[]> {
       // The first round warms the servers and does not count.
       for (let round = 0; round <= options.runs; round++) {
         say(`${route}, ${profile.name}: ${round ? `run ${round} of ${options.runs}` : 'warming up'}`)
-        for (const [name, origin] of origins) {
+        for (const [name, origin] of turned([...origins], round)) {
           const measured = await visit(browser, origin, route, profile)
           if (round) runs[name].push(measured)
         }
@@ -54,6 +54,9 @@ async function run(options: Options): Promise<Result[]> {
   }
   return results
 }
+
+/** Who comes after whom costs something: in each round another one begins. */
+const turned = <Item>(items: readonly Item[], by: number): Item[] => items.map((_, at) => items[(at + by) % items.length]!)
 
 function print({ json, waterfall: withRequests }: Options, results: readonly Result[]): void {
   if (json) {

@@ -16,9 +16,24 @@ export interface Portal {
 /** One that somebody else started, and stops. */
 export const runningPortal = (address: string): Portal => ({ origin: new URL(address).origin, stop: async () => undefined })
 
+/** An empty data directory. */
+export const makeDataDir = () => mkdtemp(join(tmpdir(), 'atrium-bench-'))
+
 /** Starts the whole product on free ports with data of its own, which are gone afterwards. Throws with its output when it does not come up. */
 export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
+  const dataDir = await makeDataDir()
+  const forget = () => rm(dataDir, { recursive: true, force: true })
+  try {
+    const { origin, stop } = await startPortalOn(dataDir, env)
+    return { origin, stop: () => stop().then(forget) }
+  } catch (error) {
+    await forget()
+    throw error
+  }
+}
+
+/** Starts the whole product on free ports with the data of a directory, which stay. Throws with its output when it does not come up. */
+export async function startPortalOn(dataDir: string, env: Record<string, string> = {}): Promise<Portal> {
   const child = spawn(process.execPath, [join(workspace, 'packages/portal-server/src/start.ts')], { cwd: workspace, env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -26,9 +41,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
-    await rm(dataDir, { recursive: true, force: true })
   }
-  for (const limit = performance.now() + START_LIMIT_MS; performance.now() < limit && child.exitCode === null; await pause(200)) {
+  for (const limit = performance.now() + START_LIMIT_MS; performance.now() < limit && child.exitCode === null; await pause(50)) {
     const addresses = await readFile(join(dataDir, 'run.json'), 'utf8').then((text) => JSON.parse(text) as { portal: string }, () => undefined)
     if (addresses) return { origin: addresses.portal, stop }
   }

@@ -3,6 +3,6 @@ import { browsers } from './browsers.mjs'
 import { runScript } from './runtime.mjs'
 
 const [name, ...rest] = process.argv.slice(2)
-// The one that measures pages.
-if (name === 'load') Object.assign(process.env, browsers('Chromium'))
+// Those that measure pages.
+if (name === 'load' || name === 'scroll') Object.assign(process.env, browsers('Chromium'))
 runScript(`packages/bench/src/${name}.ts`, rest)

@@ -1,23 +1,31 @@
 /** The checks of the repository, in the order in which they fail fastest. Each answers `{ passed, failed }`. */
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { browsers } from './browsers.mjs'
 import { root } from './runtime.mjs'
 
 const results = join(root, 'node_modules/.cache/atrium/results')
 
-export const STATIC_SUITES = {
-  types: (run, node) => counted(run(node, ['packages/toolchain/src/types.mjs'])),
-  lint: (run) => counted(run('pnpm', ['exec', 'eslint', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'])),
-  boundaries: (run) => counted(run('pnpm', ['exec', 'depcruise', '--config', '.dependency-cruiser.mjs', 'shell', 'mfe-games', 'mfe-member', 'mfe-agent', 'mfe-promotions', 'mfe-lottery', 'packages', 'e2e'])),
-  'dead code': (run) => counted(run('pnpm', ['exec', 'knip'])),
+const TYPES = {
+  types: async (run, node) => counted(await run(node, ['packages/toolchain/src/types.mjs'])),
 }
 
-export const TEST_SUITES = {
-  'unit and database': (run) => {
+const LINT = {
+  lint: async (run) => counted(await run('pnpm', ['exec', 'eslint', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'])),
+}
+
+const OTHERS = {
+  boundaries: async (run) => counted(await run('pnpm', ['exec', 'depcruise', '--config', '.dependency-cruiser.mjs', 'shell', ...remotes(), 'packages', 'e2e'])),
+  'dead code': async (run) => counted(await run('pnpm', ['exec', 'knip'])),
+  build: async (run, node) => counted(await run(node, ['packages/portal-server/src/build-all.ts'])),
+}
+
+const TESTS = {
+  'unit and database': async (run) => {
     const file = fresh('jest.json')
-    const status = run('pnpm', ['exec', 'jest', '--config', 'jest.config.mjs', '--maxWorkers=2', '--json', `--outputFile=${file}`, '--silent'])
+    const status = await run('pnpm', ['exec', 'jest', '--config', 'jest.config.mjs', '--maxWorkers=2', '--json', `--outputFile=${file}`, '--silent'])
     if (!existsSync(file)) return { passed: 0, failed: 1 }
     const report = JSON.parse(readFileSync(file, 'utf8'))
     // A test file that does not even load has no test to count.
@@ -26,26 +34,32 @@ export const TEST_SUITES = {
   },
 }
 
-export const BUILD_SUITES = {
-  build: (run, node) => counted(run(node, ['packages/portal-server/src/build-all.ts'])),
-}
-
-export const BROWSER_SUITES = {
-  browser: (run) => {
+const BROWSER = {
+  browser: async (run) => {
     const file = fresh('playwright.json')
     let places
     try {
-      places = browsers('Chromium', 'Firefox')
+      places = browsers('headless Chromium', 'Firefox')
     } catch (error) {
       console.error(error.message)
       return { passed: 0, failed: 1 }
     }
-    const status = run('pnpm', ['--filter', '@atrium/e2e', 'exec', 'playwright', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...places })
+    const status = await run('pnpm', ['--filter', '@atrium/e2e', 'exec', 'playwright', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...places })
     if (!existsSync(file)) return { passed: 0, failed: 1 }
     const { stats } = JSON.parse(readFileSync(file, 'utf8'))
     return { passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky + stats.skipped, status === 0 ? 0 : 1) }
   },
 }
+
+/**
+ * One stage after the other; the lanes of a stage beside each other, each a row of suites. Lint takes as long as what stands beside it, and one
+ * core each; types, tests and browsers take all cores for themselves.
+ */
+export const CHECKS = [[TYPES], [LINT, OTHERS], [TESTS]]
+export const ALL_CHECKS = [...CHECKS, [BROWSER]]
+
+/** Every remote of the work tree, those that were made since included. */
+const remotes = () => readdirSync(root).filter((name) => name.startsWith('mfe-'))
 
 const counted = (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
@@ -56,15 +70,33 @@ function fresh(name) {
   return file
 }
 
-/** Runs suites one after the other, prints each one's time, and answers the sums. */
-export function runSuites(suites, { node, env }) {
-  const run = (command, args, more = {}) => spawnSync(command, args, { cwd: root, env: { ...env, ...more }, stdio: 'inherit' }).status ?? 1
+/** Runs stages one after the other, prints each suite's time, and answers the sums. */
+export async function runSuites(stages, { node, env }) {
   const rows = []
-  for (const [name, suite] of Object.entries(suites)) {
-    console.log(`\n── ${name}`)
+  for (const lanes of stages) {
+    // What runs beside something else is printed when it is over.
+    const stdio = lanes.length > 1 ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    rows.push(...(await Promise.all(lanes.map((lane) => runLane(lane, node, { env, stdio })))).flat())
+  }
+  return rows
+}
+
+async function runLane(lane, node, { env, stdio }) {
+  const rows = []
+  for (const [name, suite] of Object.entries(lane)) {
+    const title = `\n── ${name}\n`
+    const printed = []
+    if (stdio === 'inherit') process.stdout.write(title)
+    const run = async (command, args, more = {}) => {
+      const child = spawn(command, args, { cwd: root, env: { ...env, ...more }, stdio })
+      for (const pipe of [child.stdout, child.stderr]) pipe?.on('data', (chunk) => printed.push(chunk))
+      const [status] = await once(child, 'close')
+      return status ?? 1
+    }
     const began = performance.now()
-    const { passed, failed } = suite(run, node)
+    const { passed, failed } = await suite(run, node)
     rows.push({ name, passed, failed, seconds: (performance.now() - began) / 1000 })
+    if (stdio !== 'inherit') process.stdout.write(Buffer.concat([Buffer.from(title), ...printed]))
   }
   return rows
 }

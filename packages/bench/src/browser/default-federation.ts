@@ -16,5 +16,5 @@ export function createRemoteLoader<Definition>({ releases }: Pick<RemoteLoaderOp
     answers.set(name, answer)
     return answer
   }
-  return { load, retry: load, prefetch: () => undefined, markCrashed: () => undefined, release: (name) => releases[name], subscribe: () => () => undefined }
+  return { load, retry: load, prefetch: () => undefined, markCrashed: () => undefined, replace: () => undefined, release: (name) => releases[name], subscribe: () => () => undefined }
 }

@@ -17,5 +17,5 @@ export function createRemoteLoader({ releases }: Pick<RemoteLoaderOptions, 'rele
     return [name, Object.assign(Promise.resolve(value), { status: 'fulfilled', value })]
   }))
   const load = (name: string) => loaded.get(name) ?? Promise.reject(new Error(`${name} is not in the bundle.`))
-  return { load, retry: load, prefetch: () => undefined, markCrashed: () => undefined, release: (name) => releases[name], subscribe: () => () => undefined }
+  return { load, retry: load, prefetch: () => undefined, markCrashed: () => undefined, replace: () => undefined, release: (name) => releases[name], subscribe: () => () => undefined }
 }

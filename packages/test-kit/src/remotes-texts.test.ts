@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { askedBelow, entriesOf, namesOf, valuesIn } from './texts.ts'
+
+/** Every remote of the repository, those of tomorrow as well: none can forget to be looked at. */
+const ROOT = join(__dirname, '../../..')
+const REMOTES = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-')).sort()
+const textsOf = (remote: string, language: 'en' | 'ko') => JSON.parse(readFileSync(join(ROOT, remote, 'src/locales', `${language}.json`), 'utf8')) as Parameters<typeof namesOf>[0]
+
+it('finds the remotes', () => {
+  expect(REMOTES).toEqual(expect.arrayContaining(['mfe-agent', 'mfe-games', 'mfe-lottery', 'mfe-member', 'mfe-promotions']))
+})
+
+describe.each(REMOTES)('the texts of %s', (remote) => {
+  const [english, korean] = [textsOf(remote, 'en'), textsOf(remote, 'ko')]
+
+  it('are there in both languages, none of them empty, none in the wrong language', () => {
+    expect(namesOf(english)).toEqual(namesOf(korean))
+    expect([...entriesOf(english), ...entriesOf(korean)].filter(([, text]) => text.trim() === '')).toEqual([])
+    expect(entriesOf(english).filter(([, text]) => /[가-힣]/.test(text))).toEqual([])
+  })
+
+  it('have both forms in English of whatever they count in two', () => {
+    const names = new Set(entriesOf(english).map(([key]) => key))
+    const counted = [...names].flatMap((key) => /^(.+)_(?:one|other)$/.exec(key)?.[1] ?? [])
+    expect(counted.filter((key) => !names.has(`${key}_one`) || !(names.has(`${key}_other`) || names.has(key)))).toEqual([])
+  })
+
+  it('take the same values in both languages', () => {
+    const inKorean = new Map(entriesOf(korean).map(([key, text]) => [key.replace(/_(one|other)$/, ''), valuesIn(text)]))
+    // "A draw every minute" need not say the one.
+    const differ = entriesOf(english).filter(([key, text]) => !key.endsWith('_one') && String(inKorean.get(key.replace(/_other$/, ''))) !== String(valuesIn(text)))
+    expect(differ).toEqual([])
+  })
+
+  it('are all there that the code asks for', () => {
+    const known = namesOf(korean)
+    const { names, patterns } = askedBelow(join(ROOT, remote, 'src'))
+    expect(names.length).toBeGreaterThan(5)
+    expect(names.filter((name) => !known.includes(name))).toEqual([])
+    expect(patterns.filter((pattern) => !known.some((name) => pattern.test(name)))).toEqual([])
+  })
+})
