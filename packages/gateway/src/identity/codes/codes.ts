@@ -40,7 +40,7 @@ export interface RightCode {
 export interface Codes {
   /**
    * Sends six digits, valid for ten minutes; the codes before are void.
-   * @throws DomainError TOO_MANY_REQUESTS (within a second), CODE_TOO_MANY, SMS_UNAVAILABLE, MAIL_UNAVAILABLE
+   * @throws DomainError CODE_TOO_MANY, TOO_MANY_REQUESTS (within a second), SMS_UNAVAILABLE, MAIL_UNAVAILABLE
    */
   send(order: CodeOrder): Promise<{ expiredMinutes: number }>
   /**
@@ -77,8 +77,9 @@ export function createCodes({ sql, keys, clock, sms, mail, log }: Pick<Deps, 'sq
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       await sql.begin(async (tx) => {
         const sent = await lockAndCountSent(tx, { merchant: merchant.code, toIndex, ip: network }, { burst: new Date(now.getTime() - LIMITS.burstMs), day: new Date(now.getTime() - LIMITS.dayMs) })
-        if (sent.latest && now.getTime() - sent.latest.getTime() < LIMITS.gapMs) throw new DomainError('TOO_MANY_REQUESTS', 'one code a second')
+        // The longer wait is told first: whoever waits the second would be refused again.
         if (sent.toBurst >= LIMITS.toBurst || sent.toDay >= LIMITS.toDay || sent.ipDay >= LIMITS.ipDay) throw new DomainError('CODE_TOO_MANY', JSON.stringify(sent))
+        if (sent.latest && now.getTime() - sent.latest.getTime() < LIMITS.gapMs) throw new DomainError('TOO_MANY_REQUESTS', 'one code a second')
         await insertCode(tx, { merchant: merchant.code, purpose, channel, toIndex, codeHash: hashOf(merchant.code, purpose, toIndex, code), ip: network, createdAt: now, expiresAt: new Date(now.getTime() + EXPIRY_MINUTES * MINUTE_MS) })
       })
       if (delivery === 'now') await deliver(order, code)
