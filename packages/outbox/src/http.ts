@@ -10,7 +10,6 @@ const query = z.object({ to: z.string().optional() })
 
 /** The SMS gateway and the page, as one HTTP server. Does not listen. */
 export function buildHttp(messages: Messages, smsKey: string): FastifyInstance {
-  const refused = new Set<string>()
   const app = Fastify({ bodyLimit: 65_536, forceCloseConnections: true })
   // A page elsewhere that points its own name at this machine must not read the messages.
   app.addHook('onRequest', async (request, reply) => {
@@ -22,13 +21,12 @@ export function buildHttp(messages: Messages, smsKey: string): FastifyInstance {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${smsKey}`)) return reply.code(401).send({ error: 'Send the key of SMS_GATEWAY_KEY as bearer.' })
     const message = sms.safeParse(request.body)
     if (!message.success) return reply.code(400).send({ error: z.prettifyError(message.error) })
-    if (refused.has(message.data.to)) return reply.code(422).send({ error: 'This number takes no messages.' })
+    if (!messages.takes(message.data.to)) return reply.code(422).send({ error: 'This number takes no messages.' })
     messages.add({ kind: 'sms', ...message.data })
     return reply.code(202).send({ accepted: true })
   })
-  // As a network does with a number that is no longer in use: for trying out what the gateway makes of it.
   app.put<{ Params: { to: string } }>('/refused/:to', async ({ params }, reply) => {
-    refused.add(params.to)
+    messages.refuse(params.to)
     return reply.code(204).send()
   })
   app.get('/messages', async (request) => ({ messages: messages.list(query.parse(request.query).to) }))

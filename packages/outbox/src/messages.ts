@@ -18,12 +18,16 @@ const KEPT = 200
 export function createMessages() {
   let list: Message[] = []
   let made = 0
+  const refused = new Set<string>()
   return {
     add(message: Omit<Message, 'id' | 'at'>): void {
       list = [{ id: ++made, at: new Date().toISOString(), ...message }, ...list].slice(0, KEPT)
     },
     /** All, or those to one number or address. */
     list: (to?: string): readonly Message[] => (to === undefined ? list : list.filter((message) => message.to.toLowerCase() === to.toLowerCase())),
+    /** From now on this number or address takes nothing, as one that is no longer in use: for trying out what a sender makes of it. */
+    refuse: (to: string) => void refused.add(to.toLowerCase()),
+    takes: (to: string): boolean => !refused.has(to.toLowerCase()),
     clear(): void {
       list = []
     },

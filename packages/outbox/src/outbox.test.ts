@@ -30,6 +30,13 @@ it('refuses texts to a number that it was told to refuse', async () => {
   expect(await messages()).toMatchObject([{ to: '+821000000001' }])
 })
 
+it('refuses e-mail to an address that it was told to refuse', async () => {
+  await fetch(`${outbox.address}/refused/${encodeURIComponent('gone@example.com')}`, { method: 'PUT' })
+  const transport = createTransport(outbox.environment.SMTP_URL)
+  await expect(transport.sendMail({ from: 'a@example.com', to: 'gone@example.com', text: 'a' })).rejects.toMatchObject({ responseCode: 550 })
+  expect(await messages()).toEqual([])
+})
+
 it('takes e-mail over SMTP, Korean included', async () => {
   const transport = createTransport(outbox.environment.SMTP_URL)
   await transport.sendMail({ from: 'a@example.com', to: 'B@example.com', subject: '비밀번호', text: '안녕하세요', html: '<p>안녕하세요</p>' })

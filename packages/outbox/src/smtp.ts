@@ -11,6 +11,10 @@ export function buildSmtp(messages: Messages): SMTPServer {
     disabledCommands: ['STARTTLS', 'AUTH'],
     size: LIMIT_BYTES,
     logger: false,
+    onRcptTo({ address }, _session, done) {
+      if (messages.takes(address)) return done()
+      done(Object.assign(new Error('This address takes no messages'), { responseCode: 550 }))
+    },
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))

@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
-import { createAvailability } from './availability.ts'
+import { createAvailability, Refused } from './availability.ts'
 
 export interface MailMessage {
   readonly to: string
@@ -30,8 +30,9 @@ export function createMail(server: Config['mail']): Mail {
       if (!transport) throw new DomainError('MAIL_UNAVAILABLE', 'SMTP_URL is not set')
       await watch(() =>
         // An address in its parts, so that a list of several is never made of one.
-        transport.sendMail({ ...message, from: server.from, to: { name: '', address: message.to } }).catch((error: Error) => {
-          throw new DomainError('MAIL_UNAVAILABLE', `the mail server did not take the message: ${error.message}`)
+        transport.sendMail({ ...message, from: server.from, to: { name: '', address: message.to } }).catch((error: Error & { command?: string }) => {
+          const cause = new DomainError('MAIL_UNAVAILABLE', `the mail server did not take the message: ${error.message}`)
+          throw error.command === 'RCPT TO' ? new Refused(cause.message, { cause }) : cause
         }),
       )
     },

@@ -35,6 +35,13 @@ describe('text messages', () => {
     expect(sms.isUp()).toBe(false)
   })
 
+  it('to a number that takes none are refused, and go on reaching the others', async () => {
+    await fetch(`${outbox.address}/refused/${encodeURIComponent('+821012345670')}`, { method: 'PUT' })
+    const sms = createSms(config().sms)
+    await expect(sms.send({ to: '+821012345670', text: 'a' })).rejects.toMatchObject({ code: 'SMS_UNAVAILABLE', detail: expect.stringContaining('422') })
+    expect(sms.isUp()).toBe(true)
+  })
+
   it('do not follow a gateway elsewhere', async () => {
     const redirecting = createServer((_request, response) => response.writeHead(307, { location: outbox.environment.SMS_GATEWAY_URL }).end())
     await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve))
@@ -61,7 +68,16 @@ describe('e-mail', () => {
 
   it('is refused clearly where no server is configured, and when it does not answer', async () => {
     await expect(createMail(undefined).send(message)).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE' })
-    await expect(createMail({ url: 'smtp://127.0.0.1:1', from: 'a@example.com' }).send(message)).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE' })
+    const away = createMail({ url: 'smtp://127.0.0.1:1', from: 'a@example.com' })
+    await expect(away.send(message)).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE' })
+    expect(away.isUp()).toBe(false)
+  })
+
+  it('to an address that takes none is refused, and goes on reaching the others', async () => {
+    await fetch(`${outbox.address}/refused/${encodeURIComponent('gone@example.com')}`, { method: 'PUT' })
+    const mail = createMail(config().mail)
+    await expect(mail.send({ ...message, to: 'gone@example.com' })).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE' })
+    expect(mail.isUp()).toBe(true)
   })
 })
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { Config } from '../config.ts'
-import { createAvailability } from './availability.ts'
+import { createAvailability, Refused } from './availability.ts'
 
 /** Text messages. */
 export interface Sms {
@@ -14,6 +14,8 @@ export interface Sms {
 }
 
 const PATIENCE_MS = 5000
+/** What is wrong with the message or its number, not with the gateway or our key. */
+const OF_THE_MESSAGE: readonly number[] = [400, 404, 410, 413, 422]
 
 /** The SMS gateway over HTTP: `POST` of `{ to, text }` as JSON with the key as bearer; any 2xx is a yes. */
 export function createSms(gateway: Config['sms']): Sms {
@@ -33,7 +35,9 @@ export function createSms(gateway: Config['sms']): Sms {
           throw new DomainError('SMS_UNAVAILABLE', `the SMS gateway does not answer: ${error.message}`)
         })
         await response.body?.cancel()
-        if (!response.ok) throw new DomainError('SMS_UNAVAILABLE', `the SMS gateway answered ${response.status}`)
+        if (response.ok) return
+        const cause = new DomainError('SMS_UNAVAILABLE', `the SMS gateway answered ${response.status}`)
+        throw OF_THE_MESSAGE.includes(response.status) ? new Refused(cause.message, { cause }) : cause
       })
     },
   }
