@@ -62,7 +62,7 @@ interface RowProps {
 
 /**
  * A frame draws half of it: a whole row is a long task on a slow processor. A chunk brings games for many rows at once, which are filled
- * one after the other. What comes while the list is scrolled has no actions but play until it rests, is pointed at or has the focus.
+ * one after the other. What comes while the list is scrolled has no actions until it rests, is pointed at or has the focus.
  */
 function Row({ row, top, first, games, total }: RowProps) {
   const isThere = games[0] !== undefined

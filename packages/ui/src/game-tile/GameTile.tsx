@@ -27,7 +27,7 @@ export interface GameTileProps extends Omit<ComponentProps<'article'>, 'children
   busy?: boolean
   /** Loads the picture at once: for the tiles of the first screen. */
   priority?: boolean
-  /** Leaves out what is seen only when it is pointed at or has the focus: for tiles that merely pass by. */
+  /** Leaves out what does something, but for the heart of a favourite: for tiles that merely pass by. */
   isPassing?: boolean
 }
 
@@ -36,7 +36,7 @@ export interface GameTileProps extends Omit<ComponentProps<'article'>, 'children
  * Pages have dozens: it has no state, no effects and as few elements as it can, and its signs are drawn by the style sheet.
  */
 export function GameTile({ name, vendor, art, labels, onPlay, onTrial, onFavourite, isFavourite = false, isNew, isHot, maintenance = false, busy = false, priority = false, isPassing = false, className, ...rest }: GameTileProps) {
-  const playable = !maintenance && onPlay !== undefined
+  const playable = !maintenance && !isPassing && onPlay !== undefined
   const play = () => {
     conceal()
     if (!busy) onPlay?.()
@@ -50,7 +50,7 @@ export function GameTile({ name, vendor, art, labels, onPlay, onTrial, onFavouri
         {maintenance && <span className={signs.maintenance}><WrenchIcon size={24} />{labels.maintenance}</span>}
         {playable && <button type="button" aria-label={`${labels.play} ${name}`} aria-busy={busy || undefined} className={actions.play} onClick={play}>{busy && <Spinner size={22} />}</button>}
         {isNew && isHot ? <span className={signs.badges}>{newBadge}{hotBadge}</span> : isNew ? newBadge : isHot && hotBadge}
-        {playable && onTrial && !isPassing && <button type="button" aria-label={`${labels.trial} ${name}`} className={actions.trial} onClick={() => (conceal(), onTrial())}>{labels.trial}</button>}
+        {playable && onTrial && <button type="button" aria-label={`${labels.trial} ${name}`} className={actions.trial} onClick={() => (conceal(), onTrial())}>{labels.trial}</button>}
         {onFavourite && (isFavourite || !isPassing) && <button type="button" aria-label={`${labels.favourite} ${name}`} aria-pressed={isFavourite} className={actions.favourite} onClick={onFavourite} />}
       </div>
       <p className={styles.title} title={name}>{name}</p>
