@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
-import { buildRegistry } from '../http/app.ts'
 import { TEST_STAFF, testRegistry } from '../testing/index.ts'
 import type { TestRegistry } from '../testing/index.ts'
 import { browserAt, codeAt, FROM_CONSOLE, PASSWORD, someone } from './testing/browser.ts'
@@ -13,17 +11,13 @@ const advance = (ms: number) => (now = new Date(now.getTime() + ms))
 const MINUTE = 60_000
 
 beforeAll(async () => {
-  registry = await testRegistry()
-  app = buildRegistry({ sql: registry.database.sql, config: { filesDir: registry.filesDir, callsVersion: '1.0.0', signingKey: registry.signingKey, staff: TEST_STAFF }, log: pino({ level: 'silent' }), clock: () => now })
-  await app.ready()
   now = new Date('2026-11-20T09:00:00Z')
+  registry = await testRegistry({ clock: () => now })
+  app = registry.app
   await someone(registry.database.sql, 'vera', { role: 'viewer' })
   await someone(registry.database.sql, 'mina', { role: 'release-manager', merchants: ['*'] })
 })
-afterAll(async () => {
-  await app.close()
-  await registry.stop()
-})
+afterAll(() => registry.stop())
 // Nobody is held up by the test before.
 beforeEach(() => void advance(24 * 60 * MINUTE))
 
