@@ -2,6 +2,7 @@ import type { CallValue, ParsedRequest, SignedIn } from '@atrium/contracts/calls
 import { DomainError } from '@atrium/contracts/errors'
 import type { Deps } from '../deps.ts'
 import type { CallContext } from '../http/handler.ts'
+import { countTry, forgetTries } from '../registration/throttle.ts'
 import { assertWelcome, type Admission } from './admit.ts'
 import type { Codes } from './codes/codes.ts'
 import type { Factors, VerificationMethod } from './factors.ts'
@@ -26,8 +27,10 @@ export function createLoginVerification({ sql, keys, clock }: Pick<Deps, 'sql' |
     if (!factors[method]) throw new DomainError('VERIFICATION_FAILED', `nothing on file for ${method}`)
     if (method === 'totp') return totp.check(memberId, code)
     if (method === 'bank') {
+      const subject = String(memberId)
+      await countTry(sql, merchant, 'verifyBankName', subject, clock())
       if (!isSameName(factors.bank!, code)) throw new DomainError('VERIFICATION_FAILED')
-      return
+      return forgetTries(sql, merchant, 'verifyBankName', subject)
     }
     await codes.redeem(sql, await codes.verify({ merchant, purpose: 'verification', channel: method, to: factors[method]!, code }))
   }
@@ -43,7 +46,7 @@ export function createLoginVerification({ sql, keys, clock }: Pick<Deps, 'sql' |
       return codes.send({ merchant, purpose: 'verification', channel: method, to, language, ip })
     },
 
-    /** @throws DomainError VERIFICATION_EXPIRED (ten minutes, five tries, another address), VERIFICATION_FAILED, CODE_INVALID, CODE_EXPIRED, ACCOUNT_DISABLED, SELF_EXCLUDED */
+    /** @throws DomainError VERIFICATION_EXPIRED (ten minutes, five tries, another address), VERIFICATION_FAILED, CODE_INVALID, CODE_EXPIRED, TOO_MANY_REQUESTS, ACCOUNT_DISABLED, SELF_EXCLUDED */
     async verify({ ticket, method, code }: ParsedRequest<'loginVerify'>, context: CallContext): Promise<SignedIn> {
       const { merchant, ip } = context
       const now = clock()

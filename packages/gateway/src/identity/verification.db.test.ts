@@ -167,6 +167,26 @@ describe('a ticket', () => {
     expect(await sendCode(ticket, 'email')).toEqual([429, 'CODE_TOO_MANY'])
   })
 
+  it('429 TOO_MANY_REQUESTS: five wrong names of the bank account within a quarter of an hour, over all tickets', async () => {
+    const member = await memberWith({})
+    await addPayee(member, '홍길동')
+    await knownElsewhere(member)
+    const wrong = async (ticket: string, times: number) => {
+      for (let i = 0; i < times; i++) expect(await verify(ticket, 'bank', '홍길순')).toEqual([400, 'VERIFICATION_FAILED'])
+    }
+    await wrong((await ticketOf(member)).ticket, 3)
+    const { ticket } = await ticketOf(member)
+    await wrong(ticket, 2)
+    expect(await verify(ticket, 'bank', '홍길동')).toEqual([429, 'TOO_MANY_REQUESTS'])
+    gateway.advance(15 * MINUTE)
+    const later = (await ticketOf(member)).ticket
+    await wrong(later, 4)
+    // The right one begins the count anew.
+    expect(await verify(later, 'bank', '홍길동')).toHaveProperty('token')
+    await gateway.sql`delete from identity.known_addresses where member_id = ${member.id} and ip = '127.0.0.1'`
+    await wrong((await ticketOf(member)).ticket, 5)
+  })
+
   it('403 ACCOUNT_DISABLED: the account was closed meanwhile', async () => {
     const member = await memberWith({})
     await addPayee(member, '홍길동')
