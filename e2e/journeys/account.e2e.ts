@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { openConsole, dialogOf, SIGNED_OUT } from '../support/console.ts'
-import { balanceOf, byMouse, ENGINES, hundredths, newestRound, openEngine, untilOver } from '../support/engines.ts'
+import { balanceOf, byMouse, ENGINES, hundredths, newestRound, openEngine, openHistory, untilOver } from '../support/engines.ts'
 import { ACCOUNTS, amount, balance, goWithin, logIn, openGame, playRound, shownBalance } from '../support/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -61,7 +61,7 @@ test('money goes to the wallet of a vendor, is played there, and comes back', as
   expect(hundredths(await shownBalance(page))).toBe(before - stake + payout)
 })
 
-test('an operator voids a round that a fault has spoilt: the stake is back, the record and a notice say so', async ({ page, context, run, watch }) => {
+test('an operator voids a round that a fault has spoilt: the stake is back, the record and the history of the game say so', async ({ page, context, run, watch }) => {
   watch.allow(SIGNED_OUT)
   await page.goto('/index')
   await logIn(page, ACCOUNTS.newMember)
@@ -89,4 +89,14 @@ test('an operator voids a round that a fault has spoilt: the stake is back, the 
   await expect(balance(page)).toHaveText(amount(before))
   await goWithin(page, '/index?member=personalHistoryCopy')
   await expect(newest).toContainText('무효')
+
+  await goWithin(page, '/game?vassalage=AURORA&gameId=ATR0001&gameType=RNG&mode=real')
+  const { frame } = await openGame(page, '천 개의 등대')
+  // The provider asks every few seconds which rounds were voided.
+  await expect(async () => {
+    const history = await openHistory(frame)
+    const listed = await history.getByRole('listitem').first().innerText()
+    await history.getByRole('button', { name: '닫기' }).click()
+    expect(listed).toContain('무효 · 베팅 반환')
+  }).toPass({ timeout: 20_000 })
 })

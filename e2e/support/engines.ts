@@ -104,7 +104,8 @@ export async function factOf(pane: Locator, name: string): Promise<string> {
   return pane.getByRole('definition').nth((await terms.allTextContents()).indexOf(name)).innerText()
 }
 
-async function openHistory(frame: FrameLocator): Promise<Locator> {
+/** The game's own list of its rounds. */
+export async function openHistory(frame: FrameLocator): Promise<Locator> {
   await frame.getByRole('button', { name: '기록', exact: true }).click()
   const pane = frame.getByRole('dialog', { name: '최근 라운드' })
   await expect(pane).toBeVisible()

@@ -30,16 +30,16 @@ export interface NoticeData {
   readonly portalOrigin?: string
 }
 
-/** A round as the player may see it. A cancelled one has no outcome. */
+/** A round as the player may see it. A cancelled one has no outcome; a void one has what it had when it was voided. */
 export interface RoundView<O = unknown> {
   readonly id: string
   /** Milliseconds since the epoch. */
   readonly at: number
   readonly stake: string
-  /** 0 while it goes on. */
+  /** 0 while it goes on. Of a void one what it had paid, which was taken back. */
   readonly payout: string
-  /** `playing`: the player is to act. `settling`: the win is still being credited. */
-  readonly state: 'playing' | 'settled' | 'settling' | 'cancelled'
+  /** `playing`: the player is to act. `settling`: the win is still being credited. `void`: the portal has taken back what the wallet had taken and paid. */
+  readonly state: 'playing' | 'settled' | 'settling' | 'cancelled' | 'void'
   readonly mathVersion: string
   /** Milliseconds since its stake was taken; while it goes on. */
   readonly elapsedMs?: number

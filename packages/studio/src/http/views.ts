@@ -13,17 +13,18 @@ const STATES: Readonly<Record<RoundState, RoundView['state']>> = {
 
 /** What the player may see of a round: nothing of its outcome unless the wallet took the stake. */
 export function roundView(round: RoundRow): RoundView {
-  const state = STATES[round.state]
+  const stored = STATES[round.state]
+  const state = round.is_void ? 'void' : stored
   return {
     id: round.id,
     at: round.drawn_at.getTime(),
     stake: toWire(round.stake),
-    payout: state === 'cancelled' || state === 'playing' ? '0' : toWire(round.payout),
+    payout: stored === 'cancelled' || stored === 'playing' ? '0' : toWire(round.payout),
     state,
     mathVersion: round.math_version,
     step: round.steps,
     ...(state === 'playing' && round.opened_at && { elapsedMs: Date.now() - round.opened_at.getTime() }),
-    ...(state !== 'cancelled' && { outcome: round.outcome }),
+    ...(stored !== 'cancelled' && { outcome: round.outcome }),
   }
 }
 

@@ -21,6 +21,8 @@ export interface RoundRow {
   opened_at: Date | null
   /** Wire amounts that jackpots paid from their pots, by code; null when it won none. */
   pots: Readonly<Record<string, string>> | null
+  /** The portal's staff has voided it since. Known of rounds that are looked up. */
+  is_void?: boolean
 }
 
 /** An unfinished round with the session that plays it. */
@@ -47,6 +49,7 @@ const LEFT_AFTER_MS = 24 * 3_600_000
 
 export const roundsRepository = (sql: Sql | Transaction) => {
   const columns = sql`id, math_version, stake, payout, outcome, hidden, state, steps, attempts, drawn_at, opened_at, pots`
+  const lookedUp = sql`${columns}, exists (select from studio.voids v where v.round = rounds.id) as is_void`
   const json = (value: unknown) => sql.json((value ?? null) as never)
   const soon = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
   const later = (ms: number | undefined) => sql`now() + make_interval(secs => ${(ms ?? LEFT_AFTER_MS) / 1000})`
@@ -170,7 +173,7 @@ export const roundsRepository = (sql: Sql | Transaction) => {
     },
 
     async find({ player, game_code, is_demo }: Seat, id: string): Promise<RoundRow | undefined> {
-      const [row] = await sql<RoundRow[]>`select ${columns} from studio.rounds where id = ${id} and player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and state not in ('DRAWN', 'REFUSED')`
+      const [row] = await sql<RoundRow[]>`select ${lookedUp} from studio.rounds where id = ${id} and player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and state not in ('DRAWN', 'REFUSED')`
       return row
     },
 
@@ -182,7 +185,7 @@ export const roundsRepository = (sql: Sql | Transaction) => {
 
     /** Newest first; an outcome that the wallet has not accepted is not among them. */
     async latest({ player, game_code, is_demo }: Seat, limit: number): Promise<RoundRow[]> {
-      return sql<RoundRow[]>`select ${columns} from studio.rounds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and state not in ('DRAWN', 'REFUSED') order by drawn_at desc limit ${limit}`
+      return sql<RoundRow[]>`select ${lookedUp} from studio.rounds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and state not in ('DRAWN', 'REFUSED') order by drawn_at desc limit ${limit}`
     },
   }
 

@@ -62,6 +62,18 @@ describe('a round that the portal has voided', () => {
     expect(await stateOf(id)).toBe('CLOSED')
   })
 
+  it('stands as void in the history of its game, as it was and with what came out', async () => {
+    const page = await studio.open('hana.1')
+    const first = await play(page, NEITHER)
+    const second = await play(page, MINI)
+    studio.gateway.voidRound(second.id)
+    await follow()
+    const one = (await studio.app.inject(`${page}/rounds/${second.id}`)).json<unknown>()
+    const { rounds } = await studio.state(page)
+    expect(rounds).toEqual([{ ...second, state: 'void' }, { ...first, state: 'settled' }])
+    expect(one).toEqual(rounds[0])
+  })
+
   it('is followed once, whoever asks how often', async () => {
     const { id } = await play(await studio.open('bea.1'), MINI)
     studio.gateway.voidRound(id)
@@ -104,6 +116,8 @@ describe('a round that the portal has voided', () => {
     studio.gateway.voidRound(id)
     await follow()
     expect([await stateOf(id), await meter(), await apart()]).toEqual(['CANCELLED', SEED + parseMoney('0.1'), 0n])
+    const [shown] = (await studio.state(page)).rounds
+    expect([shown!.state, shown!.payout, shown!.outcome]).toEqual(['void', '0', undefined])
     expect((await play(page, NEITHER)).state).toBe('settled')
   })
 

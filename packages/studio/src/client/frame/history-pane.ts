@@ -19,7 +19,7 @@ export function createHistoryPane<O>(data: PageData, say: Say, stage: Pick<Stage
   }
   const entry = (round: RoundView<O>): HTMLElement =>
     h('li', {}, h('button', { type: 'button', class: 'round', 'aria-label': `${say('recall', { time: clock.format(round.at) })}, ${say('stake')} ${formatWire(round.stake)}, ${result(round, say)}`, onclick: () => void open(round.id) },
-      h('time', { datetime: new Date(round.at).toISOString() }, clock.format(round.at)), h('span', { class: 'round-stake' }, formatWire(round.stake)), h('span', { class: parseMoney(round.payout) > parseMoney(round.stake) ? 'round-result paid' : 'round-result' }, round.state === 'settled' ? formatWire(round.payout) : result(round, say))))
+      h('time', { datetime: new Date(round.at).toISOString() }, clock.format(round.at)), h('span', { class: 'round-stake' }, formatWire(round.stake)), h('span', { class: round.state !== 'void' && parseMoney(round.payout) > parseMoney(round.stake) ? 'round-result paid' : 'round-result' }, round.state === 'settled' ? formatWire(round.payout) : result(round, say))))
   const open = async (id: string): Promise<void> => {
     const back = h('button', { type: 'button', class: 'plain', onclick: list }, icon('M15 5 8 12l7 7'), say('back'))
     try {

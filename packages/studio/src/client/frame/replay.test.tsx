@@ -49,3 +49,9 @@ it('a game whose rounds mean nothing alone shows its picture', async () => {
   expect(text()).toContain('the picture')
   expect(text()).not.toContain('the scene')
 })
+
+it('a void round says so, and counts nothing as won', async () => {
+  await open({ state: 'void', payout: '5' })
+  expect(document.querySelector('[role="status"]')!.textContent).toBe('Void · stake returned')
+  expect(text()).not.toContain('5.00')
+})

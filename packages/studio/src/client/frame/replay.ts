@@ -51,10 +51,11 @@ export function runReplay<O>(data: PageData, round: RoundView<O>, say: Say, stag
     if (show) view.say(words('showing'))
     begin?.()
     await show?.(round, 'now')
-    const celebrated = parseMoney(round.payout) > parseMoney(round.stake)
+    const isVoid = round.state === 'void'
+    const celebrated = !isVoid && parseMoney(round.payout) > parseMoney(round.stake)
     if (celebrated && show) void view.win.count(round.payout)
-    else view.win.set(round.payout)
-    view.say((isOld ? undefined : stage.tell?.(round)) ?? result(round, say), celebrated ? 'win' : 'quiet')
+    else view.win.set(isVoid ? undefined : round.payout)
+    view.say((isOld || isVoid ? undefined : stage.tell?.(round)) ?? result(round, say), celebrated ? 'win' : 'quiet')
     hold(false)
   }
 

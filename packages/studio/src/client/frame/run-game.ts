@@ -66,7 +66,8 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
       const state = await api.state<O>()
       const last = state.rounds[0]
       setBalance(state.balance)
-      if (last?.outcome !== undefined) await showRound(last, 'earlier')
+      // The money of a void one is where it was before: its wins are not shown on the stage.
+      if (last?.outcome !== undefined && last.state !== 'void') await showRound(last, 'earlier')
       if (last) stake.set(stage.stakeOf?.(last) ?? last.stake)
       view.say(last ? greeting(last, state.resumed) : (stage.ready ?? say('ready')))
       if (last?.state === 'settling') return await settle(last)
@@ -200,6 +201,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
       const now = state?.rounds.find(({ id }) => id === round.id)
       if (now && now.state !== 'settling') {
         setBalance(state?.balance)
+        if (now.state !== 'settled') view.win.set(undefined)
         view.say(tell(now))
         portal.tell({ type: 'atrium.game.balanceChanged' })
         return lock(false)

@@ -2,6 +2,7 @@ import { formatWire, parseMoney } from '@atrium/contracts/money'
 import type { Language, Localized } from '@atrium/contracts/languages'
 import type { RoundView } from '../../http/page-data.ts'
 import { h } from '../frame/dom.ts'
+import type { Say } from '../../locales/texts.ts'
 import type { SportsSay } from './say.ts'
 
 /** A bet as its page gets it. */
@@ -29,16 +30,16 @@ export const legsOf = (bet: Bet, language: Language): HTMLElement =>
   h('ul', { class: 'legs' }, ...(bet.outcome?.results ?? []).map(({ label, value }, index) => h('li', { class: bet.outcome!.detail.legs[index]?.state ?? 'open' }, h('span', {}, label[language]), h('b', {}, value[language]))))
 
 /** The player's bets, newest first. */
-export function createBets(say: SportsSay, language: Language): { element: HTMLElement; show(bets: readonly Bet[]): void } {
+export function createBets(say: SportsSay, common: Say, language: Language): { element: HTMLElement; show(bets: readonly Bet[]): void } {
   const list = h('ul', { class: 'my-bets' })
   const element = h('section', { class: 'mine', 'aria-label': say('mine') }, h('h2', {}, say('mine')), list)
   return {
     element,
     show(bets) {
-      const shown = bets.filter(({ state }) => state !== 'cancelled').slice(0, 8)
+      const shown = bets.filter(({ outcome }) => outcome).slice(0, 8)
       if (shown.length === 0) return list.replaceChildren(h('li', { class: 'empty' }, say('emptyMine')))
       list.replaceChildren(...shown.map((bet) => h('li', { class: bet.state },
-        h('div', { class: 'bet-head' }, h('b', {}, labelOf(bet, language)), h('span', {}, bet.state === 'playing' ? say('open') : bet.payout === '0' ? '0.00' : formatWire(bet.payout))),
+        h('div', { class: 'bet-head' }, h('b', {}, labelOf(bet, language)), h('span', {}, bet.state === 'playing' ? say('open') : bet.state === 'void' ? common('void') : bet.payout === '0' ? '0.00' : formatWire(bet.payout))),
         legsOf(bet, language),
         h('small', {}, formatWire(bet.stake)))))
     },

@@ -9,6 +9,7 @@ import { h } from '../frame/dom.ts'
 import { createHistoryPane } from '../frame/history-pane.ts'
 import { createPortal } from '../frame/portal.ts'
 import { runReplay } from '../frame/replay.ts'
+import { result } from '../frame/result.ts'
 import { newRoundId } from '../frame/round-id.ts'
 import { createRulesPane } from '../frame/rules-pane.ts'
 import { createStake } from '../frame/stake.ts'
@@ -34,7 +35,7 @@ const board = createBoard(data.own.sports, say, (fixture, offer) => {
   refresh()
 })
 const slip = createSlip(say, () => refresh())
-const bets = createBets(say, data.language)
+const bets = createBets(say, common, data.language)
 const stage = {
   element: h('div', { class: 'sports' }, board.element, h('div', { class: 'aside' }, slip.element, bets.element)),
   playLabel: say('place'),
@@ -92,16 +93,21 @@ async function look(first = false): Promise<void> {
   const state = await api.state<BetOutcome>()
   setBalance(state.balance)
   bets.show(state.rounds)
-  const over = first ? undefined : state.rounds.find(({ id, state: now }) => waiting.has(id) && now === 'settled')
-  if (over) {
+  const over = first ? undefined : state.rounds.find(({ id, state: now }) => waiting.has(id) && !isWaiting(now))
+  if (over && over.state !== 'settled') {
+    view.say(result(over, common))
+    portal.tell({ type: 'atrium.game.balanceChanged' })
+  } else if (over) {
     const isWin = parseMoney(over.payout) > parseMoney(over.stake)
     view.say(betText(over, say, data.language), isWin ? 'win' : 'quiet')
     if (isWin) void view.win.count(over.payout)
     else view.win.set(over.payout)
     portal.tell({ type: 'atrium.game.balanceChanged' })
   }
-  waiting = new Set(state.rounds.filter(({ state: now }) => now === 'playing' || now === 'settling').map(({ id }) => id))
+  waiting = new Set(state.rounds.filter(({ state: now }) => isWaiting(now)).map(({ id }) => id))
 }
+
+const isWaiting = (state: Bet['state']): boolean => state === 'playing' || state === 'settling'
 
 async function place(): Promise<void> {
   if (!canPlace()) return
