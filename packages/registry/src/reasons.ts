@@ -1,11 +1,12 @@
 import type { CodedReason, ReasonCode } from '@atrium/contracts/registry/reasons'
 
-/** Why something cannot be decided: an English sentence, and what others word it by. */
+/** Why something cannot be done: an English sentence, and what others word it by. */
 export interface Reason extends CodedReason {
   readonly sentence: string
 }
 
 type Of<Names extends string> = Record<Names, string>
+type Asked = Of<'caller'> & { has: string[] }
 
 const SENTENCES = {
   'does-not-fit': ({ merchant }: Of<'merchant'>) => `This pin does not fit ${merchant}, and nothing was changed.`,
@@ -56,6 +57,80 @@ const SENTENCES = {
   'nothing-to-try': ({ merchant }: Of<'merchant'>) => `${merchant} runs these releases already: there is nothing to try.`,
   /** Per cent, with their decimals. */
   'share-cannot-shrink': ({ now, wanted }: Of<'now' | 'wanted'>) => `The share is ${now} % and cannot shrink to ${wanted} %: visitors stay where they are. Abort the canary to take it back from everybody.`,
+  'nothing-to-copy': ({ merchant }: Of<'merchant'>) => `${merchant} runs nothing yet: there is no set to copy.`,
+  'set-never-ran': ({ merchant, set }: Of<'merchant' | 'set'>) => `The set ${set} never ran for ${merchant}. "atrium log --merchant ${merchant}" shows what ran.`,
+  'not-blocked': ({ release }: Of<'release'>) => `${release} is not blocked.`,
+  'schedule-over': ({ id, state }: { id: number; state: string }) => `Schedule ${id} is ${state} already and cannot be taken back.`,
+  'freeze-over': ({ id, at }: { id: number; at: string }) => `Freeze ${id} was ended at ${at} already.`,
+  'proposal-decided': ({ id, state, by, at }: Of<'state' | 'by' | 'at'> & { id: number }) => `Proposal ${id} was ${state} by "${by}" at ${at} already.`,
+  'proposal-expired': ({ id }: { id: number }) => `Proposal ${id} waited for more than 72 hours and has expired. Propose it again if it is still wanted.`,
+
+  'unknown-set': ({ set }: Of<'set'>) => `There is no set ${set}. "atrium log" shows those that ran.`,
+  'unknown-canary': ({ id }: { id: number }) => `There is no canary ${id}. "atrium canaries" shows them.`,
+  'unknown-proposal': ({ id }: { id: number }) => `There is no proposal ${id}. "atrium proposals" shows them.`,
+  'unknown-schedule': ({ id }: { id: number }) => `There is no schedule ${id}. "atrium schedules" shows them.`,
+  'unknown-freeze': ({ id }: { id: number }) => `There is no freeze ${id}. "atrium freezes" shows them.`,
+  'unknown-release': ({ release }: Of<'release'>) => `${release} was never published.`,
+  'unknown-merchant': ({ merchant }: Of<'merchant'>) => `The registry knows no merchant ${merchant}. Check the code, or add the merchant first.`,
+  'unknown-group': ({ group }: Of<'group'>) => `No merchant is in the group ${group}. "atrium merchants" shows them.`,
+  'unknown-staff': ({ handle }: Of<'handle'>) => `Nobody signs in as "${handle}".`,
+  'unknown-token-label': ({ label }: Of<'label'>) => `No live token has the label "${label}".`,
+  'unknown-call': ({ call }: Of<'call'>) => `The registry has no ${call}.`,
+
+  'not-signed-in': () => 'Sign in, or send a token as "Authorization: Bearer <token>".',
+  'unknown-token': () => 'This token is unknown or revoked. Ask an administrator for a new one.',
+  'wrong-sign-in': () => 'Name, password or one-time code is not right.',
+  'code-wanted': () => 'Enter the six digits that your authenticator app shows.',
+  'too-many-sign-ins': () => 'Too many sign-ins failed at this name or from this address. Try again in a quarter of an hour.',
+  'passwords-busy': () => 'Too many passwords are being checked. Try again in a moment.',
+  'no-session': () => 'A token has no session. Sign in to the console.',
+  'app-wanted': () => 'Set up your authenticator app first. Your role asks for one-time codes.',
+  'app-elsewhere': () => 'The identity provider asks for your one-time codes. Set the app up there.',
+  'app-in-use': () => 'You use an authenticator app already. An administrator can take it away, and then you set up another.',
+  'no-new-app': () => 'There is no new app to confirm. Ask for a secret first.',
+  'wrong-code': () => 'This is not the code that the app shows now. Check the clock of the telephone, and enter the next one.',
+
+  /** `has`: the roles of who asks. */
+  'may-not-call': ({ operation, roles, ...asked }: Asked & Of<'operation'> & { roles: string[] }) => `${who(asked)} may not call ${operation}. That takes the role ${roles.join(' or ')}.`,
+  'may-not-publish': ({ name, ...asked }: Asked & Of<'name'>) => `${who(asked)} may not publish ${name}. That takes a publisher of ${name}.`,
+  'may-not-move': ({ merchant, ...asked }: Asked & Of<'merchant'>) => `${who(asked)} may not decide what runs for ${merchant}. That takes a release manager of ${merchant}.`,
+  'may-not-operate': ({ merchant, ...asked }: Asked & Of<'merchant'>) => `${who(asked)} may not change the settings of ${merchant}. That takes an operator of ${merchant}.`,
+  'may-not-block': ({ caller, what }: Of<'caller' | 'what'>) => `"${caller}" may not ${what} a version for every merchant. That takes a release manager of all merchants; yours can be rolled back.`,
+  'from-elsewhere': () => 'Changes with a session come from the console of this address only. Programs use a token.',
+  'proposal-of-another': ({ id, by }: { id: number; by: string }) => `Only "${by}", who made proposal ${id}, can withdraw it. Decline it instead.`,
+  'own-proposal-approved': ({ id }: { id: number }) => `Nobody approves what they proposed: proposal ${id} takes a second person.`,
+  'own-proposal-declined': ({ id }: { id: number }) => `Proposal ${id} is your own. Withdraw it instead.`,
+
+  'invalid-request': () => 'The request is not as the API wants it.',
+  /** `why`: what zod or the gateway says, in English. */
+  'field-too-small': ({ field, why }: Of<'field' | 'why' | 'least'>) => about(field, why),
+  'field-too-big': ({ field, why }: Of<'field' | 'why' | 'most'>) => about(field, why),
+  'field-invalid': ({ field, why }: Of<'field' | 'why'>) => about(field, why),
+  unreadable: ({ why }: Of<'why'>) => `The request cannot be read: ${why}.`,
+  'too-large': () => 'The request is larger than the registry takes (32 MiB for a release, files as base64).',
+  'unknown-zone': ({ zone }: Of<'zone'>) => `"${zone}" is no time zone. Write one such as Asia/Seoul.`,
+  /** `at`, `from` and `until`: on a wall. */
+  'time-left-out': ({ at, zone }: Of<'at' | 'zone'>) => `${at} does not exist in ${zone}: its clocks are put forward over it. Choose a time before or after.`,
+  'no-such-time': ({ at }: Of<'at'>) => `${at} is no date and time of the calendar.`,
+  'freeze-backwards': ({ from, until }: Of<'from' | 'until'>) => `The freeze ends (${until}) before it begins (${from}).`,
+  'freeze-passed': ({ until }: Of<'until'>) => `${until} has passed for every merchant of this freeze.`,
+  'first-password': () => 'Give a first password. Who signs in through the identity provider appears here by themselves.',
+  'handle-taken': ({ handle }: Of<'handle'>) => `"${handle}" is taken. Choose another name to sign in with.`,
+  'federated-staff': ({ handle }: Of<'handle'>) => `"${handle}" signs in through the identity provider: change groups and password there.`,
+  'locks-oneself-out': () => 'You would lock yourself out. Ask another administrator to do this.',
+  'key-not-wanted': () => 'Only publishers sign: leave the public key away.',
+  'key-invalid': () => 'The public key must be the PEM of an Ed25519 key: openssl pkey -in key.pem -pubout',
+
+  'gateway-unset': () => 'This registry knows no gateway. Set GATEWAY_URL and GATEWAY_INTERNAL_KEY, and start it again.',
+  'gateway-away': () => 'The gateway does not answer. Try again in a moment; whether a change was made is shown then.',
+  'gateway-key': () => 'The gateway refused the key of this registry. Give both the same GATEWAY_INTERNAL_KEY.',
+  'gateway-failed': ({ status }: { status: number }) => `The gateway answered ${status}. Try again in a moment.`,
+  'gateway-unread': () => 'The gateway answered something that this registry does not understand. Do both run the same version?',
+  'gateway-refused': () => 'The gateway refused this change, and nothing was changed.',
+  'gateway-lacks-merchant': ({ merchant }: Of<'merchant'>) => `The gateway knows no merchant ${merchant}.`,
+  'database-away': () => 'The registry cannot reach its database. Try again in a moment.',
+  'database-full': () => 'The disk of the registry\'s database is full, and nothing was changed. Make room, then try again.',
+  failed: () => 'The registry failed, and nothing was changed. Its log has the details under this request id.',
 } satisfies Record<ReasonCode, (values: never) => string>
 
 type ValuesOf<Code extends ReasonCode> = Parameters<(typeof SENTENCES)[Code]> extends [infer Values] ? Values & CodedReason['values'] : Record<string, never>
@@ -66,4 +141,6 @@ export const sentencesOf = (reasons: readonly Reason[]): string[] => reasons.map
 /** Without the English. */
 export const codedOf = (reasons: readonly Reason[]): CodedReason[] => reasons.map(({ code, values }) => ({ code, values }))
 
+const who = ({ caller, has }: Asked): string => `"${caller}" (${has.join(', ') || 'no role'})`
+const about = (field: string, why: string): string => (field ? `${field}: ${why}` : why)
 const list = (parts: readonly string[]): string => new Intl.ListFormat('en').format(parts)

@@ -24,6 +24,29 @@ it('says why a pin is refused in the language of the reader', () => {
   expect(shown('EN', error)).toEqual(['This set would not work', 'It does not fit DEMO, and nothing was changed.', 'mfe-games@1.4.0 imports useStore and everything from jotai, which shell@1.0.0 does not lend.'])
 })
 
+it.each<[Error, string[], string[]]>([
+  [refusal('NOT_FOUND', 'x', [], [{ code: 'unknown-canary', values: { id: 9 } }]), ['찾을 수 없어요', '카나리 #9이(가) 없어요.'], ['This does not exist', 'There is no canary #9.']],
+  [
+    refusal('FORBIDDEN', 'x', [], [{ code: 'may-not-call', values: { caller: 'mina', has: ['viewer'], operation: 'setPolicies', roles: ['admin', 'release-manager'] } }]),
+    ['권한이 없어요', 'mina 계정으로는 이 작업(setPolicies)을 할 수 없어요. 필요한 역할: 관리자 및 릴리스 관리자.'],
+    ['You may not do this', 'mina may not call setPolicies. It takes one of these roles: Administrator and Release manager.'],
+  ],
+  [
+    refusal('FORBIDDEN', 'x', [], [{ code: 'may-not-move', values: { caller: 'mina', has: ['approver'], merchant: '*' } }]),
+    ['권한이 없어요', 'mina 계정으로는 실행할 릴리스를 결정할 수 없어요. 릴리스 관리자 권한이 필요해요: 모든 가맹점.'],
+    ['You may not do this', 'mina may not decide what runs. It takes a release manager of every merchant.'],
+  ],
+  [
+    refusal('INVALID_REQUEST', 'x', ['x', 'x'], [{ code: 'invalid-request', values: {} }, { code: 'field-too-big', values: { field: 'fourEyesAbove', why: 'Too big', most: '500' } }, { code: 'field-invalid', values: { field: 'grants.0.remote', why: 'Invalid' } }]),
+    ['입력한 내용을 확인해 주세요', '아무것도 바꾸지 않았어요. 아래 내용을 고친 뒤 다시 시도해 주세요.', 'fourEyesAbove: 500 이하여야 해요.', 'grants.0.remote: 사용할 수 없는 값이에요.'],
+    ['Something is not as it has to be', 'Nothing was changed. Correct this and try again.', 'fourEyesAbove: at most 500.', 'grants.0.remote: this value is not taken.'],
+  ],
+  [refusal('WRONG_STATE', 'x', [], [{ code: 'schedule-over', values: { id: 3, state: 'done' } }]), ['지금은 할 수 없는 작업이에요', '예약 #3은(는) 더 이상 취소할 수 없어요: 완료.'], ['This can no longer be done', 'Schedule #3 cannot be taken back any more: Done.']],
+])('says in both languages what was refused: %#', (error, korean, english) => {
+  expect(shown('KO', error)).toEqual(korean)
+  expect(shown('EN', error)).toEqual(english)
+})
+
 it('says who was quicker, what they did, why, and from what to what', () => {
   const error = refusal('SEQUENCE_CONFLICT', 'x', ['x'], [
     { code: 'changed-since', values: { title: 'The settings of DEMO', now: 25, seen: 20 } },

@@ -1,29 +1,61 @@
 import { languageTag } from '@atrium/contracts/languages'
+import type { Proposal } from '@atrium/contracts/registry/approvals'
+import type { Schedule } from '@atrium/contracts/registry/calendar'
 import type { Canary } from '@atrium/contracts/registry/canaries'
+import type { Role } from '@atrium/contracts/registry/define'
 import type { CodedReason } from '@atrium/contracts/registry/reasons'
 import type { LogEntry } from '@atrium/contracts/releases'
 import { RegistryRefusal } from '@atrium/registry-client'
 import { useLocale, useText } from '../locale/locale.tsx'
 import { useActionWords } from '../log/action-words.ts'
 
-/** What speaks against a decision, in the language of the reader. */
+/** Values that are said otherwise than they are sent: times on a wall and of a clock, states and roles. */
+const SAID = {
+  frozen: { until: 'wall' },
+  'too-late': { at: 'wall' },
+  'time-passed': { at: 'wall' },
+  'time-left-out': { at: 'wall' },
+  'freeze-backwards': { from: 'wall', until: 'wall' },
+  'freeze-passed': { until: 'wall' },
+  'freeze-over': { at: 'time' },
+  'proposal-decided': { at: 'time', state: 'proposal' },
+  'schedule-over': { state: 'schedule' },
+  'canary-ended': { state: 'canary' },
+  'canary-under-way': { state: 'canary' },
+  'may-not-call': { roles: 'role' },
+  'may-not-move': { merchant: 'merchant' },
+  changed: { at: 'time', action: 'action' },
+} as const satisfies Partial<Record<CodedReason['code'], Readonly<Record<string, string>>>>
+type Kind = { [Code in keyof typeof SAID]: (typeof SAID)[Code][keyof (typeof SAID)[Code]] }[keyof typeof SAID]
+
+/** What the registry says, in the language of the reader. */
 export function useReasonWords(): (reason: CodedReason) => string {
   const { text, format, language } = useLocale()
   const actions = useActionWords()
   const names = new Intl.ListFormat(languageTag(language))
-  const said = (value: CodedReason['values'][string]) => (Array.isArray(value) ? names.format(value.map((name) => (name === '*' ? text('reasons.everything') : name))) : value)
+  const kinds: Record<Kind, (value: string) => string> = {
+    wall: format.wall,
+    time: (at) => format.time(at),
+    proposal: (state) => text(`approvals.states.${state as Proposal['state']}`),
+    schedule: (state) => text(`calendar.states.${state as Schedule['state']}`),
+    canary: (state) => text(`canary.states.${state as Canary['state']}`),
+    role: (role) => text(`roles.${role as Role}`),
+    merchant: (merchant) => (merchant === '*' ? text('access.everyMerchant') : merchant),
+    action: (action) => actions(action as LogEntry['action']),
+  }
   return ({ code, values }) => {
-    const all = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(value)]))
-    if (code === 'frozen') return text('reasons.frozen', { ...all, until: format.wall(String(all['until'])) })
-    if (code === 'too-late' || code === 'time-passed') return text(`reasons.${code}`, { ...all, at: format.wall(String(all['at'])) })
-    if (code === 'canary-ended' || code === 'canary-under-way') return text(`reasons.${code}`, { ...all, state: text(`canary.states.${all['state'] as Canary['state']}`) })
-    if (code !== 'changed') return text(`reasons.${code}`, all)
+    const kindOf: Readonly<Record<string, Kind>> = code in SAID ? SAID[code as keyof typeof SAID] : {}
+    const said = (name: string, value: string) => (kindOf[name] ? kinds[kindOf[name]](value) : value)
+    const all = Object.fromEntries(Object.entries(values).map(([name, value]) => {
+      if (Array.isArray(value)) return [name, names.format(value.map((each) => (each === '*' ? text('reasons.everything') : said(name, each))))]
+      return [name, typeof value === 'string' ? said(name, value) : value]
+    }))
     // Who changed what: not everything that is changed says why, or from what to what.
-    return text('reasons.changed', { ...all, at: format.time(String(all['at'])), action: actions(all['action'] as LogEntry['action']), why: [all['reason'], all['what']].filter(Boolean).join(' – ') || '–' })
+    return text(`reasons.${code}`, { ...all, ...(code === 'changed' && { why: [all['reason'], all['what']].filter(Boolean).join(' – ') || '–' }) })
   }
 }
 
-/** What a refusal says: its sentence, and each reason. In the registry's English where it gives no codes. */
+/** What a refusal says: its sentence, and each reason. In the registry's English where it gives no codes: to programs, and from a newer registry. */
 export function useRefusalWords(): (error: Error) => { message: string; reasons: readonly string[] } {
   const text = useText()
   const words = useReasonWords()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Everything that can speak against a decision about what runs, for whoever words it in another language than the English sentence it comes with.
+ * Everything that the registry can say against what somebody at the console wants, for whoever words it in another language than the English sentence it comes with.
  * What stands in `values` is said where the sentences are (`registry/src/reasons.ts`).
  */
 export const REASON_CODES = [
@@ -11,6 +11,13 @@ export const REASON_CODES = [
   'fits-instead', 'fits-together', 'fits-instead-together', 'slot-gone',
   'nothing-earlier', 'earlier-misfits', 'too-late', 'time-passed', 'no-earlier-set', 'runs-already',
   'canary-ended', 'canary-is-paused', 'canary-is-running', 'canary-under-way', 'nothing-to-compare', 'nothing-to-try', 'share-cannot-shrink',
+  'nothing-to-copy', 'set-never-ran', 'not-blocked', 'schedule-over', 'freeze-over', 'proposal-decided', 'proposal-expired',
+  'unknown-set', 'unknown-canary', 'unknown-proposal', 'unknown-schedule', 'unknown-freeze', 'unknown-release', 'unknown-merchant', 'unknown-group', 'unknown-staff', 'unknown-token-label', 'unknown-call',
+  'not-signed-in', 'unknown-token', 'wrong-sign-in', 'code-wanted', 'too-many-sign-ins', 'passwords-busy', 'no-session', 'app-wanted', 'app-elsewhere', 'app-in-use', 'no-new-app', 'wrong-code',
+  'may-not-call', 'may-not-publish', 'may-not-move', 'may-not-operate', 'may-not-block', 'from-elsewhere', 'proposal-of-another', 'own-proposal-approved', 'own-proposal-declined',
+  'invalid-request', 'field-too-small', 'field-too-big', 'field-invalid', 'unreadable', 'too-large', 'unknown-zone', 'time-left-out', 'no-such-time', 'freeze-backwards', 'freeze-passed',
+  'first-password', 'handle-taken', 'federated-staff', 'locks-oneself-out', 'key-not-wanted', 'key-invalid',
+  'gateway-unset', 'gateway-away', 'gateway-key', 'gateway-failed', 'gateway-unread', 'gateway-refused', 'gateway-lacks-merchant', 'database-away', 'database-full', 'failed',
 ] as const
 export type ReasonCode = (typeof REASON_CODES)[number]
 

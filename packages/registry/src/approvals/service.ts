@@ -9,6 +9,7 @@ import type { Job } from '../jobs/runner.ts'
 import { appendEntry } from '../log/repository.ts'
 import { carryOutCopy, carryOutPin } from '../pins/decisions.ts'
 import type { DecisionDeps } from '../pins/decisions.ts'
+import { reason as toldAs } from '../reasons.ts'
 import { assertMayMove, isAdmin } from '../tokens/policies.ts'
 import type { Caller } from '../tokens/repository.ts'
 import { listProposals, lockProposal, lockWaitingSince, settleProposal } from './repository.ts'
@@ -28,7 +29,7 @@ export const allProposals = (sql: Sql, query: { state?: Proposal['state'] }): Pr
 export async function decideProposal(deps: DecisionDeps, { id, decision, reason }: OperationRequest<'decideProposal'>, caller: Caller): Promise<OperationAnswer<'decideProposal'>> {
   return deps.sql.begin(async (tx) => {
     const waiting = await lockProposal(tx, id)
-    if (!waiting) throw new RegistryError('NOT_FOUND', `There is no proposal ${id}. "atrium proposals" shows them.`)
+    if (!waiting) throw RegistryError.coded('NOT_FOUND', toldAs('unknown-proposal', { id }))
     assertWaiting(waiting, deps.now)
     assertMayDecide(waiting, decision, caller)
     const outcome = decision === 'approve' ? await carryOut(tx, deps, waiting, caller) : undefined
@@ -40,8 +41,8 @@ export async function decideProposal(deps: DecisionDeps, { id, decision, reason 
 }
 
 function assertWaiting({ id, state, at, decidedBy, decidedAt }: Proposal, now: Date): void {
-  if (state !== 'waiting') throw new RegistryError('WRONG_STATE', `Proposal ${id} was ${state} by "${decidedBy}" at ${decidedAt} already.`)
-  if (isExpired(at, now)) throw new RegistryError('WRONG_STATE', `Proposal ${id} waited for more than 72 hours and has expired. Propose it again if it is still wanted.`)
+  if (state !== 'waiting') throw RegistryError.coded('WRONG_STATE', toldAs('proposal-decided', { id, state, by: decidedBy!, at: decidedAt! }))
+  if (isExpired(at, now)) throw RegistryError.coded('WRONG_STATE', toldAs('proposal-expired', { id }))
 }
 
 const isExpired = (at: string, now: Date): boolean => Date.parse(at) + EXPIRES_MS <= now.getTime()
@@ -49,10 +50,10 @@ const isExpired = (at: string, now: Date): boolean => Date.parse(at) + EXPIRES_M
 function assertMayDecide({ by, merchants, id }: Proposal, decision: OperationRequest<'decideProposal'>['decision'], caller: Caller): void {
   const isOwn = by === caller.label
   if (decision === 'withdraw') {
-    if (!isOwn) throw new RegistryError('FORBIDDEN', `Only "${by}", who made proposal ${id}, can withdraw it. Decline it instead.`)
+    if (!isOwn) throw RegistryError.coded('FORBIDDEN', toldAs('proposal-of-another', { id, by }))
     return
   }
-  if (isOwn) throw new RegistryError('FORBIDDEN', decision === 'approve' ? `Nobody approves what they proposed: proposal ${id} takes a second person.` : `Proposal ${id} is your own. Withdraw it instead.`)
+  if (isOwn) throw RegistryError.coded('FORBIDDEN', toldAs(decision === 'approve' ? 'own-proposal-approved' : 'own-proposal-declined', { id }))
   if (isAdmin(caller) || caller.grants.some(({ role }) => role === 'approver')) return
   for (const merchant of merchants) assertMayMove(caller, merchant)
 }

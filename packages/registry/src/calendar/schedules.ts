@@ -68,9 +68,9 @@ async function plan(tx: Transaction, { callsVersion, now }: Within, merchants: r
 export async function cancelSchedule(sql: Sql, { id, reason }: { id: number; reason: string }, caller: Caller): Promise<Schedule> {
   return sql.begin(async (tx) => {
     const schedule = await lockSchedule(tx, id)
-    if (!schedule) throw new RegistryError('NOT_FOUND', `There is no schedule ${id}. "atrium schedules" shows them.`)
+    if (!schedule) throw RegistryError.coded('NOT_FOUND', toldAs('unknown-schedule', { id }))
     assertMayMove(caller, schedule.merchant)
-    if (schedule.state !== 'waiting') throw new RegistryError('WRONG_STATE', `Schedule ${id} is ${schedule.state} already and cannot be taken back.`)
+    if (schedule.state !== 'waiting') throw RegistryError.coded('WRONG_STATE', toldAs('schedule-over', { id, state: schedule.state }))
     const [cancelled] = await settleSchedules(tx, [id], 'cancelled')
     await appendEntry(tx, { actor: caller.label, action: 'schedule-cancelled', merchant: schedule.merchant, reason, details: { schedule: id } })
     return cancelled!

@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import { RegistryError } from '../http/errors.ts'
 import { appendEntry } from '../log/repository.ts'
 import { allMerchants, merchantsOf } from '../merchants/service.ts'
-import { reason } from '../reasons.ts'
+import { reason as toldAs } from '../reasons.ts'
 import type { Reason } from '../reasons.ts'
 import { assertMayMove } from '../tokens/policies.ts'
 import type { Caller } from '../tokens/repository.ts'
@@ -24,11 +24,11 @@ export const freezesAt = (sql: Sql | Transaction, merchants: readonly string[], 
 export async function assertNotFrozen(tx: Transaction, moves: readonly { merchant: string; at: Date }[], breaksGlass: (merchant: string) => boolean = () => false): Promise<BrokenFreeze[]> {
   const holds = await holdsAt(tx, moves)
   const held = holds.filter(({ merchant }) => !breaksGlass(merchant))
-  if (held.length) throw RegistryError.coded('FROZEN', reason('freeze-holds', {}), held.map(reasonOf))
+  if (held.length) throw RegistryError.coded('FROZEN', toldAs('freeze-holds', {}), held.map(reasonOf))
   return holds.map(({ id, merchant }) => ({ id, merchant }))
 }
 
-const reasonOf = ({ id, merchant, reason: why, untilLocal, timeZone }: Hold): Reason => reason('frozen', { merchant, until: untilLocal, zone: timeZone, freeze: id, reason: why })
+const reasonOf = ({ id, merchant, reason: why, untilLocal, timeZone }: Hold): Reason => toldAs('frozen', { merchant, until: untilLocal, zone: timeZone, freeze: id, reason: why })
 
 export const allFreezes = (sql: Sql, query: { merchant?: string }): Promise<Freeze[]> => listFreezes(sql, query)
 
@@ -43,8 +43,8 @@ export async function addFreeze(sql: Sql, { merchants: named, from, until, reaso
     const zones = (await allMerchants(tx)).filter(({ merchant }) => merchants === '*' || merchants.includes(merchant)).map(({ timeZone }) => timeZone)
     await instantsOn(tx, from, zones.length ? zones : ['UTC'])
     const ends = await instantsOn(tx, until, zones.length ? zones : ['UTC'])
-    if (from >= until) throw new RegistryError('INVALID_REQUEST', `The freeze ends (${until}) before it begins (${from}).`)
-    if ([...ends.values()].every((end) => end <= now)) throw new RegistryError('INVALID_REQUEST', `${until} has passed for every merchant of this freeze.`)
+    if (from >= until) throw RegistryError.coded('INVALID_REQUEST', toldAs('freeze-backwards', { from, until }))
+    if ([...ends.values()].every((end) => end <= now)) throw RegistryError.coded('INVALID_REQUEST', toldAs('freeze-passed', { until }))
     const freeze = await insertFreeze(tx, { merchants, from, until, by: caller.label, reason })
     await appendEntry(tx, { actor: caller.label, action: 'freeze-added', reason, details: { freeze: freeze.id, merchants, from, until } })
     return freeze
@@ -55,9 +55,9 @@ export async function addFreeze(sql: Sql, { merchants: named, from, until, reaso
 export async function endFreeze(sql: Sql, { id, reason }: { id: number; reason: string }, caller: Caller, now: Date): Promise<Freeze> {
   return sql.begin(async (tx) => {
     const freeze = await findFreeze(tx, id)
-    if (!freeze) throw new RegistryError('NOT_FOUND', `There is no freeze ${id}. "atrium freezes" shows them.`)
+    if (!freeze) throw RegistryError.coded('NOT_FOUND', toldAs('unknown-freeze', { id }))
     assertMayFreeze(caller, freeze.merchants)
-    if (freeze.endedAt) throw new RegistryError('WRONG_STATE', `Freeze ${id} was ended at ${freeze.endedAt} already.`)
+    if (freeze.endedAt) throw RegistryError.coded('WRONG_STATE', toldAs('freeze-over', { id, at: freeze.endedAt }))
     await endFreezeRow(tx, id, now)
     await appendEntry(tx, { actor: caller.label, action: 'freeze-ended', reason, details: { freeze: id, merchants: freeze.merchants } })
     return { ...freeze, endedAt: now.toISOString() }

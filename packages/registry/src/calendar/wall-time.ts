@@ -1,5 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 import { RegistryError } from '../http/errors.ts'
+import { reason } from '../reasons.ts'
 import { instantsOf } from './repository.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function instantsOn(sql: Sql | Transaction, localTime: string, time
   assertDate(localTime)
   const instants = await instantsOf(sql, localTime, [...new Set(timeZones)])
   return new Map(instants.map(({ timeZone, at }) => {
-    if (!at) throw new RegistryError('INVALID_REQUEST', `${localTime} does not exist in ${timeZone}: its clocks are put forward over it. Choose a time before or after.`)
+    if (!at) throw RegistryError.coded('INVALID_REQUEST', reason('time-left-out', { at: localTime, zone: timeZone }))
     return [timeZone, at]
   }))
 }
@@ -18,5 +19,5 @@ export async function instantsOn(sql: Sql | Transaction, localTime: string, time
 // The shape is checked already: this is about 30 February, month 13 and 24:00.
 function assertDate(localTime: string): void {
   const at = new Date(`${localTime}Z`)
-  if (!(at.getUTCFullYear() >= 1970) || at.toISOString().slice(0, 16) !== localTime) throw new RegistryError('INVALID_REQUEST', `${localTime} is no date and time of the calendar.`)
+  if (!(at.getUTCFullYear() >= 1970) || at.toISOString().slice(0, 16) !== localTime) throw RegistryError.coded('INVALID_REQUEST', reason('no-such-time', { at: localTime }))
 }

@@ -39,7 +39,7 @@ export const canaryOf = async (sql: Sql | Transaction, id: number): Promise<Roll
 export async function canariesOf(sql: Sql | Transaction, ids: readonly number[]): Promise<Rollout[]> {
   const found = await findRollouts(sql, ids)
   const missing = ids.find((id) => !found.some((canary) => canary.id === id))
-  if (missing !== undefined) throw new RegistryError('NOT_FOUND', `There is no canary ${missing}. "atrium canaries" shows them.`)
+  if (missing !== undefined) throw RegistryError.coded('NOT_FOUND', reason('unknown-canary', { id: missing }))
   return found
 }
 

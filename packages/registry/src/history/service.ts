@@ -6,6 +6,7 @@ import semver from 'semver'
 import { RegistryError } from '../http/errors.ts'
 import { entriesAt } from '../log/service.ts'
 import { running } from '../pins/service.ts'
+import { reason } from '../reasons.ts'
 import { publishedReleases } from '../releases/service.ts'
 import { findSet, versionsRunning, versionsTried } from './repository.ts'
 
@@ -33,7 +34,7 @@ export async function compareSets(sql: Sql, { from: fromId, to: toId }: { from: 
 
 async function knownSet(sql: Sql, id: string): Promise<ReleaseSet> {
   const set = await findSet(sql, id)
-  if (!set) throw new RegistryError('NOT_FOUND', `There is no set ${id}. "atrium log" shows those that ran.`)
+  if (!set) throw RegistryError.coded('NOT_FOUND', reason('unknown-set', { set: id }))
   return set
 }
 

@@ -28,7 +28,7 @@ describe('the app', () => {
     await sql.end({ timeout: 0 })
     const answer = await app.inject({ url: '/registry/v1/pointers', headers: { authorization: `Bearer ${registry.adminToken}` } })
     expect(answer.statusCode).toBe(503)
-    expect(answer.json().error).toEqual({ code: 'DATABASE_UNAVAILABLE', message: expect.stringContaining('Try again') })
+    expect(answer.json().error).toEqual({ code: 'DATABASE_UNAVAILABLE', message: expect.stringContaining('Try again'), coded: [{ code: 'database-away', values: {} }] })
     expect((await app.inject('/livez')).statusCode).toBe(200)
     await app.close()
   })

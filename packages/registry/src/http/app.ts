@@ -27,6 +27,7 @@ import { overrideRoutes } from '../overrides/routes.ts'
 import { pinRoutes } from '../pins/routes.ts'
 import { policyRoutes } from '../policies/routes.ts'
 import { openApiRoutes } from '../openapi/routes.ts'
+import { reason } from '../reasons.ts'
 import { releaseRoutes } from '../releases/routes.ts'
 import type { GatewayAddress } from '../settings/config.ts'
 import { settingsRoutes } from '../settings/routes.ts'
@@ -71,7 +72,7 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   const app = fastify({ loggerInstance: deps.log, genReqId: () => randomUUID(), forceCloseConnections: true, trustProxy: trustedHops(deps.config.trustProxy ?? 0), rewriteUrl: readableAddress, routerOptions: { maxParamLength: LONGEST_PATH_PART } })
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((request) => {
-    throw new RegistryError('NOT_FOUND', `The registry has no ${request.method} ${request.url.split('?')[0]}.`)
+    throw RegistryError.coded('NOT_FOUND', reason('unknown-call', { call: `${request.method} ${request.url.split('?')[0]}` }))
   })
   const feed = createFeed(deps.sql)
   app.addHook('onReady', feed.start)

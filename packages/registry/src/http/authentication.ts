@@ -1,6 +1,7 @@
 import { registryPaths } from '@atrium/contracts/registry/operations'
 import type { Sql } from '@atrium/database'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { reason } from '../reasons.ts'
 import type { Caller } from '../tokens/repository.ts'
 import { authenticate } from '../tokens/service.ts'
 import { RegistryError } from './errors.ts'
@@ -33,7 +34,7 @@ export function requireCaller(app: FastifyInstance, sql: Sql, identifySession: I
     const caller = token === undefined ? await identifySession(request) : await authenticate(sql, token)
     if (!caller) {
       void reply.header('www-authenticate', 'Bearer')
-      throw new RegistryError('UNAUTHENTICATED', token === undefined ? 'Sign in, or send a token as "Authorization: Bearer <token>".' : 'This token is unknown or revoked. Ask an administrator for a new one.')
+      throw RegistryError.coded('UNAUTHENTICATED', reason(token === undefined ? 'not-signed-in' : 'unknown-token', {}))
     }
     request.caller = caller
   })

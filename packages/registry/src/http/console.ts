@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { reason } from '../reasons.ts'
 import { RegistryError } from './errors.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -49,7 +50,7 @@ export function consoleRoutes(app: FastifyInstance, dir: string | undefined): vo
 
   // What nobody serves below the API is for the signed in to hear.
   app.all('/registry/*', (request) => {
-    throw new RegistryError('NOT_FOUND', `The registry has no ${request.method} ${request.url.split('?')[0]}.`)
+    throw RegistryError.coded('NOT_FOUND', reason('unknown-call', { call: `${request.method} ${request.url.split('?')[0]}` }))
   })
 
   async function page(reply: FastifyReply): Promise<FastifyReply> {

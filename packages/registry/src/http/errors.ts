@@ -4,7 +4,7 @@ import type { CodedReason } from '@atrium/contracts/registry/reasons'
 import { isConnectionLost, isDiskFull } from '@atrium/database'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { codedOf, sentencesOf } from '../reasons.ts'
+import { codedOf, reason, sentencesOf } from '../reasons.ts'
 import type { Reason } from '../reasons.ts'
 
 /** A refusal that its reader can act on: one sentence, and one more per reason. */
@@ -20,8 +20,8 @@ export class RegistryError extends Error {
   }
 
   /** A refusal that others can word in another language. */
-  static coded(code: RegistryErrorCode, message: Reason, reasons: readonly Reason[] = []): RegistryError {
-    const refusal = new RegistryError(code, message.sentence, reasons.length ? sentencesOf(reasons) : undefined)
+  static coded(code: RegistryErrorCode, message: Reason, reasons: readonly Reason[] = [], cause?: unknown): RegistryError {
+    const refusal = new RegistryError(code, message.sentence, reasons.length ? sentencesOf(reasons) : undefined, cause)
     refusal.#coded = codedOf([message, ...reasons])
     return refusal
   }
@@ -34,16 +34,24 @@ export class RegistryError extends Error {
 /** One line per problem that zod found: where, and what. */
 export const issueLines = (error: z.ZodError): string[] => error.issues.map((issue) => (issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message))
 
+/** One field that zod found fault with. */
+function fieldReason(issue: z.core.$ZodIssue): Reason {
+  const of = { field: issue.path.join('.'), why: issue.message }
+  if (issue.code === 'too_small') return reason('field-too-small', { ...of, least: String(issue.minimum) })
+  if (issue.code === 'too_big') return reason('field-too-big', { ...of, most: String(issue.maximum) })
+  return reason('field-invalid', of)
+}
+
 /** Whatever was thrown, as a refusal. What nobody foresaw says nothing of its inside. */
 export function toRegistryError(error: unknown): RegistryError {
   if (error instanceof RegistryError) return error
-  if (error instanceof z.ZodError) return new RegistryError('INVALID_REQUEST', 'The request is not as the API wants it.', issueLines(error), error)
-  if (isConnectionLost(error)) return new RegistryError('DATABASE_UNAVAILABLE', 'The registry cannot reach its database. Try again in a moment.', undefined, error)
-  if (isDiskFull(error)) return new RegistryError('STORAGE_FULL', 'The disk of the registry\'s database is full, and nothing was changed. Make room, then try again.', undefined, error)
+  if (error instanceof z.ZodError) return RegistryError.coded('INVALID_REQUEST', reason('invalid-request', {}), error.issues.map(fieldReason), error)
+  if (isConnectionLost(error)) return RegistryError.coded('DATABASE_UNAVAILABLE', reason('database-away', {}), [], error)
+  if (isDiskFull(error)) return RegistryError.coded('STORAGE_FULL', reason('database-full', {}), [], error)
   const status = (error as FastifyError).statusCode
-  if (status === 413) return new RegistryError('TOO_LARGE', 'The request is larger than the registry takes (32 MiB for a release, files as base64).', undefined, error)
-  if (status !== undefined && status >= 400 && status < 500) return new RegistryError('INVALID_REQUEST', `The request cannot be read: ${(error as FastifyError).message}.`, undefined, error)
-  return new RegistryError('INTERNAL', 'The registry failed, and nothing was changed. Its log has the details under this request id.', undefined, error)
+  if (status === 413) return RegistryError.coded('TOO_LARGE', reason('too-large', {}), [], error)
+  if (status !== undefined && status >= 400 && status < 500) return RegistryError.coded('INVALID_REQUEST', reason('unreadable', { why: (error as FastifyError).message }), [], error)
+  return RegistryError.coded('INTERNAL', reason('failed', {}), [], error)
 }
 
 /** Fastify's error handler: the answer says what to do, the log keeps the cause. */

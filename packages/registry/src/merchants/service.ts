@@ -5,6 +5,7 @@ import { RegistryError } from '../http/errors.ts'
 import { appendEntry } from '../log/repository.ts'
 import { assertUnchanged, sequenceOf, sequencesOf } from '../log/subjects.ts'
 import { lockMerchants } from '../pins/repository.ts'
+import { reason as toldAs } from '../reasons.ts'
 import { findMerchants, insertMerchant, isTimeZone, updateMerchant } from './repository.ts'
 import type { KnownMerchant } from './repository.ts'
 
@@ -49,13 +50,13 @@ export async function merchantsOf(sql: Sql | Transaction, named: readonly string
   const known = await findMerchants(sql)
   const codes = named.flatMap((name) => {
     const found = name.startsWith('@') ? known.filter(({ groups }) => groups.includes(name)) : known.filter(({ merchant }) => merchant === name)
-    if (!found.length) throw name.startsWith('@') ? new RegistryError('NOT_FOUND', `No merchant is in the group ${name}. "atrium merchants" shows them.`) : unknownMerchant(name)
+    if (!found.length) throw name.startsWith('@') ? RegistryError.coded('NOT_FOUND', toldAs('unknown-group', { group: name })) : unknownMerchant(name)
     return found.map(({ merchant }) => merchant)
   })
   return [...new Set(codes)].sort()
 }
 
-export const unknownMerchant = (merchant: string): RegistryError => new RegistryError('NOT_FOUND', `The registry knows no merchant ${merchant}. Check the code, or add the merchant first.`)
+export const unknownMerchant = (merchant: string): RegistryError => RegistryError.coded('NOT_FOUND', toldAs('unknown-merchant', { merchant }))
 
 async function merchantNow(tx: Transaction, code: string): Promise<RegistryMerchant> {
   const known = (await findMerchants(tx)).find(({ merchant }) => merchant === code)!
@@ -63,5 +64,5 @@ async function merchantNow(tx: Transaction, code: string): Promise<RegistryMerch
 }
 
 async function assertTimeZone(tx: Transaction, name: string | undefined): Promise<void> {
-  if (name !== undefined && !(await isTimeZone(tx, name))) throw new RegistryError('INVALID_REQUEST', `"${name}" is no time zone. Write one such as Asia/Seoul.`)
+  if (name !== undefined && !(await isTimeZone(tx, name))) throw RegistryError.coded('INVALID_REQUEST', toldAs('unknown-zone', { zone: name }))
 }

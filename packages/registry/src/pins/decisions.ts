@@ -7,6 +7,7 @@ import { assertNotFrozen } from '../calendar/service.ts'
 import { RegistryError } from '../http/errors.ts'
 import { merchantsOf } from '../merchants/service.ts'
 import { readPolicies } from '../policies/service.ts'
+import { reason } from '../reasons.ts'
 import { assertMayMove } from '../tokens/policies.ts'
 import type { Caller } from '../tokens/repository.ts'
 import { assertMovable, assertSeen, makeMoves, replaced, running } from './service.ts'
@@ -71,7 +72,7 @@ async function carryOut(tx: Transaction, wanted: WantedMoves, entry: MoveEntry):
 async function sourceOf(tx: Transaction, { from, ifMatch }: CopyInput): Promise<{ set: ReleaseSet; sequence: number }> {
   await merchantsOf(tx, [from])
   const [source] = await running(tx, { merchant: from })
-  if (!source) throw new RegistryError('WRONG_STATE', `${from} runs nothing yet: there is no set to copy.`)
+  if (!source) throw RegistryError.coded('WRONG_STATE', reason('nothing-to-copy', { merchant: from }))
   await assertSeen(tx, from, source, ifMatch)
   return source
 }

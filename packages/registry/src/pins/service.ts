@@ -88,7 +88,7 @@ export async function rollBack(tx: Transaction, { merchant, toSet, ifMatch }: { 
  */
 export async function goBack(tx: Transaction, wanted: readonly { current: Move; to: string }[], entry: MoveEntry): Promise<MerchantPointer[]> {
   const earlier = new Map((await lastMovesTo(tx, wanted.map(({ current: { merchant }, to }) => ({ merchant, to })))).map((move) => [move.merchant, move]))
-  for (const { current: { merchant }, to } of wanted) if (!earlier.has(merchant)) throw new RegistryError('NOTHING_TO_ROLL_BACK', `The set ${to} never ran for ${merchant}. "atrium log --merchant ${merchant}" shows what ran.`)
+  for (const { current: { merchant }, to } of wanted) if (!earlier.has(merchant)) throw RegistryError.coded('NOTHING_TO_ROLL_BACK', reason('set-never-ran', { merchant, set: to }))
   await assertNotRetired(tx, [...earlier.values()])
   await logMoves(tx, wanted.map(({ current: { merchant, set }, to }) => ({ ...entry, action: 'rolled-back', merchant, fromSet: set.id, toSet: to, previous: earlier.get(merchant)!.goesBackTo })))
   return pointersOf(tx, wanted.map(({ current: { merchant } }) => merchant))

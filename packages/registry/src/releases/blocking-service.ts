@@ -8,7 +8,7 @@ import { fitsOf } from '../pins/fit.ts'
 import { announceMove } from '../pins/repository.ts'
 import type { Move } from '../pins/repository.ts'
 import { goBack, running } from '../pins/service.ts'
-import { codedOf, reason, sentencesOf } from '../reasons.ts'
+import { codedOf, reason as toldAs, sentencesOf } from '../reasons.ts'
 import type { Reason } from '../reasons.ts'
 import { isAdmin } from '../tokens/policies.ts'
 import type { Caller } from '../tokens/repository.ts'
@@ -56,7 +56,7 @@ export async function unblockRelease(sql: Sql, { name, version, reason }: Blocki
   await sql.begin(async (tx) => {
     const before = await setBlocked(tx, { name, version }, null)
     if (before === undefined) throw unknownRelease(name, version)
-    if (before === null) throw new RegistryError('WRONG_STATE', `${name}@${version} is not blocked.`)
+    if (before === null) throw RegistryError.coded('WRONG_STATE', toldAs('not-blocked', { release: `${name}@${version}` }))
     const { sequence } = await appendEntry(tx, { actor: caller.label, action: 'unblocked', release: { name, version }, reason, details: { blockedFor: before } })
     await announceMove(tx, sequence)
   })
@@ -65,7 +65,7 @@ export async function unblockRelease(sql: Sql, { name, version, reason }: Blocki
 // It is out of service for everybody, so it takes somebody who decides for everybody.
 function assertMayBlock(caller: Caller, what: string): void {
   if (isAdmin(caller) || caller.grants.some((grant) => grant.role === 'release-manager' && grant.merchants.includes('*'))) return
-  throw new RegistryError('FORBIDDEN', `"${caller.label}" may not ${what} a version for every merchant. That takes a release manager of all merchants; yours can be rolled back.`)
+  throw RegistryError.coded('FORBIDDEN', toldAs('may-not-block', { caller: caller.label, what }))
 }
 
 /** A merchant with the set to go back to, or why there is none. */
@@ -86,7 +86,7 @@ async function waysBack(tx: Transaction, moves: readonly Move[], release: Releas
   const found = new Map([...first, ...others].map((way) => [way.move.merchant, way]))
   return moves.map((move) => {
     const { set, why } = found.get(move.merchant)!
-    return set ? { move, set } : { move, why: why ?? [reason('nothing-earlier', { merchant: move.merchant, release: `${release.name}@${release.version}`, name: release.name })] }
+    return set ? { move, set } : { move, why: why ?? [toldAs('nothing-earlier', { merchant: move.merchant, release: `${release.name}@${release.version}`, name: release.name })] }
   })
 }
 
@@ -97,10 +97,10 @@ async function firstThatFits(tx: Transaction, wanted: readonly { move: Move; why
   return candidates.map(({ move, why, sets }) => {
     const set = sets.find((each) => !reasonsOf(each).length)
     if (set) return { move, set }
-    const told = why ?? (sets[0] && [reason('earlier-misfits', { set: sets[0].id }), ...reasonsOf(sets[0])])
+    const told = why ?? (sets[0] && [toldAs('earlier-misfits', { set: sets[0].id }), ...reasonsOf(sets[0])])
     return { move, ...(told !== undefined && { why: told }) }
   })
 }
 
 const names = (set: ReleaseSet | undefined, name: string, version: string): boolean => set?.releases[name] === version
-const unknownRelease = (name: string, version: string): RegistryError => new RegistryError('NOT_FOUND', `${name}@${version} was never published.`)
+const unknownRelease = (name: string, version: string): RegistryError => RegistryError.coded('NOT_FOUND', toldAs('unknown-release', { release: `${name}@${version}` }))

@@ -9,6 +9,7 @@ import type { SigningKey } from '../attestation/signing-key.ts'
 import { RegistryError } from '../http/errors.ts'
 import { appendEntry } from '../log/repository.ts'
 import { readPolicies } from '../policies/service.ts'
+import { reason } from '../reasons.ts'
 import type { Caller } from '../tokens/repository.ts'
 import { whoBreaksWith } from './breaking.ts'
 import { differences } from './differences.ts'
@@ -109,7 +110,7 @@ async function keep(tx: Transaction, { record, changes, signature }: Publication
 /** @throws RegistryError NOT_FOUND, RELEASE_INVALID when the record is not the one that was published */
 export async function publishedRelease(sql: Sql, signingKey: SigningKey, { name, version }: { name: string; version: string }): Promise<OperationAnswer<'release'>> {
   const release = await findRelease(sql, name, version)
-  if (!release) throw new RegistryError('NOT_FOUND', `${name}@${version} was never published.`)
+  if (!release) throw RegistryError.coded('NOT_FOUND', reason('unknown-release', { release: `${name}@${version}` }))
   const attestation = release.collectedAt ? '' : await attestationOf(sql, signingKey, release)
   const [summary] = await publishedReleases(sql, { name, version })
   return { record: release.record, summary: summary!, attestation }

@@ -2,6 +2,8 @@ import { staffRound, voidResult } from '@atrium/contracts/registry/rounds'
 import type { StaffRound, VoidResult } from '@atrium/contracts/registry/rounds'
 import { z } from 'zod'
 import { RegistryError } from '../http/errors.ts'
+import { reason } from '../reasons.ts'
+import type { Reason } from '../reasons.ts'
 import type { GatewayAddress } from './config.ts'
 
 const localized = z.object({ KO: z.string(), EN: z.string() })
@@ -49,25 +51,25 @@ export interface Gateway {
 /** The internal API of the gateway, over HTTP. */
 export function createGateway(address: GatewayAddress | undefined): Gateway {
   async function ask(path: string, code: string, { body, actor, method = body ? 'PATCH' : 'GET', patienceMs = PATIENCE_MS }: { body?: object; actor?: string; method?: string; patienceMs?: number } = {}): Promise<unknown> {
-    if (!address) throw unavailable('This registry knows no gateway. Set GATEWAY_URL and GATEWAY_INTERNAL_KEY, and start it again.')
+    if (!address) throw unavailable(reason('gateway-unset', {}))
     const answer = await fetch(new URL(path, address.url), {
       method,
       headers: { 'x-internal-key': address.key, ...(body && { 'content-type': 'application/json' }), ...(actor !== undefined && { 'x-internal-actor': encodeURIComponent(actor) }) },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(patienceMs),
     }).catch((error: unknown) => {
-      throw unavailable('The gateway does not answer. Try again in a moment; whether a change was made is shown then.', error)
+      throw unavailable(reason('gateway-away', {}), error)
     })
     const said: unknown = await answer.json().catch(() => undefined)
     if (answer.ok) return said
     if (answer.status === 404) throw notFound(code)
     const words = refusal.safeParse(said)
-    if (answer.status === 400) throw new RegistryError('INVALID_REQUEST', 'The gateway refused this change, and nothing was changed.', words.success ? (words.data.issues?.map(({ path: where, message }) => `${where}: ${message}`) ?? [words.data.message]) : undefined)
-    throw unavailable(answer.status === 403 ? 'The gateway refused the key of this registry. Give both the same GATEWAY_INTERNAL_KEY.' : `The gateway answered ${answer.status}. Try again in a moment.`)
+    if (answer.status === 400) throw RegistryError.coded('INVALID_REQUEST', reason('gateway-refused', {}), words.success ? (words.data.issues ?? [{ path: '', message: words.data.message }]).map(({ path: field, message: why }) => reason('field-invalid', { field, why })) : [])
+    throw unavailable(answer.status === 403 ? reason('gateway-key', {}) : reason('gateway-failed', { status: answer.status }))
   }
   const read = <Answer>(schema: z.ZodType<Answer>, said: unknown): Answer => {
     const parsed = schema.safeParse(said)
-    if (!parsed.success) throw unavailable('The gateway answered something that this registry does not understand. Do both run the same version?', parsed.error)
+    if (!parsed.success) throw unavailable(reason('gateway-unread', {}), parsed.error)
     return parsed.data
   }
   return {
@@ -87,5 +89,5 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
   }
 }
 
-const unavailable = (sentence: string, cause?: unknown): RegistryError => new RegistryError('GATEWAY_UNAVAILABLE', sentence, undefined, cause)
-const notFound = (code: string): RegistryError => new RegistryError('NOT_FOUND', `The gateway knows no merchant ${code}.`)
+const unavailable = (why: Reason, cause?: unknown): RegistryError => RegistryError.coded('GATEWAY_UNAVAILABLE', why, [], cause)
+const notFound = (code: string): RegistryError => RegistryError.coded('NOT_FOUND', reason('gateway-lacks-merchant', { merchant: code }))

@@ -4,6 +4,7 @@ import type { Sql } from '@atrium/database'
 import { RegistryError } from '../http/errors.ts'
 import { appendEntry } from '../log/repository.ts'
 import { assertUnchanged, sequencesOf } from '../log/subjects.ts'
+import { reason as toldAs } from '../reasons.ts'
 import { toMember } from './members.ts'
 import { createPasswords } from './passwords.ts'
 import type { Passwords } from './passwords.ts'
@@ -18,10 +19,10 @@ export async function allStaff(sql: Sql): Promise<StaffAccount[]> {
 
 /** @throws RegistryError INVALID_REQUEST without a password, WRONG_STATE when the name is taken */
 export async function addStaff(sql: Sql, passwords: Passwords, { handle, name, password, grants }: OperationRequest<'addStaff'>, actor: string): Promise<StaffAccount> {
-  if (password === undefined) throw new RegistryError('INVALID_REQUEST', 'Give a first password. Who signs in through the identity provider appears here by themselves.')
+  if (password === undefined) throw RegistryError.coded('INVALID_REQUEST', toldAs('first-password', {}))
   const passwordHash = await passwords.hash(password)
   return sql.begin(async (tx) => {
-    if (!(await insertStaff(tx, { handle, name, grants, passwordHash }))) throw new RegistryError('WRONG_STATE', `"${handle}" is taken. Choose another name to sign in with.`)
+    if (!(await insertStaff(tx, { handle, name, grants, passwordHash }))) throw RegistryError.coded('WRONG_STATE', toldAs('handle-taken', { handle }))
     const { sequence } = await appendEntry(tx, { actor, action: 'staff-added', details: { handle, grants } })
     return { ...toMember((await findStaff(tx, handle))!), sequence }
   })
@@ -38,10 +39,10 @@ export async function changeStaff(sql: Sql, passwords: Passwords, change: Operat
   const passwordHash = password === undefined ? undefined : await passwords.hash(password)
   return sql.begin(async (tx) => {
     const before = await lockStaff(tx, handle)
-    if (!before) throw new RegistryError('NOT_FOUND', `Nobody signs in as "${handle}".`)
+    if (!before) throw RegistryError.coded('NOT_FOUND', toldAs('unknown-staff', { handle }))
     await assertUnchanged(tx, 'staff', { key: handle, title: `The account of "${handle}"`, ifMatch })
-    if (before.federatedAs !== null && (grants || password)) throw new RegistryError('WRONG_STATE', `"${handle}" signs in through the identity provider: change groups and password there.`)
-    if (handle === actor && (isActive === false || (grants && !grants.some(({ role }) => role === 'admin')))) throw new RegistryError('WRONG_STATE', 'You would lock yourself out. Ask another administrator to do this.')
+    if (before.federatedAs !== null && (grants || password)) throw RegistryError.coded('WRONG_STATE', toldAs('federated-staff', { handle }))
+    if (handle === actor && (isActive === false || (grants && !grants.some(({ role }) => role === 'admin')))) throw RegistryError.coded('WRONG_STATE', toldAs('locks-oneself-out', {}))
     await updateStaff(tx, handle, { name, grants, passwordHash, isActive })
     if (forgets) await forgetTotp(tx, handle)
     if (forgets || passwordHash || isActive === false) await deleteSessionsOf(tx, handle)

@@ -1,6 +1,7 @@
 import type { StaffSession } from '@atrium/contracts/registry/staff'
 import { RegistryError } from '../http/errors.ts'
 import { appendEntry } from '../log/repository.ts'
+import { reason } from '../reasons.ts'
 import { deleteSessionsOf } from './sessions-repository.ts'
 import type { SignedIn } from './sessions.ts'
 import { takeCode, totpPlace } from './sign-in.ts'
@@ -14,9 +15,9 @@ import { toMember } from './members.ts'
  * @throws RegistryError WRONG_STATE when an app is in use
  */
 export async function startTotp({ sql, seal }: SignInDeps, { staff: { handle, federatedAs } }: SignedIn): Promise<{ secret: string; uri: string }> {
-  if (federatedAs !== null) throw new RegistryError('WRONG_STATE', 'The identity provider asks for your one-time codes. Set the app up there.')
+  if (federatedAs !== null) throw RegistryError.coded('WRONG_STATE', reason('app-elsewhere', {}))
   const secret = newTotpSecret()
-  if (!(await writeTotp(sql, handle, seal.close(secret, totpPlace(handle))))) throw new RegistryError('WRONG_STATE', 'You use an authenticator app already. An administrator can take it away, and then you set up another.')
+  if (!(await writeTotp(sql, handle, seal.close(secret, totpPlace(handle))))) throw RegistryError.coded('WRONG_STATE', reason('app-in-use', {}))
   return { secret, uri: totpUri(secret, handle) }
 }
 
@@ -27,8 +28,8 @@ export async function startTotp({ sql, seal }: SignInDeps, { staff: { handle, fe
 export async function confirmTotpApp({ sql, seal, clock }: SignInDeps, { hash, session, staff: { handle } }: SignedIn, code: string): Promise<StaffSession> {
   const now = clock()
   const staff = (await findStaff(sql, handle))!
-  if (!staff.totpSealed || staff.hasTotp) throw new RegistryError('WRONG_STATE', 'There is no new app to confirm. Ask for a secret first.')
-  if (!(await takeCode(sql, seal, staff, code, now))) throw new RegistryError('INVALID_REQUEST', 'This is not the code that the app shows now. Check the clock of the telephone, and enter the next one.')
+  if (!staff.totpSealed || staff.hasTotp) throw RegistryError.coded('WRONG_STATE', reason('no-new-app', {}))
+  if (!(await takeCode(sql, seal, staff, code, now))) throw RegistryError.coded('INVALID_REQUEST', reason('wrong-code', {}))
   return sql.begin(async (tx) => {
     await confirmTotp(tx, handle, now)
     await deleteSessionsOf(tx, handle, hash)

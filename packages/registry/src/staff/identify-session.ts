@@ -3,6 +3,7 @@ import type { Sql } from '@atrium/database'
 import type { FastifyRequest } from 'fastify'
 import type { Identify } from '../http/authentication.ts'
 import { RegistryError } from '../http/errors.ts'
+import { reason } from '../reasons.ts'
 import { cookieIn, originOf, SESSION_COOKIE } from './cookies.ts'
 import type { StaffConfig } from './config.ts'
 import { readSession } from './sessions.ts'
@@ -27,7 +28,7 @@ export function sessionIdentity(sql: Sql, config: StaffConfig, clock: () => Date
     const signedIn = await readSession(sql, cookie, config, clock(), request.headers['x-atrium-passive'] === '1')
     if (!signedIn) return undefined
     if (request.method !== 'GET' && request.method !== 'HEAD') assertFromConsole(request)
-    if (signedIn.session.next && !BEFORE_ENROLMENT.has(`${request.method} ${request.routeOptions.url}`)) throw new RegistryError('FORBIDDEN', 'Set up your authenticator app first. Your role asks for one-time codes.')
+    if (signedIn.session.next && !BEFORE_ENROLMENT.has(`${request.method} ${request.routeOptions.url}`)) throw RegistryError.coded('FORBIDDEN', reason('app-wanted', {}))
     request.signedIn = signedIn
     return { label: signedIn.staff.handle, grants: signedIn.staff.grants }
   }
@@ -39,7 +40,7 @@ export function sessionIdentity(sql: Sql, config: StaffConfig, clock: () => Date
  */
 export function assertFromConsole(request: FastifyRequest): void {
   if (request.headers['x-atrium-console'] === '1' && request.headers.origin === originOf(request)) return
-  throw new RegistryError('FORBIDDEN', 'Changes with a session come from the console of this address only. Programs use a token.')
+  throw RegistryError.coded('FORBIDDEN', reason('from-elsewhere', {}))
 }
 
 // Ports of one host share their cookies: a portal beside the console must not read with a session.

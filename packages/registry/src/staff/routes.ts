@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RegistryDeps } from '../http/app.ts'
 import { RegistryError } from '../http/errors.ts'
 import type { Serve } from '../http/serve.ts'
+import { reason } from '../reasons.ts'
 import { addStaff, allStaff, changeStaff } from './accounts.ts'
 import { dropSessionCookie, setSessionCookie } from './cookies.ts'
 import { confirmTotpApp, startTotp } from './enrolment.ts'
@@ -52,6 +53,6 @@ export function staffRoutes(app: FastifyInstance, serve: Serve, deps: RegistryDe
 }
 
 function signedInOf({ signedIn }: FastifyRequest): SignedIn {
-  if (!signedIn) throw new RegistryError('WRONG_STATE', 'A token has no session. Sign in to the console.')
+  if (!signedIn) throw RegistryError.coded('WRONG_STATE', reason('no-session', {}))
   return signedIn
 }

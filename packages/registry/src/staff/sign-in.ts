@@ -2,6 +2,7 @@ import type { StaffSession } from '@atrium/contracts/registry/staff'
 import type { Sql } from '@atrium/database'
 import { RegistryError } from '../http/errors.ts'
 import { appendEntry } from '../log/repository.ts'
+import { reason } from '../reasons.ts'
 import type { StaffConfig } from './config.ts'
 import type { Passwords } from './passwords.ts'
 import type { Seal } from './seal.ts'
@@ -42,7 +43,7 @@ export async function signIn({ sql, config, passwords, seal, clock }: SignInDeps
   if (staff.hasTotp && !code) {
     // Given back, not cleared: wrong codes in between go on counting.
     await Promise.all([giveBackTry(sql, { handle }), giveBackTry(sql, { address })])
-    throw new RegistryError('CODE_WANTED', 'Enter the six digits that your authenticator app shows.')
+    throw RegistryError.coded('CODE_WANTED', reason('code-wanted', {}))
   }
   if (staff.hasTotp && !(await takeCode(sql, seal, staff, code!, now))) throw wrong()
   await Promise.all([clearTries(sql, handle), giveBackTry(sql, { address })])
@@ -61,11 +62,11 @@ export async function takeCode(sql: Sql, seal: Seal, { handle, totpSealed }: Sta
   return step !== undefined && takeTotpStep(sql, handle, totpSealed, step)
 }
 
-const wrong = () => new RegistryError('UNAUTHENTICATED', 'Name, password or one-time code is not right.')
+const wrong = () => RegistryError.coded('UNAUTHENTICATED', reason('wrong-sign-in', {}))
 
 async function holdUp(sql: Sql, handle: string, address: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - WINDOW_MS)
   await deleteOldTries(sql, since)
   const isHeld = (await countTry(sql, { address }, since, now)) > MOST.address || (await countTry(sql, { handle }, since, now)) > MOST.handle
-  if (isHeld) throw new RegistryError('TOO_MANY_REQUESTS', 'Too many sign-ins failed at this name or from this address. Try again in a quarter of an hour.')
+  if (isHeld) throw RegistryError.coded('TOO_MANY_REQUESTS', reason('too-many-sign-ins', {}))
 }

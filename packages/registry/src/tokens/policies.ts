@@ -1,17 +1,17 @@
 import type { Role } from '@atrium/contracts/registry/define'
 import { RegistryError } from '../http/errors.ts'
+import { reason } from '../reasons.ts'
 import type { Caller } from './repository.ts'
 
-const refuse = (caller: Caller, what: string, who: string): never => {
-  throw new RegistryError('FORBIDDEN', `"${caller.label}" (${caller.grants.map(({ role }) => role).join(', ') || 'no role'}) may not ${what}. That takes ${who}.`)
-}
+/** Who asks, with the roles that do not suffice. */
+const asked = ({ label, grants }: Caller): { caller: string; has: string[] } => ({ caller: label, has: grants.map(({ role }) => role) })
 
 export const isAdmin = ({ grants }: Caller): boolean => grants.some(({ role }) => role === 'admin')
 
 /** Whether the caller has one of an operation's roles; administrators have all of them. */
 export function assertRole(caller: Caller, operation: string, roles: readonly Role[] | undefined): void {
   if (roles === undefined || roles.length === 0 || isAdmin(caller) || caller.grants.some(({ role }) => roles.includes(role))) return
-  refuse(caller, `call ${operation}`, `the role ${roles.join(' or ')}`)
+  throw RegistryError.coded('FORBIDDEN', reason('may-not-call', { ...asked(caller), operation, roles: [...roles] }))
 }
 
 export const mayPublish = (caller: Caller, remote: string): boolean => isAdmin(caller) || caller.grants.some((grant) => grant.role === 'publisher' && grant.remote === remote)
@@ -19,18 +19,18 @@ export const mayMove = (caller: Caller, merchant: string): boolean => isAdmin(ca
 
 /** Publishers publish one remote. */
 export function assertMayPublish(caller: Caller, remote: string): void {
-  if (!mayPublish(caller, remote)) refuse(caller, `publish ${remote}`, `a publisher of ${remote}`)
+  if (!mayPublish(caller, remote)) throw RegistryError.coded('FORBIDDEN', reason('may-not-publish', { ...asked(caller), name: remote }))
 }
 
 /** Release managers decide what runs for their merchants. */
 export function assertMayMove(caller: Caller, merchant: string): void {
-  if (!mayMove(caller, merchant)) refuse(caller, `decide what runs for ${merchant}`, `a release manager of ${merchant}`)
+  if (!mayMove(caller, merchant)) throw RegistryError.coded('FORBIDDEN', reason('may-not-move', { ...asked(caller), merchant }))
 }
 
 /** Operators switch modules of their merchants and close them for maintenance. */
 export function assertMayOperate(caller: Caller, merchant: string): void {
   if (isAdmin(caller) || hasMerchant(caller, 'operator', merchant)) return
-  refuse(caller, `change the settings of ${merchant}`, `an operator of ${merchant}`)
+  throw RegistryError.coded('FORBIDDEN', reason('may-not-operate', { ...asked(caller), merchant }))
 }
 
 const hasMerchant = ({ grants }: Caller, role: 'release-manager' | 'operator', merchant: string): boolean =>

@@ -4,6 +4,7 @@ import { createHash, createPublicKey, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { RegistryError } from '../http/errors.ts'
 import { appendEntry } from '../log/repository.ts'
+import { reason } from '../reasons.ts'
 import { findToken, insertToken, listTokens, revokeTokens } from './repository.ts'
 import type { Caller } from './repository.ts'
 
@@ -56,14 +57,14 @@ export const liveTokens = async (sql: Sql): Promise<z.infer<typeof tokenSummary>
 export async function revoke(sql: Sql, label: string, actor: string): Promise<void> {
   await sql.begin(async (tx) => {
     const tokens = await revokeTokens(tx, label)
-    if (tokens === 0) throw new RegistryError('NOT_FOUND', `No live token has the label "${label}".`)
+    if (tokens === 0) throw RegistryError.coded('NOT_FOUND', reason('unknown-token-label', { label }))
     await appendEntry(tx, { actor, action: 'token-revoked', details: { label, tokens } })
   })
 }
 
 function assertPublisherKey({ role }: Grant, pem: string): void {
-  if (role !== 'publisher') throw new RegistryError('INVALID_REQUEST', 'Only publishers sign: leave the public key away.')
-  if (keyType(pem) !== 'ed25519') throw new RegistryError('INVALID_REQUEST', 'The public key must be the PEM of an Ed25519 key: openssl pkey -in key.pem -pubout')
+  if (role !== 'publisher') throw RegistryError.coded('INVALID_REQUEST', reason('key-not-wanted', {}))
+  if (keyType(pem) !== 'ed25519') throw RegistryError.coded('INVALID_REQUEST', reason('key-invalid', {}))
 }
 
 function keyType(pem: string): string | undefined {
