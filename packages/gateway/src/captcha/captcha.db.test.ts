@@ -10,7 +10,7 @@ import { assertSlider } from './slider.ts'
 const SECOND = 1000
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await testGateway()
+  gateway = await testGateway({ stopped: true })
   await addMerchant(gateway.sql, { code: 'SLIDING', host: 'sliding.example', modules: ['GEETEST3'] })
 })
 afterAll(() => gateway.close())

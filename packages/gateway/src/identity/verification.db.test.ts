@@ -10,7 +10,7 @@ const MINUTE = 60_000
 const HOST = 'careful.example'
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await testGateway()
+  gateway = await testGateway({ stopped: true })
   await addMerchant(gateway.sql, { code: 'CAREFUL', host: HOST, modules: ['LOGINIPVERF3', 'PWDEXPFORCECHANGE3'] })
 })
 afterAll(() => gateway.close())

@@ -11,7 +11,7 @@ const NEW = 'green-tree-5'
 let gateway: TestGateway
 let host: string
 beforeAll(async () => {
-  gateway = await testGateway()
+  gateway = await testGateway({ stopped: true })
   host = await addOpenMerchant(gateway, 'OPEN')
 })
 afterAll(() => gateway.close())

@@ -1,3 +1,4 @@
+import { hashToken } from '../identity/session-rules.ts'
 import type { TestGateway } from './gateway.ts'
 
 interface Where {
@@ -17,10 +18,9 @@ export async function answerOf(sql: TestGateway['sql'], puzzleId: string): Promi
 
 /** Fetches an image captcha as a new browser. Answers its cookie header and, from the database, what stands on it. */
 export async function readPicture({ call, sql }: Pick<TestGateway, 'call' | 'sql'>, { host, cookie }: Where & { cookie?: string } = {}): Promise<{ cookie: string; digits: string }> {
-  const known = await sql<{ answer: string }[]>`select answer from captcha.pictures`
   const { headers, value } = await call('captcha', {}, { host, headers: cookie ? { cookie } : {} })
   if (!Buffer.from(value, 'base64').subarray(1, 4).equals(Buffer.from('PNG'))) throw new Error('This is no PNG')
-  const [picture] = await sql<{ answer: string }[]>`select answer from captcha.pictures order by issued_at desc limit 1`
-  if (known.some(({ answer }) => answer === picture!.answer)) throw new Error('The picture is an old one')
-  return { cookie: String(headers['set-cookie']).split(';')[0]!, digits: picture!.answer }
+  const shown = String(headers['set-cookie']).split(';')[0]!
+  const [picture] = await sql<{ answer: string }[]>`select answer from captcha.pictures where holder_hash = ${hashToken(shown.split('=')[1]!)}`
+  return { cookie: shown, digits: picture!.answer }
 }

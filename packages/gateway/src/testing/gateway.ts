@@ -64,9 +64,10 @@ export interface Answer<Name extends CallName> {
 /**
  * The whole gateway on a database of its own, without listening. Merchants DEMO (host `localhost`, Asia/Seoul)
  * and LOTUS (host `lotus.localhost`, Asia/Ho_Chi_Minh) are there; members are added by the builders.
- * Events are recorded; with `streams` they also reach open streams through PostgreSQL, as in the product.
+ * Events are recorded; with `streams` they also reach open streams through PostgreSQL, as in the product. With `stopped` the clock goes on by `advance`
+ * alone: what is refused within a second is refused on a busy machine too.
  */
-export async function testGateway({ config: changes = {}, now = new Date(), streams = false }: { config?: Partial<Config>; now?: Date; streams?: boolean } = {}): Promise<TestGateway> {
+export async function testGateway({ config: changes = {}, now = new Date(), streams = false, stopped = false }: { config?: Partial<Config>; now?: Date; streams?: boolean; stopped?: boolean } = {}): Promise<TestGateway> {
   const { sql, url, drop } = await testDatabase({ owner: 'gateway' })
   await addMerchant(sql, { code: 'DEMO', host: 'localhost' })
   await addMerchant(sql, { code: 'LOTUS', host: 'lotus.localhost', timeZone: 'Asia/Ho_Chi_Minh' })
@@ -77,7 +78,7 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
   const config = await testConfig(changes)
   const startedAt = Date.now()
   let advanced = 0
-  const clock = (): Date => new Date(now.getTime() + (Date.now() - startedAt) + advanced)
+  const clock = (): Date => new Date(now.getTime() + (stopped ? 0 : Date.now() - startedAt) + advanced)
   const merchants = createMerchants(sql, log)
   const hub = streams ? createRealtime({ sql, log, clock, onStatusChange: merchants.forget, openListener: () => connect({ url, role: GATEWAY_ROLE, max: 1, name: 'test stream' }) }) : undefined
   await hub?.started

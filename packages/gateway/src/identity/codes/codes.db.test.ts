@@ -8,7 +8,7 @@ const MINUTE = 60_000
 let gateway: TestGateway
 let codes: Codes
 beforeAll(async () => {
-  gateway = await testGateway()
+  gateway = await testGateway({ stopped: true })
   codes = createCodes(gateway.deps)
 })
 afterAll(() => gateway.close())
