@@ -64,8 +64,7 @@ describe('the sealer', () => {
 
   it('waits for a transaction that may still commit an earlier journal', async () => {
     const seal = sealer()
-    await seal()
-    await seal()
+    await sealAll(seal)
     await studio.sql.begin(async (tx) => {
       const other = await studio.player()
       await tx`select wallet.open_account(${other.member.id}, 'BONUS', 10000, now())`
@@ -74,7 +73,6 @@ describe('the sealer', () => {
       expect(await seal()).toBe(0)
     })
     await untilNothingElseRuns()
-    expect(await seal()).toBeGreaterThan(0)
     await sealAll(seal)
     expect(await sealedIds()).toEqual(await journalIds())
   })

@@ -7,9 +7,10 @@ import { sweepLeftRounds } from './left-rounds.ts'
 import { keepUp } from './upkeep.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 /** A day, and the minutes in which a provider ends it itself. */
-const LEFT_MS = 24 * HOUR_MS + 5 * 60_000
+const LEFT_MS = 24 * HOUR_MS + 5 * MINUTE_MS
 
 let studio: TestStudio
 let player: Player
@@ -63,11 +64,11 @@ describe('a round that is left open', () => {
 
   it('is not left while something happens in it', async () => {
     const first = await bet('2')
-    studio.advance(LEFT_MS - 1000)
+    studio.advance(LEFT_MS - MINUTE_MS)
     await studio.send('win', studio.movement(player, '1', { round, reference_transaction_uuid: first['transaction_uuid'] }))
-    studio.advance(LEFT_MS - 1000)
+    studio.advance(LEFT_MS - MINUTE_MS)
     expect(await sweep()).toBe(0)
-    studio.advance(1000)
+    studio.advance(MINUTE_MS)
     expect(await sweep()).toBe(1)
   })
 
