@@ -7,14 +7,15 @@ import type { RingReport } from '../testing/portal.ts'
 import { guardJob } from './job.ts'
 
 const MINUTE = 60_000
-// Moves are dated by the database, so that time goes on from now.
-const START = new Date()
-let now = START
-const after = (minutes: number) => new Date(START.getTime() + minutes * MINUTE)
+// Moves are dated by the database, so that the time of each test goes on from its own beginning.
+let start: Date
+let now: Date
+const after = (minutes: number) => new Date(start.getTime() + minutes * MINUTE)
 
 let registry: TestRegistry
 let portal: string
 beforeAll(async () => {
+  now = new Date()
   registry = await testRegistry({ clock: () => now })
   portal = await registry.token({ role: 'portal' })
   for (const wishes of [{ name: 'shell' }, ...['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version) => ({ version }))]) await registry.publish(aRelease(wishes))
@@ -25,7 +26,7 @@ let made = 0
 let merchant: string
 let first: Answer
 beforeEach(async () => {
-  now = START
+  now = start = new Date()
   merchant = `TEST${made++}`
   await registry.call('POST', '/registry/v1/merchants', { merchant })
   first = await pin('1.0.0', { shell: '1.0.0' })
