@@ -77,8 +77,10 @@ describe('a launch', () => {
   })
 
   it('says so when the portal does not answer', async () => {
+    const impatient = await buildStudio({ config: { gpaUrl: studio.gateway.url, gpaTimeoutMs: 400, portalOrigins: [PORTAL] }, sql: database.sql, keys: testKeys, log: pino({ level: 'silent' }) })
     studio.gateway.fail('authenticate', 'hang')
-    expect((await launch({ token: 'silent.1' })).statusCode).toBe(503)
+    expect((await impatient.inject({ url: '/launch', query: { token: 'silent.1', game: 'ATR0001', portal: PORTAL } })).statusCode).toBe(503)
+    await impatient.close()
   })
 
   it('is refused when the limits leave no stake to play with', async () => {

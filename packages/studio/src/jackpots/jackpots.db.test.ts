@@ -20,7 +20,7 @@ let studio: TestStudio
 
 beforeAll(async () => {
   database = await testDatabase({ owner: 'studio' })
-  studio = await testStudio(database.sql, { theme: 'gems', balance: '1000000', gpaTimeoutMs: 20_000 })
+  studio = await testStudio(database.sql, { theme: 'gems', balance: '1000000' })
 })
 beforeEach(async () => {
   await database.sql`truncate studio.jackpots, studio.jackpot_contributions, studio.jackpot_entries, studio.jackpot_transfers, studio.rounds`
@@ -128,7 +128,7 @@ describe('a progressive jackpot', () => {
   })
 
   it('demo play has its own', async () => {
-    const demo = await testStudio(database.sql, { theme: 'gems', isDemo: true, gpaTimeoutMs: 20_000 })
+    const demo = await testStudio(database.sql, { theme: 'gems', isDemo: true })
     try {
       const page = await demo.open('gina.1')
       demo.force(MINI)

@@ -22,7 +22,7 @@ let gpa: Gpa
 beforeAll(async () => {
   database = await testDatabase({ owner: 'studio' })
   gateway = await standInGateway({ publicKey: testKeys.publicKey })
-  gpa = createGpa({ gpaUrl: gateway.url, gpaTimeoutMs: 2000, portalOrigins: [PORTAL] }, testKeys.privateKey)
+  gpa = createGpa({ gpaUrl: gateway.url, gpaTimeoutMs: 20_000, portalOrigins: [PORTAL] }, testKeys.privateKey)
 })
 beforeEach(async () => {
   await database.sql`truncate studio.jackpots, studio.jackpot_contributions, studio.jackpot_entries, studio.jackpot_transfers, studio.rounds`

@@ -7,7 +7,7 @@ import type { Card } from '../engines/cards.ts'
 import { createGpa } from '../gpa/client.ts'
 import type { RoundView } from '../http/page-data.ts'
 import { drawsFor } from '../testing/cards.ts'
-import { PORTAL, testKeys, testStudio, until } from '../testing/studio.ts'
+import { PORTAL, SILENT_AFTER_MS, testKeys, testStudio, until } from '../testing/studio.ts'
 import type { Played, TestStudio } from '../testing/studio.ts'
 import { followVoids } from './voids.ts'
 
@@ -133,7 +133,7 @@ describe('a further stake', () => {
   })
 
   it.each(['hang', 'lost', 'http500', { status: 'ERR_UNKNOWN' }] as const)('in doubt (%j) is taken back, and the round goes on', async (fault) => {
-    const { page, round } = await dealt()
+    const { page, round } = await dealt({ ...(fault === 'hang' && { gpaTimeoutMs: SILENT_AFTER_MS }) })
     studio.gateway.fail('bet', fault)
     expect(answerOf(await studio.act(page, round, 'double'))).toEqual([409, 'STEP_CANCELLED'])
     expect(calls()).toEqual(['bet', 'bet', 'rollback'])
@@ -178,7 +178,7 @@ describe('a further stake', () => {
   })
 
   it('that a stopped process left in the air is taken back, and never happens', async () => {
-    const { page, round } = await dealt({ gpaTimeoutMs: 20_000 })
+    const { page, round } = await dealt()
     studio.gateway.fail('bet', 'hang')
     const left = studio.act(page, round, 'double')
     await until(async () => (await stored()).state === 'RAISING')

@@ -4,7 +4,7 @@ import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 import { SLOT_MATHS } from '../engines/slot/maths.ts'
 import { settle } from '../engines/slot/spin.ts'
-import { testStudio, until } from '../testing/studio.ts'
+import { SILENT_AFTER_MS, testStudio, until } from '../testing/studio.ts'
 import type { TestStudio } from '../testing/studio.ts'
 
 // The theme "sea" plays the even mathematics. Stops that pay, and stops that do not.
@@ -116,7 +116,7 @@ describe('a bet', () => {
   })
 
   it('without an answer is not sent again but taken back', async () => {
-    const page = await opened()
+    const page = await opened({ gpaTimeoutMs: SILENT_AFTER_MS })
     studio.gateway.fail('bet', 'hang')
     const { status, error, round } = await studio.spin(page)
     expect([status, error!.code, round]).toEqual([409, 'ROUND_CANCELLED', undefined])
@@ -200,7 +200,7 @@ describe('a win', () => {
 })
 
 it('takes back a bet that a stopped process left in the air', async () => {
-  const page = await opened({ gpaTimeoutMs: 20_000 })
+  const page = await opened()
   studio.gateway.fail('bet', 'hang')
   const left = studio.spin(page)
   await until(async () => (await stored())[0]?.state === 'DRAWN')

@@ -37,7 +37,7 @@ const stateOf = async (id: string) => (await database.sql<{ state: string }[]>`s
 
 beforeAll(async () => {
   database = await testDatabase({ owner: 'studio' })
-  studio = await testStudio(database.sql, { theme: 'gems', balance: '1000000', gpaTimeoutMs: 20_000 })
+  studio = await testStudio(database.sql, { theme: 'gems', balance: '1000000' })
   gpa = createGpa({ gpaUrl: studio.gateway.url, gpaTimeoutMs: 20_000, portalOrigins: [PORTAL] }, testKeys.privateKey)
 })
 beforeEach(async () => {

@@ -35,9 +35,12 @@ export interface TestStudio {
   close(): Promise<void>
 }
 
+/** How long a gateway may take where one that never answers is tried: what does answer has to within this time, on a busy machine too. */
+export const SILENT_AFTER_MS = 2_000
+
 /** A studio with a stand-in gateway, driven through its HTTP interface. */
 export async function testStudio(sql: Sql, options: Partial<StandInOptions> & { gpaTimeoutMs?: number } = {}): Promise<TestStudio> {
-  const { gpaTimeoutMs = 400, ...gatewayOptions } = options
+  const { gpaTimeoutMs = 20_000, ...gatewayOptions } = options
   const gateway = await standInGateway({ publicKey: testKeys.publicKey, ...gatewayOptions })
   const forced: number[] = []
   // What draws in the background, such as new fixtures, takes no forced number.
