@@ -3,8 +3,12 @@ import { describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
 import { PlayError } from '../play-error.ts'
 import { createChance } from './chance.ts'
+import { chiSquareTail } from './probability.ts'
 import { randomNumber } from './random-number.ts'
 import { chiSquare, findFault } from './self-test.ts'
+
+/** How seldom a sound source may seem uneven: once in a thousand million runs. */
+const OUT_OF_REACH = 1e-9
 
 /** A source that hands out these 32-bit numbers. */
 const drawing = (...numbers: number[]) => () => {
@@ -29,13 +33,12 @@ describe('randomNumber', () => {
   it.each([2, 7, 30, 36])('is even over numbers below %i', (below) => {
     const draws = Array.from({ length: 60_000 }, () => randomNumber(randomBytes, below))
     expect(new Set(draws).size).toBe(below)
-    // Mean below−1; ten standard deviations above it is out of reach for a sound source.
-    expect(chiSquare(draws, below)).toBeLessThan(below - 1 + 10 * Math.sqrt(2 * (below - 1)))
+    expect(chiSquareTail(chiSquare(draws, below), below - 1)).toBeGreaterThan(OUT_OF_REACH)
   })
 
   it('is even over neighbouring pairs', () => {
     const pairs = Array.from({ length: 60_000 }, () => randomNumber(randomBytes, 6) * 6 + randomNumber(randomBytes, 6))
-    expect(chiSquare(pairs, 36)).toBeLessThan(35 + 10 * Math.sqrt(70))
+    expect(chiSquareTail(chiSquare(pairs, 36), 35)).toBeGreaterThan(OUT_OF_REACH)
   })
 })
 
