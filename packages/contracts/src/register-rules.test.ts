@@ -41,9 +41,10 @@ describe('the kinds of pattern', () => {
     const attacks = ['a.'.repeat(5000), `a@${'a'.repeat(5000)}`, `a@${'a-'.repeat(3000)}`, "a'".repeat(5000), 'A a'.repeat(3000), '가 '.repeat(3000)]
     for (const kind of PATTERN_IDS) {
       for (const attack of attacks) {
-        const began = performance.now()
+        // Of the processor, not by the wall: others may hold it meanwhile.
+        const before = process.cpuUsage()
         checkField(ruleOf(kind, 1, 100_000), attack)
-        expect(performance.now() - began).toBeLessThan(500)
+        expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
       }
     }
   })
