@@ -137,6 +137,8 @@ test('a freeze lets nothing be pinned until it is ended; going back stays possib
 })
 
 test('a canary is given more visitors, drawn beside the stable ring, and taken over by everybody', async ({ page, run }) => {
+  // What portals tell every 5 seconds is waited for twice.
+  test.slow()
   const registry = await openRegistry(run)
   const { first, later } = await gamesVersions(registry, run)
   await openConsole(page, run, 'manager', '/?pin=LOTUS&remote=mfe-games&way=canary')

@@ -68,7 +68,7 @@ test('an operator deletes a message for everybody and mutes who wrote it', async
   const words = `rude ${Date.now()}`
   await expect(async () => {
     await say(member, words)
-    await expect(message(page, words)).toBeVisible({ timeout: 2_000 })
+    await expect(message(page, words)).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await expect(message(member, words).getByRole('button')).toHaveCount(0)
 

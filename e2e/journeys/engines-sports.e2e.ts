@@ -34,6 +34,13 @@ async function bet(frame: FrameLocator, ...picks: readonly Locator[]): Promise<v
   await expect(newestBet(frame)).toContainText('진행 중')
 }
 
+/** Odds and lines stand from here on, as the page shows them: a line that is withdrawn while it is chosen cannot be bet on. */
+async function holdOdds(page: Page, run: Run): Promise<void> {
+  await inDatabase(run, "update studio.fixtures set form_moved_at = now() + interval '10 minutes'")
+  // The page has drawn one board when it asks for the next.
+  for (let boards = 0; boards < 2; boards++) await page.waitForResponse(/\/board$/)
+}
+
 /** Lets the fixtures of the newest bet have been played, and ended so, in the order of its picks. */
 async function end(run: Run, account: string, ...ends: readonly End[]): Promise<void> {
   const [round] = await inDatabase<{ id: string; fixtures: string[] }>(run, `
@@ -89,6 +96,7 @@ test('bets on fixtures are paid as their fixtures end, and the record says so: w
   before = withVoid.after
 
   // A line on a quarter is half a bet on either line beside it.
+  await holdOdds(page, run)
   const match = fixture(frame, '한강 리그')
   const over = match.getByRole('button', { name: /, 오버 \d+\.[27]5, / }).first()
   await expect(async () => {
@@ -96,8 +104,8 @@ test('bets on fixtures are paid as their fixtures end, and the record says so: w
     if (await more.isVisible()) await more.click({ timeout: 1000 })
     await expect(over).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 10_000 })
-  const [, whole, quarter] = /오버 (\d+)\.([27]5)/.exec((await over.getAttribute('aria-label'))!)!
   await bet(frame, over)
+  const [, whole, quarter] = /오버 (\d+)\.([27]5)/.exec((await newestBet(frame).textContent())!)!
   const half = await oddsTaken(frame)
   await end(run, ACCOUNTS.otherMember.username, { home: quarter === '25' ? Number(whole) : Number(whole) + 1, away: 0 })
   const halves = await settled(page, frame, quarter === '25' ? /반환 · 단일/ : /당첨 · 단일/)

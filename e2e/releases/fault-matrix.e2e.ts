@@ -33,7 +33,7 @@ type Part = 'entry' | 'chunk' | 'style sheet'
 const FILE_FAULTS: readonly (readonly [Part, FileFault])[] = [['entry', 'gone'], ['entry', 'hangs'], ['entry', 'corrupt'], ['chunk', 'gone'], ['chunk', 'corrupt'], ['style sheet', 'corrupt']]
 const NOISE = [/\/r\/(~\d+\/)?mfe-[a-z]+\//, /Failed to find a valid digest/, /RemoteUnavailableError|PageLoadError/, /This release throws/, /Unsatisfied version/, /needs the portal contract/]
 /** A file that hangs counts as not coming after 8 s. */
-const FALLEN = { timeout: 15_000 }
+const FALLEN = { timeout: 30_000 }
 const PANEL = '이 부분을 불러오지 못했습니다'
 
 /**

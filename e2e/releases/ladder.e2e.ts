@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 
 const FAULTS: readonly (FileFault | 'throws')[] = ['gone', 'corrupt', 'hangs', 'throws']
 /** A file that hangs counts as not coming after 8 s. */
-const FALLEN = { timeout: 15_000 }
+const FALLEN = { timeout: 30_000 }
 /** A file that hangs keeps the document from ever being whole. */
 const ARRIVED = { waitUntil: 'commit' } as const
 

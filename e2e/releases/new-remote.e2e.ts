@@ -20,7 +20,7 @@ keepPins()
 
 test('a squad makes a remote, tests it, ships it beside the five without a shell release, and takes it back', async ({ page, run, squad }) => {
   // It links packages, runs a suite and builds.
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const atrium = (...words: string[]) => squad.run(process.execPath, 'packages/cli/src/main.ts', ...words)
   const before = (await bootstrapOf(run.demo)).releaseSet
   // What "npm run create-remote" runs, in the copy: the packages of the copy are linked by it.
