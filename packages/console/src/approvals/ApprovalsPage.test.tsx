@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Proposal } from '@atrium/contracts/registry/approvals'
 import { screen } from '@testing-library/react'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
-import { sessionOf } from '../testing/samples.ts'
+import { checkOf, pointer, sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
 const waiting: Proposal = { id: 12, operation: 'pin', input: { releases: { 'mfe-games': '1.5.0', 'mfe-lottery': null } }, merchants: ['DEMO', 'LOTUS'], by: 'bea', at: '2026-11-21T00:00:00.000Z', state: 'waiting', reason: 'the new lobby' }
@@ -42,6 +42,26 @@ describe('what waits', () => {
     await user.click(screen.getByRole('button', { name: 'Approve and carry out' }))
     expect(inputsOf('decideProposal')).toEqual([{ id: 12, decision: 'approve', reason: 'looked at it' }])
     expect(await screen.findByText('Proposal 12 was approved and carried out.')).toBeVisible()
+  })
+
+  it('is approved with what it leaves without a place in sight, before and after', async () => {
+    const gone = { code: 'slot-gone' as const, values: { release: 'mfe-promotions@1.0.0', slot: 'member.gifts', host: 'mfe-member@1.0.0' }, sentence: '' }
+    const checked = checkOf('LOTUS', { warnings: [gone] })
+    const copy: Proposal = { ...waiting, operation: 'copySet', input: { from: 'DEMO' }, merchants: ['LOTUS'] }
+    const { user, inputsOf } = show('/approvals', {
+      ...answers,
+      proposals: [copy],
+      pointers: [pointer('DEMO', { shell: '1.1.0' }), pointer('LOTUS', { shell: '1.0.0', 'mfe-member': '1.0.0' })],
+      check: { needsApproval: true, merchants: [checked] },
+      decideProposal: { proposal: { ...copy, state: 'approved' }, outcome: { pointers: [], warnings: [{ ...gone, merchants: ['LOTUS'] }] } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Approve proposal 12' }))
+    const left = 'mfe-promotions@1.0.0 fills the slot member.gifts, which mfe-member@1.0.0 has and nobody beside it would any longer.'
+    expect(await screen.findByText(left)).toBeVisible()
+    expect(inputsOf('check')).toEqual([{ merchants: ['LOTUS'], releases: { shell: '1.1.0', 'mfe-member': null } }])
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'looked at it')
+    await user.click(screen.getByRole('button', { name: 'Approve and carry out' }))
+    expect(await screen.findByText(`Proposal 12 was approved and carried out. LOTUS: ${left}`)).toBeVisible()
   })
 
   it('shows the words of a refusal', async () => {

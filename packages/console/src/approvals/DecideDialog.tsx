@@ -1,10 +1,11 @@
 import type { Proposal } from '@atrium/contracts/registry/approvals'
 import { useNews } from '../layout/news.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
+import { useWarningWords } from '../layout/use-reason-words.ts'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
 import styles from './approvals.module.css'
-import { FitNow } from './FitNow.tsx'
+import { CopyFitNow, FitNow } from './FitNow.tsx'
 import { wishOf, type Decision } from './proposal.ts'
 import { useWishWords } from './use-wish-words.ts'
 
@@ -13,10 +14,11 @@ export function DecideDialog({ proposal, decision, onClose }: { proposal: Propos
   const text = useText()
   const tell = useNews()
   const words = useWishWords()
+  const warningWords = useWarningWords()
   const { id, merchants, reason, by } = proposal
-  const { releases } = wishOf(proposal)
-  const decide = useChange('decideProposal', () => {
-    tell(text(`approvals.${decision}.done`, { id }))
+  const { releases, from } = wishOf(proposal)
+  const decide = useChange('decideProposal', ({ outcome }) => {
+    tell(text(`approvals.${decision}.done`, { id }), warningWords(outcome?.warnings ?? []))
     onClose()
   })
   return (
@@ -24,6 +26,7 @@ export function DecideDialog({ proposal, decision, onClose }: { proposal: Propos
       <p className={styles.strong}>{words(proposal)}</p>
       <p className={styles.quiet}>{text('approvals.asked', { by, reason, merchants: merchants.join(', ') })}</p>
       {decision === 'approve' && releases && <FitNow merchants={merchants} releases={releases} />}
+      {decision === 'approve' && from !== undefined && <CopyFitNow merchants={merchants} from={from} />}
     </ReasonDialog>
   )
 }

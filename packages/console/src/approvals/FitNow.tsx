@@ -2,7 +2,9 @@ import type { Replacements } from '@atrium/contracts/registry/terms'
 import { Answer } from '../layout/Answer.tsx'
 import { useReasonWords } from '../layout/use-reason-words.ts'
 import { useLocale } from '../locale/locale.tsx'
+import { releasesOfCopy } from '../pin/choice.ts'
 import { useCheck } from '../pin/use-check.ts'
+import { useRead } from '../registry/registry.tsx'
 import { useMerchantWall } from '../registry/use-merchant-wall.ts'
 import styles from './approvals.module.css'
 
@@ -31,4 +33,10 @@ export function FitNow({ merchants, releases }: { merchants: readonly string[]; 
       </Answer>
     </section>
   )
+}
+
+/** The same of a set that is copied, as it runs now: another than the one that was proposed is refused. */
+export function CopyFitNow({ merchants, from }: { merchants: readonly string[]; from: string }) {
+  const pointers = useRead('pointers', {})
+  return <Answer read={pointers} rows={2}>{(all) => <FitNow merchants={merchants} releases={releasesOfCopy(from, merchants, all)} />}</Answer>
 }

@@ -4,7 +4,8 @@ import { createContext, use, useCallback, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../locale/locale.tsx'
 
-type Tell = (text: string, tone?: Toast['tone']) => void
+/** `warning`: what is not as it should be after it; with one the news stays until it is closed. */
+type Tell = (text: string, warning?: string) => void
 const NewsContext = createContext<Tell>(() => undefined)
 /** Says in a corner what was done. */
 export const useNews = (): Tell => use(NewsContext)
@@ -16,10 +17,10 @@ export function NewsProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const last = useRef(0)
   const dismiss = useCallback((id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
-  const tell = useCallback<Tell>((words, tone = 'success') => {
+  const tell = useCallback<Tell>((words, warning) => {
     const id = String(++last.current)
-    setToasts((shown) => [...shown.slice(-3), { id, text: words, tone }])
-    setTimeout(() => dismiss(id), SHOWN_MS)
+    setToasts((shown) => [...shown.slice(-3), warning === undefined ? { id, text: words, tone: 'success' } : { id, text: `${words} ${warning}`, tone: 'warning' }])
+    if (warning === undefined) setTimeout(() => dismiss(id), SHOWN_MS)
   }, [dismiss])
   return (
     <NewsContext value={tell}>

@@ -3,6 +3,7 @@ import type { Proposal } from '@atrium/contracts/registry/approvals'
 import type { Schedule } from '@atrium/contracts/registry/calendar'
 import type { Canary } from '@atrium/contracts/registry/canaries'
 import type { Role } from '@atrium/contracts/registry/define'
+import type { MoveWarning } from '@atrium/contracts/registry/moves'
 import type { CodedReason } from '@atrium/contracts/registry/reasons'
 import type { LogEntry } from '@atrium/contracts/releases'
 import { RegistryRefusal } from '@atrium/registry-client'
@@ -53,6 +54,14 @@ export function useReasonWords(): (reason: CodedReason) => string {
     // Who changed what: not everything that is changed says why, or from what to what.
     return text(`reasons.${code}`, { ...all, ...(code === 'changed' && { why: [all['reason'], all['what']].filter(Boolean).join(' – ') || '–' }) })
   }
+}
+
+/** What a decision that was made leaves without a place, and where; nothing where it leaves nothing. */
+export function useWarningWords(): (warnings: readonly MoveWarning[]) => string | undefined {
+  const { language } = useLocale()
+  const words = useReasonWords()
+  const names = new Intl.ListFormat(languageTag(language))
+  return (warnings) => warnings.map((warning) => `${names.format(warning.merchants)}: ${words(warning)}`).join(' ') || undefined
 }
 
 /** What a refusal says: its sentence, and each reason. In the registry's English where it gives no codes: to programs, and from a newer registry. */

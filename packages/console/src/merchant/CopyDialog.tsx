@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { Answer } from '../layout/Answer.tsx'
 import { useNews } from '../layout/news.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
+import { useWarningWords } from '../layout/use-reason-words.ts'
 import { useText } from '../locale/locale.tsx'
-import { codesOf } from '../pin/choice.ts'
+import { codesOf, releasesOfCopy } from '../pin/choice.ts'
 import { CheckResult } from '../pin/CheckResult.tsx'
 import { useCheck } from '../pin/use-check.ts'
 import { WhomField } from '../pin/WhomField.tsx'
@@ -13,15 +14,15 @@ import { useChange, useRead } from '../registry/registry.tsx'
 export function CopyDialog({ from, onClose }: { from: string; onClose(): void }) {
   const text = useText()
   const tell = useNews()
+  const warningWords = useWarningWords()
   const [chosen, setChosen] = useState<string[]>([])
   const [breakGlass, setBreakGlass] = useState(false)
   const merchants = useRead('merchants', {})
   const pointers = useRead('pointers', {})
-  const releases = pointers.data?.find(({ merchant }) => merchant === from)?.set.releases ?? {}
   const others = codesOf(chosen, merchants.data ?? []).filter((code) => code !== from)
-  const { check, seen } = useCheck(others, releases)
-  const copy = useChange('copySet', ({ proposal }) => {
-    tell(proposal === undefined ? text('copy.done', { from, count: others.length }) : text('pin.done.proposed', { id: proposal }))
+  const { check, seen } = useCheck(others, releasesOfCopy(from, others, pointers.data ?? []))
+  const copy = useChange('copySet', ({ proposal, warnings }) => {
+    tell(proposal === undefined ? text('copy.done', { from, count: others.length }) : text('pin.done.proposed', { id: proposal }), warningWords(warnings))
     onClose()
   })
   const fits = check.data?.merchants.every((merchant) => merchant.fits) === true

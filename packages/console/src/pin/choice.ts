@@ -1,4 +1,5 @@
 import type { MerchantCheck, RegistryMerchant } from '@atrium/contracts/registry/moves'
+import type { MerchantPointer } from '@atrium/contracts/releases'
 import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
 import type { Replacements, Seen } from '@atrium/contracts/registry/terms'
 import type { PinTarget, Way } from '../paths.ts'
@@ -65,4 +66,10 @@ export function releasesBetween(all: readonly ReleaseSummary[], name: string, fr
   if (end === -1 || start === end) return { direction: 'same', releases: [] }
   if (start === -1) return { direction: 'forward', releases: own.slice(end, end + 1) }
   return end < start ? { direction: 'forward', releases: own.slice(end, start) } : { direction: 'back', releases: own.slice(start, end) }
+}
+
+/** With which releases others would run the set of one merchant: with its own, and without what only they have. */
+export function releasesOfCopy(from: string, to: readonly string[], pointers: readonly MerchantPointer[]): Replacements {
+  const releasesOf = (code: string) => pointers.find(({ merchant }) => merchant === code)?.set.releases ?? {}
+  return { ...Object.fromEntries(to.flatMap((code) => Object.keys(releasesOf(code))).map((name) => [name, null])), ...releasesOf(from) }
 }
