@@ -1,10 +1,9 @@
-import { Badge } from '@atrium/ui/badge'
 import { IconButton } from '@atrium/ui/icon-button'
 import { Menu } from '@atrium/ui/menu'
 import { ExitIcon, GlobeIcon, HelpIcon, MoonIcon, SunIcon, UserIcon } from '@atrium/ui/icon'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NavLink, Outlet } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
 import { DecisionDialogs } from '../pin/DecisionDialogs.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
@@ -12,6 +11,7 @@ import { useRead, useRegistry } from '../registry/registry.tsx'
 import { useRights, useStaff } from '../session/session.ts'
 import styles from './layout.module.css'
 import { NewsProvider } from './news.tsx'
+import { PageLinks } from './PageLinks.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { useFeed } from './use-feed.ts'
 import { usePageKeys } from './use-page-keys.ts'
@@ -42,14 +42,7 @@ export function Frame() {
         <a className={styles.skip} href="#content">{text('layout.skip')}</a>
         <header className={styles.bar}>
           <span className={styles.brand}>{text('product')}</span>
-          <nav className={styles.nav} aria-label={text('layout.pages')}>
-            {pages.map(({ to, label, count }) => (
-              <NavLink key={to} to={to} end={to === '/'} className={styles.link}>
-                {label}
-                {count ? <Badge tone="warn">{count}</Badge> : null}
-              </NavLink>
-            ))}
-          </nav>
+          <PageLinks pages={pages} />
           <IconButton label={text('layout.keys')} icon={<HelpIcon />} onClick={() => setShowsKeys(true)} />
           <AccountMenu onSignOut={() => signOut.mutate()} />
         </header>

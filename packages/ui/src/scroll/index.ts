@@ -1,0 +1,1 @@
+export { useScrollEnds } from './use-scroll-ends.ts'
