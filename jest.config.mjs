@@ -6,6 +6,7 @@ const transform = {
 const esm = ['jotai', 'i18next', 'ky', 'zod', 'jose', 'openid-client', 'oauth4webapi', 'postgrator', 'postgres', '@base-ui', 'd3-[a-z-]+', 'internmap', 'cac', 'cookie', 'htmlparser2', 'dom(elementtype|handler|utils|-serializer)', 'entities'].join('|')
 const common = {
   transform,
+  setupFilesAfterEnv: ['<rootDir>/packages/test-kit/src/jest-timeout.ts'],
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(${esm})/)`, `/node_modules/\\.pnpm/(?!(${esm.replaceAll('@base-ui', '@base-ui\\+[a-z]+')})@)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '/packages/cli/template/'],
   moduleNameMapper: { '\\.module\\.css$': '<rootDir>/packages/test-kit/src/css-modules.cjs', '\\.css$': '<rootDir>/packages/test-kit/src/css-modules.cjs' },
@@ -15,7 +16,7 @@ const common = {
 export default {
   projects: [
     { ...common, displayName: 'unit', testEnvironment: 'node', testMatch: ['**/*.test.ts'], testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.db\\.test\\.ts$'] },
-    { ...common, displayName: 'dom', testEnvironment: 'jsdom', testMatch: ['**/*.test.tsx'], setupFilesAfterEnv: ['<rootDir>/packages/test-kit/src/jest-dom-setup.ts'], testEnvironmentOptions: { customExportConditions: ['browser'] } },
-    { ...common, displayName: 'db', testEnvironment: 'node', testMatch: ['**/*.db.test.ts'], setupFilesAfterEnv: ['<rootDir>/packages/test-kit/src/jest-database-timeout.ts'], globalSetup: '<rootDir>/packages/test-kit/src/jest-database-setup.ts', globalTeardown: '<rootDir>/packages/test-kit/src/jest-database-teardown.ts' },
+    { ...common, displayName: 'dom', testEnvironment: 'jsdom', testMatch: ['**/*.test.tsx'], setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/packages/test-kit/src/jest-dom-setup.ts'], testEnvironmentOptions: { customExportConditions: ['browser'] } },
+    { ...common, displayName: 'db', testEnvironment: 'node', testMatch: ['**/*.db.test.ts'], globalSetup: '<rootDir>/packages/test-kit/src/jest-database-setup.ts', globalTeardown: '<rootDir>/packages/test-kit/src/jest-database-teardown.ts' },
   ],
 }
