@@ -95,6 +95,22 @@ describe('all games in one list', () => {
     expect(game).toHaveFocus()
   })
 
+  it('let keys go on to the rows beside the one with the focus, with all their actions, wherever the page is scrolled and while it is', async () => {
+    await show()
+    await scrollTo(400)
+    await waitFor(async () => expect(await names()).toEqual(expect.arrayContaining(['Game 2395', 'Game 2401', 'Game 2407', 'Game 2413'])))
+    const play = async (game: number) => (await feed()).querySelector<HTMLElement>(`button[aria-label="Play Game ${game}"]`)
+    fireEvent.scroll(window)
+    fireEvent.pointerEnter((await feed()).querySelector('[aria-label="Game 2401"]')!.closest('[data-row]')!)
+    act(() => screen.getByRole('button', { name: 'Play Game 2401' }).focus())
+    for (const game of [2395, 2412]) expect(await play(game)).toBeInTheDocument()
+    await scrollTo(10)
+    const next = await play(2407)
+    act(() => next!.focus())
+    expect(next).toHaveFocus()
+    expect([await play(2413), await play(2395)]).toEqual([expect.any(HTMLElement), null])
+  })
+
   it('are not pointed at while they pass, and are again once they stand', async () => {
     await show()
     const list = await feed()

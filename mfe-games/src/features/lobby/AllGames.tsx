@@ -1,5 +1,4 @@
 import { memo, useEffect, useState } from 'react'
-import type { FocusEvent } from 'react'
 import type { CallRequest, CallValue, Game } from '@atrium/contracts/calls'
 import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
@@ -10,6 +9,7 @@ import { isAtRest, whenAtRest } from './scroll-rest.ts'
 import { CHUNK, useChunks } from './use-chunks.ts'
 import { useWindowRows } from './use-window-rows.ts'
 import { chunksOf } from './window-rows.ts'
+import type { RowRange } from './window-rows.ts'
 import styles from './all-games.module.css'
 import lobby from './lobby.module.css'
 
@@ -28,17 +28,18 @@ export function AllGames({ request, first: { games, total } }: AllGamesProps) {
   const { attach, columns, rowHeight, rows, range } = useWindowRows(total)
   const [focused, setFocused] = useState<number>()
 
-  const places = Array.from({ length: range.to - range.from }, (_, index) => range.from + index)
-  // The row with the focus stays, wherever the page is scrolled.
-  if (focused !== undefined && focused < rows && !places.includes(focused)) places[focused < range.from ? 'unshift' : 'push'](focused)
-  const wanted = [{ from: Math.max(0, range.from - AHEAD), to: Math.min(rows, range.to + AHEAD) }, ...(focused === undefined ? [] : [{ from: focused, to: Math.min(rows, focused + 1) }])]
+  // The row with the focus stays, wherever the page is scrolled, and so do those that a key goes to from there.
+  const near = focused === undefined || focused >= rows ? { from: 0, to: 0 } : { from: Math.max(0, focused - 1), to: Math.min(rows, focused + 2) }
+  const places = [...new Set([...rowsOf(range), ...rowsOf(near)])].sort((one, other) => one - other)
+  const wanted = [{ from: Math.max(0, range.from - AHEAD), to: Math.min(rows, range.to + AHEAD) }, near]
   const chunks = useChunks(request, [...new Set(wanted.flatMap((part) => chunksOf(part, columns, CHUNK)))], games)
-  const follow = ({ target }: FocusEvent) => setFocused(Number(target.closest<HTMLElement>('[data-row]')?.dataset.row ?? NaN))
+  // The row that a blur leads to is known before its focus: it must not be gone in between.
+  const follow = (target: EventTarget | null) => setFocused(target instanceof Element ? rowAround(target) : undefined)
   return (
     <>
       {/* A feed: of its articles each says which of how many it is. */}
-      <div ref={attach} role="feed" aria-label={t('lobby.allGames')} className={styles.all} style={{ blockSize: rows * rowHeight }} onFocus={follow} onBlur={() => setFocused(undefined)}>
-        {places.map((row) => <Row key={row} row={row} top={row * rowHeight} first={row * columns} games={Array.from({ length: Math.min(columns, total - row * columns) }, (_, column) => chunks.gameAt(row * columns + column))} total={total} />)}
+      <div ref={attach} role="feed" aria-label={t('lobby.allGames')} className={styles.all} style={{ blockSize: rows * rowHeight }} onFocus={({ target }) => follow(target)} onBlur={({ relatedTarget }) => follow(relatedTarget)}>
+        {places.map((row) => <Row key={row} row={row} top={row * rowHeight} first={row * columns} games={Array.from({ length: Math.min(columns, total - row * columns) }, (_, column) => chunks.gameAt(row * columns + column))} total={total} isNear={row >= near.from && row < near.to} />)}
       </div>
       {chunks.error && (
         <p role="alert" className={styles.chunkFailed}>
@@ -50,6 +51,13 @@ export function AllGames({ request, first: { games, total } }: AllGamesProps) {
   )
 }
 
+const rowsOf = ({ from, to }: RowRange): number[] => Array.from({ length: to - from }, (_, index) => from + index)
+
+function rowAround(target: Element): number | undefined {
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset.row
+  return row === undefined ? undefined : Number(row)
+}
+
 interface RowProps {
   row: number
   /** Where it is in the list, in CSS pixels. */
@@ -58,19 +66,22 @@ interface RowProps {
   first: number
   games: (Game | undefined)[]
   total: number
+  /** A key may go to it next: it is whole and has its actions, whatever the page does. */
+  isNear: boolean
 }
 
 /**
  * A frame draws half of it: a whole row is a long task on a slow processor. A chunk brings games for many rows at once, which are filled
- * one after the other. What comes while the list is scrolled has no actions until it rests, is pointed at or has the focus.
+ * one after the other. What comes while the list is scrolled has no actions until it rests, is pointed at or is near the focus.
  */
-function Row({ row, top, first, games, total }: RowProps) {
+function Row({ row, top, first, games, total, isNear }: RowProps) {
   const isThere = games[0] !== undefined
   const half = Math.ceil(games.length / 2)
   const [hasWaited] = useState(!isThere)
   const [drawn, setDrawn] = useState(() => (!isThere ? 0 : isAtRest() ? games.length : half))
   const [isPassing, setPassing] = useState(() => !isAtRest())
-  const reach = () => setPassing(false)
+  if (isNear && isThere && drawn < games.length) setDrawn(games.length)
+  if (isNear && isPassing) setPassing(false)
 
   // Frames are outside React.
   useEffect(() => {
@@ -83,7 +94,7 @@ function Row({ row, top, first, games, total }: RowProps) {
   }, [isPassing, drawn])
 
   return (
-    <div data-row={row} className={`${lobby.grid} ${styles.row}`} style={{ transform: `translateY(${top}px)` }} onPointerEnter={reach} onFocus={reach}>
+    <div data-row={row} className={`${lobby.grid} ${styles.row}`} style={{ transform: `translateY(${top}px)` }} onPointerEnter={() => setPassing(false)}>
       {games.map((game, column) => (column < drawn || hasWaited || !game) && <Place key={column} index={first + column} total={total} game={column < drawn ? game : undefined} isPassing={isPassing} />)}
     </div>
   )

@@ -29,7 +29,7 @@ test('nothing is drawn while the window scrolls, and all of it once it rests, on
   scroll()
   jest.advanceTimersByTime(199)
   expect([isAtRest(), drawn]).toEqual([false, []])
-  jest.advanceTimersByTime(60)
+  jest.advanceTimersByTime(1)
   jest.advanceTimersToNextFrame()
   expect([isAtRest(), drawn]).toEqual([true, ['first']])
   jest.advanceTimersToNextFrame()

@@ -32,7 +32,7 @@ function look(): void {
   isLooking = waiting.length > 0
   if (!isLooking) return
   if (!isAtRest()) {
-    timer = setTimeout(look, REST_MS)
+    timer = setTimeout(look, REST_MS - (performance.now() - scrolledAt))
     return
   }
   requestAnimationFrame(() => {
