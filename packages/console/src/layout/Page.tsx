@@ -14,7 +14,7 @@ export function Page({ title, lead, action, children }: PageProps) {
   return (
     <main id="content" className={styles.page}>
       <header className={styles.head}>
-        <div>
+        <div className={styles.heading}>
           <h1 className={styles.title}>{title}</h1>
           {lead && <p className={styles.quiet}>{lead}</p>}
         </div>

@@ -38,8 +38,8 @@ it.each<[Error, string[], string[]]>([
   ],
   [
     refusal('INVALID_REQUEST', 'x', ['x', 'x'], [{ code: 'invalid-request', values: {} }, { code: 'field-too-big', values: { field: 'fourEyesAbove', why: 'Too big', most: '500' } }, { code: 'field-invalid', values: { field: 'grants.0.remote', why: 'Invalid' } }]),
-    ['입력한 내용을 확인해 주세요', '아무것도 바꾸지 않았어요. 아래 내용을 고친 뒤 다시 시도해 주세요.', 'fourEyesAbove: 500 이하여야 해요.', 'grants.0.remote: 사용할 수 없는 값이에요.'],
-    ['Something is not as it has to be', 'Nothing was changed. Correct this and try again.', 'fourEyesAbove: at most 500.', 'grants.0.remote: this value is not taken.'],
+    ['입력한 내용을 확인해 주세요', '아래 내용을 고친 뒤 다시 시도해 주세요.', 'fourEyesAbove: 500 이하여야 해요.', 'grants.0.remote: 사용할 수 없는 값이에요.'],
+    ['Something is not as it has to be', 'Correct this and try again.', 'fourEyesAbove: at most 500.', 'grants.0.remote: this value is not taken.'],
   ],
   [refusal('WRONG_STATE', 'x', [], [{ code: 'schedule-over', values: { id: 3, state: 'done' } }]), ['지금은 할 수 없는 작업이에요', '예약 #3은(는) 더 이상 취소할 수 없어요: 완료.'], ['This can no longer be done', 'Schedule #3 cannot be taken back any more: Done.']],
 ])('says in both languages what was refused: %#', (error, korean, english) => {

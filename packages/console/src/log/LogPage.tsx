@@ -45,11 +45,11 @@ export function LogPage() {
   })
   const columns: Column<LogEntry>[] = [
     { key: 'at', title: text('log.at'), card: 'aside', cell: ({ at, sequence }) => <span className={styles.figures}>{format.time(at)} <span className={styles.quiet}>#{sequence}</span></span> },
-    { key: 'actor', title: text('log.actor'), cell: (entry) => entry.actor },
-    { key: 'action', title: text('log.action'), card: 'title', cell: (entry) => words(entry.action) },
-    { key: 'merchant', title: text('log.merchant'), cell: (entry) => (entry.merchant ? <Link className={styles.link} to={paths.merchant(entry.merchant)}>{entry.merchant}</Link> : '–') },
+    { key: 'actor', title: text('log.actor'), cell: (entry) => <span className={styles.actor}>{entry.actor}</span> },
+    { key: 'action', title: text('log.action'), card: 'title', cell: (entry) => <span className={styles.action}>{words(entry.action)}</span> },
+    { key: 'merchant', title: text('log.merchant'), cell: (entry) => (entry.merchant ? <Link className={styles.link} to={paths.merchant(entry.merchant)}>{entry.merchant}</Link> : <span className={styles.none}>–</span>) },
     { key: 'what', title: text('log.what'), cell: (entry) => <EntryDetails entry={entry} /> },
-    { key: 'reason', title: text('log.reason'), cell: (entry) => reasonOf(entry) ?? '–' },
+    { key: 'reason', title: text('log.reason'), cell: (entry) => reasonOf(entry) ?? <span className={styles.none}>–</span> },
   ]
   return (
     <Page title={text('log.title')} lead={text('log.lead')} action={<VerifyLog />}>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { EVENTS } from '@atrium/contracts/events'
 import { screen, within } from '@testing-library/react'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
@@ -131,5 +132,14 @@ describe('what else there is to know', () => {
     const row = screen.getByText('mfe-member 2.0.0').closest('tr')!
     expect(row).toHaveTextContent('Not declared')
     expect(row).toHaveTextContent('used 12 times')
+  })
+
+  it('says once that nobody uses a contract, with an example of one', async () => {
+    const { user } = show('/releases?view=usage', { ...answers, usage: [] })
+    expect(await screen.findByRole('searchbox')).toHaveAttribute('placeholder', expect.stringMatching(new RegExp(`^(${Object.keys(EVENTS).join('|')})@1$`)))
+    await user.type(screen.getByRole('searchbox'), 'bet.placed@1{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Nobody uses bet.placed@1' })).toBeVisible()
+    expect(screen.getAllByText(/bet\.placed@1/)).toHaveLength(1)
+    expect(screen.queryByRole('table')).toBeNull()
   })
 })

@@ -6,13 +6,16 @@ import { Table } from '@atrium/ui/table'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Answer } from '../layout/Answer.tsx'
+import { Loading } from '../layout/Loading.tsx'
 import { useParam } from '../layout/use-param.ts'
 import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 import { stillUsed, type Usage } from './releases.ts'
 import styles from './releases.module.css'
 
-/** Who still needs a contract: `bet.placed@1`, or the name of a call. */
+const EXAMPLE = 'wallet.round.closed@1'
+
+/** Who still needs a contract: an event with its version, or the name of a call. */
 export function UsageView() {
   const { text } = useLocale()
   const [contract, setContract] = useParam('contract')
@@ -28,8 +31,8 @@ export function UsageView() {
   }
   return (
     <>
-      <form className={styles.filters} onSubmit={submit}>
-        <SearchField className={styles.search} label={text('releases.usage.search')} placeholder="bet.placed@1" clearLabel={text('layout.clear')} busy={usage.isFetching} value={typed} onChange={type} />
+      <form className={styles.lookUp} onSubmit={submit}>
+        <SearchField label={text('releases.usage.search')} placeholder={EXAMPLE} clearLabel={text('layout.clear')} busy={usage.isFetching} value={typed} onChange={type} />
         <Button type="submit">{text('releases.usage.find')}</Button>
       </form>
       {contract === '' && <EmptyState headingLevel={2} title={text('releases.usage.ask')}>{text('releases.usage.askText')}</EmptyState>}
@@ -41,6 +44,8 @@ export function UsageView() {
 function UsageTable({ contract, usage, busy }: { contract: string; usage: Usage; busy: boolean }) {
   const { text, format } = useLocale()
   const { remotes, merchants: wholeOf } = stillUsed(usage)
+  if (usage.length === 0 && busy) return <Loading />
+  if (usage.length === 0) return <div role="status"><EmptyState headingLevel={2} title={text('releases.usage.none', { contract })}>{text('releases.usage.noneText')}</EmptyState></div>
   return (
     <>
       <p role="status" className={styles.summary}>{!busy && (remotes > 0 ? text('releases.usage.still', { contract, remotes: format.count(remotes), merchants: format.count(wholeOf) }) : text('releases.usage.nobody', { contract }))}</p>
@@ -49,7 +54,6 @@ function UsageTable({ contract, usage, busy }: { contract: string; usage: Usage;
         rows={usage}
         rowKey={({ release, direction }) => `${release.name} ${release.version} ${direction}`}
         busy={busy}
-        empty={<EmptyState title={text('releases.usage.none', { contract })}>{text('releases.usage.noneText')}</EmptyState>}
         columns={[
           { key: 'release', title: text('releases.problems.release'), card: 'title', cell: ({ release }) => <span className={styles.nowrap}>{release.name} {release.version}</span> },
           { key: 'direction', title: text('releases.usage.direction'), card: 'aside', cell: ({ direction, declared }) => <span className={styles.marks}><Badge tone={direction === 'emits' ? 'neutral' : 'info'}>{text(`releases.usage.${direction}`)}</Badge>{!declared && <Badge tone="warn">{text('releases.usage.undeclared')}</Badge>}</span> },
