@@ -90,6 +90,14 @@ const SENTENCES = {
   'no-new-app': () => 'There is no new app to confirm. Ask for a secret first.',
   'wrong-code': () => 'This is not the code that the app shows now. Check the clock of the telephone, and enter the next one.',
 
+  'provider-away': () => 'The identity provider does not answer as it should. Try again in a moment, or sign in with a password.',
+  'sign-in-lost': () => 'This sign-in was begun in another browser, or more than ten minutes ago. Begin again.',
+  'not-confirmed': () => 'The identity provider did not confirm who you are. Begin again; if it happens twice, ask an administrator.',
+  'no-group': () => 'None of your groups may work here. Ask an administrator to add you to one.',
+  'no-name': () => 'The identity provider gave no e-mail address or user name that you can be called by. Ask an administrator to release that claim.',
+  'no-longer': () => 'You may sign in here no longer. Ask an administrator.',
+  'name-of-another': () => 'Your name belongs to somebody else here. Ask an administrator.',
+
   /** `has`: the roles of who asks. */
   'may-not-call': ({ operation, roles, ...asked }: Asked & Of<'operation'> & { roles: string[] }) => `${who(asked)} may not call ${operation}. That takes the role ${roles.join(' or ')}.`,
   'may-not-publish': ({ name, ...asked }: Asked & Of<'name'>) => `${who(asked)} may not publish ${name}. That takes a publisher of ${name}.`,

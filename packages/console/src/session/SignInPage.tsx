@@ -1,5 +1,8 @@
+import { SIGN_IN_CODES } from '@atrium/contracts/registry/reasons'
 import type { StaffSession } from '@atrium/contracts/registry/staff'
+import { RegistryRefusal } from '@atrium/registry-client'
 import { Preferences } from '../layout/Preferences.tsx'
+import { Refusal } from '../layout/Refusal.tsx'
 import { useTitle } from '../layout/use-title.ts'
 import { useText } from '../locale/locale.tsx'
 import styles from './session.module.css'
@@ -7,15 +10,24 @@ import { SignInForm } from './SignInForm.tsx'
 
 export function SignInPage({ onSignedIn }: { onSignedIn(session: StaffSession): void }) {
   const text = useText()
+  const refused = refusalIn(location.search)
   useTitle(text('session.title'))
   return (
     <main className={styles.page}>
       <div className={styles.panel}>
         <h1 className={styles.title}>{text('product')}</h1>
         <p className={styles.note}>{text('session.lead')}</p>
+        {refused && <Refusal error={refused} title={text('session.refused')} />}
         <SignInForm onSignedIn={onSignedIn} />
       </div>
       <Preferences />
     </main>
   )
+}
+
+/** Why the identity provider sent somebody back as they were. */
+function refusalIn(query: string): RegistryRefusal | undefined {
+  const said = new URLSearchParams(query).get('refused')
+  const code = SIGN_IN_CODES.find((each) => each === said)
+  return code && new RegistryRefusal(403, { code: 'FORBIDDEN', message: code, coded: [{ code, values: {} }] })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { refusal } from '../testing/fake-registry.ts'
 import { CALM, MANAGER, sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
@@ -62,6 +62,18 @@ describe('signing in', () => {
   it('leads to the identity provider of the house, where there is one', async () => {
     show('/', { ...SIGNED_OUT, signInWays: { password: true, openId: 'House ID' } })
     expect(await screen.findByRole('link', { name: 'Sign in with House ID' })).toHaveAttribute('href', '/registry/v1/session/openid')
+  })
+
+  it('says why the identity provider sent somebody back, in words of its own only', async () => {
+    history.replaceState(null, '', '/?refused=no-group')
+    show('/', SIGNED_OUT)
+    expect(await screen.findByRole('alert')).toHaveTextContent('That did not workNone of your groups may work here. Ask an administrator to add you to one.')
+    cleanup()
+    history.replaceState(null, '', '/?refused=Call+0123')
+    show('/', SIGNED_OUT)
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    history.replaceState(null, '', '/')
   })
 })
 

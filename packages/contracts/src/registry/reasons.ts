@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Why a sign-in at the identity provider failed. The browser comes back to the console with one of them: `/?refused=no-group`. */
+export const SIGN_IN_CODES = ['provider-away', 'sign-in-lost', 'not-confirmed', 'no-group', 'no-name', 'no-longer', 'name-of-another'] as const
+
 /**
  * Everything that the registry can say against what somebody at the console wants, for whoever words it in another language than the English sentence it comes with.
  * What stands in `values` is said where the sentences are (`registry/src/reasons.ts`).
@@ -14,6 +17,7 @@ export const REASON_CODES = [
   'nothing-to-copy', 'set-never-ran', 'not-blocked', 'schedule-over', 'freeze-over', 'proposal-decided', 'proposal-expired',
   'unknown-set', 'unknown-canary', 'unknown-proposal', 'unknown-schedule', 'unknown-freeze', 'unknown-release', 'unknown-merchant', 'unknown-group', 'unknown-staff', 'unknown-token-label', 'unknown-call',
   'not-signed-in', 'unknown-token', 'wrong-sign-in', 'code-wanted', 'too-many-sign-ins', 'passwords-busy', 'no-session', 'app-wanted', 'app-elsewhere', 'app-in-use', 'no-new-app', 'wrong-code',
+  ...SIGN_IN_CODES,
   'may-not-call', 'may-not-publish', 'may-not-move', 'may-not-operate', 'may-not-block', 'from-elsewhere', 'proposal-of-another', 'own-proposal-approved', 'own-proposal-declined',
   'invalid-request', 'field-too-small', 'field-too-big', 'field-invalid', 'unreadable', 'too-large', 'unknown-zone', 'time-left-out', 'no-such-time', 'freeze-backwards', 'freeze-passed',
   'first-password', 'handle-taken', 'federated-staff', 'locks-oneself-out', 'key-not-wanted', 'key-invalid',

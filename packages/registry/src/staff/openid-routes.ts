@@ -1,4 +1,5 @@
 import { registryPaths } from '@atrium/contracts/registry/operations'
+import type { ReasonCode } from '@atrium/contracts/registry/reasons'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { RegistryError } from '../http/errors.ts'
 import { cookieIn, originOf, setCookie, setSessionCookie } from './cookies.ts'
@@ -26,21 +27,21 @@ export function openIdRoutes(app: FastifyInstance, { sql, config, seal, clock }:
       return await reply.redirect(address.href)
     } catch (error) {
       request.log.error({ err: error }, 'The identity provider cannot be used.')
-      return refusal(reply, 502, 'The identity provider does not answer as it should. Try again in a moment, or sign in with a password.')
+      return backWith(reply, 'provider-away')
     }
   })
 
   app.get(back, { config: { isOpen: true } }, async (request, reply) => {
     const errand = readErrand(cookieIn(request, ERRAND_COOKIE))
     setCookie(request, reply, ERRAND_COOKIE, '', { ...errandCookie, seconds: 0 })
-    if (!errand) return refusal(reply, 400, 'This sign-in was begun in another browser, or more than ten minutes ago. Begin again.')
+    if (!errand) return backWith(reply, 'sign-in-lost')
     const person = await openId.finish(new URL(originOf(request) + request.url), errand).catch((error: unknown) => {
       request.log.warn({ err: error }, 'A sign-in at the identity provider failed.')
       return error instanceof RegistryError ? error : undefined
     })
-    if (!person) return refusal(reply, 400, 'The identity provider did not confirm who you are. Begin again; if it happens twice, ask an administrator.')
+    if (!person) return backWith(reply, 'not-confirmed')
     const cookie = person instanceof RegistryError ? person : await signInFederated(sql, person, clock()).catch(onlyRefusal)
-    if (cookie instanceof RegistryError) return refusal(reply, 403, cookie.message)
+    if (cookie instanceof RegistryError) return backWith(reply, cookie.coded![0]!.code)
     setSessionCookie(request, reply, cookie)
     return reply.redirect('/')
   })
@@ -60,7 +61,5 @@ function onlyRefusal(error: unknown): RegistryError {
   throw error
 }
 
-const refusal = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
-  reply.status(status).type('text/html; charset=utf-8').send(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in</title><p>${escaped(sentence)}</p><p><a href="/">Back to the console</a></p></html>`)
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** The console says it in the language of its reader. */
+const backWith = (reply: FastifyReply, code: ReasonCode): FastifyReply => reply.redirect(`/?refused=${code}`)

@@ -5,6 +5,7 @@ import type { Sql } from '@atrium/database'
 import { RegistryError } from '../http/errors.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { appendEntry } from '../log/repository.ts'
+import { reason } from '../reasons.ts'
 import type { OpenIdConfig } from './config.ts'
 import { startSession } from './sessions.ts'
 import { findFederated, findStaff, insertStaff, updateStaff } from './staff-repository.ts'
@@ -66,10 +67,10 @@ function personIn(claims: client.IDToken, { groupsClaim, grantsOf }: OpenIdConfi
   const listed = claims[groupsClaim]
   const groups = Array.isArray(listed) ? listed.map(String) : []
   const grants = groups.flatMap((group) => (Object.hasOwn(grantsOf, group) ? grantsOf[group]! : []))
-  if (!grants.length) throw new RegistryError('FORBIDDEN', 'None of your groups may work here. Ask an administrator to add you to one.')
+  if (!grants.length) throw RegistryError.coded('FORBIDDEN', reason('no-group', {}))
   const wanted = String((claims.email_verified !== false && claims.email) || claims['preferred_username'] || '').toLowerCase()
   const named = handle.safeParse(wanted)
-  if (!named.success) throw new RegistryError('FORBIDDEN', 'The identity provider gave no e-mail address or user name that you can be called by. Ask an administrator to release that claim.')
+  if (!named.success) throw RegistryError.coded('FORBIDDEN', reason('no-name', {}))
   const name = typeof claims.name === 'string' && claims.name.trim() ? claims.name.trim().slice(0, 80) : named.data
   return { federatedAs: `${claims.iss} ${claims.sub}`, handle: named.data, name, grants }
 }
@@ -81,9 +82,9 @@ function personIn(claims: client.IDToken, { groupsClaim, grantsOf }: OpenIdConfi
 export async function signInFederated(sql: Sql, { federatedAs, handle: wanted, name, grants }: FederatedPerson, now: Date): Promise<string> {
   return sql.begin(async (tx) => {
     const known = await findFederated(tx, federatedAs)
-    if (known && !known.isActive) throw new RegistryError('FORBIDDEN', 'You may sign in here no longer. Ask an administrator.')
+    if (known && !known.isActive) throw RegistryError.coded('FORBIDDEN', reason('no-longer', {}))
     if (known) await updateStaff(tx, known.handle, { name, grants })
-    else if (!(await insertStaff(tx, { handle: wanted, name, grants, federatedAs }))) throw new RegistryError('FORBIDDEN', `The name "${wanted}" belongs to somebody else here. Ask an administrator.`)
+    else if (!(await insertStaff(tx, { handle: wanted, name, grants, federatedAs }))) throw RegistryError.coded('FORBIDDEN', reason('name-of-another', {}))
     const { handle: called } = known ?? (await findStaff(tx, wanted))!
     const cookie = await startSession(tx, called, now)
     if (!known) await appendEntry(tx, { actor: called, action: 'staff-added', details: { handle: called, grants, federatedAs } })
