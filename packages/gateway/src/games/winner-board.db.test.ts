@@ -59,6 +59,13 @@ describe('the winner board', () => {
     expect(await board()).toEqual({ list: [], latest: [] })
   })
 
+  it('has wins however many of games that are no longer offered stand before them', async () => {
+    await play({ id: 'a', payout: 50_000n, minutesAgo: 60 })
+    for (let count = 0; count < 50; count++) await play({ id: `gone ${count}`, payout: 90_000n, gameId: 'WITHDRAWN' })
+    const { list, latest } = await board()
+    expect([list, latest].map((each) => each.map(({ vo }) => vo.winAmount))).toEqual([['5'], ['5']])
+  })
+
   it('is as long as was asked for, and read again after ten seconds', async () => {
     for (const id of ['a', 'b', 'c']) await play({ id, payout: 20_000n })
     expect((await board(2)).list).toHaveLength(2)

@@ -19,6 +19,7 @@ export async function readWins(sql: Sql, { merchant, since, order, limit }: { me
       select r.provider, r.round_id, r.member_id, r.game_id, r.payout, r.closed_at
       from games.rounds r
       where r.merchant = ${merchant} and r.mode = 'real' and r.closed_at > ${since} and r.state = 'CLOSED' and r.payout > r.stake
+        and exists (select from games.games g join games.merchant_vendors mv on mv.vassalage = g.vassalage where g.game_id = r.game_id and mv.merchant = r.merchant)
       order by ${order === 'largest' ? sql`r.payout desc, r.closed_at desc` : sql`r.closed_at desc`}
       limit ${limit}
     )
@@ -27,6 +28,5 @@ export async function readWins(sql: Sql, { merchant, since, order, limit }: { me
     join identity.members m on m.id = won.member_id
     join merchants.merchants c on c.code = m.merchant
     join games.games g on g.game_id = won.game_id
-    join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = m.merchant
     order by ${order === 'largest' ? sql`won.payout desc, won.closed_at desc` : sql`won.closed_at desc`}`
 }
