@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { DomainError } from '@atrium/contracts/errors'
+import type { CallContext } from '../http/handler.ts'
 import { hashToken } from '../identity/session-rules.ts'
 import { addMember, addMerchant, CALL_MODULES } from '../testing/builders.ts'
 import { addGames } from '../testing/catalogue.ts'
 import { testGateway } from '../testing/gateway.ts'
 import type { TestGateway } from '../testing/gateway.ts'
+import { createVisitorTrials } from './launch-visitor.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -57,6 +60,18 @@ describe('a visitor who tries a game', () => {
     for (let count = 0; count < 60; count++) answers.push((await trial('OPEN')).status)
     expect(answers.at(-1)).toBe(429)
   })
+})
+
+it('is a new try after one at which too many passwords were being checked', async () => {
+  let tries = 0
+  const hash = async () => {
+    if (tries++ === 0) throw new DomainError('TOO_MANY_REQUESTS', 'too many passwords are being checked')
+    return 'of a password that nobody knows'
+  }
+  const trialOf = createVisitorTrials(gateway.deps, { hash, matches: async () => false })
+  const visitor = { merchant: (await gateway.deps.merchants.byHost('localhost'))!, language: 'EN', ip: '198.51.100.30', userAgent: '', cookies: { get: () => undefined, set: () => {} } } as Partial<CallContext> as CallContext
+  await expect(trialOf(visitor, gateway.deps.clock())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(await trialOf(visitor, gateway.deps.clock())).toMatchObject({ memberId: expect.any(BigInt) })
 })
 
 it('whoever is signed in tries games with their own demo pool', async () => {

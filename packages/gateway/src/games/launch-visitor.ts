@@ -21,6 +21,11 @@ export interface LaunchingPlayer {
 export function createVisitorTrials({ sql }: Pick<Deps, 'sql'>, passwords: Passwords) {
   // Nobody logs in to these accounts: one hash of a password that nobody knows does for all of them.
   let unknown: Promise<string> | undefined
+  // Refused while too many are being checked, and made with the next try then.
+  const unknownHash = () => (unknown ??= passwords.hash(newToken()).catch((error: unknown) => {
+    unknown = undefined
+    throw error
+  }))
 
   /**
    * The trial account (type 4) that a visitor tries games with, and its session, which lasts as long as a log-in may: the same one
@@ -33,7 +38,7 @@ export function createVisitorTrials({ sql }: Pick<Deps, 'sql'>, passwords: Passw
     if (kept && known && known.status === 'ACTIVE' && !known.endedReason && known.expiresAt > now) return { memberId: known.memberId, tokenHash: hashToken(kept) }
 
     await countTry(sql, merchant.code, 'freePlay', networkOf(ip), now)
-    const passwordHash = await (unknown ??= passwords.hash(newToken()))
+    const passwordHash = await unknownHash()
     const token = newToken()
     const expiresAt = new Date(now.getTime() + LIFETIME_MS)
     const memberId = await withDrawnName('trial', (account) => sql.begin(async (tx) => {
