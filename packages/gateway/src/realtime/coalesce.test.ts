@@ -32,7 +32,8 @@ describe('publishing', () => {
     const { batches, coalescer } = collect()
     const message = (id: string): Dispatch => ({ audience: { merchant: 'DEMO' }, message: { topic: 'chat.message', payload: { id, clientId: id, author: 'a', nickname: 'n', text: 't', sentAt: 1 } } })
     const closed = (roundId: string): Dispatch => ({ audience: { memberId: 1n }, message: { topic: 'wallet.round.closed', payload: { roundId, gameId: 'g', stake: '1', payout: '0' } } })
-    const all = [message('1'), message('2'), closed('r1'), closed('r2')]
+    const voided = (roundId: string): Dispatch => ({ audience: { memberId: 1n }, message: { topic: 'wallet.round.voided', payload: { roundId, gameId: 'g' } } })
+    const all = [message('1'), message('2'), closed('r1'), closed('r2'), voided('r1'), voided('r2')]
     for (const each of all) coalescer.add(each)
     coalescer.flushNow()
     expect(batches).toEqual([all])

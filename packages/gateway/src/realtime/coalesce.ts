@@ -5,7 +5,7 @@ const WAIT_MS = 25
 
 /**
  * Collects what is published within 25 ms and hands it on at once. Of what is a state (a balance, a status) only the last of each
- * audience: a member who spins ten times in that time is told one balance. What happened (a message, a closed round) is told each.
+ * audience: a member who spins ten times in that time is told one balance. What happened (a message, a closed or voided round) is told each.
  */
 export function createCoalescer(flush: (batch: Dispatch[]) => void) {
   const waiting = new Map<string, Dispatch>()
@@ -37,7 +37,7 @@ function keyOf({ audience, message }: Dispatch): string {
 
 function happeningIn({ topic, payload }: StreamMessage): string {
   if (topic === 'chat.message' || topic === 'chat.deleted') return payload.id
-  return topic === 'wallet.round.closed' ? payload.roundId : ''
+  return topic === 'wallet.round.closed' || topic === 'wallet.round.voided' ? payload.roundId : ''
 }
 
 // Two commits in order may be answered out of order.
