@@ -42,4 +42,7 @@ export function buildHttp(messages: Messages, smsKey: string): FastifyInstance {
   return app
 }
 
-const isSame = (given: string, expected: string): boolean => given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -18,6 +18,8 @@ const messages = async (query = '') => ((await (await fetch(`${outbox.address}/m
 
 it('takes a text message with the right key, and no other', async () => {
   expect((await sendSms({ to: '+821012345678', text: '123456' }, 'wrong')).status).toBe(401)
+  // As many characters, but more bytes.
+  expect((await sendSms({ to: '+821012345678', text: '123456' }, 'ü'.repeat(outbox.environment.SMS_GATEWAY_KEY.length))).status).toBe(401)
   expect((await sendSms({ to: '01012345678', text: '123456' })).status).toBe(400)
   expect((await sendSms({ to: '+821012345678', text: '123456' })).status).toBe(202)
   expect(await messages()).toEqual([{ id: expect.any(Number), kind: 'sms', to: '+821012345678', text: '123456', at: expect.any(String) }])
