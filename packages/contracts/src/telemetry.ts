@@ -23,7 +23,7 @@ export type TelemetryEvent =
   | (OfRelease & { readonly kind: 'refetched' | 'failed' | 'crash' | 'violation' | 'error'; readonly reason: string })
   /** The release was replaced by the last known good one, or by nothing. */
   | (OfRelease & { readonly kind: 'fallback' | 'unavailable' })
-  /** A contract that was really used: `bet.placed@1`, or the name of a call. */
+  /** A contract that was really used: `wallet.round.closed@1`, or the name of a call. */
   | (OfRelease & { readonly kind: 'use'; readonly direction: 'emits' | 'consumes' | 'calls'; readonly contract: string; readonly count: number })
 
 export interface TelemetryReport {

@@ -43,7 +43,7 @@ export const healthOperations = {
   }),
   problems: defineOperation({ method: 'GET', path: '/problems', summary: 'Errors by the remote and version that caused them, newest first.', input: z.object({ name: releaseName.optional(), version: releaseVersion.optional(), merchant: merchantCode.optional(), limit: z.coerce.number().int().min(1).max(500).default(100) }), answer: z.array(problem.extend({ firstAt: time, lastAt: time })) }),
   usage: defineOperation({
-    method: 'GET', path: '/usage', summary: 'Who uses a contract, where, and since when: `bet.placed@1`, or the name of a call.',
+    method: 'GET', path: '/usage', summary: 'Who uses a contract, where, and since when: `wallet.round.closed@1`, or the name of a call.',
     input: z.object({ contract: line }),
     answer: z.array(z.object({ release: z.object({ name: releaseName, version: releaseVersion }), direction: z.enum(['emits', 'consumes', 'calls']), /** Declared in its record. */ declared: z.boolean(), merchants: z.array(z.object({ merchant: merchantCode, /** Since when this version runs there; absent when it does not now. */ runsSince: time.optional(), firstSeen: time.optional(), lastSeen: time.optional(), count: z.int() })) })),
   }),
