@@ -16,7 +16,7 @@ type Use = Extract<TelemetryEvent, { kind: 'use' }>
 export interface Telemetry {
   /** What became of a release of a remote. */
   report(event: LoaderReport): void
-  /** A release used a contract: `bet.placed@1`, or the name of a call. */
+  /** A release used a contract: `wallet.round.closed@1`, or the name of a call. */
   use(release: ReleaseId, direction: Use['direction'], contract: string): void
   /** A release did what it must not: an error that nobody caught, a violation of the page's policy. */
   blame(kind: 'error' | 'violation', release: ReleaseId | undefined, reason: string): void
