@@ -36,10 +36,10 @@ test('money goes to the wallet of a vendor, is played there, and comes back', as
   await goWithin(page, '/index?member=transferFund')
   const wallets = centre(page).getByRole('region', { name: '내 지갑' })
   const naru = wallets.getByRole('table', { name: '지갑별 잔액' }).getByRole('row', { name: /^나루 카드/ })
-  await expect(naru).toContainText('0.00')
+  await expect(naru.getByRole('cell').last()).toHaveText(amount('0.00'))
   await wallets.getByRole('textbox', { name: '금액' }).fill('100')
   await wallets.getByRole('button', { name: '이동하기' }).click()
-  await expect(naru).toContainText('100.00')
+  await expect(naru.getByRole('cell').last()).toHaveText(amount('100.00'))
 
   const game = { ...ENGINES.zjh, vassalage: 'NARU', gameId: 'NARU01', name: { KO: '나루 쓰리카드', EN: 'Naru Three Card' } }
   const frame = await openEngine(page, game)
@@ -56,7 +56,7 @@ test('money goes to the wallet of a vendor, is played there, and comes back', as
   await wallets.getByRole('radio', { name: '메인 지갑으로' }).click()
   await wallets.getByRole('button', { name: '전액' }).click()
   await wallets.getByRole('button', { name: '이동하기' }).click()
-  await expect(naru).toContainText('0.00')
+  await expect(naru.getByRole('cell').last()).toHaveText(amount('0.00'))
   await goWithin(page, '/index')
   expect(hundredths(await shownBalance(page))).toBe(before - stake + payout)
 })
