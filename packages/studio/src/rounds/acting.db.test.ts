@@ -38,6 +38,11 @@ async function dealt(options: Parameters<typeof testStudio>[1] = {}): Promise<{ 
   return { page, round: round! }
 }
 const last = async (page: string): Promise<RoundView> => (await studio.state(page)).rounds[0]!
+/** The portal voids a round, and the studio follows. */
+async function voided({ id }: Pick<RoundView, 'id'>): Promise<void> {
+  studio.gateway.voidRound(id)
+  await followVoids(database.sql, createGpa({ gpaUrl: studio.gateway.url, gpaTimeoutMs: 20_000, portalOrigins: [PORTAL] }, testKeys.privateKey), { warn: () => {}, error: () => {} })
+}
 const answerOf = ({ status, error }: Played) => [status, error?.code]
 
 describe('a round that waits for its player', () => {
@@ -59,8 +64,7 @@ describe('a round that waits for its player', () => {
 
   it('is over when the portal voids it: acting in it says so, and the next one may begin', async () => {
     const { page, round } = await dealt()
-    studio.gateway.voidRound(round.id)
-    await followVoids(database.sql, createGpa({ gpaUrl: studio.gateway.url, gpaTimeoutMs: 20_000, portalOrigins: [PORTAL] }, testKeys.privateKey), { warn: () => {}, error: () => {} })
+    await voided(round)
     expect(answerOf(await studio.act(page, round, 'stand'))).toEqual([409, 'ROUND_CANCELLED'])
     expect((await studio.play(page, { stake: '1' })).status).toBe(200)
   })
@@ -161,6 +165,28 @@ describe('a further stake', () => {
     expect([running, balance]).toEqual([undefined, '999'])
     expect(new Set(bodies('rollback').map((body) => body['transaction_uuid'])).size).toBe(1)
     expect((await studio.act(page, now!, 'stand')).round).toMatchObject({ state: 'settled', stake: '1' })
+  })
+
+  it('whose way back is held up holds no round that the portal voids', async () => {
+    const { page, round } = await dealt()
+    studio.gateway.fail('bet', 'lost')
+    studio.gateway.fail('rollback', 'drop')
+    expect(answerOf(await studio.act(page, round, 'double'))).toEqual([409, 'STEP_CANCELLED'])
+    expect((await stored()).state).toBe('UNRAISING')
+    await voided(round)
+    expect([(await stored()).state, studio.gateway.balance()]).toEqual(['CANCELLED', '1000'])
+    expect(answerOf(await studio.act(page, round, 'stand'))).toEqual([409, 'ROUND_CANCELLED'])
+    expect((await studio.play(page, { stake: '1' })).status).toBe(200)
+  })
+
+  it('that is under way when the portal voids its round never happens', async () => {
+    const { page, round } = await dealt({ gpaTimeoutMs: SILENT_AFTER_MS })
+    studio.gateway.fail('bet', 'hang')
+    const left = studio.act(page, round, 'double')
+    await until(async () => (await stored()).state === 'RAISING')
+    await voided(round)
+    expect(answerOf(await left)).toEqual([409, 'STEP_CANCELLED'])
+    expect([(await stored()).state, (await last(page)).state, studio.gateway.balance()]).toEqual(['CANCELLED', 'void', '1000'])
   })
 
   it('is refused while chance is not sound, and the round can be finished without it', async () => {

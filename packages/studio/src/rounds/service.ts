@@ -78,7 +78,7 @@ export function roundsService({ rounds, open, takeStake, deliver, chance, fair, 
     // What was drawn while the source was sound may be played to its end; nobody stakes more on it.
     if (step.stake > 0n && !chance.isSound()) throw new PlayError('NO_FURTHER_STAKE')
     const { row, balance } = step.stake > 0n ? await raise(session, round, step) : { row: await rounds.stepped(id, steps, step), balance: undefined }
-    if (!row) throw new PlayError('ROUND_RUNNING')
+    if (!row) throw new PlayError((await isCancelled(session, id)) ? 'ROUND_CANCELLED' : 'ROUND_RUNNING')
     return settle(session, row, balance, begun)
   }
 
@@ -118,8 +118,12 @@ export function roundsService({ rounds, open, takeStake, deliver, chance, fair, 
     if (round.state !== 'OPEN') return { round, balance, nextMs }
     const after = await deliver({ ...session, ...round })
     // Voided between its stake and its win: nothing is paid, so that nothing is shown.
-    if (after === undefined && (await rounds.find(session, round.id))?.state === 'CANCELLED') throw new PlayError('ROUND_CANCELLED')
+    if (after === undefined && (await isCancelled(session, round.id))) throw new PlayError('ROUND_CANCELLED')
     return { round: { ...round, state: after === undefined ? 'OPEN' : 'CLOSED' }, balance: after ?? balance, nextMs }
+  }
+
+  async function isCancelled(session: SessionRow, id: string): Promise<boolean> {
+    return (await rounds.find(session, id))?.state === 'CANCELLED'
   }
 
   async function tableFor(session: SessionRow, about: unknown): Promise<Table> {

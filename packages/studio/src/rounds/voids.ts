@@ -47,7 +47,8 @@ const follow = (sql: Sql, { round, pots = {} }: Void): Promise<boolean> => sql.b
   if (first.length === 0) return false
   const [before] = await tx<{ wasOpened: boolean }[]>`select opened_at is not null as "wasOpened" from studio.rounds where id = ${round} for update`
   // One whose stake is under way will not be opened after this, so that it adds to no jackpot: the wallet has it in the pots all the same.
-  await tx`update studio.rounds set state = 'CANCELLED', finished_at = now() where id = ${round} and state in ('DRAWN', 'PLAYING', 'OPEN')`
+  // A further stake that is under way has come back with the others, or is refused: the wallet takes none into a void round.
+  await tx`update studio.rounds set state = 'CANCELLED', finished_at = now(), pending = null where id = ${round} and state in ('DRAWN', 'PLAYING', 'RAISING', 'UNRAISING', 'OPEN')`
   if (before && !before.wasOpened) await contribute(tx, round, Object.entries(pots).map(([code, amount]) => ({ code, contribution: parseMoney(amount) })))
   await giveBack(tx, round)
   return true
