@@ -47,9 +47,10 @@ export function createSlip(say: SportsSay, changed: () => void): Slip {
       picks = picks.map((pick) => offerNow(board, pick) ? { ...pick, odds: offerNow(board, pick)!.odds } : pick)
     },
     show(board, stake) {
-      const gone = picks.some((pick) => !offerNow(board, pick))
+      const isClosed = picks.some((pick) => !board.fixtures.find(({ id }) => id === pick.fixture)?.offers.length)
+      const isLineMoved = picks.some((pick) => !offerNow(board, pick))
       const moved = picks.some((pick) => offerNow(board, pick) && offerNow(board, pick)!.odds !== pick.odds)
-      note.textContent = picks.length === 0 ? say('emptySlip') : gone ? say('gone') : moved ? say('moved') : ''
+      note.textContent = picks.length === 0 ? say('emptySlip') : isClosed ? say('gone') : isLineMoved ? say('lineMoved') : moved ? say('moved') : ''
       list.replaceChildren(...picks.map((pick) => {
         const fixture = board.fixtures.find(({ id }) => id === pick.fixture)
         const now = offerNow(board, pick)
