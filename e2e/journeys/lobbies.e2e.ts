@@ -1,3 +1,4 @@
+import { callSurface } from '@atrium/contracts/call-surface'
 import type { Locator, Page } from '@playwright/test'
 import { ACCOUNTS, logIn, tiles } from '../support/portal-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -24,6 +25,12 @@ test('the live casino offers the classes that have games, and at a vendor’s ta
   await classes.filter({ hasText: '룰렛' }).click()
   await expect(tiles(page)).toHaveCount(2)
   for (const tile of await tiles(page).all()) await expect(tile).toContainText('룰렛')
+})
+
+test('the live casino has its games while its classes do not answer', async ({ page }) => {
+  await page.route(`**${callSurface.gameClasses[1]}*`, () => undefined)
+  await page.goto('/live')
+  await expect(main(page).getByRole('region', { name: '모든 게임' }).getByRole('article').first()).toBeVisible()
 })
 
 test('the lobbies of all categories: what is hot, and what is played from one wallet', async ({ page }) => {
