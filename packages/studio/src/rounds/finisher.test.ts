@@ -24,8 +24,11 @@ describe('the finisher', () => {
 
   it('ends with what it has taken up when it is stopped', async () => {
     let finished = 0
-    const finisher = createFinisher(dueRounds(143), async () => void (finished++ || (stopping = finisher.stop())), log, HOUR)
     let stopping: Promise<void> | undefined
+    const finisher = createFinisher(dueRounds(143), async () => {
+      finished++
+      stopping ??= finisher.stop()
+    }, log, HOUR)
     finisher.start()
     await until(() => stopping !== undefined)
     await stopping
