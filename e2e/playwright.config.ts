@@ -9,7 +9,8 @@ export default defineConfig({
   // A worker has a portal to itself: pins are its state and one account has one session, so its tests take turns.
   workers: 2,
   fullyParallel: false,
-  retries: 0,
+  // A flaky test is a bug: CI runs a failed test once more and reports it, locally it fails.
+  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 8_000 },
@@ -22,7 +23,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 8_000,
     navigationTimeout: 15_000,
-    trace: 'off',
+    // The trace of the failed run is what explains a flaky test.
+    trace: process.env['CI'] ? { mode: 'retain-on-first-failure', screenshots: false, sources: false } : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
   },

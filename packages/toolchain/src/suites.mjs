@@ -1,9 +1,10 @@
-/** The checks of the repository, in the order in which they fail fastest. Each answers `{ passed, failed }`. */
+/** The checks of the repository, in the order in which they fail fastest. Each answers `{ passed, failed }`, the browser's also `flaky`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { browsers } from './browsers.mjs'
+import { flakyBlock, readPlaywrightReport } from './playwright-report.mjs'
 import { root } from './runtime.mjs'
 
 const results = join(root, 'node_modules/.cache/atrium/results')
@@ -46,8 +47,8 @@ const BROWSER = {
     }
     const status = await run('pnpm', ['--filter', '@atrium/e2e', 'exec', 'playwright', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...places })
     if (!existsSync(file)) return { passed: 0, failed: 1 }
-    const { stats } = JSON.parse(readFileSync(file, 'utf8'))
-    return { passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky + stats.skipped, status === 0 ? 0 : 1) }
+    const { passed, failed, flaky } = readPlaywrightReport(JSON.parse(readFileSync(file, 'utf8')))
+    return { passed, failed: Math.max(failed, status === 0 ? 0 : 1), flaky }
   },
 }
 
@@ -94,18 +95,20 @@ async function runLane(lane, node, { env, stdio }) {
       return status ?? 1
     }
     const began = performance.now()
-    const { passed, failed } = await suite(run, node)
-    rows.push({ name, passed, failed, seconds: (performance.now() - began) / 1000 })
+    const { passed, failed, flaky = [] } = await suite(run, node)
+    rows.push({ name, passed, failed, flaky, seconds: (performance.now() - began) / 1000 })
     if (stdio !== 'inherit') process.stdout.write(Buffer.concat([Buffer.from(title), ...printed]))
   }
   return rows
 }
 
-/** Prints the time of each suite and, as the last line, the sums. Ends with 1 when anything failed. */
+/** Prints the time of each suite, the flaky tests and, as the last line, the sums. Ends with 1 when anything failed. */
 export function report(rows) {
   const width = Math.max(...rows.map((row) => row.name.length))
   console.log('')
   for (const row of rows) console.log(`${row.failed ? '✗' : '✓'} ${row.name.padEnd(width)}  ${row.seconds.toFixed(1).padStart(6)} s  ${row.passed} passed${row.failed ? `, ${row.failed} failed` : ''}`)
+  const flaky = flakyBlock(rows.flatMap((row) => row.flaky), root)
+  if (flaky) console.log(flaky)
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exit(sum('failed') ? 1 : 0)
