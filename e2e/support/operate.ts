@@ -1,8 +1,8 @@
 import { send } from './wire.ts'
 import type { Run } from './run.ts'
 
-/** The key of the portal's internal interface in this run. */
-export const INTERNAL_KEY = 'e2e-internal-key-of-this-run'
+/** The keys of the gateway's internal interface in this run, by the variables that name them. */
+export const INTERNAL_KEYS = { GATEWAY_READ_KEY: 'e2e-read-key-of-this-run', GATEWAY_OPERATE_KEY: 'e2e-operate-key-of-this-run', GATEWAY_PORTAL_KEY: 'e2e-portal-key-of-this-run' } as const
 
 /** Where the counting script of this run comes from: a test answers there. */
 export const STAND_IN_COUNTER = 'http://127.0.0.1:18999'
@@ -20,16 +20,16 @@ export interface MerchantChange {
 }
 
 /** Changes a merchant as an operator's tool does. */
-export async function operate({ portal }: Pick<Run, 'portal'>, change: MerchantChange, code = 'DEMO'): Promise<void> {
-  await patch(portal, `/internal/merchants/${code}`, change)
+export async function operate({ internal }: Pick<Run, 'internal'>, change: MerchantChange, code = 'DEMO'): Promise<void> {
+  await patch(internal, `/internal/merchants/${code}`, change)
 }
 
 /** Changes a game, for every merchant that has it. */
-export async function operateGame({ portal }: Pick<Run, 'portal'>, gameId: string, change: { maintenance: boolean }): Promise<void> {
-  await patch(portal, `/internal/games/${gameId}`, change)
+export async function operateGame({ internal }: Pick<Run, 'internal'>, gameId: string, change: { maintenance: boolean }): Promise<void> {
+  await patch(internal, `/internal/games/${gameId}`, change)
 }
 
-async function patch(portal: string, path: string, change: object): Promise<void> {
-  const { status, bytes } = await send(portal, path, { method: 'PATCH', headers: { 'content-type': 'application/json', 'x-internal-key': INTERNAL_KEY }, body: JSON.stringify(change) })
+async function patch(internal: string, path: string, change: object): Promise<void> {
+  const { status, bytes } = await send(internal, path, { method: 'PATCH', headers: { 'content-type': 'application/json', 'x-internal-key': INTERNAL_KEYS.GATEWAY_OPERATE_KEY }, body: JSON.stringify(change) })
   if (status >= 300) throw new Error(`The change was refused with ${status}: ${bytes}`)
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { registryPaths } from '@atrium/contracts/registry/operations'
 import { databaseUrlOf } from './database.ts'
-import { INTERNAL_KEY } from './operate.ts'
+import { INTERNAL_KEYS } from './operate.ts'
 import { workspace } from './portal-process.ts'
 import type { Run } from './run.ts'
 
@@ -43,11 +43,11 @@ export async function freePort(): Promise<number> {
 
 /** A registry beside the one in the portal's process, over the same data: with a second factor, as it is where it runs alone. */
 export const startRegistry = (run: Run, port: number, clock?: Clock): Promise<PartProcess> =>
-  startPart('packages/registry/src/main.ts', port, registryPaths.live(), { DATABASE_URL: databaseUrlOf(run), DATA_DIR: run.dataDir, REGISTRY_PORT: String(port), CONSOLE_DIR: join(workspace, 'packages/console/dist'), GATEWAY_URL: run.portal, GATEWAY_INTERNAL_KEY: INTERNAL_KEY }, clock)
+  startPart('packages/registry/src/main.ts', port, registryPaths.live(), { DATABASE_URL: databaseUrlOf(run), DATA_DIR: run.dataDir, REGISTRY_PORT: String(port), CONSOLE_DIR: join(workspace, 'packages/console/dist'), GATEWAY_INTERNAL_URL: run.internal, GATEWAY_OPERATE_KEY: INTERNAL_KEYS.GATEWAY_OPERATE_KEY }, clock)
 
 /** A portal server that runs alone: calls go to the portal of the run, and what runs it knows from this registry. */
 export const startPortalServer = (run: Run, { dataDir, port, registry, token, clock }: { dataDir: string; port: number; registry: string; token: string; clock?: Clock }): Promise<PartProcess> =>
-  startPart('packages/portal-server/src/main.ts', port, '/readyz', { DATA_DIR: dataDir, PORT: String(port), GATEWAY_URL: run.portal, GATEWAY_INTERNAL_KEY: INTERNAL_KEY, REGISTRY_URL: registry, REGISTRY_TOKEN: token, REGISTRY_PUBLIC_KEY_FILE: join(run.dataDir, 'keys/registry-signing.pub.pem'), STUDIO_ORIGIN: run.studio }, clock)
+  startPart('packages/portal-server/src/main.ts', port, '/readyz', { DATA_DIR: dataDir, PORT: String(port), GATEWAY_URL: run.portal, GATEWAY_INTERNAL_URL: run.internal, ...INTERNAL_KEYS, REGISTRY_URL: registry, REGISTRY_TOKEN: token, REGISTRY_PUBLIC_KEY_FILE: join(run.dataDir, 'keys/registry-signing.pub.pem'), STUDIO_ORIGIN: run.studio }, clock)
 
 /** Data of a part that a test has to itself. */
 export async function ownData(): Promise<{ dataDir: string; remove(): Promise<void> }> {

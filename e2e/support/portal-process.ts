@@ -11,6 +11,8 @@ export interface Addresses {
   readonly portal: string
   readonly studio: string
   readonly staff: string
+  /** The gateway's interface for other servers. */
+  readonly internal: string
   /** Where text messages and e-mails arrive. */
   readonly outbox: string
 }

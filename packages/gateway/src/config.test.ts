@@ -6,13 +6,13 @@ const DATABASE_URL = 'postgres://atrium@localhost/atrium'
 describe('readConfig', () => {
   it('needs nothing but a database', () => {
     const config = readConfig({ DATABASE_URL, LOG_LEVEL: '' })
-    expect(config).toMatchObject({ databaseUrl: DATABASE_URL, logLevel: 'info', internalKey: undefined })
+    expect(config).toMatchObject({ databaseUrl: DATABASE_URL, logLevel: 'info', internalKeys: {} })
     expect(Object.isFrozen(config)).toBe(true)
   })
 
   it('names every bad name at once', () => {
-    const read = () => readConfig({ DATABASE_URL: 'mysql://x', GATEWAY_PORT: '99999', LOG_LEVEL: 'loud', GATEWAY_INTERNAL_KEY: 'short' })
-    for (const name of ['DATABASE_URL', 'GATEWAY_PORT', 'LOG_LEVEL', 'GATEWAY_INTERNAL_KEY']) expect(read).toThrow(name)
+    const read = () => readConfig({ DATABASE_URL: 'mysql://x', GATEWAY_PORT: '99999', LOG_LEVEL: 'loud', GATEWAY_READ_KEY: 'short' })
+    for (const name of ['DATABASE_URL', 'GATEWAY_PORT', 'LOG_LEVEL', 'GATEWAY_READ_KEY']) expect(read).toThrow(name)
   })
 
   it('refuses real money without licence, regions and exclusion register', () => {
@@ -20,5 +20,13 @@ describe('readConfig', () => {
     expect(read).toThrow('REGION_ALLOW_LIST')
     expect(read).toThrow('EXCLUSION_REGISTER_URL')
     expect(read).not.toThrow('LICENCE_ID')
+  })
+
+  it('takes several keys of one kind while one is replaced', () => {
+    expect(readConfig({ DATABASE_URL, GATEWAY_OPERATE_KEY: 'the-new-operate-key, the-old-operate-key' }).internalKeys.operate).toEqual(['the-new-operate-key', 'the-old-operate-key'])
+  })
+
+  it('rejects one key for two parts of the internal interface', () => {
+    expect(() => readConfig({ DATABASE_URL, GATEWAY_READ_KEY: 'the-same-key-twice', GATEWAY_CREDIT_KEY: 'the-same-key-twice' })).toThrow('GATEWAY_CREDIT_KEY: must differ from GATEWAY_READ_KEY')
   })
 })

@@ -2,6 +2,9 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1']).default('0').transform((text) => text === '1')
+/** One key, or several while one is replaced: `new,old`. */
+const keyList = z.string().transform((text) => text.split(',').map((key) => key.trim())).pipe(z.array(z.string().min(16, 'must have at least 16 characters')).min(1))
+const INTERNAL_KEYS = { read: 'GATEWAY_READ_KEY', operate: 'GATEWAY_OPERATE_KEY', credit: 'GATEWAY_CREDIT_KEY', portal: 'GATEWAY_PORTAL_KEY' } as const
 const count = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual)
 
 /** Names of the environment and what they may hold. Everything the gateway reads from outside stands here. */
@@ -12,11 +15,14 @@ const environment = z
     DATA_DIR: z.string().min(1).default('.data'),
     GATEWAY_HOST: z.string().min(1).default('127.0.0.1'),
     GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(8090),
+    GATEWAY_INTERNAL_HOST: z.string().min(1).default('127.0.0.1'),
+    GATEWAY_INTERNAL_PORT: z.coerce.number().int().min(0).max(65_535).default(8091),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
-    COUNTRY_HEADER: z.string().regex(/^[a-z0-9-]+$/, 'must be a header name in small letters').optional(),
     GEOIP_FILE: z.string().min(1).optional(),
-    GATEWAY_INTERNAL_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+    GATEWAY_READ_KEY: keyList.optional(),
+    GATEWAY_OPERATE_KEY: keyList.optional(),
+    GATEWAY_CREDIT_KEY: keyList.optional(),
+    GATEWAY_PORTAL_KEY: keyList.optional(),
     RATE_LIMIT_READ: count(3000),
     RATE_LIMIT_WRITE: count(600),
     RATE_LIMIT_LOGIN: count(60),
@@ -45,11 +51,26 @@ const environment = z
     for (const [name, needs] of [['SMS_GATEWAY_URL', 'SMS_GATEWAY_KEY'], ['SMTP_URL', 'MAIL_FROM']] as const) {
       if (env[name] && !env[needs]) problems.addIssue({ code: 'custom', path: [needs], message: `must be set beside ${name}` })
     }
+    const owners = new Map<string, string>()
+    for (const name of Object.values(INTERNAL_KEYS)) {
+      for (const key of env[name] ?? []) {
+        if (owners.has(key)) problems.addIssue({ code: 'custom', path: [name], message: `must differ from ${owners.get(key)}: each key opens its own part of the internal interface` })
+        owners.set(key, name)
+      }
+    }
     if (!env.REAL_MONEY) return
     for (const name of ['LICENCE_ID', 'REGION_ALLOW_LIST', 'EXCLUSION_REGISTER_URL'] as const) {
       if (!env[name]) problems.addIssue({ code: 'custom', path: [name], message: 'must be set before REAL_MONEY=1: this product plays with demo credits until it is licensed' })
     }
   })
+
+/**
+ * The accepted keys of other servers, by what they open: the first is used, the others are still accepted while it is replaced.
+ * What has no key does not exist. `read`: merchants and system status, for portal servers. `operate`: changes of merchants and games,
+ * voids, and all that can be read, for the registry. `credit`: deposits, for the payment service. `portal`: makes the forwarded headers
+ * of a portal server believed, and reports the release sets it serves.
+ */
+export type InternalKeys = Readonly<Partial<Record<keyof typeof INTERNAL_KEYS, readonly string[]>>>
 
 export interface Config {
   readonly databaseUrl: string
@@ -58,14 +79,12 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly logLevel: string
-  /** How many proxies stand in front. Of what their headers report, only what these have written is believed: visitors write before it what they like. */
-  readonly trustProxy: number
-  /** Header in which a trusted proxy reports the visitor's country, if there is such a proxy. */
-  readonly countryHeader: string | undefined
+  /** Where the internal listener is: for servers of the product only. */
+  readonly internalHost: string
+  readonly internalPort: number
   /** Country database in MaxMind's format; read again when it changes. */
   readonly geoIpFile: string | undefined
-  /** Shared with portal-server when the two run apart. Without it the internal reads do not exist. */
-  readonly internalKey: string | undefined
+  readonly internalKeys: InternalKeys
   /** Requests a minute and address, by class of route. */
   readonly rateLimits: { readonly read: number; readonly write: number; readonly login: number; readonly upload: number; readonly captcha: number }
   /** Failed log-ins: at one name before the image captcha is asked for and before the name is locked (within 30 minutes), and from one address (within 15). */
@@ -102,10 +121,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.GATEWAY_HOST,
     port: e.GATEWAY_PORT,
     logLevel: e.LOG_LEVEL,
-    trustProxy: e.TRUST_PROXY,
-    countryHeader: e.COUNTRY_HEADER,
+    internalHost: e.GATEWAY_INTERNAL_HOST,
+    internalPort: e.GATEWAY_INTERNAL_PORT,
     geoIpFile: e.GEOIP_FILE && resolve(e.GEOIP_FILE),
-    internalKey: e.GATEWAY_INTERNAL_KEY,
+    internalKeys: Object.freeze({ read: e.GATEWAY_READ_KEY, operate: e.GATEWAY_OPERATE_KEY, credit: e.GATEWAY_CREDIT_KEY, portal: e.GATEWAY_PORTAL_KEY }) as InternalKeys,
     rateLimits: Object.freeze({ read: e.RATE_LIMIT_READ, write: e.RATE_LIMIT_WRITE, login: e.RATE_LIMIT_LOGIN, upload: e.RATE_LIMIT_UPLOAD, captcha: e.RATE_LIMIT_CAPTCHA }),
     loginLimits: Object.freeze({ captchaAfter: e.LOGIN_CAPTCHA_AFTER, lockAfter: e.LOGIN_LOCK_AFTER, addressFailures: e.LOGIN_ADDRESS_FAILURES }),
     defaultPassword: e.DEFAULT_PASSWORD,

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { callsPlugin } from './http/app.ts'
 import { createLog } from './http/log.ts'
 import { createPasswords } from './identity/passwords.ts'
+import { internalApi } from './internal-api/routes.ts'
 import { createKeys } from './keys/keys.ts'
 import type { Merchants } from './merchants/service.ts'
 import { createVisit, type Visit } from './merchants/visit.ts'
@@ -28,6 +29,7 @@ import { startUpkeep } from './wallet/upkeep.ts'
 export { readConfig } from './config.ts'
 export type { Config } from './config.ts'
 export { createLog } from './http/log.ts'
+export { buildInternalServer } from './http/server.ts'
 export { RequestLog } from './http/request-log.ts'
 export type { Merchant, Merchants } from './merchants/service.ts'
 export type { Visit } from './merchants/visit.ts'
@@ -37,6 +39,8 @@ export { migrateGateway } from './migrations.ts'
 export interface Gateway {
   /** Every route of the API, for a Fastify instance of one's own or of portal-server. */
   readonly plugin: FastifyPluginAsync
+  /** The internal interface, for the listener of `buildInternalServer`. */
+  readonly internal: FastifyPluginAsync
   /** The merchants, for whoever builds documents in the same process. */
   readonly merchants: Merchants
   /** The system status for whoever asks at a host, for documents; undefined at a host that is nobody's. */
@@ -68,6 +72,7 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
   const stopNightly = startNightly(deps)
   return {
     plugin: callsPlugin(deps, gatewaySurface(deps)),
+    internal: internalApi(deps),
     merchants: deps.merchants,
     visit: createVisit(deps),
     ready: () => assertReachable(sql, config.databaseUrl),

@@ -12,7 +12,6 @@ import { createPasswords, type Passwords } from './identity/passwords.ts'
 import { identityHandlers } from './identity/routes.ts'
 import { lotteryHandlers } from './lottery/routes.ts'
 import { memberHandlers } from './member/routes.ts'
-import { internalRoutes } from './merchants/routes.ts'
 import { promotionHandlers } from './promotions/routes.ts'
 import { protectionHandlers } from './protection/routes.ts'
 import type { Realtime } from './realtime/hub.ts'
@@ -46,5 +45,5 @@ const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords:
     chat: chatHandlers(deps),
     realtime: realtimeHandlers(deps),
   },
-  routes: [gpaPlugin(deps), streamRoute(deps), internalRoutes(deps), serviceDeskRoute(deps), openApiRoute, async (app) => artRoutes(app, deps)],
+  routes: [gpaPlugin(deps), streamRoute(deps), serviceDeskRoute(deps), openApiRoute, async (app) => artRoutes(app, deps)],
 })

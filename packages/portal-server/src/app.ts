@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { trustedHops } from '@atrium/contracts/proxies'
 import { LONGEST_PATH_PART, readableAddress } from '@atrium/contracts/request-address'
 import { RequestLog } from '@atrium/gateway'
@@ -16,6 +17,7 @@ import type { RunningSets } from './releases/running-sets.ts'
 import { hangUpOnStragglers, LONGEST_REQUEST_MS } from './slow-lines.ts'
 import { metricsRoute } from './telemetry/metrics-route.ts'
 import { telemetryRoutes } from './telemetry/routes.ts'
+import { readCountry } from './visitor-country.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 
 export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
@@ -30,6 +32,8 @@ export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
   readonly claims: Claims
   readonly assetsBase: string
   readonly trustProxy: number
+  /** Header in which a trusted proxy reports the visitor's country. */
+  readonly countryHeader?: string | undefined
   /** Who sends it reads `/metrics`; nobody does where there is none. */
   readonly metricsToken?: string | undefined
   readonly studioOrigins: () => readonly string[]
@@ -43,7 +47,12 @@ export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
 
 /** The portal's app: documents, release files, calls, liveness and readiness. Does not listen. */
 export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
-  const app: FastifyInstance = fastify({ loggerInstance: deps.log as FastifyBaseLogger, logController: new RequestLog(deps.log), trustProxy: trustedHops(deps.trustProxy), requestTimeout: LONGEST_REQUEST_MS, genReqId: () => crypto.randomUUID(), requestIdHeader: 'x-request-id', forceCloseConnections: true, rewriteUrl: readableAddress, routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PATH_PART } })
+  const readAddress = (request: IncomingMessage): string => {
+    // The first thing that sees a request.
+    readCountry(request, deps.countryHeader)
+    return readableAddress(request)
+  }
+  const app: FastifyInstance = fastify({ loggerInstance: deps.log as FastifyBaseLogger, logController: new RequestLog(deps.log), trustProxy: trustedHops(deps.trustProxy), requestTimeout: LONGEST_REQUEST_MS, genReqId: () => crypto.randomUUID(), requestIdHeader: 'x-request-id', forceCloseConnections: true, rewriteUrl: readAddress, routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PATH_PART } })
   hangUpOnStragglers(app)
   registerAnswers(app)
   app.get('/livez', () => ({ alive: true }))

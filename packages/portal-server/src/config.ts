@@ -9,7 +9,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Alone: where the gateway and the registry answer. In one process both are found without it. */
   GATEWAY_URL: z.url().optional(),
-  GATEWAY_INTERNAL_KEY: z.string().min(16).optional(),
+  /** The gateway's internal listener, and its keys for portal servers. */
+  GATEWAY_INTERNAL_URL: z.url().optional(),
+  GATEWAY_READ_KEY: z.string().min(16).optional(),
+  GATEWAY_PORTAL_KEY: z.string().min(16).optional(),
   REGISTRY_URL: z.url().optional(),
   REGISTRY_TOKEN: z.string().optional(),
   /** The registry's public key (SPKI in PEM): records that it does not vouch for are not taken. In one process it is found without it. */
@@ -30,6 +33,8 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Another origin that serves the release files. Experimental. */
   ASSETS_BASE_URL: z.string().default('/r'),
+}).superRefine((env, problems) => {
+  if (env.COUNTRY_HEADER && !env.TRUST_PROXY) problems.addIssue({ code: 'custom', path: ['COUNTRY_HEADER'], message: 'needs TRUST_PROXY: without a proxy in front, visitors would write it themselves' })
 })
 
 export interface PortalConfig {
@@ -39,11 +44,14 @@ export interface PortalConfig {
   /** How many proxies stand in front. Of what their headers report, only what these have written is believed: visitors write before it what they like. */
   readonly trustProxy: number
   readonly gatewayUrl: string | undefined
-  readonly gatewayInternalKey: string | undefined
+  readonly gatewayInternalUrl: string | undefined
+  readonly gatewayReadKey: string | undefined
+  readonly gatewayPortalKey: string | undefined
   readonly registryUrl: string | undefined
   readonly registryToken: string | undefined
   readonly registryPublicKeyFile: string | undefined
   readonly studioOrigin: string | undefined
+  /** Believed only with `trustProxy`. */
   readonly countryHeader: string | undefined
   readonly gtagOrigin: string
   readonly identityOrigin: string | undefined
@@ -63,7 +71,9 @@ export function readConfig(env: NodeJS.ProcessEnv): PortalConfig {
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
     gatewayUrl: data.GATEWAY_URL,
-    gatewayInternalKey: data.GATEWAY_INTERNAL_KEY,
+    gatewayInternalUrl: data.GATEWAY_INTERNAL_URL,
+    gatewayReadKey: data.GATEWAY_READ_KEY,
+    gatewayPortalKey: data.GATEWAY_PORTAL_KEY,
     registryUrl: data.REGISTRY_URL,
     registryToken: data.REGISTRY_TOKEN,
     registryPublicKeyFile: data.REGISTRY_PUBLIC_KEY_FILE,

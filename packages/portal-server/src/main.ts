@@ -1,16 +1,14 @@
 /** A portal server in a process of its own: documents and release files, calls passed on to the gateway. */
 import { readFile } from 'node:fs/promises'
-import fastifyHttpProxy from '@fastify/http-proxy'
 import { readConfig, type PortalConfig } from './config.ts'
+import { gatewayProxy } from './gateway-proxy.ts'
 import { announceAt, remoteMerchants, rememberMerchants } from './merchants.ts'
 import { openLog } from './start/log.ts'
 import { startPortal } from './start/portal.ts'
 
-const API = ['/wps', '/lgw', '/lotto', '/gpa', '/art']
-
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const { gatewayUrl, gatewayInternalKey, registryUrl, registryToken, studioOrigin } = required(config)
+  const { gatewayUrl, gatewayInternalUrl, gatewayReadKey, gatewayPortalKey, registryUrl, registryToken, studioOrigin } = required(config)
   const log = openLog(config.dataDir, config.logLevel, 'stdout')
   const { app, synced } = await startPortal({
     dataDir: config.dataDir,
@@ -18,10 +16,9 @@ async function main(): Promise<void> {
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
     registry: { url: registryUrl, token: registryToken, publicKey: await publicKey(config.registryPublicKeyFile) },
-    merchants: rememberMerchants(remoteMerchants(gatewayUrl, gatewayInternalKey, config.countryHeader)),
-    async gateway(server) {
-      for (const prefix of API) await server.register(fastifyHttpProxy, { upstream: gatewayUrl, prefix, rewritePrefix: prefix, replyOptions: { rewriteRequestHeaders: (request, headers) => ({ ...headers, host: request.headers.host ?? '' }) } })
-    },
+    countryHeader: config.countryHeader,
+    merchants: rememberMerchants(remoteMerchants({ url: gatewayInternalUrl, key: gatewayReadKey })),
+    gateway: gatewayProxy({ gatewayUrl, portalKey: gatewayPortalKey }),
     async gatewayReady() {
       const answer = await fetch(new URL('/readyz', gatewayUrl), { signal: AbortSignal.timeout(2_000) })
       if (!answer.ok) throw new Error('The gateway is not ready')
@@ -30,7 +27,7 @@ async function main(): Promise<void> {
     gtagOrigin: config.gtagOrigin,
     identityOrigin: config.identityOrigin,
     firebaseStandIn: config.firebaseStandIn,
-    announceSet: announceAt(gatewayUrl, gatewayInternalKey),
+    announceSet: announceAt({ url: gatewayInternalUrl, key: gatewayPortalKey }),
     log,
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close())
@@ -46,12 +43,14 @@ async function publicKey(file: string | undefined): Promise<string | undefined> 
   })
 }
 
-/** What a portal server cannot do without when it runs alone. Throws naming all that is missing. */
-function required(config: PortalConfig) {
-  const { gatewayUrl, gatewayInternalKey, registryUrl, registryToken, studioOrigin } = config
-  if (gatewayUrl && gatewayInternalKey && registryUrl && registryToken && studioOrigin) return { gatewayUrl, gatewayInternalKey, registryUrl, registryToken, studioOrigin }
-  const names = { GATEWAY_URL: gatewayUrl, GATEWAY_INTERNAL_KEY: gatewayInternalKey, REGISTRY_URL: registryUrl, REGISTRY_TOKEN: registryToken, STUDIO_ORIGIN: studioOrigin }
-  throw new Error(`A portal server that runs alone needs ${Object.entries(names).filter(([, value]) => !value).map(([name]) => name).join(', ')}.`)
+const REQUIRED = { gatewayUrl: 'GATEWAY_URL', gatewayInternalUrl: 'GATEWAY_INTERNAL_URL', gatewayReadKey: 'GATEWAY_READ_KEY', gatewayPortalKey: 'GATEWAY_PORTAL_KEY', registryUrl: 'REGISTRY_URL', registryToken: 'REGISTRY_TOKEN', studioOrigin: 'STUDIO_ORIGIN' } as const
+
+/** What a portal server needs when it runs alone. Throws naming all that is missing. */
+function required(config: PortalConfig): Record<keyof typeof REQUIRED, string> {
+  const names = Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]
+  const missing = names.filter((name) => !config[name])
+  if (missing.length) throw new Error(`A portal server that runs alone needs ${missing.map((name) => REQUIRED[name]).join(', ')}.`)
+  return config as PortalConfig & Record<keyof typeof REQUIRED, string>
 }
 
 main().catch((error: Error) => {

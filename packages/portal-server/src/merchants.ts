@@ -1,6 +1,7 @@
 import type { Module, SystemStatus } from '@atrium/contracts/calls'
 import type { FirebaseSettings } from '@atrium/contracts/firebase'
 import { hostName } from '@atrium/contracts/host-name'
+import { INTERNAL_HEADERS } from '@atrium/contracts/internal-api'
 import type { Localized } from '@atrium/contracts/languages'
 import type { FastifyRequest } from 'fastify'
 import type { AnnounceSet } from './releases/announcer.ts'
@@ -52,17 +53,23 @@ export interface RemoteMerchants {
   visit: MerchantSource['visit']
 }
 
-/** Merchants of a gateway in another process. `countryHeader`: where a trusted proxy reports the visitor's country. */
-export function remoteMerchants(gatewayUrl: string, key: string, countryHeader?: string): RemoteMerchants {
+/** A gateway in another process: its internal listener, and the key to read there or to report release sets. */
+export interface InternalGateway {
+  readonly url: string
+  readonly key: string
+}
+
+/** Merchants of a gateway in another process. */
+export function remoteMerchants({ url, key }: InternalGateway): RemoteMerchants {
   const ask = async (path: string): Promise<Response> => {
-    const answer = await fetch(new URL(path, gatewayUrl), { headers: { 'x-internal-key': key }, signal: AbortSignal.timeout(3_000) })
+    const answer = await fetch(new URL(path, url), { headers: { [INTERNAL_HEADERS.key]: key }, signal: AbortSignal.timeout(3_000) })
     if (answer.ok || answer.status === 404) return answer
     throw new Error(`The gateway answered ${answer.status} when asked for ${path.split('?', 1)[0]}`)
   }
   return {
     all: async () => (await (await ask('/internal/merchants')).json()) as PortalMerchant[],
     async visit(host, { ip, headers }) {
-      const country = countryHeader && headers[countryHeader]
+      const country = headers[INTERNAL_HEADERS.country]
       const answer = await ask(`/internal/visits?${new URLSearchParams({ host, ip, ...(typeof country === 'string' && { country }) })}`)
       return answer.status === 404 ? undefined : ((await answer.json()) as PortalVisit)
     },
@@ -70,9 +77,9 @@ export function remoteMerchants(gatewayUrl: string, key: string, countryHeader?:
 }
 
 /** Tells the tabs of a merchant by way of a gateway in another process. Rejects when that has not taken it. */
-export const announceAt = (gatewayUrl: string, key: string): AnnounceSet => async (merchant, change) => {
+export const announceAt = ({ url, key }: InternalGateway): AnnounceSet => async (merchant, change) => {
   const path = `/internal/merchants/${merchant}/release-sets`
-  const answer = await fetch(new URL(path, gatewayUrl), { method: 'PUT', headers: { 'x-internal-key': key, 'content-type': 'application/json' }, body: JSON.stringify(change), signal: AbortSignal.timeout(3_000) })
+  const answer = await fetch(new URL(path, url), { method: 'PUT', headers: { [INTERNAL_HEADERS.key]: key, 'content-type': 'application/json' }, body: JSON.stringify(change), signal: AbortSignal.timeout(3_000) })
   if (!answer.ok) throw new Error(`The gateway answered ${answer.status} at ${path}`)
 }
 

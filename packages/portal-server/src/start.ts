@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { registryClient } from '@atrium/registry-client'
 import { connect, startEmbedded } from '@atrium/database'
-import { buildGateway, migrateGateway, readConfig as readGatewayConfig } from '@atrium/gateway'
+import { buildGateway, buildInternalServer, migrateGateway, readConfig as readGatewayConfig } from '@atrium/gateway'
 import { type Outbox, startOutbox } from '@atrium/outbox'
 import { buildRegistry, connectRegistry, ensureKeyFile, ensureSigningKey, ensureTokenFile, migrateRegistry, readStaffConfig, registryPlaces } from '@atrium/registry'
 import { buildStudio, demoRound, migrateStudio, publishedReturns, readVisitors, STUDIO_PROVIDER, STUDIO_ROLE, studioKeys } from '@atrium/studio'
@@ -22,13 +22,14 @@ const began = performance.now()
 const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
 const say = (line: string) => console.log(`${seconds().padStart(6)} s  ${line}`)
 const parts = stopInOrder(say)
+const INTERNAL_KEYS = ['GATEWAY_READ_KEY', 'GATEWAY_OPERATE_KEY', 'GATEWAY_CREDIT_KEY', 'GATEWAY_PORTAL_KEY'] as const
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const { dataDir } = config
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const log = openLog(dataDir, config.logLevel)
-  const [port, studioPort, staffPort, outboxPort] = await ports(config.port)
+  const [port, studioPort, staffPort, outboxPort, internalPort] = await ports(config.port)
 
   const builds = buildAll(say)
   builds.catch(() => undefined)
@@ -38,12 +39,15 @@ async function start(): Promise<void> {
   say('the database is up to date')
 
   const addresses = { portal: `http://localhost:${port}`, studio: `http://localhost:${studioPort}`, staff: `http://127.0.0.1:${staffPort}` }
-  const internalKey = process.env['GATEWAY_INTERNAL_KEY'] || (await ensureKeyFile(join(dataDir, 'keys', 'internal-key')))
-  const staff = await startStaff(databaseUrl, dataDir, staffPort, { gateway: { url: `http://127.0.0.1:${port}`, key: internalKey }, trustProxy: config.trustProxy }, log)
+  const internal = { url: `http://127.0.0.1:${internalPort}`, keys: await internalKeys(dataDir) }
+  const staff = await startStaff(databaseUrl, dataDir, staffPort, { gateway: { url: internal.url, key: internal.keys.GATEWAY_OPERATE_KEY }, trustProxy: config.trustProxy }, log)
   const keys = await studioKeys(dataDir)
   const outbox = await outside(outboxPort)
-  const gateway = await buildGateway(readGatewayConfig({ ...outbox?.environment, ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, GATEWAY_INTERNAL_KEY: internalKey }), log.child({ part: 'gateway' }))
+  const gateway = await buildGateway(readGatewayConfig({ ...outbox?.environment, ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...internal.keys }), log.child({ part: 'gateway' }))
   parts.add('the gateway', () => gateway.close())
+  const internalApp = await buildInternalServer({ plugin: gateway.internal, ready: gateway.ready }, log.child({ part: 'internal' }))
+  await internalApp.listen({ port: internalPort, host: '127.0.0.1' })
+  parts.add('the internal interface', () => internalApp.close())
   if (await gateway.seedDemo(demoRound)) say('the demo is seeded')
   await gateway.registerProvider({ code: STUDIO_PROVIDER, origin: addresses.studio, publicKey: keys.publicKey, returns: publishedReturns() })
 
@@ -53,6 +57,7 @@ async function start(): Promise<void> {
     dataDir,
     assetsBase: config.assetsBase,
     trustProxy: config.trustProxy,
+    countryHeader: config.countryHeader,
     metricsToken: config.metricsToken,
     registry: { url: addresses.staff, token: staff.portalToken, publicKey: staff.publicKey },
     merchants: { byHost: gateway.merchants.byHost, visit: gateway.visit },
@@ -69,7 +74,7 @@ async function start(): Promise<void> {
   parts.add('the portal', () => portal.close())
   await startStudio(databaseUrl, studioPort, { gpaUrl: `http://127.0.0.1:${port}`, gpaTimeoutMs: 3000, portalOrigins: portalOrigins(port), ...readVisitors(process.env) }, keys, log)
   await Promise.all([synced, consoleBuilt])
-  const all: Addresses = { ...addresses, ...(outbox && { outbox: outbox.address }) }
+  const all: Addresses = { ...addresses, internal: internal.url, ...(outbox && { outbox: outbox.address }) }
   await writeAddresses(dataDir, all)
   parts.add('the address file', () => removeAddresses(dataDir))
   console.log(welcome(all, dataDir, seconds()))
@@ -79,9 +84,15 @@ async function start(): Promise<void> {
 const portalOrigins = (port: number): string[] => ['localhost', '127.0.0.1', 'lotus.localhost'].map((host) => `http://${host}:${port}`)
 
 /** Claimed one after the other, so that 0 gives different ones. */
-async function ports(wanted: number): Promise<[number, number, number, number]> {
+async function ports(wanted: number): Promise<[number, number, number, number, number]> {
   const from = (name: string, step: number) => (process.env[name] ? Number(process.env[name]) : wanted === 0 ? 0 : wanted + step)
-  return [await claimPort(wanted, 'portal'), await claimPort(from('STUDIO_PORT', 1), 'studio'), await claimPort(from('STAFF_PORT', 2), 'staff'), await claimPort(from('OUTBOX_PORT', 3), 'outbox')]
+  return [await claimPort(wanted, 'portal'), await claimPort(from('STUDIO_PORT', 1), 'studio'), await claimPort(from('STAFF_PORT', 2), 'staff'), await claimPort(from('OUTBOX_PORT', 3), 'outbox'), await claimPort(from('INTERNAL_PORT', 4), 'internal')]
+}
+
+/** Taken from the environment or made at the first start: one for each part of the gateway's internal interface. */
+async function internalKeys(dataDir: string): Promise<Record<(typeof INTERNAL_KEYS)[number], string>> {
+  const key = async (name: string) => process.env[name] || (await ensureKeyFile(join(dataDir, 'keys', name.toLowerCase().replaceAll('_', '-'))))
+  return Object.fromEntries(await Promise.all(INTERNAL_KEYS.map(async (name) => [name, await key(name)]))) as Record<(typeof INTERNAL_KEYS)[number], string>
 }
 
 async function database(dataDir: string): Promise<string> {

@@ -12,9 +12,9 @@ const environment = z.object({
   REGISTRY_ADMIN_TOKEN: z.string().regex(/^atr_[A-Za-z0-9_-]{43}$/, 'atr_ and 32 random bytes in base64url').optional(),
   /** The calls contract of the gateway that runs beside this registry. */
   GATEWAY_CALLS_VERSION: z.string().regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.4.0').default(CONTRACTS.calls),
-  /** The gateway that keeps the merchants whose settings operators change, and its GATEWAY_INTERNAL_KEY. */
-  GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  GATEWAY_INTERNAL_KEY: z.string().min(16).optional(),
+  /** The internal listener of the gateway that keeps the merchants whose settings operators change, and its key to operate. */
+  GATEWAY_INTERNAL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GATEWAY_OPERATE_KEY: z.string().min(16).optional(),
   /** Where the console was built. */
   CONSOLE_DIR: z.string().min(1).optional(),
   /** 1 behind a proxy that sets X-Forwarded-*: only then are its words believed. */
@@ -56,7 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv): RegistryConfig {
     host: data.REGISTRY_HOST,
     port: data.REGISTRY_PORT,
     adminToken: data.REGISTRY_ADMIN_TOKEN,
-    gateway: data.GATEWAY_URL && data.GATEWAY_INTERNAL_KEY ? Object.freeze({ url: data.GATEWAY_URL, key: data.GATEWAY_INTERNAL_KEY }) : undefined,
+    gateway: data.GATEWAY_INTERNAL_URL && data.GATEWAY_OPERATE_KEY ? Object.freeze({ url: data.GATEWAY_INTERNAL_URL, key: data.GATEWAY_OPERATE_KEY }) : undefined,
     consoleDir: data.CONSOLE_DIR && resolve(data.CONSOLE_DIR),
     trustProxy: data.TRUST_PROXY,
     callsVersion: data.GATEWAY_CALLS_VERSION,

@@ -129,9 +129,9 @@ const SENTENCES = {
   'key-not-wanted': () => 'Only publishers sign: leave the public key away.',
   'key-invalid': () => 'The public key must be the PEM of an Ed25519 key: openssl pkey -in key.pem -pubout',
 
-  'gateway-unset': () => 'This registry knows no gateway. Set GATEWAY_URL and GATEWAY_INTERNAL_KEY, and start it again.',
+  'gateway-unset': () => 'This registry knows no gateway. Set GATEWAY_INTERNAL_URL and GATEWAY_OPERATE_KEY, and start it again.',
   'gateway-away': () => 'The gateway does not answer. Try again in a moment; whether a change was made is shown then.',
-  'gateway-key': () => 'The gateway refused the key of this registry. Give both the same GATEWAY_INTERNAL_KEY.',
+  'gateway-key': () => 'The gateway refused the key of this registry. Give both the same GATEWAY_OPERATE_KEY.',
   'gateway-failed': ({ status }: { status: number }) => `The gateway answered ${status}. Try again in a moment.`,
   'gateway-unread': () => 'The gateway answered something that this registry does not understand. Do both run the same version?',
   'gateway-refused': () => 'The gateway refused this change, and nothing was changed.',

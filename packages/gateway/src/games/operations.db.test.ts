@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addMember } from '../testing/builders.ts'
 import { addGames } from '../testing/catalogue.ts'
 import type { TestGateway } from '../testing/gateway.ts'
-import { testGateway } from '../testing/gateway.ts'
+import { INTERNAL_KEYS, testGateway } from '../testing/gateway.ts'
 
-const internalKey = 'a-key-both-servers-share'
+const { operate: internalKey } = INTERNAL_KEYS
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await testGateway({ config: { internalKey } })
+  gateway = await testGateway()
   await addGames(gateway.sql, { merchant: 'DEMO', games: ['OPEN'] })
 })
 afterAll(() => gateway.close())
 
 describe('a change of a game by an operator', () => {
-  const change = (body: object, { gameId = 'OPEN', key = internalKey } = {}) => gateway.app.inject({ method: 'PATCH', url: `/internal/games/${gameId}`, payload: body, headers: { host: 'localhost', 'x-internal-key': key } })
+  const change = (body: object, { gameId = 'OPEN', key = internalKey } = {}) => gateway.internal.inject({ method: 'PATCH', url: `/internal/games/${gameId}`, payload: body, headers: { host: 'localhost', 'x-internal-key': key } })
 
   it('204: takes it out for maintenance, and brings it back', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql))

@@ -4,7 +4,7 @@ import { buildServer } from './server.ts'
 
 it('is alive whatever happens, and ready only while the database answers', async () => {
   const gateway = await testGateway()
-  const server = await buildServer({ plugin: async () => {}, ready: async () => void (await gateway.sql`select 1`) }, { trustProxy: 0 }, gateway.deps.log)
+  const server = await buildServer({ plugin: async () => {}, ready: async () => void (await gateway.sql`select 1`) }, { internalKeys: {} }, gateway.deps.log)
   const statuses = async () => [(await server.inject('/livez')).statusCode, (await server.inject('/readyz')).statusCode]
   expect(await statuses()).toEqual([200, 200])
   await gateway.sql.end()
@@ -14,14 +14,21 @@ it('is alive whatever happens, and ready only while the database answers', async
 })
 
 it.each([
-  [0, '127.0.0.1', 'localhost:80'],
-  [1, '203.0.113.9', 'demo.example'],
-  [2, '198.51.100.7', 'demo.example'],
-])('behind %i proxies believes what these have written, and nothing that visitors wrote before it', async (trustProxy, ip, host) => {
+  ['the key of a portal server', 'a-key-of-portal-servers', { ip: '198.51.100.7', host: 'demo.example', protocol: 'https', country: 'KR' }],
+  ['another key', 'a-key-of-somebody', { ip: '127.0.0.1', host: 'localhost:80', protocol: 'http', country: undefined }],
+  ['no key', undefined, { ip: '127.0.0.1', host: 'localhost:80', protocol: 'http', country: undefined }],
+])('with %s, forwarded headers are believed accordingly, and the key goes no further', async (_name, key, expected) => {
   const gateway = await testGateway()
-  const server = await buildServer({ plugin: async (app) => void app.get('/who', (request) => ({ ip: request.ip, host: request.host })), ready: async () => undefined }, { trustProxy }, gateway.deps.log)
-  const headers = { 'x-forwarded-for': '192.0.2.66, 198.51.100.7, 203.0.113.9', 'x-forwarded-host': 'demo.example' }
-  expect((await server.inject({ url: '/who', headers })).json()).toEqual({ ip, host })
+  const server = await buildServer(
+    {
+      plugin: async (app) => void app.get('/who', ({ ip, host, protocol, headers }) => ({ ip, host, protocol, country: headers['x-forwarded-country'], key: headers['x-portal-key'] })),
+      ready: async () => undefined,
+    },
+    { internalKeys: { portal: ['a-key-of-portal-servers'] } },
+    gateway.deps.log,
+  )
+  const headers = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-host': 'demo.example', 'x-forwarded-proto': 'https', 'x-forwarded-country': 'KR', ...(key && { 'x-portal-key': key }) }
+  expect((await server.inject({ url: '/who', headers })).json()).toEqual(JSON.parse(JSON.stringify(expected)))
   await server.close()
   await gateway.close()
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HEADERS } from '@atrium/contracts/envelope'
+import { INTERNAL_HEADERS } from '@atrium/contracts/internal-api'
 import type { Language } from '@atrium/contracts/languages'
 import { DEFAULT_LANGUAGE, toLanguage } from '@atrium/contracts/languages'
 import { cookieIn, COOKIES } from '@atrium/contracts/session'
@@ -27,14 +28,14 @@ export const tokenOf = (request: FastifyRequest): string | undefined => header(r
 export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
 
 /** Where the visitor seems to be: what a trusted proxy reports, then what the country file knows of the address. */
-export function placeOf(request: Pick<FastifyRequest, 'ip' | 'headers'>, { config, geoIp }: Pick<Deps, 'config' | 'geoIp'>): Place {
+export function placeOf(request: Pick<FastifyRequest, 'ip' | 'headers'>, { geoIp }: Pick<Deps, 'geoIp'>): Place {
   const ip = plainIp(request.ip)
-  return { ip, country: countryOf(request, config.countryHeader) ?? geoIp.countryOf(ip) }
+  return { ip, country: countryOf(request) ?? geoIp.countryOf(ip) }
 }
 
 /** The country a trusted proxy reports, as two capital letters. */
-function countryOf(request: Pick<FastifyRequest, 'headers'>, headerName: string | undefined): string | undefined {
-  const country = headerName && header(request, headerName)?.trim().toUpperCase()
+function countryOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const country = header(request, INTERNAL_HEADERS.country)?.trim().toUpperCase()
   return country && /^[A-Z]{2}$/.test(country) ? country : undefined
 }
 

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addMember } from '../testing/builders.ts'
 import { addGames } from '../testing/catalogue.ts'
 import type { TestGateway } from '../testing/gateway.ts'
-import { testGateway } from '../testing/gateway.ts'
+import { INTERNAL_KEYS, testGateway } from '../testing/gateway.ts'
 
-const internalKey = 'a-key-both-servers-share'
+const { operate: internalKey } = INTERNAL_KEYS
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await testGateway({ config: { internalKey } })
+  gateway = await testGateway()
   await addGames(gateway.sql, { merchant: 'DEMO', games: ['TIDE'] })
 })
 afterAll(() => gateway.close())
 
-const change = (body: object) => gateway.app.inject({ method: 'PATCH', url: '/internal/merchants/DEMO', payload: body, headers: { host: 'localhost', 'x-internal-key': internalKey } })
+const change = (body: object) => gateway.internal.inject({ method: 'PATCH', url: '/internal/merchants/DEMO', payload: body, headers: { host: 'localhost', 'x-internal-key': internalKey } })
 const cdn = (origin: string, provider = 'atrium') => ({ provider, origin })
 
 describe('the CDNs of a merchant', () => {

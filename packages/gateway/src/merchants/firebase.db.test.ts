@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { TestGateway } from '../testing/gateway.ts'
-import { testGateway } from '../testing/gateway.ts'
+import { INTERNAL_KEYS, testGateway } from '../testing/gateway.ts'
 
-const internalKey = 'a-key-both-servers-share'
+const { operate: internalKey } = INTERNAL_KEYS
 let gateway: TestGateway
-beforeAll(async () => void (gateway = await testGateway({ config: { internalKey } })))
+beforeAll(async () => void (gateway = await testGateway()))
 afterAll(() => gateway.close())
 
-const change = (firebase: unknown) => gateway.app.inject({ method: 'PATCH', url: '/internal/merchants/DEMO', payload: { firebase }, headers: { host: 'localhost', 'x-internal-key': internalKey } })
+const change = (firebase: unknown) => gateway.internal.inject({ method: 'PATCH', url: '/internal/merchants/DEMO', payload: { firebase }, headers: { host: 'localhost', 'x-internal-key': internalKey } })
 const project = { projectId: 'atrium-demo', apiKey: 'AIza_key-1', authDomain: 'atrium-demo.firebaseapp.com', sms: true, providers: ['google', 'apple'] }
 
 describe("a merchant's Firebase project", () => {

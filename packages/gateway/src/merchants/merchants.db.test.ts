@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { TestGateway } from '../testing/gateway.ts'
-import { testGateway } from '../testing/gateway.ts'
+import { INTERNAL_KEYS, testGateway } from '../testing/gateway.ts'
 import { isModuleOn } from './modules.ts'
 
-const internalKey = 'a-key-both-servers-share'
+const { operate: internalKey } = INTERNAL_KEYS
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await testGateway({ config: { internalKey } })
+  gateway = await testGateway()
   await gateway.sql`insert into merchants.hosts (host, merchant) values ('127.0.0.1', 'DEMO'), ('[::1]', 'DEMO')`
   await gateway.sql`delete from merchants.modules where merchant = 'DEMO'`
   await gateway.sql`
@@ -14,8 +14,6 @@ beforeAll(async () => {
       ('DEMO', 'HOMEPAGE', null, 1, true), ('DEMO', 'REGGRP', null, 0, false), ('DEMO', 'DIRECTREG3', 'REGGRP', 0, true), ('DEMO', 'FREEPLAY3', 'HOMEPAGE', 0, true), ('DEMO', 'MAILCEN', 'HOMEPAGE', 1, false)`
 })
 afterAll(() => gateway.close())
-
-const internal = (url: string, key?: string) => gateway.app.inject({ url, headers: { host: '127.0.0.1:8090', ...(key && { 'x-internal-key': key }) } })
 
 describe('the merchant of a host', () => {
   it('is found by name, whatever its port and case', async () => {
@@ -33,38 +31,8 @@ describe('the merchant of a host', () => {
   })
 })
 
-describe('the reads for portal-server', () => {
-  it('200: the same merchant as in one process', async () => {
-    const response = await internal('/internal/merchants/by-host/lotus.localhost%3A8080', internalKey)
-    expect([response.statusCode, response.json()]).toEqual([200, await gateway.deps.merchants.byHost('lotus.localhost')])
-    expect((await internal('/internal/merchants', internalKey)).json()).toHaveLength(2)
-  })
-
-  it('204: the word of a portal server on release sets reaches the tabs of the merchant', async () => {
-    const say = (body: object) => gateway.app.inject({ method: 'PUT', url: '/internal/merchants/LOTUS/release-sets', payload: body, headers: { host: 'localhost', 'x-internal-key': internalKey } })
-    const payload = { setId: 'set-2', runs: ['set-2'], revoked: true }
-    expect((await say(payload)).statusCode).toBe(204)
-    expect(gateway.published).toContainEqual({ audience: { merchant: 'LOTUS' }, message: { topic: 'releases.set.changed', payload } })
-    expect((await say({ runs: 'all' })).statusCode).toBe(400)
-  })
-
-  it('404: a host of nobody', async () => {
-    expect((await internal('/internal/merchants/by-host/elsewhere.example', internalKey)).statusCode).toBe(404)
-  })
-
-  it('403: without the shared key', async () => {
-    for (const key of [undefined, 'another-key-of-any-length']) expect((await internal('/internal/merchants', key)).statusCode).toBe(403)
-  })
-
-  it('404: where no key is configured, they do not exist', async () => {
-    const closed = await testGateway()
-    expect((await closed.app.inject({ url: '/internal/merchants', headers: { host: 'localhost', 'x-internal-key': '' } })).statusCode).toBe(404)
-    await closed.close()
-  })
-})
-
 describe('a change by an operator', () => {
-  const change = (body: object, { code = 'LOTUS', key = internalKey } = {}) => gateway.app.inject({ method: 'PATCH', url: `/internal/merchants/${code}`, payload: body, headers: { host: 'localhost', 'x-internal-key': key } })
+  const change = (body: object, { code = 'LOTUS', key = internalKey } = {}) => gateway.internal.inject({ method: 'PATCH', url: `/internal/merchants/${code}`, payload: body, headers: { host: 'localhost', 'x-internal-key': key } })
 
   it('200: holds at once; what is left out stays and null takes away', async () => {
     const end = Date.UTC(2027, 0, 1)

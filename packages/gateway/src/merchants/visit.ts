@@ -7,9 +7,9 @@ import { standingOf } from '../settings/region.ts'
 /** The system status for one visitor, and where they seem to be. */
 export type Visit = Standing & Place
 
-export const createVisit = ({ merchants, config, geoIp }: Pick<Deps, 'merchants' | 'config' | 'geoIp'>) =>
+export const createVisit = ({ merchants, geoIp }: Pick<Deps, 'merchants' | 'geoIp'>) =>
   async (host: string, request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<Visit | undefined> => {
     const merchant = await merchants.byHost(host)
-    const place = placeOf(request, { config, geoIp })
+    const place = placeOf(request, { geoIp })
     return merchant && { ...place, ...standingOf(merchant, place) }
   }

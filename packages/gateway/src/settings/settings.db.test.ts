@@ -5,7 +5,7 @@ import { testGateway } from '../testing/gateway.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await testGateway({ config: { countryHeader: 'x-country' } })
+  gateway = await testGateway()
   await addMerchant(gateway.sql, { code: 'RESTING', host: 'resting.example', status: 1, modules: ['FREEPLAY3'] })
   await addMerchant(gateway.sql, { code: 'CLOSED', host: 'closed.example', status: 2 })
   await gateway.sql`update merchants.merchants set maintenance_end = '2026-12-01T00:00:00Z', maintenance_message = ${gateway.sql.json({ KO: '점검 중', EN: 'Resting' })} where code = 'RESTING'`
@@ -14,7 +14,7 @@ afterAll(() => gateway.close())
 
 describe('systemStatus', () => {
   it('200: normal, with the server\'s time and nothing about the visitor', async () => {
-    const { value } = await gateway.call('systemStatus', {}, { headers: { 'x-country': 'VN' } })
+    const { value } = await gateway.call('systemStatus', {}, { headers: { 'x-forwarded-country': 'VN' } })
     expect(value).toEqual({ status: 0, serverTime: expect.any(Number) })
     expect(Math.abs(value.serverTime - gateway.deps.clock().getTime())).toBeLessThan(5000)
   })
@@ -26,7 +26,7 @@ describe('systemStatus', () => {
   })
 
   it('200: region-restricted, with address and country', async () => {
-    const { value } = await gateway.call('systemStatus', {}, { host: 'closed.example', headers: { 'x-country': 'vn' } })
+    const { value } = await gateway.call('systemStatus', {}, { host: 'closed.example', headers: { 'x-forwarded-country': 'vn' } })
     expect(value).toMatchObject({ status: 2, ip: '127.0.0.1', country: 'VN' })
   })
 })
@@ -40,8 +40,8 @@ describe('whitelabel', () => {
 describe('countryCode', () => {
   it('200: the country a proxy reports, or Korea', async () => {
     const country = async (headers: Record<string, string>) => (await gateway.call('countryCode', {}, { headers })).value
-    expect(await country({ 'x-country': 'VN' })).toEqual({ countryCode: 'VN', countryDialingCode: '84' })
-    for (const headers of [{} as Record<string, string>, { 'x-country': 'XX' }, { 'x-country': 'T1' }]) expect(await country(headers)).toEqual({ countryCode: 'KR', countryDialingCode: '82' })
+    expect(await country({ 'x-forwarded-country': 'VN' })).toEqual({ countryCode: 'VN', countryDialingCode: '84' })
+    for (const headers of [{} as Record<string, string>, { 'x-forwarded-country': 'XX' }, { 'x-forwarded-country': 'T1' }]) expect(await country(headers)).toEqual({ countryCode: 'KR', countryDialingCode: '82' })
   })
 })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'status-'))
   const geoIpFile = join(folder, 'countries.mmdb')
   await writeFile(geoIpFile, countryFile({ '203.0.113.0/24': 'VN' }))
-  gateway = await testGateway({ streams: true, config: { countryHeader: 'x-country', geoIpFile } })
+  gateway = await testGateway({ streams: true, config: { geoIpFile } })
   await gateway.app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(gateway.app.server.address() as AddressInfo).port}`
 })
@@ -90,10 +90,10 @@ describe('the rules of a region', () => {
     expect(await from('192.0.2.1')).toEqual({ status: 0, serverTime: expect.any(Number) })
     expect(await from('203.0.113.5')).toMatchObject({ status: 2, reason: 'LOCATION', ip: '203.0.113.5', country: 'VN' })
     expect(await from('::ffff:203.0.113.5')).toMatchObject({ status: 2, ip: '203.0.113.5', country: 'VN' })
-    expect(await from('192.0.2.1', { 'x-country': 'vn' })).toMatchObject({ status: 2, reason: 'LOCATION', country: 'VN' })
+    expect(await from('192.0.2.1', { 'x-forwarded-country': 'vn' })).toMatchObject({ status: 2, reason: 'LOCATION', country: 'VN' })
     expect(await from('198.51.100.77')).toMatchObject({ status: 2, reason: 'IP' })
     // The proxy knows better than the file.
-    expect(await from('203.0.113.5', { 'x-country': 'KR' })).toMatchObject({ status: 0 })
+    expect(await from('203.0.113.5', { 'x-forwarded-country': 'KR' })).toMatchObject({ status: 0 })
   })
 
   it('do not believe a forwarded address without a trusted proxy', async () => {
@@ -103,7 +103,7 @@ describe('the rules of a region', () => {
 
   it('hold at log-in and at money calls, also of who is signed in', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql))
-    const headers = { 'x-country': 'VN' }
+    const headers = { 'x-forwarded-country': 'VN' }
     expect(await gateway.call('login', { type: 'username', username: 'x', password: 'y' }, { headers })).toMatchObject({ status: 403, body: { errorCode: 'REGION_RESTRICTED' } })
     expect(await gateway.call('launchGame', { gameId: 'g', vassalage: 'v', mode: 'real', language: 'KO' }, { token, headers })).toMatchObject({ status: 403, body: { errorCode: 'REGION_RESTRICTED' } })
     expect((await gateway.call('walletBalance', {}, { token, headers })).status).toBe(200)

@@ -14,6 +14,9 @@ import type { Audience, Deps } from '../deps.ts'
 import { callsPlugin } from '../http/app.ts'
 import { createLog } from '../http/log.ts'
 import { RequestLog } from '../http/request-log.ts'
+import { buildInternalServer } from '../http/server.ts'
+import type { InternalScope } from '../internal-api/keys.ts'
+import { internalApi } from '../internal-api/routes.ts'
 import { createKeys } from '../keys/keys.ts'
 import { freshBlindIndexKeys, freshFieldKeys, freshPayloadKeys } from '../keys/key-material.ts'
 import { createMerchants } from '../merchants/service.ts'
@@ -26,10 +29,15 @@ import { gatewaySurface } from '../surface.ts'
 import { addMerchant, addSession } from './builders.ts'
 import type { TestMember } from './builders.ts'
 
+/** The keys of the internal interface in tests. */
+export const INTERNAL_KEYS: Readonly<Record<InternalScope, string>> = { read: 'a-key-of-portal-servers-that-read', operate: 'a-key-of-the-registry', credit: 'a-key-of-the-payment-service', portal: 'a-key-of-portal-servers' }
+
 type TestDeps = Deps & { realtime: Realtime }
 
 export interface TestGateway {
   readonly app: FastifyInstance
+  /** The internal interface; INTERNAL_KEYS open it. */
+  readonly internal: FastifyInstance
   readonly deps: TestDeps
   readonly sql: Sql
   /** What was published to open browsers, in order. */
@@ -100,13 +108,14 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
   }
   const app: FastifyInstance = Fastify({ loggerInstance: log as FastifyBaseLogger, logController: new RequestLog(log) })
   await app.register(callsPlugin(deps, gatewaySurface(deps)))
+  const internal = await buildInternalServer({ plugin: internalApi(deps), ready: async () => undefined }, log)
   return {
-    app, deps, sql, published, sent, logged,
+    app, internal, deps, sql, published, sent, logged,
     advance: (ms) => { advanced += ms },
     signIn: (member) => addSession(sql, member, clock()),
     call: (name, request, options) => inject(app, deps, name, request, options),
     async close() {
-      await app.close()
+      await Promise.all([app.close(), internal.close()])
       await deps.realtime.close()
       deps.geoIp.close()
       await drop()
@@ -117,7 +126,7 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
 async function testConfig(changes: Partial<Config>): Promise<Config> {
   return {
     databaseUrl: 'postgres://unused', databaseConnections: 5, dataDir: '/nonexistent', host: '127.0.0.1', port: 0, logLevel: 'debug',
-    trustProxy: 0, countryHeader: undefined, geoIpFile: undefined, streams: { perSession: 6, perAddress: 30 }, internalKey: undefined, rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000, captcha: 100_000 },
+    internalHost: '127.0.0.1', internalPort: 0, internalKeys: Object.fromEntries(Object.entries(INTERNAL_KEYS).map(([scope, key]) => [scope, [key]])), geoIpFile: undefined, streams: { perSession: 6, perAddress: 30 }, rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000, captcha: 100_000 },
     keys: { payload: JSON.stringify(await freshPayloadKeys()), field: JSON.stringify(freshFieldKeys()), blindIndex: JSON.stringify(freshBlindIndexKeys()) },
     sms: undefined, mail: undefined, firebaseJwksUrl: 'http://127.0.0.1:9/jwks', defaultPassword: undefined, loginLimits: { captchaAfter: 2, lockAfter: 5, addressFailures: 100_000 },
     ...changes,

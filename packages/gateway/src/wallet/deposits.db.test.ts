@@ -4,22 +4,22 @@ import type { CallRequest } from '@atrium/contracts/calls'
 import { CREDIT } from '@atrium/contracts/money'
 import { addMember } from '../testing/builders.ts'
 import type { TestMember } from '../testing/builders.ts'
-import { testGateway } from '../testing/gateway.ts'
+import { INTERNAL_KEYS, testGateway } from '../testing/gateway.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
-const internalKey = 'a-key-both-servers-share'
+const { credit: internalKey } = INTERNAL_KEYS
 const DAY_MS = 86_400_000
 let gateway: TestGateway
 let member: TestMember
 
-beforeAll(async () => { gateway = await testGateway({ config: { internalKey } }) })
+beforeAll(async () => { gateway = await testGateway() })
 afterAll(() => gateway.close())
 beforeEach(async () => { member = await addMember(gateway.sql) })
 
 interface Answer { status: number; sumBalance?: string; errorCode?: string }
 async function deposit(amount: string, more: object = {}, key = internalKey): Promise<Answer> {
-  const answer = await gateway.app.inject({ method: 'POST', url: '/internal/deposits', payload: { memberId: String(member.id), depositId: randomUUID(), amount, ...more }, headers: { host: 'localhost', 'x-internal-key': key } })
+  const answer = await gateway.internal.inject({ method: 'POST', url: '/internal/deposits', payload: { memberId: String(member.id), depositId: randomUUID(), amount, ...more }, headers: { host: 'localhost', 'x-internal-key': key } })
   return { status: answer.statusCode, ...answer.json<object>() }
 }
 const as = async () => ({ token: await gateway.signIn(member) })

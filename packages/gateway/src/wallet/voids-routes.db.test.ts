@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addMember } from '../testing/builders.ts'
 import { addGames } from '../testing/catalogue.ts'
 import { startGame } from '../testing/game-session.ts'
-import { testGateway } from '../testing/gateway.ts'
+import { INTERNAL_KEYS, testGateway } from '../testing/gateway.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { openAccount } from './open-account.ts'
 import { createWallet } from './service.ts'
 
-const internalKey = 'a-key-both-servers-share'
+const { operate: internalKey } = INTERNAL_KEYS
 let gateway: TestGateway
 let token: string
 
 beforeAll(async () => {
-  gateway = await testGateway({ config: { internalKey } })
+  gateway = await testGateway()
   await addGames(gateway.sql, { merchant: 'DEMO', games: ['TIDE'] })
   const member = await addMember(gateway.sql, { registeredAt: new Date(0) })
   token = await gateway.signIn(member)
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 async function send(method: 'GET' | 'POST', path: string, payload?: object, key = internalKey): Promise<{ status: number; body: Record<string, unknown> }> {
-  const answer = await gateway.app.inject({ method, url: `/internal/merchants/DEMO/${path}`, headers: { host: 'localhost', 'x-internal-key': key }, ...(payload && { payload }) })
+  const answer = await gateway.internal.inject({ method, url: `/internal/merchants/DEMO/${path}`, headers: { host: 'localhost', 'x-internal-key': key }, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.json() }
 }
 const order = { rounds: [{ provider: 'atrium', roundId: 'r1' }], actor: 'mina', reason: 'reel 3 stood still' }

@@ -6,6 +6,8 @@ export interface Addresses {
   readonly portal: string
   readonly studio: string
   readonly staff: string
+  /** The gateway's interface for other servers: its keys are files in `DATA_DIR/keys`. */
+  readonly internal: string
   /** Where the text messages and e-mails of this portal can be read, when they go nowhere else. */
   readonly outbox?: string
 }

@@ -1,6 +1,6 @@
-/** The gateway that keeps merchants, as servers reach it. */
+/** The internal listener of the gateway that keeps merchants. */
 export interface GatewayAddress {
   readonly url: string
-  /** GATEWAY_INTERNAL_KEY of that gateway. */
+  /** GATEWAY_OPERATE_KEY of that gateway. */
   readonly key: string
 }

@@ -1,3 +1,4 @@
+import { INTERNAL_HEADERS } from '@atrium/contracts/internal-api'
 import { staffRound, voidResult } from '@atrium/contracts/registry/rounds'
 import type { StaffRound, VoidResult } from '@atrium/contracts/registry/rounds'
 import { z } from 'zod'
@@ -54,7 +55,7 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
     if (!address) throw unavailable(reason('gateway-unset', {}))
     const answer = await fetch(new URL(path, address.url), {
       method,
-      headers: { 'x-internal-key': address.key, ...(body && { 'content-type': 'application/json' }), ...(actor !== undefined && { 'x-internal-actor': encodeURIComponent(actor) }) },
+      headers: { [INTERNAL_HEADERS.key]: address.key, ...(body && { 'content-type': 'application/json' }), ...(actor !== undefined && { [INTERNAL_HEADERS.actor]: encodeURIComponent(actor) }) },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(patienceMs),
     }).catch((error: unknown) => {

@@ -1,0 +1,106 @@
+import { isIP } from 'node:net'
+import { DomainError } from '@atrium/contracts/errors'
+import { INTERNAL_HEADERS } from '@atrium/contracts/internal-api'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { changeGame } from '../games/operations.ts'
+import { registerAnswers } from '../http/answers.ts'
+import { createDatabaseGate } from '../http/database-gate.ts'
+import { InvalidRequest } from '../http/errors.ts'
+import { isStorable, NOT_STORABLE } from '../http/storable.ts'
+import { changeMerchant } from '../merchants/operations.ts'
+import { createVisit } from '../merchants/visit.ts'
+import { announceSets } from '../realtime/running-sets.ts'
+import { createDeposits } from '../wallet/deposits-service.ts'
+import { createVoids } from '../wallet/voids-service.ts'
+import { createAccess } from './access.ts'
+import type { InternalScope } from './keys.ts'
+
+const setId = z.string().min(1).max(100)
+const setChange = z.object({ setId, runs: z.array(setId).max(10), revoked: z.boolean().exactOptional() })
+
+type InternalDeps = Pick<Deps, 'sql' | 'config' | 'clock' | 'geoIp' | 'log' | 'merchants' | 'realtime'>
+
+/**
+ * The gateway's interface for other servers of the product, on a listener of its own: answers without envelope, refusals as calls have them.
+ * Each part exists only where a key for it is configured.
+ */
+export function internalApi(deps: InternalDeps): FastifyPluginAsync {
+  const parts: Record<InternalScope, (app: FastifyInstance) => void> = { read: readRoutes(deps), operate: operateRoutes(deps), credit: creditRoutes(deps), portal: portalRoutes(deps) }
+  return async (app) => {
+    registerAnswers(app, { log: deps.log, gate: createDatabaseGate(deps.sql, deps.log) })
+    app.setNotFoundHandler(async () => {
+      throw new DomainError('NOT_FOUND')
+    })
+    const access = await createAccess(app, deps.config.internalKeys)
+    app.addHook('preHandler', async ({ params, query, body }) => {
+      if (!isStorable([params, query, body])) throw new DomainError('INVALID_REQUEST', `the request ${NOT_STORABLE}`)
+    })
+    for (const [scope, routes] of Object.entries(parts) as [InternalScope, (app: FastifyInstance) => void][]) {
+      const hooks = access(scope)
+      if (!hooks) continue
+      await app.register(async (part) => {
+        for (const hook of hooks) part.addHook('onRequest', hook)
+        routes(part)
+      })
+    }
+  }
+}
+
+/** For portal servers: merchants, and the system status for a visitor. */
+const readRoutes = (deps: InternalDeps) => {
+  const { merchants } = deps
+  const visitOf = createVisit(deps)
+  return (app: FastifyInstance) => {
+    app.get('/internal/merchants', () => merchants.all())
+    app.get<{ Querystring: { host?: string; ip?: string; country?: string } }>('/internal/visits', async ({ query: { host = '', ip = '', country } }) => {
+      const visit = await visitOf(host, { ip: isIP(ip) ? ip : '0.0.0.0', headers: country ? { [INTERNAL_HEADERS.country]: country } : {} })
+      if (!visit) throw new DomainError('UNKNOWN_MERCHANT')
+      return visit
+    })
+    app.get<{ Params: { host: string } }>('/internal/merchants/by-host/:host', async (request) => {
+      const merchant = await merchants.byHost(request.params.host)
+      if (!merchant) throw new DomainError('UNKNOWN_MERCHANT')
+      return merchant
+    })
+  }
+}
+
+/** For the registry, in the name of its staff: changes of merchants and games, and voids of rounds. */
+const operateRoutes = (deps: InternalDeps) => {
+  const { merchants } = deps
+  const voids = createVoids(deps)
+  return (app: FastifyInstance) => {
+    app.patch<{ Params: { code: string } }>('/internal/merchants/:code', async (request) => {
+      await changeMerchant(deps.sql, request.params.code, request.body, actorIn(request))
+      merchants.forget()
+      return (await merchants.all()).find(({ code }) => code === request.params.code)
+    })
+    app.patch<{ Params: { gameId: string } }>('/internal/games/:gameId', async (request, reply) => {
+      await changeGame(deps.sql, request.params.gameId, request.body)
+      return reply.code(204).send()
+    })
+    app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds', (request) => voids.find(request.params.code, request.query))
+    app.post<{ Params: { code: string } }>('/internal/merchants/:code/voids', (request) => voids.void(request.params.code, request.body))
+  }
+}
+
+/** For the payment service: deposits that it has received. */
+const creditRoutes = (deps: InternalDeps) => {
+  const deposits = createDeposits(deps)
+  return (app: FastifyInstance) => void app.post('/internal/deposits', (request) => deposits.credit(request.body))
+}
+
+/** For portal servers: the release sets that they serve, for the tabs of the merchant. */
+const portalRoutes = (deps: InternalDeps) => (app: FastifyInstance) => {
+  app.put<{ Params: { code: string } }>('/internal/merchants/:code/release-sets', async (request, reply) => {
+    const read = setChange.safeParse(request.body)
+    if (!read.success) throw new InvalidRequest(read.error)
+    await announceSets(deps, request.params.code, read.data)
+    return reply.code(204).send()
+  })
+}
+
+/** The person in whose name the calling server acts, in text that can be stored; empty when it does not say. */
+const actorIn = (request: FastifyRequest): string => (new URLSearchParams(`name=${String(request.headers[INTERNAL_HEADERS.actor] ?? '')}`).get('name') ?? '').replaceAll('\u0000', '').slice(0, 120)

@@ -1,0 +1,37 @@
+import fastifyHttpProxy from '@fastify/http-proxy'
+import { INTERNAL_HEADERS } from '@atrium/contracts/internal-api'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+
+const API_PREFIXES = ['/wps', '/lgw', '/lotto', '/gpa', '/art']
+/** What only servers of the product may say of a request. */
+const RESERVED = /^(x-forwarded-.*|forwarded|x-real-ip|x-internal-.*|x-portal-key)$/
+
+interface Forwarding {
+  readonly gatewayUrl: string
+  /** GATEWAY_PORTAL_KEY of that gateway. */
+  readonly portalKey: string
+}
+
+/** Passes calls on to a gateway in another process. */
+export const gatewayProxy = ({ gatewayUrl, ...forwarding }: Forwarding): FastifyPluginAsync => async (server) => {
+  for (const prefix of API_PREFIXES) {
+    await server.register(fastifyHttpProxy, { upstream: gatewayUrl, prefix, rewritePrefix: prefix, replyOptions: { rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers, forwarding) } })
+  }
+}
+
+/**
+ * The headers of a call as the gateway gets them: the address, protocol and host that this server has found out about the visitor, with the key
+ * that makes the gateway believe them, and none that the visitor wrote in their place.
+ */
+export function forwardedHeaders<Value>({ ip, protocol, host }: Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>, headers: Readonly<Record<string, Value>>, { portalKey }: Pick<Forwarding, 'portalKey'>): Record<string, Value | string> {
+  const country = headers[INTERNAL_HEADERS.country]
+  return {
+    ...Object.fromEntries(Object.entries(headers).filter(([name]) => !RESERVED.test(name))),
+    host,
+    'x-forwarded-for': ip,
+    'x-forwarded-proto': protocol,
+    'x-forwarded-host': host,
+    ...(country !== undefined && { [INTERNAL_HEADERS.country]: country }),
+    [INTERNAL_HEADERS.portal]: portalKey,
+  }
+}
