@@ -35,7 +35,12 @@ export async function start(): Promise<void> {
   await Promise.race([page, pause(HOLD_MS)])
   const router = createPortalRouter(shell)
   navigation.attach(router)
-  createRoot(document.getElementById(DOCUMENT_IDS.root)!).render(<App shell={shell} router={router} />)
+  createRoot(document.getElementById(DOCUMENT_IDS.root)!, {
+    onUncaughtError(thrown, { componentStack }) {
+      shell.blameCrash(thrown, componentStack)
+      reportError(thrown)
+    },
+  }).render(<App shell={shell} router={router} />)
 
   events.on('releases.set.changed', ({ setId, runs = [setId], revoked }) => navigation.outdate(runs.includes(bootstrap.chosenSet ?? bootstrap.releaseSet.id) ? 'no' : revoked ? 'soon' : 'next page'))
   const status = watchStatus(shell)

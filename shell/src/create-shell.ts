@@ -29,7 +29,7 @@ import { createLoginGate } from './session/require-login.ts'
 import { createSession } from './session/session.ts'
 import { tellLoss } from './session/tell-loss.ts'
 import { chosenLanguage, cookieLanguage, keepMerchant, mustChangePassword, storedLanguage } from './storage.ts'
-import { releaseIn, watchErrors } from './telemetry/attribution.ts'
+import { createCrashBlame, releaseIn, watchErrors } from './telemetry/attribution.ts'
 import { createTelemetry } from './telemetry/telemetry.ts'
 import { createWallet } from './wallet/wallet.ts'
 import type { Shell } from './shell-context.ts'
@@ -60,7 +60,9 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   const releases = indexReleases(releaseSet.remotes, isModuleOn)
   const telemetry = createTelemetry({ visit: bootstrap.visit, versionOf: (name) => releaseSet.remotes[name]?.version })
   const remotes = createRemoteLoader<Remote>({ releases: releaseSet.remotes, assetsBase, scope: shareScope(), report: telemetry.report })
-  watchErrors(telemetry, (text) => releaseIn(text, releaseSet, remotes))
+  const releaseOf = (text: string) => releaseIn(text, releaseSet, remotes)
+  watchErrors(telemetry, releaseOf)
+  const blameCrash = createCrashBlame(telemetry, releaseOf, { name: 'shell', version })
   const loader = { ...remotes, load: (name: string) => tellReact(remotes.load(name)) }
 
   const api = createApiClient({
@@ -98,6 +100,6 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
     reload: () => location.reload(),
   })
 
-  const shell: Shell = { bootstrap, store, api, call, queryClient, texts, bus, commander, events, commands: commander.scope({ name: 'shell', version }), loader, releases, session, gate, wallet, locale, dialogs, navigation, telemetry, isModuleOn, lent: { Slot, Dialog: LentDialog } }
+  const shell: Shell = { bootstrap, store, api, call, queryClient, texts, bus, commander, events, commands: commander.scope({ name: 'shell', version }), loader, releases, session, gate, wallet, locale, dialogs, navigation, telemetry, blameCrash, isModuleOn, lent: { Slot, Dialog: LentDialog } }
   return shell
 }

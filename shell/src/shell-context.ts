@@ -43,6 +43,8 @@ export interface Shell {
   readonly dialogs: Dialogs
   readonly navigation: Navigation
   readonly telemetry: Telemetry
+  /** Reports what was thrown outside of every surface's boundary as a crash of the release whose code it was. */
+  readonly blameCrash: (thrown: unknown, componentStack?: string | null) => void
   /** Components that remotes borrow. */
   readonly lent: { readonly Slot: PortalHost['Slot']; readonly Dialog: PortalHost['overlays']['Dialog'] }
   isModuleOn(modId: string): boolean

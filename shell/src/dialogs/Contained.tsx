@@ -1,4 +1,6 @@
-import { Component, Suspense, type ReactNode } from 'react'
+import { Component, Suspense, type ErrorInfo, type ReactNode } from 'react'
+import { toError } from '../errors/to-error.ts'
+import { ShellContext, type Shell } from '../shell-context.ts'
 
 interface Props {
   /** Closes what could not be shown and says so. */
@@ -8,11 +10,16 @@ interface Props {
 
 /** An overlay whose code does not come, or that fails, takes nothing with it: it is closed, and can be opened again. */
 export class Contained extends Component<Props, { failed: boolean }> {
+  static override contextType = ShellContext
+  declare context: Shell
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
 
-  override componentDidCatch() {
-    this.props.onError()
+  override componentDidCatch(thrown: unknown, { componentStack }: ErrorInfo) {
+    // A file that does not come is the network's failure.
+    if (toError(thrown).name !== 'PageLoadError') this.context.blameCrash(thrown, componentStack)
+    // What fails while it is closed has nobody left to say so to.
+    if (this.props.children) this.props.onError()
   }
 
   override componentDidUpdate() {

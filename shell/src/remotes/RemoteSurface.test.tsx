@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
-import type { ComponentType } from 'react'
+import { use, useEffect, type ComponentType } from 'react'
 import { defineRemote, lazyPage, useBusEvent, usePortal } from '@atrium/portal-kit'
 import { sessionAtom } from '../atoms.ts'
 import { fakeShell, release } from '../testing/fake-shell.ts'
 import { show } from '../testing/show.tsx'
 import { RemoteSurface } from './RemoteSurface.tsx'
 import { Slot } from './Slot.tsx'
+import { SUSPENSE_TIMEOUT_MS } from './SuspenseLimit.tsx'
 
 const reserve = { phone: 1, tablet: 1, desktop: 1 }
 
@@ -88,6 +89,43 @@ describe('a surface of a remote', () => {
     await expect(shell.commander.scope({ name: 'mfe-a', version: '1.0.0' }).request('wallet.refresh')).rejects.toThrow('taken back')
   })
 
+  it('holds the page no longer than it is mounted', async () => {
+    const Page = () => {
+      const { navigation } = usePortal()
+      return <button onClick={() => void navigation.hold('a bet slip')}>hold</button>
+    }
+    const { shell } = fakeShell({ remoteCode: { 'mfe-a': remoteOf(Page) } })
+    const { unmount } = await show(shell, route)
+    act(() => screen.getByRole('button').click())
+    expect(shell.navigation.isHeld()).toBe(true)
+    unmount()
+    expect(shell.navigation.isHeld()).toBe(false)
+  })
+
+  it('falls at once when it is suspended beyond the limit, however often it was mounted', async () => {
+    const never = new Promise<never>(() => undefined)
+    const Page = () => use(never)
+    const { shell, loader } = fakeShell({ remoteCode: { 'mfe-a': remoteOf(Page) } })
+    jest.useFakeTimers()
+    await show(shell, route)
+    await act(async () => jest.advanceTimersByTime(SUSPENSE_TIMEOUT_MS - 1))
+    expect(screen.getByText('skeleton')).toBeInTheDocument()
+    expect(loader.markCrashed).not.toHaveBeenCalled()
+    await act(async () => jest.advanceTimersByTime(1))
+    expect(loader.markCrashed).toHaveBeenCalledWith('mfe-a', expect.objectContaining({ name: 'SuspenseTimeoutError' }), '1.0.0')
+    jest.useRealTimers()
+  })
+
+  it.each([null, undefined, 0, 'text', { no: 'error' }])('takes a version out of use that throws %p, as it does with an error', async (thrown) => {
+    const Page = () => {
+      throw thrown
+    }
+    const { shell, loader } = fakeShell({ remoteCode: { 'mfe-a': remoteOf(Page) } })
+    await show(shell, <>{route}<p>neighbour</p></>)
+    expect(loader.markCrashed).toHaveBeenCalledWith('mfe-a', expect.objectContaining({ message: expect.stringContaining('A value that is not an error was thrown') }), '1.0.0')
+    expect(screen.getByText('neighbour')).toBeInTheDocument()
+  })
+
   it('leaves a panel with the release and a way to try again, and its neighbours alone', async () => {
     const remoteCode: Record<string, ReturnType<typeof remoteOf> | Error> = { 'mfe-a': new Unavailable('gone') }
     const { shell, loader } = fakeShell({ releases: { 'mfe-a': release({ version: '1.4.0' }) }, remoteCode })
@@ -139,6 +177,23 @@ describe('a surface of a remote', () => {
 })
 
 describe('a slot', () => {
+  it('that empties is not followed by what its filler threw while it left', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const Page = () => {
+      useEffect(() => () => {
+        throw new Error('left in a bad way')
+      }, [])
+      return <p>for members</p>
+    }
+    const { shell } = fakeShell({ releases: { 'mfe-a': release({ slots: [slot('loggedIn')] }) }, remoteCode: { 'mfe-a': remoteOf(Page) } })
+    shell.store.set(sessionAtom, Object.freeze({ status: 'member', account: 'demo', currency: 'KRW', language: 'KO', merchant: 'DEMO' } as const))
+    await show(shell, <Slot name="home.x" fallback={<p>nobody</p>} />)
+    await act(async () => shell.store.set(sessionAtom, Object.freeze({ status: 'visitor', currency: 'KRW', language: 'KO', merchant: 'DEMO' } as const)))
+    expect(screen.getByText('nobody')).toBeInTheDocument()
+    expect(shell.blameCrash).toHaveBeenCalledTimes(1)
+    jest.restoreAllMocks()
+  })
+
   const slot = (condition: 'always' | 'loggedIn') => ({ slot: 'home.x', order: 1, reserve, condition, optional: false })
 
   it('is filled for whom it is meant, and empties when they leave', async () => {

@@ -1,8 +1,10 @@
 import type { Surface } from '@atrium/portal-kit/host'
 import { Suspense, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { UnmountBoundary } from '../errors/UnmountBoundary.tsx'
 import { useShell } from '../shell-context.ts'
 import { createHost } from './host.ts'
 import { SurfaceBoundary } from './SurfaceBoundary.tsx'
+import { SuspenseLimit } from './SuspenseLimit.tsx'
 
 export interface RemoteSurfaceProps {
   name: string
@@ -19,24 +21,30 @@ export function RemoteSurface({ name, surface, skeleton, optional = false }: Rem
   // Another release took over, or a lost one is back: start afresh with it.
   const version = useSyncExternalStore(loader.subscribe, () => loader.release(name)?.version ?? 'none')
   return (
-    <SurfaceBoundary key={version} name={name} version={version} optional={optional} isPage={surface.kind === 'route'}>
-      <Suspense fallback={skeleton}>
-        <Loaded name={name} surface={surface} />
-      </Suspense>
-    </SurfaceBoundary>
+    <UnmountBoundary id={version}>
+      <SurfaceBoundary name={name} version={version} optional={optional} isPage={surface.kind === 'route'}>
+        <Suspense fallback={skeleton}>
+          <Loaded name={name} surface={surface} skeleton={skeleton} />
+        </Suspense>
+      </SurfaceBoundary>
+    </UnmountBoundary>
   )
 }
 
-function Loaded({ name, surface }: Pick<RemoteSurfaceProps, 'name' | 'surface'>) {
+function Loaded({ name, surface, skeleton }: Pick<RemoteSurfaceProps, 'name' | 'surface' | 'skeleton'>) {
   const shell = useShell()
   const { definition, version } = use(shell.loader.load(name))
-  const [{ host, bus }] = useState(() => createHost(shell, name, version))
+  const [{ host, open, close }] = useState(() => createHost(shell, name, version))
 
-  // What the surface subscribed to outside of its components ends with it.
+  // What the surface subscribed to or held outside of its components ends with it.
   useEffect(() => {
-    bus.open()
-    return () => bus.close()
-  }, [bus])
+    open()
+    return close
+  }, [open, close])
 
-  return <definition.Root host={host} surface={surface} />
+  return (
+    <Suspense fallback={<SuspenseLimit>{skeleton}</SuspenseLimit>}>
+      <definition.Root host={host} surface={surface} />
+    </Suspense>
+  )
 }

@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { paintedAtom, sessionAtom } from '../atoms.ts'
+import { UnmountBoundary } from '../errors/UnmountBoundary.tsx'
 import { useShell } from '../shell-context.ts'
+import { meets } from './conditions.ts'
 import { RemoteSurface } from './RemoteSurface.tsx'
 import { Reserve } from './Reserve.tsx'
 
@@ -12,12 +14,17 @@ import { Reserve } from './Reserve.tsx'
 export function Slot({ name, later = false, fallback = null }: { name: string; later?: boolean; fallback?: ReactNode }) {
   const { releases } = useShell()
   const painted = useAtomValue(paintedAtom)
-  const fillers = releases.fillersOf(name, useAtomValue(sessionAtom))
-  if (fillers.length === 0) return fallback
-  return fillers.map(({ remote, slot, optional, reserve }) => {
-    const skeleton = <Reserve heights={reserve} />
-    return later && !painted
-      ? <Fragment key={`${remote} ${slot}`}>{skeleton}</Fragment>
-      : <RemoteSurface key={`${remote} ${slot}`} name={remote} surface={{ kind: 'slot', slot }} optional={optional} skeleton={skeleton} />
-  })
+  const session = useAtomValue(sessionAtom)
+  const fillers = releases.slotsNamed(name)
+  const isFilled = fillers.some(({ condition }) => meets(condition, session))
+  return (
+    <UnmountBoundary id={name}>
+      {fillers.map(({ remote, slot, optional, reserve, condition }) => {
+        const skeleton = <Reserve heights={reserve} />
+        const surface = later && !painted ? skeleton : <RemoteSurface name={remote} surface={{ kind: 'slot', slot }} optional={optional} skeleton={skeleton} />
+        return <UnmountBoundary key={`${remote} ${slot}`} id="filler">{meets(condition, session) ? surface : null}</UnmountBoundary>
+      })}
+      {!isFilled && fallback}
+    </UnmountBoundary>
+  )
 }

@@ -1,6 +1,8 @@
 import type { RemoteUnavailableError } from '@atrium/federation/runtime'
 import { Component, Fragment, type ReactNode } from 'react'
+import { toError } from '../errors/to-error.ts'
 import { ShellContext, type Shell } from '../shell-context.ts'
+import { SuspenseTimeoutError } from './SuspenseLimit.tsx'
 import { SurfacePanel } from './SurfacePanel.tsx'
 
 interface Props {
@@ -31,9 +33,10 @@ export class SurfaceBoundary extends Component<Props, State> {
   override state: State = { mount: 0 }
   private crashes = 0
 
-  static getDerivedStateFromError = (error: Error): Partial<State> => ({ error })
+  static getDerivedStateFromError = (thrown: unknown): Partial<State> => ({ error: toError(thrown) })
 
-  override componentDidCatch(error: Error) {
+  override componentDidCatch(thrown: unknown) {
+    const error = toError(thrown)
     // Each release brings its own copy of the kit, so its errors are known by name.
     if (error.name === 'RemoteUnavailableError') {
       void recoveryOf(error)?.then(this.retry, this.giveUp(error))
@@ -41,7 +44,9 @@ export class SurfaceBoundary extends Component<Props, State> {
       void (error as RemoteUnavailableError).recovered?.catch(this.giveUp(error))
       return
     }
-    if (error.name !== 'PageLoadError' && ++this.crashes === 1) return this.again()
+    // Waiting as long a second time would help nobody.
+    const isLate = error.name === 'PageLoadError' || error instanceof SuspenseTimeoutError
+    if (!isLate && ++this.crashes === 1) return this.again()
     this.fall(error)
   }
 

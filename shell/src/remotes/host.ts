@@ -1,5 +1,4 @@
 import type { Topic } from '@atrium/contracts/events'
-import type { BusScope } from '@atrium/portal-kit/bus'
 import type { MenuEntry, PortalHost } from '@atrium/portal-kit/host'
 import { languageAtom, readable, sessionAtom, themeAtom } from '../atoms.ts'
 import { queryKeyOf, type CallFunction } from '../calls/call.ts'
@@ -10,12 +9,46 @@ type Common = Omit<PortalHost, 'remote' | 'bus' | 'commands' | 'call'>
 const commons = new WeakMap<Shell, Common>()
 const calls = new WeakMap<Shell, Map<string, CallFunction>>()
 
-/** The host object for one mounted surface of a release. The bus handle is its own, so that its subscriptions end with it. */
-export function createHost(shell: Shell, name: string, version: string): { host: PortalHost; bus: BusScope } {
+/** What one mounted surface of a release is given. `close` ends what it subscribed to and what it held; `open` lets it begin again. */
+interface SurfaceHost {
+  readonly host: PortalHost
+  open(): void
+  close(): void
+}
+
+/** The host object for one mounted surface of a release. The bus handle and the holds on the page are its own, so that they end with it. */
+export function createHost(shell: Shell, name: string, version: string): SurfaceHost {
   const release = shell.loader.release(name)
   const topics = (list: { topic: string }[] = []) => list.map(({ topic }) => topic as Topic)
   const bus = countEvents(shell.bus.scope({ name, version, emits: topics(release?.emits), consumes: topics(release?.consumes) }), { name, version }, shell.telemetry)
-  return { bus, host: { ...commonOf(shell), call: callOf(shell, name, version), remote: { name, version }, bus, commands: shell.commander.scope({ name, version }) } }
+  const common = commonOf(shell)
+  const holds = createHolds(common.navigation.hold)
+  const host = { ...common, navigation: { ...common.navigation, hold: holds.hold }, call: callOf(shell, name, version), remote: { name, version }, bus, commands: shell.commander.scope({ name, version }) }
+  return {
+    host,
+    open: bus.open,
+    close() {
+      bus.close()
+      holds.releaseAll()
+    },
+  }
+}
+
+/** A forgotten hold would keep the tab on its release set, and warn before leaving a page that is gone. */
+function createHolds(hold: PortalHost['navigation']['hold']) {
+  const held = new Set<() => void>()
+  return {
+    hold(reason: string): () => void {
+      const end = hold(reason)
+      const release = () => {
+        held.delete(release)
+        end()
+      }
+      held.add(release)
+      return release
+    },
+    releaseAll: () => [...held].forEach((release) => release()),
+  }
 }
 
 /** One for all surfaces of a release. */

@@ -11,6 +11,8 @@ export type FilledSlot = ReleaseRecord['slots'][number] & { remote: string }
 export interface ReleaseIndex {
   readonly routes: readonly OwnedRoute[]
   routeAt(pathname: string): OwnedRoute | undefined
+  /** Who may fill a place, in order. Each has a condition. */
+  slotsNamed(slot: string): readonly FilledSlot[]
   /** Who fills a place, in order, for whoever is signed in now. */
   fillersOf(slot: string, session: Pick<Session, 'status'>): readonly FilledSlot[]
   /** Entries of one menu in order, filtered by session and modules. */
@@ -26,6 +28,7 @@ export function indexReleases(remotes: Bootstrap['releaseSet']['remotes'], isMod
   return {
     routes,
     routeAt: (pathname) => byPath.get(pathname),
+    slotsNamed: (name) => slots.filter(({ slot }) => slot === name),
     fillersOf: (name, session) => slots.filter(({ slot, condition }) => slot === name && meets(condition, session)),
     menu: (menu, session) => entries.filter((entry) => entry.menu === menu && meets(entry.condition, session) && (!entry.module || isModuleOn(entry.module))),
   }

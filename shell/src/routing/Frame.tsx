@@ -9,10 +9,11 @@ import { Header } from '../chrome/Header.tsx'
 import { PageSkeleton } from '../chrome/PageSkeleton.tsx'
 import { Contained } from '../dialogs/Contained.tsx'
 import { DialogHost } from '../dialogs/DialogHost.tsx'
+import { UnmountBoundary } from '../errors/UnmountBoundary.tsx'
 import { Overlays } from '../features/overlays/Overlays.tsx'
 import { isLoggedIn } from '../session/snapshot.ts'
 import { useShell, useShellText } from '../shell-context.ts'
-import { redirectOf } from './guard.ts'
+import { LOGIN_PATHS, redirectOf } from './guard.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 import { resetTokenIn, useResetLink } from './use-reset-link.ts'
@@ -48,7 +49,7 @@ export function Frame() {
       <main className="main" id="main" tabIndex={-1}>
         <PageBoundary at={pathname}>
           <Suspense fallback={<PageSkeleton kind="plain" />}>
-            <Outlet />
+            <UnmountBoundary id={LOGIN_PATHS.includes(pathname) ? 'login' : pathname}><Outlet /></UnmountBoundary>
           </Suspense>
         </PageBoundary>
       </main>

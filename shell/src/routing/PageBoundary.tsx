@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { toError } from '../errors/to-error.ts'
 import { SurfacePanel } from '../remotes/SurfacePanel.tsx'
 import { ShellContext, type Shell } from '../shell-context.ts'
 
@@ -22,10 +23,12 @@ export class PageBoundary extends Component<Props, State> {
   declare context: Shell
   override state: State = {}
 
-  static getDerivedStateFromError = (error: Error): State => ({ error })
+  static getDerivedStateFromError = (thrown: unknown): State => ({ error: toError(thrown) })
 
-  override componentDidCatch(error: Error) {
+  override componentDidCatch(thrown: unknown, { componentStack }: ErrorInfo) {
+    const error = toError(thrown)
     if ('recovered' in error) void (error.recovered as Promise<void>).then(this.again, () => this.setState((now) => (now.error === error ? { isGivenUp: true } : null)))
+    else this.context.blameCrash(thrown, componentStack)
   }
 
   override componentDidUpdate({ at }: Props) {

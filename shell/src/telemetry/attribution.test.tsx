@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { release } from '../testing/fake-shell.ts'
-import { releaseIn, watchErrors } from './attribution.ts'
+import { createCrashBlame, releaseIn, watchErrors } from './attribution.ts'
 
 const file = (hash: string) => `Lobby.${hash.repeat(16)}.js`
 const set = { id: 'set-1', shell: '2.0.0', remotes: { 'mfe-games': release({ version: '1.1.0', integrity: { [file('a')]: 'sha256-x' } }) } }
@@ -21,6 +21,25 @@ describe('whose code it was', () => {
     expect(owner(`at http://localhost/r/shell/main.${'d'.repeat(16)}.js:1:1`)).toEqual({ name: 'shell', version: '2.0.0' })
     expect(owner('at chrome-extension://abc/content.js:1:1')).toBeUndefined()
     expect(owner(`at http://localhost/r/mfe-nobody/${file('a')}`)).toBeUndefined()
+  })
+})
+
+describe('a crash outside of every surface', () => {
+  const shell = { name: 'shell', version: '2.0.0' }
+  const blamed = (thrown: unknown, componentStack: string | null = null) => {
+    const blame = jest.fn<(kind: string, release: unknown, reason: string) => void>()
+    createCrashBlame({ blame }, owner, shell)(thrown, componentStack)
+    return blame.mock.calls[0]!
+  }
+  const games = `at Lobby (http://localhost/r/mfe-games/${file('a')}:3:4)`
+
+  it('is of the release whose file the error names, or else the stack of components', () => {
+    expect(blamed(Object.assign(new Error('x'), { stack: games }))).toEqual(['crash', { name: 'mfe-games', version: '1.1.0' }, 'x'])
+    expect(blamed(null, games)).toEqual(['crash', { name: 'mfe-games', version: '1.1.0' }, 'A value that is not an error was thrown: null'])
+  })
+
+  it('is the shell’s when neither names one', () => {
+    expect(blamed(undefined)).toEqual(['crash', shell, expect.stringContaining('undefined')])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Bootstrap } from '@atrium/contracts/bootstrap'
 import type { RemoteLoader } from '@atrium/federation/runtime'
+import { toError } from '../errors/to-error.ts'
 import type { Telemetry } from './telemetry.ts'
 
 export interface ReleaseId {
@@ -18,6 +19,17 @@ export function releaseIn(text: string, { shell, remotes }: Bootstrap['releaseSe
   const version = name === 'shell' ? shell : remotes[name]?.integrity[file] ? remotes[name].version : loader.release(name)?.version
   return version === undefined ? undefined : { name, version }
 }
+
+/**
+ * Reports what no surface's boundary could catch as a crash of the release whose code it was: the thrown error names its files, or else the
+ * stack of components does. What names none is the shell's.
+ */
+export const createCrashBlame =
+  (telemetry: Pick<Telemetry, 'blame'>, releaseOf: (text: string) => ReleaseId | undefined, shell: ReleaseId) =>
+  (thrown: unknown, componentStack?: string | null): void => {
+    const error = toError(thrown)
+    telemetry.blame('crash', releaseOf(`${thrown === error ? error.stack : ''}\n${componentStack ?? ''}`) ?? shell, error.message)
+  }
 
 /** Tells of errors that nobody caught and of what the page's policy refused, by the release whose code it was. */
 export function watchErrors(telemetry: Pick<Telemetry, 'blame'>, releaseOf: (text: string) => ReleaseId | undefined): void {

@@ -89,6 +89,7 @@ export function fakeShell({ releases: remotes = {}, remoteCode = {}, answers = {
     locale: createLocale({ store, api, bus: events, texts, root: { dataset: {} } as HTMLElement }),
     navigation: createNavigation({ releases, loader, session: () => ({ status: 'visitor' }) as never, hostOf: () => ({}) as never, readFirst: () => Promise.resolve(), reload: () => undefined }),
     telemetry: { report: () => undefined, use: () => undefined, blame: () => undefined, started: () => undefined },
+    blameCrash: jest.fn(),
     isModuleOn,
     lent: { Slot, Dialog: LentDialog },
   }

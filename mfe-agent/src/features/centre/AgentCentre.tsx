@@ -29,7 +29,7 @@ export function AgentCentre() {
   )
   return (
     <Centre label={t('centre.pages')} entries={menu('agent').filter(({ key }) => isHad(key)).map(({ key, title }) => ({ key, label: title[language] }))} current={page} onChoose={choose}>
-      {isHad(page) ? <Slot key={page} name={`agent.${page}`} fallback={instead('unavailable')} /> : instead('closed')}
+      {isHad(page) ? <Slot name={`agent.${page}`} fallback={instead('unavailable')} /> : instead('closed')}
     </Centre>
   )
 }

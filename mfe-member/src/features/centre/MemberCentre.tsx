@@ -30,7 +30,7 @@ export function MemberCentre() {
   const brought = menu('member').map(({ key, title }) => ({ key, label: title[language] }))
   return (
     <Centre label={t('centre.pages')} entries={centreEntries({ isModuleOn, facts, missions, brought, nameOf: (key) => t(`centre.page.${key}`) })} current={page} onChoose={choose}>
-      {hasCentrePage(page, isModuleOn, facts) !== false ? <Slot key={page} name={`member.${page}`} fallback={instead('unavailable')} /> : instead('closed')}
+      {hasCentrePage(page, isModuleOn, facts) !== false ? <Slot name={`member.${page}`} fallback={instead('unavailable')} /> : instead('closed')}
     </Centre>
   )
 }

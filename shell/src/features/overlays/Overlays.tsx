@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom'
+import { UnmountBoundary } from '../../errors/UnmountBoundary.tsx'
 import { CentreOverlay } from './CentreOverlay.tsx'
 import { openOverlay } from './overlay-address.ts'
 import { usePageUnder } from './use-page-under.ts'
@@ -8,5 +9,5 @@ export function Overlays() {
   const { search } = useLocation()
   const pageUnder = usePageUnder()
   const overlay = openOverlay(search)
-  return overlay ? <CentreOverlay key={overlay} overlay={overlay} pageUnder={pageUnder} /> : null
+  return <UnmountBoundary id={overlay ?? 'none'}>{overlay && <CentreOverlay overlay={overlay} pageUnder={pageUnder} />}</UnmountBoundary>
 }

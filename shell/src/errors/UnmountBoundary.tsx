@@ -1,0 +1,44 @@
+import { Component, useState, type ErrorInfo, type ReactNode } from 'react'
+import { ShellContext, type Shell } from '../shell-context.ts'
+import { toError } from './to-error.ts'
+
+/**
+ * Keeps to a subtree what it throws while it is unmounted: in the cleanup of an effect, in a ref callback. React hands such an error to the nearest
+ * boundary that stays, which would show its panel in place of what came next. Here each `id` has a boundary that stays one change longer than
+ * its children, and the error is reported against the release whose code it was. Errors of what is on screen pass through.
+ */
+export function UnmountBoundary({ id, children }: { id: string; children: ReactNode }) {
+  const [ids, setIds] = useState([id])
+  const current = ids.at(-1)!
+  if (current !== id) setIds([current, id])
+  return ids.map((each) => <Kept key={each}>{each === id ? children : null}</Kept>)
+}
+
+interface State {
+  caught?: Error | undefined
+}
+
+class Kept extends Component<{ children: ReactNode }, State> {
+  static override contextType = ShellContext
+  declare context: Shell
+  override state: State = {}
+
+  static getDerivedStateFromError = (thrown: unknown): State => ({ caught: toError(thrown) })
+
+  override componentDidCatch(thrown: unknown, { componentStack }: ErrorInfo) {
+    if (isGone(this.props.children)) this.context.blameCrash(thrown, componentStack)
+  }
+
+  override componentDidUpdate() {
+    // Its next children start without the error of those before.
+    if (isGone(this.props.children) && this.state.caught) this.setState({ caught: undefined })
+  }
+
+  override render() {
+    const { children } = this.props
+    if (!isGone(children) && this.state.caught) throw this.state.caught
+    return children
+  }
+}
+
+const isGone = (children: ReactNode): boolean => children === null || children === undefined || children === false

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals'
+import { toError } from './to-error.ts'
+
+describe('toError', () => {
+  it('leaves an error as it is', () => {
+    const error = new TypeError('x')
+    expect(toError(error)).toBe(error)
+  })
+
+  it.each([[null, 'null'], [undefined, 'undefined'], ['text', 'text'], [0, '0'], [{ message: 'from another realm' }, 'from another realm'], [Symbol('s'), 'Symbol(s)']])('makes an error of %p that says what was thrown', (thrown, words) => {
+    const error = toError(thrown)
+    expect(error).toBeInstanceOf(Error)
+    expect([error.message, error.cause]).toEqual([`A value that is not an error was thrown: ${words}`, thrown])
+  })
+
+  it('makes an error even of a value that cannot be turned into text', () => {
+    const hostile = { get message(): string { throw new Error('no') } }
+    expect(toError(hostile).message).toContain('object')
+    expect(toError(Object.create(null)).message).toContain('object')
+  })
+})
