@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { LoaderContext } from 'webpack'
+import { strayRules } from './scoped-styles.ts'
 
 /** The order of all style sheets of the page, whichever arrives first. */
 export const LAYERS = ['reset', 'tokens', 'ui', 'shell', 'remote'] as const
@@ -9,7 +10,15 @@ export const LAYERS = ['reset', 'tokens', 'ui', 'shell', 'remote'] as const
  * A sheet that names layers itself stays as it is.
  */
 export default function cssLayerLoader(this: LoaderContext<{ own: 'shell' | 'remote' }>, source: string): string {
-  return inLayer(source, this.resourcePath, this.getOptions().own)
+  const { own } = this.getOptions()
+  if (own === 'remote') assertScoped(source, this.resourcePath)
+  return inLayer(source, this.resourcePath, own)
+}
+
+/** Throws naming file and line of each rule of a remote that would style what is not its own. */
+export function assertScoped(source: string, file: string): void {
+  const stray = isDesignSystem(file) ? [] : strayRules(source, file)
+  if (stray.length) throw new Error(`Styles of a remote stay within it. Give what they style a class of the module:\n${stray.map(({ line, reason }) => `  ${file}:${line} ${reason}`).join('\n')}`)
 }
 
 /** As the loader: `file` decides, `own` is the layer of everything outside the design system. */
@@ -19,6 +28,8 @@ export function inLayer(source: string, file: string, own: 'shell' | 'remote'): 
 }
 
 function layerOf(file: string, own: string): string {
-  if (!/[\\/]packages[\\/]ui[\\/]/.test(file)) return own
+  if (!isDesignSystem(file)) return own
   return LAYERS.find((layer) => basename(file) === `${layer}.css`) ?? 'ui'
 }
+
+const isDesignSystem = (file: string): boolean => /[\\/]packages[\\/]ui[\\/]/.test(file)
