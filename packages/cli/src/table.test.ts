@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { kilobytes, share, table } from './table.ts'
+import { kilobytes, localTime, share, table } from './table.ts'
 
 describe('table', () => {
   it('makes columns as wide as their widest cell, Korean letters counted twice', () => {
@@ -9,6 +9,16 @@ describe('table', () => {
   it('says so when there is nothing to show', () => {
     expect(table(['name'], [], 'Nobody.')).toBe('Nobody.')
   })
+})
+
+describe('a time', () => {
+  it('is local to the given zone, with its offset', () => {
+    expect(localTime('2026-01-02T03:04:05Z', 'Asia/Seoul')).toBe('2026-01-02 12:04:05 +09:00')
+    expect(localTime('2026-07-02T03:04:05Z', 'America/New_York')).toBe('2026-07-01 23:04:05 -04:00')
+    expect(localTime('2026-01-02T03:04:05Z', 'UTC')).toBe('2026-01-02 03:04:05 +00:00')
+  })
+
+  it('is empty where there is none', () => expect(localTime(undefined)).toBe(''))
 })
 
 describe('figures', () => {

@@ -10,8 +10,16 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60]/g
 const widthOf = (text: string): number => text.length + (text.match(WIDE)?.length ?? 0)
 
-/** `2026-01-02 03:04:05`, in the time zone of whoever reads it. */
-export const localTime = (iso: string | undefined): string => (iso === undefined ? '' : new Date(iso).toLocaleString('sv-SE'))
+/**
+ * `2026-01-02 03:04:05 +09:00`: in the time zone of one merchant where a command is about that merchant, else in the reader's. The offset is written,
+ * since times are typed as the merchant's local time.
+ */
+export function localTime(iso: string | undefined, timeZone?: string): string {
+  if (iso === undefined) return ''
+  const at = new Date(iso)
+  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at).find(({ type }) => type === 'timeZoneName')!.value
+  return `${at.toLocaleString('sv-SE', { timeZone })} ${name.slice('GMT'.length) || '+00:00'}`
+}
 
 /** Bytes as people compare them. */
 export const kilobytes = (bytes: number): string => (bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KB`)

@@ -51,10 +51,19 @@ async function compare(client: RegistryClient, from: string, to: string): Promis
   return { text: lines.length ? lines.join('\n') : 'Both are the same set.', json: comparison }
 }
 
+/** @throws Error for a merchant that the registry does not have */
+async function zoneOf(client: RegistryClient, merchant: string): Promise<string> {
+  const merchants = await client.merchants({})
+  const known = merchants.find((each) => each.merchant === merchant)
+  if (!known) throw new Error(`${merchant} is no merchant of this registry. It has ${merchants.map((each) => each.merchant).join(', ') || 'none yet'}.`)
+  return known.timeZone
+}
+
 async function history(client: RegistryClient, merchant: string, limit: number): Promise<Outcome> {
+  const timeZone = await zoneOf(client, merchant)
   const moves = await Promise.all((['pinned', 'rolled-back'] as const).map((action) => client.log({ merchant, action, limit })))
   const newest = moves.flat().sort((a, b) => b.sequence - a.sequence).slice(0, limit)
-  const rows = await Promise.all(newest.map(async (entry) => [String(entry.sequence), localTime(entry.at), entry.actor, howOf(entry), entry.toSet ?? '', entry.reason ?? '', await changesOf(client, entry)]))
+  const rows = await Promise.all(newest.map(async (entry) => [String(entry.sequence), localTime(entry.at, timeZone), entry.actor, howOf(entry), entry.toSet ?? '', entry.reason ?? '', await changesOf(client, entry)]))
   return { text: table(['#', 'since', 'by', 'how', 'set', 'why', 'changed'], rows, `Nothing ever ran for ${merchant}.`), json: newest }
 }
 
@@ -67,10 +76,11 @@ async function changesOf(client: RegistryClient, { fromSet, toSet }: LogEntry): 
 }
 
 async function ranAt(client: RegistryClient, merchant: string, time: string): Promise<Outcome> {
-  const known = (await client.merchants({})).find((each) => each.merchant === merchant)
-  const at = instantOf(time, known?.timeZone ?? 'UTC').toISOString()
+  const timeZone = await zoneOf(client, merchant)
+  const at = instantOf(time, timeZone).toISOString()
+  if (Date.parse(at) > Date.now()) throw new Error(`${localTime(at, timeZone)} is in the future, so nothing has run then. "atrium status" shows what runs now.`)
   const [pointer] = await client.running({ merchant, at })
-  if (!pointer) return { text: `Nothing ran for ${merchant} at ${localTime(at)} yet.`, json: null }
+  if (!pointer) return { text: `Nothing ran for ${merchant} at ${localTime(at, timeZone)} yet.`, json: null }
   const { set, decision } = pointer
-  return { text: `${merchant} ran the set ${set.id}: ${titles(set)}.\n${decision.actor} decided it at ${localTime(decision.at)} (${howOf(decision)}, entry ${decision.sequence}).${decision.reason ? ` ${decision.reason}` : ''}`, json: pointer }
+  return { text: `${merchant} ran the set ${set.id}: ${titles(set)}.\n${decision.actor} decided it at ${localTime(decision.at, timeZone)} (${howOf(decision)}, entry ${decision.sequence}).${decision.reason ? ` ${decision.reason}` : ''}`, json: pointer }
 }

@@ -101,8 +101,14 @@ describe('atrium compare, at and runners', () => {
   it('says what ran at a time and who decided it', async () => {
     await merchant('THEN')
     expect((await cli.atrium(['at', 'then', '2020-01-01T00:00:00Z'])).out).toMatch(/^Nothing ran for THEN at .* yet\.$/)
-    expect((await cli.atrium(['at', 'then', '2999-01-01T09:00'])).out).toMatch(/^THEN ran the set [0-9a-f]{16}: shell@1\.0\.0, mfe-games@1\.4\.0\.\nthe admin decided it at .* \(pinned, entry \d+\)\. first$/)
+    expect((await cli.atrium(['at', 'then', new Date().toISOString()])).out).toMatch(/^THEN ran the set [0-9a-f]{16}: shell@1\.0\.0, mfe-games@1\.4\.0\.\nthe admin decided it at .* \(pinned, entry \d+\)\. first$/)
     expect((await cli.atrium(['at', 'then', 'yesterday'])).code).toBe(2)
+  })
+
+  it('fails for a time in the future, and for a merchant that the registry does not have', async () => {
+    await merchant('SEOUL')
+    expect(await cli.atrium(['at', 'seoul', '2999-01-01T09:00'])).toMatchObject({ code: 1, err: expect.stringContaining('2999-01-01 09:00:00 +09:00 is in the future') })
+    for (const words of [['at', 'nobody', '2020-01-01T00:00:00Z'], ['history', 'nobody']]) expect(await cli.atrium(words)).toMatchObject({ code: 1, err: expect.stringContaining('NOBODY is no merchant of this registry. It has ') })
   })
 
   it('says who runs which version', async () => {
@@ -118,7 +124,7 @@ describe('atrium log', () => {
     await cli.atrium(['pin', 'FOUND', 'games@1.5.0', '--reason', 'needle in the hay'])
     expect((await cli.json(['log', '--search', 'needle in'])).map(({ reason }: { reason: string }) => reason)).toEqual(['needle in the hay'])
     expect(await cli.json(['log', '--actor', 'somebody else'])).toEqual([])
-    expect((await cli.atrium(['log', '--action', 'merchant-added', '--merchant', 'found'])).out).toMatch(/^# +when +who +did +merchant +what +why\n\d+ +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d +the admin +merchant-added +FOUND/)
+    expect((await cli.atrium(['log', '--action', 'merchant-added', '--merchant', 'found'])).out).toMatch(/^# +when +who +did +merchant +what +why\n\d+ +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d\d:\d\d +the admin +merchant-added +FOUND/)
   })
 
   it('is verified, and a change to it is found', async () => {

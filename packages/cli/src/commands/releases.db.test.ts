@@ -56,9 +56,10 @@ describe('health', () => {
     expect((await cli.atrium(['problems', 'member'])).out).toBe('No errors were reported.')
 
     const usage = (await cli.atrium(['usage', 'bet.placed@1'])).out
-    expect(usage).toMatch(/^mfe-games@1\.5\.0 +emits +DEMO +\d{4}-\S+ \S+ +12, last \d{4}-/m)
-    expect(usage).toMatch(/^mfe-games@1\.5\.0 +emits +LOTUS +\d{4}-\S+ \S+ +never seen$/m)
-    expect((await cli.atrium(['usage', 'nobody.uses'])).out).toBe('No release uses nobody.uses.')
+    expect(usage).toMatch(/^mfe-games@1\.5\.0 +emits +DEMO +\d{4}-\S+ \S+ \S+ +12, last \d{4}-/m)
+    expect(usage).toMatch(/^mfe-games@1\.5\.0 +emits +LOTUS +\d{4}-\S+ \S+ \S+ +never seen$/m)
+    expect((await cli.atrium(['usage', 'wallet.balance.changed@1'])).out).toBe('No release uses wallet.balance.changed@1.')
+    expect(await cli.atrium(['usage', 'wallet.balance.chnaged'])).toMatchObject({ code: 1, err: expect.stringContaining('wallet.balance.chnaged is neither an event nor a call') })
   })
 })
 

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { callSurface } from '@atrium/contracts/call-surface'
+import { EVENTS } from '@atrium/contracts/events'
 import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
 import { releaseNameOf } from '../places.ts'
@@ -68,6 +70,7 @@ export const releaseCommands: readonly Command[] = [
     examples: ['usage wallet.round.closed@1', 'usage gameList'],
     async run({ args: [contract] }, session) {
       const all = await (await session.registry()).usage({ contract: contract! })
+      if (!all.length && !isContract(contract!)) throw new Error(`${contract} is neither an event nor a call of the contracts, and no release uses it. "atrium usage wallet.round.closed@1" and "atrium usage gameList" are examples.`)
       const rows = all.flatMap(({ release, direction, declared, merchants }) => (merchants.length ? merchants : [undefined]).map((at) => [
         `${release.name}@${release.version}`, declared ? direction : `${direction}, undeclared`, at?.merchant ?? '', at?.runsSince ? localTime(at.runsSince) : 'not now', at?.count ? `${at.count.toLocaleString('en')}, last ${localTime(at.lastSeen)}` : 'never seen',
       ]))
@@ -97,3 +100,8 @@ export const releaseCommands: readonly Command[] = [
     },
   },
 ]
+
+function isContract(text: string): boolean {
+  const [name = ''] = text.split('@', 1)
+  return Object.hasOwn(EVENTS, name) || Object.hasOwn(callSurface, name)
+}
