@@ -30,6 +30,6 @@ export async function operateGame({ portal }: Pick<Run, 'portal'>, gameId: strin
 }
 
 async function patch(portal: string, path: string, change: object): Promise<void> {
-  const { status, bytes } = await send(portal, path, { method: 'PATCH', headers: { 'content-type': 'application/json', 'x-internal-key': INTERNAL_KEY }, body: JSON.stringify(change) })
+  const { status, bytes } = await send(portal, path, { method: 'PATCH', headers: { 'content-type': 'application/json', 'x-internal-key': INTERNAL_KEY, 'x-internal-actor': 'e2e' }, body: JSON.stringify(change) })
   if (status >= 300) throw new Error(`The change was refused with ${status}: ${bytes}`)
 }

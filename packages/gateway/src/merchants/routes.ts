@@ -47,12 +47,12 @@ export function internalRoutes(deps: Pick<Deps, 'sql' | 'config' | 'clock' | 'ge
       return reply.code(204).send()
     })
     app.patch<{ Params: { gameId: string } }>('/internal/games/:gameId', async (request, reply) => {
-      await changeGame(deps.sql, request.params.gameId, request.body)
+      await changeGame(deps.sql, request.params.gameId, request.body, actorIn(request))
       return reply.code(204).send()
     })
     app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds', (request) => voids.find(request.params.code, request.query))
-    app.post<{ Params: { code: string } }>('/internal/merchants/:code/voids', (request) => voids.void(request.params.code, request.body))
-    app.post('/internal/deposits', (request) => deposits.credit(request.body))
+    app.post<{ Params: { code: string } }>('/internal/merchants/:code/voids', (request) => voids.void(request.params.code, request.body, actorIn(request)))
+    app.post('/internal/deposits', (request) => deposits.credit(request.body, actorIn(request)))
     app.get<{ Querystring: { host?: string; ip?: string; country?: string } }>('/internal/visits', async ({ query: { host = '', ip = '', country } }) => {
       const visit = await visitOf(host, { ip: isIP(ip) ? ip : '0.0.0.0', headers: config.countryHeader && country ? { [config.countryHeader]: country } : {} })
       if (!visit) throw new DomainError('UNKNOWN_MERCHANT')
