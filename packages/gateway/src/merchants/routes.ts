@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { DomainError } from '@atrium/contracts/errors'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { createAuditLog } from '../audit/service.ts'
 import type { Deps } from '../deps.ts'
 import { changeGame } from '../games/operations.ts'
 import { InvalidRequest } from '../http/errors.ts'
@@ -19,9 +20,10 @@ const setChange = z.object({ setId, runs: z.array(setId).max(10), revoked: z.boo
 /** Header that carries the key which gateway and portal-server share when they run apart. */
 const INTERNAL_KEY_HEADER = 'x-internal-key'
 
-/** Server-to-server reads of merchants, the word of portal servers on release sets, changes of merchants, games and rounds by operators, and deposits that a payment service has received, answered without envelope. Without a configured key they do not exist. */
+/** Server-to-server reads of merchants and of their audit log, the word of portal servers on release sets, changes of merchants, games and rounds by operators, and deposits that a payment service has received, answered without envelope. Without a configured key they do not exist. */
 export function internalRoutes(deps: Pick<Deps, 'sql' | 'config' | 'clock' | 'geoIp' | 'merchants' | 'realtime'>): FastifyPluginAsync {
   const { config, merchants } = deps
+  const auditLog = createAuditLog(deps)
   const deposits = createDeposits(deps)
   const voids = createVoids(deps)
   const visitOf = createVisit(deps)
@@ -52,6 +54,7 @@ export function internalRoutes(deps: Pick<Deps, 'sql' | 'config' | 'clock' | 'ge
     })
     app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds', (request) => voids.find(request.params.code, request.query))
     app.post<{ Params: { code: string } }>('/internal/merchants/:code/voids', (request) => voids.void(request.params.code, request.body, actorIn(request)))
+    app.get('/internal/audit', (request) => auditLog.read(request.query))
     app.post('/internal/deposits', (request) => deposits.credit(request.body, actorIn(request)))
     app.get<{ Querystring: { host?: string; ip?: string; country?: string } }>('/internal/visits', async ({ query: { host = '', ip = '', country } }) => {
       const visit = await visitOf(host, { ip: isIP(ip) ? ip : '0.0.0.0', headers: config.countryHeader && country ? { [config.countryHeader]: country } : {} })
