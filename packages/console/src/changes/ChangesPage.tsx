@@ -49,7 +49,7 @@ function ChangeTable({ merchant, timeZone }: { merchant: string; timeZone: strin
   const columns: Column<MerchantChange>[] = [
     { key: 'at', title: text('changes.at'), card: 'aside', cell: ({ at, id }) => <span className={styles.figures}>{format.time(at, timeZone)} <span className={styles.quiet}>#{id}</span></span> },
     { key: 'actor', title: text('changes.actor'), cell: ({ actor }) => <span className={styles.actor}>{actor}</span> },
-    { key: 'action', title: text('changes.action'), card: 'title', cell: (change) => nameOf(change.action) },
+    { key: 'action', title: text('changes.action'), card: 'title', cell: (change) => <span className={styles.action}>{nameOf(change.action)}</span> },
     { key: 'subject', title: text('changes.subject'), cell: ({ subject }) => <code className={styles.subject}>{subject}</code> },
     { key: 'values', title: text('changes.values'), cell: ({ details }) => <ChangedValues details={details} /> },
   ]
