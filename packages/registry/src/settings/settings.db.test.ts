@@ -47,11 +47,11 @@ beforeAll(async () => {
     return { results: body.rounds.map((round) => ({ ...round, result: 'VOIDED', refunded: '10', takenBack: '25', kept: '0' })) }
   })
   gateway.patch<{ Params: { gameId: string }; Body: object }>('/internal/games/:gameId', async ({ params, body }, reply) => {
-    asked.push({ ...params, ...body })
+    asked.push({ ...params, ...(body as object) })
     return reply.status(params.gameId === 'G 1' ? 204 : 404).send()
   })
   gateway.get<{ Querystring: object }>('/internal/audit', ({ query }) => {
-    asked.push({ ...query })
+    asked.push({ ...(query as object) })
     return [{ id: 7, at: Date.parse('2026-11-20T09:00:00Z'), actor: 'Mina', action: 'config-changed', subject: 'merchants.hosts demo.example', details: { from: null, to: { merchant: 'DEMO' } } }]
   })
   const url = await gateway.listen({ port: 0, host: '127.0.0.1' })
