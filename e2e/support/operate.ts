@@ -30,6 +30,6 @@ export async function operateGame({ internal }: Pick<Run, 'internal'>, gameId: s
 }
 
 async function patch(internal: string, path: string, change: object): Promise<void> {
-  const { status, bytes } = await send(internal, path, { method: 'PATCH', headers: { 'content-type': 'application/json', 'x-internal-key': INTERNAL_KEYS.GATEWAY_OPERATE_KEY }, body: JSON.stringify(change) })
+  const { status, bytes } = await send(internal, path, { method: 'PATCH', headers: { 'content-type': 'application/json', 'x-internal-key': INTERNAL_KEYS.GATEWAY_OPERATE_KEY, 'x-internal-actor': 'e2e' }, body: JSON.stringify(change) })
   if (status >= 300) throw new Error(`The change was refused with ${status}: ${bytes}`)
 }

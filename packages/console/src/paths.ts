@@ -4,6 +4,7 @@ export const paths = {
   merchant: (code: string) => `/merchants/${code}`,
   settings: (code: string) => `/merchants/${code}/settings`,
   rounds: (code: string) => `/merchants/${code}/rounds`,
+  changes: (code: string) => `/merchants/${code}/changes`,
   releases: (name?: string) => (name ? `/releases?name=${name}` : '/releases'),
   calendar: () => '/calendar',
   approvals: () => '/approvals',

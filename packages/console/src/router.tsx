@@ -3,6 +3,7 @@ import { AccessPage } from './access/AccessPage.tsx'
 import { ApprovalsPage } from './approvals/ApprovalsPage.tsx'
 import { BoardPage } from './board/BoardPage.tsx'
 import { CalendarPage } from './calendar/CalendarPage.tsx'
+import { ChangesPage } from './changes/ChangesPage.tsx'
 import { Frame } from './layout/Frame.tsx'
 import { MissingPage } from './layout/MissingPage.tsx'
 import { LogPage } from './log/LogPage.tsx'
@@ -21,6 +22,7 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code', element: <MerchantPage /> },
       { path: '/merchants/:code/settings', element: <SettingsPage /> },
       { path: '/merchants/:code/rounds', element: <RoundsPage /> },
+      { path: '/merchants/:code/changes', element: <ChangesPage /> },
       { path: '/releases', element: <ReleasesPage /> },
       { path: '/calendar', element: <CalendarPage /> },
       { path: '/approvals', element: <ApprovalsPage /> },

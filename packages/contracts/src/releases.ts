@@ -134,7 +134,7 @@ export const LOG_ACTIONS = [
   'canary-started', 'canary-stepped', 'canary-paused', 'canary-resumed', 'canary-promoted', 'canary-aborted', 'canary-rolled-back',
   'scheduled', 'schedule-cancelled', 'schedule-failed', 'freeze-added', 'freeze-ended',
   'proposed', 'approved', 'declined', 'withdrawn', 'expired', 'policies-changed', 'blocked', 'unblocked', 'collected', 'set-earned',
-  'override-made', 'override-claimed', 'override-ended', 'token-made', 'token-revoked', 'staff-added', 'staff-changed', 'signed-in', 'settings-changed', 'rounds-voided',
+  'override-made', 'override-claimed', 'override-ended', 'token-made', 'token-revoked', 'staff-added', 'staff-changed', 'signed-in', 'settings-changed', 'rounds-voided', 'game-changed',
 ] as const
 
 /** The registry's log, read by people and by portal servers. Each entry's `hash` covers the one before it. */

@@ -19,6 +19,8 @@ export type ConnectOptions = {
   plansAfresh?: boolean
   /** Shown as application_name in pg_stat_activity and in the log of PostgreSQL. */
   name: string
+  /** Who makes the changes of this pool, for the audit log, where their transaction names nobody. For tools and tests: servers name a person or job each time. */
+  actor?: string
 }
 
 // Types and their array types. The driver asks the server for them, but too late for `sql.array` in the first query of a pool.
@@ -30,13 +32,13 @@ const ARRAYS = { 16: 1000, 20: 1016, 23: 1007, 25: 1009, 1184: 1185, 1700: 1231,
  * a list of bigints is passed as `sql.array(list)`; everything else as the driver gives it: timestamps as Date, json parsed, numeric as text.
  * Names of columns are not changed.
  */
-export const connect = ({ url, role, searchPath, max = 10, plansAfresh = false, name }: ConnectOptions): Sql => {
+export const connect = ({ url, role, searchPath, max = 10, plansAfresh = false, name, actor }: ConnectOptions): Sql => {
   const address = parseDatabaseUrl(url)
   const sql = postgres(address.url, {
     ...(address.socketDirectory && { path: `${address.socketDirectory}/.s.PGSQL.${address.port}` }),
     max,
     types: { bigint: postgres.BigInt },
-    connection: { application_name: name, ...(role && { role }), ...(searchPath && { search_path: searchPath }), ...(plansAfresh && { plan_cache_mode: 'force_custom_plan' }) },
+    connection: { application_name: name, ...(role && { role }), ...(searchPath && { search_path: searchPath }), ...(plansAfresh && { plan_cache_mode: 'force_custom_plan' }), ...(actor && { 'atrium.actor': actor }) },
     connect_timeout: 10,
     // A restarting server is back within a second or two: knock often.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),

@@ -56,6 +56,15 @@ describe('migrate', () => {
     ])
   })
 
+  it('names itself as the actor of the changes that its files make, for the audit log', async () => {
+    file('notes', '001.do.notes.sql', 'create schema notes; create table notes.notes (actor text)')
+    await run()
+    file('notes', '002.do.first.sql', "insert into notes.notes values (current_setting('atrium.actor'))")
+    file('words', '003.do.second.sql', "insert into notes.notes values (current_setting('atrium.actor'))")
+    await run()
+    expect(await open()`select distinct actor from notes.notes`).toEqual([{ actor: 'migration:2-3' }])
+  })
+
   it('lets several processes start at once', async () => {
     file('notes', '001.do.notes.sql', 'create schema notes; create table notes.notes (id int); select pg_sleep(0.05)')
     // A role that no other test makes, so that making it is raced for as well.

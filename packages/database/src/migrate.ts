@@ -54,18 +54,24 @@ const apply = async (tx: Transaction, { files, table, log }: Pick<MigrateOptions
 
   const found = await postgrator.getMigrations()
   if (found.length === 0) return
-  await refuseLateNumbers(tx, table, found)
+  await nameActor(tx, await refuseLateNumbers(tx, table, found))
   await postgrator.migrate().catch((error: Error) => {
     throw running ? new Error(`A migration ${running}: ${error.message}`, { cause: error }) : error
   })
 }
 
-// postgrator applies what is numbered above the newest applied file, and would pass over a late number in silence.
-const refuseLateNumbers = async (tx: Transaction, table: string, found: Postgrator.Migration[]): Promise<void> => {
+// Tables whose changes are audited take none without an actor. Triggers may run at the end of the transaction, so all files of it have one name.
+const nameActor = async (tx: Transaction, versions: number[]): Promise<void> => {
+  if (versions.length > 0) await tx`select set_config('atrium.actor', ${`migration:${[...new Set([Math.min(...versions), Math.max(...versions)])].join('-')}`}, true)`
+}
+
+// postgrator applies what is numbered above the newest applied file, and would pass over a late number in silence. Returns the new numbers.
+const refuseLateNumbers = async (tx: Transaction, table: string, found: Postgrator.Migration[]): Promise<number[]> => {
   const [there] = await tx<{ there: boolean }[]>`select to_regclass(${table}) is not null as there`
-  if (!there!.there) return
+  if (!there!.there) return found.map(({ version }) => version)
   const applied = new Set((await tx<{ version: bigint }[]>`select version from ${tx(table)}`).map(({ version }) => Number(version)))
   const newest = Math.max(...applied)
   const late = found.find(({ version }) => version < newest && !applied.has(version))
   if (late) throw new Error(`Migration ${late.filename} is new but numbered below ${newest}, which this database already has: give it a number above every other, in all folders.`)
+  return found.map(({ version }) => version).filter((version) => !applied.has(version))
 }

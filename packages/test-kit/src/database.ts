@@ -12,14 +12,16 @@ const owners = {
 }
 
 export type TestDatabase = {
-  /** Connected as the owner's role, as the product is. */
+  /** Connected as the owner's role. Changes are audited as those of `test`. */
   sql: Sql
+  /** As the product connects: a change whose transaction names no actor is rejected. */
+  product: Sql
   /** Connected as superuser, for what the owner's role may not do. */
   admin: Sql
   /** Of the superuser; `connect({ url, role, … })` as the product does. */
   url: string
   role: string
-  /** Ends both pools and removes the database. Call it in afterAll. */
+  /** Ends the pools and removes the database. Call it in afterAll. */
   drop: () => Promise<void>
 }
 
@@ -37,13 +39,14 @@ export const testDatabase = async ({ owner }: { owner: keyof typeof owners }): P
   })
   const url = withDatabase(server, name)
   const { role } = owners[owner]
-  const sql = connect({ url, role, name: `test ${owner}` })
-  const admin = connect({ url, max: 2, name: `test ${owner} admin` })
+  const sql = connect({ url, role, name: `test ${owner}`, actor: 'test' })
+  const product = connect({ url, role, name: `test ${owner} product` })
+  const admin = connect({ url, max: 2, name: `test ${owner} admin`, actor: 'test' })
   const drop = async () => {
-    await Promise.all([sql.end({ timeout: 1 }), admin.end({ timeout: 1 })])
+    await Promise.all([sql, product, admin].map((pool) => pool.end({ timeout: 1 })))
     await withServer(server, (all) => all`drop database if exists ${all(name)} with (force)`)
   }
-  return { sql, admin, url, role, drop }
+  return { sql, product, admin, url, role, drop }
 }
 
 const withServer = async <T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> => {

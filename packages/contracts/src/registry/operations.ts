@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { approvalOperations } from './approvals.ts'
 import { calendarOperations } from './calendar.ts'
 import { canaryOperations } from './canaries.ts'
+import { changeOperations } from './changes.ts'
 import type { OperationDefinition } from './define.ts'
 import { feedOperations } from './feed.ts'
 import { healthOperations } from './health.ts'
@@ -25,6 +26,7 @@ export const registryOperations = {
   ...staffOperations,
   ...settingsOperations,
   ...roundOperations,
+  ...changeOperations,
   ...overrideOperations,
   ...feedOperations,
 } as const

@@ -38,17 +38,17 @@ describe('the audit log holds', () => {
     expect(await entries()).toEqual([{ merchant: 'DEMO', actor: `member:${player.member.id}`, action: 'protection-changed', subject: `member:${player.member.id}`, details: expect.objectContaining({ what: 'LIMIT_SET', kind: 'WAGER', period: 'DAY', from: null, to: { amount: '50' } }) }])
   })
 
-  it('a change of configuration, in the name of whoever asked for it, or of the product', async () => {
+  it('a change of configuration, in the name of whoever asked for it', async () => {
     await changeMerchant(studio.sql, 'DEMO', { status: 1, regionRules: { denied: ['US'] } }, 'mina')
-    await changeMerchant(studio.sql, 'DEMO', { status: 0, regionRules: null })
+    await changeMerchant(studio.sql, 'DEMO', { status: 0, regionRules: null }, 'jun')
     await studio.sql`update games.games set max_bet = max_bet + 1 where game_id = 'GAME1'`
     await studio.sql`update games.games set max_bet = max_bet where game_id = 'GAME1'`
     expect(await entries()).toMatchObject([
       { merchant: 'DEMO', actor: 'mina', action: 'config-changed', subject: 'merchants.merchants DEMO', details: { from: { status: 0 }, to: { status: 1 } } },
       { merchant: 'DEMO', actor: 'mina', subject: 'settings.region_rules DEMO', details: { to: { denied_countries: ['US'] } } },
-      { actor: 'atrium', subject: 'merchants.merchants DEMO', details: { from: { status: 1 }, to: { status: 0 } } },
-      { actor: 'atrium', subject: 'settings.region_rules DEMO' },
-      { actor: 'atrium', subject: 'games.games GAME1', details: { from: { max_bet: expect.any(Number) } } },
+      { actor: 'jun', subject: 'merchants.merchants DEMO', details: { from: { status: 1 }, to: { status: 0 } } },
+      { actor: 'jun', subject: 'settings.region_rules DEMO' },
+      { actor: 'test', subject: 'games.games GAME1', details: { from: { max_bet: expect.any(Number) } } },
     ])
   })
 
@@ -69,7 +69,7 @@ describe('the audit log holds', () => {
     await studio.sql`
       select wallet.post_entries('DEMO', 'adjustment', 'ticket:7', ${randomUUID()}, array[a.id, wallet.house_account('DEMO', 'CLEARING', 'adjustments', 'DEMO')], array[50000, -50000]::int8[], now())
       from wallet.accounts a where a.member_id = ${player.member.id} and a.kind = 'REAL'`
-    expect(await entries()).toMatchObject([{ merchant: 'DEMO', action: 'adjustment', subject: 'ticket:7', details: { entries: expect.any(Object) } }])
+    expect(await entries()).toMatchObject([{ merchant: 'DEMO', actor: 'test', action: 'adjustment', subject: 'ticket:7', details: { entries: expect.any(Object) } }])
   })
 
   it('the root of the ledger of a day', async () => {
@@ -98,6 +98,26 @@ describe('its chain', () => {
     await tamper((tx) => tx`update audit.log set actor = 'nobody' where id = ${seen + 2n}`)
     expect((await verifyAudit(studio.sql)).problems).toEqual([`Entry ${seen + 2n} of the audit log (test of 1) is not what was logged.`])
     await tamper((tx) => tx`update audit.log set actor = ${kept!.actor} where id = ${seen + 2n}`)
+    expect((await verifyAudit(studio.sql)).problems).toEqual([])
+  })
+})
+
+describe('an entry about a change', () => {
+  it.each([
+    ['a game', '2027-01-01', 'games.games GAME1', (sql: typeof studio.sql) => sql`update games.games set max_bet = max_bet + 1 where game_id = 'GAME1'`],
+    ['the key of a provider', '2027-01-02', 'games.providers atrium', (sql: typeof studio.sql) => sql`update games.providers set public_key = public_key || ' ' where code = 'atrium'`],
+    ['who does staff work', '2027-01-03', 'identity.operators', (sql: typeof studio.sql) => sql`insert into identity.operators (member_id) values (${player.member.id})`],
+    ['a deposit', '2027-01-04', 'deposit:', (sql: typeof studio.sql) => sql`select wallet.credit_deposit(${player.member.id}, ${randomUUID()}, 10000, now())`],
+  ] as const)('that was changed afterwards is found, by `npm run verify` and by the check of the day: %s', async (_what, day, subject, change) => {
+    await change(studio.sql)
+    const [entry] = await studio.sql<{ id: bigint; subject: string; details: object }[]>`select id, subject, details from audit.log where id > ${seen}`
+    expect(entry!.subject).toContain(subject)
+    await tamper((tx) => tx`update audit.log set details = '{}' where id = ${entry!.id}`)
+    const problem = expect.stringMatching(new RegExp(`^Entry ${entry!.id} of the audit log \\(.*\\) is not what was logged\\.$`))
+    expect((await verifyAudit(studio.sql)).problems).toEqual([problem])
+    await checkBooks(at(`${day}T00:00:00Z`))
+    expect(logged).toEqual([{ day, problems: [problem] }])
+    await tamper((tx) => tx`update audit.log set details = ${studio.sql.json(entry!.details as never)} where id = ${entry!.id}`)
     expect((await verifyAudit(studio.sql)).problems).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type { CallValue, ChatMessage, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Transaction } from '@atrium/database'
+import { changeAs, memberActor } from '../audit/actor.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/handler.ts'
 import { isOperator } from '../identity/operators-repository.ts'
@@ -51,7 +52,7 @@ export function createChat({ sql, keys, clock, realtime }: Pick<Deps, 'sql' | 'k
 
     /** @throws DomainError NOT_FOUND */
     async remove(merchant: string, operator: Caller, id: string): Promise<void> {
-      await sql.begin(async (tx) => {
+      await changeAs(sql, memberActor(operator.memberId), async (tx) => {
         const message = await existing(tx, merchant, id)
         if (await deleteMessage(tx, message.id)) await insertOperation(tx, { merchant, operatorId: operator.memberId, message, kind: 'delete', at: clock() })
       })
@@ -62,7 +63,7 @@ export function createChat({ sql, keys, clock, realtime }: Pick<Deps, 'sql' | 'k
     async mute(merchant: string, operator: Caller, { id, minutes }: ParsedRequest<'chatMute'>): Promise<CallValue<'chatMute'>> {
       const at = clock()
       const until = minutes > 0 ? new Date(at.getTime() + minutes * MINUTE_MS) : undefined
-      const memberId = await sql.begin(async (tx) => {
+      const memberId = await changeAs(sql, memberActor(operator.memberId), async (tx) => {
         const message = await existing(tx, merchant, id)
         if (message.memberId === operator.memberId) throw new DomainError('FORBIDDEN', 'an operator mutes others, not themselves')
         await writeMute(tx, message.memberId, until)

@@ -1,4 +1,4 @@
-import type { Sql } from '@atrium/database'
+import type { Sql, Transaction } from '@atrium/database'
 
 /** What the bets of a theme return by its mathematics, in hundredths of a percent. */
 export interface ThemeReturn {
@@ -16,9 +16,9 @@ export const withReturns = (sql: Sql, merchant: string) => sql`
 export const returnOf = (sql: Sql) => sql`case when r.theme is not null then jsonb_build_object('least', (r.least / 100.0)::numeric(5, 2)::text, 'most', (r.most / 100.0)::numeric(5, 2)::text) end`
 
 /** What a provider tells of its games takes the place of what it told before. */
-export async function replaceReturns(sql: Sql, provider: string, returns: readonly ThemeReturn[]): Promise<void> {
-  await sql`
-    with told as (select * from jsonb_to_recordset(${sql.json(returns as never)}) as t (theme text, least int, most int)),
+export async function replaceReturns(tx: Transaction, provider: string, returns: readonly ThemeReturn[]): Promise<void> {
+  await tx`
+    with told as (select * from jsonb_to_recordset(${tx.json(returns as never)}) as t (theme text, least int, most int)),
       gone as (delete from games.returns r where r.provider = ${provider} and r.theme not in (select theme from told))
     insert into games.returns (provider, theme, least, most) select ${provider}, theme, least, most from told
     on conflict (provider, theme) do update set least = excluded.least, most = excluded.most`

@@ -3,6 +3,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import { INTERNAL_HEADERS } from '@atrium/contracts/internal-api'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { createAuditLog } from '../audit/service.ts'
 import type { Deps } from '../deps.ts'
 import { changeGame } from '../games/operations.ts'
 import { registerAnswers } from '../http/answers.ts'
@@ -67,9 +68,10 @@ const readRoutes = (deps: InternalDeps) => {
   }
 }
 
-/** For the registry, in the name of its staff: changes of merchants and games, and voids of rounds. */
+/** For the registry, in the name of its staff: changes of merchants and games, voids of rounds, and the audit log. */
 const operateRoutes = (deps: InternalDeps) => {
   const { merchants } = deps
+  const auditLog = createAuditLog(deps)
   const voids = createVoids(deps)
   return (app: FastifyInstance) => {
     app.patch<{ Params: { code: string } }>('/internal/merchants/:code', async (request) => {
@@ -78,18 +80,19 @@ const operateRoutes = (deps: InternalDeps) => {
       return (await merchants.all()).find(({ code }) => code === request.params.code)
     })
     app.patch<{ Params: { gameId: string } }>('/internal/games/:gameId', async (request, reply) => {
-      await changeGame(deps.sql, request.params.gameId, request.body)
+      await changeGame(deps.sql, request.params.gameId, request.body, actorIn(request))
       return reply.code(204).send()
     })
     app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds', (request) => voids.find(request.params.code, request.query))
-    app.post<{ Params: { code: string } }>('/internal/merchants/:code/voids', (request) => voids.void(request.params.code, request.body))
+    app.post<{ Params: { code: string } }>('/internal/merchants/:code/voids', (request) => voids.void(request.params.code, request.body, actorIn(request)))
+    app.get('/internal/audit', (request) => auditLog.read(request.query))
   }
 }
 
 /** For the payment service: deposits that it has received. */
 const creditRoutes = (deps: InternalDeps) => {
   const deposits = createDeposits(deps)
-  return (app: FastifyInstance) => void app.post('/internal/deposits', (request) => deposits.credit(request.body))
+  return (app: FastifyInstance) => void app.post('/internal/deposits', (request) => deposits.credit(request.body, actorIn(request)))
 }
 
 /** For portal servers: the release sets that they serve, for the tabs of the merchant. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const change = (body: object) => gateway.internal.inject({ method: 'PATCH', url: '/internal/merchants/DEMO', payload: body, headers: { host: 'localhost', 'x-internal-key': internalKey } })
+const change = (body: object) => gateway.internal.inject({ method: 'PATCH', url: '/internal/merchants/DEMO', payload: body, headers: { host: 'localhost', 'x-internal-key': internalKey, 'x-internal-actor': 'mina' } })
 const cdn = (origin: string, provider = 'atrium') => ({ provider, origin })
 
 describe('the CDNs of a merchant', () => {

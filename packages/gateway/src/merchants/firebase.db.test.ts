@@ -7,7 +7,7 @@ let gateway: TestGateway
 beforeAll(async () => void (gateway = await testGateway()))
 afterAll(() => gateway.close())
 
-const change = (firebase: unknown) => gateway.internal.inject({ method: 'PATCH', url: '/internal/merchants/DEMO', payload: { firebase }, headers: { host: 'localhost', 'x-internal-key': internalKey } })
+const change = (firebase: unknown) => gateway.internal.inject({ method: 'PATCH', url: '/internal/merchants/DEMO', payload: { firebase }, headers: { host: 'localhost', 'x-internal-key': internalKey, 'x-internal-actor': 'mina' } })
 const project = { projectId: 'atrium-demo', apiKey: 'AIza_key-1', authDomain: 'atrium-demo.firebaseapp.com', sms: true, providers: ['google', 'apple'] }
 
 describe("a merchant's Firebase project", () => {

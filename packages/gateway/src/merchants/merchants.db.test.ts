@@ -32,7 +32,7 @@ describe('the merchant of a host', () => {
 })
 
 describe('a change by an operator', () => {
-  const change = (body: object, { code = 'LOTUS', key = internalKey } = {}) => gateway.internal.inject({ method: 'PATCH', url: `/internal/merchants/${code}`, payload: body, headers: { host: 'localhost', 'x-internal-key': key } })
+  const change = (body: object, { code = 'LOTUS', key = internalKey } = {}) => gateway.internal.inject({ method: 'PATCH', url: `/internal/merchants/${code}`, payload: body, headers: { host: 'localhost', 'x-internal-key': key, 'x-internal-actor': 'mina' } })
 
   it('200: holds at once; what is left out stays and null takes away', async () => {
     const end = Date.UTC(2027, 0, 1)

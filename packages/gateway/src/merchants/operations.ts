@@ -3,6 +3,7 @@ import { SIGN_IN_PROVIDERS } from '@atrium/contracts/firebase'
 import type { Sql } from '@atrium/database'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { changeAs } from '../audit/actor.ts'
 import { InvalidRequest } from '../http/errors.ts'
 import { writeImageCdns, writeLaunchCdns } from './cdns-repository.ts'
 import { writeFirebase, writeGtagId, writeModules, writeRegionRules, writeStatus } from './operations-repository.ts'
@@ -45,14 +46,13 @@ export type MerchantChange = z.output<typeof merchantChange>
 
 /**
  * Changes a merchant in the name of somebody, for the audit log; open pages hear of it at once (see the triggers of migrations 066 and 100).
- * @throws DomainError INVALID_REQUEST or UNKNOWN_MERCHANT
+ * @throws DomainError INVALID_REQUEST, also without an actor, or UNKNOWN_MERCHANT
  */
-export async function changeMerchant(sql: Sql, code: string, body: unknown, actor = ''): Promise<void> {
+export async function changeMerchant(sql: Sql, code: string, body: unknown, actor: string): Promise<void> {
   const parsed = merchantChange.safeParse(body)
   if (!parsed.success) throw new InvalidRequest(parsed.error)
   const { regionRules, gtagId, firebase, launchGameCDNs, imageCDNs, modules, ...status } = parsed.data
-  await sql.begin(async (tx) => {
-    await tx`select set_config('atrium.actor', ${actor}, true)`
+  await changeAs(sql, actor, async (tx) => {
     if (!(await writeStatus(tx, code, status))) throw new DomainError('UNKNOWN_MERCHANT', code)
     if (regionRules !== undefined) await writeRegionRules(tx, code, regionRules)
     if (gtagId !== undefined) await writeGtagId(tx, code, gtagId)

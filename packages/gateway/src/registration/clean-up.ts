@@ -1,3 +1,4 @@
+import { changeAs, SYSTEM_ACTORS } from '../audit/actor.ts'
 import type { Deps } from '../deps.ts'
 import { deleteCodesBefore } from '../identity/codes/repository.ts'
 import { closeTrials } from './free-play-repository.ts'
@@ -13,7 +14,7 @@ const COUNTED_FOR_MS = 48 * HOUR_MS
 /** Closes trial accounts that nobody came back to for a day, and forgets codes, links and counted tries that nothing asks for any more. */
 export async function cleanUp({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' | 'log'>): Promise<void> {
   const now = clock().getTime()
-  const closed = await closeTrials(sql, new Date(now - TRIAL_AFTER_MS))
+  const closed = await changeAs(sql, SYSTEM_ACTORS.trialCleanUp, (tx) => closeTrials(tx, new Date(now - TRIAL_AFTER_MS)))
   const old = new Date(now - COUNTED_FOR_MS)
   await deleteCodesBefore(sql, old)
   await deleteResetsBefore(sql, old)

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '@atrium/database'
+import type { Transaction } from '@atrium/database'
 
 export async function insertTrial(tx: Transaction, { merchant, account, nickname, passwordHash, language, now }: { merchant: string; account: string; nickname: string; passwordHash: string; language: 'KO' | 'EN'; now: Date }): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
@@ -10,8 +10,8 @@ export async function insertTrial(tx: Transaction, { merchant, account, nickname
 }
 
 /** Closes trial accounts without a session since `before`, and takes their sessions and log-ins away. What they played stays in the books. */
-export async function closeTrials(sql: Sql, before: Date): Promise<number> {
-  const closed = await sql`
+export async function closeTrials(tx: Transaction, before: Date): Promise<number> {
+  const closed = await tx`
     with old as (
       update identity.members m set status = 'DISABLED'
       where m.type = 4 and m.status = 'ACTIVE' and coalesce(m.last_seen_at, m.registered_at) < ${before}

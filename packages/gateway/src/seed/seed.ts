@@ -3,6 +3,7 @@ import { MODULE_GROUPS, MODULE_TREE } from '@atrium/contracts/modules'
 import { CREDIT } from '@atrium/contracts/money'
 import type { Sql, Transaction } from '@atrium/database'
 import { pictureAddress } from '../art/address.ts'
+import { changeAs, SYSTEM_ACTORS } from '../audit/actor.ts'
 import { replaceReturns } from '../games/returns-repository.ts'
 import type { ThemeReturn } from '../games/returns-repository.ts'
 import { registerAddress } from '../identity/addresses-repository.ts'
@@ -40,7 +41,7 @@ export interface SeedDeps {
  */
 export async function seedDemo({ sql, keys, passwords, now }: SeedDeps): Promise<boolean> {
   const hashes = new Map(await Promise.all([...new Set(members.map((member) => member.password))].map(async (password) => [password, await passwords.hash(password)] as const)))
-  const seeded = await sql.begin(async (tx) => {
+  const seeded = await changeAs(sql, SYSTEM_ACTORS.demoSeed, async (tx) => {
     await tx`lock table merchants.merchants in exclusive mode`
     const [existing] = await tx`select 1 from merchants.merchants limit 1`
     if (existing) return false
@@ -163,6 +164,8 @@ export interface RegisteredProvider {
 
 /** Tells the catalogue where the studio is, which key it signs with and what its games return: done at every start, since all may change. */
 export async function registerProvider(sql: Sql, { code, origin, publicKey, returns }: RegisteredProvider): Promise<void> {
-  await sql`update games.providers set origin = ${origin}, public_key = ${publicKey}, enabled = true where code = ${code}`
-  await replaceReturns(sql, code, returns)
+  await changeAs(sql, SYSTEM_ACTORS.providerRegistration, async (tx) => {
+    await tx`update games.providers set origin = ${origin}, public_key = ${publicKey}, enabled = true where code = ${code}`
+    await replaceReturns(tx, code, returns)
+  })
 }

@@ -1,5 +1,6 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
+import { changeAs } from '../audit/actor.ts'
 import type { Deps } from '../deps.ts'
 import { readFeedback, readFeedbackImage, readOpenQuestions } from './inbox-repository.ts'
 import { writeAnswer } from './repository.ts'
@@ -16,8 +17,9 @@ export function createInbox({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
      * A question is answered once.
      * @throws DomainError NOT_FOUND where the merchant has no open question of this ticket.
      */
-    async answer(reply: { merchant: string; ticketId: string; answer: string; by: string }): Promise<void> {
-      if (!(await writeAnswer(sql, { ...reply, at: clock() }))) throw new DomainError('NOT_FOUND', `no open question ${reply.ticketId}`)
+    async answer(reply: { merchant: string; ticketId: string; answer: string; by: string }, actor: string): Promise<void> {
+      const isOpen = await changeAs(sql, actor, (tx) => writeAnswer(tx, { ...reply, at: clock() }))
+      if (!isOpen) throw new DomainError('NOT_FOUND', `no open question ${reply.ticketId}`)
     },
 
     async feedback(merchant: string): Promise<CallValue<'feedbackInbox'>> {

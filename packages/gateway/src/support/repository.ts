@@ -73,8 +73,8 @@ export const readQuestions = (sql: Sql, { merchant, memberId, tickets }: { merch
   limit 50`
 
 /** Answers false where there is no open question of this ticket. */
-export async function writeAnswer(sql: Sql, { merchant, ticketId, answer, by, at }: { merchant: string; ticketId: string; answer: string; by: string; at: Date }): Promise<boolean> {
-  const rows = await sql`
+export async function writeAnswer(tx: Transaction, { merchant, ticketId, answer, by, at }: { merchant: string; ticketId: string; answer: string; by: string; at: Date }): Promise<boolean> {
+  const rows = await tx`
     update support.questions set answer = ${answer}, answered_by = ${by}, answered_at = ${at}
     where merchant = ${merchant} and ticket_id = ${ticketId} and answer is null
     returning 1`

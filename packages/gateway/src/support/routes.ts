@@ -1,3 +1,4 @@
+import { memberActor } from '../audit/actor.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/handler.ts'
 import { callerOf } from '../http/handler.ts'
@@ -14,7 +15,8 @@ export function supportHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
     supportQuestions: (request, context) => support.questions(request, context),
     supportInbox: (_request, { merchant }) => inbox.questions(merchant.code),
     supportAnswer: async (request, context) => {
-      await inbox.answer({ ...request, merchant: context.merchant.code, by: callerOf(context).account })
+      const { memberId, account } = callerOf(context)
+      await inbox.answer({ ...request, merchant: context.merchant.code, by: account }, memberActor(memberId))
       return {}
     },
     feedbackInbox: (_request, { merchant }) => inbox.feedback(merchant.code),

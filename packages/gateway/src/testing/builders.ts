@@ -22,13 +22,13 @@ export const CALL_MODULES: readonly string[] = [...new Set((calls as readonly Ca
 
 /** A merchant with the least it needs, and its host. */
 export async function addMerchant(sql: Sql, { code, host, timeZone = 'Asia/Seoul', status = 0, modules = CALL_MODULES, agentTypes = [1, 2, 41, 42] }: TestMerchant): Promise<void> {
-  await sql`
-    insert into merchants.merchants (code, name_ko, name_en, time_zone, status, brand, agent_types)
-    values (${code}, ${`${code} 포털`}, ${`${code} portal`}, ${timeZone}, ${status}, ${sql.json({ dark: {}, light: {} })}, ${agentTypes})`
-  await sql`insert into merchants.hosts (host, merchant) values (${host}, ${code})`
-  for (const [position, modId] of modules.entries()) {
-    await sql`insert into merchants.modules (merchant, mod_id, parent_id, position, enabled) values (${code}, ${modId}, null, ${position}, true)`
-  }
+  await sql.begin(async (tx) => {
+    await tx`
+      insert into merchants.merchants (code, name_ko, name_en, time_zone, status, brand, agent_types)
+      values (${code}, ${`${code} 포털`}, ${`${code} portal`}, ${timeZone}, ${status}, ${tx.json({ dark: {}, light: {} })}, ${agentTypes})`
+    await tx`insert into merchants.hosts (host, merchant) values (${host}, ${code})`
+    if (modules.length > 0) await tx`insert into merchants.modules ${tx(modules.map((modId, position) => ({ merchant: code, mod_id: modId, parent_id: null, position, enabled: true })))}`
+  })
 }
 
 export interface TestMember {

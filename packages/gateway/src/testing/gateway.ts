@@ -39,6 +39,7 @@ export interface TestGateway {
   /** The internal interface; INTERNAL_KEYS open it. */
   readonly internal: FastifyInstance
   readonly deps: TestDeps
+  /** Of the test: `deps.sql` is the product's, which changes nothing audited without an actor. */
   readonly sql: Sql
   /** What was published to open browsers, in order. */
   readonly published: { audience: Audience; message: StreamMessage }[]
@@ -76,7 +77,7 @@ export interface Answer<Name extends CallName> {
  * alone: what is refused within a second is refused on a busy machine too.
  */
 export async function testGateway({ config: changes = {}, now = new Date(), streams = false, stopped = false }: { config?: Partial<Config>; now?: Date; streams?: boolean; stopped?: boolean } = {}): Promise<TestGateway> {
-  const { sql, url, drop } = await testDatabase({ owner: 'gateway' })
+  const { sql, product, url, drop } = await testDatabase({ owner: 'gateway' })
   await addMerchant(sql, { code: 'DEMO', host: 'localhost' })
   await addMerchant(sql, { code: 'LOTUS', host: 'lotus.localhost', timeZone: 'Asia/Ho_Chi_Minh' })
   const published: TestGateway['published'] = []
@@ -87,11 +88,11 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
   const startedAt = Date.now()
   let advanced = 0
   const clock = (): Date => new Date(now.getTime() + (stopped ? 0 : Date.now() - startedAt) + advanced)
-  const merchants = createMerchants(sql, log)
-  const hub = streams ? createRealtime({ sql, log, clock, onStatusChange: merchants.forget, openListener: () => connect({ url, role: GATEWAY_ROLE, max: 1, name: 'test stream' }) }) : undefined
+  const merchants = createMerchants(product, log)
+  const hub = streams ? createRealtime({ sql: product, log, clock, onStatusChange: merchants.forget, openListener: () => connect({ url, role: GATEWAY_ROLE, max: 1, name: 'test stream' }) }) : undefined
   await hub?.started
   const deps: TestDeps = {
-    sql, config, log, clock,
+    sql: product, config, log, clock,
     keys: await createKeys(config, log),
     merchants,
     geoIp: await openGeoIp(config.geoIpFile, log, 20),

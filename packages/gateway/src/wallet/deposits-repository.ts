@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@atrium/contracts/errors'
-import type { Sql } from '@atrium/database'
+import type { Transaction } from '@atrium/database'
 
 export interface Deposit {
   memberId: bigint
@@ -12,7 +12,7 @@ export interface Deposit {
 type Deposited = { status: 'OK'; repeated: boolean; shown: bigint; version: bigint; currency: string } | { status: ErrorCode }
 
 /** Credits a deposit, or answers why it may not be. Asked again, it answers and moves nothing. */
-export async function creditDeposit(sql: Sql, { memberId, ref, amount }: Deposit, now: Date): Promise<Deposited> {
-  const [row] = await sql<[Deposited]>`select status, repeated, shown, version, currency from wallet.credit_deposit(${memberId}, ${ref}, ${amount}, ${now})`
+export async function creditDeposit(tx: Transaction, { memberId, ref, amount }: Deposit, now: Date): Promise<Deposited> {
+  const [row] = await tx<[Deposited]>`select status, repeated, shown, version, currency from wallet.credit_deposit(${memberId}, ${ref}, ${amount}, ${now})`
   return row
 }

@@ -2,6 +2,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import { isMoneyText, parseMoney, toWire } from '@atrium/contracts/money'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { changeAs } from '../audit/actor.ts'
 import { InvalidRequest } from '../http/errors.ts'
 import { creditDeposit } from './deposits-repository.ts'
 
@@ -19,15 +20,16 @@ const received = z.strictObject({
 export function createDeposits({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
     /**
-     * @throws DomainError INVALID_REQUEST, NOT_FOUND, REAL_ACCOUNT_REQUIRED, ACCOUNT_DISABLED, SELF_EXCLUDED, TIME_OUT_ACTIVE,
+     * `actor`: the payment service, as the audit log names it.
+     * @throws DomainError INVALID_REQUEST (also without an actor), NOT_FOUND, REAL_ACCOUNT_REQUIRED, ACCOUNT_DISABLED, SELF_EXCLUDED, TIME_OUT_ACTIVE,
      * SELF_EXCLUSION_ACTIVE, LIMIT_DEPOSIT_REACHED, or TRANSFER_ID_USED for another deposit under the same id
      */
-    async credit(body: unknown): Promise<{ sumBalance: string; currency: string; version: number }> {
+    async credit(body: unknown, actor: string): Promise<{ sumBalance: string; currency: string; version: number }> {
       const parsed = received.safeParse(body)
       if (!parsed.success) throw new InvalidRequest(parsed.error)
       const { depositId: ref, amount } = parsed.data
       const memberId = BigInt(parsed.data.memberId)
-      const answer = await creditDeposit(sql, { memberId, ref, amount: parseMoney(amount) }, clock())
+      const answer = await changeAs(sql, actor, (tx) => creditDeposit(tx, { memberId, ref, amount: parseMoney(amount) }, clock()))
       if (answer.status !== 'OK') throw new DomainError(answer.status, `deposit ${ref}`)
       const shown = { sumBalance: toWire(answer.shown), currency: answer.currency, version: Number(answer.version) }
       if (!answer.repeated) realtime.publish({ memberId }, { topic: 'wallet.balance.changed', payload: shown })

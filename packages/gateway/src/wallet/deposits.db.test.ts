@@ -19,7 +19,7 @@ beforeEach(async () => { member = await addMember(gateway.sql) })
 
 interface Answer { status: number; sumBalance?: string; errorCode?: string }
 async function deposit(amount: string, more: object = {}, key = internalKey): Promise<Answer> {
-  const answer = await gateway.internal.inject({ method: 'POST', url: '/internal/deposits', payload: { memberId: String(member.id), depositId: randomUUID(), amount, ...more }, headers: { host: 'localhost', 'x-internal-key': key } })
+  const answer = await gateway.internal.inject({ method: 'POST', url: '/internal/deposits', payload: { memberId: String(member.id), depositId: randomUUID(), amount, ...more }, headers: { host: 'localhost', 'x-internal-key': key, 'x-internal-actor': 'bank-link' } })
   return { status: answer.statusCode, ...answer.json<object>() }
 }
 const as = async () => ({ token: await gateway.signIn(member) })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   member = await addMember(gateway.sql)
   token = await gateway.signIn(member)
   await openAccount(gateway.sql, { memberId: member.id, amount: 1_000_000n })
-  await createDeposits(at('2025-03-11T00:00:00Z')).credit({ memberId: String(member.id), depositId: 'dep-1', amount: '50.0001' })
+  await createDeposits(at('2025-03-11T00:00:00Z')).credit({ memberId: String(member.id), depositId: 'dep-1', amount: '50.0001' }, 'bank-link')
   // Midnight in Seoul is at 15:00.
   const deps = at('2026-03-01T14:59:59Z')
   const wallet = createWallet(deps)

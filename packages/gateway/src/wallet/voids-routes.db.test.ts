@@ -24,11 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-async function send(method: 'GET' | 'POST', path: string, payload?: object, key = internalKey): Promise<{ status: number; body: Record<string, unknown> }> {
-  const answer = await gateway.internal.inject({ method, url: `/internal/merchants/DEMO/${path}`, headers: { host: 'localhost', 'x-internal-key': key }, ...(payload && { payload }) })
+async function send(method: 'GET' | 'POST', path: string, payload?: object, key = internalKey, actor = '미나'): Promise<{ status: number; body: Record<string, unknown> }> {
+  const answer = await gateway.internal.inject({ method, url: `/internal/merchants/DEMO/${path}`, headers: { host: 'localhost', 'x-internal-key': key, 'x-internal-actor': encodeURIComponent(actor) }, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.json() }
 }
-const order = { rounds: [{ provider: 'atrium', roundId: 'r1' }], actor: 'mina', reason: 'reel 3 stood still' }
+const order = { rounds: [{ provider: 'atrium', roundId: 'r1' }], reason: 'reel 3 stood still' }
 
 describe('voids of the staff side', () => {
   it('403 without the shared key, 400 for an order or a search without sense', async () => {
@@ -43,7 +43,9 @@ describe('voids of the staff side', () => {
     const unread = async (as: string) => (await gateway.call('unreadCount', {}, { token: as })).value.count
     const notices = async (as?: string) => (await gateway.call('announcements', { types: 'PL', language: 'EN', platform: 'W', execution: 'B' } as never, as ? { token: as } : {})).value.player.map(({ title }) => title)
     expect([await unread(token), await notices(token)]).toEqual([0, []])
+    expect((await send('POST', 'voids', order, internalKey, '')).status).toBe(400)
     expect(await send('POST', 'voids', order)).toMatchObject({ status: 200, body: { results: [{ roundId: 'r1', result: 'VOIDED' }] } })
+    expect(await gateway.sql`select action, actor from audit.log where subject like '%atrium:r1' order by id`).toEqual([{ action: 'round-voided', actor: '미나' }, { action: 'config-changed', actor: '미나' }])
     expect((await gateway.call('bettingRecord', { state: 'VOID' }, { token })).value).toMatchObject({ list: [{ roundId: 'r1', state: 'VOID', stake: '0', payout: '0' }], totals: { net: '0' } })
     expect((await gateway.call('bettingRecordDetail', { roundId: 'r1' }, { token })).value).toMatchObject({ balanceBefore: '100', balanceAfter: '100', transactions: [{ kind: 'bet', amount: '10' }, { kind: 'win', amount: '25' }, { kind: 'rollback', amount: '10' }, { kind: 'rollback', amount: '-25' }] })
     expect((await gateway.call('memberTransactions', { kind: 'REVERSAL' }, { token })).value.list.map(({ amount }) => amount)).toEqual(['-25', '10'])

@@ -1,6 +1,7 @@
 import { toWire } from '@atrium/contracts/money'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { changeAs } from '../audit/actor.ts'
 import { InvalidRequest } from '../http/errors.ts'
 import { isStorable, NOT_STORABLE } from '../http/storable.ts'
 import { voidNotice } from './void-notice.ts'
@@ -17,7 +18,6 @@ const query = z
 const order = z
   .strictObject({
     rounds: z.array(z.strictObject({ provider: z.string().min(1).max(40), roundId: z.string().min(1).max(80) })).min(1).max(MOST_ROUNDS),
-    actor: z.string().min(1).max(120),
     reason: z.string().trim().min(1).max(500),
   })
   .refine(isStorable, NOT_STORABLE)
@@ -26,7 +26,7 @@ const order = z
 export function createVoids({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   /** The round, its log entry and the member's notice in one transaction; open browsers hear of both after it. */
   async function voidOne(wish: VoidOrder): Promise<Voided> {
-    const voided = await sql.begin(async (tx) => {
+    const voided = await changeAs(sql, wish.actor, async (tx) => {
       const answer = await voidRound(tx, wish, clock())
       if (answer.status !== 'OK' || answer.repeated) return answer
       const notice = voidNotice({ ...answer, roundId: wish.roundId, gameNames: await readGameNames(tx, answer.gameId) })
@@ -54,10 +54,10 @@ export function createVoids({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock'
      * provider, so that there is nothing to void. `kept`: what of its win the member had spent and keeps.
      * @throws DomainError INVALID_REQUEST
      */
-    async void(merchant: string, wish: unknown) {
+    async void(merchant: string, wish: unknown, actor: string) {
       const parsed = order.safeParse(wish)
       if (!parsed.success) throw new InvalidRequest(parsed.error)
-      const { rounds, actor, reason } = parsed.data
+      const { rounds, reason } = parsed.data
       const results = []
       for (const { provider, roundId } of rounds) {
         const voided = await voidOne({ merchant, provider, roundId, actor, reason })

@@ -25,7 +25,7 @@ async function play(stake: string, win: string): Promise<GpaBody> {
   expect(await send('win', winOf(sent, win))).toMatchObject({ status: 'OK' })
   return sent
 }
-const voidIt = async (roundId = round) => (await voids.void('DEMO', { rounds: [{ provider: 'atrium', roundId }], actor: 'mina', reason: 'reel 3 stood still' })).results[0]
+const voidIt = async (roundId = round) => (await voids.void('DEMO', { rounds: [{ provider: 'atrium', roundId }], reason: 'reel 3 stood still' }, 'mina')).results[0]
 const pools = async () => Object.fromEntries((await studio.sql<{ kind: string; balance: bigint }[]>`select kind, balance from wallet.accounts where member_id = ${player.member.id}`).map(({ kind, balance }) => [kind, Number(balance) / 10_000]))
 const held = async (name: string) => (await studio.sql<{ held: bigint }[]>`select coalesce(sum(e.amount), 0)::int8 as held from wallet.accounts a join wallet.entries e on e.account_id = a.id where a.name = ${name} and a.member_id is null`)[0]!.held
 
@@ -135,7 +135,7 @@ describe('voiding a round', () => {
   it('moves nothing of a round that is not there, of another merchant, of demo play, or that its provider took back', async () => {
     expect(await voidIt('none')).toMatchObject({ result: 'NOT_FOUND' })
     const sent = await play('10', '0')
-    expect((await voids.void('LOTUS', { rounds: [{ provider: 'atrium', roundId: round }], actor: 'mina', reason: 'x' })).results[0]).toMatchObject({ result: 'NOT_FOUND' })
+    expect((await voids.void('LOTUS', { rounds: [{ provider: 'atrium', roundId: round }], reason: 'x' }, 'mina')).results[0]).toMatchObject({ result: 'NOT_FOUND' })
     round = randomUUID()
     const lost = { ...sent, transaction_uuid: randomUUID(), round }
     await send('bet', lost)
@@ -147,8 +147,8 @@ describe('voiding a round', () => {
     expect(await voidIt()).toMatchObject({ result: 'NOT_FOUND' })
   })
 
-  it.each([{ rounds: [] }, { reason: ' ' }, { actor: '' }, { rounds: [{ provider: 'atrium' }] }, { rounds: [{ provider: 'atrium', roundId: 'a\u0000' }] }])('is refused for %j', async (wrong) => {
-    await expect(voids.void('DEMO', { rounds: [{ provider: 'atrium', roundId: round }], actor: 'mina', reason: 'x', ...wrong })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  it.each([{ rounds: [] }, { reason: ' ' }, { rounds: [{ provider: 'atrium' }] }, { rounds: [{ provider: 'atrium', roundId: 'a\u0000' }] }])('is refused for %j', async (wrong) => {
+    await expect(voids.void('DEMO', { rounds: [{ provider: 'atrium', roundId: round }], reason: 'x', ...wrong }, 'mina')).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   })
 })
 

@@ -1,4 +1,6 @@
 import { INTERNAL_HEADERS } from '@atrium/contracts/internal-api'
+import { merchantChange } from '@atrium/contracts/registry/changes'
+import type { MerchantChange } from '@atrium/contracts/registry/changes'
 import { staffRound, voidResult } from '@atrium/contracts/registry/rounds'
 import type { StaffRound, VoidResult } from '@atrium/contracts/registry/rounds'
 import { z } from 'zod'
@@ -27,11 +29,14 @@ export type GatewayMerchant = z.infer<typeof gatewayMerchant>
 export type GatewayModule = Module
 
 const gatewayRounds = z.array(staffRound.extend({ startedAt: z.number() }))
+const gatewayChanges = z.array(merchantChange.extend({ at: z.number() }))
 const gatewayVoids = z.object({ results: z.array(voidResult) })
 
 /** Which rounds to look up: times in milliseconds. */
 export interface RoundQuery { roundId?: string | undefined; gameId?: string | undefined; account?: string | undefined; from?: number | undefined; to?: number | undefined }
-export interface VoidOrder { rounds: readonly { provider: string; roundId: string }[]; actor: string; reason: string }
+export interface VoidOrder { rounds: readonly { provider: string; roundId: string }[]; reason: string }
+/** Which entries of the audit log. `before`: older than this one. */
+export interface ChangeQuery { subject?: string | undefined; action?: string | undefined; before?: number | undefined }
 
 const refusal = z.object({ message: z.string(), issues: z.array(z.object({ path: z.string(), message: z.string() })).optional() })
 const PATIENCE_MS = 5_000
@@ -45,13 +50,17 @@ export interface Gateway {
   change(code: string, change: object, actor: string): Promise<GatewayMerchant>
   /** @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
   rounds(code: string, query: RoundQuery): Promise<StaffRound[]>
-  /** @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
-  voidRounds(code: string, order: VoidOrder): Promise<VoidResult[]>
+  /** In the name of `actor`. @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
+  voidRounds(code: string, order: VoidOrder, actor: string): Promise<VoidResult[]>
+  /** In the name of `actor`. @throws RegistryError INVALID_REQUEST, NOT_FOUND, GATEWAY_UNAVAILABLE */
+  changeGame(gameId: string, change: { maintenance: boolean }, actor: string): Promise<void>
+  /** A page of the audit log of a merchant, newest first. @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
+  changes(code: string, query: ChangeQuery): Promise<MerchantChange[]>
 }
 
 /** The internal API of the gateway, over HTTP. */
 export function createGateway(address: GatewayAddress | undefined): Gateway {
-  async function ask(path: string, code: string, { body, actor, method = body ? 'PATCH' : 'GET', patienceMs = PATIENCE_MS }: { body?: object; actor?: string; method?: string; patienceMs?: number } = {}): Promise<unknown> {
+  async function ask(path: string, missing: Reason, { body, actor, method = body ? 'PATCH' : 'GET', patienceMs = PATIENCE_MS }: { body?: object; actor?: string; method?: string; patienceMs?: number } = {}): Promise<unknown> {
     if (!address) throw unavailable(reason('gateway-unset', {}))
     const answer = await fetch(new URL(path, address.url), {
       method,
@@ -63,7 +72,7 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
     })
     const said: unknown = await answer.json().catch(() => undefined)
     if (answer.ok) return said
-    if (answer.status === 404) throw notFound(code)
+    if (answer.status === 404) throw RegistryError.coded('NOT_FOUND', missing)
     const words = refusal.safeParse(said)
     if (answer.status === 400) throw RegistryError.coded('INVALID_REQUEST', reason('gateway-refused', {}), words.success ? (words.data.issues ?? [{ path: '', message: words.data.message }]).map(({ path: field, message: why }) => reason('field-invalid', { field, why })) : [])
     throw unavailable(answer.status === 403 ? reason('gateway-key', {}) : reason('gateway-failed', { status: answer.status }))
@@ -75,20 +84,27 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
   }
   return {
     async merchant(code) {
-      const all = await ask('/internal/merchants', code)
+      const all = await ask('/internal/merchants', noMerchant(code))
       const found = Array.isArray(all) ? all.find((each: { code?: string }) => each.code === code) : undefined
-      if (!found) throw notFound(code)
+      if (!found) throw RegistryError.coded('NOT_FOUND', noMerchant(code))
       return read(gatewayMerchant, found)
     },
-    change: async (code, body, actor) => read(gatewayMerchant, await ask(`/internal/merchants/${code}`, code, { body, actor })),
+    change: async (code, body, actor) => read(gatewayMerchant, await ask(`/internal/merchants/${code}`, noMerchant(code), { body, actor })),
     async rounds(code, query) {
-      const words = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]])))
-      const rounds = read(gatewayRounds, await ask(`/internal/merchants/${code}/rounds?${words}`, code))
+      const rounds = read(gatewayRounds, await ask(`/internal/merchants/${code}/rounds?${queryOf(query)}`, noMerchant(code)))
       return rounds.map(({ startedAt, ...round }) => ({ ...round, startedAt: new Date(startedAt).toISOString() }))
     },
-    voidRounds: async (code, body) => read(gatewayVoids, await ask(`/internal/merchants/${code}/voids`, code, { body, method: 'POST', patienceMs: PATIENCE_WITH_VOIDS_MS })).results,
+    voidRounds: async (code, body, actor) => read(gatewayVoids, await ask(`/internal/merchants/${code}/voids`, noMerchant(code), { body, actor, method: 'POST', patienceMs: PATIENCE_WITH_VOIDS_MS })).results,
+    async changeGame(gameId, body, actor) {
+      await ask(`/internal/games/${encodeURIComponent(gameId)}`, reason('gateway-lacks-game', { game: gameId }), { body, actor })
+    },
+    async changes(merchant, query) {
+      const changes = read(gatewayChanges, await ask(`/internal/audit?${queryOf({ merchant, ...query })}`, noMerchant(merchant)))
+      return changes.map(({ at, ...change }) => ({ ...change, at: new Date(at).toISOString() }))
+    },
   }
 }
 
 const unavailable = (why: Reason, cause?: unknown): RegistryError => RegistryError.coded('GATEWAY_UNAVAILABLE', why, [], cause)
-const notFound = (code: string): RegistryError => RegistryError.coded('NOT_FOUND', reason('gateway-lacks-merchant', { merchant: code }))
+const noMerchant = (merchant: string): Reason => reason('gateway-lacks-merchant', { merchant })
+const queryOf = (query: object): URLSearchParams => new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]])))

@@ -15,7 +15,7 @@ export function lookUpRounds(gateway: Gateway, { merchant, from, to, ...query }:
 export async function voidRounds(sql: Sql, gateway: Gateway, { merchant, rounds, reason }: OperationRequest<'voidRounds'>, actor: string): Promise<OperationAnswer<'voidRounds'>> {
   return sql.begin(async (tx) => {
     await merchantsOf(tx, [merchant])
-    const results = await gateway.voidRounds(merchant, { rounds, actor, reason })
+    const results = await gateway.voidRounds(merchant, { rounds, reason }, actor)
     await appendEntry(tx, { actor, action: 'rounds-voided', merchant, reason, details: { results } })
     return { results }
   })

@@ -1,6 +1,7 @@
 import type { RegistryDeps } from '../http/app.ts'
 import type { Serve } from '../http/serve.ts'
-import { assertMayOperate } from '../tokens/policies.ts'
+import { assertMayOperate, assertMayOperateGames } from '../tokens/policies.ts'
+import { changeGame } from './games.ts'
 import { createGateway } from './gateway.ts'
 import { lookUpRounds, voidRounds } from './rounds.ts'
 import { changeSettings, readSettings } from './service.ts'
@@ -23,5 +24,15 @@ export function settingsRoutes(serve: Serve, { sql, config, clock = () => new Da
   serve('voidRounds', ({ input, request: { caller } }) => {
     assertMayOperate(caller, input.merchant)
     return voidRounds(sql, gateway, input, caller.label)
+  })
+
+  serve('merchantChanges', ({ input: { merchant, ...query }, request: { caller } }) => {
+    assertMayOperate(caller, merchant)
+    return gateway.changes(merchant, query)
+  })
+
+  serve('changeGame', ({ input, request: { caller } }) => {
+    assertMayOperateGames(caller)
+    return changeGame(sql, gateway, input, caller.label)
   })
 }

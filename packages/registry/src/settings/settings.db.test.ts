@@ -16,6 +16,8 @@ let gateway: FastifyInstance
 let merchant: Answer
 /** What the gateway was asked to change. */
 let asked: object[]
+/** In whose names. */
+let actors: string[]
 let operator: string
 /** Every test begins long after the one before, whose settings are put back at the gateway as if somebody did so there. */
 let now = Date.parse('2026-11-22T09:00:00Z')
@@ -24,6 +26,9 @@ beforeAll(async () => {
   registry = await testRegistry({ clock: () => new Date(now) })
   gateway = fastify()
   gateway.addHook('onRequest', async (request, reply) => (request.headers['x-internal-key'] === KEY ? undefined : reply.status(403).send({ success: false, message: 'no' })))
+  gateway.addHook('preHandler', async ({ method, headers }) => {
+    if (method !== 'GET') actors.push(decodeURIComponent(String(headers['x-internal-actor'])))
+  })
   gateway.get('/internal/merchants', () => [merchant])
   gateway.patch<{ Params: { code: string }; Body: { modules?: Record<string, boolean>; status?: number; maintenanceEnd?: number } }>('/internal/merchants/:code', async ({ params, body }, reply) => {
     asked.push(body)
@@ -41,6 +46,14 @@ beforeAll(async () => {
     asked.push(body)
     return { results: body.rounds.map((round) => ({ ...round, result: 'VOIDED', refunded: '10', takenBack: '25', kept: '0' })) }
   })
+  gateway.patch<{ Params: { gameId: string }; Body: object }>('/internal/games/:gameId', async ({ params, body }, reply) => {
+    asked.push({ ...params, ...(body as object) })
+    return reply.status(params.gameId === 'G 1' ? 204 : 404).send()
+  })
+  gateway.get<{ Querystring: object }>('/internal/audit', ({ query }) => {
+    asked.push({ ...(query as object) })
+    return [{ id: 7, at: Date.parse('2026-11-20T09:00:00Z'), actor: 'Mina', action: 'config-changed', subject: 'merchants.hosts demo.example', details: { from: null, to: { merchant: 'DEMO' } } }]
+  })
   const url = await gateway.listen({ port: 0, host: '127.0.0.1' })
   app = registry.another({ gateway: { url, key: KEY } })
   operator = await registry.token({ role: 'operator', merchants: ['DEMO'] })
@@ -52,6 +65,7 @@ beforeEach(async () => {
   now += 3_600_000
   await call('GET', 'DEMO')
   asked = []
+  actors = []
 })
 afterAll(async () => {
   await gateway.close()
@@ -80,6 +94,7 @@ describe('settings of a merchant', () => {
     const { status, body } = await call('PATCH', 'DEMO', { status: 1, maintenanceEnd, modules: { DEPOSIT: false }, reason: 'bank holiday' })
     expect([status, body.status, body.maintenanceEnd, body.modules[0].children[0].enabled]).toEqual([200, 1, maintenanceEnd, false])
     expect(asked).toEqual([{ status: 1, maintenanceEnd: Date.parse(maintenanceEnd), modules: { DEPOSIT: false } }])
+    expect(actors).toEqual(['the operator'])
     expect(await newest()).toMatchObject({
       actor: 'the operator', action: 'settings-changed', merchant: 'DEMO', reason: 'bank holiday',
       details: { from: { status: 0, maintenanceEnd: null, DEPOSIT: true }, to: { status: 1, maintenanceEnd, DEPOSIT: false } },
@@ -177,7 +192,8 @@ describe('rounds of a merchant', () => {
   it('200: are voided in the name of whoever asks, and the log says what became of each', async () => {
     const results = [{ ...round, result: 'VOIDED', refunded: '10', takenBack: '25', kept: '0' }]
     expect(await send('POST', 'DEMO/voids', { rounds: [round], reason: 'reel 3 stood still' })).toEqual({ status: 200, body: { results } })
-    expect(asked).toEqual([{ rounds: [round], actor: 'the operator', reason: 'reel 3 stood still' }])
+    expect(asked).toEqual([{ rounds: [round], reason: 'reel 3 stood still' }])
+    expect(actors).toEqual(['the operator'])
     expect(await newest()).toMatchObject({ actor: 'the operator', action: 'rounds-voided', merchant: 'DEMO', reason: 'reel 3 stood still', details: { results } })
   })
 
@@ -188,6 +204,48 @@ describe('rounds of a merchant', () => {
       expect((await send('POST', `${path}/voids`, { rounds: [round], reason: 'x' }, token)).status).toBe(403)
       expect((await send('GET', `${path}/rounds?roundId=r-1`, undefined, token)).status).toBe(403)
     }
+    expect(asked).toEqual([])
+  })
+})
+
+describe('a change of a game', () => {
+  const change = async (token: string, { gameId = 'G 1', body = { maintenance: true, reason: 'reels stuck' } as object } = {}) => {
+    const answer = await app.inject({ method: 'PATCH', url: `/registry/v1/games/${encodeURIComponent(gameId)}`, headers: { authorization: `Bearer ${token}` }, payload: body })
+    return { status: answer.statusCode, body: answer.json<Answer>() }
+  }
+  const everywhere = () => registry.token({ role: 'operator', merchants: ['*'] })
+
+  it('200: is made at the gateway in the name of whoever asks, and logged', async () => {
+    expect(await change(await everywhere())).toEqual({ status: 200, body: { gameId: 'G 1', maintenance: true } })
+    expect([asked, actors]).toEqual([[{ gameId: 'G 1', maintenance: true }], ['the operator']])
+    expect(await newest()).toMatchObject({ actor: 'the operator', action: 'game-changed', reason: 'reels stuck', details: { gameId: 'G 1', maintenance: true } })
+  })
+
+  it('400 without a reason, 403 for operators of some merchants, 404 for a game that the gateway does not know; nothing is logged', async () => {
+    const newestChange = async () => (await registry.call('GET', '/registry/v1/log?action=game-changed&limit=1')).body[0]?.sequence
+    const before = await newestChange()
+    expect((await change(await everywhere(), { body: { maintenance: true } })).status).toBe(400)
+    expect(await change(operator)).toMatchObject({ status: 403, body: { error: { coded: [{ code: 'may-not-operate-games' }] } } })
+    expect(asked).toEqual([])
+    expect(await change(await everywhere(), { gameId: 'NONE' })).toMatchObject({ status: 404, body: { error: { coded: [{ code: 'gateway-lacks-game', values: { game: 'NONE' } }] } } })
+    expect(await newestChange()).toBe(before)
+  })
+})
+
+describe('the changes of a merchant', () => {
+  const read = async (path: string, token = operator) => {
+    const answer = await app.inject({ url: `/registry/v1/merchants/${path}`, headers: { authorization: `Bearer ${token}` } })
+    return { status: answer.statusCode, body: answer.json<Answer>() }
+  }
+
+  it('200: are read from the audit log of the gateway by its operators', async () => {
+    expect(await read('DEMO/changes?action=config-changed&before=9')).toEqual({ status: 200, body: [{ id: 7, at: '2026-11-20T09:00:00.000Z', actor: 'Mina', action: 'config-changed', subject: 'merchants.hosts demo.example', details: { from: null, to: { merchant: 'DEMO' } } }] })
+    expect(asked).toEqual([{ merchant: 'DEMO', action: 'config-changed', before: '9' }])
+  })
+
+  it('403: for everybody who does not operate this merchant; 400: for a page that is none', async () => {
+    for (const [path, token] of [['LOTUS', operator], ['DEMO', await registry.token({ role: 'release-manager', merchants: ['*'] })]] as const) expect((await read(`${path}/changes`, token)).status).toBe(403)
+    expect((await read('DEMO/changes?before=x')).status).toBe(400)
     expect(asked).toEqual([])
   })
 })

@@ -33,5 +33,11 @@ export function assertMayOperate(caller: Caller, merchant: string): void {
   throw RegistryError.coded('FORBIDDEN', reason('may-not-operate', { ...asked(caller), merchant }))
 }
 
+/** Games are the same at every merchant: operators of all of them change them. */
+export function assertMayOperateGames(caller: Caller): void {
+  if (isAdmin(caller) || hasMerchant(caller, 'operator', '*')) return
+  throw RegistryError.coded('FORBIDDEN', reason('may-not-operate-games', asked(caller)))
+}
+
 const hasMerchant = ({ grants }: Caller, role: 'release-manager' | 'operator', merchant: string): boolean =>
   grants.some((grant) => grant.role === role && (grant.merchants.includes('*') || grant.merchants.includes(merchant)))

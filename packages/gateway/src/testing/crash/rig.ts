@@ -51,7 +51,7 @@ export async function createRig(): Promise<Rig> {
   const all: Sent[] = []
 
   async function withSql<T>(work: (sql: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
-    const sql = connect({ url: victim.url, role: GATEWAY_ROLE, max: 1, name: 'crash test' })
+    const sql = connect({ url: victim.url, role: GATEWAY_ROLE, max: 1, name: 'crash test', actor: 'test' })
     try {
       return await work(sql)
     } finally {

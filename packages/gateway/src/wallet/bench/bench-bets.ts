@@ -30,7 +30,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
 await chmod(dataDir, 0o755)
 const server = await startEmbedded({ dataDir, log: say })
 const { url } = server
-const sql = connect({ url, role: GATEWAY_ROLE, max: 2, name: 'bench' })
+const sql = connect({ url, role: GATEWAY_ROLE, max: 2, name: 'bench', actor: 'bench' })
 const ends: (() => Promise<void>)[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
 

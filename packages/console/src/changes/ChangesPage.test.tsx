@@ -1,0 +1,64 @@
+import type { MerchantChange } from '@atrium/contracts/registry/changes'
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { someSettings } from '../settings/testing.ts'
+import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { sessionOf } from '../testing/samples.ts'
+import { show } from '../testing/show.tsx'
+
+const AT = '/merchants/DEMO/changes'
+const change = (id: number, wishes: Partial<MerchantChange> = {}): MerchantChange => ({ id, at: '2026-11-20T20:00:00.000Z', actor: 'Mina', action: 'config-changed', subject: 'merchants.merchants DEMO', details: { from: { status: 0 }, to: { status: 1 } }, ...wishes })
+const answers: Answers = { session: sessionOf({ role: 'operator', merchants: ['DEMO'] }), proposals: [], merchantSettings: someSettings(), merchantChanges: [change(9), change(8, { action: 'of-tomorrow', details: {} })] }
+const rowWith = async (name: RegExp) => within(await screen.findByRole('row', { name }))
+
+describe('the changes of a merchant', () => {
+  it('say who changed what, before and after, at the time of the merchant', async () => {
+    show(AT, answers)
+    const row = await rowWith(/#9/)
+    expect(row.getByText('Mina')).toBeVisible()
+    expect(row.getByText('Settings changed')).toBeVisible()
+    // 20:00 in UTC is the next morning in Seoul.
+    expect(row.getByText(/21 Nov 2026, 05:00/)).toBeVisible()
+    expect([row.getByRole('deletion').textContent, row.getByRole('insertion').textContent]).toEqual(['0', '1'])
+    expect((await rowWith(/#8/)).getByText('of-tomorrow')).toBeVisible()
+  })
+
+  it('are narrowed to a kind, which stands in the address', async () => {
+    const { user, inputsOf, address } = show(AT, answers)
+    await rowWith(/#9/)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Deposit credited')
+    expect(address()).toBe(`${AT}?action=deposit-credited`)
+    await screen.findByRole('table')
+    expect(inputsOf('merchantChanges').at(-1)).toEqual({ merchant: 'DEMO', action: 'deposit-credited' })
+  })
+
+  it('are read page by page', async () => {
+    const { user, inputsOf } = show(AT, { ...answers, merchantChanges: ({ before }) => (before === undefined ? Array.from({ length: 50 }, (_, index) => change(100 - index)) : [change(7)]) })
+    await user.click(await screen.findByRole('button', { name: 'Older changes' }))
+    await rowWith(/#7\b/)
+    expect(inputsOf('merchantChanges').at(-1)).toEqual({ merchant: 'DEMO', before: 51 })
+    expect(screen.queryByRole('button', { name: 'Older changes' })).toBeNull()
+  })
+
+  it('are folded where a change has many values', async () => {
+    show(AT, { ...answers, merchantChanges: [change(9, { details: { from: null, to: { a: 1, b: 2, c: 3, d: 4, e: null } } })] })
+    expect((await rowWith(/#9/)).getByText('5 values')).toBeVisible()
+  })
+
+  it('say why they cannot be read', async () => {
+    show(AT, { ...answers, merchantChanges: () => { throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } })
+    expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
+  })
+
+  it('are those of its operators alone', async () => {
+    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'operator', merchants: ['LOTUS'] }) })
+    expect(await screen.findByText('Reading the changes takes an operator of DEMO.')).toBeVisible()
+    expect(inputsOf('merchantChanges')).toEqual([])
+  })
+
+  it('are reached from the settings', async () => {
+    const { user, address } = show('/merchants/DEMO/settings', { ...answers, merchants: [] })
+    await user.click(await screen.findByRole('link', { name: 'Changes' }))
+    expect(address()).toBe(AT)
+  })
+})

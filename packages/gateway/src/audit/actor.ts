@@ -1,0 +1,30 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { Sql, Transaction } from '@atrium/database'
+
+/** What changes rows on its own, as the audit log names it. */
+export const SYSTEM_ACTORS = {
+  demoSeed: 'system:demo-seed',
+  providerRegistration: 'system:provider-registration',
+  trialCleanUp: 'job:trial-clean-up',
+} as const
+
+/** A member in the audit log, such as one who does staff work. */
+export const memberActor = (memberId: bigint): string => `member:${memberId}`
+
+/**
+ * Names who makes the changes of this transaction, for the audit log: its triggers read it when the transaction ends.
+ * @throws DomainError INVALID_REQUEST without a name
+ */
+export async function setActor(tx: Transaction, actor: string): Promise<void> {
+  if (actor.trim() === '') throw new DomainError('INVALID_REQUEST', 'the change names no actor', [{ path: 'actor', message: 'must name who makes the change; servers send it as x-internal-actor' }])
+  await tx`select set_config('atrium.actor', ${actor}, true)`
+}
+
+/** Runs `work` in one transaction, whose changes the audit log attributes to `actor`. @throws as `setActor` */
+export async function changeAs<Result>(sql: Sql, actor: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const done = await sql.begin(async (tx) => {
+    await setActor(tx, actor)
+    return { result: await work(tx) }
+  })
+  return done.result
+}
