@@ -1,3 +1,4 @@
+import { assertNoKnownPasswords } from './demo/demo-database.ts'
 import { buildServer } from './http/server.ts'
 import { buildGateway, createLog, migrateGateway, readConfig } from './index.ts'
 
@@ -6,6 +7,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   await migrateGateway(config, log)
+  await assertNoKnownPasswords(config)
   const gateway = await buildGateway(config, log)
   const app = await buildServer(gateway, config, log)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

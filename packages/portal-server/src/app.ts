@@ -13,7 +13,7 @@ import type { Overrides } from './overrides/overrides.ts'
 import { overrideRoutes } from './overrides/routes.ts'
 import { releaseFileRoutes } from './releases/routes.ts'
 import type { RunningSets } from './releases/running-sets.ts'
-import { hangUpOnStragglers, LONGEST_REQUEST_MS } from './slow-lines.ts'
+import { hangUpOnStragglers, SERVER_LIMITS } from './slow-lines.ts'
 import { metricsRoute } from './telemetry/metrics-route.ts'
 import { telemetryRoutes } from './telemetry/routes.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
@@ -43,7 +43,7 @@ export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
 
 /** The portal's app: documents, release files, calls, liveness and readiness. Does not listen. */
 export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
-  const app: FastifyInstance = fastify({ loggerInstance: deps.log as FastifyBaseLogger, logController: new RequestLog(deps.log), trustProxy: trustedHops(deps.trustProxy), requestTimeout: LONGEST_REQUEST_MS, genReqId: () => crypto.randomUUID(), requestIdHeader: 'x-request-id', forceCloseConnections: true, rewriteUrl: readableAddress, routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PATH_PART } })
+  const app: FastifyInstance = fastify({ loggerInstance: deps.log as FastifyBaseLogger, logController: new RequestLog(deps.log), trustProxy: trustedHops(deps.trustProxy), ...SERVER_LIMITS, genReqId: () => crypto.randomUUID(), requestIdHeader: 'x-request-id', forceCloseConnections: true, rewriteUrl: readableAddress, routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PATH_PART } })
   hangUpOnStragglers(app)
   registerAnswers(app)
   app.get('/livez', () => ({ alive: true }))

@@ -23,8 +23,8 @@ describe('merchants', () => {
 describe('policies', () => {
   it('are shown, and changed one by one', async () => {
     expect((await cli.atrium(['policies'])).out).toMatch(/^policy +value\nfourEyesAbove +\d+$/m)
-    const changed = await cli.json(['set-policy', 'fourEyesAbove=3', 'guard.slowMs=5000', 'acceptLocal=true', 'budgets.games=92160', 'budgets.shell=204800', '--reason', 'a new market'])
-    expect(changed).toMatchObject({ fourEyesAbove: 3, acceptLocal: true, budgets: { 'mfe-games': 92160, shell: 204800 }, guard: { slowMs: 5000, leastDocuments: 200 } })
+    const changed = await cli.json(['set-policy', 'fourEyesAbove=3', 'guard.slowMs=5000', 'requireSignature=false', 'budgets.games=92160', 'budgets.shell=204800', '--reason', 'a new market'])
+    expect(changed).toMatchObject({ fourEyesAbove: 3, acceptLocal: false, requireSignature: false, budgets: { 'mfe-games': 92160, shell: 204800 }, guard: { slowMs: 5000, leastDocuments: 200 } })
     expect((await cli.json(['set-policy', 'budgets.games=none', '--reason', 'none'])).budgets).toEqual({ shell: 204800 })
     const stale = await cli.atrium(['set-policy', 'keepNewest=9', '--if-match', String(changed.sequence), '--reason', 'too late'])
     expect(stale).toMatchObject({ code: 1, err: expect.stringMatching(/^The policies changed since you looked.*\n {2}- the admin at .*: none – budgets: \{"shell":204800\}$/) })
