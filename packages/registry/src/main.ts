@@ -13,7 +13,7 @@ const ADMIN = { label: 'administrator', grant: { role: 'admin' } } as const
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ name: 'registry', level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] })
+  const log = pino({ name: 'registry', level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-atrium-session"]'] })
   const [signingKey, staff] = [await loadSigningKey(config.signingKeyFile, config), await readStaffConfig(process.env, config.staffKeyFile, config)]
   await migrateRegistry({ url: config.databaseUrl, log: (line) => log.info(line) })
   const sql = connectRegistry(config.databaseUrl)

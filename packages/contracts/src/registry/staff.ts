@@ -26,9 +26,16 @@ export type StaffAccount = z.infer<typeof staffAccount>
 /** Who is signed in. `next` says what has to happen before anything else may be done. */
 export const staffSession = z.object({ staff: staffMember, next: z.enum(['enrol-totp']).optional(), expiresAt: time })
 export type StaffSession = z.infer<typeof staffSession>
+/** A session that has just begun. The console stores `key` for its origin and sends it with every request: the cookie alone is worth nothing. */
+export const startedSession = staffSession.extend({ key: z.string() })
+export type StartedSession = z.infer<typeof startedSession>
+/** The header in which the console sends the key of its session. */
+export const SESSION_KEY_HEADER = 'x-atrium-session'
+/** Before the key in the fragment of the address that a sign-in at the identity provider returns to. No server sees a fragment. */
+export const SESSION_KEY_FRAGMENT = '#session='
 
 export const staffOperations = {
-  signIn: defineOperation({ method: 'POST', path: '/session', roles: [], summary: 'Sign in with name, password and one-time code. The session is a cookie of this origin.', input: z.object({ handle, password: z.string().max(200), code: z.string().max(10).optional() }), answer: staffSession }),
+  signIn: defineOperation({ method: 'POST', path: '/session', roles: [], summary: 'Sign in with name, password and one-time code. The session is a cookie of this origin.', input: z.object({ handle, password: z.string().max(200), code: z.string().max(10).optional() }), answer: startedSession }),
   session: defineOperation({ method: 'GET', path: '/session', summary: 'Who is signed in.', input: z.object({}), answer: staffSession }),
   signOut: defineOperation({ method: 'DELETE', path: '/session', summary: 'End this session.', input: z.object({}), answer: z.object({}) }),
   signInWays: defineOperation({ method: 'GET', path: '/session/ways', roles: [], summary: 'How one may sign in here.', input: z.object({}), answer: z.object({ password: z.boolean(), /** What the identity provider of the house is called. */ openId: z.string().optional() }) }),

@@ -5,7 +5,7 @@ import { RegistryError } from '../http/errors.ts'
 import type { Serve } from '../http/serve.ts'
 import { reason } from '../reasons.ts'
 import { addStaff, allStaff, changeStaff } from './accounts.ts'
-import { dropSessionCookie, setSessionCookie } from './cookies.ts'
+import { dropSessionCookie, originOf, setSessionCookie } from './cookies.ts'
 import { confirmTotpApp, startTotp } from './enrolment.ts'
 import { assertFromConsole } from './identify-session.ts'
 import { openIdRoutes } from './openid-routes.ts'
@@ -26,7 +26,7 @@ export function staffRoutes(app: FastifyInstance, serve: Serve, deps: RegistryDe
 
   serve('signIn', async ({ input, request, reply }) => {
     assertFromConsole(request)
-    const { session, cookie } = await signIn(signInDeps, input, networkOf(request.ip))
+    const { session, cookie } = await signIn(signInDeps, input, { address: networkOf(request.ip), origin: originOf(request) })
     setSessionCookie(request, reply, cookie)
     return session
   })
