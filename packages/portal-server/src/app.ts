@@ -1,5 +1,6 @@
 import { trustedHops } from '@atrium/contracts/proxies'
 import { LONGEST_PATH_PART, readableAddress } from '@atrium/contracts/request-address'
+import { transportHeaders } from '@atrium/contracts/transport-security'
 import { RequestLog } from '@atrium/gateway'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
@@ -45,6 +46,7 @@ export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
 export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({ loggerInstance: deps.log as FastifyBaseLogger, logController: new RequestLog(deps.log), trustProxy: trustedHops(deps.trustProxy), ...SERVER_LIMITS, genReqId: () => crypto.randomUUID(), requestIdHeader: 'x-request-id', forceCloseConnections: true, rewriteUrl: readableAddress, routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PATH_PART } })
   hangUpOnStragglers(app)
+  app.addHook('onRequest', async (request, reply) => void reply.headers(transportHeaders(request.protocol)))
   registerAnswers(app)
   app.get('/livez', () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
