@@ -50,6 +50,25 @@ describe('staff', () => {
   })
 })
 
+describe('staff invite', () => {
+  it('prints a link that is good once, and lists the account as invited until somebody came', async () => {
+    const { out } = await cli.atrium(['staff', 'invite', 'sora', '--name', 'Sora Kim', '--role', 'release-manager', '--merchants', 'demo', '--grant', 'approver'])
+    const [said, link] = out.split('\n') as [string, string]
+    expect(said).toMatch(/^Sora Kim is invited as sora: approver release-manager:DEMO\. Send them this link; it is good once, until \d{4}-/)
+    const { origin, pathname, hash } = new URL(link)
+    expect([origin, pathname]).toEqual([cli.staff, '/invitation'])
+    expect((await cli.atrium(['staff'])).out).toMatch(/^sora +Sora Kim +approver release-manager:DEMO +invited, has not come yet/m)
+    const accepted = await cli.registry.call('POST', '/registry/v1/session/invitation/acceptance', { code: hash.slice(1), password: 'a password of my own' }, '', { 'x-atrium-console': '1', origin: 'http://localhost:80', host: 'localhost:80' })
+    expect(accepted).toMatchObject({ status: 200, body: { next: 'enrol-totp' } })
+    expect((await cli.atrium(['staff'])).out).toMatch(/^sora .*code to be set up/m)
+    expect(await cli.atrium(['staff', 'invite', 'sora', '--name', 'Sora', '--role', 'viewer'])).toMatchObject({ code: 1, err: expect.stringContaining('"sora" is taken') })
+  })
+
+  it('says what is missing', async () => {
+    for (const words of [['staff', 'invite'], ['staff', 'invite', 'sora'], ['staff', 'invite', 'sora', '--name', 'Sora'], ['staff', 'invite', 'sora', '--name', 'Sora', '--role', 'operator'], ['staff', 'dismiss', 'sora']]) expect((await cli.atrium(words)).code).toBe(2)
+  })
+})
+
 describe('tokens', () => {
   it('are made, listed without their secrets, and revoked', async () => {
     const { out: token } = await cli.atrium(['create-token', 'night shift', '--role', 'release-manager', '--merchants', 'demo'])

@@ -8,6 +8,7 @@ import { addStaff, allStaff, changeStaff } from './accounts.ts'
 import { dropSessionCookie, originOf, setSessionCookie } from './cookies.ts'
 import { confirmTotpApp, startTotp } from './enrolment.ts'
 import { assertFromConsole } from './identify-session.ts'
+import { invitationRoutes } from './invitation-routes.ts'
 import { openIdRoutes } from './openid-routes.ts'
 import { createPasswords } from './passwords.ts'
 import { createSeal } from './seal.ts'
@@ -21,6 +22,7 @@ export function staffRoutes(app: FastifyInstance, serve: Serve, deps: RegistryDe
   const seal = createSeal(Buffer.from(config.sealKey, 'base64url'))
   const signInDeps = { sql, config, passwords, seal, clock }
   openIdRoutes(app, signInDeps)
+  invitationRoutes(serve, signInDeps)
 
   serve('signInWays', async () => ({ password: true, ...(config.openId && { openId: config.openId.name }) }))
 
