@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { registryPaths } from '@atrium/contracts/registry/operations'
 import { databaseUrlOf } from './database.ts'
 import { INTERNAL_KEYS } from './operate.ts'
@@ -43,15 +44,16 @@ export async function freePort(): Promise<number> {
 
 /** A registry beside the one in the portal's process, over the same data: with a second factor, as it is where it runs alone. */
 export const startRegistry = (run: Run, port: number, clock?: Clock): Promise<PartProcess> =>
-  startPart('packages/registry/src/main.ts', port, registryPaths.live(), { DATABASE_URL: databaseUrlOf(run), DATA_DIR: run.dataDir, REGISTRY_PORT: String(port), CONSOLE_DIR: join(workspace, 'packages/console/dist'), GATEWAY_INTERNAL_URL: run.internal, GATEWAY_OPERATE_KEY: INTERNAL_KEYS.GATEWAY_OPERATE_KEY }, clock)
+  startPart('packages/registry/src/main.ts', port, registryPaths.live(), { DATABASE_URL: databaseUrlOf(run), DATA_DIR: run.dataDir, DEMO_DATABASE: '1', REGISTRY_PORT: String(port), CONSOLE_DIR: join(workspace, 'packages/console/dist'), GATEWAY_INTERNAL_URL: run.internal, GATEWAY_OPERATE_KEY: INTERNAL_KEYS.GATEWAY_OPERATE_KEY }, clock)
 
 /** A portal server that runs alone: calls go to the portal of the run, and what runs it knows from this registry. */
 export const startPortalServer = (run: Run, { dataDir, port, registry, token, clock }: { dataDir: string; port: number; registry: string; token: string; clock?: Clock }): Promise<PartProcess> =>
   startPart('packages/portal-server/src/main.ts', port, '/readyz', { DATA_DIR: dataDir, PORT: String(port), GATEWAY_URL: run.portal, GATEWAY_INTERNAL_URL: run.internal, ...INTERNAL_KEYS, REGISTRY_URL: registry, REGISTRY_TOKEN: token, REGISTRY_PUBLIC_KEY_FILE: join(run.dataDir, 'keys/registry-signing.pub.pem'), STUDIO_ORIGIN: run.studio }, clock)
 
-/** Data of a part that a test has to itself. */
+/** Data of a portal server that a test has to itself, with the keys that it needs. */
 export async function ownData(): Promise<{ dataDir: string; remove(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-e2e-part-'))
+  await promisify(execFile)(process.execPath, ['packages/portal-server/src/make-keys.ts', 'portal'], { cwd: workspace, env: { ...process.env, DATA_DIR: dataDir } })
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 

@@ -1,3 +1,4 @@
+import { cookieText, readCookie as readCookieOf } from '@atrium/contracts/cookies'
 import { COOKIES, LOCAL_KEYS, SESSION_KEYS, type Theme } from '@atrium/contracts/session'
 import { toLanguage, type Language } from '@atrium/contracts/languages'
 
@@ -126,12 +127,12 @@ export const keepSeenPopup = (id: string): void => void attempt(() => localStora
 export const popupsMutedOn = (): string | undefined => attempt(() => localStorage.getItem(OWN_KEYS.popupsMuted)) ?? undefined
 export const mutePopupsOn = (day: string): void => void attempt(() => localStorage.setItem(OWN_KEYS.popupsMuted, day))
 
-function readCookie(name: string): string | undefined {
-  return document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
-}
+const isSecure = (): boolean => location.protocol === 'https:'
+
+const readCookie = (name: string): string | undefined => readCookieOf(document.cookie, name, isSecure())
 
 function writeCookie(name: string, value: string, seconds = YEAR_SECONDS): void {
-  document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
+  document.cookie = cookieText(name, value, { isSecure: isSecure(), sameSite: 'Lax', httpOnly: false, seconds })
 }
 
 function attempt<Value>(touch: () => Value): Value | undefined {

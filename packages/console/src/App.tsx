@@ -3,19 +3,29 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { LocaleProvider } from './locale/locale.tsx'
+import { paths } from './paths.ts'
 import { createQueryClient } from './registry/query-client.ts'
 import { RegistryContext } from './registry/registry.tsx'
+import { InvitationPage } from './session/InvitationPage.tsx'
 import { SessionGate } from './session/SessionGate.tsx'
 
+export interface AppProps {
+  registry: RegistryClient
+  /** Goes to the board in a new document, where nothing is left of whoever was signed in before. */
+  openBoard?: () => void
+  children: ReactNode
+}
+
 /** Everything around the pages: the registry, what it answered, the language, and who is signed in. */
-export function App({ registry, children }: { registry: RegistryClient; children: ReactNode }) {
+export function App({ registry, openBoard = () => location.replace(paths.board()), children }: AppProps) {
   const [expired, setExpired] = useState(false)
+  const invitation = location.pathname === paths.invitation() ? location.hash.slice(1) : undefined
   const queries = useMemo(() => createQueryClient(() => setExpired(true)), [])
   return (
     <RegistryContext value={registry}>
       <QueryClientProvider client={queries}>
         <LocaleProvider>
-          <SessionGate expired={expired} onSignedIn={() => setExpired(false)}>{children}</SessionGate>
+          {invitation ? <InvitationPage code={invitation} onAccepted={openBoard} /> : <SessionGate expired={expired} onSignedIn={() => setExpired(false)}>{children}</SessionGate>}
         </LocaleProvider>
       </QueryClientProvider>
     </RegistryContext>

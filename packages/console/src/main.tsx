@@ -6,9 +6,13 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './App.tsx'
 import { routes } from './router.tsx'
+import { takeSessionKey } from './session/session-key.ts'
+import { keptSessionKey } from './storage.ts'
+
+takeSessionKey()
 
 createRoot(document.getElementById('root')!).render(
-  <App registry={registryClient({ url: location.origin })}>
+  <App registry={registryClient({ url: location.origin, sessionKey: keptSessionKey })}>
     <RouterProvider router={createBrowserRouter(routes)} />
   </App>,
 )

@@ -11,6 +11,8 @@ export const paths = {
   log: () => '/log',
   access: () => '/access',
   policies: () => '/policies',
+  /** For who is not signed in yet; its fragment holds the code of the invitation. */
+  invitation: () => '/invitation',
 } as const
 
 /** Three ways of one decision. */

@@ -1,15 +1,30 @@
 import { toLanguage, type Language } from '@atrium/contracts/languages'
 
-// The one place of the console that touches storage. Where a browser refuses it, choices last as long as the page.
+// The one place of the console that touches storage. Where a browser refuses it, choices and the session last as long as the page.
 
 const THEMES = ['dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]
-const KEYS = { theme: 'console.theme', language: 'console.language' } as const
+const KEYS = { theme: 'console.theme', language: 'console.language', session: 'console.session' } as const
 
 export const keptTheme = (): Theme | undefined => attempt(() => THEMES.find((theme) => theme === localStorage.getItem(KEYS.theme)))
 export const keepTheme = (theme: Theme): void => void attempt(() => localStorage.setItem(KEYS.theme, theme))
 export const keptLanguage = (): Language | undefined => attempt(() => toLanguage(localStorage.getItem(KEYS.language)))
 export const keepLanguage = (language: Language): void => void attempt(() => localStorage.setItem(KEYS.language, language))
+
+let sessionKey: string | undefined
+
+/** The half of the session that only this origin has: its cookie goes to every port of the host. */
+export const keptSessionKey = (): string | undefined => attempt(() => localStorage.getItem(KEYS.session)) ?? sessionKey
+
+export function keepSessionKey(key: string): void {
+  sessionKey = key
+  attempt(() => localStorage.setItem(KEYS.session, key))
+}
+
+export function forgetSessionKey(): void {
+  sessionKey = undefined
+  attempt(() => localStorage.removeItem(KEYS.session))
+}
 
 function attempt<Result>(touch: () => Result): Result | undefined {
   try {

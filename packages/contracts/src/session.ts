@@ -49,13 +49,7 @@ export const SESSION_KEYS = {
 } as const
 /** Local-storage keys of the spec. */
 export const LOCAL_KEYS = { lang: 'lang', hisLang: 'hisLang', merchant: 'merchantCode' } as const
-/** First-party cookies, so that the server can paint in the visitor's language, direction and theme before any script runs. */
+/** First-party cookies, by their names over http (`cookies.ts` has those over https), so that the server can paint in the visitor's language, direction and theme before any script runs. */
 export const COOKIES = { language: 'atrium-lang', chosen: 'atrium-his-lang', theme: 'atrium-theme', visitor: 'atrium-visitor', remember: 'atrium-remember', override: 'atrium-override' } as const
 
 export type Theme = 'dark' | 'light'
-
-/** One cookie's value out of a `Cookie` header, as it stands there: what the portal paints with are plain words. */
-export function cookieIn(header: string | undefined, name: string): string | undefined {
-  const pair = header?.split(/;\s*/).find((text) => text.startsWith(`${name}=`))
-  return pair?.slice(name.length + 1)
-}

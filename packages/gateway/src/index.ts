@@ -20,20 +20,23 @@ import { createRealtime } from './realtime/hub.ts'
 import { announceSets, type SetChange } from './realtime/running-sets.ts'
 import { startCleanUp } from './registration/clean-up.ts'
 import { seedPlay, type PlayRound } from './seed/seed-play.ts'
-import { registerProvider, seedDemo } from './seed/seed.ts'
-import type { RegisteredProvider } from './seed/seed.ts'
+import { registerDemoHosts, registerProvider, seedDemo } from './seed/seed.ts'
+import type { RegisteredProvider, SeedPassword } from './seed/seed.ts'
 import { openGeoIp } from './settings/geo-ip/geo-ip.ts'
 import { gatewaySurface } from './surface.ts'
 import { startUpkeep } from './wallet/upkeep.ts'
 
 export { readConfig } from './config.ts'
 export type { Config } from './config.ts'
+export { markDemoDatabase } from './demo/demo-database.ts'
 export { createLog } from './http/log.ts'
 export { buildInternalServer } from './http/server.ts'
 export { RequestLog } from './http/request-log.ts'
 export type { Merchant, Merchants } from './merchants/service.ts'
 export type { Visit } from './merchants/visit.ts'
+export type { SeedPassword } from './seed/seed.ts'
 export { verifyBooks } from './ledger-proof/verify-books.ts'
+export { createKeys as createGatewayKeys } from './keys/keys.ts'
 export { migrateGateway } from './migrations.ts'
 
 export interface Gateway {
@@ -47,8 +50,10 @@ export interface Gateway {
   visit(host: string, request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<Visit | undefined>
   /** Rejects with one sentence while the database does not answer. */
   ready(): Promise<void>
-  /** Fills an empty database with the demo, two weeks of rounds of the given engine included. Answers whether it did. */
-  seedDemo(playRound: PlayRound): Promise<boolean>
+  /** Fills an empty database that is marked as a demo, two weeks of rounds of the given engine included. Returns whether it did. */
+  seedDemo(playRound: PlayRound, passwordOf?: SeedPassword): Promise<boolean>
+  /** Lets visitors of the demo come to merchant DEMO under further host names. */
+  registerDemoHosts(hosts: readonly string[]): Promise<void>
   /** Says where a game provider runs now, and the public key it signs with (PEM). */
   registerProvider(provider: RegisteredProvider): Promise<void>
   /** Tells the merchant's tabs, on every process, which release sets run now: each of another changes at a safe point. */
@@ -76,10 +81,14 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
     merchants: deps.merchants,
     visit: createVisit(deps),
     ready: () => assertReachable(sql, config.databaseUrl),
-    async seedDemo(playRound) {
-      const seeded = await seedDemo({ sql, keys, passwords: createPasswords(), now: clock() })
+    async seedDemo(playRound, passwordOf) {
+      const seeded = await seedDemo({ sql, keys, passwords: createPasswords(), now: clock(), passwordOf })
       if (seeded) await seedPlay(sql, playRound, clock())
       return seeded
+    },
+    async registerDemoHosts(hosts) {
+      await registerDemoHosts(sql, hosts)
+      merchants.forget()
     },
     registerProvider: (provider) => registerProvider(sql, provider),
     announceSet: (merchant, change) => announceSets(deps, merchant, change),

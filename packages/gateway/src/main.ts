@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { assertNoKnownPasswords } from './demo/demo-database.ts'
 import { buildInternalServer, buildServer } from './http/server.ts'
 import { buildGateway, createLog, migrateGateway, readConfig } from './index.ts'
 
@@ -8,6 +9,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   await migrateGateway(config, log)
+  await assertNoKnownPasswords(config)
   const gateway = await buildGateway(config, log)
   const apps = [await buildServer(gateway, config, log)]
   const listening = [listen(apps[0]!, config.host, config.port, 'GATEWAY_PORT')]

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { trustedHops } from '@atrium/contracts/proxies'
 import { LONGEST_PATH_PART, readableAddress } from '@atrium/contracts/request-address'
+import { transportHeaders } from '@atrium/contracts/transport-security'
 import { RequestLog } from '@atrium/gateway'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
@@ -14,7 +15,7 @@ import type { Overrides } from './overrides/overrides.ts'
 import { overrideRoutes } from './overrides/routes.ts'
 import { releaseFileRoutes } from './releases/routes.ts'
 import type { RunningSets } from './releases/running-sets.ts'
-import { hangUpOnStragglers, LONGEST_REQUEST_MS } from './slow-lines.ts'
+import { hangUpOnStragglers, SERVER_LIMITS } from './slow-lines.ts'
 import { metricsRoute } from './telemetry/metrics-route.ts'
 import { telemetryRoutes } from './telemetry/routes.ts'
 import { readCountry } from './visitor-country.ts'
@@ -52,8 +53,9 @@ export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
     readCountry(request, deps.countryHeader)
     return readableAddress(request)
   }
-  const app: FastifyInstance = fastify({ loggerInstance: deps.log as FastifyBaseLogger, logController: new RequestLog(deps.log), trustProxy: trustedHops(deps.trustProxy), requestTimeout: LONGEST_REQUEST_MS, genReqId: () => crypto.randomUUID(), requestIdHeader: 'x-request-id', forceCloseConnections: true, rewriteUrl: readAddress, routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PATH_PART } })
+  const app: FastifyInstance = fastify({ loggerInstance: deps.log as FastifyBaseLogger, logController: new RequestLog(deps.log), trustProxy: trustedHops(deps.trustProxy), ...SERVER_LIMITS, genReqId: () => crypto.randomUUID(), requestIdHeader: 'x-request-id', forceCloseConnections: true, rewriteUrl: readAddress, routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PATH_PART } })
   hangUpOnStragglers(app)
+  app.addHook('onRequest', async (request, reply) => void reply.headers(transportHeaders(request.protocol)))
   registerAnswers(app)
   app.get('/livez', () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {

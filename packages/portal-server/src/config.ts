@@ -5,6 +5,8 @@ const port = z.coerce.number().int().min(0).max(65_535)
 
 const environment = z.object({
   PORT: port.default(8080),
+  /** Where the demo listens for visitors. Only this machine reaches `localhost`. */
+  HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Alone: where the gateway and the registry answer. In one process both are found without it. */
@@ -39,6 +41,8 @@ const environment = z.object({
 
 export interface PortalConfig {
   readonly port: number
+  /** Of the demo: where portal and studio listen. */
+  readonly host: string
   readonly dataDir: string
   readonly logLevel: string
   /** How many proxies stand in front. Of what their headers report, only what these have written is believed: visitors write before it what they like. */
@@ -67,6 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv): PortalConfig {
   const { data } = read
   return Object.freeze({
     port: data.PORT,
+    host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,

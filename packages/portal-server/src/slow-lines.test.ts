@@ -1,9 +1,10 @@
 import { request } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { calls, type Call } from '@atrium/contracts/calls'
 import fastify, { type FastifyInstance } from 'fastify'
-import { hangUpOnStragglers, LONGEST_REQUEST_MS, patienceWith } from './slow-lines.ts'
+import { hangUpOnStragglers, LONGEST_REQUEST_MS, patienceWith, SERVER_LIMITS } from './slow-lines.ts'
 
 let app: FastifyInstance
 beforeEach(async () => {
@@ -49,4 +50,18 @@ it('the largest body that a call takes may come at half a megabit a second', () 
   expect(patienceWith(largest)).toBeGreaterThan((largest * 8 * 1000) / 512_000)
   expect(patienceWith(largest)).toBeLessThan(LONGEST_REQUEST_MS)
   expect(patienceWith(0)).toBe(30_000)
+})
+
+it('every server of a listener has the limits, also the second one of localhost', async () => {
+  const several = fastify({ ...SERVER_LIMITS, forceCloseConnections: true })
+  const seen = new Set<Server>()
+  several.get('/', async (asked) => {
+    seen.add((asked.socket as unknown as { server: Server }).server)
+    return 'here'
+  })
+  await several.listen({ port: 0, host: 'localhost' })
+  for (const { address, family, port } of several.addresses() as AddressInfo[]) expect(await (await fetch(`http://${family === 'IPv6' ? `[${address}]` : address}:${port}/`)).text()).toBe('here')
+  expect(seen.size).toBe(several.addresses().length)
+  for (const server of seen) expect(server).toMatchObject({ headersTimeout: 30_000, requestTimeout: LONGEST_REQUEST_MS })
+  await several.close()
 })

@@ -10,9 +10,11 @@ export const LONGEST_REQUEST_MS = 6 * 60_000
 /** How long a request with a body of this size may take to arrive. */
 export const patienceWith = (bytes: number): number => Math.min(SLOWEST_REQUEST_MS + (bytes / SLOWEST_BYTES_PER_SECOND) * 1000, LONGEST_REQUEST_MS)
 
+/** Limits of every server that a listener opens: "localhost" opens one for each address family. */
+export const SERVER_LIMITS = { requestTimeout: LONGEST_REQUEST_MS, http: { headersTimeout: SLOWEST_REQUEST_MS } } as const
+
 /** Hangs up on requests whose body comes slower than on any line that is served. `patience` answers in milliseconds. */
 export function hangUpOnStragglers(app: FastifyInstance, patience = patienceWith): void {
-  app.server.headersTimeout = SLOWEST_REQUEST_MS
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, raw } = request
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {

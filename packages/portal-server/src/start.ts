@@ -3,19 +3,22 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { registryClient } from '@atrium/registry-client'
 import { connect, startEmbedded } from '@atrium/database'
-import { buildGateway, buildInternalServer, migrateGateway, readConfig as readGatewayConfig } from '@atrium/gateway'
+import { buildGateway, buildInternalServer, readConfig as readGatewayConfig } from '@atrium/gateway'
 import { type Outbox, startOutbox } from '@atrium/outbox'
-import { buildRegistry, connectRegistry, ensureKeyFile, ensureSigningKey, ensureTokenFile, migrateRegistry, readStaffConfig, registryPlaces } from '@atrium/registry'
-import { buildStudio, demoRound, migrateStudio, publishedReturns, readVisitors, STUDIO_PROVIDER, STUDIO_ROLE, studioKeys } from '@atrium/studio'
+import { buildRegistry, connectRegistry, ensureKeyFile, ensureSigningKey, ensureTokenFile, readStaffConfig, registryPlaces } from '@atrium/registry'
+import { buildStudio, demoRound, publishedReturns, readVisitors, STUDIO_PROVIDER, STUDIO_ROLE, studioKeys } from '@atrium/studio'
 import { CONTRACTS } from '@atrium/contracts/releases'
 import { readConfig } from './config.ts'
 import { type Addresses, removeAddresses, welcome, writeAddresses } from './start/addresses.ts'
 import { buildAll } from './start/builds.ts'
+import { buildStaffConsole, consoleDir } from './start/console.ts'
+import { prepareDemo, type Demo } from './start/demo-setup.ts'
+import { localName, publicName, visitorNames } from './start/host.ts'
 import { openLog } from './start/log.ts'
 import { claimPort } from './start/ports.ts'
 import { startPortal } from './start/portal.ts'
 import { publishBuilds } from './start/publish.ts'
-import { buildStaffConsole, consoleDir, ensureDemoStaff } from './start/staff.ts'
+import { ensureDemoStaff } from './start/staff.ts'
 import { stopInOrder } from './start/stop-in-order.ts'
 
 const began = performance.now()
@@ -29,26 +32,28 @@ async function start(): Promise<void> {
   const { dataDir } = config
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const log = openLog(dataDir, config.logLevel)
-  const [port, studioPort, staffPort, outboxPort, internalPort] = await ports(config.port)
+  const { host } = config
+  const [port, studioPort, staffPort, outboxPort, internalPort] = await ports(config.port, host)
 
   const builds = buildAll(say)
   builds.catch(() => undefined)
   const consoleBuilt = buildStaffConsole(say)
   const databaseUrl = await database(dataDir)
-  await Promise.all([migrateGateway({ databaseUrl }, log), migrateStudio(databaseUrl, (line) => log.info(line)), migrateRegistry({ url: databaseUrl, log: (line) => log.info(line) })])
+  const demo = await prepareDemo({ databaseUrl, dataDir, host, env: process.env, log })
   say('the database is up to date')
 
-  const addresses = { portal: `http://localhost:${port}`, studio: `http://localhost:${studioPort}`, staff: `http://127.0.0.1:${staffPort}` }
+  const addresses = { portal: `http://${publicName(host)}:${port}`, studio: `http://${publicName(host)}:${studioPort}`, staff: `http://127.0.0.1:${staffPort}` }
   const internal = { url: `http://127.0.0.1:${internalPort}`, keys: await internalKeys(dataDir) }
-  const staff = await startStaff(databaseUrl, dataDir, staffPort, { gateway: { url: internal.url, key: internal.keys.GATEWAY_OPERATE_KEY }, trustProxy: config.trustProxy }, log)
+  const staff = await startStaff(databaseUrl, dataDir, staffPort, { gateway: { url: internal.url, key: internal.keys.GATEWAY_OPERATE_KEY }, trustProxy: config.trustProxy, demo }, log)
   const keys = await studioKeys(dataDir)
   const outbox = await outside(outboxPort)
-  const gateway = await buildGateway(readGatewayConfig({ ...outbox?.environment, ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...internal.keys }), log.child({ part: 'gateway' }))
+  const gateway = await buildGateway(readGatewayConfig({ ...outbox?.environment, ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...internal.keys, DEMO_DATABASE: '1' }), log.child({ part: 'gateway' }))
   parts.add('the gateway', () => gateway.close())
   const internalApp = await buildInternalServer({ plugin: gateway.internal, ready: gateway.ready }, log.child({ part: 'internal' }))
   await internalApp.listen({ port: internalPort, host: '127.0.0.1' })
   parts.add('the internal interface', () => internalApp.close())
-  if (await gateway.seedDemo(demoRound)) say('the demo is seeded')
+  if (await gateway.seedDemo(demoRound, demo.passwordOf)) say('the demo is seeded')
+  await gateway.registerDemoHosts(visitorNames(host))
   await gateway.registerProvider({ code: STUDIO_PROVIDER, origin: addresses.studio, publicKey: keys.publicKey, returns: publishedReturns() })
 
   say(await publishBuilds(registryClient({ url: addresses.staff, token: staff.adminToken }), await builds, join(dataDir, 'start-pins.json')))
@@ -68,25 +73,26 @@ async function start(): Promise<void> {
     identityOrigin: config.identityOrigin ?? `http://identity.localhost:${port}`,
     firebaseStandIn: config.firebaseStandIn,
     announceSet: gateway.announceSet,
+    createsKeys: true,
     log: log.child({ part: 'portal' }),
   })
-  await portal.listen({ port, host: '::' })
+  await portal.listen({ port, host })
   parts.add('the portal', () => portal.close())
-  await startStudio(databaseUrl, studioPort, { gpaUrl: `http://127.0.0.1:${port}`, gpaTimeoutMs: 3000, portalOrigins: portalOrigins(port), ...readVisitors(process.env) }, keys, log)
+  await startStudio(databaseUrl, { port: studioPort, host }, { gpaUrl: `http://${localName(host)}:${port}`, gpaTimeoutMs: 3000, portalOrigins: portalOrigins(port, host), ...readVisitors(process.env) }, keys, log)
   await Promise.all([synced, consoleBuilt])
   const all: Addresses = { ...addresses, internal: internal.url, ...(outbox && { outbox: outbox.address }) }
   await writeAddresses(dataDir, all)
   parts.add('the address file', () => removeAddresses(dataDir))
-  console.log(welcome(all, dataDir, seconds()))
+  console.log(welcome(all, { dataDir, demo, host, seconds: seconds() }))
 }
 
 /** Where pages that may hold a game stand. */
-const portalOrigins = (port: number): string[] => ['localhost', '127.0.0.1', 'lotus.localhost'].map((host) => `http://${host}:${port}`)
+const portalOrigins = (port: number, host: string): string[] => ['localhost', '127.0.0.1', 'lotus.localhost', ...visitorNames(host)].map((name) => `http://${name}:${port}`)
 
 /** Claimed one after the other, so that 0 gives different ones. */
-async function ports(wanted: number): Promise<[number, number, number, number, number]> {
+async function ports(wanted: number, host: string): Promise<[number, number, number, number, number]> {
   const from = (name: string, step: number) => (process.env[name] ? Number(process.env[name]) : wanted === 0 ? 0 : wanted + step)
-  return [await claimPort(wanted, 'portal'), await claimPort(from('STUDIO_PORT', 1), 'studio'), await claimPort(from('STAFF_PORT', 2), 'staff'), await claimPort(from('OUTBOX_PORT', 3), 'outbox'), await claimPort(from('INTERNAL_PORT', 4), 'internal')]
+  return [await claimPort(wanted, 'portal', host), await claimPort(from('STUDIO_PORT', 1), 'studio', host), await claimPort(from('STAFF_PORT', 2), 'staff'), await claimPort(from('OUTBOX_PORT', 3), 'outbox'), await claimPort(from('INTERNAL_PORT', 4), 'internal')]
 }
 
 /** Taken from the environment or made at the first start: one for each part of the gateway's internal interface. */
@@ -111,11 +117,11 @@ async function outside(port: number): Promise<Outbox | undefined> {
   return outbox
 }
 
-async function startStaff(databaseUrl: string, dataDir: string, port: number, { gateway, trustProxy }: { gateway: { url: string; key: string }; trustProxy: number }, log: ReturnType<typeof openLog>) {
+async function startStaff(databaseUrl: string, dataDir: string, port: number, { gateway, trustProxy, demo }: { gateway: { url: string; key: string }; trustProxy: number; demo: Demo }, log: ReturnType<typeof openLog>) {
   const sql = connectRegistry(databaseUrl)
   parts.add("the registry's connections", () => sql.end({ timeout: 5 }))
   const places = registryPlaces(dataDir)
-  const staff = await readStaffConfig(process.env, places.staffKeyFile, { totp: 'optional' })
+  const staff = await readStaffConfig(process.env, places.staffKeyFile, { isDemo: true, totp: 'optional' })
   const signingKey = await ensureSigningKey(places.signingKeyFile)
   const app = buildRegistry({ sql, config: { ...places, callsVersion: CONTRACTS.calls, signingKey, staff, gateway, trustProxy, consoleDir }, log: log.child({ part: 'registry' }) })
   const token = (name: string, label: string, grant: Parameters<typeof ensureTokenFile>[2]['grant']) => ensureTokenFile(sql, join(dataDir, 'keys', name), { label, grant })
@@ -123,17 +129,17 @@ async function startStaff(databaseUrl: string, dataDir: string, port: number, { 
   const portalToken = await token('portal-token', 'portal server', { role: 'portal' })
   await token('release-manager-token', 'release manager', { role: 'release-manager', merchants: ['*'] })
   await token('operator-token', 'operator', { role: 'viewer' })
-  await ensureDemoStaff(sql)
+  if (demo.staffPasswordOf) await ensureDemoStaff(sql, demo.staffPasswordOf)
   await app.listen({ port, host: '127.0.0.1' })
   parts.add('the registry', () => app.close())
   return { adminToken, portalToken, publicKey: signingKey.publicKey }
 }
 
-async function startStudio(databaseUrl: string, port: number, config: Parameters<typeof buildStudio>[0]['config'], keys: Awaited<ReturnType<typeof studioKeys>>, log: ReturnType<typeof openLog>): Promise<void> {
+async function startStudio(databaseUrl: string, at: { port: number; host: string }, config: Parameters<typeof buildStudio>[0]['config'], keys: Awaited<ReturnType<typeof studioKeys>>, log: ReturnType<typeof openLog>): Promise<void> {
   const sql = connect({ url: databaseUrl, role: STUDIO_ROLE, name: 'studio' })
   parts.add("the studio's connections", () => sql.end({ timeout: 5 }))
   const app = await buildStudio({ config, sql, keys, log: log.child({ part: 'studio' }) })
-  await app.listen({ port, host: '::' })
+  await app.listen(at)
   parts.add('the studio', () => app.close())
 }
 

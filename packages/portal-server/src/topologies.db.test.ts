@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path'
 import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { makeKeys } from './start/make-keys.ts'
 
 /** What docs/topologies.md promises, through both `main.ts` as processes of their own. */
 
@@ -32,11 +33,14 @@ beforeAll(async () => {
   await sql`insert into merchants.hosts (host, merchant) values (${HOST}, 'DEMO')`
   const registry = await listen(createServer((_request, response) => response.writeHead(503).end()))
   const [port, internalPort] = [await freePort(), await freePort()]
+  await makeKeys(dataDir, ['gateway'])
   gateway = await start('packages/gateway/src/main.ts', port, '/readyz', { ...KEYS, GATEWAY_PORT: String(port), GATEWAY_INTERNAL_PORT: String(internalPort), DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMIT_CAPTCHA: '2' })
   for (const proxies of [0, 1, 2]) {
     const own = await freePort()
+    const ownData = join(dataDir, `portal-${proxies}`)
+    await makeKeys(ownData, ['portal'])
     portals.push(await start('packages/portal-server/src/main.ts', own, '/livez', {
-      ...KEYS, ...(proxies === 1 && { COUNTRY_HEADER: 'x-country' }), PORT: String(own), DATA_DIR: join(dataDir, `portal-${proxies}`), TRUST_PROXY: String(proxies),
+      ...KEYS, ...(proxies === 1 && { COUNTRY_HEADER: 'x-country' }), PORT: String(own), DATA_DIR: ownData, TRUST_PROXY: String(proxies),
       GATEWAY_URL: gateway, GATEWAY_INTERNAL_URL: `http://127.0.0.1:${internalPort}`, REGISTRY_URL: registry, REGISTRY_TOKEN: 'none', STUDIO_ORIGIN: 'http://studio.example',
     }))
   }

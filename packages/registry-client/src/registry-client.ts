@@ -2,6 +2,7 @@ import { pathInputs, REGISTRY_API, registryOperations, registryPaths } from '@at
 import type { OperationAnswer, OperationInput, RegistryOperation } from '@atrium/contracts/registry/operations'
 import { registryError } from '@atrium/contracts/registry/errors'
 import type { OperationDefinition } from '@atrium/contracts/registry/define'
+import { SESSION_KEY_HEADER } from '@atrium/contracts/registry/staff'
 import type { Seen } from '@atrium/contracts/registry/terms'
 import { RegistryRefusal, unreachable } from './registry-refusal.ts'
 
@@ -24,20 +25,26 @@ export type RegistryClient = Operations & {
 export interface RegistryAddress {
   /** The staff origin. */
   readonly url: string
-  /** Absent in the console: there the session's cookie speaks. */
+  /** Absent in the console: there the session speaks, by its cookie and its key. */
   readonly token?: string
+  /** In the console: the key of the session that runs now, if one does. */
+  readonly sessionKey?: () => string | undefined
 }
 
 /**
  * `url` is the staff origin. Every function rejects with RegistryRefusal when the registry says no,
  * and with an Error of one sentence when it cannot be reached.
  */
-export function registryClient({ url, token }: RegistryAddress): RegistryClient {
-  const headers: Record<string, string> = token === undefined ? { 'x-atrium-console': '1' } : { authorization: `Bearer ${token}` }
+export function registryClient({ url, token, sessionKey }: RegistryAddress): RegistryClient {
+  function credentials(): Record<string, string> {
+    if (token !== undefined) return { authorization: `Bearer ${token}` }
+    const key = sessionKey?.()
+    return { 'x-atrium-console': '1', ...(key !== undefined && { [SESSION_KEY_HEADER]: key }) }
+  }
 
   async function send(method: string, path: string, { body, ifMatch, signal, timeout = 30_000, passive }: CallOptions & { body?: unknown; ifMatch?: Seen } = {}): Promise<Response> {
     const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]
-    const sent = { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }), ...(ifMatch && { 'if-match': ifMatchOf(ifMatch) }), ...(passive && { 'x-atrium-passive': '1' }) }
+    const sent = { ...credentials(), ...(body !== undefined && { 'content-type': 'application/json' }), ...(ifMatch && { 'if-match': ifMatchOf(ifMatch) }), ...(passive && { 'x-atrium-passive': '1' }) }
     const answer = await fetch(new URL(path, url), { method, headers: sent, body: body === undefined ? undefined : JSON.stringify(body), signal: AbortSignal.any(signals) }).catch((error: unknown) => {
       throw signal?.aborted ? error : unreachable(url, error)
     })

@@ -6,6 +6,8 @@ import type { GatewayAddress } from './settings/config.ts'
 const environment = z.object({
   DATABASE_URL: z.string('where PostgreSQL is: postgresql://user:password@host:5432/database').min(1),
   DATA_DIR: z.string().min(1).default('.data'),
+  /** Runs as a part of the demo: missing keys are created, and known passwords are accepted. */
+  DEMO_DATABASE: z.enum(['0', '1']).default('0'),
   REGISTRY_HOST: z.string().min(1).default('127.0.0.1'),
   REGISTRY_PORT: z.coerce.number().int().min(0).max(65535).default(8082),
   /** Set where several registries share one secret store; else the first start makes a token file. */
@@ -24,6 +26,7 @@ const environment = z.object({
 
 export interface RegistryConfig {
   readonly databaseUrl: string
+  readonly isDemo: boolean
   readonly host: string
   readonly port: number
   readonly filesDir: string
@@ -53,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv): RegistryConfig {
   return Object.freeze({
     ...registryPlaces(dataDir),
     databaseUrl: data.DATABASE_URL,
+    isDemo: data.DEMO_DATABASE === '1',
     host: data.REGISTRY_HOST,
     port: data.REGISTRY_PORT,
     adminToken: data.REGISTRY_ADMIN_TOKEN,

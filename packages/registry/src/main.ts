@@ -1,7 +1,8 @@
 import pino from 'pino'
-import { ensureSigningKey } from './attestation/signing-key.ts'
+import { loadSigningKey } from './attestation/signing-key.ts'
 import { readConfig } from './config.ts'
 import { connectRegistry } from './connect.ts'
+import { assertNoKnownPasswords } from './demo/demo-database.ts'
 import { buildRegistry } from './http/app.ts'
 import { migrateRegistry } from './migrations.ts'
 import { readStaffConfig } from './staff/environment.ts'
@@ -12,11 +13,14 @@ const ADMIN = { label: 'administrator', grant: { role: 'admin' } } as const
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ name: 'registry', level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] })
+  const log = pino({ name: 'registry', level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-atrium-session"]'] })
+  const [signingKey, staff] = [await loadSigningKey(config.signingKeyFile, config), await readStaffConfig(process.env, config.staffKeyFile, config)]
   await migrateRegistry({ url: config.databaseUrl, log: (line) => log.info(line) })
   const sql = connectRegistry(config.databaseUrl)
-  const app = buildRegistry({ sql, config: { ...config, signingKey: await ensureSigningKey(config.signingKeyFile), staff: await readStaffConfig(process.env, config.staffKeyFile) }, log })
+  const app = buildRegistry({ sql, config: { ...config, signingKey, staff }, log })
   try {
+    if (!config.isDemo) await assertNoKnownPasswords(sql)
+    // The first administrator: with this token the first people are invited (atrium staff invite).
     if (config.adminToken) await registerToken(sql, config.adminToken, ADMIN)
     else await ensureTokenFile(sql, config.adminTokenFile, ADMIN)
     await app.listen({ host: config.host, port: config.port })

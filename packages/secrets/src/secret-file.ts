@@ -17,6 +17,24 @@ export async function ensureSecretFile<Secret>(file: string, { make, read }: Sec
   return read((await textOf(file)) ?? (await write(file, await make())), file)
 }
 
+/** What an operator needs to know to provide a missing secret. */
+export interface MissingSecret {
+  /** The environment variable that takes its place, if there is one. */
+  readonly variable?: string
+  /** The server, as `npm run make-keys` calls it. */
+  readonly part: string
+}
+
+/**
+ * The secret in `file`, which has to exist: in production a secret that appears by itself hides that a volume or a backup is missing.
+ * @throws Error that says how to provide it, what `read` throws, and what the file system does
+ */
+export async function readSecretFile<Secret>(file: string, { read }: Pick<SecretKind<Secret>, 'read'>, { variable, part }: MissingSecret): Promise<Secret> {
+  const text = await textOf(file)
+  if (text !== undefined) return read(text, file)
+  throw new Error(`${file} is missing. Restore it from a backup${variable ? `, set ${variable}` : ''}, or create the keys of a new installation with: DATA_DIR=<folder> npm run make-keys -- ${part}`)
+}
+
 /** A key of 32 random bytes in base64url, kept in a file. `without` says what is lost when it is damaged, and what to do. */
 export const keyFile = (without: string): SecretKind<string> => ({
   make: () => randomBytes(32).toString('base64url'),

@@ -1,5 +1,6 @@
 import { trustedHops } from '@atrium/contracts/proxies'
 import { LONGEST_PATH_PART, readableAddress } from '@atrium/contracts/request-address'
+import { transportHeaders } from '@atrium/contracts/transport-security'
 import type { Sql } from '@atrium/database'
 import { fastify, LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -72,7 +73,7 @@ export async function buildStudio({ config, sql, keys, log, randomBytes, finishE
   const assets = await buildAssets()
   const { portalOrigins } = config
 
-  app.addHook('onRequest', async (_, reply) => { reply.headers(commonHeaders) })
+  app.addHook('onRequest', async ({ protocol }, reply) => { reply.headers({ ...commonHeaders, ...transportHeaders(protocol) }) })
   app.addHook('onReady', async () => {
     await jackpots.prepare()
     finisher.start()

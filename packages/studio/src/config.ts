@@ -9,6 +9,7 @@ const count = (fallback: number) => z.coerce.number().int().min(1).default(fallb
 const environment = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
   DATA_DIR: z.string().min(1).default('.data'),
+  DEMO_DATABASE: z.enum(['0', '1']).default('0'),
   STUDIO_HOST: z.string().min(1).default('127.0.0.1'),
   STUDIO_PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
   STUDIO_KEY_FILE: z.string().min(1).optional(),
@@ -26,6 +27,8 @@ export interface Config {
   readonly databaseUrl: string
   readonly host: string
   readonly port: number
+  /** Runs as a part of the demo: a missing key is created. */
+  readonly isDemo: boolean
   /** PEM file of the key that signs wallet calls. */
   readonly keyFile: string
   readonly logLevel: string
@@ -56,6 +59,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: e.DATABASE_URL,
     host: e.STUDIO_HOST,
     port: e.STUDIO_PORT,
+    isDemo: e.DEMO_DATABASE === '1',
     keyFile: resolve(e.STUDIO_KEY_FILE ?? studioKeyFile(e.DATA_DIR)),
     logLevel: e.LOG_LEVEL,
     play: Object.freeze({ gpaUrl: new URL(e.GPA_URL).origin, gpaTimeoutMs: e.GPA_TIMEOUT_MS, portalOrigins: Object.freeze(e.PORTAL_ORIGINS), ...visitorsOf(e) }),

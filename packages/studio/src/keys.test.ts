@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPublicKey, sign, verify } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { studioKeys } from './keys.ts'
+import { loadKeys, studioKeys } from './keys.ts'
 
 let dataDir: string
 beforeEach(async () => { dataDir = await mkdtemp(join(tmpdir(), 'studio-keys-')) })
@@ -17,6 +17,13 @@ it('makes one RSA-2048 pair, readable by its owner only, even for starts at the 
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(createPublicKey(await readFile(file, 'utf8')).asymmetricKeyDetails).toMatchObject({ modulusLength: 2048 })
   expect(verify('sha256', Buffer.from('text'), one.publicKey, sign('sha256', Buffer.from('text'), two.privateKey))).toBe(true)
+})
+
+it('outside the demo has to exist', async () => {
+  const file = join(dataDir, 'keys/studio-rsa.pem')
+  await expect(loadKeys(file, { isDemo: false })).rejects.toThrow(`${file} is missing. Restore it from a backup, set STUDIO_KEY_FILE`)
+  const { publicKey } = await studioKeys(dataDir)
+  expect((await loadKeys(file, { isDemo: false })).publicKey).toBe(publicKey)
 })
 
 it('says what to do with a file that holds no key, without quoting it', async () => {

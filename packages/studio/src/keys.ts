@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
-import { ensureSecretFile } from '@atrium/secrets/secret-file'
+import { ensureSecretFile, readSecretFile } from '@atrium/secrets/secret-file'
 import { studioKeyFile } from './config.ts'
 
 export interface StudioKeys {
@@ -12,12 +12,14 @@ export interface StudioKeys {
 }
 
 /** The studio's RSA-2048 pair in `DATA_DIR/keys`, made on first use. */
-export const studioKeys = (dataDir: string): Promise<StudioKeys> => readKeys(studioKeyFile(dataDir))
+export const studioKeys = (dataDir: string): Promise<StudioKeys> => loadKeys(studioKeyFile(dataDir), { isDemo: true })
 
 /**
- * @throws Error when the file is there but holds no RSA key, or cannot be read
+ * The pair in `file`, which only the demo creates.
+ * @throws Error when the file is missing, holds no RSA key, or cannot be read
  */
-export const readKeys = (file: string): Promise<StudioKeys> => ensureSecretFile(file, { make: newKey, read: parseKey })
+export const loadKeys = (file: string, { isDemo }: { readonly isDemo: boolean }): Promise<StudioKeys> =>
+  isDemo ? ensureSecretFile(file, { make: newKey, read: parseKey }) : readSecretFile(file, { read: parseKey }, { variable: 'STUDIO_KEY_FILE', part: 'studio' })
 
 async function newKey(): Promise<string> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })

@@ -3,13 +3,13 @@ import { connect } from '@atrium/database'
 import { pino } from 'pino'
 import { buildStudio } from './app.ts'
 import { readConfig } from './config.ts'
-import { readKeys } from './keys.ts'
+import { loadKeys } from './keys.ts'
 import { migrateStudio, STUDIO_ROLE } from './migrations.ts'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ name: 'studio', level: config.logLevel })
-  const keys = await readKeys(config.keyFile)
+  const keys = await loadKeys(config.keyFile, config)
   await migrateStudio(config.databaseUrl, (line) => log.info(line))
   const sql = connect({ url: config.databaseUrl, role: STUDIO_ROLE, name: 'studio' })
   const app = await buildStudio({ config: config.play, sql, keys, log })

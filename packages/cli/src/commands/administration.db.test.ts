@@ -23,8 +23,8 @@ describe('merchants', () => {
 describe('policies', () => {
   it('are shown, and changed one by one', async () => {
     expect((await cli.atrium(['policies'])).out).toMatch(/^policy +value\nfourEyesAbove +\d+$/m)
-    const changed = await cli.json(['set-policy', 'fourEyesAbove=3', 'guard.slowMs=5000', 'acceptLocal=true', 'budgets.games=92160', 'budgets.shell=204800', '--reason', 'a new market'])
-    expect(changed).toMatchObject({ fourEyesAbove: 3, acceptLocal: true, budgets: { 'mfe-games': 92160, shell: 204800 }, guard: { slowMs: 5000, leastDocuments: 200 } })
+    const changed = await cli.json(['set-policy', 'fourEyesAbove=3', 'guard.slowMs=5000', 'requireSignature=false', 'budgets.games=92160', 'budgets.shell=204800', '--reason', 'a new market'])
+    expect(changed).toMatchObject({ fourEyesAbove: 3, acceptLocal: false, requireSignature: false, budgets: { 'mfe-games': 92160, shell: 204800 }, guard: { slowMs: 5000, leastDocuments: 200 } })
     expect((await cli.json(['set-policy', 'budgets.games=none', '--reason', 'none'])).budgets).toEqual({ shell: 204800 })
     const stale = await cli.atrium(['set-policy', 'keepNewest=9', '--if-match', String(changed.sequence), '--reason', 'too late'])
     expect(stale).toMatchObject({ code: 1, err: expect.stringMatching(/^The policies changed since you looked.*\n {2}- the admin at .*: none – budgets: \{"shell":204800\}$/) })
@@ -47,6 +47,25 @@ describe('staff', () => {
     expect((await cli.json(['change-staff', 'mina', '--name', 'Mina P.', '--if-match', String(sequence), '--reason', 'married'])).name).toBe('Mina P.')
     expect(await cli.atrium(['change-staff', 'mina', '--reason', 'nothing'])).toMatchObject({ code: 2, err: expect.stringContaining('Say what to change') })
     expect(await cli.atrium(['add-staff', 'juno', '--name', 'Juno', '--grant', 'viewer', '--password-file', 'nowhere'])).toMatchObject({ code: 1, err: expect.stringContaining('nowhere cannot be read') })
+  })
+})
+
+describe('staff invite', () => {
+  it('prints a link that is good once, and lists the account as invited until somebody came', async () => {
+    const { out } = await cli.atrium(['staff', 'invite', 'sora', '--name', 'Sora Kim', '--role', 'release-manager', '--merchants', 'demo', '--grant', 'approver'])
+    const [said, link] = out.split('\n') as [string, string]
+    expect(said).toMatch(/^Sora Kim is invited as sora: approver release-manager:DEMO\. Send them this link; it is good once, until \d{4}-/)
+    const { origin, pathname, hash } = new URL(link)
+    expect([origin, pathname]).toEqual([cli.staff, '/invitation'])
+    expect((await cli.atrium(['staff'])).out).toMatch(/^sora +Sora Kim +approver release-manager:DEMO +invited, has not come yet/m)
+    const accepted = await cli.registry.call('POST', '/registry/v1/session/invitation/acceptance', { code: hash.slice(1), password: 'a password of my own' }, '', { 'x-atrium-console': '1', origin: 'http://localhost:80', host: 'localhost:80' })
+    expect(accepted).toMatchObject({ status: 200, body: { next: 'enrol-totp' } })
+    expect((await cli.atrium(['staff'])).out).toMatch(/^sora .*code to be set up/m)
+    expect(await cli.atrium(['staff', 'invite', 'sora', '--name', 'Sora', '--role', 'viewer'])).toMatchObject({ code: 1, err: expect.stringContaining('"sora" is taken') })
+  })
+
+  it('says what is missing', async () => {
+    for (const words of [['staff', 'invite'], ['staff', 'invite', 'sora'], ['staff', 'invite', 'sora', '--name', 'Sora'], ['staff', 'invite', 'sora', '--name', 'Sora', '--role', 'operator'], ['staff', 'dismiss', 'sora']]) expect((await cli.atrium(words)).code).toBe(2)
   })
 })
 

@@ -1,6 +1,7 @@
 import { grant } from '@atrium/contracts/registry/staff'
 import type { Grant } from '@atrium/contracts/registry/staff'
 import { releaseNameOf } from '../places.ts'
+import type { Words } from '../words.ts'
 import { merchantsIn } from './terms.ts'
 import { UsageError } from './outcome.ts'
 
@@ -11,6 +12,14 @@ export function grantIn(text: string): Grant {
   const [role, of] = text.split(/:(.*)/s, 2) as [string, string | undefined]
   const parsed = grant.safeParse({ role, ...(role === 'publisher' ? of && { remote: releaseNameOf(of) } : of && { merchants: of === '*' ? ['*'] : merchantsIn(of) }) })
   if (!parsed.success) throw new UsageError(`"${text}" is not a grant. Write ${HOW}.`)
+  return parsed.data
+}
+
+/** The grant of `--role`, with `--remote` or `--merchants` where the role needs them. */
+export function grantOfRole({ text }: Words): Grant {
+  const [role, remote, merchants] = [text('role'), text('remote'), text('merchants')]
+  const parsed = grant.safeParse({ role, ...(remote !== undefined && { remote: releaseNameOf(remote) }), ...(merchants !== undefined && { merchants: merchants === '*' ? ['*'] : merchantsIn(merchants) }) })
+  if (!parsed.success) throw new UsageError('Give --role admin, publisher (with --remote), release-manager (with --merchants DEMO,LOTUS or --merchants "*"), operator (with --merchants), approver, viewer or portal.')
   return parsed.data
 }
 

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { invitationPath } from '@atrium/contracts/registry/staff'
 import type { StaffMember } from '@atrium/contracts/registry/staff'
 import type { Session } from '../session.ts'
 import { localTime, table } from '../table.ts'
 import type { Words } from '../words.ts'
 import { IF_SEQUENCE, REASON } from './command.ts'
 import type { Command, OptionLine } from './command.ts'
-import { grantIn, grantText } from './grants.ts'
+import { grantIn, grantOfRole, grantText } from './grants.ts'
 import { UsageError } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
 import { sequenceIn } from './terms.ts'
 
 const GRANT: OptionLine = ['--grant <grant>', 'publisher:games, release-manager:DEMO,LOTUS, operator:*, approver, viewer or admin; may be repeated']
@@ -16,9 +18,14 @@ const PASSWORD: OptionLine = ['--password-file <file>', 'File with the password,
 
 export const staffCommands: readonly Command[] = [
   {
-    usage: 'staff',
-    summary: 'Everybody who may sign in to the console',
-    async run(_words, session) {
+    usage: 'staff [action] [handle]',
+    summary: 'Everybody who may sign in to the console; "staff invite <handle>" makes an account whose owner sets the password',
+    options: [['--name <name>', 'What they are called'], GRANT, ['--role <role>', 'Instead of --grant, with --merchants or --remote where the role needs them'], ['--merchants <DEMO,LOTUS>', 'Of that role; "*" is all'], ['--remote <remote>', 'What a publisher publishes'], ['--hours <72>', 'How long the invitation can be taken up']],
+    examples: ['staff', 'staff invite mina --name "Mina Park" --role release-manager --merchants DEMO,LOTUS'],
+    async run(words, session) {
+      const [action, handle] = words.args
+      if (action === 'invite') return invite(handle, words, session)
+      if (action !== undefined) throw new UsageError('There is "atrium staff" and "atrium staff invite <handle>".')
       const all = await (await session.registry()).staff({})
       const rows = all.map((each) => [each.handle, each.name, each.grants.map(grantText).join(' '), waysOf(each), each.lastSeenAt ? localTime(each.lastSeenAt) : 'never', String(each.sequence)])
       return { text: table(['handle', 'name', 'may', 'signs in', 'last seen', 'entry'], rows, 'Nobody may sign in.'), json: all }
@@ -51,7 +58,18 @@ export const staffCommands: readonly Command[] = [
   },
 ]
 
-const waysOf = ({ isActive, isFederated, hasTotp }: StaffMember): string => (!isActive ? 'no longer' : isFederated ? 'by the identity provider' : hasTotp ? 'with password and code' : 'with password, code to be set up')
+async function invite(handle: string | undefined, words: Words, session: Session): Promise<Outcome> {
+  if (handle === undefined) throw new UsageError('Say the name to sign in with: staff invite <handle>.')
+  const name = words.required('name', 'Say what they are called, with --name.')
+  const grants = [...words.all('grant').map(grantIn), ...(words.has('role') ? [grantOfRole(words)] : [])]
+  if (!grants.length) throw new UsageError('Say what they may do, with --role or --grant.')
+  const hours = words.number('hours')
+  const { account, code, expiresAt } = await (await session.registry()).inviteStaff({ handle, name, grants, ...(hours !== undefined && { hours }) })
+  const link = new URL(invitationPath(code), await session.registryUrl()).href
+  return { text: `${account.name} is invited as ${account.handle}: ${account.grants.map(grantText).join(' ')}. Send them this link; it is good once, until ${localTime(expiresAt)}:\n${link}`, json: { account, link, expiresAt } }
+}
+
+const waysOf = ({ isActive, isFederated, hasTotp, isInvited }: StaffMember): string => (!isActive ? 'no longer' : isInvited ? 'invited, has not come yet' : isFederated ? 'by the identity provider' : hasTotp ? 'with password and code' : 'with password, code to be set up')
 
 function letIn(text: string | undefined): { isActive?: boolean } {
   if (text === undefined) return {}

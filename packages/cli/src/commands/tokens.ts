@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { grant as tokenGrant } from '@atrium/contracts/registry/staff'
-import type { Grant } from '@atrium/contracts/registry/staff'
-import { releaseNameOf } from '../places.ts'
 import { localTime, table } from '../table.ts'
-import type { Words } from '../words.ts'
 import type { Command } from './command.ts'
-import { grantText } from './grants.ts'
-import { merchantsIn } from './terms.ts'
-import { UsageError } from './outcome.ts'
+import { grantText, grantOfRole } from './grants.ts'
 
 export const tokenCommands: readonly Command[] = [
   {
@@ -29,7 +23,7 @@ export const tokenCommands: readonly Command[] = [
     examples: ['create-token "games pipeline" --role publisher --remote games --public-key games.pub.pem'],
     async run(words, session) {
       const [label] = words.args
-      const grant = wantedGrant(words)
+      const grant = grantOfRole(words)
       const file = words.text('public-key')
       const publicKey = file === undefined ? undefined : await pemIn(resolve(session.cwd, file))
       const { token } = await (await session.registry()).createToken({ label: label!, grant, ...(publicKey && { publicKey }) })
@@ -45,13 +39,6 @@ export const tokenCommands: readonly Command[] = [
     },
   },
 ]
-
-function wantedGrant({ text }: Words): Grant {
-  const [role, remote, merchants] = [text('role'), text('remote'), text('merchants')]
-  const grant = tokenGrant.safeParse({ role, ...(remote !== undefined && { remote: releaseNameOf(remote) }), ...(merchants !== undefined && { merchants: merchants === '*' ? ['*'] : merchantsIn(merchants) }) })
-  if (!grant.success) throw new UsageError('Give --role admin, publisher (with --remote), release-manager (with --merchants DEMO,LOTUS or --merchants "*"), operator (with --merchants), approver, viewer or portal.')
-  return grant.data
-}
 
 const pemIn = (file: string): Promise<string> => readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
   throw new Error(`The public key ${file} cannot be read (${error.code}).`, { cause: error })

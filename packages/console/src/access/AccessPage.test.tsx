@@ -58,6 +58,35 @@ describe('staff', () => {
   })
 })
 
+describe('an invitation', () => {
+  const sora: StaffAccount = { ...bea, handle: 'sora', name: 'Sora', hasTotp: false, isInvited: true }
+  const invited: Answers = { ...answers, inviteStaff: ({ handle, name, grants }) => ({ account: { ...sora, handle, name, grants }, code: 'inv_of_sora', expiresAt: '2026-11-23T09:00:00.000Z' }) }
+
+  it('is made with name and roles, and its link is shown once', async () => {
+    const { user, inputsOf } = show('/access', invited)
+    await user.click(await screen.findByRole('button', { name: 'Invite staff' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Invite staff' }))
+    expect(dialog.getByText('Say who it is.')).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: /Name to sign in/ }), 'sora')
+    await user.type(dialog.getByRole('textbox', { name: /Name of the person/ }), 'Sora')
+    await user.click(dialog.getByRole('button', { name: 'Invite staff' }))
+    expect(await dialog.findByRole('textbox', { name: 'Link of the invitation' })).toHaveValue('http://localhost/invitation#inv_of_sora')
+    expect(inputsOf('inviteStaff')).toEqual([{ handle: 'sora', name: 'Sora', grants: expect.any(Array) }])
+    expect(dialog.queryByLabelText(/password/i)).toBeNull()
+  })
+
+  it('is made again for somebody who has not come yet, with the same roles', async () => {
+    const { user, inputsOf } = show('/access', { ...invited, staff: [bea, sora] })
+    const row = within((await screen.findByText('sora')).closest('tr')!)
+    expect(row.getByText('invited')).toBeVisible()
+    await user.click(row.getByRole('button', { name: 'Invite sora again' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Invite staff' }))
+    expect(inputsOf('inviteStaff')).toEqual([{ handle: 'sora', name: 'Sora', grants: [{ role: 'release-manager', merchants: ['DEMO'] }] }])
+    expect(screen.queryByRole('button', { name: 'Invite bea again' })).toBeNull()
+  })
+})
+
 it('shows a new token once, with a way to copy it', async () => {
   const { user, inputsOf } = show('/access', answers)
   await user.click(await screen.findByRole('button', { name: 'Make a token' }))

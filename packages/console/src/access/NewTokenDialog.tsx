@@ -11,7 +11,7 @@ import { useChange } from '../registry/registry.tsx'
 import styles from './access.module.css'
 import { GrantFields } from './GrantFields.tsx'
 import { grantOf, type GrantDraft } from './grants.ts'
-import { NewToken } from './NewToken.tsx'
+import { ShownOnce } from './ShownOnce.tsx'
 
 const ROLES: readonly Grant['role'][] = ['publisher', 'release-manager', 'operator', 'approver', 'viewer', 'portal', 'admin']
 
@@ -39,7 +39,7 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog open onClose={onClose} dismissable={false} size="wide" title={text('tokens.make')} closeLabel={make.data ? undefined : text('layout.close')} footer={footer}>
       {make.data ? (
-        <NewToken token={make.data.token} />
+        <ShownOnce note={text('tokens.once')} label={text('tokens.secret')} value={make.data.token} />
       ) : (
         <form id={form} className={styles.stack} onSubmit={submit} noValidate>
           <TextField label={text('tokens.label')} hint={text('tokens.labelHint')} required maxLength={80} value={label} error={tried && !label.trim() ? text('tokens.labelProblem') : undefined} onChange={({ target }) => setLabel(target.value)} />

@@ -9,30 +9,31 @@ import { Answer } from '../layout/Answer.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 import styles from './access.module.css'
-import { AddStaffDialog } from './AddStaffDialog.tsx'
 import { ChangeStaffDialog } from './ChangeStaffDialog.tsx'
 import { useGrantWords } from './GrantFields.tsx'
+import { InviteStaffDialog } from './InviteStaffDialog.tsx'
 
 /** Everybody who may sign in. */
 export function StaffCard() {
   const { text, format } = useLocale()
   const words = useGrantWords()
   const staff = useRead('staff', {})
-  const [adds, setAdds] = useState(false)
+  /** Nobody yet, or somebody who has not come: whose invitation is made. */
+  const [invites, setInvites] = useState<{ readonly account?: StaffAccount }>()
   const [changed, setChanged] = useState<string>()
   const columns: Column<StaffAccount>[] = [
     { key: 'handle', title: text('access.handle'), card: 'title', cell: ({ handle }) => handle },
     { key: 'name', title: text('access.name'), cell: ({ name }) => name },
     { key: 'grants', title: text('access.grants'), cell: ({ grants }) => grants.map(words).join(' · ') },
-    { key: 'state', title: text('access.state'), card: 'aside', cell: ({ isActive, hasTotp, isFederated }) => <span className={styles.row}>{isActive ? <Badge tone="win">{text('access.active')}</Badge> : <Badge>{text('access.shut')}</Badge>}{isFederated ? <Badge tone="info">OpenID</Badge> : !hasTotp && <Badge tone="warn">{text('access.noTotp')}</Badge>}</span> },
+    { key: 'state', title: text('access.state'), card: 'aside', cell: ({ isActive, hasTotp, isFederated, isInvited }) => <span className={styles.row}>{!isActive ? <Badge>{text('access.shut')}</Badge> : isInvited ? <Badge tone="info">{text('access.invited')}</Badge> : <Badge tone="win">{text('access.active')}</Badge>}{isInvited ? null : isFederated ? <Badge tone="info">OpenID</Badge> : !hasTotp && <Badge tone="warn">{text('access.noTotp')}</Badge>}</span> },
     { key: 'seen', title: text('access.lastSeen'), cell: ({ lastSeenAt }) => (lastSeenAt ? format.time(lastSeenAt) : text('access.never')) },
-    { key: 'change', title: text('access.change'), align: 'end', cell: (member) => <Button size="s" aria-label={text('access.changeOf', { handle: member.handle })} onClick={() => setChanged(member.handle)}>{text('access.change')}</Button> },
+    { key: 'change', title: text('access.change'), align: 'end', cell: (member) => <span className={styles.row}>{member.isInvited && member.isActive && <Button size="s" aria-label={text('access.inviteAgainOf', { handle: member.handle })} onClick={() => setInvites({ account: member })}>{text('access.inviteAgain')}</Button>}<Button size="s" aria-label={text('access.changeOf', { handle: member.handle })} onClick={() => setChanged(member.handle)}>{text('access.change')}</Button></span> },
   ]
   const member = staff.data?.find(({ handle }) => handle === changed)
   return (
-    <Card title={text('access.staff')} headingLevel={2} flush action={<Button size="s" onClick={() => setAdds(true)}>{text('access.addStaff')}</Button>}>
+    <Card title={text('access.staff')} headingLevel={2} flush action={<Button size="s" onClick={() => setInvites({})}>{text('access.invite')}</Button>}>
       <Answer read={staff}>{(members) => <Table className={styles.table} caption={text('access.staff')} columns={columns} rows={members} rowKey={({ handle }) => handle} empty={<EmptyState title={text('access.noStaff')} />} />}</Answer>
-      {adds && <AddStaffDialog onClose={() => setAdds(false)} />}
+      {invites && <InviteStaffDialog invited={invites.account} onClose={() => setInvites(undefined)} />}
       {member && <ChangeStaffDialog member={member} onClose={() => setChanged(undefined)} />}
     </Card>
   )

@@ -9,6 +9,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import { useRead, useRegistry } from '../registry/registry.tsx'
 import { useRights, useStaff } from '../session/session.ts'
+import { forgetSessionKey } from '../storage.ts'
 import styles from './layout.module.css'
 import { NewsProvider } from './news.tsx'
 import { PageLinks } from './PageLinks.tsx'
@@ -24,7 +25,7 @@ export function Frame() {
   const [showsKeys, setShowsKeys] = useState(false)
   const waiting = useRead('proposals', { state: 'waiting' }, { every: 30_000 })
   // With a new document nothing is left of what was seen here.
-  const signOut = useMutation({ mutationFn: () => registry.signOut({}), onSettled: () => location.assign(paths.board()) })
+  const signOut = useMutation({ mutationFn: () => registry.signOut({}), onSettled: () => { forgetSessionKey(); location.assign(paths.board()) } })
   useFeed(signOut.isIdle)
   usePageKeys(() => setShowsKeys(true))
   const pages = [

@@ -8,6 +8,7 @@ import { useText } from '../locale/locale.tsx'
 import { OPEN_ID_PATH } from '../registry/addresses.ts'
 import { isRefusal, useRead, useRegistry } from '../registry/registry.tsx'
 import { useMutation } from '@tanstack/react-query'
+import { beginSession } from './session-key.ts'
 import styles from './session.module.css'
 
 export interface SignInFormProps {
@@ -29,7 +30,7 @@ export function SignInForm({ handle: known = '', note, onSignedIn }: SignInFormP
   const codeField = useRef<HTMLInputElement>(null)
   const signIn = useMutation({
     mutationFn: (sentCode?: string) => registry.signIn({ handle: handle.trim().toLowerCase(), password, ...(sentCode !== undefined && { code: sentCode }) }),
-    onSuccess: onSignedIn,
+    onSuccess: (started) => onSignedIn(beginSession(started)),
     onError: (error) => isRefusal(error, 'CODE_WANTED') && setWantsCode(true),
   })
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { refusal } from '../testing/fake-registry.ts'
-import { CALM, MANAGER, sessionOf } from '../testing/samples.ts'
+import { CALM, MANAGER, sessionOf, startedOf } from '../testing/samples.ts'
+import { keptSessionKey } from '../storage.ts'
 import { show } from '../testing/show.tsx'
+import { takeSessionKey } from './session-key.ts'
 
 const nobody = (): never => {
   throw refusal('UNAUTHENTICATED', 'Sign in.')
@@ -16,20 +18,22 @@ const typeIn = async (user: ReturnType<typeof show>['user'], handle: string, pas
 
 describe('signing in', () => {
   it('shows nothing of the house before, and the page that was asked for after', async () => {
-    const { user, inputsOf, address } = show('/merchants/DEMO', { ...SIGNED_OUT, signIn: sessionOf(MANAGER), running: [], log: [], canaries: [] })
+    const { user, inputsOf, address } = show('/merchants/DEMO', { ...SIGNED_OUT, signIn: startedOf(MANAGER), running: [], log: [], canaries: [] })
     await typeIn(user, ' Mina ', 'correct horse battery')
     expect(inputsOf('pointers')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(await screen.findByRole('heading', { name: 'DEMO' })).toBeVisible()
     expect(inputsOf('signIn')).toEqual([{ handle: 'mina', password: 'correct horse battery' }])
     expect(address()).toBe('/merchants/DEMO')
+    // The half of the session that stays with this origin.
+    expect(keptSessionKey()).toBe('key-of-this-session')
   })
 
   it('asks for the one-time code once the password was right, and puts the cursor there', async () => {
     const { user, inputsOf } = show('/', {
       ...SIGNED_OUT,
       signIn: ({ code }) => {
-        if (code === '123456') return sessionOf(MANAGER)
+        if (code === '123456') return startedOf(MANAGER)
         throw refusal('CODE_WANTED', 'Enter the code.')
       },
     })
@@ -62,6 +66,15 @@ describe('signing in', () => {
   it('leads to the identity provider of the house, where there is one', async () => {
     show('/', { ...SIGNED_OUT, signInWays: { password: true, openId: 'House ID' } })
     expect(await screen.findByRole('link', { name: 'Sign in with House ID' })).toHaveAttribute('href', '/registry/v1/session/openid')
+  })
+
+  it('takes the key of a session that began at the identity provider out of the address', () => {
+    history.replaceState(null, '', '/log?merchant=DEMO#session=key-from-there')
+    takeSessionKey()
+    expect([keptSessionKey(), location.pathname + location.search + location.hash]).toEqual(['key-from-there', '/log?merchant=DEMO'])
+    takeSessionKey()
+    expect(keptSessionKey()).toBe('key-from-there')
+    history.replaceState(null, '', '/')
   })
 
   it('says why the identity provider sent somebody back, in words of its own only', async () => {
@@ -107,7 +120,7 @@ describe('a session that ends', () => {
     const { user, say, inputsOf } = show('/?pin=DEMO&remote=mfe-games', { ...CALM, check: { merchants: [], needsApproval: false }, signInWays: { password: true } })
     await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Faster lobby')
     let isOver = true
-    say({ check: () => (isOver ? nobody() : { merchants: [], needsApproval: false }), signIn: () => { isOver = false; return sessionOf(MANAGER) } })
+    say({ check: () => (isOver ? nobody() : { merchants: [], needsApproval: false }), signIn: () => { isOver = false; return startedOf(MANAGER) } })
     await user.selectOptions(await screen.findByRole('combobox', { name: 'mfe-games' }), '1.2.0')
     const again = await screen.findByRole('dialog', { name: 'Sign in again' })
     expect(again).toBeVisible()

@@ -13,6 +13,8 @@ export const checkOf = (merchant: string, more: Partial<MerchantCheck> = {}): Me
 export const entry = (sequence: number, more: Partial<LogEntry> = {}): LogEntry => ({ sequence, at: AT, actor: 'manager', action: 'pinned', hash: `hash-${sequence}`, ...more })
 
 export const sessionOf = (...grants: Grant[]): OperationAnswer<'session'> => ({ staff: { handle: 'mina', name: 'Mina', grants, hasTotp: true, isActive: true, isFederated: false }, expiresAt: '2026-11-20T18:00:00.000Z' })
+/** As signing in returns it. */
+export const startedOf = (...grants: Grant[]): OperationAnswer<'signIn'> => ({ ...sessionOf(...grants), key: 'key-of-this-session' })
 export const MANAGER: Grant = { role: 'release-manager', merchants: ['*'] }
 
 /** Two merchants with two remotes, nothing wrong with them. */

@@ -22,6 +22,6 @@ export function show(path: string, answers: Answers): Shown {
     address = pathname + search
     return useRoutes(routes)
   }
-  render(<App registry={registry.client}><MemoryRouter initialEntries={[path]}><Pages /></MemoryRouter></App>)
+  render(<App registry={registry.client} openBoard={() => void (address = '/')}><MemoryRouter initialEntries={[path]}><Pages /></MemoryRouter></App>)
   return { ...registry, user: userEvent.setup(), address: () => address }
 }

@@ -20,7 +20,7 @@ export const REASON_CODES = [
   ...SIGN_IN_CODES,
   'may-not-call', 'may-not-publish', 'may-not-move', 'may-not-operate', 'may-not-operate-games', 'may-not-block', 'from-elsewhere', 'proposal-of-another', 'own-proposal-approved', 'own-proposal-declined',
   'invalid-request', 'field-too-small', 'field-too-big', 'field-invalid', 'unreadable', 'too-large', 'unknown-zone', 'time-left-out', 'no-such-time', 'freeze-backwards', 'freeze-passed',
-  'first-password', 'handle-taken', 'federated-staff', 'locks-oneself-out', 'key-not-wanted', 'key-invalid',
+  'first-password', 'handle-taken', 'federated-staff', 'locks-oneself-out', 'key-not-wanted', 'key-invalid', 'local-outside-demo', 'invitation-invalid',
   'gateway-unset', 'gateway-away', 'gateway-key', 'gateway-failed', 'gateway-unread', 'gateway-refused', 'gateway-lacks-merchant', 'gateway-lacks-game', 'database-away', 'database-full', 'failed',
 ] as const
 export type ReasonCode = (typeof REASON_CODES)[number]

@@ -18,7 +18,7 @@ export const tokenSummary = z.object({ label: z.string(), grant, createdAt: time
 /** A name to sign in with. */
 export const handle = z.string().regex(/^[a-z0-9][a-z0-9._@+-]{1,79}$/, 'must be 2 to 80 small letters, digits and . _ @ + -')
 export const password = z.string().min(12).max(200)
-export const staffMember = z.object({ handle, name: line.max(80), grants: z.array(grant).min(1), hasTotp: z.boolean(), isActive: z.boolean(), /** Signed in through the identity provider of the house. */ isFederated: z.boolean(), lastSeenAt: time.optional() })
+export const staffMember = z.object({ handle, name: line.max(80), grants: z.array(grant).min(1), hasTotp: z.boolean(), isActive: z.boolean(), /** Signed in through the identity provider of the house. */ isFederated: z.boolean(), /** Was invited and has not come yet. */ isInvited: z.literal(true).optional(), lastSeenAt: time.optional() })
 export type StaffMember = z.infer<typeof staffMember>
 /** With the newest entry of the log about the account, for `If-Match: "mina:12"`. */
 export const staffAccount = staffMember.extend({ sequence: z.int() })
@@ -26,9 +26,20 @@ export type StaffAccount = z.infer<typeof staffAccount>
 /** Who is signed in. `next` says what has to happen before anything else may be done. */
 export const staffSession = z.object({ staff: staffMember, next: z.enum(['enrol-totp']).optional(), expiresAt: time })
 export type StaffSession = z.infer<typeof staffSession>
+/** A session that has just begun. The console stores `key` for its origin and sends it with every request: the cookie alone is worth nothing. */
+export const startedSession = staffSession.extend({ key: z.string() })
+export type StartedSession = z.infer<typeof startedSession>
+/** The header in which the console sends the key of its session. */
+export const SESSION_KEY_HEADER = 'x-atrium-session'
+/** Before the key in the fragment of the address that a sign-in at the identity provider returns to. No server sees a fragment. */
+export const SESSION_KEY_FRAGMENT = '#session='
+
+const invitationCode = z.string().min(1).max(100)
+/** The page of the console that takes an invitation up. The code is in its fragment, which no server and no log sees. */
+export const invitationPath = (code: string): string => `/invitation#${code}`
 
 export const staffOperations = {
-  signIn: defineOperation({ method: 'POST', path: '/session', roles: [], summary: 'Sign in with name, password and one-time code. The session is a cookie of this origin.', input: z.object({ handle, password: z.string().max(200), code: z.string().max(10).optional() }), answer: staffSession }),
+  signIn: defineOperation({ method: 'POST', path: '/session', roles: [], summary: 'Sign in with name, password and one-time code. The session is a cookie of this origin.', input: z.object({ handle, password: z.string().max(200), code: z.string().max(10).optional() }), answer: startedSession }),
   session: defineOperation({ method: 'GET', path: '/session', summary: 'Who is signed in.', input: z.object({}), answer: staffSession }),
   signOut: defineOperation({ method: 'DELETE', path: '/session', summary: 'End this session.', input: z.object({}), answer: z.object({}) }),
   signInWays: defineOperation({ method: 'GET', path: '/session/ways', roles: [], summary: 'How one may sign in here.', input: z.object({}), answer: z.object({ password: z.boolean(), /** What the identity provider of the house is called. */ openId: z.string().optional() }) }),
@@ -36,6 +47,9 @@ export const staffOperations = {
   confirmTotp: defineOperation({ method: 'POST', path: '/session/totp/confirmation', summary: 'Prove that the app has it; from now on a code is asked for.', input: z.object({ code: z.string().max(10) }), answer: staffSession }),
   staff: defineOperation({ method: 'GET', path: '/staff', roles: ['admin'], summary: 'Everybody who may sign in.', input: z.object({}), answer: z.array(staffAccount) }),
   addStaff: defineOperation({ method: 'POST', path: '/staff', roles: ['admin'], summary: 'Let somebody sign in.', input: z.object({ handle, name: line.max(80), password: password.optional(), grants: z.array(grant).min(1) }), answer: staffAccount }),
+  inviteStaff: defineOperation({ method: 'POST', path: '/staff/invitations', roles: ['admin'], summary: 'Make an account whose owner sets the password, with a code that is returned this once and opens at /invitation#<code> of the console. Replaces an invitation that nobody took up.', input: z.object({ handle, name: line.max(80), grants: z.array(grant).min(1), /** Until it expires; three days unless given. */ hours: z.int().min(1).max(336).default(72) }), answer: z.object({ account: staffAccount, code: z.string(), expiresAt: time }) }),
+  readInvitation: defineOperation({ method: 'POST', path: '/session/invitation', roles: [], summary: 'Whose invitation a code is.', input: z.object({ code: invitationCode }), answer: z.object({ handle, name: z.string(), expiresAt: time }) }),
+  acceptInvitation: defineOperation({ method: 'POST', path: '/session/invitation/acceptance', roles: [], summary: 'Set the password of an invited account and sign in; the code is used up.', input: z.object({ code: invitationCode, password }), answer: startedSession }),
   changeStaff: defineOperation({ method: 'PATCH', path: '/staff/:handle', roles: ['admin'], ifMatch: true, summary: 'Change what somebody may do, set a new password, take the app away, or let them in no longer.', input: z.object({ handle, name: line.max(80).optional(), password: password.optional(), grants: z.array(grant).min(1).optional(), isActive: z.boolean().optional(), forgetTotp: z.literal(true).optional(), reason, ifMatch: seen.optional() }), answer: staffAccount }),
   tokens: defineOperation({ method: 'GET', path: '/tokens', roles: ['admin'], summary: 'Live tokens, without their secrets.', input: z.object({}), answer: z.array(tokenSummary) }),
   createToken: defineOperation({ method: 'POST', path: '/tokens', roles: ['admin'], summary: 'A token for a pipeline or a server; shown this once.', input: z.object({ /** Whose it is: the actor in the log. */ label: line.max(80), grant, /** PEM of the Ed25519 key that this publisher signs with. */ publicKey: z.string().max(1000).optional() }), answer: z.object({ token: z.string() }) }),

@@ -33,7 +33,7 @@ describe('a visitor who tries a game', () => {
     const answer = await trial('OPEN')
     expect(new URL(answer.value.game_url!).searchParams.get('mode')).toBe('demo')
     expect(await playerOf(answer.value.game_url)).toMatchObject({ type: 4, mode: 'demo', merchant: 'DEMO', credit: 100_000_000n })
-    expect(cookieOf(answer)).toMatch(/^atrium-trial=[\w-]{43}; Path=\/wps; .*HttpOnly; SameSite=Strict/)
+    expect(cookieOf(answer)).toMatch(/^atrium-trial=[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Strict/)
   })
 
   it('is the same one at the next game of the same browser, and another in another', async () => {

@@ -41,7 +41,7 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
       ...place,
       standing,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
-      cookies: cookiesOf(request, reply),
+      cookies: cookiesOf(request, reply, deps.clock()),
       requestId,
       log: deps.log.child({ requestId, call: call.name, merchant: merchant.code }),
     })

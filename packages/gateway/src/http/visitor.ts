@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { cookieText, readCookie } from '@atrium/contracts/cookies'
 import { HEADERS } from '@atrium/contracts/envelope'
 import { INTERNAL_HEADERS } from '@atrium/contracts/internal-api'
 import type { Language } from '@atrium/contracts/languages'
 import { DEFAULT_LANGUAGE, toLanguage } from '@atrium/contracts/languages'
-import { cookieIn, COOKIES } from '@atrium/contracts/session'
+import { COOKIES } from '@atrium/contracts/session'
 import { plainIp } from '@atrium/contracts/visitor-address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -12,13 +13,18 @@ import type { Place } from '../settings/region.ts'
 
 /** The language to answer in: the header, then the cookie, then Korean. */
 export function languageOf(request: FastifyRequest): Language {
-  return toLanguage(header(request, HEADERS.language)) ?? toLanguage(cookieIn(request.headers.cookie, COOKIES.language)) ?? DEFAULT_LANGUAGE
+  return toLanguage(header(request, HEADERS.language)) ?? toLanguage(visitorCookie(request, COOKIES.language)) ?? DEFAULT_LANGUAGE
 }
 
-/** The cookies that came along, and a way to set one: for this site only, out of the reach of scripts, sent to the API only. */
-export const cookiesOf = (request: FastifyRequest, reply: FastifyReply): VisitorCookies => ({
-  get: (name) => cookieIn(request.headers.cookie, name),
-  set: (name, value, expiresAt) => void reply.header('set-cookie', `${name}=${value}; Path=/wps; Expires=${expiresAt.toUTCString()}; HttpOnly; SameSite=Strict${request.protocol === 'https' ? '; Secure' : ''}`),
+const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https'
+
+/** One of the visitor's cookies, under the name that it has at the request's protocol. */
+export const visitorCookie = (request: FastifyRequest, name: string): string | undefined => readCookie(request.headers.cookie, name, isSecure(request))
+
+/** The cookies that came along, and a way to set one: for this site only, out of the reach of scripts. */
+export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, now: Date): VisitorCookies => ({
+  get: (name) => visitorCookie(request, name),
+  set: (name, value, expiresAt) => void reply.header('set-cookie', cookieText(name, value, { isSecure: isSecure(request), sameSite: 'Strict', seconds: Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / 1000)) })),
 })
 
 /** The raw session token, if one came along. */

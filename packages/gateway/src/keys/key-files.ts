@@ -1,19 +1,23 @@
 import { join } from 'node:path'
-import { ensureSecretFile } from '@atrium/secrets/secret-file'
+import { ensureSecretFile, readSecretFile } from '@atrium/secrets/secret-file'
+import type { SecretKind } from '@atrium/secrets/secret-file'
 import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
 
-/** Reads one kind of key: JSON from a variable of the environment, else from its file, which is made when absent. */
+/** Reads one kind of key: JSON from a variable of the environment, else from its file, which only the demo creates. */
 type ReadKeys = <Parsed>(name: string, variable: string, given: string | undefined, fresh: () => unknown, parse: (json: unknown) => Parsed) => Promise<Parsed>
 
-export const keyRing = (dataDir: string, log: Logger): ReadKeys => async (name, variable, given, fresh, parse) => {
+export const keyRing = ({ dataDir, isDemo }: Pick<Config, 'dataDir' | 'isDemo'>, log: Logger): ReadKeys => async (name, variable, given, fresh, parse) => {
   if (given !== undefined) return parseKeys(given, variable, parse)
-  return ensureSecretFile(join(dataDir, 'keys', `${name}.json`), {
+  const file = join(dataDir, 'keys', `${name}.json`)
+  const kind: SecretKind<ReturnType<typeof parse>> = {
     async make() {
       log.info({ keys: name }, 'making new keys')
       return JSON.stringify(await fresh(), null, 2)
     },
-    read: (text, file) => parseKeys(text, file, parse),
-  })
+    read: (text, path) => parseKeys(text, path, parse),
+  }
+  return isDemo ? ensureSecretFile(file, kind) : readSecretFile(file, kind, { variable, part: 'gateway' })
 }
 
 // The message never quotes the text: it is a secret.

@@ -20,12 +20,12 @@ export interface Keys {
 }
 
 /**
- * Takes each kind of key from the environment or, where that is silent, from `DATA_DIR/keys`, where it is made once.
+ * Takes each kind of key from the environment or, where that is silent, from `DATA_DIR/keys`. In the demo a missing file is created.
  * Rotation: put a new key in front of the old ones and restart. The first of a list is used, the others still open what they sealed.
- * @throws Error naming the variable or file that does not hold keys.
+ * @throws Error naming the variable or file that is missing or does not hold keys.
  */
-export async function createKeys(config: Pick<Config, 'dataDir' | 'keys'>, log: Logger): Promise<Keys> {
-  const ring = keyRing(config.dataDir, log)
+export async function createKeys(config: Pick<Config, 'dataDir' | 'keys' | 'isDemo'>, log: Logger): Promise<Keys> {
+  const ring = keyRing(config, log)
   const [payload, field, blindIndex] = await Promise.all([
     ring('payload', 'PAYLOAD_KEYS', config.keys.payload, freshPayloadKeys, parsePayloadKeys),
     ring('field', 'FIELD_KEYS', config.keys.field, freshFieldKeys, parseFieldKeys),

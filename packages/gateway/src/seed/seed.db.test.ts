@@ -18,7 +18,11 @@ beforeAll(async () => {
   gateway = await testGateway({ now: NOW })
   const { sql, deps } = gateway
   for (const table of ['modules', 'hosts', 'merchants']) await sql`delete from merchants.${sql(table)}`
-  await seedDemo({ sql, keys: deps.keys, passwords: { hash: async () => 'nobody logs in here', matches: async () => false }, now: NOW })
+  const passwords = { hash: async () => 'nobody logs in here', matches: async () => false }
+  // Without the mark of a demo an empty database stays empty.
+  expect(await seedDemo({ sql, keys: deps.keys, passwords, now: NOW })).toBe(false)
+  await sql`insert into demo.databases (has_known_passwords) values (true)`
+  await seedDemo({ sql, keys: deps.keys, passwords, now: NOW })
   await registerProvider(sql, { code: 'atrium', origin: 'https://studio.test', publicKey: '', returns: [{ theme: 'jade', least: 9619, most: 9619 }] })
   deps.merchants.forget()
   rounds = await seedPlay(sql, (_theme, stake) => ({ payout: stake, outcome: {} }), NOW)

@@ -6,6 +6,7 @@ import { pictureAddress } from '../art/address.ts'
 import { changeAs, SYSTEM_ACTORS } from '../audit/actor.ts'
 import { replaceReturns } from '../games/returns-repository.ts'
 import type { ThemeReturn } from '../games/returns-repository.ts'
+import { findDemoDatabase } from '../demo/demo-database.ts'
 import { registerAddress } from '../identity/addresses-repository.ts'
 import { insertOperator } from '../identity/operators-repository.ts'
 import type { Passwords } from '../identity/passwords.ts'
@@ -28,19 +29,26 @@ const DAY_MS = 86_400_000
 /** Slots of the studio that pay a progressive jackpot. */
 const JACKPOT_THEMES: readonly string[] = ['gems', 'dynasty']
 
+/** The first password of an account; `known` is the one that the documentation prints. */
+export type SeedPassword = (member: { readonly merchant: string; readonly account: string; readonly known: string }) => string
+
 export interface SeedDeps {
   readonly sql: Sql
   readonly keys: Keys
   readonly passwords: Passwords
   readonly now: Date
+  /** The known passwords unless given. */
+  readonly passwordOf?: SeedPassword | undefined
 }
 
 /**
- * Fills an empty database with the demo: two merchants, their people, games and contents. All of it or nothing.
- * Answers false when there are merchants already; an operator's data is never touched.
+ * Fills an empty database that is marked as a demo: two merchants, their people, games and contents. All of it or nothing.
+ * Returns false when there are merchants already, and for a database without the mark; an operator's data is never touched.
  */
-export async function seedDemo({ sql, keys, passwords, now }: SeedDeps): Promise<boolean> {
-  const hashes = new Map(await Promise.all([...new Set(members.map((member) => member.password))].map(async (password) => [password, await passwords.hash(password)] as const)))
+export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ known }) => known }: SeedDeps): Promise<boolean> {
+  if (!(await findDemoDatabase(sql))) return false
+  const people = members.map((member) => ({ ...member, password: passwordOf({ merchant: member.merchant, account: member.account, known: member.password }) }))
+  const hashes = new Map(await Promise.all([...new Set(people.map((member) => member.password))].map(async (password) => [password, await passwords.hash(password)] as const)))
   const seeded = await changeAs(sql, SYSTEM_ACTORS.demoSeed, async (tx) => {
     await tx`lock table merchants.merchants in exclusive mode`
     const [existing] = await tx`select 1 from merchants.merchants limit 1`
@@ -49,7 +57,7 @@ export async function seedDemo({ sql, keys, passwords, now }: SeedDeps): Promise
     await seedResources(tx)
     await seedCatalogue(tx, now)
     await seedContent(tx, now)
-    await seedMembers(tx, { keys, hashes, now })
+    await seedMembers(tx, people, { keys, hashes, now })
     await seedRegistration(tx)
     await seedQuestion(tx, now)
     return true
@@ -127,11 +135,11 @@ async function seedContent(tx: Transaction, now: Date): Promise<void> {
   }
 }
 
-async function seedMembers(tx: Transaction, { keys, hashes, now }: { keys: Keys; hashes: Map<string, string>; now: Date }): Promise<void> {
+async function seedMembers(tx: Transaction, people: readonly SeedMember[], { keys, hashes, now }: { keys: Keys; hashes: Map<string, string>; now: Date }): Promise<void> {
   const ids = new Map<string, { id: bigint; upline: bigint[] }>()
-  for (const member of members) await addMember(member)
+  for (const member of people) await addMember(member)
   // An upline may come later in the list than who names it.
-  for (const member of members) if (member.upline) await place(member)
+  for (const member of people) if (member.upline) await place(member)
 
   async function addMember(member: SeedMember): Promise<void> {
     const { merchant, account, nickname, type, password, vip } = member
@@ -160,6 +168,11 @@ export interface RegisteredProvider {
   readonly publicKey: string
   /** What its games return by their mathematics, as far as it is known. */
   readonly returns: readonly ThemeReturn[]
+}
+
+/** Lets visitors of the demo come to merchant DEMO under further host names. */
+export async function registerDemoHosts(sql: Sql, hosts: readonly string[]): Promise<void> {
+  if (hosts.length && (await findDemoDatabase(sql))) await sql`insert into merchants.hosts ${sql(hosts.map((host) => ({ host, merchant: 'DEMO' })))} on conflict do nothing`
 }
 
 /** Tells the catalogue where the studio is, which key it signs with and what its games return: done at every start, since all may change. */

@@ -1,11 +1,11 @@
 import { DomainError, ERRORS } from '@atrium/contracts/errors'
-import { cookieIn, COOKIES } from '@atrium/contracts/session'
+import { COOKIES } from '@atrium/contracts/session'
 import { SERVER_PATHS } from '@atrium/contracts/paths'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { createContent } from '../content/service.ts'
 import type { Deps } from '../deps.ts'
 import { isStorable } from '../http/storable.ts'
-import { languageOf } from '../http/visitor.ts'
+import { languageOf, visitorCookie } from '../http/visitor.ts'
 import { deskPage, KEPT_TOGETHER } from './desk-page.ts'
 import { SERVICE_DESK_PATH } from './service-path.ts'
 import { createSupport } from './service.ts'
@@ -30,7 +30,7 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
     const language = languageOf(request)
     const isVip = request.query.desk === 'vip'
     const [{ topics }, { question }] = await Promise.all([content.helpCenter(merchant.code, { language, section: 'help' }), support.settings(merchant.code)])
-    const theme = cookieIn(request.headers.cookie, COOKIES.theme) === 'light' ? 'light' as const : 'dark' as const
+    const theme = visitorCookie(request, COOKIES.theme) === 'light' ? 'light' as const : 'dark' as const
     return { merchant, view: { language, theme, merchantName: merchant.names[language], isVip, address: isVip ? `${SERVICE_DESK_PATH}?desk=vip` : SERVICE_DESK_PATH, topics: topics.slice(0, MOST_TOPICS), limits: question } }
   }
 

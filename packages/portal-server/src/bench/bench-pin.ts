@@ -12,6 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { publishRelease } from '@atrium/cli'
 import { startEmbedded } from '@atrium/database'
+import { connectRegistry, markDemoDatabase } from '@atrium/registry'
 import { registryClient, type RegistryClient } from '@atrium/registry-client'
 import { buildAll, type BuiltRelease } from '../start/builds.ts'
 import { startPortalOf, startRegistry } from './pin-processes.ts'
@@ -59,6 +60,9 @@ async function startWorld(): Promise<World> {
     registries.push(await startRegistry({ databaseUrl: database.url, dataDir, adminToken }))
     ends.push(registries[at]!.stop)
   }
+  const sql = connectRegistry(database.url)
+  await markDemoDatabase(sql, { hasKnownPasswords: false })
+  await sql.end()
   const client = registryClient({ url: registries[0]!.url, token: adminToken })
   const { codes, games } = await publishAll(client, built)
   const { token } = await client.createToken({ label: 'portals', grant: { role: 'portal' } })

@@ -14,6 +14,7 @@ const { app, synced } = await startPortal({
   gatewayReady: async () => undefined,
   studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: undefined, firebaseStandIn: undefined,
   announceSet: async () => undefined,
+  createsKeys: true,
   log: openLog(join(dataDir, 'log'), 'warn'),
 })
 await app.listen({ port: 0, host: '127.0.0.1' })

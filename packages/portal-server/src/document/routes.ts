@@ -3,6 +3,7 @@ import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/bootstrap'
 import { paths } from '@atrium/contracts/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../answers.ts'
+import { cookiesOf } from '../cookies.ts'
 import type { MerchantSource, PortalMerchant, PortalVisit } from '../merchants.ts'
 import { chooseSet, fallbackOf } from '../releases/merchant-releases.ts'
 import { visitorId } from '../releases/ring.ts'
@@ -47,9 +48,10 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   app.get(LAST_KNOWN_GOOD_PATH, async (request, reply) => {
     const merchant = await deps.merchants.byHost(request.host)
     const releases = merchant && deps.sets.of(merchant.code)
-    const { id } = visitorId(request.headers.cookie, false)
+    const cookies = cookiesOf(request)
+    const { id } = visitorId(cookies)
     // Who sees another release than everybody falls back to everybody's.
-    const isOverridden = merchant && deps.claims.read(request.headers.cookie, merchant.code, Date.now())
+    const isOverridden = merchant && deps.claims.read(cookies, merchant.code, Date.now())
     const fallback = releases && (isOverridden ? chooseSet(releases, id).set : fallbackOf(releases, id))
     return reply.header('cache-control', 'no-store').send({ remotes: fallback ? remoteReleases(fallback) : {} })
   })
@@ -81,18 +83,19 @@ async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps
   if (visit.status === 2) return sendPage(request, reply, 403, restrictedPage(visitor, visit))
   const releases = deps.sets.of(merchant.code)
   if (!releases) return sendPage(request, reply, 503, unavailablePage(visitor))
-  const { id, setCookie } = visitorId(request.headers.cookie, request.protocol === 'https')
+  const cookies = cookiesOf(request)
+  const { id, setCookie } = visitorId(cookies)
   if (setCookie) reply.header('set-cookie', setCookie)
   const query = request.query as object
   // The watchdog comes back with ?lkg when the shell did not start: the override that it names ends with that, and without one the visitor's
   // set is at fault. A link of somebody else's cannot know the name.
   const rescued: unknown = (query as { lkg?: unknown }).lkg
-  const claim = deps.claims.read(request.headers.cookie, merchant.code, Date.now())
+  const claim = deps.claims.read(cookies, merchant.code, Date.now())
   const isOver = claim !== undefined && rescued === nameOf(claim.id)
   const chosen = chooseSet(releases, id, rescued !== undefined && !claim)
   if (isOver) await deps.overrides.end(claim.id, 'failed')
   const overridden = claim && !isOver ? await deps.overrides.apply(claim, id, chosen.set) : undefined
-  if (claim && !overridden) reply.header('set-cookie', deps.claims.dropCookie(request.protocol === 'https'))
+  if (claim && !overridden) reply.header('set-cookie', deps.claims.dropCookie(cookies))
   const { set, ring, bases, override } = { ...chosen, bases: undefined, override: undefined, ...overridden }
   // Cut, not parsed: an address that begins with two slashes names no other host here.
   const page = routedPage(request.url.split(/[?#]/, 1)[0]!, set)

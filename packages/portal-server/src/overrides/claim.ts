@@ -1,7 +1,8 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
-import { COOKIES, cookieIn } from '@atrium/contracts/session'
+import { COOKIES } from '@atrium/contracts/session'
 import { override } from '@atrium/contracts/registry/overrides'
 import type { z } from 'zod'
+import type { Cookies } from '../cookies.ts'
 
 const claimShape = override.pick({ id: true, kind: true, merchant: true, name: true, version: true, origin: true, expiresAt: true })
 /** What a visitor's cookie says: which release they see instead of their merchant's, and until when. */
@@ -11,16 +12,15 @@ export type Claim = z.infer<typeof claimShape>
 export function createClaims(key: Buffer) {
   const secret = createSecretKey(key)
   const seal = (body: string): Buffer => createHmac('sha256', secret).update(`override\n${body}`).digest()
-  const cookie = (value: string, seconds: number, isSecure: boolean) => `${COOKIES.override}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   return {
-    setCookie(claim: Claim, now: number, isSecure: boolean): string {
+    setCookie(claim: Claim, now: number, cookies: Cookies): string {
       const body = Buffer.from(JSON.stringify(claimShape.parse(claim))).toString('base64url')
-      return cookie(`${body}.${seal(body).toString('base64url')}`, Math.max(0, Math.floor((Date.parse(claim.expiresAt) - now) / 1000)), isSecure)
+      return cookies.text(COOKIES.override, `${body}.${seal(body).toString('base64url')}`, Math.max(0, Math.floor((Date.parse(claim.expiresAt) - now) / 1000)))
     },
-    dropCookie: (isSecure: boolean): string => cookie('', 0, isSecure),
+    dropCookie: (cookies: Cookies): string => cookies.text(COOKIES.override, '', 0),
     /** The claim in a request's cookies; undefined for another merchant's, one that is over, and whatever no server of this portal wrote. */
-    read(cookies: string | undefined, merchant: string, now: number): Claim | undefined {
-      const text = cookieIn(cookies, COOKIES.override)
+    read(cookies: Cookies, merchant: string, now: number): Claim | undefined {
+      const text = cookies.read(COOKIES.override)
       if (!text) return undefined
       const [body = '', mac = ''] = text.split('.')
       const given = Buffer.from(mac, 'base64url')

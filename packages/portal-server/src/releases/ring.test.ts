@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
+import { cookiesIn } from '../cookies.ts'
 import { isInCanary, visitorId } from './ring.ts'
 
 const visitors = Array.from({ length: 20_000 }, () => randomBytes(16).toString('base64url'))
@@ -37,17 +38,20 @@ describe('the ring of a visitor', () => {
 
 describe('the cookie of a visitor', () => {
   it('is set once: 128 random bits that no script reads', () => {
-    const { id, setCookie } = visitorId(undefined, false)
+    const { id, setCookie } = visitorId(cookiesIn(undefined, false))
     expect(Buffer.from(id, 'base64url')).toHaveLength(16)
     expect(setCookie).toBe(`atrium-visitor=${id}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`)
-    expect(visitorId(`a=b; atrium-visitor=${id}`, false)).toEqual({ id })
+    expect(visitorId(cookiesIn(`a=b; atrium-visitor=${id}`, false))).toEqual({ id })
   })
 
-  it('is for TLS alone where the page is', () => {
-    expect(visitorId(undefined, true).setCookie).toContain('; Secure')
+  it('is for TLS and this host alone where the page came over https', () => {
+    const { id, setCookie } = visitorId(cookiesIn(undefined, true))
+    expect(setCookie).toBe(`__Host-atrium-visitor=${id}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure`)
+    expect(visitorId(cookiesIn(`__Host-atrium-visitor=${id}`, true))).toEqual({ id })
+    expect(visitorId(cookiesIn(`atrium-visitor=${id}`, true)).id).not.toBe(id)
   })
 
   it.each(['', 'x', '"><script>', 'a'.repeat(2_000)])('is replaced when it is none of ours: %s', (value) => {
-    expect(visitorId(`atrium-visitor=${value}`, false).setCookie).toBeDefined()
+    expect(visitorId(cookiesIn(`atrium-visitor=${value}`, false)).setCookie).toBeDefined()
   })
 })

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
-import { COOKIES, cookieIn } from '@atrium/contracts/session'
+import { COOKIES } from '@atrium/contracts/session'
+import type { Cookies } from '../cookies.ts'
 
 /** Places among which visitors are spread: a hundredth of a per cent each. */
 const PLACES = 10_000
@@ -14,9 +15,9 @@ export const placeOf = (canary: number, visitor: string): number => hash('sha256
 export const isInCanary = ({ id, percent }: { readonly id: number; readonly percent: number }, visitor: string): boolean => placeOf(id, visitor) < Math.round(percent * 100)
 
 /** The random name of a browser. A new one comes with the cookie to set. */
-export function visitorId(cookies: string | undefined, isSecure: boolean): { readonly id: string; readonly setCookie?: string } {
-  const known = cookieIn(cookies, COOKIES.visitor)
+export function visitorId(cookies: Cookies): { readonly id: string; readonly setCookie?: string } {
+  const known = cookies.read(COOKIES.visitor)
   if (known && VISITOR.test(known)) return { id: known }
   const id = randomBytes(16).toString('base64url')
-  return { id, setCookie: `${COOKIES.visitor}=${id}; Path=/; Max-Age=${A_YEAR}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}` }
+  return { id, setCookie: cookies.text(COOKIES.visitor, id, A_YEAR) }
 }

@@ -1,6 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { staffLine } from './staff.ts'
+import type { Demo } from './demo-setup.ts'
+import { isLoopback } from './host.ts'
+import { staffHandles } from './staff.ts'
 
 export interface Addresses {
   readonly portal: string
@@ -22,24 +24,48 @@ export async function writeAddresses(dataDir: string, addresses: Addresses): Pro
 
 export const removeAddresses = (dataDir: string): Promise<void> => rm(fileOf(dataDir), { force: true })
 
+interface Started {
+  readonly dataDir: string
+  readonly demo: Demo
+  readonly host: string
+  readonly seconds: string
+}
+
 /** What the terminal shows once everything listens. */
-export function welcome({ portal, studio, staff, outbox }: Addresses, dataDir: string, seconds: string): string {
+export function welcome({ portal, studio, staff, outbox }: Addresses, { dataDir, demo, host, seconds }: Started): string {
   const { port } = new URL(portal)
   return `
 Atrium is up after ${seconds} s.
 
+${warning(demo, host)}
+
   Portal     ${portal}                     Atrium, merchant DEMO
              http://lotus.localhost:${port}               Lotus, merchant LOTUS
   Studio     ${studio}
-  Console    ${staff}   ${staffLine}
+  Console    ${staff}                     ${staffHandles.join(', ')}
              its API is the registry's (npm run atrium -- status)
 ${outbox ? `  Outbox     ${outbox}                     text messages and e-mails end there\n` : ''}
-  Member     demo / demo1234          Agent  agent / agent1234
-  on Lotus   lotus / lotus1234         or yeonip / lotus1234, whose log-in is verified${outbox ? ': the code is in the outbox' : ''}
+${accounts(demo, outbox !== undefined)}
   Release manager's token   ${join(dataDir, 'keys', 'release-manager-token')}
   Operator's token (reads)  ${join(dataDir, 'keys', 'operator-token')}
   Logs                      ${join(dataDir, 'portal.log')}
 
 Ctrl-C stops everything, the database too.
 `
+}
+
+function warning({ hasKnownPasswords }: Demo, host: string): string {
+  if (hasKnownPasswords) return '  This is a demo: everybody knows the passwords of its accounts, so it listens on this machine only.'
+  return isLoopback(host) ? '  This is a demo, with generated passwords. It listens on this machine only.' : `  This is a demo, with generated passwords. HOST=${host} shows portal and studio to other machines; console and outbox stay on this one.`
+}
+
+function accounts({ hasKnownPasswords, generated, passwordsFile }: Demo, hasOutbox: boolean): string {
+  if (hasKnownPasswords) {
+    return `  Member     demo / demo1234          Agent  agent / agent1234
+  on Lotus   lotus / lotus1234         or yeonip / lotus1234, whose log-in is verified${hasOutbox ? ': the code is in the outbox' : ''}
+  Console    password <name>-1234-atrium`
+  }
+  const width = Math.max(...generated.map(({ account }) => account.length))
+  const lines = generated.map(({ account, password }) => `  ${account.padEnd(width)}   ${password}`)
+  return [...(lines.length ? ['  Shown this once:', ...lines] : []), `  Passwords  ${passwordsFile}`].join('\n')
 }

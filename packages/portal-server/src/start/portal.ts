@@ -32,6 +32,8 @@ export interface PortalParts {
   readonly firebaseStandIn: string | undefined
   /** Tells tabs of a merchant what they have to know of the sets that run for it. */
   readonly announceSet: AnnounceSet
+  /** The demo creates missing keys; elsewhere they have to exist. */
+  readonly createsKeys?: boolean
   readonly log: Logger
 }
 
@@ -49,7 +51,7 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
   announcer.announce(await sets.restore())
   let first: () => void = () => undefined
   const synced = sets.any() ? Promise.resolve() : new Promise<void>((done) => (first = done))
-  const key = await visitKey(join(parts.dataDir, 'keys', 'visit-key'))
+  const key = await visitKey(join(parts.dataDir, 'keys', 'visit-key'), parts)
   const telemetry = startTelemetry({ key, knows: sets.knows, shellOf: sets.shellOf, slowMs: sets.slowMs, tamperings, reachOf: sets.reachOf, reportHealth: (health) => registry.reportHealth(health, { timeout: 10_000 }), log })
   const app = await buildPortal({
     log,

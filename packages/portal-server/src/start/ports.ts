@@ -1,13 +1,46 @@
+import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
 
-/** A port for a listener: the wanted one, or a free one for 0. Rejects with a sentence when it is taken. */
-export function claimPort(port: number, name: string): Promise<number> {
+/** Tries for a port that is free on every address of a host name. */
+const MAX_ATTEMPTS = 20
+/** The host name has this address, and the machine does not: nothing listens there. */
+const ABSENT_ADDRESS: readonly (string | undefined)[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
+
+/** A port for a listener at `host`, free on all of its addresses: the wanted one, or a free one for 0. Rejects with a sentence when there is none. */
+export async function claimPort(port: number, name: string, host = '127.0.0.1'): Promise<number> {
+  const addresses = await addressesOf(host)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await probeAll(port, addresses, host)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+      if (port !== 0 || attempt === MAX_ATTEMPTS) throw new Error(`Port ${port} for the ${name} is in use. Stop what listens there, or choose another with ${name === 'portal' ? 'PORT' : `${name.toUpperCase()}_PORT`}=<number> (0 takes a free one).`, { cause: error })
+    }
+  }
+}
+
+/** Fastify listens on every address of "localhost" and on one address of any other name. */
+async function addressesOf(host: string): Promise<string[]> {
+  if (host !== 'localhost') return [host]
+  const found = await lookup(host, { all: true }).catch(() => [])
+  return found.length ? found.map(({ address }) => address) : ['127.0.0.1']
+}
+
+async function probeAll(wanted: number, addresses: readonly string[], host: string): Promise<number> {
+  let port: number | undefined
+  for (const address of addresses) port = (await probe(port ?? wanted, address)) ?? port
+  if (port === undefined) throw new Error(`HOST=${host} is no address of this machine. Use localhost, 0.0.0.0, or one of its own addresses.`)
+  return port
+}
+
+/** The port that was free at the address; undefined when the machine does not have the address. */
+function probe(port: number, host: string): Promise<number | undefined> {
   return new Promise((done, fail) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => fail(error.code === 'EADDRINUSE' ? new Error(`Port ${port} for the ${name} is in use. Stop what listens there, or choose another with ${name === 'portal' ? 'PORT' : `${name.toUpperCase()}_PORT`}=<number> (0 takes a free one).`) : error))
-    probe.listen(port, () => {
-      const { port: taken } = probe.address() as { port: number }
-      probe.close(() => done(taken))
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => (ABSENT_ADDRESS.includes(error.code) || error.code === 'ENOTFOUND' ? done(undefined) : fail(error)))
+    server.listen({ port, host }, () => {
+      const { port: taken } = server.address() as { port: number }
+      server.close(() => done(taken))
     })
   })
 }

@@ -1,6 +1,11 @@
-import { ensureSecretFile, keyFile } from '@atrium/secrets/secret-file'
+import { ensureSecretFile, keyFile, readSecretFile } from '@atrium/secrets/secret-file'
 
-/** The key that visits are sealed with: made at the first start. Servers of one portal that share no disk get the same file. Throws a sentence when it is damaged. */
-export async function visitKey(file: string): Promise<Buffer> {
-  return Buffer.from(await ensureSecretFile(file, keyFile('Remove it: the next start makes a new one, and only reports of pages that are open now are lost.')), 'base64url')
+const KIND = keyFile('Remove it and create a new one: only reports of pages that are open now are lost.')
+
+/**
+ * The key that visits are sealed with, the same on every server of a portal.
+ * @throws Error that says what to do when the file is damaged, or missing where keys are not created
+ */
+export async function visitKey(file: string, { createsKeys = false }: { readonly createsKeys?: boolean }): Promise<Buffer> {
+  return Buffer.from(await (createsKeys ? ensureSecretFile(file, KIND) : readSecretFile(file, KIND, { part: 'portal' })), 'base64url')
 }

@@ -4,7 +4,7 @@ import { attest, verifyAttestation } from '@atrium/registry-client/attestation'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureSigningKey, publicKeyFile } from './signing-key.ts'
+import { ensureSigningKey, loadSigningKey, publicKeyFile } from './signing-key.ts'
 
 let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'atrium-keys-'))))
@@ -27,6 +27,13 @@ describe('ensureSigningKey', () => {
     await rm(publicKeyFile(file))
     expect(await ensureSigningKey(file)).toEqual(key)
     expect(await readFile(publicKeyFile(file), 'utf8')).toBe(key.publicKey)
+  })
+
+  it('is read outside the demo, and not made', async () => {
+    const file = join(folder, 'production.pem')
+    await expect(loadSigningKey(file, { isDemo: false })).rejects.toThrow(`${file} is missing.`)
+    const key = await loadSigningKey(file, { isDemo: true })
+    expect(await loadSigningKey(file, { isDemo: false })).toEqual(key)
   })
 
   it('refuses a file that holds something else', async () => {

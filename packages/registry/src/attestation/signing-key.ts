@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
-import { ensureSecretFile } from '@atrium/secrets/secret-file'
+import { ensureSecretFile, readSecretFile } from '@atrium/secrets/secret-file'
 
 /** The Ed25519 key with which a registry vouches for what it published, in PEM. */
 export interface SigningKey {
@@ -8,6 +8,15 @@ export interface SigningKey {
   readonly privateKey: string
   /** SPKI: what portal servers check with. */
   readonly publicKey: string
+}
+
+/**
+ * The key in `file`, which only the demo creates, with its public half beside it.
+ * @throws Error that says what to do when the file is missing, or holds something else than an Ed25519 key
+ */
+export async function loadSigningKey(file: string, { isDemo }: { readonly isDemo: boolean }): Promise<SigningKey> {
+  if (!isDemo) await readSecretFile(file, { read: readKey }, { part: 'registry' })
+  return ensureSigningKey(file)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { trustedHops } from '@atrium/contracts/proxies'
 import { LONGEST_PATH_PART, readableAddress } from '@atrium/contracts/request-address'
 import { registryPaths } from '@atrium/contracts/registry/operations'
+import { transportHeaders } from '@atrium/contracts/transport-security'
 import type { Sql } from '@atrium/database'
 import fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -77,7 +78,7 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   const feed = createFeed(deps.sql)
   app.addHook('onReady', feed.start)
   answerBeforeClosing(app, feed.stop)
-  app.addHook('onRequest', async (request, reply) => void reply.headers({ ...STAFF_HEADERS, 'x-request-id': request.id }))
+  app.addHook('onRequest', async (request, reply) => void reply.headers({ ...STAFF_HEADERS, ...transportHeaders(request.protocol), 'x-request-id': request.id }))
   app.decorateRequest('signedIn', null)
   requireCaller(app, deps.sql, sessionIdentity(deps.sql, deps.config.staff, deps.clock ?? (() => new Date())))
   app.get(registryPaths.live(), () => ({ alive: true }))

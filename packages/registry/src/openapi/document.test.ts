@@ -33,7 +33,7 @@ describe('the OpenAPI document', () => {
     const places = [...definition.path.matchAll(/:(\w+)/g)].map(([, each]) => each)
     expect(found.parameters.filter(({ in: place }) => place === 'path').map(({ name: each, required }) => [each, required])).toEqual(places.map((each) => [each, true]))
     expect(found.parameters.some(({ name: each, in: place }) => each === 'If-Match' && place === 'header')).toBe(definition.ifMatch === true)
-    expect(found.security).toEqual(definition.roles?.length === 0 ? [] : [{ token: [] }, { session: [] }])
+    expect(found.security).toEqual(definition.roles?.length === 0 ? [] : [{ token: [] }, { session: [], sessionKey: [] }])
     expect(found.requestBody !== undefined).toBe(definition.method === 'POST' || definition.method === 'PATCH')
   })
 

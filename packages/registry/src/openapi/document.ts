@@ -1,6 +1,7 @@
 import { REGISTRY_ERRORS } from '@atrium/contracts/registry/errors'
 import type { OperationDefinition } from '@atrium/contracts/registry/define'
 import { pathInputs, REGISTRY_API, registryOperations } from '@atrium/contracts/registry/operations'
+import { SESSION_KEY_HEADER } from '@atrium/contracts/registry/staff'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -20,7 +21,8 @@ export function openApiDocument(): Json {
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'For pipelines and servers.' },
-        session: { type: 'apiKey', in: 'cookie', name: 'atrium_staff', description: 'Of the console; changes send the header x-atrium-console: 1 as well.' },
+        session: { type: 'apiKey', in: 'cookie', name: 'atrium_staff_8082', description: 'Of the console: the name ends with the port of its origin, if the address has one, and over https begins with __Host-. Changes send the header x-atrium-console: 1 as well.' },
+        sessionKey: { type: 'apiKey', in: 'header', name: SESSION_KEY_HEADER, description: 'The other half of the session, which signing in returns.' },
       },
       schemas,
     },
@@ -37,7 +39,7 @@ function operation(name: string, definition: OperationDefinition, schemas: Json)
     operationId: name,
     summary: definition.summary,
     'x-roles': definition.roles ?? 'everybody who is signed in',
-    security: definition.roles?.length === 0 ? [] : [{ token: [] }, { session: [] }],
+    security: definition.roles?.length === 0 ? [] : [{ token: [] }, { session: [], sessionKey: [] }],
     parameters: [
       ...parameters(input, 'path').filter(({ name: each }) => inPath.includes(String(each))),
       ...(definition.ifMatch ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' }, description: 'What was seen of each thing that is decided about, by the `sequence` that it came with: "DEMO:12", "LOTUS:8" of merchants, "7:31" of a canary, "mina:9" of somebody of the staff, "policies:40". When one has changed since, nothing is done and the answer is 412 with SEQUENCE_CONFLICT.' }] : []),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Grant } from '@atrium/contracts/registry/staff'
 import { aRelease } from '@atrium/test-kit/releases'
+import { markDemoDatabase } from '../demo/demo-database.ts'
 import { changePolicies } from '../policies/service.ts'
 import { testRegistry } from '../testing/index.ts'
 import type { Answer, TestRegistry } from '../testing/index.ts'
@@ -21,7 +22,10 @@ afterAll(() => registry.stop())
 
 const make = async (more: object = {}, token = squad): Promise<{ status: number; body: Answer }> =>
   registry.call('POST', '/registry/v1/overrides', { kind: 'preview', merchant: 'DEMO', name: 'mfe-games', version: '2.0.0-rc.1', reason: 'first look', ...more }, token)
-const allowLocal = () => changePolicies(registry.database.sql, { acceptLocal: true, reason: 'a test' }, 'a test')
+const allowLocal = async () => {
+  await markDemoDatabase(registry.database.sql, { hasKnownPasswords: false })
+  return changePolicies(registry.database.sql, { acceptLocal: true, reason: 'a test' }, 'a test')
+}
 const claim = (id: string, visitor: string, merchant = 'DEMO') => registry.call('POST', `/registry/v1/overrides/${id}/claims`, { visitor, merchant }, portal)
 
 describe('an override link', () => {

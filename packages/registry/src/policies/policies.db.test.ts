@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { markDemoDatabase } from '../demo/demo-database.ts'
 import { testRegistry } from '../testing/index.ts'
 import type { TestRegistry } from '../testing/index.ts'
 
@@ -23,4 +24,16 @@ it('412: who looked before another changed the policies is told what and by whom
 
 it('are changed whatever was seen where nobody says what was', async () => {
   expect((await change({ keepNewest: 7 })).status).toBe(200)
+})
+
+it('403: builds of a work tree are accepted in the demo alone, also where an earlier version stored that they were', async () => {
+  const refused = await change({ acceptLocal: true })
+  expect(refused).toMatchObject({ status: 403, body: { error: { code: 'FORBIDDEN', message: expect.stringMatching(/^Only the demo/), coded: [{ code: 'local-outside-demo' }] } } })
+  expect((await change({ acceptLocal: false })).body.acceptLocal).toBe(false)
+  const { sql } = registry.database
+  await sql`update registry.policies set policies = policies || '{"acceptLocal":true}'`
+  expect((await read()).acceptLocal).toBe(false)
+  await markDemoDatabase(sql, { hasKnownPasswords: true })
+  expect((await change({ acceptLocal: true })).body.acceptLocal).toBe(true)
+  expect((await read()).acceptLocal).toBe(true)
 })

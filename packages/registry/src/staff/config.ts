@@ -2,7 +2,7 @@ import type { Grant } from '@atrium/contracts/registry/staff'
 
 /** How the staff of a registry signs in. */
 export interface StaffConfig {
-  /** Whether those who decide about releases, merchants or staff have to use one-time codes. `optional` is for development. */
+  /** Whether staff have to use one-time codes. `optional` is for the demo. */
   readonly totp: 'required' | 'optional'
   /** 32 bytes in base64url: seals the secrets of authenticator apps. */
   readonly sealKey: string

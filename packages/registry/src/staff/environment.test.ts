@@ -10,7 +10,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'atrium-staff-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
-const read = (env: NodeJS.ProcessEnv, usually?: { totp: 'optional' }) => readStaffConfig(env, join(folder, 'keys', 'staff-key'), usually)
+const read = (env: NodeJS.ProcessEnv, more?: { totp: 'optional' }) => readStaffConfig(env, join(folder, 'keys', 'staff-key'), { isDemo: true, ...more })
 
 const OPEN_ID = { STAFF_OIDC_ISSUER: 'https://id.house.example', STAFF_OIDC_CLIENT_ID: 'atrium', STAFF_OIDC_CLIENT_SECRET: 'secret', STAFF_OIDC_GROUPS: '{"releases":[{"role":"release-manager","merchants":["*"]}]}' }
 
@@ -22,6 +22,15 @@ describe('readStaffConfig', () => {
     expect((await readFile(join(folder, 'keys', 'staff-key'), 'utf8')).trim()).toBe(first.sealKey)
     expect((await read({}, { totp: 'optional' })).totp).toBe('optional')
     expect((await read({ STAFF_TOTP: 'required' }, { totp: 'optional' })).totp).toBe('required')
+  })
+
+  it('outside the demo requires one-time codes, and the key file', async () => {
+    const missing = join(folder, 'nothing', 'staff-key')
+    await expect(readStaffConfig({}, missing, { isDemo: false })).rejects.toThrow(`${missing} is missing.`)
+    await read({})
+    const file = join(folder, 'keys', 'staff-key')
+    expect((await readStaffConfig({}, file, { isDemo: false })).totp).toBe('required')
+    await expect(readStaffConfig({ STAFF_TOTP: 'optional' }, file, { isDemo: false })).rejects.toThrow(/STAFF_TOTP: may be optional only in the demo/)
   })
 
   it('reads the identity provider and what its groups may do', async () => {
@@ -36,7 +45,7 @@ describe('readStaffConfig', () => {
 
   it('refuses a key file that holds something else', async () => {
     await writeFile(join(folder, 'damaged'), 'short')
-    await expect(readStaffConfig({}, join(folder, 'damaged'))).rejects.toThrow(/damaged does not hold a key of 32 bytes\. Restore it/)
+    await expect(readStaffConfig({}, join(folder, 'damaged'), { isDemo: false })).rejects.toThrow(/damaged does not hold a key of 32 bytes\. Restore it/)
   })
 })
 

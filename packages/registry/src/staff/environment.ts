@@ -1,7 +1,7 @@
 import { grant } from '@atrium/contracts/registry/staff'
 import { z } from 'zod'
 import type { StaffConfig } from './config.ts'
-import { ensureKeyFile } from './key-file.ts'
+import { ensureKeyFile, readKeyFile } from './key-file.ts'
 
 /** Group → what its members may do: `{"atrium-admins":[{"role":"admin"}]}` */
 const groups = z.string().transform((text, context) => {
@@ -16,6 +16,7 @@ const groups = z.string().transform((text, context) => {
 const BESIDE_ISSUER = ['STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_CLIENT_SECRET', 'STAFF_OIDC_GROUPS'] as const
 
 const environment = z.object({
+  /** The demo asks for one-time codes only when told; everywhere else they are always required. */
   STAFF_TOTP: z.enum(['required', 'optional']).optional(),
   STAFF_OIDC_ISSUER: z.url({ protocol: /^https?$/ }).refine((url) => url.startsWith('https:') || ['localhost', '127.0.0.1'].includes(new URL(url).hostname), 'must be https').optional(),
   STAFF_OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -29,16 +30,18 @@ const environment = z.object({
 })
 
 /**
- * How staff signs in, from the environment; the key that seals their secrets is made in `keyFile` at the first start.
+ * How staff signs in, from the environment. The key that seals their secrets is in `keyFile`, which only the demo creates.
+ * `totp` is what holds unless the environment names another; only in the demo that may be `optional`.
  * @throws Error that lists every variable that is missing or wrong
  */
-export async function readStaffConfig(env: NodeJS.ProcessEnv, keyFile: string, usually: Pick<StaffConfig, 'totp'> = { totp: 'required' }): Promise<StaffConfig> {
+export async function readStaffConfig(env: NodeJS.ProcessEnv, keyFile: string, { isDemo, totp = 'required' }: { readonly isDemo: boolean; readonly totp?: StaffConfig['totp'] }): Promise<StaffConfig> {
   const parsed = environment.safeParse(env)
   if (!parsed.success) throw new Error(`Staff cannot sign in. Correct these environment variables:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`)
   const e = parsed.data
+  if (e.STAFF_TOTP === 'optional' && !isDemo) throw new Error('Staff cannot sign in. Correct these environment variables:\n  STAFF_TOTP: may be optional only in the demo; staff use one-time codes everywhere else')
   return {
-    totp: e.STAFF_TOTP ?? usually.totp,
-    sealKey: await ensureKeyFile(keyFile),
+    totp: e.STAFF_TOTP ?? totp,
+    sealKey: await (isDemo ? ensureKeyFile(keyFile) : readKeyFile(keyFile)),
     ...(e.STAFF_OIDC_ISSUER && { openId: { issuer: e.STAFF_OIDC_ISSUER, clientId: e.STAFF_OIDC_CLIENT_ID!, clientSecret: e.STAFF_OIDC_CLIENT_SECRET!, name: e.STAFF_OIDC_NAME, groupsClaim: e.STAFF_OIDC_GROUPS_CLAIM, grantsOf: e.STAFF_OIDC_GROUPS! } }),
   }
 }

@@ -1,10 +1,11 @@
 import { REGISTRY_API, registryOperations } from '@atrium/contracts/registry/operations'
+import { SESSION_KEY_HEADER } from '@atrium/contracts/registry/staff'
 import type { Sql } from '@atrium/database'
 import type { FastifyRequest } from 'fastify'
 import type { Identify } from '../http/authentication.ts'
 import { RegistryError } from '../http/errors.ts'
 import { reason } from '../reasons.ts'
-import { cookieIn, originOf, SESSION_COOKIE } from './cookies.ts'
+import { originOf, sessionCookieIn } from './cookies.ts'
 import type { StaffConfig } from './config.ts'
 import { readSession } from './sessions.ts'
 import type { SignedIn } from './sessions.ts'
@@ -20,12 +21,12 @@ const { session, signOut, startTotp, confirmTotp } = registryOperations
 /** All that somebody may do who has to set up an authenticator app first. */
 const BEFORE_ENROLMENT = new Set([session, signOut, startTotp, confirmTotp].map(({ method, path }) => `${method} ${REGISTRY_API}${path}`))
 
-/** Names the caller by the session cookie. */
+/** Names the caller by the session's cookie and key. */
 export function sessionIdentity(sql: Sql, config: StaffConfig, clock: () => Date): Identify {
   return async (request) => {
-    const cookie = cookieIn(request, SESSION_COOKIE)
-    if (cookie === undefined || isFromElsewhere(request)) return undefined
-    const signedIn = await readSession(sql, cookie, config, clock(), request.headers['x-atrium-passive'] === '1')
+    const [cookie, key] = [sessionCookieIn(request), request.headers[SESSION_KEY_HEADER]]
+    if (cookie === undefined || typeof key !== 'string' || isFromElsewhere(request)) return undefined
+    const signedIn = await readSession(sql, { cookie, key }, originOf(request), config, clock(), request.headers['x-atrium-passive'] === '1')
     if (!signedIn) return undefined
     if (request.method !== 'GET' && request.method !== 'HEAD') assertFromConsole(request)
     if (signedIn.session.next && !BEFORE_ENROLMENT.has(`${request.method} ${request.routeOptions.url}`)) throw RegistryError.coded('FORBIDDEN', reason('app-wanted', {}))

@@ -1,5 +1,6 @@
 import { registryPaths } from '@atrium/contracts/registry/operations'
 import type { ReasonCode } from '@atrium/contracts/registry/reasons'
+import { SESSION_KEY_FRAGMENT } from '@atrium/contracts/registry/staff'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { RegistryError } from '../http/errors.ts'
 import { cookieIn, originOf, setCookie, setSessionCookie } from './cookies.ts'
@@ -18,7 +19,7 @@ export function openIdRoutes(app: FastifyInstance, { sql, config, seal, clock }:
   const path = registryPaths.openId()
   const back = registryPaths.openIdReturn()
   // Strict would not come back with a redirect from the provider's site.
-  const errandCookie = { path, sameSite: 'Lax' } as const
+  const errandCookie = { sameSite: 'Lax' } as const
 
   app.get(path, { config: { isOpen: true } }, async (request, reply) => {
     try {
@@ -40,10 +41,10 @@ export function openIdRoutes(app: FastifyInstance, { sql, config, seal, clock }:
       return error instanceof RegistryError ? error : undefined
     })
     if (!person) return backWith(reply, 'not-confirmed')
-    const cookie = person instanceof RegistryError ? person : await signInFederated(sql, person, clock()).catch(onlyRefusal)
-    if (cookie instanceof RegistryError) return backWith(reply, cookie.coded![0]!.code)
-    setSessionCookie(request, reply, cookie)
-    return reply.redirect('/')
+    const secret = person instanceof RegistryError ? person : await signInFederated(sql, person, originOf(request), clock()).catch(onlyRefusal)
+    if (secret instanceof RegistryError) return backWith(reply, secret.coded![0]!.code)
+    setSessionCookie(request, reply, secret.cookie)
+    return reply.redirect(`/${SESSION_KEY_FRAGMENT}${secret.key}`)
   })
 
   function readErrand(sealed: string | undefined): OpenIdErrand | undefined {

@@ -8,6 +8,7 @@ import { appendEntry } from '../log/repository.ts'
 import { reason } from '../reasons.ts'
 import type { OpenIdConfig } from './config.ts'
 import { startSession } from './sessions.ts'
+import type { SessionSecret } from './sessions.ts'
 import { findFederated, findStaff, insertStaff, updateStaff } from './staff-repository.ts'
 
 /** What has to be remembered between going to the identity provider and coming back. */
@@ -76,20 +77,20 @@ function personIn(claims: client.IDToken, { groupsClaim, grantsOf }: OpenIdConfi
 }
 
 /**
- * Signs in whom the identity provider knows; grants follow their groups each time. Answers the session's cookie.
+ * Signs in whom the identity provider knows; grants follow their groups each time. Returns the session's secret.
  * @throws RegistryError FORBIDDEN for somebody who may sign in no longer, or whose name belongs to another
  */
-export async function signInFederated(sql: Sql, { federatedAs, handle: wanted, name, grants }: FederatedPerson, now: Date): Promise<string> {
+export async function signInFederated(sql: Sql, { federatedAs, handle: wanted, name, grants }: FederatedPerson, origin: string, now: Date): Promise<SessionSecret> {
   return sql.begin(async (tx) => {
     const known = await findFederated(tx, federatedAs)
     if (known && !known.isActive) throw RegistryError.coded('FORBIDDEN', reason('no-longer', {}))
     if (known) await updateStaff(tx, known.handle, { name, grants })
     else if (!(await insertStaff(tx, { handle: wanted, name, grants, federatedAs }))) throw RegistryError.coded('FORBIDDEN', reason('name-of-another', {}))
     const { handle: called } = known ?? (await findStaff(tx, wanted))!
-    const cookie = await startSession(tx, called, now)
+    const secret = await startSession(tx, called, origin, now)
     if (!known) await appendEntry(tx, { actor: called, action: 'staff-added', details: { handle: called, grants, federatedAs } })
     await appendEntry(tx, { actor: called, action: 'signed-in', details: { how: 'identity provider', ...(known && !isSame(known.grants, grants) && { from: known.grants, to: grants }) } })
-    return cookie
+    return secret
   })
 }
 

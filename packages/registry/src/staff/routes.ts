@@ -5,9 +5,10 @@ import { RegistryError } from '../http/errors.ts'
 import type { Serve } from '../http/serve.ts'
 import { reason } from '../reasons.ts'
 import { addStaff, allStaff, changeStaff } from './accounts.ts'
-import { dropSessionCookie, setSessionCookie } from './cookies.ts'
+import { dropSessionCookie, originOf, setSessionCookie } from './cookies.ts'
 import { confirmTotpApp, startTotp } from './enrolment.ts'
 import { assertFromConsole } from './identify-session.ts'
+import { invitationRoutes } from './invitation-routes.ts'
 import { openIdRoutes } from './openid-routes.ts'
 import { createPasswords } from './passwords.ts'
 import { createSeal } from './seal.ts'
@@ -21,12 +22,13 @@ export function staffRoutes(app: FastifyInstance, serve: Serve, deps: RegistryDe
   const seal = createSeal(Buffer.from(config.sealKey, 'base64url'))
   const signInDeps = { sql, config, passwords, seal, clock }
   openIdRoutes(app, signInDeps)
+  invitationRoutes(serve, signInDeps)
 
   serve('signInWays', async () => ({ password: true, ...(config.openId && { openId: config.openId.name }) }))
 
   serve('signIn', async ({ input, request, reply }) => {
     assertFromConsole(request)
-    const { session, cookie } = await signIn(signInDeps, input, networkOf(request.ip))
+    const { session, cookie } = await signIn(signInDeps, input, { address: networkOf(request.ip), origin: originOf(request) })
     setSessionCookie(request, reply, cookie)
     return session
   })

@@ -6,17 +6,17 @@ export interface SessionRow {
   readonly seenAt: Date
 }
 
-export async function insertSession(tx: Sql | Transaction, hash: Buffer, handle: string, now: Date): Promise<void> {
-  await tx`insert into registry.staff_sessions (token_hash, handle, created_at, seen_at) values (${hash}, ${handle}, ${now}, ${now})`
+export async function insertSession(tx: Sql | Transaction, { hash, handle, origin }: { hash: Buffer; handle: string; origin: string }, now: Date): Promise<void> {
+  await tx`insert into registry.staff_sessions (token_hash, handle, origin, created_at, seen_at) values (${hash}, ${handle}, ${origin}, ${now}, ${now})`
   await tx`update registry.staff set last_seen_at = ${now} where handle = ${handle}`
 }
 
-/** A session that began after `since`, was seen after `idleSince`, and whose owner may still sign in. */
-export async function findSession(sql: Sql, hash: Buffer, { since, idleSince }: { since: Date; idleSince: Date }): Promise<SessionRow | undefined> {
+/** A session of this origin that began after `since`, was seen after `idleSince`, and whose owner may still sign in. */
+export async function findSession(sql: Sql, hash: Buffer, origin: string, { since, idleSince }: { since: Date; idleSince: Date }): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
     select s.handle, s.created_at as "createdAt", s.seen_at as "seenAt"
     from registry.staff_sessions s join registry.staff m on m.handle = s.handle and m.is_active
-    where s.token_hash = ${hash} and s.created_at > ${since} and s.seen_at > ${idleSince}`
+    where s.token_hash = ${hash} and s.origin = ${origin} and s.created_at > ${since} and s.seen_at > ${idleSince}`
   return row
 }
 

@@ -20,22 +20,28 @@ export interface SignedIn {
   readonly session: StaffSession
 }
 
-// 256 random bits: a fast hash is enough, there is nothing to guess.
-const hashOf = (cookie: string): Buffer => createHash('sha256').update(cookie).digest()
-const limits = (now: Date) => ({ since: new Date(now.getTime() - WHOLE_MS), idleSince: new Date(now.getTime() - IDLE_MS) })
-
-/** Begins a session; answers the value of its cookie, which is kept nowhere. */
-export async function startSession(sql: Sql | Transaction, handle: string, now: Date): Promise<string> {
-  const cookie = randomBytes(32).toString('base64url')
-  await deleteOldSessions(sql, limits(now))
-  await insertSession(sql, hashOf(cookie), handle, now)
-  return cookie
+/** What a browser proves a session with. Ports of one host share its cookies, so the other half is stored where only the console's origin reads it. */
+export interface SessionSecret {
+  readonly cookie: string
+  readonly key: string
 }
 
-/** Who is signed in with this cookie; nobody when the session ended or its owner may sign in no longer. What a page asks by itself is passive: idle time goes on. */
-export async function readSession(sql: Sql, cookie: string, config: StaffConfig, now: Date, isPassive = false): Promise<SignedIn | undefined> {
-  const hash = hashOf(cookie)
-  const row = await findSession(sql, hash, limits(now))
+// 512 random bits: a fast hash is enough, there is nothing to guess.
+const hashOf = ({ cookie, key }: SessionSecret): Buffer => createHash('sha256').update(`${cookie}.${key}`).digest()
+const limits = (now: Date) => ({ since: new Date(now.getTime() - WHOLE_MS), idleSince: new Date(now.getTime() - IDLE_MS) })
+
+/** Begins a session at an origin; returns its secret, which is stored nowhere. */
+export async function startSession(sql: Sql | Transaction, handle: string, origin: string, now: Date): Promise<SessionSecret> {
+  const secret = { cookie: randomBytes(32).toString('base64url'), key: randomBytes(32).toString('base64url') }
+  await deleteOldSessions(sql, limits(now))
+  await insertSession(sql, { hash: hashOf(secret), handle, origin }, now)
+  return secret
+}
+
+/** Who is signed in with this secret at this origin; nobody when the session ended or its owner may sign in no longer. What a page asks by itself is passive: idle time goes on. */
+export async function readSession(sql: Sql, secret: SessionSecret, origin: string, config: StaffConfig, now: Date, isPassive = false): Promise<SignedIn | undefined> {
+  const hash = hashOf(secret)
+  const row = await findSession(sql, hash, origin, limits(now))
   const staff = row && (await findStaff(sql, row.handle))
   if (!staff) return undefined
   if (!isPassive && now.getTime() - row.seenAt.getTime() > TOUCH_MS) await touchSession(sql, hash, now)

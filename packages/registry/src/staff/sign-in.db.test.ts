@@ -21,28 +21,28 @@ afterAll(() => registry.stop())
 // Nobody is held up by the test before.
 beforeEach(() => void advance(24 * 60 * MINUTE))
 
-const signIn = (handle: string, password = PASSWORD, code?: string) => {
-  const browser = browserAt(app)
+const signIn = (handle: string, password = PASSWORD, code?: string, at = app) => {
+  const browser = browserAt(at)
   return browser.call('POST', '/session', { handle, password, ...(code && { code }) }).then((answer) => ({ ...answer, browser }))
 }
 const entries = async (action: string) => (await registry.call('GET', '/registry/v1/log?limit=100')).body.filter((entry: { action: string }) => entry.action === action)
 
 describe('signing in with a password', () => {
   it('200: gives a cookie that no script reads and no other site sends; the log says who', async () => {
-    const { status, body, browser } = await signIn('vera')
-    expect([status, body]).toEqual([200, { staff: { handle: 'vera', name: 'The vera', grants: [{ role: 'viewer' }], hasTotp: false, isActive: true, isFederated: false, lastSeenAt: now.toISOString() }, expiresAt: new Date(now.getTime() + 30 * MINUTE).toISOString() }])
-    expect(browser.setCookie).toMatch(/^atrium_staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+    const { status, body, browser } = await signIn('vera', PASSWORD, undefined, registry.another({ staff: { ...TEST_STAFF, totp: 'optional' } }))
+    expect([status, body]).toEqual([200, { staff: { handle: 'vera', name: 'The vera', grants: [{ role: 'viewer' }], hasTotp: false, isActive: true, isFederated: false, lastSeenAt: now.toISOString() }, expiresAt: new Date(now.getTime() + 30 * MINUTE).toISOString(), key: expect.stringMatching(/^[\w-]{43}$/) }])
+    expect(browser.setCookie).toMatch(/^atrium_staff_80=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
     expect((await browser.call('GET', '/session')).body.staff.handle).toBe('vera')
     expect((await browser.call('GET', '/pointers')).status).toBe(200)
     expect((await entries('signed-in'))[0]).toMatchObject({ actor: 'vera', details: { how: 'password' } })
     const kept = JSON.stringify([await registry.database.sql`select * from registry.staff_sessions`, await registry.database.sql`select encode(token_hash, 'escape') from registry.staff_sessions`])
-    expect(kept).not.toContain(browser.cookie.split('=')[1])
+    for (const half of [browser.cookie.split('=')[1], browser.key]) expect(kept).not.toContain(half)
   })
 
   it('the cookie travels over TLS only, where a trusted proxy says that it came so', async () => {
     const behind = registry.another({ trustProxy: 1 })
     const answer = await behind.inject({ method: 'POST', url: '/registry/v1/session', payload: { handle: 'vera', password: PASSWORD }, headers: { 'x-forwarded-proto': 'https', 'x-atrium-console': '1', host: 'staff.example', origin: 'https://staff.example' } })
-    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, expect.stringMatching(/; SameSite=Strict; Secure$/)])
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, expect.stringMatching(/^__Host-atrium_staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/)])
   })
 
   it('401: a wrong password and a name of nobody sound the same', async () => {
@@ -117,8 +117,9 @@ describe('a session', () => {
     const { browser } = await signIn('vera')
     const before = browser.cookie
     expect((await browser.call('DELETE', '/session')).status).toBe(200)
-    expect(browser.setCookie).toMatch(/^atrium_staff=; .*Max-Age=0$/)
+    expect(browser.setCookie).toMatch(/^atrium_staff_80=; .*Max-Age=0;/)
     browser.cookie = before
+    expect(browser.key).not.toBe('')
     expect((await browser.call('GET', '/session')).status).toBe(401)
   })
 
@@ -129,6 +130,25 @@ describe('a session', () => {
       expect(await browser.call('DELETE', '/session', undefined, headers)).toMatchObject({ status: 403, body: { error: { code: 'FORBIDDEN' } } })
       expect((await browserAt(app).call('POST', '/session', { handle: 'vera', password: PASSWORD }, headers)).status).toBe(403)
     }
+    expect((await browser.call('GET', '/session')).status).toBe(200)
+  })
+
+  it('401: the cookie alone is worth nothing to another server of the host that it is sent to, nor is the session at another origin', async () => {
+    const { browser } = await signIn('vera')
+    expect((await browser.call('GET', '/session', undefined, { 'x-atrium-session': '' })).status).toBe(401)
+    expect((await browser.call('GET', '/session', undefined, { 'x-atrium-session': (await signIn('vera')).browser.key })).status).toBe(401)
+    const elsewhere = { host: 'localhost:8081', origin: 'http://localhost:8081' }
+    expect((await browser.call('GET', '/session', undefined, elsewhere)).status).toBe(401)
+    // Also under the name that a console at that port gives its cookie.
+    expect((await browser.call('GET', '/session', undefined, { ...elsewhere, cookie: browser.cookie.replace('_80=', '_8081=') })).status).toBe(401)
+    expect((await browser.call('GET', '/session')).status).toBe(200)
+  })
+
+  it('consoles at two ports of a host do not sign each other out', async () => {
+    const { browser } = await signIn('vera')
+    const other = await app.inject({ method: 'POST', url: '/registry/v1/session', payload: { handle: 'vera', password: PASSWORD }, headers: { 'x-atrium-console': '1', host: 'localhost:9000', origin: 'http://localhost:9000' } })
+    expect(other.headers['set-cookie']).toMatch(/^atrium_staff_9000=/)
+    browser.cookie = `${browser.cookie}; ${String(other.headers['set-cookie']).split(';', 1)[0]}`
     expect((await browser.call('GET', '/session')).status).toBe(200)
   })
 
@@ -150,7 +170,7 @@ describe('a session', () => {
 })
 
 describe('one-time codes', () => {
-  it('are set up before a release manager may do anything else, asked for from then on, and good once', async () => {
+  it('are set up before anybody may do anything else, asked for from then on, and good once', async () => {
     const { body, browser } = await signIn('mina')
     expect(body.next).toBe('enrol-totp')
     expect(await browser.call('GET', '/pointers')).toMatchObject({ status: 403, body: { error: { message: expect.stringContaining('authenticator app') } } })

@@ -1,4 +1,4 @@
-import type { StaffSession } from '@atrium/contracts/registry/staff'
+import type { StartedSession } from '@atrium/contracts/registry/staff'
 import type { Sql } from '@atrium/database'
 import { RegistryError } from '../http/errors.ts'
 import { appendEntry } from '../log/repository.ts'
@@ -25,7 +25,9 @@ export interface SignInDeps {
 }
 
 export interface Credentials { handle: string; password: string; code?: string | undefined }
-export interface Started { readonly session: StaffSession; readonly cookie: string }
+export interface Started { readonly session: StartedSession; readonly cookie: string }
+/** Where a browser signs in from, and at. */
+export interface SignInPlace { readonly address: string; readonly origin: string }
 
 /** Where a secret of an authenticator app belongs. */
 export const totpPlace = (handle: string): string => `registry.staff/${handle}/totp`
@@ -34,7 +36,7 @@ export const totpPlace = (handle: string): string => `registry.staff/${handle}/t
  * Signs somebody in. Unknown names take as long and sound the same as wrong passwords.
  * @throws RegistryError UNAUTHENTICATED, CODE_WANTED when only the one-time code is missing, TOO_MANY_REQUESTS
  */
-export async function signIn({ sql, config, passwords, seal, clock }: SignInDeps, { handle, password, code }: Credentials, address: string): Promise<Started> {
+export async function signIn({ sql, config, passwords, seal, clock }: SignInDeps, { handle, password, code }: Credentials, { address, origin }: SignInPlace): Promise<Started> {
   const now = clock()
   await holdUp(sql, handle, address, now)
   const staff = await findStaff(sql, handle)
@@ -47,12 +49,12 @@ export async function signIn({ sql, config, passwords, seal, clock }: SignInDeps
   }
   if (staff.hasTotp && !(await takeCode(sql, seal, staff, code!, now))) throw wrong()
   await Promise.all([clearTries(sql, handle), giveBackTry(sql, { address })])
-  const cookie = await sql.begin(async (tx) => {
-    const started = await startSession(tx, handle, now)
+  const { cookie, key } = await sql.begin(async (tx) => {
+    const started = await startSession(tx, handle, origin, now)
     await appendEntry(tx, { actor: handle, action: 'signed-in', details: { how: staff.hasTotp ? 'password and code' : 'password' } })
     return started
   })
-  return { cookie, session: sessionOf({ ...staff, lastSeenAt: now }, config, now, now) }
+  return { cookie, session: { ...sessionOf({ ...staff, lastSeenAt: now }, config, now, now), key } }
 }
 
 /** Whether a code belongs to somebody's app and was not used before; it is used up by this. */

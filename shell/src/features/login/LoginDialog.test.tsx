@@ -84,7 +84,7 @@ describe('remember me', () => {
     await user.click(submit())
     await login
     expect(api.call).toHaveBeenCalledWith('login', expect.objectContaining({ remember: true }))
-    await waitFor(() => expect(cookies).toHaveBeenCalledWith(expect.stringMatching(/^atrium-remember=demo; path=\/; max-age=86400;/)))
+    await waitFor(() => expect(cookies).toHaveBeenCalledWith(expect.stringMatching(/^atrium-remember=demo; Path=\/; Max-Age=86400;/)))
     cookies.mockRestore()
     const again = await openLogin()
     expect(screen.getAllByLabelText(/^아이디\*?$/).at(-1)).toHaveValue('demo')

@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
 /** The gateway as it is deployed, on a free port. Throws when it does not come up. */
 export async function startGateway({ databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }): Promise<{ pid: number; origin: string; stop: () => Promise<void> }> {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], { env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, GATEWAY_PORT: String(port), LOG_LEVEL: 'warn' }, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], { env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, GATEWAY_PORT: String(port), DEMO_DATABASE: '1', LOG_LEVEL: 'warn' }, stdio: ['ignore', 'inherit', 'inherit'] })
   const origin = `http://127.0.0.1:${port}`
   for (const limit = performance.now() + START_LIMIT_MS; performance.now() < limit && child.exitCode === null; await pause(50)) {
     const isReady = await fetch(origin + SERVER_PATHS.health.ready).then(({ ok }) => ok, () => false)

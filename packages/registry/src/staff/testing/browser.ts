@@ -1,3 +1,4 @@
+import { SESSION_KEY_HEADER } from '@atrium/contracts/registry/staff'
 import type { Grant } from '@atrium/contracts/registry/staff'
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from '@atrium/database'
@@ -13,6 +14,8 @@ export const FROM_CONSOLE = { 'x-atrium-console': '1', origin: ORIGIN, host: 'lo
 export interface Browser {
   /** `name=value` of the session's cookie, once there is one. */
   cookie: string
+  /** The session's key, as the console stores it. */
+  key: string
   /** The last set-cookie header. */
   setCookie: string
   call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, headers?: Record<string, string>): Promise<{ status: number; body: Answer }>
@@ -22,15 +25,18 @@ export interface Browser {
 export function browserAt(app: FastifyInstance): Browser {
   const browser: Browser = {
     cookie: '',
+    key: '',
     setCookie: '',
     async call(method, path, body, headers = {}) {
-      const answer = await app.inject({ method, url: `/registry/v1${path}`, headers: { ...FROM_CONSOLE, ...(browser.cookie && { cookie: `other=1; ${browser.cookie}` }), ...headers }, ...(body && { payload: body }) })
+      const answer = await app.inject({ method, url: `/registry/v1${path}`, headers: { ...FROM_CONSOLE, ...(browser.cookie && { cookie: `other=1; ${browser.cookie}` }), ...(browser.key && { [SESSION_KEY_HEADER]: browser.key }), ...headers }, ...(body && { payload: body }) })
       const set = answer.headers['set-cookie']
       if (set) {
         browser.setCookie = String(set)
         browser.cookie = browser.setCookie.split(';', 1)[0]!
       }
-      return { status: answer.statusCode, body: answer.body ? answer.json() : undefined }
+      const read = answer.body ? (answer.json() as Answer) : undefined
+      if (read?.key) browser.key = read.key
+      return { status: answer.statusCode, body: read }
     },
   }
   return browser

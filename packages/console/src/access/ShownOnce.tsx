@@ -5,15 +5,22 @@ import { useState } from 'react'
 import { useText } from '../locale/locale.tsx'
 import styles from './access.module.css'
 
-/** The secret of a token, the only time it is on a screen. */
-export function NewToken({ token }: { token: string }) {
+export interface ShownOnceProps {
+  /** What to do with it, and that it is not shown again. */
+  note: string
+  label: string
+  value: string
+}
+
+/** A secret, the only time it is on a screen, with a way to copy it. */
+export function ShownOnce({ note, label, value }: ShownOnceProps) {
   const text = useText()
   const [said, setSaid] = useState<'copied' | 'notCopied'>()
-  const copy = () => void navigator.clipboard.writeText(token).then(() => setSaid('copied'), () => setSaid('notCopied'))
+  const copy = () => void navigator.clipboard.writeText(value).then(() => setSaid('copied'), () => setSaid('notCopied'))
   return (
     <div className={styles.stack}>
-      <p>{text('tokens.once')}</p>
-      <TextField label={text('tokens.secret')} readOnly value={token} onFocus={({ target }) => target.select()} />
+      <p>{note}</p>
+      <TextField label={label} readOnly value={value} onFocus={({ target }) => target.select()} />
       <div><Button icon={<CopyIcon size={16} />} onClick={copy}>{text('tokens.copy')}</Button></div>
       <p role="status">{said && text(`tokens.${said}`)}</p>
     </div>

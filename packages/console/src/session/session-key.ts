@@ -1,0 +1,15 @@
+import { SESSION_KEY_FRAGMENT, type StaffSession, type StartedSession } from '@atrium/contracts/registry/staff'
+import { keepSessionKey } from '../storage.ts'
+
+/** Stores the key of a session that has just begun. Returns the session as pages know it. */
+export function beginSession({ key, ...session }: StartedSession): StaffSession {
+  keepSessionKey(key)
+  return session
+}
+
+/** Takes the key out of the address that a sign-in at the identity provider returned to, before anything else reads the address. */
+export function takeSessionKey(): void {
+  if (!location.hash.startsWith(SESSION_KEY_FRAGMENT)) return
+  keepSessionKey(location.hash.slice(SESSION_KEY_FRAGMENT.length))
+  history.replaceState(history.state, '', location.pathname + location.search)
+}
