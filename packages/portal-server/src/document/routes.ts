@@ -1,5 +1,6 @@
 import { ANALYTICS_PATH } from '@atrium/contracts/analytics'
 import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/bootstrap'
+import { FILE_HEADERS } from '@atrium/contracts/file-headers'
 import { paths } from '@atrium/contracts/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../answers.ts'
@@ -42,7 +43,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   app.get('/', (request, reply) => reply.redirect(`${paths.home()}${request.url.slice(1)}`, 302))
   app.get('/favicon.svg', async (request, reply) => {
     const merchant = await deps.merchants.byHost(request.host).catch(() => undefined)
-    return reply.headers({ 'cache-control': 'public, max-age=86400', 'content-type': 'image/svg+xml' }).send(favicon(merchant?.brand.dark['--brand']))
+    return reply.headers({ ...FILE_HEADERS, 'cache-control': 'public, max-age=86400', 'content-type': 'image/svg+xml' }).send(favicon(merchant?.brand.dark['--brand']))
   })
   app.get(LAST_KNOWN_GOOD_PATH, async (request, reply) => {
     const merchant = await deps.merchants.byHost(request.host)
