@@ -10,8 +10,9 @@ import type { MerchantSource } from './merchants.ts'
 import type { FileStore } from './releases/file-store.ts'
 import type { Claims } from './overrides/claim.ts'
 import type { Overrides } from './overrides/overrides.ts'
+import { createPreviewFiles } from './overrides/preview-files.ts'
 import { overrideRoutes } from './overrides/routes.ts'
-import { releaseFileRoutes } from './releases/routes.ts'
+import { releaseFileRoutes, sealFiles } from './releases/routes.ts'
 import type { RunningSets } from './releases/running-sets.ts'
 import { hangUpOnStragglers, LONGEST_REQUEST_MS } from './slow-lines.ts'
 import { metricsRoute } from './telemetry/metrics-route.ts'
@@ -46,6 +47,7 @@ export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({ loggerInstance: deps.log as FastifyBaseLogger, logController: new RequestLog(deps.log), trustProxy: trustedHops(deps.trustProxy), requestTimeout: LONGEST_REQUEST_MS, genReqId: () => crypto.randomUUID(), requestIdHeader: 'x-request-id', forceCloseConnections: true, rewriteUrl: readableAddress, routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PATH_PART } })
   hangUpOnStragglers(app)
   registerAnswers(app)
+  sealFiles(app)
   app.get('/livez', () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     try {
@@ -55,10 +57,10 @@ export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
       return reply.code(503).send({ ready: false, reason: (error as Error).message })
     }
   })
-  releaseFileRoutes(app, deps.files)
+  releaseFileRoutes(app, { files: deps.files, assetsBase: deps.assetsBase, previewFile: createPreviewFiles(deps) })
   telemetryRoutes(app, deps)
   metricsRoute(app, { telemetry: deps.telemetry, metricsToken: deps.metricsToken })
-  overrideRoutes(app, deps)
+  await app.register(async (scope) => overrideRoutes(scope, deps))
   await app.register(deps.gateway)
   firebaseRoutes(app, deps)
   documentRoutes(app, deps)

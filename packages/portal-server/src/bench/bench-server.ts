@@ -29,7 +29,7 @@ const app = await buildPortal({
   log, sets, files,
   merchants: { byHost: async (host) => merchants.get(host), visit: async (host, { ip }) => (merchants.has(host) ? { status: 0, ip } : undefined) },
   telemetry: startTelemetry({ key, knows: sets.knows, shellOf: sets.shellOf, slowMs: sets.slowMs, tamperings: createTamperings(log), reachOf: sets.reachOf, reportHealth: async () => undefined, log }),
-  overrides: createOverrides({ registry: { claimOverride: nobody, endOverride: nobody }, hold: sets.hold, log }),
+  overrides: createOverrides({ registry: { readOverride: nobody, claimOverride: nobody, endOverride: nobody }, hold: sets.holdForPreview, isBlocked: sets.isBlocked, assetsBase: '/r', log }),
   claims: createClaims(key),
   assetsBase: '/r', trustProxy: 0, studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: undefined, firebaseStandIn: undefined,
   gateway: async () => undefined,

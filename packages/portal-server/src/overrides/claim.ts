@@ -11,24 +11,30 @@ export type Claim = z.infer<typeof claimShape>
 export function createClaims(key: Buffer) {
   const secret = createSecretKey(key)
   const seal = (body: string): Buffer => createHmac('sha256', secret).update(`override\n${body}`).digest()
+  const sealProof = (id: string, visitor: string): Buffer => createHmac('sha256', secret).update(`start\n${id}\n${visitor}`).digest()
   const cookie = (value: string, seconds: number, isSecure: boolean) => `${COOKIES.override}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   return {
     setCookie(claim: Claim, now: number, isSecure: boolean): string {
       const body = Buffer.from(JSON.stringify(claimShape.parse(claim))).toString('base64url')
       return cookie(`${body}.${seal(body).toString('base64url')}`, Math.max(0, Math.floor((Date.parse(claim.expiresAt) - now) / 1000)), isSecure)
     },
+    /** Whether a request brings the cookie, whatever it says. */
+    isSent: (cookies: string | undefined): boolean => Boolean(cookieIn(cookies, COOKIES.override)),
+    /** Stands in the form of the page on which a visitor starts an override: only a page that this portal served to this browser has it. */
+    startProof: (id: string, visitor: string): string => sealProof(id, visitor).toString('base64url'),
+    isStartProof: (proof: string, id: string, visitor: string): boolean => isEqual(Buffer.from(proof, 'base64url'), sealProof(id, visitor)),
     dropCookie: (isSecure: boolean): string => cookie('', 0, isSecure),
     /** The claim in a request's cookies; undefined for another merchant's, one that is over, and whatever no server of this portal wrote. */
     read(cookies: string | undefined, merchant: string, now: number): Claim | undefined {
       const text = cookieIn(cookies, COOKIES.override)
       if (!text) return undefined
       const [body = '', mac = ''] = text.split('.')
-      const given = Buffer.from(mac, 'base64url')
-      const wanted = seal(body)
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined
+      if (!isEqual(Buffer.from(mac, 'base64url'), seal(body))) return undefined
       const claim = claimShape.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
       return claim.merchant === merchant && Date.parse(claim.expiresAt) > now ? claim : undefined
     },
   }
 }
+const isEqual = (given: Buffer, wanted: Buffer): boolean => given.length === wanted.length && timingSafeEqual(given, wanted)
+
 export type Claims = ReturnType<typeof createClaims>

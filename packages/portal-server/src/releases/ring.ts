@@ -13,10 +13,16 @@ export const placeOf = (canary: number, visitor: string): number => hash('sha256
 /** Sticky, and monotone: a share that grows keeps everybody it had. 0 is nobody, 100 is everybody. */
 export const isInCanary = ({ id, percent }: { readonly id: number; readonly percent: number }, visitor: string): boolean => placeOf(id, visitor) < Math.round(percent * 100)
 
+/** The random name of a browser that has one. */
+export function knownVisitor(cookies: string | undefined): string | undefined {
+  const known = cookieIn(cookies, COOKIES.visitor)
+  return known && VISITOR.test(known) ? known : undefined
+}
+
 /** The random name of a browser. A new one comes with the cookie to set. */
 export function visitorId(cookies: string | undefined, isSecure: boolean): { readonly id: string; readonly setCookie?: string } {
-  const known = cookieIn(cookies, COOKIES.visitor)
-  if (known && VISITOR.test(known)) return { id: known }
+  const known = knownVisitor(cookies)
+  if (known) return { id: known }
   const id = randomBytes(16).toString('base64url')
   return { id, setCookie: `${COOKIES.visitor}=${id}; Path=/; Max-Age=${A_YEAR}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}` }
 }

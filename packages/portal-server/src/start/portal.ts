@@ -56,7 +56,7 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
     sets,
     files,
     telemetry,
-    overrides: createOverrides({ registry, hold: sets.hold, log }),
+    overrides: createOverrides({ registry, hold: sets.holdForPreview, isBlocked: sets.isBlocked, assetsBase: parts.assetsBase, log }),
     claims: createClaims(key),
     assetsBase: parts.assetsBase,
     trustProxy: parts.trustProxy,
