@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { registerAnswers } from './answers.ts'
 import { firebaseRoutes, type FirebaseDeps } from './document/firebase-routes.ts'
 import { documentRoutes } from './document/routes.ts'
+import type { TabSecrets } from './document/tab-secrets.ts'
 import type { MerchantSource } from './merchants.ts'
 import type { FileStore } from './releases/file-store.ts'
 import type { Claims } from './overrides/claim.ts'
@@ -29,6 +30,8 @@ export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
   /** Releases that one visitor alone sees. */
   readonly overrides: Overrides
   readonly claims: Claims
+  /** By which the tabs of one browser know each other. */
+  readonly tabSecrets: TabSecrets
   readonly assetsBase: string
   readonly trustProxy: number
   /** Who sends it reads `/metrics`; nobody does where there is none. */

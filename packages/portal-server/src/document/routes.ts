@@ -21,6 +21,7 @@ import { routedPage } from './page-kind.ts'
 import { documentEnd } from './portal-document.ts'
 import { sendDocument, sendPage } from './send.ts'
 import { maintenancePage, restrictedPage, unavailablePage, unknownHostPage } from './system-pages.ts'
+import { isNavigation, type TabSecrets } from './tab-secrets.ts'
 import { visitorOf } from './visitor.ts'
 
 export interface DocumentDeps {
@@ -29,6 +30,7 @@ export interface DocumentDeps {
   readonly telemetry: Telemetry
   readonly overrides: Overrides
   readonly claims: Claims
+  readonly tabSecrets: TabSecrets
   readonly assetsBase: string
   readonly studioOrigins: () => readonly string[]
   readonly gtagOrigin: string
@@ -103,5 +105,5 @@ async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps
   // Who asks for the head alone visits nothing. Who sees what nobody else does tells of problems; in counts the registry leaves out sets that it does not know.
   const due = set === chosen.set && rescued === undefined ? set.id : chooseSet(releases, id).set.id
   const counted = request.method === 'GET' && { visit: deps.telemetry.serve({ merchant: merchant.code, set: set.id, ring }) }
-  return sendDocument(reply, document, encoding, documentEnd({ status: { status: merchant.status, serverTime: Date.now(), ...(merchant.gamesUnderCheck && { gamesUnderCheck: true }) }, ring, override, ...(due !== set.id && { chosenSet: due }), ...counted }))
+  return sendDocument(reply, document, encoding, documentEnd({ status: { status: merchant.status, serverTime: Date.now(), ...(merchant.gamesUnderCheck && { gamesUnderCheck: true }) }, ring, override, ...(due !== set.id && { chosenSet: due }), ...(isNavigation(request) && { tabSecrets: deps.tabSecrets.of(merchant.code, id) }), ...counted }))
 }

@@ -4,6 +4,7 @@ import { verifyAttestation } from '@atrium/registry-client/attestation'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import { buildPortal } from '../app.ts'
+import { createTabSecrets } from '../document/tab-secrets.ts'
 import type { MerchantSource } from '../merchants.ts'
 import { createClaims } from '../overrides/claim.ts'
 import { createOverrides } from '../overrides/overrides.ts'
@@ -58,6 +59,7 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
     telemetry,
     overrides: createOverrides({ registry, hold: sets.holdForPreview, isBlocked: sets.isBlocked, assetsBase: parts.assetsBase, log }),
     claims: createClaims(key),
+    tabSecrets: createTabSecrets(key),
     assetsBase: parts.assetsBase,
     trustProxy: parts.trustProxy,
     metricsToken: parts.metricsToken,

@@ -11,6 +11,7 @@ import { aRelease, type BuiltForTest } from '@atrium/test-kit/releases'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildPortal } from '../app.ts'
+import { createTabSecrets } from '../document/tab-secrets.ts'
 import type { MerchantSource, PortalMerchant } from '../merchants.ts'
 import { createClaims } from '../overrides/claim.ts'
 import { createOverrides } from '../overrides/overrides.ts'
@@ -105,7 +106,7 @@ export async function testPortal({ registry, merchants = async () => merchant, v
   await sets.restore()
   if (!sets.any()) await sets.follow(new AbortController().signal)
   const telemetry = startTelemetry({ key: Buffer.alloc(32, 1), knows: sets.knows, shellOf: sets.shellOf, slowMs: sets.slowMs, tamperings, reachOf: sets.reachOf, reportHealth: registry.client.reportHealth, log, clock, everyMs: 3_600_000 })
-  const app = await buildPortal({ log, merchants: { byHost: merchants, visit }, sets, files, telemetry, overrides: createOverrides({ registry: registry.client, hold: sets.holdForPreview, isBlocked: sets.isBlocked, assetsBase, log, clock }), claims: createClaims(Buffer.alloc(32, 2)), assetsBase, trustProxy: 0, metricsToken, studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: 'http://identity.example:8080', firebaseStandIn, gateway: async () => undefined, ready: async () => undefined })
+  const app = await buildPortal({ log, merchants: { byHost: merchants, visit }, sets, files, telemetry, overrides: createOverrides({ registry: registry.client, hold: sets.holdForPreview, isBlocked: sets.isBlocked, assetsBase, log, clock }), claims: createClaims(Buffer.alloc(32, 2)), tabSecrets: createTabSecrets(Buffer.alloc(32, 2), clock), assetsBase, trustProxy: 0, metricsToken, studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: 'http://identity.example:8080', firebaseStandIn, gateway: async () => undefined, ready: async () => undefined })
   return {
     app, sets,
     async told() {
