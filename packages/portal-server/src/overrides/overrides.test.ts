@@ -1,8 +1,9 @@
 import type { Bootstrap } from '@atrium/contracts/bootstrap'
 import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/bootstrap'
 import type { Override } from '@atrium/contracts/registry/overrides'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { aRelease } from '@atrium/test-kit/releases'
+import { RegistryRefusal } from '@atrium/registry-client'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { games, memoryRegistry, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
 
@@ -123,6 +124,11 @@ describe('a preview', () => {
     expect((await rejected('atrium-lang=EN')).body).toContain('This link is over')
     registry.state.overrides.set(id, { ...registry.state.overrides.get(id)!, merchant: 'LOTUS', state: 'new' })
     expect([(await rejected()).statusCode, (await rejected()).body]).toEqual([404, expect.stringContaining('다른 포털의 링크입니다')])
+    for (const error of [new RegistryRefusal(404, { code: 'NOT_FOUND', message: 'Newer than this portal' }), new RegistryRefusal(500, { code: 'INTERNAL', message: 'It failed' })]) {
+      jest.spyOn(registry.client, 'readOverride').mockRejectedValueOnce(error)
+      const { statusCode, body } = await rejected()
+      expect([statusCode, body]).toEqual(error.status === 404 ? [404, expect.stringContaining('사용할 수 없는 링크입니다')] : [503, expect.stringContaining('지금은 링크를 확인할 수 없습니다')])
+    }
     registry.state.away = true
     expect([(await rejected()).statusCode, (await rejected()).body]).toEqual([503, expect.stringContaining('지금은 링크를 확인할 수 없습니다')])
   })

@@ -37,7 +37,7 @@ export function overrideRoutes(app: FastifyInstance, { merchants, overrides, cla
       if (!merchant) return await page(request, reply, 404, unknownHostPage(shown, request.hostname))
       return await run(merchant, visitorId(request.headers.cookie, request.protocol === 'https'))
     } catch (error) {
-      if (error instanceof RegistryRefusal) return page(request, reply, error.status, rejectedLinkPage(shown, error.coded.map(({ code }) => code)))
+      if (error instanceof RegistryRefusal && error.status < 500) return page(request, reply, error.status, rejectedLinkPage(shown, error.coded.map(({ code }) => code)))
       request.log.warn({ err: error }, 'An override link could not be checked')
       return page(request, reply, 503, rejectedLinkPage(shown, undefined))
     }
