@@ -8,14 +8,14 @@ import type { PortalMerchant } from '../merchants.ts'
 
 const CONFIRMATION = {
   KO: {
-    preview: { title: '미리 보기를 시작할까요?', text: '아직 아무도 사용하지 않는 버전을 이 브라우저에서만 실행합니다. 다른 방문자에게는 아무것도 바뀌지 않습니다.' },
+    preview: { title: '미리 보기를 시작할까요?', text: '다른 방문자가 보는 것과 다른 버전을 이 브라우저에서만 실행합니다. 다른 방문자에게는 아무것도 바뀌지 않습니다.' },
     dev: { title: '개발 중인 빌드를 시작할까요?', text: '아래 주소의 컴퓨터에서 개발 중인 빌드를 이 브라우저에서만 실행합니다. 다른 방문자에게는 아무것도 바뀌지 않습니다.' },
     trust: '이 버전은 이 브라우저에 로그인한 회원의 정보를 볼 수 있고, 그 회원으로 작업할 수 있습니다. 링크를 보낸 사람을 알고 신뢰할 때만 시작하세요.',
     merchant: '가맹점', name: '리모트', version: '버전', origin: '가져올 주소', by: '만든 사람', reason: '이유', until: '종료 시각',
     start: '미리 보기 시작', notNow: '시작하지 않기',
   },
   EN: {
-    preview: { title: 'Start this preview?', text: 'This browser, and no other, will run a version that nobody uses yet. Nothing changes for other visitors.' },
+    preview: { title: 'Start this preview?', text: 'This browser, and no other, will run another version than the one everybody sees. Nothing changes for other visitors.' },
     dev: { title: 'Start this development build?', text: 'This browser, and no other, will run a build that is still being written, from the machine at the address below. Nothing changes for other visitors.' },
     trust: 'The version can see everything of the member who is logged in to this browser, and can act as that member. Start it only if you know and trust whoever sent you the link.',
     merchant: 'Merchant', name: 'Remote', version: 'Version', origin: 'Loaded from', by: 'Made by', reason: 'Reason', until: 'Ends at',
