@@ -171,6 +171,10 @@ describe('an opened link', () => {
       expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([403, expect.stringContaining('확인하지 못했습니다'), undefined])
     }
     expect((await portal.app.inject({ ...linkOf(id), method: 'POST', headers: { host: 'localhost', cookie: own.cookie }, payload: { proof: own.proof } })).statusCode).toBe(403)
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const answer = await portal.app.inject({ ...linkOf(id), method: 'POST', headers: { host: 'localhost', cookie: own.cookie, 'sec-fetch-site': site, 'content-type': 'application/x-www-form-urlencoded' }, payload: String(new URLSearchParams({ proof: own.proof! })) })
+      expect(answer.statusCode).toBe(403)
+    }
     expect(registry.state.claimedBy.size).toBe(0)
     expect(proofOfAnotherLink).toBe(own.proof)
     expect((await start('z'.repeat(43), own)).statusCode).toBe(403)

@@ -53,8 +53,9 @@ export function overrideRoutes(app: FastifyInstance, { merchants, overrides, cla
   app.post<LinkRequest>(LINK_ROUTE, (request, reply) => withMerchant(request, reply, async (merchant, { id: visitor }) => {
     const { id } = request.params
     const proof = request.body instanceof URLSearchParams ? request.body.get('proof') : null
-    // Another site can neither read the page nor send the browser's cookie with its own form.
-    if (!claims.isStartProof(proof ?? '', id, visitor)) return page(request, reply, 403, notConfirmedPage(visitorOf(request)))
+    // Another site can neither read the page nor send the browser's cookie with its own form. A sibling domain could set that cookie: browsers say where a form stood.
+    const site = request.headers['sec-fetch-site'] ?? 'same-origin'
+    if (site !== 'same-origin' || !claims.isStartProof(proof ?? '', id, visitor)) return page(request, reply, 403, notConfirmedPage(visitorOf(request)))
     const claim = await overrides.claim(id, visitor, merchant.code)
     return reply.headers({ 'cache-control': 'no-store', 'set-cookie': claims.setCookie(claim, Date.now(), request.protocol === 'https') }).redirect(paths.home(), 303)
   }))
