@@ -3,6 +3,7 @@ import { copyRemote, startDevelopment } from '../support/development.ts'
 import type { DevelopmentServer, RemoteCopy } from '../support/development.ts'
 import { SPARE } from '../support/members.ts'
 import { amount, balance, logIn, mainMenu, shownBalance, tiles } from '../support/portal-page.ts'
+import { overrideBar, startOverride } from '../support/previews.ts'
 import { expect, test as base } from '../support/test.ts'
 
 /** A build takes as long as the machine is busy. */
@@ -28,8 +29,8 @@ test('a remote is written inside the real shell: what is saved shows, the shell 
   // It builds four times.
   test.slow()
   const pinned = (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-games']!.version
-  await page.goto(server.link)
-  const bar = page.getByRole('complementary', { name: '이 브라우저에만 보이는 버전' })
+  await startOverride(page, server.link)
+  const bar = overrideBar(page)
   await expect(bar).toContainText(/http:\/\/localhost:\d+의 mfe-games \d+\.\d+\.\d+-local\./)
   await mainMenu(page).getByRole('link', { name: '슬롯' }).click()
   await expect(tiles(page)).toHaveCount(24)

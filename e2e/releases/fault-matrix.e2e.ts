@@ -6,6 +6,7 @@ import { readBootstrap } from '../support/document.ts'
 import { breakFiles } from '../support/faults.ts'
 import type { FileFault } from '../support/faults.ts'
 import { ACCOUNTS, header, logIn, mainMenu, sessionToken, tiles } from '../support/portal-page.ts'
+import { previewPath, startOverrideByRequest } from '../support/previews.ts'
 import { openRegistry } from '../support/registry.ts'
 import type { Registry } from '../support/registry.ts'
 import { currentRun } from '../support/run.ts'
@@ -79,8 +80,7 @@ for (const remote of REMOTES) {
 
     /** Opens the remote's page with this version in place of everybody's. */
     async function open(page: Page, version: string): Promise<void> {
-      const { body } = await registry.ask<OperationAnswer<'makeOverride'>>('/overrides', { kind: 'preview', merchant: 'DEMO', name: remote.name, version, reason: 'Fault matrix' })
-      expect((await page.context().request.get(body.path, { maxRedirects: 0 })).status()).toBe(302)
+      await startOverrideByRequest(page.context().request, await previewPath(registry, remote.name, version, 'Fault matrix'))
       const document = await page.goto(remote.address, { waitUntil: 'commit' })
       expect(readBootstrap(await document!.text())).toMatchObject({ override: { name: remote.name, version }, releaseSet: { remotes: { [remote.name]: { version } } } })
     }

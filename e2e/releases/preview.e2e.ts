@@ -2,6 +2,7 @@ import { atrium } from '../support/atrium-command.ts'
 import { sameUnder } from '../support/broken-releases.ts'
 import { bootstrapOf } from '../support/document.ts'
 import { tiles } from '../support/portal-page.ts'
+import { overrideBar, startOverride } from '../support/previews.ts'
 import { openRegistry } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -21,8 +22,8 @@ test('a pre-release is seen by the one browser that has its link, and by no merc
   const link = /^http\S+/.exec(made.out)![0]
   const fetched: string[] = []
   page.on('response', (response) => fetched.push(new URL(response.url()).pathname))
-  await page.goto(link)
-  const bar = page.getByRole('complementary', { name: '이 브라우저에만 보이는 버전' })
+  await startOverride(page, link)
+  const bar = overrideBar(page)
   await expect(bar).toContainText('미리 보는 mfe-games 9.6.0-rc.1입니다.')
   await page.goto('/rng')
   await expect(tiles(page)).toHaveCount(24)
@@ -32,15 +33,15 @@ test('a pre-release is seen by the one browser that has its link, and by no merc
   watch.allow(/409.*\/r\/override\//)
   const other = await (await openBrowser()).newPage()
   expect((await other.goto(link))!.status()).toBe(409)
-  await expect(other.getByText('Somebody else has taken this link up. Ask for one of your own.')).toBeVisible()
+  await expect(other.getByRole('heading', { name: '다른 브라우저에서 사용 중인 링크입니다' })).toBeVisible()
   await other.goto('/rng')
   await expect(tiles(other)).toHaveCount(24)
-  await expect(other.getByRole('complementary', { name: '이 브라우저에만 보이는 버전' })).toHaveCount(0)
+  await expect(overrideBar(other)).toHaveCount(0)
   expect((await bootstrapOf(run.demo)).releaseSet.remotes['mfe-games']!.version).toBe(pinned)
 
   await bar.getByRole('button', { name: '끝내기' }).click()
   await expect(bar).toHaveCount(0)
   await expect(tiles(page)).toHaveCount(24)
   expect((await page.goto(link))!.status()).toBe(409)
-  await expect(page.getByText('This link is over. Ask for a new one.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '끝난 링크입니다' })).toBeVisible()
 })

@@ -68,7 +68,8 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   const api = createApiClient({
     baseUrl: location.origin,
     storage: browserStorage(),
-    channel: new BroadcastChannel('atrium-token'),
+    channel: new BroadcastChannel('atrium-session'),
+    tabSecrets: bootstrap.tabSecrets,
     language: () => store.get(languageAtom),
     onUnauthorized: (error) => session.lost(error),
     onAnswered: (name) => passiveCalls.includes(name) || idle.extend(),

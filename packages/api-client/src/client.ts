@@ -8,7 +8,8 @@ import ky from 'ky'
 import { failureOf, refusal, valueOf } from './answer.ts'
 import { createSealer, loadEncryption as encryptionFile, type LoadEncryption } from './sealer.ts'
 import { createTokenStore, type TokenStorage } from './storage.ts'
-import { adoptFromOtherTabs, answerOtherTabs, type TokenChannel } from './token-sharing.ts'
+import { createTabKeys } from './tab-keys.ts'
+import { adoptFromOtherTabs, shareWithOtherTabs, type TokenChannel } from './token-sharing.ts'
 
 /** A call that has no answer after this long fails with TIMED_OUT. */
 export const CALL_TIMEOUT_MS = 20_000
@@ -17,8 +18,10 @@ export interface ApiClientOptions {
   /** Origin of the API, such as `https://play.example`. */
   baseUrl: string
   storage: TokenStorage
-  /** Carries the token to a new tab of the same browser. Nothing else may listen on it. */
+  /** Carries the token, encrypted, to a new tab of the same browser that has the same secrets. */
   channel?: TokenChannel
+  /** Of the document (`Bootstrap.tabSecrets`). Without them nothing is shared. */
+  tabSecrets?: readonly string[]
   /** Language of messages and contents, asked for at every call. */
   language: () => Language
   /** The session ended on the server. The token is gone already. */
@@ -55,9 +58,10 @@ export interface ApiClient {
   serverNow(): number
 }
 
-export function createApiClient({ baseUrl, storage, channel, language, onUnauthorized, onAnswered, mayShare, fetch, isSecureContext = globalThis.isSecureContext, loadEncryption = encryptionFile }: ApiClientOptions): ApiClient {
+export function createApiClient({ baseUrl, storage, channel, tabSecrets, language, onUnauthorized, onAnswered, mayShare, fetch, isSecureContext = globalThis.isSecureContext, loadEncryption = encryptionFile }: ApiClientOptions): ApiClient {
   const tokens = createTokenStore(storage)
-  if (channel) answerOtherTabs(channel, tokens, mayShare)
+  const keys = channel && createTabKeys(tabSecrets)
+  if (channel && keys) shareWithOtherTabs(channel, tokens, keys, mayShare)
   // A wrong device clock must not make sealed requests look old.
   let clockOffset = 0
   const serverNow = () => Date.now() + clockOffset
@@ -114,7 +118,7 @@ export function createApiClient({ baseUrl, storage, channel, language, onUnautho
       return (signsIn(value) ? keepToken(value) : value) as never
     },
     hasSession: () => tokens.get() !== undefined,
-    adoptSession: (hint) => (channel ? adoptFromOtherTabs(channel, tokens, hint) : Promise.resolve(false)),
+    adoptSession: (hint) => (channel && keys ? adoptFromOtherTabs(channel, tokens, keys, hint) : Promise.resolve(false)),
     forgetSession: tokens.clear,
     serverNow,
   }

@@ -1,20 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createTokenStore, type TokenStore } from './storage.ts'
-import { adoptFromOtherTabs, answerOtherTabs, TOKEN_WAIT_MS, type TokenChannel } from './token-sharing.ts'
+import { createExchange, createTabKeys } from './tab-keys.ts'
+import { adoptFromOtherTabs, shareWithOtherTabs, TOKEN_WAIT_MS, type TokenChannel } from './token-sharing.ts'
 
 type Listener = (event: { data: unknown }) => void
+type Message = Record<'kind' | 'from' | 'to' | 'publicKey' | 'token' | 'proof', string>
 
 /** Tabs of one browser: each hears what the others post. */
 function browser() {
   const tabs: Set<Listener>[] = []
-  return (): TokenChannel => {
-    const own = new Set<Listener>()
-    tabs.push(own)
-    return {
-      addEventListener: (_type, listener) => void own.add(listener),
-      removeEventListener: (_type, listener) => void own.delete(listener),
-      postMessage: (data) => tabs.filter((tab) => tab !== own).forEach((tab) => [...tab].forEach((listener) => listener({ data }))),
-    }
+  const posted: Message[] = []
+  const waiting: { kind: string; found: (message: Message) => void }[] = []
+  return {
+    posted,
+    /** The next message of this kind. */
+    next: (kind: string) => new Promise<Message>((found) => waiting.push({ kind, found })),
+    tab(): TokenChannel {
+      const own = new Set<Listener>()
+      tabs.push(own)
+      return {
+        addEventListener: (_type, listener) => void own.add(listener),
+        removeEventListener: (_type, listener) => void own.delete(listener),
+        postMessage(data) {
+          const message = data as Message
+          posted.push(message)
+          waiting.filter(({ kind }) => kind === message.kind).forEach(({ found }) => found(message))
+          tabs.filter((tab) => tab !== own).forEach((tab) => [...tab].forEach((listener) => listener({ data })))
+        },
+      }
+    },
   }
 }
 
@@ -23,66 +37,143 @@ function store(token?: string): TokenStore {
   return createTokenStore({ getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value), removeItem: (key) => void items.delete(key) })
 }
 
-describe('a new tab', () => {
-  beforeEach(() => void jest.useFakeTimers())
-  afterEach(() => void jest.useRealTimers())
+const keysOf = (...secrets: string[]) => createTabKeys(secrets)!
+const keys = keysOf('this week', 'last week')
 
-  it('takes over the session of a tab that has one', async () => {
-    const tab = browser()
-    answerOtherTabs(tab(), store('secret'))
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }))
+afterEach(() => void jest.useRealTimers())
+
+/** Waits for the request, then lets the time of the wait pass. */
+async function expectNothingAdopted({ next }: ReturnType<typeof browser>, adopt: () => Promise<boolean>, hint: keyof typeof TOKEN_WAIT_MS = 'unknown'): Promise<void> {
+  const requested = next('request')
+  const adopted = adopt()
+  await requested
+  await jest.advanceTimersByTimeAsync(TOKEN_WAIT_MS[hint])
+  await expect(adopted).resolves.toBe(false)
+}
+
+describe('a new tab', () => {
+  it('takes over the session of a tab that has one, and nobody else can read it on the way', async () => {
+    const { tab, posted } = browser()
+    shareWithOtherTabs(tab(), store('secret-token'), keys)
     const own = store()
-    await expect(adoptFromOtherTabs(tab(), own)).resolves.toBe(true)
-    expect(own.get()).toBe('secret')
+    await expect(adoptFromOtherTabs(tab(), own, keys)).resolves.toBe(true)
+    expect(own.get()).toBe('secret-token')
+    expect(posted.map(({ kind }) => kind)).toEqual(['request', 'response'])
+    expect(JSON.stringify(posted)).not.toContain('secret')
+  })
+
+  it.each([['this week', 'last week', 'last week', 'before'], ['last week', 'before', 'this week', 'last week']])('with the secrets %s, %s takes over a session of a tab with %s, %s', async (a, b, c, d) => {
+    const { tab } = browser()
+    shareWithOtherTabs(tab(), store('secret-token'), keysOf(c, d))
+    await expect(adoptFromOtherTabs(tab(), store(), keysOf(a, b))).resolves.toBe(true)
   })
 
   it('gets nothing from a tab that may not share yet', async () => {
-    const tab = browser()
-    answerOtherTabs(tab(), store('secret'), () => false)
+    const all = browser()
+    shareWithOtherTabs(all.tab(), store('secret-token'), keys, () => false)
     const own = store()
-    const adopted = adoptFromOtherTabs(tab(), own)
-    jest.advanceTimersByTime(TOKEN_WAIT_MS.unknown)
-    await expect(adopted).resolves.toBe(false)
+    await expectNothingAdopted(all, () => adoptFromOtherTabs(all.tab(), own, keys))
     expect(own.get()).toBeUndefined()
   })
 
-  it('gives up soon when nobody answers', async () => {
-    const tab = browser()
-    answerOtherTabs(tab(), store())
-    const adopted = adoptFromOtherTabs(tab(), store())
-    await jest.advanceTimersByTimeAsync(TOKEN_WAIT_MS.unknown)
-    await expect(adopted).resolves.toBe(false)
+  it('gives up soon when no tab responds', async () => {
+    const all = browser()
+    shareWithOtherTabs(all.tab(), store(), keys)
+    await expectNothingAdopted(all, () => adoptFromOtherTabs(all.tab(), store(), keys))
   })
 
-  it('has patience with a tab that has announced its login', async () => {
-    const tab = browser()
-    const other = tab()
-    const own = store()
-    const adopted = adoptFromOtherTabs(tab(), own, 'announced', 'me')
+  it('waits longer for a tab that has announced its login', async () => {
+    const { tab, next } = browser()
+    const other = store()
+    const channel = tab()
+    const adopted = adoptFromOtherTabs(tab(), store(), keys, 'announced')
+    const request = await next('request')
     await jest.advanceTimersByTimeAsync(TOKEN_WAIT_MS.announced - 1)
-    other.postMessage({ kind: 'give', to: 'me', token: 'secret' })
+    other.set('secret-token')
+    const resend = tab()
+    shareWithOtherTabs(channel, other, keys)
+    resend.postMessage(request)
     await expect(adopted).resolves.toBe(true)
-    expect(own.get()).toBe('secret')
   })
 
-  it('takes no answer that was meant for another tab', async () => {
-    const tab = browser()
-    const other = tab()
+  /** What the tab takes over when these responses come before that of a tab of its own browser. */
+  async function adoptedAfter(responses: (request: Message) => Promise<object[]>): Promise<string | undefined> {
+    const { tab, next } = browser()
     const own = store()
-    const adopted = adoptFromOtherTabs(tab(), own, 'unknown', 'me')
-    other.postMessage({ kind: 'give', to: 'somebody else', token: 'secret' })
-    await jest.advanceTimersByTimeAsync(TOKEN_WAIT_MS.unknown)
-    await expect(adopted).resolves.toBe(false)
-    expect(own.get()).toBeUndefined()
+    const requested = next('request')
+    const adopted = adoptFromOtherTabs(tab(), own, keys, 'unknown', 'me')
+    const request = await requested
+    const attacker = tab()
+    for (const response of await responses(request)) attacker.postMessage(response)
+    shareWithOtherTabs(tab(), store('secret-token'), keys)
+    attacker.postMessage(request)
+    await expect(adopted).resolves.toBe(true)
+    return own.get()
+  }
+
+  it('ignores a response without a proof: nobody can put a session of their own into it', async () => {
+    expect(await adoptedAfter(async ({ publicKey }) => {
+      const exchange = await createExchange()
+      const token = await exchange.encryptFor(publicKey, 'session of an attacker')
+      const proofs = [undefined, '', 'AAAA', 'no base64!', await keysOf('guessed').sign('anything')]
+      return [{ kind: 'give', to: 'me', token: 'session of an attacker' }, ...proofs.map((proof) => ({ kind: 'response', to: 'me', publicKey: exchange.publicKey, token, proof }))]
+    })).toBe('secret-token')
   })
 
-  it('keeps its own login when it was quicker than the answer', async () => {
-    const tab = browser()
-    const other = tab()
+  it('ignores a response to another tab, and one that was meant for another request', async () => {
+    const other = browser()
+    shareWithOtherTabs(other.tab(), store('session of before'), keys)
+    await adoptFromOtherTabs(other.tab(), store(), keys, 'unknown', 'another')
+    const response = other.posted.find(({ kind }) => kind === 'response')!
+    expect(await adoptedAfter(async () => [response, { ...response, to: 'me' }])).toBe('secret-token')
+  })
+
+  it('keeps its own login when it was quicker than the response', async () => {
+    const { tab, next } = browser()
     const own = store()
-    const adopted = adoptFromOtherTabs(tab(), own, 'unknown', 'me')
+    const requested = next('request')
+    const adopted = adoptFromOtherTabs(tab(), own, keys)
+    const request = await requested
     own.set('mine')
-    other.postMessage({ kind: 'give', to: 'me', token: 'secret' })
+    shareWithOtherTabs(tab(), store('secret-token'), keys)
+    tab().postMessage(request)
     await adopted
     expect(own.get()).toBe('mine')
+  })
+})
+
+describe('a tab with a session', () => {
+  it('gives nothing to a document of this origin that is none of this portal for this browser', async () => {
+    const all = browser()
+    shareWithOtherTabs(all.tab(), store('secret-token'), keys)
+    const { publicKey } = await createExchange()
+    const stranger = all.tab()
+    // As before proofs, without one, with one that is no signature, and with one of other secrets.
+    stranger.postMessage({ kind: 'ask', from: 'me' })
+    for (const proof of [undefined, '', 'AAAA', 'no base64!', await keysOf('guessed').sign(['request', 'me', publicKey].join('\n'))]) stranger.postMessage({ kind: 'request', from: 'me', publicKey, proof })
+    await expectNothingAdopted(all, () => adoptFromOtherTabs(all.tab(), store(), keysOf('secrets of another browser')))
+    // Whoever may have it gets it meanwhile.
+    await expect(adoptFromOtherTabs(all.tab(), store(), keys, 'unknown', 'a tab')).resolves.toBe(true)
+    expect(all.posted.filter(({ kind }) => kind === 'response' || kind === 'give').map(({ to }) => to)).toEqual(['a tab'])
+  })
+
+  it('gives nothing to who replaces the key in the request of another', async () => {
+    const all = browser()
+    const request = all.next('request')
+    const adopted = adoptFromOtherTabs(all.tab(), store(), keys)
+    const taken = await request
+    shareWithOtherTabs(all.tab(), store('secret-token'), keys)
+    all.tab().postMessage({ ...taken, publicKey: (await createExchange()).publicKey })
+    await jest.advanceTimersByTimeAsync(TOKEN_WAIT_MS.unknown)
+    await expect(adopted).resolves.toBe(false)
+    await expect(adoptFromOtherTabs(all.tab(), store(), keys, 'unknown', 'a tab')).resolves.toBe(true)
+    expect(all.posted.filter(({ kind }) => kind === 'response').map(({ to }) => to)).toEqual(['a tab'])
+  })
+})
+
+describe('without secrets in the document', () => {
+  it('nothing is shared', () => {
+    expect([createTabKeys(undefined), createTabKeys([])]).toEqual([undefined, undefined])
   })
 })

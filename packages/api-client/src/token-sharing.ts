@@ -1,43 +1,70 @@
 import type { TokenStore } from './storage.ts'
+import { createExchange, type TabKeys } from './tab-keys.ts'
 
-/** The part of `BroadcastChannel` that sharing uses. It carries tokens: give it a channel that nothing else listens to. */
+/** The part of `BroadcastChannel` that sharing uses. Every document of the origin can read it and write to it. */
 export interface TokenChannel {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
   removeEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
 }
 
-type Message = { kind: 'ask'; from: string } | { kind: 'give'; to: string; token: string }
+/** `proof` is over everything else of the message. Public keys are for this exchange alone. */
+type Message =
+  | { kind: 'request'; from: string; publicKey: string; proof: string }
+  | { kind: 'response'; to: string; publicKey: string; token: string; proof: string }
 
-/** How long a tab waits for another one to answer: a new tab, for there may be none; and a tab that has heard of a login in another one, which is busy with it. */
+const requestText = (from: string, publicKey: string): string => ['request', from, publicKey].join('\n')
+/** The request is in it: a response to another one does not fit. */
+const responseText = (to: string, requested: string, publicKey: string, token: string): string => ['response', to, requested, publicKey, token].join('\n')
+
+/** How long a tab waits for another one to respond: a new tab, for there may be none; and a tab that was notified of a login in another one, which is busy with it. */
 export const TOKEN_WAIT_MS = { unknown: 1_000, announced: 5_000 } as const
 
-/** Answers a new tab of this browser that asks for the session of this one. */
-export function answerOtherTabs(channel: TokenChannel, tokens: TokenStore, mayShare: () => boolean = () => true): void {
+/** Hands the session of this tab to a new tab of this browser that requests it and proves that it is a document of this portal. */
+export function shareWithOtherTabs(channel: TokenChannel, tokens: TokenStore, keys: TabKeys, mayShare: () => boolean = () => true): void {
+  async function respond({ from, publicKey: requested, proof }: Extract<Message, { kind: 'request' }>): Promise<void> {
+    if (!(await keys.verify(requestText(from, requested), proof))) return
+    const exchange = await createExchange()
+    const token = tokens.get()
+    if (!token || !mayShare()) return
+    const { publicKey } = exchange
+    const encrypted = await exchange.encryptFor(requested, token)
+    channel.postMessage({ kind: 'response', to: from, publicKey, token: encrypted, proof: await keys.sign(responseText(from, requested, publicKey, encrypted)) } satisfies Message)
+  }
   channel.addEventListener('message', ({ data }) => {
     const message = data as Message
-    const token = tokens.get()
-    if (message?.kind === 'ask' && token && mayShare()) channel.postMessage({ kind: 'give', to: message.from, token } satisfies Message)
+    // What no document of this portal can have sent is no request.
+    if (message?.kind === 'request' && tokens.get() && mayShare()) void respond(message).catch(() => undefined)
   })
 }
 
-/** Asks the other tabs for their session, of which one may have announced its own. Answers whether there was one; the token is in the store then. */
-export function adoptFromOtherTabs(channel: TokenChannel, tokens: TokenStore, hint: keyof typeof TOKEN_WAIT_MS = 'unknown', id: string = crypto.randomUUID()): Promise<boolean> {
+/**
+ * Requests the session of the other tabs, one of which may have announced its own. Resolves to whether there was one; the token is in the store then.
+ */
+export async function adoptFromOtherTabs(channel: TokenChannel, tokens: TokenStore, keys: TabKeys, hint: keyof typeof TOKEN_WAIT_MS = 'unknown', from: string = crypto.randomUUID()): Promise<boolean> {
+  const exchange = await createExchange()
+  const { publicKey } = exchange
+  const proof = await keys.sign(requestText(from, publicKey))
   return new Promise((resolve) => {
     const settle = (adopted: boolean) => {
       clearTimeout(timer)
       channel.removeEventListener('message', listener)
       resolve(adopted)
     }
+    async function take(message: Extract<Message, { kind: 'response' }>): Promise<void> {
+      // Without a proof anybody could put a session of their own into this tab.
+      if (!(await keys.verify(responseText(from, publicKey, message.publicKey, message.token), message.proof))) return
+      const token = await exchange.decryptFrom(message.publicKey, message.token)
+      // Somebody may have logged in here meanwhile.
+      if (!tokens.get()) tokens.set(token)
+      settle(true)
+    }
     const listener = ({ data }: { data: unknown }) => {
       const message = data as Message
-      if (message?.kind !== 'give' || message.to !== id) return
-      // Somebody may have logged in here meanwhile.
-      if (!tokens.get()) tokens.set(message.token)
-      settle(true)
+      if (message?.kind === 'response' && message.to === from) void take(message).catch(() => undefined)
     }
     const timer = setTimeout(() => settle(false), TOKEN_WAIT_MS[hint])
     channel.addEventListener('message', listener)
-    channel.postMessage({ kind: 'ask', from: id } satisfies Message)
+    channel.postMessage({ kind: 'request', from, publicKey, proof } satisfies Message)
   })
 }

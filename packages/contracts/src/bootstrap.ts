@@ -45,6 +45,11 @@ export interface Bootstrap {
   visit?: string
   ring?: Ring
   override?: OverrideNotice
+  /**
+   * Secrets that all documents of this browser at this merchant have in common, the current one first: with them tabs prove to each other that they are
+   * documents of this portal before one hands its session to the other. Absent where no document was requested.
+   */
+  tabSecrets?: readonly string[]
 }
 
 /** A release that this visitor alone sees: from a squad's own machine (`dev`), or published and run by nobody yet (`preview`). */

@@ -8,7 +8,7 @@ export const releaseName = z.string().regex(/^(shell|mfe-[a-z][a-z0-9-]{0,30})$/
 export const releaseVersion = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[a-z0-9]+(\.[a-z0-9]+)*)?$/)
 /** A browser's integrity value. Builds write SHA-256, which is shorter in every document; earlier releases have SHA-384. */
 export const integrity = z.string().regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/)
-/** A file's name inside its release: flat, and with a content hash in it, so that it can be kept for ever. */
+/** A file's name inside its release: flat, and with a content hash in it, so that it can be kept for ever. Of its kinds `release-files.ts` lists those that may be published and served. */
 export const fileName = z.string().regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.[0-9a-f]{16}\.(js|css|svg|png|woff2|json)$/)
 
 export const releaseFile = z.object({ name: fileName, integrity, size: z.int().positive() })

@@ -8,12 +8,14 @@ import type { Logger } from 'pino'
 import { registerAnswers } from './answers.ts'
 import { firebaseRoutes, type FirebaseDeps } from './document/firebase-routes.ts'
 import { documentRoutes } from './document/routes.ts'
+import type { TabSecrets } from './document/tab-secrets.ts'
 import type { MerchantSource } from './merchants.ts'
 import type { FileStore } from './releases/file-store.ts'
 import type { Claims } from './overrides/claim.ts'
 import type { Overrides } from './overrides/overrides.ts'
+import { createPreviewFiles } from './overrides/preview-files.ts'
 import { overrideRoutes } from './overrides/routes.ts'
-import { releaseFileRoutes } from './releases/routes.ts'
+import { releaseFileRoutes, sealFiles } from './releases/routes.ts'
 import type { RunningSets } from './releases/running-sets.ts'
 import { hangUpOnStragglers, SERVER_LIMITS } from './slow-lines.ts'
 import { metricsRoute } from './telemetry/metrics-route.ts'
@@ -31,6 +33,8 @@ export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
   /** Releases that one visitor alone sees. */
   readonly overrides: Overrides
   readonly claims: Claims
+  /** By which the tabs of one browser know each other. */
+  readonly tabSecrets: TabSecrets
   readonly assetsBase: string
   readonly trustProxy: number
   /** Header in which a trusted proxy reports the visitor's country. */
@@ -57,6 +61,7 @@ export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
   hangUpOnStragglers(app)
   app.addHook('onRequest', async (request, reply) => void reply.headers(transportHeaders(request.protocol)))
   registerAnswers(app)
+  sealFiles(app)
   app.get('/livez', () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     try {
@@ -66,10 +71,10 @@ export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
       return reply.code(503).send({ ready: false, reason: (error as Error).message })
     }
   })
-  releaseFileRoutes(app, deps.files)
+  releaseFileRoutes(app, { files: deps.files, assetsBase: deps.assetsBase, previewFile: createPreviewFiles(deps) })
   telemetryRoutes(app, deps)
   metricsRoute(app, { telemetry: deps.telemetry, metricsToken: deps.metricsToken })
-  overrideRoutes(app, deps)
+  await app.register(async (scope) => overrideRoutes(scope, deps))
   await app.register(deps.gateway)
   firebaseRoutes(app, deps)
   documentRoutes(app, deps)

@@ -27,7 +27,7 @@ export async function previewLink(client: RegistryClient, session: Session, want
   return { url: portal === undefined ? path : new URL(path, portal).href, id, merchant, expiresAt }
 }
 
-export const linkText = ({ url, merchant, expiresAt }: Link): string => `${url.startsWith('/') ? `${url} on the portal of ${merchant}` : url} (for one visitor of ${merchant}, until ${localTime(expiresAt)})`
+export const linkText = ({ url, merchant, expiresAt }: Link): string => `${url.startsWith('/') ? `${url} on the portal of ${merchant}` : url} (for one browser at ${merchant}, which asks before it starts; until ${localTime(expiresAt)})`
 
 async function portalOf(client: RegistryClient, session: Session, merchant: string): Promise<string | undefined> {
   const portal = await session.portal()

@@ -164,7 +164,7 @@ describe('a pipeline', () => {
     await cli.atrium(['add-merchant', 'DEMO'])
     await cli.build({ version: '1.9.0-rc.1' })
     const { out } = await cli.atrium(['publish', 'games', '--merchant', 'demo', '--portal', 'https://demo.example'], env)
-    expect(out).toMatch(/preview {6}https:\/\/demo\.example\/r\/override\/[\w-]{43} \(for one visitor of DEMO, until \d{4}-/)
+    expect(out).toMatch(/preview {6}https:\/\/demo\.example\/r\/override\/[\w-]{43} \(for one browser at DEMO, which asks before it starts; until \d{4}-/)
     expect((await cli.atrium(['publish', 'games'], env)).out).toContain('atrium override mfe-games --preview 1.9.0-rc.1 --merchant <merchant>')
     const refused = await cli.atrium(['pin', 'DEMO', 'shell@1.0.0', 'games@1.9.0-rc.1', '--reason', 'x'])
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('1.9.0-rc.1') })

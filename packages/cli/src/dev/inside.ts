@@ -1,4 +1,6 @@
 import { buildRelease } from '@atrium/federation/build'
+import { FILE_HEADERS } from '@atrium/contracts/file-headers'
+import { releaseFileType } from '@atrium/contracts/release-files'
 import { remoteRelease } from '@atrium/contracts/remote-release'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { readFile } from 'node:fs/promises'
@@ -12,9 +14,8 @@ export interface DevServer {
   close(): Promise<void>
 }
 
-const TYPES: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', json: 'application/json', svg: 'image/svg+xml', png: 'image/png', woff2: 'font/woff2' }
 // Pages of the portal load these from another origin: as modules, with a hash each.
-const SHARED = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-store' }
+const SHARED = { ...FILE_HEADERS, 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-store' }
 
 /**
  * Serves a remote as a release that is built anew whenever one of its sources is saved, and tells open pages:
@@ -50,7 +51,7 @@ export async function serveInside({ dir, name, port, say }: { dir: string; name:
     const [, file = ''] = new RegExp(`^/r/(?:~\\d+/)?${name}/([^/]+)$`).exec(path) ?? []
     const bytes = files.get(file)
     if (!bytes) return void response.writeHead(404, SHARED).end('No build has this file.')
-    response.writeHead(200, { ...SHARED, 'content-type': TYPES[file.split('.').at(-1)!] ?? 'application/octet-stream' }).end(bytes)
+    response.writeHead(200, { ...SHARED, 'content-type': releaseFileType(file)! }).end(bytes)
   }
 
   const server = createServer(answer)

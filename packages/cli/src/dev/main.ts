@@ -31,7 +31,7 @@ async function inside(what: { dir: string; name: string; port: number; portal: s
   const server = await serveInside({ ...what, say })
   const { override, path } = await registry.makeOverride({ kind: 'dev', merchant, name: what.name, origin: server.origin, reason: `Development of ${what.name}` })
   const { port } = new URL(what.portal)
-  say(`\n  Open   http://${merchant === 'DEMO' ? '' : `${merchant.toLowerCase()}.`}localhost:${port}${path}\n  It is good for one browser until ${new Date(override.expiresAt).toLocaleTimeString()}.\n\nSave a file and the page shows it. Ctrl-C ends it for that browser too.`)
+  say(`\n  Open   http://${merchant === 'DEMO' ? '' : `${merchant.toLowerCase()}.`}localhost:${port}${path}\n  The page asks before it starts the build. It is good for one browser until ${new Date(override.expiresAt).toLocaleTimeString()}.\n\nSave a file and the page shows it. Ctrl-C ends it for that browser too.`)
   endWith(async () => {
     await registry.endOverride({ id: override.id }).catch(() => undefined)
     await server.close()

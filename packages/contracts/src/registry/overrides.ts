@@ -17,6 +17,7 @@ export const overrideOperations = {
     input: z.object({ kind: z.enum(['dev', 'preview']), merchant: merchantCode, name: releaseName, version: releaseVersion.optional(), origin: z.string().regex(/^http:\/\/(localhost|127\.0\.0\.1):\d{2,5}$|^https:\/\/[a-z0-9.-]+(:\d{2,5})?$/).optional(), reason }),
     answer: z.object({ override, /** Path on the merchant's portal that takes it up. */ path: z.string() }),
   }),
+  readOverride: defineOperation({ method: 'GET', path: '/overrides/:id', roles: ['portal'], summary: 'The link that a visitor has opened at a merchant, while they could claim it. Changes nothing.', input: z.object({ id: overrideId, visitor: z.string().max(64), merchant: merchantCode }), answer: override }),
   claimOverride: defineOperation({ method: 'POST', path: '/overrides/:id/claims', roles: ['portal'], summary: 'A visitor took the link up at a merchant, or still has it. The first one has it, until it ends.', input: z.object({ id: overrideId, visitor: z.string().max(64), merchant: merchantCode }), answer: override }),
   endOverride: defineOperation({ method: 'DELETE', path: '/overrides/:id', roles: ['portal', 'publisher', 'release-manager'], summary: 'End it before its time.', input: z.object({ id: overrideId, why: z.enum(['done', 'failed']).default('done') }), answer: override }),
 } as const

@@ -31,6 +31,7 @@ describe('a remote', () => {
       routes: [{ path: '/first', layout: 'full', skeleton: 'plain' }], routeFiles: { '/first': [named('Page')] }, locales: { KO: [named('ko')], EN: [named('en')] },
       consumes: [{ topic: 'locale.changed', version: '1.0' }], hosts: ['first.*', 'first.end'],
     })
+    expect(record.files.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^mark\.[0-9a-f]{16}\.png$/))
     expect((await readdir(dir)).sort()).toEqual(['.source-hash', ...record.files.map((file) => file.name), 'release.json'].sort())
   })
 
@@ -65,6 +66,7 @@ describe('a remote', () => {
     expect(error.message).toContain('react-dom would be bundled. It is shared')
     expect(error.message).toContain('"useFetcher" is imported from react-router-dom, but the shell does not lend it')
     expect(error.message).toContain('remote.tsx uses import.meta.url')
+    expect(error.message).toMatch(/mark\.[0-9a-f]{16}\.svg is of no kind that a release may have \(js, css, png, woff2\)\. Draw the picture in a component/)
     expect(await readdir(join(folder, 'mfe-faulty')).catch(() => [])).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { declaredByRemote } from './declaration.ts'
 import { ModuleFacts } from './module-facts.ts'
 import { readProject } from './project.ts'
 import type { Project } from './project.ts'
-import { borrowedNames, checkedRecord, filesOf, hashedFiles, lentNames, namesNotLent } from './record.ts'
+import { borrowedNames, checkedRecord, fileKindFaults, filesOf, hashedFiles, lentNames, namesNotLent } from './record.ts'
 import { runWebpack } from './run-webpack.ts'
 import { documentOf } from './shell-document.ts'
 import { settingsOf } from './settings.ts'
@@ -30,7 +30,7 @@ const RECORD_FILE = 'release.json'
 /**
  * Builds the shell or a remote into a release: flat, hashed files and their record.
  * Throws, and leaves the last build in place, when the sources do not compile or the release would not fit:
- * a bundled copy of a shared library, a name the shell does not lend, styles outside their layer, a file without a hash.
+ * a bundled copy of a shared library, a name the shell does not lend, styles outside their layer, a file of a kind that no release may have, a file without a hash.
  */
 export async function buildRelease(options: BuildOptions): Promise<BuiltRelease> {
   const project = readProject(options.dir)
@@ -45,7 +45,7 @@ export async function buildRelease(options: BuildOptions): Promise<BuiltRelease>
       project.kind === 'shell' ? declaredByShell(project, define) : declaredByRemote(project, define),
       sourceRevision(sourceFolders(project)),
     ])
-    const faults = [...facts.faults, ...namesNotLent(facts)]
+    const faults = [...facts.faults, ...namesNotLent(facts), ...fileKindFaults(Object.keys(compilation.assets))]
     if (faults.length) throw new Error(`${project.name} cannot be released:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
     const styles = await mergeStyles(outputPath, project.kind)
     const record = checkedRecord({

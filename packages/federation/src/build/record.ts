@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { disallowedFiles, RELEASE_FILE_KINDS } from '@atrium/contracts/release-files'
 import { releaseRecord } from '@atrium/contracts/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { ChunkGroup } from 'webpack'
@@ -18,6 +19,10 @@ export async function hashedFiles(outputPath: string): Promise<ReleaseRecord['fi
     return { name, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`, size: content.length }
   }))
 }
+
+/** Emitted files of a kind that no release may have, in sentences: the registry would reject them, and portals would not serve them. */
+export const fileKindFaults = (names: readonly string[]): string[] =>
+  disallowedFiles(names).map((name) => `${name} is of no kind that a release may have (${RELEASE_FILE_KINDS.join(', ')}). Draw the picture in a component or use PNG, and import data into a script.`)
 
 /** Script files of a chunk group, without those the page already has. */
 export function filesOf(group: ChunkGroup | undefined, already: readonly string[] = []): string[] {

@@ -47,6 +47,10 @@ it.each(['/art/game/nothing~1~1.webp', '/art/game/waves~73~1.gif', '/art/nobody/
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
 })
 
+it.each(['/art/game/waves~73~1.svg', '/art/game/waves~73~1.webp', '/art/game/nothing~1~1.svg'])('%s runs and loads nothing when it is opened by itself', async (address) => {
+  expect((await get(address)).headers).toMatchObject({ 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+})
+
 describe('a code that nothing has', () => {
   it.each(['/art/game/waves~73~2.webp', '/art/game/waves~74~1.svg', '/art/banner/waves~73~1.svg', '/art/vendor/73~waves.svg', '/art/vendor/0~rank100.svg', '/art/vendor/1~rank0.svg', '/art/vendor/1~member1.svg', '/art/vendor/0~member99999999999999.svg'])('%s is not drawn', async (address) => expect(await statusOf(address)).toBe(404))
 

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
+import { FILE_HEADERS } from '@atrium/contracts/file-headers'
 import type { Sql } from '@atrium/database'
 import type { FastifyInstance } from 'fastify'
 import { createKept } from './kept.ts'
@@ -19,11 +20,12 @@ export function artRoutes(app: FastifyInstance, { sql }: { sql: Sql }): void {
   const kept = createKept<Drawn>(({ identity, br }) => identity.length + (br?.length ?? 0))
   app.get<{ Params: { kind: string; file: string } }>('/art/:kind/:file', async (request, reply) => {
     const { kind, file } = request.params
+    // A picture opened by itself is a document.
+    reply.headers(FILE_HEADERS)
     const picture = kept.get(`${kind}/${file}`) ?? (await draw(kind, file))
     if (!picture) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.')
     const { type, identity, br } = await picture
-    // A picture opened by itself is a document: it may run and load nothing.
-    reply.headers({ 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" })
+    reply.headers({ 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
     return br && /\bbr\b/.test(String(request.headers['accept-encoding'])) ? reply.header('content-encoding', 'br').send(br) : reply.send(identity)
   })
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPortal } from '../app.ts'
+import { createTabSecrets } from '../document/tab-secrets.ts'
 import { createClaims } from '../overrides/claim.ts'
 import { createOverrides } from '../overrides/overrides.ts'
 import { createFileStore } from '../releases/file-store.ts'
@@ -29,8 +30,9 @@ const app = await buildPortal({
   log, sets, files,
   merchants: { byHost: async (host) => merchants.get(host), visit: async (host, { ip }) => (merchants.has(host) ? { status: 0, ip } : undefined) },
   telemetry: startTelemetry({ key, knows: sets.knows, shellOf: sets.shellOf, slowMs: sets.slowMs, tamperings: createTamperings(log), reachOf: sets.reachOf, reportHealth: async () => undefined, log }),
-  overrides: createOverrides({ registry: { claimOverride: nobody, endOverride: nobody }, hold: sets.hold, log }),
+  overrides: createOverrides({ registry: { readOverride: nobody, claimOverride: nobody, endOverride: nobody }, hold: sets.holdForPreview, isBlocked: sets.isBlocked, assetsBase: '/r', log }),
   claims: createClaims(key),
+  tabSecrets: createTabSecrets(key),
   assetsBase: '/r', trustProxy: 0, studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: undefined, firebaseStandIn: undefined,
   gateway: async () => undefined,
   ready: async () => undefined,

@@ -18,7 +18,7 @@ export interface Visitor {
 }
 
 /** What of the bootstrap is of one answer alone; everything else is the same for many. */
-export type BootstrapEnd = Pick<Bootstrap, 'status' | 'ring' | 'visit' | 'override' | 'chosenSet'>
+export type BootstrapEnd = Pick<Bootstrap, 'status' | 'ring' | 'visit' | 'override' | 'chosenSet' | 'tabSecrets'>
 
 /** What the shell is told, so that it starts without asking anybody. */
 export function bootstrap(merchant: PortalMerchant, set: RunningSet, { language, theme }: Visitor, { assetsBase, bases, identityOrigin }: { assetsBase: string; bases?: Bases; identityOrigin: string | undefined }): Omit<Bootstrap, keyof BootstrapEnd> {

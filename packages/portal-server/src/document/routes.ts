@@ -1,5 +1,6 @@
 import { ANALYTICS_PATH } from '@atrium/contracts/analytics'
 import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/bootstrap'
+import { FILE_HEADERS } from '@atrium/contracts/file-headers'
 import { paths } from '@atrium/contracts/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../answers.ts'
@@ -21,6 +22,7 @@ import { routedPage } from './page-kind.ts'
 import { documentEnd } from './portal-document.ts'
 import { sendDocument, sendPage } from './send.ts'
 import { maintenancePage, restrictedPage, unavailablePage, unknownHostPage } from './system-pages.ts'
+import { isNavigation, type TabSecrets } from './tab-secrets.ts'
 import { visitorOf } from './visitor.ts'
 
 export interface DocumentDeps {
@@ -29,6 +31,7 @@ export interface DocumentDeps {
   readonly telemetry: Telemetry
   readonly overrides: Overrides
   readonly claims: Claims
+  readonly tabSecrets: TabSecrets
   readonly assetsBase: string
   readonly studioOrigins: () => readonly string[]
   readonly gtagOrigin: string
@@ -43,7 +46,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   app.get('/', (request, reply) => reply.redirect(`${paths.home()}${request.url.slice(1)}`, 302))
   app.get('/favicon.svg', async (request, reply) => {
     const merchant = await deps.merchants.byHost(request.host).catch(() => undefined)
-    return reply.headers({ 'cache-control': 'public, max-age=86400', 'content-type': 'image/svg+xml' }).send(favicon(merchant?.brand.dark['--brand']))
+    return reply.headers({ ...FILE_HEADERS, 'cache-control': 'public, max-age=86400', 'content-type': 'image/svg+xml' }).send(favicon(merchant?.brand.dark['--brand']))
   })
   app.get(LAST_KNOWN_GOOD_PATH, async (request, reply) => {
     const merchant = await deps.merchants.byHost(request.host)
@@ -105,5 +108,5 @@ async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps
   // Who asks for the head alone visits nothing. Who sees what nobody else does tells of problems; in counts the registry leaves out sets that it does not know.
   const due = set === chosen.set && rescued === undefined ? set.id : chooseSet(releases, id).set.id
   const counted = request.method === 'GET' && { visit: deps.telemetry.serve({ merchant: merchant.code, set: set.id, ring }) }
-  return sendDocument(reply, document, encoding, documentEnd({ status: { status: merchant.status, serverTime: Date.now(), ...(merchant.gamesUnderCheck && { gamesUnderCheck: true }) }, ring, override, ...(due !== set.id && { chosenSet: due }), ...counted }))
+  return sendDocument(reply, document, encoding, documentEnd({ status: { status: merchant.status, serverTime: Date.now(), ...(merchant.gamesUnderCheck && { gamesUnderCheck: true }) }, ring, override, ...(due !== set.id && { chosenSet: due }), ...(isNavigation(request) && { tabSecrets: deps.tabSecrets.of(merchant.code, id) }), ...counted }))
 }

@@ -1,8 +1,9 @@
 import type { Bootstrap } from '@atrium/contracts/bootstrap'
 import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/bootstrap'
 import type { Override } from '@atrium/contracts/registry/overrides'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { aRelease } from '@atrium/test-kit/releases'
+import { RegistryRefusal } from '@atrium/registry-client'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { games, memoryRegistry, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
 
@@ -33,10 +34,18 @@ afterEach(async () => {
 async function takeUp(more: Partial<Override>) {
   const id = 'x'.repeat(43)
   registry.state.overrides.set(id, { id, kind: 'preview', merchant: 'DEMO', name: 'mfe-games', by: 'a squad', reason: 'first look', at: new Date().toISOString(), expiresAt: new Date(Date.now() + 7_200_000).toISOString(), state: 'new', ...more })
-  const answer = await portal.app.inject({ url: `/r/override/${id}`, headers: { host: 'localhost' } })
-  const cookie = [answer.headers['set-cookie'] ?? []].flat().map((text) => text.split(';')[0]).join('; ')
-  return { answer, cookie, id }
+  const opened = await open(id)
+  const answer = opened.proof ? await start(id, opened) : opened.answer
+  return { answer, cookie: [opened.cookie, cookiesOf(answer)].filter(Boolean).join('; '), id }
 }
+const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) => [headers['set-cookie'] ?? []].flat().map((text) => String(text).split(';')[0]).join('; ')
+const linkOf = (id: string) => ({ url: `/r/override/${id}`, headers: { host: 'localhost' } })
+/** What a browser does that opens a link: it gets the page with the form. */
+async function open(id: string, cookie = '') {
+  const answer = await portal.app.inject({ ...linkOf(id), headers: { host: 'localhost', cookie } })
+  return { answer, cookie: cookie || cookiesOf(answer), proof: /name="proof" value="([^"]+)"/.exec(answer.body)?.[1] }
+}
+const start = (id: string, { cookie, proof = '' }: { cookie: string; proof?: string }) => portal.app.inject({ ...linkOf(id), method: 'POST', headers: { host: 'localhost', cookie, 'content-type': 'application/x-www-form-urlencoded' }, payload: String(new URLSearchParams({ proof })) })
 async function page(cookie = '') {
   const answer = await portal.app.inject({ url: '/rng', headers: { host: 'localhost', cookie } })
   const bootstrap = JSON.parse(/id="atrium">(.*?)<\/script>/s.exec(answer.body)![1]!) as Bootstrap
@@ -46,7 +55,7 @@ async function page(cookie = '') {
 describe('a preview', () => {
   it('is seen by the browser that took the link up, and by nobody else', async () => {
     const { answer, cookie } = await takeUp({ version: '2.0.0-rc.1' })
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/index'])
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/index'])
     const own = await page(cookie)
     expect(own.games.version).toBe('2.0.0-rc.1')
     expect(own.bootstrap.override).toMatchObject({ kind: 'preview', name: 'mfe-games', version: '2.0.0-rc.1' })
@@ -54,8 +63,6 @@ describe('a preview', () => {
     const others = await page()
     expect([others.games.version, others.bootstrap.override]).toEqual(['1.0.0', undefined])
     expect(own.bootstrap.chosenSet).toBe(others.bootstrap.releaseSet.id)
-    const file = newer.record.entry
-    expect((await portal.app.inject(`/r/mfe-games/${file}`)).statusCode).toBe(200)
   })
 
   it('is not another remote\'s of the same version', async () => {
@@ -100,7 +107,7 @@ describe('a preview', () => {
     }
     // An address with the mark of the watchdog that somebody else has made: only the override's own page knows its name.
     for (const url of ['/rng', '/rng?lkg=1', '/rng?lkg=', '/rng?lkg=1&lkg=2', '/rng?lkg=other-on']) expect((await seen(url))[0]).toBe('2.0.0-rc.1')
-    expect(registry.state.overrides.get(id)!.state).toBe('new')
+    expect(registry.state.overrides.get(id)!.state).toBe('claimed')
     expect(await seen(`/rng?lkg=${id.slice(0, 8)}`)).toEqual(['1.0.0', expect.stringContaining('atrium-override=; Path=/; Max-Age=0')])
     expect(registry.state.overrides.get(id)!.state).toBe('failed')
   })
@@ -110,11 +117,20 @@ describe('a preview', () => {
     for (const id of ['%00', 'a%2fb', 'x'.repeat(65)]) expect((await portal.app.inject({ url: `/r/override/${id}`, headers: { host: 'localhost' } })).statusCode).toBe(404)
   })
 
-  it('is refused in the registry\'s words, and at another merchant\'s address', async () => {
-    expect((await takeUp({ version: '2.0.0-rc.1', state: 'ended' })).answer).toMatchObject({ statusCode: 409, body: 'This link is over.' })
-    expect((await takeUp({ version: '2.0.0-rc.1', merchant: 'LOTUS' })).answer.statusCode).toBe(404)
+  it('that cannot be used is rejected on a page that says why, in the language of the visitor', async () => {
+    const { id } = await takeUp({ version: '2.0.0-rc.1', state: 'ended' })
+    const rejected = async (cookie = '') => (await open(id, cookie)).answer
+    expect([(await rejected()).statusCode, (await rejected()).body]).toEqual([409, expect.stringContaining('끝난 링크입니다')])
+    expect((await rejected('atrium-lang=EN')).body).toContain('This link is over')
+    registry.state.overrides.set(id, { ...registry.state.overrides.get(id)!, merchant: 'LOTUS', state: 'new' })
+    expect([(await rejected()).statusCode, (await rejected()).body]).toEqual([404, expect.stringContaining('다른 포털의 링크입니다')])
+    for (const error of [new RegistryRefusal(404, { code: 'NOT_FOUND', message: 'Newer than this portal' }), new RegistryRefusal(500, { code: 'INTERNAL', message: 'It failed' })]) {
+      jest.spyOn(registry.client, 'readOverride').mockRejectedValueOnce(error)
+      const { statusCode, body } = await rejected()
+      expect([statusCode, body]).toEqual(error.status === 404 ? [404, expect.stringContaining('사용할 수 없는 링크입니다')] : [503, expect.stringContaining('지금은 링크를 확인할 수 없습니다')])
+    }
     registry.state.away = true
-    expect((await takeUp({ version: '2.0.0-rc.1' })).answer.statusCode).toBe(503)
+    expect([(await rejected()).statusCode, (await rejected()).body]).toEqual([503, expect.stringContaining('지금은 링크를 확인할 수 없습니다')])
   })
 
   it('cannot be made up: a cookie that this portal did not write, or that is over, changes nothing', async () => {
@@ -124,6 +140,136 @@ describe('a preview', () => {
     for (const text of [cookie.replace(body!, forged), 'atrium-override=x.y', 'atrium-override=']) expect((await page(text)).games.version).toBe('1.0.0')
     const over = await takeUp({ version: '2.0.0-rc.1', expiresAt: new Date(Date.now() - 1).toISOString() })
     expect((await page(over.cookie)).games.version).toBe('1.0.0')
+  })
+})
+
+describe('an opened link', () => {
+  const made = async (more: Partial<Override> = {}) => {
+    const id = 'y'.repeat(43)
+    registry.state.overrides.set(id, { id, kind: 'preview', merchant: 'DEMO', name: 'mfe-games', version: '2.0.0-rc.1', by: 'squad <games>', reason: 'first look', at: new Date().toISOString(), expiresAt: new Date(Date.now() + 7_200_000).toISOString(), state: 'new', ...more })
+    return id
+  }
+
+  it('shows what would start, who made it and what it can see, and changes nothing', async () => {
+    const id = await made()
+    for (const method of ['GET', 'HEAD'] as const) expect((await portal.app.inject({ ...linkOf(id), method })).statusCode).toBe(200)
+    const { answer } = await open(id, 'atrium-lang=EN; atrium-theme=light')
+    for (const text of ['Start this preview?', 'mfe-games', '2.0.0-rc.1', 'squad &lt;games&gt;', 'first look', 'can act as that member', 'data-theme="light"', 'Not now']) expect(answer.body).toContain(text)
+    expect(answer.body).not.toContain('<script')
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': expect.stringMatching(/default-src 'none'; script-src 'self'; .*frame-ancestors 'none'.*form-action 'self'/) })
+    expect(String(answer.headers['set-cookie'])).not.toContain('atrium-override')
+    expect([registry.state.overrides.get(id)!.state, registry.state.claimedBy.size]).toEqual(['new', 0])
+    expect((await open(await made({ kind: 'dev', version: undefined, origin }), 'atrium-lang=EN')).answer.body).toContain(origin)
+  })
+
+  it('starts only with the proof of the page that this browser opened', async () => {
+    const id = await made()
+    const [own, other] = [await open(id), await open(id)]
+    const proofOfAnotherLink = (await open(await made({ id }), own.cookie)).proof
+    for (const wrong of [{ cookie: own.cookie }, { cookie: own.cookie, proof: other.proof! }, { cookie: '', proof: own.proof! }, { cookie: own.cookie, proof: `${own.proof!}x` }]) {
+      const answer = await start(id, wrong)
+      expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([403, expect.stringContaining('확인하지 못했습니다'), undefined])
+    }
+    expect((await portal.app.inject({ ...linkOf(id), method: 'POST', headers: { host: 'localhost', cookie: own.cookie }, payload: { proof: own.proof } })).statusCode).toBe(403)
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const answer = await portal.app.inject({ ...linkOf(id), method: 'POST', headers: { host: 'localhost', cookie: own.cookie, 'sec-fetch-site': site, 'content-type': 'application/x-www-form-urlencoded' }, payload: String(new URLSearchParams({ proof: own.proof! })) })
+      expect(answer.statusCode).toBe(403)
+    }
+    expect(registry.state.claimedBy.size).toBe(0)
+    expect(proofOfAnotherLink).toBe(own.proof)
+    expect((await start('z'.repeat(43), own)).statusCode).toBe(403)
+    expect((await start(id, own)).statusCode).toBe(303)
+    expect([(await start(id, other)).statusCode, (await open(id)).answer.statusCode]).toEqual([409, 409])
+    expect((await open(id, own.cookie)).answer.statusCode).toBe(200)
+  })
+})
+
+describe('a file that only a preview has', () => {
+  const address = `/r/mfe-games/${newer.record.entry}`
+  const file = (cookie = '', url = address) => portal.app.inject({ url, headers: { host: 'localhost', cookie } })
+  const isMissing = async (cookie = '') => {
+    const { statusCode, headers } = await file(cookie)
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+  }
+
+  it('is served to the browser that started the preview, privately, and to nobody else', async () => {
+    await isMissing()
+    const { cookie } = await takeUp({ version: '2.0.0-rc.1' })
+    for (const url of [address, address.replace('/r/', '/r/~1/')]) {
+      const answer = await file(cookie, url)
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, expect.stringMatching(/^private, /)])
+    }
+    await page(cookie)
+    await isMissing()
+    const [, claim] = /(atrium-override=[^;]+)/.exec(cookie)!
+    await isMissing(claim)
+    await isMissing(`atrium-visitor=${'A'.repeat(22)}; ${claim}`)
+    const shared = await file('', `/r/mfe-games/${games.record.entry}`)
+    expect([shared.statusCode, shared.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect((await file(cookie, `/r/mfe-member/${newerMember.record.entry}`)).statusCode).toBe(404)
+  })
+
+  it('is there on a server that has not served the document', async () => {
+    const { cookie } = await takeUp({ version: '2.0.0-rc.1' })
+    const other = await testPortal({ registry })
+    expect((await other.app.inject({ url: address, headers: { host: 'localhost', cookie } })).statusCode).toBe(200)
+    await other.close()
+  })
+
+  it('is missing once the preview was given back', async () => {
+    const { cookie } = await takeUp({ version: '2.0.0-rc.1' })
+    expect((await file(cookie)).statusCode).toBe(200)
+    await portal.app.inject({ method: 'POST', url: '/r/override/end', headers: { host: 'localhost', cookie } })
+    await isMissing(cookie)
+  })
+
+  it('is missing once whoever made the preview has ended it, seconds later at the most', async () => {
+    let now = Date.now()
+    const other = await testPortal({ registry, clock: () => now })
+    const { cookie, id } = await takeUp({ version: '2.0.0-rc.1' })
+    const status = async () => (await other.app.inject({ url: address, headers: { host: 'localhost', cookie } })).statusCode
+    expect(await status()).toBe(200)
+    registry.state.overrides.set(id, { ...registry.state.overrides.get(id)!, state: 'ended' })
+    now += 5_000
+    expect(await status()).toBe(404)
+    await other.close()
+  })
+
+  it('is served to everybody once a set names its release', async () => {
+    registry.state.pointers = [pointer(setOf(shell, newer, member), setOf(shell, games, member), 2)]
+    await portal.sets.follow(new AbortController().signal)
+    expect((await file()).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('comes from the portal itself where other files come from another origin', async () => {
+    const elsewhere = await testPortal({ registry, assetsBase: 'https://files.example/r' })
+    const { cookie } = await takeUp({ version: '2.0.0-rc.1' })
+    const answer = await elsewhere.app.inject({ url: '/rng', headers: { host: 'localhost', cookie } })
+    expect([...answer.body.matchAll(/href="([^"]+\/mfe-games\/[^"]+)"/g)].map(([, href]) => href!.split('/mfe-games/')[0])).toEqual(expect.arrayContaining(['/r']))
+    expect(answer.body).not.toContain('https://files.example/r/mfe-games/')
+    const [shared, own] = await Promise.all([games, newer].map(({ record }) => elsewhere.app.inject({ url: `/r/mfe-games/${record.entry}`, headers: { host: 'localhost', cookie } })))
+    expect([shared!.headers['cross-origin-resource-policy'], own!.headers['cross-origin-resource-policy']]).toEqual(['cross-origin', 'same-origin'])
+    await elsewhere.close()
+  })
+})
+
+describe('a preview of a version that is blocked', () => {
+  it('ends with the next document, and its files are missing at once, while the registry is away too', async () => {
+    const { cookie } = await takeUp({ version: '2.0.0-rc.1' })
+    expect((await page(cookie)).games.version).toBe('2.0.0-rc.1')
+    registry.state.blocked = [{ name: 'mfe-games', version: '2.0.0-rc.1' }]
+    await portal.sets.follow(new AbortController().signal)
+    registry.state.away = true
+    expect((await portal.app.inject({ url: `/r/mfe-games/${newer.record.entry}`, headers: { host: 'localhost', cookie } })).statusCode).toBe(404)
+    const { games: seen, headers } = await page(cookie)
+    expect([seen.version, String(headers['set-cookie'])]).toEqual(['1.0.0', expect.stringContaining('atrium-override=; Path=/; Max-Age=0')])
+  })
+
+  it('does not start', async () => {
+    registry.state.blocked = [{ name: 'mfe-games', version: '2.0.0-rc.1' }]
+    const { answer, cookie } = await takeUp({ version: '2.0.0-rc.1' })
+    expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining('차단된 버전입니다')])
+    expect(cookie).not.toContain('atrium-override')
   })
 })
 

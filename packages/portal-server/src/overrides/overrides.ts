@@ -1,4 +1,6 @@
 import type { Bootstrap } from '@atrium/contracts/bootstrap'
+import { SERVER_PATHS } from '@atrium/contracts/paths'
+import type { Override } from '@atrium/contracts/registry/overrides'
 import { releaseRecord, type ReleaseRecord } from '@atrium/contracts/releases'
 import { RegistryRefusal, type RegistryClient } from '@atrium/registry-client'
 import type { Logger } from 'pino'
@@ -7,6 +9,10 @@ import type { Claim } from './claim.ts'
 
 /** How long a squad's own machine may take to say what it serves. */
 const PATIENCE_MS = 2_000
+/** How long a check of the registry counts for the files of a page. Each document is checked anew. */
+const CHECK_VALID_MS = 5_000
+/** Overrides whose last check is remembered. */
+const MAX_CHECKS = 1_000
 /** A record names files; it does not hold them. */
 const MOST_RECORD_BYTES = 4 * 1024 * 1024
 
@@ -20,14 +26,22 @@ export interface Overridden {
 }
 
 export interface OverrideDeps {
-  readonly registry: Pick<RegistryClient, 'claimOverride' | 'endOverride'>
-  /** A published release with its files here. */
+  readonly registry: Pick<RegistryClient, 'readOverride' | 'claimOverride' | 'endOverride'>
+  /** A published release with its files here, for whoever previews it. */
   readonly hold: (name: string, version: string) => Promise<ReleaseRecord>
+  /** Whether nobody may run a version: known also while the registry is away. */
+  readonly isBlocked: (name: string, version: string) => boolean
+  /** Where documents find the files of releases. Those of a preview are served by this server only, to whoever sends its cookie. */
+  readonly assetsBase: string
   readonly log: Logger
+  readonly clock?: () => number
 }
 
 /** What visitors with an override see, and how that ends. */
-export function createOverrides({ registry, hold, log }: OverrideDeps) {
+export function createOverrides({ registry, hold, isBlocked, assetsBase, log, clock = Date.now }: OverrideDeps) {
+  /** By override: the visitor who had it at the last check, and until when that counts. */
+  const checks = new Map<string, { readonly visitor: string; readonly until: number }>()
+
   async function recordOf({ kind, name, version, origin }: Claim): Promise<ReleaseRecord> {
     if (kind === 'preview') return hold(name, version!)
     const answer = await fetch(new URL('/release.json', origin), { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' })
@@ -35,13 +49,30 @@ export function createOverrides({ registry, hold, log }: OverrideDeps) {
     if (record.name !== name) throw new Error(`${origin} serves ${record.name}, and the link is for ${name}`)
     return record
   }
-  const end = (id: string, why: 'done' | 'failed') => registry.endOverride({ id, why }).catch((error: unknown) => log.warn({ err: error }, 'The registry was not told that an override ended'))
+  function end(id: string, why: 'done' | 'failed'): Promise<unknown> {
+    checks.delete(id)
+    return registry.endOverride({ id, why }).catch((error: unknown) => log.warn({ err: error }, 'The registry was not told that an override ended'))
+  }
 
   /** Ended by whoever made it, it is over at once. A registry that cannot be asked ends nothing. */
-  const isStillHeld = ({ id, merchant }: Claim, visitor: string): Promise<boolean> => registry.claimOverride({ id, visitor, merchant }).then(() => true, (error: unknown) => !(error instanceof RegistryRefusal))
+  async function isStillHeld({ id, kind, merchant, name, version }: Claim, visitor: string): Promise<boolean> {
+    checks.delete(id)
+    if (kind === 'preview' && isBlocked(name, version!)) return false
+    const isHeld = await registry.claimOverride({ id, visitor, merchant }).then(() => true, (error: unknown) => !(error instanceof RegistryRefusal))
+    if (isHeld) checks.set(id, { visitor, until: clock() + CHECK_VALID_MS })
+    if (checks.size > MAX_CHECKS) checks.delete(checks.keys().next().value!)
+    return isHeld
+  }
+
+  const wasHeldLately = ({ id, name, version }: Claim, visitor: string): boolean => {
+    const check = checks.get(id)
+    return check !== undefined && check.visitor === visitor && check.until > clock() && !isBlocked(name, version!)
+  }
 
   return {
-    /** Takes a link up for a visitor. Rejects with the registry's refusal. */
+    /** The link as a visitor would claim it. Changes nothing. Rejects with the registry's refusal. */
+    read: (id: string, visitor: string, merchant: string): Promise<Override> => registry.readOverride({ id, visitor, merchant }),
+    /** Claims a link for a visitor. Rejects with the registry's refusal. */
     claim: (id: string, visitor: string, merchant: string): Promise<Claim> => registry.claimOverride({ id, visitor, merchant }),
     /** The visitor's set; undefined when the release cannot be had: then the override has ended, and they see what everybody sees. */
     async apply(claim: Claim, visitor: string, set: RunningSet): Promise<Overridden | undefined> {
@@ -49,7 +80,7 @@ export function createOverrides({ registry, hold, log }: OverrideDeps) {
       try {
         const record = await recordOf(claim)
         const { id, kind, name, origin, expiresAt } = claim
-        const base = kind === 'dev' ? `${origin}/r` : undefined
+        const base = kind === 'dev' ? `${origin}/r` : assetsBase === SERVER_PATHS.releaseFiles ? undefined : SERVER_PATHS.releaseFiles
         return {
           set: runningSet(`${set.id}~${record.name}@${record.version}`, [set.shell, ...set.remotes, record].filter((each) => each.name !== name || each === record)),
           bases: base === undefined ? {} : { [name]: base },
@@ -60,6 +91,13 @@ export function createOverrides({ registry, hold, log }: OverrideDeps) {
         await end(claim.id, 'failed')
         return undefined
       }
+    },
+    /** Whether the file is one of the release that this visitor previews, and the preview has not ended. It is here then. */
+    async mayHaveFile(claim: Claim, visitor: string, name: string, file: string): Promise<boolean> {
+      if (claim.kind !== 'preview' || claim.name !== name) return false
+      if (!wasHeldLately(claim, visitor) && !(await isStillHeld(claim, visitor))) return false
+      const record = await hold(name, claim.version!)
+      return record.files.some((each) => each.name === file)
     },
     end,
   }

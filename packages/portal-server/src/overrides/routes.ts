@@ -1,29 +1,65 @@
 import { OVERRIDE_END_PATH } from '@atrium/contracts/bootstrap'
 import { paths } from '@atrium/contracts/paths'
 import { RegistryRefusal } from '@atrium/registry-client'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookiesOf } from '../cookies.ts'
-import type { MerchantSource } from '../merchants.ts'
+import { sendPage } from '../document/send.ts'
+import { unknownHostPage } from '../document/system-pages.ts'
+import { visitorOf } from '../document/visitor.ts'
+import type { MerchantSource, PortalMerchant } from '../merchants.ts'
 import { visitorId } from '../releases/ring.ts'
 import type { Claims } from './claim.ts'
+import { confirmationPage, notConfirmedPage, rejectedLinkPage } from './override-pages.ts'
 import type { Overrides } from './overrides.ts'
 
-/** `/r/override/<id>`: where a link is taken up, and where it is given back. */
-export function overrideRoutes(app: FastifyInstance, { merchants, overrides, claims }: { merchants: MerchantSource; overrides: Overrides; claims: Claims }): void {
-  app.get<{ Params: { id: string } }>('/r/override/:id(^[\\w-]{1,64}$)', async (request, reply) => {
-    const cookies = cookiesOf(request)
-    const { id: visitor, setCookie } = visitorId(cookies)
-    reply.header('cache-control', 'no-store')
+interface Deps {
+  readonly merchants: MerchantSource
+  readonly overrides: Overrides
+  readonly claims: Claims
+}
+
+interface LinkRequest { Params: { id: string } }
+
+const LINK_ROUTE = '/r/override/:id(^[\\w-]{1,64}$)'
+const MAX_FORM_BYTES = 2_048
+
+/**
+ * `/r/override/<id>`: GET shows what the link would start and changes nothing, so that a scanner or preview of links does not use it up. POST, from the
+ * form of that page, claims it. `app` is an instance of its own: no other route reads forms.
+ */
+export function overrideRoutes(app: FastifyInstance, { merchants, overrides, claims }: Deps): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, body, done) => done(null, new URLSearchParams(String(body))))
+
+  /** Runs what a link is opened or started for, and answers with a page where that is rejected. */
+  async function withMerchant(request: FastifyRequest, reply: FastifyReply, run: (merchant: PortalMerchant, visitor: ReturnType<typeof visitorId>) => Promise<FastifyReply>): Promise<FastifyReply> {
+    const shown = visitorOf(request)
     try {
       const merchant = await merchants.byHost(request.host)
-      if (!merchant) return reply.code(404).type('text/plain; charset=utf-8').send('No portal is served at this address.')
-      const claim = await overrides.claim(request.params.id, visitor, merchant.code)
-      return reply.header('set-cookie', [...(setCookie ? [setCookie] : []), claims.setCookie(claim, Date.now(), cookies)]).redirect(paths.home(), 302)
+      if (!merchant) return await page(request, reply, 404, unknownHostPage(shown, request.hostname))
+      return await run(merchant, visitorId(cookiesOf(request)))
     } catch (error) {
-      const message = error instanceof RegistryRefusal ? error.message : 'The registry cannot be asked about this link right now. Try again in a moment.'
-      return reply.code(error instanceof RegistryRefusal ? error.status : 503).type('text/plain; charset=utf-8').send(message)
+      if (error instanceof RegistryRefusal && error.status < 500) return page(request, reply, error.status, rejectedLinkPage(shown, error.coded.map(({ code }) => code)))
+      request.log.warn({ err: error }, 'An override link could not be checked')
+      return page(request, reply, 503, rejectedLinkPage(shown, undefined))
     }
-  })
+  }
+
+  app.get<LinkRequest>(LINK_ROUTE, (request, reply) => withMerchant(request, reply, async (merchant, { id: visitor, setCookie }) => {
+    const { id } = request.params
+    const override = await overrides.read(id, visitor, merchant.code)
+    if (setCookie) reply.header('set-cookie', setCookie)
+    return page(request, reply, 200, confirmationPage(visitorOf(request), merchant, override, { action: `/r/override/${id}`, proof: claims.startProof(id, visitor) }))
+  }))
+
+  app.post<LinkRequest>(LINK_ROUTE, (request, reply) => withMerchant(request, reply, async (merchant, { id: visitor }) => {
+    const { id } = request.params
+    const proof = request.body instanceof URLSearchParams ? request.body.get('proof') : null
+    // Another site can neither read the page nor send the browser's cookie with its own form. A sibling domain could set that cookie: browsers say where a form stood.
+    const site = request.headers['sec-fetch-site'] ?? 'same-origin'
+    if (site !== 'same-origin' || !claims.isStartProof(proof ?? '', id, visitor)) return page(request, reply, 403, notConfirmedPage(visitorOf(request)))
+    const claim = await overrides.claim(id, visitor, merchant.code)
+    return reply.headers({ 'cache-control': 'no-store', 'set-cookie': claims.setCookie(claim, Date.now(), cookiesOf(request)) }).redirect(paths.home(), 303)
+  }))
 
   app.post<{ Querystring: { why?: string } }>(OVERRIDE_END_PATH, async (request, reply) => {
     const merchant = await merchants.byHost(request.host)
@@ -33,3 +69,6 @@ export function overrideRoutes(app: FastifyInstance, { merchants, overrides, cla
     return reply.header('set-cookie', claims.dropCookie(cookies)).code(204).send()
   })
 }
+
+const page = (request: FastifyRequest, reply: FastifyReply, status: number, { html, headers }: { html: string; headers: Record<string, string> }): Promise<FastifyReply> =>
+  sendPage(request, reply, status, { html, headers: { ...headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })

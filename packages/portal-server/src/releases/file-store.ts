@@ -25,6 +25,8 @@ export function createFileStore(folder: string, registry: Pick<RegistryClient, '
   const files = new Map<string, StoredFile>()
   /** On their way: two sets that are taken together name the same files. */
   const coming = new Map<string, Promise<void>>()
+  /** Files of releases that a set here names, or named since the start. Any other was fetched for a preview. */
+  const shared = new Set<string>()
   const key = (name: string, file: string) => `${name}/${file}`
 
   async function hold({ name, version }: ReleaseRecord, { name: file, integrity }: ReleaseRecord['files'][number]): Promise<void> {
@@ -59,7 +61,17 @@ export function createFileStore(folder: string, registry: Pick<RegistryClient, '
     async holdRelease(record: ReleaseRecord): Promise<void> {
       for (let at = 0; at < record.files.length; at += 8) await Promise.all(record.files.slice(at, at + 8).map((file) => hold(record, file)))
     },
-    get: (name: string, file: string): StoredFile | undefined => files.get(key(name, file)),
+    /** From now on every visitor may have the files of this release. Until then `get` does not find them. */
+    share({ name, files: all }: ReleaseRecord): void {
+      for (const { name: file } of all) shared.add(key(name, file))
+    },
+    /** Removes from memory the files of a release that only a preview had. */
+    dropPreview({ name, files: all }: ReleaseRecord): void {
+      for (const { name: file } of all) if (!shared.has(key(name, file))) files.delete(key(name, file))
+    },
+    get: (name: string, file: string): StoredFile | undefined => (shared.has(key(name, file)) ? files.get(key(name, file)) : undefined),
+    /** Also a file that was fetched for a preview: for callers that have checked who requests it. */
+    getForPreview: (name: string, file: string): StoredFile | undefined => files.get(key(name, file)),
   }
 }
 export type FileStore = ReturnType<typeof createFileStore>

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import type { RegistryClient } from '@atrium/registry-client'
+import { disallowedFiles } from '@atrium/contracts/release-files'
 import { releaseRecord, type ReleaseRecord } from '@atrium/contracts/releases'
 import { z } from 'zod'
 import type { FileStore } from './file-store.ts'
@@ -20,10 +21,23 @@ export class UntrustedReleaseError extends Error {
   }
 }
 
+/** A release from before the allow-list of file kinds. It is not taken: this server would serve those files to browsers. */
+export class DisallowedFilesError extends Error {
+  constructor(name: string, version: string, files: readonly string[]) {
+    super(`${name}@${version} has files of kinds that portals do not serve (${files.join(', ')}), so it is not taken. Build and publish it again.`)
+    this.name = 'DisallowedFilesError'
+  }
+}
+
+/** Previews whose files are kept in memory; of others they are read again when they are requested. */
+const MAX_PREVIEWS = 16
+
 /** Records of releases whose files are all here. A record is taken when the registry vouches for it, and its files when they are the record's. */
 export function createRecordStore(registry: Pick<RegistryClient, 'release'>, files: FileStore, verify: VerifyRelease = async () => true, onTampering: (found: Tampering) => void = () => undefined) {
   const held = new Map<string, AttestedRecord>()
   const offered = new Map<string, AttestedRecord>()
+  /** Least recently used first. */
+  const previews = new Map<string, ReleaseRecord>()
 
   async function take(name: string, version: string): Promise<AttestedRecord> {
     const key = `${name}@${version}`
@@ -39,14 +53,35 @@ export function createRecordStore(registry: Pick<RegistryClient, 'release'>, fil
     return { record, attestation }
   }
 
+  async function fetchWhole(name: string, version: string): Promise<ReleaseRecord> {
+    const key = `${name}@${version}`
+    const release = held.get(key) ?? (await take(name, version))
+    const disallowed = disallowedFiles(release.record.files.map((file) => file.name))
+    if (disallowed.length) throw new DisallowedFilesError(name, version, disallowed)
+    await files.holdRelease(release.record)
+    held.set(key, release)
+    return release.record
+  }
+
   return {
-    /** The record, once every file of it is here. */
+    /** The record, once every file of it is here for every visitor. */
     async hold(name: string, version: string): Promise<ReleaseRecord> {
+      const record = await fetchWhole(name, version)
+      files.share(record)
+      return record
+    },
+    /** The record, once every file of it is here. Visitors without the preview do not get those that no set has. */
+    async holdForPreview(name: string, version: string): Promise<ReleaseRecord> {
+      const record = await fetchWhole(name, version)
       const key = `${name}@${version}`
-      const release = held.get(key) ?? (await take(name, version))
-      await files.holdRelease(release.record)
-      held.set(key, release)
-      return release.record
+      previews.delete(key)
+      previews.set(key, record)
+      const [oldest] = previews
+      if (previews.size > MAX_PREVIEWS && oldest) {
+        previews.delete(oldest[0])
+        files.dropPreview(oldest[1])
+      }
+      return record
     },
     has: (name: string, version: string): boolean => held.has(`${name}@${version}`),
     /** Records that were kept on disk: believed as little as those of the registry. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +24,30 @@ describe('release files', () => {
     expect(refused.headers['content-encoding']).toBe('gzip')
     const again = await portal.app.inject({ url: entryPath, headers: { 'if-none-match': String(br!.headers.etag) } })
     expect(again.statusCode).toBe(304)
+    await portal.close()
+  })
+
+  it('run and load nothing when they are opened by themselves, whatever answers at their address', async () => {
+    const portal = await testPortal({ registry: current() })
+    const addresses = [entryPath, entryPath.replace('/r/', '/%72/'), entryPath.replace('/r/', '/r/~1/'), `/r/mfe-games/${games.record.styles[0]!}`, '/r/mfe-games/mark.0000000000000000.svg', '/r/a/b/c/d.svg', '/r/last-known-good', '/r/%ff/x.js']
+    for (const url of addresses) {
+      const { headers } = await portal.app.inject({ url, headers: { host: 'localhost', accept: 'text/html' } })
+      expect([url, headers['content-security-policy'], headers['x-content-type-options'], headers['cross-origin-resource-policy']]).toEqual([url, "default-src 'none'; sandbox", 'nosniff', 'same-origin'])
+    }
+    await portal.close()
+  })
+
+  it('of a kind that is not on the list are not taken, and with them their release', async () => {
+    const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    const drawn = aRelease({ name: 'mfe-games', version: '1.2.0' })
+    const file = 'mark.0123456789abcdef.svg'
+    const withDrawing = { record: { ...drawn.record, files: [...drawn.record.files, { name: file, integrity: `sha256-${createHash('sha256').update(bytes).digest('base64')}`, size: bytes.length }] }, files: { ...drawn.files, [file]: bytes } }
+    const registry = memoryRegistry([shell, games, withDrawing], [pointer(setOf(shell, games))])
+    const portal = await testPortal({ registry })
+    registry.state.pointers = [pointer(setOf(shell, withDrawing), undefined, 2)]
+    expect(String((await portal.sets.follow(new AbortController().signal)).failure)).toContain(`mfe-games@1.2.0 has files of kinds that portals do not serve (${file}), so it is not taken`)
+    expect(portal.sets.of('DEMO')!.current.remotes[0]!.version).toBe('1.0.0')
+    expect((await portal.app.inject(`/r/mfe-games/${file}`)).statusCode).toBe(404)
     await portal.close()
   })
 

@@ -14,10 +14,16 @@ export const placeOf = (canary: number, visitor: string): number => hash('sha256
 /** Sticky, and monotone: a share that grows keeps everybody it had. 0 is nobody, 100 is everybody. */
 export const isInCanary = ({ id, percent }: { readonly id: number; readonly percent: number }, visitor: string): boolean => placeOf(id, visitor) < Math.round(percent * 100)
 
+/** The random name of a browser that has one. */
+export function knownVisitor(cookies: Cookies): string | undefined {
+  const known = cookies.read(COOKIES.visitor)
+  return known && VISITOR.test(known) ? known : undefined
+}
+
 /** The random name of a browser. A new one comes with the cookie to set. */
 export function visitorId(cookies: Cookies): { readonly id: string; readonly setCookie?: string } {
-  const known = cookies.read(COOKIES.visitor)
-  if (known && VISITOR.test(known)) return { id: known }
+  const known = knownVisitor(cookies)
+  if (known) return { id: known }
   const id = randomBytes(16).toString('base64url')
   return { id, setCookie: cookies.text(COOKIES.visitor, id, A_YEAR) }
 }

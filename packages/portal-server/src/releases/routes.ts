@@ -1,30 +1,39 @@
+import { FILE_HEADERS } from '@atrium/contracts/file-headers'
+import { releaseFileType } from '@atrium/contracts/release-files'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FileStore } from './file-store.ts'
-
-const TYPES: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', json: 'application/json', svg: 'image/svg+xml', png: 'image/png', woff2: 'font/woff2' }
+import type { FileStore, StoredFile } from './file-store.ts'
 
 interface FileRequest { Params: { name: string; file: string } }
+
+export interface ReleaseFileDeps {
+  readonly files: FileStore
+  /** A file that only the visitor who sends this request may have. */
+  readonly previewFile: (request: FastifyRequest, name: string, file: string) => Promise<StoredFile | undefined>
+  readonly assetsBase: string
+}
+
+/** For everybody: files never change. For the holder of a preview: no longer than a preview can last, and in no cache that others use. */
+const CACHING = { shared: 'public, max-age=31536000, immutable', preview: 'private, max-age=7200, immutable' } as const
 
 /**
  * `/r/<release>/<file>`: immutable, precompressed, and a 404 that nothing on the way may keep.
  * `/r/~<attempt>/<release>/<file>` is the same file, for browsers that remember an address that failed.
  */
-export function releaseFileRoutes(app: FastifyInstance, files: FileStore): void {
-  const answer = (request: FastifyRequest<FileRequest>, reply: FastifyReply): FastifyReply => {
-    const file = files.get(request.params.name, request.params.file)
-    if (!file) return missing(reply)
-    reply.headers({
-      'cache-control': 'public, max-age=31536000, immutable',
-      etag: file.etag,
-      vary: 'accept-encoding',
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      'content-type': TYPES[request.params.file.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-    })
-    if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+export function releaseFileRoutes(app: FastifyInstance, { files, previewFile, assetsBase }: ReleaseFileDeps): void {
+  // Another origin passes these headers on with the files, and pages load scripts, styles and fonts from it by CORS.
+  const sharedHeaders = /^https?:/.test(assetsBase) ? { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' } : {}
+
+  async function answer(request: FastifyRequest<FileRequest>, reply: FastifyReply): Promise<FastifyReply> {
+    const { name, file } = request.params
+    const shared = files.get(name, file)
+    const found = shared ?? (await previewFile(request, name, file))
+    const type = releaseFileType(file)
+    if (!found || !type) return missing(reply)
+    reply.headers({ ...(shared && sharedHeaders), 'cache-control': CACHING[shared ? 'shared' : 'preview'], etag: found.etag, vary: 'accept-encoding', 'content-type': type })
+    if (request.headers['if-none-match'] === found.etag) return reply.code(304).send()
     const encoding = encodingOf(request.headers['accept-encoding'])
     if (encoding) reply.header('content-encoding', encoding)
-    return reply.send(file[encoding ?? 'identity'])
+    return reply.send(found[encoding ?? 'identity'])
   }
   app.get<FileRequest>('/r/:name/:file', answer)
   app.get<FileRequest>('/r/~:attempt(^[1-9][0-9]{0,2}$)/:name/:file', answer)
@@ -32,8 +41,15 @@ export function releaseFileRoutes(app: FastifyInstance, files: FileStore): void 
   app.get('/r/*', (_request, reply) => missing(reply))
 }
 
-const missing = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).type('text/plain').send('No release that runs here has this file.')
+/** Everything below `/r/` and `/art/` is answered with these, also what is missing and what fails. A page of its own there replaces the policy with one as strict. */
+export function sealFiles(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ routeOptions }, reply) => {
+    // The route, not the address: that can be written in many ways.
+    if (/^\/(r|art)(\/|$)/.test(routeOptions.url ?? '')) reply.headers(FILE_HEADERS)
+  })
+}
+
+const missing = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('No release that runs here has this file.')
 
 /** The smallest form the browser takes. */
 export function encodingOf(accept: string | string[] | undefined): 'br' | 'gzip' | undefined {

@@ -102,7 +102,9 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
     any: (): boolean => held.size > 0,
     of: (merchant: string): MerchantReleases | undefined => standings.get(merchant)?.releases,
     /** A published release with all its files, though no set here names it: for who previews it. */
-    hold: records.hold,
+    holdForPreview: records.holdForPreview,
+    /** Whether nobody may run this version. */
+    isBlocked: (name: string, version: string): boolean => blocked.some((each) => each.name === name && each.version === version),
     /** Whether a release is, or lately was, in a set that runs here. */
     knows: records.has,
     /** Version of the shell of a set that is here. */

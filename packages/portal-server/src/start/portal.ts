@@ -4,6 +4,7 @@ import { verifyAttestation } from '@atrium/registry-client/attestation'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import { buildPortal } from '../app.ts'
+import { createTabSecrets } from '../document/tab-secrets.ts'
 import type { MerchantSource } from '../merchants.ts'
 import { createClaims } from '../overrides/claim.ts'
 import { createOverrides } from '../overrides/overrides.ts'
@@ -59,8 +60,9 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
     sets,
     files,
     telemetry,
-    overrides: createOverrides({ registry, hold: sets.hold, log }),
+    overrides: createOverrides({ registry, hold: sets.holdForPreview, isBlocked: sets.isBlocked, assetsBase: parts.assetsBase, log }),
     claims: createClaims(key),
+    tabSecrets: createTabSecrets(key),
     assetsBase: parts.assetsBase,
     trustProxy: parts.trustProxy,
     countryHeader: parts.countryHeader,

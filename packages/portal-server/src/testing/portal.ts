@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Override } from '@atrium/contracts/registry/overrides'
+import type { CodedReason } from '@atrium/contracts/registry/reasons'
 import { RegistryRefusal } from '@atrium/registry-client'
 import type { RegistryClient } from '@atrium/registry-client'
 import type { MerchantPointer, ReleaseSet } from '@atrium/contracts/releases'
@@ -10,6 +11,7 @@ import { aRelease, type BuiltForTest } from '@atrium/test-kit/releases'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildPortal } from '../app.ts'
+import { createTabSecrets } from '../document/tab-secrets.ts'
 import type { MerchantSource, PortalMerchant } from '../merchants.ts'
 import { createClaims } from '../overrides/claim.ts'
 import { createOverrides } from '../overrides/overrides.ts'
@@ -30,11 +32,22 @@ export const setOf = (...releases: BuiltForTest[]): ReleaseSet => ({ id: release
 
 /** A registry that answers from memory, and can be away. */
 export function memoryRegistry(releases: BuiltForTest[], pointers: MerchantPointer[]) {
-  const state = { pointers, away: false, slowMs: 4_000, blocked: [] as { name: string; version: string }[], /** What portals told of the health of releases. */ health: [] as HealthReport[], /** By id. */ overrides: new Map<string, Override>() }
+  const state = { pointers, away: false, slowMs: 4_000, blocked: [] as { name: string; version: string }[], /** What portals told of the health of releases. */ health: [] as HealthReport[], /** By id. */ overrides: new Map<string, Override>(), /** Visitors by id. */ claimedBy: new Map<string, string>() }
   const present = () => {
     if (state.away) throw new Error('connect ECONNREFUSED')
   }
-  const client: Pick<RegistryClient, 'feed' | 'release' | 'file' | 'reportHealth' | 'claimOverride' | 'endOverride'> = {
+  function claimable({ id, merchant, visitor }: { id: string; merchant: string; visitor: string }): Override {
+    present()
+    const override = state.overrides.get(id)
+    const refuse = (status: number, code: string, reason: CodedReason) => new RegistryRefusal(status, { code, message: 'In the words of the registry', coded: [reason] })
+    if (!override) throw refuse(404, 'NOT_FOUND', { code: 'unknown-link', values: {} })
+    if (override.merchant !== merchant) throw refuse(404, 'NOT_FOUND', { code: 'link-of-another-merchant', values: { merchant: override.merchant } })
+    if (state.blocked.some(({ name, version }) => name === override.name && version === override.version)) throw refuse(409, 'WRONG_STATE', { code: 'blocked', values: { release: `${override.name}@${override.version}`, reason: 'It bets twice' } })
+    if (override.state === 'ended' || override.state === 'failed') throw refuse(409, 'WRONG_STATE', { code: 'link-over', values: {} })
+    if (override.state === 'claimed' && state.claimedBy.get(id) !== visitor) throw refuse(409, 'WRONG_STATE', { code: 'link-taken', values: {} })
+    return override
+  }
+  const client: Pick<RegistryClient, 'feed' | 'release' | 'file' | 'reportHealth' | 'readOverride' | 'claimOverride' | 'endOverride'> = {
     async feed() {
       present()
       return { sequence: Math.max(0, ...state.pointers.map((pointer) => pointer.sequence)), pointers: state.pointers, blocked: state.blocked, slowMs: state.slowMs }
@@ -50,12 +63,14 @@ export function memoryRegistry(releases: BuiltForTest[], pointers: MerchantPoint
       const found = releases.find((release) => release.record.name === name && release.files[file])
       return brotliCompressSync(found!.files[file]!)
     },
-    async claimOverride({ id, merchant }) {
-      present()
-      const override = state.overrides.get(id)
-      if (override && override.merchant !== merchant) throw new RegistryRefusal(404, { code: 'NOT_FOUND', message: `This link is for ${override.merchant}: open it at that merchant's address.` })
-      if (override?.state !== 'new') throw new RegistryRefusal(409, { code: 'WRONG_STATE', message: 'This link is over.' })
-      return { ...override, state: 'claimed' }
+    async readOverride(request) {
+      return claimable(request)
+    },
+    async claimOverride(request) {
+      const claimed = { ...claimable(request), state: 'claimed' as const }
+      state.overrides.set(request.id, claimed)
+      state.claimedBy.set(request.id, request.visitor)
+      return claimed
     },
     async endOverride({ id, why }) {
       const ended = { ...state.overrides.get(id)!, state: why === 'failed' ? 'failed' as const : 'ended' as const }
@@ -82,7 +97,7 @@ export interface TestPortal {
 }
 
 /** A portal on the given registry, synced once. `folder` is kept between two when given. */
-export async function testPortal({ registry, merchants = async () => merchant, visit = async (host, { ip }) => ({ status: (await merchants(host))?.status ?? 0, ip }), folder, firebaseStandIn, verify, clock, metricsToken, trustProxy = 0 }: { trustProxy?: number; firebaseStandIn?: string; metricsToken?: string; verify?: VerifyRelease; clock?: () => number; visit?: MerchantSource['visit']; registry: ReturnType<typeof memoryRegistry>; merchants?: (host: string) => Promise<PortalMerchant | undefined>; folder?: string }): Promise<TestPortal> {
+export async function testPortal({ registry, merchants = async () => merchant, visit = async (host, { ip }) => ({ status: (await merchants(host))?.status ?? 0, ip }), folder, firebaseStandIn, verify, clock, metricsToken, assetsBase = '/r', trustProxy = 0 }: { assetsBase?: string; trustProxy?: number; firebaseStandIn?: string; metricsToken?: string; verify?: VerifyRelease; clock?: () => number; visit?: MerchantSource['visit']; registry: ReturnType<typeof memoryRegistry>; merchants?: (host: string) => Promise<PortalMerchant | undefined>; folder?: string }): Promise<TestPortal> {
   const place = folder ?? (await mkdtemp(join(tmpdir(), 'portal-')))
   const log = pino({ level: 'silent' })
   const tamperings = createTamperings(log)
@@ -91,7 +106,7 @@ export async function testPortal({ registry, merchants = async () => merchant, v
   await sets.restore()
   if (!sets.any()) await sets.follow(new AbortController().signal)
   const telemetry = startTelemetry({ key: Buffer.alloc(32, 1), knows: sets.knows, shellOf: sets.shellOf, slowMs: sets.slowMs, tamperings, reachOf: sets.reachOf, reportHealth: registry.client.reportHealth, log, clock, everyMs: 3_600_000 })
-  const app = await buildPortal({ log, merchants: { byHost: merchants, visit }, sets, files, telemetry, overrides: createOverrides({ registry: registry.client, hold: sets.hold, log }), claims: createClaims(Buffer.alloc(32, 2)), assetsBase: '/r', trustProxy, metricsToken, studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: 'http://identity.example:8080', firebaseStandIn, gateway: async () => undefined, ready: async () => undefined })
+  const app = await buildPortal({ log, merchants: { byHost: merchants, visit }, sets, files, telemetry, overrides: createOverrides({ registry: registry.client, hold: sets.holdForPreview, isBlocked: sets.isBlocked, assetsBase, log, clock }), claims: createClaims(Buffer.alloc(32, 2)), tabSecrets: createTabSecrets(Buffer.alloc(32, 2), clock), assetsBase, trustProxy, metricsToken, studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: 'http://identity.example:8080', firebaseStandIn, gateway: async () => undefined, ready: async () => undefined })
   return {
     app, sets,
     async told() {

@@ -88,6 +88,56 @@ describe('an override link', () => {
     expect((await registry.call('POST', '/registry/v1/overrides/x/claims', { visitor: 'v' }, squad)).status).toBe(403)
   })
 
+  it('can be read by the portal before anybody claims it, and stays unclaimed', async () => {
+    const { body: { override } } = await make()
+    const read = (id: string, visitor: string, merchant = 'DEMO', token = portal) => registry.call('GET', `/registry/v1/overrides/${id}?visitor=${visitor}&merchant=${merchant}`, undefined, token)
+    expect(await read(override.id, 'visitor-1')).toMatchObject({ status: 200, body: { ...override, state: 'new' } })
+    expect((await claim(override.id, 'visitor-2')).status).toBe(200)
+    expect(await read(override.id, 'visitor-2')).toMatchObject({ status: 200, body: { state: 'claimed' } })
+    expect(await read(override.id, 'visitor-1')).toMatchObject({ status: 409, body: { error: { coded: [{ code: 'link-taken' }] } } })
+    expect(await read(override.id, 'visitor-2', 'LOTUS')).toMatchObject({ status: 404, body: { error: { coded: [{ code: 'link-of-another-merchant', values: { merchant: 'DEMO' } }] } } })
+    expect(await read('unknown', 'visitor-2')).toMatchObject({ status: 404, body: { error: { coded: [{ code: 'unknown-link' }] } } })
+    expect((await read(override.id, 'visitor-2', 'DEMO', squad)).status).toBe(403)
+    await registry.call('DELETE', `/registry/v1/overrides/${override.id}`, undefined, squad)
+    expect(await read(override.id, 'visitor-2')).toMatchObject({ status: 409, body: { error: { coded: [{ code: 'link-over' }] } } })
+  })
+
+  it('shows no version that is blocked: none is made, none is claimed, and a running preview ends', async () => {
+    await registry.publish(aRelease({ version: '3.0.0-rc.1' }))
+    const version = '3.0.0-rc.1'
+    const [{ body: { override: running } }, { body: { override: unclaimed } }, { body: { override: other } }] = [await make({ version }), await make({ version }), await make()]
+    await claim(running.id, 'visitor-1')
+    expect((await registry.call('POST', `/registry/v1/releases/mfe-games/${version}/block`, { reason: 'It bets twice' })).status).toBe(200)
+    expect((await claim(running.id, 'visitor-1')).status).toBe(409)
+    expect((await claim(unclaimed.id, 'visitor-2')).status).toBe(409)
+    expect((await claim(other.id, 'visitor-1')).status).toBe(200)
+    expect(await make({ version })).toMatchObject({ status: 409, body: { error: { code: 'WRONG_STATE', coded: [{ code: 'blocked', values: { release: 'mfe-games@3.0.0-rc.1' } }] } } })
+    const entries: Answer[] = (await registry.call('GET', '/registry/v1/log?merchant=DEMO&limit=20')).body
+    const ends = entries.filter(({ action, reason }) => action === 'override-ended' && reason === 'mfe-games@3.0.0-rc.1 was blocked: It bets twice')
+    expect(ends.map(({ details }) => details.override).sort()).toEqual([running.id.slice(0, 8), unclaimed.id.slice(0, 8)].sort())
+    await registry.call('DELETE', `/registry/v1/releases/mfe-games/${version}/block?reason=repaired`)
+    expect((await claim(running.id, 'visitor-1')).status).toBe(409)
+    expect((await make({ version })).status).toBe(201)
+  })
+
+  it('shows no version whose files were collected', async () => {
+    await registry.publish(aRelease({ version: '3.1.0-rc.1' }))
+    const { body: { override } } = await make({ version: '3.1.0-rc.1' })
+    await registry.database.sql`update registry.releases set collected_at = now() where version = '3.1.0-rc.1'`
+    expect((await claim(override.id, 'visitor-1')).body.error.coded).toMatchObject([{ code: 'collected' }])
+    expect((await make({ version: '3.1.0-rc.1' })).body.error.coded).toMatchObject([{ code: 'collected' }])
+  })
+
+  it('names in the log the browser that claimed it, by a hash', async () => {
+    const [{ body: { override: first } }, { body: { override: second } }, { body: { override: third } }] = [await make(), await make(), await make()]
+    for (const [id, visitor] of [[first.id, 'visitor-1'], [second.id, 'visitor-1'], [third.id, 'visitor-2']] as const) await claim(id, visitor)
+    const entries: Answer[] = (await registry.call('GET', '/registry/v1/log?merchant=DEMO&limit=3')).body
+    const browsers = entries.map(({ details }) => details.browser)
+    expect(browsers).toEqual([expect.stringMatching(/^[0-9a-f]{8}$/), browsers[2], expect.stringMatching(/^[0-9a-f]{8}$/)])
+    expect(browsers[0]).not.toBe(browsers[1])
+    expect(JSON.stringify(entries)).not.toContain('visitor-')
+  })
+
   it('stands in the log with who made it and what became of it, and without the link itself', async () => {
     const { body: { override } } = await make()
     await claim(override.id, 'visitor-1')

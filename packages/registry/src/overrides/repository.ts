@@ -26,6 +26,11 @@ export async function insertOverride(tx: Transaction, made: Omit<Override, 'stat
     values (${made.id}, ${made.kind}, ${made.merchant}, ${made.name}, ${made.version ?? null}, ${made.origin ?? null}, ${made.by}, ${made.reason}, ${made.at}, ${made.expiresAt})`
 }
 
+export async function findOverride(tx: Transaction, id: string): Promise<Held | undefined> {
+  const [row] = await tx<Row[]>`select * from registry.overrides where id = ${id}`
+  return row && toHeld(row)
+}
+
 /** Held until the transaction ends. */
 export async function lockOverride(tx: Transaction, id: string): Promise<Held | undefined> {
   const [row] = await tx<Row[]>`select * from registry.overrides where id = ${id} for update`
@@ -34,6 +39,15 @@ export async function lockOverride(tx: Transaction, id: string): Promise<Held | 
 
 export const claim = (tx: Transaction, id: string, visitor: string) => tx`update registry.overrides set claimed_by = ${visitor} where id = ${id}`
 export const end = (tx: Transaction, id: string, at: Date, why: 'done' | 'failed') => tx`update registry.overrides set ended_at = ${at}, ended_why = ${why} where id = ${id}`
+
+/** Ends every preview of a release that has neither ended nor expired, and returns them. */
+export async function endPreviews(tx: Transaction, { name, version }: { name: string; version: string }, at: Date): Promise<Held[]> {
+  const rows = await tx<Row[]>`
+    update registry.overrides set ended_at = ${at}, ended_why = 'done'
+    where kind = 'preview' and name = ${name} and version = ${version} and ended_at is null and expires_at > ${at}
+    returning *`
+  return rows.map(toHeld)
+}
 
 /** Those that are neither ended nor over, newest first. */
 export async function liveOverrides(sql: Sql, now: Date): Promise<Held[]> {

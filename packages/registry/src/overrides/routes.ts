@@ -1,7 +1,7 @@
 import type { RegistryDeps } from '../http/app.ts'
 import type { Asked, Serve } from '../http/serve.ts'
 import { assertMayMove, assertMayPublish, mayMove, mayPublish } from '../tokens/policies.ts'
-import { claimOverride, endOverride, makeOverride, overrideById, overridesNow } from './service.ts'
+import { claimOverride, endOverride, makeOverride, overrideById, overridesNow, readOverride } from './service.ts'
 
 /** A squad for its own remote, a release manager for the merchant. */
 function assertMayOverride(caller: Asked<unknown>['request']['caller'], { name, merchant }: { name: string; merchant: string }): void {
@@ -19,6 +19,8 @@ export function overrideRoutes(serve: Serve, { sql, clock = () => new Date() }: 
     void reply.status(201)
     return makeOverride(sql, input, caller.label, clock())
   })
+
+  serve('readOverride', ({ input }) => readOverride(sql, input, clock()))
 
   serve('claimOverride', ({ input, request: { caller } }) => claimOverride(sql, input, caller.label, clock()))
 

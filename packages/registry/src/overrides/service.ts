@@ -2,13 +2,16 @@ import type { OperationAnswer, OperationRequest } from '@atrium/contracts/regist
 import { override } from '@atrium/contracts/registry/overrides'
 import type { Override } from '@atrium/contracts/registry/overrides'
 import type { Sql, Transaction } from '@atrium/database'
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { RegistryError } from '../http/errors.ts'
 import { appendEntry } from '../log/repository.ts'
 import { allMerchants, unknownMerchant } from '../merchants/service.ts'
 import { readPolicies } from '../policies/service.ts'
+import { reason as coded } from '../reasons.ts'
+import { reasonsAgainstShowing } from '../releases/eligibility.ts'
 import { findRecord } from '../releases/repository.ts'
-import { claim, end, insertOverride, liveOverrides, lockOverride } from './repository.ts'
+import { overrideEntry } from './entries.ts'
+import { claim, end, findOverride, insertOverride, liveOverrides, lockOverride } from './repository.ts'
 import type { Held } from './repository.ts'
 
 const LIFE_MS = 2 * 60 * 60_000
@@ -17,8 +20,9 @@ const LINK = '/r/override/'
 
 /**
  * Makes a link that one visitor can take up within two hours, and has until then.
- * The link is 256 random bits: whoever has it has the right to it, and the registry alone knows which exist.
- * @throws RegistryError INVALID_REQUEST, FORBIDDEN for a development build where the policy takes none, NOT_FOUND for a release that was never published
+ * The link is 256 random bits: whoever has it may claim it, and the registry alone knows which exist.
+ * @throws RegistryError INVALID_REQUEST, FORBIDDEN for a development build where the policy takes none, NOT_FOUND for a release that was never published,
+ * WRONG_STATE for one that is blocked or collected
  */
 export async function makeOverride(sql: Sql, wanted: OperationRequest<'makeOverride'>, by: string, now: Date): Promise<OperationAnswer<'makeOverride'>> {
   const { kind, merchant, name, version, origin, reason } = wanted
@@ -30,24 +34,32 @@ export async function makeOverride(sql: Sql, wanted: OperationRequest<'makeOverr
     if (kind === 'dev' && !(await readPolicies(tx)).acceptLocal) throw new RegistryError('FORBIDDEN', 'This registry takes no development builds: its policy acceptLocal is off. Publish a pre-release, and make a preview link of it.')
     if (!(await allMerchants(sql)).some((known) => known.merchant === merchant)) throw unknownMerchant(merchant)
     if (made.version && !(await findRecord(tx, name, made.version))) throw new RegistryError('NOT_FOUND', `${name}@${made.version} was never published.`)
+    await assertShowable(tx, made)
     await insertOverride(tx, made)
-    await log(tx, 'override-made', made, by, reason)
+    await appendEntry(tx, overrideEntry('override-made', made, { actor: by, reason }))
     return { override: { ...made, state: 'new' as const }, path: LINK + made.id }
   })
 }
 
+type ClaimRequest = OperationRequest<'claimOverride'>
+
 /**
- * The first visitor who comes with the link has it; that one may come again.
- * @throws RegistryError NOT_FOUND for no such link, or one that is another merchant's; WRONG_STATE when it is another visitor's, over or ended
+ * The override behind a link that this visitor could claim, or has claimed. Changes nothing.
+ * @throws RegistryError as `claimOverride`
  */
-export async function claimOverride(sql: Sql, { id, visitor, merchant }: OperationRequest<'claimOverride'>, by: string, now: Date): Promise<Override> {
+export const readOverride = (sql: Sql, request: ClaimRequest, now: Date): Promise<Override> => sql.begin(async (tx) => override.parse(await claimable(tx, request, now))) as Promise<Override>
+
+/**
+ * The first visitor who claims the link has it; that one may claim it again, which checks that it still holds.
+ * @throws RegistryError NOT_FOUND for no such link, or one that is another merchant's; WRONG_STATE when it is another visitor's, has ended or
+ * expired, or its release is blocked or collected
+ */
+export async function claimOverride(sql: Sql, request: ClaimRequest, by: string, now: Date): Promise<Override> {
   return sql.begin(async (tx) => {
-    const held = await usable(tx, id, now)
-    if (held.merchant !== merchant) throw new RegistryError('NOT_FOUND', `This link is for ${held.merchant}: open it at that merchant's address.`)
-    if (held.claimedBy !== undefined && held.claimedBy !== visitor) throw new RegistryError('WRONG_STATE', 'Somebody else has taken this link up. Ask for one of your own.')
+    const held = await claimable(tx, request, now)
     if (held.claimedBy === undefined) {
-      await claim(tx, id, visitor)
-      await log(tx, 'override-claimed', held, by)
+      await claim(tx, request.id, request.visitor)
+      await appendEntry(tx, overrideEntry('override-claimed', held, { actor: by, browser: hash('sha256', request.visitor).slice(0, 8) }))
     }
     return override.parse({ ...held, state: 'claimed' })
   })
@@ -59,7 +71,7 @@ export async function endOverride(sql: Sql, { id, why }: { id: string; why: 'don
     const held = await known(tx, id)
     if (held.state === 'ended' || held.state === 'failed') return override.parse(held)
     await end(tx, id, now, why)
-    await log(tx, 'override-ended', held, by, why === 'failed' ? 'It failed' : undefined)
+    await appendEntry(tx, overrideEntry('override-ended', held, { actor: by, ...(why === 'failed' && { reason: 'It failed' }) }))
     return override.parse({ ...held, state: why === 'failed' ? 'failed' : 'ended' })
   })
 }
@@ -71,16 +83,26 @@ export const overrideById = (sql: Sql, id: string): Promise<Held> => sql.begin((
 
 async function known(tx: Transaction, id: string): Promise<Held> {
   const held = await lockOverride(tx, id)
-  if (!held) throw new RegistryError('NOT_FOUND', 'There is no such override link.')
+  if (!held) throw unknownLink()
   return held
 }
 
-async function usable(tx: Transaction, id: string, now: Date): Promise<Held> {
+async function claimable(tx: Transaction, { id, visitor, merchant }: ClaimRequest, now: Date): Promise<Held> {
+  const found = await findOverride(tx, id)
+  if (!found) throw unknownLink()
+  if (found.merchant !== merchant) throw RegistryError.coded('NOT_FOUND', coded('link-of-another-merchant', { merchant: found.merchant }))
+  // The release before the override, as blocking locks them, so that the two cannot deadlock.
+  await assertShowable(tx, found)
   const held = await known(tx, id)
-  if (held.state === 'ended' || held.state === 'failed' || Date.parse(held.expiresAt) <= now.getTime()) throw new RegistryError('WRONG_STATE', 'This link is over. Ask for a new one.')
+  if (held.state === 'ended' || held.state === 'failed' || Date.parse(held.expiresAt) <= now.getTime()) throw RegistryError.coded('WRONG_STATE', coded('link-over', {}))
+  if (held.claimedBy !== undefined && held.claimedBy !== visitor) throw RegistryError.coded('WRONG_STATE', coded('link-taken', {}))
   return held
 }
 
-// The id opens the door for whoever knows it: the log has its beginning only.
-const log = (tx: Transaction, action: 'override-made' | 'override-claimed' | 'override-ended', { id, kind, merchant, name, version, origin }: Pick<Override, 'id' | 'kind' | 'merchant' | 'name' | 'version' | 'origin'>, actor: string, reason?: string) =>
-  appendEntry(tx, { actor, action, merchant, reason, details: { override: id.slice(0, 8), kind, name, ...(version && { version }), ...(origin && { origin }) } })
+/** The release is locked until the transaction ends, so that it is not blocked between this check and what follows. */
+async function assertShowable(tx: Transaction, { name, version }: Pick<Override, 'name' | 'version'>): Promise<void> {
+  const [against] = version === undefined ? [] : await reasonsAgainstShowing(tx, name, version)
+  if (against) throw RegistryError.coded('WRONG_STATE', against)
+}
+
+const unknownLink = (): RegistryError => RegistryError.coded('NOT_FOUND', coded('unknown-link', {}))

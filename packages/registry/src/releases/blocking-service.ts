@@ -4,6 +4,8 @@ import type { Sql, Transaction } from '@atrium/database'
 import { endCanariesOf } from '../canaries/end.ts'
 import { RegistryError } from '../http/errors.ts'
 import { appendEntries, appendEntry } from '../log/repository.ts'
+import { overrideEntry } from '../overrides/entries.ts'
+import { endPreviews } from '../overrides/repository.ts'
 import { fitsOf } from '../pins/fit.ts'
 import { announceMove } from '../pins/repository.ts'
 import type { Move } from '../pins/repository.ts'
@@ -22,7 +24,7 @@ interface Blocking {
 
 /**
  * Takes a version out of service everywhere. Merchants whose set names it go back to the last known good set, else to the newest
- * earlier one that can run without it; canaries with it end. Freezes and four eyes do not hold it up. Blocking again
+ * earlier one that can run without it; canaries with it and previews of it end. Freezes and four eyes do not hold it up. Blocking again
  * moves those who were stuck.
  * @throws RegistryError NOT_FOUND, FORBIDDEN for whoever does not decide for every merchant
  */
@@ -37,10 +39,12 @@ export async function blockRelease({ sql, callsVersion, now }: { sql: Sql; calls
     const targets = await waysBack(tx, held.filter(({ set }) => names(set, name, version)), { name, version }, callsVersion)
     const canaries = held.filter(({ canary }) => names(canary?.set, name, version)).map(({ merchant }) => merchant)
 
-    const ended = await endCanariesOf(tx, canaries, { actor, reason: `${name}@${version} was blocked: ${reason}`.slice(0, 500), at: now })
+    const why = { actor, reason: `${name}@${version} was blocked: ${reason}`.slice(0, 500) }
+    const ended = await endCanariesOf(tx, canaries, { ...why, at: now })
+    const previews = (await endPreviews(tx, { name, version }, now)).map((preview) => overrideEntry('override-ended', preview, why))
     const stuck = targets.flatMap(({ move: { merchant }, why }) => (why === undefined ? [] : [{ merchant, why: sentencesOf(why).join(' '), coded: codedOf(why) }]))
     const blocked = { actor, action: 'blocked', release: { name, version }, reason, details: { stuck: stuck.map(({ merchant }) => merchant) } } as const
-    const [{ sequence }] = (await appendEntries(tx, [blocked, ...ended.values()])) as [LogEntry]
+    const [{ sequence }] = (await appendEntries(tx, [blocked, ...ended.values(), ...previews])) as [LogEntry]
     const moved = await goBack(tx, targets.flatMap(({ move: current, set }) => (set ? [{ current, to: set.id }] : [])), { actor, reason, details: { how: 'block', release: `${name}@${version}` } })
     await announceMove(tx, sequence)
     return { moved, stuck }

@@ -15,6 +15,9 @@ export async function reasonsAgainstRunning(tx: Transaction, releases: Releases,
   return new Map(states.map((state) => [`${state.name}@${state.version}`, [...stateReasons(state), ...preReleaseReasons(state, policies)]]))
 }
 
+/** Why nobody may see this release, not even by a preview link: it is blocked or collected. Held as above. */
+export const reasonsAgainstShowing = async (tx: Transaction, name: string, version: string): Promise<Reason[]> => (await holdStates(tx, [[name, version]])).flatMap(stateReasons)
+
 /** `1.4.0-rc.1` and the like: for preview links. A local build is one too. */
 export const isPreRelease = (version: string): boolean => version.includes('-')
 /** `x.y.z-local.h<hash>`: a build of a work tree. */

@@ -32,6 +32,19 @@ describe('POST /releases', () => {
     expect(listed.body).toEqual([expect.objectContaining({ name: 'mfe-games', version: '1.4.0', publishedBy: 'the admin', size: release.record.files.reduce((sum, file) => sum + file.size, 0) })])
   })
 
+  it.each(['mark.0123456789abcdef.svg', 'page.0123456789abcdef.html', 'texts.0123456789abcdef.json'])('rejects a release with the file %s, whose kind is not on the list', async (file) => {
+    const release = aRelease({ version: '1.4.1' })
+    const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
+    const before = await countRows()
+    const rejected = await registry.publish({ record: { ...release.record, files: [...release.record.files, { name: file, integrity, size: bytes.length }] }, files: { ...release.files, [file]: bytes } })
+    expect(rejected).toMatchObject({
+      status: 422,
+      body: { error: { code: 'RELEASE_INVALID', reasons: [`"${file}" is of no kind that a release may have: js, css, png, and woff2. Draw pictures in a component or use PNG, and import data into a script.`], coded: [{ code: 'files-not-allowed', values: { release: 'mfe-games@1.4.1' } }, { code: 'file-kind', values: { file, kinds: ['js', 'css', 'png', 'woff2'] } }] } },
+    })
+    expect(await countRows()).toEqual(before)
+  })
+
   it('takes the same content again, built at another time, and heals what the disk lost', async () => {
     const release = aRelease({ version: '1.5.0' })
     await registry.publish(release)

@@ -10,7 +10,7 @@ import { blockRelease, unblockRelease } from './blocking-service.ts'
 import { whoBreaksWithGateway } from './breaking.ts'
 import { createFileStore } from './file-store.ts'
 import { publish, publishedRelease, publishedReleases } from './service.ts'
-import { verifyRelease } from './verify.ts'
+import { assertFileKinds, verifyRelease } from './verify.ts'
 
 const fileParams = z.object({ name: releaseName, file: fileName })
 const fileQuery = z.object({ encoding: z.literal('br').optional() })
@@ -26,6 +26,7 @@ export function releaseRoutes(app: FastifyInstance, serve: Serve, { sql, config,
     const name = z.object({ name: releaseName }).safeParse(input.record)
     if (name.success) assertMayPublish(caller, name.data.name)
     const files = new Map(Object.entries(input.files).map(([file, base64]) => [file, Buffer.from(base64, 'base64')]))
+    assertFileKinds(input.record)
     const { record, reasons } = verifyRelease(input.record, files)
     if (!record) throw new RegistryError('RELEASE_INVALID', 'The release record does not hold. Build it again with "atrium build".', reasons)
     const { changes, signature, dryRun } = input

@@ -1,12 +1,24 @@
+import { disallowedFiles, RELEASE_FILE_KINDS } from '@atrium/contracts/release-files'
 import { releaseRecord, SHELL } from '@atrium/contracts/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import semver from 'semver'
-import { issueLines } from '../http/errors.ts'
+import { z } from 'zod'
+import { issueLines, RegistryError } from '../http/errors.ts'
+import { reason } from '../reasons.ts'
 import { isIntact } from './integrity.ts'
 
 /** A file's bytes as they arrived, by name. */
 export type Files = ReadonlyMap<string, Buffer>
 export type Verified = { record: ReleaseRecord; reasons: readonly [] } | { record?: undefined; reasons: readonly string[] }
+
+const listed = z.object({ name: z.string(), version: z.string(), files: z.array(z.object({ name: z.string().max(200) })) })
+
+/** @throws RegistryError RELEASE_INVALID that names every file of a kind that no release may have; a record that cannot be read is left to `verifyRelease` */
+export function assertFileKinds(input: unknown): void {
+  const { data } = listed.safeParse(input)
+  const disallowed = disallowedFiles(data?.files.map(({ name }) => name) ?? [])
+  if (data && disallowed.length) throw RegistryError.coded('RELEASE_INVALID', reason('files-not-allowed', { release: `${data.name}@${data.version}` }), disallowed.map((file) => reason('file-kind', { file, kinds: [...RELEASE_FILE_KINDS] })))
+}
 
 /** Holds a record against its files. Every disagreement is one reason. */
 export function verifyRelease(input: unknown, files: Files): Verified {
