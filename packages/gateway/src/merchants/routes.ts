@@ -10,6 +10,7 @@ import { isStorable, NOT_STORABLE } from '../http/storable.ts'
 import { announceSets } from '../realtime/running-sets.ts'
 import { createDeposits } from '../wallet/deposits-service.ts'
 import { createVoids } from '../wallet/voids-service.ts'
+import { smsDays } from '../sms/report-service.ts'
 import { changeMerchant } from './operations.ts'
 import { createVisit } from './visit.ts'
 
@@ -19,7 +20,7 @@ const setChange = z.object({ setId, runs: z.array(setId).max(10), revoked: z.boo
 /** Header that carries the key which gateway and portal-server share when they run apart. */
 const INTERNAL_KEY_HEADER = 'x-internal-key'
 
-/** Server-to-server reads of merchants, the word of portal servers on release sets, changes of merchants, games and rounds by operators, and deposits that a payment service has received, answered without envelope. Without a configured key they do not exist. */
+/** Server-to-server reads of merchants, codes by text message that were sent and used, the word of portal servers on release sets, changes of merchants, games and rounds by operators, and deposits that a payment service has received, answered without envelope. Without a configured key they do not exist. */
 export function internalRoutes(deps: Pick<Deps, 'sql' | 'config' | 'clock' | 'geoIp' | 'merchants' | 'realtime'>): FastifyPluginAsync {
   const { config, merchants } = deps
   const deposits = createDeposits(deps)
@@ -40,6 +41,7 @@ export function internalRoutes(deps: Pick<Deps, 'sql' | 'config' | 'clock' | 'ge
       merchants.forget()
       return (await merchants.all()).find(({ code }) => code === request.params.code)
     })
+    app.get<{ Params: { code: string } }>('/internal/merchants/:code/sms', async (request) => ({ days: await smsDays(deps, request.params.code) }))
     app.put<{ Params: { code: string } }>('/internal/merchants/:code/release-sets', async (request, reply) => {
       const read = setChange.safeParse(request.body)
       if (!read.success) throw new InvalidRequest(read.error)

@@ -26,6 +26,7 @@ export async function addMerchant(sql: Sql, { code, host, timeZone = 'Asia/Seoul
     insert into merchants.merchants (code, name_ko, name_en, time_zone, status, brand, agent_types)
     values (${code}, ${`${code} 포털`}, ${`${code} portal`}, ${timeZone}, ${status}, ${sql.json({ dark: {}, light: {} })}, ${agentTypes})`
   await sql`insert into merchants.hosts (host, merchant) values (${host}, ${code})`
+  await sql`insert into sms.settings (merchant, dialing_codes, daily_budget) values (${code}, ${['82', '84', '1']}, 1000000)`
   for (const [position, modId] of modules.entries()) {
     await sql`insert into merchants.modules (merchant, mod_id, parent_id, position, enabled) values (${code}, ${modId}, null, ${position}, true)`
   }
