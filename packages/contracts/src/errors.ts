@@ -38,6 +38,7 @@ export const ERRORS = {
   CODE_EXPIRED: { status: 400, KO: '인증번호의 유효 시간이 지났습니다. 새로 받아 주세요.', EN: 'The verification code has expired. Ask for a new one.' },
   CODE_TOO_MANY: { status: 429, KO: '요청이 너무 많습니다. 5분 뒤에 다시 시도해 주세요.', EN: 'Too many requests. Please try again in 5 minutes.' },
   SMS_UNAVAILABLE: { status: 503, KO: '지금은 문자 메시지를 보낼 수 없습니다. 다른 방법을 이용하거나 고객센터에 문의해 주세요.', EN: 'Text messages cannot be sent right now. Use another way or contact customer service.' },
+  CAPTCHA_WORK_MISSING: { status: 400, KO: '이 페이지는 이전 버전이라 답을 확인할 수 없습니다. 새로고침한 뒤 다시 시도해 주세요.', EN: 'This page is out of date, so the answer cannot be checked. Reload it and try again.' },
   SMS_COUNTRY_OFF: { status: 403, KO: '이 국가의 번호로는 문자 메시지를 보내지 않습니다. 다른 국가의 번호를 입력하거나 다른 방법을 이용해 주세요.', EN: 'Text messages are not sent to numbers of this country. Use a number of another country, or choose another way.' },
   SMS_BUDGET_USED: { status: 429, KO: '오늘은 이 국가로 문자 메시지를 더 보낼 수 없습니다. 내일 다시 시도하거나 이메일 또는 비밀번호를 이용해 주세요.', EN: 'No more text messages can be sent to this country today. Try again tomorrow, or use e-mail or your password.' },
   MAIL_UNAVAILABLE: { status: 503, KO: '지금은 이메일을 보낼 수 없습니다. 다른 방법을 이용하거나 고객센터에 문의해 주세요.', EN: 'E-mail cannot be sent right now. Use another way or contact customer service.' },
