@@ -3,11 +3,11 @@ const transform = {
   '^.+\\.(ts|tsx|js|mjs)$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2024', transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } }],
 }
 // Packages that ship ES modules only.
-const esm = ['jotai', 'i18next', 'ky', 'zod', 'jose', 'openid-client', 'oauth4webapi', 'postgrator', 'postgres', '@base-ui', 'd3-[a-z-]+', 'internmap', 'cac', 'cookie', 'htmlparser2', 'dom(elementtype|handler|utils|-serializer)', 'entities'].join('|')
+const esm = ['jotai', 'i18next', 'ky', 'zod', 'jose', 'openid-client', 'oauth4webapi', 'postgrator', 'postgres', '@base-ui', '@noble', 'd3-[a-z-]+', 'internmap', 'cac', 'cookie', 'htmlparser2', 'dom(elementtype|handler|utils|-serializer)', 'entities'].join('|')
 const common = {
   transform,
   setupFilesAfterEnv: ['<rootDir>/packages/test-kit/src/jest-timeout.ts'],
-  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(${esm})/)`, `/node_modules/\\.pnpm/(?!(${esm.replaceAll('@base-ui', '@base-ui\\+[a-z]+')})@)`],
+  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(${esm})/)`, `/node_modules/\\.pnpm/(?!(${esm.replaceAll(/@(base-ui|noble)/g, '@$1\\+[a-z]+')})@)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '/packages/cli/template/'],
   moduleNameMapper: { '\\.module\\.css$': '<rootDir>/packages/test-kit/src/css-modules.cjs', '\\.css$': '<rootDir>/packages/test-kit/src/css-modules.cjs' },
 }

@@ -7,12 +7,19 @@ import type { RuleProblem } from './register-rules.ts'
 /** People write numbers with spaces, hyphens, points and brackets. */
 const bare = (typed: string): string => typed.replace(/[\s().-]/g, '')
 
-/** A mobile number as it is typed and its country's dialling code → E.164 (`+821012345678`); undefined when no country has such a mobile number. */
+/** A mobile number as it is typed and its country's dialling code → E.164 (`+821012345678`); undefined when no country with this code has such a mobile number. */
 export function toE164(dialingCode: string, typed: string): string | undefined {
   const digits = bare(typed)
   if (!/^\+?\d{4,20}$/.test(digits)) return undefined
-  const number = parsePhoneNumberFromString(digits.startsWith('+') ? digits : `+${dialingCode.replace('+', '')}${digits}`, metadata)
-  return number?.isValid() ? number.number : undefined
+  const code = dialingCode.replace('+', '')
+  const number = parsePhoneNumberFromString(digits.startsWith('+') ? digits : `+${code}${digits}`, metadata)
+  return number?.isValid() && number.countryCallingCode === code ? number.number : undefined
+}
+
+/** The country of a mobile number in E.164, by ISO 3166 code: `+1` alone is dialled for two dozen of them. Undefined for what is no mobile number. */
+export function mobileCountry(number: string): string | undefined {
+  const parsed = parsePhoneNumberFromString(number, metadata)
+  return parsed?.isValid() ? parsed.country : undefined
 }
 
 /** Why this is no mobile number of those who have the dialling code: the wrong count of digits, counted as they were typed, or something else. */

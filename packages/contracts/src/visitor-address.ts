@@ -2,8 +2,8 @@
 export const plainIp = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 
 /**
- * What limits per address count: the network that one visitor has. Of IPv6 that is the first 64 bits, since whoever has one address
- * there has all of them (RFC 6177); of IPv4 the address itself. `2001:db8::1` → `2001:db8:0:0::/64`
+ * The key of every limit per address: the network that one visitor controls. For IPv6 that is the first 48 bits, the most that
+ * one site is assigned (RFC 6177); for IPv4 it is the address itself. `2001:db8::1` → `2001:db8:0::/48`
  */
 export function networkOf(ip: string): string {
   const plain = plainIp(ip)
@@ -11,5 +11,5 @@ export function networkOf(ip: string): string {
   if (written === undefined) return plain
   const [left = [], right = []] = written.split('::').map((part) => part.split(':').filter(Boolean))
   const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+  return `${[...left, ...zeros, ...right].slice(0, 3).join(':')}::/48`
 }

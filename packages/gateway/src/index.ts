@@ -23,6 +23,7 @@ import { seedPlay, type PlayRound } from './seed/seed-play.ts'
 import { registerDemoHosts, registerProvider, seedDemo } from './seed/seed.ts'
 import type { RegisteredProvider, SeedPassword } from './seed/seed.ts'
 import { openGeoIp } from './settings/geo-ip/geo-ip.ts'
+import { startConversionWatch } from './sms/conversion-watch.ts'
 import { gatewaySurface } from './surface.ts'
 import { startUpkeep } from './wallet/upkeep.ts'
 
@@ -75,6 +76,7 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
   const stopUpkeep = startUpkeep(deps)
   const stopSealing = startSealing(deps)
   const stopNightly = startNightly(deps)
+  const stopConversionWatch = startConversionWatch(deps)
   return {
     plugin: callsPlugin(deps, gatewaySurface(deps)),
     internal: internalApi(deps),
@@ -97,6 +99,7 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
       await stopUpkeep()
       await stopSealing()
       await stopNightly()
+      await stopConversionWatch()
       await realtime.close()
       geoIp.close()
       await sql.end({ timeout: 5 })

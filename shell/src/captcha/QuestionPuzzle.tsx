@@ -10,6 +10,8 @@ export interface QuestionPuzzleProps {
   puzzle: PuzzleOf<'question'> | undefined
   isReady: boolean
   isChecking: boolean
+  /** How much of the work beside the question is done, from 0 to 1. */
+  workShare: number
   /** Another one takes the answer away. */
   round: string
   onAnswer(answer: string): void
@@ -17,7 +19,7 @@ export interface QuestionPuzzleProps {
 }
 
 /** A question in words, for whoever cannot see the picture or move the piece. */
-export function QuestionPuzzle({ puzzle, isReady, isChecking, round, onAnswer, field }: QuestionPuzzleProps) {
+export function QuestionPuzzle({ puzzle, isReady, isChecking, workShare, round, onAnswer, field }: QuestionPuzzleProps) {
   const t = useShellText()
   const [typed, setTyped] = useState({ round, text: '' })
   const [isMissing, setMissing] = useState(false)
@@ -37,7 +39,7 @@ export function QuestionPuzzle({ puzzle, isReady, isChecking, round, onAnswer, f
           label={t('captcha.answer')}
           className={styles.grow}
           autoComplete="off"
-          maxLength={64}
+          maxLength={200}
           value={text}
           error={isMissing && t('captcha.answerMissing')}
           onChange={(event) => setTyped({ round, text: event.currentTarget.value })}
@@ -49,6 +51,10 @@ export function QuestionPuzzle({ puzzle, isReady, isChecking, round, onAnswer, f
           }}
         />
         <Button className={styles.besideField} busy={isChecking} onClick={send}>{t('captcha.submit')}</Button>
+      </div>
+      <div className={styles.work}>
+        <progress max={1} value={workShare} aria-label={t('captcha.work')} />
+        <p role="status" className={styles.note}>{puzzle && t(workShare < 1 ? 'captcha.working' : 'captcha.workDone')}</p>
       </div>
     </div>
   )

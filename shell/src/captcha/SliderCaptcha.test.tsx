@@ -16,9 +16,9 @@ function server() {
   let count = 0
   const captchaChallenge = jest.fn(({ kind }: { kind: string }) => {
     const id = `p-${++count}`
-    return kind === 'slider' ? { id, kind, background: image, piece: image, y: 30, width: WIDTH, height: 160, pieceSize: PIECE } : { id, kind, question: '3 + 4?' }
+    return kind === 'slider' ? { id, kind, background: image, piece: image, y: 30, width: WIDTH, height: 160, pieceSize: PIECE } : { id, kind, question: '3 + 4?', work: { count: 2, bits: 4 } }
   })
-  const captchaAnswer = jest.fn(({ x, answer }: { id: string; x?: number; answer?: string }) => (x === 100 || answer === 'seven' ? { proof: 'proof-1' } : Promise.reject(refusal('CAPTCHA_WRONG'))))
+  const captchaAnswer = jest.fn(({ x, answer }: { id: string; x?: number; answer?: string; work?: number[] }) => (x === 100 || answer === 'seven' ? { proof: 'proof-1' } : Promise.reject(refusal('CAPTCHA_WRONG'))))
   return { captchaChallenge, captchaAnswer }
 }
 
@@ -161,7 +161,40 @@ describe('the slider captcha', () => {
     expect(field).toHaveValue('')
     await user.keyboard('seven{Enter}')
     expect(await screen.findByText('{"slider":"proof-1"}')).toBeInTheDocument()
-    expect(answers.captchaAnswer).toHaveBeenLastCalledWith({ id: 'p-2', answer: 'seven' })
+    const { work } = answers.captchaAnswer.mock.lastCall![0]
+    expect(answers.captchaAnswer).toHaveBeenLastCalledWith({ id: 'p-2', answer: 'seven', work })
+    expect(work).toHaveLength(2)
+  })
+
+  it('says that the device computes beside the question, and when that is finished', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: '퍼즐을 볼 수 없어요' }))
+    expect(await screen.findByText('계산이 끝났습니다.')).toHaveAttribute('role', 'status')
+    expect(screen.getByRole('progressbar', { name: '보안 계산' })).toHaveValue(1)
+  })
+
+  it('sends the answer when the work is done, whichever is first; a question of the same dialog that has gone counts for nothing', async () => {
+    jest.useFakeTimers()
+    const usual = server()
+    // The work of the first question has no end.
+    const captchaChallenge = jest.fn((request: { kind: string }) => ({ ...usual.captchaChallenge(request), work: { count: 1, bits: usual.captchaChallenge.mock.calls.length === 2 ? 64 : 4 } }))
+    const answers = { ...usual, captchaChallenge }
+    await open(answers)
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '퍼즐을 볼 수 없어요' })))
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    fireEvent.change(screen.getByLabelText('답'), { target: { value: 'seven' } })
+    fireEvent.keyDown(screen.getByLabelText('답'), { key: 'Enter' })
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    expect(screen.getByText('확인하는 중')).toBeInTheDocument()
+    expect(answers.captchaAnswer).not.toHaveBeenCalled()
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '새로 받기' })))
+    await act(() => jest.advanceTimersByTimeAsync(100))
+    expect(answers.captchaAnswer).not.toHaveBeenCalled()
+    fireEvent.change(screen.getByLabelText('답'), { target: { value: 'seven' } })
+    fireEvent.keyDown(screen.getByLabelText('답'), { key: 'Enter' })
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    expect(answers.captchaAnswer).toHaveBeenCalledWith({ id: 'p-3', answer: 'seven', work: [expect.any(Number)] })
   })
 
   it('can be asked for again, and tried again when it did not come', async () => {

@@ -7,6 +7,7 @@ import styles from './captcha.module.css'
 import { QuestionPuzzle } from './QuestionPuzzle.tsx'
 import { SliderPuzzle } from './SliderPuzzle.tsx'
 import { usePuzzle, type PuzzleKind } from './use-puzzle.ts'
+import { useWork } from './use-work.ts'
 
 export interface SliderCaptchaProps {
   /** The puzzle is solved: the proof is good for one call, for two minutes. */
@@ -20,6 +21,8 @@ export function SliderCaptcha({ onProof, onClose }: SliderCaptchaProps) {
   const titleId = useId()
   const [kind, setKind] = useState<PuzzleKind>('slider')
   const { puzzle, phase, note, isBad, round, refresh, answer } = usePuzzle(kind, onProof)
+  const question = puzzle?.kind === 'question' ? puzzle : undefined
+  const work = useWork(question)
   const control = useRef<HTMLInputElement>(null)
   const isReady = phase === 'ready'
 
@@ -35,7 +38,7 @@ export function SliderCaptcha({ onProof, onClose }: SliderCaptchaProps) {
       </div>
       {kind === 'slider'
         ? <SliderPuzzle slide={control} puzzle={puzzle?.kind === 'slider' ? puzzle : undefined} isReady={isReady} round={round} onAnswer={(x) => void answer({ x })} />
-        : <QuestionPuzzle field={control} puzzle={puzzle?.kind === 'question' ? puzzle : undefined} isReady={isReady} isChecking={phase === 'checking'} round={round} onAnswer={(text) => void answer({ answer: text })} />}
+        : <QuestionPuzzle field={control} puzzle={question} isReady={isReady} isChecking={phase === 'checking'} round={round} workShare={work.share} onAnswer={(text) => void answer(work.done().then((nonces) => ({ answer: text, work: nonces })))} />}
       <p role="status" className={isBad ? styles.bad : styles.note}>{note || (phase === 'loading' && t('captcha.loading'))}</p>
       {phase === 'failed' && <Button block onClick={refresh}>{t('tryAgain')}</Button>}
       <Button variant="quiet" size="s" onClick={() => setKind(kind === 'slider' ? 'question' : 'slider')}>{t(kind === 'slider' ? 'captcha.cannotSee' : 'captcha.backToPuzzle')}</Button>

@@ -12,7 +12,7 @@ type Puzzle = CallValue<'captchaChallenge'>
 export type PuzzleOf<Kind extends PuzzleKind> = Extract<Puzzle, { kind: Kind }>
 
 /** What the server gives a puzzle: after that it has to be another one. */
-const LIFETIME_MS = 2 * 60_000
+const LIFETIME_MS = { slider: 2 * 60_000, question: 5 * 60_000 } as const
 const MOST_TRIES = 3
 
 const NOTES = {
@@ -31,6 +31,8 @@ interface Progress {
 
 const started = (turn: number, note = ''): Progress => ({ turn, tries: 0, phase: 'ready', note, isBad: note !== '' })
 
+type Given = { x: number } | { answer: string; work: number[] }
+
 export interface PuzzleControl {
   readonly puzzle: Puzzle | undefined
   readonly phase: 'loading' | 'failed' | 'ready' | 'checking' | 'solved'
@@ -40,10 +42,11 @@ export interface PuzzleControl {
   /** Changes whenever an answer was wrong or another puzzle has come: what was put in before is of no use. */
   readonly round: string
   refresh(): void
-  answer(answer: { x: number } | { answer: string }): Promise<void>
+  /** What the visitor did, or what will be ready to be sent when the browser has finished its part. */
+  answer(answer: Given | Promise<Given>): Promise<void>
 }
 
-/** One puzzle after the other, until one is solved: each runs out after two minutes and after three wrong answers. */
+/** One puzzle after the other, until one is solved: each runs out at its time and after three wrong answers. */
 export function usePuzzle(kind: PuzzleKind, onProof: (proof: string) => void): PuzzleControl {
   const { api } = useShell()
   const t = useShellText()
@@ -57,19 +60,19 @@ export function usePuzzle(kind: PuzzleKind, onProof: (proof: string) => void): P
   // The server forgets a puzzle at its time.
   useEffect(() => {
     if (id === undefined) return
-    const timer = setTimeout(() => another(t(NOTES[kind].expired)), LIFETIME_MS)
+    const timer = setTimeout(() => another(t(NOTES[kind].expired)), LIFETIME_MS[kind])
     return () => clearTimeout(timer)
     // One timer for each puzzle.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [id])
 
-  async function answer(given: { x: number } | { answer: string }): Promise<void> {
+  async function answer(given: Given | Promise<Given>): Promise<void> {
     if (!puzzle || phase !== 'ready') return
     // Another puzzle may have taken its place when the server has judged this one.
     const follow = (next: Partial<Progress>) => setProgress((now) => (now.turn === turn ? { ...now, ...next } : now))
     follow({ phase: 'checking', note: t('captcha.checking'), isBad: false })
     try {
-      const { proof } = await api.call('captchaAnswer', { id: puzzle.id, ...given })
+      const { proof } = await api.call('captchaAnswer', { id: puzzle.id, ...(await given) })
       follow({ phase: 'solved', note: t('captcha.solved') })
       onProof(proof)
     } catch (refusal) {

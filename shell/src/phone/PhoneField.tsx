@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { languageAtom } from '../atoms.ts'
 import { useShellText } from '../shell-context.ts'
 import styles from './phone-field.module.css'
+import { usePhoneCountries } from './use-country.ts'
 
 export interface PhoneFieldProps extends Omit<TextFieldProps, 'lead' | 'type' | 'inputMode'> {
   /** ISO code of the country that is dialled: several countries share a dialling code. */
@@ -14,11 +15,12 @@ export interface PhoneFieldProps extends Omit<TextFieldProps, 'lead' | 'type' | 
   onCountry(country: string): void
 }
 
-/** A mobile number with the country it is dialled in. What is typed is the number without the dialling code. */
+/** A mobile number with the country it is dialled in, of those the merchant sends text messages to. What is typed is the number without the dialling code. */
 export function PhoneField({ country, onCountry, ...field }: PhoneFieldProps) {
   const t = useShellText()
   const language = useAtomValue(languageAtom)
-  const countries = useMemo(() => countriesIn(languageTag(language)), [language])
+  const { isOffered } = usePhoneCountries()
+  const countries = useMemo(() => countriesIn(languageTag(language)), [language]).filter(({ code }) => isOffered(code))
   return (
     <TextField
       type="tel"

@@ -11,6 +11,7 @@ import { changesOf, draftOf, inputOf, problemsOf, type Draft } from './draft.ts'
 import { ModulesCard } from './ModulesCard.tsx'
 import { RegionsCard } from './RegionsCard.tsx'
 import styles from './settings.module.css'
+import { SmsCard } from './SmsCard.tsx'
 import { StatusCard } from './StatusCard.tsx'
 
 export interface SettingsFormProps {
@@ -42,6 +43,7 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
     <div className={styles.form}>
       <StatusCard {...fields} timeZone={settings.timeZone} />
       <RegionsCard {...fields} />
+      {settings.sms && <SmsCard {...fields} />}
       <ModulesCard modules={settings.modules} draft={draft} mayChange={mayChange} onChange={change} />
       {mayChange && (
         <div className={styles.bar}>

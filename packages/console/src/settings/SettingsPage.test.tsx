@@ -40,6 +40,20 @@ describe('changing a merchant', () => {
     expect(await screen.findByText('The settings of DEMO were changed.')).toBeVisible()
   })
 
+  it('changes where text messages are sent', async () => {
+    const { user, inputsOf } = show(AT, { ...answers, merchantSettings: someSettings({ sms: { dialingCodes: ['82'], dailyBudget: 500, countryBudgets: {} } }) })
+    const codes = await screen.findByRole('textbox', { name: 'Dialling codes' })
+    await user.type(codes, ', 999')
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter dialling codes such as 82.')
+    await user.clear(codes)
+    await user.type(codes, '82, 84')
+    await user.click(screen.getByRole('button', { name: 'Review and send' }))
+    expect(await screen.findByText('82 → 82, 84')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Vietnam')
+    await user.click(screen.getByRole('button', { name: 'Send 1 change' }))
+    expect(inputsOf('changeMerchantSettings')).toMatchObject([{ sms: { dialingCodes: ['82', '84'], dailyBudget: 500, countryBudgets: {} } }])
+  })
+
   it('says what cannot be sent', async () => {
     const { user } = show(AT, answers)
     await user.type(await screen.findByRole('textbox', { name: 'Refused countries' }), 'KOREA')

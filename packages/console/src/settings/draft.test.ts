@@ -23,6 +23,13 @@ describe('what is sent', () => {
     expect(inputOf(ruled, { ...draftOf(ruled), denied: 'us,sg', networks: '203.0.113.0/24' }, 'law').regionRules).toEqual({ allowed: ['KR', 'JP'], denied: ['US', 'SG'], networks: ['203.0.113.0/24'] })
   })
 
+  it('has where text messages go and how many, with the budgets of single countries as they were', () => {
+    const sending = someSettings({ sms: { dialingCodes: ['82', '84'], dailyBudget: 500, countryBudgets: { VN: 50 } } })
+    expect(changesOf(sending, { ...draftOf(sending), smsCodes: '84  +82' })).toMatchObject([])
+    expect(inputOf(sending, { ...draftOf(sending), smsCodes: '+82, 1', smsBudget: '40' }, 'pumping')).toEqual({ merchant: 'DEMO', reason: 'pumping', sms: { dialingCodes: ['82', '1'], dailyBudget: 40, countryBudgets: { VN: 50 } } })
+    expect(problemsOf({ ...draftOf(sending), smsCodes: '999', smsBudget: 'many' }, 'Asia/Seoul', NOW)).toEqual({ smsCodes: 'dialing', smsBudget: 'budget' })
+  })
+
   it('has the switches that changed, and forgets one that was switched back', () => {
     expect(inputOf(settings, drafted({ modules: { CBS3: false, GAMEGRP: true } }), 'quiet').modules).toEqual({ CBS3: false })
   })

@@ -1,3 +1,4 @@
+import { DIALING_CODES } from '@atrium/contracts/dialing-codes'
 import type { OperationInput } from '@atrium/contracts/registry/operations'
 import type { MerchantSettings, SettingsModule } from '@atrium/contracts/registry/settings'
 import { wallTime } from '../board/board.ts'
@@ -17,14 +18,18 @@ export interface Draft {
   readonly allowed: string
   readonly denied: string
   readonly networks: string
+  /** Dialling codes, apart by spaces or commas, and messages per country and day. */
+  readonly smsCodes: string
+  readonly smsBudget: string
   /** Module → what it is to be; only what differs. */
   readonly modules: Readonly<Record<string, boolean>>
 }
 
 export const LISTS = ['allowed', 'denied', 'networks'] as const
-const SIMPLE = ['status', 'end', 'messageKo', 'messageEn', ...LISTS] as const
+const SIMPLE = ['status', 'end', 'messageKo', 'messageEn', ...LISTS, 'smsCodes', 'smsBudget'] as const
+const MAX_SMS_BUDGET = 1_000_000
 
-export function draftOf({ status, maintenanceEnd, maintenanceMessage, regionRules, timeZone }: MerchantSettings): Draft {
+export function draftOf({ status, maintenanceEnd, maintenanceMessage, regionRules, sms, timeZone }: MerchantSettings): Draft {
   const list = (items: readonly string[] = []) => items.join(', ')
   return {
     status: String(status) as Status,
@@ -34,6 +39,8 @@ export function draftOf({ status, maintenanceEnd, maintenanceMessage, regionRule
     allowed: list(regionRules?.allowed),
     denied: list(regionRules?.denied),
     networks: list(regionRules?.networks),
+    smsCodes: list(sms?.dialingCodes),
+    smsBudget: String(sms?.dailyBudget ?? ''),
     modules: {},
   }
 }
@@ -42,13 +49,15 @@ export function draftOf({ status, maintenanceEnd, maintenanceMessage, regionRule
 export const listIn = (typed: string): string[] => [...new Set(typed.split(/[\s,]+/).filter(Boolean).map((item) => item.toUpperCase()))]
 const networksIn = (typed: string): string[] => listIn(typed).map((network) => network.toLowerCase())
 
-export type DraftProblem = 'endMissing' | 'endPassed' | 'message' | 'country' | 'network'
-export type DraftProblems = Readonly<Partial<Record<'end' | 'message' | (typeof LISTS)[number], DraftProblem>>>
+const codesIn = (typed: string): string[] => listIn(typed).map((code) => code.replace(/^\+/, ''))
+
+export type DraftProblem = 'endMissing' | 'endPassed' | 'message' | 'country' | 'network' | 'dialing' | 'budget'
+export type DraftProblems = Readonly<Partial<Record<'end' | 'message' | (typeof LISTS)[number] | 'smsCodes' | 'smsBudget', DraftProblem>>>
 
 const NETWORK = /^[0-9a-f.:]+(\/\d{1,3})?$/
 
 /** What cannot be sent as it stands, by the field to put right. `now` in milliseconds. */
-export function problemsOf({ status, end, messageKo, messageEn, allowed, denied, networks }: Draft, timeZone: string, now: number): DraftProblems {
+export function problemsOf({ status, end, messageKo, messageEn, allowed, denied, networks, smsCodes, smsBudget }: Draft, timeZone: string, now: number): DraftProblems {
   const instant = end === '' ? undefined : instantAt(end, timeZone)
   const isClosed = status === '1'
   const countryProblem = (typed: string) => (listIn(typed).every((code) => /^[A-Z]{2}$/.test(code)) ? undefined : 'country')
@@ -58,6 +67,9 @@ export function problemsOf({ status, end, messageKo, messageEn, allowed, denied,
     allowed: countryProblem(allowed),
     denied: countryProblem(denied),
     networks: networksIn(networks).every((network) => NETWORK.test(network)) ? undefined : 'network',
+    smsCodes: codesIn(smsCodes).every((code) => Object.values(DIALING_CODES).includes(code)) ? undefined : 'dialing',
+    // Empty where the gateway tells none: then neither is sent.
+    smsBudget: (smsBudget === '' && smsCodes === '') || (/^\d{1,7}$/.test(smsBudget) && Number(smsBudget) <= MAX_SMS_BUDGET) ? undefined : 'budget',
   })
 }
 
@@ -82,7 +94,7 @@ export function changesOf(settings: MerchantSettings, draft: Draft): SettingChan
 }
 
 const isSame = (of: string, one: string, other: string): boolean =>
-  (LISTS as readonly string[]).includes(of) ? listIn(one).sort().join() === listIn(other).sort().join() : one.trim() === other.trim()
+  of === 'smsCodes' || (LISTS as readonly string[]).includes(of) ? codesIn(one).sort().join() === codesIn(other).sort().join() : one.trim() === other.trim()
 
 /** Only what differs is sent; an emptied field is taken away. */
 export function inputOf(settings: MerchantSettings, draft: Draft, reason: string): OperationInput<'changeMerchantSettings'> {
@@ -97,6 +109,7 @@ export function inputOf(settings: MerchantSettings, draft: Draft, reason: string
     ...(touches('end') && { maintenanceEnd: draft.end === '' ? null : instantAt(draft.end, settings.timeZone)! }),
     ...(touches('messageKo', 'messageEn') && { maintenanceMessage: draft.messageKo.trim() === '' ? null : { KO: draft.messageKo.trim(), EN: draft.messageEn.trim() } }),
     ...(touches(...LISTS) && { regionRules: Object.values(lists).flat().length === 0 ? null : lists }),
+    ...(touches('smsCodes', 'smsBudget') && { sms: { dialingCodes: codesIn(draft.smsCodes), dailyBudget: Number(draft.smsBudget), countryBudgets: settings.sms?.countryBudgets ?? {} } }),
     ...(switched.length > 0 && { modules: Object.fromEntries(switched) }),
   }
 }

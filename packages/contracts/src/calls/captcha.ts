@@ -6,8 +6,8 @@ const picture = z.string().startsWith('data:image/png;base64,')
 
 /** Push the piece to its hole. All in pixels of the background; `y` is the top of the piece, whose left edge starts at 0. */
 const sliderPuzzle = z.object({ id: z.string(), kind: z.literal('slider'), background: picture, piece: picture, y: z.int(), width: z.int(), height: z.int(), pieceSize: z.int() })
-/** For whoever cannot see or move the piece: a question in words. */
-const questionPuzzle = z.object({ id: z.string(), kind: z.literal('question'), question: z.string() })
+/** For whoever cannot see or move the piece: a question in words, and work for the browser beside it (see `captcha-work.ts`). */
+const questionPuzzle = z.object({ id: z.string(), kind: z.literal('question'), question: z.string(), work: z.object({ count: z.int(), bits: z.int() }) })
 
 export const captchaCalls = [
   defineCall({
@@ -16,7 +16,7 @@ export const captchaCalls = [
     path: '/wps/captcha/geetest',
     auth: 'none',
     request: z.object({ kind: z.enum(['slider', 'question']).default('slider'), language: language() }),
-    /** Good for 2 minutes and 3 tries. */
+    /** Good for 3 tries: a slider within 2 minutes, a question within 5. */
     response: z.discriminatedUnion('kind', [sliderPuzzle, questionPuzzle]),
   }),
   defineCall({
@@ -24,8 +24,8 @@ export const captchaCalls = [
     method: 'POST',
     path: '/wps/captcha/geetest',
     auth: 'none',
-    /** `x`: where the piece's left edge was put; `answer`: to a question. */
-    request: z.object({ id: z.string().min(1).max(64), x: z.number().min(-1000).max(1000).optional(), answer: z.string().max(64).optional() }),
+    /** `x`: where the piece's left edge was put; `answer`: to a question, with the nonces of its `work`. */
+    request: z.object({ id: z.string().min(1).max(64), x: z.number().min(-1000).max(1000).optional(), answer: z.string().max(200).optional(), work: z.array(z.int().min(0).max(0xffffffff)).max(64).optional() }),
     /** Passed on as `slider`, once, within 2 minutes. */
     response: z.object({ proof: z.string() }),
   }),

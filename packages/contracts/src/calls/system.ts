@@ -30,7 +30,15 @@ export const resource = z.object({ url: z.string(), qrCodeUrl: z.string().option
 export const systemCalls = [
   defineCall({ name: 'systemStatus', method: 'GET', path: '/wps/system/status', auth: 'none', passive: true, request: nothing(), response: systemStatus }),
   defineCall({ name: 'whitelabel', method: 'GET', path: '/wps/system/whitelabel', auth: 'none', request: nothing(), response: z.object({ modules: z.array(moduleTree) }) }),
-  defineCall({ name: 'countryCode', method: 'GET', path: '/wps/system/country', auth: 'none', request: nothing(), response: z.object({ countryCode: z.string(), countryDialingCode: z.string() }) }),
+  defineCall({
+    name: 'countryCode',
+    method: 'GET',
+    path: '/wps/system/country',
+    auth: 'none',
+    request: nothing(),
+    /** The country to dial, and those the merchant sends text messages to (ISO 3166); none where it sends no text messages. */
+    response: z.object({ countryCode: z.string(), countryDialingCode: z.string(), countries: z.array(z.string()).optional() }),
+  }),
   defineCall({
     name: 'encryptionKeys',
     method: 'GET',

@@ -19,6 +19,8 @@ export const merchantSettings = z.object({
   maintenanceEnd: time.optional(),
   maintenanceMessage: localized.optional(),
   regionRules: z.object({ allowed: z.array(z.string()), denied: z.array(z.string()), networks: z.array(z.string()) }).optional(),
+  /** Where text messages are sent: dialling codes without the plus, messages per country and day, and countries (ISO 3166) with another budget. */
+  sms: z.object({ dialingCodes: z.array(z.string()), dailyBudget: z.int(), countryBudgets: z.record(z.string(), z.int()) }).optional(),
   modules: z.array(settingsModule),
 })
 export type MerchantSettings = z.infer<typeof merchantSettings>
@@ -27,8 +29,8 @@ export type MerchantSettings = z.infer<typeof merchantSettings>
 export const settingsOperations = {
   merchantSettings: defineOperation({ method: 'GET', path: '/merchants/:merchant/settings', roles: ['operator', 'release-manager', 'viewer', 'approver'], summary: 'Status and module tree of a merchant.', input: z.object({ merchant: merchantCode }), answer: merchantSettings }),
   changeMerchantSettings: defineOperation({
-    method: 'PATCH', path: '/merchants/:merchant/settings', roles: ['operator'], ifMatch: true, summary: 'Change the status, or switch modules. Open pages follow at once.',
-    input: z.object({ merchant: merchantCode, status: merchantSettings.shape.status.optional(), maintenanceEnd: time.nullable().optional(), maintenanceMessage: localized.nullable().optional(), regionRules: merchantSettings.shape.regionRules.nullable(), modules: z.record(z.string(), z.boolean()).optional(), reason, ifMatch: seen.optional() }),
+    method: 'PATCH', path: '/merchants/:merchant/settings', roles: ['operator'], ifMatch: true, summary: 'Change the status, where text messages go, or switch modules. Open pages follow at once.',
+    input: z.object({ merchant: merchantCode, status: merchantSettings.shape.status.optional(), maintenanceEnd: time.nullable().optional(), maintenanceMessage: localized.nullable().optional(), regionRules: merchantSettings.shape.regionRules.nullable(), sms: merchantSettings.shape.sms, modules: z.record(z.string(), z.boolean()).optional(), reason, ifMatch: seen.optional() }),
     answer: merchantSettings,
   }),
 } as const

@@ -1,8 +1,8 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Logs what the product does by itself. `subject`: what it is about. */
-export async function noteEvent(tx: Sql | Transaction, { action, subject, details, at }: { action: string; subject: string; details: Record<string, string | number | string[]>; at: Date }): Promise<void> {
-  await tx`select audit.note(null, 'atrium', ${action}, ${subject}, ${tx.json(details)}, ${at})`
+/** Logs what the product does by itself. `subject`: what it is about; without `merchant` it is about no merchant. */
+export async function noteEvent(tx: Sql | Transaction, { merchant, action, subject, details, at }: { merchant?: string; action: string; subject: string; details: Record<string, string | number | string[]>; at: Date }): Promise<void> {
+  await tx`select audit.note(${merchant ?? null}, 'atrium', ${action}, ${subject}, ${tx.json(details)}, ${at})`
 }
 
 /** Until the transaction ends nobody else checks the books. Answers false when somebody does already. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CallRequest } from '@atrium/contracts/calls'
 import { addMerchant } from '../testing/builders.ts'
-import { answerOf, readPicture, solveSlider } from '../testing/captcha.ts'
+import { answerOf, doWork, readPicture, solveSlider } from '../testing/captcha.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { testGateway } from '../testing/gateway.ts'
 import { createCaptcha } from './service.ts'
@@ -77,21 +77,80 @@ describe('the slider', () => {
 })
 
 describe('the question', () => {
+  let networks = 0
+  /** From a network that had none before, unless told. */
+  const ask = async (language: 'KO' | 'EN' = 'KO', { ip = `2001:db8:${(++networks).toString(16)}::1`, merchant = 'DEMO' } = {}) => {
+    const puzzle = await createCaptcha(gateway.deps).challenge({ kind: 'question', language }, { merchant, ip })
+    if (puzzle.kind !== 'question') throw new Error('a question was asked for')
+    return puzzle
+  }
+
   it('200: in the language of the visitor, answered in any spelling of the one answer', async () => {
     for (const language of ['KO', 'EN'] as const) {
-      for (let i = 0; i < 12; i++) {
-        const puzzle = await challenge('question', language)
-        if (puzzle.kind !== 'question') throw new Error('a question was asked for')
-        expect(/[가-힣]/.test(puzzle.question)).toBe(language === 'KO')
-        const right = await answerOf(gateway.sql, puzzle.id)
-        expect(await answer({ id: puzzle.id, answer: 'nothing of the kind' })).toEqual([400, 'CAPTCHA_WRONG'])
-        expect(await answer({ id: puzzle.id, answer: ` ${right.toUpperCase()}. ` })).toMatch(/^[\w-]{43}$/)
-      }
+      const puzzle = await challenge('question', language)
+      if (puzzle.kind !== 'question') throw new Error('a question was asked for')
+      expect(/[가-힣]/.test(puzzle.question)).toBe(language === 'KO')
+      const right = await answerOf(gateway.sql, puzzle.id)
+      const work = doWork(puzzle.id, puzzle.work)
+      expect(await answer({ id: puzzle.id, answer: 'nothing of the kind', work })).toEqual([400, 'CAPTCHA_WRONG'])
+      expect(await answer({ id: puzzle.id, answer: ` ${right.toUpperCase().split(' ').reverse().join(', ')}. `, work })).toMatch(/^[\w-]{43}$/)
+    }
+  })
+
+  it('400 CAPTCHA_WORK_MISSING: the right answer without the work, with that of another question or of other pieces; each is a try', async () => {
+    const [first, second] = [await ask(), await ask()]
+    const right = { id: first.id, answer: await answerOf(gateway.sql, first.id) }
+    const work = doWork(first.id, first.work)
+    expect(await answer(right)).toEqual([400, 'CAPTCHA_WORK_MISSING'])
+    expect(await answer({ ...right, work: doWork(second.id, second.work) })).toEqual([400, 'CAPTCHA_WORK_MISSING'])
+    expect(await answer({ ...right, work: work.slice(1) })).toEqual([400, 'CAPTCHA_WORK_MISSING'])
+    expect(await answer({ ...right, work })).toEqual([400, 'CAPTCHA_EXPIRED'])
+  })
+
+  it('400 CAPTCHA_EXPIRED: the work is good for one pass, within five minutes', async () => {
+    const puzzle = await ask()
+    const right = { id: puzzle.id, answer: await answerOf(gateway.sql, puzzle.id), work: doWork(puzzle.id, puzzle.work) }
+    gateway.advance(299 * SECOND)
+    expect(await answer(right)).toMatch(/^[\w-]{43}$/)
+    expect(await answer(right)).toEqual([400, 'CAPTCHA_EXPIRED'])
+    const old = await ask()
+    const late = { id: old.id, answer: await answerOf(gateway.sql, old.id), work: doWork(old.id, old.work) }
+    gateway.advance(301 * SECOND)
+    expect(await answer(late)).toEqual([400, 'CAPTCHA_EXPIRED'])
+  })
+
+  it('takes twice the work after every three questions for one network at one merchant, until 429 TOO_MANY_REQUESTS; an hour later it is as before', async () => {
+    const at = (subnet: number) => ({ ip: `2001:db8:ffff:${subnet.toString(16)}::1` })
+    const bits: number[] = []
+    for (let i = 0; i < 30; i++) bits.push((await ask('KO', at(i))).work.bits)
+    expect(bits).toEqual(Array.from({ length: 30 }, (_, i) => Math.min(19, 15 + Math.floor(i / 3))))
+    await expect(ask('KO', at(30))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect([(await ask('KO', { ...at(1), merchant: 'LOTUS' })).work.bits, (await ask()).work.bits]).toEqual([15, 15])
+    gateway.advance(3601 * SECOND)
+    expect((await ask('KO', at(31))).work).toEqual({ count: 16, bits: 15 })
+  })
+
+  it('is counted over all that are asked for at once', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 40 }, () => ask('KO', { ip: '198.51.100.77' })))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
+  })
+
+  it('lets no program pass that reads and computes, as once 2000 of 2000 times', async () => {
+    const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+    const solve = (question: string) => {
+      const listed = (question.split(':')[1] ?? question.split('?')[1] ?? '').split(',').map((word) => word.trim())
+      const summed = numbers.flatMap((word, value) => (new RegExp(`\\b${word}\\b`).test(question) ? [value] : []))
+      const place = ['first', 'second', 'third', 'fourth'].findIndex((word) => question.includes(word))
+      return summed.length === 2 ? String(summed[0]! + summed[1]!) : place >= 0 ? listed[place]! : listed.slice(0, 3).join(' ')
+    }
+    for (let i = 0; i < 50; i++) {
+      const { id, question } = await ask('EN')
+      expect(await answer({ id, answer: solve(question) })).toEqual([400, 'CAPTCHA_WORK_MISSING'])
     }
   })
 
   it('is not answered by moving, nor a slider by words', async () => {
-    const question = await challenge('question')
+    const question = await ask()
     expect(await answer({ id: question.id, x: 5 })).toEqual([400, 'CAPTCHA_WRONG'])
     const slider = await challenge()
     expect(await answer({ id: slider.id, answer: await answerOf(gateway.sql, slider.id) })).toEqual([400, 'CAPTCHA_WRONG'])

@@ -5,6 +5,8 @@ export interface Puzzle {
   merchant: string
   kind: 'slider' | 'question'
   answer: string
+  /** Of a question: the zero bits that each piece of its work takes. */
+  workBits: number | undefined
   expiresAt: Date
 }
 
@@ -12,16 +14,40 @@ export interface Puzzle {
 export async function insertPuzzle(sql: Sql, puzzle: Puzzle, now: Date): Promise<void> {
   await sql`
     with stale as (delete from captcha.puzzles where id in (select p.id from captcha.puzzles p where p.expires_at <= ${now} limit 100 for update skip locked))
-    insert into captcha.puzzles (id, merchant, kind, answer, expires_at)
-    values (${puzzle.id}, ${puzzle.merchant}, ${puzzle.kind}, ${puzzle.answer}, ${puzzle.expiresAt})`
+    insert into captcha.puzzles (id, merchant, kind, answer, work_bits, expires_at)
+    values (${puzzle.id}, ${puzzle.merchant}, ${puzzle.kind}, ${puzzle.answer}, ${puzzle.workBits ?? null}, ${puzzle.expiresAt})`
 }
 
+interface RequestedQuestion {
+  merchant: string
+  network: string
+  since: Date
+  limit: number
+}
+
+/** Counts a question for a network unless it had `limit` since `since`, and returns how many came before; undefined when it was not counted. Requests of one network queue up. */
+export async function countQuestion(sql: Sql, { merchant, network, since, limit }: RequestedQuestion, now: Date): Promise<number | undefined> {
+  return sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`captcha question ${merchant} ${network}`}, 0))`
+    const [row] = await tx<{ before: number }[]>`
+      with
+        stale as (delete from captcha.question_requests where ctid in (select r.ctid from captcha.question_requests r where r.at <= ${since} limit 100 for update skip locked)),
+        had as (select count(*)::int as before from captcha.question_requests where merchant = ${merchant} and network = ${network} and at > ${since})
+      insert into captcha.question_requests (merchant, network, at)
+      select ${merchant}, ${network}, ${now} from had where had.before < ${limit}::int
+      returning (select before from had)`
+    return row?.before
+  })
+}
+
+type TriedPuzzle = Pick<Puzzle, 'kind' | 'answer'> & { workBits: number | null }
+
 /** Counts a try at a puzzle that still takes one. */
-export async function countTry(sql: Sql, id: string, merchant: string, mostTries: number, now: Date): Promise<Pick<Puzzle, 'kind' | 'answer'> | undefined> {
-  const [row] = await sql<Pick<Puzzle, 'kind' | 'answer'>[]>`
+export async function countTry(sql: Sql, id: string, merchant: string, mostTries: number, now: Date): Promise<TriedPuzzle | undefined> {
+  const [row] = await sql<TriedPuzzle[]>`
     update captcha.puzzles set tries = tries + 1
     where id = ${id} and merchant = ${merchant} and expires_at > ${now} and tries < ${mostTries}
-    returning kind, answer`
+    returning kind, answer, work_bits as "workBits"`
   return row
 }
 

@@ -7,7 +7,7 @@ import { createCaptcha } from './service.ts'
 export function captchaHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
   const captcha = createCaptcha(deps)
   return {
-    captchaChallenge: (request, { merchant }) => captcha.challenge(request, merchant.code),
+    captchaChallenge: (request, { merchant, ip }) => captcha.challenge(request, { merchant: merchant.code, ip }),
     captchaAnswer: (request, { merchant }) => captcha.answer(request, merchant.code),
     captcha: async (_request, { merchant, cookies }) => {
       const holder = cookies.get(captchaCookie) ?? newToken()

@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto'
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
+import { networkOf } from '@atrium/contracts/visitor-address'
 import type { Deps } from '../deps.ts'
 import { hashToken, newToken } from '../identity/session-rules.ts'
 import { drawDigits } from './pictures/digits-picture.ts'
 import { drawSlider, SLIDER } from './pictures/slider-picture.ts'
+import { isWorkDone, QUESTION_LIMIT, workAfter } from './question-work.ts'
 import { askQuestion, normalAnswer } from './questions.ts'
-import { countTry, exchangePuzzle, insertPuzzle, replacePicture, takePicture } from './repository.ts'
+import { countQuestion, countTry, exchangePuzzle, insertPuzzle, replacePicture, takePicture } from './repository.ts'
 
 const SECOND_MS = 1000
-const PUZZLE = { lifeMs: 120 * SECOND_MS, tries: 3, tolerance: 6, proofMs: 120 * SECOND_MS } as const
+/** Whoever listens to a question takes longer than whoever looks at a picture. */
+const PUZZLE = { lifeMs: { slider: 120 * SECOND_MS, question: 300 * SECOND_MS }, tries: 3, tolerance: 6, proofMs: 120 * SECOND_MS } as const
 const PICTURE = { digits: 5, lifeMs: 300 * SECOND_MS, gapMs: SECOND_MS } as const
 
 const asAddress = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`
@@ -18,24 +21,29 @@ export function createCaptcha({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const after = (ms: number) => new Date(clock().getTime() + ms)
 
   return {
-    async challenge({ kind, language }: ParsedRequest<'captchaChallenge'>, merchant: string): Promise<CallValue<'captchaChallenge'>> {
+    /** @throws DomainError TOO_MANY_REQUESTS: questions for one network; the slider is still there */
+    async challenge({ kind, language }: ParsedRequest<'captchaChallenge'>, { merchant, ip }: { merchant: string; ip: string }): Promise<CallValue<'captchaChallenge'>> {
       const id = newToken()
-      const puzzle = { id, merchant, kind, expiresAt: after(PUZZLE.lifeMs) }
+      const puzzle = { id, merchant, kind, expiresAt: after(PUZZLE.lifeMs[kind]) }
       if (kind === 'question') {
+        const before = await countQuestion(sql, { merchant, network: networkOf(ip), limit: QUESTION_LIMIT.limit, since: after(-QUESTION_LIMIT.windowMs) }, clock())
+        if (before === undefined) throw new DomainError('TOO_MANY_REQUESTS', `${QUESTION_LIMIT.limit} questions for one network`)
         const { question, answer } = askQuestion(language)
-        await insertPuzzle(sql, { ...puzzle, answer }, clock())
-        return { id, kind, question }
+        const work = workAfter(before)
+        await insertPuzzle(sql, { ...puzzle, answer, workBits: work.bits }, clock())
+        return { id, kind, question, work }
       }
       const { background, piece, x, y } = await drawSlider(newToken())
-      await insertPuzzle(sql, { ...puzzle, answer: String(x) }, clock())
+      await insertPuzzle(sql, { ...puzzle, answer: String(x), workBits: undefined }, clock())
       return { id, kind, background: asAddress(background), piece: asAddress(piece), y, ...SLIDER }
     },
 
-    /** @throws DomainError CAPTCHA_WRONG (another try is left, or the last one was this), CAPTCHA_EXPIRED (solved, tried three times, or too old) */
-    async answer({ id, x, answer }: ParsedRequest<'captchaAnswer'>, merchant: string): Promise<CallValue<'captchaAnswer'>> {
+    /** @throws DomainError CAPTCHA_WRONG (another try is left, or the last one was this), CAPTCHA_WORK_MISSING, CAPTCHA_EXPIRED (solved, tried three times, or too old) */
+    async answer({ id, x, answer, work }: ParsedRequest<'captchaAnswer'>, merchant: string): Promise<CallValue<'captchaAnswer'>> {
       const now = clock()
       const puzzle = await countTry(sql, id, merchant, PUZZLE.tries, now)
       if (!puzzle) throw new DomainError('CAPTCHA_EXPIRED')
+      if (puzzle.workBits !== null && answer !== undefined && !isWorkDone(id, puzzle.workBits, work)) throw new DomainError('CAPTCHA_WORK_MISSING', work ? 'wrong' : 'none')
       const isRight = puzzle.kind === 'slider' ? x !== undefined && Math.abs(x - Number(puzzle.answer)) <= PUZZLE.tolerance : answer !== undefined && normalAnswer(answer) === puzzle.answer
       if (!isRight) throw new DomainError('CAPTCHA_WRONG')
       const proof = newToken()

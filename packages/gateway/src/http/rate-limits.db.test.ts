@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call } from '@atrium/contracts/calls'
-import { calls } from '@atrium/contracts/calls'
+import { callByName, calls } from '@atrium/contracts/calls'
 import type { TestGateway } from '../testing/gateway.ts'
 import { testGateway } from '../testing/gateway.ts'
 
@@ -13,6 +13,17 @@ it('answers 429 TOO_MANY_REQUESTS over the limit of a class, whichever of its ca
     expect(await gateway.call('encryptionKeys', {}, { headers: { language: 'EN' } })).toMatchObject({ status: 429, body: { errorCode: 'TOO_MANY_REQUESTS', message: expect.stringContaining('Too many requests') } })
     expect((await gateway.call('login', { username: 'nobody', password: 'x', type: 'username' })).status).toBe(401)
     expect((await gateway.call('login', { username: 'nobody', password: 'x', type: 'username' })).status).toBe(429)
+  } finally {
+    await gateway.close()
+  }
+})
+
+it('counts one network of IPv6 as one address', async () => {
+  const gateway = await testGateway({ config: { rateLimits: { read: 1, write: 1, login: 1, upload: 1, captcha: 1 } } })
+  const statusFrom = async (remoteAddress: string) => (await gateway.app.inject({ url: callByName.get('whitelabel')!.path, headers: { host: 'localhost' }, remoteAddress })).statusCode
+  try {
+    expect([await statusFrom('2001:db8:1:2::1'), await statusFrom('2001:db8:1:ffff::9'), await statusFrom('2001:db8:2:2::1')]).toEqual([200, 429, 200])
+    expect([await statusFrom('9.9.9.9'), await statusFrom('::ffff:9.9.9.9')]).toEqual([200, 429])
   } finally {
     await gateway.close()
   }

@@ -1,5 +1,6 @@
 import type { Call, CallName } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
+import { networkOf } from '@atrium/contracts/visitor-address'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
@@ -14,13 +15,14 @@ type RouteClass = keyof Config['rateLimits']
 type LimitedCall = Pick<Call, 'name' | 'method' | 'path' | 'bodyLimitBytes'>
 
 /**
- * Plain request limits, per address and class of route: the hook for a call's route. They are counted in memory, by each process
+ * Plain request limits, per address (`networkOf`) and class of route: the hook for a call's route. They are counted in memory, by each process
  * for itself: they blunt floods and need not be exact. What must hold over all processes (the lock-out after failed log-ins)
  * is counted in PostgreSQL.
  */
 export async function createRateLimits(app: FastifyInstance, limits: Config['rateLimits']): Promise<(call: LimitedCall) => onRequestAsyncHookHandler> {
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: (request) => networkOf(request.ip),
     addHeaders: NO_COUNTS,
     addHeadersOnExceeding: NO_COUNTS,
     errorResponseBuilder: (_request, { after }) => new DomainError('TOO_MANY_REQUESTS', `try again after ${after}`),

@@ -16,6 +16,7 @@ const routes: readonly [Method, string, readonly InternalScope[]][] = [
   ['PATCH', '/internal/games/ANY', ['operate']],
   ['GET', '/internal/merchants/DEMO/rounds', ['operate']],
   ['POST', '/internal/merchants/DEMO/voids', ['operate']],
+  ['GET', '/internal/merchants/DEMO/sms', ['operate']],
   ['GET', '/internal/audit?merchant=DEMO', ['operate']],
   ['POST', '/internal/deposits', ['credit']],
   ['PUT', '/internal/merchants/DEMO/release-sets', ['portal']],

@@ -13,6 +13,7 @@ import { isStorable, NOT_STORABLE } from '../http/storable.ts'
 import { changeMerchant } from '../merchants/operations.ts'
 import { createVisit } from '../merchants/visit.ts'
 import { announceSets } from '../realtime/running-sets.ts'
+import { smsDays } from '../sms/report-service.ts'
 import { createDeposits } from '../wallet/deposits-service.ts'
 import { createVoids } from '../wallet/voids-service.ts'
 import { createAccess } from './access.ts'
@@ -68,7 +69,7 @@ const readRoutes = (deps: InternalDeps) => {
   }
 }
 
-/** For the registry, in the name of its staff: changes of merchants and games, voids of rounds, and the audit log. */
+/** For the registry, in the name of its staff: changes of merchants and games, voids of rounds, text messages sent and used, and the audit log. */
 const operateRoutes = (deps: InternalDeps) => {
   const { merchants } = deps
   const auditLog = createAuditLog(deps)
@@ -83,6 +84,7 @@ const operateRoutes = (deps: InternalDeps) => {
       await changeGame(deps.sql, request.params.gameId, request.body, actorIn(request))
       return reply.code(204).send()
     })
+    app.get<{ Params: { code: string } }>('/internal/merchants/:code/sms', async (request) => ({ days: await smsDays(deps, request.params.code) }))
     app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds', (request) => voids.find(request.params.code, request.query))
     app.post<{ Params: { code: string } }>('/internal/merchants/:code/voids', (request) => voids.void(request.params.code, request.body, actorIn(request)))
     app.get('/internal/audit', (request) => auditLog.read(request.query))

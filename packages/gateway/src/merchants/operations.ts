@@ -1,3 +1,4 @@
+import { DIALING_CODES } from '@atrium/contracts/dialing-codes'
 import { DomainError } from '@atrium/contracts/errors'
 import { SIGN_IN_PROVIDERS } from '@atrium/contracts/firebase'
 import type { Sql } from '@atrium/database'
@@ -6,11 +7,15 @@ import { z } from 'zod'
 import { changeAs } from '../audit/actor.ts'
 import { InvalidRequest } from '../http/errors.ts'
 import { writeImageCdns, writeLaunchCdns } from './cdns-repository.ts'
+import { writeSettings } from '../sms/repository.ts'
 import { writeFirebase, writeGtagId, writeModules, writeRegionRules, writeStatus } from './operations-repository.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters of ISO 3166-1')
 const network = z.string().refine(isNetwork, 'must be an address or a network such as 203.0.113.0/24')
 const origin = z.string().regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, 'must be an origin such as https://cdn.example.com').refine((text) => URL.canParse(text), 'must have a host and a port that there are')
+const dialingCode = z.string().refine((code) => Object.values(DIALING_CODES).includes(code), 'must be the dialling code of a country the portal knows, without the plus')
+/** Text messages per day. */
+const budget = z.int().min(0).max(1_000_000)
 /** A whole list: it takes the place of the one before. */
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(20).refine((list) => new Set(list.map((each) => JSON.stringify(each))).size === list.length, 'names one twice').nullable().optional()
 
@@ -31,6 +36,8 @@ export const merchantChange = z.strictObject({
   launchGameCDNs: listOf(z.strictObject({ provider: z.string().min(1).max(40), origin })),
   /** Where the portal's pictures are served as well. */
   imageCDNs: listOf(origin),
+  /** Where text messages are sent, and how many per country and day; `null` goes back to the defaults. */
+  sms: z.strictObject({ dialingCodes: z.array(dialingCode).max(100).refine((codes) => new Set(codes).size === codes.length, 'names one twice'), dailyBudget: budget, countryBudgets: z.record(country, budget).default({}) }).nullable().optional(),
   firebase: z
     .strictObject({
       projectId: z.string().regex(/^[a-z0-9-]{4,63}$/, 'must be the id of a Firebase project'),
@@ -51,12 +58,13 @@ export type MerchantChange = z.output<typeof merchantChange>
 export async function changeMerchant(sql: Sql, code: string, body: unknown, actor: string): Promise<void> {
   const parsed = merchantChange.safeParse(body)
   if (!parsed.success) throw new InvalidRequest(parsed.error)
-  const { regionRules, gtagId, firebase, launchGameCDNs, imageCDNs, modules, ...status } = parsed.data
+  const { regionRules, gtagId, firebase, launchGameCDNs, imageCDNs, modules, sms, ...status } = parsed.data
   await changeAs(sql, actor, async (tx) => {
     if (!(await writeStatus(tx, code, status))) throw new DomainError('UNKNOWN_MERCHANT', code)
     if (regionRules !== undefined) await writeRegionRules(tx, code, regionRules)
     if (gtagId !== undefined) await writeGtagId(tx, code, gtagId)
     if (firebase !== undefined) await writeFirebase(tx, code, firebase)
+    if (sms !== undefined) await writeSettings(tx, code, sms)
     const unknown = launchGameCDNs !== undefined && (await writeLaunchCdns(tx, code, launchGameCDNs ?? []))
     if (unknown) throw new DomainError('INVALID_REQUEST', `launchGameCDNs names the provider "${unknown}", who is not there`)
     const missing = modules ? await writeModules(tx, code, modules) : []

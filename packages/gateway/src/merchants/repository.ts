@@ -1,6 +1,7 @@
 import type { Module } from '@atrium/contracts/calls'
 import type { Localized } from '@atrium/contracts/languages'
 import type { Sql } from '@atrium/database'
+import { DEFAULT_SMS_SETTINGS, type SmsSettings } from '../sms/policy.ts'
 import type { Merchant } from './service.ts'
 
 interface MerchantRow {
@@ -22,6 +23,7 @@ interface MerchantRow {
   region_rules: Merchant['regionRules'] | null
   gtag_id: string | null
   firebase: Merchant['firebase'] | null
+  sms: SmsSettings | null
   modules: ModuleRow[]
 }
 
@@ -53,6 +55,10 @@ export async function readMerchants(sql: Sql): Promise<Merchant[]> {
         select jsonb_build_object('projectId', f.project_id, 'apiKey', f.api_key, 'authDomain', f.auth_domain, 'sms', f.sms, 'providers', f.providers)
         from settings.firebase f where f.merchant = m.code
       ) as firebase,
+      (
+        select jsonb_build_object('dialingCodes', s.dialing_codes, 'dailyBudget', s.daily_budget, 'countryBudgets', s.country_budgets)
+        from sms.settings s where s.merchant = m.code
+      ) as sms,
       coalesce((
         select jsonb_agg(jsonb_build_object('mod_id', n.mod_id, 'parent_id', n.parent_id, 'enabled', n.enabled) order by n.position, n.mod_id)
         from merchants.modules n where n.merchant = m.code
@@ -77,6 +83,7 @@ export async function readMerchants(sql: Sql): Promise<Merchant[]> {
     ...(row.region_rules && { regionRules: row.region_rules }),
     ...(row.gtag_id && { gtagId: row.gtag_id }),
     ...(row.firebase && { firebase: row.firebase }),
+    sms: row.sms ?? DEFAULT_SMS_SETTINGS,
     hosts: row.hosts,
   }))
 }

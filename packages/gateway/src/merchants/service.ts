@@ -4,6 +4,7 @@ import { hostName } from '@atrium/contracts/host-name'
 import type { Localized } from '@atrium/contracts/languages'
 import type { Sql } from '@atrium/database'
 import type { Logger } from 'pino'
+import type { SmsSettings } from '../sms/policy.ts'
 import { readMerchants } from './repository.ts'
 
 /** A merchant as servers need it. Plain JSON, so that it reads the same in one process and over HTTP. */
@@ -33,6 +34,8 @@ export interface Merchant {
   readonly gtagId?: string
   /** Its Firebase project; absent: nobody signs in there. */
   readonly firebase?: FirebaseSettings
+  /** Where it sends text messages, and how many. */
+  readonly sms: SmsSettings
   /** Names without port. */
   readonly hosts: string[]
 }

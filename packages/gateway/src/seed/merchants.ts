@@ -10,6 +10,8 @@ export interface SeedMerchant {
   brand: { dark: Record<string, string>; light: Record<string, string> }
   /** Modules that are off; everything else of the tree is on. */
   off: readonly ModuleId[]
+  /** Dialling codes of the countries it sends text messages to, and how many messages a day to each. */
+  sms: { dialingCodes: readonly string[]; dailyBudget: number }
   /** How many of the vendors, from the first, this merchant offers. */
   vendors: number
 }
@@ -28,6 +30,7 @@ export const merchants: readonly SeedMerchant[] = [
       light: brand('oklch(0.49 0.098 168)', 'oklch(0.43 0.088 168)', 'oklch(0.99 0.01 168)', 'oklch(0.44 0.09 168)', 'oklch(0.93 0.035 168)'),
     },
     off: ['FREEPLAY3', 'LOGINIPVERF3', 'CREDITMAR3'],
+    sms: { dialingCodes: ['82', '84', '81', '66', '1'], dailyBudget: 500 },
     vendors: 12,
   },
   {
@@ -40,6 +43,7 @@ export const merchants: readonly SeedMerchant[] = [
       light: brand('oklch(0.54 0.165 33)', 'oklch(0.48 0.15 33)', 'oklch(0.99 0.01 33)', 'oklch(0.49 0.15 33)', 'oklch(0.94 0.035 36)'),
     },
     off: ['AGEANNOUNCE3', 'MANPLAYREB3', 'GEETEST3', 'CREDITMAR3'],
+    sms: { dialingCodes: ['82', '84'], dailyBudget: 200 },
     vendors: 8,
   },
 ]

@@ -68,7 +68,7 @@ export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ know
 }
 
 async function seedMerchants(tx: Transaction): Promise<void> {
-  for (const { code, name, hosts, brand, off } of merchants) {
+  for (const { code, name, hosts, brand, off, sms } of merchants) {
     await tx`insert into merchants.merchants (code, name_ko, name_en, time_zone, brand) values (${code}, ${name.KO}, ${name.EN}, 'Asia/Seoul', ${tx.json(brand)})`
     await tx`insert into merchants.hosts ${tx(hosts.map((host) => ({ host, merchant: code })))}`
     const rows = MODULE_GROUPS.flatMap((group, i) => [
@@ -76,6 +76,7 @@ async function seedMerchants(tx: Transaction): Promise<void> {
       ...MODULE_TREE[group].map((modId, j) => ({ merchant: code, mod_id: modId, parent_id: group, position: j, enabled: !off.includes(modId) })),
     ])
     await tx`insert into merchants.modules ${tx(rows)}`
+    await tx`insert into sms.settings (merchant, dialing_codes, daily_budget) values (${code}, ${sms.dialingCodes}, ${sms.dailyBudget})`
   }
 }
 

@@ -13,7 +13,7 @@ export function settingsHandlers({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys'
     whitelabel: async (_request, { merchant }) => ({ modules: merchant.modules }),
     domainRoutes: async (_request, context) => domainRoutesOf(context),
     permission: async ({ url }, context) => permissionOf(url, context),
-    countryCode: async (_request, { country }) => countryOfVisitor(country),
+    countryCode: async (_request, { country, merchant }) => countryOfVisitor(country, merchant),
     resources: async ({ language }, { merchant }) => ({ resources: await resourcesOf(sql, merchant.code, language) }),
     markLanguages: async () => ({ list: MARK_LANGUAGES }),
     encryptionKeys: async () => ({ keys: keys.payload.publicKeys }),

@@ -40,8 +40,20 @@ describe('whitelabel', () => {
 describe('countryCode', () => {
   it('200: the country a proxy reports, or Korea', async () => {
     const country = async (headers: Record<string, string>) => (await gateway.call('countryCode', {}, { headers })).value
-    expect(await country({ 'x-forwarded-country': 'VN' })).toEqual({ countryCode: 'VN', countryDialingCode: '84' })
-    for (const headers of [{} as Record<string, string>, { 'x-forwarded-country': 'XX' }, { 'x-forwarded-country': 'T1' }]) expect(await country(headers)).toEqual({ countryCode: 'KR', countryDialingCode: '82' })
+    const countries = ['CA', 'KR', 'US', 'VN']
+    expect(await country({ 'x-forwarded-country': 'VN' })).toEqual({ countryCode: 'VN', countryDialingCode: '84', countries })
+    for (const headers of [{} as Record<string, string>, { 'x-forwarded-country': 'XX' }, { 'x-forwarded-country': 'T1' }]) expect(await country(headers)).toEqual({ countryCode: 'KR', countryDialingCode: '82', countries })
+  })
+
+  it('200: only countries the merchant sends text messages to, any where it sends none', async () => {
+    await gateway.sql`update sms.settings set dialing_codes = '{81,84}' where merchant = 'RESTING'`
+    gateway.deps.merchants.forget()
+    const country = async (headers: Record<string, string>) => (await gateway.call('countryCode', {}, { host: 'resting.example', headers })).value
+    for (const reported of ['KR', 'JP']) expect(await country({ 'x-forwarded-country': reported })).toEqual({ countryCode: 'JP', countryDialingCode: '81', countries: ['JP', 'VN'] })
+    expect((await country({ 'x-forwarded-country': 'VN' })).countryCode).toBe('VN')
+    await gateway.sql`update sms.settings set dialing_codes = '{}' where merchant = 'RESTING'`
+    gateway.deps.merchants.forget()
+    expect(await country({ 'x-forwarded-country': 'JP' })).toEqual({ countryCode: 'JP', countryDialingCode: '81', countries: [] })
   })
 })
 

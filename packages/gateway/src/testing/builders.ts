@@ -27,6 +27,7 @@ export async function addMerchant(sql: Sql, { code, host, timeZone = 'Asia/Seoul
       insert into merchants.merchants (code, name_ko, name_en, time_zone, status, brand, agent_types)
       values (${code}, ${`${code} 포털`}, ${`${code} portal`}, ${timeZone}, ${status}, ${tx.json({ dark: {}, light: {} })}, ${agentTypes})`
     await tx`insert into merchants.hosts (host, merchant) values (${host}, ${code})`
+    await tx`insert into sms.settings (merchant, dialing_codes, daily_budget) values (${code}, ${['82', '84', '1']}, 1000000)`
     if (modules.length > 0) await tx`insert into merchants.modules ${tx(modules.map((modId, position) => ({ merchant: code, mod_id: modId, parent_id: null, position, enabled: true })))}`
   })
 }

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { beginsWithZeros, NONCE_BYTES, workBytes, type CaptchaWork } from '@atrium/contracts/captcha-work'
 import { hashToken } from '../identity/session-rules.ts'
 import type { TestGateway } from './gateway.ts'
 
@@ -23,4 +25,16 @@ export async function readPicture({ call, sql }: Pick<TestGateway, 'call' | 'sql
   const shown = String(headers['set-cookie']).split(';')[0]!
   const [picture] = await sql<{ answer: string }[]>`select answer from captcha.pictures where holder_hash = ${hashToken(shown.split('=')[1]!)}`
   return { cookie: shown, digits: picture!.answer }
+}
+
+/** Does the work of a question as a browser does. */
+export function doWork(id: string, { count, bits }: CaptchaWork): number[] {
+  return Array.from({ length: count }, (_, index) => {
+    const bytes = workBytes(id, index)
+    const view = new DataView(bytes.buffer)
+    for (let nonce = 0; ; nonce++) {
+      view.setUint32(bytes.length - NONCE_BYTES, nonce)
+      if (beginsWithZeros(hash('sha256', bytes, 'buffer'), bits)) return nonce
+    }
+  })
 }

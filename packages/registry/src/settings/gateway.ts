@@ -23,6 +23,7 @@ const gatewayMerchant = z.object({
   maintenanceEnd: z.number().optional(),
   maintenanceMessage: localized.optional(),
   regionRules: z.object({ allowed: z.array(z.string()), denied: z.array(z.string()), networks: z.array(z.string()) }).optional(),
+  sms: z.object({ dialingCodes: z.array(z.string()), dailyBudget: z.number(), countryBudgets: z.record(z.string(), z.number()) }).optional(),
   modules: z.array(gatewayModule),
 })
 export type GatewayMerchant = z.infer<typeof gatewayMerchant>

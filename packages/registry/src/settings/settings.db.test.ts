@@ -101,6 +101,16 @@ describe('settings of a merchant', () => {
     })
   })
 
+  it('200: passes on where text messages are sent, and logs the change', async () => {
+    const [before, after] = [{ dialingCodes: ['82'], dailyBudget: 500, countryBudgets: {} }, { dialingCodes: ['82', '84'], dailyBudget: 40, countryBudgets: { VN: 5 } }]
+    merchant = { ...DEMO(), sms: before }
+    now += 3_600_000
+    expect((await call('GET', 'DEMO')).body.sms).toEqual(before)
+    expect((await call('PATCH', 'DEMO', { sms: after, reason: 'pumping' })).body.sms).toEqual(after)
+    expect(asked).toEqual([{ sms: after }])
+    expect(await newest()).toMatchObject({ reason: 'pumping', details: { from: { sms: before }, to: { sms: after } } })
+  })
+
   it('412: who looked before another changed them is told what and by whom, and nothing is sent', async () => {
     const { sequence } = (await call('GET', 'DEMO')).body
     expect((await call('PATCH', 'DEMO', { status: 1, reason: 'bank holiday' }, { ifMatch: `"DEMO:${sequence}"` })).status).toBe(200)

@@ -1,3 +1,4 @@
+import { networkOf } from '@atrium/contracts/visitor-address'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { PlayConfig } from '../config.ts'
@@ -8,7 +9,7 @@ const MINUTE_MS = 60_000
 const NO_COUNTS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 /**
- * Limits per address, of IPv6 per network of 64 bits: launches by a count of their own, since each asks the portal, everything else by one.
+ * Limits per address, of IPv6 per network of 48 bits: launches by a count of their own, since each asks the portal, everything else by one.
  * Files are left out, for they are kept. Counted in memory, by each process for itself: they blunt floods and need not be exact.
  * Routes that are added after this have them.
  */
@@ -20,6 +21,7 @@ export async function limitRequests(app: FastifyInstance, { play, launch }: NonN
   await app.register(rateLimit, {
     max: play,
     timeWindow: MINUTE_MS,
+    keyGenerator: (request) => networkOf(request.ip),
     allowList: (request) => request.url.startsWith('/assets/'),
     addHeaders: NO_COUNTS,
     addHeadersOnExceeding: NO_COUNTS,

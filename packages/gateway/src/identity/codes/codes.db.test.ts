@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const DEMO = { code: 'DEMO', names: { KO: '아트리움', EN: 'Atrium' } }
+const DEMO = { code: 'DEMO', names: { KO: '아트리움', EN: 'Atrium' }, timeZone: 'Asia/Seoul', sms: { dialingCodes: ['82'], dailyBudget: 10_000, countryBudgets: {} } }
 let numbers = 0
 const nextNumber = () => `+8210${String(10_000_000 + ++numbers)}`
 const order = (to: string, more: Partial<CodeOrder> = {}): CodeOrder => ({ merchant: DEMO, purpose: 'register', channel: 'sms', to, language: 'KO', ip: `10.0.0.${numbers}`, ...more })
@@ -118,7 +118,7 @@ it('is counted but not sent to a number that nobody has', async () => {
 
 it('goes by e-mail too, with the name of the house as text', async () => {
   const to = 'haru@example.com'
-  await codes.send(order(to, { channel: 'email', purpose: 'verification', language: 'EN', ip: '10.4.0.1', merchant: { code: 'DEMO', names: { KO: '<b>', EN: '<b>' } } }))
+  await codes.send(order(to, { channel: 'email', purpose: 'verification', language: 'EN', ip: '10.4.0.1', merchant: { ...DEMO, names: { KO: '<b>', EN: '<b>' } } }))
   const mail = gateway.sent.mail.at(-1)!
   expect(mail).toMatchObject({ to, subject: '[<b>] Your verification code' })
   expect(mail.html).not.toContain('<b>')

@@ -5,6 +5,9 @@ import { networkOf } from '@atrium/contracts/visitor-address'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Deps } from '../../deps.ts'
 import type { Merchant } from '../../merchants/service.ts'
+import { createSmsBudgets, type SmsMerchant } from '../../sms/budget-service.ts'
+import { requireSmsCountry } from '../../sms/policy.ts'
+import { countDelivered, countProved } from '../../sms/repository.ts'
 import { countTry, insertCode, lockAndCountSent, markUsed } from './repository.ts'
 import { mailOf, smsText } from './texts.ts'
 
@@ -17,7 +20,7 @@ const LIMITS = { gapMs: 1000, burstMs: 5 * MINUTE_MS, toBurst: 5, dayMs: 24 * 60
 export type CodePurpose = 'login' | 'register' | 'password' | 'verification'
 
 export interface CodeOrder {
-  merchant: Pick<Merchant, 'code' | 'names'>
+  merchant: Pick<Merchant, 'names'> & SmsMerchant
   purpose: CodePurpose
   channel: 'sms' | 'email'
   /** E.164 number or e-mail address. */
@@ -40,7 +43,8 @@ export interface RightCode {
 export interface Codes {
   /**
    * Sends six digits, valid for ten minutes; the codes before are void.
-   * @throws DomainError CODE_TOO_MANY, TOO_MANY_REQUESTS (within a second), SMS_UNAVAILABLE, MAIL_UNAVAILABLE
+   * Every text message of the product is sent here: the merchant's countries and budgets hold for all of them.
+   * @throws DomainError SMS_COUNTRY_OFF, SMS_BUDGET_USED, CODE_TOO_MANY, TOO_MANY_REQUESTS (within a second), SMS_UNAVAILABLE, MAIL_UNAVAILABLE
    */
   send(order: CodeOrder): Promise<{ expiredMinutes: number }>
   /**
@@ -60,10 +64,14 @@ export function createCodes({ sql, keys, clock, sms, mail, log }: Pick<Deps, 'sq
   // Keyed: six digits alone would be found by trying them all.
   const hashOf = (merchant: string, purpose: CodePurpose, toIndex: string, code: string) => keys.blindIndex('code', `${merchant}/${purpose}/${toIndex}/${code}`)
 
-  async function deliver({ merchant, channel, to, language }: CodeOrder, code: string): Promise<void> {
+  const budgets = createSmsBudgets({ log })
+
+  async function deliver({ merchant, channel, to, language }: CodeOrder, { id, code }: { id: bigint; code: string }): Promise<void> {
     const house = merchant.names[language]
-    if (channel === 'sms') await sms.send({ to, text: smsText(house, code, EXPIRY_MINUTES, language) })
-    else await mail.send(mailOf(to, house, code, EXPIRY_MINUTES, language))
+    if (channel === 'sms') {
+      await sms.send({ to, text: smsText(house, code, EXPIRY_MINUTES, language) })
+      await countDelivered(sql, id, clock())
+    } else await mail.send(mailOf(to, house, code, EXPIRY_MINUTES, language))
   }
 
   return {
@@ -71,19 +79,25 @@ export function createCodes({ sql, keys, clock, sms, mail, log }: Pick<Deps, 'sq
       const { merchant, purpose, channel, to, ip, delivery = 'now' } = order
       if (channel === 'sms' && !sms.isUp()) throw new DomainError('SMS_UNAVAILABLE', 'no SMS gateway, or it just failed')
       if (channel === 'email' && !mail.isUp()) throw new DomainError('MAIL_UNAVAILABLE', 'no mail server, or it just failed')
+      const country = channel === 'sms' ? requireSmsCountry(merchant.sms, to) : undefined
       const now = clock()
       const network = networkOf(ip)
       const toIndex = indexOf(channel, to)
       const code = String(randomInt(1_000_000)).padStart(6, '0')
-      await sql.begin(async (tx) => {
+      const id = await sql.begin(async (tx) => {
         const sent = await lockAndCountSent(tx, { merchant: merchant.code, toIndex, ip: network }, { burst: new Date(now.getTime() - LIMITS.burstMs), day: new Date(now.getTime() - LIMITS.dayMs) })
         // The longer wait is told first: whoever waits the second would be refused again.
         if (sent.toBurst >= LIMITS.toBurst || sent.toDay >= LIMITS.toDay || sent.ipDay >= LIMITS.ipDay) throw new DomainError('CODE_TOO_MANY', JSON.stringify(sent))
         if (sent.latest && now.getTime() - sent.latest.getTime() < LIMITS.gapMs) throw new DomainError('TOO_MANY_REQUESTS', 'one code a second')
-        await insertCode(tx, { merchant: merchant.code, purpose, channel, toIndex, codeHash: hashOf(merchant.code, purpose, toIndex, code), ip: network, createdAt: now, expiresAt: new Date(now.getTime() + EXPIRY_MINUTES * MINUTE_MS) })
+        const taken = country === undefined ? undefined : await budgets.take(tx, merchant, country, now)
+        const inserted = taken?.isLeft === false ? undefined : await insertCode(tx, { merchant: merchant.code, purpose, channel, toIndex, codeHash: hashOf(merchant.code, purpose, toIndex, code), ip: network, sms: taken?.key, createdAt: now, expiresAt: new Date(now.getTime() + EXPIRY_MINUTES * MINUTE_MS) })
+        if (taken) await budgets.raiseAlarm(tx, taken, now)
+        return inserted
       })
-      if (delivery === 'now') await deliver(order, code)
-      if (delivery === 'quietly') void deliver(order, code).catch((err: unknown) => log.error({ err, purpose, channel }, 'a code could not be sent'))
+      // After the commit, which keeps the alarm.
+      if (id === undefined) throw new DomainError('SMS_BUDGET_USED', `no text messages to ${country} are left today`)
+      if (delivery === 'now') await deliver(order, { id, code })
+      if (delivery === 'quietly') void deliver(order, { id, code }).catch((err: unknown) => log.error({ err, purpose, channel }, 'a code could not be sent'))
       return { expiredMinutes: EXPIRY_MINUTES }
     },
 
@@ -100,6 +114,7 @@ export function createCodes({ sql, keys, clock, sms, mail, log }: Pick<Deps, 'sq
 
     async redeem(tx, { id }) {
       if (!(await markUsed(tx, id, clock()))) throw new DomainError('CODE_INVALID', 'used by another request')
+      await countProved(tx, id)
     },
   }
 }

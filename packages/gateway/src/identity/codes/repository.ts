@@ -8,6 +8,8 @@ export interface NewCode {
   codeHash: string
   /** The network of the visitor, as limits count it. */
   ip: string
+  /** Of codes by text message: the country, and the merchant's calendar day, as budgets count them. */
+  sms: { country: string; day: string } | undefined
   createdAt: Date
   expiresAt: Date
 }
@@ -26,10 +28,13 @@ export async function lockAndCountSent(tx: Transaction, { merchant, toIndex, ip 
   return row!
 }
 
-export async function insertCode(tx: Transaction, code: NewCode): Promise<void> {
-  await tx`
-    insert into identity.verification_codes (merchant, purpose, channel, to_index, code_hash, ip, created_at, expires_at)
-    values (${code.merchant}, ${code.purpose}, ${code.channel}, ${code.toIndex}, ${code.codeHash}, ${code.ip}, ${code.createdAt}, ${code.expiresAt})`
+/** Returns its id. */
+export async function insertCode(tx: Transaction, code: NewCode): Promise<bigint> {
+  const [row] = await tx<[{ id: bigint }]>`
+    insert into identity.verification_codes (merchant, purpose, channel, to_index, code_hash, ip, sms_country, sms_day, created_at, expires_at)
+    values (${code.merchant}, ${code.purpose}, ${code.channel}, ${code.toIndex}, ${code.codeHash}, ${code.ip}, ${code.sms?.country ?? null}, ${code.sms?.day ?? null}, ${code.createdAt}, ${code.expiresAt})
+    returning id`
+  return row.id
 }
 
 interface TriedCode {

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { solveWork } from './solve-work.ts'
+import type { PuzzleOf } from './use-puzzle.ts'
+
+export interface WorkProgress {
+  /** From 0 to 1. */
+  readonly share: number
+  /** The nonces, once they are all found. Rejects when another puzzle has taken the place of this one. */
+  done(): Promise<number[]>
+}
+
+/** Does the work of a question from the moment it has come, while the visitor reads and answers. */
+export function useWork(puzzle: PuzzleOf<'question'> | undefined): WorkProgress {
+  const [progress, setProgress] = useState({ id: '', share: 0 })
+  const running = useRef<Promise<number[]>>(undefined)
+  const id = puzzle?.id
+
+  // Computing starts with the puzzle, not with a render.
+  useEffect(() => {
+    if (!puzzle) return
+    const { id: puzzleId, work } = puzzle
+    const abort = new AbortController()
+    const search = solveWork(puzzleId, work, { signal: abort.signal, onPiece: (pieces) => setProgress({ id: puzzleId, share: pieces / work.count }) })
+    // Whoever asks for the nonces is told.
+    search.catch(() => undefined)
+    running.current = search
+    return () => abort.abort()
+    // One run for each puzzle.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [id])
+
+  return { share: progress.id === id ? progress.share : 0, done: async () => (await running.current) ?? [] }
+}
