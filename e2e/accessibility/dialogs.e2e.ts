@@ -87,7 +87,8 @@ async function lookAtWideOverlays({ page, audit, called }: VariantPage, { mercha
 }
 
 for (const variant of VARIANTS.filter(({ merchant }) => merchant === 'demo')) {
-  test(`neither the slider nor its question has a serious finding: ${nameOf(variant)}`, async ({ run, openBrowser }) => {
+  test(`neither the slider nor its question has a serious finding: ${nameOf(variant)}`, async ({ run, openBrowser, watch }) => {
+    watch.allow(/400.*captcha/)
     const { page, audit, called, openMenu } = await openVariant(openBrowser, variant, run)
     await page.goto('/index')
     await (await openMenu()).getByRole('button', { name: called('로그인', 'Log in') }).click()
@@ -100,6 +101,12 @@ for (const variant of VARIANTS.filter(({ merchant }) => merchant === 'demo')) {
     await login.getByRole('button', { name: called('퍼즐을 볼 수 없어요', 'I cannot see the puzzle') }).click()
     await expect(login.getByRole('textbox', { name: called('답', 'Answer') })).toBeFocused()
     await audit.look('question', login)
+    // The server judges the answer only with the work of the browser.
+    await expect(login.getByText(called('계산이 끝났습니다.', 'The calculation is finished.'))).toBeVisible()
+    await login.getByRole('textbox', { name: called('답', 'Answer') }).fill('x')
+    await page.keyboard.press('Enter')
+    await expect(login.getByText(called('답이 맞지 않습니다. 다시 답해 주세요.', 'That is not the answer. Please try again.'))).toBeVisible()
+    await audit.look('question answered wrong', login)
     expect(audit.findings).toEqual([])
   })
 }

@@ -4,7 +4,7 @@ import { beginsWithZeros, NONCE_BYTES, workBytes, type CaptchaWork } from '@atri
 const HOUR_MS = 60 * 60_000
 /** Pieces, so that the time it takes varies little and progress can be shown. */
 const PIECES = 16
-/** 2^19 hashes: about half a second on a computer and two on a telephone; docs/decisions/cost-of-the-question.md has the figures. */
+/** 2^19 hashes, a second or two in a browser; docs/decisions/cost-of-the-question.md has the figures. */
 const FIRST_BITS = 15
 const MAX_BITS = 19
 /** The work doubles after so many questions for one network at one merchant. */
