@@ -6,7 +6,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import type { Deps } from '../../deps.ts'
 import type { Merchant } from '../../merchants/service.ts'
 import { countTry, insertCode, lockAndCountSent, markUsed } from './repository.ts'
-import { mailOf, smsText } from './texts.ts'
+import { confirmAddressMail, mailOf, smsText } from './texts.ts'
 
 const MINUTE_MS = 60_000
 const EXPIRY_MINUTES = 10
@@ -14,7 +14,7 @@ const TRIES = 5
 /** One order a second; five to one number in five minutes; a day's worth per number and per visitor's address. */
 const LIMITS = { gapMs: 1000, burstMs: 5 * MINUTE_MS, toBurst: 5, dayMs: 24 * 60 * MINUTE_MS, toDay: 20, ipDay: 200 } as const
 
-export type CodePurpose = 'login' | 'register' | 'password' | 'verification'
+export type CodePurpose = 'login' | 'register' | 'password' | 'verification' | 'address'
 
 export interface CodeOrder {
   merchant: Pick<Merchant, 'code' | 'names'>
@@ -22,6 +22,8 @@ export interface CodeOrder {
   channel: 'sms' | 'email'
   /** E.164 number or e-mail address. */
   to: string
+  /** Whose address is confirmed, where that is the purpose: the mail names it. */
+  account?: string
   language: Language
   /** Of the visitor who asks. */
   ip: string
@@ -60,9 +62,10 @@ export function createCodes({ sql, keys, clock, sms, mail, log }: Pick<Deps, 'sq
   // Keyed: six digits alone would be found by trying them all.
   const hashOf = (merchant: string, purpose: CodePurpose, toIndex: string, code: string) => keys.blindIndex('code', `${merchant}/${purpose}/${toIndex}/${code}`)
 
-  async function deliver({ merchant, channel, to, language }: CodeOrder, code: string): Promise<void> {
+  async function deliver({ merchant, channel, to, account, language }: CodeOrder, code: string): Promise<void> {
     const house = merchant.names[language]
     if (channel === 'sms') await sms.send({ to, text: smsText(house, code, EXPIRY_MINUTES, language) })
+    else if (account) await mail.send(confirmAddressMail(to, { house, account, code, minutes: EXPIRY_MINUTES }, language))
     else await mail.send(mailOf(to, house, code, EXPIRY_MINUTES, language))
   }
 
