@@ -91,7 +91,7 @@ test('an authenticator app that was connected proves a member, and so does the n
   await verifyDialog(abroad).getByRole('button', { name: '다른 방법으로 확인' }).click()
   await ways(abroad).nth(2).click()
   // The code of the enrolment is used up: the app shows the next one soon.
-  await fieldOf(verifyDialog(abroad), '인증 앱의 6자리 번호').fill(authenticatorCode(secret, 1))
+  await fieldOf(verifyDialog(abroad), '인증 앱의 번호 또는 복구 코드').fill(authenticatorCode(secret, 1))
   await confirm(abroad)
   await expect(balance(abroad)).toHaveText(/\d\.\d\d/)
   // The account went on there.
