@@ -8,7 +8,7 @@ const DIGITS = /^\d{6}$/
 const RECOVERY = /^[a-z2-7]{5}-?[a-z2-7]{5}$/i
 
 /** Where a code comes from: the app, the app or the list of recovery codes, a mail. */
-export type CodeSource = 'app' | 'recovery' | 'mail'
+type CodeSource = 'app' | 'recovery' | 'mail'
 
 const TEXTS = {
   app: { label: 'totp.code', missing: 'totp.codeMissing' },
@@ -16,7 +16,7 @@ const TEXTS = {
   mail: { label: 'email.code', missing: 'email.codeMissing' },
 } as const satisfies Record<CodeSource, { label: string; missing: string }>
 
-export interface CodeFormProps<Value> {
+interface CodeFormProps<Value> {
   source: CodeSource
   submitLabel: string
   onSubmit(code: string): Promise<Value>

@@ -5,7 +5,7 @@ import type { Merchant } from '../merchants/service.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { isOwnName } from './own-name.ts'
 
-export interface PasswordConditions {
+interface PasswordConditions {
   /** The one that accounts are opened with, where there is one: everybody knows it, so it never counts as new. */
   readonly defaultPassword: string | undefined
   /** Of the member and of the merchant: see `isOwnName`. */
