@@ -2,7 +2,7 @@ import { FIREBASE_PATH } from '@atrium/contracts/firebase'
 import type { Locator, Page } from '@playwright/test'
 import { bringAxe, createAudit } from '../support/axe.ts'
 import { chooseGoogleAccount, refuseNext } from '../support/firebase.ts'
-import { fieldOf, fillRest, register, registerDialog, sendRegistration } from '../support/forms.ts'
+import { fieldOf, fillRest, proveEmail, register, registerDialog, sendRegistration } from '../support/forms.ts'
 import { operate } from '../support/operate.ts'
 import { codeFor } from '../support/outbox.ts'
 import { balance, header, loginDialog, logOut } from '../support/portal-page.ts'
@@ -128,6 +128,7 @@ test('a page of Firebase that does not come is said in words, and asked for agai
 test('a member logs in with a Google account, by keyboard; a closed window says so', async ({ page, run }) => {
   const email = 'maple91@example.com'
   await register(page, 'maple91', { more: { 이메일: email } })
+  await proveEmail(page, run.outbox, email)
   await logOut(page)
   await page.reload()
   const dialog = loginDialog(page)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { bringAxe, createAudit } from '../support/axe.ts'
 import { inDatabase } from '../support/database.ts'
-import { fieldOf, newName, PASSWORD, register } from '../support/forms.ts'
+import { fieldOf, newName, PASSWORD, proveEmail, register } from '../support/forms.ts'
 import { keepPassword, SPARE } from '../support/members.ts'
 import { messageTo } from '../support/outbox.ts'
 import type { Account } from '../support/portal-page.ts'
@@ -106,6 +106,7 @@ test('who forgot the password gets a mail whose link sets a new one, once', asyn
   const username = newName('maple')
   const email = `${username}@example.com`
   await register(page, username, { more: { 이메일: email } })
+  await proveEmail(page, run.outbox, email)
   await logOut(page)
   await header(page).getByRole('button', { name: '로그인' }).click()
   await loginDialog(page).getByRole('button', { name: '비밀번호 찾기' }).click()

@@ -56,7 +56,7 @@ test('from a new address a member proves the e-mail address; a wrong code proves
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 })
 
-test('an authenticator app that was connected proves a member, and so does the name of the bank account', async ({ openBrowser, watch }) => {
+test('an authenticator app that was connected proves a member, and so does a recovery code', async ({ openBrowser, watch }) => {
   test.slow()
   watch.allow(/400.*session\/login\/verification/)
   const account = { username: newName('suryeon'), password: 'Harbour-42' }
@@ -73,7 +73,12 @@ test('an authenticator app that was connected proves a member, and so does the n
   const secret = await enrolment.getByRole('code').innerText()
   await fieldOf(enrolment, '앱에 보이는 6자리 번호').fill(authenticatorCode(secret))
   await enrolment.getByRole('button', { name: '확인하고 연결' }).click()
-  await expect(home.getByText('인증 앱을 연결했습니다.')).toBeVisible()
+  const codes = home.getByRole('dialog', { name: '복구 코드' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await audit.look('recovery codes are shown', codes)
+  const [recoveryCode] = await codes.getByRole('code').allInnerTexts()
+  await codes.getByRole('button', { name: '안전하게 보관했습니다' }).click()
+  await expect(home.getByText('남은 복구 코드 10개')).toBeVisible()
   await home.getByRole('button', { name: '연결 해제' }).click()
   const removal = home.getByRole('dialog', { name: '인증 앱 연결을 해제할까요?' })
   await expect(removal).toBeVisible()
@@ -83,27 +88,46 @@ test('an authenticator app that was connected proves a member, and so does the n
 
   const abroad = await (await openBrowser({ extraHTTPHeaders: comingFrom(newAddress()) })).newPage()
   await comeIn(abroad, account)
-  await expect(ways(abroad)).toHaveText([/^이메일로 받기/, /^예금주 이름김\*+$/, '인증 앱'])
-  await ways(abroad).nth(1).click()
-  await fieldOf(verifyDialog(abroad), '예금주 이름').fill('김바다')
-  await confirm(abroad)
-  await expect(verifyDialog(abroad).getByRole('alert')).toHaveText('등록된 정보와 일치하지 않습니다. 다시 확인하거나 다른 방법을 선택해 주세요.')
-  await verifyDialog(abroad).getByRole('button', { name: '다른 방법으로 확인' }).click()
-  await ways(abroad).nth(2).click()
+  // Whoever set up an app proves it, and nothing else.
   // The code of the enrolment is used up: the app shows the next one soon.
-  await fieldOf(verifyDialog(abroad), '인증 앱의 6자리 번호').fill(authenticatorCode(secret, 1))
+  await fieldOf(verifyDialog(abroad), '인증 앱의 번호 또는 복구 코드').fill(authenticatorCode(secret, 1))
   await confirm(abroad)
   await expect(balance(abroad)).toHaveText(/\d\.\d\d/)
   // The account went on there.
   watch.allow(/401/)
   await expect(home.getByRole('heading', { name: '다른 곳에서 로그인되었습니다' })).toBeVisible()
 
+  // The device is lost: a recovery code stands in for the app.
   const elsewhere = await (await openBrowser({ extraHTTPHeaders: comingFrom(newAddress()) })).newPage()
   await comeIn(elsewhere, account)
-  await ways(elsewhere).nth(1).click()
-  await fieldOf(verifyDialog(elsewhere), '예금주 이름').fill('김 하늘')
+  await fieldOf(verifyDialog(elsewhere), '인증 앱의 번호 또는 복구 코드').fill(recoveryCode!)
   await confirm(elsewhere)
   await expect(balance(elsewhere)).toHaveText(/\d\.\d\d/)
+})
+
+test('the name of the bank account is enough on a known device in a new network, and nowhere else', async ({ openBrowser, watch }) => {
+  watch.allow(/400.*session\/login\/verification/)
+  const account = { username: newName('suryeon'), password: 'Harbour-42' }
+  const browser = await openBrowser({ extraHTTPHeaders: comingFrom(newAddress()) })
+  const page = await browser.newPage()
+  await register(page, account.username, { password: account.password, more: { 이메일: `${account.username}@example.com`, '예금주 이름': '김하늘' } })
+  await logOut(page)
+
+  const stranger = await (await openBrowser({ extraHTTPHeaders: comingFrom(newAddress()) })).newPage()
+  await comeIn(stranger, account)
+  await expect(verifyDialog(stranger)).toContainText('이메일로 받기')
+  await expect(verifyDialog(stranger)).not.toContainText('예금주')
+
+  await browser.setExtraHTTPHeaders(comingFrom(newAddress()))
+  await comeIn(page, account)
+  await expect(ways(page)).toHaveText([/^이메일로 받기/, /^예금주 이름김\*+$/])
+  await ways(page).nth(1).click()
+  await fieldOf(verifyDialog(page), '예금주 이름').fill('김바다')
+  await confirm(page)
+  await expect(verifyDialog(page).getByRole('alert')).toHaveText('등록된 정보와 일치하지 않습니다. 다시 확인하거나 다른 방법을 선택해 주세요.')
+  await fieldOf(verifyDialog(page), '예금주 이름').fill('김 하늘')
+  await confirm(page)
+  await expect(balance(page)).toHaveText(/\d\.\d\d/)
 })
 
 test('whoever has nothing on file comes in from anywhere', async ({ openBrowser }) => {

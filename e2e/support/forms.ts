@@ -53,3 +53,14 @@ export async function register(page: Page, username: string, { password = PASSWO
   await expect(dialog).toBeHidden()
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 }
+
+/** Proves the e-mail address of whoever is signed in, in the security centre. */
+export async function proveEmail(page: Page, outbox: string, email: string): Promise<void> {
+  await page.goto('/index?member=securityCenter')
+  await page.getByRole('button', { name: '이메일 확인' }).click()
+  const dialog = page.getByRole('dialog', { name: '이메일 확인' })
+  await fieldOf(dialog, '메일의 6자리 번호').fill(await codeFor(outbox, email, () => dialog.getByRole('button', { name: '인증번호 보내기' }).click()))
+  await dialog.getByRole('button', { name: '확인', exact: true }).click()
+  await expect(page.getByText('이메일을 확인했습니다.')).toBeVisible()
+  await page.goto('/index')
+}

@@ -10,6 +10,7 @@ export const RULE_MESSAGES: Readonly<Record<RuleKey, Localized>> = {
   mobile: { KO: '올바른 휴대폰 번호를 입력해 주세요.', EN: 'Enter a valid mobile number.' },
   mobileDigits: { KO: '휴대폰 번호는 숫자 {range}자리여야 합니다.', EN: 'The phone number must have {range} digits.' },
   wellKnown: { KO: '너무 널리 알려진 비밀번호입니다. 다른 비밀번호를 입력해 주세요.', EN: 'This password is too well known. Please choose another.' },
+  ownName: { KO: '내 이름이나 사이트 이름에 몇 글자만 더한 비밀번호는 쓸 수 없습니다.', EN: 'A password must not be your name, or the name of this site, with a few characters added.' },
   outerSpaces: { KO: '비밀번호의 처음과 끝에는 공백을 쓸 수 없습니다.', EN: 'A password must not begin or end with a space.' },
   length: { KO: '{range}자로 입력해 주세요.', EN: 'Enter {range} characters.' },
   letterFirst: { KO: '영문자로 시작하는 영문·숫자 {range}자로 입력해 주세요.', EN: 'Start with a letter, then letters and digits: {range} characters.' },

@@ -51,8 +51,11 @@ export interface FieldRule {
   readonly maxLength: number
 }
 
+/** Longest password on the wire in UTF-16 units, so that 128 characters outside the basic plane fit. */
+export const MAX_PASSWORD_UNITS = 256
+
 /** Why a value is refused; `register-messages` has the sentence of each. */
-export type RuleKey = PatternId | 'required' | 'inconsistentTwice' | 'tooYoung' | 'noSuchDate' | 'mobile' | 'mobileDigits' | 'wellKnown' | 'outerSpaces'
+export type RuleKey = PatternId | 'required' | 'inconsistentTwice' | 'tooYoung' | 'noSuchDate' | 'mobile' | 'mobileDigits' | 'wellKnown' | 'ownName' | 'outerSpaces'
 
 /** A refusal: which message, and the two numbers it names. */
 export interface RuleProblem {

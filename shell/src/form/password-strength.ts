@@ -1,12 +1,36 @@
-/** How hard a password is to guess. It advises; what is allowed is the password rule's to say. */
+/** How hard a password is to guess. It advises; the server decides, which also knows the common ones. */
 export type Strength = 'weak' | 'fair' | 'strong'
 
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/]
+/** What guessing begins with: counts as one character each, as does a year, a run such as 1234, and a repetition. */
+const COMMON = /password|passw0rd|qwerty|asdf|zxcv|1q2w|qwer|letmein|iloveyou|welcome|admin|dragon|monkey|(?:19|20)\d\d|(.)\1{2,}/gi
+const RUNS = ['0123456789012', '9876543210987', 'abcdefghijklmnopqrstuvwxyz']
+const MIN_RUN = 4
 
-/** By length, by how many kinds of characters it has, and by how many different ones. */
+/** By what is left when well-known parts are taken together, by its kinds of characters, and by how many different ones it has. A long phrase needs one kind only. */
 export function strengthOf(password: string): Strength {
-  const kinds = KINDS.filter((kind) => kind.test(password)).length
-  const isVaried = new Set(password).size >= 5
-  if (password.length < 8 || kinds < 2 || !isVaried) return 'weak'
-  return password.length >= 12 && kinds >= 3 ? 'strong' : 'fair'
+  const rest = withoutRuns(password.replace(COMMON, '*'))
+  const length = [...rest].length
+  const kinds = KINDS.filter((kind) => kind.test(rest)).length
+  const different = new Set(rest).size
+  if (length < 8 || different < 5) return 'weak'
+  if (length >= 16 && different >= 8) return 'strong'
+  if (kinds < 2) return 'weak'
+  return length >= 12 && kinds >= 3 ? 'strong' : 'fair'
+}
+
+function withoutRuns(text: string): string {
+  let rest = ''
+  for (let at = 0; at < text.length;) {
+    const length = runAt(text.toLowerCase(), at)
+    rest += length >= MIN_RUN ? '*' : text[at]
+    at += length >= MIN_RUN ? length : 1
+  }
+  return rest
+}
+
+function runAt(text: string, at: number): number {
+  let length = 1
+  while (at + length < text.length && RUNS.some((run) => run.includes(text.slice(at, at + length + 1)))) length++
+  return length
 }

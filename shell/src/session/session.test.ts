@@ -127,6 +127,14 @@ describe('what stands between the answer and the session', () => {
     expect(called()).toEqual([])
   })
 
+  it('still has to be changed when the tab forgot it and the server says so', async () => {
+    const { session, open, who } = portal({ memberInfo: () => ({ ...memberInfo, changePassword: 'expired' }) }, { hasToken: true })
+    await session.start()
+    expect(open()).toMatchObject({ key: 'changePassword', props: { reason: 'expired' } })
+    expect(who().status).toBe('visitor')
+    expect(sessionStorage.getItem('cpw')).toBe('1')
+  })
+
   it('leaves nothing behind when it is not changed but left', async () => {
     const { session, open, state, heard } = answering({ changePassword: true })
     await session.login(credentials)

@@ -105,9 +105,15 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
     if (reason !== 'logout') onLost?.(reason)
   }
 
-  /** Who is signed in. Undefined when they have to agree to other terms first: that dialog is open by then. */
+  /** Who is signed in. Undefined when they have to change the password or agree to other terms first: that dialog is open by then. */
   async function lookUp(): Promise<{ session: Session; info: CallValue<'memberInfo'> } | undefined> {
     const info = await api.call('memberInfo', {})
+    if (info.changePassword) {
+      keepMustChangePassword(true)
+      become(visitorSession(fullBase()))
+      dialogs.open('changePassword', { reason: info.changePassword })
+      return undefined
+    }
     areTermsDue = info.termsVersion !== undefined
     if (info.termsVersion !== undefined) {
       become(visitorSession(fullBase()))

@@ -9,12 +9,15 @@ import remote from '../../remote.tsx'
 const config: CallValue<'securityConfig'> = { account: 'demo', nickname: '별밤지기', registeredAt: 1_700_000_000_000, hasPaymentPassword: false, hasTotp: false, logins: [] }
 const uri = 'otpauth://totp/Atrium:demo?secret=ABCDEFGHIJKLMNOP&issuer=Atrium'
 
+const CODES = Array.from({ length: 10 }, (_, at) => `aaaa${'abcdefghij'[at]}-bbbbb`)
+
 async function open({ hasTotp = false, calls = {}, modules = {}, language = 'KO' as 'KO' | 'EN' } = {}) {
   let isOn = hasTotp
   const server = {
-    securityConfig: () => ({ ...config, hasTotp: isOn }),
+    securityConfig: () => ({ ...config, hasTotp: isOn, ...(isOn && { recoveryCodesLeft: 10 }) }),
     totpStart: () => ({ secret: 'ABCDEFGHIJKLMNOP', uri }),
-    totpConfirm: jest.fn(() => ((isOn = true), {})),
+    totpConfirm: jest.fn(() => ((isOn = true), { recoveryCodes: CODES })),
+    totpRecoveryCodes: () => ({ recoveryCodes: CODES.map((code) => code.replace('a', 'b')) }),
     totpRemove: jest.fn(() => ((isOn = false), {})),
     ...calls,
   }
@@ -35,7 +38,12 @@ describe('the authenticator app', () => {
     expect(bed.recorded.calls.map(({ name }) => name)).not.toContain('totpConfirm')
     await user.clear(code)
     await user.type(code, '123 456{Enter}')
+    // Shown this once.
+    const shown = within(await screen.findByRole('dialog', { name: '복구 코드' }))
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES)
+    await user.click(shown.getByRole('button', { name: '안전하게 보관했습니다' }))
     expect(await screen.findByText('연결됨')).toBeTruthy()
+    expect(screen.getByText('남은 복구 코드 10개')).toBeTruthy()
     expect(bed.recorded.calls).toContainEqual({ name: 'totpConfirm', request: { code: '123456' } })
     expect(bed.recorded.requests).toContainEqual({ name: 'toast.show', request: { text: '인증 앱을 연결했습니다.', tone: 'success' } })
     expect(screen.queryByText('ABCD EFGH IJKL MNOP')).toBeNull()
@@ -60,10 +68,29 @@ describe('the authenticator app', () => {
     const { bed, user } = await open({ hasTotp: true })
     await user.click(await screen.findByRole('button', { name: '연결 해제' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await user.type(dialog.getByLabelText(/^앱에 보이는 6자리 번호/), '654321')
+    await user.type(dialog.getByLabelText(/^앱의 번호 또는 복구 코드/), '654321')
     await user.click(dialog.getByRole('button', { name: '연결 해제' }))
     expect(await screen.findByText('연결 안 됨')).toBeTruthy()
     expect(bed.recorded.calls).toContainEqual({ name: 'totpRemove', request: { code: '654321' } })
+  })
+
+  it('is taken away with a recovery code, too', async () => {
+    const { bed, user } = await open({ hasTotp: true })
+    await user.click(await screen.findByRole('button', { name: '연결 해제' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText(/^앱의 번호 또는 복구 코드/), 'AAAAA-BBBBB')
+    await user.click(dialog.getByRole('button', { name: '연결 해제' }))
+    await waitFor(() => expect(bed.recorded.calls).toContainEqual({ name: 'totpRemove', request: { code: 'AAAAA-BBBBB' } }))
+  })
+
+  it('gets new recovery codes with a code of the app', async () => {
+    const { bed, user } = await open({ hasTotp: true })
+    await user.click(await screen.findByRole('button', { name: '복구 코드 다시 만들기' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '복구 코드 다시 만들기' }))
+    await user.type(dialog.getByLabelText(/^앱의 번호 또는 복구 코드/), '654321{Enter}')
+    const shown = within(await screen.findByRole('dialog', { name: '복구 코드' }))
+    expect(shown.getAllByRole('listitem')).toHaveLength(10)
+    expect(bed.recorded.calls).toContainEqual({ name: 'totpRecoveryCodes', request: { code: '654321' } })
   })
 
   it('is not there where nobody is asked for it', async () => {

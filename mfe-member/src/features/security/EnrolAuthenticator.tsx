@@ -10,7 +10,8 @@ export interface EnrolAuthenticatorProps {
   /** What the server has drawn for this account; undefined closes. */
   enrolment: CallValue<'totpStart'> | undefined
   onClose(): void
-  onDone(): void
+  /** With the recovery codes, which are shown once. */
+  onDone(recoveryCodes: readonly string[]): void
 }
 
 /** Scan or type the secret into the app, then show that the app has it. */
@@ -32,7 +33,7 @@ export function EnrolAuthenticator({ enrolment, onClose, onDone }: EnrolAuthenti
             <code>{enrolment.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
             <IconButton label={t('totp.copy')} icon={<CopyIcon />} onClick={() => void copy(enrolment.secret)} />
           </p>
-          <CodeForm submitLabel={t('totp.confirm')} onSubmit={(code) => call('totpConfirm', { code })} onDone={onDone} />
+          <CodeForm source="app" submitLabel={t('totp.confirm')} onSubmit={(code) => call('totpConfirm', { code })} onDone={({ recoveryCodes }) => onDone(recoveryCodes)} />
         </div>
       )}
     </Dialog>

@@ -10,7 +10,7 @@ export function RemoveAuthenticator({ open, onClose, onDone }: { open: boolean; 
     <Dialog open={open} onClose={onClose} title={t('totp.removeTitle')}>
       <div className={styles.enrolment}>
         <p>{t('totp.removeText')}</p>
-        <CodeForm submitLabel={t('totp.remove')} onSubmit={(code) => call('totpRemove', { code })} onDone={onDone} />
+        <CodeForm source="recovery" submitLabel={t('totp.remove')} onSubmit={(code) => call('totpRemove', { code })} onDone={onDone} />
       </div>
     </Dialog>
   )

@@ -11,6 +11,7 @@ import { dateTime, longDate } from '../../dates.ts'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { AuthenticatorCard } from './AuthenticatorCard.tsx'
 import { deviceName } from './device-name.ts'
+import { EmailProof } from './EmailProof.tsx'
 import styles from './security.module.css'
 
 /** My account: who I am here, what is on file, and where the account was used. */
@@ -22,14 +23,14 @@ export function SecurityPage() {
     <CentrePage title={t('security.title')} lead={t('security.lead')}>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {isPending && <Card title={t('security.profile')}><div className={styles.waiting} aria-busy aria-label={t('loading')}>{Array.from({ length: 7 }, (_, index) => <Skeleton key={index} width={index % 2 ? '60%' : '80%'} />)}</div></Card>}
-      {data && <Profile config={data} />}
-      {data && isModuleOn('LOGINIPVERF3') && <AuthenticatorCard isOn={data.hasTotp} onChanged={() => void refetch()} />}
+      {data && <Profile config={data} onChanged={() => void refetch()} />}
+      {data && isModuleOn('LOGINIPVERF3') && <AuthenticatorCard isOn={data.hasTotp} codesLeft={data.recoveryCodesLeft} onChanged={() => void refetch()} />}
       {data && <Logins logins={data.logins} />}
     </CentrePage>
   )
 }
 
-function Profile({ config }: { config: CallValue<'securityConfig'> }) {
+function Profile({ config, onChanged }: { config: CallValue<'securityConfig'>; onChanged(): void }) {
   const t = useText()
   const language = useLanguage()
   const { merchant, commands, isModuleOn } = usePortal()
@@ -40,7 +41,7 @@ function Profile({ config }: { config: CallValue<'securityConfig'> }) {
     [t('security.nickname'), config.nickname],
     [t('security.registered'), day(config.registeredAt)],
     [t('security.mobile'), config.mobile ?? missing],
-    [t('security.email'), config.email ?? missing],
+    [t('security.email'), config.email ? <EmailProof email={config.email} isVerified={config.emailVerified ?? false} onChanged={onChanged} /> : missing],
     [t('security.password'), config.passwordChangedAt ? t('security.changed', { date: day(config.passwordChangedAt) }) : t('security.set')],
     [t('security.paymentPassword'), config.hasPaymentPassword ? t('security.set') : missing],
     [t('security.previous'), config.previousLogin ? `${dateTime(config.previousLogin.at, language, merchant.timeZone)} · ${config.previousLogin.ip}` : t('security.never')],

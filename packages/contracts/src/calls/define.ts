@@ -25,6 +25,8 @@ export interface Call<Name extends string = string, Request extends z.ZodType = 
   readonly modules: readonly ModuleId[]
   /** Made by the page and not by the visitor: does not keep a session from running out. */
   readonly passive: boolean
+  /** Allowed in a session whose member has to change the password first; every other call that needs a session is rejected with PASSWORD_CHANGE_REQUIRED. */
+  readonly beforePasswordChange: boolean
   /** The longest body, for a call that carries files; others have the gateway's usual limit. */
   readonly bodyLimitBytes?: number
   /** Query for GET and DELETE, JSON body otherwise. */
@@ -35,8 +37,8 @@ export interface Call<Name extends string = string, Request extends z.ZodType = 
 
 /** Declares one call of the product. The gateway cannot start while one is unserved. */
 export const defineCall = <const Name extends string, Request extends z.ZodType, Response extends z.ZodType>(
-  call: Omit<Call<Name, Request, Response>, 'encrypted' | 'realAccount' | 'modules' | 'passive'> & { encrypted?: boolean; realAccount?: boolean; modules?: readonly ModuleId[]; passive?: boolean },
-): Call<Name, Request, Response> => Object.freeze({ encrypted: false, realAccount: false, modules: [], passive: false, ...call })
+  call: Omit<Call<Name, Request, Response>, 'encrypted' | 'realAccount' | 'modules' | 'passive' | 'beforePasswordChange'> & { encrypted?: boolean; realAccount?: boolean; modules?: readonly ModuleId[]; passive?: boolean; beforePasswordChange?: boolean },
+): Call<Name, Request, Response> => Object.freeze({ encrypted: false, realAccount: false, modules: [], passive: false, beforePasswordChange: false, ...call })
 
 /** An amount on the wire: a decimal string with at most four places. */
 export const money = () => z.string().refine(isMoneyText, 'must be an amount such as 12.50')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SIGN_IN_PROVIDERS } from '../firebase.ts'
+import { MAX_PASSWORD_UNITS } from '../register-rules.ts'
 import { defineCall, language, nothing, timestamp } from './define.ts'
 
 /** What every way in answers once somebody is signed in. */
@@ -46,7 +47,7 @@ export const identityCalls = [
      * `remember` is for the browser, which keeps the name for a day.
      */
     request: z.discriminatedUnion('type', [
-      z.object({ type: z.literal('username'), username: name, password: z.string().min(1).max(128), captcha: z.string().max(16).optional(), slider, remember: z.boolean().optional() }),
+      z.object({ type: z.literal('username'), username: name, password: z.string().min(1).max(MAX_PASSWORD_UNITS), captcha: z.string().max(16).optional(), slider, remember: z.boolean().optional() }),
       z.object({ type: z.literal('sms'), mobileNum: z.string().max(32), countryDialingCode: z.string().regex(/^\+?\d{1,4}$/, 'must be a dialling code such as 82'), verificationCode: z.string().max(32), slider }),
       z.object({ type: z.literal('firebase'), firebaseIdToken: z.string().max(8192), firebaseChannel: z.enum(FIREBASE_CHANNELS) }),
     ]),
@@ -66,16 +67,17 @@ export const identityCalls = [
     path: '/wps/session/login/verification',
     auth: 'none',
     encrypted: true,
-    /** `code`: the one that was sent, the name of the bank account's holder, or what the authenticator app shows. */
+    /** `code`: the one that was sent, the name of the bank account's holder, what the authenticator app shows, or for `totp` also a recovery code. */
     request: z.object({ ticket: z.string().min(1).max(64), method: verificationMethod, code: z.string().trim().min(1).max(255) }),
     response: signedIn,
   }),
-  defineCall({ name: 'logout', method: 'DELETE', path: '/wps/session/logout', auth: 'session', request: nothing(), response: nothing() }),
+  defineCall({ name: 'logout', method: 'DELETE', path: '/wps/session/logout', auth: 'session', beforePasswordChange: true, request: nothing(), response: nothing() }),
   defineCall({
     name: 'memberInfo',
     method: 'GET',
     path: '/wps/member/info',
     auth: 'session',
+    beforePasswordChange: true,
     request: nothing(),
     response: z.object({
       account: z.string(),
@@ -94,14 +96,16 @@ export const identityCalls = [
       previousLogin: z.object({ at: timestamp(), ip: z.string() }).optional(),
       /** The terms in force, when the member has yet to agree to this version (domain rule RG-03): see `agreeToTerms`. */
       termsVersion: z.string().optional(),
+      /** Why the password must be changed before anything else: it is the default one, or it expired. Absent once it was changed. */
+      changePassword: z.enum(['default', 'expired']).optional(),
     }),
   }),
   /** The member has read the terms of this version and agrees to them; stored with the time. Refused with TERMS_CHANGED when others are in force by now. */
   defineCall({ name: 'agreeToTerms', method: 'POST', path: '/wps/member/consents', auth: 'session', realAccount: true, request: z.object({ termsVersion: z.string().min(1).max(32) }), response: nothing() }),
   /** The visitor is still there though nothing was asked of the server: moves the idle end to 30 minutes from now. */
-  defineCall({ name: 'keepAlive', method: 'POST', path: '/wps/session/keepalive', auth: 'session', request: nothing(), response: z.object({ idleExpiresAt: timestamp(), expiresAt: timestamp() }) }),
+  defineCall({ name: 'keepAlive', method: 'POST', path: '/wps/session/keepalive', auth: 'session', beforePasswordChange: true, request: nothing(), response: z.object({ idleExpiresAt: timestamp(), expiresAt: timestamp() }) }),
   /** The first-login action of the spec: from now on `firstTimeLogin` is false. */
-  defineCall({ name: 'firstLogin', method: 'POST', path: '/wps/member/info/firstLogin', auth: 'session', request: nothing(), response: nothing() }),
+  defineCall({ name: 'firstLogin', method: 'POST', path: '/wps/member/info/firstLogin', auth: 'session', beforePasswordChange: true, request: nothing(), response: nothing() }),
   defineCall({
     name: 'securityConfig',
     method: 'GET',
@@ -115,14 +119,22 @@ export const identityCalls = [
       nickname: z.string(),
       mobile: z.string().optional(),
       email: z.string().optional(),
+      /** Whether the owner has proved the e-mail address: see `emailVerify`. Absent without an address. */
+      emailVerified: z.boolean().optional(),
       registeredAt: timestamp(),
       passwordChangedAt: timestamp().optional(),
       hasPaymentPassword: z.boolean(),
       /** Whether an authenticator app is set up and confirmed. */
       hasTotp: z.boolean(),
+      /** Unused recovery codes of the authenticator app. Absent without an app. */
+      recoveryCodesLeft: z.int().optional(),
       previousLogin: z.object({ at: timestamp(), ip: z.string() }).optional(),
       /** The last 50, newest first (domain rule RG-15). `way` is unknown of the oldest. */
       logins: z.array(z.object({ at: timestamp(), ip: z.string(), userAgent: z.string(), succeeded: z.boolean(), way: z.enum(WAYS_IN).optional() })),
     }),
   }),
+  /** Mails a six-digit code to the member's address, which is not verified yet. Rejected with EMAIL_VERIFIED when it is, EMAIL_MISSING without an address. */
+  defineCall({ name: 'emailCode', method: 'POST', path: '/wps/member/email/code', auth: 'session', realAccount: true, request: nothing(), response: z.object({ expiredMinutes: z.int() }) }),
+  /** The address is the member's from now on. Rejected with EMAIL_TAKEN when another account has verified the same address. */
+  defineCall({ name: 'emailVerify', method: 'POST', path: '/wps/member/email/verify', auth: 'session', encrypted: true, realAccount: true, request: z.object({ code: z.string().trim().min(1).max(32) }), response: nothing() }),
 ] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PATTERN_IDS, REGISTER_FIELDS } from '../register-rules.ts'
+import { MAX_PASSWORD_UNITS, PATTERN_IDS, REGISTER_FIELDS } from '../register-rules.ts'
 import { defineCall, nothing } from './define.ts'
 import { signedIn } from './identity.ts'
 
@@ -8,7 +8,9 @@ const text = z.string().max(255)
 const optional = text.optional()
 /** `+82`, `82`. */
 const dialingCode = z.string().regex(/^\+?\d{1,4}$/, 'must be a dialling code such as 82')
-const password = z.string().min(1).max(128)
+const password = z.string().min(1).max(MAX_PASSWORD_UNITS)
+/** What the authenticator app shows, or a recovery code: asked for with TOTP_REQUIRED where the member has set up an app. */
+const totp = z.string().trim().min(6).max(16).optional()
 const slider = z.string().max(64).optional()
 
 const fieldRule = z.object({
@@ -120,6 +122,7 @@ export const registrationCalls = [
     method: 'POST',
     path: '/wps/member/password',
     auth: 'session',
+    beforePasswordChange: true,
     encrypted: true,
     realAccount: true,
     /** `oldPassword` may be left out only while the server demands the change (`changePassword` of the log-in). */
@@ -142,7 +145,7 @@ export const registrationCalls = [
     path: '/wps/member/password/reset',
     auth: 'none',
     encrypted: true,
-    request: z.object({ token: z.string().min(1).max(64), newPassword: password }),
+    request: z.object({ token: z.string().min(1).max(64), newPassword: password, totp }),
     response: nothing(),
   }),
   defineCall({
@@ -152,7 +155,7 @@ export const registrationCalls = [
     auth: 'none',
     modules: ['CHNGPASSVERIF3', 'PWRESETSMS3'],
     encrypted: true,
-    request: z.object({ newPassword: password, mobileNum: text, countryDialingCode: dialingCode, verificationCode: text }),
+    request: z.object({ newPassword: password, mobileNum: text, countryDialingCode: dialingCode, verificationCode: text, totp }),
     response: signedIn,
   }),
   defineCall({

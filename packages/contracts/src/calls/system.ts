@@ -48,7 +48,7 @@ export const systemCalls = [
     /** Public keys for encrypted payloads; the first is the one to use. */
     response: z.object({ keys: z.array(z.object({ kid: z.string(), kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() })).min(1) }),
   }),
-  defineCall({ name: 'updateLanguage', method: 'POST', path: '/wps/member/language', auth: 'session', request: z.object({ language: language() }), response: nothing() }),
+  defineCall({ name: 'updateLanguage', method: 'POST', path: '/wps/member/language', auth: 'session', beforePasswordChange: true, request: z.object({ language: language() }), response: nothing() }),
   defineCall({
     name: 'streamTicket',
     method: 'POST',

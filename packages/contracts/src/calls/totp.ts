@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { defineCall, nothing } from './define.ts'
 
+/** What the app shows, or a recovery code. */
 const code = z.string().trim().min(6).max(16)
+/** Ten codes, each of which replaces the app once. Shown this one time: the server stores hashes. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** One-time passwords of an authenticator app, for log-ins from new addresses. */
+/** One-time passwords of an authenticator app, for log-ins from new addresses and devices, and for a forgotten password. */
 export const totpCalls = [
   defineCall({
     name: 'totpStart',
@@ -15,6 +18,8 @@ export const totpCalls = [
     /** A new secret in base32, and as the address that apps read from a QR code. It counts for nothing until `totpConfirm`. */
     response: z.object({ secret: z.string(), uri: z.string() }),
   }),
-  defineCall({ name: 'totpConfirm', method: 'POST', path: '/wps/member/totp/confirm', auth: 'session', encrypted: true, realAccount: true, request: z.object({ code }), response: nothing() }),
+  defineCall({ name: 'totpConfirm', method: 'POST', path: '/wps/member/totp/confirm', auth: 'session', encrypted: true, realAccount: true, request: z.object({ code }), response: recoveryCodes }),
+  /** New recovery codes; those before are void. */
+  defineCall({ name: 'totpRecoveryCodes', method: 'POST', path: '/wps/member/totp/recoveryCodes', auth: 'session', encrypted: true, realAccount: true, request: z.object({ code }), response: recoveryCodes }),
   defineCall({ name: 'totpRemove', method: 'DELETE', path: '/wps/member/totp', auth: 'session', encrypted: true, realAccount: true, request: z.object({ code }), response: nothing() }),
 ] as const

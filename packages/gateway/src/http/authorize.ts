@@ -11,7 +11,7 @@ export type StaffCheck = (memberId: bigint) => Promise<boolean>
 /**
  * The one place where the `auth` of a contract is enforced. Answers who calls;
  * undefined only for a call that anybody may make.
- * @throws DomainError LOGIN_REQUIRED, SESSION_EXPIRED, SESSION_REPLACED, SELF_EXCLUDED, ACCOUNT_DISABLED, NOT_AN_AGENT, FORBIDDEN or REAL_ACCOUNT_REQUIRED.
+ * @throws DomainError LOGIN_REQUIRED, SESSION_EXPIRED, SESSION_REPLACED, SELF_EXCLUDED, ACCOUNT_DISABLED, PASSWORD_CHANGE_REQUIRED, NOT_AN_AGENT, FORBIDDEN or REAL_ACCOUNT_REQUIRED.
  */
 export async function authorize(call: Call, merchant: Merchant, token: string | undefined, checkSession: SessionCheck, isStaff: StaffCheck): Promise<Caller | undefined> {
   const session = token ? await checkSession(merchant.code, token, !call.passive) : 'LOGIN_REQUIRED'
@@ -19,6 +19,11 @@ export async function authorize(call: Call, merchant: Merchant, token: string | 
     // An open call with a dead token answers as for a visitor.
     if (call.auth === 'none') return undefined
     throw new DomainError(session)
+  }
+  if (session.mustChangePassword && !call.beforePasswordChange) {
+    // Open calls respond as for a visitor, streams included.
+    if (call.auth === 'none') return undefined
+    throw new DomainError('PASSWORD_CHANGE_REQUIRED')
   }
   if (call.auth === 'staff' && !(await isStaff(session.memberId))) throw new DomainError('FORBIDDEN')
   if (call.auth === 'agent' && !merchant.agentTypes.includes(session.type)) throw new DomainError('NOT_AN_AGENT')

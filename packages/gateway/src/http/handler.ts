@@ -11,6 +11,8 @@ export interface Caller {
   /** Account type of the spec. */
   readonly type: number
   readonly tokenHash: Buffer
+  /** The password must be changed first: only calls that declare `beforePasswordChange` see such a caller. */
+  readonly mustChangePassword: boolean
 }
 
 /** Cookies that only the server reads and writes. Their values are plain words. */

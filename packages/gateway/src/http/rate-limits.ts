@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 const NO_COUNTS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 /** Calls that check or hash a password, or check a code. A password keeps a core busy for some milliseconds. */
-const CHECKING: ReadonlySet<string> = new Set<CallName>(['login', 'register', 'registerMobile', 'changePassword', 'resetPassword', 'forgotByPhone', 'freePlay', 'loginVerify', 'loginVerificationCode'])
+const CHECKING: ReadonlySet<string> = new Set<CallName>(['login', 'register', 'registerMobile', 'changePassword', 'resetPassword', 'forgotByPhone', 'freePlay', 'loginVerify', 'loginVerificationCode', 'emailCode', 'emailVerify'])
 
 type RouteClass = keyof Config['rateLimits']
 type LimitedCall = Pick<Call, 'name' | 'method' | 'path' | 'bodyLimitBytes'>

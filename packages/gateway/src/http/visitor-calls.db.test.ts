@@ -53,6 +53,12 @@ async function reachable(who: TestMember): Promise<string> {
   return typed
 }
 
+/** A member with an e-mail address that they have not proved. */
+async function unproved(who: TestMember): Promise<void> {
+  await addContact(gateway.sql, gateway.deps.keys, who, { email: `${who.account}@example.com` })
+  await gateway.sql`update identity.members set email_verified_at = null where id = ${who.id}`
+}
+
 async function ticketOf(who: TestMember): Promise<string> {
   await reachable(who)
   const { value } = await call('login', { type: 'username', username: who.account, password: who.password })
@@ -155,6 +161,32 @@ const ROWS: { [N in Name]: Row<N> } = {
       return { code: shown(secret) }
     },
     bad: [{ code: '12' }, ...lessThan('code'), [{ code: '000000' }, 'CODE_INVALID']],
+  },
+
+  totpRecoveryCodes: {
+    async good(_who, token) {
+      const secret = await secretOf(token)
+      await call('totpConfirm', { code: shown(secret) }, token)
+      gateway.advance(60_000)
+      return { code: shown(secret) }
+    },
+    bad: [{ code: '12' }, ...lessThan('code'), [{ code: '000000' }, 'CODE_INVALID']],
+  },
+  emailCode: {
+    async good(who) {
+      await unproved(who)
+      return {}
+    },
+    bad: [],
+  },
+  emailVerify: {
+    async good(who, token) {
+      await unproved(who)
+      gateway.advance(1_500)
+      await call('emailCode', {}, token)
+      return { code: /\b\d{6}\b/.exec(gateway.sent.mail.at(-1)!.text)![0] }
+    },
+    bad: [{ code: ' ' }, { code: LONG }, ...lessThan('code'), [{ code: '000000x' }, 'CODE_INVALID']],
   },
 
   avatar: nothing,

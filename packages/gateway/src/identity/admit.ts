@@ -6,8 +6,9 @@ import type { Deps } from '../deps.ts'
 import { isModuleOn } from '../merchants/modules.ts'
 import { isMemberExcluded } from '../registration/exclusions-repository.ts'
 import { findAddress } from './addresses-repository.ts'
+import { findKnownDevice } from './devices.ts'
 import type { Factors } from './factors.ts'
-import { offerOf, openFactors } from './factors.ts'
+import { countingFactors, offerOf, openFactors } from './factors.ts'
 import type { LoginMember } from './members-repository.ts'
 import { hashToken, newToken } from './session-rules.ts'
 import type { Arrival, StartSession, Visit } from './start-session.ts'
@@ -19,6 +20,8 @@ export const VERIFICATION_MS = 10 * 60_000
 export interface Way extends Arrival {
   /** They typed their password: only then does its age matter. */
   readonly passwordTyped: boolean
+  /** They held the number of the account just now. */
+  readonly isPhoneProved?: boolean
 }
 
 /**
@@ -31,33 +34,44 @@ export async function assertWelcome(sql: Sql, { id, status, type }: Pick<LoginMe
   if (await isMemberExcluded(sql, id, now)) throw new DomainError('SELF_EXCLUDED')
 }
 
-/** What stands between a proof of who somebody is and their session: the account itself, and an address the member never came from. */
+/** What stands between a proof of who somebody is and their session: the account itself, a network or a device it was never used from, and an authenticator app. */
 export function createAdmission({ sql, keys }: Pick<Deps, 'sql' | 'keys'>, startSession: StartSession) {
-  /** Starts the session; the password is spoken of only where it was typed. */
-  async function enter(member: LoginMember, visit: Visit, now: Date, way: Way): Promise<SignedIn> {
-    const value = await startSession(member, visit, now, way)
-    return { ...value, passwordExpired: value.passwordExpired && way.passwordTyped }
-  }
+  const enter = (member: LoginMember, visit: Visit, now: Date, way: Way): Promise<SignedIn> => startSession(member, visit, now, way)
 
-  /** Undefined when nothing more has to be proved: the rule is off, the address is known or the first, or the member has nothing on file to prove. */
-  async function factorsAskedFor(member: LoginMember, { merchant, ip }: Visit): Promise<Factors | undefined> {
-    if (!isModuleOn(merchant, 'LOGINIPVERF3') || (await findAddress(sql, member.id, ip)) !== 'unknown') return undefined
-    const factors = await openFactors(sql, keys, merchant.code, member.id)
-    return Object.keys(factors).length ? factors : undefined
+  /**
+   * What the visitor has to prove; undefined when nothing more. A network that is not known asks for any method on file, the name of the
+   * bank account only on a known device. Who set up an authenticator app proves it, and nothing else, also on a device that is not known.
+   * @throws DomainError VERIFICATION_UNAVAILABLE when the name of the bank account is all there is, on a device never seen
+   */
+  async function factorsRequired(member: LoginMember, visit: Visit, isDeviceKnown: boolean, way: Way): Promise<Factors | undefined> {
+    const { merchant, ip } = visit
+    if (!isModuleOn(merchant, 'LOGINIPVERF3')) return undefined
+    const address = await findAddress(sql, member.id, ip)
+    if (address === 'known' && isDeviceKnown) return undefined
+    const onFile = await openFactors(sql, keys, merchant.code, member.id)
+    if (!onFile.totp && (address !== 'unknown' || way.isPhoneProved)) return undefined
+    const factors = countingFactors(onFile, isDeviceKnown)
+    if (Object.keys(factors).length) return factors
+    if (onFile.bank) throw new DomainError('VERIFICATION_UNAVAILABLE', 'a new device, and nothing but the name of the bank account on file')
+    return undefined
   }
 
   return {
     enter,
 
-    /** A session, or a ticket to prove more with. */
+    /**
+     * A session, or a ticket to prove more with.
+     * @throws DomainError VERIFICATION_UNAVAILABLE
+     */
     async enterOrVerify(member: LoginMember, visit: Visit, now: Date, way: Way): Promise<LoginValue> {
-      const factors = await factorsAskedFor(member, visit)
+      const isDeviceKnown = (await findKnownDevice(sql, member.id, visit, now)) !== undefined
+      const factors = await factorsRequired(member, visit, isDeviceKnown, way)
       if (!factors) return enter(member, visit, now, way)
       const ticket = newToken()
       await insertVerification(
         sql,
         hashToken(ticket),
-        { merchant: visit.merchant.code, memberId: member.id, attemptId: way.attemptId ?? null, ip: visit.ip, passwordTyped: way.passwordTyped },
+        { merchant: visit.merchant.code, memberId: member.id, attemptId: way.attemptId ?? null, ip: visit.ip, passwordTyped: way.passwordTyped, onKnownDevice: isDeviceKnown },
         now,
         new Date(now.getTime() + VERIFICATION_MS),
       )

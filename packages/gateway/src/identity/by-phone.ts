@@ -8,8 +8,9 @@ import { requireMobile } from '../registration/mobile-number.ts'
 import { assertWelcome, type Admission } from './admit.ts'
 import type { Codes } from './codes/codes.ts'
 import type { VerifyFirebaseToken } from './firebase-tokens.ts'
+import { findKnownDevice } from './devices.ts'
 import { countAttempt } from './login-lockout.ts'
-import { findByContact } from './members-repository.ts'
+import { findByMobile, findByVerifiedEmail } from './members-repository.ts'
 
 interface Tools {
   admission: Admission
@@ -21,7 +22,7 @@ interface Tools {
 export function createLoginWithoutPassword({ sql, keys, clock, config }: Pick<Deps, 'sql' | 'keys' | 'clock' | 'config'>, { admission, codes, verifyFirebaseToken }: Tools) {
   return {
     /**
-     * By a code that was sent to the member's number. Holding the number is proof enough also from a new address.
+     * By a code that was sent to the member's number. Holding the number is proof enough also from a new address, but for who set up an authenticator app.
      * @throws DomainError FEATURE_OFF, SLIDER_REQUIRED, MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED, ACCOUNT_LOCKED, TOO_MANY_REQUESTS, ACCOUNT_NOT_FOUND, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED
      */
     async bySms(request: Extract<ParsedRequest<'login'>, { type: 'sms' }>, context: CallContext): Promise<LoginValue> {
@@ -31,17 +32,17 @@ export function createLoginWithoutPassword({ sql, keys, clock, config }: Pick<De
       await assertSlider(sql, merchant, request.slider, now)
       const to = requireMobile(request.countryDialingCode, request.mobileNum, language)
       const index = keys.blindIndex('mobile', to)
-      const member = await findByContact(sql, merchant.code, 'mobile', index)
-      const { id: attemptId } = await countAttempt(sql, config.loginLimits, { merchant: merchant.code, accountIndex: index, memberId: member?.id, at: now, ip, userAgent, way: 'sms' })
+      const member = await findByMobile(sql, merchant.code, index)
+      const { id: attemptId } = await countAttempt(sql, config.loginLimits, { merchant: merchant.code, accountIndex: index, memberId: member?.id, deviceId: await findKnownDevice(sql, member?.id, context, now), at: now, ip, userAgent, way: 'sms' })
       const code = await codes.verify({ merchant: merchant.code, purpose: 'login', channel: 'sms', to, code: request.verificationCode })
       if (!member) throw new DomainError('ACCOUNT_NOT_FOUND')
       await assertWelcome(sql, member, now)
       await codes.redeem(sql, code)
-      return admission.enter(member, context, now, { name: 'sms', attemptId, passwordTyped: false })
+      return admission.enterOrVerify(member, context, now, { name: 'sms', attemptId, passwordTyped: false, isPhoneProved: true })
     },
 
     /**
-     * By an ID token of Firebase Auth, for the member who has its number or verified e-mail address. From a new address more is
+     * By an ID token of Firebase Auth, for the member who has its number, or has verified the e-mail address that Firebase has verified too. From a new address more is
      * asked of whoever did not hold the number just now.
      * @throws DomainError FEATURE_OFF, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, ACCOUNT_NOT_FOUND, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED
      */
@@ -50,12 +51,11 @@ export function createLoginWithoutPassword({ sql, keys, clock, config }: Pick<De
       if (firebaseChannel === 'phone' && !isModuleOn(merchant, 'MOBILEVERCODELOGIN3')) throw new DomainError('FEATURE_OFF', 'off: MOBILEVERCODELOGIN3')
       const now = clock()
       const { mobile, email } = await verifyFirebaseToken(firebaseIdToken, firebaseChannel, merchant.firebase, now)
-      const byMobile = mobile && (await findByContact(sql, merchant.code, 'mobile', keys.blindIndex('mobile', mobile)))
-      const member = byMobile || (email && (await findByContact(sql, merchant.code, 'email', keys.blindIndex('email', email))))
+      const byMobile = mobile && (await findByMobile(sql, merchant.code, keys.blindIndex('mobile', mobile)))
+      const member = byMobile || (email && (await findByVerifiedEmail(sql, merchant.code, keys.blindIndex('email', email))))
       if (!member) throw new DomainError('ACCOUNT_NOT_FOUND')
       await assertWelcome(sql, member, now)
-      const way = { name: 'firebase', passwordTyped: false } as const
-      return firebaseChannel === 'phone' ? admission.enter(member, context, now, way) : admission.enterOrVerify(member, context, now, way)
+      return admission.enterOrVerify(member, context, now, { name: 'firebase', passwordTyped: false, isPhoneProved: firebaseChannel === 'phone' })
     },
   }
 }

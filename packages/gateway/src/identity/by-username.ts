@@ -8,6 +8,7 @@ import type { CallContext } from '../http/handler.ts'
 import { normalForm } from '../keys/blind-index.ts'
 import { isModuleOn } from '../merchants/modules.ts'
 import { assertWelcome, type Admission } from './admit.ts'
+import { findKnownDevice } from './devices.ts'
 import { countAttempt } from './login-lockout.ts'
 import { findByAccount, markMustChangePassword } from './members-repository.ts'
 import type { Passwords } from './passwords.ts'
@@ -23,7 +24,7 @@ export function createLoginByUsername({ sql, keys, clock, config }: Pick<Deps, '
 
   /**
    * @throws DomainError SLIDER_REQUIRED, CAPTCHA_REQUIRED, WRONG_CREDENTIALS (unknown name and wrong password alike), ACCOUNT_LOCKED,
-   * TOO_MANY_REQUESTS, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED. A refusal that names the field `captcha` asks for the image captcha from now on.
+   * TOO_MANY_REQUESTS, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, VERIFICATION_UNAVAILABLE. A refusal that names the field `captcha` asks for the image captcha from now on.
    */
   return async function login(request: Extract<ParsedRequest<'login'>, { type: 'username' }>, context: CallContext): Promise<LoginValue> {
     const { merchant, ip, userAgent, cookies, language } = context
@@ -36,7 +37,8 @@ export function createLoginByUsername({ sql, keys, clock, config }: Pick<Deps, '
 
     // The lock-out counts names in this form; looked up in another, a spelling could find a member and be counted apart.
     const member = await findByAccount(sql, merchant.code, normalForm(username))
-    const attempt = await countAttempt(sql, loginLimits, { merchant: merchant.code, accountIndex: keys.blindIndex('account', username), memberId: member?.id, at: now, ip, userAgent, way: 'username' }, (failures) => {
+    const deviceId = await findKnownDevice(sql, member?.id, context, now)
+    const attempt = await countAttempt(sql, loginLimits, { merchant: merchant.code, accountIndex: keys.blindIndex('account', username), memberId: member?.id, deviceId, at: now, ip, userAgent, way: 'username' }, (failures) => {
       if (isPictureDue(failures) && !isPictureRead) throw refusal('CAPTCHA_REQUIRED', true)
     })
     const isRight = await passwords.matches(member?.passwordHash, password)

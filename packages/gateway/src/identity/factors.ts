@@ -22,6 +22,12 @@ export async function openFactors(sql: Sql, keys: Pick<Keys, 'field' | 'blindInd
   }
 }
 
+/** What counts at a log-in: an authenticator app stands alone, the name of the bank account counts on a known device only. */
+export function countingFactors({ bank, ...factors }: Factors, isDeviceKnown: boolean): Factors {
+  if (factors.totp) return { totp: true }
+  return { ...factors, ...(bank && isDeviceKnown && { bank }) }
+}
+
 /** How the member may prove themselves, and what the dialog shows of it: `010-****-1234`, `s***@example.com`, `홍**`. */
 export function offerOf(factors: Factors): Pick<Needed, 'methods' | 'hints'> {
   const methods = (['sms', 'email', 'bank', 'totp'] as const).filter((method) => factors[method])

@@ -8,23 +8,29 @@ export interface Attempt {
   merchant: string
   accountIndex: string
   memberId: bigint | undefined
+  /** The device, when the member has signed in with it before. */
+  deviceId?: bigint | undefined
   at: Date
   ip: string
   userAgent: string
   way: WayIn
 }
 
-/** Failures since `since` and since the last success, and when the latest of them was. Tries at one name queue up here until the transaction ends. */
-export async function lockAndCountFailures(tx: Transaction, { merchant, accountIndex }: Attempt, since: Date): Promise<{ failures: number; latest: Date | null }> {
+/**
+ * Failures since `since`, since the last success and since the owner unlocked the account, and when the latest of them was. A known device has a count
+ * of its own; all others share one. Tries at one name queue up here until the transaction ends.
+ */
+export async function lockAndCountFailures(tx: Transaction, { merchant, accountIndex, memberId, deviceId }: Attempt, since: Date): Promise<{ failures: number; latest: Date | null }> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`login ${merchant} ${accountIndex}`}, 0))`
   const [row] = await tx<{ failures: number; latest: Date | null }[]>`
     select count(*)::int as failures, max(at) as latest
     from identity.logins
-    where merchant = ${merchant} and account_index = ${accountIndex} and not succeeded and at > ${since}
+    where merchant = ${merchant} and account_index = ${accountIndex} and device_id is not distinct from ${deviceId ?? null} and not succeeded and at > ${since}
       and at > coalesce((
         select max(at) from identity.logins
-        where merchant = ${merchant} and account_index = ${accountIndex} and succeeded
-      ), '-infinity')`
+        where merchant = ${merchant} and account_index = ${accountIndex} and device_id is not distinct from ${deviceId ?? null} and succeeded
+      ), '-infinity')
+      and at > coalesce((select unlocked_at from identity.members where id = ${memberId ?? null}), '-infinity')`
   return row!
 }
 
@@ -38,8 +44,8 @@ export async function countFailuresOfAddress(tx: Transaction, { merchant, ip }: 
 /** Writes a try as failed. It becomes a success by `markSucceeded`. */
 export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
-    insert into identity.logins (merchant, member_id, account_index, at, ip, network, user_agent, way, succeeded)
-    values (${attempt.merchant}, ${attempt.memberId ?? null}, ${attempt.accountIndex}, ${attempt.at}, ${attempt.ip}, ${networkOf(attempt.ip)}, ${attempt.userAgent}, ${attempt.way}, false)
+    insert into identity.logins (merchant, member_id, device_id, account_index, at, ip, network, user_agent, way, succeeded)
+    values (${attempt.merchant}, ${attempt.memberId ?? null}, ${attempt.deviceId ?? null}, ${attempt.accountIndex}, ${attempt.at}, ${attempt.ip}, ${networkOf(attempt.ip)}, ${attempt.userAgent}, ${attempt.way}, false)
     returning id`
   return row!.id
 }

@@ -31,13 +31,16 @@ export async function findById(sql: Sql, merchant: string, id: bigint): Promise<
   return row
 }
 
-/** Whose mobile number (E.164) or e-mail address this is, by its blind index. */
-export async function findByContact(sql: Sql, merchant: string, kind: 'mobile' | 'email', index: string): Promise<LoginMember | undefined> {
+/** Whose mobile number this is, by its blind index. */
+export async function findByMobile(sql: Sql, merchant: string, mobileIndex: string): Promise<LoginMember | undefined> {
+  const [row] = await sql<LoginMember[]>`select ${loginColumns(sql)} from identity.members where merchant = ${merchant} and mobile_index = ${mobileIndex}`
+  return row
+}
+
+/** Who has proved to own this e-mail address, by its blind index. An address that was only written down finds nobody. */
+export async function findByVerifiedEmail(sql: Sql, merchant: string, emailIndex: string): Promise<LoginMember | undefined> {
   const [row] = await sql<LoginMember[]>`
-    select ${loginColumns(sql)} from identity.members
-    where merchant = ${merchant} and ${kind === 'mobile' ? sql`mobile_index` : sql`email_index`} = ${index}
-    order by id
-    limit 1`
+    select ${loginColumns(sql)} from identity.members where merchant = ${merchant} and email_index = ${emailIndex} and email_verified_at is not null`
   return row
 }
 
@@ -69,6 +72,8 @@ interface MemberInfoRow {
   language: 'KO' | 'EN'
   sessionExpiresAt: Date
   idleExpiresAt: Date
+  /** Set while the password must be changed before anything else. */
+  changePassword: 'default' | 'expired' | null
   /** The terms in force, when the member has not agreed to them. */
   termsVersion: string | null
 }
@@ -79,6 +84,7 @@ export async function readMemberInfo(sql: Sql, memberId: bigint, tokenHash: Buff
     select
       m.id, m.account, m.nickname, m.type, m.vip_label as "vipLabel", m.vip_level as "vipLevel",
       m.parent_id is not null as "hasUpline", m.language, s.expires_at as "sessionExpiresAt", s.idle_expires_at as "idleExpiresAt",
+      case when s.must_change_password then case when m.must_change_password then 'default' else 'expired' end end as "changePassword",
       case when c.id is null then t.version end as "termsVersion"
     from identity.members m
     join identity.sessions s on s.member_id = m.id and s.token_hash = ${tokenHash}

@@ -6,6 +6,7 @@ import { createAdmission } from './admit.ts'
 import { createLoginWithoutPassword } from './by-phone.ts'
 import { createLoginByUsername } from './by-username.ts'
 import { createCodes } from './codes/codes.ts'
+import { createEmailVerification } from './email-service.ts'
 import { createFirebaseTokens } from './firebase-tokens.ts'
 import type { Passwords } from './passwords.ts'
 import { createSessions } from './session-service.ts'
@@ -21,6 +22,7 @@ export function identityHandlers(deps: Deps, passwords: Passwords): Handlers {
   const { bySms, byFirebase } = createLoginWithoutPassword(deps, { admission, codes, verifyFirebaseToken: createFirebaseTokens(deps.config.firebaseJwksUrl) })
   const verification = createLoginVerification(deps, { admission, codes, totp })
   const sessions = createSessions(deps)
+  const email = createEmailVerification(deps, codes)
   return {
     login(request, context) {
       if (request.type === 'sms') return bySms(request, context)
@@ -29,12 +31,15 @@ export function identityHandlers(deps: Deps, passwords: Passwords): Handlers {
     loginVerificationCode: (request, context) => verification.sendCode(request, context),
     loginVerify: (request, context) => verification.verify(request, context),
     totpStart: (_request, context) => totp.start(callerOf(context), context.merchant.names[context.language]),
-    totpConfirm: async ({ code }, context) => {
-      await totp.confirm(callerOf(context), code)
-      return {}
-    },
+    totpConfirm: ({ code }, context) => totp.confirm(callerOf(context), code),
+    totpRecoveryCodes: ({ code }, context) => totp.renewRecoveryCodes(callerOf(context), code),
     totpRemove: async ({ code }, context) => {
       await totp.remove(callerOf(context), code)
+      return {}
+    },
+    emailCode: (_request, context) => email.sendCode(callerOf(context), context),
+    emailVerify: async ({ code }, context) => {
+      await email.verify(callerOf(context), code, context)
       return {}
     },
     logout: async (_request, context) => {

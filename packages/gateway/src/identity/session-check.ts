@@ -31,6 +31,6 @@ export function createSessionCheck(sql: Sql, clock: () => Date): SessionCheck {
     if (isSignOfLife && session.idleExpiresAt.getTime() - now.getTime() < IDLE_MS - TOUCH_EVERY_MS) {
       await touchSession(sql, tokenHash, session.memberId, now, new Date(Math.min(now.getTime() + IDLE_MS, session.expiresAt.getTime())))
     }
-    return { memberId: session.memberId, account: session.account, type: session.type, tokenHash }
+    return { memberId: session.memberId, account: session.account, type: session.type, tokenHash, mustChangePassword: session.mustChangePassword }
   }
 }

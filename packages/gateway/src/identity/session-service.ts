@@ -42,6 +42,7 @@ export function createSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clo
         idleExpiresAt: member.idleExpiresAt.getTime(),
         // A trial account is nobody's, so nobody agrees for it.
         ...(member.termsVersion !== null && member.type !== TRIAL_ACCOUNT_TYPE && { termsVersion: member.termsVersion }),
+        ...(member.changePassword && { changePassword: member.changePassword }),
         ...(previous && { previousLogin: { at: previous.at.getTime(), ip: previous.ip } }),
       }
     },

@@ -10,6 +10,7 @@ interface SessionRow {
   endedReason: 'logout' | 'expired' | 'replaced' | 'excluded' | null
   /** The exclusion register names its member just now. */
   isExcluded: boolean
+  mustChangePassword: boolean
 }
 
 /** A session is found only at the merchant it belongs to. */
@@ -17,7 +18,7 @@ export async function findSession(sql: Sql, merchant: string, tokenHash: Buffer,
   const [row] = await sql<SessionRow[]>`
     select
       s.member_id as "memberId", m.account, m.type, m.status,
-      s.idle_expires_at as "idleExpiresAt", s.expires_at as "expiresAt", s.ended_reason as "endedReason", registration.is_excluded(m.id, ${now}) as "isExcluded"
+      s.idle_expires_at as "idleExpiresAt", s.expires_at as "expiresAt", s.ended_reason as "endedReason", s.must_change_password as "mustChangePassword", registration.is_excluded(m.id, ${now}) as "isExcluded"
     from identity.sessions s
     join identity.members m on m.id = s.member_id
     where s.token_hash = ${tokenHash} and m.merchant = ${merchant}`
@@ -66,10 +67,16 @@ interface NewSession {
   expiresAt: Date
   ip: string
   userAgent: string
+  mustChangePassword?: boolean
 }
 
 export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
   await tx`
-    insert into identity.sessions (token_hash, member_id, created_at, idle_expires_at, expires_at, ip, user_agent)
-    values (${session.tokenHash}, ${session.memberId}, ${session.createdAt}, ${session.idleExpiresAt}, ${session.expiresAt}, ${session.ip}, ${session.userAgent})`
+    insert into identity.sessions (token_hash, member_id, created_at, idle_expires_at, expires_at, ip, user_agent, must_change_password)
+    values (${session.tokenHash}, ${session.memberId}, ${session.createdAt}, ${session.idleExpiresAt}, ${session.expiresAt}, ${session.ip}, ${session.userAgent}, ${session.mustChangePassword ?? false})`
+}
+
+/** The password was changed: the session may do everything from now on. */
+export async function makeSessionWhole(tx: Transaction, tokenHash: Buffer): Promise<void> {
+  await tx`update identity.sessions set must_change_password = false where token_hash = ${tokenHash}`
 }

@@ -1,4 +1,4 @@
-import type { Sql } from '@atrium/database'
+import type { Sql, Transaction } from '@atrium/database'
 
 /** Keeps a new secret that counts for nothing yet. Answers false when the member has a confirmed one. */
 export async function startTotp(sql: Sql, memberId: bigint, secretSealed: string): Promise<boolean> {
@@ -32,10 +32,17 @@ export async function takeTotpStep(sql: Sql, memberId: bigint, step: number): Pr
   return rows.length === 1
 }
 
-export async function confirmTotp(sql: Sql, memberId: bigint, now: Date): Promise<void> {
-  await sql`update identity.totp set confirmed_at = ${now} where member_id = ${memberId} and confirmed_at is null`
+export async function confirmTotp(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
+  await tx`update identity.totp set confirmed_at = ${now} where member_id = ${memberId} and confirmed_at is null`
 }
 
-export async function deleteTotp(sql: Sql, memberId: bigint): Promise<void> {
-  await sql`delete from identity.totp where member_id = ${memberId}`
+export async function deleteTotp(tx: Transaction, memberId: bigint): Promise<void> {
+  await tx`delete from identity.totp_recovery_codes where member_id = ${memberId}`
+  await tx`delete from identity.totp where member_id = ${memberId}`
+}
+
+/** Whether the member has set up and confirmed an app. */
+export async function hasTotp(sql: Sql, memberId: bigint): Promise<boolean> {
+  const [row] = await sql`select 1 from identity.totp where member_id = ${memberId} and confirmed_at is not null`
+  return row !== undefined
 }

@@ -6,10 +6,12 @@ import { countTry, forgetTries } from '../registration/throttle.ts'
 import { assertWelcome, type Admission } from './admit.ts'
 import type { Codes } from './codes/codes.ts'
 import type { Factors, VerificationMethod } from './factors.ts'
-import { isSameName, openFactors } from './factors.ts'
+import { countingFactors, isSameName, openFactors } from './factors.ts'
 import { findById } from './members-repository.ts'
+import { verifyEmail } from './email-repository.ts'
 import { hashToken } from './session-rules.ts'
 import type { Totp } from './totp-service.ts'
+import type { Verification } from './verifications-repository.ts'
 import { findVerification, takeVerification, tryVerification } from './verifications-repository.ts'
 
 const TRIES = 5
@@ -20,19 +22,23 @@ interface Tools {
   totp: Pick<Totp, 'check'>
 }
 
-/** The second half of a log-in from an address that the member never came from (domain rule AC-06). */
+/** The second half of a log-in from a network or device that the member never used (domain rule AC-06). */
 export function createLoginVerification({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, { admission, codes, totp }: Tools) {
+  const factorsOf = async ({ merchant, memberId, onKnownDevice }: Verification): Promise<Factors> => countingFactors(await openFactors(sql, keys, merchant, memberId), onKnownDevice)
+
   /** @throws DomainError CODE_INVALID, CODE_EXPIRED, VERIFICATION_FAILED, TOO_MANY_REQUESTS */
-  async function prove(memberId: bigint, merchant: string, factors: Factors, method: VerificationMethod, code: string): Promise<void> {
+  async function prove(memberId: bigint, merchant: string, factors: Factors, method: VerificationMethod, code: string, now: Date): Promise<void> {
     if (!factors[method]) throw new DomainError('VERIFICATION_FAILED', `nothing on file for ${method}`)
     if (method === 'totp') return totp.check(memberId, code)
     if (method === 'bank') {
       const subject = String(memberId)
-      await countTry(sql, merchant, 'verifyBankName', subject, clock())
+      await countTry(sql, merchant, 'verifyBankName', subject, now)
       if (!isSameName(factors.bank!, code)) throw new DomainError('VERIFICATION_FAILED')
       return forgetTries(sql, merchant, 'verifyBankName', subject)
     }
     await codes.redeem(sql, await codes.verify({ merchant, purpose: 'verification', channel: method, to: factors[method]!, code }))
+    // Whoever reads the code holds the address.
+    if (method === 'email') await verifyEmail(sql, memberId, now)
   }
 
   return {
@@ -40,7 +46,7 @@ export function createLoginVerification({ sql, keys, clock }: Pick<Deps, 'sql' |
     async sendCode({ ticket, method }: ParsedRequest<'loginVerificationCode'>, { merchant, ip, language }: CallContext): Promise<CallValue<'loginVerificationCode'>> {
       const pending = await findVerification(sql, hashToken(ticket), { merchant: merchant.code, ip }, TRIES, clock())
       if (!pending) throw new DomainError('VERIFICATION_EXPIRED')
-      const factors = await openFactors(sql, keys, merchant.code, pending.memberId)
+      const factors = await factorsOf(pending)
       const to = factors[method]
       if (!to) throw new DomainError('VERIFICATION_FAILED', `nothing on file for ${method}`)
       return codes.send({ merchant, purpose: 'verification', channel: method, to, language, ip })
@@ -55,7 +61,7 @@ export function createLoginVerification({ sql, keys, clock }: Pick<Deps, 'sql' |
       const member = pending && (await findById(sql, merchant.code, pending.memberId))
       if (!member) throw new DomainError('VERIFICATION_EXPIRED')
       await assertWelcome(sql, member, now)
-      await prove(member.id, merchant.code, await openFactors(sql, keys, merchant.code, member.id), method, code)
+      await prove(member.id, merchant.code, await factorsOf(pending), method, code, now)
       if (!(await takeVerification(sql, ticketHash))) throw new DomainError('VERIFICATION_EXPIRED', 'used by another request')
       const { attemptId, passwordTyped } = pending
       return admission.enter(member, context, now, { name: attemptId === null ? 'firebase' : 'username', passwordTyped, ...(attemptId !== null && { attemptId }) })

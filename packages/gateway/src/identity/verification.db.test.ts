@@ -5,6 +5,8 @@ import { shownCode } from '../testing/authenticator.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { testGateway } from '../testing/gateway.ts'
 import { logIn } from '../testing/log-in.ts'
+import { deviceCookie } from './device-cookie.ts'
+import { hashToken, newToken } from './session-rules.ts'
 
 const MINUTE = 60_000
 const HOST = 'careful.example'
@@ -23,9 +25,15 @@ const memberWith = async (contact: { mobile?: string; email?: string } = { mobil
 }
 /** As if the member had always come from elsewhere. */
 const knownElsewhere = (member: TestMember) => gateway.sql`insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at) values (${member.id}, '203.0.113.7', now(), now())`
-const login = async (member: TestMember, host = HOST) => (await gateway.call('login', { type: 'username', username: member.account, password: member.password }, { host })).value
+const login = async (member: TestMember, host = HOST, cookie?: string) => (await gateway.call('login', { type: 'username', username: member.account, password: member.password }, { host, headers: { ...(cookie && { cookie }) } })).value
+/** As if this browser had been used by the member before: its cookie. */
+const deviceOf = async (member: TestMember): Promise<string> => {
+  const token = newToken()
+  await gateway.sql`insert into identity.devices (member_id, token_hash, first_seen_at, last_seen_at) values (${member.id}, ${hashToken(token)}, ${gateway.deps.clock()}, ${gateway.deps.clock()})`
+  return `${deviceCookie}=${token}`
+}
 const ticketOf = async (member: TestMember) => {
-  const value = await login(member)
+  const value = await login(member, HOST, await deviceOf(member))
   if (!('verification' in value)) throw new Error('no verification was asked for')
   return value.verification
 }

@@ -6,17 +6,18 @@ export interface Verification {
   attemptId: bigint | null
   ip: string
   passwordTyped: boolean
+  onKnownDevice: boolean
 }
 
 /** Keeps a new ticket, and removes those that nobody can use any more. */
 export async function insertVerification(sql: Sql, ticketHash: Buffer, v: Verification, now: Date, expiresAt: Date): Promise<void> {
   await sql`
     with stale as (delete from identity.login_verifications where ticket_hash in (select l.ticket_hash from identity.login_verifications l where l.expires_at <= ${now} limit 100 for update skip locked))
-    insert into identity.login_verifications (ticket_hash, merchant, member_id, attempt_id, ip, password_typed, expires_at)
-    values (${ticketHash}, ${v.merchant}, ${v.memberId}, ${v.attemptId}, ${v.ip}, ${v.passwordTyped}, ${expiresAt})`
+    insert into identity.login_verifications (ticket_hash, merchant, member_id, attempt_id, ip, password_typed, on_known_device, expires_at)
+    values (${ticketHash}, ${v.merchant}, ${v.memberId}, ${v.attemptId}, ${v.ip}, ${v.passwordTyped}, ${v.onKnownDevice}, ${expiresAt})`
 }
 
-const columns = (sql: Sql) => sql`merchant, member_id as "memberId", attempt_id as "attemptId", ip, password_typed as "passwordTyped"`
+const columns = (sql: Sql) => sql`merchant, member_id as "memberId", attempt_id as "attemptId", ip, password_typed as "passwordTyped", on_known_device as "onKnownDevice"`
 
 /** A ticket that is still good, at its merchant and from its address only. */
 export async function findVerification(sql: Sql, ticketHash: Buffer, { merchant, ip }: Pick<Verification, 'merchant' | 'ip'>, mostTries: number, now: Date): Promise<Verification | undefined> {

@@ -21,11 +21,12 @@ export function createSecurityCentre({ sql, keys }: Pick<Deps, 'sql' | 'keys'>) 
         account: member.account,
         nickname: member.nickname,
         ...(member.mobileSealed && { mobile: maskMobile(openContact(keys, 'mobile', member.mobileSealed, owner)) }),
-        ...(member.emailSealed && { email: maskEmail(openContact(keys, 'email', member.emailSealed, owner)) }),
+        ...(member.emailSealed && { email: maskEmail(openContact(keys, 'email', member.emailSealed, owner)), emailVerified: member.emailVerified }),
         registeredAt: member.registeredAt.getTime(),
         ...(member.passwordChangedAt && { passwordChangedAt: member.passwordChangedAt.getTime() }),
         hasPaymentPassword: member.hasPaymentPassword,
         hasTotp: member.hasTotp,
+        ...(member.hasTotp && { recoveryCodesLeft: member.recoveryCodesLeft }),
         ...(previous && { previousLogin: { at: previous.at.getTime(), ip: previous.ip } }),
         logins: logins.map(({ at, ip, userAgent, succeeded, way }) => ({ at: at.getTime(), ip, userAgent, succeeded, ...(way && { way }) })),
       }

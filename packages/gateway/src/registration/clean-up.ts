@@ -1,6 +1,8 @@
 import { changeAs, SYSTEM_ACTORS } from '../audit/actor.ts'
 import type { Deps } from '../deps.ts'
 import { deleteCodesBefore } from '../identity/codes/repository.ts'
+import { DEVICE_LIFETIME_MS } from '../identity/devices.ts'
+import { deleteDevicesBefore } from '../identity/devices-repository.ts'
 import { closeTrials } from './free-play-repository.ts'
 import { deleteResetsBefore } from './passwords-repository.ts'
 import { deleteThrottlesBefore } from './throttles-repository.ts'
@@ -19,6 +21,7 @@ export async function cleanUp({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' | 
   await deleteCodesBefore(sql, old)
   await deleteResetsBefore(sql, old)
   await deleteThrottlesBefore(sql, old)
+  await deleteDevicesBefore(sql, new Date(now - DEVICE_LIFETIME_MS))
   if (closed) log.info({ closed }, 'trial accounts closed')
 }
 

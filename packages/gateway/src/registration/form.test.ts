@@ -7,7 +7,7 @@ import type { FormConditions, RegistrationRequest } from './form.ts'
 import { checkForm } from './form.ts'
 
 const everyField = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, { ...DEFAULT_FIELDS[field], enabled: true }])) as FormConditions['settings']['fields']
-const conditions: FormConditions = { settings: { ...DEFAULT_SETTINGS, fields: everyField }, must: ['username', 'password', 'confirmPassword'], never: [], today: '2026-11-21', defaultPassword: 'welcome-123' }
+const conditions: FormConditions = { settings: { ...DEFAULT_SETTINGS, fields: everyField }, must: ['username', 'password', 'confirmPassword'], never: [], today: '2026-11-21', defaultPassword: 'welcome-123', siteNames: ['Atrium'] }
 const request = (fields: Partial<Record<RegisterField, string>>): RegistrationRequest => ({ registerMethod: 'WEB', login: true, termsVersion: '1', terms: true, adult: true, countryDialingCode: '82', ...fields })
 
 /** Whatever a visitor may type, with texts that come near the rules. */

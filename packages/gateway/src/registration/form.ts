@@ -3,7 +3,7 @@ import { cleanChatText } from '@atrium/contracts/chat-text'
 import { mobileProblem, toE164 } from '@atrium/contracts/mobile-number'
 import type { FieldRule, RegisterField, RuleProblem } from '@atrium/contracts/register-rules'
 import { checkBirthday, checkConfirmation, checkField, dateOf, REGISTER_FIELDS } from '@atrium/contracts/register-rules'
-import { checkNewPassword } from './new-password.ts'
+import { checkNewPassword, localPart } from './new-password.ts'
 import type { RegistrationSettings } from './settings-service.ts'
 
 export type RegistrationRequest = Partial<ParsedRequest<'register'>> & Omit<ParsedRequest<'registerMobile'>, 'mobileNum' | 'countryDialingCode'>
@@ -18,6 +18,8 @@ export interface FormConditions {
   readonly today: string
   /** The password that everybody knows, where there is one. */
   readonly defaultPassword: string | undefined
+  /** Of the merchant: no passwords either. */
+  readonly siteNames: readonly string[]
 }
 
 export interface CheckedForm {
@@ -66,9 +68,9 @@ function ruleFor(field: RegisterField, { settings, must, never }: FormConditions
   return must.includes(field) ? { ...rule, enabled: true, required: true } : rule
 }
 
-function checkValue(field: RegisterField, rule: FieldRule, value: string | undefined, request: RegistrationRequest, { settings, today, defaultPassword }: FormConditions): RuleProblem | undefined {
+function checkValue(field: RegisterField, rule: FieldRule, value: string | undefined, request: RegistrationRequest, { settings, today, defaultPassword, siteNames }: FormConditions): RuleProblem | undefined {
   if (field === 'confirmPassword') return checkConfirmation(request.password ?? '', value ?? '')
-  if (field === 'password') return checkNewPassword(rule, value ?? '', defaultPassword)
+  if (field === 'password') return checkNewPassword(rule, value ?? '', { defaultPassword, names: [request.username, request.nickname, request.payeeName, localPart(request.email), ...siteNames] })
   // People write numbers with spaces and hyphens; the rule is about the digits.
   const problem = checkField(rule, field === 'mobileNum' ? value?.replace(/[\s().+-]/g, '') : value)
   if (problem || field !== 'birthday' || !value) return problem

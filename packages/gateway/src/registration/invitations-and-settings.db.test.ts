@@ -65,7 +65,7 @@ describe('registerSettings', () => {
     await gateway.sql`insert into registration.settings (merchant, min_age, confirm_age, terms_version, starting_credit) values ('OWN', 25, 20, '7', ${5n * CREDIT})`
     const { value } = await gateway.call('registerSettings', {}, { host: own })
     expect(Object.keys(value.fields)).toHaveLength(27)
-    expect(value).toMatchObject({ minAge: 25, confirmAge: 20, termsVersion: '7', usernameRule: { patternId: 'letterFirst' }, passwordRule: { patternId: 'lettersAndDigits', required: true } })
+    expect(value).toMatchObject({ minAge: 25, confirmAge: 20, termsVersion: '7', usernameRule: { patternId: 'letterFirst' }, passwordRule: { patternId: 'length', minLength: 8, maxLength: 128, required: true } })
     expect(value.fields.zalo).toEqual({ enabled: true, required: true, acceptedPattern: '84\\d+', patternId: 'digits', minLength: 9, maxLength: 12 })
     expect(value).not.toHaveProperty('startingCredit')
   })

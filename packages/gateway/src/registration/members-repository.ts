@@ -14,7 +14,7 @@ export interface NewMemberRow {
   email_index: string | null
 }
 
-/** A new account that has never been logged in to. Rejects with a unique violation when its name, number or address is taken. */
+/** A new account that has never been logged in to. Rejects with a unique violation when its name or number is taken. */
 export async function insertMember(tx: Transaction, member: NewMemberRow, upline: readonly bigint[], now: Date): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
     insert into identity.members (
@@ -47,6 +47,7 @@ export interface Origin {
   ip: string
   device: string
   personIndex: string | undefined
+  emailIndex: string | undefined
   mobileVerifiedAt: Date | undefined
   at: Date
 }
@@ -60,13 +61,17 @@ export async function insertOrigin(tx: Transaction, memberId: bigint, origin: Or
     )`
 }
 
-/** Notes, for operators, who of the merchant looks like the same person: the same name and id, or the same address (and browser) since `since`. */
-export async function flagDuplicates(tx: Transaction, memberId: bigint, { merchant, personIndex, ip, device, at }: Origin, since: Date): Promise<void> {
+/** Notes, for operators, who of the merchant looks like the same person: the same name and id, the same e-mail address that the other has proved, or the same address (and browser) since `since`. */
+export async function flagDuplicates(tx: Transaction, memberId: bigint, { merchant, personIndex, emailIndex, ip, device, at }: Origin, since: Date): Promise<void> {
   await tx`
     insert into registration.duplicates (member_id, other_id, reason, at)
     select ${memberId}, o.member_id, 'person', ${at}::timestamptz
     from registration.origins o
     where o.merchant = ${merchant} and o.member_id <> ${memberId} and o.person_index = ${personIndex ?? null}
+    union all
+    select ${memberId}, m.id, 'email', ${at}::timestamptz
+    from identity.members m
+    where m.merchant = ${merchant} and m.id <> ${memberId} and m.email_index = ${emailIndex ?? null} and m.email_verified_at is not null
     union all
     (select ${memberId}, o.member_id, case when o.device = ${device} then 'device' else 'ip' end, ${at}::timestamptz
      from registration.origins o

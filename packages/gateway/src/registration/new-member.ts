@@ -35,7 +35,7 @@ export interface NewMember {
 
 /**
  * Everything a new member is, in the caller's transaction: account, sealed data, consents, origin, wallet with the merchant's starting credit.
- * Rejects with a unique violation when name, number or address is taken. Answers the member's id.
+ * Rejects with a unique violation when name or number is taken. Answers the member's id.
  */
 export async function addNewMember(tx: Transaction, keys: Keys, member: NewMember): Promise<bigint> {
   const { merchant, account, form, settings, inviter, visit, now } = member
@@ -59,6 +59,7 @@ export async function addNewMember(tx: Transaction, keys: Keys, member: NewMembe
     ip: visit.ip,
     device: createHash('sha256').update(visit.userAgent).digest('base64url'),
     personIndex: values.payeeName && values.idNumber ? keys.blindIndex('person', `${values.payeeName.replace(/\s+/g, ' ')}/${values.idNumber}`) : undefined,
+    emailIndex: contact.email_index ?? undefined,
     mobileVerifiedAt: member.isMobileVerified ? now : undefined,
     at: now,
   }

@@ -1,6 +1,29 @@
 import type { FieldRule, RuleProblem } from '@atrium/contracts/register-rules'
 import { checkPassword } from '@atrium/contracts/register-rules'
+import { normalPassword } from '../identity/passwords.ts'
+import type { Merchant } from '../merchants/service.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { isOwnName } from './own-name.ts'
 
-/** A new password by the merchant's rule. The default one, which everybody knows, never counts as new. */
-export const checkNewPassword = (rule: FieldRule, password: string, defaultPassword: string | undefined): RuleProblem | undefined =>
-  password === defaultPassword ? { key: 'wellKnown', min: 0, max: 0 } : checkPassword({ ...rule, enabled: true, required: true }, password)
+interface PasswordConditions {
+  /** The one that accounts are opened with, where there is one: everybody knows it, so it never counts as new. */
+  readonly defaultPassword: string | undefined
+  /** Of the member and of the merchant: see `isOwnName`. */
+  readonly names: readonly (string | undefined)[]
+}
+
+/** A new password by the merchant's rule, by the list of common ones and by the names around it. */
+export function checkNewPassword(rule: FieldRule, typed: string, { defaultPassword, names }: PasswordConditions): RuleProblem | undefined {
+  const password = normalPassword(typed)
+  if (password === defaultPassword) return { key: 'wellKnown', min: 0, max: 0 }
+  const problem = checkPassword({ ...rule, enabled: true, required: true }, password)
+  if (problem) return problem
+  if (isCommonPassword(password)) return { key: 'wellKnown', min: 0, max: 0 }
+  return isOwnName(password, names) ? { key: 'ownName', min: 0, max: 0 } : undefined
+}
+
+/** The names of a merchant's portal. */
+export const namesOfMerchant = ({ code, names }: Pick<Merchant, 'code' | 'names'>): string[] => [code, ...Object.values(names)]
+
+/** The part of an e-mail address that names its owner. */
+export const localPart = (email: string | undefined): string | undefined => email?.slice(0, Math.max(email.lastIndexOf('@'), 0))

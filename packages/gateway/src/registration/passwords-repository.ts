@@ -3,6 +3,8 @@ import type { Sql, Transaction } from '@atrium/database'
 export interface PasswordMember {
   id: bigint
   account: string
+  nickname: string
+  isEmailVerified: boolean
   /** Account type of the spec. */
   type: number
   status: 'ACTIVE' | 'DISABLED'
@@ -12,7 +14,7 @@ export interface PasswordMember {
   passwordChangedAt: Date
 }
 
-const columns = (sql: Sql) => sql`id, account, type, status, password_hash as "passwordHash", must_change_password as "mustChangePassword", coalesce(password_changed_at, registered_at) as "passwordChangedAt"`
+const columns = (sql: Sql) => sql`id, account, nickname, email_verified_at is not null as "isEmailVerified", type, status, password_hash as "passwordHash", must_change_password as "mustChangePassword", coalesce(password_changed_at, registered_at) as "passwordChangedAt"`
 
 export async function findMember(sql: Sql, merchant: string, id: bigint): Promise<PasswordMember | undefined> {
   const [row] = await sql<PasswordMember[]>`select ${columns(sql)} from identity.members where merchant = ${merchant} and id = ${id}`
@@ -54,6 +56,11 @@ export async function replacePassword(tx: Transaction, { memberId, oldHash, newH
 export async function endOtherSessions(tx: Transaction, memberId: bigint, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { count } = await tx`update identity.sessions set ended_at = ${now}, ended_reason = 'replaced' where member_id = ${memberId} and ended_at is null and token_hash <> ${tokenHash}`
   return count > 0
+}
+
+/** Failed log-ins before now lock nobody out any more. */
+export async function unlock(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
+  await tx`update identity.members set unlocked_at = ${now} where id = ${memberId}`
 }
 
 export async function insertReset(sql: Sql, reset: { tokenHash: Buffer; memberId: bigint; createdAt: Date; expiresAt: Date }): Promise<void> {

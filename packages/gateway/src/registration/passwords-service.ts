@@ -9,40 +9,59 @@ import type { Deps } from '../deps.ts'
 import type { CallContext, Caller } from '../http/handler.ts'
 import type { Codes } from '../identity/codes/codes.ts'
 import { assertWelcome } from '../identity/admit.ts'
+import { forgetDevices } from '../identity/devices-repository.ts'
+import { openFactors } from '../identity/factors.ts'
 import { findById } from '../identity/members-repository.ts'
 import type { Passwords } from '../identity/passwords.ts'
-import { hashToken, newToken } from '../identity/session-rules.ts'
-import { replaceSessions } from '../identity/sessions-repository.ts'
+import { hashToken } from '../identity/session-rules.ts'
+import { makeSessionWhole, replaceSessions } from '../identity/sessions-repository.ts'
 import type { StartSession } from '../identity/start-session.ts'
 import { isPasswordExpired } from '../identity/start-session.ts'
+import type { Totp } from '../identity/totp-service.ts'
 import { normalForm } from '../keys/blind-index.ts'
 import { requireModules } from '../merchants/modules.ts'
-import { checkNewPassword } from './new-password.ts'
+import { checkNewPassword, localPart, namesOfMerchant } from './new-password.ts'
 import { requireMobile } from './mobile-number.ts'
+import { isOwnName } from './own-name.ts'
 import type { PasswordMember } from './passwords-repository.ts'
-import { endOtherSessions, findByAccountAndEmail, findByMobile, findMember, findReset, insertReset, readHistory, replacePassword, useReset } from './passwords-repository.ts'
+import { endOtherSessions, findByAccountAndEmail, findByMobile, findMember, findReset, readHistory, replacePassword, unlock, useReset } from './passwords-repository.ts'
 import { invalidFields, refusedField } from './refusals.ts'
-import { resetMail } from './reset-mail.ts'
+import type { MailResetLink } from './reset-links.ts'
+import { resetMail, unconfirmedMail } from './reset-mail.ts'
 import { registrationSettings } from './settings-service.ts'
 import { countTry, forgetTries } from './throttle.ts'
 
+/** A new password without the old one; `totp` proves the authenticator app of who set one up. */
+interface NewSecret {
+  newPassword: string
+  totp?: string | undefined
+}
+
 /** Domain rule AC-04. */
 const HISTORY = 5
-const LINK_MINUTES = 10
 
 interface Tools {
   passwords: Passwords
   codes: Codes
   startSession: StartSession
+  mailResetLink: MailResetLink
+  totp: Pick<Totp, 'checkForRecovery'>
 }
 
-export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'realtime' | 'config'>, { passwords, codes, startSession }: Tools) {
+export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'realtime' | 'config'>, { passwords, codes, startSession, mailResetLink, totp }: Tools) {
   const { sql, keys, clock, log, mail, realtime } = deps
   const { defaultPassword } = deps.config
 
   async function refuseWeak(newPassword: string, { merchant, language }: CallContext, confirmation = newPassword): Promise<void> {
     const { fields } = await registrationSettings(deps, merchant)
-    const invalid = invalidFields({ newPassword: checkNewPassword(fields.password, newPassword, defaultPassword), confirmNewPassword: checkConfirmation(newPassword, confirmation) }, language)
+    const invalid = invalidFields({ newPassword: checkNewPassword(fields.password, newPassword, { defaultPassword, names: namesOfMerchant(merchant) }), confirmNewPassword: checkConfirmation(newPassword, confirmation) }, language)
+    if (invalid) throw invalid
+  }
+
+  /** @throws DomainError INVALID_REQUEST for a password made of the member's own name */
+  async function refuseOwnName({ id, account, nickname }: PasswordMember, newPassword: string, { merchant, language }: CallContext): Promise<void> {
+    const { email, bank: payeeName } = await openFactors(sql, keys, merchant.code, id)
+    const invalid = isOwnName(newPassword, [account, nickname, payeeName, localPart(email)]) && invalidFields({ newPassword: { key: 'ownName', min: 0, max: 0 } }, language)
     if (invalid) throw invalid
   }
 
@@ -59,27 +78,30 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
   const tellEnded = (memberId: bigint): void => realtime.publish({ memberId }, { topic: 'session.ended', payload: { reason: 'replaced' } })
 
   /** Sets a password without the old one: every session ends, since who knew the old one may hold it. */
-  async function reset(member: PasswordMember, newPassword: string, language: Language, useUp: (tx: Transaction) => Promise<void>): Promise<void> {
-    await refuseUsed(member, newPassword, language)
+  async function reset(member: PasswordMember, { newPassword, totp: code }: NewSecret, context: CallContext, useUp: (tx: Transaction) => Promise<void>): Promise<void> {
+    await refuseOwnName(member, newPassword, context)
+    await refuseUsed(member, newPassword, context.language)
+    await totp.checkForRecovery(member.id, code, context.language)
     const newHash = await passwords.hash(newPassword)
     const now = clock()
     const endedOne = await sql.begin(async (tx) => {
       await useUp(tx)
       if (!(await replace(tx, member, newHash, now))) throw new DomainError('CODE_INVALID', 'the password was changed meanwhile')
+      await forgetDevices(tx, member.id)
+      await unlock(tx, member.id, now)
       return replaceSessions(tx, member.id, now)
     })
     if (endedOne) tellEnded(member.id)
   }
 
   /** After the answer, so that its time tells nothing. */
-  async function mailLink({ username, email }: ParsedRequest<'forgotByEmail'>, { merchant, language, origin }: CallContext): Promise<void> {
+  async function mailLink({ username, email }: ParsedRequest<'forgotByEmail'>, context: CallContext): Promise<void> {
+    const { merchant, language } = context
     const member = await findByAccountAndEmail(sql, merchant.code, normalForm(username), keys.blindIndex('email', email))
     if (!member || member.status !== 'ACTIVE' || member.type === TRIAL_ACCOUNT_TYPE) return
-    const now = clock()
-    await countTry(sql, merchant.code, 'resetMail', String(member.id), now)
-    const token = newToken()
-    await insertReset(sql, { tokenHash: hashToken(token), memberId: member.id, createdAt: now, expiresAt: new Date(now.getTime() + LINK_MINUTES * 60_000) })
-    await mail.send(resetMail({ to: email, house: merchant.names[language], account: member.account, origin, token, minutes: LINK_MINUTES, language }))
+    if (member.isEmailVerified) return mailResetLink(member, email, context, resetMail)
+    await countTry(sql, merchant.code, 'resetMail', String(member.id), clock())
+    await mail.send(unconfirmedMail({ to: email, house: merchant.names[language], account: member.account, language }))
   }
 
   return {
@@ -100,11 +122,13 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
         if (oldPassword === undefined || !(await passwords.matches(member.passwordHash, oldPassword))) throw refusedField('OLD_PASSWORD_WRONG', 'oldPassword', language)
         await forgetTries(sql, merchant.code, 'changePassword', subject)
       }
+      await refuseOwnName(member, newPassword, context)
       await refuseUsed(member, newPassword, language)
       const newHash = await passwords.hash(newPassword)
       const now = clock()
       const endedOne = await sql.begin(async (tx) => {
         if (!(await replace(tx, member, newHash, now))) throw refusedField('OLD_PASSWORD_WRONG', 'oldPassword', language)
+        await makeSessionWhole(tx, caller.tokenHash)
         return endOtherSessions(tx, member.id, caller.tokenHash, now)
       })
       if (endedOne) tellEnded(member.id)
@@ -117,25 +141,27 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
       void mailLink(request, context).catch((err: unknown) => log.error({ err }, 'a reset link could not be sent'))
     },
 
-    /** @throws DomainError INVALID_REQUEST (with the field), CODE_TOO_MANY, RESET_LINK_INVALID, PASSWORD_USED */
-    async resetByLink({ token, newPassword }: ParsedRequest<'resetPassword'>, context: CallContext): Promise<void> {
-      const { merchant, language, ip } = context
+    /** @throws DomainError INVALID_REQUEST (with the field), CODE_TOO_MANY, RESET_LINK_INVALID, PASSWORD_USED, TOTP_REQUIRED, CODE_INVALID (of the app) */
+    async resetByLink(request: ParsedRequest<'resetPassword'>, context: CallContext): Promise<void> {
+      const { token, newPassword } = request
+      const { merchant, ip } = context
       await refuseWeak(newPassword, context)
       await countTry(sql, merchant.code, 'resetPassword', networkOf(ip), clock())
       const tokenHash = hashToken(token)
       const memberId = await findReset(sql, merchant.code, tokenHash, clock())
       const member = memberId && (await findMember(sql, merchant.code, memberId))
       if (!member) throw new DomainError('RESET_LINK_INVALID')
-      await reset(member, newPassword, language, async (tx) => {
+      await reset(member, request, context, async (tx) => {
         if (!(await useReset(tx, member.id, tokenHash, clock()))) throw new DomainError('RESET_LINK_INVALID', 'used by another request')
       })
     },
 
     /**
      * Sets the password and signs in.
-     * @throws DomainError INVALID_REQUEST (with the field), MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY, NOT_A_MEMBER, SELF_EXCLUDED, PASSWORD_USED
+     * @throws DomainError INVALID_REQUEST (with the field), MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY, NOT_A_MEMBER, SELF_EXCLUDED, PASSWORD_USED, TOTP_REQUIRED
      */
-    async forgotByPhone({ newPassword, mobileNum, countryDialingCode, verificationCode }: ParsedRequest<'forgotByPhone'>, context: CallContext): Promise<SignedIn> {
+    async forgotByPhone(request: ParsedRequest<'forgotByPhone'>, context: CallContext): Promise<SignedIn> {
+      const { newPassword, mobileNum, countryDialingCode, verificationCode } = request
       const { merchant, language, ip } = context
       const to = requireMobile(countryDialingCode, mobileNum, language)
       await refuseWeak(newPassword, context)
@@ -144,7 +170,7 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
       const member = await findByMobile(sql, merchant.code, keys.blindIndex('mobile', to))
       if (!member || member.status !== 'ACTIVE') throw new DomainError('CODE_INVALID', 'nobody has this number')
       await assertWelcome(sql, member, clock())
-      await reset(member, newPassword, language, (tx) => codes.redeem(tx, code))
+      await reset(member, request, context, (tx) => codes.redeem(tx, code))
       return startSession((await findById(sql, merchant.code, member.id))!, context, clock(), { name: 'reset' })
     },
   }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { sealContact } from '../member/contact.ts'
 import type { NewMember, TestMember } from '../testing/builders.ts'
-import { addMember, TEST_PASSWORD } from '../testing/builders.ts'
+import { addContact, addMember, TEST_PASSWORD } from '../testing/builders.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { testGateway } from '../testing/gateway.ts'
+import { mailTo as sentTo } from '../testing/mails.ts'
 import { addOpenMerchant, e164, lastCode, nextNumber, refusalOf } from '../testing/registration.ts'
 
 const MINUTE = 60_000
@@ -21,7 +21,7 @@ async function addReachable(options: NewMember = {}): Promise<TestMember & { typ
   const member = await addMember(gateway.sql, { merchant: 'OPEN', ...options })
   const typed = nextNumber()
   const email = `${member.account}@example.com`
-  await gateway.sql`update identity.members set ${gateway.sql(sealContact(gateway.deps.keys, { merchant: 'OPEN', account: member.account, mobile: e164(typed), email }))} where id = ${member.id}`
+  await addContact(gateway.sql, gateway.deps.keys, member, { mobile: e164(typed), email })
   return { ...member, typed, email }
 }
 const login = async (member: TestMember, password: string) => (await gateway.call('login', { type: 'username', username: member.account, password }, { host })).status
@@ -118,14 +118,7 @@ describe('changePassword', () => {
 describe('forgotten password, by e-mail', () => {
   const ask = (username: string, email: string) => gateway.call('forgotByEmail', { username, email }, { host, headers: { language: 'EN' } })
   const reset = (token: string, newPassword = NEW) => gateway.call('resetPassword', { token, newPassword }, { host })
-  /** Mails go out after the answer. */
-  async function mailTo(email: string, nth = 1) {
-    for (;;) {
-      const mails = gateway.sent.mail.filter(({ to }) => to === email)
-      if (mails.length >= nth) return mails.at(-1)!
-      await gateway.sql`select 1`
-    }
-  }
+  const mailTo = (email: string, count?: number) => sentTo(gateway, email, count)
   const tokenIn = ({ text }: { text: string }) => /\/index\?reset=([\w-]{43})/.exec(text)![1]!
 
   it('200: a link that sets a new password once and ends every session', async () => {

@@ -6,10 +6,13 @@ import { createCodes } from '../identity/codes/codes.ts'
 import { createFirebaseTokens } from '../identity/firebase-tokens.ts'
 import type { Passwords } from '../identity/passwords.ts'
 import { createSessionStart } from '../identity/start-session.ts'
+import { createTotp } from '../identity/totp-service.ts'
+import { createAddressMail } from './address-mail.ts'
 import { createConsents } from './consents-service.ts'
 import { createFreePlay } from './free-play-service.ts'
 import { checkAffiliate } from './inviters-service.ts'
 import { createPasswordChanges } from './passwords-service.ts'
+import { createResetLinks } from './reset-links.ts'
 import { createRegistration } from './service.ts'
 import { registrationSettings, toAnswer } from './settings-service.ts'
 import { createSmsRequests } from './sms-service.ts'
@@ -17,8 +20,9 @@ import { createSmsRequests } from './sms-service.ts'
 export function registrationHandlers(deps: Deps, passwords: Passwords): Handlers {
   const codes = createCodes(deps)
   const tools = { passwords, codes, startSession: createSessionStart(deps), captcha: createCaptcha(deps), verifyFirebaseToken: createFirebaseTokens(deps.config.firebaseJwksUrl) }
-  const registration = createRegistration(deps, tools)
-  const changes = createPasswordChanges(deps, tools)
+  const mailResetLink = createResetLinks(deps)
+  const registration = createRegistration(deps, { ...tools, mailAddress: createAddressMail(deps, { codes, mailResetLink }) })
+  const changes = createPasswordChanges(deps, { ...tools, mailResetLink, totp: createTotp(deps) })
   const sms = createSmsRequests(deps, codes)
   const freePlay = createFreePlay(deps, tools)
   const agreeToTerms = createConsents(deps)

@@ -15,12 +15,14 @@ import { newToken } from '../identity/session-rules.ts'
 import type { StartSession } from '../identity/start-session.ts'
 import { dayAt } from '../merchants/local-time.ts'
 import { isModuleOn } from '../merchants/modules.ts'
+import type { MailAddress } from './address-mail.ts'
 import { withDrawnName } from './draw-name.ts'
 import { refuseExcluded } from './exclusions.ts'
 import type { CheckedForm, RegistrationRequest } from './form.ts'
 import { checkForm } from './form.ts'
 import { inviterOf } from './inviters-service.ts'
 import { addNewMember } from './new-member.ts'
+import { namesOfMerchant } from './new-password.ts'
 import { invalidFields, refusedField } from './refusals.ts'
 import { registrationSettings } from './settings-service.ts'
 import { countTry } from './throttle.ts'
@@ -34,14 +36,16 @@ interface Tools {
   captcha: Pick<Captcha, 'isPictureRead'>
   verifyFirebaseToken: VerifyFirebaseToken
   startSession: StartSession
+  mailAddress: MailAddress
 }
 
-export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'config'>, { passwords, codes, captcha, verifyFirebaseToken, startSession }: Tools) {
+export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'config'>, { passwords, codes, captcha, verifyFirebaseToken, startSession, mailAddress }: Tools) {
   const { sql, keys, clock } = deps
 
   /**
    * @throws DomainError INVALID_REQUEST (with the fields), TERMS_CHANGED, SLIDER_REQUIRED, CAPTCHA_REQUIRED, CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY,
-   * SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, SELF_EXCLUDED, INVITATION_CODE_ERROR, USERNAME_TAKEN, MOBILE_TAKEN, EMAIL_TAKEN
+   * SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, SELF_EXCLUDED, INVITATION_CODE_ERROR, USERNAME_TAKEN, MOBILE_TAKEN. An e-mail address that another
+   * account has proved makes no difference: its owner learns of it by mail.
    */
   async function register(variant: Variant, request: RegistrationRequest, context: CallContext): Promise<Registered> {
     const { merchant, language, ip } = context
@@ -54,6 +58,7 @@ export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | '
       never: [...(variant === 'mobile' ? (['username'] as const) : []), ...(hasPassword ? [] : (['password', 'confirmPassword'] as const))],
       today: dayAt(now, merchant.timeZone),
       defaultPassword: deps.config.defaultPassword,
+      siteNames: namesOfMerchant(merchant),
     })
     const invalid = invalidFields(form.problems, language)
     if (invalid) throw invalid
@@ -80,6 +85,8 @@ export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | '
       throw takenField(error, context) ?? error
     })
     const member = (await findById(sql, merchant.code, id))!
+    // After the response, so that its time is the same for every address.
+    if (form.values.email) void mailAddress(member.account, form.values.email, context).catch((err: unknown) => deps.log.error({ err }, 'a mail to a registered address could not be sent'))
     if (!isModuleOn(merchant, 'DIRECTREG3') || !request.login) return { registered: true, userName: member.account }
     return startSession(member, context, now, { name: 'register' })
   }
@@ -111,6 +118,5 @@ export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | '
 function takenField(error: unknown, { language }: CallContext): DomainError | undefined {
   if (isUniqueViolation(error, 'members_account')) return refusedField('USERNAME_TAKEN', 'username', language)
   if (isUniqueViolation(error, 'members_mobile')) return refusedField('MOBILE_TAKEN', 'mobileNum', language)
-  if (isUniqueViolation(error, 'members_email')) return refusedField('EMAIL_TAKEN', 'email', language)
   return undefined
 }

@@ -149,7 +149,7 @@ async function seedMembers(tx: Transaction, people: readonly SeedMember[], { key
     // Young enough not to have expired.
     const passwordChanged = new Date(now.getTime() - Math.min(member.registeredDaysAgo, 30) * DAY_MS)
     const [row] = await tx<{ id: bigint }[]>`
-      insert into identity.members ${tx({ merchant, account, nickname, type, password_hash: hashes.get(password)!, password_changed_at: passwordChanged, vip_label: vip[0], vip_level: vip[1], registered_at: registered, ...contact })} returning id`
+      insert into identity.members ${tx({ merchant, account, nickname, type, password_hash: hashes.get(password)!, password_changed_at: passwordChanged, vip_label: vip[0], vip_level: vip[1], registered_at: registered, ...contact, email_verified_at: member.email ? registered : null })} returning id`
     ids.set(`${merchant}/${account}`, { id: row!.id, upline: [] })
     if (member.isOperator) await insertOperator(tx, row!.id)
     if (member.knownAddress) await registerAddress(tx, row!.id, member.knownAddress, registered)

@@ -1,3 +1,4 @@
+import { MAX_PASSWORD_UNITS } from '@atrium/contracts/register-rules'
 import { Button } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'
 import { CheckField } from '../../form/CheckField.tsx'
@@ -14,7 +15,7 @@ export function UsernameLogin({ account }: { account?: string }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField label={t('login.username')} required autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} error={errors.username?.message} {...username} />
-      <TextField label={t('login.password')} type="password" required autoComplete="current-password" maxLength={128} reveal={{ show: t('login.show'), hide: t('login.hide') }} error={errors.password?.message} {...password} />
+      <TextField label={t('login.password')} type="password" required autoComplete="current-password" maxLength={MAX_PASSWORD_UNITS} reveal={{ show: t('login.show'), hide: t('login.hide') }} error={errors.password?.message} {...password} />
       {captcha && <ImageCaptcha round={failures} error={errors.captcha?.message} {...captcha} />}
       <CheckField label={t('login.remember')} {...remember} />
       <FormFailure>{failure?.message}</FormFailure>

@@ -32,7 +32,6 @@ export function VerificationForm({ verification, method, type }: { verification:
             label={label}
             required
             autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
-            inputMode={method === 'totp' ? 'numeric' : undefined}
             maxLength={64}
             hint={method === 'totp' ? t('verify.totpHint') : t('verify.bankHint', { hint })}
             error={error}

@@ -60,7 +60,7 @@ describe('a log-in from an unknown address', () => {
 
   it('goes straight to the only way there is', async () => {
     await open({ verification: { ...all, methods: ['totp'] } })
-    expect(screen.getByLabelText(/^인증 앱의 6자리 번호\*?$/)).toBeInTheDocument()
+    expect(screen.getByLabelText(/^인증 앱의 번호 또는 복구 코드\*?$/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '다른 방법으로 확인' })).not.toBeInTheDocument()
   })
 
@@ -68,9 +68,9 @@ describe('a log-in from an unknown address', () => {
     const loginVerify = jest.fn<() => unknown>(() => Promise.reject(refusal('CODE_INVALID')))
     const { user, asked } = await open({ answers: { loginVerify }, verification: { ...all, methods: ['totp'] } })
     await user.click(confirm())
-    expect(await screen.findByText('인증 앱의 6자리 번호 항목을 입력해 주세요.')).toBeInTheDocument()
+    expect(await screen.findByText('인증 앱의 번호 또는 복구 코드 항목을 입력해 주세요.')).toBeInTheDocument()
     expect(loginVerify).not.toHaveBeenCalled()
-    const field = screen.getByLabelText(/^인증 앱의 6자리 번호\*?$/)
+    const field = screen.getByLabelText(/^인증 앱의 번호 또는 복구 코드\*?$/)
     await user.type(field, '000000{Enter}')
     expect(await screen.findByText('message of CODE_INVALID')).toBeInTheDocument()
     expect(field).toBeInvalid()

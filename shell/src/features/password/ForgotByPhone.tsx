@@ -1,6 +1,7 @@
 import { Button } from '@atrium/ui/button'
 import { FormFailure } from '../../form/FormFailure.tsx'
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx'
+import { TotpField } from '../../form/TotpField.tsx'
 import { PhoneField } from '../../phone/PhoneField.tsx'
 import { SmsCodeField } from '../../phone/SmsCodeField.tsx'
 import { useShellText } from '../../shell-context.ts'
@@ -19,6 +20,7 @@ export function ForgotByPhone({ onClose }: { onClose: () => void }) {
       <SmsCodeField label={t('register.fields.verificationCode')} required code={code} error={errors.verificationCode?.message} {...fields.verificationCode} />
       {slider.element}
       <NewPasswordFields labels={{ password: t('password.new'), confirmation: t('password.confirm') }} password={fields.newPassword} confirmation={fields.confirmation} errors={{ password: errors.newPassword, confirmation: errors.confirmation }} typed={form.watch('newPassword')} rule={rule} />
+      {fields.totp && <TotpField field={fields.totp} error={errors.totp?.message} />}
       <Button type="submit" variant="primary" size="l" block busy={isSubmitting}>{t('password.phoneSubmit')}</Button>
     </form>
   )

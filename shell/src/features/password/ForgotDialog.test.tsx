@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { PortalError } from '@atrium/contracts/errors'
 import { ruleOf } from '@atrium/contracts/register-rules'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -86,6 +87,20 @@ describe('a forgotten password by phone', () => {
     expect(calls('forgotByPhone')).toEqual([{ mobileNum: '01012345678', countryDialingCode: '82', verificationCode: '123456', newPassword: 'harbour42' }])
     expect(shell.store.get(sessionAtom)).toMatchObject({ status: 'member', account: 'demo' })
     expect(go).toHaveBeenCalledWith('/')
+  })
+
+  it('asks for the code of the authenticator app where the account has one', async () => {
+    const required = new PortalError('TOTP_REQUIRED', '인증 앱에 보이는 번호를 입력해 주세요.', undefined, [{ path: 'totp', message: '인증 앱에 보이는 번호를 입력해 주세요.' }])
+    const { user, calls, shell } = await open({ way: 'phone', answers: { forgotByPhone: ({ totp }: { totp?: string }) => (totp ? granted : Promise.reject(required)) } })
+    await user.type(field('휴대전화 번호'), '01012345678')
+    await user.type(field('인증번호'), '123456')
+    await user.type(field('새 비밀번호'), 'harbour42')
+    await user.type(field('새 비밀번호 확인'), 'harbour42')
+    await user.click(screen.getByRole('button', { name: '비밀번호 바꾸고 로그인' }))
+    await waitFor(() => expect(field('인증 앱의 번호 또는 복구 코드')).toHaveFocus())
+    await user.type(field('인증 앱의 번호 또는 복구 코드'), 'abcde-fghij{Enter}')
+    await waitFor(() => expect(shell.store.get(sessionAtom)).toMatchObject({ status: 'member' }))
+    expect(calls('forgotByPhone').at(-1)).toMatchObject({ totp: 'abcde-fghij', newPassword: 'harbour42' })
   })
 
   it('sends no code to a number that is none, and wants every field', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
+import { PortalError } from '@atrium/contracts/errors'
 import { ruleOf } from '@atrium/contracts/register-rules'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,7 +10,7 @@ import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
 
-async function open(resetPassword: () => unknown = () => ({})) {
+async function open(resetPassword: (request: never) => unknown = () => ({})) {
   const { shell, api } = fakeShell({ answers: { registerSettings: () => ({ passwordRule: ruleOf('lettersAndDigits', 8, 20) }), resetPassword } })
   await show(shell, <ResetPasswordDialog token="secret" onClose={jest.fn()} />)
   await screen.findByRole('dialog', { name: '새 비밀번호 정하기' })
@@ -36,6 +37,17 @@ describe('a new password by the link of a mail', () => {
     await user.click(screen.getByRole('button', { name: '비밀번호 변경' }))
     expect(await screen.findByText('두 번 입력한 비밀번호가 서로 다릅니다.')).toBeInTheDocument()
     expect(api.call).not.toHaveBeenCalledWith('resetPassword', expect.anything())
+  })
+
+  it('asks for the code of the authenticator app where the account has one', async () => {
+    const { api, user, opened } = await open(({ totp }: { totp?: string }) => (totp ? {} : Promise.reject(new PortalError('TOTP_REQUIRED', '인증 앱에 보이는 번호나 복구 코드를 입력해 주세요.', undefined, [{ path: 'totp', message: '인증 앱에 보이는 번호나 복구 코드를 입력해 주세요.' }]))))
+    expect(screen.queryByLabelText(/인증 앱의 번호/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '비밀번호 변경' }))
+    await waitFor(() => expect(field('인증 앱의 번호 또는 복구 코드')).toHaveFocus())
+    await user.type(field('인증 앱의 번호 또는 복구 코드'), ' 123456')
+    await user.click(screen.getByRole('button', { name: '비밀번호 변경' }))
+    await waitFor(() => expect(opened()).toMatchObject({ key: 'login' }))
+    expect(api.call).toHaveBeenLastCalledWith('resetPassword', { token: 'secret', newPassword: 'harbour42', totp: '123456' })
   })
 
   it('offers another mail when the link is used up', async () => {

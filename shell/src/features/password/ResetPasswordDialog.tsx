@@ -5,6 +5,7 @@ import type { NamedDialogProps } from '../../dialogs/keys.ts'
 import { fieldToFill } from '../../form/field-to-fill.ts'
 import { FormFailure } from '../../form/FormFailure.tsx'
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx'
+import { TotpField } from '../../form/TotpField.tsx'
 import formStyles from '../../form/form.module.css'
 import { useShell, useShellText } from '../../shell-context.ts'
 import styles from './password.module.css'
@@ -33,6 +34,7 @@ export function ResetPasswordDialog({ token, onClose }: NamedDialogProps<'resetP
         <p className={styles.lead}>{t('password.resetLead')}</p>
         <FormFailure>{failure}</FormFailure>
         <NewPasswordFields labels={{ password: t('password.new'), confirmation: t('password.confirm') }} password={fields.newPassword} confirmation={fields.confirmation} errors={{ password: errors.newPassword, confirmation: errors.confirmation }} typed={form.watch('newPassword')} rule={rule} />
+        {fields.totp && <TotpField field={fields.totp} error={errors.totp?.message} />}
       </form>
     </Dialog>
   )

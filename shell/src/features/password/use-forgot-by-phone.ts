@@ -8,6 +8,7 @@ import { checkMobile } from '../../form/check-mobile.ts'
 import { CODE_REFUSALS, placeRefusal } from '../../form/place-refusal.ts'
 import { CODE, REQUIRED } from '../../form/rules.ts'
 import { useMobileRule, usePasswordRule } from '../../form/use-account-rules.ts'
+import { useTotpProof } from '../../form/use-totp-proof.ts'
 import { useSentence } from '../../form/use-sentence.ts'
 import { useCountry } from '../../phone/use-country.ts'
 import { useSmsCode } from '../../phone/use-sms-code.ts'
@@ -23,7 +24,8 @@ export function useForgotByPhone(onClose: () => void) {
   const [country, setCountry] = useCountry()
   const [failure, setFailure] = useState<string>()
   const slider = useSlider()
-  const form = useForm({ defaultValues: { mobileNum: '', verificationCode: '', newPassword: '', confirmation: '' } })
+  const form = useForm({ defaultValues: { mobileNum: '', verificationCode: '', newPassword: '', confirmation: '', totp: '' } })
+  const totp = useTotpProof(form)
   const phone = () => ({ mobileNum: form.getValues('mobileNum').trim(), countryDialingCode: DIALING_CODES[country] ?? '' })
 
   const code = useSmsCode({
@@ -43,13 +45,14 @@ export function useForgotByPhone(onClose: () => void) {
     confirmation: form.register('confirmation', { validate: (text, { newPassword }) => sentence(checkField(REQUIRED, text) ?? checkConfirmation(newPassword, text)) }),
   }
 
-  const submit = form.handleSubmit(async ({ verificationCode, newPassword }) => {
+  const submit = form.handleSubmit(async ({ verificationCode, newPassword, totp: typedTotp }) => {
     setFailure(undefined)
     try {
-      const answer = await api.call('forgotByPhone', { ...phone(), verificationCode: verificationCode.trim(), newPassword })
+      const answer = await api.call('forgotByPhone', { ...phone(), verificationCode: verificationCode.trim(), newPassword, ...totp.proof(typedTotp) })
       if (!(await session.enter(answer))) return
     } catch (error) {
-      setFailure(placeRefusal(error, { form, shown: ['mobileNum', 'verificationCode', 'newPassword'], fieldOf: CODE_REFUSALS, unknown: t('form.failed') }))
+      if (totp.isAskedBy(error)) return
+      setFailure(placeRefusal(error, { form, shown: ['mobileNum', 'verificationCode', 'newPassword', 'totp'], fieldOf: CODE_REFUSALS, unknown: t('form.failed') }))
       return
     }
     onClose()
@@ -61,5 +64,5 @@ export function useForgotByPhone(onClose: () => void) {
     setCountry(chosen)
     form.clearErrors('mobileNum')
   }
-  return { form, fields, rule: passwordRule, code, slider, country, chooseCountry, failure, submit }
+  return { form, fields: { ...fields, totp: totp.field }, rule: passwordRule, code, slider, country, chooseCountry, failure, submit }
 }

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { placeRefusal } from '../../form/place-refusal.ts'
 import { REQUIRED } from '../../form/rules.ts'
 import { usePasswordRule } from '../../form/use-account-rules.ts'
+import { useTotpProof } from '../../form/use-totp-proof.ts'
 import { useSentence } from '../../form/use-sentence.ts'
 import { useShell, useShellText } from '../../shell-context.ts'
 
@@ -16,25 +17,27 @@ export function useResetPassword(token: string) {
   const rule = usePasswordRule()
   const [failure, setFailure] = useState<string>()
   const [isLinkDead, setLinkDead] = useState(false)
-  const form = useForm({ defaultValues: { newPassword: '', confirmation: '' } })
+  const form = useForm({ defaultValues: { newPassword: '', confirmation: '', totp: '' } })
+  const totp = useTotpProof(form)
 
   const fields = {
     newPassword: form.register('newPassword', { deps: form.formState.isSubmitted ? 'confirmation' : [], validate: (text) => sentence(checkPassword(rule, text)) }),
     confirmation: form.register('confirmation', { validate: (text, { newPassword }) => sentence(checkField(REQUIRED, text) ?? checkConfirmation(newPassword, text)) }),
   }
 
-  const submit = form.handleSubmit(async ({ newPassword }) => {
+  const submit = form.handleSubmit(async ({ newPassword, totp: typedTotp }) => {
     setFailure(undefined)
     try {
-      await api.call('resetPassword', { token, newPassword })
+      await api.call('resetPassword', { token, newPassword, ...totp.proof(typedTotp) })
     } catch (error) {
+      if (totp.isAskedBy(error)) return
       setLinkDead(error instanceof PortalError && error.code === 'RESET_LINK_INVALID')
-      setFailure(placeRefusal(error, { form, shown: ['newPassword'], unknown: t('form.failed') }))
+      setFailure(placeRefusal(error, { form, shown: ['newPassword', 'totp'], unknown: t('form.failed') }))
       return
     }
     dialogs.toast(t('password.resetDone'), 'success')
     dialogs.open('login')
   })
 
-  return { form, fields, rule, failure, isLinkDead, submit }
+  return { form, fields: { ...fields, totp: totp.field }, rule, failure, isLinkDead, submit }
 }

@@ -106,6 +106,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
     const isIn = !('registered' in answer) && (await session.enter(answer).then(() => true, () => false))
     if (isIn) onDone()
     else dialogs.open('login', { username: answer.userName })
+    if (request.email) dialogs.toast(t('register.confirmEmail'), 'info')
     dialogs.toast(isIn ? t('register.welcome', { name: answer.userName }) : t('register.done'), 'success')
   }
 

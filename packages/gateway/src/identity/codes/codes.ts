@@ -9,7 +9,7 @@ import { createSmsBudgets, type SmsMerchant } from '../../sms/budget-service.ts'
 import { requireSmsCountry } from '../../sms/policy.ts'
 import { countDelivered, countProved } from '../../sms/repository.ts'
 import { countTry, insertCode, lockAndCountSent, markUsed } from './repository.ts'
-import { mailOf, smsText } from './texts.ts'
+import { confirmAddressMail, mailOf, smsText } from './texts.ts'
 
 const MINUTE_MS = 60_000
 const EXPIRY_MINUTES = 10
@@ -17,7 +17,7 @@ const TRIES = 5
 /** One order a second; five to one number in five minutes; a day's worth per number and per visitor's address. */
 const LIMITS = { gapMs: 1000, burstMs: 5 * MINUTE_MS, toBurst: 5, dayMs: 24 * 60 * MINUTE_MS, toDay: 20, ipDay: 200 } as const
 
-export type CodePurpose = 'login' | 'register' | 'password' | 'verification'
+export type CodePurpose = 'login' | 'register' | 'password' | 'verification' | 'address'
 
 export interface CodeOrder {
   merchant: Pick<Merchant, 'names'> & SmsMerchant
@@ -25,6 +25,8 @@ export interface CodeOrder {
   channel: 'sms' | 'email'
   /** E.164 number or e-mail address. */
   to: string
+  /** Whose address is confirmed, where that is the purpose: the mail names it. */
+  account?: string
   language: Language
   /** Of the visitor who asks. */
   ip: string
@@ -66,12 +68,13 @@ export function createCodes({ sql, keys, clock, sms, mail, log }: Pick<Deps, 'sq
 
   const budgets = createSmsBudgets({ log })
 
-  async function deliver({ merchant, channel, to, language }: CodeOrder, { id, code }: { id: bigint; code: string }): Promise<void> {
+  async function deliver({ merchant, channel, to, account, language }: CodeOrder, { id, code }: { id: bigint; code: string }): Promise<void> {
     const house = merchant.names[language]
     if (channel === 'sms') {
       await sms.send({ to, text: smsText(house, code, EXPIRY_MINUTES, language) })
       await countDelivered(sql, id, clock())
-    } else await mail.send(mailOf(to, house, code, EXPIRY_MINUTES, language))
+    } else if (account) await mail.send(confirmAddressMail(to, { house, account, code, minutes: EXPIRY_MINUTES }, language))
+    else await mail.send(mailOf(to, house, code, EXPIRY_MINUTES, language))
   }
 
   return {

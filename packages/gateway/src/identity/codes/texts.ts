@@ -14,5 +14,14 @@ export function mailOf(to: string, house: string, code: string, minutes: number,
   return { to, subject, text, html: `<p>${escapeHtml(text)}</p>` }
 }
 
+/** The e-mail that confirms the address of an account. */
+export function confirmAddressMail(to: string, { house, account, code, minutes }: { house: string; account: string; code: string; minutes: number }, language: Language): MailMessage {
+  const [subject, text] =
+    language === 'KO'
+      ? [`[${house}] 이메일 주소 확인`, `${account} 계정의 이메일 주소를 확인하려면 보안 센터에서 인증번호 ${code} 을(를) ${minutes}분 안에 입력해 주세요. 본인의 계정이 아니면 이 메일을 무시해 주세요.`]
+      : [`[${house}] Confirm your e-mail address`, `To confirm this address for the account ${account}, enter the code ${code} in the security centre within ${minutes} minutes. If this is not your account, ignore this message.`]
+  return { to, subject, text, html: `<p>${escapeHtml(text)}</p>` }
+}
+
 /** For texts that stand in HTML e-mails. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,0 +1,13 @@
+import type { TestGateway } from './gateway.ts'
+
+/** The newest mail to an address, once there are `count`: mails go out after the response. */
+export async function mailTo({ sent, sql }: Pick<TestGateway, 'sent' | 'sql'>, address: string, count = 1) {
+  for (;;) {
+    const mails = sent.mail.filter(({ to }) => to === address)
+    if (mails.length >= count) return mails.at(-1)!
+    await sql`select 1`
+  }
+}
+
+/** The six digits in a mail. */
+export const codeIn = ({ text }: { text: string }): string => /\b\d{6}\b/.exec(text)![0]
