@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { FeedbackSettings } from './support/feedback-settings.ts'
+import { feedbackEnvironment, feedbackSettings } from './support/feedback-settings.ts'
 
 const flag = z.enum(['0', '1']).default('0').transform((text) => text === '1')
 const count = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual)
@@ -40,6 +42,7 @@ const environment = z
     LICENCE_ID: z.string().min(1).optional(),
     REGION_ALLOW_LIST: z.string().min(1).optional(),
     EXCLUSION_REGISTER_URL: z.url().optional(),
+    ...feedbackEnvironment,
   })
   .superRefine((env, problems) => {
     for (const [name, needs] of [['SMS_GATEWAY_URL', 'SMS_GATEWAY_KEY'], ['SMTP_URL', 'MAIL_FROM']] as const) {
@@ -82,6 +85,8 @@ export interface Config {
   readonly sms: { readonly url: string; readonly key: string } | undefined
   /** The mail server, and the sender of every message. Without it whatever needs an e-mail is refused. */
   readonly mail: { readonly url: string; readonly from: string } | undefined
+  /** What feedback with its images may take of the database, and for how long. */
+  readonly feedback: FeedbackSettings
 }
 
 /**
@@ -114,5 +119,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     keys: Object.freeze({ payload: e.PAYLOAD_KEYS, field: e.FIELD_KEYS, blindIndex: e.BLIND_INDEX_KEY }),
     sms: e.SMS_GATEWAY_URL && e.SMS_GATEWAY_KEY ? Object.freeze({ url: e.SMS_GATEWAY_URL, key: e.SMS_GATEWAY_KEY }) : undefined,
     mail: e.SMTP_URL && e.MAIL_FROM ? Object.freeze({ url: e.SMTP_URL, from: e.MAIL_FROM }) : undefined,
+    feedback: feedbackSettings(e),
   })
 }

@@ -9,6 +9,7 @@ import { testDatabase } from '@atrium/test-kit/database'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { CompactEncrypt, importJWK } from 'jose'
+import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Audience, Deps } from '../deps.ts'
 import { callsPlugin } from '../http/app.ts'
@@ -17,6 +18,7 @@ import { RequestLog } from '../http/request-log.ts'
 import { createKeys } from '../keys/keys.ts'
 import { freshBlindIndexKeys, freshFieldKeys, freshPayloadKeys } from '../keys/key-material.ts'
 import { createMerchants } from '../merchants/service.ts'
+import { feedbackEnvironment, feedbackSettings } from '../support/feedback-settings.ts'
 import { GATEWAY_ROLE } from '../migrations.ts'
 import type { MailMessage } from '../outside/mail.ts'
 import { openGeoIp } from '../settings/geo-ip/geo-ip.ts'
@@ -120,6 +122,7 @@ async function testConfig(changes: Partial<Config>): Promise<Config> {
     trustProxy: 0, countryHeader: undefined, geoIpFile: undefined, streams: { perSession: 6, perAddress: 30 }, internalKey: undefined, rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000, captcha: 100_000 },
     keys: { payload: JSON.stringify(await freshPayloadKeys()), field: JSON.stringify(freshFieldKeys()), blindIndex: JSON.stringify(freshBlindIndexKeys()) },
     sms: undefined, mail: undefined, firebaseJwksUrl: 'http://127.0.0.1:9/jwks', defaultPassword: undefined, loginLimits: { captchaAfter: 2, lockAfter: 5, addressFailures: 100_000 },
+    feedback: feedbackSettings(z.object(feedbackEnvironment).parse({})),
     ...changes,
   }
 }
