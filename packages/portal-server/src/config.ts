@@ -1,12 +1,19 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { DEFAULT_LOG_ROTATION, type LogRotation } from './start/log-rotation.ts'
 
+const MIB = 1024 * 1024
+const DAY_MS = 24 * 60 * 60_000
 const port = z.coerce.number().int().min(0).max(65_535)
 
 const environment = z.object({
   PORT: port.default(8080),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** `portal.log` is rotated when it is larger or older; so many files are stored, with the one that is being written. */
+  LOG_FILE_MAX_MIB: z.coerce.number().int().min(1).max(10_240).default(DEFAULT_LOG_ROTATION.maxBytes / MIB),
+  LOG_FILE_MAX_DAYS: z.coerce.number().int().min(1).max(3_650).default(DEFAULT_LOG_ROTATION.maxAgeMs / DAY_MS),
+  LOG_FILES: z.coerce.number().int().min(2).max(1_000).default(DEFAULT_LOG_ROTATION.maxFiles),
   /** Alone: where the gateway and the registry answer. In one process both are found without it. */
   GATEWAY_URL: z.url().optional(),
   GATEWAY_INTERNAL_KEY: z.string().min(16).optional(),
@@ -36,6 +43,7 @@ export interface PortalConfig {
   readonly port: number
   readonly dataDir: string
   readonly logLevel: string
+  readonly logRotation: LogRotation
   /** How many proxies stand in front. Of what their headers report, only what these have written is believed: visitors write before it what they like. */
   readonly trustProxy: number
   readonly gatewayUrl: string | undefined
@@ -61,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): PortalConfig {
     port: data.PORT,
     dataDir: resolve(data.DATA_DIR),
     logLevel: data.LOG_LEVEL,
+    logRotation: Object.freeze({ maxBytes: data.LOG_FILE_MAX_MIB * MIB, maxAgeMs: data.LOG_FILE_MAX_DAYS * DAY_MS, maxFiles: data.LOG_FILES }),
     trustProxy: data.TRUST_PROXY,
     gatewayUrl: data.GATEWAY_URL,
     gatewayInternalKey: data.GATEWAY_INTERNAL_KEY,

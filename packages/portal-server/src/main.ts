@@ -11,7 +11,7 @@ const API = ['/wps', '/lgw', '/lotto', '/gpa', '/art']
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const { gatewayUrl, gatewayInternalKey, registryUrl, registryToken, studioOrigin } = required(config)
-  const log = openLog(config.dataDir, config.logLevel, 'stdout')
+  const log = openLog(config.dataDir, config.logLevel, { to: 'stdout' })
   const { app, synced } = await startPortal({
     dataDir: config.dataDir,
     assetsBase: config.assetsBase,

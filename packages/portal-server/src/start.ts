@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const { dataDir } = config
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const log = openLog(dataDir, config.logLevel)
+  const log = openLog(dataDir, config.logLevel, { rotation: config.logRotation })
   const [port, studioPort, staffPort, outboxPort] = await ports(config.port)
 
   const builds = buildAll(say)
