@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readPorts } from '@atrium/contracts/request-origin'
 import { z } from 'zod'
 import type { FeedbackSettings } from './support/feedback-settings.ts'
 import { feedbackEnvironment, feedbackSettings } from './support/feedback-settings.ts'
@@ -16,6 +17,7 @@ const environment = z
     GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(8090),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
+    PUBLIC_PORTS: z.string().default('').transform(readPorts).refine((ports) => ports !== undefined, 'must be ports, as in 8080,8443'),
     COUNTRY_HEADER: z.string().regex(/^[a-z0-9-]+$/, 'must be a header name in small letters').optional(),
     GEOIP_FILE: z.string().min(1).optional(),
     GATEWAY_INTERNAL_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -63,6 +65,8 @@ export interface Config {
   readonly logLevel: string
   /** How many proxies stand in front. Of what their headers report, only what these have written is believed: visitors write before it what they like. */
   readonly trustProxy: number
+  /** Ports at which visitors reach the portal besides the listener's own and 80 or 443. Needed where something in front maps ports, and where portal-server runs apart on another port. */
+  readonly publicPorts: readonly number[]
   /** Header in which a trusted proxy reports the visitor's country, if there is such a proxy. */
   readonly countryHeader: string | undefined
   /** Country database in MaxMind's format; read again when it changes. */
@@ -108,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: e.GATEWAY_PORT,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
+    publicPorts: e.PUBLIC_PORTS ?? [],
     countryHeader: e.COUNTRY_HEADER,
     geoIpFile: e.GEOIP_FILE && resolve(e.GEOIP_FILE),
     internalKey: e.GATEWAY_INTERNAL_KEY,

@@ -30,6 +30,8 @@ export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
   readonly claims: Claims
   readonly assetsBase: string
   readonly trustProxy: number
+  /** Ports at which visitors reach this server besides its own: see servedHost. */
+  readonly publicPorts: readonly number[]
   /** Who sends it reads `/metrics`; nobody does where there is none. */
   readonly metricsToken?: string | undefined
   readonly studioOrigins: () => readonly string[]

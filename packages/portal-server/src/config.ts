@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readPorts } from '@atrium/contracts/request-origin'
 import { z } from 'zod'
 import { DEFAULT_LOG_ROTATION, type LogRotation } from './start/log-rotation.ts'
 
@@ -23,6 +24,8 @@ const environment = z.object({
   REGISTRY_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   /** 1 behind a proxy that sets X-Forwarded-*: only then are its words believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
+  /** Ports at which visitors reach this server besides its own and 80 or 443, where something in front maps ports: `8080,8443`. */
+  PUBLIC_PORTS: z.string().default('').transform(readPorts).refine((ports) => ports !== undefined, 'must be ports, as in 8080,8443'),
   /** Where games come from: allowed in frames. */
   STUDIO_ORIGIN: z.url().optional(),
   /** Header in which a trusted proxy reports the visitor's country. */
@@ -46,6 +49,7 @@ export interface PortalConfig {
   readonly logRotation: LogRotation
   /** How many proxies stand in front. Of what their headers report, only what these have written is believed: visitors write before it what they like. */
   readonly trustProxy: number
+  readonly publicPorts: readonly number[]
   readonly gatewayUrl: string | undefined
   readonly gatewayInternalKey: string | undefined
   readonly registryUrl: string | undefined
@@ -71,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv): PortalConfig {
     logLevel: data.LOG_LEVEL,
     logRotation: Object.freeze({ maxBytes: data.LOG_FILE_MAX_MIB * MIB, maxAgeMs: data.LOG_FILE_MAX_DAYS * DAY_MS, maxFiles: data.LOG_FILES }),
     trustProxy: data.TRUST_PROXY,
+    publicPorts: data.PUBLIC_PORTS ?? [],
     gatewayUrl: data.GATEWAY_URL,
     gatewayInternalKey: data.GATEWAY_INTERNAL_KEY,
     registryUrl: data.REGISTRY_URL,

@@ -16,6 +16,7 @@ async function main(): Promise<void> {
     dataDir: config.dataDir,
     assetsBase: config.assetsBase,
     trustProxy: config.trustProxy,
+    publicPorts: config.publicPorts,
     metricsToken: config.metricsToken,
     registry: { url: registryUrl, token: registryToken, publicKey: await publicKey(config.registryPublicKeyFile) },
     merchants: rememberMerchants(remoteMerchants(gatewayUrl, gatewayInternalKey, config.countryHeader)),

@@ -53,6 +53,7 @@ async function start(): Promise<void> {
     dataDir,
     assetsBase: config.assetsBase,
     trustProxy: config.trustProxy,
+    publicPorts: config.publicPorts,
     metricsToken: config.metricsToken,
     registry: { url: addresses.staff, token: staff.portalToken, publicKey: staff.publicKey },
     merchants: { byHost: gateway.merchants.byHost, visit: gateway.visit },

@@ -23,9 +23,6 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply): Visitor
 /** The raw session token, if one came along. */
 export const tokenOf = (request: FastifyRequest): string | undefined => header(request, HEADERS.token)?.trim() || undefined
 
-/** Where the visitor's browser is, as it sees it. */
-export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
-
 /** Where the visitor seems to be: what a trusted proxy reports, then what the country file knows of the address. */
 export function placeOf(request: Pick<FastifyRequest, 'ip' | 'headers'>, { config, geoIp }: Pick<Deps, 'config' | 'geoIp'>): Place {
   const ip = plainIp(request.ip)

@@ -119,7 +119,7 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
 async function testConfig(changes: Partial<Config>): Promise<Config> {
   return {
     databaseUrl: 'postgres://unused', databaseConnections: 5, dataDir: '/nonexistent', host: '127.0.0.1', port: 0, logLevel: 'debug',
-    trustProxy: 0, countryHeader: undefined, geoIpFile: undefined, streams: { perSession: 6, perAddress: 30 }, internalKey: undefined, rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000, captcha: 100_000 },
+    trustProxy: 0, publicPorts: [8080], countryHeader: undefined, geoIpFile: undefined, streams: { perSession: 6, perAddress: 30 }, internalKey: undefined, rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000, captcha: 100_000 },
     keys: { payload: JSON.stringify(await freshPayloadKeys()), field: JSON.stringify(freshFieldKeys()), blindIndex: JSON.stringify(freshBlindIndexKeys()) },
     sms: undefined, mail: undefined, firebaseJwksUrl: 'http://127.0.0.1:9/jwks', defaultPassword: undefined, loginLimits: { captchaAfter: 2, lockAfter: 5, addressFailures: 100_000 },
     feedback: feedbackSettings(z.object(feedbackEnvironment).parse({})),

@@ -31,7 +31,7 @@ const app = await buildPortal({
   telemetry: startTelemetry({ key, knows: sets.knows, shellOf: sets.shellOf, slowMs: sets.slowMs, tamperings: createTamperings(log), reachOf: sets.reachOf, reportHealth: async () => undefined, log }),
   overrides: createOverrides({ registry: { claimOverride: nobody, endOverride: nobody }, hold: sets.hold, log }),
   claims: createClaims(key),
-  assetsBase: '/r', trustProxy: 0, studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: undefined, firebaseStandIn: undefined,
+  assetsBase: '/r', trustProxy: 0, publicPorts: [], studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: undefined, firebaseStandIn: undefined,
   gateway: async () => undefined,
   ready: async () => undefined,
 })

@@ -19,6 +19,7 @@ export interface PortalParts {
   readonly dataDir: string
   readonly assetsBase: string
   readonly trustProxy: number
+  readonly publicPorts: readonly number[]
   readonly metricsToken: string | undefined
   /** `publicKey` (SPKI in PEM): only records that the registry of this key attested are taken. */
   readonly registry: { readonly url: string; readonly token: string; readonly publicKey?: string | undefined }
@@ -60,6 +61,7 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
     claims: createClaims(key),
     assetsBase: parts.assetsBase,
     trustProxy: parts.trustProxy,
+    publicPorts: parts.publicPorts,
     metricsToken: parts.metricsToken,
     studioOrigins: parts.studioOrigins,
     gtagOrigin: parts.gtagOrigin,
