@@ -126,6 +126,11 @@ describe('the document', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
+  it.each([['same-origin', '0.9.0'], ['none', '0.9.0'], ['cross-site', '1.0.0'], ['same-site', '1.0.0']])('comes to ?lkg=1 of a %s navigation with mfe-games %s', async (site, version) => {
+    const { releaseSet, visit } = bootstrapOf((await get('/rng?lkg=1', { 'sec-fetch-site': site })).body)
+    expect([releaseSet.remotes['mfe-games']!.version, typeof visit]).toEqual([version, 'string'])
+  })
+
   it('travels compressed', async () => {
     const answer = await get('/rng', { 'accept-encoding': 'br' })
     expect(answer.headers['content-encoding']).toBe('br')

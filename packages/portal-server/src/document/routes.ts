@@ -66,6 +66,12 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
 /** Addresses of calls, in whatever spelling: no call stands there, and whoever asks for one does not read pages. */
 const isCall = (path: string): boolean => /^\/*(wps|lgw|lotto|gpa|internal)(\/|$)/i.test(path)
 
+/**
+ * Whether a page of this origin or the visitor led here, and no link of another site. Browsers without the header are old: the watchdog has
+ * to help there too.
+ */
+const isOwnNavigation = ({ headers }: FastifyRequest): boolean => ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined)
+
 async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps: DocumentDeps, cache: DocumentCache): Promise<FastifyReply> {
   const visitor = visitorOf(request)
   let merchant: PortalMerchant | undefined
@@ -85,8 +91,8 @@ async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps
   if (setCookie) reply.header('set-cookie', setCookie)
   const query = request.query as object
   // The watchdog comes back with ?lkg when the shell did not start: the override that it names ends with that, and without one the visitor's
-  // set is at fault. A link of somebody else's cannot know the name.
-  const rescued: unknown = (query as { lkg?: unknown }).lkg
+  // set is at fault. A link of somebody else's does neither.
+  const rescued = isOwnNavigation(request) ? (query as { lkg?: unknown }).lkg : undefined
   const claim = deps.claims.read(request.headers.cookie, merchant.code, Date.now())
   const isOver = claim !== undefined && rescued === nameOf(claim.id)
   const chosen = chooseSet(releases, id, rescued !== undefined && !claim)
