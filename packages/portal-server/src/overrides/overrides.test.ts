@@ -162,6 +162,31 @@ describe('a development build', () => {
     expect(sent).toBeLessThan(32 * 1024 * 1024)
   })
 
+  it('is fetched from no other address than one of this machine, and ends by itself', async () => {
+    let requests = 0
+    squad.on('request', () => requests++)
+    const { cookie, id } = await takeUp({ kind: 'dev', origin: origin.replace('127.0.0.1', '0.0.0.0') })
+    expect((await page(cookie)).games.version).toBe('1.0.0')
+    expect(registry.state.overrides.get(id)!.state).toBe('failed')
+    expect(requests).toBe(0)
+  })
+
+  it('is not fetched from where its origin redirects', async () => {
+    const elsewhere = createServer((_request, response) => response.end(JSON.stringify(built.record)))
+    await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
+    squad.removeAllListeners('request').on('request', (_request, response: ServerResponse) => response.writeHead(302, { location: `http://127.0.0.1:${(elsewhere.address() as { port: number }).port}/release.json` }).end())
+    const { cookie, id } = await takeUp({ kind: 'dev', origin })
+    expect((await page(cookie)).games.version).toBe('1.0.0')
+    expect(registry.state.overrides.get(id)!.state).toBe('failed')
+    elsewhere.closeAllConnections()
+    await new Promise((done) => elsewhere.close(done))
+  })
+
+  it('may be served at a name below localhost', async () => {
+    const { cookie } = await takeUp({ kind: 'dev', origin: origin.replace('127.0.0.1', 'games.localhost') })
+    expect((await page(cookie)).games.version).toBe('1.0.0-local.abc')
+  })
+
   it('ends by itself when the machine that serves it is gone', async () => {
     const { cookie, id } = await takeUp({ kind: 'dev', origin })
     await new Promise((done) => squad.close(done))
