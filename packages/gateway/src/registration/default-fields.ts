@@ -1,5 +1,5 @@
 import type { FieldRule, RegisterField } from '@atrium/contracts/register-rules'
-import { ruleOf } from '@atrium/contracts/register-rules'
+import { LETTERS_DIGITS_AND_SIGNS, ruleOf } from '@atrium/contracts/register-rules'
 import { CREDIT } from '@atrium/contracts/money'
 
 const off = (rule: FieldRule): FieldRule => ({ ...rule, enabled: false })
@@ -9,7 +9,7 @@ const required = { required: true }
 export const DEFAULT_FIELDS: Readonly<Record<RegisterField, FieldRule>> = {
   username: ruleOf('letterFirst', 4, 16, required),
   // Signs are welcome beside the letters and digits.
-  password: { ...ruleOf('lettersAndDigits', 8, 32, required), acceptedPattern: '(?=.*[A-Za-z])(?=.*[0-9])\\S+' },
+  password: { ...ruleOf('lettersAndDigits', 8, 32, required), acceptedPattern: LETTERS_DIGITS_AND_SIGNS },
   confirmPassword: ruleOf('length', 1, 128, required),
   mobileNum: ruleOf('digits', 6, 15),
   // The spec's longest code.
