@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { LANGUAGES } from './languages.ts'
 import { RULE_MESSAGES, ruleMessage } from './register-messages.ts'
 import type { PatternId } from './register-rules.ts'
-import { ageOn, checkBirthday, checkConfirmation, checkField, checkPassword, dateOf, isUsablePattern, PATTERN_IDS, PATTERNS, ruleOf } from './register-rules.ts'
+import { ageOn, checkBirthday, checkConfirmation, checkField, checkPassword, dateOf, FULL_OR_KOREAN_NAME, isProductPattern, LETTERS_DIGITS_AND_SIGNS, PATTERN_IDS, PATTERNS, ruleOf } from './register-rules.ts'
 
 const examples: Record<PatternId, { good: string[]; bad: string[] }> = {
   length: { good: ['any thing!', '무엇이든'], bad: ['x'.repeat(81)] },
@@ -71,11 +71,18 @@ describe('checkField', () => {
     )
   })
 
-  it('takes what a merchant writes as a whole, an alternative without brackets too', () => {
-    const rule = { ...ruleOf('length', 1, 10), acceptedPattern: 'cat|dog' }
-    expect(checkField(rule, 'dog')).toBeUndefined()
-    expect(checkField(rule, 'dogs')).toMatchObject({ key: 'length' })
-    expect([isUsablePattern('*'), isUsablePattern('(')]).toEqual([true, false])
+  it('runs a pattern that a merchant has written only where its caller can, and only on values of the right length', () => {
+    const rule = { ...ruleOf('length', 1, 10), acceptedPattern: '(a+)+' }
+    const asked: string[] = []
+    const matchOwn = (pattern: string, value: string) => asked.push(`${pattern} ${value}`) > 1
+    expect([checkField(rule, 'dog'), checkField(rule, 'x'.repeat(11))]).toEqual([undefined, expect.objectContaining({ key: 'length' })])
+    expect([checkField(rule, 'dog', matchOwn), checkField(rule, 'cat', matchOwn), checkField(rule, 'x'.repeat(11), matchOwn)]).toEqual([expect.objectContaining({ key: 'length' }), undefined, expect.objectContaining({ key: 'length' })])
+    expect(asked).toEqual(['(a+)+ dog', '(a+)+ cat'])
+  })
+
+  it('runs the patterns of the product by itself', () => {
+    for (const pattern of [...Object.values(PATTERNS), LETTERS_DIGITS_AND_SIGNS, FULL_OR_KOREAN_NAME]) expect(isProductPattern(pattern)).toBe(true)
+    expect(['김철수', 'Kim Chul', 'Kim'].map((acceptedName) => checkField({ ...ruleOf('fullName', 1, 20), acceptedPattern: FULL_OR_KOREAN_NAME }, acceptedName)?.key)).toEqual([undefined, undefined, 'fullName'])
   })
 
   it('knows every combination of the strong kind', () => {

@@ -40,6 +40,18 @@ export const PATTERNS: Readonly<Record<PatternId, string>> = {
   strong: '(?=.*[A-Z])(?=.*[a-z])(?=.*[0-9])(?=.*[^A-Za-z0-9\\s])\\S+',
 }
 
+/** Letters and digits, with signs beside them if one likes. */
+export const LETTERS_DIGITS_AND_SIGNS = '(?=.*[A-Za-z])(?=.*[0-9])\\S+'
+/** A full name in any script, or a Korean name, which has no space. */
+export const FULL_OR_KOREAN_NAME = `(?:${PATTERNS.fullName}|${PATTERNS.korean})`
+
+const PRODUCT_PATTERNS: ReadonlySet<string> = new Set([...Object.values(PATTERNS), LETTERS_DIGITS_AND_SIGNS, FULL_OR_KOREAN_NAME])
+/** Whether a pattern is one of the product's own. These match in linear time everywhere; of any other nobody knows. */
+export const isProductPattern = (pattern: string): boolean => PRODUCT_PATTERNS.has(pattern)
+
+/** Whether a pattern that a merchant has written accepts all of a value. */
+export type MatchOwnPattern = (pattern: string, value: string) => boolean
+
 /** One field as a merchant wants it. Lengths are counted in characters as people see them typed (code points). */
 export interface FieldRule {
   readonly enabled: boolean
@@ -67,26 +79,21 @@ export interface RuleProblem {
 /** A rule of one kind with its usual pattern. */
 export const ruleOf = (patternId: PatternId, minLength: number, maxLength: number, { enabled = true, required = false } = {}): FieldRule => ({ enabled, required, acceptedPattern: PATTERNS[patternId], patternId, minLength, maxLength })
 
-/** Checks one value of the form. A field that is off, or empty without being required, has no problem. */
-export function checkField(rule: FieldRule, value: string | undefined): RuleProblem | undefined {
+/**
+ * Checks one value of the form. A field that is off, or empty without being required, has no problem. A pattern that a merchant has written
+ * runs only where `matchOwn` does it, in linear time: a browser's own expressions may take for ever over it, so that browsers leave it to the server.
+ */
+export function checkField(rule: FieldRule, value: string | undefined, matchOwn: MatchOwnPattern = () => true): RuleProblem | undefined {
   if (!rule.enabled) return undefined
   const { minLength: min, maxLength: max } = rule
   if (value === undefined || value.trim() === '') return rule.required ? { key: 'required', min, max } : undefined
   const length = [...value].length
-  return length >= min && length <= max && matchesPattern(rule.acceptedPattern, value) ? undefined : { key: rule.patternId, min, max }
+  return length >= min && length <= max && matchesPattern(rule.acceptedPattern, value, matchOwn) ? undefined : { key: rule.patternId, min, max }
 }
 
-/** Whether a pattern accepts all of a value. `*` accepts anything. */
-export const matchesPattern = (pattern: string, value: string): boolean => pattern === '*' || expressionOf(pattern).test(value)
-
-/** Whether a merchant's pattern can be used at all. */
-export function isUsablePattern(pattern: string): boolean {
-  try {
-    return pattern === '*' || expressionOf(pattern) instanceof RegExp
-  } catch {
-    return false
-  }
-}
+/** `*` accepts anything. */
+const matchesPattern = (pattern: string, value: string, matchOwn: MatchOwnPattern): boolean =>
+  pattern === '*' || (isProductPattern(pattern) ? expressionOf(pattern).test(value) : matchOwn(pattern, value))
 
 const expressions = new Map<string, RegExp>()
 function expressionOf(pattern: string): RegExp {
@@ -96,8 +103,8 @@ function expressionOf(pattern: string): RegExp {
 }
 
 /** A password that somebody chooses. Logging in takes spaces away at both ends, so one that has any there would never be right again. */
-export const checkPassword = (rule: FieldRule, password: string | undefined): RuleProblem | undefined =>
-  checkField(rule, password) ?? (rule.enabled && password !== password?.trim() ? problem('outerSpaces') : undefined)
+export const checkPassword = (rule: FieldRule, password: string | undefined, matchOwn?: MatchOwnPattern): RuleProblem | undefined =>
+  checkField(rule, password, matchOwn) ?? (rule.enabled && password !== password?.trim() ? problem('outerSpaces') : undefined)
 
 /** The second typing of a password: the spec's "inconsistent twice". */
 export const checkConfirmation = (password: string, confirmation: string): RuleProblem | undefined => (password === confirmation ? undefined : problem('inconsistentTwice'))

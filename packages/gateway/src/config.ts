@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
+import { readPorts } from '@atrium/contracts/request-origin'
 import { z } from 'zod'
+import type { FeedbackSettings } from './support/feedback-settings.ts'
+import { feedbackEnvironment, feedbackSettings } from './support/feedback-settings.ts'
 
 const flag = z.enum(['0', '1']).default('0').transform((text) => text === '1')
 /** One key, or several while one is replaced: `new,old`. */
@@ -19,6 +22,7 @@ const environment = z
     GATEWAY_INTERNAL_HOST: z.string().min(1).default('127.0.0.1'),
     GATEWAY_INTERNAL_PORT: z.coerce.number().int().min(0).max(65_535).default(8091),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    PUBLIC_PORTS: z.string().default('').transform(readPorts).refine((ports) => ports !== undefined, 'must be ports, as in 8080,8443'),
     GEOIP_FILE: z.string().min(1).optional(),
     GATEWAY_READ_KEY: keyList.optional(),
     GATEWAY_OPERATE_KEY: keyList.optional(),
@@ -47,6 +51,7 @@ const environment = z
     LICENCE_ID: z.string().min(1).optional(),
     REGION_ALLOW_LIST: z.string().min(1).optional(),
     EXCLUSION_REGISTER_URL: z.url().optional(),
+    ...feedbackEnvironment,
   })
   .superRefine((env, problems) => {
     for (const [name, needs] of [['SMS_GATEWAY_URL', 'SMS_GATEWAY_KEY'], ['SMTP_URL', 'MAIL_FROM']] as const) {
@@ -85,6 +90,8 @@ export interface Config {
   /** Where the internal listener is: for servers of the product only. */
   readonly internalHost: string
   readonly internalPort: number
+  /** Ports at which visitors reach this gateway besides the listener's own and 80 or 443, where something in front maps ports. What a portal server forwards it has checked itself. */
+  readonly publicPorts: readonly number[]
   /** Country database in MaxMind's format; read again when it changes. */
   readonly geoIpFile: string | undefined
   readonly internalKeys: InternalKeys
@@ -104,6 +111,8 @@ export interface Config {
   readonly sms: { readonly url: string; readonly key: string } | undefined
   /** The mail server, and the sender of every message. Without it whatever needs an e-mail is refused. */
   readonly mail: { readonly url: string; readonly from: string } | undefined
+  /** What feedback with its images may take of the database, and for how long. */
+  readonly feedback: FeedbackSettings
 }
 
 /**
@@ -127,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
     internalHost: e.GATEWAY_INTERNAL_HOST,
     internalPort: e.GATEWAY_INTERNAL_PORT,
+    publicPorts: e.PUBLIC_PORTS ?? [],
     geoIpFile: e.GEOIP_FILE && resolve(e.GEOIP_FILE),
     internalKeys: Object.freeze({ read: e.GATEWAY_READ_KEY, operate: e.GATEWAY_OPERATE_KEY, credit: e.GATEWAY_CREDIT_KEY, portal: e.GATEWAY_PORTAL_KEY }) as InternalKeys,
     rateLimits: Object.freeze({ read: e.RATE_LIMIT_READ, write: e.RATE_LIMIT_WRITE, login: e.RATE_LIMIT_LOGIN, upload: e.RATE_LIMIT_UPLOAD, captcha: e.RATE_LIMIT_CAPTCHA }),
@@ -137,5 +147,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     keys: Object.freeze({ payload: e.PAYLOAD_KEYS, field: e.FIELD_KEYS, blindIndex: e.BLIND_INDEX_KEY }),
     sms: e.SMS_GATEWAY_URL && e.SMS_GATEWAY_KEY ? Object.freeze({ url: e.SMS_GATEWAY_URL, key: e.SMS_GATEWAY_KEY }) : undefined,
     mail: e.SMTP_URL && e.MAIL_FROM ? Object.freeze({ url: e.SMTP_URL, from: e.MAIL_FROM }) : undefined,
+    feedback: feedbackSettings(e),
   })
 }

@@ -14,6 +14,11 @@ export interface Message {
 /** The most that are kept; older ones go. */
 const KEPT = 200
 
+/** The most addresses and numbers that can be set to take nothing; the ones set longest ago are forgotten. */
+const MAX_REFUSED = 1_000
+/** Characters of one text or HTML that are stored: a mail may have a mebibyte of each. */
+const MAX_CHARACTERS = 100_000
+
 /** Messages in memory, newest first. */
 export function createMessages() {
   let list: Message[] = []
@@ -21,12 +26,16 @@ export function createMessages() {
   const refused = new Set<string>()
   return {
     add(message: Omit<Message, 'id' | 'at'>): void {
-      list = [{ id: ++made, at: new Date().toISOString(), ...message }, ...list].slice(0, KEPT)
+      const { text, html } = message
+      list = [{ id: ++made, at: new Date().toISOString(), ...message, text: text.slice(0, MAX_CHARACTERS), ...(html !== undefined && { html: html.slice(0, MAX_CHARACTERS) }) }, ...list].slice(0, KEPT)
     },
     /** All, or those to one number or address. */
     list: (to?: string): readonly Message[] => (to === undefined ? list : list.filter((message) => message.to.toLowerCase() === to.toLowerCase())),
     /** From now on this number or address takes nothing, as one that is no longer in use: for trying out what a sender makes of it. */
-    refuse: (to: string) => void refused.add(to.toLowerCase()),
+    refuse(to: string): void {
+      refused.add(to.toLowerCase())
+      if (refused.size > MAX_REFUSED) refused.delete(refused.values().next().value!)
+    },
     takes: (to: string): boolean => !refused.has(to.toLowerCase()),
     clear(): void {
       list = []

@@ -39,6 +39,8 @@ export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
   readonly trustProxy: number
   /** Header in which a trusted proxy reports the visitor's country. */
   readonly countryHeader?: string | undefined
+  /** Ports at which visitors reach this server besides its own: see servedHost. */
+  readonly publicPorts: readonly number[]
   /** Who sends it reads `/metrics`; nobody does where there is none. */
   readonly metricsToken?: string | undefined
   readonly studioOrigins: () => readonly string[]

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import { readConfig } from './config.ts'
 
+it('rotates the log as the environment has it', () => {
+  expect(readConfig({}).logRotation).toEqual({ maxBytes: 33_554_432, maxAgeMs: 604_800_000, maxFiles: 8 })
+  expect(readConfig({ LOG_FILE_MAX_MIB: '1', LOG_FILE_MAX_DAYS: '1', LOG_FILES: '2' }).logRotation).toEqual({ maxBytes: 1_048_576, maxAgeMs: 86_400_000, maxFiles: 2 })
+  expect(() => readConfig({ LOG_FILES: '1' })).toThrow('LOG_FILES')
+})
+
 describe('where visitors sign in at Firebase', () => {
   it('is an origin, whatever stands behind it', () => {
     expect(readConfig({ IDENTITY_ORIGIN: 'https://identity.example/anything?x' }).identityOrigin).toBe('https://identity.example')

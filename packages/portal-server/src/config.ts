@@ -1,6 +1,10 @@
 import { resolve } from 'node:path'
+import { readPorts } from '@atrium/contracts/request-origin'
 import { z } from 'zod'
+import { DEFAULT_LOG_ROTATION, type LogRotation } from './start/log-rotation.ts'
 
+const MIB = 1024 * 1024
+const DAY_MS = 24 * 60 * 60_000
 const port = z.coerce.number().int().min(0).max(65_535)
 
 const environment = z.object({
@@ -9,6 +13,10 @@ const environment = z.object({
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** `portal.log` is rotated when it is larger or older; so many files are stored, with the one that is being written. */
+  LOG_FILE_MAX_MIB: z.coerce.number().int().min(1).max(10_240).default(DEFAULT_LOG_ROTATION.maxBytes / MIB),
+  LOG_FILE_MAX_DAYS: z.coerce.number().int().min(1).max(3_650).default(DEFAULT_LOG_ROTATION.maxAgeMs / DAY_MS),
+  LOG_FILES: z.coerce.number().int().min(2).max(1_000).default(DEFAULT_LOG_ROTATION.maxFiles),
   /** Alone: where the gateway and the registry answer. In one process both are found without it. */
   GATEWAY_URL: z.url().optional(),
   /** The gateway's internal listener, and its keys for portal servers. */
@@ -21,6 +29,8 @@ const environment = z.object({
   REGISTRY_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   /** 1 behind a proxy that sets X-Forwarded-*: only then are its words believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
+  /** Ports at which visitors reach this server besides its own and 80 or 443, where something in front maps ports: `8080,8443`. */
+  PUBLIC_PORTS: z.string().default('').transform(readPorts).refine((ports) => ports !== undefined, 'must be ports, as in 8080,8443'),
   /** Where games come from: allowed in frames. */
   STUDIO_ORIGIN: z.url().optional(),
   /** Header in which a trusted proxy reports the visitor's country. */
@@ -45,8 +55,10 @@ export interface PortalConfig {
   readonly host: string
   readonly dataDir: string
   readonly logLevel: string
+  readonly logRotation: LogRotation
   /** How many proxies stand in front. Of what their headers report, only what these have written is believed: visitors write before it what they like. */
   readonly trustProxy: number
+  readonly publicPorts: readonly number[]
   readonly gatewayUrl: string | undefined
   readonly gatewayInternalUrl: string | undefined
   readonly gatewayReadKey: string | undefined
@@ -74,7 +86,9 @@ export function readConfig(env: NodeJS.ProcessEnv): PortalConfig {
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     logLevel: data.LOG_LEVEL,
+    logRotation: Object.freeze({ maxBytes: data.LOG_FILE_MAX_MIB * MIB, maxAgeMs: data.LOG_FILE_MAX_DAYS * DAY_MS, maxFiles: data.LOG_FILES }),
     trustProxy: data.TRUST_PROXY,
+    publicPorts: data.PUBLIC_PORTS ?? [],
     gatewayUrl: data.GATEWAY_URL,
     gatewayInternalUrl: data.GATEWAY_INTERNAL_URL,
     gatewayReadKey: data.GATEWAY_READ_KEY,

@@ -1,19 +1,27 @@
 import fastifyHttpProxy from '@fastify/http-proxy'
 import { INTERNAL_HEADERS } from '@atrium/contracts/internal-api'
+import { servedHost } from '@atrium/contracts/request-origin'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { refuse } from './answers.ts'
 
 const API_PREFIXES = ['/wps', '/lgw', '/lotto', '/gpa', '/art']
 /** What only servers of the product may say of a request. */
 const RESERVED = /^(x-forwarded-.*|forwarded|x-real-ip|x-internal-.*|x-portal-key)$/
 
 interface Forwarding {
+  /** Ports at which visitors reach this server besides its own: see servedHost. */
+  readonly publicPorts: readonly number[]
   readonly gatewayUrl: string
   /** GATEWAY_PORTAL_KEY of that gateway. */
   readonly portalKey: string
 }
 
 /** Passes calls on to a gateway in another process. */
-export const gatewayProxy = ({ gatewayUrl, ...forwarding }: Forwarding): FastifyPluginAsync => async (server) => {
+export const gatewayProxy = ({ gatewayUrl, publicPorts, ...forwarding }: Forwarding): FastifyPluginAsync => async (server) => {
+  // The gateway believes the forwarded host.
+  server.addHook('onRequest', async (request, reply) => {
+    if (!servedHost(request, publicPorts)) return refuse(request, reply, 'UNKNOWN_MERCHANT')
+  })
   for (const prefix of API_PREFIXES) {
     await server.register(fastifyHttpProxy, { upstream: gatewayUrl, prefix, rewritePrefix: prefix, replyOptions: { rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers, forwarding) } })
   }

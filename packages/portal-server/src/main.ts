@@ -9,16 +9,17 @@ import { startPortal } from './start/portal.ts'
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const { gatewayUrl, gatewayInternalUrl, gatewayReadKey, gatewayPortalKey, registryUrl, registryToken, studioOrigin } = required(config)
-  const log = openLog(config.dataDir, config.logLevel, 'stdout')
+  const log = openLog(config.dataDir, config.logLevel, { to: 'stdout' })
   const { app, synced } = await startPortal({
     dataDir: config.dataDir,
     assetsBase: config.assetsBase,
     trustProxy: config.trustProxy,
+    publicPorts: config.publicPorts,
     metricsToken: config.metricsToken,
     registry: { url: registryUrl, token: registryToken, publicKey: await publicKey(config.registryPublicKeyFile) },
     countryHeader: config.countryHeader,
     merchants: rememberMerchants(remoteMerchants({ url: gatewayInternalUrl, key: gatewayReadKey })),
-    gateway: gatewayProxy({ gatewayUrl, portalKey: gatewayPortalKey }),
+    gateway: gatewayProxy({ gatewayUrl, publicPorts: config.publicPorts, portalKey: gatewayPortalKey }),
     async gatewayReady() {
       const answer = await fetch(new URL('/readyz', gatewayUrl), { signal: AbortSignal.timeout(2_000) })
       if (!answer.ok) throw new Error('The gateway is not ready')

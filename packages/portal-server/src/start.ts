@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const { dataDir } = config
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const log = openLog(dataDir, config.logLevel)
+  const log = openLog(dataDir, config.logLevel, { rotation: config.logRotation })
   const { host } = config
   const [port, studioPort, staffPort, outboxPort, internalPort] = await ports(config.port, host)
 
@@ -63,6 +63,7 @@ async function start(): Promise<void> {
     assetsBase: config.assetsBase,
     trustProxy: config.trustProxy,
     countryHeader: config.countryHeader,
+    publicPorts: config.publicPorts,
     metricsToken: config.metricsToken,
     registry: { url: addresses.staff, token: staff.portalToken, publicKey: staff.publicKey },
     merchants: { byHost: gateway.merchants.byHost, visit: gateway.visit },

@@ -86,6 +86,12 @@ it('a limit that one visitor has reached holds for that visitor alone, and not f
   expect(await captcha(other)).toBe(200)
 })
 
+it('a host with a port at which nobody reaches the portal is rejected, by the portal server and by the gateway; a portal server’s own port is not', async () => {
+  const { port } = new URL(portals[0]!)
+  expect((await get(portals[0]!, '/wps/system/status', { host: `${HOST}:${port}` })).status).toBe(200)
+  for (const entry of [gateway, portals[0]!]) expect((await get(entry, '/wps/system/status', { host: `${HOST}:1` })).status).toBe(404)
+})
+
 it('the internal interface is on no public listener', async () => {
   for (const entry of [gateway, ...portals]) expect((await get(entry, '/internal/merchants', { 'x-internal-key': KEYS.GATEWAY_READ_KEY })).status).toBe(404)
 })

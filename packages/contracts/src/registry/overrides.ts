@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { releaseName, releaseVersion } from '../releases.ts'
 import { defineOperation } from './define.ts'
 import { merchantCode, reason, time } from './terms.ts'
+import { isLoopbackOrigin } from './loopback-origin.ts'
 
 /** What a link ends with. Whoever has it may take the link up. */
 const overrideId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
@@ -14,7 +15,7 @@ export const overrideOperations = {
   overrides: defineOperation({ method: 'GET', path: '/overrides', summary: 'Override links that are valid, newest first.', input: z.object({}), answer: z.array(override) }),
   makeOverride: defineOperation({
     method: 'POST', path: '/overrides', roles: ['publisher', 'release-manager'], summary: 'A signed link, good for one visitor, one remote and two hours.',
-    input: z.object({ kind: z.enum(['dev', 'preview']), merchant: merchantCode, name: releaseName, version: releaseVersion.optional(), origin: z.string().regex(/^http:\/\/(localhost|127\.0\.0\.1):\d{2,5}$|^https:\/\/[a-z0-9.-]+(:\d{2,5})?$/).optional(), reason }),
+    input: z.object({ kind: z.enum(['dev', 'preview']), merchant: merchantCode, name: releaseName, version: releaseVersion.optional(), origin: z.string().refine(isLoopbackOrigin, 'must be an origin of this machine, such as http://localhost:9000').optional(), reason }),
     answer: z.object({ override, /** Path on the merchant's portal that takes it up. */ path: z.string() }),
   }),
   readOverride: defineOperation({ method: 'GET', path: '/overrides/:id', roles: ['portal'], summary: 'The link that a visitor has opened at a merchant, while they could claim it. Changes nothing.', input: z.object({ id: overrideId, visitor: z.string().max(64), merchant: merchantCode }), answer: override }),

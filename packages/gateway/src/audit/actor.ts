@@ -6,6 +6,7 @@ export const SYSTEM_ACTORS = {
   demoSeed: 'system:demo-seed',
   providerRegistration: 'system:provider-registration',
   trialCleanUp: 'job:trial-clean-up',
+  feedbackRetention: 'job:feedback-retention',
 } as const
 
 /** A member in the audit log, such as one who does staff work. */

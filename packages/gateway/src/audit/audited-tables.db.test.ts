@@ -47,6 +47,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'registration.personal_data': 'sealed data of members',
   'sms.days': 'counts messages; alarms and a lowered budget are significant events of the log',
   'support.feedback_images': 'sent by visitors',
+  'support.feedback_total': 'the size of what is stored',
   'wallet.accounts': 'balances follow from the ledger, which is sealed',
   'wallet.bonuses': 'promotions grant them by rule, named in ref; amounts are journals of the sealed ledger',
   'wallet.entries': 'the ledger, which is sealed',

@@ -8,6 +8,8 @@ import { testGateway } from '../testing/gateway.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { createVisitorTrials } from './launch-visitor.ts'
 
+const MINUTE_MS = 60_000
+
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway()
@@ -41,7 +43,7 @@ describe('a visitor who tries a game', () => {
     const again = await trial('OPEN', { cookie: cookieOf(first).split(';')[0]! })
     const other = await trial('OPEN', { cookie: 'atrium-trial=of-nobody' })
     const [a, b, c] = await Promise.all([first, again, other].map(({ value }) => playerOf(value.game_url)))
-    expect(again.headers['set-cookie']).toBeUndefined()
+    expect(cookieOf(again).split(';')[0]).toBe(cookieOf(first).split(';')[0])
     expect(b!.id).toBe(a!.id)
     expect(c!.id).not.toBe(a!.id)
   })
@@ -51,6 +53,22 @@ describe('a visitor who tries a game', () => {
     expect((await playerOf((await trial('OPEN', { cookie, host: 'lotus.localhost' })).value.game_url)).merchant).toBe('LOTUS')
     await gateway.sql`update identity.sessions set expires_at = created_at where token_hash = ${hashToken(cookie.split('=')[1]!)}`
     expect(cookieOf(await trial('OPEN', { cookie }))).toMatch(/^atrium-trial=/)
+  })
+
+  it('has a cookie that ends with the idle end of the session, which moves with each launch but not beyond the lifetime', async () => {
+    const minutes = (answer: Awaited<ReturnType<typeof trial>>) => Math.round((Date.parse(/Expires=([^;]*)/.exec(cookieOf(answer))![1]!) - gateway.deps.clock().getTime()) / MINUTE_MS)
+    const first = await trial('OPEN')
+    const cookie = cookieOf(first).split(';')[0]!
+    expect(minutes(first)).toBe(30)
+    gateway.advance(25 * MINUTE_MS)
+    const again = await trial('OPEN', { cookie })
+    expect([minutes(again), cookieOf(again).split(';')[0]]).toEqual([30, cookie])
+    const tokenHash = hashToken(cookie.split('=')[1]!)
+    await gateway.sql`update identity.sessions set expires_at = ${new Date(gateway.deps.clock().getTime() + 10 * MINUTE_MS)} where token_hash = ${tokenHash}`
+    expect(minutes(await trial('OPEN', { cookie }))).toBe(10)
+    // Kept beyond its end, it names nobody any more.
+    await gateway.sql`update identity.sessions set expires_at = idle_expires_at + interval '1 hour', idle_expires_at = ${gateway.deps.clock()} where token_hash = ${tokenHash}`
+    expect(cookieOf(await trial('OPEN', { cookie })).split(';')[0]).not.toBe(cookie)
   })
 
   it('is refused a game without a trial, where free play is off, and after many new accounts from one address', async () => {

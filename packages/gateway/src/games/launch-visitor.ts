@@ -2,8 +2,8 @@ import { networkOf } from '@atrium/contracts/visitor-address'
 import type { Deps } from '../deps.ts'
 import type { CallContext } from '../http/handler.ts'
 import type { Passwords } from '../identity/passwords.ts'
-import { hashToken, LIFETIME_MS, newToken } from '../identity/session-rules.ts'
-import { findSession, insertSession } from '../identity/sessions-repository.ts'
+import { hashToken, IDLE_MS, LIFETIME_MS, newToken } from '../identity/session-rules.ts'
+import { findSession, insertSession, prolongSession } from '../identity/sessions-repository.ts'
 import { withDrawnName } from '../registration/draw-name.ts'
 import { insertTrial } from '../registration/free-play-repository.ts'
 import { countTry } from '../registration/throttle.ts'
@@ -19,6 +19,15 @@ export interface LaunchingPlayer {
 }
 
 export function createVisitorTrials({ sql }: Pick<Deps, 'sql'>, passwords: Passwords) {
+  /** The player and session that a visitor's cookie names, while the session lasts. */
+  async function returning(merchant: string, token: string | undefined, now: Date) {
+    if (!token) return undefined
+    const tokenHash = hashToken(token)
+    const session = await findSession(sql, merchant, tokenHash, now)
+    const isLive = session && session.status === 'ACTIVE' && !session.endedReason && session.idleExpiresAt > now && session.expiresAt > now
+    return isLive ? { token, tokenHash, memberId: session.memberId } : undefined
+  }
+
   // Nobody logs in to these accounts: one hash of a password that nobody knows does for all of them.
   let unknown: Promise<string> | undefined
   // Refused while too many are being checked, and made with the next try then.
@@ -28,14 +37,19 @@ export function createVisitorTrials({ sql }: Pick<Deps, 'sql'>, passwords: Passw
   }))
 
   /**
-   * The trial account (type 4) that a visitor tries games with, and its session, which lasts as long as a log-in may: the same one
-   * as before where the browser's cookie names it, so that demo credit and interrupted rounds are kept.
+   * The trial account (type 4) that a visitor tries games with, and its session, which is idle and ends as any other: the same one
+   * as before where the browser's cookie names it, so that demo credit and interrupted rounds are kept. The cookie ends when the
+   * session would be idle for too long, and moves on with each launch.
    * @throws DomainError CODE_TOO_MANY
    */
   return async function trialOf({ merchant, language, ip, userAgent, cookies }: CallContext, now: Date): Promise<LaunchingPlayer> {
-    const kept = cookies.get(TRIAL_COOKIE)
-    const known = kept ? await findSession(sql, merchant.code, hashToken(kept), now) : undefined
-    if (kept && known && known.status === 'ACTIVE' && !known.endedReason && known.expiresAt > now) return { memberId: known.memberId, tokenHash: hashToken(kept) }
+    const idleExpiresAt = new Date(now.getTime() + IDLE_MS)
+    const known = await returning(merchant.code, cookies.get(TRIAL_COOKIE), now)
+    const prolonged = known && (await prolongSession(sql, known.tokenHash, idleExpiresAt))
+    if (prolonged) {
+      cookies.set(TRIAL_COOKIE, known.token, prolonged.idleExpiresAt)
+      return { memberId: known.memberId, tokenHash: known.tokenHash }
+    }
 
     await countTry(sql, merchant.code, 'freePlay', networkOf(ip), now)
     const passwordHash = await unknownHash()
@@ -43,10 +57,10 @@ export function createVisitorTrials({ sql }: Pick<Deps, 'sql'>, passwords: Passw
     const expiresAt = new Date(now.getTime() + LIFETIME_MS)
     const memberId = await withDrawnName('trial', (account) => sql.begin(async (tx) => {
       const id = await insertTrial(tx, { merchant: merchant.code, account, nickname: NICKNAME[language], passwordHash, language, now })
-      await insertSession(tx, { tokenHash: hashToken(token), memberId: id, createdAt: now, idleExpiresAt: expiresAt, expiresAt, ip, userAgent })
+      await insertSession(tx, { tokenHash: hashToken(token), memberId: id, createdAt: now, idleExpiresAt, expiresAt, ip, userAgent })
       return id
     }))
-    cookies.set(TRIAL_COOKIE, token, expiresAt)
+    cookies.set(TRIAL_COOKIE, token, idleExpiresAt)
     return { memberId, tokenHash: hashToken(token) }
   }
 }

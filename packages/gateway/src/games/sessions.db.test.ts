@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { CallRequest } from '@atrium/contracts/calls'
-import { addMember } from '../testing/builders.ts'
+import { addContact, addMember } from '../testing/builders.ts'
 import type { TestMember } from '../testing/builders.ts'
 import { addGames } from '../testing/catalogue.ts'
 import { testGateway } from '../testing/gateway.ts'
 import type { TestGateway } from '../testing/gateway.ts'
+import { createWallet } from '../wallet/service.ts'
 import { createGameSessions } from './sessions-service.ts'
 
 let gateway: TestGateway
@@ -35,6 +36,26 @@ async function open(gameId: string, more: Partial<CallRequest<'launchGame'>> = {
 /** Games that take bets now. */
 const live = async () => (await gateway.sql<{ game_id: string; mode: string }[]>`select game_id, mode from games.sessions where member_id = ${member.id} and expires_at > ${gateway.deps.clock()} order by game_id, mode`).map(({ game_id, mode }) => `${game_id} ${mode}`)
 const told = () => gateway.published.filter(({ audience, message }) => 'memberId' in audience && audience.memberId === member.id && message.topic === 'game.session.opened').map(({ message }) => message.payload)
+
+describe('the balance of a game', () => {
+  async function putOnRegister(): Promise<void> {
+    await addContact(gateway.sql, gateway.deps.keys, member, { mobile: '+821055550101' })
+    await gateway.sql`insert into registration.exclusions (merchant, kind, value_index, starts_at, ends_at) values (null, 'mobile', ${gateway.deps.keys.blindIndex('mobile', '+821055550101')}, ${gateway.deps.clock()}, null)`
+  }
+  const balanceOf = async ({ session_id, user }: { session_id: string; user: string }) => (await createWallet(gateway.deps).balanceOf({ provider: 'atrium', sessionId: session_id, user, gameId: 'TIDE' })).status
+
+  it.each([
+    ['logs out', async () => void (await gateway.call('logout', {}, { token }))],
+    ['signs in elsewhere', async () => void (await gateway.call('login', { type: 'username', username: member.account, password: member.password }))],
+    ['is idle for too long', async () => gateway.advance(31 * 60_000)],
+    ['is on the exclusion register', putOnRegister],
+  ])('is refused when the player %s', async (_what, end) => {
+    const game = await open('TIDE')
+    expect(await balanceOf(game)).toBe('OK')
+    await end()
+    expect(await balanceOf(game)).toBe('ERR_TOKEN_EXPIRED')
+  })
+})
 
 describe('a game of real play', () => {
   it('ends the one before, and the browsers of the player are told which launch goes on', async () => {

@@ -1,5 +1,6 @@
 import type { Call } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
+import { originOf } from '@atrium/contracts/request-origin'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
@@ -10,11 +11,12 @@ import { authorize, type StaffCheck } from './authorize.ts'
 import type { DatabaseGate } from './database-gate.ts'
 import { InvalidRequest } from './errors.ts'
 import type { AnyHandler } from './handler.ts'
+import { hostOf } from './portal-peer.ts'
 import { refuseWhileRestricted } from './open-during-restriction.ts'
 import { standingOf } from '../settings/region.ts'
 import { isStorable, NOT_STORABLE } from './storable.ts'
 import { usePayloadUp } from './used-payloads.ts'
-import { cookiesOf, languageOf, originOf, placeOf, requestIdOf, tokenOf } from './visitor.ts'
+import { cookiesOf, languageOf, placeOf, requestIdOf, tokenOf } from './visitor.ts'
 
 type ServeDeps = Pick<Deps, 'sql' | 'merchants' | 'keys' | 'clock' | 'config' | 'geoIp' | 'log'> & { checkSession: SessionCheck; isStaff: StaffCheck; gate: Pick<DatabaseGate, 'refuseWhileAway'> }
 
@@ -50,8 +52,8 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
 }
 
 /** @throws DomainError UNKNOWN_MERCHANT */
-async function merchantOf(request: FastifyRequest, { merchants }: Pick<Deps, 'merchants'>): Promise<Merchant> {
-  const merchant = await merchants.byHost(request.host)
+async function merchantOf(request: FastifyRequest, { merchants, config }: Pick<Deps, 'merchants' | 'config'>): Promise<Merchant> {
+  const merchant = await merchants.byHost(hostOf(request, config.publicPorts))
   if (!merchant) throw new DomainError('UNKNOWN_MERCHANT')
   return merchant
 }

@@ -30,9 +30,6 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, now: Dat
 /** The raw session token, if one came along. */
 export const tokenOf = (request: FastifyRequest): string | undefined => header(request, HEADERS.token)?.trim() || undefined
 
-/** Where the visitor's browser is, as it sees it. */
-export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
-
 /** Where the visitor seems to be: what a trusted proxy reports, then what the country file knows of the address. */
 export function placeOf(request: Pick<FastifyRequest, 'ip' | 'headers'>, { geoIp }: Pick<Deps, 'geoIp'>): Place {
   const ip = plainIp(request.ip)

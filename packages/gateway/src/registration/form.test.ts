@@ -42,6 +42,14 @@ describe('checkForm', () => {
     )
   })
 
+  it('matches patterns that the merchant has written', () => {
+    const own = (fields: FormConditions['settings']['fields']) => ({ ...conditions, settings: { ...conditions.settings, fields } })
+    const withOwn = own({ ...everyField, zalo: { ...everyField.zalo, acceptedPattern: '84\\d+' }, password: { ...everyField.password, acceptedPattern: 'tree-\\d+' } })
+    const problems = (zalo: string, password: string) => checkForm(request({ username: 'haru01', zalo, password, confirmPassword: password }), withOwn).problems
+    expect(problems('8412345678', 'tree-12345')).not.toMatchObject({ zalo: expect.anything() })
+    expect(problems('8512345678', 'bush-12345')).toMatchObject({ zalo: { key: 'digits' }, password: { key: 'length' } })
+  })
+
   it('never takes the password that everybody knows', () => {
     expect(checkForm(request({ username: 'haru01', password: 'welcome-123', confirmPassword: 'welcome-123' }), conditions).problems.password).toMatchObject({ key: 'wellKnown' })
   })

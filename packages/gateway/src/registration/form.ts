@@ -4,6 +4,7 @@ import { mobileProblem, toE164 } from '@atrium/contracts/mobile-number'
 import type { FieldRule, RegisterField, RuleProblem } from '@atrium/contracts/register-rules'
 import { checkBirthday, checkConfirmation, checkField, dateOf, REGISTER_FIELDS } from '@atrium/contracts/register-rules'
 import { checkNewPassword, localPart } from './new-password.ts'
+import { matchOwnPattern } from './own-patterns.ts'
 import type { RegistrationSettings } from './settings-service.ts'
 
 export type RegistrationRequest = Partial<ParsedRequest<'register'>> & Omit<ParsedRequest<'registerMobile'>, 'mobileNum' | 'countryDialingCode'>
@@ -72,7 +73,7 @@ function checkValue(field: RegisterField, rule: FieldRule, value: string | undef
   if (field === 'confirmPassword') return checkConfirmation(request.password ?? '', value ?? '')
   if (field === 'password') return checkNewPassword(rule, value ?? '', { defaultPassword, names: [request.username, request.nickname, request.payeeName, localPart(request.email), ...siteNames] })
   // People write numbers with spaces and hyphens; the rule is about the digits.
-  const problem = checkField(rule, field === 'mobileNum' ? value?.replace(/[\s().+-]/g, '') : value)
+  const problem = checkField(rule, field === 'mobileNum' ? value?.replace(/[\s().+-]/g, '') : value, matchOwnPattern)
   if (problem || field !== 'birthday' || !value) return problem
   return checkBirthday(value, settings.minAge, today)
 }

@@ -71,8 +71,10 @@ describe('registerSettings', () => {
   })
 
   it('200: a rule that cannot be used is left out and told to the operators', async () => {
-    await setField(gateway.sql, 'OWN', 'line', { accepted_pattern: '(' })
-    expect((await gateway.call('registerSettings', {}, { host: 'own.example' })).value.fields.line).toMatchObject({ enabled: false, patternId: 'noSpaces' })
+    for (const [field, accepted_pattern] of [['line', '('], ['wechat', '(?=(a+)+$)a+']] as const) {
+      await setField(gateway.sql, 'OWN', field, { accepted_pattern })
+      expect((await gateway.call('registerSettings', {}, { host: 'own.example' })).value.fields[field]).toMatchObject({ enabled: false, patternId: 'noSpaces' })
+    }
     expect(gateway.logged.some((line) => line.includes('cannot be used'))).toBe(true)
   })
 })

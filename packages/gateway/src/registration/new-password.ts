@@ -4,6 +4,7 @@ import { normalPassword } from '../identity/passwords.ts'
 import type { Merchant } from '../merchants/service.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { isOwnName } from './own-name.ts'
+import { matchOwnPattern } from './own-patterns.ts'
 
 interface PasswordConditions {
   /** The one that accounts are opened with, where there is one: everybody knows it, so it never counts as new. */
@@ -16,7 +17,7 @@ interface PasswordConditions {
 export function checkNewPassword(rule: FieldRule, typed: string, { defaultPassword, names }: PasswordConditions): RuleProblem | undefined {
   const password = normalPassword(typed)
   if (password === defaultPassword) return { key: 'wellKnown', min: 0, max: 0 }
-  const problem = checkPassword({ ...rule, enabled: true, required: true }, password)
+  const problem = checkPassword({ ...rule, enabled: true, required: true }, password, matchOwnPattern)
   if (problem) return problem
   if (isCommonPassword(password)) return { key: 'wellKnown', min: 0, max: 0 }
   return isOwnName(password, names) ? { key: 'ownName', min: 0, max: 0 } : undefined

@@ -116,10 +116,18 @@ describe('changePassword', () => {
 })
 
 describe('forgotten password, by e-mail', () => {
-  const ask = (username: string, email: string) => gateway.call('forgotByEmail', { username, email }, { host, headers: { language: 'EN' } })
+  const ask = (username: string, email: string, at = host) => gateway.call('forgotByEmail', { username, email }, { host: at, headers: { language: 'EN' } })
   const reset = (token: string, newPassword = NEW) => gateway.call('resetPassword', { token, newPassword }, { host })
   const mailTo = (email: string, count?: number) => sentTo(gateway, email, count)
   const tokenIn = ({ text }: { text: string }) => /\/index\?reset=([\w-]{43})/.exec(text)![1]!
+
+  it('404: at a port that the portal is not served at, and no mail leads there', async () => {
+    const member = await addReachable()
+    expect(await ask(member.account, member.email, `${host}:9999`)).toMatchObject({ status: 404, body: { errorCode: 'UNKNOWN_MERCHANT' } })
+    await ask(member.account, member.email, `${host}:8080`)
+    expect((await mailTo(member.email)).text).toContain(`http://${host}:8080/index?reset=`)
+    expect(gateway.sent.mail.filter(({ to }) => to === member.email)).toHaveLength(1)
+  })
 
   it('200: a link that sets a new password once and ends every session', async () => {
     const member = await addReachable()

@@ -1,10 +1,11 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import type { FieldRule, RegisterField } from '@atrium/contracts/register-rules'
-import { isUsablePattern, PATTERN_IDS, REGISTER_FIELDS } from '@atrium/contracts/register-rules'
+import { PATTERN_IDS, REGISTER_FIELDS } from '@atrium/contracts/register-rules'
 import type { Deps } from '../deps.ts'
 import { isModuleOn } from '../merchants/modules.ts'
 import type { Merchant } from '../merchants/service.ts'
 import { DEFAULT_FIELDS, DEFAULT_SETTINGS } from './default-fields.ts'
+import { patternProblem } from './own-patterns.ts'
 import { readFields, readSettings } from './settings-repository.ts'
 
 export interface RegistrationSettings {
@@ -21,8 +22,9 @@ export async function registrationSettings({ sql, log }: Pick<Deps, 'sql' | 'log
   const [settings, rows] = await Promise.all([readSettings(sql, merchant.code), readFields(sql, merchant.code)])
   const fields: Record<RegisterField, FieldRule> = { ...DEFAULT_FIELDS }
   for (const { field, ...rule } of rows) {
-    if (!isField(field) || !PATTERN_IDS.includes(rule.patternId) || !isUsablePattern(rule.acceptedPattern)) {
-      log.error({ merchant: merchant.code, field, rule }, 'a registration field has a rule that cannot be used: the usual one is')
+    const pattern = patternProblem(rule.acceptedPattern)
+    if (!isField(field) || !PATTERN_IDS.includes(rule.patternId) || pattern !== undefined) {
+      log.error({ merchant: merchant.code, field, rule, pattern }, 'a registration field has a rule that cannot be used: the usual one is')
       continue
     }
     fields[field] = rule

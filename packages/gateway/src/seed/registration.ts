@@ -1,5 +1,5 @@
 import type { FieldRule, RegisterField } from '@atrium/contracts/register-rules'
-import { PATTERNS, REGISTER_FIELDS, ruleOf } from '@atrium/contracts/register-rules'
+import { FULL_OR_KOREAN_NAME, REGISTER_FIELDS, ruleOf } from '@atrium/contracts/register-rules'
 import type { Transaction } from '@atrium/database'
 import { DEFAULT_FIELDS, DEFAULT_SETTINGS } from '../registration/default-fields.ts'
 
@@ -13,7 +13,7 @@ const FIELDS: Readonly<Record<string, Partial<Record<RegisterField, FieldRule>>>
     password: ruleOf('strong', 8, 32, { required: true }),
     email: on('email', true),
     paymentPassword: on('paymentPassword'),
-    payeeName: { ...ruleOf('fullName', 3, 60), acceptedPattern: `(?:${PATTERNS.fullName}|${PATTERNS.korean})` },
+    payeeName: { ...ruleOf('fullName', 3, 60), acceptedPattern: FULL_OR_KOREAN_NAME },
     nickname: on('nickname'), line: on('line'), whatsapp: on('whatsapp'), facebook: on('facebook'), wechat: on('wechat'), zalo: on('zalo'), telegram: on('telegram'),
     qqNum: on('qqNum'), idNumber: on('idNumber'), address: on('address'), nationality: on('nationality'), occupation: on('occupation'), sourceOfIncome: on('sourceOfIncome'),
     placeOfBirth: on('placeOfBirth'), recommenderId: on('recommenderId'), affiliateCode: on('affiliateCode'), referralCode: on('referralCode'),

@@ -1,9 +1,11 @@
 import { DomainError, ERRORS } from '@atrium/contracts/errors'
+import { originOf } from '@atrium/contracts/request-origin'
 import { COOKIES } from '@atrium/contracts/session'
 import { SERVER_PATHS } from '@atrium/contracts/paths'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { createContent } from '../content/service.ts'
 import type { Deps } from '../deps.ts'
+import { hostOf } from '../http/portal-peer.ts'
 import { isStorable } from '../http/storable.ts'
 import { languageOf, visitorCookie } from '../http/visitor.ts'
 import { deskPage, KEPT_TOGETHER } from './desk-page.ts'
@@ -25,7 +27,7 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
   const support = createSupport(deps)
 
   async function viewOf(request: FastifyRequest<{ Querystring: Query }>) {
-    const merchant = await deps.merchants.byHost(request.host)
+    const merchant = await deps.merchants.byHost(hostOf(request, deps.config.publicPorts))
     if (!merchant) throw new DomainError('UNKNOWN_MERCHANT')
     const language = languageOf(request)
     const isVip = request.query.desk === 'vip'
@@ -48,9 +50,9 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
 
     // For pages without a script, which cannot ask: wherever the merchant's customer service is.
     app.get(SERVER_PATHS.customerService, { onRequest: limit(deps.config.rateLimits.read) }, async (request, reply) => {
-      const merchant = await deps.merchants.byHost(request.host)
+      const merchant = await deps.merchants.byHost(hostOf(request, deps.config.publicPorts))
       if (!merchant) throw new DomainError('UNKNOWN_MERCHANT')
-      return reply.redirect(await support.deskOfEverybody(merchant.code, `${request.protocol}://${request.host}`), 302)
+      return reply.redirect(await support.deskOfEverybody(merchant.code, originOf(request)), 302)
     })
 
     app.post<{ Querystring: Query; Body: unknown }>(SERVICE_DESK_PATH, { onRequest: limit(deps.config.rateLimits.write) }, async (request, reply) => {

@@ -1,4 +1,3 @@
-import type { ImageType } from '@atrium/contracts/support-rules'
 import type { Sql, Transaction } from '@atrium/database'
 
 export interface SupportSettings {
@@ -30,9 +29,9 @@ export interface Sender {
   at: Date
 }
 
-/** Makes those who send from one address take turns until the transaction ends, so that counting and storing is one step. */
-export const lockSender = async (tx: Transaction, table: 'questions' | 'feedback', { merchant, ip }: Sender): Promise<void> => {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`support.${table} ${merchant} ${ip}`}, 0))`
+/** Makes those who ask from one address take turns until the transaction ends, so that counting and storing is one step. */
+export const lockSender = async (tx: Transaction, { merchant, ip }: Sender): Promise<void> => {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`support.questions ${merchant} ${ip}`}, 0))`
 }
 
 /** How many questions came since, from this member or, for a visitor, from this address. */
@@ -40,13 +39,6 @@ export async function countQuestions(tx: Transaction, { merchant, memberId, ip }
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from support.questions
     where merchant = ${merchant} and asked_at > ${since} and ${memberId === undefined ? tx`member_id is null and ip = ${ip}` : tx`member_id = ${memberId}`}`
-  return row!.count
-}
-
-export async function countFeedback(tx: Transaction, { merchant, memberId, ip }: Sender, since: Date): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from support.feedback
-    where merchant = ${merchant} and received_at > ${since} and ${memberId === undefined ? tx`member_id is null and ip = ${ip}` : tx`member_id = ${memberId}`}`
   return row!.count
 }
 
@@ -79,13 +71,4 @@ export async function writeAnswer(tx: Transaction, { merchant, ticketId, answer,
     where merchant = ${merchant} and ticket_id = ${ticketId} and answer is null
     returning 1`
   return rows.length === 1
-}
-
-export const insertFeedback = async (tx: Transaction, { merchant, memberId, ip, at }: Sender, { ticketId, content, userAgent, images }: { ticketId: string; content: string; userAgent: string; images: readonly { type: ImageType; content: Buffer }[] }): Promise<void> => {
-  await tx`
-    insert into support.feedback (ticket_id, merchant, member_id, ip, user_agent, content, received_at)
-    values (${ticketId}, ${merchant}, ${memberId ?? null}, ${ip}, ${userAgent}, ${content}, ${at})`
-  for (const [index, image] of images.entries()) {
-    await tx`insert into support.feedback_images (ticket_id, position, type, content) values (${ticketId}, ${index + 1}, ${image.type}, ${image.content})`
-  }
 }

@@ -5,7 +5,7 @@ import { callerOf } from '../http/handler.ts'
 import { createInbox } from './inbox-service.ts'
 import { createSupport } from './service.ts'
 
-export function supportHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
+export function supportHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'config'>): Handlers {
   const support = createSupport(deps)
   const inbox = createInbox(deps)
   return {

@@ -6,10 +6,12 @@ import { networkOf } from '@atrium/contracts/visitor-address'
 import { readHelpTopics } from '../content/repository.ts'
 import type { Deps } from '../deps.ts'
 import type { CallContext } from '../http/handler.ts'
+import { assertWithinQuotas, QUOTA_WINDOW_MS } from './feedback-quota.ts'
+import { countFeedback, insertFeedback, lockFeedback, readFeedbackUsage } from './feedback-repository.ts'
 import { openImage } from './images.ts'
 import { relatedTopics } from './related-topics.ts'
 import type { QuestionRow, Sender, SupportSettings } from './repository.ts'
-import { countFeedback, countQuestions, insertFeedback, insertQuestion, lockSender, readQuestions, readRankLevel, readServicePaths, readSettings } from './repository.ts'
+import { countQuestions, insertQuestion, lockSender, readQuestions, readRankLevel, readServicePaths, readSettings } from './repository.ts'
 import { sealServicePath, SERVICE_DESK_PATH } from './service-path.ts'
 import { newFeedbackTicket, newQuestionTicket, questionTickets } from './tickets.ts'
 
@@ -20,7 +22,7 @@ const MOST_IN_WINDOW = 5
 
 type From = Pick<CallContext, 'merchant' | 'caller' | 'ip'>
 
-export function createSupport({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock' | 'config'>) {
   const senderOf = ({ merchant, caller, ip }: From): Sender => ({ merchant: merchant.code, memberId: caller?.memberId, ip: networkOf(ip), at: clock() })
   const settingsOf = async (merchant: string): Promise<SupportSettings> => (await readSettings(sql, merchant)) ?? DEFAULT_SETTINGS
 
@@ -50,7 +52,7 @@ export function createSupport({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       const sender = senderOf(from)
       const ticketId = newQuestionTicket()
       await sql.begin(async (tx) => {
-        await lockSender(tx, 'questions', sender)
+        await lockSender(tx, sender)
         refuseFlood(await countQuestions(tx, sender, windowStart(sender)))
         await insertQuestion(tx, sender, { ticketId, content, language })
       })
@@ -63,15 +65,21 @@ export function createSupport({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       return { list: rows.map(toTicket) }
     },
 
-    /** @throws DomainError INVALID_REQUEST for a picture that is none, TOO_MANY_REQUESTS. */
+    /** @throws DomainError INVALID_REQUEST for a picture that is none, TOO_MANY_REQUESTS, or the code of the quota that is used up: see assertWithinQuotas. */
     async feedback({ content, images }: { content: string; images: readonly string[] }, from: From & Pick<CallContext, 'userAgent'>): Promise<CallValue<'feedback'>> {
       const opened = images.map(openImage)
       const sender = senderOf(from)
       const ticketId = newFeedbackTicket()
+      const { userAgent } = from
+      const bytes = Buffer.byteLength(content) + Buffer.byteLength(userAgent) + opened.reduce((sum, image) => sum + image.content.length, 0)
+      const dayBefore = new Date(sender.at.getTime() - QUOTA_WINDOW_MS)
+      // Without the lock first: whoever is over a quota does not make others wait.
+      assertWithinQuotas(await readFeedbackUsage(sql, sender, dayBefore), bytes, config.feedback)
       await sql.begin(async (tx) => {
-        await lockSender(tx, 'feedback', sender)
+        await lockFeedback(tx)
         refuseFlood(await countFeedback(tx, sender, windowStart(sender)))
-        await insertFeedback(tx, sender, { ticketId, content, userAgent: from.userAgent, images: opened })
+        assertWithinQuotas(await readFeedbackUsage(tx, sender, dayBefore), bytes, config.feedback)
+        await insertFeedback(tx, sender, { ticketId, content, userAgent, images: opened, bytes })
       })
       return { ticketId, status: 'RECEIVED', receivedAt: sender.at.getTime() }
     },

@@ -9,6 +9,7 @@ import { testDatabase } from '@atrium/test-kit/database'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { CompactEncrypt, importJWK } from 'jose'
+import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Audience, Deps } from '../deps.ts'
 import { callsPlugin } from '../http/app.ts'
@@ -20,6 +21,7 @@ import { internalApi } from '../internal-api/routes.ts'
 import { createKeys } from '../keys/keys.ts'
 import { freshBlindIndexKeys, freshFieldKeys, freshPayloadKeys } from '../keys/key-material.ts'
 import { createMerchants } from '../merchants/service.ts'
+import { feedbackEnvironment, feedbackSettings } from '../support/feedback-settings.ts'
 import { GATEWAY_ROLE } from '../migrations.ts'
 import type { MailMessage } from '../outside/mail.ts'
 import { openGeoIp } from '../settings/geo-ip/geo-ip.ts'
@@ -127,9 +129,10 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
 async function testConfig(changes: Partial<Config>): Promise<Config> {
   return {
     databaseUrl: 'postgres://unused', databaseConnections: 5, dataDir: '/nonexistent', isDemo: false, host: '127.0.0.1', port: 0, logLevel: 'debug',
-    internalHost: '127.0.0.1', internalPort: 0, internalKeys: Object.fromEntries(Object.entries(INTERNAL_KEYS).map(([scope, key]) => [scope, [key]])), geoIpFile: undefined, streams: { perSession: 6, perAddress: 30 }, rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000, captcha: 100_000 },
+    internalHost: '127.0.0.1', internalPort: 0, internalKeys: Object.fromEntries(Object.entries(INTERNAL_KEYS).map(([scope, key]) => [scope, [key]])), publicPorts: [8080], geoIpFile: undefined, streams: { perSession: 6, perAddress: 30 }, rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000, captcha: 100_000 },
     keys: { payload: JSON.stringify(await freshPayloadKeys()), field: JSON.stringify(freshFieldKeys()), blindIndex: JSON.stringify(freshBlindIndexKeys()) },
     sms: undefined, mail: undefined, firebaseJwksUrl: 'http://127.0.0.1:9/jwks', defaultPassword: undefined, loginLimits: { captchaAfter: 2, lockAfter: 5, addressFailures: 100_000 },
+    feedback: feedbackSettings(z.object(feedbackEnvironment).parse({})),
     ...changes,
   }
 }

@@ -150,12 +150,17 @@ export async function endRound(sql: Sql, r: EndRoundRequest, now: Date): Promise
   return answer!
 }
 
-/** What a session can stake. Nothing is locked and nothing kept alive. */
-export async function readSessionBalance(sql: Sql, { provider, sessionId, user, gameId }: Player): Promise<{ status: GpaStatus; balance: bigint | null }> {
+/**
+ * What a session can stake. Nothing is locked and nothing kept alive. ERR_TOKEN_EXPIRED once the portal session that launched the game has
+ * ended, however it ended: the game's page is asked for no longer then. Its open rounds are settled all the same.
+ */
+export async function readSessionBalance(sql: Sql, { provider, sessionId, user, gameId }: Player, now: Date): Promise<{ status: GpaStatus; balance: bigint | null }> {
   const [row] = await sql<{ status: GpaStatus; balance: bigint }[]>`
-    select case when s.member_id::text <> ${user} then 'ERR_USER_NOT_FOUND' when s.game_id <> ${gameId} then 'ERR_GAME' else 'OK' end as status,
+    select case when s.member_id::text <> ${user} then 'ERR_USER_NOT_FOUND' when s.game_id <> ${gameId} then 'ERR_GAME'
+        when l.token_hash is null or registration.is_excluded(s.member_id, ${now}) then 'ERR_TOKEN_EXPIRED' else 'OK' end as status,
       wallet.stakeable(s.account_id, s.wallet_account_id) as balance
     from games.sessions s
+    left join identity.sessions l on l.token_hash = s.login_hash and l.ended_at is null and least(l.idle_expires_at, l.expires_at) > ${now}
     where s.id = ${sessionId} and s.provider = ${provider}`
   return row ?? { status: 'ERR_TOKEN_INVALID', balance: null }
 }

@@ -65,7 +65,7 @@ export function createWallet({ sql, clock, log, realtime }: Pick<Deps, 'sql' | '
       if (answer.status === 'ERR_ROUND_CLOSED') log.warn({ provider: request.provider, round: request.roundId, bet: request.referenceId, rollback: request.transactionId }, 'rollback of a settled bet refused')
       return answer
     },
-    balanceOf: (player: Player) => readSessionBalance(sql, player),
+    balanceOf: (player: Player) => readSessionBalance(sql, player, clock()),
     /** Empties the pot of a jackpot that is played for no more. Answers what was moved now. */
     movePot: (move: PotMove) => movePot(sql, move, clock()),
 

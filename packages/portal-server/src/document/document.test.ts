@@ -38,6 +38,14 @@ describe('the document', () => {
     expect(part(odd.body, /(<body.*?)<script/s)).toBe(part(unknown.body, /(<body.*?)<script/s))
   })
 
+  it('is there at the port of the listener, and at no port that somebody wrote into a Host header', async () => {
+    if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = portal.app.server.address() as AddressInfo
+    const at = (host: string, path: string) => new Promise((resolve, reject) => request({ port, host: '127.0.0.1', path, headers: { host }, agent: false }, (answer) => resolve(answer.resume().statusCode)).on('error', reject).end())
+    for (const path of ['/rng', '/r/last-known-good']) expect([path, await at(`localhost:${port}`, path), await at('localhost', path)]).toEqual([path, 200, 200])
+    for (const host of ['localhost:9999', 'lotus.localhost:1', `localhost:${port}0`]) expect([host, await at(host, '/rng')]).toEqual([host, 404])
+  })
+
   it('tells its shell that games are being checked', async () => {
     expect(bootstrapOf((await get('/rng')).body).status).toEqual({ status: 0, serverTime: expect.any(Number) })
     const checked = await testPortal({ merchants: async () => ({ ...merchant, gamesUnderCheck: true }), registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]) })
@@ -118,6 +126,11 @@ describe('the document', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
+  it.each([['same-origin', '0.9.0'], ['none', '0.9.0'], ['cross-site', '1.0.0'], ['same-site', '1.0.0']])('comes to ?lkg=1 of a %s navigation with mfe-games %s', async (site, version) => {
+    const { releaseSet, visit } = bootstrapOf((await get('/rng?lkg=1', { 'sec-fetch-site': site })).body)
+    expect([releaseSet.remotes['mfe-games']!.version, typeof visit]).toEqual([version, 'string'])
+  })
+
   it('travels compressed', async () => {
     const answer = await get('/rng', { 'accept-encoding': 'br' })
     expect(answer.headers['content-encoding']).toBe('br')
@@ -128,12 +141,12 @@ describe('the document', () => {
 describe('instead of the document', () => {
   const registry = () => memoryRegistry([shell, games], [pointer(setOf(shell, games))])
 
-  it('asks for the merchant with the whole of the Host header, so that nothing is cut off what names no host', async () => {
+  it('looks up no merchant for a Host header that names no host', async () => {
     const asked: string[] = []
     const portal = await testPortal({ registry: registry(), merchants: async (host) => void asked.push(host) })
     await portal.app.inject({ url: '/rng', headers: { host: 'localhost:80@evil.example' } })
     await portal.close()
-    expect(new Set(asked)).toEqual(new Set(['localhost:80@evil.example']))
+    expect(new Set(asked)).toEqual(new Set(['']))
   })
 
   it.each([

@@ -2,6 +2,7 @@ import { ANALYTICS_PATH } from '@atrium/contracts/analytics'
 import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/bootstrap'
 import { FILE_HEADERS } from '@atrium/contracts/file-headers'
 import { paths } from '@atrium/contracts/paths'
+import { originOf, servedHost } from '@atrium/contracts/request-origin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../answers.ts'
 import { cookiesOf } from '../cookies.ts'
@@ -33,6 +34,8 @@ export interface DocumentDeps {
   readonly claims: Claims
   readonly tabSecrets: TabSecrets
   readonly assetsBase: string
+  /** Ports at which visitors reach this server besides its own: see servedHost. */
+  readonly publicPorts: readonly number[]
   readonly studioOrigins: () => readonly string[]
   readonly gtagOrigin: string
   readonly identityOrigin: string | undefined
@@ -45,11 +48,11 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   // The path is a slash alone: what is behind it is the query, which may hold an invitation or a centre to open.
   app.get('/', (request, reply) => reply.redirect(`${paths.home()}${request.url.slice(1)}`, 302))
   app.get('/favicon.svg', async (request, reply) => {
-    const merchant = await deps.merchants.byHost(request.host).catch(() => undefined)
+    const merchant = await deps.merchants.byHost(servedHost(request, deps.publicPorts)).catch(() => undefined)
     return reply.headers({ ...FILE_HEADERS, 'cache-control': 'public, max-age=86400', 'content-type': 'image/svg+xml' }).send(favicon(merchant?.brand.dark['--brand']))
   })
   app.get(LAST_KNOWN_GOOD_PATH, async (request, reply) => {
-    const merchant = await deps.merchants.byHost(request.host)
+    const merchant = await deps.merchants.byHost(servedHost(request, deps.publicPorts))
     const releases = merchant && deps.sets.of(merchant.code)
     const cookies = cookiesOf(request)
     const { id } = visitorId(cookies)
@@ -59,7 +62,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     return reply.header('cache-control', 'no-store').send({ remotes: fallback ? remoteReleases(fallback) : {} })
   })
   app.get(ANALYTICS_PATH, async (request, reply) => {
-    const merchant = await deps.merchants.byHost(request.host).catch(() => undefined)
+    const merchant = await deps.merchants.byHost(servedHost(request, deps.publicPorts)).catch(() => undefined)
     return merchant?.gtagId ? sendPage(request, reply, 200, analyticsDocument(merchant.gtagId, deps.gtagOrigin, originOf(request))) : answer(request, reply)
   })
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => (isCall(request.params['*']) ? refuse(request, reply, 'NOT_FOUND') : answer(request, reply)))
@@ -68,15 +71,18 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
 /** Addresses of calls, in whatever spelling: no call stands there, and whoever asks for one does not read pages. */
 const isCall = (path: string): boolean => /^\/*(wps|lgw|lotto|gpa|internal)(\/|$)/i.test(path)
 
-// In small letters: documents are kept by it.
-const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host.toLowerCase()}`
+/**
+ * Whether a page of this origin or the visitor led here, and no link of another site. Browsers without the header are old: the watchdog has
+ * to help there too.
+ */
+const isOwnNavigation = ({ headers }: FastifyRequest): boolean => ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined)
 
 async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps: DocumentDeps, cache: DocumentCache): Promise<FastifyReply> {
   const visitor = visitorOf(request)
   let merchant: PortalMerchant | undefined
   let visit: PortalVisit | undefined
   try {
-    ;[merchant, visit] = await Promise.all([deps.merchants.byHost(request.host), deps.merchants.visit(request.host, request)])
+    ;[merchant, visit] = await Promise.all([deps.merchants.byHost(servedHost(request, deps.publicPorts)), deps.merchants.visit(servedHost(request, deps.publicPorts), request)])
   } catch (error) {
     request.log.error({ err: error }, 'The merchant of this host cannot be read')
     return sendPage(request, reply, 503, unavailablePage(visitor))
@@ -91,8 +97,8 @@ async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps
   if (setCookie) reply.header('set-cookie', setCookie)
   const query = request.query as object
   // The watchdog comes back with ?lkg when the shell did not start: the override that it names ends with that, and without one the visitor's
-  // set is at fault. A link of somebody else's cannot know the name.
-  const rescued: unknown = (query as { lkg?: unknown }).lkg
+  // set is at fault. A link of somebody else's does neither.
+  const rescued = isOwnNavigation(request) ? (query as { lkg?: unknown }).lkg : undefined
   const claim = deps.claims.read(cookies, merchant.code, Date.now())
   const isOver = claim !== undefined && rescued === nameOf(claim.id)
   const chosen = chooseSet(releases, id, rescued !== undefined && !claim)

@@ -4,53 +4,23 @@ import type { Override } from '@atrium/contracts/registry/overrides'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { aRelease } from '@atrium/test-kit/releases'
 import { RegistryRefusal } from '@atrium/registry-client'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { overrideVisitor } from '../testing/override-visitor.ts'
 import { games, memoryRegistry, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
 
 const newer = aRelease({ name: 'mfe-games', version: '2.0.0-rc.1', routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby' }] })
 const [member, newerMember] = [aRelease({ name: 'mfe-member', version: '1.0.0' }), aRelease({ name: 'mfe-member', version: '2.0.0-rc.1' })]
 const newerShell = aRelease({ name: 'shell', version: '2.0.0-rc.1' })
-const built = aRelease({ name: 'mfe-games', version: '1.0.0-local.abc', routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby' }] })
 
 let registry: ReturnType<typeof memoryRegistry>
 let portal: TestPortal
-let squad: Server
-let served = built
-let origin: string
+const origin = 'http://127.0.0.1:9000'
 beforeEach(async () => {
   registry = memoryRegistry([shell, newerShell, games, newer, member, newerMember], [pointer(setOf(shell, games, member))])
   portal = await testPortal({ registry })
-  served = built
-  squad = createServer((_request, response) => response.end(JSON.stringify(served.record)))
-  await new Promise<void>((done) => squad.listen(0, '127.0.0.1', done))
-  origin = `http://127.0.0.1:${(squad.address() as { port: number }).port}`
 })
-afterEach(async () => {
-  squad.closeAllConnections()
-  await Promise.all([portal.close(), new Promise((done) => squad.close(done))])
-})
+afterEach(() => portal.close())
 
-/** A link, and the browser that takes it up. */
-async function takeUp(more: Partial<Override>) {
-  const id = 'x'.repeat(43)
-  registry.state.overrides.set(id, { id, kind: 'preview', merchant: 'DEMO', name: 'mfe-games', by: 'a squad', reason: 'first look', at: new Date().toISOString(), expiresAt: new Date(Date.now() + 7_200_000).toISOString(), state: 'new', ...more })
-  const opened = await open(id)
-  const answer = opened.proof ? await start(id, opened) : opened.answer
-  return { answer, cookie: [opened.cookie, cookiesOf(answer)].filter(Boolean).join('; '), id }
-}
-const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) => [headers['set-cookie'] ?? []].flat().map((text) => String(text).split(';')[0]).join('; ')
-const linkOf = (id: string) => ({ url: `/r/override/${id}`, headers: { host: 'localhost' } })
-/** What a browser does that opens a link: it gets the page with the form. */
-async function open(id: string, cookie = '') {
-  const answer = await portal.app.inject({ ...linkOf(id), headers: { host: 'localhost', cookie } })
-  return { answer, cookie: cookie || cookiesOf(answer), proof: /name="proof" value="([^"]+)"/.exec(answer.body)?.[1] }
-}
-const start = (id: string, { cookie, proof = '' }: { cookie: string; proof?: string }) => portal.app.inject({ ...linkOf(id), method: 'POST', headers: { host: 'localhost', cookie, 'content-type': 'application/x-www-form-urlencoded' }, payload: String(new URLSearchParams({ proof })) })
-async function page(cookie = '') {
-  const answer = await portal.app.inject({ url: '/rng', headers: { host: 'localhost', cookie } })
-  const bootstrap = JSON.parse(/id="atrium">(.*?)<\/script>/s.exec(answer.body)![1]!) as Bootstrap
-  return { bootstrap, policy: String(answer.headers['content-security-policy']), headers: answer.headers, games: bootstrap.releaseSet.remotes['mfe-games']! }
-}
+const { takeUp, cookiesOf, linkOf, open, start, page } = overrideVisitor(() => ({ registry, portal }))
 
 describe('a preview', () => {
   it('is seen by the browser that took the link up, and by nobody else', async () => {
@@ -270,50 +240,5 @@ describe('a preview of a version that is blocked', () => {
     const { answer, cookie } = await takeUp({ version: '2.0.0-rc.1' })
     expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining('차단된 버전입니다')])
     expect(cookie).not.toContain('atrium-override')
-  })
-})
-
-describe('a development build', () => {
-  it('comes from its own origin, which the policy of this document alone lets in', async () => {
-    const { cookie } = await takeUp({ kind: 'dev', origin })
-    const { games: own, policy, headers } = await page(cookie)
-    expect([own.version, own.base]).toEqual(['1.0.0-local.abc', `${origin}/r`])
-    for (const directive of ['script-src', 'style-src', 'connect-src']) expect(policy).toMatch(new RegExp(`${directive} 'self' ${origin}`))
-    expect(headers['integrity-policy']).toBe('blocked-destinations=(script)')
-    expect((await page()).policy).not.toContain(origin)
-  })
-
-  it('is there as it was last built, whatever its version', async () => {
-    const { cookie } = await takeUp({ kind: 'dev', origin })
-    const first = (await page(cookie)).games.entry
-    const rebuilt = aRelease({ name: 'mfe-games', version: '1.0.0-local.abc', routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby' }], content: 'another' })
-    served = rebuilt
-    expect([first, (await page(cookie)).games.entry]).toEqual([built.record.entry, rebuilt.record.entry])
-  })
-
-  it('ends by itself when the machine that serves it never stops talking', async () => {
-    const { cookie, id } = await takeUp({ kind: 'dev', origin })
-    let sent = 0
-    squad.removeAllListeners('request').on('request', (_request, response: ServerResponse) => {
-      const talk = () => {
-        do sent += 65_536
-        while (response.write(Buffer.alloc(65_536, ' ')))
-      }
-      response.on('drain', talk)
-      talk()
-    })
-    expect((await page(cookie)).games.version).toBe('1.0.0')
-    expect(registry.state.overrides.get(id)!.state).toBe('failed')
-    // What lies in the buffers of both sides comes on top.
-    expect(sent).toBeLessThan(32 * 1024 * 1024)
-  })
-
-  it('ends by itself when the machine that serves it is gone', async () => {
-    const { cookie, id } = await takeUp({ kind: 'dev', origin })
-    await new Promise((done) => squad.close(done))
-    const { games: own, headers } = await page(cookie)
-    expect(own.version).toBe('1.0.0')
-    expect(String(headers['set-cookie'])).toContain('atrium-override=; Path=/; Max-Age=0')
-    expect(registry.state.overrides.get(id)!.state).toBe('failed')
   })
 })

@@ -1,20 +1,17 @@
 import type { Bootstrap } from '@atrium/contracts/bootstrap'
 import { SERVER_PATHS } from '@atrium/contracts/paths'
 import type { Override } from '@atrium/contracts/registry/overrides'
-import { releaseRecord, type ReleaseRecord } from '@atrium/contracts/releases'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { RegistryRefusal, type RegistryClient } from '@atrium/registry-client'
 import type { Logger } from 'pino'
 import { runningSet, type RunningSet } from '../releases/merchant-releases.ts'
 import type { Claim } from './claim.ts'
+import { fetchDevBuild } from './dev-build.ts'
 
-/** How long a squad's own machine may take to say what it serves. */
-const PATIENCE_MS = 2_000
 /** How long a check of the registry counts for the files of a page. Each document is checked anew. */
 const CHECK_VALID_MS = 5_000
 /** Overrides whose last check is remembered. */
 const MAX_CHECKS = 1_000
-/** A record names files; it does not hold them. */
-const MOST_RECORD_BYTES = 4 * 1024 * 1024
 
 /** A set with one release replaced for one visitor. */
 export interface Overridden {
@@ -44,8 +41,7 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
 
   async function recordOf({ kind, name, version, origin }: Claim): Promise<ReleaseRecord> {
     if (kind === 'preview') return hold(name, version!)
-    const answer = await fetch(new URL('/release.json', origin), { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' })
-    const record = releaseRecord.parse(JSON.parse(await textOf(answer)))
+    const record = await fetchDevBuild(origin)
     if (record.name !== name) throw new Error(`${origin} serves ${record.name}, and the link is for ${name}`)
     return record
   }
@@ -102,19 +98,8 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
     end,
   }
 }
+
 /** What an override is called where its whole id, which takes it up, is nobody's business. */
 export const nameOf = (id: string): string => id.slice(0, 8)
 
 export type Overrides = ReturnType<typeof createOverrides>
-
-/** What somebody's own machine says, as long as it is no flood: this server serves everybody. */
-async function textOf(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of answer.body ?? []) {
-    bytes += chunk.length
-    if (bytes > MOST_RECORD_BYTES) throw new Error(`${answer.url} is longer than ${MOST_RECORD_BYTES} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
-}

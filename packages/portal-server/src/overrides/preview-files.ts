@@ -1,3 +1,4 @@
+import { servedHost } from '@atrium/contracts/request-origin'
 import type { FastifyRequest } from 'fastify'
 import { cookiesOf } from '../cookies.ts'
 import type { MerchantSource } from '../merchants.ts'
@@ -11,18 +12,19 @@ interface Deps {
   readonly files: FileStore
   readonly overrides: Overrides
   readonly claims: Claims
+  readonly publicPorts: readonly number[]
 }
 
 /**
  * Finds files of previews: for the browser whose cookie this portal has sealed for a preview of that release, as long as the registry lets it run.
  * Any of the portal's servers finds them, whichever of them served the document.
  */
-export const createPreviewFiles = ({ merchants, files, overrides, claims }: Deps) => async (request: FastifyRequest, name: string, file: string): Promise<StoredFile | undefined> => {
+export const createPreviewFiles = ({ merchants, files, overrides, claims, publicPorts }: Deps) => async (request: FastifyRequest, name: string, file: string): Promise<StoredFile | undefined> => {
   const cookies = cookiesOf(request)
   const visitor = knownVisitor(cookies)
   // Most requests for a missing file end here, and cost nothing.
   if (!visitor || !claims.isSent(cookies)) return undefined
-  const merchant = await merchants.byHost(request.host)
+  const merchant = await merchants.byHost(servedHost(request, publicPorts))
   const claim = merchant && claims.read(cookies, merchant.code, Date.now())
   return claim && (await overrides.mayHaveFile(claim, visitor, name, file)) ? files.getForPreview(name, file) : undefined
 }

@@ -1,5 +1,6 @@
 import { OVERRIDE_END_PATH } from '@atrium/contracts/bootstrap'
 import { paths } from '@atrium/contracts/paths'
+import { servedHost } from '@atrium/contracts/request-origin'
 import { RegistryRefusal } from '@atrium/registry-client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookiesOf } from '../cookies.ts'
@@ -16,6 +17,7 @@ interface Deps {
   readonly merchants: MerchantSource
   readonly overrides: Overrides
   readonly claims: Claims
+  readonly publicPorts: readonly number[]
 }
 
 interface LinkRequest { Params: { id: string } }
@@ -27,14 +29,14 @@ const MAX_FORM_BYTES = 2_048
  * `/r/override/<id>`: GET shows what the link would start and changes nothing, so that a scanner or preview of links does not use it up. POST, from the
  * form of that page, claims it. `app` is an instance of its own: no other route reads forms.
  */
-export function overrideRoutes(app: FastifyInstance, { merchants, overrides, claims }: Deps): void {
+export function overrideRoutes(app: FastifyInstance, { merchants, overrides, claims, publicPorts }: Deps): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, body, done) => done(null, new URLSearchParams(String(body))))
 
   /** Runs what a link is opened or started for, and answers with a page where that is rejected. */
   async function withMerchant(request: FastifyRequest, reply: FastifyReply, run: (merchant: PortalMerchant, visitor: ReturnType<typeof visitorId>) => Promise<FastifyReply>): Promise<FastifyReply> {
     const shown = visitorOf(request)
     try {
-      const merchant = await merchants.byHost(request.host)
+      const merchant = await merchants.byHost(servedHost(request, publicPorts))
       if (!merchant) return await page(request, reply, 404, unknownHostPage(shown, request.hostname))
       return await run(merchant, visitorId(cookiesOf(request)))
     } catch (error) {
@@ -62,7 +64,7 @@ export function overrideRoutes(app: FastifyInstance, { merchants, overrides, cla
   }))
 
   app.post<{ Querystring: { why?: string } }>(OVERRIDE_END_PATH, async (request, reply) => {
-    const merchant = await merchants.byHost(request.host)
+    const merchant = await merchants.byHost(servedHost(request, publicPorts))
     const cookies = cookiesOf(request)
     const claim = merchant && claims.read(cookies, merchant.code, Date.now())
     if (claim) await overrides.end(claim.id, request.query.why === 'failed' ? 'failed' : 'done')

@@ -29,24 +29,24 @@ export function createFileStore(folder: string, registry: Pick<RegistryClient, '
   const shared = new Set<string>()
   const key = (name: string, file: string) => `${name}/${file}`
 
-  async function hold({ name, version }: ReleaseRecord, { name: file, integrity }: ReleaseRecord['files'][number]): Promise<void> {
+  async function hold({ name, version }: ReleaseRecord, { name: file, integrity, size }: ReleaseRecord['files'][number]): Promise<void> {
     if (files.has(key(name, file))) return
     const id = `${key(name, file)} ${integrity}`
     const known = coming.get(id)
     if (known) return known
-    const taken = take({ name, version, file, integrity }).finally(() => coming.delete(id))
+    const taken = take({ name, version, file, integrity, size }).finally(() => coming.delete(id))
     coming.set(id, taken)
     return taken
   }
 
-  async function take({ name, version, file, integrity }: { name: string; version: string; file: string; integrity: string }): Promise<void> {
+  async function take({ name, version, file, integrity, size }: { name: string; version: string; file: string; integrity: string; size: number }): Promise<void> {
     const path = join(folder, name, `${file}.br`)
-    const kept = await readFile(path).then((br) => checked(br, integrity), () => undefined).catch(() => {
+    const kept = await readFile(path).then((br) => checked(br, { integrity, size }), () => undefined).catch(() => {
       onTampering({ name, version, what: `The file ${file} on the disk of the portal server ${hostname()} has other bytes than its record says. It is fetched again from the registry.` })
     })
     if (kept) return void files.set(key(name, file), kept)
     const sent = Buffer.from(await registry.file(name, file, 'br'))
-    const fetched = await checked(sent, integrity).catch((error: unknown) => {
+    const fetched = await checked(sent, { integrity, size }).catch((error: unknown) => {
       onTampering({ name, version, what: `The registry sent the file ${file} with other bytes than its record says. It is not taken.` })
       throw error
     })
@@ -76,19 +76,21 @@ export function createFileStore(folder: string, registry: Pick<RegistryClient, '
 }
 export type FileStore = ReturnType<typeof createFileStore>
 
-/** Rejects also where something stands behind the end of what was compressed: the hash would not cover it, and browsers would get it. */
-const decompressed = (br: Buffer): Promise<Buffer> => new Promise((resolve, reject) => {
-  brotliDecompress(br, { info: true }, (error, result) => {
+/** Rejects also where it is longer than its record says, before more than that is in memory, and where something stands behind the end of what was compressed: the hash would not cover it, and browsers would get it. */
+const decompressed = (br: Buffer, size: number): Promise<Buffer> => new Promise((resolve, reject) => {
+  brotliDecompress(br, { info: true, maxOutputLength: size }, (error, result) => {
     // With `info` the answer is not the buffer alone, which its types do not know.
     const { buffer, engine } = (result ?? {}) as unknown as { buffer: Buffer; engine: { bytesWritten: number } }
-    if (error) reject(error)
+    if (error) reject(isTooLong(error) ? new Error(`A release file is longer than the ${size} bytes of its record`) : error)
     else if (engine.bytesWritten !== br.length) reject(new Error('A release file has bytes behind its end'))
     else resolve(buffer)
   })
 })
 
-async function checked(br: Buffer, integrity: string): Promise<StoredFile> {
-  const identity = await decompressed(br)
+const isTooLong = (error: NodeJS.ErrnoException): boolean => error.code === 'ERR_BUFFER_TOO_LARGE'
+
+async function checked(br: Buffer, { integrity, size }: { integrity: string; size: number }): Promise<StoredFile> {
+  const identity = await decompressed(br, size)
   const [algorithm = ''] = integrity.split('-')
   const actual = `${algorithm}-${createHash(algorithm).update(identity).digest('base64')}`
   if (actual !== integrity) throw new Error('The bytes of a release file are not those of its record')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { releaseAddress } from '@atrium/contracts/release-address'
 import { aRelease } from '@atrium/test-kit/releases'
 import { describe, expect, it } from '@jest/globals'
@@ -91,8 +91,20 @@ describe('release files', () => {
     const forged = { ...registry, client: { ...registry.client, file: (name: string, file: string) => registry.client.file(name, file === games.record.entry ? games.record.styles[0]! : file) } }
     const portal = await testPortal({ registry: forged })
     expect(portal.sets.any()).toBe(false)
-    expect(String((await portal.sets.follow(new AbortController().signal)).failure)).toContain('not those of its record')
+    expect(String((await portal.sets.follow(new AbortController().signal)).failure)).toContain('of its record')
     expect((await portal.app.inject({ url: entryPath })).statusCode).toBe(404)
+    await portal.close()
+  })
+})
+
+describe('release files', () => {
+  it('longer than their record says are rejected without being unpacked whole', async () => {
+    const registry = current()
+    const bomb = brotliCompressSync(Buffer.alloc(64 * 1024 * 1024))
+    const forged = { ...registry, client: { ...registry.client, file: async (name: string, file: string, encoding?: 'br') => (file === games.record.entry ? bomb : registry.client.file(name, file, encoding)) } }
+    const portal = await testPortal({ registry: forged })
+    expect(portal.sets.any()).toBe(false)
+    expect(String((await portal.sets.follow(new AbortController().signal)).failure)).toContain(`longer than the ${bytes.length} bytes of its record`)
     await portal.close()
   })
 })

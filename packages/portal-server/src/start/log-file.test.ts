@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openLines } from './log-file.ts'
 
 let dir: string
@@ -52,4 +52,58 @@ it('goes on while the disk is full', async () => {
     })
   }
   expect(losses.map(({ message }) => message)).toEqual([expect.stringContaining('ENOSPC'), expect.stringContaining('ENOSPC')])
+})
+
+describe('rotation', () => {
+  const ROTATION = { maxBytes: 10, maxAgeMs: 1000, maxFiles: 3 }
+  const log = (name: string) => join(dir, name)
+  const read = (name: string) => readFileSync(log(name), 'utf8')
+  let now: number
+  let losses: Error[]
+  beforeEach(() => {
+    path = log('portal.log')
+    now = Date.now()
+    losses = []
+  })
+  /** Writes each line by itself: the next one when the one before is in the file. */
+  async function writeEach(lines: readonly string[], onLoss: (error: Error) => void = (error) => void losses.push(error)) {
+    const file = openLines(path, onLoss, { rotation: ROTATION, now: () => now })
+    for (const line of lines) {
+      file.write(line)
+      await written(line)
+    }
+    return file
+  }
+  async function written(line: string): Promise<void> {
+    while (!existsSync(path) || !read('portal.log').endsWith(line)) await new Promise(setImmediate)
+  }
+
+  it('begins a new file for the line that would make it too large, and stores no more files than it may', async () => {
+    await writeEach(['one 456\n', 'two 456\n', 'three 6\n', 'four 56\n'])
+    expect(readdirSync(dir).sort()).toEqual(['portal.log', 'portal.log.1', 'portal.log.2'])
+    expect([read('portal.log'), read('portal.log.1'), read('portal.log.2')]).toEqual(['four 56\n', 'three 6\n', 'two 456\n'])
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(losses).toEqual([])
+  })
+
+  it('begins a new file when the one before is too old, also one of an earlier process', async () => {
+    writeFileSync(path, 'old\n')
+    now += 5000
+    const file = await writeEach(['a\n', 'b\n'])
+    expect([read('portal.log'), read('portal.log.1')]).toEqual(['a\nb\n', 'old\n'])
+    now += 5000
+    file.write('c\n')
+    await written('c\n')
+    expect([read('portal.log'), read('portal.log.1'), read('portal.log.2')]).toEqual(['c\n', 'a\nb\n', 'old\n'])
+  })
+
+  it('starts the file again where the one before cannot be put aside, so that it grows no further', async () => {
+    mkdirSync(log('portal.log.1'))
+    writeFileSync(join(log('portal.log.1'), 'x'), '')
+    mkdirSync(log('portal.log.2'))
+    writeFileSync(join(log('portal.log.2'), 'x'), '')
+    await writeEach(['one 456\n', 'two 456\n'])
+    expect(read('portal.log')).toBe('two 456\n')
+    expect(losses).toHaveLength(1)
+  })
 })

@@ -21,6 +21,7 @@ export interface PortalParts {
   readonly assetsBase: string
   readonly trustProxy: number
   readonly countryHeader?: string | undefined
+  readonly publicPorts: readonly number[]
   readonly metricsToken: string | undefined
   /** `publicKey` (SPKI in PEM): only records that the registry of this key attested are taken. */
   readonly registry: { readonly url: string; readonly token: string; readonly publicKey?: string | undefined }
@@ -66,6 +67,7 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
     assetsBase: parts.assetsBase,
     trustProxy: parts.trustProxy,
     countryHeader: parts.countryHeader,
+    publicPorts: parts.publicPorts,
     metricsToken: parts.metricsToken,
     studioOrigins: parts.studioOrigins,
     gtagOrigin: parts.gtagOrigin,

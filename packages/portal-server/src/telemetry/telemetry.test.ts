@@ -33,6 +33,13 @@ describe('what pages report', () => {
     expect(registry.state.health[0]!.counts[0]).toEqual({ merchant: 'DEMO', set: '1.0.0+1.0.0', ring: 'stable', kind: 'document', minute: '2026-11-22T00:00:00.000Z', count: 2 })
   })
 
+  it('has ten different reasons of a failure at most, however many a visit reports', async () => {
+    const crashes = Array.from({ length: 12 }, (_, number) => ({ kind: 'crash', ...release, reason: `TypeError ${number}` }) as const)
+    await tell(await visit(), ...crashes, ...crashes)
+    await portal.told()
+    expect(registry.state.health[0]!.problems!.map(({ message }) => message)).toEqual(crashes.slice(0, 10).map(({ reason }) => reason))
+  })
+
   it('is slow by the policies of the registry, as soon as they have changed', async () => {
     registry.state.slowMs = 1_000
     await portal.sets.follow(new AbortController().signal)

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { HealthKind } from '@atrium/contracts/registry/health'
 import type { TelemetryEvent } from '@atrium/contracts/telemetry'
 import { SHELL } from '@atrium/contracts/releases'
@@ -12,6 +13,8 @@ const START_LIMIT_MS = 60_000
 const MOST_VISITS = 200_000
 /** Different things that one visit may tell. */
 const MOST_OF_A_VISIT = 150
+/** Different reasons of failures that are stored of one visit, by their hash: visitors write them. */
+const MAX_REASONS_OF_A_VISIT = 10
 const FAILURES: readonly HealthKind[] = ['fallback', 'crash', 'failed', 'unavailable']
 
 export interface VisitBookDeps {
@@ -60,8 +63,7 @@ export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowM
     // Of a document that fell in several places the guard counts one. Fallen to nothing it has fallen as well.
     const ofThePage = release && OF_THE_PAGE[kind]
     if (ofThePage) once(visit, ofThePage)
-    if (release && reason && !seen.has(`${what} ${reason}`)) {
-      seen.add(`${what} ${reason}`)
+    if (release && reason && isNewReason(seen, `${what} ${reason}`)) {
       tally.problem(merchant, release, kind, reason)
     }
     return true
@@ -119,6 +121,15 @@ export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowM
     },
   }
 }
+
+/** Whether this visit has not reported this reason before, and not too many others. */
+function isNewReason(seen: Set<string>, reason: string): boolean {
+  const mark = `${REASON_MARK}${hash('sha256', reason, 'base64url').slice(0, 16)}`
+  if (seen.has(mark) || [...seen].filter((each) => each.startsWith(REASON_MARK)).length >= MAX_REASONS_OF_A_VISIT) return false
+  seen.add(mark)
+  return true
+}
+const REASON_MARK = '#'
 
 function remember<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
   map.set(key, value)

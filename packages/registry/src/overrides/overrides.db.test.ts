@@ -82,7 +82,7 @@ describe('an override link', () => {
     expect((await make({ version: '9.9.9' })).body.error.message).toBe('mfe-games@9.9.9 was never published.')
     expect((await make({ version: undefined })).status).toBe(400)
     expect((await make({ kind: 'dev' })).status).toBe(400)
-    expect((await make({ kind: 'dev', origin: 'http://somewhere.example' })).status).toBe(400)
+    for (const origin of ['http://somewhere.example', 'https://somewhere.example', 'http://10.0.0.1:9000', 'http://localhost:9000/path']) expect((await make({ kind: 'dev', origin })).status).toBe(400)
     expect((await make({ merchant: 'NOBODY' })).status).toBe(404)
     expect((await make({}, await registry.token({ role: 'release-manager', merchants: ['LOTUS'] }))).status).toBe(403)
     expect((await registry.call('POST', '/registry/v1/overrides/x/claims', { visitor: 'v' }, squad)).status).toBe(403)

@@ -40,7 +40,7 @@ export function fairRoutes(app: FastifyInstance, { sessions, fair, assets, porta
   })
 
   async function fairSession(id: string) {
-    const session = await sessions.find(id)
+    const { session } = await sessions.enter(id)
     if (!engineOf(session.engine).fair) throw new PlayError('NOT_FOUND')
     return session
   }

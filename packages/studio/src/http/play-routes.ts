@@ -32,7 +32,7 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
   app.addHook('preClose', async () => closing.abort())
 
   app.get<Session>('/play/:session', async (request, reply) => {
-    const session = await sessions.find(request.params.session)
+    const { session } = await sessions.enter(request.params.session)
     return reply.headers(documentHeaders(portalOrigins)).type('text/html; charset=utf-8').send(gameDocument(session, assets, await replayed(session)))
   })
 
@@ -45,6 +45,7 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
 
   app.post<Round>('/play/:session/rounds/:id/act', async (request): Promise<PlayView> => {
     const session = await playing(request.params.session)
+    await sessions.enter(request.params.session)
     const body = actBody.safeParse(request.body)
     const id = z.uuid().safeParse(request.params.id)
     if (!body.success || !id.success) throw new PlayError('INVALID_REQUEST')
@@ -52,21 +53,21 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
   })
 
   app.get<Round>('/play/:session/rounds/:id/wait', async (request): Promise<PlayView> => {
-    const session = await sessions.find(request.params.session)
+    const { session } = await sessions.enter(request.params.session)
     const id = z.uuid().safeParse(request.params.id)
     if (!id.success) throw new PlayError('NOT_FOUND')
     return playView(session, await wait(session, id.data, closing.signal))
   })
 
   app.get<Session>('/play/:session/state', async (request): Promise<StateView> => {
-    const session = await sessions.find(request.params.session)
+    const { session, balance: known } = await sessions.enter(request.params.session)
     const resumed = await service.resume(session)
-    const [balance, latest, running] = await Promise.all([sessions.balance(session), rounds.latest(session, HISTORY), rounds.isRunning(session)])
+    const [balance, latest, running] = await Promise.all([resumed ? sessions.balance(session) : known, rounds.latest(session, HISTORY), rounds.isRunning(session)])
     return { ...(balance !== undefined && { balance }), rounds: latest.map(roundView), ...(resumed && { resumed: resumed.id }), ...(running && { running }) }
   })
 
   app.get<Round>('/play/:session/rounds/:id', async (request): Promise<RoundView> => {
-    const session = await sessions.find(request.params.session)
+    const { session } = await sessions.enter(request.params.session)
     // Round ids are UUIDs, so nothing else is worth a query.
     const id = z.uuid().safeParse(request.params.id)
     const round = id.success ? await rounds.find(session, id.data) : undefined

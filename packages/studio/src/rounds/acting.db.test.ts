@@ -54,6 +54,15 @@ describe('a round that waits for its player', () => {
     for (const told of [round, await studio.state(page)]) expect(JSON.stringify(told)).not.toMatch(/TC|TD|9C|hidden|shoe/)
   })
 
+  it('takes no action from the address of a player who has logged out, and goes on at their next launch', async () => {
+    const { page, round } = await dealt()
+    studio.gateway.fail('balance', { status: 'ERR_TOKEN_EXPIRED' })
+    expect(answerOf(await studio.act(page, round, 'stand'))).toEqual([401, 'SESSION_ENDED'])
+    const again = await studio.open(`${player()}.2`)
+    expect(await last(again)).toMatchObject({ id: round.id, state: 'playing', step: 0 })
+    expect((await studio.act(again, round, 'stand')).status).toBe(200)
+  })
+
   it('goes on after a reload, and in another session of its player', async () => {
     const { page, round } = await dealt()
     expect(await last(page)).toMatchObject({ id: round.id, state: 'playing', step: 0, outcome: round.outcome })

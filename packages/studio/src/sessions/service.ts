@@ -1,3 +1,4 @@
+import type { GpaStatus } from '@atrium/contracts/gpa'
 import { toLanguage } from '@atrium/contracts/languages'
 import type { Language } from '@atrium/contracts/languages'
 import { parseMoney } from '@atrium/contracts/money'
@@ -20,7 +21,21 @@ export interface Launch {
 
 const REFUSALS: Readonly<Record<string, PlayErrorCode>> = { ERR_TOKEN_INVALID: 'LINK_USED', ERR_TOKEN_EXPIRED: 'LINK_USED', ERR_USER_DISABLED: 'PLAYER_BLOCKED', ERR_USER_NOT_FOUND: 'PLAYER_BLOCKED', ERR_LIMIT: 'LIMIT', ERR_GAME: 'GAME_CLOSED' }
 
+/** What the wallet answers once the portal session is over. */
+const ENDED: ReadonlySet<GpaStatus> = new Set(['ERR_TOKEN_EXPIRED', 'ERR_TOKEN_INVALID'])
+
+export interface Entered {
+  readonly session: SessionRow
+  /** Undefined when the wallet does not tell it. */
+  readonly balance: string | undefined
+}
+
 export function sessionsService(sessions: SessionsRepository, gpa: Gpa) {
+  const ask = (session: SessionRow) => gpa.call('balance', { session_id: session.gateway_session, user: session.player, game_code: session.game_code }).catch((error: unknown) => {
+    if (error instanceof Unanswered) return undefined
+    throw error
+  })
+
   return {
     /**
      * Exchanges a launch token, once, for a session of the studio's own. Answers the id of its address.
@@ -66,12 +81,21 @@ export function sessionsService(sessions: SessionsRepository, gpa: Gpa) {
       return session
     },
 
+    /**
+     * A session whose address is good as long as the portal session that launched it, with the balance: the wallet knows whether that has ended.
+     * A wallet that does not answer ends nothing: what it does not answer cannot be staked either.
+     * @throws PlayError SESSION_ENDED
+     */
+    async enter(id: string): Promise<Entered> {
+      const session = await this.find(id)
+      const answer = await ask(session)
+      if (answer && ENDED.has(answer.status)) throw new PlayError('SESSION_ENDED')
+      return { session, balance: answer?.status === 'OK' ? answer.balance : undefined }
+    },
+
     /** The balance as the wallet tells it now, or undefined when it does not. */
     async balance(session: SessionRow): Promise<string | undefined> {
-      const answer = await gpa.call('balance', { session_id: session.gateway_session, user: session.player, game_code: session.game_code }).catch((error: unknown) => {
-        if (error instanceof Unanswered) return undefined
-        throw error
-      })
+      const answer = await ask(session)
       return answer?.status === 'OK' ? answer.balance : undefined
     },
   }

@@ -1,0 +1,37 @@
+import { hostName } from './host-name.ts'
+
+/** What of a Fastify request says where it was sent to. Behind trusted proxies `host` and `protocol` are what these report. */
+interface AddressedRequest {
+  readonly host: string
+  readonly protocol: string
+  readonly socket: { readonly localPort?: number | undefined }
+}
+
+const DEFAULT_PORTS = { http: 80, https: 443 } as const
+
+/**
+ * The `Host` of a request whose port is one at which visitors reach this server: none or the protocol's own, the one that this
+ * connection was accepted at, or one of `publicPorts`, where something in front maps ports. Empty for any other: anybody can write
+ * a port into a `Host` header, and it would end up in links of mails and in cached documents.
+ */
+export function servedHost(request: AddressedRequest, publicPorts: readonly number[]): string {
+  if (!hostName(request.host)) return ''
+  const port = portOf(request)
+  return [DEFAULT_PORTS[protocolOf(request)], request.socket.localPort, ...publicPorts].includes(port) ? request.host : ''
+}
+
+/** Where the visitor's browser is, as it sees it: `http://localhost:8080`. One spelling for one place. */
+export const originOf = (request: AddressedRequest): string => {
+  const protocol = protocolOf(request)
+  const port = portOf(request)
+  return `${protocol}://${hostName(request.host)}${port === DEFAULT_PORTS[protocol] ? '' : `:${port}`}`
+}
+
+const protocolOf = ({ protocol }: AddressedRequest): keyof typeof DEFAULT_PORTS => (protocol === 'https' ? 'https' : 'http')
+const portOf = (request: AddressedRequest): number => Number(/:(\d{1,5})\s*$/.exec(request.host)?.[1] ?? DEFAULT_PORTS[protocolOf(request)])
+
+/** `PUBLIC_PORTS` of the environment: `8080,8443`. Undefined where it is no list of ports. */
+export function readPorts(text: string): number[] | undefined {
+  const ports = text.split(',').map((each) => each.trim()).filter(Boolean).map(Number)
+  return ports.every((port) => Number.isInteger(port) && port >= 1 && port <= 65_535) ? ports : undefined
+}

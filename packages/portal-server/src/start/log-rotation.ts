@@ -1,0 +1,25 @@
+import { existsSync, renameSync } from 'node:fs'
+
+/** When a log file is closed and the next one begun, and how many there are. */
+export interface LogRotation {
+  /** A line that would make the file larger goes into the next one. */
+  readonly maxBytes: number
+  readonly maxAgeMs: number
+  /** With the one that is being written. */
+  readonly maxFiles: number
+}
+
+export const DEFAULT_LOG_ROTATION: LogRotation = { maxBytes: 32 * 1024 * 1024, maxAgeMs: 7 * 24 * 60 * 60_000, maxFiles: 8 }
+
+/**
+ * Renames `portal.log` to `portal.log.1`, that one to `portal.log.2` and so on; the oldest is overwritten. Does nothing where there is no
+ * `portal.log`: an earlier call renamed it, and the new one could not be opened.
+ * @throws Error of the file system
+ */
+export function shiftLogFiles(path: string, maxFiles: number): void {
+  if (!existsSync(path)) return
+  const nameOf = (number: number) => (number === 0 ? path : `${path}.${number}`)
+  for (let number = maxFiles - 2; number >= 0; number--) {
+    if (existsSync(nameOf(number))) renameSync(nameOf(number), nameOf(number + 1))
+  }
+}
