@@ -51,6 +51,7 @@ export function internalRoutes(deps: Pick<Deps, 'sql' | 'config' | 'clock' | 'ge
       return reply.code(204).send()
     })
     app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds', (request) => voids.find(request.params.code, request.query))
+    app.post<{ Params: { code: string } }>('/internal/merchants/:code/rounds', (request) => voids.named(request.params.code, request.body))
     app.post<{ Params: { code: string } }>('/internal/merchants/:code/voids', (request) => voids.void(request.params.code, request.body))
     app.post('/internal/deposits', (request) => deposits.credit(request.body))
     app.get<{ Querystring: { host?: string; ip?: string; country?: string } }>('/internal/visits', async ({ query: { host = '', ip = '', country } }) => {
