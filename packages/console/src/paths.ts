@@ -9,6 +9,7 @@ export const paths = {
   approvals: () => '/approvals',
   log: () => '/log',
   access: () => '/access',
+  account: () => '/account',
   policies: () => '/policies',
 } as const
 

@@ -2,6 +2,7 @@ import { pathInputs, REGISTRY_API, registryOperations, registryPaths } from '@at
 import type { OperationAnswer, OperationInput, RegistryOperation } from '@atrium/contracts/registry/operations'
 import { registryError } from '@atrium/contracts/registry/errors'
 import type { OperationDefinition } from '@atrium/contracts/registry/define'
+import { TOKEN_EXPIRES_HEADER } from '@atrium/contracts/registry/staff'
 import type { Seen } from '@atrium/contracts/registry/terms'
 import { RegistryRefusal, unreachable } from './registry-refusal.ts'
 
@@ -26,13 +27,15 @@ export interface RegistryAddress {
   readonly url: string
   /** Absent in the console: there the session's cookie speaks. */
   readonly token?: string
+  /** Called with each answer to a token that expires within `TOKEN_WARNING_DAYS`. */
+  readonly onTokenExpiring?: (expiresAt: Date) => void
 }
 
 /**
  * `url` is the staff origin. Every function rejects with RegistryRefusal when the registry says no,
  * and with an Error of one sentence when it cannot be reached.
  */
-export function registryClient({ url, token }: RegistryAddress): RegistryClient {
+export function registryClient({ url, token, onTokenExpiring }: RegistryAddress): RegistryClient {
   const headers: Record<string, string> = token === undefined ? { 'x-atrium-console': '1' } : { authorization: `Bearer ${token}` }
 
   async function send(method: string, path: string, { body, ifMatch, signal, timeout = 30_000, passive }: CallOptions & { body?: unknown; ifMatch?: Seen } = {}): Promise<Response> {
@@ -41,6 +44,8 @@ export function registryClient({ url, token }: RegistryAddress): RegistryClient 
     const answer = await fetch(new URL(path, url), { method, headers: sent, body: body === undefined ? undefined : JSON.stringify(body), signal: AbortSignal.any(signals) }).catch((error: unknown) => {
       throw signal?.aborted ? error : unreachable(url, error)
     })
+    const expires = answer.headers.get(TOKEN_EXPIRES_HEADER)
+    if (expires !== null) onTokenExpiring?.(new Date(expires))
     if (!answer.ok) throw await refusalOf(answer)
     return answer
   }

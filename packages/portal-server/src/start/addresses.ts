@@ -35,6 +35,7 @@ ${outbox ? `  Outbox     ${outbox}                     text messages and e-mails
   Member     demo / demo1234          Agent  agent / agent1234
   on Lotus   lotus / lotus1234         or yeonip / lotus1234, whose log-in is verified${outbox ? ': the code is in the outbox' : ''}
   Release manager's token   ${join(dataDir, 'keys', 'release-manager-token')}
+  Approver's token          ${join(dataDir, 'keys', 'approver-token')}
   Operator's token (reads)  ${join(dataDir, 'keys', 'operator-token')}
   Logs                      ${join(dataDir, 'portal.log')}
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Grant } from '@atrium/contracts/registry/staff'
 import { aRelease } from '@atrium/test-kit/releases'
-import { changePolicies } from '../policies/service.ts'
 import { testRegistry } from '../testing/index.ts'
 import type { Answer, TestRegistry } from '../testing/index.ts'
 
@@ -21,7 +20,7 @@ afterAll(() => registry.stop())
 
 const make = async (more: object = {}, token = squad): Promise<{ status: number; body: Answer }> =>
   registry.call('POST', '/registry/v1/overrides', { kind: 'preview', merchant: 'DEMO', name: 'mfe-games', version: '2.0.0-rc.1', reason: 'first look', ...more }, token)
-const allowLocal = () => changePolicies(registry.database.sql, { acceptLocal: true, reason: 'a test' }, 'a test')
+const allowLocal = () => registry.call('PATCH', '/registry/v1/policies', { acceptLocal: true, reason: 'a test' })
 const claim = (id: string, visitor: string, merchant = 'DEMO') => registry.call('POST', `/registry/v1/overrides/${id}/claims`, { visitor, merchant }, portal)
 
 describe('an override link', () => {

@@ -30,7 +30,10 @@ const gatewayVoids = z.object({ results: z.array(voidResult) })
 
 /** Which rounds to look up: times in milliseconds. */
 export interface RoundQuery { roundId?: string | undefined; gameId?: string | undefined; account?: string | undefined; from?: number | undefined; to?: number | undefined }
-export interface VoidOrder { rounds: readonly { provider: string; roundId: string }[]; actor: string; reason: string }
+/** A round by its provider's name for it. */
+export interface RoundName { readonly provider: string; readonly roundId: string }
+/** Rounds with the sums that were approved: one that has others is left as it is. */
+export interface VoidOrder { rounds: readonly (RoundName & Pick<StaffRound, 'stake' | 'payout'>)[]; actor: string; reason: string }
 
 const refusal = z.object({ message: z.string(), issues: z.array(z.object({ path: z.string(), message: z.string() })).optional() })
 const PATIENCE_MS = 5_000
@@ -44,6 +47,8 @@ export interface Gateway {
   change(code: string, change: object, actor: string): Promise<GatewayMerchant>
   /** @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
   rounds(code: string, query: RoundQuery): Promise<StaffRound[]>
+  /** These rounds, as far as they are there. @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
+  roundsNamed(code: string, names: readonly RoundName[]): Promise<StaffRound[]>
   /** @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
   voidRounds(code: string, order: VoidOrder): Promise<VoidResult[]>
 }
@@ -82,12 +87,13 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
     change: async (code, body, actor) => read(gatewayMerchant, await ask(`/internal/merchants/${code}`, code, { body, actor })),
     async rounds(code, query) {
       const words = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]])))
-      const rounds = read(gatewayRounds, await ask(`/internal/merchants/${code}/rounds?${words}`, code))
-      return rounds.map(({ startedAt, ...round }) => ({ ...round, startedAt: new Date(startedAt).toISOString() }))
+      return toStaffRounds(read(gatewayRounds, await ask(`/internal/merchants/${code}/rounds?${words}`, code)))
     },
+    roundsNamed: async (code, rounds) => toStaffRounds(read(gatewayRounds, await ask(`/internal/merchants/${code}/rounds`, code, { body: { rounds }, method: 'POST' }))),
     voidRounds: async (code, body) => read(gatewayVoids, await ask(`/internal/merchants/${code}/voids`, code, { body, method: 'POST', patienceMs: PATIENCE_WITH_VOIDS_MS })).results,
   }
 }
 
+const toStaffRounds = (rounds: z.infer<typeof gatewayRounds>): StaffRound[] => rounds.map(({ startedAt, ...round }) => ({ ...round, startedAt: new Date(startedAt).toISOString() }))
 const unavailable = (why: Reason, cause?: unknown): RegistryError => RegistryError.coded('GATEWAY_UNAVAILABLE', why, [], cause)
 const notFound = (code: string): RegistryError => RegistryError.coded('NOT_FOUND', reason('gateway-lacks-merchant', { merchant: code }))

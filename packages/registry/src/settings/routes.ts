@@ -2,7 +2,7 @@ import type { RegistryDeps } from '../http/app.ts'
 import type { Serve } from '../http/serve.ts'
 import { assertMayOperate } from '../tokens/policies.ts'
 import { createGateway } from './gateway.ts'
-import { lookUpRounds, voidRounds } from './rounds.ts'
+import { lookUpRounds, proposeVoid } from './rounds.ts'
 import { changeSettings, readSettings } from './service.ts'
 
 export function settingsRoutes(serve: Serve, { sql, config, clock = () => new Date() }: RegistryDeps): void {
@@ -22,6 +22,6 @@ export function settingsRoutes(serve: Serve, { sql, config, clock = () => new Da
 
   serve('voidRounds', ({ input, request: { caller } }) => {
     assertMayOperate(caller, input.merchant)
-    return voidRounds(sql, gateway, input, caller.label)
+    return proposeVoid(deps(), input, caller)
   })
 }
