@@ -137,7 +137,7 @@ test('an operator closes a merchant for maintenance, and the portal says so', as
   await expect(visitor.getByText('콘솔에서 알리는 점검이에요')).toHaveCount(0)
 })
 
-const PAGES = ['/', '/?pin=DEMO&remote=mfe-games', '/merchants/DEMO', '/merchants/DEMO/settings', '/releases?name=mfe-games', '/calendar', '/approvals', '/log', '/access', '/policies'] as const
+const PAGES = ['/', '/?pin=DEMO&remote=mfe-games', '/merchants/DEMO', '/merchants/DEMO/settings', '/releases?name=mfe-games', '/calendar', '/approvals', '/log', '/access', '/account', '/policies'] as const
 
 for (const theme of ['dark', 'light'] as const) {
   test(`no page of the console has a serious finding: ${theme}`, async ({ page, context, run }) => {
