@@ -42,6 +42,17 @@ describe('the rounds of a merchant', () => {
     expect(inputsOf('merchantRounds')).toEqual([{ merchant: 'DEMO', account: 'demo' }])
   })
 
+  it('are read again when the same is looked up again: somebody else may have voided some', async () => {
+    const { user, inputsOf, say } = show(AT, answers)
+    await user.type(await screen.findByRole('textbox', { name: 'Round id' }), 'r-1')
+    await user.click(screen.getByRole('button', { name: 'Look' }))
+    expect(await screen.findByRole('checkbox', { name: 'Choose round r-1' })).toBeEnabled()
+    say({ merchantRounds: [round({ state: 'VOID', voidedBy: 'ben', reason: 'reel 3' })] })
+    await user.click(screen.getByRole('button', { name: 'Look' }))
+    expect(await screen.findByText('ben: reel 3')).toBeVisible()
+    expect(inputsOf('merchantRounds')).toHaveLength(2)
+  })
+
   it('say why nothing was voided, and keep the choice', async () => {
     const { user } = show(AT, { ...answers, voidRounds: () => { throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } })
     await user.type(await screen.findByRole('textbox', { name: 'Game id' }), 'ATR0001')
