@@ -114,7 +114,7 @@ async function startStaff(databaseUrl: string, dataDir: string, port: number, { 
   const portalToken = await token('portal-token', { label: 'portal server', grant: { role: 'portal' } })
   await token('release-manager-token', { label: 'release manager', grant: { role: 'release-manager', merchants: ['*'] }, owner: 'manager' })
   await token('approver-token', { label: 'second person', grant: { role: 'approver' }, owner: 'approver' })
-  await token('operator-token', { label: 'operator', grant: { role: 'viewer' } })
+  await token('operator-token', { label: 'reader', grant: { role: 'viewer' } })
   await app.listen({ port, host: '127.0.0.1' })
   parts.add('the registry', () => app.close())
   return { startToken, portalToken, publicKey: signingKey.publicKey }
