@@ -141,7 +141,7 @@ test('an operator closes a merchant for maintenance, the portal says so, and the
   await expect(closed).toContainText('설정 변경')
 })
 
-const PAGES = ['/', '/?pin=DEMO&remote=mfe-games', '/merchants/DEMO', '/merchants/DEMO/settings', '/merchants/DEMO/changes', '/releases?name=mfe-games', '/calendar', '/approvals', '/log', '/access', '/policies'] as const
+const PAGES = ['/', '/?pin=DEMO&remote=mfe-games', '/merchants/DEMO', '/merchants/DEMO/settings', '/merchants/DEMO/changes', '/releases?name=mfe-games', '/calendar', '/approvals', '/log', '/access', '/account', '/policies'] as const
 
 for (const theme of ['dark', 'light'] as const) {
   test(`no page of the console has a serious finding: ${theme}`, async ({ page, context, run }) => {

@@ -61,7 +61,7 @@ test('money goes to the wallet of a vendor, is played there, and comes back', as
   expect(hundredths(await shownBalance(page))).toBe(before - stake + payout)
 })
 
-test('an operator voids a round that a fault has spoilt: the stake is back, the record and the history of the game say so', async ({ page, context, run, watch }) => {
+test('an operator and a second person void a round that a fault has spoilt: the stake is back, the record and the history of the game say so', async ({ page, context, openBrowser, run, watch }) => {
   watch.allow(SIGNED_OUT)
   await page.goto('/index')
   await logIn(page, ACCOUNTS.newMember)
@@ -78,10 +78,22 @@ test('an operator voids a round that a fault has spoilt: the stake is back, the 
   await desk.getByRole('textbox', { name: '라운드 번호' }).fill(id)
   await desk.getByRole('button', { name: '찾기' }).click()
   await desk.getByRole('checkbox', { name: `라운드 ${id} 선택` }).check()
-  await desk.getByRole('button', { name: '라운드 1개 무효 처리' }).click()
-  const ask = dialogOf(desk, '라운드 1개를 무효로 처리할까요?')
+  await desk.getByRole('button', { name: '라운드 1개 무효 처리 제안' }).click()
+  const ask = dialogOf(desk, '라운드 1개의 무효 처리를 제안할까요?')
   await ask.getByRole('textbox', { name: /^사유/ }).fill('릴이 멈추지 않음')
-  await ask.getByRole('button', { name: '라운드 1개 무효 처리' }).click()
+  await ask.getByRole('button', { name: '라운드 1개 무효 처리 제안' }).click()
+  await expect(ask).toHaveCount(0)
+  await expect(desk.getByRole('row').filter({ hasText: id })).not.toContainText('릴이 멈추지 않음')
+
+  const second = await (await openBrowser()).newPage()
+  await openConsole(second, run, 'approver', '/approvals')
+  await second.getByRole('button', { name: /^제안 \d+ 승인$/ }).click()
+  const approve = second.getByRole('dialog', { name: /^제안 \d+ 승인$/ })
+  await expect(approve.getByRole('region', { name: '움직이는 금액' })).toContainText(id)
+  await approve.getByRole('textbox', { name: /^사유/ }).fill('녹화를 확인했어요')
+  await approve.getByRole('button', { name: '승인하고 실행' }).click()
+  await expect(second.getByText(/무효 처리했어요: .* 환불/)).toBeVisible()
+  await desk.getByRole('button', { name: '찾기' }).click()
   await expect(desk.getByRole('row').filter({ hasText: id })).toContainText('릴이 멈추지 않음')
 
   await page.bringToFront()

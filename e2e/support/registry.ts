@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REGISTRY_API, registryPaths } from '@atrium/contracts/registry/operations'
-import type { Policies } from '@atrium/contracts/registry/approvals'
 import type { RegistryMerchant } from '@atrium/contracts/registry/moves'
 import type { LogEntry, MerchantPointer, ReleaseRecord } from '@atrium/contracts/releases'
 import type { Run } from './run.ts'
@@ -40,13 +39,6 @@ export async function openRegistry({ staff, dataDir }: Pick<Run, 'staff' | 'data
     pin: (merchant: string, releases: Record<string, string>) => must<{ pointers: MerchantPointer[] }>('/pins', { merchants: [merchant], releases, reason: 'Browser suite' }).then(({ pointers }) => pointers[0]!),
     rollBack: (merchant: string, toSet?: string) => must<MerchantPointer>('/rollbacks', { merchant, toSet, reason: 'Browser suite' }),
     log: (merchant: string) => must<LogEntry[]>(`/log?merchant=${merchant}`),
-    /** Changes policies. Answers what puts them back. */
-    async policies(change: Partial<Policies>): Promise<() => Promise<unknown>> {
-      const before = await must<Policies>('/policies')
-      const set = (policies: Partial<Policies>) => must('/policies', { ...policies, reason: 'Browser suite' }, 'PATCH')
-      await set(change)
-      return () => set(Object.fromEntries(Object.keys(change).map((name) => [name, before[name as keyof Policies]])))
-    },
     /** Puts a merchant into groups. Answers what puts it back. */
     async groups(merchant: string, groups: string[]): Promise<() => Promise<unknown>> {
       const before = (await must<RegistryMerchant[]>('/merchants')).find((known) => known.merchant === merchant)!

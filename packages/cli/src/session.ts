@@ -3,6 +3,7 @@ import type { RegistryClient } from '@atrium/registry-client'
 import { dataDirOf, workspaceRoot } from './places.ts'
 import { findRegistry } from './registry-address.ts'
 import { runningPortal } from './running-portal.ts'
+import { localTime } from './table.ts'
 import type { Words } from './words.ts'
 
 export interface Surroundings {
@@ -26,13 +27,18 @@ export interface Session {
   portal(): Promise<{ url: string; isTold: boolean } | undefined>
 }
 
-export function sessionOf({ env, cwd }: Surroundings, words: Words): Session {
+export function sessionOf({ env, cwd, err }: Surroundings, words: Words): Session {
   const root = workspaceRoot(cwd)
   const dataDir = dataDirOf(env, root)
+  let warned = false
+  const warn = (expiresAt: Date) => {
+    if (!warned) err(`Warning: your token expires on ${localTime(expiresAt.toISOString())}. Ask an administrator for a new one: atrium create-token.`)
+    warned = true
+  }
   const address = () => findRegistry({ asked: words.text('registry'), env, dataDir })
   return {
     env, cwd, root,
-    registry: async () => registryClient(await address()),
+    registry: async () => registryClient({ ...(await address()), onTokenExpiring: warn }),
     registryUrl: async () => (await address()).url,
     async portal() {
       const told = words.text('portal')

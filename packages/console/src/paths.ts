@@ -10,6 +10,7 @@ export const paths = {
   approvals: () => '/approvals',
   log: () => '/log',
   access: () => '/access',
+  account: () => '/account',
   policies: () => '/policies',
   /** For who is not signed in yet; its fragment holds the code of the invitation. */
   invitation: () => '/invitation',

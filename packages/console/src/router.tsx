@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { AccessPage } from './access/AccessPage.tsx'
+import { AccountPage } from './account/AccountPage.tsx'
 import { ApprovalsPage } from './approvals/ApprovalsPage.tsx'
 import { BoardPage } from './board/BoardPage.tsx'
 import { CalendarPage } from './calendar/CalendarPage.tsx'
@@ -28,6 +29,7 @@ export const routes: RouteObject[] = [
       { path: '/approvals', element: <ApprovalsPage /> },
       { path: '/log', element: <LogPage /> },
       { path: '/access', element: <AccessPage /> },
+      { path: '/account', element: <AccountPage /> },
       { path: '/policies', element: <PoliciesPage /> },
       { path: '*', element: <MissingPage /> },
     ],

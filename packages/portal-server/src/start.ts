@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   await gateway.registerDemoHosts(visitorNames(host))
   await gateway.registerProvider({ code: STUDIO_PROVIDER, origin: addresses.studio, publicKey: keys.publicKey, returns: publishedReturns() })
 
-  say(await publishBuilds(registryClient({ url: addresses.staff, token: staff.adminToken }), await builds, join(dataDir, 'start-pins.json')))
+  say(await publishBuilds(registryClient({ url: addresses.staff, token: staff.startToken }), await builds, join(dataDir, 'start-pins.json')))
 
   const { app: portal, synced } = await startPortal({
     dataDir,
@@ -125,15 +125,17 @@ async function startStaff(databaseUrl: string, dataDir: string, port: number, { 
   const staff = await readStaffConfig(process.env, places.staffKeyFile, { isDemo: true, totp: 'optional' })
   const signingKey = await ensureSigningKey(places.signingKeyFile)
   const app = buildRegistry({ sql, config: { ...places, callsVersion: CONTRACTS.calls, signingKey, staff, gateway, trustProxy, consoleDir }, log: log.child({ part: 'registry' }) })
-  const token = (name: string, label: string, grant: Parameters<typeof ensureTokenFile>[2]['grant']) => ensureTokenFile(sql, join(dataDir, 'keys', name), { label, grant })
-  const adminToken = await ensureTokenFile(sql, places.adminTokenFile, { label: 'administrator', grant: { role: 'admin' } })
-  const portalToken = await token('portal-token', 'portal server', { role: 'portal' })
-  await token('release-manager-token', 'release manager', { role: 'release-manager', merchants: ['*'] })
-  await token('operator-token', 'operator', { role: 'viewer' })
   if (demo.staffPasswordOf) await ensureDemoStaff(sql, demo.staffPasswordOf)
+  const token = (name: string, wanted: Parameters<typeof ensureTokenFile>[2]) => ensureTokenFile(sql, join(dataDir, 'keys', name), wanted)
+  await ensureTokenFile(sql, places.adminTokenFile, { label: 'administrator', grant: { role: 'admin' } })
+  const startToken = await token('start-token', { label: 'demo start', grant: { role: 'admin' }, isExempt: true })
+  const portalToken = await token('portal-token', { label: 'portal server', grant: { role: 'portal' } })
+  await token('release-manager-token', { label: 'release manager', grant: { role: 'release-manager', merchants: ['*'] }, owner: 'manager' })
+  await token('approver-token', { label: 'second person', grant: { role: 'approver' }, owner: 'approver' })
+  await token('operator-token', { label: 'reader', grant: { role: 'viewer' } })
   await app.listen({ port, host: '127.0.0.1' })
   parts.add('the registry', () => app.close())
-  return { adminToken, portalToken, publicKey: signingKey.publicKey }
+  return { startToken, portalToken, publicKey: signingKey.publicKey }
 }
 
 async function startStudio(databaseUrl: string, at: { port: number; host: string }, config: Parameters<typeof buildStudio>[0]['config'], keys: Awaited<ReturnType<typeof studioKeys>>, log: ReturnType<typeof openLog>): Promise<void> {

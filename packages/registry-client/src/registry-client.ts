@@ -2,7 +2,7 @@ import { pathInputs, REGISTRY_API, registryOperations, registryPaths } from '@at
 import type { OperationAnswer, OperationInput, RegistryOperation } from '@atrium/contracts/registry/operations'
 import { registryError } from '@atrium/contracts/registry/errors'
 import type { OperationDefinition } from '@atrium/contracts/registry/define'
-import { SESSION_KEY_HEADER } from '@atrium/contracts/registry/staff'
+import { SESSION_KEY_HEADER, TOKEN_EXPIRES_HEADER } from '@atrium/contracts/registry/staff'
 import type { Seen } from '@atrium/contracts/registry/terms'
 import { RegistryRefusal, unreachable } from './registry-refusal.ts'
 
@@ -29,13 +29,15 @@ export interface RegistryAddress {
   readonly token?: string
   /** In the console: the key of the session that runs now, if one does. */
   readonly sessionKey?: () => string | undefined
+  /** Called with each answer to a token that expires within `TOKEN_WARNING_DAYS`. */
+  readonly onTokenExpiring?: (expiresAt: Date) => void
 }
 
 /**
  * `url` is the staff origin. Every function rejects with RegistryRefusal when the registry says no,
  * and with an Error of one sentence when it cannot be reached.
  */
-export function registryClient({ url, token, sessionKey }: RegistryAddress): RegistryClient {
+export function registryClient({ url, token, sessionKey, onTokenExpiring }: RegistryAddress): RegistryClient {
   function credentials(): Record<string, string> {
     if (token !== undefined) return { authorization: `Bearer ${token}` }
     const key = sessionKey?.()
@@ -48,6 +50,8 @@ export function registryClient({ url, token, sessionKey }: RegistryAddress): Reg
     const answer = await fetch(new URL(path, url), { method, headers: sent, body: body === undefined ? undefined : JSON.stringify(body), signal: AbortSignal.any(signals) }).catch((error: unknown) => {
       throw signal?.aborted ? error : unreachable(url, error)
     })
+    const expires = answer.headers.get(TOKEN_EXPIRES_HEADER)
+    if (expires !== null) onTokenExpiring?.(new Date(expires))
     if (!answer.ok) throw await refusalOf(answer)
     return answer
   }

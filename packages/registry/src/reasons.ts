@@ -63,6 +63,12 @@ const SENTENCES = {
   'nothing-to-try': ({ merchant }: Of<'merchant'>) => `${merchant} runs these releases already: there is nothing to try.`,
   /** Per cent, with their decimals. */
   'share-cannot-shrink': ({ now, wanted }: Of<'now' | 'wanted'>) => `The share is ${now} % and cannot shrink to ${wanted} %: visitors stay where they are. Abort the canary to take it back from everybody.`,
+  /** Followed by the rounds. */
+  'rounds-changed': () => 'These rounds cannot be voided as they were proposed, and nothing was voided. Decline the proposal, look the rounds up again, and propose what is left to void.',
+  /** States as the gateway names them. */
+  'round-changed': ({ round, before, stakeBefore, payoutBefore, now, stake, payout }: Of<'round' | 'before' | 'stakeBefore' | 'payoutBefore' | 'now' | 'stake' | 'payout'>) => `Round ${round} changed since: it was ${before} with stake ${stakeBefore} and payout ${payoutBefore}, and is ${now} with stake ${stake} and payout ${payout}.`,
+  'round-gone': ({ round }: Of<'round'>) => `There is no round ${round}.`,
+  'round-void': ({ round, state }: Of<'round' | 'state'>) => `Round ${round} is ${state} already.`,
   'nothing-to-copy': ({ merchant }: Of<'merchant'>) => `${merchant} runs nothing yet: there is no set to copy.`,
   'set-never-ran': ({ merchant, set }: Of<'merchant' | 'set'>) => `The set ${set} never ran for ${merchant}. "atrium log --merchant ${merchant}" shows what ran.`,
   'not-blocked': ({ release }: Of<'release'>) => `${release} is not blocked.`,
@@ -85,6 +91,8 @@ const SENTENCES = {
 
   'not-signed-in': () => 'Sign in, or send a token as "Authorization: Bearer <token>".',
   'unknown-token': () => 'This token is unknown or revoked. Ask an administrator for a new one.',
+  /** `at`: an instant. */
+  'token-expired': ({ label, at }: Of<'label' | 'at'>) => `The token "${label}" expired at ${at}. Ask an administrator for a new one: atrium create-token "${label}".`,
   'wrong-sign-in': () => 'Name, password or one-time code is not right.',
   'code-wanted': () => 'Enter the six digits that your authenticator app shows.',
   'too-many-sign-ins': () => 'Too many sign-ins failed at this name or from this address. Try again in a quarter of an hour.',
@@ -116,6 +124,9 @@ const SENTENCES = {
   'own-proposal-approved': ({ id }: { id: number }) => `Nobody approves what they proposed: proposal ${id} takes a second person.`,
   'own-proposal-declined': ({ id }: { id: number }) => `Proposal ${id} is your own. Withdraw it instead.`,
 
+  'approval-needs-person': () => 'Only a person approves. Sign in to the console, or use a token that belongs to your account (atrium create-token --owner).',
+  'may-not-approve-policies': ({ id }: { id: number }) => `Proposal ${id} weakens the policies. That takes an approver or an administrator.`,
+
   'invalid-request': () => 'The request is not as the API wants it.',
   /** `why`: what zod or the gateway says, in English. */
   'field-too-small': ({ field, why }: Of<'field' | 'why' | 'least'>) => about(field, why),
@@ -136,6 +147,13 @@ const SENTENCES = {
   'federated-staff': ({ handle }: Of<'handle'>) => `"${handle}" signs in through the identity provider: change groups and password there.`,
   'locks-oneself-out': () => 'You would lock yourself out. Ask another administrator to do this.',
   'key-not-wanted': () => 'Only publishers sign: leave the public key away.',
+  'key-wanted': () => 'This registry wants releases to be signed: give the public key that this publisher signs with (atrium create-key).',
+  'grant-of-another': ({ handle }: Of<'handle'>) => `"${handle}" does not hold this role. A token of a person does no more than its owner may.`,
+  'label-of-staff': ({ label }: Of<'label'>) => `"${label}" is the name of somebody who signs in. Choose another label, or make the token theirs.`,
+  'password-common': () => 'This password is on the lists that attackers try first. Choose another one.',
+  'password-wrong': () => 'The current password or the one-time code is not right.',
+  'password-same': () => 'The new password is the current one. Choose another one.',
+  'password-needs-person': () => 'This token belongs to no person. Sign in to the console to change your password.',
   'key-invalid': () => 'The public key must be the PEM of an Ed25519 key: openssl pkey -in key.pem -pubout',
 
   'gateway-unset': () => 'This registry knows no gateway. Set GATEWAY_INTERNAL_URL and GATEWAY_OPERATE_KEY, and start it again.',

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 export interface SecretKind<Secret> {
@@ -35,6 +35,11 @@ export async function readSecretFile<Secret>(file: string, { read }: Pick<Secret
   throw new Error(`${file} is missing. Restore it from a backup${variable ? `, set ${variable}` : ''}, or create the keys of a new installation with: DATA_DIR=<folder> npm run make-keys -- ${part}`)
 }
 
+/** Puts another secret into `file` (0600); whoever reads it meanwhile reads the old one or the new one, never a part. */
+export async function replaceSecretFile(file: string, text: string): Promise<void> {
+  await rename(await writeDraft(file, text), file)
+}
+
 /** A key of 32 random bytes in base64url, kept in a file. `without` says what is lost when it is damaged, and what to do. */
 export const keyFile = (without: string): SecretKind<string> => ({
   make: () => randomBytes(32).toString('base64url'),
@@ -52,9 +57,7 @@ const textOf = (file: string): Promise<string | undefined> =>
 
 // A link fails where a file is already, and the file is whole from its first moment: a process that loses the race reads the winner's.
 async function write(file: string, text: string): Promise<string> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const draft = `${file}.${randomUUID()}`
-  await writeFile(draft, `${text.trim()}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  const draft = await writeDraft(file, text)
   try {
     await link(draft, file)
   } catch (error) {
@@ -63,4 +66,11 @@ async function write(file: string, text: string): Promise<string> {
     await unlink(draft)
   }
   return (await textOf(file))!
+}
+
+async function writeDraft(file: string, text: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, `${text.trim()}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  return draft
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await cli.publish({ name: 'shell' }, { version: '1.4.0' }, { version: '1.5.0' }, { version: '9.0.0', contract: { portal: '^9.0.0', calls: '^1.0.0' } })
   for (const merchant of ['DEMO', 'LOTUS', 'PEONY']) await cli.atrium(['add-merchant', merchant, '--time-zone', 'Asia/Seoul', '--groups', '@asia'])
   await cli.atrium(['pin', '@asia', 'shell@1.0.0', 'games@1.4.0', '--reason', 'first'])
-  other = { ATRIUM_TOKEN: await cli.registry.token({ role: 'approver' }) }
+  other = { ATRIUM_TOKEN: await cli.registry.tokenOf('ben', { role: 'approver' }) }
 })
 afterAll(() => cli.stop())
 

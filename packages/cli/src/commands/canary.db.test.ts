@@ -45,7 +45,9 @@ describe('atrium canary', () => {
     expect(await cli.atrium(['canary', 'start', 'ROSE1,ROSE2', 'games@1.5.0', '--steps', '5:30', '--reason', 'again'])).toMatchObject({ code: 3 })
     const started = await cli.json(['canary', 'start', 'ROSE1,ROSE2', 'games@1.5.0', '--steps', '5:30', '--reason', 'again', '--break-glass'])
     expect(started.canaries).toHaveLength(2)
-    await cli.atrium(['set-policy', 'fourEyesAbove=10', '--reason', 'no audit'])
+    expect(await cli.atrium(['set-policy', 'fourEyesAbove=10', '--reason', 'no audit'])).toMatchObject({ code: 3, out: expect.stringMatching(/^This waits for a second person, as proposal \d+/) })
+    expect((await cli.atrium(['proposals'])).out).toContain('policies fourEyesAbove=10')
+    await cli.registry.setPolicies({ fourEyesAbove: 10 })
   })
 
   it('is moved only while it is as it was seen', async () => {

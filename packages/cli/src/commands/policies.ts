@@ -1,5 +1,5 @@
 import { policies as shape } from '@atrium/contracts/registry/approvals'
-import type { PoliciesNow } from '@atrium/contracts/registry/approvals'
+import type { PoliciesOutcome } from '@atrium/contracts/registry/approvals'
 import type { OperationInput } from '@atrium/contracts/registry/operations'
 import { releaseNameOf } from '../places.ts'
 import { table } from '../table.ts'
@@ -8,6 +8,7 @@ import { IF_SEQUENCE, REASON } from './command.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
+import { waiting } from './pin.ts'
 import { sequenceIn } from './terms.ts'
 
 type Wanted = Omit<OperationInput<'setPolicies'>, 'reason' | 'ifMatch'>
@@ -17,7 +18,7 @@ export const policyCommands: readonly Command[] = [
   { usage: 'policies', summary: 'What every decision keeps to', run: async (_words, session) => told(await (await session.registry()).policies({})) },
   {
     usage: 'set-policy <...key=value>',
-    summary: 'Change policies; what is left out stays',
+    summary: 'Change policies; what is left out stays. More merchants for one person, or releases without signatures, wait for a second person',
     options: [IF_SEQUENCE, REASON],
     examples: ['set-policy fourEyesAbove=3 guard.slowMs=5000 --reason "Two markets more"', 'set-policy budgets.games=92160 --reason "90 KB"', 'set-policy budgets.games=none --reason "No budget"'],
     async run(words, session) {
@@ -49,8 +50,9 @@ function changed(wanted: Wanted, [key, text]: [string, string]): Wanted {
   return name === undefined ? { ...wanted, [group]: value } : { ...wanted, guard: { ...wanted.guard, [name]: value } }
 }
 
-function told(policies: PoliciesNow): Outcome {
-  const { guard, budgets, sequence, ...plain } = policies
+function told(policies: PoliciesOutcome): Outcome {
+  const { guard, budgets, sequence, proposal, ...plain } = policies
+  if (proposal !== undefined) return { ...waiting(proposal, { warnings: [] }), json: policies }
   const rows = [...Object.entries(plain), ...Object.entries(guard).map(([name, value]) => [`guard.${name}`, value] as const), ...Object.entries(budgets).map(([name, value]) => [`budgets.${name}`, value] as const)]
   return { text: `${table(['policy', 'value'], rows.map(([name, value]) => [name, String(value)]))}\nSince entry ${sequence} of the log.`, json: policies }
 }

@@ -1,8 +1,12 @@
+import { parseMoney, toWire } from '@atrium/contracts/money'
 import type { Proposal } from '@atrium/contracts/registry/approvals'
+import { staffRound } from '@atrium/contracts/registry/rounds'
+import { z } from 'zod'
 import { localTime, table } from '../table.ts'
 import { REASON } from './command.ts'
 import type { Command } from './command.ts'
 import { movedOutcome } from './pin.ts'
+import { voidText } from './rounds.ts'
 import { idIn, titles } from './terms.ts'
 
 const DECISIONS = [['approve', 'Carry out what somebody else proposed', 'approved'], ['decline', 'Refuse what somebody else proposed', 'declined'], ['withdraw', 'Take back what you proposed', 'withdrawn']] as const
@@ -25,8 +29,11 @@ export const proposalCommands: readonly Command[] = [
     options: [REASON],
     async run(words, session) {
       const answer = await (await session.registry()).decideProposal({ id: idIn(words.args[0]!, 'atrium proposals'), decision, reason: words.reason() })
-      const moved = answer.outcome ? [movedOutcome(answer.outcome).text, ...(answer.outcome.canaries ?? []).map(({ id: canary, merchant, state, percent }) => `Canary ${canary} of ${merchant} is ${state} at ${percent} %.`)].filter(Boolean).join('\n') : ''
-      return { text: [`Proposal ${answer.proposal.id} is ${done}.`, moved].filter(Boolean).join('\n'), json: answer }
+      const { outcome } = answer
+      const voids = outcome?.voids ?? []
+      const canaries = (outcome?.canaries ?? []).map(({ id: canary, merchant, state, percent }) => `Canary ${canary} of ${merchant} is ${state} at ${percent} %.`)
+      const text = [`Proposal ${answer.proposal.id} is ${done}.`, ...(outcome ? [movedOutcome(outcome).text] : []), ...canaries, ...voids.map(voidText)].filter(Boolean).join('\n')
+      return { text, json: answer, exit: voids.every(({ result }) => result === 'VOIDED' || result === 'ALREADY') ? 0 : 1 }
     },
   })),
 ]
@@ -34,8 +41,17 @@ export const proposalCommands: readonly Command[] = [
 /** What was proposed, in a few words. */
 function whatOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): string {
   const { from, releases, at, steps, move, percent, canaries } = input as { from?: string; releases?: Record<string, string>; at?: string; steps?: { percent: number }[]; move?: string; percent?: number; canaries?: number[] }
+  if (operation === 'voidRounds') return voidedRounds(input)
+  if (operation === 'setPolicies') return `policies ${Object.entries(input).filter(([name]) => name !== 'reason' && name !== 'ifMatch').map(([name, value]) => `${name}=${JSON.stringify(value)}`).join(' ')}`
   if (operation === 'copySet') return `the set of ${from}`
   if (operation === 'moveCanary') return `${move} canaries ${canaries?.join(', ')}${percent === undefined ? '' : ` at ${percent} %`}`
   if (operation === 'startCanary') return `canary of ${titles({ releases: releases ?? {} })} from ${steps?.[0]?.percent} %`
   return `${titles({ releases: releases ?? {} })}${at ? ` at ${at}` : ''}`
+}
+
+/** The rounds, and what would move. */
+function voidedRounds({ rounds }: Proposal['input']): string {
+  const all = z.array(staffRound).parse(rounds)
+  const sum = (amounts: string[]) => toWire(amounts.map(parseMoney).reduce((total, amount) => total + amount, 0n))
+  return `void ${all.map(({ roundId }) => roundId).join(', ')}: ${sum(all.map(({ stake }) => stake))} given back, ${sum(all.map(({ payout }) => payout))} taken back`
 }

@@ -129,7 +129,8 @@ describe('signing', () => {
     expect((await cli.atrium(['publish', 'agent', '--sign-key', 'other.pem'], env)).err).toMatch(/^The signature of mfe-agent@2\.0\.1 was not made/)
     await cli.atrium(['set-policy', 'requireSignature=true', '--reason', 'audit'])
     expect((await cli.atrium(['publish', 'agent'], env)).err).toMatch(/^mfe-agent@2\.0\.1 is not signed/)
-    await cli.atrium(['set-policy', 'requireSignature=false', '--reason', 'over'])
+    expect(await cli.atrium(['create-token', 'another', '--role', 'publisher', '--remote', 'agent'])).toMatchObject({ code: 1, err: expect.stringContaining('give the public key') })
+    await cli.registry.setPolicies({ requireSignature: false })
   })
 
   it('never overwrites a key, and lets nobody else read it', async () => {

@@ -9,6 +9,7 @@ import { MERCHANT, REASON } from './command.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
+import { waiting } from './pin.ts'
 import { merchantIn } from './terms.ts'
 
 export const roundCommands: readonly Command[] = [
@@ -21,7 +22,7 @@ export const roundCommands: readonly Command[] = [
   },
   {
     usage: 'void <round>',
-    summary: 'Void a round that a fault has spoilt: its stake is given back, its win taken back, the member told',
+    summary: 'Propose to void a round that a fault has spoilt: once somebody else approves, its stake is given back, its win taken back, the member told',
     options: [MERCHANT, ['--provider <code>', 'Where two providers have a round of this id'], REASON],
     examples: ['void 6f9619ff-8b86-d011-b42d-00cf4fc964ff --reason "Reel 3 stood still"'],
     run: voidRound,
@@ -49,8 +50,10 @@ async function voidRound(words: Words, session: Session): Promise<Outcome> {
   if (found.length === 0) throw new Error(`There is no round ${roundId}${merchant === undefined ? ' at a merchant that you operate' : ` of ${merchantIn(merchant)}`}.`)
   if (found.length > 1) throw new UsageError(`There are several rounds ${roundId}. Say which, with --merchant and --provider: ${found.map((each) => `${each.merchant} ${each.provider}`).join(', ')}.`)
   const [{ merchant: code, provider: from }] = found as [(typeof found)[number]]
-  const { results: [result] } = await client.voidRounds({ merchant: code, rounds: [{ provider: from, roundId }], reason })
-  return { text: sentenceOf(result!), json: { merchant: code, ...result! }, exit: result!.result === 'VOIDED' || result!.result === 'ALREADY' ? 0 : 1 }
+  const answer = await client.voidRounds({ merchant: code, rounds: [{ provider: from, roundId }], reason })
+  const [{ account, stake, payout }] = answer.rounds as [StaffRound]
+  const { text, exit } = waiting(answer.proposal, { warnings: [] })
+  return { text: `Round ${roundId} of ${account}: ${stake} is to be given back, ${payout} to be taken back.\n${text}`, json: { merchant: code, ...answer }, exit }
 }
 
 /** At the merchant that is named, or at every merchant that whoever asks operates. */
@@ -66,9 +69,11 @@ async function find(client: RegistryClient, roundId: string, named: string | und
   return found.flat()
 }
 
-const sentenceOf = ({ roundId, result, refunded, takenBack, kept }: VoidResult): string => ({
+/** What became of a round whose void was approved. */
+export const voidText = ({ roundId, result, refunded, takenBack, kept }: VoidResult): string => ({
   VOIDED: `Round ${roundId} is void: ${refunded} was given back, ${takenBack} taken back${kept === '0' ? '' : `; ${kept} had been spent and stays with the member`}.`,
   ALREADY: `Round ${roundId} was void before: ${refunded} was given back, ${takenBack} taken back. Nothing moved now.`,
   NOT_FOUND: `Round ${roundId} is not there any more.`,
   ROLLED_BACK: `Round ${roundId} was taken back by its provider: there is nothing to void.`,
+  CHANGED: `Round ${roundId} has other sums than those that were approved: nothing moved. Propose it again.`,
 })[result]

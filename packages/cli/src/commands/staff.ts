@@ -56,6 +56,12 @@ export const staffCommands: readonly Command[] = [
       return { text: `${changed.handle} (${changed.name}): ${changed.grants.map(grantText).join(' ')}, ${waysOf(changed)}.`, json: changed }
     },
   },
+  {
+    usage: 'change-password',
+    summary: 'Change your own password, with a token that is yours; every session of yours ends',
+    options: [['--current-password-file <file>', 'File with the password of now; /dev/stdin reads it from a pipe'], PASSWORD, ['--code <123456>', 'What your authenticator app shows, where you use one']],
+    run: changePassword,
+  },
 ]
 
 async function invite(handle: string | undefined, words: Words, session: Session): Promise<Outcome> {
@@ -77,11 +83,21 @@ function letIn(text: string | undefined): { isActive?: boolean } {
   return { isActive: text === 'yes' }
 }
 
-async function passwordIn({ text }: Words, { cwd }: Session): Promise<{ password?: string }> {
+async function changePassword(words: Words, session: Session): Promise<Outcome> {
+  const [current, next] = [words.required('current-password-file', 'Give a file with your password of now, with --current-password-file.'), words.required('password-file', 'Give a file with the new one, with --password-file.')]
+  const code = words.text('code')
+  await (await session.registry()).changePassword({ current: await passwordOf(current, session), password: await passwordOf(next, session), ...(code !== undefined && { code }) })
+  return { text: 'Your password is changed. Every session of yours has ended.', json: {} }
+}
+
+async function passwordIn({ text }: Words, session: Session): Promise<{ password?: string }> {
   const file = text('password-file')
-  if (file === undefined) return {}
+  return file === undefined ? {} : { password: await passwordOf(file, session) }
+}
+
+async function passwordOf(file: string, { cwd }: Session): Promise<string> {
   const password = await readFile(resolve(cwd, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Error(`The password file ${file} cannot be read (${error.code}).`, { cause: error })
   })
-  return { password: password.replace(/\r?\n$/, '') }
+  return password.replace(/\r?\n$/, '')
 }

@@ -10,9 +10,9 @@ const answers: Answers = {
   session: sessionOf({ role: 'admin' }),
   proposals: [],
   staff: [bea],
-  tokens: [{ label: 'games-pipeline', grant: { role: 'publisher', remote: 'mfe-games' }, createdAt: '2026-11-20T09:00:00.000Z' }],
+  tokens: [{ label: 'games-pipeline', grant: { role: 'publisher', remote: 'mfe-games' }, createdAt: '2026-11-20T09:00:00.000Z', expiresAt: new Date(Date.now() + 60 * 86_400_000).toISOString(), isExempt: false }],
   changeStaff: bea,
-  createToken: { token: 'secret-of-lottery' },
+  createToken: { token: 'secret-of-lottery', expiresAt: '2027-02-18T09:00:00.000Z' },
 }
 
 describe('staff', () => {
@@ -112,4 +112,33 @@ it('is for administrators only', async () => {
   const { inputsOf } = show('/access', { ...answers, session: sessionOf({ role: 'viewer' }) })
   expect(await screen.findByText('Only administrators see this page')).toBeVisible()
   expect(inputsOf('staff')).toEqual([])
+})
+
+it('says whose tokens are, and warns of those that soon expire or did, in the bar too', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const token = { grant: { role: 'viewer' } as const, createdAt: '2026-11-20T09:00:00.000Z', isExempt: false }
+  show('/access', { ...answers, tokens: [{ ...token, label: 'of bea', owner: 'bea', expiresAt: inDays(60) }, { ...token, label: 'of a pipeline', expiresAt: inDays(13) }, { ...token, label: 'of old', expiresAt: inDays(-1) }, { ...token, label: 'demo start', expiresAt: inDays(60), isExempt: true }] })
+  const row = async (label: string) => (await screen.findByText(label)).closest('tr')!
+  expect(await row('of bea')).toHaveTextContent('bea')
+  expect(await row('of bea')).not.toHaveTextContent('expire')
+  expect(await row('of a pipeline')).toHaveTextContent(/a machine.*expires soon/)
+  expect(await row('of old')).toHaveTextContent('expired')
+  expect(await row('demo start')).toHaveTextContent('start of the demo')
+  expect(screen.getByRole('link', { name: /^Access/ })).toHaveTextContent('2')
+})
+
+it('makes a token for a person, for so many days', async () => {
+  const { user, inputsOf } = show('/access', answers)
+  await user.click(await screen.findByRole('button', { name: 'Make a token' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /Label/ }), 'laptop of bea')
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Role/ }), 'viewer')
+  await user.type(dialog.getByRole('textbox', { name: /Owner/ }), 'bea')
+  await user.type(dialog.getByRole('textbox', { name: /Days/ }), 'x')
+  await user.click(dialog.getByRole('button', { name: 'Make a token' }))
+  expect(dialog.getByText('A whole number of days.')).toBeVisible()
+  await user.clear(dialog.getByRole('textbox', { name: /Days/ }))
+  await user.type(dialog.getByRole('textbox', { name: /Days/ }), '30')
+  await user.click(dialog.getByRole('button', { name: 'Make a token' }))
+  expect(inputsOf('createToken')).toEqual([{ label: 'laptop of bea', grant: { role: 'viewer' }, owner: 'bea', days: 30 }])
 })

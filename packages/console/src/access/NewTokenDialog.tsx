@@ -15,20 +15,23 @@ import { ShownOnce } from './ShownOnce.tsx'
 
 const ROLES: readonly Grant['role'][] = ['publisher', 'release-manager', 'operator', 'approver', 'viewer', 'portal', 'admin']
 
-/** A token for a pipeline or a server. Its secret is shown this once. */
+/** A token for a person, a pipeline or a server. Its secret is shown this once. */
 export function NewTokenDialog({ onClose }: { onClose(): void }) {
   const text = useText()
   const form = useId()
   const [label, setLabel] = useState('')
+  const [owner, setOwner] = useState('')
+  const [days, setDays] = useState('')
   const [publicKey, setPublicKey] = useState('')
   const [draft, setDraft] = useState<GrantDraft>({ role: 'publisher', merchants: '*', remote: '' })
   const [tried, setTried] = useState(false)
   const make = useChange('createToken')
   const grant = grantOf(draft)
+  const isDays = days.trim() === '' || /^[1-9]\d{0,3}$/.test(days.trim())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (label.trim() && grant && !make.isPending) make.mutate({ label: label.trim(), grant, ...(publicKey.trim() && { publicKey: publicKey.trim() }) })
+    if (label.trim() && grant && isDays && !make.isPending) make.mutate({ label: label.trim(), grant, ...(owner.trim() && { owner: owner.trim() }), ...(days.trim() && { days: Number(days) }), ...(publicKey.trim() && { publicKey: publicKey.trim() }) })
   }
   const footer = make.data ? <Button variant="primary" onClick={onClose}>{text('tokens.kept')}</Button> : (
     <>
@@ -45,6 +48,8 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
           <TextField label={text('tokens.label')} hint={text('tokens.labelHint')} required maxLength={80} value={label} error={tried && !label.trim() ? text('tokens.labelProblem') : undefined} onChange={({ target }) => setLabel(target.value)} />
           <GrantFields roles={ROLES} draft={draft} onChange={setDraft} />
           {tried && !grant && <p role="alert" className={styles.problem}>{text(draft.role === 'publisher' ? 'access.remoteProblem' : 'access.merchantsProblem')}</p>}
+          <TextField label={text('tokens.owner')} hint={text('tokens.ownerHint')} autoCapitalize="none" spellCheck={false} maxLength={80} value={owner} onChange={({ target }) => setOwner(target.value)} />
+          <TextField label={text('tokens.days')} hint={text('tokens.daysHint')} inputMode="numeric" value={days} error={tried && !isDays ? text('tokens.daysProblem') : undefined} onChange={({ target }) => setDays(target.value)} />
           {draft.role === 'publisher' && <TextArea label={text('tokens.publicKey')} hint={text('tokens.publicKeyHint')} rows={3} maxLength={1000} value={publicKey} onChange={({ target }) => setPublicKey(target.value)} />}
           {make.error && <Refusal error={make.error} />}
         </form>

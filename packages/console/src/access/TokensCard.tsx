@@ -1,4 +1,5 @@
 import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { Dialog } from '@atrium/ui/dialog'
@@ -11,12 +12,13 @@ import { Refusal } from '../layout/Refusal.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
 import styles from './access.module.css'
+import { expiryOf } from './expiry.ts'
 import { useGrantWords } from './GrantFields.tsx'
 import { NewTokenDialog } from './NewTokenDialog.tsx'
 
 type TokenSummary = OperationAnswer<'tokens'>[number]
 
-/** Tokens of pipelines and servers, without their secrets. */
+/** Tokens of people, pipelines and servers, without their secrets. */
 export function TokensCard() {
   const { text, format } = useLocale()
   const words = useGrantWords()
@@ -26,8 +28,10 @@ export function TokensCard() {
   const columns: Column<TokenSummary>[] = [
     { key: 'label', title: text('tokens.label'), card: 'title', cell: ({ label }) => label },
     { key: 'grant', title: text('access.grants'), cell: ({ grant }) => words(grant) },
+    { key: 'whose', title: text('tokens.whose'), cell: ({ owner, isExempt }) => owner ?? text(isExempt ? 'tokens.exempt' : 'tokens.machine') },
     { key: 'made', title: text('tokens.made'), cell: ({ createdAt }) => format.time(createdAt) },
     { key: 'used', title: text('tokens.used'), cell: ({ lastUsedAt }) => (lastUsedAt ? format.time(lastUsedAt) : text('access.never')) },
+    { key: 'expires', title: text('tokens.expires'), cell: ({ expiresAt }) => <Expiry at={expiresAt} now={tokens.dataUpdatedAt} /> },
     { key: 'revoke', title: text('tokens.revoke'), align: 'end', cell: ({ label }) => <Button size="s" variant="quiet" aria-label={text('tokens.revokeOf', { label })} onClick={() => setRevoked(label)}>{text('tokens.revoke')}</Button> },
   ]
   return (
@@ -37,6 +41,13 @@ export function TokensCard() {
       {revoked !== undefined && <RevokeDialog label={revoked} onClose={() => setRevoked(undefined)} />}
     </Card>
   )
+}
+
+/** When a token expires; a badge where it soon does, or did. */
+function Expiry({ at, now }: { at: string; now: number }) {
+  const { text, format } = useLocale()
+  const state = expiryOf(at, now)
+  return <span className={styles.row}>{format.time(at)}{state && <Badge tone={state === 'expired' ? 'lose' : 'warn'}>{text(`tokens.${state}`)}</Badge>}</span>
 }
 
 function RevokeDialog({ label, onClose }: { label: string; onClose(): void }) {

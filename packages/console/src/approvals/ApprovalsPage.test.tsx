@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Proposal } from '@atrium/contracts/registry/approvals'
-import { screen } from '@testing-library/react'
+import type { CodedReason } from '@atrium/contracts/registry/reasons'
+import { screen, within } from '@testing-library/react'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { checkOf, pointer, sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
-const waiting: Proposal = { id: 12, operation: 'pin', input: { releases: { 'mfe-games': '1.5.0', 'mfe-lottery': null } }, merchants: ['DEMO', 'LOTUS'], by: 'bea', at: '2026-11-21T00:00:00.000Z', state: 'waiting', reason: 'the new lobby' }
+const waiting: Proposal = { id: 12, operation: 'pin', input: { releases: { 'mfe-games': '1.5.0', 'mfe-lottery': null } }, merchants: ['DEMO', 'LOTUS'], by: 'bea', people: ['bea'], at: '2026-11-21T00:00:00.000Z', state: 'waiting', reason: 'the new lobby' }
 const answers: Answers = {
   session: sessionOf({ role: 'approver' }),
   proposals: [waiting, { ...waiting, id: 11, operation: 'copySet', input: { from: 'DEMO' }, state: 'declined', decidedBy: 'cho', decidedAt: '2026-11-20T00:00:00.000Z' }],
@@ -81,6 +82,13 @@ describe('what waits', () => {
     expect(inputsOf('decideProposal')).toEqual([{ id: 12, decision: 'withdraw', reason: 'too early' }])
   })
 
+  it('is not approved by who proposed it with a token of theirs', async () => {
+    show('/approvals', { ...answers, proposals: [{ ...waiting, by: 'laptop', people: ['mina'] }] })
+    expect(await screen.findByRole('button', { name: 'Withdraw proposal 12' })).toBeVisible()
+    expect(screen.getByText('This is your proposal: somebody else has to approve it.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Approve proposal 12' })).toBeNull()
+  })
+
   it('is not for a release manager of some of the merchants', async () => {
     show('/approvals', { ...answers, session: sessionOf({ role: 'release-manager', merchants: ['DEMO'] }) })
     expect(await screen.findByText('An approver, or a release manager of all these merchants, decides about this.')).toBeVisible()
@@ -99,4 +107,45 @@ it('keeps what was decided, and by whom', async () => {
   const row = screen.getByText('Run the set of DEMO').closest('tr')!
   expect(row).toHaveTextContent('Declined')
   expect(row).toHaveTextContent('cho')
+})
+
+describe('a void that waits', () => {
+  const round = { provider: 'atrium', roundId: 'r-1', account: 'demo', gameId: 'ATR0001', gameNames: { KO: '달빛 파도', EN: 'Moonlit Tide' }, state: 'CLOSED', stake: '10', payout: '1225.5', startedAt: '2026-11-20T09:00:00.000Z' }
+  const proposal: Proposal = { ...waiting, operation: 'voidRounds', input: { merchant: 'DEMO', rounds: [round, { ...round, roundId: 'r-2', stake: '2.5', payout: '0' }], reason: 'reel 3' }, merchants: ['DEMO'] }
+  const voids: Answers = { ...answers, proposals: [proposal], decideProposal: { proposal: { ...proposal, state: 'approved' }, outcome: { pointers: [], voids: [{ provider: 'atrium', roundId: 'r-1', result: 'VOIDED', refunded: '10', takenBack: '1220', kept: '5.5' }] } } }
+
+  it('shows the sums that would move before it is approved, and what moved after', async () => {
+    const { user } = show('/approvals', voids)
+    expect(await screen.findByRole('heading', { name: 'Void 2 rounds' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Approve proposal 12' }))
+    const sums = await screen.findByRole('region', { name: 'What moves' })
+    expect(sums).toHaveTextContent('In all 12.50 given back and 1,225.50 taken back')
+    expect(within(sums).getByText('r-1').closest('tr')).toHaveTextContent(/Moonlit Tide.*demo.*Closed.*10\.00.*1,225\.50/)
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'saw it')
+    await user.click(screen.getByRole('button', { name: 'Approve and carry out' }))
+    expect(await screen.findByText(/^Proposal 12 was approved and carried out\. r-1: Void now: 10 given back, 1220 taken back; 5\.5 had been spent/)).toBeVisible()
+  })
+
+  it('says in the language of the reader which rounds changed', async () => {
+    const coded: CodedReason[] = [{ code: 'rounds-changed', values: {} }, { code: 'round-changed', values: { round: 'r-1', before: 'OPEN', stakeBefore: '10', payoutBefore: '0', now: 'CLOSED', stake: '10', payout: '25' } }]
+    const { user } = show('/approvals', { ...voids, decideProposal: () => { throw refusal('WRONG_STATE', 'x', ['y'], coded) } })
+    await user.click(await screen.findByRole('button', { name: 'Approve proposal 12' }))
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'saw it')
+    await user.click(screen.getByRole('button', { name: 'Approve and carry out' }))
+    expect(await screen.findByText('Round r-1 changed since: it was “Open” with stake 10 and payout 0, and is “Closed” with stake 10 and payout 25.')).toBeVisible()
+  })
+
+  it('is decided by another operator of the merchant, not by managers of its releases', async () => {
+    show('/approvals', { ...voids, session: sessionOf({ role: 'operator', merchants: ['DEMO'] }) })
+    expect(await screen.findByRole('button', { name: 'Approve proposal 12' })).toBeVisible()
+    show('/approvals', { ...voids, session: sessionOf({ role: 'release-manager', merchants: ['*'] }) })
+    expect(await screen.findByText('An approver, or another operator of this merchant, decides about this.')).toBeVisible()
+  })
+})
+
+it('shows weaker policies that wait, for approvers and administrators', async () => {
+  const proposal: Proposal = { ...waiting, operation: 'setPolicies', input: { fourEyesAbove: 5, reason: 'x', ifMatch: { policies: 3 } }, merchants: [] }
+  show('/approvals', { ...answers, proposals: [proposal], session: sessionOf({ role: 'release-manager', merchants: ['*'] }) })
+  expect(await screen.findByRole('heading', { name: 'Change policies: fourEyesAbove=5' })).toBeVisible()
+  expect(screen.getByText('An approver or another administrator decides about this.')).toBeVisible()
 })

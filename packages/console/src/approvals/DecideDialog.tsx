@@ -8,6 +8,7 @@ import styles from './approvals.module.css'
 import { CopyFitNow, FitNow } from './FitNow.tsx'
 import { wishOf, type Decision } from './proposal.ts'
 import { useWishWords } from './use-wish-words.ts'
+import { useVoidWords, VoidSums } from './VoidSums.tsx'
 
 /** Approving carries it out at once: whether it still fits is shown before. */
 export function DecideDialog({ proposal, decision, onClose }: { proposal: Proposal; decision: Decision; onClose(): void }) {
@@ -16,15 +17,17 @@ export function DecideDialog({ proposal, decision, onClose }: { proposal: Propos
   const words = useWishWords()
   const warningWords = useWarningWords()
   const { id, merchants, reason, by } = proposal
-  const { releases, from } = wishOf(proposal)
+  const { releases, from, rounds } = wishOf(proposal)
+  const voidWords = useVoidWords()
   const decide = useChange('decideProposal', ({ outcome }) => {
-    tell(text(`approvals.${decision}.done`, { id }), warningWords(outcome?.warnings ?? []))
+    tell(text(`approvals.${decision}.done`, { id }), [warningWords(outcome?.warnings ?? []), ...(outcome?.voids ?? []).map(voidWords)].filter(Boolean).join(' ') || undefined)
     onClose()
   })
   return (
     <ReasonDialog title={text(`approvals.${decision}.title`, { id })} action={text(`approvals.${decision}.action`)} danger={decision === 'decline'} busy={decide.isPending} error={decide.error} onClose={onClose} onConfirm={(why) => decide.mutate({ id, decision, reason: why })}>
       <p className={styles.strong}>{words(proposal)}</p>
-      <p className={styles.quiet}>{text('approvals.asked', { by, reason, merchants: merchants.join(', ') })}</p>
+      <p className={styles.quiet}>{text('approvals.asked', { by, reason, merchants: merchants.join(', ') || '–' })}</p>
+      {rounds && <VoidSums rounds={rounds} />}
       {decision === 'approve' && releases && <FitNow merchants={merchants} releases={releases} />}
       {decision === 'approve' && from !== undefined && <CopyFitNow merchants={merchants} from={from} />}
     </ReasonDialog>

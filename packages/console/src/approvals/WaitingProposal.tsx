@@ -6,7 +6,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { useRights, useStaff } from '../session/session.ts'
 import styles from './approvals.module.css'
 import { DecideDialog } from './DecideDialog.tsx'
-import { decisionsOf, type Decision } from './proposal.ts'
+import { decisionsOf, isOwn, type Decision } from './proposal.ts'
 import { useWishWords } from './use-wish-words.ts'
 
 const VARIANTS = { approve: 'primary', decline: 'secondary', withdraw: 'secondary' } as const
@@ -15,16 +15,16 @@ const VARIANTS = { approve: 'primary', decline: 'secondary', withdraw: 'secondar
 export function WaitingProposal({ proposal, now }: { proposal: Proposal; now: number }) {
   const { text, format } = useLocale()
   const { handle, grants } = useStaff()
-  const { isAdmin, mayMove } = useRights()
+  const { isAdmin, mayMove, mayOperate } = useRights()
   const [asks, setAsks] = useState<Decision>()
   const words = useWishWords()
-  const { id, by, at, reason, merchants } = proposal
-  const decisions = decisionsOf(proposal, { handle, isAdmin, isApprover: grants.some(({ role }) => role === 'approver'), mayMove })
+  const { id, by, at, reason, merchants, operation } = proposal
+  const decisions = decisionsOf(proposal, { handle, isAdmin, isApprover: grants.some(({ role }) => role === 'approver'), mayMove, mayOperate })
   return (
     <Card headingLevel={2} title={words(proposal)}>
       <div className={styles.proposal}>
         <dl className={styles.facts}>
-          <div><dt>{text('approvals.whom', { count: merchants.length })}</dt><dd>{merchants.join(', ')}</dd></div>
+          {merchants.length > 0 && <div><dt>{text('approvals.whom', { count: merchants.length })}</dt><dd>{merchants.join(', ')}</dd></div>}
           <div><dt>{text('approvals.by')}</dt><dd>{by} · <span title={format.time(at)}>{format.ago(at, now)}</span></dd></div>
           <div><dt>{text('approvals.why')}</dt><dd>{reason}</dd></div>
         </dl>
@@ -32,8 +32,8 @@ export function WaitingProposal({ proposal, now }: { proposal: Proposal; now: nu
           <div className={styles.actions}>
             {decisions.map((decision) => <Button key={decision} variant={VARIANTS[decision]} aria-label={text(`approvals.${decision}.of`, { id })} onClick={() => setAsks(decision)}>{text(`approvals.${decision}.open`)}</Button>)}
           </div>
-        ) : <p className={styles.quiet}>{text('approvals.notYours')}</p>}
-        {by === handle && <p className={styles.quiet}>{text('approvals.own')}</p>}
+        ) : <p className={styles.quiet}>{text(`approvals.notYours.${operation === 'voidRounds' || operation === 'setPolicies' ? operation : 'moves'}`)}</p>}
+        {isOwn(proposal, handle) && <p className={styles.quiet}>{text('approvals.own')}</p>}
       </div>
       {asks && <DecideDialog proposal={proposal} decision={asks} onClose={() => setAsks(undefined)} />}
     </Card>

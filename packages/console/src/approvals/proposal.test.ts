@@ -8,10 +8,13 @@ it('reads what is wanted from the input of the operation that waits', () => {
 })
 
 it('lets nobody approve what they proposed, and only those approve who may', () => {
-  const proposal = { by: 'bea', merchants: ['DEMO', 'LOTUS'] }
-  const who = { handle: 'cho', isAdmin: false, isApprover: false, mayMove: (merchant: string) => merchant === 'DEMO' }
+  const proposal = { by: 'bea', people: ['bea'], merchants: ['DEMO', 'LOTUS'], operation: 'pin' as const }
+  const who = { handle: 'cho', isAdmin: false, isApprover: false, mayMove: (merchant: string) => merchant === 'DEMO', mayOperate: () => true }
   expect(decisionsOf(proposal, who)).toEqual([])
   expect(decisionsOf(proposal, { ...who, isApprover: true })).toEqual(['approve', 'decline'])
   expect(decisionsOf(proposal, { ...who, mayMove: () => true })).toEqual(['approve', 'decline'])
   expect(decisionsOf(proposal, { ...who, handle: 'bea', isAdmin: true })).toEqual(['withdraw'])
+  expect(decisionsOf({ ...proposal, by: 'a laptop' }, { ...who, handle: 'bea', isAdmin: true })).toEqual(['withdraw'])
+  expect(decisionsOf({ ...proposal, operation: 'voidRounds' }, who)).toEqual(['approve', 'decline'])
+  expect(decisionsOf({ ...proposal, operation: 'setPolicies', merchants: [] }, who)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Proposal } from '@atrium/contracts/registry/approvals'
 import type { CanaryMove } from '../merchant/canary-moves.ts'
+import { staffRound, type StaffRound } from '@atrium/contracts/registry/rounds'
 import { localTime, replacements, type Replacements } from '@atrium/contracts/registry/terms'
 
 /** What somebody wants to do, read from the input of the operation that waits. */
@@ -13,14 +14,20 @@ export interface Wish {
   readonly move?: CanaryMove
   readonly canaries?: readonly number[]
   readonly percent?: number
+  /** Rounds to void, with the sums that would move. */
+  readonly rounds?: readonly StaffRound[]
+  /** Policies to change: `fourEyesAbove=5`. */
+  readonly policies?: readonly string[]
 }
 
 export function wishOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): Wish {
   return {
-    releases: operation === 'copySet' || operation === 'moveCanary' ? undefined : replacements.safeParse(input['releases']).data,
+    releases: operation === 'pin' || operation === 'schedulePin' || operation === 'startCanary' ? replacements.safeParse(input['releases']).data : undefined,
     from: operation === 'copySet' && typeof input['from'] === 'string' ? input['from'] : undefined,
     at: operation === 'schedulePin' ? localTime.safeParse(input['at']).data : undefined,
     ...(operation === 'moveCanary' && movesIn(input)),
+    ...(operation === 'voidRounds' && { rounds: staffRound.array().safeParse(input['rounds']).data ?? [] }),
+    ...(operation === 'setPolicies' && { policies: Object.entries(input).filter(([name]) => name !== 'reason' && name !== 'ifMatch').map(([name, value]) => `${name}=${JSON.stringify(value)}`) }),
   }
 }
 
@@ -35,10 +42,15 @@ export interface Decider {
   readonly isAdmin: boolean
   readonly isApprover: boolean
   mayMove(merchant: string): boolean
+  mayOperate(merchant: string): boolean
 }
 
+/** Whether four eyes count somebody as the proposer, with whichever token it was proposed. */
+export const isOwn = ({ by, people }: Pick<Proposal, 'by' | 'people'>, handle: string): boolean => by === handle || people.includes(handle)
+
 /** Nobody approves what they proposed, and nobody else withdraws it. */
-export function decisionsOf({ by, merchants }: Pick<Proposal, 'by' | 'merchants'>, { handle, isAdmin, isApprover, mayMove }: Decider): readonly Decision[] {
-  if (by === handle) return ['withdraw']
-  return isAdmin || isApprover || merchants.every(mayMove) ? ['approve', 'decline'] : []
+export function decisionsOf(proposal: Pick<Proposal, 'by' | 'people' | 'merchants' | 'operation'>, { handle, isAdmin, isApprover, mayMove, mayOperate }: Decider): readonly Decision[] {
+  if (isOwn(proposal, handle)) return ['withdraw']
+  const mayItself = proposal.operation !== 'setPolicies' && proposal.merchants.every(proposal.operation === 'voidRounds' ? mayOperate : mayMove)
+  return isAdmin || isApprover || mayItself ? ['approve', 'decline'] : []
 }

@@ -1,9 +1,10 @@
 import { IconButton } from '@atrium/ui/icon-button'
 import { Menu } from '@atrium/ui/menu'
-import { ExitIcon, GlobeIcon, HelpIcon, MoonIcon, SunIcon, UserIcon } from '@atrium/ui/icon'
+import { ExitIcon, GlobeIcon, HelpIcon, LockIcon, MoonIcon, SunIcon, UserIcon } from '@atrium/ui/icon'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useNavigate } from 'react-router-dom'
+import { expiryOf } from '../access/expiry.ts'
 import { DecisionDialogs } from '../pin/DecisionDialogs.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
@@ -24,6 +25,8 @@ export function Frame() {
   const registry = useRegistry()
   const [showsKeys, setShowsKeys] = useState(false)
   const waiting = useRead('proposals', { state: 'waiting' }, { every: 30_000 })
+  const tokens = useRead('tokens', {}, { enabled: isAdmin })
+  const expiring = tokens.data?.filter(({ expiresAt }) => expiryOf(expiresAt, tokens.dataUpdatedAt) !== undefined).length
   // With a new document nothing is left of what was seen here.
   const signOut = useMutation({ mutationFn: () => registry.signOut({}), onSettled: () => { forgetSessionKey(); location.assign(paths.board()) } })
   useFeed(signOut.isIdle)
@@ -34,7 +37,7 @@ export function Frame() {
     { to: paths.calendar(), label: text('nav.calendar') },
     { to: paths.approvals(), label: text('nav.approvals'), count: waiting.data?.length },
     { to: paths.log(), label: text('nav.log') },
-    ...(isAdmin ? [{ to: paths.access(), label: text('nav.access') }] : []),
+    ...(isAdmin ? [{ to: paths.access(), label: text('nav.access'), count: expiring }] : []),
     { to: paths.policies(), label: text('nav.policies') },
   ]
   return (
@@ -58,6 +61,7 @@ export function Frame() {
 function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
   const { text, language, theme, setLanguage, setTheme } = useLocale()
   const staff = useStaff()
+  const navigate = useNavigate()
   return (
     <Menu
       label={text('layout.account')}
@@ -66,6 +70,7 @@ function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
       items={[
         { key: 'language', label: language === 'KO' ? 'English' : '한국어', icon: <GlobeIcon />, onSelect: () => setLanguage(language === 'KO' ? 'EN' : 'KO') },
         { key: 'theme', label: theme === 'dark' ? text('layout.light') : text('layout.dark'), icon: theme === 'dark' ? <SunIcon /> : <MoonIcon />, onSelect: () => setTheme(theme === 'dark' ? 'light' : 'dark') },
+        { key: 'account', label: text('layout.ownAccount'), icon: <LockIcon />, onSelect: () => void navigate(paths.account()) },
         { key: 'out', label: text('layout.signOut'), icon: <ExitIcon />, onSelect: onSignOut },
       ]}
     />

@@ -5,6 +5,7 @@ import type { Canary } from '@atrium/contracts/registry/canaries'
 import type { Role } from '@atrium/contracts/registry/define'
 import type { MoveWarning } from '@atrium/contracts/registry/moves'
 import type { CodedReason } from '@atrium/contracts/registry/reasons'
+import type { StaffRound } from '@atrium/contracts/registry/rounds'
 import type { LogEntry } from '@atrium/contracts/releases'
 import { RegistryRefusal } from '@atrium/registry-client'
 import { useLocale, useText } from '../locale/locale.tsx'
@@ -23,6 +24,9 @@ const SAID = {
   'schedule-over': { state: 'schedule' },
   'canary-ended': { state: 'canary' },
   'canary-under-way': { state: 'canary' },
+  'token-expired': { at: 'time' },
+  'round-changed': { before: 'round', now: 'round' },
+  'round-void': { state: 'round' },
   'may-not-call': { roles: 'role' },
   'may-not-move': { merchant: 'merchant' },
   changed: { at: 'time', action: 'action' },
@@ -40,6 +44,7 @@ export function useReasonWords(): (reason: CodedReason) => string {
     proposal: (state) => text(`approvals.states.${state as Proposal['state']}`),
     schedule: (state) => text(`calendar.states.${state as Schedule['state']}`),
     canary: (state) => text(`canary.states.${state as Canary['state']}`),
+    round: (state) => text(`rounds.states.${state as StaffRound['state']}`),
     role: (role) => text(`roles.${role as Role}`),
     merchant: (merchant) => (merchant === '*' ? text('access.everyMerchant') : merchant),
     action: (action) => actions(action as LogEntry['action']),

@@ -21,6 +21,17 @@ describe('policies', () => {
     expect(inputsOf('setPolicies')).toMatchObject([{ fourEyesAbove: 3, budgets: { 'mfe-games': 60_000 }, reason: 'more merchants' }])
   })
 
+  it('that are weakened wait for a second person, and stay as they are', async () => {
+    const { user } = show('/policies', { ...answers, setPolicies: { ...policies, proposal: 12 } })
+    const field = await screen.findByRole('spinbutton', { name: 'Four eyes above' })
+    await user.clear(field)
+    await user.type(field, '50')
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'more merchants')
+    await user.click(screen.getByRole('button', { name: 'Save policies' }))
+    expect(await screen.findByText('This change weakens the policies: it waits for a second person as proposal #12.')).toBeVisible()
+    expect(field).toHaveValue(10)
+  })
+
   it('are not sent while a value is none', async () => {
     const { user, inputsOf } = show('/policies', answers)
     const field = await screen.findByRole('spinbutton', { name: 'Four eyes above' })

@@ -41,8 +41,8 @@ function PoliciesForm({ current }: { current: PoliciesNow }) {
   const setDraft = (next: PoliciesDraft) => setEdits(editsOf(saved, next))
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const save = useChange('setPolicies', () => {
-    tell(text('policies.done'))
+  const save = useChange('setPolicies', ({ proposal }) => {
+    tell(proposal === undefined ? text('policies.done') : text('policies.proposed', { id: proposal }))
     setEdits({})
     setReason('')
     setTried(false)

@@ -11,11 +11,11 @@ const answers: Answers = {
   session: sessionOf({ role: 'operator', merchants: ['DEMO'] }),
   proposals: [],
   merchantRounds: [round(), round({ roundId: 'r-2', state: 'VOID', voidedBy: 'jun', reason: 'stuck reel' }), round({ roundId: 'r-3', state: 'ROLLED_BACK' })],
-  voidRounds: { results: [{ provider: 'atrium', roundId: 'r-1', result: 'VOIDED', refunded: '10', takenBack: '20', kept: '5.5' }] },
+  voidRounds: { proposal: 12, rounds: [round()] },
 }
 
 describe('the rounds of a merchant', () => {
-  it('are looked up by id, and those that were chosen are voided with a reason', async () => {
+  it('are looked up by id, and voiding those that were chosen is proposed with a reason and the sums in sight', async () => {
     const { user, inputsOf } = show(AT, answers)
     await user.type(await screen.findByRole('textbox', { name: 'Round id' }), ' r-1 ')
     await user.click(screen.getByRole('button', { name: 'Look' }))
@@ -23,11 +23,12 @@ describe('the rounds of a merchant', () => {
     expect(await screen.findByRole('checkbox', { name: 'Choose round r-3' })).toBeDisabled()
     expect(screen.getByText('jun: stuck reel')).toBeVisible()
     await user.click(screen.getByRole('checkbox', { name: 'Choose round r-1' }))
-    await user.click(screen.getByRole('button', { name: 'Void 1 round' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Void 1 round?' }))
+    await user.click(screen.getByRole('button', { name: 'Propose to void 1 round' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Propose to void 1 round?' }))
+    expect(dialog.getByText(/^In all 10\.00 given back and 25\.50 taken back/)).toBeVisible()
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'reel 3 stood still')
-    await user.click(dialog.getByRole('button', { name: 'Void 1 round' }))
-    expect(await screen.findByText('Void now: 10 given back, 20 taken back; 5.5 had been spent and stays with the member.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Propose to void 1 round' }))
+    expect(await screen.findByText('Proposal #12 waits for a second person.')).toBeVisible()
     expect(inputsOf('voidRounds')).toEqual([{ merchant: 'DEMO', rounds: [{ provider: 'atrium', roundId: 'r-1' }], reason: 'reel 3 stood still' }])
   })
 
@@ -41,14 +42,25 @@ describe('the rounds of a merchant', () => {
     expect(inputsOf('merchantRounds')).toEqual([{ merchant: 'DEMO', account: 'demo' }])
   })
 
+  it('are read again when the same is looked up again: somebody else may have voided some', async () => {
+    const { user, inputsOf, say } = show(AT, answers)
+    await user.type(await screen.findByRole('textbox', { name: 'Round id' }), 'r-1')
+    await user.click(screen.getByRole('button', { name: 'Look' }))
+    expect(await screen.findByRole('checkbox', { name: 'Choose round r-1' })).toBeEnabled()
+    say({ merchantRounds: [round({ state: 'VOID', voidedBy: 'ben', reason: 'reel 3' })] })
+    await user.click(screen.getByRole('button', { name: 'Look' }))
+    expect(await screen.findByText('ben: reel 3')).toBeVisible()
+    expect(inputsOf('merchantRounds')).toHaveLength(2)
+  })
+
   it('say why nothing was voided, and keep the choice', async () => {
     const { user } = show(AT, { ...answers, voidRounds: () => { throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } })
     await user.type(await screen.findByRole('textbox', { name: 'Game id' }), 'ATR0001')
     await user.click(screen.getByRole('button', { name: 'Look' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Choose round r-1' }))
-    await user.click(screen.getByRole('button', { name: 'Void 1 round' }))
+    await user.click(screen.getByRole('button', { name: 'Propose to void 1 round' }))
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'x')
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Void 1 round' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Propose to void 1 round' }))
     expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
   })
 

@@ -11,16 +11,20 @@ import { RoundSearch } from './RoundSearch.tsx'
 import { RoundTable } from './RoundTable.tsx'
 import styles from './rounds.module.css'
 
+type Query = Omit<OperationInput<'merchantRounds'>, 'merchant'>
+
 /** Rounds of a merchant that somebody asks about, and the way to void those that a fault has spoilt. */
 export function RoundsPage() {
   const { code = '' } = useParams()
   const text = useText()
   const { mayOperate } = useRights()
-  const [query, setQuery] = useState<Omit<OperationInput<'merchantRounds'>, 'merchant'>>()
+  const [query, setQuery] = useState<Query>()
   const rounds = useRead('merchantRounds', { merchant: code, ...query }, { enabled: query !== undefined })
+  // The same query again is asked again: somebody else may have voided some meanwhile.
+  const search = (next: Query) => (JSON.stringify(next) === JSON.stringify(query) ? void rounds.refetch() : setQuery(next))
   return (
     <Page title={text('rounds.title', { merchant: code })} lead={text('rounds.lead')} action={<Link className={styles.link} to={paths.settings(code)}>{text('rounds.settings')}</Link>}>
-      {mayOperate(code) ? <RoundSearch onSearch={setQuery} /> : <p role="note" className={styles.note}>{text('rounds.notYours', { merchant: code })}</p>}
+      {mayOperate(code) ? <RoundSearch onSearch={search} /> : <p role="note" className={styles.note}>{text('rounds.notYours', { merchant: code })}</p>}
       {query && <Answer read={rounds} rows={5}>{(list) => <RoundTable key={JSON.stringify(query)} merchant={code} rounds={list} />}</Answer>}
     </Page>
   )

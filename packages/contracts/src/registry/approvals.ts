@@ -3,15 +3,18 @@ import { releaseName } from '../releases.ts'
 import { defineOperation } from './define.ts'
 import { canary } from './canaries.ts'
 import { moveOutcome } from './moves.ts'
+import { voidResult } from './rounds.ts'
 import { merchantCode, reason, seen, time } from './terms.ts'
 
 export const proposal = z.object({
   id: z.int(),
   /** The operation that waits, with its input. */
-  operation: z.enum(['pin', 'copySet', 'schedulePin', 'startCanary', 'moveCanary']),
+  operation: z.enum(['pin', 'copySet', 'schedulePin', 'startCanary', 'moveCanary', 'voidRounds', 'setPolicies']),
   input: z.record(z.string(), z.unknown()),
   merchants: z.array(merchantCode),
   by: z.string(),
+  /** Handles of whom four eyes count as the proposer: they never approve it, whichever account or token they use. */
+  people: z.array(z.string()).default([]),
   at: time,
   state: z.enum(['waiting', 'approved', 'declined', 'withdrawn', 'expired']),
   decidedBy: z.string().optional(),
@@ -30,7 +33,7 @@ export const policies = z.object({
   keepNewest: z.int().min(1).max(100),
   /** `x.y.z-local.<hash>` builds may be pinned: for development set-ups. Other pre-releases never are. */
   acceptLocal: z.boolean(),
-  /** Publishers have to sign. */
+  /** What is published has to be signed, with the key of a publisher's token. */
   requireSignature: z.boolean(),
   /** Name → bytes of a first visit, compressed. */
   budgets: z.record(releaseName, z.int().positive()),
@@ -52,10 +55,13 @@ export type Policies = z.infer<typeof policies>
 /** With the newest entry of the log about them, for `If-Match: "policies:12"`. */
 export const policiesNow = policies.extend({ sequence: z.int() })
 export type PoliciesNow = z.infer<typeof policiesNow>
+/** As they are now, changed or waiting: `proposal` is the number of a change that waits for a second person. */
+export const policiesOutcome = policiesNow.extend({ proposal: z.int().optional() })
+export type PoliciesOutcome = z.infer<typeof policiesOutcome>
 
 export const approvalOperations = {
   proposals: defineOperation({ method: 'GET', path: '/proposals', summary: 'What waits for a second person, and what had one.', input: z.object({ state: proposal.shape.state.optional() }), answer: z.array(proposal) }),
-  decideProposal: defineOperation({ method: 'POST', path: '/proposals/:id/decisions', roles: ['approver', 'release-manager'], summary: 'Approve, decline or withdraw. Nobody approves what they proposed.', input: z.object({ id: z.coerce.number().int(), decision: z.enum(['approve', 'decline', 'withdraw']), reason }), answer: z.object({ proposal, outcome: moveOutcome.extend({ canaries: z.array(canary).optional() }).optional() }) }),
+  decideProposal: defineOperation({ method: 'POST', path: '/proposals/:id/decisions', roles: ['approver', 'release-manager', 'operator'], summary: 'Approve, decline or withdraw. Nobody approves what they proposed, and no machine approves.', input: z.object({ id: z.coerce.number().int(), decision: z.enum(['approve', 'decline', 'withdraw']), reason }), answer: z.object({ proposal, outcome: moveOutcome.extend({ canaries: z.array(canary).optional(), voids: z.array(voidResult).optional() }).optional() }) }),
   policies: defineOperation({ method: 'GET', path: '/policies', summary: 'What every decision keeps to.', input: z.object({}), answer: policiesNow }),
-  setPolicies: defineOperation({ method: 'PATCH', path: '/policies', roles: ['admin'], ifMatch: true, summary: 'Change policies; what is left out stays.', input: policies.partial().extend({ guard: policies.shape.guard.partial().optional(), reason, ifMatch: seen.optional() }), answer: policiesNow }),
+  setPolicies: defineOperation({ method: 'PATCH', path: '/policies', roles: ['admin'], ifMatch: true, summary: 'Change policies; what is left out stays. A change that weakens four eyes or signatures waits for a second person.', input: policies.partial().extend({ guard: policies.shape.guard.partial().optional(), reason, ifMatch: seen.optional() }), answer: policiesOutcome }),
 } as const

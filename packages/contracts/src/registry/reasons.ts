@@ -15,13 +15,13 @@ export const REASON_CODES = [
   'fits-instead', 'fits-together', 'fits-instead-together', 'slot-gone',
   'nothing-earlier', 'earlier-misfits', 'too-late', 'time-passed', 'no-earlier-set', 'runs-already',
   'canary-ended', 'canary-is-paused', 'canary-is-running', 'canary-under-way', 'nothing-to-compare', 'nothing-to-try', 'share-cannot-shrink',
-  'nothing-to-copy', 'set-never-ran', 'not-blocked', 'schedule-over', 'freeze-over', 'proposal-decided', 'proposal-expired',
+  'rounds-changed', 'round-changed', 'round-gone', 'round-void', 'nothing-to-copy', 'set-never-ran', 'not-blocked', 'schedule-over', 'freeze-over', 'proposal-decided', 'proposal-expired',
   'unknown-set', 'unknown-canary', 'unknown-proposal', 'unknown-schedule', 'unknown-freeze', 'unknown-release', 'unknown-merchant', 'unknown-group', 'unknown-staff', 'unknown-token-label', 'unknown-call',
-  'not-signed-in', 'unknown-token', 'wrong-sign-in', 'code-wanted', 'too-many-sign-ins', 'passwords-busy', 'no-session', 'app-wanted', 'app-elsewhere', 'app-in-use', 'no-new-app', 'wrong-code',
+  'not-signed-in', 'unknown-token', 'token-expired', 'wrong-sign-in', 'code-wanted', 'too-many-sign-ins', 'passwords-busy', 'no-session', 'app-wanted', 'app-elsewhere', 'app-in-use', 'no-new-app', 'wrong-code',
   ...SIGN_IN_CODES,
-  'may-not-call', 'may-not-publish', 'may-not-move', 'may-not-operate', 'may-not-operate-games', 'may-not-block', 'from-elsewhere', 'proposal-of-another', 'own-proposal-approved', 'own-proposal-declined',
+  'may-not-call', 'may-not-publish', 'may-not-move', 'may-not-operate', 'may-not-operate-games', 'may-not-block', 'from-elsewhere', 'proposal-of-another', 'own-proposal-approved', 'own-proposal-declined', 'approval-needs-person', 'may-not-approve-policies',
   'invalid-request', 'field-too-small', 'field-too-big', 'field-invalid', 'unreadable', 'too-large', 'unknown-zone', 'time-left-out', 'no-such-time', 'freeze-backwards', 'freeze-passed',
-  'first-password', 'handle-taken', 'federated-staff', 'locks-oneself-out', 'key-not-wanted', 'key-invalid', 'local-outside-demo', 'invitation-invalid',
+  'first-password', 'handle-taken', 'federated-staff', 'locks-oneself-out', 'key-not-wanted', 'key-wanted', 'key-invalid', 'grant-of-another', 'label-of-staff', 'password-common', 'password-wrong', 'password-needs-person', 'password-same', 'local-outside-demo', 'invitation-invalid',
   'gateway-unset', 'gateway-away', 'gateway-key', 'gateway-failed', 'gateway-unread', 'gateway-refused', 'gateway-lacks-merchant', 'gateway-lacks-game', 'database-away', 'database-full', 'failed',
 ] as const
 export type ReasonCode = (typeof REASON_CODES)[number]

@@ -24,8 +24,8 @@ export const staffRound = z.object({
 })
 export type StaffRound = z.infer<typeof staffRound>
 
-/** What became of a round that was to be voided. `kept`: what of its win the member had spent, which the house bears. */
-export const voidResult = z.object({ ...roundName, result: z.enum(['VOIDED', 'ALREADY', 'NOT_FOUND', 'ROLLED_BACK']), refunded: money.optional(), takenBack: money.optional(), kept: money.optional() })
+/** What became of a round that was to be voided. `kept`: what of its win the member had spent, which the house bears. `CHANGED`: it has other sums than those that were approved, and nothing moved. */
+export const voidResult = z.object({ ...roundName, result: z.enum(['VOIDED', 'ALREADY', 'NOT_FOUND', 'ROLLED_BACK', 'CHANGED']), refunded: money.optional(), takenBack: money.optional(), kept: money.optional() })
 export type VoidResult = z.infer<typeof voidResult>
 
 /** The gateway keeps rounds; the staff side passes on what operators look up and void. */
@@ -36,8 +36,13 @@ export const roundOperations = {
     answer: z.array(staffRound),
   }),
   voidRounds: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/voids', roles: ['operator'], summary: 'Void rounds that a fault has spoilt: stakes are given back, wins taken back, members told. Asked again, nothing moves.',
+    method: 'POST', path: '/merchants/:merchant/voids', roles: ['operator'], summary: 'Propose to void rounds that a fault has spoilt: once somebody else approves, stakes are given back, wins taken back and members notified.',
     input: z.object({ merchant: merchantCode, rounds: z.array(z.object(roundName)).min(1).max(MOST_ROUNDS), reason }),
-    answer: z.object({ results: z.array(voidResult) }),
+    answer: z.object({
+      /** The proposal that waits for a second person. */
+      proposal: z.int(),
+      /** The rounds with the sums that are approved: stakes to give back, payouts to take back. */
+      rounds: z.array(staffRound),
+    }),
   }),
 } as const

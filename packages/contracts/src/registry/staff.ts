@@ -13,10 +13,30 @@ export const grant = z.discriminatedUnion('role', [
   z.object({ role: z.enum(['approver', 'viewer', 'portal']) }),
 ])
 export type Grant = z.infer<typeof grant>
-export const tokenSummary = z.object({ label: z.string(), grant, createdAt: time, lastUsedAt: time.optional() })
+/** Days until a token expires: unless told, and at most. */
+export const TOKEN_DAYS = { usual: 90, most: 365 } as const
+/** A portal server reads the feed and reports health, and is down for every visitor once its token is refused: its tokens are good for longer. */
+export const PORTAL_TOKEN_DAYS = { usual: 365, most: 1825 } as const
+/** A token that expires sooner is warned about. */
+export const TOKEN_WARNING_DAYS = 14
+/** Of answers to a token that expires within `TOKEN_WARNING_DAYS`: when it does. */
+export const TOKEN_EXPIRES_HEADER = 'x-atrium-token-expires'
 
 /** A name to sign in with. */
 export const handle = z.string().regex(/^[a-z0-9][a-z0-9._@+-]{1,79}$/, 'must be 2 to 80 small letters, digits and . _ @ + -')
+export const tokenSummary = z.object({
+  label: z.string(),
+  grant,
+  /** Whose it is; absent for pipelines and servers. */
+  owner: handle.optional(),
+  /** Actor in the log that made it; absent for tokens of a set-up. */
+  madeBy: z.string().optional(),
+  createdAt: time,
+  expiresAt: time,
+  lastUsedAt: time.optional(),
+  /** Decides without a second person, and the log says so: only the start of a demo has such a token. */
+  isExempt: z.boolean(),
+})
 export const password = z.string().min(12).max(200)
 export const staffMember = z.object({ handle, name: line.max(80), grants: z.array(grant).min(1), hasTotp: z.boolean(), isActive: z.boolean(), /** Signed in through the identity provider of the house. */ isFederated: z.boolean(), /** Was invited and has not come yet. */ isInvited: z.literal(true).optional(), lastSeenAt: time.optional() })
 export type StaffMember = z.infer<typeof staffMember>
@@ -45,13 +65,28 @@ export const staffOperations = {
   signInWays: defineOperation({ method: 'GET', path: '/session/ways', roles: [], summary: 'How one may sign in here.', input: z.object({}), answer: z.object({ password: z.boolean(), /** What the identity provider of the house is called. */ openId: z.string().optional() }) }),
   startTotp: defineOperation({ method: 'POST', path: '/session/totp', summary: 'A new secret for an authenticator app.', input: z.object({}), answer: z.object({ secret: z.string(), uri: z.string() }) }),
   confirmTotp: defineOperation({ method: 'POST', path: '/session/totp/confirmation', summary: 'Prove that the app has it; from now on a code is asked for.', input: z.object({ code: z.string().max(10) }), answer: staffSession }),
+  changePassword: defineOperation({ method: 'POST', path: '/session/password', summary: 'Change your own password. Every other session of yours ends.', input: z.object({ current: z.string().max(200), password, /** Where you use an authenticator app. */ code: z.string().max(10).optional() }), answer: z.object({}) }),
   staff: defineOperation({ method: 'GET', path: '/staff', roles: ['admin'], summary: 'Everybody who may sign in.', input: z.object({}), answer: z.array(staffAccount) }),
   addStaff: defineOperation({ method: 'POST', path: '/staff', roles: ['admin'], summary: 'Let somebody sign in.', input: z.object({ handle, name: line.max(80), password: password.optional(), grants: z.array(grant).min(1) }), answer: staffAccount }),
   inviteStaff: defineOperation({ method: 'POST', path: '/staff/invitations', roles: ['admin'], summary: 'Make an account whose owner sets the password, with a code that is returned this once and opens at /invitation#<code> of the console. Replaces an invitation that nobody took up.', input: z.object({ handle, name: line.max(80), grants: z.array(grant).min(1), /** Until it expires; three days unless given. */ hours: z.int().min(1).max(336).default(72) }), answer: z.object({ account: staffAccount, code: z.string(), expiresAt: time }) }),
   readInvitation: defineOperation({ method: 'POST', path: '/session/invitation', roles: [], summary: 'Whose invitation a code is.', input: z.object({ code: invitationCode }), answer: z.object({ handle, name: z.string(), expiresAt: time }) }),
   acceptInvitation: defineOperation({ method: 'POST', path: '/session/invitation/acceptance', roles: [], summary: 'Set the password of an invited account and sign in; the code is used up.', input: z.object({ code: invitationCode, password }), answer: startedSession }),
   changeStaff: defineOperation({ method: 'PATCH', path: '/staff/:handle', roles: ['admin'], ifMatch: true, summary: 'Change what somebody may do, set a new password, take the app away, or let them in no longer.', input: z.object({ handle, name: line.max(80).optional(), password: password.optional(), grants: z.array(grant).min(1).optional(), isActive: z.boolean().optional(), forgetTotp: z.literal(true).optional(), reason, ifMatch: seen.optional() }), answer: staffAccount }),
-  tokens: defineOperation({ method: 'GET', path: '/tokens', roles: ['admin'], summary: 'Live tokens, without their secrets.', input: z.object({}), answer: z.array(tokenSummary) }),
-  createToken: defineOperation({ method: 'POST', path: '/tokens', roles: ['admin'], summary: 'A token for a pipeline or a server; shown this once.', input: z.object({ /** Whose it is: the actor in the log. */ label: line.max(80), grant, /** PEM of the Ed25519 key that this publisher signs with. */ publicKey: z.string().max(1000).optional() }), answer: z.object({ token: z.string() }) }),
+  tokens: defineOperation({ method: 'GET', path: '/tokens', roles: ['admin'], summary: 'Tokens that are not revoked, without their secrets.', input: z.object({}), answer: z.array(tokenSummary) }),
+  createToken: defineOperation({
+    method: 'POST', path: '/tokens', roles: ['admin'], summary: 'A token for a person, a pipeline or a server; shown this once.',
+    input: z.object({
+      /** The actor in the log. */
+      label: line.max(80),
+      grant,
+      /** The account that acts with it, which has to hold the grant; a pipeline or a server when absent. */
+      owner: handle.optional(),
+      /** Days until it expires; `TOKEN_DAYS`, or `PORTAL_TOKEN_DAYS` for a portal. */
+      days: z.int().min(1).max(PORTAL_TOKEN_DAYS.most).optional(),
+      /** PEM of the Ed25519 key that this publisher signs with. */
+      publicKey: z.string().max(1000).optional(),
+    }),
+    answer: z.object({ token: z.string(), expiresAt: time }),
+  }),
   revokeToken: defineOperation({ method: 'DELETE', path: '/tokens/:label', roles: ['admin'], summary: 'End the tokens of a label.', input: z.object({ label: line.max(80) }), answer: z.object({}) }),
 } as const

@@ -15,6 +15,7 @@ const routes: readonly [Method, string, readonly InternalScope[]][] = [
   ['PATCH', '/internal/merchants/DEMO', ['operate']],
   ['PATCH', '/internal/games/ANY', ['operate']],
   ['GET', '/internal/merchants/DEMO/rounds', ['operate']],
+  ['POST', '/internal/merchants/DEMO/rounds', ['operate']],
   ['POST', '/internal/merchants/DEMO/voids', ['operate']],
   ['GET', '/internal/merchants/DEMO/sms', ['operate']],
   ['GET', '/internal/audit?merchant=DEMO', ['operate']],

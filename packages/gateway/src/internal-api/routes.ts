@@ -86,6 +86,7 @@ const operateRoutes = (deps: InternalDeps) => {
     })
     app.get<{ Params: { code: string } }>('/internal/merchants/:code/sms', async (request) => ({ days: await smsDays(deps, request.params.code) }))
     app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds', (request) => voids.find(request.params.code, request.query))
+    app.post<{ Params: { code: string } }>('/internal/merchants/:code/rounds', (request) => voids.named(request.params.code, request.body))
     app.post<{ Params: { code: string } }>('/internal/merchants/:code/voids', (request) => voids.void(request.params.code, request.body, actorIn(request)))
     app.get('/internal/audit', (request) => auditLog.read(request.query))
   }

@@ -1,8 +1,8 @@
 import type { FieldRule, RuleProblem } from '@atrium/contracts/register-rules'
 import { checkPassword } from '@atrium/contracts/register-rules'
+import { isCommonPassword } from '@atrium/secrets/common-passwords'
 import { normalPassword } from '../identity/passwords.ts'
 import type { Merchant } from '../merchants/service.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import { isOwnName } from './own-name.ts'
 import { matchOwnPattern } from './own-patterns.ts'
 

@@ -17,6 +17,9 @@ export interface StaffRound {
   reason: string | null
 }
 
+/** A round by its provider's name for it. */
+export interface RoundName { provider: string; roundId: string }
+
 export interface RoundQuery {
   roundId?: string | undefined
   gameId?: string | undefined
@@ -31,15 +34,23 @@ export interface RoundQuery {
 /** Rounds of a merchant, the newest first. What a void round had staked and paid is that of before. */
 export const readStaffRounds = async (sql: Sql, merchant: string, query: RoundQuery): Promise<StaffRound[]> => sql<StaffRound[]>`${staffRounds(sql, merchant, query)}`
 
-/** The statement itself. */
-export const staffRounds = (sql: Sql | Transaction, merchant: string, { roundId, gameId, account, from, to, limit }: RoundQuery) => sql`
+/** Rounds of a merchant by their names, as far as they are there; otherwise as `readStaffRounds`. */
+export const readRoundsNamed = async (sql: Sql, merchant: string, names: readonly RoundName[]): Promise<StaffRound[]> => sql<StaffRound[]>`
+    ${selectRounds(sql, merchant)}
+      and (r.provider, r.round_id) in (select * from unnest(${names.map(({ provider }) => provider)}::text[], ${names.map(({ roundId }) => roundId)}::text[]))`
+
+const selectRounds = (sql: Sql | Transaction, merchant: string) => sql`
     select r.provider, r.round_id as "roundId", m.account, r.game_id as "gameId", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as "gameNames", r.state,
       coalesce(v.stake, r.stake) as stake, coalesce(v.payout, r.payout) as payout, r.started_at as "startedAt", v.actor as "voidedBy", v.reason
     from games.rounds r
     join identity.members m on m.id = r.member_id
     join games.games g on g.game_id = r.game_id
     left join wallet.voids v on v.provider = r.provider and v.round_id = r.round_id
-    where r.merchant = ${merchant} and r.mode = 'real'
+    where r.merchant = ${merchant} and r.mode = 'real'`
+
+/** The statement itself. */
+export const staffRounds = (sql: Sql | Transaction, merchant: string, { roundId, gameId, account, from, to, limit }: RoundQuery) => sql`
+    ${selectRounds(sql, merchant)}
       ${roundId === undefined ? sql`` : sql`and (r.provider, r.round_id) in (select code, ${roundId}::text from games.providers)`}
       ${gameId === undefined ? sql`` : sql`and r.game_id = ${gameId}`}
       ${account === undefined ? sql`` : sql`and r.member_id = (select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account}))`}

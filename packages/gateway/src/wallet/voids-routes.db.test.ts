@@ -38,13 +38,25 @@ describe('voids of the staff side', () => {
     expect((await send('GET', 'rounds?from=x&gameId=TIDE')).status).toBe(400)
   })
 
+  it('finds rounds by their names, those that are there', async () => {
+    expect(await send('POST', 'rounds', { rounds: [{ provider: 'atrium', roundId: 'r1' }, { provider: 'other', roundId: 'r1' }] })).toMatchObject({ status: 200, body: [{ provider: 'atrium', roundId: 'r1', state: 'CLOSED', stake: '10', payout: '25' }] })
+    expect((await send('POST', 'rounds', { rounds: [] })).status).toBe(400)
+    expect((await send('POST', 'rounds', { rounds: [{ provider: 'atrium', roundId: 'r1' }] }, 'another')).status).toBe(403)
+  })
+
+  it('moves nothing of a round whose sums are not the approved ones any more', async () => {
+    for (const sums of [{ stake: '10', payout: '0' }, { stake: '9.99', payout: '25' }]) expect(await send('POST', 'voids', { ...order, rounds: [{ ...order.rounds[0], ...sums }] })).toMatchObject({ status: 200, body: { results: [{ roundId: 'r1', result: 'CHANGED' }] } })
+    expect((await send('GET', 'rounds?roundId=r1')).body).toMatchObject([{ state: 'CLOSED', stake: '10', payout: '25' }])
+    expect((await send('POST', 'voids', { ...order, rounds: [{ ...order.rounds[0], stake: 'ten' }] })).status).toBe(400)
+  })
+
   it('show in the member\'s record, statement and inbox, which nobody else sees', async () => {
     const other = await gateway.signIn(await addMember(gateway.sql))
     const unread = async (as: string) => (await gateway.call('unreadCount', {}, { token: as })).value.count
     const notices = async (as?: string) => (await gateway.call('announcements', { types: 'PL', language: 'EN', platform: 'W', execution: 'B' } as never, as ? { token: as } : {})).value.player.map(({ title }) => title)
     expect([await unread(token), await notices(token)]).toEqual([0, []])
     expect((await send('POST', 'voids', order, internalKey, '')).status).toBe(400)
-    expect(await send('POST', 'voids', order)).toMatchObject({ status: 200, body: { results: [{ roundId: 'r1', result: 'VOIDED' }] } })
+    expect(await send('POST', 'voids', { ...order, rounds: [{ ...order.rounds[0], stake: '10', payout: '25' }] })).toMatchObject({ status: 200, body: { results: [{ roundId: 'r1', result: 'VOIDED' }] } })
     expect(await gateway.sql`select action, actor from audit.log where subject like '%atrium:r1' order by id`).toEqual([{ action: 'round-voided', actor: '미나' }, { action: 'config-changed', actor: '미나' }])
     expect((await gateway.call('bettingRecord', { state: 'VOID' }, { token })).value).toMatchObject({ list: [{ roundId: 'r1', state: 'VOID', stake: '0', payout: '0' }], totals: { net: '0' } })
     expect((await gateway.call('bettingRecordDetail', { roundId: 'r1' }, { token })).value).toMatchObject({ balanceBefore: '100', balanceAfter: '100', transactions: [{ kind: 'bet', amount: '10' }, { kind: 'win', amount: '25' }, { kind: 'rollback', amount: '10' }, { kind: 'rollback', amount: '-25' }] })

@@ -1,12 +1,12 @@
-import { toWire } from '@atrium/contracts/money'
+import { isMoneyText, parseMoney, toWire } from '@atrium/contracts/money'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { changeAs } from '../audit/actor.ts'
 import { InvalidRequest } from '../http/errors.ts'
 import { isStorable, NOT_STORABLE } from '../http/storable.ts'
 import { voidNotice } from './void-notice.ts'
-import { insertOwnNotice, readGameNames, readStaffRounds, voidRound } from './voids-repository.ts'
-import type { VoidOrder, Voided } from './voids-repository.ts'
+import { insertOwnNotice, readGameNames, readRoundsNamed, readStaffRounds, voidRound } from './voids-repository.ts'
+import type { StaffRound, VoidOrder, Voided } from './voids-repository.ts'
 
 /** Rounds of one look and of one order. */
 const MOST_ROUNDS = 200
@@ -15,9 +15,13 @@ const query = z
   .strictObject({ roundId: z.string().min(1).max(80).optional(), gameId: z.string().min(1).max(80).optional(), account: z.string().min(1).max(80).optional(), from: moment.optional(), to: moment.optional() })
   .refine(({ roundId, gameId, account }) => roundId !== undefined || gameId !== undefined || account !== undefined, { path: ['roundId'], message: 'name a round, a game or a member' })
   .refine(isStorable, NOT_STORABLE)
+const name = z.strictObject({ provider: z.string().min(1).max(40), roundId: z.string().min(1).max(80) })
+const names = z.strictObject({ rounds: z.array(name).min(1).max(MOST_ROUNDS) }).refine(isStorable, NOT_STORABLE)
+const money = z.string().refine(isMoneyText).transform(parseMoney)
 const order = z
   .strictObject({
-    rounds: z.array(z.strictObject({ provider: z.string().min(1).max(40), roundId: z.string().min(1).max(80) })).min(1).max(MOST_ROUNDS),
+    /** With the sums that were approved: a round that has others by now is left as it is. */
+    rounds: z.array(name.extend({ stake: money.optional(), payout: money.optional() })).min(1).max(MOST_ROUNDS),
     reason: z.string().trim().min(1).max(500),
   })
   .refine(isStorable, NOT_STORABLE)
@@ -25,13 +29,18 @@ const order = z
 /** What operators do about rounds that a malfunction has spoilt (domain rule WL-05). */
 export function createVoids({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   /** The round, its log entry and the member's notice in one transaction; open browsers hear of both after it. */
-  async function voidOne(wish: VoidOrder): Promise<Voided> {
+  async function voidOne(wish: VoidOrder, approved: ApprovedSums): Promise<Voided | { status: 'CHANGED' }> {
     const voided = await changeAs(sql, wish.actor, async (tx) => {
       const answer = await voidRound(tx, wish, clock())
       if (answer.status !== 'OK' || answer.repeated) return answer
+      // Its sums are known for sure only behind the locks of the void itself, which is taken back with the transaction.
+      if (!isApproved(answer, approved)) throw new SumsChanged()
       const notice = voidNotice({ ...answer, roundId: wish.roundId, gameNames: await readGameNames(tx, answer.gameId) })
       await insertOwnNotice(tx, { ...notice, id: `void:${wish.provider}:${wish.roundId}`, merchant: wish.merchant, memberId: answer.memberId, at: clock() })
       return answer
+    }).catch((error: unknown) => {
+      if (error instanceof SumsChanged) return { status: 'CHANGED' as const }
+      throw error
     })
     if (voided.status === 'OK' && !voided.repeated) {
       realtime.publish({ memberId: voided.memberId }, { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(voided.shown), currency: voided.currency, version: Number(voided.version) } })
@@ -45,13 +54,19 @@ export function createVoids({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock'
     async find(merchant: string, wish: unknown) {
       const parsed = query.safeParse(wish)
       if (!parsed.success) throw new InvalidRequest(parsed.error)
-      const rows = await readStaffRounds(sql, merchant, { ...parsed.data, limit: MOST_ROUNDS })
-      return rows.map(({ stake, payout, startedAt, voidedBy, reason, ...row }) => ({ ...row, stake: toWire(stake), payout: toWire(payout), startedAt: startedAt.getTime(), ...(voidedBy !== null && { voidedBy }), ...(reason !== null && { reason }) }))
+      return (await readStaffRounds(sql, merchant, { ...parsed.data, limit: MOST_ROUNDS })).map(toAnswer)
+    },
+
+    /** Rounds by their names, as far as they are there. @throws DomainError INVALID_REQUEST */
+    async named(merchant: string, wish: unknown) {
+      const parsed = names.safeParse(wish)
+      if (!parsed.success) throw new InvalidRequest(parsed.error)
+      return (await readRoundsNamed(sql, merchant, parsed.data.rounds)).map(toAnswer)
     },
 
     /**
-     * Voids rounds one after the other and says of each what became of it: VOIDED now, ALREADY before, NOT_FOUND, or ROLLED_BACK by its
-     * provider, so that there is nothing to void. `kept`: what of its win the member had spent and keeps.
+     * Voids rounds one after the other and says of each what became of it: VOIDED now, ALREADY before, NOT_FOUND, ROLLED_BACK by its
+     * provider, so that there is nothing to void, or CHANGED: it has other sums than the approved ones, and nothing moved. `kept`: what of its win the member had spent and keeps.
      * @throws DomainError INVALID_REQUEST
      */
     async void(merchant: string, wish: unknown, actor: string) {
@@ -59,8 +74,8 @@ export function createVoids({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock'
       if (!parsed.success) throw new InvalidRequest(parsed.error)
       const { rounds, reason } = parsed.data
       const results = []
-      for (const { provider, roundId } of rounds) {
-        const voided = await voidOne({ merchant, provider, roundId, actor, reason })
+      for (const { provider, roundId, stake, payout } of rounds) {
+        const voided = await voidOne({ merchant, provider, roundId, actor, reason }, { stake, payout })
         results.push({
           provider, roundId,
           ...(voided.status === 'OK'
@@ -72,3 +87,12 @@ export function createVoids({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock'
     },
   }
 }
+
+interface ApprovedSums { stake: bigint | undefined; payout: bigint | undefined }
+
+/** Takes the void of a round back. */
+class SumsChanged extends Error {}
+
+const isApproved = (now: { stake: bigint; payout: bigint }, { stake = now.stake, payout = now.payout }: ApprovedSums): boolean => now.stake === stake && now.payout === payout
+
+const toAnswer = ({ stake, payout, startedAt, voidedBy, reason, ...row }: StaffRound) => ({ ...row, stake: toWire(stake), payout: toWire(payout), startedAt: startedAt.getTime(), ...(voidedBy !== null && { voidedBy }), ...(reason !== null && { reason }) })

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => portal.close())
 
-const { takeUp, cookiesOf, linkOf, open, start, page } = overrideVisitor(() => ({ registry, portal }))
+const { takeUp, linkOf, open, start, page } = overrideVisitor(() => ({ registry, portal }))
 
 describe('a preview', () => {
   it('is seen by the browser that took the link up, and by nobody else', async () => {

@@ -47,6 +47,7 @@ ${warning(demo, host)}
 ${outbox ? `  Outbox     ${outbox}                     text messages and e-mails end there\n` : ''}
 ${accounts(demo, outbox !== undefined)}
   Release manager's token   ${join(dataDir, 'keys', 'release-manager-token')}
+  Approver's token          ${join(dataDir, 'keys', 'approver-token')}
   Operator's token (reads)  ${join(dataDir, 'keys', 'operator-token')}
   Logs                      ${join(dataDir, 'portal.log')}
 

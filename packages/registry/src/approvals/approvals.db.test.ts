@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { aRelease } from '@atrium/test-kit/releases'
 import { testRegistry } from '../testing/index.ts'
 import type { Answer, TestRegistry } from '../testing/index.ts'
-import { createToken } from '../tokens/service.ts'
 import { approvalsJob } from './service.ts'
 
 const MERCHANTS = ['M1', 'M2', 'M3']
@@ -14,15 +13,14 @@ let eve: string
 beforeEach(async () => {
   now = new Date('2026-11-30T12:00:00Z')
   registry = await testRegistry({ clock: () => now })
-  const { sql } = registry.database
   for (const each of [{ name: 'shell' }, { version: '1.0.0' }, { version: '1.1.0' }, { version: '2.0.0', contract: { portal: '^2.0.0', calls: '^1.0.0' } }]) await registry.publish(aRelease(each))
   for (const merchant of [...MERCHANTS, 'SOURCE']) await registry.call('POST', '/registry/v1/merchants', { merchant, groups: merchant === 'SOURCE' ? [] : ['@asia'] })
   for (const merchants of [['M1', 'M2'], ['M3', 'SOURCE']]) await registry.call('POST', '/registry/v1/pins', { merchants, releases: { shell: '1.0.0', 'mfe-games': '1.0.0' }, reason: 'the first day' })
-  await sql`insert into registry.policies (policies) values (${sql.json({ fourEyesAbove: 2 })})`
+  await registry.setPolicies({ fourEyesAbove: 2 })
   ;[ana, ben, eve] = await Promise.all([
-    createToken(sql, { label: 'ana', grant: { role: 'release-manager', merchants: ['*'] } }),
-    createToken(sql, { label: 'ben', grant: { role: 'approver' } }),
-    createToken(sql, { label: 'eve', grant: { role: 'release-manager', merchants: ['M1', 'M2'] } }),
+    registry.tokenOf('ana', { role: 'release-manager', merchants: ['*'] }),
+    registry.tokenOf('ben', { role: 'approver' }),
+    registry.tokenOf('eve', { role: 'release-manager', merchants: ['M1', 'M2'] }),
   ])
 })
 afterEach(() => registry.stop())
@@ -66,7 +64,7 @@ describe('a decision for more merchants than the policy lets one person decide f
     expect((await decide(proposal, 'decline', ana)).body.error.message).toContain('Withdraw it instead')
     expect((await decide(proposal, 'withdraw', ben)).body.error.message).toContain('Only "ana"')
     expect(await versions()).toEqual(BEFORE)
-    const whole = await createToken(registry.database.sql, { label: 'kim', grant: { role: 'release-manager', merchants: MERCHANTS } })
+    const whole = await registry.tokenOf('kim', { role: 'release-manager', merchants: MERCHANTS })
     expect((await decide(proposal, 'approve', whole)).status).toBe(200)
   })
 

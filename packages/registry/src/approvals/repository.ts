@@ -1,12 +1,12 @@
 import type { Proposal } from '@atrium/contracts/registry/approvals'
 import type { Sql, Transaction } from '@atrium/database'
 
-interface Row { id: number; operation: Proposal['operation']; input: Record<string, unknown>; merchants: string[]; by: string; at: Date; state: Proposal['state']; decided_by: string | null; decided_at: Date | null; reason: string }
+interface Row { id: number; operation: Proposal['operation']; input: Record<string, unknown>; merchants: string[]; by: string; people: string[]; at: Date; state: Proposal['state']; decided_by: string | null; decided_at: Date | null; reason: string }
 
-export async function insertProposal(tx: Transaction, { operation, input, merchants, by, at, reason }: Pick<Proposal, 'operation' | 'input' | 'merchants' | 'by' | 'reason'> & { at: Date }): Promise<number> {
+export async function insertProposal(tx: Transaction, { operation, input, merchants, by, people, at, reason }: Pick<Proposal, 'operation' | 'input' | 'merchants' | 'by' | 'people' | 'reason'> & { at: Date }): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
-    insert into registry.proposals (operation, input, merchants, by, at, reason)
-    values (${operation}, ${tx.json(input as never)}, ${merchants}, ${by}, ${at}, ${reason}) returning id`
+    insert into registry.proposals (operation, input, merchants, by, people, at, reason)
+    values (${operation}, ${tx.json(input as never)}, ${merchants}, ${by}, ${people}, ${at}, ${reason}) returning id`
   return row!.id
 }
 

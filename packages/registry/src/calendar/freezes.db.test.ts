@@ -4,7 +4,7 @@ import { testRegistry } from '../testing/index.ts'
 import type { Answer, TestRegistry } from '../testing/index.ts'
 
 let registry: TestRegistry
-let now: Date
+let now = new Date('2026-11-30T12:00:00Z')
 beforeAll(async () => {
   registry = await testRegistry({ clock: () => now })
   for (const release of [aRelease({ name: 'shell' }), aRelease({ version: '1.0.0' }), aRelease({ version: '1.1.0' })]) await registry.publish(release)

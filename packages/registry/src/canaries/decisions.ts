@@ -4,7 +4,7 @@ import type { OperationRequest } from '@atrium/contracts/registry/operations'
 import type { Transaction } from '@atrium/database'
 import { needsApproval, propose } from '../approvals/proposing.ts'
 import { assertUnchanged } from '../log/subjects.ts'
-import { decidedFor, entryOf } from '../pins/decisions.ts'
+import { decidedFor, entryOf, goesAhead } from '../pins/decisions.ts'
 import type { DecisionDeps } from '../pins/decisions.ts'
 import type { MoveEntry } from '../pins/service.ts'
 import { warningsOf } from '../pins/warnings.ts'
@@ -28,9 +28,9 @@ const REACHING: readonly MoveInput['move'][] = ['resume', 'share', 'promote']
  */
 export const decideStart = (deps: DecisionDeps, input: StartInput, caller: Caller): Promise<CanaryOutcome> => deps.sql.begin(async (tx) => {
   const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
-  if (!wantsSecond || input.breakGlass) return carryOutStart(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
+  if (!wantsSecond || goesAhead(caller, input)) return carryOutStart(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
   const warnings = await warningsOf(tx, await planCanaries(tx, merchants, input, deps))
-  return { warnings, canaries: [], proposal: await propose(tx, { operation: 'startCanary', input: { ...input }, merchants, by: caller.label, at: deps.now, reason: input.reason }) }
+  return { warnings, canaries: [], proposal: await propose(tx, caller, { operation: 'startCanary', input: { ...input }, merchants, at: deps.now, reason: input.reason }) }
 })
 
 /**
@@ -42,8 +42,8 @@ export const decideMove = (deps: DecisionDeps, input: MoveInput, caller: Caller)
   const canaries = await openCanaries(tx, input)
   const merchants = [...new Set(canaries.map(({ merchant }) => merchant))]
   const wantsSecond = REACHING.includes(input.move) && needsApproval(merchants, await readPolicies(tx))
-  if (!wantsSecond || input.breakGlass) return { warnings: [], canaries: await moved(tx, deps, canaries, input, entryOf(caller, input, wantsSecond)) }
-  return { warnings: [], canaries: [], proposal: await propose(tx, { operation: 'moveCanary', input: { ...input }, merchants, by: caller.label, at: deps.now, reason: input.reason }) }
+  if (!wantsSecond || goesAhead(caller, input)) return { warnings: [], canaries: await moved(tx, deps, canaries, input, entryOf(caller, input, wantsSecond)) }
+  return { warnings: [], canaries: [], proposal: await propose(tx, caller, { operation: 'moveCanary', input: { ...input }, merchants, at: deps.now, reason: input.reason }) }
 })
 
 /** The decided canaries themselves, unless a freeze holds. */

@@ -50,11 +50,11 @@ describe('POST /checks', () => {
     const decide = async (path: string, more = {}) => (await registry.call('POST', `/registry/v1/${path}`, { merchants: ['GIFTS'], releases: { 'mfe-member': '2.0.0' }, reason: 'a test', ...more })).body
     expect(await decide('schedules', { at: '2099-12-01T09:00' })).toMatchObject({ schedules: [{ merchant: 'GIFTS' }], warnings: said })
     expect(await decide('canaries', { steps: [{ percent: 5, minutes: 30 }] })).toMatchObject({ canaries: [{ merchant: 'GIFTS' }], warnings: said })
-    await registry.call('PATCH', '/registry/v1/policies', { fourEyesAbove: 0, reason: 'a test' })
+    await registry.setPolicies({ fourEyesAbove: 0 })
     expect(await decide('pins')).toMatchObject({ pointers: [], proposal: expect.any(Number), warnings: said })
     expect(await decide('pins', { breakGlass: true })).toMatchObject({ pointers: [{ merchant: 'GIFTS' }], warnings: said })
     expect(await decide('pins', { breakGlass: true })).toMatchObject({ warnings: [] })
-    await registry.call('PATCH', '/registry/v1/policies', { fourEyesAbove: 10, reason: 'a test' })
+    await registry.setPolicies({ fourEyesAbove: 10 })
   })
 
   it('answers the sequence that the pin is then held against, and an earliest that really fits', async () => {
@@ -93,7 +93,7 @@ describe('POST /checks', () => {
   })
 
   it('says when a second person is wanted, refuses strangers, and lets everybody look', async () => {
-    await registry.call('PATCH', '/registry/v1/policies', { fourEyesAbove: 3, reason: 'a test' })
+    await registry.setPolicies({ fourEyesAbove: 3 })
     expect((await check(['@all'], { 'mfe-games': '1.1.0' })).needsApproval).toBe(true)
     expect((await check(['OLD', 'NEW', 'FROZEN'], { 'mfe-games': '1.1.0' })).needsApproval).toBe(false)
     expect((await registry.call('POST', '/registry/v1/checks', { merchants: ['NOBODY'], releases: { shell: '1.0.0' } })).status).toBe(404)

@@ -80,7 +80,8 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   answerBeforeClosing(app, feed.stop)
   app.addHook('onRequest', async (request, reply) => void reply.headers({ ...STAFF_HEADERS, ...transportHeaders(request.protocol), 'x-request-id': request.id }))
   app.decorateRequest('signedIn', null)
-  requireCaller(app, deps.sql, sessionIdentity(deps.sql, deps.config.staff, deps.clock ?? (() => new Date())))
+  const clock = deps.clock ?? (() => new Date())
+  requireCaller(app, deps.sql, sessionIdentity(deps.sql, deps.config.staff, clock), clock)
   app.get(registryPaths.live(), () => ({ alive: true }))
   const serve = serveOperations(app)
   openApiRoutes(app)
@@ -102,7 +103,7 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   logRoutes(serve, deps)
   policyRoutes(serve, deps)
   overrideRoutes(serve, deps)
-  const jobs = runJobs([calendarJob({ sql: deps.sql, callsVersion: deps.config.callsVersion }), approvalsJob(deps), keeperJob(deps), guardJob(deps), canaryStepsJob(deps), healthJob(deps)], { sql: deps.sql, clock: deps.clock ?? (() => new Date()), log: deps.log })
+  const jobs = runJobs([calendarJob({ sql: deps.sql, callsVersion: deps.config.callsVersion }), approvalsJob(deps), keeperJob(deps), guardJob(deps), canaryStepsJob(deps), healthJob(deps)], { sql: deps.sql, clock, log: deps.log })
   if (deps.runsJobs !== false) app.addHook('onReady', async () => jobs.start())
   app.addHook('onClose', jobs.stop)
   return app

@@ -1,9 +1,10 @@
 import { registryPaths } from '@atrium/contracts/registry/operations'
+import { TOKEN_EXPIRES_HEADER } from '@atrium/contracts/registry/staff'
 import type { Sql } from '@atrium/database'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reason } from '../reasons.ts'
 import type { Caller } from '../tokens/repository.ts'
-import { authenticate } from '../tokens/service.ts'
+import { authenticate, expiresSoon } from '../tokens/service.ts'
 import { RegistryError } from './errors.ts'
 
 declare module 'fastify' {
@@ -21,21 +22,22 @@ declare module 'fastify' {
 export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>
 
 const OPEN = new Set<string | undefined>([registryPaths.live(), registryPaths.openApi()])
-const NOBODY: Caller = { label: 'nobody', grants: [] }
+const NOBODY: Caller = { label: 'nobody', grants: [], people: [] }
 
 /** Refuses every request of nobody we know before its body is read, but for routes that are open. */
-export function requireCaller(app: FastifyInstance, sql: Sql, identifySession: Identify): void {
+export function requireCaller(app: FastifyInstance, sql: Sql, identifySession: Identify, clock: () => Date): void {
   app.decorateRequest('caller', null as unknown as Caller)
   app.addHook('onRequest', async (request, reply) => {
     request.caller = NOBODY
     const { url, config } = request.routeOptions
     if (OPEN.has(url) || config.isOpen) return
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
-    const caller = token === undefined ? await identifySession(request) : await authenticate(sql, token)
+    const caller = token === undefined ? await identifySession(request) : await authenticate(sql, token, clock())
     if (!caller) {
       void reply.header('www-authenticate', 'Bearer')
       throw RegistryError.coded('UNAUTHENTICATED', reason(token === undefined ? 'not-signed-in' : 'unknown-token', {}))
     }
+    if (caller.expiresAt && expiresSoon(caller.expiresAt, clock())) void reply.header(TOKEN_EXPIRES_HEADER, caller.expiresAt.toISOString())
     request.caller = caller
   })
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Grant } from '@atrium/contracts/registry/staff'
 import { aRelease } from '@atrium/test-kit/releases'
 import { markDemoDatabase } from '../demo/demo-database.ts'
-import { changePolicies } from '../policies/service.ts'
 import { testRegistry } from '../testing/index.ts'
 import type { Answer, TestRegistry } from '../testing/index.ts'
 
@@ -24,7 +23,7 @@ const make = async (more: object = {}, token = squad): Promise<{ status: number;
   registry.call('POST', '/registry/v1/overrides', { kind: 'preview', merchant: 'DEMO', name: 'mfe-games', version: '2.0.0-rc.1', reason: 'first look', ...more }, token)
 const allowLocal = async () => {
   await markDemoDatabase(registry.database.sql, { hasKnownPasswords: false })
-  return changePolicies(registry.database.sql, { acceptLocal: true, reason: 'a test' }, 'a test')
+  return registry.call('PATCH', '/registry/v1/policies', { acceptLocal: true, reason: 'a test' })
 }
 const claim = (id: string, visitor: string, merchant = 'DEMO') => registry.call('POST', `/registry/v1/overrides/${id}/claims`, { visitor, merchant }, portal)
 
@@ -59,7 +58,7 @@ describe('an override link', () => {
 
   it('shows development builds in development set-ups only', async () => {
     const dev = { kind: 'dev', version: undefined, origin: 'http://localhost:9000' }
-    await registry.database.sql`delete from registry.policies`
+    await registry.setPolicies({ acceptLocal: false })
     expect(await make(dev)).toMatchObject({ status: 403, body: { error: { message: expect.stringContaining('acceptLocal') } } })
     await allowLocal()
     expect((await make(dev)).status).toBe(201)

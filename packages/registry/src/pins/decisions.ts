@@ -26,9 +26,9 @@ type CopyInput = OperationRequest<'copySet'>
  */
 export const decidePin = (deps: DecisionDeps, input: PinInput, caller: Caller): Promise<MoveOutcome> => deps.sql.begin(async (tx) => {
   const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
-  if (!wantsSecond || input.breakGlass) return carryOutPin(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
+  if (!wantsSecond || goesAhead(caller, input)) return carryOutPin(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
   const moves = await assertMovable(tx, { merchants, setFor: (current) => replaced(current, input.releases), ifMatch: input.ifMatch, callsVersion: deps.callsVersion })
-  return { warnings: await warningsOf(tx, moves), pointers: [], proposal: await propose(tx, { operation: 'pin', input: { ...input }, merchants, by: caller.label, at: deps.now, reason: input.reason }) }
+  return { warnings: await warningsOf(tx, moves), pointers: [], proposal: await propose(tx, caller, { operation: 'pin', input: { ...input }, merchants, at: deps.now, reason: input.reason }) }
 })
 
 /**
@@ -37,12 +37,12 @@ export const decidePin = (deps: DecisionDeps, input: PinInput, caller: Caller): 
  */
 export const decideCopy = (deps: DecisionDeps, input: CopyInput, caller: Caller): Promise<MoveOutcome> => deps.sql.begin(async (tx) => {
   const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
-  if (!wantsSecond || input.breakGlass) return carryOutCopy(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
+  if (!wantsSecond || goesAhead(caller, input)) return carryOutCopy(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
   const source = await sourceOf(tx, input)
   const moves = await assertMovable(tx, { merchants, setFor: () => source.set, ifMatch: input.ifMatch, callsVersion: deps.callsVersion })
   // What is approved is the set that was proposed: a source that moves meanwhile makes it another decision.
   const seen = { ...input, ifMatch: { [input.from]: source.sequence, ...input.ifMatch } }
-  return { warnings: await warningsOf(tx, moves), pointers: [], proposal: await propose(tx, { operation: 'copySet', input: seen, merchants, by: caller.label, at: deps.now, reason: input.reason }) }
+  return { warnings: await warningsOf(tx, moves), pointers: [], proposal: await propose(tx, caller, { operation: 'copySet', input: seen, merchants, at: deps.now, reason: input.reason }) }
 })
 
 /** The decided pin itself, unless a freeze holds. */
@@ -84,7 +84,15 @@ export async function decidedFor(tx: Transaction, named: readonly string[], call
   return { merchants, wantsSecond: needsApproval(merchants, await readPolicies(tx)) }
 }
 
-// The log speaks of broken glass only where something was broken: a rule that did not stand in the way is not worth a search.
-export const entryOf = ({ label }: Caller, { reason, breakGlass }: { reason: string; breakGlass: boolean }, wantsSecond: boolean): MoveEntry => ({ actor: label, reason, ...(breakGlass && wantsSecond && { details: { breakGlass: true, fourEyes: true } }) })
+/** Whether a decision that takes a second person is made without one: in an emergency, or by the start of a demo. */
+export const goesAhead = ({ isExempt = false }: Caller, { breakGlass = false }: { breakGlass?: boolean }): boolean => breakGlass || isExempt
+
+/** What the log says of a decision; where it took a second person and had none, why. */
+export function entryOf(caller: Caller, decision: { reason: string; breakGlass?: boolean }, wantsSecond: boolean): MoveEntry {
+  const { label: actor, isExempt } = caller
+  const { reason } = decision
+  if (!wantsSecond || !goesAhead(caller, decision)) return { actor, reason }
+  return { actor, reason, details: { ...(isExempt ? { exempt: true } : { breakGlass: true }), fourEyes: true } }
+}
 const at = (merchants: readonly string[], now: Date) => merchants.map((merchant) => ({ merchant, at: now }))
 const withFreezes = (entry: MoveEntry, freezes: readonly object[]): MoveEntry => (freezes.length ? { ...entry, details: { ...entry.details, breakGlass: true, freezes } } : entry)

@@ -9,7 +9,7 @@ let registry: TestRegistry
 beforeAll(async () => {
   registry = await testRegistry()
   for (const release of [aRelease({ name: 'shell' }), ...['1.0.0', '1.1.0', '1.2.0'].map((version) => aRelease({ version }))]) expect((await registry.publish(release)).status).toBe(201)
-  await registry.call('PATCH', '/registry/v1/policies', { fourEyesAbove: 500, reason: 'a test' })
+  await registry.setPolicies({ fourEyesAbove: 500 })
   for (const merchants of [FEW, MANY]) {
     for (const merchant of merchants) await registry.call('POST', '/registry/v1/merchants', { merchant })
     await pin(merchants, { shell: '1.0.0', 'mfe-games': '1.0.0' })

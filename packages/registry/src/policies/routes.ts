@@ -1,8 +1,9 @@
 import type { RegistryDeps } from '../http/app.ts'
 import type { Serve } from '../http/serve.ts'
-import { changePolicies, policiesNow } from './service.ts'
+import { decidePolicies } from './decisions.ts'
+import { policiesNow } from './service.ts'
 
-export function policyRoutes(serve: Serve, { sql }: RegistryDeps): void {
+export function policyRoutes(serve: Serve, { sql, clock = () => new Date() }: RegistryDeps): void {
   serve('policies', () => policiesNow(sql))
-  serve('setPolicies', ({ input, request: { caller } }) => changePolicies(sql, input, caller.label))
+  serve('setPolicies', ({ input, request: { caller } }) => decidePolicies(sql, input, caller, clock()))
 }

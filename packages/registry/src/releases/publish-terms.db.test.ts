@@ -7,7 +7,6 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newSigningKey } from '../attestation/signing-key.ts'
-import { changePolicies } from '../policies/service.ts'
 import { publishBody, testRegistry } from '../testing/index.ts'
 import type { Answer, TestRegistry } from '../testing/index.ts'
 
@@ -19,7 +18,7 @@ afterAll(() => registry.stop())
 
 const send = (release: BuiltForTest, more: object = {}, token?: string) => registry.call('POST', '/registry/v1/releases', { ...publishBody(release), ...more }, token)
 const summaryOf = async (version: string, name = 'mfe-games'): Promise<Answer> => (await registry.call('GET', `/registry/v1/releases/${name}/${version}`)).body.summary
-const setPolicies = (change: object) => changePolicies(registry.database.sql, { ...change, reason: 'a test' }, 'the admin')
+const setPolicies = (change: object) => registry.call('PATCH', '/registry/v1/policies', { ...change, reason: 'a test' })
 /** A release whose entry has some kilobytes that no compression shortens by much. */
 const heavyRelease = (version: string) => aRelease({ name: 'mfe-lottery', version, content: Array.from({ length: 80 }, (_, at) => createHash('sha256').update(String(at)).digest('hex')).join('') })
 
@@ -95,6 +94,6 @@ describe('signatures', () => {
     const release = aRelease({ name: 'mfe-member', version: '1.1.0' })
     expect(await send(release, {}, publisher)).toMatchObject({ status: 422, body: { error: { message: expect.stringContaining('mfe-member@1.1.0 is not signed') } } })
     expect((await send(release, await signed(release), publisher)).status).toBe(201)
-    await setPolicies({ requireSignature: false })
+    await registry.setPolicies({ requireSignature: false })
   })
 })

@@ -3,7 +3,6 @@ import { aRelease } from '@atrium/test-kit/releases'
 import fc from 'fast-check'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { changePolicies } from '../policies/service.ts'
 import { createFileStore } from '../releases/file-store.ts'
 import { testRegistry } from '../testing/index.ts'
 import type { TestRegistry } from '../testing/index.ts'
@@ -15,7 +14,7 @@ const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']
 let registry: TestRegistry
 beforeAll(async () => {
   registry = await testRegistry()
-  await changePolicies(registry.database.sql, { retentionDays: PERIOD, keepNewest: 1, reason: 'a test' }, 'the admin')
+  await registry.call('PATCH', '/registry/v1/policies', { retentionDays: PERIOD, keepNewest: 1, reason: 'a test' })
   await registry.publish(aRelease({ name: 'shell', version: '1.0.0' }))
   // Time passes by making everything older; the log would not let itself be changed.
   await registry.database.admin`alter table registry.log disable trigger log_is_append_only`

@@ -3,7 +3,6 @@ import { aRelease } from '@atrium/test-kit/releases'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { changePolicies } from '../policies/service.ts'
 import { createFileStore } from '../releases/file-store.ts'
 import { testRegistry } from '../testing/index.ts'
 import type { Answer, TestRegistry } from '../testing/index.ts'
@@ -16,7 +15,7 @@ const later = (days: number) => new Date(Date.now() + days * DAY)
 let registry: TestRegistry
 beforeAll(async () => {
   registry = await testRegistry()
-  await changePolicies(registry.database.sql, { retentionDays: 30, keepNewest: 1, reason: 'a test' }, 'the admin')
+  await registry.call('PATCH', '/registry/v1/policies', { retentionDays: 30, keepNewest: 1, reason: 'a test' })
   await registry.publish(aRelease({ name: 'shell', version: '1.0.0' }))
 })
 afterAll(() => registry.stop())

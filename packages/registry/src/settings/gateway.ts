@@ -35,7 +35,10 @@ const gatewayVoids = z.object({ results: z.array(voidResult) })
 
 /** Which rounds to look up: times in milliseconds. */
 export interface RoundQuery { roundId?: string | undefined; gameId?: string | undefined; account?: string | undefined; from?: number | undefined; to?: number | undefined }
-export interface VoidOrder { rounds: readonly { provider: string; roundId: string }[]; reason: string }
+/** A round by its provider's name for it. */
+export interface RoundName { readonly provider: string; readonly roundId: string }
+/** Rounds with the sums that were approved: one that has others is left as it is. */
+export interface VoidOrder { rounds: readonly (RoundName & Pick<StaffRound, 'stake' | 'payout'>)[]; reason: string }
 /** Which entries of the audit log. `before`: older than this one. */
 export interface ChangeQuery { subject?: string | undefined; action?: string | undefined; before?: number | undefined }
 
@@ -51,6 +54,8 @@ export interface Gateway {
   change(code: string, change: object, actor: string): Promise<GatewayMerchant>
   /** @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
   rounds(code: string, query: RoundQuery): Promise<StaffRound[]>
+  /** These rounds, as far as they are there. @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
+  roundsNamed(code: string, names: readonly RoundName[]): Promise<StaffRound[]>
   /** In the name of `actor`. @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
   voidRounds(code: string, order: VoidOrder, actor: string): Promise<VoidResult[]>
   /** In the name of `actor`. @throws RegistryError INVALID_REQUEST, NOT_FOUND, GATEWAY_UNAVAILABLE */
@@ -92,9 +97,9 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
     },
     change: async (code, body, actor) => read(gatewayMerchant, await ask(`/internal/merchants/${code}`, noMerchant(code), { body, actor })),
     async rounds(code, query) {
-      const rounds = read(gatewayRounds, await ask(`/internal/merchants/${code}/rounds?${queryOf(query)}`, noMerchant(code)))
-      return rounds.map(({ startedAt, ...round }) => ({ ...round, startedAt: new Date(startedAt).toISOString() }))
+      return toStaffRounds(read(gatewayRounds, await ask(`/internal/merchants/${code}/rounds?${queryOf(query)}`, noMerchant(code))))
     },
+    roundsNamed: async (code, rounds) => toStaffRounds(read(gatewayRounds, await ask(`/internal/merchants/${code}/rounds`, noMerchant(code), { body: { rounds }, method: 'POST' }))),
     voidRounds: async (code, body, actor) => read(gatewayVoids, await ask(`/internal/merchants/${code}/voids`, noMerchant(code), { body, actor, method: 'POST', patienceMs: PATIENCE_WITH_VOIDS_MS })).results,
     async changeGame(gameId, body, actor) {
       await ask(`/internal/games/${encodeURIComponent(gameId)}`, reason('gateway-lacks-game', { game: gameId }), { body, actor })
@@ -106,6 +111,7 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
   }
 }
 
+const toStaffRounds = (rounds: z.infer<typeof gatewayRounds>): StaffRound[] => rounds.map(({ startedAt, ...round }) => ({ ...round, startedAt: new Date(startedAt).toISOString() }))
 const unavailable = (why: Reason, cause?: unknown): RegistryError => RegistryError.coded('GATEWAY_UNAVAILABLE', why, [], cause)
 const noMerchant = (merchant: string): Reason => reason('gateway-lacks-merchant', { merchant })
 const queryOf = (query: object): URLSearchParams => new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]])))

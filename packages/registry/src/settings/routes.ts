@@ -3,7 +3,7 @@ import type { Serve } from '../http/serve.ts'
 import { assertMayOperate, assertMayOperateGames } from '../tokens/policies.ts'
 import { changeGame } from './games.ts'
 import { createGateway } from './gateway.ts'
-import { lookUpRounds, voidRounds } from './rounds.ts'
+import { lookUpRounds, proposeVoid } from './rounds.ts'
 import { changeSettings, readSettings } from './service.ts'
 
 export function settingsRoutes(serve: Serve, { sql, config, clock = () => new Date() }: RegistryDeps): void {
@@ -23,7 +23,7 @@ export function settingsRoutes(serve: Serve, { sql, config, clock = () => new Da
 
   serve('voidRounds', ({ input, request: { caller } }) => {
     assertMayOperate(caller, input.merchant)
-    return voidRounds(sql, gateway, input, caller.label)
+    return proposeVoid(deps(), input, caller)
   })
 
   serve('merchantChanges', ({ input: { merchant, ...query }, request: { caller } }) => {

@@ -31,7 +31,8 @@ export function sessionIdentity(sql: Sql, config: StaffConfig, clock: () => Date
     if (request.method !== 'GET' && request.method !== 'HEAD') assertFromConsole(request)
     if (signedIn.session.next && !BEFORE_ENROLMENT.has(`${request.method} ${request.routeOptions.url}`)) throw RegistryError.coded('FORBIDDEN', reason('app-wanted', {}))
     request.signedIn = signedIn
-    return { label: signedIn.staff.handle, grants: signedIn.staff.grants }
+    const { handle, grants } = signedIn.staff
+    return { label: handle, grants, person: handle, people: [handle] }
   }
 }
 

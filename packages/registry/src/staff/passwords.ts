@@ -1,8 +1,18 @@
+import { isCommonPasswordVariant } from '@atrium/secrets/common-passwords'
 import { createPasswords as passwordsInTurn, type Passwords } from '@atrium/secrets/passwords'
 import { RegistryError } from '../http/errors.ts'
 import { reason } from '../reasons.ts'
 
 export type { Passwords }
 
-/** Passwords of staff. Refuses with TOO_MANY_REQUESTS when too many are being checked. */
-export const createPasswords = (): Passwords => passwordsInTurn({ mostWaiting: 50, tooMany: () => RegistryError.coded('TOO_MANY_REQUESTS', reason('passwords-busy', {})) })
+/** Passwords of staff. Rejects with TOO_MANY_REQUESTS when too many are being checked, and with INVALID_REQUEST when a new one is a common one. */
+export function createPasswords(): Passwords {
+  const passwords = passwordsInTurn({ mostWaiting: 50, tooMany: () => RegistryError.coded('TOO_MANY_REQUESTS', reason('passwords-busy', {})) })
+  return {
+    ...passwords,
+    async hash(password) {
+      if (isCommonPasswordVariant(password)) throw RegistryError.coded('INVALID_REQUEST', reason('password-common', {}))
+      return passwords.hash(password)
+    },
+  }
+}

@@ -10,6 +10,8 @@ import { confirmTotpApp, startTotp } from './enrolment.ts'
 import { assertFromConsole } from './identify-session.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { openIdRoutes } from './openid-routes.ts'
+import { changeOwnPassword } from './own-password.ts'
+import type { PasswordOwner } from './own-password.ts'
 import { createPasswords } from './passwords.ts'
 import { createSeal } from './seal.ts'
 import { endSession } from './sessions.ts'
@@ -43,6 +45,10 @@ export function staffRoutes(app: FastifyInstance, serve: Serve, deps: RegistryDe
 
   serve('startTotp', async ({ request }) => startTotp(signInDeps, signedInOf(request)))
   serve('confirmTotp', async ({ input, request }) => confirmTotpApp(signInDeps, signedInOf(request), input.code))
+  serve('changePassword', async ({ input, request }) => {
+    await changeOwnPassword(signInDeps, passwordOwnerOf(request), input)
+    return {}
+  })
   serve('staff', () => allStaff(sql))
 
   serve('addStaff', async ({ input, request: { caller }, reply }) => {
@@ -52,6 +58,11 @@ export function staffRoutes(app: FastifyInstance, serve: Serve, deps: RegistryDe
   })
 
   serve('changeStaff', ({ input, request: { caller } }) => changeStaff(sql, passwords, input, caller.label))
+}
+
+function passwordOwnerOf({ signedIn, caller: { person }, ip }: FastifyRequest): PasswordOwner {
+  if (person === undefined) throw RegistryError.coded('WRONG_STATE', reason('password-needs-person', {}))
+  return { handle: person, address: networkOf(ip), session: signedIn?.hash }
 }
 
 function signedInOf({ signedIn }: FastifyRequest): SignedIn {

@@ -38,7 +38,7 @@ export const totpPlace = (handle: string): string => `registry.staff/${handle}/t
  */
 export async function signIn({ sql, config, passwords, seal, clock }: SignInDeps, { handle, password, code }: Credentials, { address, origin }: SignInPlace): Promise<Started> {
   const now = clock()
-  await holdUp(sql, handle, address, now)
+  await assertMayTry(sql, handle, address, now)
   const staff = await findStaff(sql, handle)
   const isRight = await passwords.matches(staff?.passwordHash ?? undefined, password)
   if (!staff || !isRight || !staff.isActive) throw wrong()
@@ -66,7 +66,11 @@ export async function takeCode(sql: Sql, seal: Seal, { handle, totpSealed }: Sta
 
 const wrong = () => RegistryError.coded('UNAUTHENTICATED', reason('wrong-sign-in', {}))
 
-async function holdUp(sql: Sql, handle: string, address: string, now: Date): Promise<void> {
+/**
+ * Counts a try at somebody's password or code before it is looked at.
+ * @throws RegistryError TOO_MANY_REQUESTS
+ */
+export async function assertMayTry(sql: Sql, handle: string, address: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - WINDOW_MS)
   await deleteOldTries(sql, since)
   const isHeld = (await countTry(sql, { address }, since, now)) > MOST.address || (await countTry(sql, { handle }, since, now)) > MOST.handle

@@ -1,3 +1,4 @@
+import type { Policies } from '@atrium/contracts/registry/approvals'
 import type { Grant } from '@atrium/contracts/registry/staff'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { testDatabase } from '@atrium/test-kit/database'
@@ -14,6 +15,7 @@ import type { SigningKey } from '../attestation/signing-key.ts'
 import { LONGEST_WAIT } from '../feed/routes.ts'
 import { buildRegistry } from '../http/app.ts'
 import type { RegistryDeps } from '../http/app.ts'
+import { insertStaff } from '../staff/staff-repository.ts'
 import { createToken } from '../tokens/service.ts'
 
 /**
@@ -32,7 +34,12 @@ export interface TestRegistry {
   readonly filesDir: string
   readonly adminToken: string
   readonly signingKey: SigningKey
+  /** Of a machine. */
   token(grant: Grant): Promise<string>
+  /** Of somebody who signs in, added when they are not there yet; the handle is the label. */
+  tokenOf(handle: string, grant: Grant): Promise<string>
+  /** Sets policies past four eyes and the log. */
+  setPolicies(change: Partial<Policies>): Promise<void>
   /** Another process on the same database and folder, until `stop`. */
   another(config?: Partial<RegistryDeps['config']>): FastifyInstance
   /** As the administrator unless a token is given; answers status and parsed body. */
@@ -44,9 +51,16 @@ export interface TestRegistry {
 /** How staff signs in at registries of tests. */
 export const TEST_STAFF: RegistryDeps['config']['staff'] = { totp: 'required', sealKey: randomBytes(32).toString('base64url') }
 
-/** For tests: a registry on an empty database and an empty folder of its own. */
-export async function testRegistry({ clock }: Pick<RegistryDeps, 'clock'> = {}): Promise<TestRegistry> {
+/** For tests of other things: one person decides for up to ten merchants, and nothing is signed. */
+const TEST_POLICIES: Partial<Policies> = { fourEyesAbove: 10, requireSignature: false }
+
+/** For tests: a registry on an empty database and an empty folder of its own; `policies` replace those of tests. */
+export async function testRegistry({ clock, policies = TEST_POLICIES }: Pick<RegistryDeps, 'clock'> & { policies?: Partial<Policies> } = {}): Promise<TestRegistry> {
   const database = await testDatabase({ owner: 'registry' })
+  const setPolicies: TestRegistry['setPolicies'] = async (change) => {
+    await database.sql`insert into registry.policies as p (policies) values (${database.sql.json(change)}) on conflict (id) do update set policies = p.policies || excluded.policies`
+  }
+  await setPolicies(policies)
   const filesDir = await mkdtemp(join(tmpdir(), 'atrium-registry-'))
   const signingKey = newSigningKey()
   const apps: FastifyInstance[] = []
@@ -56,7 +70,12 @@ export async function testRegistry({ clock }: Pick<RegistryDeps, 'clock'> = {}):
     return app
   }
   const app = another()
-  const token: TestRegistry['token'] = (grant) => createToken(database.sql, { label: `the ${grant.role}`, grant })
+  const token: TestRegistry['token'] = (grant) => createToken(database.sql, { label: `the ${grant.role}`, grant, days: 365 }, clock?.())
+  const now = () => clock?.() ?? new Date()
+  const tokenOf: TestRegistry['tokenOf'] = async (handle, grant) => {
+    await insertStaff(database.sql, { handle, name: handle, grants: [grant], passwordHash: 'none' })
+    return createToken(database.sql, { label: handle, grant, owner: handle }, now())
+  }
   const adminToken = await token({ role: 'admin' })
   const call: TestRegistry['call'] = async (method, url, body, bearer = adminToken, headers = {}) => {
     const options: InjectOptions = { method, url, headers: bearer ? { authorization: `Bearer ${bearer}`, ...headers } : headers, ...(body && { payload: body }) }
@@ -64,7 +83,7 @@ export async function testRegistry({ clock }: Pick<RegistryDeps, 'clock'> = {}):
     return { status: answer.statusCode, body: answer.body ? answer.json() : undefined }
   }
   return {
-    app, database, filesDir, adminToken, signingKey, token, another, call,
+    app, database, filesDir, adminToken, signingKey, token, tokenOf, setPolicies, another, call,
     publish: (release, bearer) => call('POST', '/registry/v1/releases', publishBody(release), bearer),
     async stop() {
       await Promise.all(apps.map((each) => each.close()))

@@ -6,39 +6,82 @@ export interface Caller {
   /** The actor in the log. */
   readonly label: string
   readonly grants: readonly Grant[]
+  /** Handle of the account that acts, by its session or by a token it owns; absent for pipelines and servers. */
+  readonly person?: string | undefined
+  /** Handles of whom four eyes count as the one who acts: the account, and whoever made its token. */
+  readonly people: readonly string[]
   /** PEM of the Ed25519 key that a publisher signs with. */
   readonly publicKey?: string | undefined
+  /** When its token expires. */
+  readonly expiresAt?: Date | undefined
+  /** The start of a demo: waits for no second person, and the log says so. */
+  readonly isExempt?: boolean | undefined
 }
 
-interface TokenRow {
-  label: string
-  role: string
-  remote: string | null
-  merchants: string[] | null
+/** A token as it is stored, without its secret. */
+export interface TokenRow {
+  readonly label: string
+  readonly grant: Grant
+  readonly owner: string | null
+  readonly madeBy: string | null
+  readonly people: string[]
+  readonly publicKey: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly lastUsedAt: Date | null
+  readonly isExempt: boolean
 }
 
-export async function insertToken(sql: Sql | Transaction, hash: Buffer, { label, grant, publicKey }: { label: string; grant: Grant; publicKey?: string | undefined }): Promise<void> {
+/** What is stored of a new token. */
+export interface NewTokenRow {
+  readonly label: string
+  readonly grant: Grant
+  readonly owner?: string | undefined
+  readonly madeBy?: string | undefined
+  readonly people?: readonly string[] | undefined
+  readonly publicKey?: string | undefined
+  readonly isExempt?: boolean | undefined
+  readonly expiresAt: Date
+}
+
+const columns = (sql: Sql | Transaction) => sql`
+  t.label, jsonb_strip_nulls(jsonb_build_object('role', t.role, 'remote', t.remote, 'merchants', t.merchants)) as "grant", t.owner, t.made_by as "madeBy", t.people, t.public_key as "publicKey",
+  t.created_at as "createdAt", t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt", t.is_exempt as "isExempt"`
+
+/** Stores a token. One that is stored already keeps its expiry and, where it was revoked, stays revoked; whose it is follows what is given. */
+export async function insertToken(sql: Sql | Transaction, hash: Buffer, { label, grant, owner, madeBy, people, publicKey, isExempt, expiresAt }: NewTokenRow): Promise<void> {
   await sql`
-    insert into registry.tokens (label, token_hash, role, remote, merchants, public_key)
-    values (${label}, ${hash}, ${grant.role}, ${grant.role === 'publisher' ? grant.remote : null}, ${'merchants' in grant ? grant.merchants : null}, ${publicKey ?? null})
-    on conflict (token_hash) do nothing`
+    insert into registry.tokens (label, token_hash, role, remote, merchants, owner, made_by, people, public_key, expires_at, is_exempt)
+    values (${label}, ${hash}, ${grant.role}, ${grant.role === 'publisher' ? grant.remote : null}, ${'merchants' in grant ? grant.merchants : null}, ${owner ?? null}, ${madeBy ?? null}, ${[...new Set([...(owner ? [owner] : []), ...(people ?? [])])]}, ${publicKey ?? null}, ${expiresAt}, ${isExempt ?? false})
+    on conflict (token_hash) do update set owner = excluded.owner, people = excluded.people, is_exempt = excluded.is_exempt`
 }
 
-/** Who bears a live token. That it was used is written down once a minute. */
-export async function findToken(sql: Sql, hash: Buffer): Promise<Caller | undefined> {
-  const [row] = await sql<(TokenRow & { publicKey: string | null; isStale: boolean })[]>`
-    select label, role, remote, merchants, public_key as "publicKey", last_used_at is null or last_used_at < now() - interval '1 minute' as "isStale"
-    from registry.tokens where token_hash = ${hash} and revoked_at is null`
-  if (!row) return undefined
-  if (row.isStale) await sql`update registry.tokens set last_used_at = now() where token_hash = ${hash}`
-  return { label: row.label, grants: [toGrant(row)], ...(row.publicKey && { publicKey: row.publicKey }) }
+/** A token that is not revoked, and of its owner what they may do; nothing for one whose owner may sign in no longer. */
+export async function findToken(sql: Sql, hash: Buffer): Promise<(TokenRow & { ownerGrants: Grant[] | null }) | undefined> {
+  const [row] = await sql<(TokenRow & { ownerGrants: Grant[] | null })[]>`
+    select ${columns(sql)}, m.grants as "ownerGrants" from registry.tokens t left join registry.staff m on m.handle = t.owner
+    where t.token_hash = ${hash} and t.revoked_at is null and coalesce(m.is_active, true)`
+  return row
 }
 
-/** Live tokens, newest first. */
-export async function listTokens(sql: Sql): Promise<{ label: string; grant: Grant; createdAt: Date; lastUsedAt: Date | null }[]> {
-  const rows = await sql<(TokenRow & { createdAt: Date; lastUsedAt: Date | null })[]>`
-    select label, role, remote, merchants, created_at as "createdAt", last_used_at as "lastUsedAt" from registry.tokens where revoked_at is null order by created_at desc, id desc`
-  return rows.map((row) => ({ label: row.label, grant: toGrant(row), createdAt: row.createdAt, lastUsedAt: row.lastUsedAt }))
+/** Stores that a token is used, once a minute. */
+export async function touchToken(sql: Sql, hash: Buffer): Promise<void> {
+  await sql`update registry.tokens set last_used_at = now() where token_hash = ${hash} and (last_used_at is null or last_used_at < now() - interval '1 minute')`
+}
+
+/** When a token expires; nothing for one that is unknown or revoked. */
+export async function findExpiry(sql: Sql, hash: Buffer): Promise<Date | undefined> {
+  const [row] = await sql<{ expiresAt: Date }[]>`select expires_at as "expiresAt" from registry.tokens where token_hash = ${hash} and revoked_at is null`
+  return row?.expiresAt
+}
+
+export async function extendToken(sql: Sql, hash: Buffer, expiresAt: Date): Promise<void> {
+  await sql`update registry.tokens set expires_at = greatest(expires_at, ${expiresAt}) where token_hash = ${hash} and revoked_at is null`
+}
+
+/** Tokens that are not revoked, newest first. */
+export async function listTokens(sql: Sql): Promise<TokenRow[]> {
+  return sql<TokenRow[]>`select ${columns(sql)} from registry.tokens t where t.revoked_at is null order by t.created_at desc, t.id desc`
 }
 
 /** Answers how many live tokens had this label. */
@@ -46,5 +89,3 @@ export async function revokeTokens(sql: Sql | Transaction, label: string): Promi
   const { count } = await sql`update registry.tokens set revoked_at = now() where label = ${label} and revoked_at is null`
   return count
 }
-
-const toGrant = ({ role, remote, merchants }: TokenRow): Grant => ({ role, ...(remote !== null && { remote }), ...(merchants && { merchants }) }) as Grant

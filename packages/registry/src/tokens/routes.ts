@@ -2,13 +2,13 @@ import type { RegistryDeps } from '../http/app.ts'
 import type { Serve } from '../http/serve.ts'
 import { liveTokens, makeToken, revoke } from './service.ts'
 
-export function tokenRoutes(serve: Serve, { sql }: RegistryDeps): void {
+export function tokenRoutes(serve: Serve, { sql, clock = () => new Date() }: RegistryDeps): void {
   serve('tokens', () => liveTokens(sql))
 
   serve('createToken', async ({ input, request: { caller }, reply }) => {
-    const token = await makeToken(sql, input, caller.label)
+    const made = await makeToken(sql, input, caller, clock())
     void reply.status(201)
-    return { token }
+    return made
   })
 
   serve('revokeToken', async ({ input: { label }, request: { caller } }) => {

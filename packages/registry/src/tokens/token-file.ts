@@ -1,16 +1,22 @@
 import type { Grant } from '@atrium/contracts/registry/staff'
 import type { Sql } from '@atrium/database'
-import { ensureSecretFile } from '@atrium/secrets/secret-file'
-import { isToken, newToken, registerToken } from './service.ts'
+import { ensureSecretFile, replaceSecretFile } from '@atrium/secrets/secret-file'
+import { createToken, expiresSoon, introduceToken, isToken, newToken } from './service.ts'
+
+interface FileToken { label: string; grant: Grant; owner?: string; isExempt?: boolean }
 
 /**
- * The token in `file`, made at the first start and made valid in this database.
+ * The token in `file`, made at the first start and made valid in this database. One that expires soon is replaced by a new one; the old one stays
+ * valid until it expires, for whoever has read it already.
  * @throws Error when the file holds something else than a token
  */
-export async function ensureTokenFile(sql: Sql, file: string, wanted: { label: string; grant: Grant }): Promise<string> {
+export async function ensureTokenFile(sql: Sql, file: string, wanted: FileToken, now = new Date()): Promise<string> {
   const token = await ensureSecretFile(file, { make: newToken, read: readToken })
-  await registerToken(sql, token, wanted)
-  return token
+  const expiresAt = await introduceToken(sql, token, wanted, now)
+  if (!expiresAt || !expiresSoon(expiresAt, now)) return token
+  const next = await createToken(sql, wanted, now)
+  await replaceSecretFile(file, next)
+  return next
 }
 
 function readToken(text: string, file: string): string {

@@ -18,7 +18,7 @@ const newest = async () => (await registry.call('GET', '/registry/v1/log?limit=1
 describe('tokens', () => {
   it('are listed with when they were made and last used, without their secrets', async () => {
     const { body: { token } } = await make('pipeline', { role: 'publisher', remote: 'mfe-games' })
-    expect(await listed('pipeline')).toEqual([{ label: 'pipeline', grant: { role: 'publisher', remote: 'mfe-games' }, createdAt: expect.any(String) }])
+    expect(await listed('pipeline')).toEqual([{ label: 'pipeline', grant: { role: 'publisher', remote: 'mfe-games' }, madeBy: 'the admin', isExempt: false, createdAt: expect.any(String), expiresAt: expect.any(String) }])
     await registry.call('GET', '/registry/v1/pointers', undefined, token)
     const [used] = await listed('pipeline')
     expect(Date.parse(used.lastUsedAt)).toBeGreaterThanOrEqual(Date.parse(used.createdAt))
@@ -37,7 +37,7 @@ describe('tokens', () => {
   it('of publishers may carry the key they sign with', async () => {
     const publicKey = pem('ed25519')
     const { body: { token } } = await make('signing pipeline', { role: 'publisher', remote: 'mfe-member' }, publicKey)
-    expect(await authenticate(registry.database.sql, token)).toMatchObject({ label: 'signing pipeline', publicKey })
+    expect(await authenticate(registry.database.sql, token, new Date())).toMatchObject({ label: 'signing pipeline', publicKey })
   })
 
   it.each([

@@ -5,11 +5,13 @@ import type { Sql } from '@atrium/database'
 import { Secret, TOTP } from 'otpauth'
 import type { Answer } from '../../testing/index.ts'
 import { ensureStaff } from '../accounts.ts'
+import type { SessionSecret } from '../sessions.ts'
 
 export const PASSWORD = 'quiet-harbour-71'
-const ORIGIN = 'http://localhost:80'
+/** Where the browser has the console. */
+export const BROWSER_ORIGIN = 'http://localhost:80'
 /** What the console sends with a change. */
-export const FROM_CONSOLE = { 'x-atrium-console': '1', origin: ORIGIN, host: 'localhost:80' }
+export const FROM_CONSOLE = { 'x-atrium-console': '1', origin: BROWSER_ORIGIN, host: 'localhost:80' }
 
 export interface Browser {
   /** `name=value` of the session's cookie, once there is one. */
@@ -18,6 +20,8 @@ export interface Browser {
   key: string
   /** The last set-cookie header. */
   setCookie: string
+  /** Has the session that somebody was given elsewhere, such as by an identity provider. */
+  signIn(secret: SessionSecret): void
   call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, headers?: Record<string, string>): Promise<{ status: number; body: Answer }>
 }
 
@@ -27,6 +31,10 @@ export function browserAt(app: FastifyInstance): Browser {
     cookie: '',
     key: '',
     setCookie: '',
+    signIn({ cookie, key }) {
+      browser.cookie = `atrium_staff_80=${cookie}`
+      browser.key = key
+    },
     async call(method, path, body, headers = {}) {
       const answer = await app.inject({ method, url: `/registry/v1${path}`, headers: { ...FROM_CONSOLE, ...(browser.cookie && { cookie: `other=1; ${browser.cookie}` }), ...(browser.key && { [SESSION_KEY_HEADER]: browser.key }), ...headers }, ...(body && { payload: body }) })
       const set = answer.headers['set-cookie']

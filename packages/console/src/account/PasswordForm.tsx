@@ -1,0 +1,60 @@
+import { password as passwordRule } from '@atrium/contracts/registry/staff'
+import { Button } from '@atrium/ui/button'
+import { TextField } from '@atrium/ui/text-field'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useNews } from '../layout/news.tsx'
+import { Refusal } from '../layout/Refusal.tsx'
+import { useText } from '../locale/locale.tsx'
+import { useChange } from '../registry/registry.tsx'
+import { useStaff } from '../session/session.ts'
+import styles from './account.module.css'
+
+const EMPTY = { current: '', next: '', again: '', code: '' }
+type Field = keyof typeof EMPTY
+
+/** A new password for whoever is signed in; asks for the current one, and for a code where an app is used. */
+export function PasswordForm() {
+  const text = useText()
+  const tell = useNews()
+  const { handle, hasTotp } = useStaff()
+  const [fields, setFields] = useState(EMPTY)
+  const [tried, setTried] = useState(false)
+  const change = useChange('changePassword', () => {
+    tell(text('account.done'))
+    setFields(EMPTY)
+    setTried(false)
+  })
+  const wrong: Record<Field, boolean> = {
+    current: fields.current === '',
+    next: !passwordRule.safeParse(fields.next).success,
+    again: fields.again !== fields.next,
+    code: hasTotp && fields.code.trim() === '',
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.values(wrong).includes(true) || change.isPending) return
+    change.mutate({ current: fields.current, password: fields.next, ...(hasTotp && { code: fields.code.replaceAll(/\s/g, '') }) })
+  }
+  const field = (name: Field) => ({
+    required: true,
+    value: fields[name],
+    error: tried && wrong[name] ? text(`account.problems.${name}`) : undefined,
+    onChange: ({ target }: { target: { value: string } }) => setFields({ ...fields, [name]: target.value }),
+  })
+  const reveal = { show: text('session.showPassword'), hide: text('session.hidePassword') }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.quiet}>{text('account.lead')}</p>
+      {/* Tells password managers whose password it is. */}
+      <input type="text" autoComplete="username" value={handle} readOnly hidden />
+      <TextField label={text('account.current')} type="password" autoComplete="current-password" reveal={reveal} {...field('current')} />
+      <TextField label={text('account.next')} hint={text('account.nextHint')} type="password" autoComplete="new-password" reveal={reveal} {...field('next')} />
+      <TextField label={text('account.again')} type="password" autoComplete="new-password" {...field('again')} />
+      {hasTotp && <TextField label={text('session.code')} hint={text('session.codeHint')} inputMode="numeric" autoComplete="one-time-code" {...field('code')} />}
+      {change.error && <Refusal error={change.error} />}
+      <div><Button type="submit" variant="primary" busy={change.isPending}>{text('account.save')}</Button></div>
+    </form>
+  )
+}

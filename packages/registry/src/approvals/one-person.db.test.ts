@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Grant } from '@atrium/contracts/registry/staff'
+import { aRelease } from '@atrium/test-kit/releases'
+import { signInFederated } from '../staff/openid.ts'
+import { BROWSER_ORIGIN, browserAt, PASSWORD, someone } from '../staff/testing/browser.ts'
+import { TEST_STAFF, testRegistry } from '../testing/index.ts'
+import type { Answer, TestRegistry } from '../testing/index.ts'
+import { createToken } from '../tokens/service.ts'
+
+const NOW = new Date('2026-11-30T12:00:00Z')
+const MANAGER: Grant = { role: 'release-manager', merchants: ['*'] }
+const APPROVER: Grant = { role: 'approver' }
+let registry: TestRegistry
+/** As `registry.call`, and without authenticator apps. */
+let app: ReturnType<TestRegistry['another']>
+beforeEach(async () => {
+  registry = await testRegistry({ clock: () => NOW, policies: { requireSignature: false } })
+  app = registry.another({ staff: { ...TEST_STAFF, totp: 'optional' } })
+  for (const each of [{ name: 'shell' }, { version: '1.0.0' }]) await registry.publish(aRelease(each))
+  for (const merchant of ['M1', 'M2']) await registry.call('POST', '/registry/v1/merchants', { merchant })
+  const { sql } = registry.database
+  await someone(sql, 'alice', { role: 'admin' }, MANAGER, APPROVER)
+  await someone(sql, 'bob', MANAGER, APPROVER)
+})
+afterEach(() => registry.stop())
+
+type Send = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<{ status: number; body: Answer }>
+const bearer = (token: string): Send => (method, path, body) => registry.call(method, `/registry/v1${path}`, body, token)
+async function session(handle: string): Promise<Send> {
+  const browser = browserAt(app)
+  expect((await browser.call('POST', '/session', { handle, password: PASSWORD })).status).toBe(200)
+  return (method, path, body) => browser.call(method, path, body)
+}
+const makeToken = async (send: Send, body: object): Promise<Send> => bearer((await send('POST', '/tokens', body)).body.token)
+const pin = (send: Send, more: object = {}) => send('POST', '/pins', { merchants: ['M1', 'M2'], releases: { shell: '1.0.0', 'mfe-games': '1.0.0' }, reason: 'the first day', ...more })
+const approve = (send: Send, id: number) => send('POST', `/proposals/${id}/decisions`, { decision: 'approve', reason: 'looked at it' })
+const isRefusedAs = (code: string) => ({ status: 403, body: { error: { coded: [expect.objectContaining({ code })] } } })
+
+describe('a registry that nobody has set up', () => {
+  it('lets one person move one merchant, and takes a second person for two', async () => {
+    const alice = await session('alice')
+    expect((await pin(alice, { merchants: ['M1'] })).body).toMatchObject({ pointers: [expect.anything()] })
+    expect((await pin(alice)).body).toMatchObject({ pointers: [], proposal: expect.any(Number) })
+  })
+
+  it('lets an emergency through, and records it', async () => {
+    expect((await pin(await session('alice'), { breakGlass: true })).body.pointers).toHaveLength(2)
+    expect((await registry.call('GET', '/registry/v1/log?limit=1')).body[0]).toMatchObject({ actor: 'alice', details: { breakGlass: true, fourEyes: true } })
+  })
+})
+
+describe('a person is one person', () => {
+  it('who does not approve with a session what they proposed with a token, nor with another token, though an administrator', async () => {
+    const alice = await session('alice')
+    const [one, other] = [await makeToken(alice, { label: 'laptop of alice', grant: MANAGER, owner: 'alice' }), await makeToken(alice, { label: 'alice', grant: { role: 'admin' }, owner: 'alice' })]
+    const { proposal } = (await pin(one)).body
+    expect((await alice('GET', '/proposals')).body[0]).toMatchObject({ by: 'laptop of alice', people: ['alice'] })
+    for (const send of [alice, one, other]) expect(await approve(send, proposal)).toMatchObject(isRefusedAs('own-proposal-approved'))
+    expect((await approve(await session('bob'), proposal)).status).toBe(200)
+  })
+
+  it('who does not approve with a token what they proposed in the console', async () => {
+    const [alice, bob] = [await session('alice'), await session('bob')]
+    const token = await makeToken(alice, { label: 'laptop of bob', grant: APPROVER, owner: 'bob' })
+    const { proposal } = (await pin(bob)).body
+    expect(await approve(token, proposal)).toMatchObject(isRefusedAs('own-proposal-approved'))
+    expect((await approve(alice, proposal)).status).toBe(200)
+  })
+
+  it('also by the identity provider', async () => {
+    const secret = await signInFederated(registry.database.sql, { federatedAs: 'https://id.example carol', handle: 'carol@example.com', name: 'Carol', grants: [MANAGER, APPROVER] }, BROWSER_ORIGIN, NOW)
+    const browser = browserAt(app)
+    browser.signIn(secret)
+    const carol: Send = (method, path, body) => browser.call(method, path, body)
+    const token = await makeToken(await session('alice'), { label: 'laptop of carol', grant: MANAGER, owner: 'carol@example.com' })
+    const { proposal } = (await pin(token)).body
+    expect(await approve(carol, proposal)).toMatchObject(isRefusedAs('own-proposal-approved'))
+    expect((await approve(await session('bob'), proposal)).status).toBe(200)
+  })
+
+  it('who does not approve what a pipeline proposed with a token that they made, nor what one did whose token that token made', async () => {
+    const alice = await session('alice')
+    const pipeline = await makeToken(alice, { label: 'pipeline', grant: { role: 'admin' } })
+    const second = await makeToken(pipeline, { label: 'second pipeline', grant: MANAGER })
+    for (const send of [pipeline, second]) {
+      const { proposal } = (await pin(send)).body
+      expect(await approve(alice, proposal)).toMatchObject(isRefusedAs('own-proposal-approved'))
+      expect((await alice('POST', `/proposals/${proposal}/decisions`, { decision: 'withdraw', reason: 'not yet' })).status).toBe(200)
+    }
+  })
+
+  it('does not impersonate: a token is not called as somebody else, and does no more than its owner', async () => {
+    const alice = await session('alice')
+    expect(await alice('POST', '/tokens', { label: 'bob', grant: MANAGER })).toMatchObject({ status: 400, body: { error: { coded: [{ code: 'label-of-staff' }] } } })
+    expect(await alice('POST', '/tokens', { label: 'x', grant: { role: 'admin' }, owner: 'bob' })).toMatchObject({ status: 400, body: { error: { coded: [{ code: 'grant-of-another' }] } } })
+    expect((await alice('POST', '/tokens', { label: 'x', grant: MANAGER, owner: 'nobody' })).status).toBe(404)
+    const token = await makeToken(alice, { label: 'laptop of bob', grant: MANAGER, owner: 'bob' })
+    await alice('PATCH', '/staff/bob', { grants: [{ role: 'viewer' }], reason: 'another team' })
+    expect(await pin(token, { merchants: ['M1'] })).toMatchObject(isRefusedAs('may-not-call'))
+    await alice('PATCH', '/staff/bob', { isActive: false, reason: 'left' })
+    expect((await token('GET', '/pointers')).status).toBe(401)
+  })
+})
+
+describe('a machine', () => {
+  it('proposes, and never approves, whatever its role', async () => {
+    const alice = await session('alice')
+    const { proposal } = (await pin(await session('bob'))).body
+    const robots = [bearer(registry.adminToken), bearer(await registry.token(APPROVER)), await makeToken(alice, { label: 'robot', grant: APPROVER })]
+    for (const send of robots) expect(await approve(send, proposal)).toMatchObject(isRefusedAs('approval-needs-person'))
+    expect((await pin(bearer(await registry.token(MANAGER)))).body.proposal).toEqual(expect.any(Number))
+  })
+})
+
+describe('the start of a demo', () => {
+  it('waits for nobody with the token of its set-up, and the log says so; no other token is made so', async () => {
+    const start = bearer(await createToken(registry.database.sql, { label: 'demo start', grant: { role: 'admin' }, isExempt: true }, NOW))
+    expect((await pin(start)).body.pointers).toHaveLength(2)
+    for (const entry of (await registry.call('GET', '/registry/v1/log?limit=2')).body) expect(entry).toMatchObject({ actor: 'demo start', action: 'pinned', details: { exempt: true, fourEyes: true } })
+    expect((await start('PATCH', '/policies', { fourEyesAbove: 9, reason: 'a demo' })).body).toMatchObject({ fourEyesAbove: 9 })
+    expect((await registry.call('GET', '/registry/v1/log?limit=1')).body[0]).toMatchObject({ actor: 'demo start', details: { exempt: true } })
+    const made = await start('POST', '/tokens', { label: 'another', grant: { role: 'admin' }, isExempt: true })
+    expect(made.status).toBe(201)
+    expect((await registry.call('GET', '/registry/v1/tokens')).body.map(({ label, isExempt }: Answer) => [label, isExempt])).toEqual(expect.arrayContaining([['demo start', true], ['another', false]]))
+  })
+
+  it('is held by freezes as everybody is', async () => {
+    const start = bearer(await createToken(registry.database.sql, { label: 'demo start', grant: { role: 'admin' }, isExempt: true }, NOW))
+    await registry.call('POST', '/registry/v1/freezes', { merchants: ['M2'], from: '2026-11-01T00:00', until: '2026-12-02T00:00', reason: 'audit' })
+    expect((await pin(start)).body.error.code).toBe('FROZEN')
+  })
+})
+
+describe('policies', () => {
+  const change = (send: Send, body: object) => send('PATCH', '/policies', { reason: 'a new market', ...body })
+  const read = async () => (await registry.call('GET', '/registry/v1/policies')).body
+
+  it('are weakened by two people: more merchants for one person, releases without signatures', async () => {
+    await registry.setPolicies({ requireSignature: true })
+    const [alice, bob] = [await session('alice'), await session('bob')]
+    for (const weaker of [{ fourEyesAbove: 5 }, { requireSignature: false }]) {
+      // The console sends all of them.
+      const { sequence: _sequence, ...all } = await read()
+      const { status, body } = await change(alice, { ...all, ...weaker })
+      expect((await alice('GET', '/proposals')).body[0].input).toEqual({ ...weaker, reason: 'a new market', ifMatch: { policies: expect.any(Number) } })
+      expect({ status, body }).toMatchObject({ status: 200, body: { fourEyesAbove: 1, requireSignature: true, proposal: expect.any(Number) } })
+      expect(await approve(alice, body.proposal)).toMatchObject(isRefusedAs('own-proposal-approved'))
+      expect(await read()).toMatchObject({ fourEyesAbove: 1, requireSignature: true })
+      expect((await approve(bob, body.proposal)).status).toBe(200)
+      expect(await read()).toMatchObject(weaker)
+      await registry.setPolicies({ fourEyesAbove: 1, requireSignature: true })
+    }
+    expect((await registry.call('GET', '/registry/v1/log?limit=1&action=policies-changed')).body[0]).toMatchObject({ actor: 'bob', details: { proposedBy: 'alice', requireSignature: false } })
+  })
+
+  it('are made stricter, or changed otherwise, by one', async () => {
+    const alice = await session('alice')
+    expect((await change(alice, { fourEyesAbove: 0, requireSignature: true, keepNewest: 9 })).body).not.toHaveProperty('proposal')
+    expect(await read()).toMatchObject({ fourEyesAbove: 0, requireSignature: true, keepNewest: 9 })
+  })
+
+  it('are not approved by a manager of releases alone, nor when they changed meanwhile', async () => {
+    const alice = await session('alice')
+    await someone(registry.database.sql, 'dan', MANAGER)
+    const { proposal } = (await change(alice, { fourEyesAbove: 5 })).body
+    expect(await approve(await session('dan'), proposal)).toMatchObject(isRefusedAs('may-not-approve-policies'))
+    await change(alice, { keepNewest: 3 })
+    expect(await approve(await session('bob'), proposal)).toMatchObject({ status: 412, body: { error: { code: 'SEQUENCE_CONFLICT' } } })
+    expect((await read()).fourEyesAbove).toBe(1)
+  })
+})

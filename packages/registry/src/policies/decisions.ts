@@ -1,0 +1,65 @@
+import type { Policies, PoliciesOutcome } from '@atrium/contracts/registry/approvals'
+import type { OperationRequest } from '@atrium/contracts/registry/operations'
+import type { Sql, Transaction } from '@atrium/database'
+import { propose } from '../approvals/proposing.ts'
+import { canonicalJson } from '../canonical-json.ts'
+import { findDemoDatabase } from '../demo/demo-database.ts'
+import { RegistryError } from '../http/errors.ts'
+import { appendEntry } from '../log/repository.ts'
+import type { NewEntry } from '../log/repository.ts'
+import { assertUnchanged, sequenceOf } from '../log/subjects.ts'
+import { reason as toldAs } from '../reasons.ts'
+import type { Caller } from '../tokens/repository.ts'
+import { lockPolicies, POLICIES_KEY, readPolicies, writePolicies } from './service.ts'
+
+type PoliciesInput = OperationRequest<'setPolicies'>
+type Entry = Pick<NewEntry, 'actor' | 'reason' | 'details'>
+
+/**
+ * Changes what is named, or proposes it where it weakens what holds a single person up.
+ * @throws RegistryError SEQUENCE_CONFLICT when somebody changed them since the caller looked, FORBIDDEN for `acceptLocal` outside the demo
+ */
+export const decidePolicies = (sql: Sql, input: PoliciesInput, caller: Caller, now: Date): Promise<PoliciesOutcome> => sql.begin(async (tx) => {
+  await lockPolicies(tx)
+  await assertLocalAllowed(tx, input)
+  const before = await readPolicies(tx)
+  const isWeaker = weakens(before, input)
+  if (!isWeaker || caller.isExempt) return carryOutPolicies(tx, input, { actor: caller.label, reason: input.reason, ...(isWeaker && { details: { exempt: true, fourEyes: true } }) })
+  await assertUnseen(tx, input)
+  const sequence = await sequenceOf(tx, 'policies', POLICIES_KEY)
+  // What is approved is the change of what was there: policies that were changed meanwhile make it another decision.
+  const seen = { ...changesOf(before, input), reason: input.reason, ifMatch: { [POLICIES_KEY]: sequence } }
+  return { ...before, sequence, proposal: await propose(tx, caller, { operation: 'setPolicies', input: seen, merchants: [], at: now, reason: input.reason }) }
+})
+
+/** The decided change itself. */
+export async function carryOutPolicies(tx: Transaction, input: PoliciesInput, { actor, reason, details }: Entry): Promise<PoliciesOutcome> {
+  await lockPolicies(tx)
+  await assertUnseen(tx, input)
+  const { reason: _reason, ifMatch: _ifMatch, guard, ...change } = input
+  const before = await readPolicies(tx)
+  const after: Policies = { ...before, ...change, guard: { ...before.guard, ...guard } }
+  await writePolicies(tx, after)
+  const { sequence } = await appendEntry(tx, { actor, action: 'policies-changed', reason, details: { ...change, ...(guard && { guard }), ...details } })
+  return { ...after, sequence }
+}
+
+/** Only a demo runs what a work tree builds. @throws RegistryError FORBIDDEN */
+async function assertLocalAllowed(tx: Transaction, { acceptLocal }: PoliciesInput): Promise<void> {
+  if (acceptLocal && !(await findDemoDatabase(tx))) throw RegistryError.coded('FORBIDDEN', toldAs('local-outside-demo', {}))
+}
+
+const assertUnseen = (tx: Transaction, { ifMatch }: PoliciesInput) => assertUnchanged(tx, 'policies', { key: POLICIES_KEY, title: 'The policies', ifMatch })
+
+/** Without what is as it was: whoever approves reads only what would change. */
+function changesOf(before: Policies, { reason: _reason, ifMatch: _ifMatch, guard = {}, ...change }: PoliciesInput): Partial<PoliciesInput> {
+  const other = differing(before.guard, guard)
+  return { ...differing(before, change), ...(Object.keys(other).length > 0 && { guard: other }) }
+}
+
+const differing = <Values extends object>(before: Values, change: Partial<Values>): Partial<Values> =>
+  Object.fromEntries(Object.entries(change).filter(([name, value]) => canonicalJson(value) !== canonicalJson(before[name as keyof Values]))) as Partial<Values>
+
+/** Whether one person could do more afterwards: decide for more merchants, or publish what nobody signed. */
+const weakens = (before: Policies, { fourEyesAbove = before.fourEyesAbove, requireSignature = before.requireSignature }: PoliciesInput): boolean =>
+  fourEyesAbove > before.fourEyesAbove || (before.requireSignature && !requireSignature)
