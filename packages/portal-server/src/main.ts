@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     log,
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close())
-  await app.listen({ port: config.port, host: '::' })
+  await app.listen({ port: config.port, host: config.host })
   await synced
 }
 
