@@ -35,6 +35,19 @@ test.describe('the network and the server', () => {
     await expect(panel).toHaveCount(0)
   })
 
+  test('a read that is rejected is not repeated by the parts of the page that take each other\'s place', async ({ page, watch }) => {
+    watch.allow(/404/)
+    let requests = 0
+    await page.route('**/lgw/games/game_menus*', async (route) => {
+      requests += 1
+      await route.fulfill({ status: 404, json: { success: false, errorCode: 'NOT_FOUND', message: 'x' } })
+    })
+    await page.goto('/rng')
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(requests).toBeLessThan(5)
+  })
+
   test('network blocked: the login says so, and works once it is back', async ({ page, context, run, watch }) => {
     watch.allow(/ERR_INTERNET_DISCONNECTED/)
     await page.goto(`${run.lotus}/index`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sameUnder } from '../support/broken-releases.ts'
 import { bootstrapOf, lastKnownGoodOf } from '../support/document.ts'
 import { keepPins } from '../support/keep-pins.ts'
-import { freePort, ownData, startPortalServer, startRegistry } from '../support/own-registry.ts'
+import { freePort, ownData, startGateway, startPortalServer, startRegistry } from '../support/own-registry.ts'
 import type { PartProcess } from '../support/own-registry.ts'
 import { ACCOUNTS, logIn, tiles } from '../support/portal-page.ts'
 import { isAlive } from '../support/processes.ts'
@@ -29,11 +29,12 @@ interface Parts {
   restartPortalServer(): Promise<void>
 }
 
-/** A registry and a portal server as processes of their own, beside the gateway of the run. */
+/** A registry, a gateway and a portal server as processes of their own, over the data of the run. */
 const test = base.extend<{ parts: Parts }>({
   parts: async ({ run }, use) => {
     const [registryPort, port, { dataDir, remove }, token] = [await freePort(), await freePort(), await ownData(), await readFile(join(run.dataDir, 'keys/portal-token'), 'utf8')]
-    const startPortal = (clock?: typeof A_DAY_LATER) => startPortalServer(run, { dataDir, port, registry: registry.address, token: token.trim(), clock })
+    const startPortal = (clock?: typeof A_DAY_LATER) => startPortalServer(run, { dataDir, port, gateway, registry: registry.address, token: token.trim(), clock })
+    const gateway = await startGateway(run)
     let registry = await startRegistry(run, registryPort)
     let portal = await startPortal()
     const demo = `http://localhost:${port}`
@@ -47,6 +48,7 @@ const test = base.extend<{ parts: Parts }>({
       },
     })
     await Promise.all([portal.end(), registry.end()])
+    await gateway.end()
     await remove()
   },
   // Made after the parts, so ended before them: a page that outlives its portal complains.

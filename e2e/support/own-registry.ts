@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { SERVER_PATHS } from '@atrium/contracts/paths'
 import { registryPaths } from '@atrium/contracts/registry/operations'
 import { databaseUrlOf } from './database.ts'
 import { INTERNAL_KEYS } from './operate.ts'
@@ -46,9 +47,25 @@ export async function freePort(): Promise<number> {
 export const startRegistry = (run: Run, port: number, clock?: Clock): Promise<PartProcess> =>
   startPart('packages/registry/src/main.ts', port, registryPaths.live(), { DATABASE_URL: databaseUrlOf(run), DATA_DIR: run.dataDir, DEMO_DATABASE: '1', REGISTRY_PORT: String(port), CONSOLE_DIR: join(workspace, 'packages/console/dist'), GATEWAY_INTERNAL_URL: run.internal, GATEWAY_OPERATE_KEY: INTERNAL_KEYS.GATEWAY_OPERATE_KEY }, clock)
 
-/** A portal server that runs alone: calls go to the portal of the run, and what runs it knows from this registry. */
-export const startPortalServer = (run: Run, { dataDir, port, registry, token, clock }: { dataDir: string; port: number; registry: string; token: string; clock?: Clock }): Promise<PartProcess> =>
-  startPart('packages/portal-server/src/main.ts', port, '/readyz', { DATA_DIR: dataDir, PORT: String(port), GATEWAY_URL: run.portal, GATEWAY_INTERNAL_URL: run.internal, ...INTERNAL_KEYS, REGISTRY_URL: registry, REGISTRY_TOKEN: token, REGISTRY_PUBLIC_KEY_FILE: join(run.dataDir, 'keys/registry-signing.pub.pem'), STUDIO_ORIGIN: run.studio }, clock)
+/** A gateway beside the one in the portal's process, over the same data, with its internal listener. */
+export async function startGateway(run: Run): Promise<{ url: string; internalUrl: string; end: PartProcess['end'] }> {
+  const [port, internalPort] = [await freePort(), await freePort()]
+  const gateway = await startPart('packages/gateway/src/main.ts', port, SERVER_PATHS.health.ready, { DATABASE_URL: databaseUrlOf(run), DATA_DIR: run.dataDir, DEMO_DATABASE: '1', GATEWAY_PORT: String(port), GATEWAY_INTERNAL_PORT: String(internalPort), ...INTERNAL_KEYS })
+  return { url: gateway.address, internalUrl: `http://127.0.0.1:${internalPort}`, end: gateway.end }
+}
+
+interface PortalServerOrder {
+  readonly dataDir: string
+  readonly port: number
+  readonly gateway: { readonly url: string; readonly internalUrl: string }
+  readonly registry: string
+  readonly token: string
+  readonly clock?: Clock
+}
+
+/** A portal server that runs alone: calls go to this gateway, and what runs it knows from this registry. */
+export const startPortalServer = (run: Run, { dataDir, port, gateway, registry, token, clock }: PortalServerOrder): Promise<PartProcess> =>
+  startPart('packages/portal-server/src/main.ts', port, '/readyz', { DATA_DIR: dataDir, PORT: String(port), GATEWAY_URL: gateway.url, GATEWAY_INTERNAL_URL: gateway.internalUrl, ...INTERNAL_KEYS, REGISTRY_URL: registry, REGISTRY_TOKEN: token, REGISTRY_PUBLIC_KEY_FILE: join(run.dataDir, 'keys/registry-signing.pub.pem'), STUDIO_ORIGIN: run.studio }, clock)
 
 /** Data of a portal server that a test has to itself, with the keys that it needs. */
 export async function ownData(): Promise<{ dataDir: string; remove(): Promise<void> }> {
