@@ -1,5 +1,8 @@
 /** An address as rules and people know it: IPv4 also where it arrived on a socket of IPv6. */
-export const plainIp = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+export const plainIp = (ip: string): string => withoutPort(ip).replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+
+/** Some proxies write `203.0.113.7:1001` and `[2001:db8::1]:1001` into X-Forwarded-For: another port is no other visitor. */
+const withoutPort = (ip: string): string => /^\[([0-9a-f:.]+)\](?::\d+)?$/i.exec(ip)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(ip)?.[1] ?? ip
 
 /**
  * The key of every limit per address: the network that one visitor controls. For IPv6 that is the first 48 bits, the most that

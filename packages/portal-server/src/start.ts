@@ -124,7 +124,7 @@ async function startStaff(databaseUrl: string, dataDir: string, port: number, { 
   const places = registryPlaces(dataDir)
   const staff = await readStaffConfig(process.env, places.staffKeyFile, { isDemo: true, totp: 'optional' })
   const signingKey = await ensureSigningKey(places.signingKeyFile)
-  const app = buildRegistry({ sql, config: { ...places, callsVersion: CONTRACTS.calls, signingKey, staff, gateway, trustProxy, consoleDir }, log: log.child({ part: 'registry' }) })
+  const app = buildRegistry({ sql, config: { ...places, callsVersion: CONTRACTS.calls, signingKey, staff, gateway, trustProxy, hostNames: trustProxy ? undefined : ['127.0.0.1', 'localhost', '[::1]'], consoleDir }, log: log.child({ part: 'registry' }) })
   if (demo.staffPasswordOf) await ensureDemoStaff(sql, demo.staffPasswordOf)
   const token = (name: string, wanted: Parameters<typeof ensureTokenFile>[2]) => ensureTokenFile(sql, join(dataDir, 'keys', name), wanted)
   await ensureTokenFile(sql, places.adminTokenFile, { label: 'administrator', grant: { role: 'admin' } })

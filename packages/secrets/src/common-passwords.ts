@@ -5,7 +5,8 @@ const LEAKED = dictionary['passwords-common'] as readonly string[]
 const MOST_COMMON: ReadonlySet<string> = new Set(LEAKED.slice(0, 10_000))
 const ALL: ReadonlySet<string> = new Set(LEAKED)
 
-const plain = (password: string): string => password.normalize('NFKC').toLowerCase()
+// Characters that nobody sees make no other password.
+const plain = (password: string): string => password.normalize('NFKC').replaceAll(/\p{Cf}/gu, '').toLowerCase()
 
 /** Whether a password is one of the 10,000 that attackers try first, in whatever capitals or width. */
 export const isCommonPassword = (password: string): boolean => MOST_COMMON.has(plain(password))

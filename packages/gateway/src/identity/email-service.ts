@@ -25,8 +25,8 @@ export function createEmailVerification({ sql, keys, clock }: Pick<Deps, 'sql' |
 
     /** @throws DomainError EMAIL_MISSING, EMAIL_VERIFIED, CODE_INVALID, CODE_EXPIRED, EMAIL_TAKEN (only to who has the code) */
     async verify(caller: Caller, code: string, { merchant, language }: CallContext): Promise<void> {
-      const { address } = await unverifiedAddress(caller, merchant.code)
-      await codes.redeem(sql, await codes.verify({ merchant: merchant.code, purpose: 'address', channel: 'email', to: address, code }))
+      const { account, address } = await unverifiedAddress(caller, merchant.code)
+      await codes.redeem(sql, await codes.verify({ merchant: merchant.code, purpose: 'address', channel: 'email', to: address, account, code }))
       if (!(await verifyEmail(sql, caller.memberId, clock()))) throw new DomainError('EMAIL_TAKEN', 'verified by another account', [{ path: 'code', message: ERRORS.EMAIL_TAKEN[language] }])
     },
   }

@@ -71,7 +71,10 @@ describe('an e-mail address given at registration', () => {
     const late = await tokenOf(register('latebird', 'bird@example.com'))
     await mailTo(gateway, 'bird@example.com', 2)
     await sendCode(late)
-    const code = codeIn(await mailTo(gateway, 'bird@example.com', 3))
+    // The mail names the account it is for.
+    expect(await refusalOf(verify(early, codeIn(await mailTo(gateway, 'bird@example.com', 3))))).toEqual([400, 'CODE_INVALID'])
+    await sendCode(early)
+    const code = codeIn(await mailTo(gateway, 'bird@example.com', 4))
     expect(await refusalOf(verify(early, code))).toEqual([200, 'success'])
     await sendCode(late)
     expect(await refusalOf(verify(late, codeIn(await mailTo(gateway, 'bird@example.com', 4))))).toEqual([409, 'EMAIL_TAKEN', 'code'])

@@ -13,7 +13,7 @@ const HOST = 'careful.example'
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway({ stopped: true })
-  await addMerchant(gateway.sql, { code: 'CAREFUL', host: HOST, modules: ['LOGINIPVERF3', 'PWDEXPFORCECHANGE3'] })
+  await addMerchant(gateway.sql, { code: 'CAREFUL', host: HOST, modules: ['LOGINIPVERF3', 'PASS3', 'PWDEXPFORCECHANGE3'] })
 })
 afterAll(() => gateway.close())
 
@@ -202,6 +202,16 @@ describe('a ticket', () => {
     const { ticket } = await ticketOf(member)
     await gateway.sql`update identity.members set status = 'DISABLED' where id = ${member.id}`
     expect(await verify(ticket, 'bank', '홍길동')).toEqual([403, 'ACCOUNT_DISABLED'])
+  })
+
+  it('400 VERIFICATION_EXPIRED: the password was changed meanwhile', async () => {
+    const member = await memberWith({})
+    await addPayee(member, '홍길동')
+    await knownElsewhere(member)
+    const { ticket } = await ticketOf(member)
+    const newPassword = 'green-tree-5'
+    expect((await gateway.call('changePassword', { oldPassword: member.password, newPassword, confirmNewPassword: newPassword }, { host: HOST, token: await gateway.signIn(member) })).status).toBe(200)
+    expect(await verify(ticket, 'bank', '홍길동')).toEqual([400, 'VERIFICATION_EXPIRED'])
   })
 
   it('is stored as a hash only', async () => {

@@ -62,6 +62,12 @@ describe('the internal interface', () => {
     expect((await report({ runs: 'all' })).statusCode).toBe(400)
   })
 
+  it('logs the person who makes a change on one line, without characters that nobody sees', async () => {
+    const change = await gateway.internal.inject({ method: 'PATCH', url: '/internal/merchants/DEMO', payload: { gtagId: 'G-ACTOR123' }, headers: { 'x-internal-key': INTERNAL_KEYS.operate, 'x-internal-actor': encodeURIComponent('eve\nroot\r\u202e') } })
+    expect(change.statusCode).toBe(200)
+    expect(await gateway.sql`select actor from audit.log where merchant = 'DEMO' order by id desc limit 1`).toEqual([{ actor: 'everoot' }])
+  })
+
   it('accepts the old key while it is replaced, and does not exist without one', async () => {
     const other = await testGateway({ config: { internalKeys: { read: ['the-new-key-of-readers', 'the-old-key-of-readers'] } } })
     expect((await send('GET', '/internal/merchants', 'the-old-key-of-readers', other.internal)).statusCode).toBe(200)

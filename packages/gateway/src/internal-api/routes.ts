@@ -108,5 +108,5 @@ const portalRoutes = (deps: InternalDeps) => (app: FastifyInstance) => {
   })
 }
 
-/** The person in whose name the calling server acts, in text that can be stored; empty when it does not say. */
-const actorIn = (request: FastifyRequest): string => (new URLSearchParams(`name=${String(request.headers[INTERNAL_HEADERS.actor] ?? '')}`).get('name') ?? '').replaceAll('\u0000', '').slice(0, 120)
+/** The person in whose name the calling server acts, in text that can be stored and read on one line; empty when it does not say. */
+const actorIn = (request: FastifyRequest): string => (new URLSearchParams(`name=${String(request.headers[INTERNAL_HEADERS.actor] ?? '')}`).get('name') ?? '').replaceAll(/\p{C}/gu, '').slice(0, 120)

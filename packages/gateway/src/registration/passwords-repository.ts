@@ -38,13 +38,16 @@ export async function readHistory(sql: Sql, memberId: bigint, limit: number): Pr
   return rows.map(({ passwordHash }) => passwordHash)
 }
 
-/** Puts a new password in the place of `oldHash`, which goes into the history (of `kept`). Answers false when another change came first. */
+/** Puts a new password in the place of `oldHash`, which goes into the history (of `kept`); log-ins that wait for a second proof and reset links of the member end. Answers false when another change came first. */
 export async function replacePassword(tx: Transaction, { memberId, oldHash, newHash, now, kept }: { memberId: bigint; oldHash: string; newHash: string; now: Date; kept: number }): Promise<boolean> {
   const changed = await tx`
     update identity.members set password_hash = ${newHash}, password_changed_at = ${now}, must_change_password = false
     where id = ${memberId} and password_hash = ${oldHash}
     returning id`
   if (changed.length === 0) return false
+  // What the old password, or whoever read a mail before, could still be finished with.
+  await tx`delete from identity.login_verifications where member_id = ${memberId}`
+  await tx`update identity.password_resets set used_at = ${now} where member_id = ${memberId} and used_at is null`
   await tx`insert into identity.password_history (member_id, password_hash, ended_at) values (${memberId}, ${oldHash}, ${now})`
   await tx`
     delete from identity.password_history

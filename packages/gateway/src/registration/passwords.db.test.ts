@@ -41,6 +41,14 @@ describe('changePassword', () => {
     expect([await login(member, TEST_PASSWORD), await login(member, NEW)]).toEqual([401, 200])
   })
 
+  it('a reset link that was mailed before is void', async () => {
+    const member = await addReachable()
+    await gateway.call('forgotByEmail', { username: member.account, email: member.email }, { host })
+    const token = /reset=([\w-]{43})/.exec((await sentTo(gateway, member.email)).text)![1]!
+    expect((await change(await gateway.signIn(member))).status).toBe(200)
+    expect(await refusalOf(gateway.call('resetPassword', { token, newPassword: 'green-tree-7' }, { host }))).toEqual([400, 'RESET_LINK_INVALID'])
+  })
+
   it('400: each field that is wrong is named', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN' }))
     expect(await refusalOf(change(token, 'short'))).toEqual([400, 'INVALID_REQUEST', 'newPassword'])

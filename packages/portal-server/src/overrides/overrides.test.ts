@@ -56,6 +56,12 @@ describe('a preview', () => {
     expect(registry.state.overrides.get(id)!.state).toBe('failed')
   })
 
+  it('does not end by a form of another site', async () => {
+    const { cookie, id } = await takeUp({ version: '2.0.0-rc.1' })
+    const answer = await portal.app.inject({ method: 'POST', url: '/r/override/end', headers: { host: 'localhost', cookie, 'sec-fetch-site': 'same-site' } })
+    expect([answer.statusCode, answer.headers['set-cookie'], registry.state.overrides.get(id)!.state]).toEqual([403, undefined, 'claimed'])
+  })
+
   it('is over at once when whoever made it ends it, and goes on while the registry cannot be asked', async () => {
     const { cookie, id } = await takeUp({ version: '2.0.0-rc.1' })
     for (const isAway of [false, true]) {

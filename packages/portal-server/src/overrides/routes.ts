@@ -3,6 +3,7 @@ import { paths } from '@atrium/contracts/paths'
 import { servedHost } from '@atrium/contracts/request-origin'
 import { RegistryRefusal } from '@atrium/registry-client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../answers.ts'
 import { cookiesOf } from '../cookies.ts'
 import { sendPage } from '../document/send.ts'
 import { unknownHostPage } from '../document/system-pages.ts'
@@ -57,13 +58,13 @@ export function overrideRoutes(app: FastifyInstance, { merchants, overrides, cla
     const { id } = request.params
     const proof = request.body instanceof URLSearchParams ? request.body.get('proof') : null
     // Another site can neither read the page nor send the browser's cookie with its own form. A sibling domain could set that cookie: browsers say where a form stood.
-    const site = request.headers['sec-fetch-site'] ?? 'same-origin'
-    if (site !== 'same-origin' || !claims.isStartProof(proof ?? '', id, visitor)) return page(request, reply, 403, notConfirmedPage(visitorOf(request)))
+    if (siteOf(request) !== 'same-origin' || !claims.isStartProof(proof ?? '', id, visitor)) return page(request, reply, 403, notConfirmedPage(visitorOf(request)))
     const claim = await overrides.claim(id, visitor, merchant.code)
     return reply.headers({ 'cache-control': 'no-store', 'set-cookie': claims.setCookie(claim, Date.now(), cookiesOf(request)) }).redirect(paths.home(), 303)
   }))
 
   app.post<{ Querystring: { why?: string } }>(OVERRIDE_END_PATH, async (request, reply) => {
+    if (siteOf(request) !== 'same-origin') return refuse(request, reply, 'FORBIDDEN')
     const merchant = await merchants.byHost(servedHost(request, publicPorts))
     const cookies = cookiesOf(request)
     const claim = merchant && claims.read(cookies, merchant.code, Date.now())
@@ -71,6 +72,9 @@ export function overrideRoutes(app: FastifyInstance, { merchants, overrides, cla
     return reply.header('set-cookie', claims.dropCookie(cookies)).code(204).send()
   })
 }
+
+/** Where a form or script stood. Browsers without the header are old. */
+const siteOf = ({ headers }: FastifyRequest): unknown => headers['sec-fetch-site'] ?? 'same-origin'
 
 const page = (request: FastifyRequest, reply: FastifyReply, status: number, { html, headers }: { html: string; headers: Record<string, string> }): Promise<FastifyReply> =>
   sendPage(request, reply, status, { html, headers: { ...headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })

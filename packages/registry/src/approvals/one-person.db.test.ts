@@ -67,6 +67,17 @@ describe('a person is one person', () => {
     expect((await approve(alice, proposal)).status).toBe(200)
   })
 
+  it('nor does a machine become a second person with a token that it makes for an account', async () => {
+    const machine = bearer(await createToken(registry.database.sql, { label: 'administrator', grant: { role: 'admin' } }, NOW))
+    const approver = await makeToken(machine, { label: 'approver of a machine', grant: APPROVER, owner: 'bob' })
+    const other = await makeToken(machine, { label: 'pipeline', grant: MANAGER })
+    for (const proposer of [machine, other]) {
+      const { proposal } = (await pin(proposer)).body
+      expect(await approve(approver, proposal)).toMatchObject(isRefusedAs('own-proposal-approved'))
+      expect((await approve(await session('bob'), proposal)).status).toBe(200)
+    }
+  })
+
   it('also by the identity provider', async () => {
     const secret = await signInFederated(registry.database.sql, { federatedAs: 'https://id.example carol', handle: 'carol@example.com', name: 'Carol', grants: [MANAGER, APPROVER] }, BROWSER_ORIGIN, NOW)
     const browser = browserAt(app)

@@ -55,7 +55,7 @@ const isExpired = (at: string, now: Date): boolean => Date.parse(at) + EXPIRES_M
 
 function assertMayDecide(proposal: Proposal, decision: OperationRequest<'decideProposal'>['decision'], caller: Caller): void {
   const { by, id } = proposal
-  const isOwn = by === caller.label || proposal.people.some((handle) => caller.people.includes(handle))
+  const isOwn = by === caller.label || caller.people.includes(by) || proposal.people.some((handle) => caller.people.includes(handle))
   if (decision === 'withdraw') {
     if (!isOwn) throw RegistryError.coded('FORBIDDEN', toldAs('proposal-of-another', { id, by }))
     return

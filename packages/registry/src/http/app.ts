@@ -1,3 +1,4 @@
+import { hostName } from '@atrium/contracts/host-name'
 import { trustedHops } from '@atrium/contracts/proxies'
 import { LONGEST_PATH_PART, readableAddress } from '@atrium/contracts/request-address'
 import { registryPaths } from '@atrium/contracts/registry/operations'
@@ -58,6 +59,8 @@ export interface RegistryDeps {
     gateway?: GatewayAddress | undefined
     /** Folder of the console's built files. */
     consoleDir?: string | undefined
+    /** The only names it answers at: on a machine of one's own, so that a page elsewhere that points its own name here cannot call it. Any, when absent. */
+    hostNames?: readonly string[] | undefined
     /** How many proxies in front are believed about address and protocol. */
     trustProxy?: number | undefined
   }
@@ -79,6 +82,12 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   app.addHook('onReady', feed.start)
   answerBeforeClosing(app, feed.stop)
   app.addHook('onRequest', async (request, reply) => void reply.headers({ ...STAFF_HEADERS, ...transportHeaders(request.protocol), 'x-request-id': request.id }))
+  const { hostNames } = deps.config
+  if (hostNames) {
+    app.addHook('onRequest', async ({ host }) => {
+      if (!hostNames.includes(hostName(host))) throw new RegistryError('FORBIDDEN', `This registry answers at ${hostNames.join(', ')} only.`)
+    })
+  }
   app.decorateRequest('signedIn', null)
   const clock = deps.clock ?? (() => new Date())
   requireCaller(app, deps.sql, sessionIdentity(deps.sql, deps.config.staff, clock), clock)

@@ -10,9 +10,10 @@ const INDEX = '<!doctype html><script type="module" src="/assets/main.0A1B2C3D.j
 const SCRIPT = `console.log(${'1,'.repeat(500)}2)`
 let registry: TestRegistry
 let app: FastifyInstance
+let consoleDir: string
 beforeAll(async () => {
   registry = await testRegistry()
-  const consoleDir = join(registry.filesDir, 'console')
+  consoleDir = join(registry.filesDir, 'console')
   await mkdir(join(consoleDir, 'assets'), { recursive: true })
   await writeFile(join(consoleDir, 'index.html'), INDEX)
   await writeFile(join(consoleDir, '.sources.json'), '{}')
@@ -26,6 +27,12 @@ describe('the console', () => {
   it.each(['/', '/merchants/DEMO', '/releases/mfe-games/1.0.0', '/log?search=a.js'])('is the page at %s', async (url) => {
     const page = await app.inject(url)
     expect([page.statusCode, page.body, page.headers['content-type'], page.headers['cache-control']]).toEqual([200, INDEX, 'text/html; charset=utf-8', 'no-cache'])
+  })
+
+  it('answers at its own names only where it has some: a page elsewhere may point its name at this machine', async () => {
+    const own = registry.another({ consoleDir, hostNames: ['127.0.0.1', 'localhost'] })
+    const status = async (host: string, url: string) => (await own.inject({ url, headers: { host } })).statusCode
+    expect([await status('127.0.0.1:8082', '/'), await status('LOCALHOST:8082', '/livez'), await status('evil.example:8082', '/'), await status('evil.example', '/registry/v1/session/ways'), await status('localhost.evil.example', '/livez')]).toEqual([200, 200, 403, 403, 403])
   })
 
   it('runs nothing but its own scripts, and stands in nobody\'s frame', async () => {

@@ -48,7 +48,8 @@ export async function makeToken(sql: Sql, wanted: NewToken, maker: Caller, now: 
   const token = newToken()
   const expiresAt = expiryOf(wanted, now)
   await sql.begin(async (tx) => {
-    await insertToken(tx, hashOf(token), { ...wanted, madeBy: maker.label, people: maker.people, expiresAt })
+    // A machine that is nobody's stands for itself: what it makes must not count as a second person beside it.
+    await insertToken(tx, hashOf(token), { ...wanted, madeBy: maker.label, people: maker.people.length ? maker.people : [maker.label], expiresAt })
     const { label, grant, owner, publicKey } = wanted
     await appendEntry(tx, { actor: maker.label, action: 'token-made', details: { label, grant, ...(owner && { owner }), ...(publicKey && { publicKey }), expiresAt: expiresAt.toISOString() } })
   })

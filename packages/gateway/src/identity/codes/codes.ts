@@ -25,7 +25,7 @@ export interface CodeOrder {
   channel: 'sms' | 'email'
   /** E.164 number or e-mail address. */
   to: string
-  /** Whose address is confirmed, where that is the purpose: the mail names it. */
+  /** Whose address is confirmed, where that is the purpose: the mail names it, and the code is right for this account only. */
   account?: string
   language: Language
   /** Of the visitor who asks. */
@@ -53,7 +53,7 @@ export interface Codes {
    * Counts a try, whatever happens after it: call it outside of any transaction. Uses nothing up.
    * @throws DomainError CODE_INVALID, CODE_EXPIRED (after ten minutes or five tries)
    */
-  verify(typed: { merchant: string; purpose: CodePurpose; channel?: 'sms' | 'email'; to: string; code: string | undefined }): Promise<RightCode>
+  verify(typed: { merchant: string; purpose: CodePurpose; channel?: 'sms' | 'email'; to: string; account?: string; code: string | undefined }): Promise<RightCode>
   /**
    * Uses a right code up, together with what it was asked for: of two at once, one is refused.
    * @throws DomainError CODE_INVALID
@@ -64,7 +64,7 @@ export interface Codes {
 export function createCodes({ sql, keys, clock, sms, mail, log }: Pick<Deps, 'sql' | 'keys' | 'clock' | 'sms' | 'mail' | 'log'>): Codes {
   const indexOf = (channel: 'sms' | 'email', to: string) => keys.blindIndex(channel === 'sms' ? 'mobile' : 'email', to)
   // Keyed: six digits alone would be found by trying them all.
-  const hashOf = (merchant: string, purpose: CodePurpose, toIndex: string, code: string) => keys.blindIndex('code', `${merchant}/${purpose}/${toIndex}/${code}`)
+  const hashOf = (merchant: string, purpose: CodePurpose, toIndex: string, code: string, account?: string) => keys.blindIndex('code', [merchant, purpose, toIndex, code, ...(account === undefined ? [] : [account])].join('/'))
 
   const budgets = createSmsBudgets({ log })
 
@@ -93,7 +93,7 @@ export function createCodes({ sql, keys, clock, sms, mail, log }: Pick<Deps, 'sq
         if (sent.toBurst >= LIMITS.toBurst || sent.toDay >= LIMITS.toDay || sent.ipDay >= LIMITS.ipDay) throw new DomainError('CODE_TOO_MANY', JSON.stringify(sent))
         if (sent.latest && now.getTime() - sent.latest.getTime() < LIMITS.gapMs) throw new DomainError('TOO_MANY_REQUESTS', 'one code a second')
         const taken = country === undefined ? undefined : await budgets.take(tx, merchant, country, now)
-        const inserted = taken?.isLeft === false ? undefined : await insertCode(tx, { merchant: merchant.code, purpose, channel, toIndex, codeHash: hashOf(merchant.code, purpose, toIndex, code), ip: network, sms: taken?.key, createdAt: now, expiresAt: new Date(now.getTime() + EXPIRY_MINUTES * MINUTE_MS) })
+        const inserted = taken?.isLeft === false ? undefined : await insertCode(tx, { merchant: merchant.code, purpose, channel, toIndex, codeHash: hashOf(merchant.code, purpose, toIndex, code, order.account), ip: network, sms: taken?.key, createdAt: now, expiresAt: new Date(now.getTime() + EXPIRY_MINUTES * MINUTE_MS) })
         if (taken) await budgets.raiseAlarm(tx, taken, now)
         return inserted
       })
@@ -104,14 +104,14 @@ export function createCodes({ sql, keys, clock, sms, mail, log }: Pick<Deps, 'sq
       return { expiredMinutes: EXPIRY_MINUTES }
     },
 
-    async verify({ merchant, purpose, channel = 'sms', to, code }) {
+    async verify({ merchant, purpose, channel = 'sms', to, account, code }) {
       if (!code) throw new DomainError('CODE_INVALID', 'no code')
       const toIndex = indexOf(channel, to)
       const tried = await countTry(sql, { merchant, purpose, toIndex })
       if (!tried) throw new DomainError('CODE_INVALID', 'none was sent')
       if (tried.usedAt) throw new DomainError('CODE_INVALID', 'used up')
       if (tried.expiresAt <= clock() || tried.tries > TRIES) throw new DomainError('CODE_EXPIRED', `try ${tried.tries}`)
-      if (tried.codeHash !== hashOf(merchant, purpose, toIndex, code.trim())) throw new DomainError('CODE_INVALID', `try ${tried.tries}`)
+      if (tried.codeHash !== hashOf(merchant, purpose, toIndex, code.trim(), account)) throw new DomainError('CODE_INVALID', `try ${tried.tries}`)
       return { id: tried.id }
     },
 
