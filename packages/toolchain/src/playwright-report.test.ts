@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { flakyBlock, readPlaywrightReport } from './playwright-report.mjs'
 
-const trace = '/work/e2e/test-results/login-logs-in/trace.zip'
+const trace = '/repository/e2e/test-results/login-logs-in/trace.zip'
 const attempt = (status: string, attachments: object[] = []) => ({ status, attachments })
 const spec = (title: string, status: string, results: object[]) => ({ title, tests: [{ status, results }] })
 const report = {
@@ -29,10 +29,10 @@ describe('the report of a browser run', () => {
   })
 
   it('prints flaky tests in a block of their own with the trace relative to the repository', () => {
-    expect(flakyBlock(readPlaywrightReport(report).flaky, '/work')).toBe('\nflaky, to be fixed:\n  journeys/login.e2e.ts › a member › logs in\n    trace: e2e/test-results/login-logs-in/trace.zip')
+    expect(flakyBlock(readPlaywrightReport(report).flaky, '/repository')).toBe('\nflaky, to be fixed:\n  journeys/login.e2e.ts › a member › logs in\n    trace: e2e/test-results/login-logs-in/trace.zip')
   })
 
   it('prints nothing when no test was flaky', () => {
-    expect(flakyBlock([], '/work')).toBe('')
+    expect(flakyBlock([], '/repository')).toBe('')
   })
 })
