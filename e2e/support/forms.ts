@@ -54,7 +54,7 @@ export async function register(page: Page, username: string, { password = PASSWO
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 }
 
-/** Proves the e-mail address of whoever is signed in, in the security centre. */
+/** Proves the e-mail address of the signed-in member, in the security centre. */
 export async function proveEmail(page: Page, outbox: string, email: string): Promise<void> {
   await page.goto('/index?member=securityCenter')
   await page.getByRole('button', { name: '이메일 확인' }).click()

@@ -11,7 +11,7 @@ import { SessionGate } from './session/SessionGate.tsx'
 
 export interface AppProps {
   registry: RegistryClient
-  /** Goes to the board in a new document, where nothing is left of whoever was signed in before. */
+  /** Opens the board in a new document, so that no state of the previous session remains. */
   openBoard?: () => void
   children: ReactNode
 }

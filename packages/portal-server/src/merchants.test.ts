@@ -1,5 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { rememberMerchants, type PortalMerchant, type PortalVisit } from './merchants.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { rememberMerchants, remoteMerchants, type PortalMerchant, type PortalVisit } from './merchants.ts'
 import { merchant } from './testing/portal.ts'
 
 const request = { ip: '203.0.113.5', headers: {} }
@@ -44,4 +46,18 @@ describe('remembered merchants', () => {
     const resting = source([{ ...merchant, status: 1, regionRules: {} }])
     expect(await rememberMerchants(resting).visit('localhost', request)).toEqual({ status: 1, ip: request.ip })
   })
+})
+
+it('the gateway is asked about the address of a visitor without the port that some proxies write beside it', async () => {
+  const addresses: (string | null)[] = []
+  const gateway = createServer(({ url }, response) => {
+    addresses.push(new URL(url!, 'http://gateway').searchParams.get('ip'))
+    response.end(JSON.stringify({ status: 0, ip: '203.0.113.5' }))
+  })
+  await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done))
+  const { visit } = remoteMerchants({ url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`, key: 'a-key-to-read-merchants' })
+  for (const ip of ['203.0.113.5:1001', '203.0.113.5']) await visit('localhost', { ip, headers: {} })
+  gateway.closeAllConnections()
+  await new Promise((done) => gateway.close(done))
+  expect(addresses).toEqual(['203.0.113.5', '203.0.113.5'])
 })

@@ -3,6 +3,7 @@ import type { FirebaseSettings } from '@atrium/contracts/firebase'
 import { hostName } from '@atrium/contracts/host-name'
 import { INTERNAL_HEADERS } from '@atrium/contracts/internal-api'
 import type { Localized } from '@atrium/contracts/languages'
+import { plainIp } from '@atrium/contracts/visitor-address'
 import type { FastifyRequest } from 'fastify'
 import type { AnnounceSet } from './releases/announcer.ts'
 
@@ -70,7 +71,7 @@ export function remoteMerchants({ url, key }: InternalGateway): RemoteMerchants 
     all: async () => (await (await ask('/internal/merchants')).json()) as PortalMerchant[],
     async visit(host, { ip, headers }) {
       const country = headers[INTERNAL_HEADERS.country]
-      const answer = await ask(`/internal/visits?${new URLSearchParams({ host, ip, ...(typeof country === 'string' && { country }) })}`)
+      const answer = await ask(`/internal/visits?${new URLSearchParams({ host, ip: plainIp(ip), ...(typeof country === 'string' && { country }) })}`)
       return answer.status === 404 ? undefined : ((await answer.json()) as PortalVisit)
     },
   }

@@ -2,7 +2,7 @@ import { usePortal, useText } from '@atrium/portal-kit'
 import { CodeForm } from './CodeForm.tsx'
 import styles from './security.module.css'
 
-/** New recovery codes for whoever has the app, or one code left. */
+/** New recovery codes, for a member with the authenticator app or one unused code. */
 export function RenewRecoveryCodes({ open, onClose, onDone }: { open: boolean; onClose(): void; onDone(codes: readonly string[]): void }) {
   const { call, overlays: { Dialog } } = usePortal()
   const t = useText()

@@ -23,7 +23,7 @@ describe('your account', () => {
     expect(field(/^Current password/)).toHaveValue('')
   })
 
-  it('says at each field what is missing, and asks nobody', async () => {
+  it('shows at each field what is missing, and sends no request', async () => {
     const { user, inputsOf } = show('/account', answers)
     await user.type((await screen.findAllByLabelText(/^New password(?! again)/, { selector: 'input' }))[0]!, 'short')
     await user.type(field(/^New password again/), 'other')
@@ -32,7 +32,7 @@ describe('your account', () => {
     expect(inputsOf('changePassword')).toEqual([])
   })
 
-  it('takes a code where an app is used, and says why the registry refused', async () => {
+  it('takes a code where an app is used, and shows why the registry rejected the change', async () => {
     const { user, inputsOf } = show('/account', { ...answers, session, changePassword: () => { throw refusal('INVALID_REQUEST', 'x', [], [{ code: 'password-common', values: {} }]) } })
     await user.type(await screen.findByLabelText(/^Current password/, { selector: 'input' }), 'quiet-harbour-71')
     await user.type(field(/^New password(?! again)/), 'password1234567')

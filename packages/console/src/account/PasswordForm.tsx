@@ -13,7 +13,7 @@ import styles from './account.module.css'
 const EMPTY = { current: '', next: '', again: '', code: '' }
 type Field = keyof typeof EMPTY
 
-/** A new password for whoever is signed in; asks for the current one, and for a code where an app is used. */
+/** Changes the password of the signed-in person; requires the current one, and a code where an app is used. */
 export function PasswordForm() {
   const text = useText()
   const tell = useNews()

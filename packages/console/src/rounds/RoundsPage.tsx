@@ -20,7 +20,7 @@ export function RoundsPage() {
   const { mayOperate } = useRights()
   const [query, setQuery] = useState<Query>()
   const rounds = useRead('merchantRounds', { merchant: code, ...query }, { enabled: query !== undefined })
-  // The same query again is asked again: somebody else may have voided some meanwhile.
+  // The same search is sent again: another person may have voided some rounds meanwhile.
   const search = (next: Query) => (JSON.stringify(next) === JSON.stringify(query) ? void rounds.refetch() : setQuery(next))
   return (
     <Page title={text('rounds.title', { merchant: code })} lead={text('rounds.lead')} action={<Link className={styles.link} to={paths.settings(code)}>{text('rounds.settings')}</Link>}>

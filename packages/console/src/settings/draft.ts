@@ -68,7 +68,7 @@ export function problemsOf({ status, end, messageKo, messageEn, allowed, denied,
     denied: countryProblem(denied),
     networks: networksIn(networks).every((network) => NETWORK.test(network)) ? undefined : 'network',
     smsCodes: codesIn(smsCodes).every((code) => Object.values(DIALING_CODES).includes(code)) ? undefined : 'dialing',
-    // Empty where the gateway tells none: then neither is sent.
+    // Empty where the gateway returns none: then neither is sent.
     smsBudget: (smsBudget === '' && smsCodes === '') || (/^\d{1,7}$/.test(smsBudget) && Number(smsBudget) <= MAX_SMS_BUDGET) ? undefined : 'budget',
   })
 }

@@ -6,7 +6,7 @@ const picture = z.string().startsWith('data:image/png;base64,')
 
 /** Push the piece to its hole. All in pixels of the background; `y` is the top of the piece, whose left edge starts at 0. */
 const sliderPuzzle = z.object({ id: z.string(), kind: z.literal('slider'), background: picture, piece: picture, y: z.int(), width: z.int(), height: z.int(), pieceSize: z.int() })
-/** For whoever cannot see or move the piece: a question in words, and work for the browser beside it (see `captcha-work.ts`). */
+/** For visitors who cannot see or move the piece: a question in words, and work for the browser beside it (see `captcha-work.ts`). */
 const questionPuzzle = z.object({ id: z.string(), kind: z.literal('question'), question: z.string(), work: z.object({ count: z.int(), bits: z.int() }) })
 
 export const captchaCalls = [

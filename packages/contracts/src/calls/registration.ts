@@ -9,7 +9,7 @@ const optional = text.optional()
 /** `+82`, `82`. */
 const dialingCode = z.string().regex(/^\+?\d{1,4}$/, 'must be a dialling code such as 82')
 const password = z.string().min(1).max(MAX_PASSWORD_UNITS)
-/** What the authenticator app shows, or a recovery code: asked for with TOTP_REQUIRED where the member has set up an app. */
+/** The code of the authenticator app, or a recovery code: required (TOTP_REQUIRED) where the member has set up an app. */
 const totp = z.string().trim().min(6).max(16).optional()
 const slider = z.string().max(64).optional()
 
