@@ -47,7 +47,7 @@ export async function addSchedules(tx: Transaction, deps: Within, merchants: rea
 }
 
 /** Of each merchant the time, and what will run before and after it; holds the merchants. */
-async function plan(tx: Transaction, { callsVersion, now }: Within, merchants: readonly string[], { at: localTime, releases }: Pick<ScheduleInput, 'at' | 'releases'>): Promise<Planned[]> {
+async function plan(tx: Transaction, { now, callsVersion, publicKey }: Within, merchants: readonly string[], { at: localTime, releases }: Pick<ScheduleInput, 'at' | 'releases'>): Promise<Planned[]> {
   const known = (await allMerchants(tx)).filter(({ merchant }) => merchants.includes(merchant))
   const instants = await instantsOn(tx, localTime, known.map(({ timeZone }) => timeZone))
   const timed = known.map(({ merchant, timeZone }) => ({ merchant, timeZone, at: instants.get(timeZone)! }))
@@ -60,7 +60,7 @@ async function plan(tx: Transaction, { callsVersion, now }: Within, merchants: r
     const before = (waiting.get(each.merchant) ?? []).reduce<ReleaseSet | undefined>((set, earlier) => replaced(set, earlier.releases), moves.get(each.merchant)?.set)
     return { ...each, current: before && { set: before }, set: replaced(before, releases) }
   })
-  await assertFit(tx, planned, callsVersion)
+  await assertFit(tx, planned, { callsVersion, publicKey })
   return planned
 }
 

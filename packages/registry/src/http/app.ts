@@ -112,7 +112,7 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   logRoutes(serve, deps)
   policyRoutes(serve, deps)
   overrideRoutes(serve, deps)
-  const jobs = runJobs([calendarJob({ sql: deps.sql, callsVersion: deps.config.callsVersion }), approvalsJob(deps), keeperJob(deps), guardJob(deps), canaryStepsJob(deps), healthJob(deps)], { sql: deps.sql, clock, log: deps.log })
+  const jobs = runJobs([calendarJob({ sql: deps.sql, callsVersion: deps.config.callsVersion, publicKey: deps.config.signingKey.publicKey }), approvalsJob(deps), keeperJob(deps), guardJob(deps), canaryStepsJob(deps), healthJob(deps)], { sql: deps.sql, clock, log: deps.log })
   if (deps.runsJobs !== false) app.addHook('onReady', async () => jobs.start())
   app.addHook('onClose', jobs.stop)
   return app
