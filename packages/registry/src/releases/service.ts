@@ -91,10 +91,16 @@ async function assertImmutable(tx: Transaction, record: ReleaseRecord, { files, 
 async function assertWelcome(tx: Transaction, record: ReleaseRecord, { callsVersion, tooHeavy }: { callsVersion: string; tooHeavy: string | undefined }): Promise<string[]> {
   const title = `${record.name}@${record.version}`
   const { broken, warnings } = await whoBreaksWith(tx, record, callsVersion)
-  if (isPreRelease(record.version)) return [...(tooHeavy ? [tooHeavy] : []), ...broken, ...warnings]
+  const sourced = sourceWarnings(record)
+  if (isPreRelease(record.version)) return [...(tooHeavy ? [tooHeavy] : []), ...broken, ...warnings, ...sourced]
   if (tooHeavy) throw new RegistryError('RELEASE_INVALID', `${title} is too large. Make it smaller, or have an administrator raise its budget.`, [tooHeavy])
   if (broken.length) throw new RegistryError('CONTRACT_BROKEN', record.name === SHELL ? `${title} breaks the portal contract ${record.contract.portal} for remotes that run. Bring back what they need, or raise the major of the contract.` : `${title} breaks what running remotes have of ${record.name}. Bring back what they need, or publish it with the next major version.`, broken)
-  return [...warnings]
+  return [...warnings, ...sourced]
+}
+
+/** What its commit does not tell. Local builds are made of what is being edited: of those it goes without saying. */
+function sourceWarnings(record: ReleaseRecord): string[] {
+  return sourceReasons(record, { refuseDirty: 'releases' }).map(({ code }) => code === 'no-commit' ? 'It names no commit of its project: nobody can tell which sources it was built from.' : `It was built from a work tree with uncommitted changes, so it is not what the commit ${record.commit.slice(0, 12)} says.`)
 }
 
 async function keep(tx: Transaction, { record, changes, signature }: Publication, { published, isRestored, weight, signingKey, by }: { published: KeptRelease | undefined; isRestored: boolean; weight: Weight; signingKey: SigningKey; by: string }): Promise<void> {
