@@ -59,11 +59,11 @@ export const releaseCommands: readonly Command[] = [
   },
   {
     usage: 'runners [remote]',
-    summary: 'Who runs which version now',
+    summary: 'Which version is decided for whom now, since when and by whom; "atrium status" shows what is served',
     async run({ args: [remote] }, session) {
       const all = await (await session.registry()).runners(remote === undefined ? {} : { name: releaseNameOf(remote) })
-      const rows = all.flatMap(({ name, version, merchants }) => merchants.map(({ merchant, since, percent }) => [`${name}@${version}`, merchant, percent === undefined ? 'all' : `${percent} %`, localTime(since)]))
-      return { text: table(['release', 'merchant', 'visitors', 'since'], rows, 'Nobody runs anything yet.'), json: all }
+      const rows = all.flatMap(({ name, version, merchants }) => merchants.map(({ merchant, since, by, percent }) => [`${name}@${version}`, merchant, percent === undefined ? 'all' : `${percent} %`, localTime(since), by ?? '']))
+      return { text: table(['release', 'decided for', 'visitors', 'since', 'by'], rows, 'Nobody runs anything yet.'), json: all }
     },
   },
   {

@@ -16,6 +16,6 @@ export const historyOperations = {
     input: z.object({ from: line, to: line }),
     answer: z.object({ from: releaseSet, to: releaseSet, changes: z.array(z.object({ name: releaseName, from: releaseVersion.optional(), to: releaseVersion.optional(), direction: z.enum(['added', 'removed', 'forward', 'back']), releases: z.array(z.object({ version: releaseVersion, publishedAt: time, changes: z.array(z.string()) })) })) }),
   }),
-  runners: defineOperation({ method: 'GET', path: '/runners', summary: 'Who runs which version now.', input: z.object({ name: releaseName.optional() }), answer: z.array(z.object({ name: releaseName, version: releaseVersion, merchants: z.array(z.object({ merchant: merchantCode, since: time, /** Of a canary. */ percent: z.number().optional() })) })) }),
+  runners: defineOperation({ method: 'GET', path: '/runners', summary: 'Which version is decided for whom now, since when, and by whom.', input: z.object({ name: releaseName.optional() }), answer: z.array(z.object({ name: releaseName, version: releaseVersion, merchants: z.array(z.object({ merchant: merchantCode, since: time, /** Actor of the decision since which it is so; absent of a canary. */ by: z.string().optional(), /** Who had proposed it, where somebody else approved. */ proposedBy: z.string().optional(), /** Of a canary. */ percent: z.number().optional() })) })) }),
 } as const
 export type LogVerification = z.infer<typeof historyOperations.verifyLog.answer>

@@ -27,7 +27,7 @@ type CopyInput = OperationRequest<'copySet'>
  */
 export const decidePin = (deps: DecisionDeps, input: PinInput, caller: Caller): Promise<MoveOutcome> => deps.sql.begin(async (tx) => {
   const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
-  if (!wantsSecond || goesAhead(caller, input)) return carryOutPin(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
+  if (!wantsSecond || goesAhead(input)) return carryOutPin(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
   const moves = await assertMovable(tx, { merchants, setFor: (current) => replaced(current, input.releases), ifMatch: input.ifMatch, ...rulesOf(deps) })
   return { warnings: await warningsOf(tx, moves), pointers: [], proposal: await propose(tx, caller, { operation: 'pin', input: { ...input }, merchants, at: deps.now, reason: input.reason }) }
 })
@@ -38,7 +38,7 @@ export const decidePin = (deps: DecisionDeps, input: PinInput, caller: Caller): 
  */
 export const decideCopy = (deps: DecisionDeps, input: CopyInput, caller: Caller): Promise<MoveOutcome> => deps.sql.begin(async (tx) => {
   const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
-  if (!wantsSecond || goesAhead(caller, input)) return carryOutCopy(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
+  if (!wantsSecond || goesAhead(input)) return carryOutCopy(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
   const source = await sourceOf(tx, input)
   const moves = await assertMovable(tx, { merchants, setFor: () => source.set, ifMatch: input.ifMatch, ...rulesOf(deps) })
   // What is approved is the set that was proposed: a source that moves meanwhile makes it another decision.
@@ -85,15 +85,15 @@ export async function decidedFor(tx: Transaction, named: readonly string[], call
   return { merchants, wantsSecond: needsApproval(merchants, await readPolicies(tx)) }
 }
 
-/** Whether a decision that takes a second person is made without one: in an emergency, or by the start of a demo. */
-export const goesAhead = ({ isExempt = false }: Caller, { breakGlass = false }: { breakGlass?: boolean }): boolean => breakGlass || isExempt
+/** Whether a decision that takes a second person is made without one, in an emergency. */
+export const goesAhead = ({ breakGlass = false }: { breakGlass?: boolean }): boolean => breakGlass
 
 /** What the log says of a decision; where it took a second person and had none, why. */
 export function entryOf(caller: Caller, decision: { reason: string; breakGlass?: boolean }, wantsSecond: boolean): MoveEntry {
-  const { label: actor, isExempt } = caller
+  const { label: actor } = caller
   const { reason } = decision
-  if (!wantsSecond || !goesAhead(caller, decision)) return { actor, reason }
-  return { actor, reason, details: { ...(isExempt ? { exempt: true } : { breakGlass: true }), fourEyes: true } }
+  if (!wantsSecond || !goesAhead(decision)) return { actor, reason }
+  return { actor, reason, details: { breakGlass: true, fourEyes: true } }
 }
 const rulesOf = ({ callsVersion, publicKey }: FitRules): FitRules => ({ callsVersion, publicKey })
 const at = (merchants: readonly string[], now: Date) => merchants.map((merchant) => ({ merchant, at: now }))

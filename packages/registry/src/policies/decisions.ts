@@ -16,7 +16,7 @@ type PoliciesInput = OperationRequest<'setPolicies'>
 type Entry = Pick<NewEntry, 'actor' | 'reason' | 'details'>
 
 /**
- * Changes what is named, or proposes it where it weakens what holds a single person up.
+ * Changes what is named, or proposes it where it weakens what holds a single person up; the start of a demo, which sets its registry up, changes it alone.
  * @throws RegistryError SEQUENCE_CONFLICT when somebody changed them since the caller looked, FORBIDDEN for `acceptLocal` outside the demo
  */
 export const decidePolicies = (sql: Sql, input: PoliciesInput, caller: Caller, now: Date): Promise<PoliciesOutcome> => sql.begin(async (tx) => {
