@@ -31,6 +31,7 @@ import { policyRoutes } from '../policies/routes.ts'
 import { openApiRoutes } from '../openapi/routes.ts'
 import { reason } from '../reasons.ts'
 import { releaseRoutes } from '../releases/routes.ts'
+import { servingRoutes } from '../serving/routes.ts'
 import type { GatewayAddress } from '../settings/config.ts'
 import { settingsRoutes } from '../settings/routes.ts'
 import type { StaffConfig } from '../staff/config.ts'
@@ -109,6 +110,7 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   canaryRoutes(serve, deps)
   healthRoutes(serve, deps)
   feedRoutes(serve, deps, feed)
+  servingRoutes(serve, deps)
   logRoutes(serve, deps)
   policyRoutes(serve, deps)
   overrideRoutes(serve, deps)
