@@ -86,7 +86,7 @@ export const releaseCommands: readonly Command[] = [
     async run(words, session) {
       const { name, version } = releaseIn(words.args[0]!)
       const answer = await (await session.registry()).blockRelease({ name, version, reason: words.reason() })
-      const moved = answer.moved.map(({ merchant, set }) => `${merchant} is back on the set ${set.id}: ${titles(set)}.`)
+      const moved = answer.moved.map(({ merchant, set }) => `${merchant} goes back to the set ${set.id}: ${titles(set)}.`)
       const stuck = answer.stuck.map(({ merchant, why }) => `${merchant} stays: ${why}`)
       return { text: [`Nobody runs ${name}@${version} from now on.`, ...moved, ...stuck].join('\n'), json: answer, exit: answer.stuck.length ? 1 : 0 }
     },
