@@ -10,7 +10,7 @@ export const historyOperations = {
     answer: z.array(logEntry),
   }),
   verifyLog: defineOperation({ method: 'GET', path: '/log/verification', summary: 'Whether the log is as it was written.', input: z.object({}), answer: z.object({ intact: z.boolean(), entries: z.int(), /** What is wrong, and at which entry. */ problem: z.string().optional(), /** Hash of the newest entry: compare it with one kept elsewhere. */ head: z.string().optional() }) }),
-  running: defineOperation({ method: 'GET', path: '/running', summary: 'What runs, or ran at a time, and who decided it.', input: z.object({ merchant: merchantCode.optional(), at: anyTime.optional() }), answer: z.array(merchantPointer.extend({ decision: logEntry })) }),
+  running: defineOperation({ method: 'GET', path: '/running', summary: 'What is decided, or was at a time, and by whom.', input: z.object({ merchant: merchantCode.optional(), at: anyTime.optional() }), answer: z.array(merchantPointer.extend({ decision: logEntry })) }),
   compareSets: defineOperation({
     method: 'GET', path: '/comparisons', summary: 'Two sets, with the changes of every release that lies between.',
     input: z.object({ from: line, to: line }),

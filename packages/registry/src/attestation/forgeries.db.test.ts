@@ -23,7 +23,7 @@ const FORGERIES: readonly [what: string, code: string, forge: (row: Row) => Prom
   ['it is another release with that one\'s attestation', 'record-changed', async () => rowOf('0.9.0')],
 ]
 
-let now = new Date('2026-11-20T09:00:00Z')
+const now = new Date('2026-11-20T09:00:00Z')
 let registry: TestRegistry
 beforeAll(async () => {
   registry = await testRegistry({ clock: () => now })
