@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { Project } from './project.ts'
 
 const FEDERATION_SOURCE = fileURLToPath(new URL('..', import.meta.url))
-const TEST_FILE = /\.test\.tsx?$/
+/** Tests are no part of a release. */
+export const TEST_FILE = /\.test\.tsx?$/
 
 /**
  * A hash over everything that decides a build's bytes: the package, the workspace packages it uses,

@@ -44,6 +44,7 @@ describe('the revision of sources', () => {
     ['a source that was changed', () => write('mfe-games/src/remote.tsx', 'edited')],
     ['a source that was changed and staged', () => { write('mfe-games/src/remote.tsx', 'edited'); git(root, 'add', '--all') }],
     ['a source that was deleted', () => rmSync(join(root, 'mfe-games/src/remote.tsx'))],
+    ['a source that was renamed', () => git(root, 'mv', 'mfe-games/src/remote.tsx', 'mfe-games/src/main.tsx')],
     ['a source that is not tracked', () => write('mfe-games/src/features/new.ts', 'new')],
     ['a source that is ignored', () => { write('.gitignore', 'local.ts\n'); write('mfe-games/src/local.ts', 'mine') }],
     ['another lock file', () => write('pnpm-lock.yaml', 'edited')],
@@ -57,6 +58,7 @@ describe('the revision of sources', () => {
     ['a test', () => write('mfe-games/src/remote.test.tsx', 'edited')],
     ['a file that does not go into the build', () => write('mfe-games/README.md', 'edited')],
     ['another remote', () => write('mfe-member/src/remote.tsx', 'edited')],
+    ['what is ignored beside the sources', () => { write('.gitignore', 'dist\nnode_modules\n'); git(root, 'add', '.gitignore'); git(root, 'commit', '--quiet', '--no-verify', '--message', 'ignore'); write('mfe-games/dist/entry.js', 'built'); write('mfe-games/node_modules/react/index.js', 'lent') }],
   ])('is not dirty with an edit of %s', async (_what, edit) => {
     commitAll(root)
     edit()

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { realpathSync } from 'node:fs'
+import { relative } from 'node:path'
 import { promisify } from 'node:util'
+import { TEST_FILE } from './source-hash.ts'
 
 const run = promisify(execFile)
-/** Tests are no part of a release. */
-const NO_TESTS = [':(exclude,glob)**/*.test.ts', ':(exclude,glob)**/*.test.tsx']
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
 export interface Sources {
@@ -37,9 +37,14 @@ export async function sourceRevision(sources: Sources): Promise<SourceRevision> 
   return { commit, builtAt, ...(commit !== '' && (await isDirty(root, sources.paths)) && { dirty: true }) }
 }
 
-/** Ignored files count as well: they go into the build, and no commit has them. */
-const isDirty = async (root: string, paths: readonly string[]): Promise<boolean> =>
-  (await git(root, ['--no-optional-locks', 'status', '--porcelain', '--untracked-files=all', '--ignored=matching', '--', ...paths, ...NO_TESTS])) !== ''
+/** Ignored files count as well: they go into the build, and no commit has them. Where git cannot tell, the sources count as dirty. */
+async function isDirty(root: string, paths: readonly string[]): Promise<boolean> {
+  const status = await git(root, ['--no-optional-locks', 'status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--ignored=matching', '--', ...paths])
+  const sources = paths.map((path) => relative(root, path))
+  // A line is two letters, a space and the path. Of ignored folders git lists also those beside the paths it was given.
+  const changed = status?.split('\0').filter(Boolean).map((line) => line.slice(3))
+  return changed?.some((path) => sources.some((source) => path === source || path.startsWith(`${source}/`)) && !TEST_FILE.test(path)) ?? true
+}
 
 /** Output of a git command; undefined when it fails. A hook's `GIT_DIR` must not point it at another repository. */
 async function git(cwd: string, words: readonly string[]): Promise<string | undefined> {
