@@ -41,5 +41,5 @@ export async function pinOrPropose(client: RegistryClient, { merchant, pins, seq
 const isOf = ({ input }: Proposal, pins: Pins, seen: object): boolean => isSame(input['releases'], pins) && isSame(input['ifMatch'], seen)
 const isSame = (one: unknown, other: object): boolean => canonicalJson(one ?? {}) === canonicalJson(other)
 
-/** The refusal with its reasons. */
-export const sentenceOf = ({ message, reasons }: RegistryRefusal): string => [message, ...reasons].join(' ')
+/** The reasons of a refusal, or its message where it gives none. */
+export const sentenceOf = ({ message, reasons }: RegistryRefusal): string => reasons.join(' ') || message

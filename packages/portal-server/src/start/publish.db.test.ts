@@ -100,7 +100,7 @@ describe('the start of a demo', () => {
     await manager.addFreeze({ merchants: ['DEMO'], from: '2020-01-01T00:00', until: '2099-01-01T00:00', reason: 'Audit' })
     const lines = await startWith(1)
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toMatch(/^DEMO keeps its shell, mfe-games, mfe-member \(A freeze holds, .*by freeze 1: Audit\); to run the new builds: npm run atrium -- pin DEMO shell@1\.0\.0-local\.h1 mfe-games@1\.1\.0-local\.h1 mfe-member@1\.0\.0-local\.h1 --reason "…"$/)
+    expect(lines[1]).toMatch(/^DEMO keeps its shell, mfe-games, mfe-member \(DEMO is frozen until 2099-01-01T00:00 \(.*\) by freeze 1: Audit\); to run the new builds: npm run atrium -- pin DEMO shell@1\.0\.0-local\.h1 mfe-games@1\.1\.0-local\.h1 mfe-member@1\.0\.0-local\.h1 --reason "…"$/)
     expect(await editsOf('DEMO')).toEqual(all(0))
     expect(await editsOf('LOTUS')).toEqual(all(1))
   })
