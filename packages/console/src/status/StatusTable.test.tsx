@@ -14,7 +14,7 @@ describe('decided, served and seen', () => {
   it('are columns of the board, with their times', async () => {
     show('/', CALM)
     const demo = await row('DEMO')
-    expect(demo).toHaveTextContent(/set-decided-.*2026.*, by jun.*1 of 1 portal servers.*since .*2026.*12 open tabs.*in the minute of/)
+    expect(demo).toHaveTextContent(/set-decided-.*2026.*, by jun.*1 of 1 portal server.*since .*2026.*12 open tabs.*in the minute of/)
     expect(within(demo).queryByText('not served everywhere')).toBeNull()
   })
 

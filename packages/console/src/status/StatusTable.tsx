@@ -42,7 +42,7 @@ function Served({ status, isOpen }: { status: ReleaseStatus; isOpen: boolean }) 
   return (
     <div className={styles.stack}>
       <span className={styles.line}>
-        <Badge tone={TONES[grade]}>{text('status.servedBy', { serving: served.filter(({ isDecided }) => isDecided).length, all: served.length })}</Badge>
+        <Badge tone={TONES[grade]}>{text('status.servedBy', { serving: served.filter(({ isDecided }) => isDecided).length, count: served.length })}</Badge>
         {grade !== 'served' && <strong>{text(`status.grades.${grade}`)}</strong>}
       </span>
       {since && <span className={styles.quiet}>{text('status.since', { at: format.time(since) })}</span>}
