@@ -29,8 +29,8 @@ export const registryOperations = {
   ...roundOperations,
   ...changeOperations,
   ...overrideOperations,
-  ...feedOperations,
   ...servingOperations,
+  ...feedOperations,
 } as const
 
 export type RegistryOperation = keyof typeof registryOperations
