@@ -54,8 +54,8 @@ function defineCommands(argv: readonly string[], around: Surroundings): CAC {
 }
 
 const FLAGS = new Set([...EVERYWHERE, ...COMMANDS.flatMap(({ options = [] }) => options)].map(([usage]) => usage).filter((usage) => !usage.includes('<')))
-// The parser takes the word after a flag for its value, and makes a number of it.
-const withValues = (argv: readonly string[]): string[] => argv.map((word) => (FLAGS.has(word) ? `${word}=true` : word))
+// The parser takes the word after a flag for its value, and makes a number of it; not after `--no-…`.
+const withValues = (argv: readonly string[]): string[] => argv.map((word) => (FLAGS.has(word) && !word.startsWith('--no-') ? `${word}=true` : word))
 
 const failureOf = (error: Error) => (error instanceof RegistryRefusal ? { code: error.code, message: error.message, reasons: error.reasons } : { message: error.message })
 const sentences = (error: Error): string => [error.message, ...(error instanceof RegistryRefusal ? error.reasons.map((reason) => `  - ${reason}`) : [])].join('\n')

@@ -46,7 +46,10 @@ export const releaseRecord = z
   .object({
     name: releaseName,
     version: releaseVersion,
+    /** The last commit of its sources; empty where they belong to no commit of the project's own repository. */
     commit: z.string().max(64),
+    /** The sources were not those of the commit. Absent where they were, without a commit, and in releases from before it was written down. */
+    dirty: z.literal(true).optional(),
     builtAt: z.iso.datetime(),
     /** The module the browser imports first. */
     entry: fileName,

@@ -19,6 +19,8 @@ export type TelemetryEvent =
   | { readonly kind: 'started'; readonly ms?: number }
   /** Started, and half a minute or until it was left without a failure. */
   | { readonly kind: 'healthy' }
+  /** The tab is open; reported when it starts and every minute. */
+  | { readonly kind: 'open' }
   | (OfRelease & { readonly kind: 'loaded'; readonly ms: number })
   | (OfRelease & { readonly kind: 'refetched' | 'failed' | 'crash' | 'violation' | 'error'; readonly reason: string })
   /** The release was replaced by the last known good one, or by nothing. */

@@ -16,6 +16,7 @@ import { prepareDemo, type Demo } from './start/demo-setup.ts'
 import { localName, publicName, visitorNames } from './start/host.ts'
 import { openLog } from './start/log.ts'
 import { claimPort } from './start/ports.ts'
+import { START_ACTOR } from './start/own-pins.ts'
 import { startPortal } from './start/portal.ts'
 import { publishBuilds } from './start/publish.ts'
 import { ensureDemoStaff } from './start/staff.ts'
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
   await gateway.registerDemoHosts(visitorNames(host))
   await gateway.registerProvider({ code: STUDIO_PROVIDER, origin: addresses.studio, publicKey: keys.publicKey, returns: publishedReturns() })
 
-  say(await publishBuilds(registryClient({ url: addresses.staff, token: staff.startToken }), await builds, join(dataDir, 'start-pins.json')))
+  for (const line of await publishBuilds(registryClient({ url: addresses.staff, token: staff.startToken }), await builds, join(dataDir, 'start-pins.json'))) say(line)
 
   const { app: portal, synced } = await startPortal({
     dataDir,
@@ -128,7 +129,7 @@ async function startStaff(databaseUrl: string, dataDir: string, port: number, { 
   if (demo.staffPasswordOf) await ensureDemoStaff(sql, demo.staffPasswordOf)
   const token = (name: string, wanted: Parameters<typeof ensureTokenFile>[2]) => ensureTokenFile(sql, join(dataDir, 'keys', name), wanted)
   await ensureTokenFile(sql, places.adminTokenFile, { label: 'administrator', grant: { role: 'admin' } })
-  const startToken = await token('start-token', { label: 'demo start', grant: { role: 'admin' }, isExempt: true })
+  const startToken = await token('start-token', { label: START_ACTOR, grant: { role: 'admin' }, isExempt: true })
   const portalToken = await token('portal-token', { label: 'portal server', grant: { role: 'portal' } })
   await token('release-manager-token', { label: 'release manager', grant: { role: 'release-manager', merchants: ['*'] }, owner: 'manager' })
   await token('approver-token', { label: 'second person', grant: { role: 'approver' }, owner: 'approver' })

@@ -21,16 +21,24 @@ export async function attest(privateKey: string, record: ReleaseRecord): Promise
   return new CompactSign(bytesOf(canonicalJson(said))).setProtectedHeader({ alg: ALGORITHM }).sign(await importPKCS8(privateKey, ALGORITHM))
 }
 
+/** What is wrong with an attestation: there is none, the registry of the key did not make it, or it is of another record. */
+export type AttestationFault = 'missing' | 'foreign' | 'changed'
+
 /**
- * Whether the registry of this key published exactly this record. False for whatever is wrong with the attestation.
+ * Why the registry of this key did not publish exactly this record; undefined when it did.
  * `publicKey` is an Ed25519 key as SPKI in PEM (`registry-signing.pub.pem`).
  * @throws Error when the key itself cannot be read
  */
-export async function verifyAttestation(publicKey: string, record: ReleaseRecord, attestation: string): Promise<boolean> {
+export async function findAttestationFault(publicKey: string, record: ReleaseRecord, attestation: string | undefined): Promise<AttestationFault | undefined> {
+  if (!attestation) return 'missing'
   const key = await importSPKI(publicKey, ALGORITHM)
   const said = await compactVerify(attestation, key, { algorithms: [ALGORITHM] }).then(({ payload }) => statement.parse(JSON.parse(new TextDecoder().decode(payload)))).catch(() => undefined)
-  return said !== undefined && said.name === record.name && said.version === record.version && said.sha256 === (await recordHash(record))
+  if (!said) return 'foreign'
+  return said.name === record.name && said.version === record.version && said.sha256 === (await recordHash(record)) ? undefined : 'changed'
 }
+
+/** Whether the registry of this key published exactly this record. Throws as `findAttestationFault`. */
+export const verifyAttestation = async (publicKey: string, record: ReleaseRecord, attestation: string): Promise<boolean> => (await findAttestationFault(publicKey, record, attestation)) === undefined
 
 /** A publisher's signature of a record: a detached JWS over its canonical JSON. `privateKey` is an Ed25519 key as PKCS #8 in PEM. */
 export async function signRecord(privateKey: string, record: ReleaseRecord): Promise<string> {

@@ -31,7 +31,7 @@ describe('what a page tells of itself', () => {
     telemetry.report({ kind: 'loaded', ...games, isFallback: false, ms: 12 })
     expect(send).not.toHaveBeenCalled()
     await pass(5_000)
-    expect(send.mock.calls).toEqual([[{ visit: 'a visit', events: [{ kind: 'started', ms: expect.any(Number) }, { kind: 'loaded', ...games, ms: 12 }] }]])
+    expect(send.mock.calls).toEqual([[{ visit: 'a visit', events: [{ kind: 'started', ms: expect.any(Number) }, { kind: 'open' }, { kind: 'loaded', ...games, ms: 12 }] }]])
   })
 
   it('is healthy after half a minute without a failure, once', async () => {
@@ -44,11 +44,24 @@ describe('what a page tells of itself', () => {
     expect(told().filter(({ kind }) => kind === 'healthy')).toHaveLength(1)
   })
 
+  it('is open from the first view on, and says so every minute, also in the background', async () => {
+    const { telemetry, told } = page()
+    const opens = () => told().filter(({ kind }) => kind === 'open').length
+    await pass(120_000)
+    expect(opens()).toBe(0)
+    telemetry.started()
+    await pass(5_000)
+    expect(opens()).toBe(1)
+    leave()
+    await pass(120_000)
+    expect(opens()).toBe(3)
+  })
+
   it('is healthy when it is left before, and tells at once', () => {
     const { telemetry, told } = page()
     telemetry.started()
     leave()
-    expect(told()).toEqual([expect.objectContaining({ kind: 'started' }), { kind: 'healthy' }])
+    expect(told()).toEqual([expect.objectContaining({ kind: 'started' }), { kind: 'open' }, { kind: 'healthy' }])
   })
 
   it('is not healthy when a remote failed, also before the first view', async () => {

@@ -7,6 +7,8 @@ import { plainReason } from './plain-reason.ts'
 const GATHER_MS = 2_000
 /** A page that is never idle tells all the same. */
 const IDLE = { timeout: 1_000 }
+/** How often a tab tells that it is open. Portal servers count it once a minute. */
+const OPEN_EVERY_MS = 60_000
 /** A page that ran so long without a failure is healthy. */
 const HEALTHY_MS = 30_000
 
@@ -90,6 +92,8 @@ export function createTelemetry({ visit, versionOf, send = sendReport }: Telemet
       add({ kind: 'started', ...(!document.hidden && { ms: Math.round(performance.now()) }) })
       if (state === 'starting') state = 'running'
       setTimeout(settle, HEALTHY_MS)
+      add({ kind: 'open' })
+      setInterval(() => add({ kind: 'open' }), OPEN_EVERY_MS)
     },
   }
 }

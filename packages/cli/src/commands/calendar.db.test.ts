@@ -78,7 +78,7 @@ describe('four eyes', () => {
     expect((await cli.atrium(['check', '@asia', 'games@1.5.0'])).out).toContain('want a second person')
     expect((await cli.atrium(['proposals', '--state', 'waiting'])).out).toMatch(/^1 +waiting +mfe-games@1\.5\.0 +DEMO,LOTUS,PEONY +the admin /m)
     expect(await cli.atrium(['approve', '1', '--reason', 'me'])).toMatchObject({ code: 1, err: expect.stringContaining('Nobody approves what they proposed') })
-    expect((await cli.atrium(['approve', '1', '--reason', 'looked at it'], other)).out).toMatch(/^Proposal 1 is approved\.\nDEMO runs the set .*\nLOTUS runs .*\nPEONY runs /)
+    expect((await cli.atrium(['approve', '1', '--reason', 'looked at it'], other)).out).toMatch(/^Proposal 1 is approved\.\nDEMO: the set .* is decided: .*\nLOTUS: .*\nPEONY: /)
     expect(await running('DEMO')).toBe('1.5.0')
   })
 

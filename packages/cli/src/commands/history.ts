@@ -21,13 +21,13 @@ export const historyCommands: readonly Command[] = [
   },
   {
     usage: 'history <merchant>',
-    summary: 'Every set that ran for a merchant, who decided and why',
+    summary: 'Every set that was decided for a merchant, by whom and why; "atrium status" shows what is served',
     options: [['--limit <count>', 'How many, 20 unless told']],
     run: async (words, session) => history(await session.registry(), merchantIn(words.args[0]!), words.number('limit') ?? 20),
   },
   {
     usage: 'at <merchant> <time>',
-    summary: 'What ran for a merchant at a time, and who decided it',
+    summary: 'What was decided for a merchant at a time, and by whom',
     examples: ['at DEMO 2026-11-20T21:30', 'at DEMO 2026-11-20T12:30:00Z'],
     run: async ({ args: [merchant, time] }, session) => ranAt(await session.registry(), merchantIn(merchant!), time!),
   },
@@ -64,7 +64,7 @@ async function history(client: RegistryClient, merchant: string, limit: number):
   const moves = await Promise.all((['pinned', 'rolled-back'] as const).map((action) => client.log({ merchant, action, limit })))
   const newest = moves.flat().sort((a, b) => b.sequence - a.sequence).slice(0, limit)
   const rows = await Promise.all(newest.map(async (entry) => [String(entry.sequence), localTime(entry.at, timeZone), entry.actor, howOf(entry), entry.toSet ?? '', entry.reason ?? '', await changesOf(client, entry)]))
-  return { text: table(['#', 'since', 'by', 'how', 'set', 'why', 'changed'], rows, `Nothing ever ran for ${merchant}.`), json: newest }
+  return { text: table(['#', 'decided', 'by', 'how', 'set', 'why', 'changed'], rows, `Nothing was ever decided for ${merchant}.`), json: newest }
 }
 
 const howOf = ({ action, details }: LogEntry): string => [action, typeof details?.['how'] === 'string' ? details['how'] : '', details?.['breakGlass'] ? 'break-glass' : ''].filter(Boolean).join(', ')
@@ -78,9 +78,9 @@ async function changesOf(client: RegistryClient, { fromSet, toSet }: LogEntry): 
 async function ranAt(client: RegistryClient, merchant: string, time: string): Promise<Outcome> {
   const timeZone = await zoneOf(client, merchant)
   const at = instantOf(time, timeZone).toISOString()
-  if (Date.parse(at) > Date.now()) throw new Error(`${localTime(at, timeZone)} is in the future, so nothing has run then. "atrium status" shows what runs now.`)
+  if (Date.parse(at) > Date.now()) throw new Error(`${localTime(at, timeZone)} is in the future, so nothing is decided for then yet. "atrium status" shows what is decided now.`)
   const [pointer] = await client.running({ merchant, at })
-  if (!pointer) return { text: `Nothing ran for ${merchant} at ${localTime(at, timeZone)} yet.`, json: null }
+  if (!pointer) return { text: `Nothing was decided for ${merchant} at ${localTime(at, timeZone)} yet.`, json: null }
   const { set, decision } = pointer
-  return { text: `${merchant} ran the set ${set.id}: ${titles(set)}.\n${decision.actor} decided it at ${localTime(decision.at, timeZone)} (${howOf(decision)}, entry ${decision.sequence}).${decision.reason ? ` ${decision.reason}` : ''}`, json: pointer }
+  return { text: `For ${merchant} the set ${set.id} was decided: ${titles(set)}.\n${decision.actor} decided it at ${localTime(decision.at, timeZone)} (${howOf(decision)}, entry ${decision.sequence}).${decision.reason ? ` ${decision.reason}` : ''}`, json: pointer }
 }

@@ -19,18 +19,18 @@ async function merchant(code: string, games = '1.4.0'): Promise<void> {
 describe('atrium pin and rollback', () => {
   it('moves a merchant on and back, and tells it in status, history and log', async () => {
     await merchant('DEMO')
-    expect(await cli.atrium(['pin', 'demo', 'mfe-games@1.5.0', '--reason', 'faster lobby'])).toMatchObject({ code: 0, out: expect.stringMatching(/^DEMO runs the set [0-9a-f]{16}: .*mfe-games@1\.5\.0\.$/) })
-    expect((await cli.atrium(['status'])).out).toMatch(/^merchant {2}shell {2}mfe-games {2}set +# +since +canary\nDEMO {6}1\.0\.0 {2}1\.5\.0 /)
+    expect(await cli.atrium(['pin', 'demo', 'mfe-games@1.5.0', '--reason', 'faster lobby'])).toMatchObject({ code: 0, out: expect.stringMatching(/^DEMO: the set [0-9a-f]{16} is decided: .*mfe-games@1\.5\.0\.\nDEMO: no portal server reports to this registry/) })
+    expect((await cli.atrium(['status'])).out).toMatch(/^merchant {2}shell {2}mfe-games {2}# +decided +served +seen +canary\nDEMO {6}1\.0\.0 {2}1\.5\.0 .* no portal server reports +0 tabs in the minute of /)
 
     const first = (await cli.json(['log', '--merchant', 'demo', '--action', 'pinned'])).at(-1).toSet
-    expect((await cli.atrium(['rollback', 'demo', '--reason=spins fail'])).out).toBe(`DEMO is back on the set ${first}: shell@1.0.0, mfe-games@1.4.0.`)
+    expect((await cli.atrium(['rollback', 'demo', '--reason=spins fail'])).out).toMatch(new RegExp(`^DEMO goes back to the set ${first}: shell@1\\.0\\.0, mfe-games@1\\.4\\.0\\.\n`))
     const [, forward] = await cli.json(['log', '--merchant', 'demo', '--limit', '2'])
     expect((await cli.json(['rollback', 'demo', '--to', forward.toSet, '--reason', 'again'])).set.id).toBe(forward.toSet)
 
     const { out } = await cli.atrium(['history', 'demo'])
     const rows = out.split('\n')
     expect(rows).toHaveLength(5)
-    expect(rows[0]).toMatch(/^# +since +by +how +set +why +changed$/)
+    expect(rows[0]).toMatch(/^# +decided +by +how +set +why +changed$/)
     expect(rows[1]).toMatch(/the admin +rolled-back +[0-9a-f]{16} +again +mfe-games 1\.4\.0 → 1\.5\.0$/)
     expect(rows[4]).toMatch(/pinned +[0-9a-f]{16} +first +first set$/)
   })
@@ -61,14 +61,15 @@ describe('atrium pin and rollback', () => {
     await cli.publish({ name: 'mfe-member', version: '1.0.0', hosts: ['member.*'] }, { name: 'mfe-member', version: '2.0.0', hosts: [] }, { name: 'mfe-promotions', version: '1.0.0', slots: [gifts] })
     await merchant('GIFTS')
     await cli.atrium(['pin', 'GIFTS', 'member@1.0.0', 'promotions@1.0.0', '--reason', 'first'])
+    const options = ['--no-wait', '--reason', 'new']
     const warning = 'Warning for GIFTS: mfe-promotions@1.0.0 fills the slot member.gifts, which mfe-member@1.0.0 has and nobody beside it would any longer.'
-    const [scheduled, tried, pinned] = [await cli.atrium(['pin', 'GIFTS', 'member@2.0.0', '--at', '2099-12-01T09:00', '--reason', 'new']), await cli.atrium(['canary', 'start', 'GIFTS', 'member@2.0.0', '--steps', '5:30', '--reason', 'new']), await cli.atrium(['pin', 'GIFTS', 'member@2.0.0', '--reason', 'new'])]
+    const [scheduled, tried, pinned] = [await cli.atrium(['pin', 'GIFTS', 'member@2.0.0', '--at', '2099-12-01T09:00', '--reason', 'new']), await cli.atrium(['canary', 'start', 'GIFTS', 'member@2.0.0', '--steps', '5:30', '--reason', 'new']), await cli.atrium(['pin', 'GIFTS', 'member@2.0.0', ...options])]
     expect([scheduled, tried, pinned].map(({ code, out }) => [code, out.split('\n').at(-1)])).toEqual(Array.from({ length: 3 }, () => [0, warning]))
   })
 
   it('takes a remote out of a set', async () => {
     await merchant('SMALL')
-    expect((await cli.atrium(['pin', 'SMALL', 'games@none', '--reason', 'moves out'])).out).toMatch(/^SMALL runs the set [0-9a-f]{16}: shell@1\.0\.0\.$/)
+    expect((await cli.atrium(['pin', 'SMALL', 'games@none', '--reason', 'moves out'])).out).toMatch(/^SMALL: the set [0-9a-f]{16} is decided: shell@1\.0\.0\.$/m)
   })
 
   it('refuses to overwrite what another decided meanwhile', async () => {
@@ -83,7 +84,7 @@ describe('atrium pin and rollback', () => {
   it('copies the set of one merchant to others', async () => {
     await merchant('SOURCE', '1.5.0')
     await merchant('TARGET')
-    expect((await cli.atrium(['copy', 'source', 'target', '--reason', 'proven'])).out).toMatch(/^TARGET runs the set [0-9a-f]{16}: .*mfe-games@1\.5\.0\.$/)
+    expect((await cli.atrium(['copy', 'source', 'target', '--reason', 'proven'])).out).toMatch(/^TARGET: the set [0-9a-f]{16} is decided: .*mfe-games@1\.5\.0\.$/m)
     expect((await cli.atrium(['compare', 'source', 'target'])).out).toBe('Both are the same set.')
   })
 })
@@ -100,8 +101,8 @@ describe('atrium compare, at and runners', () => {
 
   it('says what ran at a time and who decided it', async () => {
     await merchant('THEN')
-    expect((await cli.atrium(['at', 'then', '2020-01-01T00:00:00Z'])).out).toMatch(/^Nothing ran for THEN at .* yet\.$/)
-    expect((await cli.atrium(['at', 'then', new Date().toISOString()])).out).toMatch(/^THEN ran the set [0-9a-f]{16}: shell@1\.0\.0, mfe-games@1\.4\.0\.\nthe admin decided it at .* \(pinned, entry \d+\)\. first$/)
+    expect((await cli.atrium(['at', 'then', '2020-01-01T00:00:00Z'])).out).toMatch(/^Nothing was decided for THEN at .* yet\.$/)
+    expect((await cli.atrium(['at', 'then', new Date().toISOString()])).out).toMatch(/^For THEN the set [0-9a-f]{16} was decided: shell@1\.0\.0, mfe-games@1\.4\.0\.\nthe admin decided it at .* \(pinned, entry \d+\)\. first$/)
     expect((await cli.atrium(['at', 'then', 'yesterday'])).code).toBe(2)
   })
 

@@ -1,4 +1,6 @@
 import type { MoveOutcome } from '@atrium/contracts/registry/moves'
+import type { MerchantPointer } from '@atrium/contracts/releases'
+import type { RegistryClient } from '@atrium/registry-client'
 import { localTime } from '../table.ts'
 import type { Session } from '../session.ts'
 import type { Words } from '../words.ts'
@@ -6,35 +8,38 @@ import { BREAK_GLASS, IF_MATCH, REASON } from './command.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
+import { NO_WAIT, waitServed } from './wait-served.ts'
 import { merchantIn, merchantsIn, replacementsIn, seenIn, titles } from './terms.ts'
 
 export const moveCommands: readonly Command[] = [
   {
     usage: 'pin <merchants> <...releases>',
-    summary: 'Run these releases for merchants from now on: for all of them, or for none',
-    options: [['--at <2026-12-01T09:00>', 'Not now but then, on the wall of each merchant'], IF_MATCH, BREAK_GLASS, REASON],
+    summary: 'Decide that these releases run for merchants from now on: for all of them, or for none; says what portal servers serve of it',
+    options: [['--at <2026-12-01T09:00>', 'Not now but then, on the wall of each merchant'], IF_MATCH, BREAK_GLASS, NO_WAIT, REASON],
     examples: ['pin DEMO,LOTUS games@1.5.0 --reason "Faster lobby"', 'pin @asia games@1.5.0 --at 2026-12-01T09:00 --reason "With the campaign"', 'pin DEMO games@none --reason "Games move out"'],
     run: (words, session) => (words.has('at') ? schedule(words, session) : pin(words, session)),
   },
   {
     usage: 'copy <from> <merchants>',
     summary: 'Run the set of one merchant for others',
-    options: [IF_MATCH, BREAK_GLASS, REASON],
+    options: [IF_MATCH, BREAK_GLASS, NO_WAIT, REASON],
     examples: ['copy DEMO @asia --reason "Proven for a week"'],
     async run(words, session) {
       const [from, merchants] = words.args
       const request = { from: merchantIn(from!), merchants: merchantsIn(merchants!), ...terms(words) }
-      return movedOutcome(await (await session.registry()).copySet(request))
+      const client = await session.registry()
+      return servedOutcome(client, await client.copySet(request), words)
     },
   },
   {
     usage: 'rollback <merchant>',
     summary: 'Run the set before for a merchant, or an earlier one; freezes do not hold it up',
-    options: [['--to <set>', 'Which set; "atrium history" shows them'], IF_MATCH, REASON],
+    options: [['--to <set>', 'Which set; "atrium history" shows them'], IF_MATCH, NO_WAIT, REASON],
     async run(words, session) {
       const request = { merchant: merchantIn(words.args[0]!), toSet: words.text('to'), reason: words.reason(), ifMatch: seenIn(words.text('if-match')) }
-      const pointer = await (await session.registry()).rollBack(request)
-      return { text: `${pointer.merchant} is back on the set ${pointer.set.id}: ${titles(pointer.set)}.`, json: pointer }
+      const client = await session.registry()
+      const pointer = await client.rollBack(request)
+      return withServed(client, [pointer], words, { text: `${pointer.merchant} goes back to the set ${pointer.set.id}: ${titles(pointer.set)}.`, json: pointer })
     },
   },
 ]
@@ -44,7 +49,17 @@ const terms = (words: Words) => ({ reason: words.reason(), ifMatch: seenIn(words
 async function pin(words: Words, session: Session): Promise<Outcome> {
   const [merchants, ...named] = words.args
   const request = { merchants: merchantsIn(merchants!), releases: replacementsIn(named), ...terms(words) }
-  return movedOutcome(await (await session.registry()).pin(request))
+  const client = await session.registry()
+  return servedOutcome(client, await client.pin(request), words)
+}
+
+/** What a decision led to, and what portal servers serve of it. */
+const servedOutcome = (client: RegistryClient, outcome: MoveOutcome, words: Words): Promise<Outcome> => withServed(client, outcome.pointers, words, movedOutcome(outcome))
+
+async function withServed(client: RegistryClient, pointers: readonly MerchantPointer[], words: Words, outcome: Outcome): Promise<Outcome> {
+  if (!pointers.length || words.has('no-wait')) return outcome
+  const { lines, statuses } = await waitServed(client, pointers)
+  return { ...outcome, text: [outcome.text, ...lines].join('\n'), json: { ...(outcome.json as object), served: statuses.map(({ merchant, served }) => ({ merchant, served })) } }
 }
 
 async function schedule(words: Words, session: Session): Promise<Outcome> {
@@ -59,7 +74,7 @@ async function schedule(words: Words, session: Session): Promise<Outcome> {
 /** What a decision led to; a proposal ends the command with 3. */
 export function movedOutcome(outcome: MoveOutcome): Outcome {
   if (outcome.proposal !== undefined) return waiting(outcome.proposal, outcome)
-  return { text: outcome.pointers.map(({ merchant, set }) => `${merchant} runs the set ${set.id}: ${titles(set)}.`).concat(warningLines(outcome)).join('\n'), json: outcome }
+  return { text: outcome.pointers.map(({ merchant, set }) => `${merchant}: the set ${set.id} is decided: ${titles(set)}.`).concat(warningLines(outcome)).join('\n'), json: outcome }
 }
 
 /** Ends the command with 3. */

@@ -18,9 +18,9 @@ export const policyCommands: readonly Command[] = [
   { usage: 'policies', summary: 'What every decision keeps to', run: async (_words, session) => told(await (await session.registry()).policies({})) },
   {
     usage: 'set-policy <...key=value>',
-    summary: 'Change policies; what is left out stays. More merchants for one person, or releases without signatures, wait for a second person',
+    summary: 'Change policies; what is left out stays. More merchants for one person, releases without signatures or of dirty work trees wait for a second person',
     options: [IF_SEQUENCE, REASON],
-    examples: ['set-policy fourEyesAbove=3 guard.slowMs=5000 --reason "Two markets more"', 'set-policy budgets.games=92160 --reason "90 KB"', 'set-policy budgets.games=none --reason "No budget"'],
+    examples: ['set-policy fourEyesAbove=3 guard.slowMs=5000 --reason "Two markets more"', 'set-policy refuseDirty=releases --reason "Only what is committed"', 'set-policy budgets.games=92160 --reason "90 KB"', 'set-policy budgets.games=none --reason "No budget"'],
     async run(words, session) {
       const pairs = words.args.map(pairIn)
       const reason = words.reason()
@@ -46,7 +46,7 @@ function changed(wanted: Wanted, [key, text]: [string, string]): Wanted {
     const { [releaseNameOf(name!)]: _before, ...others } = wanted.budgets ?? {}
     return { ...wanted, budgets: text === 'none' ? others : { ...others, [releaseNameOf(name!)]: numberIn(text, key) } }
   }
-  const value = text === 'true' || text === 'false' ? text === 'true' : numberIn(text, key)
+  const value = key === 'refuseDirty' ? text : text === 'true' || text === 'false' ? text === 'true' : numberIn(text, key)
   return name === undefined ? { ...wanted, [group]: value } : { ...wanted, guard: { ...wanted.guard, [name]: value } }
 }
 

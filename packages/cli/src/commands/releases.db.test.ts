@@ -67,7 +67,7 @@ describe('atrium block', () => {
   it('moves merchants back, and says who has nothing to go back to', async () => {
     const blocked = await cli.atrium(['block', 'games@1.5.0', '--reason', 'loses bets'])
     expect(blocked.code).toBe(1)
-    expect(blocked.out).toMatch(/^Nobody runs mfe-games@1\.5\.0 from now on\.\nDEMO is back on the set [0-9a-f]{16}: shell@1\.0\.0, mfe-games@1\.4\.0\.\nLOTUS stays: /)
+    expect(blocked.out).toMatch(/^Nobody runs mfe-games@1\.5\.0 from now on\.\nDEMO goes back to the set [0-9a-f]{16}: shell@1\.0\.0, mfe-games@1\.4\.0\.\nLOTUS stays: /)
     expect((await cli.atrium(['releases', 'games'])).out).toMatch(/mfe-games@1\.5\.0 .*blocked: loses bets/)
     expect((await cli.atrium(['pin', 'DEMO', 'games@1.5.0', '--reason', 'again'])).err).toContain('loses bets')
     expect((await cli.atrium(['unblock', 'games@1.5.0', '--reason', 'was another'])).out).toBe('mfe-games@1.5.0 may be pinned again.')

@@ -13,6 +13,8 @@ import type { Outcome } from './outcome.ts'
 import { releaseIn, titles } from './terms.ts'
 
 const nothingPublished = 'Nothing is published yet.'
+/** `a1b2c3d4e5f6, dirty`: which sources it was built from. */
+export const sourceText = ({ commit, dirty }: Pick<ReleaseSummary, 'commit' | 'dirty'>): string => [commit.slice(0, 12) || 'no commit', ...(dirty ? ['dirty'] : [])].join(', ')
 const state = ({ blocked, collectedAt, preRelease }: ReleaseSummary): string => (blocked !== undefined ? `blocked: ${blocked}` : collectedAt ? 'files removed' : preRelease ? 'pre-release' : '')
 
 /** Whether the registry of the key in a file published exactly this record; nothing without a key. */
@@ -33,7 +35,7 @@ export const releaseCommands: readonly Command[] = [
     summary: 'What is published, newest first',
     async run({ args: [remote] }, session) {
       const all = await (await session.registry()).releases(remote === undefined ? {} : { name: releaseNameOf(remote) })
-      const rows = all.map((release) => [`${release.name}@${release.version}`, localTime(release.publishedAt), release.publishedBy, release.commit.slice(0, 12), kilobytes(release.size), state(release)])
+      const rows = all.map((release) => [`${release.name}@${release.version}`, localTime(release.publishedAt), release.publishedBy, sourceText(release), kilobytes(release.size), state(release)])
       return { text: table(['release', 'published', 'by', 'commit', 'size', 'state'], rows, nothingPublished), json: all }
     },
   },
@@ -46,7 +48,7 @@ export const releaseCommands: readonly Command[] = [
       const { record, summary, attestation } = await (await session.registry()).release({ name, version })
       const isAttested = await attestedBy(text('registry-key'), { record, attestation }, session)
       const facts = [
-        ['published', `${localTime(summary.publishedAt)} by ${summary.publishedBy}`], ['commit', summary.commit], ['state', state(summary)],
+        ['published', `${localTime(summary.publishedAt)} by ${summary.publishedBy}`], ['commit', summary.commit === '' ? 'none: its sources belong to no commit of the project' : summary.commit], ['sources', summary.dirty ? 'DIRTY: not those of the commit' : ''], ['state', state(summary)],
         ['contracts', `portal ${record.contract.portal}, calls ${record.contract.calls}`],
         ['emits', record.emits.map(({ topic, version: of }) => `${topic}@${of}`).join(', ')], ['consumes', record.consumes.map(({ topic, version: of }) => `${topic}@${of}`).join(', ')],
         ['routes', record.routes.map(({ path }) => path).join(' ')], ['slots', record.slots.map(({ slot }) => slot).join(' ')],
@@ -57,11 +59,11 @@ export const releaseCommands: readonly Command[] = [
   },
   {
     usage: 'runners [remote]',
-    summary: 'Who runs which version now',
+    summary: 'Which version is decided for whom now, since when and by whom; "atrium status" shows what is served',
     async run({ args: [remote] }, session) {
       const all = await (await session.registry()).runners(remote === undefined ? {} : { name: releaseNameOf(remote) })
-      const rows = all.flatMap(({ name, version, merchants }) => merchants.map(({ merchant, since, percent }) => [`${name}@${version}`, merchant, percent === undefined ? 'all' : `${percent} %`, localTime(since)]))
-      return { text: table(['release', 'merchant', 'visitors', 'since'], rows, 'Nobody runs anything yet.'), json: all }
+      const rows = all.flatMap(({ name, version, merchants }) => merchants.map(({ merchant, since, by, percent }) => [`${name}@${version}`, merchant, percent === undefined ? 'all' : `${percent} %`, localTime(since), by ?? '']))
+      return { text: table(['release', 'decided for', 'visitors', 'since', 'by'], rows, 'Nobody runs anything yet.'), json: all }
     },
   },
   {
@@ -84,7 +86,7 @@ export const releaseCommands: readonly Command[] = [
     async run(words, session) {
       const { name, version } = releaseIn(words.args[0]!)
       const answer = await (await session.registry()).blockRelease({ name, version, reason: words.reason() })
-      const moved = answer.moved.map(({ merchant, set }) => `${merchant} is back on the set ${set.id}: ${titles(set)}.`)
+      const moved = answer.moved.map(({ merchant, set }) => `${merchant} goes back to the set ${set.id}: ${titles(set)}.`)
       const stuck = answer.stuck.map(({ merchant, why }) => `${merchant} stays: ${why}`)
       return { text: [`Nobody runs ${name}@${version} from now on.`, ...moved, ...stuck].join('\n'), json: answer, exit: answer.stuck.length ? 1 : 0 }
     },

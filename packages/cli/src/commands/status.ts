@@ -2,29 +2,34 @@ import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import { SHELL } from '@atrium/contracts/releases'
 import { localTime, table } from '../table.ts'
 import type { Command } from './command.ts'
+import { isForged, seenText, servedText, serverLines } from './served-text.ts'
 
 /** How long a release that was found changed on a disk is told of: whoever did it may come back. */
 const TAMPERED_WITHIN_MINUTES = 24 * 60
 
-/** Which version of what runs for whom: merchants down, releases across. */
+/** Which version of what is decided for whom, what portal servers serve and open tabs run of it: merchants down, releases across. */
 export const statusCommand: Command = {
   usage: 'status',
-  summary: 'Which versions run for which merchant, and what a portal server found changed on its disk in the last 24 hours; then it exits with 4',
-  async run(_words, session) {
+  summary: 'What is decided for which merchant, what portal servers serve and open tabs run of it. Exits with 4 where a portal server rejects what is decided, or found a release changed on its disk in the last 24 hours',
+  options: [['--servers', 'And a line for each portal server: what it serves since when, and why it is not what is decided']],
+  async run(words, session) {
     const client = await session.registry()
-    const [pointers, { releases }] = await Promise.all([client.pointers({}), client.health({ minutes: TAMPERED_WITHIN_MINUTES })])
-    const standings = pointers.map((pointer) => ({ ...pointer, tampered: tamperedOf(releases, pointer.merchant) }))
+    const [pointers, statuses, { releases }] = await Promise.all([client.pointers({}), client.releaseStatus({}), client.health({ minutes: TAMPERED_WITHIN_MINUTES })])
+    const standings = pointers.flatMap((pointer) => statuses.filter(({ merchant }) => merchant === pointer.merchant).map((status) => ({ ...pointer, ...status, tampered: tamperedOf(releases, pointer.merchant) })))
     const names = [...new Set(pointers.flatMap(({ set }) => Object.keys(set.releases)))].sort((a, b) => Number(b === SHELL) - Number(a === SHELL) || a.localeCompare(b))
     const isTampered = standings.some(({ tampered }) => tampered.length > 0)
-    const rows = standings.map(({ merchant, set, changedAt, sequence, canary, tampered }) => [
-      merchant, ...names.map((name) => set.releases[name] ?? '–'), set.id, String(sequence), localTime(changedAt), canary ? `${canary.id}: ${canary.percent} %` : '',
+    const rows = standings.map(({ tampered, ...standing }) => [
+      standing.merchant, ...names.map((name) => standing.set.releases[name] ?? '–'), String(standing.sequence), `${standing.set.id} since ${localTime(standing.changedAt)}`, servedText(standing), seenText(standing), standing.canary ? `${standing.canary.id}: ${standing.canary.percent} %` : '',
       ...(isTampered ? [tampered.map(({ name, version, times }) => `${name}@${version} (${times})`).join(', ')] : []),
     ])
-    const text = table(['merchant', ...names, 'set', '#', 'since', 'canary', ...(isTampered ? ['tampered with'] : [])], rows, 'No merchant has a set yet. Pin one with "atrium pin".')
-    return { text: isTampered ? `${text}\n\n${WHAT_TO_DO}` : text, json: standings, exit: isTampered ? 4 : 0 }
+    const text = table(['merchant', ...names, '#', 'decided', 'served', 'seen', 'canary', ...(isTampered ? ['tampered with'] : [])], rows, 'No merchant has a set yet. Pin one with "atrium pin".')
+    const details = words.has('servers') ? ['', ...standings.flatMap(serverLines)] : []
+    const forged = standings.some(isForged) ? ['', FORGED] : []
+    return { text: [text, ...details, ...forged, ...(isTampered ? ['', WHAT_TO_DO] : [])].join('\n'), json: standings, exit: isTampered || forged.length ? 4 : 0 }
   },
 }
 
+const FORGED = 'A portal server rejects what is decided and serves the set before. "atrium status --servers" says why; publish the same build again, or block the version and pin another.'
 const WHAT_TO_DO = 'A portal server found these releases changed where it keeps them, and served what the registry has instead. Look for who can write to its disk; its log names the files.'
 
 /** How often each release of a merchant was found changed on a disk, whichever visitors it is for. */

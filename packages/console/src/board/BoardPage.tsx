@@ -6,6 +6,7 @@ import { Page } from '../layout/Page.tsx'
 import { Refusal } from '../layout/Refusal.tsx'
 import { useTypedParam } from '../layout/use-typed-param.ts'
 import { useLocale } from '../locale/locale.tsx'
+import { StatusCard } from '../status/StatusCard.tsx'
 import { filtered } from './board.ts'
 import { BoardTable } from './BoardTable.tsx'
 import { useBoard } from './use-board.ts'
@@ -23,7 +24,7 @@ export function BoardPage() {
       {!board && (error ? <Failure error={error} retry={retry} /> : <Loading rows={10} />)}
       {board && error && <Refusal error={error} />}
       {board?.rows.length === 0 && <EmptyState size="page" title={text('board.empty.title')}>{text('board.empty.text')}</EmptyState>}
-      {shown && board.rows.length > 0 && (shown.rows.length > 0 ? <BoardTable board={shown} /> : <EmptyState title={text('board.noMatch', { words })}>{text('board.noMatchText')}</EmptyState>)}
+      {shown && board.rows.length > 0 && (shown.rows.length > 0 ? <><BoardTable board={shown} /><StatusCard only={shown.rows.map(({ merchant }) => merchant)} /></> : <EmptyState title={text('board.noMatch', { words })}>{text('board.noMatchText')}</EmptyState>)}
     </Page>
   )
 }

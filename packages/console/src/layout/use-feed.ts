@@ -5,7 +5,7 @@ import { useRegistry } from '../registry/registry.tsx'
 const LONGEST_WAIT_MS = 40_000
 const PAUSE_MS = 5_000
 /** What a change of the log can alter. The checks of an open dialog stay as they were seen: that is what `If-Match` is made of. */
-const FOLLOWS = new Set(['pointers', 'canaries', 'running', 'log', 'releases', 'proposals', 'schedules', 'freezes', 'runners', 'canaryHealth'])
+const FOLLOWS = new Set(['pointers', 'canaries', 'running', 'log', 'releases', 'proposals', 'schedules', 'freezes', 'runners', 'canaryHealth', 'releaseStatus'])
 
 /** Asks again for what is on screen as soon as the registry has something new, for as long as somebody is signed in. */
 export function useFeed(isSignedIn: boolean): void {

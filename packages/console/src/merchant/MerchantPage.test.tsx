@@ -32,7 +32,7 @@ describe('the page of a merchant', () => {
   it('tells the history newest first, with what was broken for it, and leaves previews out', async () => {
     show('/merchants/DEMO', answers)
     const entries = await within(await card('History')).findAllByRole('listitem')
-    expect(entries.map((each) => each.textContent)).toEqual([expect.stringMatching(/Pinned.*jun.*runs now.*glass broken.*as proposed.*Faster lobby/), expect.stringMatching(/Pinned.*mina.*The first day/)])
+    expect(entries.map((each) => each.textContent)).toEqual([expect.stringMatching(/Pinned.*jun.*decided now.*glass broken.*as proposed.*Faster lobby/), expect.stringMatching(/Pinned.*mina.*The first day/)])
     expect(screen.queryByText('A preview')).toBeNull()
   })
 
@@ -62,9 +62,9 @@ describe('the page of a merchant', () => {
   })
 
   it('says that nothing ran then, and that nothing runs now', async () => {
-    show('/merchants/DEMO?at=2020-01-01T00:00', { ...answers, running: [], log: [] })
-    expect(await screen.findByText('Nothing ran at that time')).toBeVisible()
-    expect(screen.getByText('Nothing runs yet')).toBeVisible()
+    show('/merchants/DEMO?at=2020-01-01T00:00', { ...answers, releaseStatus: [], running: [], log: [] })
+    expect(await screen.findByText('Nothing was decided at that time')).toBeVisible()
+    expect(screen.getByText('Nothing is decided yet')).toBeVisible()
     expect(screen.getByText('Nothing happened yet')).toBeVisible()
   })
 

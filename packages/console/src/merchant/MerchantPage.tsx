@@ -10,6 +10,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { paths, withPin, withRollBack } from '../paths.ts'
 import { BOARD_EVERY_MS, useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
+import { StatusCard } from '../status/StatusCard.tsx'
 import { CanaryCard } from './CanaryCard.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
@@ -17,7 +18,7 @@ import styles from './merchant.module.css'
 import { RanAt } from './RanAt.tsx'
 import { Versions } from './Versions.tsx'
 
-/** One merchant: what runs, what is tried, and everything that ran. */
+/** One merchant: what is decided, served and seen, what is tried, and everything that was decided. */
 export function MerchantPage() {
   const { text, format } = useLocale()
   const { code = '' } = useParams()
@@ -52,6 +53,7 @@ export function MerchantPage() {
         </Card>
         <RanAt merchant={code} />
       </div>
+      {now && <StatusCard merchant={code} />}
       <CanaryCard merchant={code} />
       <HistoryCard merchant={code} current={now} />
       {copies && <CopyDialog from={code} onClose={() => setCopies(false)} />}

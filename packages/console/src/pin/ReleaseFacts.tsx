@@ -22,7 +22,7 @@ export function ReleaseFacts({ all, name, version, running }: ReleaseFactsProps)
   const from = [...new Set(running.map(({ set }) => set.releases[name]))].filter((before) => before !== version)
   return (
     <div className={styles.facts}>
-      <p>{text('pin.facts', { size: format.bytes(release.size), by: release.publishedBy, at: format.time(release.publishedAt), commit: release.commit.slice(0, 8) })}</p>
+      <p>{text('pin.facts', { size: format.bytes(release.size), by: release.publishedBy, at: format.time(release.publishedAt), commit: [release.commit.slice(0, 8) || text('releases.noCommit'), release.dirty && text('releases.dirty')].filter(Boolean).join(' · ') })}</p>
       {from.map((before) => {
         const { direction, releases } = releasesBetween(all, name, before, version)
         const changes = releases.flatMap((one) => one.changes)

@@ -1,6 +1,7 @@
 import type { PoliciesNow } from '@atrium/contracts/registry/approvals'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
+import { Select } from '@atrium/ui/select'
 import { TextArea } from '@atrium/ui/text-area'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ import { useText } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
 import { useSeen } from '../registry/use-seen.ts'
 import { useRights } from '../session/session.ts'
-import { draftOf, editsOf, NUMBERS, policiesOf } from './draft.ts'
+import { draftOf, editsOf, NUMBERS, policiesOf, REFUSE_DIRTY } from './draft.ts'
 import type { PoliciesDraft } from './draft.ts'
 import styles from './policies.module.css'
 
@@ -64,6 +65,7 @@ function PoliciesForm({ current }: { current: PoliciesNow }) {
           ))}
           <Check label={text('policies.fields.acceptLocal')} checked={draft.acceptLocal} onChange={(acceptLocal) => setDraft({ ...draft, acceptLocal })} />
           <Check label={text('policies.fields.requireSignature')} checked={draft.requireSignature} onChange={(requireSignature) => setDraft({ ...draft, requireSignature })} />
+          <Select label={text('policies.fields.refuseDirty')} value={draft.refuseDirty} options={REFUSE_DIRTY.map((value) => ({ value, label: text(`policies.refuseDirty.${value}`) }))} onChange={(refuseDirty) => setDraft({ ...draft, refuseDirty: refuseDirty as PoliciesDraft['refuseDirty'] })} />
           <TextArea className={styles.wide} label={text('policies.fields.budgets')} hint={text('policies.hints.budgets')} rows={4} value={draft.budgets} error={wrong.includes('budgets') ? text('policies.wrongBudgets') : undefined} onChange={({ target }) => setDraft({ ...draft, budgets: target.value })} />
         </fieldset>
         {isAdmin && (

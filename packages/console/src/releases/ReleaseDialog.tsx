@@ -25,7 +25,7 @@ export function ReleaseDialog({ release, all, runners, onClose }: ReleaseDialogP
   const { mayMoveSome } = useRights()
   const [, setSearch] = useSearchParams()
   const [asks, setAsks] = useState<'block' | 'unblock'>()
-  const { name, version, commit, builtAt, publishedAt, publishedBy, size, compressed, changes, blocked, collectedAt } = release
+  const { name, version, commit, dirty, builtAt, publishedAt, publishedBy, size, compressed, changes, blocked, collectedAt } = release
   const merchants = runsFor(runners, name, version)
   if (asks === 'block') return <BlockDialog release={release} all={all} onClose={() => setAsks(undefined)} />
   if (asks === 'unblock') return <UnblockDialog release={release} onClose={() => setAsks(undefined)} />
@@ -45,7 +45,7 @@ export function ReleaseDialog({ release, all, runners, onClose }: ReleaseDialogP
   const facts = [
     [text('releases.facts.published'), text('releases.facts.at', { at: format.time(publishedAt), by: publishedBy })],
     [text('releases.facts.built'), format.time(builtAt)],
-    [text('releases.columns.commit'), commit],
+    [text('releases.columns.commit'), commit === '' ? text('releases.noCommitWhy') : dirty ? text('releases.dirtyCommit', { commit }) : commit],
     [text('releases.facts.first'), compressed ? [format.bytes(compressed.first), compressed.budget && text('releases.facts.budget', { budget: format.bytes(compressed.budget) }), compressed.before && text('releases.facts.before', { version: compressed.before.version, size: format.bytes(compressed.before.first) })].filter(Boolean).join(' · ') : text('releases.facts.unweighed')],
     [text('releases.facts.total'), [compressed && format.bytes(compressed.total), text('releases.size.raw', { size: format.bytes(size) })].filter(Boolean).join(' · ')],
   ] as const

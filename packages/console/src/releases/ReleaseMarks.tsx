@@ -2,13 +2,15 @@ import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../locale/locale.tsx'
 
-/** What keeps a version from being pinned. */
-export function ReleaseMarks({ release: { blocked, collectedAt, preRelease } }: { release: ReleaseSummary }) {
+/** What keeps a version from being pinned, or may. */
+export function ReleaseMarks({ release: { blocked, collectedAt, preRelease, commit, dirty } }: { release: ReleaseSummary }) {
   const text = useText()
   return (
     <>
       {blocked !== undefined && <Badge tone="lose">{text('releases.blocked')}</Badge>}
       {preRelease && <Badge tone="info">{text('releases.preRelease')}</Badge>}
+      {dirty && <Badge tone="warn">{text('releases.dirty')}</Badge>}
+      {commit === '' && <Badge tone="warn">{text('releases.noCommit')}</Badge>}
       {collectedAt !== undefined && <Badge>{text('releases.collected')}</Badge>}
     </>
   )

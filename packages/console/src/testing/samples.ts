@@ -1,4 +1,5 @@
 import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { ReleaseStatus } from '@atrium/contracts/registry/serving'
 import type { Grant } from '@atrium/contracts/registry/staff'
 import type { MerchantCheck } from '@atrium/contracts/registry/moves'
 import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
@@ -17,6 +18,13 @@ export const sessionOf = (...grants: Grant[]): OperationAnswer<'session'> => ({ 
 export const startedOf = (...grants: Grant[]): OperationAnswer<'signIn'> => ({ ...sessionOf(...grants), key: 'key-of-this-session' })
 export const MANAGER: Grant = { role: 'release-manager', merchants: ['*'] }
 
+const SERVER = { instance: '11111111-1111-4111-8111-111111111111', host: 'portal-1', reportedAt: AT, set: 'set-decided-0', since: AT, isDecided: true }
+/** One portal server serves what is decided, and twelve tabs run it. */
+export const statusOf = (merchant: string, more: Partial<ReleaseStatus> = {}): ReleaseStatus => ({
+  merchant, decided: { set: { id: 'set-decided-0', releases: { shell: '1.0.0' } }, at: AT, by: 'jun', sequence: 12 },
+  served: [SERVER], seen: { at: AT, sets: [{ set: 'set-decided-0', tabs: 12 }] }, ...more,
+})
+
 /** Two merchants with two remotes, nothing wrong with them. */
 export const CALM: Answers = {
   session: sessionOf(MANAGER),
@@ -25,6 +33,7 @@ export const CALM: Answers = {
   feed: () => new Promise(() => undefined),
   pointers: [pointer('DEMO', { shell: '1.0.0', 'mfe-games': '1.1.0' }, { previous: { id: 'set-before', releases: { shell: '1.0.0', 'mfe-games': '1.0.0' } } }), pointer('LOTUS', { shell: '1.0.0', 'mfe-games': '1.0.0' }, { sequence: 8 })],
   health: { pages: [], releases: [] },
+  releaseStatus: [statusOf('DEMO'), statusOf('LOTUS')],
   freezes: [],
   releases: [release('mfe-games', '1.2.0', { changes: ['Lobby opens faster'], publishedAt: '2026-11-21T09:00:00.000Z', size: 125_000 }), release('mfe-games', '1.1.0'), release('mfe-games', '1.0.0', { publishedAt: '2026-11-01T09:00:00.000Z' }), release('shell', '1.0.0')],
 }

@@ -35,6 +35,8 @@ export const policies = z.object({
   acceptLocal: z.boolean(),
   /** What is published has to be signed, with the key of a publisher's token. */
   requireSignature: z.boolean(),
+  /** Which versions have to be built from a clean commit of their project: `releases` are all but `x.y.z-local.<hash>` builds. Dirty and commit-less ones are then neither published nor pinned. */
+  refuseDirty: z.enum(['none', 'releases', 'all']),
   /** Name → bytes of a first visit, compressed. */
   budgets: z.record(releaseName, z.int().positive()),
   guard: z.object({

@@ -3,8 +3,8 @@ import { releaseName, releaseVersion } from '../releases.ts'
 import { defineOperation } from './define.ts'
 import { line, merchantCode, time } from './terms.ts'
 
-/** What is counted of a document, at most once each: of the whole page, or of one remote on it. `tampered` is of no document: a portal server found the release changed where it was kept. */
-export const HEALTH_KINDS = ['document', 'started', 'never-started', 'healthy', 'slow', 'loaded', 'refetched', 'fallback', 'crash', 'failed', 'unavailable', 'violation', 'error', 'tampered'] as const
+/** What is counted of a document, at most once each: of the whole page, or of one remote on it. `tampered` is of no document: a portal server found the release changed where it was kept. `open` is a tab that reported in a minute to be open, in the minute of the report. */
+export const HEALTH_KINDS = ['document', 'started', 'never-started', 'healthy', 'slow', 'loaded', 'refetched', 'fallback', 'crash', 'failed', 'unavailable', 'violation', 'error', 'tampered', 'open'] as const
 export type HealthKind = (typeof HEALTH_KINDS)[number]
 
 export const healthCount = z.object({

@@ -10,12 +10,12 @@ export const historyOperations = {
     answer: z.array(logEntry),
   }),
   verifyLog: defineOperation({ method: 'GET', path: '/log/verification', summary: 'Whether the log is as it was written.', input: z.object({}), answer: z.object({ intact: z.boolean(), entries: z.int(), /** What is wrong, and at which entry. */ problem: z.string().optional(), /** Hash of the newest entry: compare it with one kept elsewhere. */ head: z.string().optional() }) }),
-  running: defineOperation({ method: 'GET', path: '/running', summary: 'What runs, or ran at a time, and who decided it.', input: z.object({ merchant: merchantCode.optional(), at: anyTime.optional() }), answer: z.array(merchantPointer.extend({ decision: logEntry })) }),
+  running: defineOperation({ method: 'GET', path: '/running', summary: 'What is decided, or was at a time, and by whom.', input: z.object({ merchant: merchantCode.optional(), at: anyTime.optional() }), answer: z.array(merchantPointer.extend({ decision: logEntry })) }),
   compareSets: defineOperation({
     method: 'GET', path: '/comparisons', summary: 'Two sets, with the changes of every release that lies between.',
     input: z.object({ from: line, to: line }),
     answer: z.object({ from: releaseSet, to: releaseSet, changes: z.array(z.object({ name: releaseName, from: releaseVersion.optional(), to: releaseVersion.optional(), direction: z.enum(['added', 'removed', 'forward', 'back']), releases: z.array(z.object({ version: releaseVersion, publishedAt: time, changes: z.array(z.string()) })) })) }),
   }),
-  runners: defineOperation({ method: 'GET', path: '/runners', summary: 'Who runs which version now.', input: z.object({ name: releaseName.optional() }), answer: z.array(z.object({ name: releaseName, version: releaseVersion, merchants: z.array(z.object({ merchant: merchantCode, since: time, /** Of a canary. */ percent: z.number().optional() })) })) }),
+  runners: defineOperation({ method: 'GET', path: '/runners', summary: 'Which version is decided for whom now, since when, and by whom.', input: z.object({ name: releaseName.optional() }), answer: z.array(z.object({ name: releaseName, version: releaseVersion, merchants: z.array(z.object({ merchant: merchantCode, since: time, /** Actor of the decision since which it is so; absent of a canary. */ by: z.string().optional(), /** Who had proposed it, where somebody else approved. */ proposedBy: z.string().optional(), /** Of a canary. */ percent: z.number().optional() })) })) }),
 } as const
 export type LogVerification = z.infer<typeof historyOperations.verifyLog.answer>

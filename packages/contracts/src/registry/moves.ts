@@ -55,7 +55,7 @@ export const moveOperations = {
   addMerchant: defineOperation({ method: 'POST', path: '/merchants', roles: ['release-manager'], summary: 'Make a merchant known; does nothing when it is.', input: z.object({ merchant: merchantCode, timeZone: timeZone.optional(), groups: z.array(groupName).optional() }), answer: registryMerchant }),
   changeMerchant: defineOperation({ method: 'PATCH', path: '/merchants/:merchant', roles: ['release-manager'], ifMatch: true, summary: 'Change the time zone or the groups of a merchant.', input: z.object({ merchant: merchantCode, timeZone: timeZone.optional(), groups: z.array(groupName).optional(), reason, ifMatch: seen.optional() }), answer: registryMerchant }),
   merchants: defineOperation({ method: 'GET', path: '/merchants', summary: 'Every merchant that the registry knows.', input: z.object({}), answer: z.array(registryMerchant) }),
-  pointers: defineOperation({ method: 'GET', path: '/pointers', summary: 'What runs now for every merchant that has a set.', input: z.object({}), answer: z.array(merchantPointer) }),
+  pointers: defineOperation({ method: 'GET', path: '/pointers', summary: 'What is decided now for every merchant that has a set.', input: z.object({}), answer: z.array(merchantPointer) }),
   check: defineOperation({
     method: 'POST', path: '/checks', summary: 'What a pin would mean for each merchant, before it is decided.',
     input: z.object({ merchants: merchantList, releases: replacements }),

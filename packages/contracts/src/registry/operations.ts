@@ -11,6 +11,7 @@ import { moveOperations } from './moves.ts'
 import { overrideOperations } from './overrides.ts'
 import { releaseOperations } from './releases.ts'
 import { roundOperations } from './rounds.ts'
+import { servingOperations } from './serving.ts'
 import { settingsOperations } from './settings.ts'
 import { staffOperations } from './staff.ts'
 
@@ -28,6 +29,7 @@ export const registryOperations = {
   ...roundOperations,
   ...changeOperations,
   ...overrideOperations,
+  ...servingOperations,
   ...feedOperations,
 } as const
 

@@ -9,7 +9,7 @@ export const SIGN_IN_CODES = ['provider-away', 'sign-in-lost', 'not-confirmed', 
  */
 export const REASON_CODES = [
   'does-not-fit', 'cannot-go-back', 'moved-since', 'changed-since', 'changed', 'freeze-holds', 'frozen',
-  'never-published', 'nothing-published', 'blocked', 'collected', 'pre-release', 'local-build',
+  'never-published', 'nothing-published', 'blocked', 'collected', 'pre-release', 'local-build', 'record-changed', 'attestation-missing', 'attestation-foreign', 'dirty-source', 'no-commit',
   'files-not-allowed', 'file-kind', 'unknown-link', 'link-of-another-merchant', 'link-taken', 'link-over',
   'no-shell', 'portal-contract', 'calls-contract', 'library', 'library-version', 'library-names', 'shell-route', 'route', 'emits', 'emits-other', 'consumes', 'consumes-other',
   'fits-instead', 'fits-together', 'fits-instead-together', 'slot-gone',

@@ -22,7 +22,10 @@ export type ReleaseSize = z.infer<typeof releaseSize>
 export const releaseSummary = z.object({
   name: releaseName,
   version: releaseVersion,
+  /** Empty where the build knew none. */
   commit: z.string(),
+  /** It was built from other sources than those of the commit. */
+  dirty: z.literal(true).optional(),
   builtAt: time,
   publishedAt: time,
   publishedBy: z.string(),

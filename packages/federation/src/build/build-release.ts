@@ -14,7 +14,7 @@ import { runWebpack } from './run-webpack.ts'
 import { documentOf } from './shell-document.ts'
 import { settingsOf } from './settings.ts'
 import type { BuildOptions } from './settings.ts'
-import { sourceFolders } from './source-hash.ts'
+import { sourceFolders, sourcePaths } from './source-hash.ts'
 import { sourceRevision } from './source-revision.ts'
 import { mergeStyles } from './styles.ts'
 import { webpackConfig } from './webpack-config.ts'
@@ -43,7 +43,7 @@ export async function buildRelease(options: BuildOptions): Promise<BuiltRelease>
     const [compilation, declared, revision] = await Promise.all([
       runWebpack(webpackConfig(settings, outputPath, facts)),
       project.kind === 'shell' ? declaredByShell(project, define) : declaredByRemote(project, define),
-      sourceRevision(sourceFolders(project)),
+      sourceRevision({ workspaceRoot: project.workspaceRoot, folders: sourceFolders(project), paths: sourcePaths(project) }),
     ])
     const faults = [...facts.faults, ...namesNotLent(facts), ...fileKindFaults(Object.keys(compilation.assets))]
     if (faults.length) throw new Error(`${project.name} cannot be released:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)

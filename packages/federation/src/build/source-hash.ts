@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, realpathSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Project } from './project.ts'
 
 const FEDERATION_SOURCE = fileURLToPath(new URL('..', import.meta.url))
-const TEST_FILE = /\.test\.tsx?$/
+/** Tests are no part of a release. */
+export const TEST_FILE = /\.test\.tsx?$/
 
 /**
  * A hash over everything that decides a build's bytes: the package, the workspace packages it uses,
@@ -30,13 +31,18 @@ export function sourceFolders(project: Project): string[] {
   return [...found]
 }
 
-function sourceFiles(project: Project): string[] {
-  const files = sourceFolders(project).flatMap((dir) => [join(dir, 'package.json'), ...filesBelow(join(dir, 'src'))])
-  const preset = ['build', 'facades', 'shared'].flatMap((part) => filesBelow(join(FEDERATION_SOURCE, part)))
-  return [...new Set([...files, ...preset, join(project.workspaceRoot, 'pnpm-lock.yaml')])].filter((file) => existsSync(file) && !TEST_FILE.test(file)).sort()
-}
+/** Files and folders whose content decides a build's bytes; some may not exist. */
+export const sourcePaths = (project: Project): string[] => [
+  ...sourceFolders(project).flatMap((dir) => [join(dir, 'package.json'), join(dir, 'src')]),
+  ...['build', 'facades', 'shared'].map((part) => join(FEDERATION_SOURCE, part)),
+  join(project.workspaceRoot, 'pnpm-lock.yaml'),
+]
 
-function filesBelow(dir: string): string[] {
-  if (!existsSync(dir)) return []
-  return readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+const sourceFiles = (project: Project): string[] => [...new Set(sourcePaths(project).flatMap(filesAt))].filter((file) => !TEST_FILE.test(file)).sort()
+
+/** The file itself, or every file below the folder. */
+function filesAt(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }

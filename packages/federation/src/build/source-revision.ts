@@ -1,15 +1,53 @@
 import { execFile } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { relative } from 'node:path'
 import { promisify } from 'node:util'
+import { TEST_FILE } from './source-hash.ts'
 
 const run = promisify(execFile)
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
+
+export interface Sources {
+  readonly workspaceRoot: string
+  /** Packages with sources of the release. */
+  readonly folders: readonly string[]
+  /** Files and folders whose content goes into the build. */
+  readonly paths: readonly string[]
+}
+
+export interface SourceRevision {
+  /** The last commit that touched the folders; empty where the sources belong to no commit of the workspace's own repository. */
+  readonly commit: string
+  /** Time of that commit, so that building the same sources again gives the same record; else `SOURCE_DATE_EPOCH` or now. */
+  readonly builtAt: string
+  /** The sources are not those of the commit: a tracked one was changed or deleted, or one is not tracked. Absent otherwise. */
+  readonly dirty?: true
+}
 
 /**
- * The last commit that touched the given folders, and when. Both follow from the sources, so that building them again
- * gives the same record. Outside a git work tree there is no commit, and the time is `SOURCE_DATE_EPOCH` or now.
+ * What git knows of the sources of a release. A commit is stated only when the workspace is the work tree of a repository and every
+ * folder belongs to that repository: a `.git` above the workspace or inside a folder is somebody else's history.
  */
-export async function sourceRevision(folders: readonly string[]): Promise<{ commit: string; builtAt: string }> {
-  const { stdout } = await run('git', ['log', '-1', '--format=%H %ct', '--', ...folders], { cwd: folders[0] }).catch(() => ({ stdout: '' }))
-  const [commit = '', seconds] = stdout.trim().split(' ')
+export async function sourceRevision(sources: Sources): Promise<SourceRevision> {
+  const root = realpathSync(sources.workspaceRoot)
+  const trees = await Promise.all([root, ...sources.folders].map((folder) => git(folder, ['rev-parse', '--show-toplevel'])))
+  const [commit = '', seconds] = trees.every((tree) => tree?.trim() === root) ? ((await git(root, ['log', '-1', '--format=%H %ct', '--', ...sources.folders])) ?? '').trim().split(' ') : []
   const time = seconds ?? process.env.SOURCE_DATE_EPOCH
-  return { commit, builtAt: new Date(time ? Number(time) * 1000 : Date.now()).toISOString() }
+  const builtAt = new Date(time ? Number(time) * 1000 : Date.now()).toISOString()
+  return { commit, builtAt, ...(commit !== '' && (await isDirty(root, sources.paths)) && { dirty: true }) }
+}
+
+/** Ignored files count as well: they go into the build, and no commit has them. Where git cannot tell, the sources count as dirty. */
+async function isDirty(root: string, paths: readonly string[]): Promise<boolean> {
+  const status = await git(root, ['--no-optional-locks', 'status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--ignored=matching', '--', ...paths])
+  const sources = paths.map((path) => relative(root, path))
+  // A line is two letters, a space and the path. Of ignored folders git lists also those beside the paths it was given.
+  const changed = status?.split('\0').filter(Boolean).map((line) => line.slice(3))
+  return changed?.some((path) => sources.some((source) => path === source || path.startsWith(`${source}/`)) && !TEST_FILE.test(path)) ?? true
+}
+
+/** Output of a git command; undefined when it fails. A hook's `GIT_DIR` must not point it at another repository. */
+async function git(cwd: string, words: readonly string[]): Promise<string | undefined> {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
+  return run('git', words, { cwd, env, maxBuffer: MAX_OUTPUT_BYTES }).then(({ stdout }) => stdout, () => undefined)
 }

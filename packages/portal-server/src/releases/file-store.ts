@@ -17,6 +17,11 @@ export interface StoredFile {
   readonly identity: Buffer
 }
 
+/** The bytes of a release file are not those of its record. It is not taken, whoever brought it. */
+export class TamperedFileError extends Error {
+  override readonly name = 'TamperedFileError'
+}
+
 /**
  * Release files: fetched from the registry once, checked against the record's hash, kept on disk for the day the registry
  * is away, and served from memory in three encodings. Other bytes than the record's are told to `onTampering` and never taken.
@@ -81,8 +86,8 @@ const decompressed = (br: Buffer, size: number): Promise<Buffer> => new Promise(
   brotliDecompress(br, { info: true, maxOutputLength: size }, (error, result) => {
     // With `info` the answer is not the buffer alone, which its types do not know.
     const { buffer, engine } = (result ?? {}) as unknown as { buffer: Buffer; engine: { bytesWritten: number } }
-    if (error) reject(isTooLong(error) ? new Error(`A release file is longer than the ${size} bytes of its record`) : error)
-    else if (engine.bytesWritten !== br.length) reject(new Error('A release file has bytes behind its end'))
+    if (error) reject(isTooLong(error) ? new TamperedFileError(`A release file is longer than the ${size} bytes of its record`) : error)
+    else if (engine.bytesWritten !== br.length) reject(new TamperedFileError('A release file has bytes behind its end'))
     else resolve(buffer)
   })
 })
@@ -93,6 +98,6 @@ async function checked(br: Buffer, { integrity, size }: { integrity: string; siz
   const identity = await decompressed(br, size)
   const [algorithm = ''] = integrity.split('-')
   const actual = `${algorithm}-${createHash(algorithm).update(identity).digest('base64')}`
-  if (actual !== integrity) throw new Error('The bytes of a release file are not those of its record')
+  if (actual !== integrity) throw new TamperedFileError('The bytes of a release file are not those of its record')
   return { etag: `"${integrity.slice(7, 39)}"`, br, gzip: await compressGzip(identity, { level: 9 }), identity }
 }

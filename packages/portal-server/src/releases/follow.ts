@@ -7,6 +7,8 @@ export interface FollowOptions {
   readonly log: Logger
   readonly signal: AbortSignal
   readonly onChange: (changes: readonly SetChange[]) => void
+  /** The feed has answered, whether or not tabs have to be told. */
+  readonly onFollowed?: () => void
   /** Waits between two attempts at a registry that is down. */
   readonly pause?: (ms: number) => Promise<unknown>
 }
@@ -14,7 +16,7 @@ export interface FollowOptions {
 const LONGEST_PAUSE_MS = 5_000
 
 /** Follows the registry until the signal ends it. A registry that is down is asked again, and pages go on meanwhile. */
-export async function followRegistry(sets: Pick<RunningSets, 'follow'>, { log, signal, onChange, pause = (ms) => wait(ms, undefined, { signal }).catch(() => undefined) }: FollowOptions): Promise<void> {
+export async function followRegistry(sets: Pick<RunningSets, 'follow'>, { log, signal, onChange, onFollowed, pause = (ms) => wait(ms, undefined, { signal }).catch(() => undefined) }: FollowOptions): Promise<void> {
   let failures = 0
   let told = ''
   while (!signal.aborted) {
@@ -26,6 +28,7 @@ export async function followRegistry(sets: Pick<RunningSets, 'follow'>, { log, s
       if (failure && String(failure) !== told) log.error({ err: failure }, 'A release set cannot be taken: what is held goes on')
       told = failure ? String(failure) : ''
       if (changes.length) onChange(changes)
+      onFollowed?.()
     } catch (error) {
       if (signal.aborted) return
       if (failures++ === 0) log.warn({ err: error }, 'The registry cannot be reached: serving the release sets held on disk')

@@ -2,12 +2,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RegistryClient } from '@atrium/registry-client'
 import { USUAL_SLOW_MS, type FeedAnswer } from '@atrium/contracts/registry/feed'
+import type { ServedSet, ServingFault } from '@atrium/contracts/registry/serving'
 import { merchantPointer, releaseName, releaseRecord, releaseVersion, type MerchantPointer, type ReleaseSet } from '@atrium/contracts/releases'
 import type { Ring } from '@atrium/contracts/telemetry'
 import { z } from 'zod'
 import type { FileStore } from './file-store.ts'
 import { namesBlocked, runningSet, type Blocked, type MerchantReleases, type RunningSet } from './merchant-releases.ts'
 import { attestedRecord, createRecordStore, type VerifyRelease } from './record-store.ts'
+import { servingFault } from './serving-faults.ts'
 import { setChange, type SetChange, type Standing } from './set-change.ts'
 import type { Tampering } from './tamperings.ts'
 
@@ -17,6 +19,8 @@ const kept = z.object({
   records: z.array(z.union([attestedRecord, releaseRecord.transform((record) => ({ record, attestation: '' }))])),
   blocked: z.array(z.object({ name: releaseName, version: releaseVersion })).default([]),
   slowMs: z.int().default(USUAL_SLOW_MS),
+  /** Since when each merchant is served its set. */
+  since: z.record(z.string(), z.object({ set: z.string(), at: z.iso.datetime() })).default({}),
 })
 
 /** How soon a set that could not be had is asked for again, while the feed has nothing new. */
@@ -46,6 +50,9 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
   const records = createRecordStore(registry, files, verify, onTampering)
   const held = new Map<string, Held>()
   const standings = new Map<string, Standing>()
+  /** Why what is decided for a merchant could not be taken; without an entry it was. */
+  const faults = new Map<string, ServingFault>()
+  const since = new Map<string, { readonly set: string; readonly at: string }>()
   let blocked: Blocked = []
   let slowMs = USUAL_SLOW_MS
   // −1: told at once after a start, whatever was kept. The registry is the one that knows.
@@ -56,8 +63,8 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
   const fetchSet = async (set: ReleaseSet): Promise<RunningSet> => runningSet(set.id, await Promise.all(Object.entries(set.releases).map(([name, version]) => records.hold(name, version))))
 
   /** The set of the pointer has to be had whole. What it falls back to, and its canary, may fail alone. */
-  async function fetchMerchant(pointer: MerchantPointer, onFailure: (error: unknown) => void): Promise<Held> {
-    const optional = (set: ReleaseSet | undefined) => (set ? fetchSet(set).catch((error: unknown) => void onFailure(error)) : undefined)
+  async function fetchMerchant(pointer: MerchantPointer, onFailure: (set: ReleaseSet, error: unknown) => void): Promise<Held> {
+    const optional = (set: ReleaseSet | undefined) => (set ? fetchSet(set).catch((error: unknown) => void onFailure(set, error)) : undefined)
     const set = await fetchSet(pointer.set)
     const [lastKnownGood, previous, canary] = await Promise.all([optional(pointer.lastKnownGood), optional(pointer.previous), optional(pointer.canary?.set)])
     return { pointer, set, lastKnownGood: lastKnownGood ?? undefined, previous: previous ?? undefined, canary: canary && pointer.canary ? { id: pointer.canary.id, percent: pointer.canary.percent, set: canary } : undefined }
@@ -66,16 +73,32 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
   /** A set that cannot be had whole leaves its merchant on the one before, and the other merchants alone. */
   async function apply(pointers: readonly MerchantPointer[]): Promise<Followed> {
     let failure: unknown
-    const onFailure = (error: unknown) => void (failure = error)
-    for (const pointer of pointers) await fetchMerchant(pointer, onFailure).then((merchant) => held.set(pointer.merchant, merchant), onFailure)
+    for (const pointer of pointers) {
+      const { merchant } = pointer
+      faults.delete(merchant)
+      const onFailure = (set: ReleaseSet, error: unknown) => {
+        failure = error
+        // Sets to fall back to are not what is decided.
+        if (set === pointer.set || set === pointer.canary?.set) faults.set(merchant, servingFault(set.id, error))
+      }
+      await fetchMerchant(pointer, onFailure).then((fetched) => held.set(merchant, fetched), (error: unknown) => onFailure(pointer.set, error))
+    }
     const changes: SetChange[] = []
     for (const [merchant, what] of held) {
       const now = standingOf(what, blocked)
       const change = setChange(merchant, standings.get(merchant), now, blocked)
       standings.set(merchant, now)
+      if (since.get(merchant)?.set !== now.releases.current.id) since.set(merchant, { set: now.releases.current.id, at: new Date().toISOString() })
       if (change) changes.push(change)
     }
     return { changes, failure }
+  }
+
+  function servingOf(merchant: string): ServedSet {
+    const standing = standings.get(merchant)
+    if (!standing) return { merchant, fault: faults.get(merchant) }
+    const { current, canary } = standing.releases
+    return { merchant, set: current.id, since: since.get(merchant)?.at, canary: canary?.set.id, fault: faults.get(merchant) ?? blockedFault(held.get(merchant)!, standing) }
   }
 
   /** What is unfinished does not hold up what comes next. */
@@ -94,7 +117,7 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
     const path = join(folder, 'running.json')
     const pointers = [...held.values()].map(({ pointer }) => pointer)
     const named = new Set(pointers.flatMap((pointer) => [pointer.set, pointer.previous, pointer.lastKnownGood, pointer.canary?.set].flatMap((set) => (set ? Object.entries(set.releases).map((pair) => pair.join('@')) : []))))
-    await writeFile(`${path}.${process.pid}`, JSON.stringify({ pointers, records: [...named].flatMap((key) => records.get(key) ?? []), blocked, slowMs }))
+    await writeFile(`${path}.${process.pid}`, JSON.stringify({ pointers, records: [...named].flatMap((key) => records.get(key) ?? []), blocked, slowMs, since: Object.fromEntries(since) }))
     await rename(`${path}.${process.pid}`, path)
   }
 
@@ -111,6 +134,8 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
     shellOf: (set: string): string | undefined => [...held.values()].flatMap((each) => [each.set, each.canary?.set, each.lastKnownGood, each.previous]).find((each) => each?.id === set)?.shell.version,
     /** Whom a release reaches: each merchant with the set that names it, the one that runs before those it may fall back to. */
     reachOf: (name: string, version: string): readonly Reach[] => [...held.values()].flatMap(({ pointer }) => reachIn(pointer, name, version) ?? []),
+    /** What is served of every merchant, since when, and why it is not what is decided. */
+    serving: (): ServedSet[] => [...new Set([...standings.keys(), ...faults.keys()])].map(servingOf),
     /** Milliseconds: a first view that takes longer is slow, by the registry's policies. */
     slowMs: (): number => slowMs,
     /** Takes up what was kept on disk. Answers what tabs have to be told: nothing when nothing was kept. */
@@ -120,6 +145,7 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
         records.offer(last.records)
         blocked = last.blocked
         slowMs = last.slowMs
+        for (const [merchant, each] of Object.entries(last.since)) since.set(merchant, each)
         return (await apply(last.pointers)).changes
       } catch {
         return []
@@ -149,6 +175,12 @@ function reachIn({ merchant, set, canary, lastKnownGood, previous }: MerchantPoi
 }
 
 export type RunningSets = ReturnType<typeof createRunningSets>
+
+/** A set that is decided and here, and not served because nobody may run a version of it. */
+function blockedFault({ set, canary }: Held, { releases }: Standing): ServingFault | undefined {
+  const passedOver = [...(set.id === releases.current.id ? [] : [set]), ...(canary && !releases.canary ? [canary.set] : [])][0]
+  return passedOver && { code: 'blocked', set: passedOver.id, message: 'A version of this set is blocked.' }
+}
 
 /** What is served of what is held: nothing blocked, as long as there is something else. */
 function standingOf({ pointer, set, previous, lastKnownGood, canary }: Held, blocked: Blocked): Standing {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { registryClient } from '@atrium/registry-client'
 import { verifyAttestation } from '@atrium/registry-client/attestation'
@@ -11,6 +13,7 @@ import { createOverrides } from '../overrides/overrides.ts'
 import { createFileStore } from '../releases/file-store.ts'
 import { createAnnouncer, type AnnounceSet } from '../releases/announcer.ts'
 import { followRegistry } from '../releases/follow.ts'
+import { reportServing } from '../releases/report-serving.ts'
 import { createRunningSets } from '../releases/running-sets.ts'
 import { createTamperings } from '../releases/tamperings.ts'
 import { startTelemetry } from '../telemetry/telemetry.ts'
@@ -79,6 +82,7 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
       if (!sets.any()) throw new Error('No release set has arrived from the registry yet')
     },
   })
+  const reporter = reportServing({ registry, serving: sets.serving, instance: randomUUID(), host: hostname(), log })
   const following = followRegistry(sets, {
     log,
     signal: end.signal,
@@ -86,10 +90,11 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
       first()
       announcer.announce(changes)
     },
+    onFollowed: reporter.changed,
   })
   app.addHook('onClose', async () => {
     end.abort()
-    await Promise.all([following, announcer.ended(), telemetry.stop()])
+    await Promise.all([following, announcer.ended(), telemetry.stop(), reporter.stop()])
   })
   return { app, synced }
 }

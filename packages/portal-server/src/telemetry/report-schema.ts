@@ -10,6 +10,7 @@ const release = { name: releaseName, version: releaseVersion }
 const event = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('started'), ms: ms.optional() }),
   z.object({ kind: z.literal('healthy') }),
+  z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('loaded'), ...release, ms }),
   z.object({ kind: z.enum(['refetched', 'failed', 'crash', 'violation', 'error']), ...release, reason }),
   z.object({ kind: z.enum(['fallback', 'unavailable']), ...release }),

@@ -33,6 +33,17 @@ describe('what pages report', () => {
     expect(registry.state.health[0]!.counts[0]).toEqual({ merchant: 'DEMO', set: '1.0.0+1.0.0', ring: 'stable', kind: 'document', minute: '2026-11-22T00:00:00.000Z', count: 2 })
   })
 
+  it('is an open tab once a minute, in the minute of the report', async () => {
+    const [one, other] = [await visit(), await visit()]
+    await tell(one, { kind: 'open' }, { kind: 'open' })
+    await tell(other, { kind: 'open' })
+    expect(await portal.told()).toMatchObject({ 'open stable': 2 })
+    pass(60_000)
+    await tell(one, { kind: 'open' })
+    expect(await portal.told()).toMatchObject({ 'open stable': 3 })
+    expect(registry.state.health.at(-1)!.counts).toContainEqual({ merchant: 'DEMO', set: '1.0.0+1.0.0', ring: 'stable', kind: 'open', minute: new Date(Math.floor(now / 60_000) * 60_000).toISOString(), count: 1 })
+  })
+
   it('has ten different reasons of a failure at most, however many a visit reports', async () => {
     const crashes = Array.from({ length: 12 }, (_, number) => ({ kind: 'crash', ...release, reason: `TypeError ${number}` }) as const)
     await tell(await visit(), ...crashes, ...crashes)

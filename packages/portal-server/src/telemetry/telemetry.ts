@@ -71,7 +71,7 @@ export function startTelemetry({ key, knows, shellOf, slowMs, tamperings, reachO
     /** Takes what a page told. Answers whether the visit is one of this portal's. */
     report(text: string, merchant: string, events: readonly TelemetryEvent[]): boolean {
       const visit = visits.read(text, merchant, clock())
-      if (visit) book.report(visit, events)
+      if (visit) book.report(visit, events, clock())
       return visit !== undefined
     },
     /** Counts the documents that have not started in time; done every second. */

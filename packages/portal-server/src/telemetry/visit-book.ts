@@ -38,6 +38,8 @@ export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowM
   /** Served and not started yet, the oldest first. */
   const pending = new Map<string, { readonly visit: Visit; readonly servedAt: number }>()
   const told = new Map<string, Set<string>>()
+  /** The last minute in which each visit's tab was counted as open. */
+  const openAt = new Map<string, number>()
 
   function toldBy({ nonce }: Visit): Set<string> {
     const known = told.get(nonce)
@@ -81,7 +83,17 @@ export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowM
     if (ms > slowMs()) once(visit, 'slow')
   }
 
-  function take(visit: Visit, event: TelemetryEvent): void {
+  /** In the minute of the report and once in it: summed over all servers these are the tabs that are open. */
+  function countOpen({ merchant, set, ring, nonce }: Visit, now: number): void {
+    const minute = Math.floor(now / 60_000)
+    if (openAt.get(nonce) === minute) return
+    openAt.delete(nonce)
+    remember(openAt, nonce, minute, mostVisits)
+    tally.count({ merchant, set, ring, kind: 'open' }, now)
+  }
+
+  function take(visit: Visit, event: TelemetryEvent, now: number): void {
+    if (event.kind === 'open') return countOpen(visit, now)
     if (event.kind === 'started') return start(visit, event.ms)
     if (event.kind === 'healthy') {
       const seen = toldBy(visit)
@@ -108,8 +120,8 @@ export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowM
       tally.count({ merchant, set, ring, kind: 'document' }, visit.minute * 60_000)
       remember(pending, visit.nonce, { visit, servedAt: now }, mostVisits)
     },
-    report(visit: Visit, events: readonly TelemetryEvent[]): void {
-      for (const event of events) take(visit, event)
+    report(visit: Visit, events: readonly TelemetryEvent[], now: number): void {
+      for (const event of events) take(visit, event, now)
     },
     /** Counts documents whose shell has not started in time. */
     sweep(now: number): void {

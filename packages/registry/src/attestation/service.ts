@@ -1,46 +1,61 @@
-import { attest, recordHash, verifyAttestation, verifyRecordSignature } from '@atrium/registry-client/attestation'
+import { attest, findAttestationFault, recordHash, verifyRecordSignature } from '@atrium/registry-client/attestation'
+import type { AttestationFault } from '@atrium/registry-client/attestation'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
-import type { Sql, Transaction } from '@atrium/database'
+import type { Transaction } from '@atrium/database'
 import { RegistryError } from '../http/errors.ts'
-import { keepAttestation, loggedHash, replaceAttestation } from './repository.ts'
+import { reason } from '../reasons.ts'
+import type { Reason } from '../reasons.ts'
+import { loggedHash, replaceAttestation, restoreRecord } from './repository.ts'
 import type { SigningKey } from './signing-key.ts'
 
-/** A release as it is kept; without an attestation when it is older than those. */
-export interface Attested {
+/** A release as the database has it. */
+export interface StoredRelease {
+  readonly name: string
+  readonly version: string
   readonly record: ReleaseRecord
   readonly attestation: string | undefined
 }
 
-/**
- * The attestation of a kept release. One from before attestations gets it now, unless the log says that another record was published.
- * @throws RegistryError RELEASE_INVALID when the record is not the one that was published: portals then keep what they hold
- */
-export async function attestationOf(sql: Sql | Transaction, { privateKey, publicKey }: SigningKey, { record, attestation }: Attested): Promise<string> {
-  if (attestation === undefined) {
-    await assertLogged(sql, record)
-    return keepAttestation(sql, record, await attest(privateKey, record))
-  }
-  if (!(await verifyAttestation(publicKey, record, attestation))) throw tampered(record)
-  return attestation
-}
+const CODES = { missing: 'attestation-missing', foreign: 'attestation-foreign', changed: 'record-changed' } as const satisfies Record<AttestationFault, string>
+/** Codes of `findForgery`. */
+export const FORGERY_CODES: readonly string[] = Object.values(CODES)
 
 /**
- * For a release that its publisher sends again: what lacks an attestation of this key, since it was collected or the key was replaced, gets one.
- * @throws RegistryError RELEASE_INVALID when the log knows another record
+ * Why a stored release is not one that the registry of this key published, with what to do; undefined when it is. What merchants
+ * are to run, and what portals are given, passes this check. Collected releases have no attestation: check those before.
  */
-export async function renewAttestation(tx: Transaction, { privateKey, publicKey }: SigningKey, { record, attestation }: Attested): Promise<void> {
-  if (attestation !== undefined && (await verifyAttestation(publicKey, record, attestation))) return
-  await assertLogged(tx, record)
-  await replaceAttestation(tx, record, await attest(privateKey, record))
+export async function findForgery(publicKey: string, { name, version, record, attestation }: StoredRelease): Promise<Reason | undefined> {
+  const release = `${name}@${version}`
+  const fault = await findAttestationFault(publicKey, record, attestation)
+  if (fault) return reason(CODES[fault], { release })
+  // The record of another release with its own attestation is genuine, but it is not this one.
+  return record.name === name && record.version === version ? undefined : reason('record-changed', { release })
 }
 
-async function assertLogged(sql: Sql | Transaction, record: ReleaseRecord): Promise<void> {
-  const published = await loggedHash(sql, record)
-  if (published !== undefined && published !== (await recordHash(record))) throw tampered(record)
+/** @throws RegistryError RELEASE_INVALID when the release is not the one that was published: portals then go on with what they hold */
+export async function assertGenuine(publicKey: string, release: StoredRelease): Promise<void> {
+  const forgery = await findForgery(publicKey, release)
+  if (forgery) throw RegistryError.coded('RELEASE_INVALID', forgery)
 }
 
-const tampered = ({ name, version }: ReleaseRecord): RegistryError =>
-  new RegistryError('RELEASE_INVALID', `The record of ${name}@${version} is not the one that was published: it was changed in the registry's database, or the registry's signing key was replaced. Restore the database from a backup, or, after a change of keys, publish the same build again. Until then portals go on with what they hold.`)
+/**
+ * Whether `sent` is the record that was published, where the stored one is not genuine: its publisher sends it again.
+ * @throws RegistryError RELEASE_INVALID when the stored record was changed and `sent` is not what the log says was published
+ */
+export async function isRestoration(tx: Transaction, publicKey: string, stored: StoredRelease, sent: ReleaseRecord): Promise<boolean> {
+  if ((await findForgery(publicKey, stored)) === undefined) return false
+  const published = await loggedHash(tx, sent)
+  if (published === undefined) return false
+  if (published === (await recordHash(sent))) return true
+  if (published !== (await recordHash(stored.record))) throw RegistryError.coded('RELEASE_INVALID', reason('record-changed', { release: `${stored.name}@${stored.version}` }))
+  return false
+}
+
+/** Attests a release whose publisher sends it again: it was collected, the key was replaced, or the database was changed. */
+export async function renewAttestation(tx: Transaction, { privateKey, publicKey }: SigningKey, stored: StoredRelease, restored?: ReleaseRecord): Promise<void> {
+  if (restored) return restoreRecord(tx, restored, await attest(privateKey, restored))
+  if ((await findForgery(publicKey, stored)) !== undefined) await replaceAttestation(tx, stored, await attest(privateKey, stored.record))
+}
 
 /**
  * Holds a publisher's signature against the key of its token.

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { RegistryError } from '../http/errors.ts'
 import type { Job } from '../jobs/runner.ts'
 import { appendEntry } from '../log/repository.ts'
+import type { FitRules } from '../pins/fit.ts'
 import { pinAll } from '../pins/service.ts'
 import { reason } from '../reasons.ts'
 import { dueSchedules, settleSchedules, takeWaiting } from './schedule-repository.ts'
@@ -18,17 +19,17 @@ const ACTOR = 'calendar'
  * Pins what is due. Schedules are held while they are pinned, so that none runs twice. Those of one decision are pinned together; where one of them
  * is refused, each in a transaction of its own, so that none takes others with it.
  */
-export const calendarJob = ({ sql, callsVersion }: { sql: Sql; callsVersion: string }): Job => ({
+export const calendarJob = ({ sql, ...rules }: { sql: Sql } & FitRules): Job => ({
   name: 'calendar',
   async run(now) {
     const failures: unknown[] = []
     for (const ids of runsOf(await dueSchedules(sql, now))) {
-      const isDone = ids.length > 1 && (await sql.begin((tx) => pinTogether(tx, ids, callsVersion, now)).then(() => true, (error: unknown) => error instanceof RegistryError ? false : failures.push(error) > 0))
+      const isDone = ids.length > 1 && (await sql.begin((tx) => pinTogether(tx, ids, rules, now)).then(() => true, (error: unknown) => error instanceof RegistryError ? false : failures.push(error) > 0))
       if (isDone) continue
       for (const id of ids) {
         await sql.begin(async (tx) => {
           const [schedule] = await takeWaiting(tx, [id])
-          if (schedule) await pinOrFail(tx, schedule, callsVersion, now)
+          if (schedule) await pinOrFail(tx, schedule, rules, now)
         }).catch((error: unknown) => failures.push(error))
       }
     }
@@ -50,17 +51,17 @@ function runsOf(due: readonly KeptSchedule[]): number[][] {
 const decisionOf = ({ at, releases, by, reason: why, details }: KeptSchedule) => ({ at, releases, by, why, details })
 const isOfOneDecision = (one: KeptSchedule, other: KeptSchedule): boolean => isDeepStrictEqual(decisionOf(one), decisionOf(other))
 
-async function pinTogether(tx: Transaction, ids: readonly number[], callsVersion: string, now: Date): Promise<void> {
+async function pinTogether(tx: Transaction, ids: readonly number[], rules: FitRules, now: Date): Promise<void> {
   const schedules = await takeWaiting(tx, ids)
   if (!schedules.length) return
-  await pin(tx, schedules, callsVersion, now)
+  await pin(tx, schedules, rules, now)
   await settleSchedules(tx, schedules.map(({ id }) => id), 'done')
 }
 
-async function pinOrFail(tx: Transaction, schedule: KeptSchedule, callsVersion: string, now: Date): Promise<void> {
+async function pinOrFail(tx: Transaction, schedule: KeptSchedule, rules: FitRules, now: Date): Promise<void> {
   const { id, merchant, releases, by, reason: why, details } = schedule
   try {
-    await tx.savepoint((inner) => pin(inner, [schedule], callsVersion, now))
+    await tx.savepoint((inner) => pin(inner, [schedule], rules, now))
     await settleSchedules(tx, [id], 'done')
   } catch (error) {
     // A refusal stays one however often it is tried; anything else (a lost database) is tried again.
@@ -72,12 +73,12 @@ async function pinOrFail(tx: Transaction, schedule: KeptSchedule, callsVersion: 
 }
 
 /** @throws RegistryError when one of them cannot be pinned now */
-async function pin(tx: Transaction, schedules: readonly KeptSchedule[], callsVersion: string, now: Date): Promise<void> {
+async function pin(tx: Transaction, schedules: readonly KeptSchedule[], rules: FitRules, now: Date): Promise<void> {
   for (const schedule of schedules) assertNotTooLate(schedule, now)
   const of = new Map(schedules.map((schedule) => [schedule.merchant, schedule]))
   const merchants = [...of.keys()]
   await assertNotFrozen(tx, merchants.map((merchant) => ({ merchant, at: now })))
-  await pinAll(tx, { merchants, releases: schedules[0]!.releases, callsVersion }, (merchant) => {
+  await pinAll(tx, { merchants, releases: schedules[0]!.releases, ...rules }, (merchant) => {
     const { id, reason: why, by, details } = of.get(merchant)!
     return { actor: ACTOR, reason: why, details: { ...details, how: 'schedule', schedule: id, scheduledBy: by } }
   })

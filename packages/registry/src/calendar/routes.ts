@@ -3,9 +3,9 @@ import type { Serve } from '../http/serve.ts'
 import { allSchedules, cancelSchedule, decideSchedule } from './schedules.ts'
 import { addFreeze, allFreezes, endFreeze } from './service.ts'
 
-export function calendarRoutes(serve: Serve, { sql, config: { callsVersion }, clock = () => new Date() }: RegistryDeps): void {
+export function calendarRoutes(serve: Serve, { sql, config: { callsVersion, signingKey: { publicKey } }, clock = () => new Date() }: RegistryDeps): void {
   serve('schedules', ({ input }) => allSchedules(sql, input))
-  serve('schedulePin', ({ input, request: { caller } }) => decideSchedule({ sql, callsVersion, now: clock() }, input, caller))
+  serve('schedulePin', ({ input, request: { caller } }) => decideSchedule({ sql, callsVersion, publicKey, now: clock() }, input, caller))
   serve('cancelSchedule', ({ input, request: { caller } }) => cancelSchedule(sql, input, caller))
 
   serve('freezes', ({ input }) => allFreezes(sql, input))

@@ -18,7 +18,7 @@ afterEach(() => registry.stop())
 
 const schedule = (merchants: string[], at: string, releases: object = { 'mfe-games': '1.1.0' }, token?: string) => registry.call('POST', '/registry/v1/schedules', { merchants, releases, at, reason: 'the new lobby' }, token)
 const schedules = async (query = ''): Promise<Answer[]> => (await registry.call('GET', `/registry/v1/schedules${query}`)).body
-const runAt = (time: string) => calendarJob({ sql: registry.database.sql, callsVersion: '1.0.0' }).run((now = new Date(time)))
+const runAt = (time: string) => calendarJob({ sql: registry.database.sql, callsVersion: '1.0.0', publicKey: registry.signingKey.publicKey }).run((now = new Date(time)))
 const versionOf = async (merchant: string): Promise<string> => (await registry.call('GET', `/registry/v1/running?merchant=${merchant}`)).body[0].set.releases['mfe-games']
 const logOf = async (merchant: string): Promise<Answer[]> => (await registry.call('GET', `/registry/v1/log?merchant=${merchant}`)).body
 const cancel = (id: number, token?: string) => registry.call('DELETE', `/registry/v1/schedules/${id}?reason=changed`, undefined, token)

@@ -7,7 +7,7 @@ import { propose } from '../approvals/proposing.ts'
 import { RegistryError } from '../http/errors.ts'
 import { appendEntries, appendEntry } from '../log/repository.ts'
 import { allMerchants } from '../merchants/service.ts'
-import { decidedFor, entryOf, goesAhead } from '../pins/decisions.ts'
+import { decidedFor, entryOf } from '../pins/decisions.ts'
 import type { DecisionDeps } from '../pins/decisions.ts'
 import { assertFit } from '../pins/fit.ts'
 import { lockedMoves, replaced } from '../pins/service.ts'
@@ -33,7 +33,7 @@ export const allSchedules = (sql: Sql, query: { merchant?: string; state?: Sched
  */
 export const decideSchedule = (deps: DecisionDeps, input: ScheduleInput, caller: Caller): Promise<OperationAnswer<'schedulePin'>> => deps.sql.begin(async (tx) => {
   const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
-  if (!wantsSecond || goesAhead(caller, {})) return addSchedules(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
+  if (!wantsSecond) return addSchedules(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
   const warnings = await warningsOf(tx, await plan(tx, deps, merchants, input))
   return { schedules: [], proposal: await propose(tx, caller, { operation: 'schedulePin', input: { ...input }, merchants, at: deps.now, reason: input.reason }), warnings }
 })
@@ -47,7 +47,7 @@ export async function addSchedules(tx: Transaction, deps: Within, merchants: rea
 }
 
 /** Of each merchant the time, and what will run before and after it; holds the merchants. */
-async function plan(tx: Transaction, { callsVersion, now }: Within, merchants: readonly string[], { at: localTime, releases }: Pick<ScheduleInput, 'at' | 'releases'>): Promise<Planned[]> {
+async function plan(tx: Transaction, { now, callsVersion, publicKey }: Within, merchants: readonly string[], { at: localTime, releases }: Pick<ScheduleInput, 'at' | 'releases'>): Promise<Planned[]> {
   const known = (await allMerchants(tx)).filter(({ merchant }) => merchants.includes(merchant))
   const instants = await instantsOn(tx, localTime, known.map(({ timeZone }) => timeZone))
   const timed = known.map(({ merchant, timeZone }) => ({ merchant, timeZone, at: instants.get(timeZone)! }))
@@ -60,7 +60,7 @@ async function plan(tx: Transaction, { callsVersion, now }: Within, merchants: r
     const before = (waiting.get(each.merchant) ?? []).reduce<ReleaseSet | undefined>((set, earlier) => replaced(set, earlier.releases), moves.get(each.merchant)?.set)
     return { ...each, current: before && { set: before }, set: replaced(before, releases) }
   })
-  await assertFit(tx, planned, callsVersion)
+  await assertFit(tx, planned, { callsVersion, publicKey })
   return planned
 }
 

@@ -55,8 +55,8 @@ async function serve(minutes: number, documents: number, { stable = {}, tried = 
 async function runJobs(minutes: number): Promise<void> {
   now = after(minutes)
   const { sql } = registry.database
-  await guardJob({ sql }).run(now)
-  await canaryStepsJob({ sql, config: { callsVersion: '1.0.0' } }).run(now)
+  await guardJob({ sql, config: registry }).run(now)
+  await canaryStepsJob({ sql, config: { callsVersion: '1.0.0', signingKey: registry.signingKey } }).run(now)
 }
 
 describe('POST /canaries', () => {
@@ -209,7 +209,7 @@ describe('the steps', () => {
     await serve(1, 300)
     await runJobs(5)
     now = after(10)
-    const job = () => canaryStepsJob({ sql: registry.database.sql, config: { callsVersion: '1.0.0' } }).run(now)
+    const job = () => canaryStepsJob({ sql: registry.database.sql, config: { callsVersion: '1.0.0', signingKey: registry.signingKey } }).run(now)
     await Promise.all([job(), job(), job()])
     expect(await canary()).toMatchObject({ step: 1 })
     expect((await log()).filter(({ action }) => action === 'canary-stepped')).toHaveLength(1)
@@ -236,8 +236,8 @@ describe('the steps', () => {
     await started({ steps: [{ percent: 50, minutes: 5 }], promote: 'auto', releases: { 'mfe-games': '1.2.0' } })
     await serve(12, 300)
     now = after(20)
-    await guardJob({ sql: registry.database.sql }).run(now)
-    await canaryStepsJob({ sql: registry.database.sql, config: { callsVersion: '5.0.0' } }).run(now)
+    await guardJob({ sql: registry.database.sql, config: registry }).run(now)
+    await canaryStepsJob({ sql: registry.database.sql, config: { callsVersion: '5.0.0', signingKey: registry.signingKey } }).run(now)
     expect(await canary()).toMatchObject({ state: 'paused', percent: 50 })
     expect((await log())[0]).toMatchObject({ actor: 'calendar', action: 'canary-paused', reason: expect.stringContaining('calls contract') })
   })

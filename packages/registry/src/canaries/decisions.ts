@@ -28,7 +28,7 @@ const REACHING: readonly MoveInput['move'][] = ['resume', 'share', 'promote']
  */
 export const decideStart = (deps: DecisionDeps, input: StartInput, caller: Caller): Promise<CanaryOutcome> => deps.sql.begin(async (tx) => {
   const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
-  if (!wantsSecond || goesAhead(caller, input)) return carryOutStart(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
+  if (!wantsSecond || goesAhead(input)) return carryOutStart(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
   const warnings = await warningsOf(tx, await planCanaries(tx, merchants, input, deps))
   return { warnings, canaries: [], proposal: await propose(tx, caller, { operation: 'startCanary', input: { ...input }, merchants, at: deps.now, reason: input.reason }) }
 })
@@ -42,7 +42,7 @@ export const decideMove = (deps: DecisionDeps, input: MoveInput, caller: Caller)
   const canaries = await openCanaries(tx, input)
   const merchants = [...new Set(canaries.map(({ merchant }) => merchant))]
   const wantsSecond = REACHING.includes(input.move) && needsApproval(merchants, await readPolicies(tx))
-  if (!wantsSecond || goesAhead(caller, input)) return { warnings: [], canaries: await moved(tx, deps, canaries, input, entryOf(caller, input, wantsSecond)) }
+  if (!wantsSecond || goesAhead(input)) return { warnings: [], canaries: await moved(tx, deps, canaries, input, entryOf(caller, input, wantsSecond)) }
   return { warnings: [], canaries: [], proposal: await propose(tx, caller, { operation: 'moveCanary', input: { ...input }, merchants, at: deps.now, reason: input.reason }) }
 })
 

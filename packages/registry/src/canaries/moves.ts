@@ -66,7 +66,7 @@ async function share(tx: Transaction, canaries: readonly Rollout[], { percent, r
 }
 
 /** Grows the share of each to what it says, and begins the minutes of its step. */
-export async function step(tx: Transaction, grown: readonly Rollout[], reason: string, deps: Omit<CanaryDeps, 'callsVersion'>): Promise<void> {
+export async function step(tx: Transaction, grown: readonly Rollout[], reason: string, deps: Omit<CanaryDeps, 'callsVersion' | 'publicKey'>): Promise<void> {
   const broken = await assertNoneFrozen(tx, grown, deps)
   await updateShares(tx, grown, deps.now)
   await logCanaries(tx, grown, 'canary-stepped', ({ merchant, percent, step: at }) => ({ actor: deps.actor, reason, details: { percent, step: at, ...deps.details, ...broken(merchant) } }))
@@ -74,13 +74,13 @@ export async function step(tx: Transaction, grown: readonly Rollout[], reason: s
 
 /** Pins the set of each for everybody. */
 export async function promote(tx: Transaction, canaries: readonly Rollout[], reason: string, deps: CanaryDeps): Promise<void> {
-  const { actor, now, callsVersion, details: more } = deps
+  const { actor, now, callsVersion, publicKey, details: more } = deps
   const broken = await assertNoneFrozen(tx, canaries, deps)
   const of = new Map(canaries.map((canary) => [canary.merchant, canary]))
   // Ended first: a pointer that moves ends the canary that is still under way.
   await endRollouts(tx, { ids: idsOf(canaries), state: 'promoted', at: now })
   const entry = (merchant: string) => ({ actor, reason, details: { how: 'canary', canary: of.get(merchant)!.id, ...more, ...broken(merchant) } })
-  await moveAll(tx, { merchants: [...of.keys()], setFor: (_current, merchant) => of.get(merchant)!.set, callsVersion }, entry)
+  await moveAll(tx, { merchants: [...of.keys()], setFor: (_current, merchant) => of.get(merchant)!.set, callsVersion, publicKey }, entry)
   await logCanaries(tx, canaries, 'canary-promoted', () => ({ actor, reason, ...(more && { details: more }) }))
 }
 

@@ -4,8 +4,8 @@ import { decideMove, decideStart } from './decisions.ts'
 import { canaryHealth } from './health.ts'
 import { readCanaries } from './service.ts'
 
-export function canaryRoutes(serve: Serve, { sql, config: { callsVersion }, clock = () => new Date() }: RegistryDeps): void {
-  const deps = () => ({ sql, callsVersion, now: clock() })
+export function canaryRoutes(serve: Serve, { sql, config: { callsVersion, signingKey: { publicKey } }, clock = () => new Date() }: RegistryDeps): void {
+  const deps = () => ({ sql, callsVersion, publicKey, now: clock() })
 
   serve('canaries', ({ input }) => readCanaries(sql, input))
   serve('canaryHealth', ({ input }) => canaryHealth(sql, input.id, clock()))

@@ -6,6 +6,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import { assertNotFrozen } from '../calendar/service.ts'
 import { RegistryError } from '../http/errors.ts'
 import { assertFit } from '../pins/fit.ts'
+import type { FitRules } from '../pins/fit.ts'
 import { insertSets } from '../pins/repository.ts'
 import type { Move } from '../pins/repository.ts'
 import { assertSeen, lockedMoves, replaced, uniqueSets } from '../pins/service.ts'
@@ -15,9 +16,8 @@ import { logCanaries } from './entries.ts'
 import { findActive, findRollouts, insertRollouts, listRollouts } from './repository.ts'
 import type { Rollout } from './repository.ts'
 
-export interface CanaryDeps {
+export interface CanaryDeps extends FitRules {
   readonly now: Date
-  readonly callsVersion: string
   /** Of the log. */
   readonly actor: string
   /** What else the log says of it: whose proposal it was, say. */
@@ -50,7 +50,7 @@ interface Planned { readonly merchant: string; readonly current: Move; readonly 
  * Holds the merchants and answers what each would try; starts nothing.
  * @throws RegistryError WRONG_STATE where one has no set, a canary already or nothing to try, PIN_REFUSED, SEQUENCE_CONFLICT
  */
-export async function planCanaries(tx: Transaction, merchants: readonly string[], { releases, ifMatch }: Pick<StartInput, 'releases' | 'ifMatch'>, { callsVersion }: Pick<CanaryDeps, 'callsVersion'>): Promise<Planned[]> {
+export async function planCanaries(tx: Transaction, merchants: readonly string[], { releases, ifMatch }: Pick<StartInput, 'releases' | 'ifMatch'>, { callsVersion, publicKey }: FitRules): Promise<Planned[]> {
   const held = await lockedMoves(tx, merchants)
   const active = new Map((await findActive(tx, merchants)).map((canary) => [canary.merchant, canary]))
   const planned: Planned[] = []
@@ -63,7 +63,7 @@ export async function planCanaries(tx: Transaction, merchants: readonly string[]
     if (set.id === current.set.id) throw RegistryError.coded('WRONG_STATE', reason('nothing-to-try', { merchant }))
     planned.push({ merchant, current, set })
   }
-  await assertFit(tx, planned, callsVersion)
+  await assertFit(tx, planned, { callsVersion, publicKey })
   return planned
 }
 

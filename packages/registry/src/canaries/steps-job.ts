@@ -1,7 +1,9 @@
 import type { Sql, Transaction } from '@atrium/database'
+import type { SigningKey } from '../attestation/signing-key.ts'
 import { RegistryError } from '../http/errors.ts'
 import { each } from '../jobs/each.ts'
 import type { Job } from '../jobs/runner.ts'
+import type { FitRules } from '../pins/fit.ts'
 import { logCanaries } from './entries.ts'
 import { heldCanary, pause, promote, step } from './moves.ts'
 import { overdueRollouts, updateAwaitsPromotion } from './repository.ts'
@@ -10,14 +12,14 @@ import type { Rollout } from './repository.ts'
 const ACTOR = 'calendar'
 
 /** Advances canaries whose step has lasted its minutes, once the guard has seen enough of them and objects to nothing. */
-export function canaryStepsJob({ sql, config: { callsVersion } }: { sql: Sql; config: { callsVersion: string } }): Job {
+export function canaryStepsJob({ sql, config: { callsVersion, signingKey: { publicKey } } }: { sql: Sql; config: { callsVersion: string; signingKey: Pick<SigningKey, 'publicKey'> } }): Job {
   return {
     name: 'canary-steps',
-    run: async (now) => each(await overdueRollouts(sql, now), ({ id }) => advanceOrPause(sql, id, { now, callsVersion, actor: ACTOR })),
+    run: async (now) => each(await overdueRollouts(sql, now), ({ id }) => advanceOrPause(sql, id, { now, callsVersion, publicKey, actor: ACTOR })),
   }
 }
 
-interface Deps { now: Date; callsVersion: string; actor: string }
+interface Deps extends FitRules { now: Date; actor: string }
 
 /** A canary that a freeze holds up waits for its end; one that does not fit any more pauses, and says why. */
 async function advanceOrPause(sql: Sql, id: number, deps: Deps): Promise<void> {

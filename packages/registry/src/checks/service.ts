@@ -2,17 +2,19 @@ import type { Policies } from '@atrium/contracts/registry/approvals'
 import type { MerchantCheck, SetChange } from '@atrium/contracts/registry/moves'
 import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
 import type { Replacements } from '@atrium/contracts/registry/terms'
-import type { ReleaseSet } from '@atrium/contracts/releases'
+import type { ReleaseRecord, ReleaseSet } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
 import { needsApproval } from '../approvals/proposing.ts'
+import { FORGERY_CODES } from '../attestation/service.ts'
 import { freezesAt } from '../calendar/service.ts'
 import { merchantsOf } from '../merchants/service.ts'
 import type { DecisionDeps } from '../pins/decisions.ts'
 import { fitsOf } from '../pins/fit.ts'
+import type { FitRules } from '../pins/fit.ts'
 import { replaced, running } from '../pins/service.ts'
 import { warningsOf } from '../pins/warnings.ts'
 import { readPolicies } from '../policies/service.ts'
-import { isPreRelease, reasonsAgainstRunning } from '../releases/eligibility.ts'
+import { reasonsAgainstRunning } from '../releases/eligibility.ts'
 import { findRecords } from '../releases/repository.ts'
 import { codedOf, sentencesOf } from '../reasons.ts'
 import type { Reason } from '../reasons.ts'
@@ -31,13 +33,13 @@ interface Wanted { current: ReleaseSet | undefined; set: ReleaseSet; releases: R
  * What a pin would mean for each merchant. Nothing is changed, and nothing is promised: it is checked again when it is decided.
  * @throws RegistryError NOT_FOUND
  */
-export const checkPin = ({ sql, callsVersion, now }: DecisionDeps, input: OperationRequest<'check'>): Promise<OperationAnswer<'check'>> => sql.begin(async (tx) => {
+export const checkPin = ({ sql, now, ...rules }: DecisionDeps, input: OperationRequest<'check'>): Promise<OperationAnswer<'check'>> => sql.begin(async (tx) => {
   const merchants = await merchantsOf(tx, input.merchants)
   const policies = await readPolicies(tx)
   const moves = new Map((await running(tx)).map((move) => [move.merchant, move]))
   const freezes = Map.groupBy(await freezesAt(tx, merchants, now), ({ merchant }) => merchant)
   const documents = await documentsServed(tx, merchants, new Date(now.getTime() - DAY_MS))
-  const fitOf = fitsBySet(tx, policies, callsVersion)
+  const fitOf = fitsBySet(tx, policies, rules)
   const checks: MerchantCheck[] = []
   for (const merchant of merchants) {
     const move = moves.get(merchant)
@@ -57,40 +59,43 @@ export const checkPin = ({ sql, callsVersion, now }: DecisionDeps, input: Operat
 })
 
 // Most merchants share a few sets: each is looked at once.
-function fitsBySet(tx: Transaction, policies: Policies, callsVersion: string): (wanted: Wanted) => Promise<Fit> {
+function fitsBySet(tx: Transaction, policies: Policies, rules: FitRules): (wanted: Wanted) => Promise<Fit> {
   const known = new Map<string, Fit>()
   return async (wanted) => {
     const key = `${wanted.current?.id ?? ''} ${wanted.set.id}`
-    const fit = known.get(key) ?? (await fitOf(tx, wanted, policies, callsVersion))
+    const fit = known.get(key) ?? (await fitOf(tx, wanted, policies, rules))
     known.set(key, fit)
     return fit
   }
 }
 
-async function fitOf(tx: Transaction, wanted: Wanted, policies: Policies, callsVersion: string): Promise<Fit> {
-  const against = (await fitsOf(tx, [wanted.set], callsVersion))(wanted.set)
+async function fitOf(tx: Transaction, wanted: Wanted, policies: Policies, rules: FitRules): Promise<Fit> {
+  const against = (await fitsOf(tx, [wanted.set], rules))(wanted.set)
   const said = { fits: against.length === 0, reasons: sentencesOf(against), coded: codedOf(against), warnings: against.length ? [] : await remarksOn(tx, wanted) }
   if (said.fits) return said
-  const earliest = await earliestOf(tx, wanted, policies, callsVersion)
+  const earliest = await earliestOf(tx, wanted, policies, rules)
   return { ...said, ...(earliest && { earliest: { releases: earliest.releases, sentence: earliest.reason.sentence, coded: codedOf([earliest.reason])[0]! } }) }
 }
 
 const remarksOn = async (tx: Transaction, { current, set }: Wanted): Promise<Reason[]> =>
   (await warningsOf(tx, [{ merchant: '', current: current && { set: current }, set }])).map(({ merchants: _merchants, ...said }) => said as Reason)
 
-async function earliestOf(tx: Transaction, { current, set, releases: asked }: Wanted, policies: Policies, callsVersion: string): Promise<EarliestFit | undefined> {
+async function earliestOf(tx: Transaction, { current, set, releases: asked }: Wanted, policies: Policies, { callsVersion, publicKey }: FitRules): Promise<EarliestFit | undefined> {
   const releases = Object.entries(set.releases)
   const records = await findRecords(tx, releases)
   // A version that was never published has no contracts to compare; the reason names those that were.
   if (records.length < releases.length) return undefined
-  const retired = await reasonsAgainstRunning(tx, releases, policies)
-  const candidates = await runnableRecords(tx, [...new Set(['shell', ...Object.keys(set.releases)])], CANDIDATES)
+  const newest = await runnableRecords(tx, [...new Set(['shell', ...Object.keys(set.releases)])], CANDIDATES)
+  const retired = await reasonsAgainstRunning(tx, [...releases, ...newest.map(({ name, version }) => [name, version] as const)], { policies, publicKey })
+  // What is forged may say anything of itself: it is blocked or published again, not compared.
+  if (releases.some((release) => retired.get(release.join('@'))?.some(({ code }) => FORGERY_CODES.includes(code)))) return undefined
+  const isRunnable = ({ name, version }: ReleaseRecord): boolean => !retired.get(`${name}@${version}`)?.length
   return earliestFit({
     wanted: records,
-    unrunnable: new Set(records.filter(({ name, version }) => retired.get(`${name}@${version}`)?.length).map(({ name }) => name)),
+    unrunnable: new Set(records.filter((record) => !isRunnable(record)).map(({ name }) => name)),
     asked: new Set(Object.keys(asked)),
     current: current?.releases ?? {},
-    candidates: candidates.filter(({ version }) => !isPreRelease(version) || (policies.acceptLocal && version.includes('-local.'))),
+    candidates: newest.filter(isRunnable),
     callsVersion,
   })
 }

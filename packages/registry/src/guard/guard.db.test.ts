@@ -40,7 +40,7 @@ const startCanary = async (): Promise<Answer> => (await registry.call('POST', '/
 const tell = (set: Answer, ring: 'stable' | 'canary', minutes: number, counts: RingReport) => report(registry, portal, { merchant, set: set.id, ring, minute: after(minutes) }, counts)
 async function guardAt(minutes: number): Promise<void> {
   now = after(minutes)
-  await guardJob({ sql: registry.database.sql }).run(now)
+  await guardJob({ sql: registry.database.sql, config: registry }).run(now)
 }
 const rollback = expect.objectContaining({ actor: 'guard' })
 

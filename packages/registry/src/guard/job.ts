@@ -1,4 +1,5 @@
 import type { Sql } from '@atrium/database'
+import type { SigningKey } from '../attestation/signing-key.ts'
 import { matureUntil } from '../health/maturity.ts'
 import type { Job } from '../jobs/runner.ts'
 import { readPolicies } from '../policies/service.ts'
@@ -7,14 +8,14 @@ import { earnSets } from './earned.ts'
 import { guardPins } from './pin-guard.ts'
 
 /** Compares what is new with what ran before it, takes back what is worse, and notes which sets have earned trust. */
-export function guardJob({ sql }: { sql: Sql }): Job {
+export function guardJob({ sql, config: { signingKey: { publicKey } } }: { sql: Sql; config: { signingKey: Pick<SigningKey, 'publicKey'> } }): Job {
   return {
     name: 'guard',
     async run(now) {
       const { guard: policy, healthyDocuments } = await readPolicies(sql)
       const moment = { policy, mature: matureUntil(now), now }
       // A fault of one must not keep the others from their work; the runner logs the first.
-      const results = await Promise.allSettled([guardCanaries(sql, moment), guardPins(sql, moment), earnSets(sql, healthyDocuments)])
+      const results = await Promise.allSettled([guardCanaries(sql, moment), guardPins(sql, { ...moment, publicKey }), earnSets(sql, healthyDocuments)])
       for (const result of results) if (result.status === 'rejected') throw result.reason
     },
   }

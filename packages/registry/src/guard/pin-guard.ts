@@ -17,7 +17,7 @@ const METRICS = ['never-started', 'crash'] as const
 const LEAST_DIFFERENCE = 5
 
 /** Watches pins for half an hour, against the day of the set before, and brings the last known good set back when documents do not start or crash. */
-export async function guardPins(sql: Sql, { policy, mature, now }: { policy: Policies['guard']; mature: Date; now: Date }): Promise<void> {
+export async function guardPins(sql: Sql, { policy, mature, now, publicKey }: { policy: Policies['guard']; mature: Date; now: Date; publicKey: string }): Promise<void> {
   // The last minute that is watched is complete a little after it is over.
   const since = new Date(now.getTime() - WATCHED_FOR - 2 * MINUTE)
   const pins = await unguardedPins(sql, { since, until: mature })
@@ -35,7 +35,7 @@ export async function guardPins(sql: Sql, { policy, mature, now }: { policy: Pol
     // It may have moved since it was looked at.
     if (current?.sequence !== sequence) return
     await savePinWatches(tx, [{ sequence, ...looks }], mature)
-    await rollBack(tx, { merchant, toSet: current.lastKnownGood?.id }, { actor: 'guard', ...evidence })
+    await rollBack(tx, { merchant, toSet: current.lastKnownGood?.id, publicKey }, { actor: 'guard', ...evidence })
   }))
 }
 

@@ -17,14 +17,14 @@ export async function addCounts(tx: Transaction, counts: readonly HealthCount[],
     on conflict (merchant, set_id, minute, ring, kind, name, version) do update set count = health_counts.count + excluded.count`
 }
 
-/** Since a time; documents of the newest minutes (`mature` and later) may still start. */
+/** Since a time, of sets whose documents were served or started in it; documents of the newest minutes (`mature` and later) may still start. */
 export async function pagesSince(sql: Sql, { merchant, since, mature }: { merchant?: string; since: Date; mature: Date }): Promise<OperationAnswer<'health'>['pages']> {
   return sql<OperationAnswer<'health'>['pages']>`
     select merchant, set_id as set, ring, sum(documents) as documents, sum(started) as started, sum(slow) as slow,
       greatest(coalesce(sum(documents - started) filter (where minute < ${mature}), 0), 0) as "neverStarted"
     from registry.page_minutes
     where minute >= ${since} and (${merchant ?? null}::text is null or merchant = ${merchant ?? null})
-    group by merchant, set_id, ring order by merchant, set_id, ring`
+    group by merchant, set_id, ring having sum(documents + started) > 0 order by merchant, set_id, ring`
 }
 
 export async function releasesSince(sql: Sql, { merchant, since }: { merchant?: string; since: Date }): Promise<OperationAnswer<'health'>['releases']> {

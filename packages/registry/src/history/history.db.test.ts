@@ -36,14 +36,14 @@ describe('GET /comparisons', () => {
 })
 
 describe('GET /runners', () => {
-  it('says who runs which version, and since when without a break', async () => {
+  it('says who runs which version, since when without a break, and who decided it', async () => {
     await pin('TWO', { shell: '1.0.0', 'mfe-games': '1.1.0' })
     const { changedAt: newGames } = await pin('TWO', { 'mfe-games': '1.2.0' })
     // Another remote moves beside it: games runs on.
     const { changedAt: newMember } = await pin('TWO', { 'mfe-member': '1.0.0' })
     const of = async (name: string) => (await get(`runners?name=${name}`)).map(({ version, merchants }: Answer) => [version, merchants.filter(({ merchant }: Answer) => merchant === 'TWO')])
-    expect(await of('mfe-games')).toEqual([['1.2.0', [{ merchant: 'TWO', since: newGames }]]])
-    expect(await of('mfe-member')).toEqual([['1.0.0', [{ merchant: 'TWO', since: newMember }]]])
+    expect(await of('mfe-games')).toEqual([['1.2.0', [{ merchant: 'TWO', since: newGames, by: 'the admin' }]]])
+    expect(await of('mfe-member')).toEqual([['1.0.0', [{ merchant: 'TWO', since: newMember, by: 'the admin' }]]])
     expect([...new Set((await get('runners')).map(({ name }: Answer) => name))]).toEqual(['mfe-games', 'mfe-member', 'shell'])
   })
 

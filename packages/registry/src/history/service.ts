@@ -9,9 +9,10 @@ import { running } from '../pins/service.ts'
 import { reason } from '../reasons.ts'
 import { publishedReleases } from '../releases/service.ts'
 import { findSet, versionsRunning, versionsTried } from './repository.ts'
+import type { RunningVersion } from './repository.ts'
 
 type Comparison = OperationAnswer<'compareSets'>
-type RunningVersion = Awaited<ReturnType<typeof versionsRunning>>[number] & { readonly percent?: number }
+type RunnerVersion = Pick<RunningVersion, 'merchant' | 'name' | 'version' | 'since'> & Partial<Pick<RunningVersion, 'by' | 'proposedBy'>> & { readonly percent?: number }
 type Runners = OperationAnswer<'runners'>
 
 /** What runs, or ran at a time, each with the entry of the log that decided it. */
@@ -48,11 +49,11 @@ export function changeOf(name: string, from: string | undefined, to: string | un
   return { name, from, to, direction: place(to) < place(from) ? 'forward' : 'back', releases: told(published.slice(newer, older)) }
 }
 
-/** Which merchants run which versions now, and since when without a break; a canary's versions with the share that gets them, where they differ from the merchant's own. */
+/** Which versions are decided for which merchants now, since when without a break and by whom; a canary's versions with the share that gets them, where they differ from the merchant's own. */
 export async function runners(sql: Sql, { name }: { name?: string }): Promise<Runners> {
   const [stable, tried] = await Promise.all([versionsRunning(sql, name), versionsTried(sql, name)])
-  const releases = Map.groupBy<string, RunningVersion>([...stable, ...tried], (each) => `${each.name}@${each.version}`)
+  const releases = Map.groupBy<string, RunnerVersion>([...stable, ...tried], (each) => `${each.name}@${each.version}`)
   return [...releases.values()]
-    .map((group) => ({ name: group[0]!.name, version: group[0]!.version, merchants: group.map(({ merchant, since, percent }) => ({ merchant, since: since.toISOString(), percent })) }))
+    .map((group) => ({ name: group[0]!.name, version: group[0]!.version, merchants: group.map(({ merchant, since, by, proposedBy, percent }) => ({ merchant, since: since.toISOString(), by, proposedBy: proposedBy ?? undefined, percent })) }))
     .sort((one, other) => one.name.localeCompare(other.name) || semver.compare(other.version, one.version))
 }

@@ -31,6 +31,7 @@ import { policyRoutes } from '../policies/routes.ts'
 import { openApiRoutes } from '../openapi/routes.ts'
 import { reason } from '../reasons.ts'
 import { releaseRoutes } from '../releases/routes.ts'
+import { servingRoutes } from '../serving/routes.ts'
 import type { GatewayAddress } from '../settings/config.ts'
 import { settingsRoutes } from '../settings/routes.ts'
 import type { StaffConfig } from '../staff/config.ts'
@@ -109,10 +110,11 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   canaryRoutes(serve, deps)
   healthRoutes(serve, deps)
   feedRoutes(serve, deps, feed)
+  servingRoutes(serve, deps)
   logRoutes(serve, deps)
   policyRoutes(serve, deps)
   overrideRoutes(serve, deps)
-  const jobs = runJobs([calendarJob({ sql: deps.sql, callsVersion: deps.config.callsVersion }), approvalsJob(deps), keeperJob(deps), guardJob(deps), canaryStepsJob(deps), healthJob(deps)], { sql: deps.sql, clock, log: deps.log })
+  const jobs = runJobs([calendarJob({ sql: deps.sql, callsVersion: deps.config.callsVersion, publicKey: deps.config.signingKey.publicKey }), approvalsJob(deps), keeperJob(deps), guardJob(deps), canaryStepsJob(deps), healthJob(deps)], { sql: deps.sql, clock, log: deps.log })
   if (deps.runsJobs !== false) app.addHook('onReady', async () => jobs.start())
   app.addHook('onClose', jobs.stop)
   return app

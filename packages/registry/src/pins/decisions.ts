@@ -10,12 +10,13 @@ import { readPolicies } from '../policies/service.ts'
 import { reason } from '../reasons.ts'
 import { assertMayMove } from '../tokens/policies.ts'
 import type { Caller } from '../tokens/repository.ts'
+import type { FitRules } from './fit.ts'
 import { assertMovable, assertSeen, makeMoves, replaced, running } from './service.ts'
 import type { MoveEntry, WantedMoves } from './service.ts'
 import { warningsOf } from './warnings.ts'
 
 /** What decisions are made with. */
-export interface DecisionDeps { readonly sql: Sql; readonly callsVersion: string; readonly now: Date }
+export interface DecisionDeps extends FitRules { readonly sql: Sql; readonly now: Date }
 type Within = Omit<DecisionDeps, 'sql'>
 type PinInput = OperationRequest<'pin'>
 type CopyInput = OperationRequest<'copySet'>
@@ -26,8 +27,8 @@ type CopyInput = OperationRequest<'copySet'>
  */
 export const decidePin = (deps: DecisionDeps, input: PinInput, caller: Caller): Promise<MoveOutcome> => deps.sql.begin(async (tx) => {
   const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
-  if (!wantsSecond || goesAhead(caller, input)) return carryOutPin(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
-  const moves = await assertMovable(tx, { merchants, setFor: (current) => replaced(current, input.releases), ifMatch: input.ifMatch, callsVersion: deps.callsVersion })
+  if (!wantsSecond || goesAhead(input)) return carryOutPin(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
+  const moves = await assertMovable(tx, { merchants, setFor: (current) => replaced(current, input.releases), ifMatch: input.ifMatch, ...rulesOf(deps) })
   return { warnings: await warningsOf(tx, moves), pointers: [], proposal: await propose(tx, caller, { operation: 'pin', input: { ...input }, merchants, at: deps.now, reason: input.reason }) }
 })
 
@@ -37,26 +38,26 @@ export const decidePin = (deps: DecisionDeps, input: PinInput, caller: Caller): 
  */
 export const decideCopy = (deps: DecisionDeps, input: CopyInput, caller: Caller): Promise<MoveOutcome> => deps.sql.begin(async (tx) => {
   const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
-  if (!wantsSecond || goesAhead(caller, input)) return carryOutCopy(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
+  if (!wantsSecond || goesAhead(input)) return carryOutCopy(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
   const source = await sourceOf(tx, input)
-  const moves = await assertMovable(tx, { merchants, setFor: () => source.set, ifMatch: input.ifMatch, callsVersion: deps.callsVersion })
+  const moves = await assertMovable(tx, { merchants, setFor: () => source.set, ifMatch: input.ifMatch, ...rulesOf(deps) })
   // What is approved is the set that was proposed: a source that moves meanwhile makes it another decision.
   const seen = { ...input, ifMatch: { [input.from]: source.sequence, ...input.ifMatch } }
   return { warnings: await warningsOf(tx, moves), pointers: [], proposal: await propose(tx, caller, { operation: 'copySet', input: seen, merchants, at: deps.now, reason: input.reason }) }
 })
 
 /** The decided pin itself, unless a freeze holds. */
-export async function carryOutPin(tx: Transaction, { callsVersion, now }: Within, merchants: readonly string[], { releases, ifMatch, breakGlass }: PinInput, entry: MoveEntry): Promise<Carried> {
-  const broken = await assertNotFrozen(tx, at(merchants, now), () => breakGlass)
-  return carryOut(tx, { merchants, setFor: (current) => replaced(current, releases), ifMatch, callsVersion }, withFreezes(entry, broken))
+export async function carryOutPin(tx: Transaction, deps: Within, merchants: readonly string[], { releases, ifMatch, breakGlass }: PinInput, entry: MoveEntry): Promise<Carried> {
+  const broken = await assertNotFrozen(tx, at(merchants, deps.now), () => breakGlass)
+  return carryOut(tx, { merchants, setFor: (current) => replaced(current, releases), ifMatch, ...rulesOf(deps) }, withFreezes(entry, broken))
 }
 
 /** The decided copy itself, unless a freeze holds. */
-export async function carryOutCopy(tx: Transaction, { callsVersion, now }: Within, merchants: readonly string[], input: CopyInput, entry: MoveEntry): Promise<Carried> {
-  const broken = await assertNotFrozen(tx, at(merchants, now), () => input.breakGlass)
+export async function carryOutCopy(tx: Transaction, deps: Within, merchants: readonly string[], input: CopyInput, entry: MoveEntry): Promise<Carried> {
+  const broken = await assertNotFrozen(tx, at(merchants, deps.now), () => input.breakGlass)
   const { set } = await sourceOf(tx, input)
   const { actor, reason, details } = withFreezes(entry, broken)
-  return carryOut(tx, { merchants, setFor: () => set, ifMatch: input.ifMatch, callsVersion }, { actor, reason, details: { how: 'copy', from: input.from, ...details } })
+  return carryOut(tx, { merchants, setFor: () => set, ifMatch: input.ifMatch, ...rulesOf(deps) }, { actor, reason, details: { how: 'copy', from: input.from, ...details } })
 }
 
 /** What was decided is done, and this was to be said of it. */
@@ -84,15 +85,16 @@ export async function decidedFor(tx: Transaction, named: readonly string[], call
   return { merchants, wantsSecond: needsApproval(merchants, await readPolicies(tx)) }
 }
 
-/** Whether a decision that takes a second person is made without one: in an emergency, or by the start of a demo. */
-export const goesAhead = ({ isExempt = false }: Caller, { breakGlass = false }: { breakGlass?: boolean }): boolean => breakGlass || isExempt
+/** Whether a decision that takes a second person is made without one, in an emergency. */
+export const goesAhead = ({ breakGlass = false }: { breakGlass?: boolean }): boolean => breakGlass
 
 /** What the log says of a decision; where it took a second person and had none, why. */
 export function entryOf(caller: Caller, decision: { reason: string; breakGlass?: boolean }, wantsSecond: boolean): MoveEntry {
-  const { label: actor, isExempt } = caller
+  const { label: actor } = caller
   const { reason } = decision
-  if (!wantsSecond || !goesAhead(caller, decision)) return { actor, reason }
-  return { actor, reason, details: { ...(isExempt ? { exempt: true } : { breakGlass: true }), fourEyes: true } }
+  if (!wantsSecond || !goesAhead(decision)) return { actor, reason }
+  return { actor, reason, details: { breakGlass: true, fourEyes: true } }
 }
+const rulesOf = ({ callsVersion, publicKey }: FitRules): FitRules => ({ callsVersion, publicKey })
 const at = (merchants: readonly string[], now: Date) => merchants.map((merchant) => ({ merchant, at: now }))
 const withFreezes = (entry: MoveEntry, freezes: readonly object[]): MoveEntry => (freezes.length ? { ...entry, details: { ...entry.details, breakGlass: true, freezes } } : entry)

@@ -74,7 +74,7 @@ describe('a decision for many merchants asks the database no more than one for a
       const waiting: { id: number; merchant: string }[] = (await registry.call('GET', '/registry/v1/schedules?state=waiting')).body
       // Those of the others wait for another day, which costs nothing.
       await registry.database.sql`update registry.schedules set at = at + interval '1 year' where merchant = any (${[...others]}::text[]) and state = 'waiting'`
-      const run = () => calendarJob({ sql: registry.database.sql, callsVersion: '1.0.0' }).run(new Date('2099-12-01T00:00:00Z')).then(() => ({ status: 200, body: waiting }))
+      const run = () => calendarJob({ sql: registry.database.sql, callsVersion: '1.0.0', publicKey: registry.signingKey.publicKey }).run(new Date('2099-12-01T00:00:00Z')).then(() => ({ status: 200, body: waiting }))
       const statements = await statementsOf(run)
       await registry.database.sql`update registry.schedules set at = at - interval '1 year' where merchant = any (${[...others]}::text[]) and state = 'waiting'`
       return statements
@@ -87,7 +87,7 @@ describe('a decision for many merchants asks the database no more than one for a
   })
 
   it('and neither does the guard when it looks at their pins', async () => {
-    const look = () => guardJob({ sql: registry.database.sql }).run(new Date(Date.now() + 5 * 60_000)).then(() => ({ status: 200, body: undefined }))
+    const look = () => guardJob({ sql: registry.database.sql, config: registry }).run(new Date(Date.now() + 5 * 60_000)).then(() => ({ status: 200, body: undefined }))
     // Three things are looked for at a time: the first look opens their connections.
     await look()
     await pin([...FEW, ...MANY], { 'mfe-games': '1.1.0' })

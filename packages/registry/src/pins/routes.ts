@@ -8,8 +8,8 @@ import { rollBack, running } from './service.ts'
 
 const pointers = z.array(merchantPointer)
 
-export function pinRoutes(serve: Serve, { sql, config: { callsVersion }, clock = () => new Date() }: RegistryDeps): void {
-  const deps = () => ({ sql, callsVersion, now: clock() })
+export function pinRoutes(serve: Serve, { sql, config: { callsVersion, signingKey: { publicKey } }, clock = () => new Date() }: RegistryDeps): void {
+  const deps = () => ({ sql, callsVersion, publicKey, now: clock() })
 
   serve('pointers', async () => pointers.parse(await running(sql)))
   serve('pin', ({ input, request: { caller } }) => decidePin(deps(), input, caller))
@@ -17,6 +17,6 @@ export function pinRoutes(serve: Serve, { sql, config: { callsVersion }, clock =
 
   serve('rollBack', async ({ input: { reason, ...input }, request: { caller } }) => {
     assertMayMove(caller, input.merchant)
-    return sql.begin((tx) => rollBack(tx, input, { actor: caller.label, reason }))
+    return sql.begin((tx) => rollBack(tx, { ...input, publicKey }, { actor: caller.label, reason }))
   })
 }

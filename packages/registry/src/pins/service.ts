@@ -10,6 +10,7 @@ import { changesAfter } from '../log/subjects.ts'
 import { unknownMerchant } from '../merchants/service.ts'
 import { reason } from '../reasons.ts'
 import { assertFit, assertNotRetired } from './fit.ts'
+import type { FitRules } from './fit.ts'
 import { announceMove, insertSets, lastMovesTo, lockMerchants, newestMoves } from './repository.ts'
 import type { Move } from './repository.ts'
 import { makeSet } from './sets.ts'
@@ -23,8 +24,8 @@ export type MoveEntries = MoveEntry | ((merchant: string) => MoveEntry)
  * Moves merchants to their sets with some releases replaced: all of them or none. What runs already is not moved and not logged.
  * @throws RegistryError PIN_REFUSED with every reason, SEQUENCE_CONFLICT when a pointer moved since the caller looked
  */
-export async function pinAll(tx: Transaction, { merchants, releases, ifMatch, callsVersion }: { merchants: readonly string[]; releases: Replacements; ifMatch?: Seen; callsVersion: string }, entry: MoveEntries): Promise<MerchantPointer[]> {
-  return moveAll(tx, { merchants, ifMatch, callsVersion, setFor: (current) => replaced(current, releases) }, entry)
+export async function pinAll(tx: Transaction, { merchants, releases, ...wanted }: Omit<WantedMoves, 'setFor'> & { releases: Replacements }, entry: MoveEntries): Promise<MerchantPointer[]> {
+  return moveAll(tx, { ...wanted, merchants, setFor: (current) => replaced(current, releases) }, entry)
 }
 
 /** As `pinAll`, to the set that `setFor` makes of each merchant's own. */
@@ -45,11 +46,10 @@ export async function makeMoves(tx: Transaction, moves: readonly PlannedMove[], 
 /** Each once. */
 export const uniqueSets = (moves: readonly { set: ReleaseSet }[]): ReleaseSet[] => [...new Map(moves.map(({ set }) => [set.id, set])).values()]
 
-export interface WantedMoves {
+export interface WantedMoves extends FitRules {
   merchants: readonly string[]
   setFor: (current: ReleaseSet | undefined, merchant: string) => ReleaseSet
   ifMatch?: Seen
-  callsVersion: string
 }
 
 /** Where a merchant stands, and would go. */
@@ -59,26 +59,26 @@ export interface PlannedMove { readonly merchant: string; readonly current: Move
  * Holds the merchants and answers where each would go; moves nobody.
  * @throws RegistryError as `pinAll`
  */
-export async function assertMovable(tx: Transaction, { merchants, setFor, ifMatch, callsVersion }: WantedMoves): Promise<PlannedMove[]> {
+export async function assertMovable(tx: Transaction, { merchants, setFor, ifMatch, ...rules }: WantedMoves): Promise<PlannedMove[]> {
   const held = await lockedMoves(tx, merchants)
   const moves = [...held].map(([merchant, current]) => ({ merchant, current, set: setFor(current?.set, merchant) }))
   for (const { merchant, current } of moves) await assertSeen(tx, merchant, current, ifMatch)
-  await assertFit(tx, moves, callsVersion)
+  await assertFit(tx, moves, rules)
   return moves
 }
 
 /**
  * Moves a merchant back: to the set before this one, or to any that ran earlier. Rolling back again goes further back,
  * never forward to what was just left.
- * @throws RegistryError NOTHING_TO_ROLL_BACK, SEQUENCE_CONFLICT, PIN_REFUSED when the earlier set names a version that was blocked or collected since
+ * @throws RegistryError NOTHING_TO_ROLL_BACK, SEQUENCE_CONFLICT, PIN_REFUSED when the earlier set names a version that was blocked, collected or changed in the database since
  */
-export async function rollBack(tx: Transaction, { merchant, toSet, ifMatch }: { merchant: string; toSet?: string; ifMatch?: Seen }, entry: MoveEntry): Promise<MerchantPointer> {
+export async function rollBack(tx: Transaction, { merchant, toSet, ifMatch, publicKey }: { merchant: string; toSet?: string; ifMatch?: Seen; publicKey: string }, entry: MoveEntry): Promise<MerchantPointer> {
   const current = await lockedMove(tx, merchant)
   await assertSeen(tx, merchant, current, ifMatch)
   const target = toSet ?? current?.previous?.id
   if (!current || target === undefined) throw RegistryError.coded('NOTHING_TO_ROLL_BACK', reason('no-earlier-set', { merchant }))
   if (target === current.set.id) throw RegistryError.coded('NOTHING_TO_ROLL_BACK', reason('runs-already', { merchant, set: target }))
-  const [pointer] = await goBack(tx, [{ current, to: target }], entry)
+  const [pointer] = await goBack(tx, [{ current, to: target }], publicKey, entry)
   return pointer!
 }
 
@@ -86,10 +86,10 @@ export async function rollBack(tx: Transaction, { merchant, toSet, ifMatch }: { 
  * Moves held merchants back to sets that ran for them, all of them or none.
  * @throws RegistryError NOTHING_TO_ROLL_BACK for a set that never did, PIN_REFUSED as `rollBack`
  */
-export async function goBack(tx: Transaction, wanted: readonly { current: Move; to: string }[], entry: MoveEntry): Promise<MerchantPointer[]> {
+export async function goBack(tx: Transaction, wanted: readonly { current: Move; to: string }[], publicKey: string, entry: MoveEntry): Promise<MerchantPointer[]> {
   const earlier = new Map((await lastMovesTo(tx, wanted.map(({ current: { merchant }, to }) => ({ merchant, to })))).map((move) => [move.merchant, move]))
   for (const { current: { merchant }, to } of wanted) if (!earlier.has(merchant)) throw RegistryError.coded('NOTHING_TO_ROLL_BACK', reason('set-never-ran', { merchant, set: to }))
-  await assertNotRetired(tx, [...earlier.values()])
+  await assertNotRetired(tx, [...earlier.values()], publicKey)
   await logMoves(tx, wanted.map(({ current: { merchant, set }, to }) => ({ ...entry, action: 'rolled-back', merchant, fromSet: set.id, toSet: to, previous: earlier.get(merchant)!.goesBackTo })))
   return pointersOf(tx, wanted.map(({ current: { merchant } }) => merchant))
 }

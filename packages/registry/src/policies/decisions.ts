@@ -16,7 +16,7 @@ type PoliciesInput = OperationRequest<'setPolicies'>
 type Entry = Pick<NewEntry, 'actor' | 'reason' | 'details'>
 
 /**
- * Changes what is named, or proposes it where it weakens what holds a single person up.
+ * Changes what is named, or proposes it where it weakens what holds a single person up; the start of a demo, which sets its registry up, changes it alone.
  * @throws RegistryError SEQUENCE_CONFLICT when somebody changed them since the caller looked, FORBIDDEN for `acceptLocal` outside the demo
  */
 export const decidePolicies = (sql: Sql, input: PoliciesInput, caller: Caller, now: Date): Promise<PoliciesOutcome> => sql.begin(async (tx) => {
@@ -60,6 +60,7 @@ function changesOf(before: Policies, { reason: _reason, ifMatch: _ifMatch, guard
 const differing = <Values extends object>(before: Values, change: Partial<Values>): Partial<Values> =>
   Object.fromEntries(Object.entries(change).filter(([name, value]) => canonicalJson(value) !== canonicalJson(before[name as keyof Values]))) as Partial<Values>
 
-/** Whether one person could do more afterwards: decide for more merchants, or publish what nobody signed. */
-const weakens = (before: Policies, { fourEyesAbove = before.fourEyesAbove, requireSignature = before.requireSignature }: PoliciesInput): boolean =>
-  fourEyesAbove > before.fourEyesAbove || (before.requireSignature && !requireSignature)
+/** Whether one person could do more afterwards: decide for more merchants, publish what nobody signed, or what no commit has. */
+const weakens = (before: Policies, { fourEyesAbove = before.fourEyesAbove, requireSignature = before.requireSignature, refuseDirty = before.refuseDirty }: PoliciesInput): boolean =>
+  fourEyesAbove > before.fourEyesAbove || (before.requireSignature && !requireSignature) || STRICTNESS.indexOf(refuseDirty) < STRICTNESS.indexOf(before.refuseDirty)
+const STRICTNESS = ['none', 'releases', 'all'] as const satisfies readonly Policies['refuseDirty'][]

@@ -10,6 +10,7 @@ export const DEFAULT_POLICIES: Policies = Object.freeze({
   keepNewest: 5,
   acceptLocal: false,
   requireSignature: true,
+  refuseDirty: 'none',
   budgets: {},
   guard: { falseAlarm: 0.01, leastDocuments: 200, leastDifference: 1, slowMs: USUAL_SLOW_MS },
   healthyDocuments: 20,

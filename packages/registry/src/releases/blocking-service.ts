@@ -7,6 +7,7 @@ import { appendEntries, appendEntry } from '../log/repository.ts'
 import { overrideEntry } from '../overrides/entries.ts'
 import { endPreviews } from '../overrides/repository.ts'
 import { fitsOf } from '../pins/fit.ts'
+import type { FitRules } from '../pins/fit.ts'
 import { announceMove } from '../pins/repository.ts'
 import type { Move } from '../pins/repository.ts'
 import { goBack, running } from '../pins/service.ts'
@@ -28,7 +29,7 @@ interface Blocking {
  * moves those who were stuck.
  * @throws RegistryError NOT_FOUND, FORBIDDEN for whoever does not decide for every merchant
  */
-export async function blockRelease({ sql, callsVersion, now }: { sql: Sql; callsVersion: string; now: Date }, { name, version, reason }: Blocking, caller: Caller): Promise<OperationAnswer<'blockRelease'>> {
+export async function blockRelease({ sql, now, ...rules }: { sql: Sql; now: Date } & FitRules, { name, version, reason }: Blocking, caller: Caller): Promise<OperationAnswer<'blockRelease'>> {
   assertMayBlock(caller, 'block')
   const actor = caller.label
   return sql.begin(async (tx) => {
@@ -36,7 +37,7 @@ export async function blockRelease({ sql, callsVersion, now }: { sql: Sql; calls
     await lockAllMerchants(tx)
     const held = await running(tx)
     if ((await setBlocked(tx, { name, version }, reason)) === undefined) throw unknownRelease(name, version)
-    const targets = await waysBack(tx, held.filter(({ set }) => names(set, name, version)), { name, version }, callsVersion)
+    const targets = await waysBack(tx, held.filter(({ set }) => names(set, name, version)), { name, version }, rules)
     const canaries = held.filter(({ canary }) => names(canary?.set, name, version)).map(({ merchant }) => merchant)
 
     const why = { actor, reason: `${name}@${version} was blocked: ${reason}`.slice(0, 500) }
@@ -45,7 +46,7 @@ export async function blockRelease({ sql, callsVersion, now }: { sql: Sql; calls
     const stuck = targets.flatMap(({ move: { merchant }, why }) => (why === undefined ? [] : [{ merchant, why: sentencesOf(why).join(' '), coded: codedOf(why) }]))
     const blocked = { actor, action: 'blocked', release: { name, version }, reason, details: { stuck: stuck.map(({ merchant }) => merchant) } } as const
     const [{ sequence }] = (await appendEntries(tx, [blocked, ...ended.values(), ...previews])) as [LogEntry]
-    const moved = await goBack(tx, targets.flatMap(({ move: current, set }) => (set ? [{ current, to: set.id }] : [])), { actor, reason, details: { how: 'block', release: `${name}@${version}` } })
+    const moved = await goBack(tx, targets.flatMap(({ move: current, set }) => (set ? [{ current, to: set.id }] : [])), rules.publicKey, { actor, reason, details: { how: 'block', release: `${name}@${version}` } })
     await announceMove(tx, sequence)
     return { moved, stuck }
   })
@@ -82,11 +83,11 @@ interface WayBack {
 type Release = Pick<Blocking, 'name' | 'version'>
 
 /** Where each goes: to the last known good set or the one before, and where neither can run, to any that ran earlier. */
-async function waysBack(tx: Transaction, moves: readonly Move[], release: Release, callsVersion: string): Promise<WayBack[]> {
-  const first = await firstThatFits(tx, moves.map((move) => ({ move, sets: [move.lastKnownGood, move.previous] })), release, callsVersion)
+async function waysBack(tx: Transaction, moves: readonly Move[], release: Release, rules: FitRules): Promise<WayBack[]> {
+  const first = await firstThatFits(tx, moves.map((move) => ({ move, sets: [move.lastKnownGood, move.previous] })), release, rules)
   const without = first.filter(({ set }) => !set)
   const earlier = without.length ? await earlierSets(tx, without.map(({ move: { merchant } }) => merchant)) : new Map<string, ReleaseSet[]>()
-  const others = await firstThatFits(tx, without.map(({ move, why }) => ({ move, why, sets: earlier.get(move.merchant) ?? [] })), release, callsVersion)
+  const others = await firstThatFits(tx, without.map(({ move, why }) => ({ move, why, sets: earlier.get(move.merchant) ?? [] })), release, rules)
   const found = new Map([...first, ...others].map((way) => [way.move.merchant, way]))
   return moves.map((move) => {
     const { set, why } = found.get(move.merchant)!
@@ -95,9 +96,9 @@ async function waysBack(tx: Transaction, moves: readonly Move[], release: Releas
 }
 
 /** Of each merchant's candidates the first that can run; else why the first of them cannot, unless that was told already. */
-async function firstThatFits(tx: Transaction, wanted: readonly { move: Move; why?: readonly Reason[]; sets: readonly (ReleaseSet | undefined)[] }[], { name, version }: Release, callsVersion: string): Promise<WayBack[]> {
+async function firstThatFits(tx: Transaction, wanted: readonly { move: Move; why?: readonly Reason[]; sets: readonly (ReleaseSet | undefined)[] }[], { name, version }: Release, rules: FitRules): Promise<WayBack[]> {
   const candidates = wanted.map((each) => ({ ...each, sets: each.sets.filter((set): set is ReleaseSet => set !== undefined && set.id !== each.move.set.id && !names(set, name, version)) }))
-  const reasonsOf = await fitsOf(tx, candidates.flatMap(({ sets }) => sets), callsVersion)
+  const reasonsOf = await fitsOf(tx, candidates.flatMap(({ sets }) => sets), rules)
   return candidates.map(({ move, why, sets }) => {
     const set = sets.find((each) => !reasonsOf(each).length)
     if (set) return { move, set }

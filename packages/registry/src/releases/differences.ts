@@ -1,8 +1,8 @@
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { canonicalJson } from '../canonical-json.ts'
 
-// When and from which commit it was built is told of the first build only: a later build of the same bytes is the same release.
-const circumstances = new Set(['builtAt', 'commit'])
+// When and from which work tree it was built is told of the first build only: a later build of the same bytes is the same release.
+const circumstances = new Set(['builtAt', 'commit', 'dirty'])
 
 /** What makes `sent` another release than `published`, one line each; none when they are the same. */
 export function differences(published: ReleaseRecord, sent: ReleaseRecord): string[] {

@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => registry.stop())
 
-const reasons = (version: string, acceptLocal = false) => registry.database.sql.begin(async (tx) => (await reasonsAgainstRunning(tx, [['mfe-games', version]], { acceptLocal })).get(`mfe-games@${version}`)?.map(({ sentence }) => sentence))
+const terms = (acceptLocal = false) => ({ policies: { acceptLocal, refuseDirty: 'none' as const }, publicKey: registry.signingKey.publicKey })
+const reasons = (version: string, acceptLocal = false) => registry.database.sql.begin(async (tx) => (await reasonsAgainstRunning(tx, [['mfe-games', version]], terms(acceptLocal))).get(`mfe-games@${version}`)?.map(({ sentence }) => sentence))
 
 describe('reasonsAgainstRunning', () => {
   it('finds none against a release', async () => {
@@ -38,7 +39,7 @@ describe('reasonsAgainstRunning', () => {
     const { sql } = registry.database
     const block = () => sql`select 1 from registry.releases where version = '1.0.0' for no key update nowait`
     await sql.begin(async (tx) => {
-      await reasonsAgainstRunning(tx, [['mfe-games', '1.0.0']], { acceptLocal: false })
+      await reasonsAgainstRunning(tx, [['mfe-games', '1.0.0']], terms())
       await expect(block()).rejects.toThrow(/could not obtain lock/)
     })
     expect(await block()).toHaveLength(1)

@@ -1,18 +1,41 @@
 import type { Policies } from '@atrium/contracts/registry/approvals'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
+import { findForgery } from '../attestation/service.ts'
 import { reason } from '../reasons.ts'
 import type { Reason } from '../reasons.ts'
 import { holdStates } from './repository.ts'
 import type { Releases, ReleaseState } from './repository.ts'
 
+export interface RunningTerms {
+  readonly policies: Pick<Policies, 'acceptLocal' | 'refuseDirty'>
+  /** SPKI in PEM, of the registry. */
+  readonly publicKey: string
+}
+
 /**
- * Why merchants may not run these releases, by `name@version`: blocked versions, collected ones, pre-releases.
- * What was never published is not looked at here. The releases are held until the transaction ends, so that none is blocked or
- * collected between this check and the move.
+ * Why merchants may not run these releases, by `name@version`: forged records, blocked versions, collected ones, pre-releases, sources
+ * that the policies do not accept. What was never published is not looked at here. The releases are held until the transaction ends, so
+ * that none is changed, blocked or collected between this check and the move.
  */
-export async function reasonsAgainstRunning(tx: Transaction, releases: Releases, policies: Pick<Policies, 'acceptLocal'>): Promise<Map<string, Reason[]>> {
+export async function reasonsAgainstRunning(tx: Transaction, releases: Releases, { policies, publicKey }: RunningTerms): Promise<Map<string, readonly Reason[]>> {
   const states = await holdStates(tx, releases)
-  return new Map(states.map((state) => [`${state.name}@${state.version}`, [...stateReasons(state), ...preReleaseReasons(state, policies)]]))
+  return new Map(await Promise.all(states.map(async (state) => [`${state.name}@${state.version}`, [...stateReasons(state), ...preReleaseReasons(state, policies), ...(await recordReasons(state, { policies, publicKey }))]] as const)))
+}
+
+/** What a forged record says of its sources is not looked at. */
+async function recordReasons(state: ReleaseState, { policies, publicKey }: RunningTerms): Promise<Reason[]> {
+  if (state.collectedAt) return []
+  const forgery = await findForgery(publicKey, state)
+  return forgery ? [forgery] : sourceReasons(state.record, policies)
+}
+
+/** Why the policies do not accept what a release was built from. */
+export function sourceReasons({ name, version, commit, dirty }: Pick<ReleaseRecord, 'name' | 'version' | 'commit' | 'dirty'>, { refuseDirty }: Pick<Policies, 'refuseDirty'>): Reason[] {
+  if (refuseDirty === 'none' || (refuseDirty === 'releases' && isLocal(version))) return []
+  const release = `${name}@${version}`
+  if (!commit) return [reason('no-commit', { release })]
+  return dirty ? [reason('dirty-source', { release })] : []
 }
 
 /** Why nobody may see this release, not even by a preview link: it is blocked or collected. Held as above. */

@@ -1,5 +1,6 @@
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
+import type { StoredRelease } from '../attestation/service.ts'
 import type { Weight } from './sizes.ts'
 
 /** One publish of a remote at a time: what is checked stays true until the rows are there. */
@@ -11,18 +12,15 @@ export async function findRecord(sql: Sql | Transaction, name: string, version: 
   return (await findRelease(sql, name, version))?.record
 }
 
-/** A release as the database has it. */
-export interface KeptRelease {
-  readonly record: ReleaseRecord
-  /** Absent where it is older than attestations, and where it was collected. */
-  readonly attestation: string | undefined
+/** A release as the database has it. Its attestation is absent where it was collected. */
+export interface KeptRelease extends StoredRelease {
   readonly collectedAt: Date | undefined
 }
 
 export async function findRelease(sql: Sql | Transaction, name: string, version: string): Promise<KeptRelease | undefined> {
   const [row] = await sql<{ record: ReleaseRecord; attestation: string | null; collected_at: Date | null }[]>`
     select record, attestation, collected_at from registry.releases where name = ${name} and version = ${version}`
-  return row && { record: row.record, attestation: row.attestation ?? undefined, collectedAt: row.collected_at ?? undefined }
+  return row && { name, version, record: row.record, attestation: row.attestation ?? undefined, collectedAt: row.collected_at ?? undefined }
 }
 
 /** Names and versions of releases. */
@@ -53,20 +51,16 @@ export const filesOfThatName = (tx: Transaction, { name, files }: ReleaseRecord)
   where remote = ${name} and name = any (${files.map((file) => file.name)}::text[])
   order by name`
 
-export interface ReleaseState {
-  readonly name: string
-  readonly version: string
+export interface ReleaseState extends KeptRelease {
   /** Why nobody may run it. */
   readonly blocked: string | undefined
-  /** Since when its files are gone. */
-  readonly collectedAt: Date | undefined
 }
 
 /** How those that exist stand, and that they stay so until the transaction ends. */
 export async function holdStates(tx: Transaction, releases: Releases): Promise<ReleaseState[]> {
-  const rows = await tx<{ name: string; version: string; blocked: string | null; collected_at: Date | null }[]>`
-    select name, version, blocked, collected_at from registry.releases where ${named(tx, releases)} order by name, version for share`
-  return rows.map((row) => ({ name: row.name, version: row.version, blocked: row.blocked ?? undefined, collectedAt: row.collected_at ?? undefined }))
+  const rows = await tx<{ name: string; version: string; record: ReleaseRecord; attestation: string | null; blocked: string | null; collected_at: Date | null }[]>`
+    select name, version, record, attestation, blocked, collected_at from registry.releases where ${named(tx, releases)} order by name, version for share`
+  return rows.map((row) => ({ name: row.name, version: row.version, record: row.record, attestation: row.attestation ?? undefined, blocked: row.blocked ?? undefined, collectedAt: row.collected_at ?? undefined }))
 }
 
 /** Versions that nobody may run. */

@@ -41,7 +41,7 @@ export function releaseRoutes(app: FastifyInstance, serve: Serve, { sql, config,
     throw error
   }))
 
-  serve('blockRelease', ({ input, request: { caller } }) => blockRelease({ sql, callsVersion: config.callsVersion, now: clock() }, input, caller))
+  serve('blockRelease', ({ input, request: { caller } }) => blockRelease({ sql, callsVersion: config.callsVersion, publicKey: config.signingKey.publicKey, now: clock() }, input, caller))
   serve('unblockRelease', async ({ input, request: { caller } }) => {
     await unblockRelease(sql, input, caller)
     return {}

@@ -4,7 +4,7 @@ import { SHELL } from '@atrium/contracts/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
 import { attest, recordHash } from '@atrium/registry-client/attestation'
-import { assertSigned, attestationOf, renewAttestation } from '../attestation/service.ts'
+import { assertGenuine, assertSigned, isRestoration, renewAttestation } from '../attestation/service.ts'
 import type { SigningKey } from '../attestation/signing-key.ts'
 import { RegistryError } from '../http/errors.ts'
 import { appendEntry } from '../log/repository.ts'
@@ -13,7 +13,7 @@ import { reason } from '../reasons.ts'
 import type { Caller } from '../tokens/repository.ts'
 import { whoBreaksWith } from './breaking.ts'
 import { differences } from './differences.ts'
-import { isPreRelease } from './eligibility.ts'
+import { isPreRelease, sourceReasons } from './eligibility.ts'
 import type { FileStore } from './file-store.ts'
 import { isIntact } from './integrity.ts'
 import { filesOfThatName, findRelease, insertRelease, listBlocked, lockRemote, restoreRelease } from './repository.ts'
@@ -53,10 +53,12 @@ export async function publish({ sql, store, signingKey, callsVersion }: Deps, pu
   const { record, files } = publication
   const { name, version } = record
   return sql.begin(async (tx) => {
-    const { budgets, requireSignature } = await readPolicies(tx)
+    const { budgets, requireSignature, refuseDirty } = await readPolicies(tx)
     await assertSigned(record, publication.signature, { publicKey: caller.publicKey, isWanted: requireSignature })
+    const [unacceptable] = sourceReasons(record, { refuseDirty })
+    if (unacceptable) throw RegistryError.coded('RELEASE_INVALID', unacceptable)
     await lockRemote(tx, name)
-    const published = await assertImmutable(tx, record, files)
+    const { published, isRestored } = await assertImmutable(tx, record, { files, publicKey: signingKey.publicKey })
     const plan = await store.plan(name, files)
     const weight = weigh(record, plan.compressed)
     const size = await sizeOf(tx, record, weight, budgets)
@@ -64,7 +66,7 @@ export async function publish({ sql, store, signingKey, callsVersion }: Deps, pu
     if (!publication.dryRun) {
       const takeBack = await plan.write()
       try {
-        await keep(tx, publication, { published, weight, signingKey, by: caller.label })
+        await keep(tx, publication, { published, isRestored, weight, signingKey, by: caller.label })
       } catch (error) {
         await takeBack()
         throw error
@@ -74,32 +76,39 @@ export async function publish({ sql, store, signingKey, callsVersion }: Deps, pu
   })
 }
 
-/** Answers the release when it is published already. */
-async function assertImmutable(tx: Transaction, record: ReleaseRecord, files: Files): Promise<KeptRelease | undefined> {
+/** Returns the release when it is published already; `isRestored` when its record was changed in the database since, and this is the one that was published. */
+async function assertImmutable(tx: Transaction, record: ReleaseRecord, { files, publicKey }: { files: Files; publicKey: string }): Promise<{ published: KeptRelease | undefined; isRestored: boolean }> {
   const published = await findRelease(tx, record.name, record.version)
-  const differing = published ? differences(published.record, record) : []
+  const isRestored = published !== undefined && (await isRestoration(tx, publicKey, published, record))
+  const differing = published && !isRestored ? differences(published.record, record) : []
   if (differing.length) throw new RegistryError('RELEASE_CONFLICT', `${record.name}@${record.version} is published already with other content, and a release never changes. Publish this under a new version.`, differing)
   const clashes = (await filesOfThatName(tx, record)).filter(({ name, integrity }) => !isIntact(files.get(name)!, integrity)).map(({ name }) => name)
   if (clashes.length) throw new RegistryError('FILE_CONFLICT', `${record.name} has files of these names with other bytes, from an earlier release. Build with content hashes in the names.`, clashes)
-  return published
+  return { published, isRestored }
 }
 
 /** What speaks against a release that merchants could run is refused; of a pre-release it is a warning. What it would not run with is told of both. */
 async function assertWelcome(tx: Transaction, record: ReleaseRecord, { callsVersion, tooHeavy }: { callsVersion: string; tooHeavy: string | undefined }): Promise<string[]> {
   const title = `${record.name}@${record.version}`
   const { broken, warnings } = await whoBreaksWith(tx, record, callsVersion)
-  if (isPreRelease(record.version)) return [...(tooHeavy ? [tooHeavy] : []), ...broken, ...warnings]
+  const sourced = sourceWarnings(record)
+  if (isPreRelease(record.version)) return [...(tooHeavy ? [tooHeavy] : []), ...broken, ...warnings, ...sourced]
   if (tooHeavy) throw new RegistryError('RELEASE_INVALID', `${title} is too large. Make it smaller, or have an administrator raise its budget.`, [tooHeavy])
   if (broken.length) throw new RegistryError('CONTRACT_BROKEN', record.name === SHELL ? `${title} breaks the portal contract ${record.contract.portal} for remotes that run. Bring back what they need, or raise the major of the contract.` : `${title} breaks what running remotes have of ${record.name}. Bring back what they need, or publish it with the next major version.`, broken)
-  return [...warnings]
+  return [...warnings, ...sourced]
 }
 
-async function keep(tx: Transaction, { record, changes, signature }: Publication, { published, weight, signingKey, by }: { published: KeptRelease | undefined; weight: Weight; signingKey: SigningKey; by: string }): Promise<void> {
+/** What its commit does not tell. Local builds are made of what is being edited: of those it goes without saying. */
+function sourceWarnings(record: ReleaseRecord): string[] {
+  return sourceReasons(record, { refuseDirty: 'releases' }).map(({ code }) => code === 'no-commit' ? 'It names no commit of its project: nobody can tell which sources it was built from.' : `It was built from a work tree with uncommitted changes, so it is not what the commit ${record.commit.slice(0, 12)} says.`)
+}
+
+async function keep(tx: Transaction, { record, changes, signature }: Publication, { published, isRestored, weight, signingKey, by }: { published: KeptRelease | undefined; isRestored: boolean; weight: Weight; signingKey: SigningKey; by: string }): Promise<void> {
   const entry = { actor: by, action: 'published', release: { name: record.name, version: record.version } } as const
   if (published) {
     await restoreRelease(tx, record, weight)
-    await renewAttestation(tx, signingKey, published)
-    if (published.collectedAt) await appendEntry(tx, { ...entry, details: { restored: true } })
+    await renewAttestation(tx, signingKey, published, isRestored ? record : undefined)
+    if (published.collectedAt || isRestored) await appendEntry(tx, { ...entry, details: { restored: true } })
     return
   }
   await insertRelease(tx, { record, changes, weight, signature, by, attestation: await attest(signingKey.privateKey, record) })
@@ -111,9 +120,9 @@ async function keep(tx: Transaction, { record, changes, signature }: Publication
 export async function publishedRelease(sql: Sql, signingKey: SigningKey, { name, version }: { name: string; version: string }): Promise<OperationAnswer<'release'>> {
   const release = await findRelease(sql, name, version)
   if (!release) throw RegistryError.coded('NOT_FOUND', reason('unknown-release', { release: `${name}@${version}` }))
-  const attestation = release.collectedAt ? '' : await attestationOf(sql, signingKey, release)
+  if (!release.collectedAt) await assertGenuine(signingKey.publicKey, release)
   const [summary] = await publishedReleases(sql, { name, version })
-  return { record: release.record, summary: summary!, attestation }
+  return { record: release.record, summary: summary!, attestation: release.attestation ?? '' }
 }
 
 /** Newest first. */

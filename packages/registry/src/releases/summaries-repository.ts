@@ -5,6 +5,7 @@ export interface ReleaseRow {
   name: string
   version: string
   commit: string
+  dirty: boolean
   built_at: string
   published_at: Date
   published_by: string
@@ -21,7 +22,7 @@ export interface ReleaseRow {
 
 /** Newest first, each with the weight of the last release of its name before it. */
 export const listReleases = (sql: Sql, { name, version }: { name?: string; version?: string } = {}): Promise<ReleaseRow[]> => sql<ReleaseRow[]>`
-  select this.name, this.version, this.record ->> 'commit' as commit, this.record ->> 'builtAt' as built_at, this.published_at, this.published_by,
+  select this.name, this.version, this.record ->> 'commit' as commit, this.record -> 'dirty' is not null as dirty, this.record ->> 'builtAt' as built_at, this.published_at, this.published_by,
     (select sum((file ->> 'size')::int)::int from jsonb_array_elements(this.record -> 'files') file) as size,
     this.changes, this.blocked, this.collected_at, this.size_total, this.size_first,
     before.version as before_version, before.size_total as before_total, before.size_first as before_first

@@ -21,7 +21,7 @@ function summaryOf(row: ReleaseRow, budgets: Budgets): ReleaseSummary {
   const { name, version } = row
   const before = row.before_version === null ? undefined : { version: row.before_version, total: row.before_total!, first: row.before_first! }
   return {
-    name, version, commit: row.commit, builtAt: row.built_at, publishedAt: row.published_at.toISOString(), publishedBy: row.published_by, size: row.size,
+    name, version, commit: row.commit, ...(row.dirty && { dirty: true as const }), builtAt: row.built_at, publishedAt: row.published_at.toISOString(), publishedBy: row.published_by, size: row.size,
     compressed: row.size_total === null ? undefined : { total: row.size_total, first: row.size_first!, budget: budgets[name], before },
     changes: row.changes, preRelease: isPreRelease(version), blocked: row.blocked ?? undefined, collectedAt: row.collected_at?.toISOString(),
   }

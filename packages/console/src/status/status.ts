@@ -1,0 +1,19 @@
+import type { PortalServing, ReleaseStatus } from '@atrium/contracts/registry/serving'
+
+/** `rejected` and `tampered` are forgeries, `partly` is any other difference between decided and served. */
+export type ServedGrade = 'unknown' | 'served' | 'partly' | 'forged'
+
+/** How what is served compares with what is decided; unknown where no portal server reports. */
+export function servedGrade({ served }: ReleaseStatus): ServedGrade {
+  if (served.length === 0) return 'unknown'
+  if (served.some(({ fault }) => fault?.code === 'rejected' || fault?.code === 'tampered')) return 'forged'
+  return served.every(({ isDecided }) => isDecided) ? 'served' : 'partly'
+}
+
+/** Since when all that serve the decided set do so; undefined where none does. */
+export const servedSince = (served: readonly PortalServing[]): string | undefined => served.flatMap(({ isDecided, since }) => (isDecided && since ? [since] : [])).sort().at(-1)
+
+/** Open tabs: all, and those by set that run neither the decided set nor its canary. */
+export function tabsOf({ decided, seen: { sets } }: ReleaseStatus): { all: number; others: readonly { set: string; tabs: number }[] } {
+  return { all: sets.reduce((sum, { tabs }) => sum + tabs, 0), others: sets.filter(({ set }) => set !== decided.set.id && set !== decided.canary?.set) }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { releaseSet } from '../releases.ts'
+import { defineOperation } from './define.ts'
+import { line, merchantCode, time } from './terms.ts'
+
+/**
+ * Why a portal server does not serve a set that is decided: a release in it is not what the registry published (`rejected`), its files have
+ * other bytes (`tampered`), it cannot be fetched now (`unreachable`), or a version of it is blocked (`blocked`).
+ */
+export const SERVING_FAULTS = ['rejected', 'tampered', 'unreachable', 'blocked'] as const
+export type ServingFaultCode = (typeof SERVING_FAULTS)[number]
+
+const setId = z.string().max(64)
+export const servingFault = z.object({ code: z.enum(SERVING_FAULTS), /** The set that is not served. */ set: setId, /** One English sentence. */ message: line })
+export type ServingFault = z.infer<typeof servingFault>
+
+/** What one portal server serves to a merchant's visitors. */
+export const servedSet = z.object({
+  merchant: merchantCode,
+  /** Absent while it has no set of the merchant. */
+  set: setId.optional(),
+  /** Since when it serves that set. */
+  since: time.optional(),
+  /** The canary's set, where a share of the visitors gets it. */
+  canary: setId.optional(),
+  fault: servingFault.optional(),
+})
+export type ServedSet = z.infer<typeof servedSet>
+
+/** As often as a portal server reports, and as long as its report counts. */
+export const SERVING_REPORT_EVERY_MS = 10_000
+export const SERVING_EXPIRES_MS = 30_000
+
+export const portalServing = servedSet.omit({ merchant: true }).extend({
+  /** Names one process of a portal server. */
+  instance: z.uuid(),
+  host: line,
+  reportedAt: time,
+  /** It serves what is decided, the canary too. */
+  isDecided: z.boolean(),
+})
+export type PortalServing = z.infer<typeof portalServing>
+
+/** Decided, served and seen of one merchant. */
+export const releaseStatus = z.object({
+  merchant: merchantCode,
+  /** The pointer: what the newest decision wants to run. */
+  decided: z.object({ set: releaseSet, at: time, by: z.string(), sequence: z.int(), canary: z.object({ id: z.int(), set: setId, percent: z.number() }).optional() }),
+  /** Each portal server that reported within the last 30 seconds. */
+  served: z.array(portalServing),
+  /** Tabs that reported to be open in the newest complete minute, which began `at`, by the set that they run. Documents older than a day do not report. */
+  seen: z.object({ at: time, sets: z.array(z.object({ set: setId, tabs: z.int() })) }),
+})
+export type ReleaseStatus = z.infer<typeof releaseStatus>
+
+export const servingOperations = {
+  reportServing: defineOperation({
+    method: 'POST', path: '/serving', roles: ['portal'], summary: 'What a portal server serves now. It replaces what the same instance reported before.',
+    input: z.object({ instance: z.uuid(), host: line, merchants: z.array(servedSet).max(500), /** It stops: forget it. */ isLeaving: z.boolean().default(false) }),
+    answer: z.object({}),
+  }),
+  releaseStatus: defineOperation({ method: 'GET', path: '/release-status', summary: 'What is decided, what portal servers serve, and what open tabs run.', input: z.object({ merchant: merchantCode.optional() }), answer: z.array(releaseStatus) }),
+} as const
