@@ -186,6 +186,17 @@ describe('a tile of the lobby', () => {
     expect(bed.recorded.requests).toEqual([{ name: 'game.launch', request: { ...launch, mode: 'real' } }, { name: 'game.launch', request: { ...launch, mode: 'demo' } }])
   })
 
+  it('starts a trial for a visitor where the merchant has free play, and offers none where it has not', async () => {
+    const visitor = { status: 'visitor' } as const
+    const bed = await show({ calls: one({}), session: visitor, modules: { FREEPLAY3: true } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Try free Game 1' }))
+    expect(bed.recorded.requests).toMatchObject([{ name: 'game.launch', request: { gameId: 'g1', mode: 'demo' } }])
+    bed.unmount()
+    await show({ calls: one({}), session: visitor, modules: { FREEPLAY3: false } })
+    expect(await screen.findByRole('button', { name: 'Play Game 1' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try free Game 1' })).not.toBeInTheDocument()
+  })
+
   it('offers no trial where there is none, and nothing under maintenance', async () => {
     const bed = await show({ calls: one({ supportPlay: 1 }) })
     expect(await screen.findByRole('button', { name: 'Play Game 1' })).toBeVisible()

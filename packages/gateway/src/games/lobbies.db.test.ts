@@ -78,6 +78,25 @@ describe('a list of games', () => {
     expect((await list({}, 'quiet.localhost')).value.total).toBe(3)
   })
 
+  it('finds games of all categories, those of the lobby it was made in first, and counts each category', async () => {
+    const search = async (request: object) => {
+      const { games, categories } = (await gateway.call('gameList', { language: 'EN', gameName: 'd', ...request })).value
+      return { types: games.filter(({ isGame }) => isGame === 'GAME').map(({ gameType }) => gameType), categories }
+    }
+    const everywhere = await search({})
+    const counts = Object.fromEntries(everywhere.categories!.map(({ gameType, total }) => [gameType, total]))
+    expect(Object.keys(counts).length).toBeGreaterThan(1)
+    const order = everywhere.categories!.map(({ gameType }) => gameType)
+    for (const searchFrom of order) {
+      const { types, categories } = await search({ searchFrom })
+      const groups = [searchFrom, ...order.filter((gameType) => gameType !== searchFrom)]
+      expect(types).toEqual(groups.flatMap((gameType) => Array.from({ length: counts[gameType]! }, () => gameType)))
+      expect(categories).toEqual(everywhere.categories)
+    }
+    expect((await search({ gameType: order[0] })).categories).toEqual(everywhere.categories)
+    expect((await gateway.call('gameList', { language: 'EN' })).value).not.toHaveProperty('categories')
+  })
+
   it('finds a game under the name it has now, and none that is gone', async () => {
     expect(await ids({ gameName: 'ember' })).toEqual([])
     await gateway.sql`update games.games set name_en = 'Ember Stag' where game_id = 'DEMOSTAG'`
