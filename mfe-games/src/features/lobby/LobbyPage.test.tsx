@@ -30,6 +30,20 @@ describe('the lobby', () => {
     expect(await within(screen.getByRole('region', { name: 'New games' })).findByRole('article', { name: 'Game 1' })).toBeVisible()
   })
 
+  it('shows the cashback of its category where the merchant has one, and not beside what a search finds elsewhere', async () => {
+    const calls = { ...catalogue, gameVendor: (request: CallRequest<'gameVendor'>) => ({ ...(catalogue.gameVendor!(request) as object), points: '1.20' }) as never }
+    const bed = await show({ calls })
+    expect(await screen.findByText('Cashback 1.20%')).toBeVisible()
+    bed.unmount()
+    const other = await show({ calls, modules: { MANPLAYREB3: false } })
+    await firstPage()
+    expect(screen.queryByText('Cashback 1.20%')).toBeNull()
+    other.unmount()
+    await show({ calls, at: '/rng?q=Game' })
+    await firstPage()
+    expect(screen.queryByText('Cashback 1.20%')).toBeNull()
+  })
+
   it('has games to look at and none to play where GAMELO3 is off', async () => {
     const bed = await show()
     await firstPage()

@@ -62,7 +62,7 @@ export function Lobby({ category, Narrowing, Overview }: LobbyProps) {
   const keys = (event: KeyboardEvent) => lobby.current && moveBetweenTiles(event, lobby.current)
   return (
     <div ref={lobby} className={styles.lobby} onKeyDown={keys}>
-      <LobbyHeader title={vendor ? t('lobby.gameHall', { vendor: vendor.displayName }) : t(`lobby.title.${category.key}`)} total={games.data && games.data.total - (games.data.entries ?? 0)} points={isModuleOn('MANPLAYREB3') ? vendors.data?.points : undefined} announce={isSlots && __FLAGS__.lobbyHero === true} q={state.q} searching={games.isPlaceholderData && games.isFetching} onSearch={(q) => change(searchChange(q), { replace: true })} onDown={() => lobby.current !== null && enterTiles(lobby.current)} />
+      <LobbyHeader title={vendor ? t('lobby.gameHall', { vendor: vendor.displayName }) : t(`lobby.title.${category.key}`)} total={games.data && games.data.total - (games.data.entries ?? 0)} points={isModuleOn('MANPLAYREB3') && !searches ? vendors.data?.points : undefined} announce={isSlots && __FLAGS__.lobbyHero === true} q={state.q} searching={games.isPlaceholderData && games.isFetching} onSearch={(q) => change(searchChange(q), { replace: true })} onDown={() => lobby.current !== null && enterTiles(lobby.current)} />
       {searches ? <FoundIn categories={games.data?.categories} state={state} onChange={change} /> : !category.gameType && <CategoryChoices vendors={vendors.data?.vendors} state={state} onChange={change} />}
       {(!searches || state.vassalage) && <VendorTabs vendors={vendors} state={state} onChoose={(vassalage) => change({ vassalage })} />}
       {!searches && Narrowing && <Narrowing state={state} onChange={change} />}
