@@ -94,8 +94,8 @@ test('the games under the navigation open, are gone through and started with key
 
   await page.keyboard.press('ArrowDown')
   await expect(vendors.first()).toBeFocused()
-  const trial = menu.getByRole('button', { name: /무료 체험$/ }).first()
-  await tabTo(page, trial, { most: 40 })
+  const play = menu.getByRole('button', { name: /플레이$/ }).first()
+  await tabTo(page, play, { most: 40 })
   await page.keyboard.press('Enter')
   // A game needs somebody who plays it.
   await expect(loginDialog(page).getByRole('textbox', { name: /^휴대전화 번호/ })).toBeFocused()

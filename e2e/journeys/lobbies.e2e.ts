@@ -77,10 +77,10 @@ test('the search forgives slips in the names of games and of vendors', async ({ 
   await page.goto('/live')
   const field = page.getByRole('searchbox', { name: '게임 검색' })
   await field.pressSequentially('미드나잇 바카리')
-  await expect(page.getByRole('heading', { name: '‘미드나잇 바카리’ 검색 결과' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '‘미드나잇 바카리’ 전체 카테고리 검색 결과' })).toBeVisible()
   await expect(tiles(page).first()).toContainText('미드나잇 바카라')
   await field.fill('미리네')
-  await expect(page.getByRole('heading', { name: '‘미리네’ 검색 결과' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '‘미리네’ 전체 카테고리 검색 결과' })).toBeVisible()
   // Its nine games, and the entry that stands for the house.
   await expect(tiles(page)).toHaveCount(10)
   for (const tile of await tiles(page).all()) await expect(tile).toContainText('미리내')

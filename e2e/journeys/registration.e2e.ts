@@ -83,11 +83,6 @@ test('who forgot the password sets a new one with a code on the phone, and is si
 test('free play signs in with a trial account, which is refused what members have', async ({ page, context, run }) => {
   await bringAxe(context)
   const audit = createAudit(page)
-  // Merchant DEMO has none.
-  await page.goto('/login')
-  await expect(loginDialog(page).getByRole('button', { name: '비밀번호 찾기' })).toBeVisible()
-  await expect(loginDialog(page).getByRole('button', { name: '체험하기' })).toHaveCount(0)
-
   await page.goto(`${run.lotus}/promotions`)
   await header(page).getByRole('button', { name: '로그인' }).click()
   await loginDialog(page).getByRole('button', { name: '체험하기' }).click()

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { chosenLanguageAtom, languageAtom, quietAtom } from './atoms.ts'
 import { createShell } from './create-shell.ts'
+import { fallBackOnImageError } from './document/image-fallback.ts'
 import { switchTexts } from './locale/texts.ts'
 import { provideCommands } from './provide-commands.ts'
 import { createPortalRouter } from './routing/router.tsx'
@@ -22,6 +23,7 @@ export async function start(): Promise<void> {
   const shell = createShell(bootstrap, bootstrap.releaseSet.shell)
   const { api, store, session, wallet, events, navigation, loader, texts, queryClient } = shell
   provideCommands(shell)
+  fallBackOnImageError(document, bootstrap.imageCDNs)
   dropRescueMark()
 
   // The session is looked up while the texts are on their way; the page does not wait for it.

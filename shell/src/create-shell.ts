@@ -25,6 +25,7 @@ import { Slot } from './remotes/Slot.tsx'
 import { createNavigation } from './routing/navigation.ts'
 import { askForRealAccount } from './session/ask-for-real-account.ts'
 import { watchIdle } from './session/idle.ts'
+import { reportSettledBet } from './session/report-settled-bet.ts'
 import { createLoginGate } from './session/require-login.ts'
 import { createSession } from './session/session.ts'
 import { tellLoss } from './session/tell-loss.ts'
@@ -91,6 +92,7 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   const idle = watchIdle({ store, now: api.serverNow, channel: new BroadcastChannel('atrium-idle'), onEnd: () => void session.expire() })
   // A game's rounds are signs of life as well, though the page makes no call for them.
   events.on('wallet.round.closed', idle.extend)
+  events.on('wallet.bet.settled', (bet) => reportSettledBet({ dialogs, t, language: store.get(languageAtom) }, bet))
   keepMerchant(merchant.code)
   const wallet = createWallet({ store, api, bus: events, root: bus })
   const locale = createLocale({ store, api, bus: events, texts, root: document.documentElement })

@@ -5,6 +5,7 @@ import { PlayIcon } from '@atrium/ui/icon'
 import { Rail } from '@atrium/ui/rail'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { HOT_COUNT, playable } from './hot-games.ts'
+import { useCanTry } from '../tile/use-can-try.ts'
 import { useLaunch } from '../tile/use-launch.ts'
 import styles from './featured.module.css'
 
@@ -27,6 +28,7 @@ export function FeaturedRail() {
 function Featured({ game }: { game: Game }) {
   const t = useText()
   const { busy, launch } = useLaunch(game)
+  const canTry = useCanTry()
   return (
     <article aria-label={game.gameName} className={styles.card}>
       <img src={game.showIcon} alt="" width={300} height={400} className={styles.backdrop} />
@@ -36,7 +38,7 @@ function Featured({ game }: { game: Game }) {
         <h3 className={styles.name}>{game.gameName}</h3>
         <div className={styles.actions}>
           <Button variant="primary" icon={<PlayIcon size={16} />} busy={busy} onClick={() => void launch('real')} aria-label={`${t('tile.play')} ${game.gameName}`}>{t('tile.play')}</Button>
-          {game.supportPlay === 0 && <Button variant="quiet" onClick={() => void launch('demo')} aria-label={`${t('tile.trial')} ${game.gameName}`}>{t('tile.trial')}</Button>}
+          {canTry && game.supportPlay === 0 && <Button variant="quiet" onClick={() => void launch('demo')} aria-label={`${t('tile.trial')} ${game.gameName}`}>{t('tile.trial')}</Button>}
         </div>
       </div>
     </article>

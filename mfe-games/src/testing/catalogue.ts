@@ -2,7 +2,7 @@ import type { CallRequest, CallValue, Game, Vendor } from '@atrium/contracts/cal
 import type { TestBedOptions } from '@atrium/portal-kit/testing'
 
 export const gameOf = (number: number, change: Partial<Game> = {}): Game => ({
-  gameId: `g${number}`, nodeId: `n${number}`, gameName: `Game ${number}`, showIcon: `/art/game/g${number}.svg`, vassalage: 'AURORA', vendorName: 'Aurora Works',
+  gameId: `g${number}`, nodeId: `n${number}`, code: `g${number}`, gameName: `Game ${number}`, showIcon: `/art/game/g${number}.svg`, vassalage: 'AURORA', vendorName: 'Aurora Works',
   supportPlay: 0, gameType: 'RNG', isGame: 'GAME', isNew: false, isHot: false, maintenance: false, ...change,
 })
 

@@ -20,7 +20,7 @@ export interface GameCardProps extends Pick<ComponentProps<'article'>, 'aria-pos
 export function GameCard({ game, priority, isPassing, without, ...place }: GameCardProps) {
   const tiles = use(TilesContext)
   if (!tiles) throw new Error('GameCard stands outside of Tiles. Put the list it is in into <Tiles>.')
-  const { labels, canPlay } = tiles
+  const { labels, canPlay, canTry } = tiles
   // An entry is no game: it is neither tried nor kept.
   const isOne = !isEntry(game)
   return (
@@ -36,7 +36,7 @@ export function GameCard({ game, priority, isPassing, without, ...place }: GameC
       isPassing={isPassing}
       labels={isOne && !game.rooms ? labels : { ...labels, play: isOne ? labels.rooms : labels.list }}
       onPlay={canPlay ? () => tiles.play(game) : undefined}
-      onTrial={canPlay && isOne && game.supportPlay === 0 ? () => tiles.tryFree(game) : undefined}
+      onTrial={canPlay && canTry && isOne && game.supportPlay === 0 ? () => tiles.tryFree(game) : undefined}
       onFavourite={isOne ? () => tiles.toggle(game) : undefined}
       isFavourite={tiles.favourites.has(game.gameId)}
       onPointerEnter={tiles.prepare}

@@ -7,12 +7,14 @@ import { launchGame } from './launch-game.ts'
 import { LazyEntryDialog, LazyRoomsDialog } from './lazy-dialogs.ts'
 import { isEntry, TilesContext } from './tiles-context.ts'
 import type { TileActions } from './tiles-context.ts'
+import { useCanTry } from './use-can-try.ts'
 import { useFavourites } from './use-favourites.ts'
 
 /** Stands around every list of `GameCard`s. A game with tables or games of its own opens them in a dialog, any other is launched. */
 export function Tiles({ children }: { children: ReactNode }) {
   const portal = usePortal()
   const t = useText()
+  const canTry = useCanTry()
   const favourites = useFavourites()
   const [busy, setBusy] = useState<Game['gameId']>()
   const [opened, setOpened] = useState<Game>()
@@ -25,6 +27,7 @@ export function Tiles({ children }: { children: ReactNode }) {
   const actions: TileActions = {
     labels: { play: t('tile.play'), trial: t('tile.trial'), new: t('tile.new'), hot: t('tile.hot'), maintenance: t('tile.maintenance'), favourite: t('tile.favourite'), list: t('tile.list'), rooms: t('tile.rooms'), rtp: t('tile.rtp') },
     canPlay: portal.isModuleOn('GAMELO3'),
+    canTry,
     busy,
     favourites: favourites.ids,
     play: (game) => void (isEntry(game) ? setOpened(game) : game.rooms ? openRooms(game) : launch(game, 'real')),

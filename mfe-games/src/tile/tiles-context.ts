@@ -7,6 +7,8 @@ export interface TileActions {
   readonly labels: Readonly<Record<'play' | 'trial' | 'new' | 'hot' | 'maintenance' | 'favourite' | 'list' | 'rooms' | 'rtp', string>>
   /** Without the module a catalogue is there to look at. */
   readonly canPlay: boolean
+  /** A visitor tries games where the merchant has free play; who is signed in always does. */
+  readonly canTry: boolean
   /** The game whose launch is on the way. */
   readonly busy: Game['gameId'] | undefined
   readonly favourites: ReadonlySet<string>

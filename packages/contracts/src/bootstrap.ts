@@ -14,6 +14,14 @@ export type RemoteRelease = Pick<ReleaseRecord, 'version' | 'entry' | 'initial' 
   locales: Record<string, string[]>
 }
 
+/** The ages of a merchant, in full years. */
+export interface Ages {
+  /** What the birthday of a new member has to show. */
+  readonly birthday: number
+  /** What a visitor confirms with a tick. */
+  readonly confirmation: number
+}
+
 /** What of Firebase Auth a merchant offers, and the origin whose frame signs in there. */
 export interface FirebaseOffer extends Pick<FirebaseSettings, 'sms' | 'providers'> {
   readonly origin: string
@@ -31,7 +39,7 @@ export interface Bootstrap {
   status: SystemStatus
   language: Language
   theme: Theme
-  settings: { modules: Module[]; loggedInToHome: boolean; analytics?: { gtagId: string }; firebase?: FirebaseOffer }
+  settings: { modules: Module[]; loggedInToHome: boolean; /** Full years: what a birthday has to show, and what a visitor confirms. */ ages?: Ages; analytics?: { gtagId: string }; firebase?: FirebaseOffer }
   releaseSet: {
     id: string
     shell: string
@@ -44,6 +52,8 @@ export interface Bootstrap {
   /** The visit that this document is, for reports; opaque. Absent where nothing is reported. */
   visit?: string
   ring?: Ring
+  /** Origins of pictures in the order of this visit: see `image-cdns`. Absent where the merchant has none. */
+  imageCDNs?: readonly string[]
   override?: OverrideNotice
   /**
    * Secrets that all documents of this browser at this merchant have in common, the current one first: with them tabs prove to each other that they are

@@ -1,5 +1,5 @@
 import type { ChatMessage } from './calls.ts'
-import type { Language } from './languages.ts'
+import type { Language, Localized } from './languages.ts'
 import type { Theme } from './session.ts'
 
 /**
@@ -10,6 +10,8 @@ export interface EventPayloads {
   /** `version` grows with every movement: a handler drops what is older than what it has. */
   'wallet.balance.changed': { sumBalance: string; currency: string; version: number }
   'wallet.round.closed': { roundId: string; gameId: string; stake: string; payout: string }
+  /** A bet that its member was waiting for (on a fixture, or open for long) has its result. Beside `wallet.round.closed`, which is told of every round. */
+  'wallet.bet.settled': { roundId: string; gameId: string; gameName: Localized; stake: string; payout: string; currency: string }
   /** An operator voided a round of this member: what is told of it anywhere is old. */
   'wallet.round.voided': { roundId: string; gameId: string }
   'session.started': { account: string }
@@ -52,6 +54,7 @@ const defineEvent = (topic: Topic, version: string, { retained = false, crossTab
 export const EVENTS: Readonly<Record<Topic, EventDefinition>> = Object.freeze({
   'wallet.balance.changed': defineEvent('wallet.balance.changed', '1.0', { retained: true }),
   'wallet.round.closed': defineEvent('wallet.round.closed', '1.0'),
+  'wallet.bet.settled': defineEvent('wallet.bet.settled', '1.0'),
   'wallet.round.voided': defineEvent('wallet.round.voided', '1.0'),
   'session.started': defineEvent('session.started', '1.0', { crossTab: true }),
   'session.ended': defineEvent('session.ended', '1.0', { crossTab: true }),

@@ -41,8 +41,11 @@ const movement = common.extend({ currency: z.string().max(8), amount, transactio
 export const gpaRequests = {
   authenticate: z.object({ token: z.string().max(200), game_code: id, request_uuid: id }),
   balance: common,
-  /** `meta.odds`: of a sports bet, a decimal string; stakes below the odds that a bonus asks for do not count towards it. */
-  bet: movement.extend({ is_free: z.boolean().default(false), bet_type: z.string().max(40).optional(), meta: z.record(z.string(), z.unknown()).optional(), pots: pots.optional() }),
+  /**
+   * `meta.odds`: of a sports bet, a decimal string; stakes below the odds that a bonus asks for do not count towards it.
+   * `outcome`: of a bet that stays open, such as on a fixture, what was picked: the portal shows it until the result takes its place.
+   */
+  bet: movement.extend({ is_free: z.boolean().default(false), bet_type: z.string().max(40).optional(), meta: z.record(z.string(), z.unknown()).optional(), pots: pots.optional(), outcome: roundOutcome.optional() }),
   /** `jackpot`: what of the amount is a jackpot. */
   win: movement.extend({ reference_transaction_uuid: transactionId, jackpot: amount.optional(), pots: pots.optional(), outcome: roundOutcome.optional() }),
   /** `pots` of its bet, `win_pots` of its win. */

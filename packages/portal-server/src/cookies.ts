@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 /** The cookies of a visitor at a portal: read and written under the names of the request's protocol. */
 export interface Cookies {
   read(name: string): string | undefined
-  /** A `Set-Cookie` header that only servers read; 0 seconds removes the cookie. */
-  text(name: string, value: string, seconds: number): string
+  /** A `Set-Cookie` header that only servers read; without seconds until the browser closes, 0 removes the cookie. */
+  text(name: string, value: string, seconds?: number): string
 }
 
 export const cookiesIn = (header: string | undefined, isSecure: boolean): Cookies => ({

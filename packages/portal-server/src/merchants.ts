@@ -1,3 +1,4 @@
+import type { Ages } from '@atrium/contracts/bootstrap'
 import type { Module, SystemStatus } from '@atrium/contracts/calls'
 import type { FirebaseSettings } from '@atrium/contracts/firebase'
 import { hostName } from '@atrium/contracts/host-name'
@@ -24,6 +25,10 @@ export interface PortalMerchant {
   readonly agentTypes: readonly number[]
   readonly frameOrigins: readonly string[]
   readonly imgOrigins: readonly string[]
+  /** Those of them that serve the portal's pictures; a visit uses one. */
+  readonly imageCDNs?: readonly string[]
+  /** Absent: of a gateway that does not report them yet. */
+  readonly ages?: Ages
   /** Names without port. */
   readonly hosts: readonly string[]
   /** Present when visitors are not all treated alike. */

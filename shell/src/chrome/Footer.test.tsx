@@ -49,6 +49,13 @@ describe('the footer', () => {
     expect(launched).toEqual([{ gameId: 'KICK-1', nodeId: 'KICK-1', vassalage: 'KICK', gameName: '킥', mode: 'real', gameType: 'SPORTS' }])
   })
 
+  it('says how old visitors have to be, as the merchant has set it', async () => {
+    const { shell } = fakeShell({ answers })
+    await show({ ...shell, bootstrap: { ...shell.bootstrap, settings: { ...shell.bootstrap.settings, ages: { birthday: 25, confirmation: 19 } } } }, <Footer />)
+    expect(await screen.findByText(/만 19세 이상만 이용할 수 있습니다\.$/)).toBeInTheDocument()
+    expect(screen.queryByText(/25세/)).toBeNull()
+  })
+
   it('answers a question when it is opened, and asks for nothing before', async () => {
     const { shell, server } = fakeShell({ answers })
     await show(shell, <Footer />)

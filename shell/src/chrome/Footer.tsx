@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useResources } from '../calls/use-resources.ts'
 import { AppCodeList } from '../features/right-bar/AppCodeList.tsx'
 import { appsOf } from './apps.ts'
-import { useMerchantName, useShellText } from '../shell-context.ts'
+import { useMerchantName, useShell, useShellText } from '../shell-context.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { FooterGames } from './FooterGames.tsx'
 import { FooterHelp } from './FooterHelp.tsx'
@@ -16,6 +16,7 @@ const STEPS = ['register', 'play', 'win'] as const
 
 export function Footer() {
   const t = useShellText()
+  const { ages } = useShell().bootstrap.settings
   return (
     <footer>
       <div className={styles.inner}>
@@ -46,7 +47,7 @@ export function Footer() {
           </nav>
         </div>
         <div className={styles.end}>
-          <p className={styles.quiet}>{t('footer.demo')}</p>
+          <p className={styles.quiet}>{[t('footer.demo'), ages && t('footer.age', { age: ages.confirmation })].filter(Boolean).join(' ')}</p>
           <Contacts />
         </div>
       </div>

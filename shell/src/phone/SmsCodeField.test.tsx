@@ -9,6 +9,7 @@ import { SmsCodeField } from './SmsCodeField.tsx'
 import { useSmsCode, type SmsCodeOptions } from './use-sms-code.ts'
 
 const MINUTES = 2
+const VALID_MINUTES = 10
 type Send = SmsCodeOptions['send']
 
 beforeEach(() => {
@@ -21,7 +22,7 @@ function Field({ send }: { send: Send }) {
   return <SmsCodeField label="인증번호" code={useSmsCode({ countdown: 'sms.test', send })} />
 }
 
-async function open(send: jest.Mock<Send> = jest.fn<Send>(async () => ({ expiredMinutes: MINUTES }))) {
+async function open(send: jest.Mock<Send> = jest.fn<Send>(async () => ({ expiredMinutes: MINUTES, validMinutes: VALID_MINUTES }))) {
   const view = await show(fakeShell().shell, <><Field send={send} /><DialogHost /></>)
   return { view, send, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) }
 }
@@ -29,20 +30,32 @@ const button = () => screen.getByRole('button', { name: /받기/ })
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 describe('a code by text message', () => {
-  it('can be asked for again after 60 seconds for each minute it is good', async () => {
+  it('can be requested again after 60 seconds for each of its resend minutes, while it is still valid', async () => {
     const { user, send } = await open()
     await user.click(button())
     await pass(0)
     expect(button()).toBeDisabled()
     expect(button()).toHaveTextContent('2:00 뒤에 다시 받기')
-    expect(screen.getByText(/2분 안에/)).toHaveAttribute('role', 'status')
+    expect(screen.getByText(/10분 안에/)).toHaveAttribute('role', 'status')
     await pass(MINUTES * 60_000 - 1_000)
     expect(button()).toHaveTextContent('0:01 뒤에 다시 받기')
     await pass(1_000)
     expect(button()).toBeEnabled()
+    expect(screen.getByText(/10분 안에/)).toBeInTheDocument()
     await user.click(button())
     await pass(0)
     expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  it('waits 180 seconds where the merchant has set 3 minutes', async () => {
+    const { user } = await open(jest.fn<Send>(async () => ({ expiredMinutes: 3, validMinutes: VALID_MINUTES })))
+    await user.click(button())
+    await pass(0)
+    expect(button()).toHaveTextContent('3:00 뒤에 다시 받기')
+    await pass(179_000)
+    expect(button()).toBeDisabled()
+    await pass(1_000)
+    expect(button()).toBeEnabled()
   })
 
   it('may be as long as the specification says, and is typed on digits', async () => {

@@ -15,7 +15,7 @@ export function SmsCodeField({ code: { secondsLeft, isSending, isAgain, message,
       <Button className={styles.send} disabled={isWaiting} busy={isSending} onClick={() => void request()}>
         {isWaiting ? t('sms.wait', { time: clockTime(secondsLeft) }) : t(isAgain ? 'sms.again' : 'sms.send')}
       </Button>
-      <p role="status" className={styles.message}>{isWaiting && message}</p>
+      <p role="status" className={styles.message}>{message}</p>
     </div>
   )
 }

@@ -6,14 +6,14 @@ import { useSecondsLeft } from '../time/use-seconds-left.ts'
 
 /** The specification: a code is asked for once a second at most. */
 const THROTTLE_MS = 1_000
-/** The specification: 60 seconds for each minute that the code is good. */
+/** The specification: 60 seconds for each of `expiredMinutes`. */
 const SECONDS_PER_MINUTE = 60
 
 export interface SmsCodeOptions {
   /** Names this countdown in the tab's storage, so that it survives a reload: one for each purpose. Without it, it ends with the form. */
   countdown?: `sms.${string}`
   /** Checks the form and asks the server; undefined when there was something to put right first. Its refusal is shown in a dialog. */
-  send(): Promise<{ expiredMinutes: number; message?: string } | undefined>
+  send(): Promise<{ expiredMinutes: number; validMinutes?: number | undefined; message?: string } | undefined>
   /** The code is on its way: the field that takes it may have the focus now. */
   onSent?(): void
 }
@@ -54,7 +54,7 @@ export function useSmsCode({ countdown, send, onSent }: SmsCodeOptions): SmsCode
       const until = Date.now() + sent.expiredMinutes * SECONDS_PER_MINUTE * 1_000
       if (countdown) keepCountdownEnd(countdown, until)
       setEnd(until)
-      setMessage(sent.message || t('sms.sent', { minutes: sent.expiredMinutes }))
+      setMessage(sent.message || t(sent.validMinutes ? 'sms.sent' : 'sms.sentOnly', { minutes: sent.validMinutes }))
       onSent?.()
     } catch (error) {
       const body = messageOf(error, t('sms.failedText'))

@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { CallRequest, CallValue } from '@atrium/contracts/calls'
+import type { CallRequest, CallValue, Game } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
 import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
@@ -10,7 +10,9 @@ import { GameTileSkeleton } from '@atrium/ui/game-tile'
 import { Pagination } from '@atrium/ui/pagination'
 import { GameCard } from '../../tile/GameCard.tsx'
 import { Tiles } from '../../tile/Tiles.tsx'
+import { gameCount } from '../../tile/game-count.ts'
 import { GRID_ID } from './grid-id.ts'
+import { groupGames } from './group-games.ts'
 import { LazyAllGames } from './lazy-all-games.ts'
 import { PAGE_SIZE } from './lobby-state.ts'
 import type { LobbyState } from './lobby-state.ts'
@@ -27,13 +29,15 @@ export interface GameGridProps {
   state: Listed
   /** What the list asks for; with it all games can be shown in one list. */
   request?: CallRequest<'gameList'>
+  /** The games stand together by category: each has a heading. */
+  isGrouped?: boolean
   hrefOf(change: Partial<Listed>): string
   onChange(change: Partial<Listed>): void
   /** Shown where no game is on the page. */
   nothing(lastPage: number): ReactNode
 }
 
-export function GameGrid({ games: { data, error, refetch, isPlaceholderData, isFetching }, state, request, hrefOf, onChange, nothing }: GameGridProps) {
+export function GameGrid({ games: { data, error, refetch, isPlaceholderData, isFetching }, state, request, isGrouped = false, hrefOf, onChange, nothing }: GameGridProps) {
   const t = useText()
   const panel = useRef<HTMLDivElement>(null)
   const turn = (page: number) => {
@@ -51,7 +55,7 @@ export function GameGrid({ games: { data, error, refetch, isPlaceholderData, isF
       )
     if (!data) return <div className={styles.grid}>{Array.from({ length: PAGE_SIZE }, (_, index) => <GameTileSkeleton key={index} />)}</div>
     if (data.games.length === 0) return nothing(data.totalPages)
-    const grid = <div className={styles.grid}>{data.games.map((game, index) => <GameCard key={game.gameId} game={game} priority={index < FIRST_SCREEN} />)}</div>
+    const grid = isGrouped ? <Groups {...data} /> : <Cards games={data.games} />
     // The first games stand there while the code of the long list comes: it is as fast as a page.
     return state.view && request && !isPlaceholderData ? <Suspense fallback={grid}><LazyAllGames request={request} first={data} /></Suspense> : grid
   }
@@ -65,4 +69,20 @@ export function GameGrid({ games: { data, error, refetch, isPlaceholderData, isF
       )}
     </Tiles>
   )
+}
+
+const Cards = ({ games, priority = FIRST_SCREEN }: { games: readonly Game[]; priority?: number }) => <div className={styles.grid}>{games.map((game, index) => <GameCard key={game.gameId} game={game} priority={index < priority} />)}</div>
+
+/** What a search found, by category. The number is of all pages. */
+function Groups({ games, categories }: Pick<CallValue<'gameList'>, 'games' | 'categories'>) {
+  const t = useText()
+  return groupGames(games).map((group, place) => {
+    const total = categories?.find(({ gameType }) => gameType === group.gameType)?.total
+    return (
+      <section key={group.gameType} aria-label={t(`categories.${group.gameType}`)} className={styles.found}>
+        <h3 className={styles.foundTitle}>{t(`categories.${group.gameType}`)} {total !== undefined && <span className={styles.total}>{t('lobby.games', gameCount(total))}</span>}</h3>
+        <Cards games={group.games} priority={place === 0 ? FIRST_SCREEN : 0} />
+      </section>
+    )
+  })
 }

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { CallRequest } from '@atrium/contracts/calls'
 import { renderRemote } from '@atrium/portal-kit/testing'
 import remote from '../../remote.tsx'
-import { catalogue, setFlags } from '../../testing/catalogue.ts'
+import { catalogue, gameOf, setFlags } from '../../testing/catalogue.ts'
 
 beforeEach(() => setFlags({}))
 afterEach(() => void jest.useRealTimers())
@@ -38,4 +39,39 @@ it('begins to wait anew with every key', async () => {
   expect(searches()).toEqual([])
   await pass(1)
   expect(searches()).toEqual(['Game 6'])
+})
+
+describe('a search in one category', () => {
+  const baccarat = (number: number) => gameOf(number, { gameName: `Baccarat ${number}`, gameType: 'LIVE' })
+  const categories = [{ gameType: 'LIVE', title: 'Live casino', total: 3 }, { gameType: 'RNG', title: 'Slots', total: 1 }] as const
+  const found = { games: [gameOf(9, { gameName: 'Baccarat Reels' }), ...[1, 2, 3].map(baccarat)], pageNum: 1, totalPages: 1, total: 4, categories: [...categories] }
+  const lists = (bed: Awaited<ReturnType<typeof renderRemote>>) => bed.recorded.calls.filter(({ name }) => name === 'gameList').map(({ request }) => request as CallRequest<'gameList'>).filter(({ gameName }) => gameName)
+  const show = (at: string, gameList: () => object = () => found) => renderRemote(remote, { surface: { kind: 'route', path: '/rng' }, at, language: 'EN', calls: { ...catalogue, gameList: gameList as never } })
+
+  it('finds games of all categories, its own first, and says where each was found', async () => {
+    const bed = await show('/rng?q=baccarat')
+    expect(await screen.findByRole('heading', { name: 'Results for “baccarat” in all categories' })).toBeVisible()
+    expect(lists(bed)[0]).toMatchObject({ gameName: 'baccarat', searchFrom: 'RNG' })
+    expect(lists(bed)[0]!.gameType).toBeUndefined()
+    const live = screen.getByRole('region', { name: 'Live casino' })
+    expect(within(live).getByRole('heading', { level: 3 })).toHaveTextContent('Live casino 3 games')
+    expect(within(live).getAllByRole('article').map((tile) => tile.getAttribute('aria-label'))).toEqual(['Baccarat 1', 'Baccarat 2', 'Baccarat 3'])
+    expect(within(screen.getByRole('region', { name: 'Slots' })).getAllByRole('article')).toHaveLength(1)
+  })
+
+  it('is narrowed to a category where it found something', async () => {
+    const bed = await show('/rng?q=baccarat')
+    const choices = await screen.findByRole('group', { name: 'Found in' })
+    await userEvent.click(within(choices).getByRole('button', { name: /Live casino\s*3/ }))
+    await waitFor(() => expect(lists(bed).at(-1)).toMatchObject({ gameName: 'baccarat', gameType: 'LIVE' }))
+    expect(lists(bed).at(-1)!.searchFrom).toBeUndefined()
+  })
+
+  it('leaves the vendor that was looked at', async () => {
+    const bed = await show('/rng?page=AURORA', () => ({ ...found, categories: undefined }))
+    const field = await screen.findByRole('searchbox')
+    await userEvent.type(field, 'baccarat')
+    await waitFor(() => expect(lists(bed).at(-1)).toMatchObject({ gameName: 'baccarat' }))
+    expect(lists(bed).at(-1)!.vassalage).toBeUndefined()
+  })
 })

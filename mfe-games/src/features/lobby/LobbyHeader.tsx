@@ -9,6 +9,8 @@ export interface LobbyHeaderProps {
   title: string
   /** Games found; unknown until the first answer. */
   total: number | undefined
+  /** The category's cashback rate in percent, where one is shown. */
+  points?: string | undefined
   q: string
   /** Says what is new in this version of the lobby. */
   announce: boolean
@@ -18,7 +20,7 @@ export interface LobbyHeaderProps {
   onDown(): boolean
 }
 
-export function LobbyHeader({ title, total, announce, ...search }: LobbyHeaderProps) {
+export function LobbyHeader({ title, total, points, announce, ...search }: LobbyHeaderProps) {
   const t = useText()
   return (
     <header className={styles.header}>
@@ -26,6 +28,7 @@ export function LobbyHeader({ title, total, announce, ...search }: LobbyHeaderPr
         <h1 className={styles.title}>{title}</h1>
         {announce && <Badge tone="brand" icon={<SparkIcon size={14} />} className={styles.release}>{t('lobby.release')}</Badge>}
         <p role="status" className={styles.total}>{total === undefined ? '\u00a0' : t('lobby.games', gameCount(total))}</p>
+        {points && <p className={styles.total}>{t('lobby.points', { points })}</p>}
       </div>
       <GameSearch {...search} />
     </header>

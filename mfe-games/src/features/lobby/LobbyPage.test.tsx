@@ -30,6 +30,20 @@ describe('the lobby', () => {
     expect(await within(screen.getByRole('region', { name: 'New games' })).findByRole('article', { name: 'Game 1' })).toBeVisible()
   })
 
+  it('shows the cashback of its category where the merchant has one, and not beside what a search finds elsewhere', async () => {
+    const calls = { ...catalogue, gameVendor: (request: CallRequest<'gameVendor'>) => ({ ...(catalogue.gameVendor!(request) as object), points: '1.20' }) as never }
+    const bed = await show({ calls })
+    expect(await screen.findByText('Cashback 1.20%')).toBeVisible()
+    bed.unmount()
+    const other = await show({ calls, modules: { MANPLAYREB3: false } })
+    await firstPage()
+    expect(screen.queryByText('Cashback 1.20%')).toBeNull()
+    other.unmount()
+    await show({ calls, at: '/rng?q=Game' })
+    await firstPage()
+    expect(screen.queryByText('Cashback 1.20%')).toBeNull()
+  })
+
   it('has games to look at and none to play where GAMELO3 is off', async () => {
     const bed = await show()
     await firstPage()
@@ -184,6 +198,17 @@ describe('a tile of the lobby', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try free Game 1' }))
     const launch = { gameId: 'g1', nodeId: 'n1', vassalage: 'AURORA', gameName: 'Game 1', gameType: 'RNG' }
     expect(bed.recorded.requests).toEqual([{ name: 'game.launch', request: { ...launch, mode: 'real' } }, { name: 'game.launch', request: { ...launch, mode: 'demo' } }])
+  })
+
+  it('starts a trial for a visitor where the merchant has free play, and offers none where it has not', async () => {
+    const visitor = { status: 'visitor' } as const
+    const bed = await show({ calls: one({}), session: visitor, modules: { FREEPLAY3: true } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Try free Game 1' }))
+    expect(bed.recorded.requests).toMatchObject([{ name: 'game.launch', request: { gameId: 'g1', mode: 'demo' } }])
+    bed.unmount()
+    await show({ calls: one({}), session: visitor, modules: { FREEPLAY3: false } })
+    expect(await screen.findByRole('button', { name: 'Play Game 1' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try free Game 1' })).not.toBeInTheDocument()
   })
 
   it('offers no trial where there is none, and nothing under maintenance', async () => {

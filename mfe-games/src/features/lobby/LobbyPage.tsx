@@ -9,8 +9,9 @@ import { categoryOf } from './categories.ts'
 import type { Category } from './categories.ts'
 import { CategoryChoices } from './CategoryChoices.tsx'
 import { EmptyCategory } from './EmptyCategory.tsx'
+import { FoundIn } from './FoundIn.tsx'
 import { GameGrid } from './GameGrid.tsx'
-import { gameListRequest, isNarrowed, vendorRequest } from './lobby-state.ts'
+import { gameListRequest, isNarrowed, isSearch, searchChange, vendorRequest } from './lobby-state.ts'
 import type { LobbyState } from './lobby-state.ts'
 import { LobbyHeader } from './LobbyHeader.tsx'
 import { LobbyTools } from './LobbyTools.tsx'
@@ -56,21 +57,22 @@ export function Lobby({ category, Narrowing, Overview }: LobbyProps) {
   if (category.feature === 'hot' && !isModuleOn('GAMELOHOT3')) return <EmptyCategory category={category} />
   if (vendors.data?.vendors.length === 0) return <EmptyCategory category={category} />
   const looksAround = !isNarrowed(state)
+  const searches = isSearch(state)
   const isSlots = looksAround && category.key === 'rng'
   const keys = (event: KeyboardEvent) => lobby.current && moveBetweenTiles(event, lobby.current)
   return (
     <div ref={lobby} className={styles.lobby} onKeyDown={keys}>
-      <LobbyHeader title={vendor ? t('lobby.gameHall', { vendor: vendor.displayName }) : t(`lobby.title.${category.key}`)} total={games.data && games.data.total - (games.data.entries ?? 0)} announce={isSlots && __FLAGS__.lobbyHero === true} q={state.q} searching={games.isPlaceholderData && games.isFetching} onSearch={(q) => change({ q }, { replace: true })} onDown={() => lobby.current !== null && enterTiles(lobby.current)} />
-      {!category.gameType && <CategoryChoices vendors={vendors.data?.vendors} state={state} onChange={change} />}
-      <VendorTabs vendors={vendors} state={state} onChoose={(vassalage) => change({ vassalage })} />
-      {Narrowing && <Narrowing state={state} onChange={change} />}
+      <LobbyHeader title={vendor ? t('lobby.gameHall', { vendor: vendor.displayName }) : t(`lobby.title.${category.key}`)} total={games.data && games.data.total - (games.data.entries ?? 0)} points={isModuleOn('MANPLAYREB3') && !searches ? vendors.data?.points : undefined} announce={isSlots && __FLAGS__.lobbyHero === true} q={state.q} searching={games.isPlaceholderData && games.isFetching} onSearch={(q) => change(searchChange(q), { replace: true })} onDown={() => lobby.current !== null && enterTiles(lobby.current)} />
+      {searches ? <FoundIn categories={games.data?.categories} state={state} onChange={change} /> : !category.gameType && <CategoryChoices vendors={vendors.data?.vendors} state={state} onChange={change} />}
+      {(!searches || state.vassalage) && <VendorTabs vendors={vendors} state={state} onChoose={(vassalage) => change({ vassalage })} />}
+      {!searches && Narrowing && <Narrowing state={state} onChange={change} />}
       {isSlots && __FLAGS__.lobbyHero === true && <FeaturedRail />}
       {isSlots && <NewRail gameType="RNG" to={hrefOf({ feature: 'new' })} />}
       {looksAround && Overview && <Overview hrefOf={hrefOf} />}
       {vendor?.maintenance && <VendorResting name={vendor.displayName} />}
       <section aria-label={t('lobby.allGames')} className={styles.catalogue}>
         <LobbyTools state={state} category={category} features={vendors.data?.features} hasRtp={vendors.data?.hasRtp ?? false} total={games.data?.total} hrefOf={hrefOf} onChange={change} />
-        <GameGrid games={games} state={state} request={request} hrefOf={hrefOf} onChange={change} nothing={(lastPage) => <NothingFound state={state} lastPage={lastPage} onChange={change} />} />
+        <GameGrid games={games} state={state} request={request} isGrouped={request.searchFrom !== undefined} hrefOf={hrefOf} onChange={change} nothing={(lastPage) => <NothingFound state={state} lastPage={lastPage} onChange={change} />} />
       </section>
     </div>
   )

@@ -33,7 +33,7 @@ export function LobbyTools({ state, category, features, hasRtp, total = 0, hrefO
   return (
     <div className={styles.tools}>
       <div className={styles.listed}>
-        <h2 className={styles.subtitle}>{state.q ? t('lobby.results', { q: state.q }) : t('lobby.allGames')}</h2>
+        <h2 className={styles.subtitle}>{state.q ? t(state.gameType || state.vassalage ? 'lobby.results' : 'lobby.resultsEverywhere', { q: state.q }) : t('lobby.allGames')}</h2>
         {(state.view || total > PAGE_SIZE) && <Link to={hrefOf({ view: state.view ? undefined : 'all' })} preventScrollReset className={styles.view}>{t(state.view ? 'lobby.paged' : 'lobby.showAll')}</Link>}
       </div>
       <div className={styles.filters}>

@@ -10,7 +10,7 @@ import styles from './lobby.module.css'
 export function NothingFound({ state, lastPage, onChange }: { state: LobbyState; lastPage: number; onChange(change: Partial<LobbyState>): void }) {
   const t = useText()
   const beyond = state.page > 1
-  const everything: Partial<LobbyState> = { vassalage: undefined, feature: undefined, q: '' }
+  const everything: Partial<LobbyState> = { vassalage: undefined, gameType: undefined, gameClass: undefined, feature: undefined, q: '' }
   return (
     <div className={styles.nothing}>
       <EmptyState

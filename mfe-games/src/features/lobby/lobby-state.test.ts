@@ -40,7 +40,9 @@ describe('what a lobby asks for', () => {
   it('is the same for the list and for the counts of vendors, but for the vendor and the page', () => {
     const state = readLobby(at('page=A&q=%20moon%20&f=new&class=SICBO&p=2'))
     const filter = { language: 'EN', gameName: 'moon', feature: 'new', gameClass: 'SICBO' }
-    expect(gameListRequest(categoryOf('/live'), state, 'EN')).toEqual({ ...filter, gameType: 'LIVE', vassalage: 'A', sort: 'popular', pageNo: 2, pageSize: 24 })
+    expect(gameListRequest(categoryOf('/live'), state, 'EN')).toEqual({ ...filter, searchFrom: 'LIVE', vassalage: 'A', sort: 'popular', pageNo: 2, pageSize: 24 })
+    expect(gameListRequest(categoryOf('/live'), { ...state, gameType: 'RNG' }, 'EN')).toMatchObject({ gameType: 'RNG', searchFrom: undefined })
+    expect(gameListRequest(categoryOf('/live'), { ...state, q: ' ' }, 'EN')).toMatchObject({ gameType: 'LIVE', gameName: undefined })
     expect(vendorRequest(categoryOf('/live'), state, 'EN')).toEqual({ ...filter, gameCategory: 'LIVE' })
   })
 

@@ -62,8 +62,17 @@ export const isNarrowed = ({ vassalage, q, feature, gameClass, gameType, page, v
 /** What both the list and the counts of vendors are narrowed by. */
 const filterOf = ({ wallet, feature }: Category, state: LobbyState) => ({ gameName: state.q.trim() || undefined, feature: feature ?? state.feature, gameClass: state.gameClass, wallet })
 
+/** A search goes over all categories, its own lobby's first, until one is chosen among them. */
+export const isSearch = ({ q }: LobbyState): boolean => q.trim() !== ''
+
+/** The category that a visitor has narrowed the list to, or is in. */
+const categoryIn = (category: Category, state: LobbyState) => (isSearch(state) ? { gameType: state.gameType, searchFrom: state.gameType ? undefined : category.gameType } : { gameType: category.gameType ?? state.gameType })
+
+/** What a new search takes off: it is not of one vendor, class or category. */
+export const searchChange = (q: string): Partial<LobbyState> => ({ q, vassalage: undefined, gameClass: undefined, gameType: undefined })
+
 export function gameListRequest(category: Category, state: LobbyState, language: Language): CallRequest<'gameList'> {
-  return { language, gameType: category.gameType ?? state.gameType, vassalage: state.vassalage, ...filterOf(category, state), sort: state.sort, pageNo: state.view ? 1 : state.page, pageSize: PAGE_SIZE }
+  return { language, ...categoryIn(category, state), vassalage: state.vassalage, ...filterOf(category, state), sort: state.sort, pageNo: state.view ? 1 : state.page, pageSize: PAGE_SIZE }
 }
 
 /** Vendors of the whole lobby, so that none goes while it is narrowed; only their counts follow. */

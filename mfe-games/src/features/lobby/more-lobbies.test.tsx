@@ -53,7 +53,7 @@ describe('/live', () => {
 
   it('offers a member at a vendor’s tab the classes of that vendor, and the one that is chosen', async () => {
     const gameTypes = [{ gameType: 'LIVE' as const, title: 'Live', gameCount: 1 }, { gameType: 'LIVE' as const, gameClass: 'BACCARAT' as const, title: 'Baccarat', gameCount: 2 }]
-    const bed = await show('/live?page=AURORA&class=SICBO', { calls: { ...calls, vassGameType: ({ vassalage }) => ({ vassalage, gameTypes }) }, session: { status: 'member', account: 'demo' } })
+    const bed = await show('/live?page=AURORA&class=SICBO', { calls: { ...calls, vassGameType: ({ vassalage = '' }) => ({ vassalage, gameTypes }) }, session: { status: 'member', account: 'demo' } })
     const chips = () => within(screen.getByRole('group', { name: 'Kinds of games' })).getAllByRole('button').map((chip) => chip.textContent)
     await waitFor(() => expect(chips()).toEqual(['Baccarat2', 'Sicbo0']))
     expect(lastRequest(bed, 'vassGameType')).toEqual({ language: 'EN', vassalage: 'AURORA' })

@@ -41,16 +41,16 @@ export function RoundDetail({ roundId }: { roundId: string }) {
       {isPending && <Skeleton shape="block" width="100%" height={420} />}
       {data?.state === 'VOID' && <p role="note" className={styles.quiet}>{t('round.void')}</p>}
       {data && <Facts round={data} />}
-      {data && <Card title={t(data.outcome?.kind === 'slot' ? 'round.reels' : 'round.outcome')}><Outcome outcome={data.outcome} /></Card>}
+      {data && <Card title={t(data.state === 'OPEN' && data.outcome ? 'round.picks' : data.outcome?.kind === 'slot' ? 'round.reels' : 'round.outcome')}><Outcome outcome={data.outcome} isOpen={data.state === 'OPEN'} /></Card>}
       {data && <Transactions round={data} />}
     </CentrePage>
   )
 }
 
-function Outcome({ outcome }: Pick<Round, 'outcome'>) {
+function Outcome({ outcome, isOpen }: Pick<Round, 'outcome'> & { isOpen: boolean }) {
   const t = useText()
-  if (!outcome) return <p className={styles.quiet}>{t('round.noOutcome')}</p>
-  return outcome.kind === 'slot' ? <Reels outcome={outcome} /> : <GameResults outcome={outcome} />
+  if (!outcome) return <p className={styles.quiet}>{t(isOpen ? 'round.open' : 'round.noOutcome')}</p>
+  return outcome.kind === 'slot' ? <Reels outcome={outcome} /> : <GameResults outcome={outcome} isOpen={isOpen} />
 }
 
 function Facts({ round }: { round: Round }) {
@@ -59,8 +59,12 @@ function Facts({ round }: { round: Round }) {
   return (
     <div className={styles.totals}>
       <Stat label={t('record.stake')} value={amount(round.stake)} />
-      <Stat label={t('record.payout')} value={amount(round.payout)} />
-      <Stat label={t('record.net')} value={amount(round.net, 'signed')} />
+      {round.state === 'OPEN' ? <Stat label={t('record.net')} value={t('record.pending')} /> : (
+        <>
+          <Stat label={t('record.payout')} value={amount(round.payout)} />
+          <Stat label={t('record.net')} value={amount(round.net, 'signed')} />
+        </>
+      )}
       {round.balanceBefore !== undefined && round.balanceAfter !== undefined && <Stat label={t('round.after')} value={amount(round.balanceAfter)} note={`${t('round.before')} ${formatWire(round.balanceBefore)}`} />}
     </div>
   )

@@ -15,6 +15,9 @@ import styles from './betting-record.module.css'
 
 const TONES = { OPEN: 'info', CLOSED: 'neutral', ROLLED_BACK: 'warn', VOID: 'warn' } as const
 
+/** Nothing is paid or lost while a round is open. */
+const PENDING = '–'
+
 export interface RoundTableProps {
   data: CallValue<'bettingRecord'> | undefined
   busy: boolean
@@ -45,8 +48,8 @@ export function RoundTable({ data, busy, onPage, onOpen }: RoundTableProps) {
             { key: 'when', title: t('record.when'), cell: when },
             { key: 'state', title: t('record.state'), cell: (round) => <Badge tone={TONES[round.state]}>{t(`record.states.${round.state}`)}</Badge> },
             { key: 'stake', title: t('record.stake'), align: 'end', cell: (round) => <Money amount={formatWire(round.stake)} /> },
-            { key: 'payout', title: t('record.payout'), align: 'end', cell: (round) => <Money amount={formatWire(round.payout)} /> },
-            { key: 'net', title: t('record.net'), align: 'end', cell: (round) => <Money amount={formatWire(round.net)} tone="signed" />, card: 'aside' },
+            { key: 'payout', title: t('record.payout'), align: 'end', cell: (round) => (round.state === 'OPEN' ? PENDING : <Money amount={formatWire(round.payout)} />) },
+            { key: 'net', title: t('record.net'), align: 'end', cell: (round) => (round.state === 'OPEN' ? <span className={styles.quiet}>{t('record.pending')}</span> : <Money amount={formatWire(round.net)} tone="signed" />), card: 'aside' },
           ]}
         />
       </Card>

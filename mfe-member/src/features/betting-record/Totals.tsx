@@ -15,6 +15,7 @@ export function Totals({ totals }: { totals: CallValue<'bettingRecord'>['totals'
     <div className={styles.totals}>
       <Stat label={t('record.stake')} value={amount(totals?.stake)} />
       <Stat label={t('record.payout')} value={amount(totals?.payout)} />
+      {totals?.open && totals.open !== '0' && <Stat label={t('record.openStakes')} value={amount(totals.open)} />}
       <Stat label={t('record.net')} value={amount(totals?.net, true)} />
       <Stat label={t('record.rounds')} value={totals ? totals.rounds.toLocaleString('en') : <Skeleton width="3rem" />} />
     </div>

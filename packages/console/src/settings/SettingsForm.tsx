@@ -8,7 +8,9 @@ import { useChange } from '../registry/registry.tsx'
 import { useSeen } from '../registry/use-seen.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { changesOf, draftOf, inputOf, problemsOf, type Draft } from './draft.ts'
+import { CategoriesCard } from './CategoriesCard.tsx'
 import { ModulesCard } from './ModulesCard.tsx'
+import { RegistrationCard } from './RegistrationCard.tsx'
 import { RegionsCard } from './RegionsCard.tsx'
 import styles from './settings.module.css'
 import { SmsCard } from './SmsCard.tsx'
@@ -44,6 +46,8 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
       <StatusCard {...fields} timeZone={settings.timeZone} />
       <RegionsCard {...fields} />
       {settings.sms && <SmsCard {...fields} />}
+      {settings.ages && settings.codes && <RegistrationCard {...fields} />}
+      {settings.categories && <CategoriesCard {...fields} />}
       <ModulesCard modules={settings.modules} draft={draft} mayChange={mayChange} onChange={change} />
       {mayChange && (
         <div className={styles.bar}>

@@ -54,6 +54,29 @@ describe('changing a merchant', () => {
     expect(inputsOf('changeMerchantSettings')).toMatchObject([{ sms: { dialingCodes: ['82', '84'], dailyBudget: 500, countryBudgets: {} } }])
   })
 
+  it('changes ages, the wait for another code, and the order and rates of categories', async () => {
+    const merchantSettings = someSettings({ ages: { birthday: 21, confirmation: 18 }, codes: { resendMinutes: 1, validMinutes: 10 }, categories: [{ category: 'LIVE', points: '0.70' }, { category: 'RNG', points: '1.20' }, { category: 'LOTT' }] })
+    const { user, inputsOf } = show(AT, { ...answers, merchantSettings })
+    const retype = async (name: string, value: string) => {
+      const field = screen.getByRole('textbox', { name })
+      await user.clear(field)
+      await user.type(field, value)
+    }
+    await user.click(await screen.findByRole('button', { name: 'Move Slots up' }))
+    expect(screen.getByRole('button', { name: 'Move Slots up' })).toBeDisabled()
+    await retype('Slots, %', '1')
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a rate with two decimals, such as 1.20.')
+    expect(screen.getByRole('button', { name: 'Review and send' })).toBeDisabled()
+    await retype('Slots, %', '1.50')
+    await retype('Minutes until another code', '3')
+    await retype('Age by birthday', '25')
+    await user.click(screen.getByRole('button', { name: 'Review and send' }))
+    expect((await screen.findAllByRole('listitem')).map((item) => item.textContent)).toEqual(expect.arrayContaining(['Age by birthday21 → 25', 'Minutes until another code1 → 3', 'Game categoriesLIVE 0.70, RNG 1.20, LOTT → RNG 1.50, LIVE 0.70, LOTT']))
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'autumn')
+    await user.click(screen.getByRole('button', { name: 'Send 3 changes' }))
+    expect(inputsOf('changeMerchantSettings')).toMatchObject([{ ages: { birthday: 25, confirmation: 18 }, codes: { resendMinutes: 3, validMinutes: 10 }, categories: [{ category: 'RNG', points: '1.50' }, { category: 'LIVE', points: '0.70' }, { category: 'LOTT' }] }])
+  })
+
   it('says what cannot be sent', async () => {
     const { user } = show(AT, answers)
     await user.type(await screen.findByRole('textbox', { name: 'Refused countries' }), 'KOREA')

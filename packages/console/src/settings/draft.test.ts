@@ -30,6 +30,19 @@ describe('what is sent', () => {
     expect(problemsOf({ ...draftOf(sending), smsCodes: '999', smsBudget: 'many' }, 'Asia/Seoul', NOW)).toEqual({ smsCodes: 'dialing', smsBudget: 'budget' })
   })
 
+  it('has ages, codes and categories whole, each only where something of it changed', () => {
+    const ruled = someSettings({ ages: { birthday: 21, confirmation: 18 }, codes: { resendMinutes: 1, validMinutes: 10 }, categories: [{ category: 'LIVE', points: '0.70' }, { category: 'LOTT' }] })
+    const draft = draftOf(ruled)
+    expect(changesOf(ruled, draft)).toEqual([])
+    expect(inputOf(ruled, { ...draft, ageBirthday: '25' }, 'law')).toEqual({ merchant: 'DEMO', reason: 'law', ages: { birthday: 25, confirmation: 18 } })
+    expect(inputOf(ruled, { ...draft, codeResend: '3' }, 'slow')).toEqual({ merchant: 'DEMO', reason: 'slow', codes: { resendMinutes: 3, validMinutes: 10 } })
+    const swapped = { ...draft, categories: [{ category: 'LOTT', points: '0.50' }, { category: 'LIVE', points: '' }] } as const
+    expect(inputOf(ruled, swapped, 'new order')).toEqual({ merchant: 'DEMO', reason: 'new order', categories: [{ category: 'LOTT', points: '0.50' }, { category: 'LIVE' }] })
+    expect(changesOf(ruled, swapped)).toEqual([{ of: 'categories', from: 'LIVE 0.70, LOTT', to: 'LOTT 0.50, LIVE' }])
+    expect(problemsOf({ ...draft, ageBirthday: '17', codeResend: '11', categories: [{ category: 'LIVE', points: '0' }] }, 'Asia/Seoul', NOW)).toEqual({ ageBirthday: 'ageBirthday', ageConfirmation: 'ageOrder', codeResend: 'codeOrder', categories: 'points' })
+    expect(problemsOf({ ...draft, codeValid: '' }, 'Asia/Seoul', NOW)).toEqual({ codeValid: 'codeValid', codeResend: 'codeOrder' })
+  })
+
   it('has the switches that changed, and forgets one that was switched back', () => {
     expect(inputOf(settings, drafted({ modules: { CBS3: false, GAMEGRP: true } }), 'quiet').modules).toEqual({ CBS3: false })
   })

@@ -21,15 +21,35 @@ export interface Draft {
   /** Dialling codes, apart by spaces or commas, and messages per country and day. */
   readonly smsCodes: string
   readonly smsBudget: string
+  /** Full years. */
+  readonly ageBirthday: string
+  readonly ageConfirmation: string
+  /** Minutes. */
+  readonly codeResend: string
+  readonly codeValid: string
+  /** In the order of menus; `points` is empty where none is shown. */
+  readonly categories: readonly CategoryDraft[]
   /** Module → what it is to be; only what differs. */
   readonly modules: Readonly<Record<string, boolean>>
 }
 
+export interface CategoryDraft {
+  readonly category: CategorySetting['category']
+  readonly points: string
+}
+type CategorySetting = NonNullable<MerchantSettings['categories']>[number]
+
 export const LISTS = ['allowed', 'denied', 'networks'] as const
-const SIMPLE = ['status', 'end', 'messageKo', 'messageEn', ...LISTS, 'smsCodes', 'smsBudget'] as const
+/** Numbers of one setting each, with the bounds that the gateway holds. */
+export const NUMBERS = ['ageBirthday', 'ageConfirmation', 'codeResend', 'codeValid'] as const
+export type NumberField = (typeof NUMBERS)[number]
+const BOUNDS: Readonly<Record<NumberField, readonly [number, number]>> = { ageBirthday: [18, 99], ageConfirmation: [18, 99], codeResend: [1, 30], codeValid: [1, 30] }
+const SIMPLE = ['status', 'end', 'messageKo', 'messageEn', ...LISTS, 'smsCodes', 'smsBudget', ...NUMBERS] as const
+/** Fields that are sent together. */
+const TOGETHER = { ages: ['ageBirthday', 'ageConfirmation'], codes: ['codeResend', 'codeValid'] } as const
 const MAX_SMS_BUDGET = 1_000_000
 
-export function draftOf({ status, maintenanceEnd, maintenanceMessage, regionRules, sms, timeZone }: MerchantSettings): Draft {
+export function draftOf({ status, maintenanceEnd, maintenanceMessage, regionRules, sms, ages, codes, categories = [], timeZone }: MerchantSettings): Draft {
   const list = (items: readonly string[] = []) => items.join(', ')
   return {
     status: String(status) as Status,
@@ -41,6 +61,11 @@ export function draftOf({ status, maintenanceEnd, maintenanceMessage, regionRule
     networks: list(regionRules?.networks),
     smsCodes: list(sms?.dialingCodes),
     smsBudget: String(sms?.dailyBudget ?? ''),
+    ageBirthday: String(ages?.birthday ?? ''),
+    ageConfirmation: String(ages?.confirmation ?? ''),
+    codeResend: String(codes?.resendMinutes ?? ''),
+    codeValid: String(codes?.validMinutes ?? ''),
+    categories: categories.map(({ category, points = '' }) => ({ category, points })),
     modules: {},
   }
 }
@@ -51,13 +76,14 @@ const networksIn = (typed: string): string[] => listIn(typed).map((network) => n
 
 const codesIn = (typed: string): string[] => listIn(typed).map((code) => code.replace(/^\+/, ''))
 
-export type DraftProblem = 'endMissing' | 'endPassed' | 'message' | 'country' | 'network' | 'dialing' | 'budget'
-export type DraftProblems = Readonly<Partial<Record<'end' | 'message' | (typeof LISTS)[number] | 'smsCodes' | 'smsBudget', DraftProblem>>>
+export type DraftProblem = 'endMissing' | 'endPassed' | 'message' | 'country' | 'network' | 'dialing' | 'budget' | NumberField | 'ageOrder' | 'codeOrder' | 'points'
+export type DraftProblems = Readonly<Partial<Record<'end' | 'message' | (typeof LISTS)[number] | 'smsCodes' | 'smsBudget' | NumberField | 'categories', DraftProblem>>>
 
 const NETWORK = /^[0-9a-f.:]+(\/\d{1,3})?$/
 
 /** What cannot be sent as it stands, by the field to put right. `now` in milliseconds. */
-export function problemsOf({ status, end, messageKo, messageEn, allowed, denied, networks, smsCodes, smsBudget }: Draft, timeZone: string, now: number): DraftProblems {
+export function problemsOf(draft: Draft, timeZone: string, now: number): DraftProblems {
+  const { status, end, messageKo, messageEn, allowed, denied, networks, smsCodes, smsBudget } = draft
   const instant = end === '' ? undefined : instantAt(end, timeZone)
   const isClosed = status === '1'
   const countryProblem = (typed: string) => (listIn(typed).every((code) => /^[A-Z]{2}$/.test(code)) ? undefined : 'country')
@@ -70,14 +96,31 @@ export function problemsOf({ status, end, messageKo, messageEn, allowed, denied,
     smsCodes: codesIn(smsCodes).every((code) => Object.values(DIALING_CODES).includes(code)) ? undefined : 'dialing',
     // Empty where the gateway returns none: then neither is sent.
     smsBudget: (smsBudget === '' && smsCodes === '') || (/^\d{1,7}$/.test(smsBudget) && Number(smsBudget) <= MAX_SMS_BUDGET) ? undefined : 'budget',
+    ...numberProblems(draft),
+    categories: draft.categories.every(({ points }) => points === '' || RATE.test(points)) ? undefined : 'points',
   })
+}
+
+/** A display rate in percent, as it is sent. */
+export const RATE = /^(?!0\.00$)\d{1,2}\.\d\d$/
+
+/** All are empty where the gateway returns none: then none is sent. */
+function numberProblems(draft: Draft): Partial<Record<NumberField, DraftProblem | undefined>> {
+  const isKnown = NUMBERS.some((field) => draft[field] !== '')
+  const isOut = (field: NumberField) => isKnown && !(/^\d{1,2}$/.test(draft[field]) && Number(draft[field]) >= BOUNDS[field][0] && Number(draft[field]) <= BOUNDS[field][1])
+  const own = Object.fromEntries(NUMBERS.map((field) => [field, isOut(field) ? field : undefined]))
+  return {
+    ...own,
+    ageConfirmation: own['ageConfirmation'] ?? (Number(draft.ageConfirmation) > Number(draft.ageBirthday) ? 'ageOrder' : undefined),
+    codeResend: own['codeResend'] ?? (Number(draft.codeResend) > Number(draft.codeValid) ? 'codeOrder' : undefined),
+  }
 }
 
 const dropEmpty = (problems: Record<string, DraftProblem | undefined>): DraftProblems => Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 
 /** One line of what will change. `module` has the id of a module in `of`. */
 export interface SettingChange {
-  readonly of: (typeof SIMPLE)[number] | 'module'
+  readonly of: (typeof SIMPLE)[number] | 'categories' | 'module'
   readonly module?: SettingsModule
   readonly from: string
   readonly to: string
@@ -86,11 +129,13 @@ export interface SettingChange {
 export function changesOf(settings: MerchantSettings, draft: Draft): SettingChange[] {
   const before = draftOf(settings)
   const simple = SIMPLE.flatMap((of): SettingChange[] => (isSame(of, before[of], draft[of]) ? [] : [{ of, from: before[of], to: draft[of] }]))
+  const order = [before, draft].map(({ categories }) => categories.map(({ category, points }) => `${category}${points && ` ${points}`}`).join(', '))
+  const categories: SettingChange[] = order[0] === order[1] ? [] : [{ of: 'categories', from: order[0]!, to: order[1]! }]
   const modules = flatten(settings.modules).flatMap((module): SettingChange[] => {
     const to = draft.modules[module.modId]
     return to === undefined || to === module.enabled ? [] : [{ of: 'module', module, from: String(module.enabled), to: String(to) }]
   })
-  return [...simple, ...modules]
+  return [...simple, ...categories, ...modules]
 }
 
 const isSame = (of: string, one: string, other: string): boolean =>
@@ -110,6 +155,9 @@ export function inputOf(settings: MerchantSettings, draft: Draft, reason: string
     ...(touches('messageKo', 'messageEn') && { maintenanceMessage: draft.messageKo.trim() === '' ? null : { KO: draft.messageKo.trim(), EN: draft.messageEn.trim() } }),
     ...(touches(...LISTS) && { regionRules: Object.values(lists).flat().length === 0 ? null : lists }),
     ...(touches('smsCodes', 'smsBudget') && { sms: { dialingCodes: codesIn(draft.smsCodes), dailyBudget: Number(draft.smsBudget), countryBudgets: settings.sms?.countryBudgets ?? {} } }),
+    ...(touches(...TOGETHER.ages) && { ages: { birthday: Number(draft.ageBirthday), confirmation: Number(draft.ageConfirmation) } }),
+    ...(touches(...TOGETHER.codes) && { codes: { resendMinutes: Number(draft.codeResend), validMinutes: Number(draft.codeValid) } }),
+    ...(touches('categories') && { categories: draft.categories.map(({ category, points }) => ({ category, ...(points && { points }) })) }),
     ...(switched.length > 0 && { modules: Object.fromEntries(switched) }),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, language } from './define.ts'
+import { defineCall, languageOfRead } from './define.ts'
 
 /** A PNG as an address that an `<img>` takes. */
 const picture = z.string().startsWith('data:image/png;base64,')
@@ -15,7 +15,7 @@ export const captchaCalls = [
     method: 'GET',
     path: '/wps/captcha/geetest',
     auth: 'none',
-    request: z.object({ kind: z.enum(['slider', 'question']).default('slider'), language: language() }),
+    request: z.object({ kind: z.enum(['slider', 'question']).default('slider'), language: languageOfRead() }),
     /** Good for 3 tries: a slider within 2 minutes, a question within 5. */
     response: z.discriminatedUnion('kind', [sliderPuzzle, questionPuzzle]),
   }),

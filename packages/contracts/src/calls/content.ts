@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, language, nothing, queryInt, timestamp } from './define.ts'
+import { defineCall, languageOfRead, nothing, queryInt, timestamp } from './define.ts'
 
 export const banner = z.object({ id: z.string(), groupName: z.string(), title: z.string(), text: z.string(), image: z.string(), link: z.string().optional() })
 export const notice = z.object({ id: z.string(), title: z.string(), content: z.string(), publishedAt: timestamp() })
@@ -26,7 +26,7 @@ export const contentCalls = [
     path: '/wps/relay/MCSFE_getListAnnouncements',
     auth: 'none',
     /** `types` is a comma list of announcement types. */
-    request: z.object({ types: z.string().max(20).default('B,PL,PU,PR'), platform: z.literal('W').default('W'), execution: z.string().max(4).default('B'), language: language() }),
+    request: z.object({ types: z.string().max(20).default('B,PL,PU,PR'), platform: z.literal('W').default('W'), execution: z.string().max(4).default('B'), language: languageOfRead() }),
     /** B: banners by group. PL: player. PU: popup. PR: promotion. H: help, shown above the help centre's topics. */
     response: z.object({ banners: z.record(z.string(), z.array(banner)), player: z.array(notice), popup: z.array(notice), promotion: z.array(notice), help: z.array(notice) }),
   }),
@@ -35,7 +35,7 @@ export const contentCalls = [
     method: 'GET',
     path: '/wps/system/helpCenter',
     auth: 'none',
-    request: z.object({ language: language(), section: z.enum(HELP_SECTIONS).default('help') }),
+    request: z.object({ language: languageOfRead(), section: z.enum(HELP_SECTIONS).default('help') }),
     /** `anchor` is the fragment of /help. `body` is HTML made safe by the server. */
     response: z.object({ topics: z.array(z.object({ anchor: z.string(), title: z.string(), body: z.string() })) }),
   }),
@@ -44,7 +44,7 @@ export const contentCalls = [
     method: 'GET',
     path: '/wps/relay/MCSFE_getMerchantAvailablePromotions',
     auth: 'none',
-    request: z.object({ language: language(), category: z.enum(PROMOTION_CATEGORIES).default('all'), pageNo: queryInt(1, 1000).default(1), pageSize: queryInt(1, 60).default(24) }),
+    request: z.object({ language: languageOfRead(), category: z.enum(PROMOTION_CATEGORIES).default('all'), pageNo: queryInt(1, 1000).default(1), pageSize: queryInt(1, 60).default(24) }),
     /** `counts` has every category that has a promotion now. */
     response: z.object({ list: z.array(promotion), counts: z.partialRecord(z.enum(PROMOTION_CATEGORIES), z.int()), pageNum: z.int(), totalPages: z.int(), total: z.int() }),
   }),
@@ -64,7 +64,7 @@ export const contentCalls = [
     method: 'GET',
     path: '/wps/relay/MCSFE_getPromotionDetail',
     auth: 'none',
-    request: z.object({ language: language(), id: z.string().max(60) }),
+    request: z.object({ language: languageOfRead(), id: z.string().max(60) }),
     /** `terms` is HTML made safe by the server. */
     response: promotion.extend({ terms: z.string() }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isMoneyText } from '../money.ts'
-import { LANGUAGES } from '../languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts'
 import type { ModuleId } from '../modules.ts'
 
 // Compiling parsers with `new Function` is refused by the portal's policy, so zod must not even probe for it.
@@ -43,6 +43,8 @@ export const defineCall = <const Name extends string, Request extends z.ZodType,
 /** An amount on the wire: a decimal string with at most four places. */
 export const money = () => z.string().refine(isMoneyText, 'must be an amount such as 12.50')
 export const language = () => z.enum(LANGUAGES)
+/** The language of a read. A request without it is answered in that of the `Language` header, then of the language cookie, then in Korean: the server fills it in before it parses. */
+export const languageOfRead = () => z.enum(LANGUAGES).default(DEFAULT_LANGUAGE)
 /** Milliseconds since the epoch. */
 export const timestamp = () => z.int().nonnegative()
 /** A number in a query string. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, language, money, queryInt, timestamp } from './define.ts'
+import { defineCall, languageOfRead, money, queryInt, timestamp } from './define.ts'
 import { game } from './games.ts'
 
 /** What of a game is enough to show and launch it. */
@@ -23,7 +23,7 @@ export const gameHomeCalls = [
     auth: 'none',
     // The page asks again by itself.
     passive: true,
-    request: z.object({ language: language(), size: queryInt(1, 50).default(10) }),
+    request: z.object({ language: languageOfRead(), size: queryInt(1, 50).default(10) }),
     /** Wins of real play within 24 hours: the largest, by amount, and the latest, newest first. */
     response: z.object({ list: z.array(z.object({ vo: winner })), latest: z.array(z.object({ vo: winner })) }),
   }),
@@ -33,7 +33,7 @@ export const gameHomeCalls = [
     path: '/wps/relay/VIS_getJackpot',
     auth: 'none',
     passive: true,
-    request: z.object({ language: language() }),
+    request: z.object({ language: languageOfRead() }),
     /** Jackpots that grow now, the largest first, each with games of this merchant that can win it. Empty while the providers are silent. */
     response: z.object({ list: z.array(z.object({ code: z.string(), name: z.string(), amount: money(), currency: z.string(), games: z.array(gameLink).min(1) })) }),
   }),

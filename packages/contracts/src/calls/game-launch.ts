@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, language } from './define.ts'
+import { defineCall, languageOfRead } from './define.ts'
 
 /** How a lottery counts prizes, by whose it is. */
 export const LOTTERY_PRIZE_MODES = ['Lott', 'ZY', 'Elott', 'SEA'] as const
@@ -22,7 +22,7 @@ export const launchRequest = z
     clientType: z.coerce.number().int().default(3),
     username: z.string().max(60).optional(),
     merchantCode: z.string().max(16).optional(),
-    language: language(),
+    language: languageOfRead(),
     mode: z.enum(['real', 'demo']).default('real'),
     lottoArea: z.literal('VN').optional(),
     lottoPrizeMode: z.enum(LOTTERY_PRIZE_MODES).optional(),
@@ -63,5 +63,5 @@ export const gameLaunchCalls = [
   /** A game with free play, for demo credit. A visitor gets a trial account of its own behind the scenes, kept by a cookie. */
   defineCall({ name: 'trialLaunch', method: 'GET', path: '/wps/relay/GCS_gameTrialLaunch', auth: 'none', modules: ['GAMELO3', 'FREEPLAY3'], request: launchRequest, response: launchAnswer }),
   /** Shows a round of the caller's betting record as it was. Nothing can be staked there; a round of somebody else is NOT_FOUND. */
-  defineCall({ name: 'replayRound', method: 'GET', path: '/wps/relay/ODSFE2_replayRound', auth: 'session', realAccount: true, request: z.object({ roundId: z.string().min(1).max(80), language: language() }), response: replayAnswer }),
+  defineCall({ name: 'replayRound', method: 'GET', path: '/wps/relay/ODSFE2_replayRound', auth: 'session', realAccount: true, request: z.object({ roundId: z.string().min(1).max(80), language: languageOfRead() }), response: replayAnswer }),
 ] as const

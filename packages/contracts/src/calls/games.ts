@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GAME_CLASSES, GAME_FEATURES } from '../game-entries.ts'
-import { defineCall, language, queryInt } from './define.ts'
+import { isMoneyText } from '../money.ts'
+import { defineCall, languageOfRead, queryInt } from './define.ts'
 
 export const GAME_CATEGORIES = ['LIVE', 'RNG', 'SPORTS', 'FISH', 'PVP', 'ESPORTS', 'ELOTT', 'LOTT'] as const
 export type GameCategory = (typeof GAME_CATEGORIES)[number]
@@ -21,8 +22,10 @@ export const vendor = z.object({
 export const game = z.object({
   gameId: z.string(),
   nodeId: z.string(),
+  /** By which addresses and launches name it, such as `gameCode` of a lottery. */
+  code: z.string(),
   gameName: z.string(),
-  /** Address of the tile's 3:4 art: on one of the merchant's image CDNs where it has some, with the portal's own path. */
+  /** Address of the tile's 3:4 art: on the image CDN of this visit where the merchant has some, with the portal's own path. See `image-cdns`. */
   showIcon: z.string(),
   vassalage: z.string(),
   vendorName: z.string(),
@@ -53,6 +56,13 @@ const gameFilter = {
   wallet: z.literal('single').optional(),
 }
 
+/** What the specification's clients send about themselves: validated, and without effect on the answer. */
+const client = {
+  /** Of the request's host: another merchant is rejected with INVALID_REQUEST. */
+  merchantCode: z.string().max(16).optional(),
+  platform: z.string().max(40).optional(),
+}
+
 /** `popular`: what is searched for by how well it fits, anything else by how much it is played. */
 export const GAME_SORTS = ['popular', 'new', 'name'] as const
 /** Orders of a lobby. `rtp`: what returns most first, what is not known last. */
@@ -67,7 +77,7 @@ export const gameCalls = [
     method: 'GET',
     path: '/lgw/games/game_menus',
     auth: 'none',
-    request: z.object({ language: language() }),
+    request: z.object({ language: languageOfRead() }),
     /** Categories in the order the operator chose, only those with vendors. `points` is the category's display rate in percent. */
     response: z.object({ categories: z.array(z.object({ gameCategory: z.enum(GAME_CATEGORIES), title: z.string(), points: z.string().optional(), cards: z.array(vendor) })) }),
   }),
@@ -77,9 +87,9 @@ export const gameCalls = [
     path: '/wps/relay/GCSGAME_gameVendor',
     auth: 'none',
     /** Counts follow the filter; the vendors are all of the category, or of all categories. */
-    request: z.object({ gameCategory: z.enum(GAME_CATEGORIES).optional(), language: language(), ...gameFilter }).omit({ vassalage: true }),
+    request: z.object({ gameCategory: z.enum(GAME_CATEGORIES).optional(), language: languageOfRead(), merchantCode: client.merchantCode, ...gameFilter }).omit({ vassalage: true }),
     /** `features`: those that games of the category have, whatever else is asked for. `hasRtp`: the return of some of them is known and may be shown. */
-    response: z.object({ gameCategory: z.enum(GAME_CATEGORIES).optional(), vendors: z.array(vendor), vassalage: z.string(), features: z.array(z.enum(GAME_FEATURES)).optional(), hasRtp: z.boolean().optional() }),
+    response: z.object({ gameCategory: z.enum(GAME_CATEGORIES).optional(), /** The category's display rate in percent, where the merchant shows one. */ points: z.string().optional(), vendors: z.array(vendor), vassalage: z.string(), features: z.array(z.enum(GAME_FEATURES)).optional(), hasRtp: z.boolean().optional() }),
   }),
   defineCall({
     name: 'hotGames',
@@ -87,7 +97,7 @@ export const gameCalls = [
     path: '/wps/relay/GCSGAME_hotGamesV2',
     auth: 'none',
     modules: ['GAMELOHOT3'],
-    request: z.object({ language: language(), vassalage: z.string().max(40).optional(), size: queryInt(1, 50).default(12) }),
+    request: z.object({ language: languageOfRead(), vassalage: z.string().max(40).optional(), size: queryInt(1, 50).default(12), ...client, isPlatform: queryInt(0, 9).optional() }),
     response: z.object({ list: z.array(game) }),
   }),
   defineCall({
@@ -96,24 +106,34 @@ export const gameCalls = [
     path: '/wps/relay/GCSGAME_gameList',
     auth: 'none',
     request: z.object({
-      language: language(),
+      language: languageOfRead(),
       gameType: z.enum(GAME_CATEGORIES).optional(),
+      /** Of a search over all categories, the one that it was made from: what is found stands together by category, that one first. */
+      searchFrom: z.enum(GAME_CATEGORIES).optional(),
       ...gameFilter,
+      /** Games whose lowest stake is at least this amount. */
+      minBet: z.string().refine(isMoneyText, 'must be an amount such as 0.50').optional(),
+      /** Games that pay in at least so many lines or ways: slots, as far as their provider publishes it. */
+      minLineNum: queryInt(0, 1_000_000).optional(),
+      merchant: client.merchantCode,
+      platform: client.platform,
+      channel: z.string().max(40).optional(),
+      clientType: queryInt(0, 99).optional(),
       sort: z.enum(LOBBY_SORTS).default('popular'),
       pageNo: queryInt(1, 10_000).default(1),
       pageSize: queryInt(1, 60).default(24),
       /** Of the first page, where it is another than that of those after it: a drop menu shows 21 games and then 18 a page. */
       firstPageSize: queryInt(1, 60).optional(),
     }),
-    /** Hot games are refused with FEATURE_OFF where the merchant has GAMELOHOT3 off. */
-    response: gamePage,
+    /** Hot games are rejected with FEATURE_OFF where the merchant has GAMELOHOT3 off. `categories`, of a search: how many games of each category it finds, in the merchant's order. */
+    response: gamePage.extend({ categories: z.array(z.object({ gameType: z.enum(GAME_CATEGORIES), title: z.string(), total: z.int() })).optional() }),
   }),
   defineCall({
     name: 'similarGames',
     method: 'GET',
     path: '/lgw/games/similar_games',
     auth: 'none',
-    request: z.object({ language: language(), gameId: z.string().min(1).max(60), size: queryInt(1, 24).default(12) }),
+    request: z.object({ language: languageOfRead(), gameId: z.string().min(1).max(60), size: queryInt(1, 24).default(12) }),
     /** Games of its category that can be played now: first those of its class, its theme, its vendor and with its features, then by how much they are played. GAME_NOT_FOUND. */
     response: z.object({ list: z.array(game) }),
   }),
@@ -122,7 +142,7 @@ export const gameCalls = [
     method: 'GET',
     path: '/lgw/games/game_classes',
     auth: 'none',
-    request: z.object({ language: language(), gameCategory: z.enum(GAME_CATEGORIES).default('LIVE'), size: queryInt(1, 24).default(12) }),
+    request: z.object({ language: languageOfRead(), gameCategory: z.enum(GAME_CATEGORIES).default('LIVE'), size: queryInt(1, 24).default(12) }),
     /** Classes that have games, in the specification's order, each with its most played ones as cards. */
     response: z.object({ categories: z.array(z.object({ gameClass: z.enum(GAME_CLASSES), title: z.string(), total: z.int(), cards: z.array(game) })) }),
   }),

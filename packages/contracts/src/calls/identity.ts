@@ -59,7 +59,8 @@ export const identityCalls = [
     path: '/wps/session/login/verification/code',
     auth: 'none',
     request: z.object({ ticket: z.string().min(1).max(64), method: z.enum(['sms', 'email']) }),
-    response: z.object({ expiredMinutes: z.int() }),
+    /** Another code can be requested after 60 seconds times `expiredMinutes`; this one is valid for `validMinutes`. */
+    response: z.object({ expiredMinutes: z.int(), validMinutes: z.int().optional() }),
   }),
   defineCall({
     name: 'loginVerify',
@@ -133,7 +134,7 @@ export const identityCalls = [
       logins: z.array(z.object({ at: timestamp(), ip: z.string(), userAgent: z.string(), succeeded: z.boolean(), way: z.enum(WAYS_IN).optional() })),
     }),
   }),
-  /** Mails a six-digit code to the member's address, which is not verified yet. Rejected with EMAIL_VERIFIED when it is, EMAIL_MISSING without an address. */
+  /** Mails a six-digit code to the member's address, which is not verified yet. Rejected with EMAIL_VERIFIED when it is, EMAIL_MISSING without an address. `expiredMinutes`: how long the code is valid. */
   defineCall({ name: 'emailCode', method: 'POST', path: '/wps/member/email/code', auth: 'session', realAccount: true, request: nothing(), response: z.object({ expiredMinutes: z.int() }) }),
   /** The address is the member's from now on. Rejected with EMAIL_TAKEN when another account has verified the same address. */
   defineCall({ name: 'emailVerify', method: 'POST', path: '/wps/member/email/verify', auth: 'session', encrypted: true, realAccount: true, request: z.object({ code: z.string().trim().min(1).max(32) }), response: nothing() }),

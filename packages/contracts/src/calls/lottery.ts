@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, language, queryInt, timestamp } from './define.ts'
+import { defineCall, languageOfRead, queryInt, timestamp } from './define.ts'
 
 export const LOTTERY_AREAS = ['CN', 'VN', 'SEA'] as const
 /** A lottery and the issue that is open now. The issue closes for bets at `closeAt` and is drawn at `drawAt`. */
@@ -20,6 +20,6 @@ export const lotteryGame = z.object({
 
 // Passive, since open pages ask again every minute: a page that is looked at by nobody keeps no session alive (domain rule AC-02).
 export const lotteryCalls = [
-  defineCall({ name: 'popularLotteries', method: 'GET', path: '/lgw/games/popular', auth: 'none', passive: true, request: z.object({ language: language(), count: queryInt(1, 20).default(20) }), response: z.object({ games: z.array(lotteryGame), serverTime: timestamp() }) }),
-  defineCall({ name: 'vnLotteryMenu', method: 'GET', path: '/lgw/vn/games/game_menu', auth: 'none', passive: true, request: z.object({ language: language() }), response: z.object({ games: z.array(lotteryGame), serverTime: timestamp() }) }),
+  defineCall({ name: 'popularLotteries', method: 'GET', path: '/lgw/games/popular', auth: 'none', passive: true, request: z.object({ language: languageOfRead(), count: queryInt(1, 20).default(20) }), response: z.object({ games: z.array(lotteryGame), serverTime: timestamp() }) }),
+  defineCall({ name: 'vnLotteryMenu', method: 'GET', path: '/lgw/vn/games/game_menu', auth: 'none', passive: true, request: z.object({ language: languageOfRead() }), response: z.object({ games: z.array(lotteryGame), serverTime: timestamp() }) }),
 ] as const

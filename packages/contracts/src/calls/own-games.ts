@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GAME_CLASSES } from '../game-entries.ts'
-import { defineCall, language, money, nothing, queryInt, timestamp } from './define.ts'
+import { defineCall, languageOfRead, money, nothing, queryInt, timestamp } from './define.ts'
 import { game, GAME_CATEGORIES, GAME_SORTS, gamePage } from './games.ts'
 
 const favourite = z.object({ gameId: z.string().min(1).max(60) })
@@ -14,7 +14,7 @@ export const ownGameCalls = [
     path: '/wps/relay/MCSFE_getFavoriteGamesList',
     auth: 'session',
     /** `recent`, the default: what was added last comes first. */
-    request: z.object({ language: language(), sort: z.enum(['recent', ...GAME_SORTS]).default('recent'), pageNo: queryInt(1, 10_000).default(1), pageSize: queryInt(1, 60).default(24) }),
+    request: z.object({ language: languageOfRead(), sort: z.enum(['recent', ...GAME_SORTS]).default('recent'), pageNo: queryInt(1, 10_000).default(1), pageSize: queryInt(1, 60).default(24) }),
     response: gamePage,
   }),
   /** Adding what is there, and taking away what is not, changes nothing. GAME_NOT_FOUND, TOO_MANY_FAVOURITES. */
@@ -26,7 +26,7 @@ export const ownGameCalls = [
     path: '/wps/relay/GCS_recentGame',
     auth: 'session',
     modules: ['GAMELOREC3'],
-    request: z.object({ language: language(), size: queryInt(1, 50).default(16) }),
+    request: z.object({ language: languageOfRead(), size: queryInt(1, 50).default(16) }),
     /** Games with a round that waits to be played on come first, then by when they were played. */
     response: z.object({ list: z.array(game.extend({ playedAt: timestamp(), hasOpenRound: z.boolean(), mode: z.enum(['real', 'demo']) })) }),
   }),
@@ -35,7 +35,8 @@ export const ownGameCalls = [
     method: 'GET',
     path: '/wps/relay/GLS2_roomList',
     auth: 'session',
-    request: z.object({ language: language(), gameId: z.string().min(1).max(60), pageNo: queryInt(1, 1_000).default(1), pageSize: queryInt(1, 60).default(24) }),
+    /** Without a game: tables of all live games of the merchant, or of one vendor. */
+    request: z.object({ language: languageOfRead(), gameId: z.string().min(1).max(60).optional(), vassalage: z.string().max(40).optional(), pageNo: queryInt(1, 1_000).default(1), pageSize: queryInt(1, 60).default(24) }),
     /** Tables of a live game with their limits. A room that is full or under maintenance cannot be entered. */
     response: z.object({
       rooms: z.array(z.object({ roomId: z.string(), nodeId: z.string(), nodeName: z.string(), vassalage: z.string(), gameId: z.string(), minBet: money(), maxBet: money(), status: z.enum(['OPEN', 'FULL', 'MAINTENANCE']) })),
@@ -47,8 +48,8 @@ export const ownGameCalls = [
     method: 'GET',
     path: '/wps/relay/GCSGAME_getVassGameType',
     auth: 'session',
-    request: z.object({ language: language(), vassalage: z.string().min(1).max(40) }),
-    /** What a vendor's games are, by category and, of live games, by class. */
+    request: z.object({ language: languageOfRead(), vassalage: z.string().max(40).default('') }),
+    /** What a vendor's games are, by category and, of live games, by class; without a vendor those of all vendors. */
     response: z.object({ vassalage: z.string(), gameTypes: z.array(z.object({ gameType: z.enum(GAME_CATEGORIES), gameClass: z.enum(GAME_CLASSES).optional(), title: z.string(), gameCount: z.int() })) }),
   }),
 ] as const

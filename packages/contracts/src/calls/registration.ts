@@ -38,18 +38,19 @@ const registration = {
   registerMethod: z.literal('WEB').default('WEB'),
   /** The spec's login flag: `false` registers without logging in. */
   login: z.boolean().default(true),
-  /** The terms that were read and agreed to. */
-  termsVersion: z.string().min(1).max(32),
-  terms: z.literal(true),
+  /** The terms that were read and agreed to; without it, those in force. */
+  termsVersion: z.string().min(1).max(32).optional(),
+  /** The specification's payload has no field for the two confirmations of its form: who sends it has confirmed them. */
+  terms: z.literal(true).default(true),
   /** The visitor says that they are old enough. */
-  adult: z.literal(true),
+  adult: z.literal(true).default(true),
 }
 
 /** Signed in where the merchant has DIRECTREG3 on; otherwise there is an account and no session yet. */
 const registered = z.union([signedIn, z.object({ registered: z.literal(true), userName: z.string() })])
 
-/** `message` is ready to be read; the button that asks again counts down 60 seconds times `expiredMinutes`. */
-const codeSent = z.object({ success: z.literal(true), message: z.string(), expiredMinutes: z.int() })
+/** `message` is ready to be read; the button that requests another code counts down 60 seconds times `expiredMinutes`. The code is valid for `validMinutes`. */
+const codeSent = z.object({ success: z.literal(true), message: z.string(), expiredMinutes: z.int(), validMinutes: z.int().optional() })
 
 export const registrationCalls = [
   defineCall({
@@ -104,8 +105,8 @@ export const registrationCalls = [
     method: 'POST',
     path: '/wps/verification/sms/noLogin',
     auth: 'none',
-    /** Answered alike whether somebody has the number. */
-    request: z.object({ mobileNum: text, countryDialingCode: dialingCode, purpose: z.enum(['login', 'password']), slider }),
+    /** Answered alike whether somebody has the number. Without a purpose the code is for a log-in or a new password. */
+    request: z.object({ mobileNum: text, countryDialingCode: dialingCode, purpose: z.enum(['login', 'password']).optional(), slider }),
     response: codeSent,
   }),
   defineCall({
@@ -114,7 +115,8 @@ export const registrationCalls = [
     path: '/wps/verification/sms/register',
     auth: 'none',
     modules: ['REG3', 'REGMOBVERF3'],
-    request: z.object({ mobileNo: text, countryDialingCode: dialingCode, variant: z.enum(['username', 'mobile']), slider }),
+    /** `variant`: of which form; without it, the form with a username. */
+    request: z.object({ mobileNo: text, countryDialingCode: dialingCode, variant: z.enum(['username', 'mobile']).default('username'), slider }),
     response: codeSent,
   }),
   defineCall({
@@ -155,7 +157,8 @@ export const registrationCalls = [
     auth: 'none',
     modules: ['CHNGPASSVERIF3', 'PWRESETSMS3'],
     encrypted: true,
-    request: z.object({ newPassword: password, mobileNum: text, countryDialingCode: dialingCode, verificationCode: text, totp }),
+    /** Without a dialling code the number is of the country that `countryCode` returns. */
+    request: z.object({ newPassword: password, mobileNum: text, countryDialingCode: dialingCode.optional(), verificationCode: text, totp }),
     response: signedIn,
   }),
   defineCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, language, nothing, timestamp } from './define.ts'
+import { defineCall, language, languageOfRead, nothing, timestamp } from './define.ts'
 
 export interface Module {
   modId: string
@@ -64,7 +64,7 @@ export const systemCalls = [
     method: 'GET',
     path: '/wps/system/resources',
     auth: 'none',
-    request: z.object({ language: language() }),
+    request: z.object({ language: languageOfRead() }),
     /** Only what the merchant has, in its order. */
     response: z.object({ resources: z.partialRecord(z.enum(RESOURCE_TYPES), resource) }),
   }),

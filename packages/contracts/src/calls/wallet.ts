@@ -5,7 +5,7 @@ import { roundOutcome } from '../outcomes.ts'
 
 const ROUND_STATES = ['OPEN', 'CLOSED', 'ROLLED_BACK', 'VOID'] as const
 
-/** A round as the betting record shows it. `net` is payout − stake. */
+/** A round as the betting record shows it. `net` is payout − stake, and 0 while the round is open: nothing is lost yet. */
 export const bettingRecord = z.object({
   roundId: z.string(),
   gameId: z.string(),
@@ -42,8 +42,8 @@ export const walletCalls = [
     auth: 'session',
     realAccount: true,
     request: z.object({ pageNo: queryInt(1, 100_000).default(1), pageSize: queryInt(1, 100).default(20), vassalage: z.string().max(40).optional(), state: z.enum(ROUND_STATES).optional(), from: queryInt(0, 8_640_000_000_000_000).optional(), to: queryInt(0, 8_640_000_000_000_000).optional() }),
-    /** Totals are over the whole filter, not the page. `days`: one point a day with play, oldest first, in the merchant's time zone. */
-    response: z.object({ ...paged(bettingRecord), totals: z.object({ stake: money(), payout: money(), net: money(), rounds: z.int() }), days: z.array(z.object({ day: z.string(), net: money(), stake: money() })) }),
+    /** Totals are over the whole filter, not the page. `open`: what of the stakes is in rounds that are open; neither totals nor days count it as lost. `days`: one point a day with play, oldest first, in the merchant's time zone. */
+    response: z.object({ ...paged(bettingRecord), totals: z.object({ stake: money(), payout: money(), net: money(), open: money().optional(), rounds: z.int() }), days: z.array(z.object({ day: z.string(), net: money(), stake: money() })) }),
   }),
   defineCall({
     name: 'bettingRecordDetail',

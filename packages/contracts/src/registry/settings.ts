@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GAME_CATEGORIES } from '../calls/games.ts'
 import { defineOperation } from './define.ts'
 import { merchantCode, reason, seen, time } from './terms.ts'
 
@@ -21,6 +22,12 @@ export const merchantSettings = z.object({
   regionRules: z.object({ allowed: z.array(z.string()), denied: z.array(z.string()), networks: z.array(z.string()) }).optional(),
   /** Where text messages are sent: dialling codes without the plus, messages per country and day, and countries (ISO 3166) with another budget. */
   sms: z.object({ dialingCodes: z.array(z.string()), dailyBudget: z.int(), countryBudgets: z.record(z.string(), z.int()) }).optional(),
+  /** Full years: what the birthday of a new member has to show, and what a visitor confirms. */
+  ages: z.object({ birthday: z.int(), confirmation: z.int() }).optional(),
+  /** Verification codes, in minutes: when another can be requested, and how long each is valid. */
+  codes: z.object({ resendMinutes: z.int(), validMinutes: z.int() }).optional(),
+  /** All game categories in the order of menus, each with its display rate in percent where one is shown. */
+  categories: z.array(z.object({ category: z.enum(GAME_CATEGORIES), points: z.string().optional() })).optional(),
   modules: z.array(settingsModule),
 })
 export type MerchantSettings = z.infer<typeof merchantSettings>
@@ -29,8 +36,8 @@ export type MerchantSettings = z.infer<typeof merchantSettings>
 export const settingsOperations = {
   merchantSettings: defineOperation({ method: 'GET', path: '/merchants/:merchant/settings', roles: ['operator', 'release-manager', 'viewer', 'approver'], summary: 'Status and module tree of a merchant.', input: z.object({ merchant: merchantCode }), answer: merchantSettings }),
   changeMerchantSettings: defineOperation({
-    method: 'PATCH', path: '/merchants/:merchant/settings', roles: ['operator'], ifMatch: true, summary: 'Change the status, where text messages go, or switch modules. Open pages follow at once.',
-    input: z.object({ merchant: merchantCode, status: merchantSettings.shape.status.optional(), maintenanceEnd: time.nullable().optional(), maintenanceMessage: localized.nullable().optional(), regionRules: merchantSettings.shape.regionRules.nullable(), sms: merchantSettings.shape.sms, modules: z.record(z.string(), z.boolean()).optional(), reason, ifMatch: seen.optional() }),
+    method: 'PATCH', path: '/merchants/:merchant/settings', roles: ['operator'], ifMatch: true, summary: 'Change the status, where text messages go, ages, verification codes, categories, or switch modules. Open pages follow at once.',
+    input: z.object({ merchant: merchantCode, status: merchantSettings.shape.status.optional(), maintenanceEnd: time.nullable().optional(), maintenanceMessage: localized.nullable().optional(), regionRules: merchantSettings.shape.regionRules.nullable(), sms: merchantSettings.shape.sms, ages: merchantSettings.shape.ages, codes: merchantSettings.shape.codes, categories: merchantSettings.shape.categories, modules: z.record(z.string(), z.boolean()).optional(), reason, ifMatch: seen.optional() }),
     answer: merchantSettings,
   }),
 } as const

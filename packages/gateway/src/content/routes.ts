@@ -5,7 +5,7 @@ import { createContent } from './service.ts'
 export function contentHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
   const content = createContent(deps)
   return {
-    announcements: (request, { merchant, caller }) => content.announcements(merchant.code, request, caller?.memberId),
-    helpCenter: (request, { merchant }) => content.helpCenter(merchant.code, request),
+    announcements: (request, context) => content.announcements(context, request),
+    helpCenter: (request, { merchant }) => content.helpCenter(merchant, request),
   }
 }

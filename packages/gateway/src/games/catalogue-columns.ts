@@ -5,6 +5,7 @@ import type { Sql, Transaction } from '@atrium/database'
 export interface GameRow {
   gameId: string
   nodeId: string
+  code: string
   gameName: string
   showIcon: string
   vassalage: string
@@ -24,6 +25,8 @@ export interface GameRow {
 /** For whom games are read, and where new and hot begin. */
 export interface GameView {
   merchant: string
+  /** Where the portal's pictures are taken from; empty: the portal. */
+  imageOrigin: string
   language: Language
   /** Games released after this are new. */
   newSince: Date
@@ -31,10 +34,10 @@ export interface GameView {
   hotFrom: number
 }
 
-/** What a tile needs. A picture keeps to one of the merchant's CDNs, whichever the game's id falls on, so that caches keep it. */
-export const gameColumns = (sql: Sql, { merchant, language, newSince, hotFrom }: GameView) => sql`
-  g.game_id as "gameId", g.node_id as "nodeId", ${nameOf(sql, language)} as "gameName", g.vassalage,
-  case when g.icon like '/%' then coalesce((select c.origin from games.image_cdns c where c.merchant = ${merchant} order by md5(c.origin || g.game_id) limit 1), '') else '' end || g.icon as "showIcon",
+/** What a tile needs. Pictures of the portal are taken from where the visit takes them. */
+export const gameColumns = (sql: Sql, { imageOrigin, language, newSince, hotFrom }: GameView) => sql`
+  g.game_id as "gameId", g.node_id as "nodeId", g.game_id as code, ${nameOf(sql, language)} as "gameName", g.vassalage,
+  case when g.icon like '/%' then ${imageOrigin}::text else '' end || g.icon as "showIcon",
   ${language === 'EN' ? sql`v.name_en` : sql`v.name_ko`} as "vendorName", g.support_play as "supportPlay", g.category as "gameType", g.game_class as "gameClass", g.is_game as "isGame", g.default_play_type as "defaultPlayType",
   case when g.category = 'LIVE' then (select count(*)::int from games.rooms r where r.game_id = g.game_id) else 0 end as rooms,
   g.released_at > ${newSince} as "isNew", g.popularity >= ${hotFrom} as "isHot", g.maintenance or v.maintenance or ${isShut(sql)} as maintenance`

@@ -22,7 +22,7 @@ export interface VendorRow {
 export async function readVendors(sql: Sql, view: GameView, filter: GameFilter): Promise<VendorRow[]> {
   const { category, wallet, found } = filter
   return sql<VendorRow[]>`
-    select v.vassalage, ${view.language === 'EN' ? sql`v.name_en` : sql`v.name_ko`} as "displayName", v.small_icon as "smallIcon", v.is_hot as "isHot",
+    select v.vassalage, ${view.language === 'EN' ? sql`v.name_en` : sql`v.name_ko`} as "displayName", case when v.small_icon like '/%' then ${view.imageOrigin}::text else '' end || v.small_icon as "smallIcon", v.is_hot as "isHot",
       v.account_type_name as "accountTypeName", v.category as "gameType", v.maintenance or ${isShut(sql)} as maintenance,
       (
         select count(*)::int from games.games g ${amongFound(sql, found)}
@@ -47,6 +47,8 @@ export async function readFeatures(sql: Sql, view: GameView, category: GameCateg
 
 export interface GameQuery extends GameFilter {
   sort: 'popular' | 'new' | 'name' | 'rtp'
+  /** Of a search: games of these categories stand together, in this order; the first may come again. */
+  groupedBy?: readonly GameCategory[] | undefined
   limit: number
   offset: number
 }
@@ -60,11 +62,16 @@ export async function readGames(sql: Sql, view: GameView, q: GameQuery): Promise
   const [games, [count]] = await Promise.all([
     sql<GameRow[]>`
       select ${gameColumns(sql, view)} ${byReturn ? sql`, ${returnOf(sql)} as rtp` : sql``}
-      from ${offeredGames(sql, view.merchant)} ${byReturn ? withReturns(sql, view.merchant) : sql``} ${matches} order by ${order} limit ${q.limit} offset ${q.offset}`,
+      from ${offeredGames(sql, view.merchant)} ${byReturn ? withReturns(sql, view.merchant) : sql``} ${matches} order by ${q.groupedBy ? sql`array_position(${q.groupedBy as string[]}::text[], g.category),` : sql``} ${order} limit ${q.limit} offset ${q.offset}`,
     sql<{ total: number; entries: number }[]>`select count(*)::int as total, count(*) filter (where g.is_game = ${VASSALAGE_ENTRY})::int as entries from ${offeredGames(sql, view.merchant)} ${matches}`,
   ])
   return { games: [...games], ...count! }
 }
+
+/** How many games of each category pass. */
+export const countByCategory = (sql: Sql, view: GameView, filter: GameFilter): Promise<{ gameType: GameCategory; total: number }[]> => sql`
+  select g.category as "gameType", count(*)::int as total from ${offeredGames(sql, view.merchant)} ${amongFound(sql, filter.found)}
+  where g.is_game <> ${VASSALAGE_ENTRY} and ${passing(sql, filter, view)} group by 1`
 
 export interface ClassCard extends GameRow {
   gameClass: GameClass
@@ -82,8 +89,8 @@ export const readClasses = (sql: Sql, view: GameView, { category, size }: { cate
   where place <= ${size}
   order by place`
 
-/** Games and classes of a vendor, counted. */
+/** Games and classes of a vendor, or of all, counted. */
 export const readGameTypes = (sql: Sql, merchant: string, vassalage: string): Promise<{ gameType: GameCategory; gameClass: GameClass | null; gameCount: number }[]> => sql`
   select g.category as "gameType", g.game_class as "gameClass", count(*)::int as "gameCount"
-  from ${offeredGames(sql, merchant)} where g.vassalage = ${vassalage} and g.is_game <> ${VASSALAGE_ENTRY}
+  from ${offeredGames(sql, merchant)} where ${vassalage ? sql`g.vassalage = ${vassalage} and` : sql``} g.is_game <> ${VASSALAGE_ENTRY}
   group by 1, 2`

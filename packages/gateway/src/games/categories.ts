@@ -1,14 +1,14 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 import type { Localized } from '@atrium/contracts/languages'
 
-/** The header's categories in its order (the spec's), each with its name and its display rate in percent. */
-export const CATEGORIES: readonly { category: GameCategory; title: Localized; points?: string }[] = [
-  { category: 'LIVE', title: { KO: '라이브 카지노', EN: 'Live casino' }, points: '0.70' },
-  { category: 'RNG', title: { KO: '슬롯', EN: 'Slots' }, points: '1.20' },
-  { category: 'SPORTS', title: { KO: '스포츠', EN: 'Sports' }, points: '1.00' },
-  { category: 'FISH', title: { KO: '피싱', EN: 'Fishing' }, points: '1.20' },
-  { category: 'PVP', title: { KO: '카드 게임', EN: 'Card games' }, points: '1.00' },
-  { category: 'ESPORTS', title: { KO: 'e스포츠', EN: 'E-sports' } },
-  { category: 'ELOTT', title: { KO: '전자 복권', EN: 'E-lottery' } },
-  { category: 'LOTT', title: { KO: '복권', EN: 'Lottery' } },
-]
+/** What the categories of menus are called. Their order and display rates are the merchant's: see `games.categories`. */
+export const CATEGORY_TITLES: Readonly<Record<GameCategory, Localized>> = {
+  LIVE: { KO: '라이브 카지노', EN: 'Live casino' },
+  RNG: { KO: '슬롯', EN: 'Slots' },
+  SPORTS: { KO: '스포츠', EN: 'Sports' },
+  FISH: { KO: '피싱', EN: 'Fishing' },
+  PVP: { KO: '카드 게임', EN: 'Card games' },
+  ESPORTS: { KO: 'e스포츠', EN: 'E-sports' },
+  ELOTT: { KO: '전자 복권', EN: 'E-lottery' },
+  LOTT: { KO: '복권', EN: 'Lottery' },
+}

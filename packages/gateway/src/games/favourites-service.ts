@@ -16,7 +16,7 @@ export function createFavourites({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     ids: async (context: CallContext): Promise<CallValue<'favoriteGames'>> => ({ gameIds: await readFavouriteIds(sql, context.merchant.code, callerOf(context).memberId) }),
 
     async list({ language, sort, pageNo, pageSize }: ParsedRequest<'favoriteGamesList'>, context: CallContext): Promise<CallValue<'favoriteGamesList'>> {
-      const { games, total } = await readFavourites(sql, view(context.merchant.code, language), { memberId: callerOf(context).memberId, sort, limit: pageSize, offset: (pageNo - 1) * pageSize })
+      const { games, total } = await readFavourites(sql, view(context, language), { memberId: callerOf(context).memberId, sort, limit: pageSize, offset: (pageNo - 1) * pageSize })
       return { games: games.map(toGame), pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total }
     },
 

@@ -40,7 +40,7 @@ describe('the menus', () => {
   it('have only vendors of the merchant', async () => {
     const { value } = await gateway.call('gameVendor', { gameCategory: 'RNG', language: 'EN' }, { host: 'lotus.localhost' })
     expect(value).toMatchObject({ vassalage: 'LOTUSONLY', vendors: [{ vassalage: 'LOTUSONLY', displayName: 'LOTUSONLY Games' }] })
-    expect((await gateway.call('gameVendor', { gameCategory: 'FISH', language: 'EN' })).value).toEqual({ gameCategory: 'FISH', vendors: [], vassalage: '', features: [] })
+    expect((await gateway.call('gameVendor', { gameCategory: 'FISH', language: 'EN' })).value).toEqual({ gameCategory: 'FISH', points: '1.20', vendors: [], vassalage: '', features: [] })
   })
 })
 
@@ -94,7 +94,7 @@ describe('the game list', () => {
 
   it('says what a tile needs', async () => {
     const { games } = await list({ vassalage: 'HANEUL' })
-    expect(games).toEqual([{ gameId: 'FOX', nodeId: 'FOX', gameName: 'FOX game', showIcon: '/art/game/x.svg', vassalage: 'HANEUL', vendorName: 'HANEUL Games', supportPlay: 0, gameType: 'RNG', isGame: 'GAME', isNew: false, isHot: true, maintenance: true }])
+    expect(games).toEqual([{ gameId: 'FOX', nodeId: 'FOX', code: 'FOX', gameName: 'FOX game', showIcon: '/art/game/x.svg', vassalage: 'HANEUL', vendorName: 'HANEUL Games', supportPlay: 0, gameType: 'RNG', isGame: 'GAME', isNew: false, isHot: true, maintenance: true }])
   })
 
   it('refuses what is no page', async () => {

@@ -1,9 +1,11 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { parseMoney } from '@atrium/contracts/money'
+import { pictureFrom } from '../art/picture-from.ts'
 import type { Deps } from '../deps.ts'
 import { askJackpots } from './jackpots-provider.ts'
 import type { JackpotProvider } from './jackpots-repository.ts'
 import { readJackpotGames, readJackpotProviders } from './jackpots-repository.ts'
+import type { Viewer } from './game-view.ts'
 import { remember } from './remember.ts'
 
 /** A provider is asked this often at most, whoever wants to know. */
@@ -30,8 +32,8 @@ export function createJackpots({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' |
       .filter((jackpot) => jackpot.games.length > 0)
   }
 
-  return async function jackpots(merchant: string, { language }: ParsedRequest<'jackpots'>): Promise<CallValue<'jackpots'>> {
-    const list = await ofMerchant(merchant)
-    return { list: list.map(({ name, games, ...jackpot }) => ({ ...jackpot, name: name[language], games: games.map(({ names, theme: _, ...game }) => ({ ...game, gameName: names[language] })) })) }
+  return async function jackpots({ merchant, imageOrigin }: Viewer, { language }: ParsedRequest<'jackpots'>): Promise<CallValue<'jackpots'>> {
+    const list = await ofMerchant(merchant.code)
+    return { list: list.map(({ name, games, ...jackpot }) => ({ ...jackpot, name: name[language], games: games.map(({ names, theme: _, showIcon, ...game }) => ({ ...game, showIcon: pictureFrom(imageOrigin, showIcon), gameName: names[language] })) })) }
   }
 }

@@ -78,6 +78,25 @@ describe('a list of games', () => {
     expect((await list({}, 'quiet.localhost')).value.total).toBe(3)
   })
 
+  it('finds games of all categories, those of the lobby it was made in first, and counts each category', async () => {
+    const search = async (request: object) => {
+      const { games, categories } = (await gateway.call('gameList', { language: 'EN', gameName: 'd', ...request })).value
+      return { types: games.filter(({ isGame }) => isGame === 'GAME').map(({ gameType }) => gameType), categories }
+    }
+    const everywhere = await search({})
+    const counts = Object.fromEntries(everywhere.categories!.map(({ gameType, total }) => [gameType, total]))
+    expect(Object.keys(counts).length).toBeGreaterThan(1)
+    const order = everywhere.categories!.map(({ gameType }) => gameType)
+    for (const searchFrom of order) {
+      const { types, categories } = await search({ searchFrom })
+      const groups = [searchFrom, ...order.filter((gameType) => gameType !== searchFrom)]
+      expect(types).toEqual(groups.flatMap((gameType) => Array.from({ length: counts[gameType]! }, () => gameType)))
+      expect(categories).toEqual(everywhere.categories)
+    }
+    expect((await search({ gameType: order[0] })).categories).toEqual(everywhere.categories)
+    expect((await gateway.call('gameList', { language: 'EN' })).value).not.toHaveProperty('categories')
+  })
+
   it('finds a game under the name it has now, and none that is gone', async () => {
     expect(await ids({ gameName: 'ember' })).toEqual([])
     await gateway.sql`update games.games set name_en = 'Ember Stag' where game_id = 'DEMOSTAG'`
@@ -188,14 +207,23 @@ describe('classes', () => {
 })
 
 describe('pictures', () => {
-  it('come from the merchant’s CDNs, each always from the same one, and may be shown', async () => {
+  it('come from one of the merchant’s CDNs, the same one for a whole visit, and may be shown', async () => {
     await gateway.sql`insert into games.image_cdns (merchant, origin) values ('DEMO', 'https://one.example'), ('DEMO', 'https://two.example')`
-    const icons = async () => (await list({})).value.games.map(({ showIcon }) => showIcon)
-    const seen = await icons()
-    expect(new Set(seen.map((icon) => new URL(icon).origin))).toEqual(new Set(['https://one.example', 'https://two.example']))
-    expect(seen.every((icon) => new URL(icon).pathname === '/art/game/x.svg')).toBe(true)
-    expect(await icons()).toEqual(seen)
     gateway.deps.merchants.forget()
+    const during = async (visit: string) => {
+      const headers = { cookie: `atrium-visit=${visit}` }
+      const { games } = (await gateway.call('gameList', { language: 'EN' }, { headers })).value
+      const { vendors } = (await gateway.call('gameVendor', { language: 'EN' }, { headers })).value
+      const addresses = [...games.map(({ showIcon }) => showIcon), ...vendors.map(({ smallIcon }) => smallIcon)].map((address) => new URL(address))
+      expect(new Set(addresses.map(({ pathname }) => pathname))).toEqual(new Set(['/art/game/x.svg', '/art/vendor/x.svg']))
+      const [origin, ...others] = new Set(addresses.map((address) => address.origin))
+      expect(others).toEqual([])
+      return origin
+    }
+    const visits = Array.from({ length: 12 }, (_, number) => `visit-${number}`)
+    const chosen = await Promise.all(visits.map(during))
+    expect(new Set(chosen)).toEqual(new Set(['https://one.example', 'https://two.example']))
+    expect(await Promise.all(visits.map(during))).toEqual(chosen)
     expect((await gateway.deps.merchants.byHost('localhost'))!.imgOrigins).toEqual(['https://one.example', 'https://two.example'])
     expect((await list({}, 'quiet.localhost')).value.games[0]!.showIcon).toBe('/art/game/x.svg')
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { policyOf } from './policy.ts'
 
-const STRICTEST = { autoplay: false, turbo: false, minRoundMs: 2500, showRtp: true, maxStake: null, maxWagerMultiple: null, ldwSuppressed: true, netPosition: true, sessionClock: true, multiGame: false, bonusBuy: false, minAge: 21, reverseWithdrawal: false, minRtp: 0.85, realityCheck: { mode: 'player-set-blocking', defaultMin: 60, offAllowed: false } }
+const STRICTEST = { autoplay: false, turbo: false, minRoundMs: 2500, showRtp: true, maxStake: null, maxWagerMultiple: null, ldwSuppressed: true, netPosition: true, sessionClock: true, multiGame: false, bonusBuy: false, reverseWithdrawal: false, minRtp: 0.85, realityCheck: { mode: 'player-set-blocking', defaultMin: 60, offAllowed: false } }
 
 describe('the policy of a merchant', () => {
   it.each([[{}], [null], ['{}'], [{ realityCheck: 'never' }]])('is the most restrictive where it says nothing: %j', (stored) => {

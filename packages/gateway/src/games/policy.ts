@@ -27,7 +27,6 @@ const jurisdictionPolicy = z.object({
   sessionClock: strict(z.boolean(), true),
   multiGame: strict(z.boolean(), false),
   bonusBuy: strict(z.boolean(), false),
-  minAge: strict(z.int().min(18), 21),
   reverseWithdrawal: strict(z.boolean(), false),
   /** The lowest return of any bet, 0.85 for 85 %. */
   minRtp: strict(z.number().min(0).max(1), 0.85),
@@ -38,5 +37,5 @@ export type JurisdictionPolicy = z.output<typeof jurisdictionPolicy>
 /** What `merchants.policy` says, with the most restrictive rule wherever it says nothing or nonsense. SQL reads the same column: see migrations 082 and 083. */
 export const policyOf = (stored: unknown): JurisdictionPolicy => jurisdictionPolicy.parse(typeof stored === 'object' && stored !== null ? stored : {})
 
-/** As a game provider is told. */
-export const gamePolicyOf = ({ maxStake, ...policy }: JurisdictionPolicy) => ({ ...policy, maxStake: maxStake === null ? null : toWire(maxStake) })
+/** As a game provider is told. `minAge`: the merchant's age setting, in full years. */
+export const gamePolicyOf = ({ maxStake, ...policy }: JurisdictionPolicy, minAge: number) => ({ ...policy, minAge, maxStake: maxStake === null ? null : toWire(maxStake) })

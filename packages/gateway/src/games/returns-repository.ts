@@ -5,6 +5,8 @@ export interface ThemeReturn {
   theme: string
   least: number
   most: number
+  /** In how many lines or ways it pays; absent for games without lines. */
+  lines?: number
 }
 
 /** Joins to games `g` of vendors `v` what their bets return, as `r`: nothing where that is not known, or the merchant's place does not show it. */
@@ -18,8 +20,8 @@ export const returnOf = (sql: Sql) => sql`case when r.theme is not null then jso
 /** What a provider tells of its games takes the place of what it told before. */
 export async function replaceReturns(tx: Transaction, provider: string, returns: readonly ThemeReturn[]): Promise<void> {
   await tx`
-    with told as (select * from jsonb_to_recordset(${tx.json(returns as never)}) as t (theme text, least int, most int)),
+    with told as (select * from jsonb_to_recordset(${tx.json(returns as never)}) as t (theme text, least int, most int, lines int)),
       gone as (delete from games.returns r where r.provider = ${provider} and r.theme not in (select theme from told))
-    insert into games.returns (provider, theme, least, most) select ${provider}, theme, least, most from told
-    on conflict (provider, theme) do update set least = excluded.least, most = excluded.most`
+    insert into games.returns (provider, theme, least, most, lines) select ${provider}, theme, least, most, lines from told
+    on conflict (provider, theme) do update set least = excluded.least, most = excluded.most, lines = excluded.lines`
 }

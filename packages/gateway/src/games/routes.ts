@@ -18,13 +18,13 @@ export function gameHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'log'>, password
   const winners = createWinnerBoard(deps)
   const jackpots = createJackpots(deps)
   return {
-    gameMenus: (request, { merchant }) => catalogue.menus(merchant, request),
-    gameVendor: (request, { merchant }) => catalogue.vendors(merchant, request),
-    hotGames: (request, { merchant }) => catalogue.hot(merchant, request),
-    gameList: (request, { merchant }) => catalogue.list(merchant, request),
-    similarGames: (request, { merchant }) => catalogue.similar(merchant, request),
-    gameClasses: (request, { merchant }) => catalogue.classes(merchant, request),
-    vassGameType: (request, { merchant }) => catalogue.gameTypes(merchant, request),
+    gameMenus: (request, context) => catalogue.menus(context, request),
+    gameVendor: (request, context) => catalogue.vendors(context, request),
+    hotGames: (request, context) => catalogue.hot(context, request),
+    gameList: (request, context) => catalogue.list(context, request),
+    similarGames: (request, context) => catalogue.similar(context, request),
+    gameClasses: (request, context) => catalogue.classes(context, request),
+    vassGameType: (request, context) => catalogue.gameTypes(context, request),
     favoriteGames: (_request, context) => favourites.ids(context),
     favoriteGamesList: favourites.list,
     addFavoriteGame: favourites.add,
@@ -34,7 +34,7 @@ export function gameHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'log'>, password
     launchGame: launch,
     trialLaunch: trial,
     replayRound: createReplay(deps),
-    winnerBoard: (request, { merchant }) => winners(merchant.code, request),
-    jackpots: (request, { merchant }) => jackpots(merchant.code, request),
+    winnerBoard: (request, context) => winners(context, request),
+    jackpots: (request, context) => jackpots(context, request),
   }
 }

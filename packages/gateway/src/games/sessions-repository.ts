@@ -31,6 +31,8 @@ export interface LaunchFacts {
   bar: 'TIME_OUT' | 'SELF_EXCLUSION' | null
   /** As the merchant keeps it. */
   policy: unknown
+  /** What the birthday of the merchant's members has to show; null: the default. */
+  minAge: number | null
   usedAt: Date | null
   expiresAt: Date
 }
@@ -42,7 +44,7 @@ export async function lockLaunchToken(tx: Transaction, tokenHash: Buffer, now: D
       not exists (select 1 from identity.sessions l where l.token_hash = t.login_hash and l.ended_at is null and l.expires_at > ${now}) as "isSignedOut",
       v.provider, g.vassalage, g.game_id as "gameId", case when t.language = 'EN' then g.name_en else g.name_ko end as "gameName", g.theme,
       case t.mode when 'replay' then 'real' else t.mode end as mode, t.round_id as "replayRound", t.language, t.country, t.room_id as "roomId", coalesce(r.min_bet, g.min_bet) as "minBet", coalesce(r.max_bet, g.max_bet) as "maxBet", g.max_win as "maxWin", t.used_at as "usedAt", t.expires_at as "expiresAt",
-      v.is_single_wallet as "isSingleWallet", c.policy, (select p.bar from protection.members p where p.member_id = m.id and p.barred_until > ${now}) as bar
+      v.is_single_wallet as "isSingleWallet", c.policy, (select a.min_age from registration.settings a where a.merchant = m.merchant) as "minAge", (select p.bar from protection.members p where p.member_id = m.id and p.barred_until > ${now}) as bar
     from games.launch_tokens t
     join identity.members m on m.id = t.member_id
     join merchants.merchants c on c.code = m.merchant

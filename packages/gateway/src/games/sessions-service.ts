@@ -5,6 +5,7 @@ import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/session'
 import type { Deps } from '../deps.ts'
 import { hashToken } from '../identity/session-rules.ts'
 import { launchIdOf } from './launch-id.ts'
+import { DEFAULT_SETTINGS } from '../registration/default-fields.ts'
 import { gamePolicyOf, policyOf } from './policy.ts'
 import { endOtherSessions, insertSession, lockLaunchToken, markUsed, openPools } from './sessions-repository.ts'
 import type { LaunchFacts } from './sessions-repository.ts'
@@ -62,7 +63,7 @@ function answerOf(facts: LaunchFacts, sessionId: string, pool: { balance: bigint
     country: facts.country,
     balance: toWire(pool.balance),
     bet_limits: { min: toWire(facts.minBet), max: toWire(maxBet), maxWin: toWire(facts.maxWin) },
-    policy: gamePolicyOf(policy),
+    policy: gamePolicyOf(policy, facts.minAge ?? DEFAULT_SETTINGS.minAge),
     is_demo: facts.mode === 'demo',
     game_name: facts.gameName,
     theme: facts.theme,

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { CallValue, ParsedRequest, Winner } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/languages'
 import { toWire } from '@atrium/contracts/money'
+import { pictureFrom } from '../art/picture-from.ts'
 import type { Deps } from '../deps.ts'
+import type { Viewer } from './game-view.ts'
 import { remember } from './remember.ts'
 import { maskName } from './winner-name.ts'
 import type { WinRow } from './winner-repository.ts'
@@ -21,15 +23,16 @@ export function createWinnerBoard({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     return { largest: largest!, latest: latest! }
   }, clock)
 
-  return async function winnerBoard(merchant: string, { language, size }: ParsedRequest<'winnerBoard'>): Promise<CallValue<'winnerBoard'>> {
-    const { largest, latest } = await winsOf(merchant)
-    const shown = (wins: readonly WinRow[]) => wins.slice(0, size).map((win) => ({ vo: winnerOf(win, language) }))
+  return async function winnerBoard({ merchant, imageOrigin }: Viewer, { language, size }: ParsedRequest<'winnerBoard'>): Promise<CallValue<'winnerBoard'>> {
+    const { largest, latest } = await winsOf(merchant.code)
+    const shown = (wins: readonly WinRow[]) => wins.slice(0, size).map((win) => ({ vo: winnerOf(win, language, imageOrigin) }))
     return { list: shown(largest), latest: shown(latest) }
   }
 }
 
-const winnerOf = ({ provider, roundId, account, payout, currency, closedAt, names, ...game }: WinRow, language: Language): Winner => ({
+const winnerOf = ({ provider, roundId, account, payout, currency, closedAt, names, showIcon, ...game }: WinRow, language: Language, imageOrigin: string): Winner => ({
   ...game,
+  showIcon: pictureFrom(imageOrigin, showIcon),
   id: createHash('sha256').update(`${provider} ${roundId}`).digest('hex').slice(0, 16),
   gameName: names[language],
   username: maskName(account),

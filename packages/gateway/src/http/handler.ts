@@ -32,6 +32,8 @@ export interface CallContext {
   readonly ip: string
   /** Two-letter code that a trusted proxy reports or the country file knows. */
   readonly country: string | undefined
+  /** Origin of the portal's pictures for this visit; empty: the portal itself. */
+  readonly imageOrigin: string
   /** The system status for this visitor: their place may be refused where others' is not. */
   readonly standing: Standing
   readonly userAgent: string

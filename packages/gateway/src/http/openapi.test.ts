@@ -10,7 +10,7 @@ describe('the OpenAPI document', () => {
   it('has every call, with its parameters and whether it needs a session', () => {
     expect(document.openapi).toBe('3.1.0')
     for (const call of calls) expect(document.paths[call.path]![call.method.toLowerCase()]).toMatchObject({ operationId: call.name, ...(call.auth !== 'none' && { security: [{ session: [] }] }) })
-    expect(document.paths['/lgw/games/popular']!.get!.parameters).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'language', in: 'query', required: true }), expect.objectContaining({ name: 'count', required: false })]))
+    expect(document.paths['/lgw/games/popular']!.get!.parameters).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'language', in: 'query', required: false }), expect.objectContaining({ name: 'count', required: false })]))
   })
 
   it('shows a sealed request as sealed', () => {

@@ -16,7 +16,7 @@ import { refuseWhileRestricted } from './open-during-restriction.ts'
 import { standingOf } from '../settings/region.ts'
 import { isStorable, NOT_STORABLE } from './storable.ts'
 import { usePayloadUp } from './used-payloads.ts'
-import { cookiesOf, languageOf, placeOf, requestIdOf, tokenOf } from './visitor.ts'
+import { cookiesOf, imageOriginOf, languageOf, placeOf, requestIdOf, tokenOf } from './visitor.ts'
 
 type ServeDeps = Pick<Deps, 'sql' | 'merchants' | 'keys' | 'clock' | 'config' | 'geoIp' | 'log'> & { checkSession: SessionCheck; isStaff: StaffCheck; gate: Pick<DatabaseGate, 'refuseWhileAway'> }
 
@@ -40,6 +40,7 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
       caller,
       language: languageOf(request),
       origin: originOf(request),
+      imageOrigin: imageOriginOf(request, merchant),
       ...place,
       standing,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
@@ -61,7 +62,7 @@ async function merchantOf(request: FastifyRequest, { merchants, config }: Pick<D
 const sealed = z.object({ payload: z.string().max(16_384) })
 
 async function inputOf(call: Call, request: FastifyRequest, { sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>): Promise<unknown> {
-  const input = call.method === 'GET' || call.method === 'DELETE' ? request.query : (request.body ?? {})
+  const input = call.method === 'GET' || call.method === 'DELETE' ? queryOf(request) : (request.body ?? {})
   if (!call.encrypted) return input
   const parsed = sealed.safeParse(input)
   if (!parsed.success) throw new InvalidRequest(parsed.error)
@@ -69,6 +70,9 @@ async function inputOf(call: Call, request: FastifyRequest, { sql, keys, clock }
   await usePayloadUp({ sql, clock }, parsed.data.payload)
   return opened
 }
+
+/** An empty parameter is one that was left out: the specification's clients send every field of a read. Without a language it is the request's. */
+const queryOf = (request: FastifyRequest): object => ({ language: languageOf(request), ...Object.fromEntries(Object.entries(request.query as object).filter(([, value]) => value !== '')) })
 
 // What the contract does not list is cut here; an answer that lacks something it lists is a fault of ours, not the visitor's.
 function parseAnswer(call: Call, value: unknown): unknown {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cookieText, readCookie } from '@atrium/contracts/cookies'
 import { HEADERS } from '@atrium/contracts/envelope'
+import { imageCdnsOfVisit } from '@atrium/contracts/image-cdns'
 import { INTERNAL_HEADERS } from '@atrium/contracts/internal-api'
 import type { Language } from '@atrium/contracts/languages'
 import { DEFAULT_LANGUAGE, toLanguage } from '@atrium/contracts/languages'
@@ -8,6 +9,7 @@ import { COOKIES } from '@atrium/contracts/session'
 import { plainIp } from '@atrium/contracts/visitor-address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import type { Merchant } from '../merchants/service.ts'
 import type { VisitorCookies } from './handler.ts'
 import type { Place } from '../settings/region.ts'
 
@@ -15,6 +17,9 @@ import type { Place } from '../settings/region.ts'
 export function languageOf(request: FastifyRequest): Language {
   return toLanguage(header(request, HEADERS.language)) ?? toLanguage(visitorCookie(request, COOKIES.language)) ?? DEFAULT_LANGUAGE
 }
+
+/** The image CDN of this visit, by the cookie that the portal's documents set; one for all requests without it. Empty where the merchant has none. */
+export const imageOriginOf = (request: FastifyRequest, { imageCDNs }: Pick<Merchant, 'imageCDNs'>): string => imageCdnsOfVisit(imageCDNs, visitorCookie(request, COOKIES.visit) ?? '')[0] ?? ''
 
 const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https'
 

@@ -20,7 +20,8 @@ export function createEmailVerification({ sql, keys, clock }: Pick<Deps, 'sql' |
     /** @throws DomainError EMAIL_MISSING, EMAIL_VERIFIED, CODE_TOO_MANY, TOO_MANY_REQUESTS, MAIL_UNAVAILABLE */
     async sendCode(caller: Caller, { merchant, language, ip }: CallContext): Promise<CallValue<'emailCode'>> {
       const { account, address } = await unverifiedAddress(caller, merchant.code)
-      return codes.send({ merchant, purpose: 'address', channel: 'email', to: address, account, language, ip })
+      const { validMinutes } = await codes.send({ merchant, purpose: 'address', channel: 'email', to: address, account, language, ip })
+      return { expiredMinutes: validMinutes }
     },
 
     /** @throws DomainError EMAIL_MISSING, EMAIL_VERIFIED, CODE_INVALID, CODE_EXPIRED, EMAIL_TAKEN (only to who has the code) */

@@ -66,7 +66,7 @@ describe('a log-in from an address the member never came from', () => {
     expect(hints).toEqual({ sms: '010-****-1234', email: 's***@example.com', bank: '홍**' })
     expect(await gateway.sql`select 1 from identity.sessions where member_id = ${member.id}`).toHaveLength(0)
 
-    expect(await sendCode(ticket, 'sms')).toEqual({ expiredMinutes: 10 })
+    expect(await sendCode(ticket, 'sms')).toEqual({ expiredMinutes: 1, validMinutes: 10 })
     const { to, text } = gateway.sent.sms.at(-1)!
     expect(to).toBe('+821077771234')
     expect(await verify(ticket, 'sms', /\d{6}/.exec(text)![0])).toMatchObject({ token: expect.any(String), userName: member.account })

@@ -45,3 +45,22 @@ export async function writeModules(tx: Transaction, code: string, switches: Read
     returning m.mod_id as "modId"`
   return Object.keys(switches).filter((id) => !known.some(({ modId }) => modId === id))
 }
+
+export async function writeCodes(tx: Transaction, code: string, codes: NonNullable<MerchantChange['codes']> | null): Promise<void> {
+  await (codes === null
+    ? tx`delete from settings.verification_codes where merchant = ${code}`
+    : tx`
+      insert into settings.verification_codes (merchant, resend_minutes, valid_minutes) values (${code}, ${codes.resendMinutes}, ${codes.validMinutes})
+      on conflict (merchant) do update set resend_minutes = excluded.resend_minutes, valid_minutes = excluded.valid_minutes`)
+}
+
+/** Replaces order and rates of the categories; without any, the defaults hold again. Rows that stay the same are left alone, so that the audit log has what changed. */
+export async function writeCategories(tx: Transaction, merchant: string, categories: NonNullable<MerchantChange['categories']>): Promise<void> {
+  if (categories.length === 0) await tx`delete from games.merchant_categories where merchant = ${merchant}`
+  for (const [position, { category, points = null }] of categories.entries()) {
+    await tx`
+      insert into games.merchant_categories as c (merchant, category, position, points) values (${merchant}, ${category}, ${position}, ${points})
+      on conflict (merchant, category) do update set position = excluded.position, points = excluded.points
+      where (c.position, c.points) is distinct from (excluded.position, excluded.points)`
+  }
+}

@@ -1,4 +1,5 @@
 import { DIALING_CODES } from '@atrium/contracts/dialing-codes'
+import { GAME_CATEGORIES } from '@atrium/contracts/calls/games'
 import { DomainError } from '@atrium/contracts/errors'
 import { SIGN_IN_PROVIDERS } from '@atrium/contracts/firebase'
 import type { Sql } from '@atrium/database'
@@ -8,12 +9,17 @@ import { changeAs } from '../audit/actor.ts'
 import { InvalidRequest } from '../http/errors.ts'
 import { writeImageCdns, writeLaunchCdns } from './cdns-repository.ts'
 import { writeSettings } from '../sms/repository.ts'
-import { writeFirebase, writeGtagId, writeModules, writeRegionRules, writeStatus } from './operations-repository.ts'
+import { writeAges } from '../registration/settings-repository.ts'
+import { writeCategories, writeCodes, writeFirebase, writeGtagId, writeModules, writeRegionRules, writeStatus } from './operations-repository.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters of ISO 3166-1')
 const network = z.string().refine(isNetwork, 'must be an address or a network such as 203.0.113.0/24')
 const origin = z.string().regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, 'must be an origin such as https://cdn.example.com').refine((text) => URL.canParse(text), 'must have a host and a port that there are')
 const dialingCode = z.string().refine((code) => Object.values(DIALING_CODES).includes(code), 'must be the dialling code of a country the portal knows, without the plus')
+const minutes = z.int().min(1).max(30)
+const years = z.int().min(18).max(99)
+/** Percent, with two decimals. */
+const rate = z.string().regex(/^(?!0\.00$)\d{1,2}\.\d\d$/, 'must be a percentage with two decimals, such as 1.20')
 /** Text messages per day. */
 const budget = z.int().min(0).max(1_000_000)
 /** A whole list: it takes the place of the one before. */
@@ -38,6 +44,12 @@ export const merchantChange = z.strictObject({
   imageCDNs: listOf(origin),
   /** Where text messages are sent, and how many per country and day; `null` goes back to the defaults. */
   sms: z.strictObject({ dialingCodes: z.array(dialingCode).max(100).refine((codes) => new Set(codes).size === codes.length, 'names one twice'), dailyBudget: budget, countryBudgets: z.record(country, budget).default({}) }).nullable().optional(),
+  /** When another verification code can be requested and how long each is valid, in minutes; `null` goes back to the defaults. */
+  codes: z.strictObject({ resendMinutes: minutes, validMinutes: minutes }).refine(({ resendMinutes, validMinutes }) => resendMinutes <= validMinutes, { path: ['resendMinutes'], message: 'must not be longer than a code is valid' }).nullable().optional(),
+  /** Full years: what a birthday has to show, and what a visitor confirms. */
+  ages: z.strictObject({ birthday: years, confirmation: years }).refine(({ birthday, confirmation }) => confirmation <= birthday, { path: ['confirmation'], message: 'must not be above what the birthday has to show' }).optional(),
+  /** All categories in the order of menus, each with its display rate; `null` goes back to the defaults. */
+  categories: z.array(z.strictObject({ category: z.enum(GAME_CATEGORIES), points: rate.optional() })).refine((list) => list.length === GAME_CATEGORIES.length && new Set(list.map(({ category }) => category)).size === list.length, `must name each category once: ${GAME_CATEGORIES.join(', ')}`).nullable().optional(),
   firebase: z
     .strictObject({
       projectId: z.string().regex(/^[a-z0-9-]{4,63}$/, 'must be the id of a Firebase project'),
@@ -58,13 +70,16 @@ export type MerchantChange = z.output<typeof merchantChange>
 export async function changeMerchant(sql: Sql, code: string, body: unknown, actor: string): Promise<void> {
   const parsed = merchantChange.safeParse(body)
   if (!parsed.success) throw new InvalidRequest(parsed.error)
-  const { regionRules, gtagId, firebase, launchGameCDNs, imageCDNs, modules, sms, ...status } = parsed.data
+  const { regionRules, gtagId, firebase, launchGameCDNs, imageCDNs, modules, sms, codes, ages, categories, ...status } = parsed.data
   await changeAs(sql, actor, async (tx) => {
     if (!(await writeStatus(tx, code, status))) throw new DomainError('UNKNOWN_MERCHANT', code)
     if (regionRules !== undefined) await writeRegionRules(tx, code, regionRules)
     if (gtagId !== undefined) await writeGtagId(tx, code, gtagId)
     if (firebase !== undefined) await writeFirebase(tx, code, firebase)
     if (sms !== undefined) await writeSettings(tx, code, sms)
+    if (codes !== undefined) await writeCodes(tx, code, codes)
+    if (ages !== undefined) await writeAges(tx, code, ages)
+    if (categories !== undefined) await writeCategories(tx, code, categories ?? [])
     const unknown = launchGameCDNs !== undefined && (await writeLaunchCdns(tx, code, launchGameCDNs ?? []))
     if (unknown) throw new DomainError('INVALID_REQUEST', `launchGameCDNs names the provider "${unknown}", who is not there`)
     const missing = modules ? await writeModules(tx, code, modules) : []

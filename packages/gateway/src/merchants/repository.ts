@@ -1,8 +1,12 @@
-import type { Module } from '@atrium/contracts/calls'
+import type { GameCategory, Module } from '@atrium/contracts/calls'
 import type { Localized } from '@atrium/contracts/languages'
 import type { Sql } from '@atrium/database'
+import { DEFAULT_SETTINGS } from '../registration/default-fields.ts'
 import { DEFAULT_SMS_SETTINGS, type SmsSettings } from '../sms/policy.ts'
 import type { Merchant } from './service.ts'
+
+/** Of merchants that have set nothing: another code after a minute, each valid for ten (domain rule AC-04). */
+const DEFAULT_CODE_SETTINGS: Merchant['codes'] = { resendMinutes: 1, validMinutes: 10 }
 
 interface MerchantRow {
   code: string
@@ -19,11 +23,15 @@ interface MerchantRow {
   agent_types: number[]
   frame_origins: string[]
   img_origins: string[]
+  image_cdns: string[]
   hosts: string[]
   region_rules: Merchant['regionRules'] | null
   gtag_id: string | null
   firebase: Merchant['firebase'] | null
   sms: SmsSettings | null
+  codes: Merchant['codes'] | null
+  ages: Merchant['ages'] | null
+  categories: { category: GameCategory; points: string | null }[]
   modules: ModuleRow[]
 }
 
@@ -43,7 +51,7 @@ export async function readMerchants(sql: Sql): Promise<Merchant[]> {
       ) as games_under_check,
       m.brand, m.logged_in_to_home, m.agent_types,
       -- Its pictures and games may come from CDNs.
-      m.img_origins || array(select c.origin from games.image_cdns c where c.merchant = m.code order by 1) as img_origins,
+      m.img_origins, array(select c.origin from games.image_cdns c where c.merchant = m.code order by 1) as image_cdns,
       m.frame_origins || array(select distinct c.origin from games.launch_cdns c where c.merchant = m.code order by 1) as frame_origins,
       array(select h.host from merchants.hosts h where h.merchant = m.code order by h.host) as hosts,
       (
@@ -59,6 +67,18 @@ export async function readMerchants(sql: Sql): Promise<Merchant[]> {
         select jsonb_build_object('dialingCodes', s.dialing_codes, 'dailyBudget', s.daily_budget, 'countryBudgets', s.country_budgets)
         from sms.settings s where s.merchant = m.code
       ) as sms,
+      (
+        select jsonb_build_object('resendMinutes', v.resend_minutes, 'validMinutes', v.valid_minutes)
+        from settings.verification_codes v where v.merchant = m.code
+      ) as codes,
+      (
+        select jsonb_build_object('birthday', r.min_age, 'confirmation', r.confirm_age)
+        from registration.settings r where r.merchant = m.code
+      ) as ages,
+      (
+        select jsonb_agg(jsonb_build_object('category', c.category, 'points', (case when o.category is null then c.points else o.points end)::text) order by coalesce(o.position, c.position), c.position)
+        from games.categories c left join games.merchant_categories o on o.merchant = m.code and o.category = c.category
+      ) as categories,
       coalesce((
         select jsonb_agg(jsonb_build_object('mod_id', n.mod_id, 'parent_id', n.parent_id, 'enabled', n.enabled) order by n.position, n.mod_id)
         from merchants.modules n where n.merchant = m.code
@@ -79,11 +99,15 @@ export async function readMerchants(sql: Sql): Promise<Merchant[]> {
     loggedInToHome: row.logged_in_to_home,
     agentTypes: row.agent_types,
     frameOrigins: row.frame_origins,
-    imgOrigins: row.img_origins,
+    imgOrigins: [...row.img_origins, ...row.image_cdns],
+    imageCDNs: row.image_cdns,
     ...(row.region_rules && { regionRules: row.region_rules }),
     ...(row.gtag_id && { gtagId: row.gtag_id }),
     ...(row.firebase && { firebase: row.firebase }),
     sms: row.sms ?? DEFAULT_SMS_SETTINGS,
+    codes: row.codes ?? DEFAULT_CODE_SETTINGS,
+    ages: row.ages ?? { birthday: DEFAULT_SETTINGS.minAge, confirmation: DEFAULT_SETTINGS.confirmAge },
+    categories: row.categories.map(({ category, points }) => ({ category, ...(points !== null && { points }) })),
     hosts: row.hosts,
   }))
 }

@@ -1,4 +1,5 @@
-import type { Module } from '@atrium/contracts/calls'
+import type { Ages } from '@atrium/contracts/bootstrap'
+import type { GameCategory, Module } from '@atrium/contracts/calls'
 import type { FirebaseSettings } from '@atrium/contracts/firebase'
 import { hostName } from '@atrium/contracts/host-name'
 import type { Localized } from '@atrium/contracts/languages'
@@ -6,6 +7,18 @@ import type { Sql } from '@atrium/database'
 import type { Logger } from 'pino'
 import type { SmsSettings } from '../sms/policy.ts'
 import { readMerchants } from './repository.ts'
+
+/** How verification codes are sent, in minutes: when another can be requested, and how long each is valid. */
+export interface CodeSettings {
+  readonly resendMinutes: number
+  readonly validMinutes: number
+}
+
+export interface CategorySetting {
+  readonly category: GameCategory
+  /** Percent with two decimals, such as `1.20`. */
+  readonly points?: string
+}
 
 /** A merchant as servers need it. Plain JSON, so that it reads the same in one process and over HTTP. */
 export interface Merchant {
@@ -28,6 +41,8 @@ export interface Merchant {
   readonly agentTypes: number[]
   readonly frameOrigins: string[]
   readonly imgOrigins: string[]
+  /** Of `imgOrigins` those that serve the portal's own pictures; a visit uses one of them. */
+  readonly imageCDNs: string[]
   /** Whom this merchant serves, by country and address; absent: everybody. */
   readonly regionRules?: { readonly allowed: string[]; readonly denied: string[]; readonly networks: string[] }
   /** Where its visits are counted. */
@@ -36,6 +51,10 @@ export interface Merchant {
   readonly firebase?: FirebaseSettings
   /** Where it sends text messages, and how many. */
   readonly sms: SmsSettings
+  readonly codes: CodeSettings
+  readonly ages: Ages
+  /** All game categories in the order of menus, each with its display rate in percent where one is shown. */
+  readonly categories: readonly CategorySetting[]
   /** Names without port. */
   readonly hosts: string[]
 }

@@ -5,8 +5,8 @@ import { createPromotions } from './service.ts'
 export function promotionHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
   const promotions = createPromotions(deps)
   return {
-    promotions: (request, { merchant }) => promotions.list(merchant.code, request),
+    promotions: (request, context) => promotions.list(context, request),
     availablePromotions: (_request, { merchant }) => promotions.available(merchant.code),
-    promotionDetail: (request, { merchant }) => promotions.detail(merchant.code, request),
+    promotionDetail: (request, context) => promotions.detail(context, request),
   }
 }

@@ -1,15 +1,22 @@
 import type { CallValue, ParsedRequest, Promotion } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Deps } from '../deps.ts'
+import { pictureFrom } from '../art/picture-from.ts'
+import { fillMerchantFacts } from '../content/merchant-facts.ts'
 import { safeHtml } from '../content/safe-html.ts'
+import type { CallContext } from '../http/handler.ts'
+import type { Merchant } from '../merchants/service.ts'
 import type { PromotionKind, PromotionRow } from './repository.ts'
 import { countByCategory, countByKind, readPromotion, readPromotions } from './repository.ts'
+
+type Reader = Pick<CallContext, 'merchant' | 'imageOrigin'>
 
 /** Promotions of a merchant that have begun and not ended. */
 export function createPromotions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
-    async list(merchant: string, { language, category, pageNo, pageSize }: ParsedRequest<'promotions'>): Promise<CallValue<'promotions'>> {
+    async list({ merchant: of, imageOrigin }: Reader, { language, category, pageNo, pageSize }: ParsedRequest<'promotions'>): Promise<CallValue<'promotions'>> {
       const now = clock()
+      const merchant = of.code
       const [rows, byCategory] = await Promise.all([
         readPromotions(sql, { merchant, language, now }, { category, limit: pageSize, offset: (pageNo - 1) * pageSize }),
         countByCategory(sql, { merchant, now }),
@@ -17,7 +24,7 @@ export function createPromotions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       const all = byCategory.reduce((sum, { count }) => sum + count, 0)
       const counts: CallValue<'promotions'>['counts'] = { all, ...Object.fromEntries(byCategory.map((one) => [one.category, one.count])) }
       const total = counts[category] ?? 0
-      return { list: rows.map(toPromotion), counts, pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total }
+      return { list: rows.map((row) => toPromotion(row, of, imageOrigin)), counts, pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total }
     },
 
     /** A kind of which none runs is not enabled. */
@@ -28,20 +35,20 @@ export function createPromotions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     },
 
     /** @throws DomainError NOT_FOUND, also for one that has not begun or has ended. */
-    async detail(merchant: string, { language, id }: ParsedRequest<'promotionDetail'>): Promise<CallValue<'promotionDetail'>> {
-      const row = await readPromotion(sql, { merchant, language, now: clock() }, id)
-      if (!row) throw new DomainError('NOT_FOUND', `no promotion "${id}" runs at ${merchant}`)
-      return { ...toPromotion(row), terms: safeHtml(row.terms) }
+    async detail({ merchant, imageOrigin }: Reader, { language, id }: ParsedRequest<'promotionDetail'>): Promise<CallValue<'promotionDetail'>> {
+      const row = await readPromotion(sql, { merchant: merchant.code, language, now: clock() }, id)
+      if (!row) throw new DomainError('NOT_FOUND', `no promotion "${id}" runs at ${merchant.code}`)
+      return { ...toPromotion(row, merchant, imageOrigin), terms: safeHtml(fillMerchantFacts(row.terms, merchant)) }
     },
   }
 }
 
-const toPromotion = (row: PromotionRow): Promotion => ({
+const toPromotion = (row: PromotionRow, merchant: Merchant, imageOrigin: string): Promotion => ({
   id: row.id,
-  title: row.title,
-  summary: row.summary,
+  title: fillMerchantFacts(row.title, merchant),
+  summary: fillMerchantFacts(row.summary, merchant),
   category: row.category,
-  image: row.image,
+  image: pictureFrom(imageOrigin, row.image),
   startsAt: row.startsAt.getTime(),
   ...(row.endsAt && { endsAt: row.endsAt.getTime() }),
 })

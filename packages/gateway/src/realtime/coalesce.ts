@@ -37,7 +37,7 @@ function keyOf({ audience, message }: Dispatch): string {
 
 function happeningIn({ topic, payload }: StreamMessage): string {
   if (topic === 'chat.message' || topic === 'chat.deleted') return payload.id
-  return topic === 'wallet.round.closed' || topic === 'wallet.round.voided' ? payload.roundId : ''
+  return topic === 'wallet.round.closed' || topic === 'wallet.bet.settled' || topic === 'wallet.round.voided' ? payload.roundId : ''
 }
 
 // Two commits in order may be answered out of order.

@@ -30,6 +30,7 @@ import type { MailResetLink } from './reset-links.ts'
 import { resetMail, unconfirmedMail } from './reset-mail.ts'
 import { registrationSettings } from './settings-service.ts'
 import { countTry, forgetTries } from './throttle.ts'
+import { countryOfVisitor } from '../settings/country.ts'
 
 /** A new password without the old one; `totp` proves the authenticator app of who set one up. */
 interface NewSecret {
@@ -161,9 +162,9 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
      * @throws DomainError INVALID_REQUEST (with the field), MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY, NOT_A_MEMBER, SELF_EXCLUDED, PASSWORD_USED, TOTP_REQUIRED
      */
     async forgotByPhone(request: ParsedRequest<'forgotByPhone'>, context: CallContext): Promise<SignedIn> {
-      const { newPassword, mobileNum, countryDialingCode, verificationCode } = request
-      const { merchant, language, ip } = context
-      const to = requireMobile(countryDialingCode, mobileNum, language)
+      const { newPassword, mobileNum, verificationCode } = request
+      const { merchant, language, ip, country } = context
+      const to = requireMobile(request.countryDialingCode ?? countryOfVisitor(country, merchant).countryDialingCode, mobileNum, language)
       await refuseWeak(newPassword, context)
       await countTry(sql, merchant.code, 'resetPassword', networkOf(ip), clock())
       const code = await codes.verify({ merchant: merchant.code, purpose: 'password', to, code: verificationCode })

@@ -262,7 +262,7 @@ describe('forgotten password, by phone', () => {
       expect([answer.status, answer.body]).toEqual([known.status, known.body])
     }
     expect(gateway.sent.sms).toHaveLength(texts)
-    expect(known.value).toEqual({ success: true, message: '등록된 번호라면 인증번호가 전송됩니다. 10분 안에 입력해 주세요.', expiredMinutes: 10 })
+    expect(known.value).toEqual({ success: true, message: '등록된 번호라면 인증번호가 전송됩니다. 10분 안에 입력해 주세요.', expiredMinutes: 1, validMinutes: 10 })
   })
 
   it('smsNoLogin: 429 within a second, and CODE_TOO_MANY from the fifth on, known number or not', async () => {

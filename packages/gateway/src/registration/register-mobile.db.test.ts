@@ -35,7 +35,7 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
 
   it('200: with the code that was sent there; without a number no code is asked for', async () => {
     const mobileNum = nextNumber()
-    expect(await order(mobileNum, 'username')).toEqual({ success: true, message: 'We sent a code. Enter it within 10 minutes.', expiredMinutes: 10 })
+    expect(await order(mobileNum, 'username')).toEqual({ success: true, message: 'We sent a code. Enter it within 10 minutes.', expiredMinutes: 1, validMinutes: 10 })
     expect(gateway.sent.sms.at(-1)!.to).toBe(e164(mobileNum))
     const request = byName('mobi01', { mobileNum, countryDialingCode: '82' })
     expect(await refusalOf(register(request, verified))).toEqual([400, 'CODE_INVALID', 'verificationCode'])

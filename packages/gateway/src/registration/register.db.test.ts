@@ -98,9 +98,9 @@ describe('register', () => {
     expect(await gateway.sql`select field from registration.personal_data where member_id = ${(await memberRow('haru04')).id}`).toEqual([{ field: 'birthday' }])
   })
 
-  it('400: without agreeing, or without confirming the age; 409 TERMS_CHANGED to old terms', async () => {
+  it('400: not agreeing, or not confirming the age; 409 TERMS_CHANGED to old terms', async () => {
     expect(await refusalOf(register({ ...byName('haru05'), terms: false as never }))).toEqual([400, 'INVALID_REQUEST', 'terms'])
-    expect(await refusalOf(register({ ...byName('haru05'), adult: undefined as never }))).toEqual([400, 'INVALID_REQUEST', 'adult'])
+    expect(await refusalOf(register({ ...byName('haru05'), adult: false as never }))).toEqual([400, 'INVALID_REQUEST', 'adult'])
     expect(await refusalOf(register(byName('haru05', { termsVersion: '2020-01' })))).toEqual([409, 'TERMS_CHANGED'])
   })
 

@@ -62,7 +62,7 @@ export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | '
     })
     const invalid = invalidFields(form.problems, language)
     if (invalid) throw invalid
-    if (request.termsVersion !== settings.termsVersion) throw new DomainError('TERMS_CHANGED', `the form has ${request.termsVersion}, in force is ${settings.termsVersion}`)
+    if (request.termsVersion !== undefined && request.termsVersion !== settings.termsVersion) throw new DomainError('TERMS_CHANGED', `the form has ${request.termsVersion}, in force is ${settings.termsVersion}`)
     await countTry(sql, merchant.code, 'register', networkOf(ip), now)
     await assertSlider(sql, merchant, request.slider, now)
     if (settings.fields.captcha.enabled) await readPicture(context, request.captcha)

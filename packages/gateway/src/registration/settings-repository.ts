@@ -1,5 +1,7 @@
 import type { FieldRule } from '@atrium/contracts/register-rules'
-import type { Sql } from '@atrium/database'
+import type { Ages } from '@atrium/contracts/bootstrap'
+import type { Sql, Transaction } from '@atrium/database'
+import { DEFAULT_SETTINGS } from './default-fields.ts'
 
 interface SettingsRow {
   minAge: number
@@ -15,6 +17,14 @@ export async function readSettings(sql: Sql, merchant: string): Promise<Settings
     from registration.settings
     where merchant = ${merchant}`
   return row
+}
+
+/** Terms and starting credit of a merchant without a row are the default ones. */
+export async function writeAges(tx: Transaction, merchant: string, { birthday, confirmation }: Ages): Promise<void> {
+  await tx`
+    insert into registration.settings (merchant, min_age, confirm_age, terms_version, starting_credit)
+    values (${merchant}, ${birthday}, ${confirmation}, ${DEFAULT_SETTINGS.termsVersion}, ${DEFAULT_SETTINGS.startingCredit})
+    on conflict (merchant) do update set min_age = excluded.min_age, confirm_age = excluded.confirm_age`
 }
 
 export const readFields = (sql: Sql, merchant: string): Promise<(FieldRule & { field: string })[]> => sql<(FieldRule & { field: string })[]>`

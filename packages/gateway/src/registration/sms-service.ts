@@ -1,4 +1,5 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/languages'
 import { assertSlider } from '../captcha/slider.ts'
 import type { Deps } from '../deps.ts'
@@ -6,9 +7,12 @@ import type { CallContext } from '../http/handler.ts'
 import type { Codes } from '../identity/codes/codes.ts'
 import { requireMobile } from './mobile-number.ts'
 import { findByMobile } from './passwords-repository.ts'
-import { requireModules } from '../merchants/modules.ts'
+import { isModuleOn, requireModules } from '../merchants/modules.ts'
+import type { Merchant } from '../merchants/service.ts'
 
 const MODULES_FOR = { login: ['MOBILEVERCODELOGIN3'], password: ['CHNGPASSVERIF3', 'PWRESETSMS3'], username: ['USERNAMEREG3'], mobile: ['MOBILENUMREG3'] } as const
+
+const isOffered = (merchant: Merchant, purpose: 'login' | 'password'): boolean => MODULES_FOR[purpose].every((modId) => isModuleOn(merchant, modId))
 
 export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, codes: Codes) {
   return {
@@ -17,12 +21,13 @@ export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
      * @throws DomainError FEATURE_OFF, MOBILE_INVALID, SLIDER_REQUIRED, TOO_MANY_REQUESTS, CODE_TOO_MANY, SMS_UNAVAILABLE
      */
     async smsNoLogin({ mobileNum, countryDialingCode, purpose, slider }: ParsedRequest<'smsNoLogin'>, { merchant, language, ip }: CallContext): Promise<CallValue<'smsNoLogin'>> {
-      requireModules(merchant, ...MODULES_FOR[purpose])
+      if (purpose) requireModules(merchant, ...MODULES_FOR[purpose])
+      else if (!isOffered(merchant, 'login') && !isOffered(merchant, 'password')) throw new DomainError('FEATURE_OFF', 'neither a log-in nor a new password by text message')
       const to = requireMobile(countryDialingCode, mobileNum, language)
       await assertSlider(sql, merchant, slider, clock())
       const member = await findByMobile(sql, merchant.code, keys.blindIndex('mobile', to))
-      const { expiredMinutes } = await codes.send({ merchant, purpose, channel: 'sms', to, language, ip, delivery: member?.status === 'ACTIVE' ? 'quietly' : 'never' })
-      return { success: true, message: sentIfKnown(expiredMinutes, language), expiredMinutes }
+      const code = await codes.send({ merchant, purpose: purpose ?? 'noLogin', channel: 'sms', to, language, ip, delivery: member?.status === 'ACTIVE' ? 'quietly' : 'never' })
+      return { success: true, message: sentIfKnown(code.validMinutes, language), ...code }
     },
 
     /**
@@ -33,8 +38,8 @@ export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
       requireModules(merchant, ...MODULES_FOR[variant])
       const to = requireMobile(countryDialingCode, mobileNo, language, 'mobileNo')
       await assertSlider(sql, merchant, slider, clock())
-      const { expiredMinutes } = await codes.send({ merchant, purpose: 'register', channel: 'sms', to, language, ip })
-      return { success: true, message: sent(expiredMinutes, language), expiredMinutes }
+      const code = await codes.send({ merchant, purpose: 'register', channel: 'sms', to, language, ip })
+      return { success: true, message: sent(code.validMinutes, language), ...code }
     },
   }
 }

@@ -29,13 +29,13 @@ export const helpTopics: readonly SeedTopic[] = [
 <p>We never ask for a password or a verification code. If somebody does, do not tell them, and let us know.</p>
 <h3>Complaints</h3><p>If you disagree with an answer, say so in the same window. Somebody else looks at the records from the start and answers within five days.</p>`]),
 
-  topic('help', 'terms', ['이용 약관', `<h3>1. 이용 자격</h3><p>만 21세 이상만 가입할 수 있으며, 이용하려면 만 18세 이상임을 확인해야 합니다. 한 사람은 하나의 계정만 만들 수 있습니다.</p>
+  topic('help', 'terms', ['이용 약관', `<h3>1. 이용 자격</h3><p>생년월일로 확인한 나이가 만 {birthdayAge}세 이상이어야 가입할 수 있습니다. 한 사람은 하나의 계정만 만들 수 있습니다.</p><p>가입 화면에서 만 {confirmAge}세 이상임을 직접 확인합니다.</p>
 <h3>2. 계정</h3><p>계정은 본인만 이용합니다. 비밀번호를 다른 사람에게 알려 주지 마세요. 한 번에 한 기기에서만 로그인할 수 있으며, 다른 기기에서 로그인하면 먼저 쓰던 기기는 로그아웃됩니다.</p>
 <h3>3. 베팅</h3><p>승인된 베팅은 취소할 수 없습니다. 잔액보다 큰 베팅은 승인되지 않습니다. 통신이 끊겨도 승인된 라운드의 결과는 그대로 유효하며, 다시 접속하면 이어서 볼 수 있습니다.</p>
 <h3>4. 오류</h3><p>게임의 오작동으로 생긴 결과는 무효이며 베팅한 금액을 돌려드립니다. 무효로 처리한 라운드는 베팅 기록에 표시됩니다.</p>
 <h3>5. 금지하는 행위</h3><ul><li>자동으로 베팅하는 프로그램의 사용</li><li>여러 계정의 사용과 계정의 대여</li><li>다른 회원과 짜고 하는 플레이</li></ul>
 <h3>6. 변경</h3><p>약관이 바뀌면 공지사항으로 미리 알리고, 다음 로그인 때 동의를 다시 받습니다.</p>`],
-  ['Terms', `<h3>1. Who may play</h3><p>You must be 21 or over to register, and confirm that you are over 18 to use the site. One person may hold one account.</p>
+  ['Terms', `<h3>1. Who may play</h3><p>Your date of birth must show that you are {birthdayAge} or over. One person may hold one account.</p><p>The registration form also asks you to confirm that you are {confirmAge} or over.</p>
 <h3>2. Your account</h3><p>It is yours alone; do not share its password. You can be logged in on one device at a time: logging in elsewhere ends the session before it.</p>
 <h3>3. Bets</h3><p>An accepted bet cannot be taken back. A bet above your balance is not accepted. When the connection breaks, the result of an accepted round stands, and you see it when you come back.</p>
 <h3>4. Malfunction</h3><p>A result that comes from a malfunction is void and its stake is returned. Voided rounds are marked in the betting record.</p>

@@ -29,7 +29,7 @@ export const merchants: readonly SeedMerchant[] = [
       dark: brand('oklch(0.77 0.135 166)', 'oklch(0.82 0.13 166)', 'oklch(0.2 0.035 166)', 'oklch(0.81 0.13 166)', 'oklch(0.27 0.04 168)'),
       light: brand('oklch(0.49 0.098 168)', 'oklch(0.43 0.088 168)', 'oklch(0.99 0.01 168)', 'oklch(0.44 0.09 168)', 'oklch(0.93 0.035 168)'),
     },
-    off: ['FREEPLAY3', 'LOGINIPVERF3', 'CREDITMAR3'],
+    off: ['LOGINIPVERF3', 'CREDITMAR3'],
     sms: { dialingCodes: ['82', '84', '81', '66', '1'], dailyBudget: 500 },
     vendors: 12,
   },

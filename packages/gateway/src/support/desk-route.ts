@@ -31,7 +31,7 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
     if (!merchant) throw new DomainError('UNKNOWN_MERCHANT')
     const language = languageOf(request)
     const isVip = request.query.desk === 'vip'
-    const [{ topics }, { question }] = await Promise.all([content.helpCenter(merchant.code, { language, section: 'help' }), support.settings(merchant.code)])
+    const [{ topics }, { question }] = await Promise.all([content.helpCenter(merchant, { language, section: 'help' }), support.settings(merchant.code)])
     const theme = visitorCookie(request, COOKIES.theme) === 'light' ? 'light' as const : 'dark' as const
     return { merchant, view: { language, theme, merchantName: merchant.names[language], isVip, address: isVip ? `${SERVICE_DESK_PATH}?desk=vip` : SERVICE_DESK_PATH, topics: topics.slice(0, MOST_TOPICS), limits: question } }
   }

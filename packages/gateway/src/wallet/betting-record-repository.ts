@@ -55,10 +55,12 @@ export async function readRecord(sql: Sql, q: RecordQuery) {
     ${q.to ? sql`and r.started_at < ${q.to}` : sql``}`
   const [list, [totals], days] = await Promise.all([
     sql<RecordRow[]>`select ${columns(sql, q.language)} ${matches} order by r.started_at desc, r.round_id limit ${q.limit} offset ${q.offset}`,
-    sql<{ rounds: number; stake: bigint; payout: bigint }[]>`
-      select count(*)::int as rounds, coalesce(sum(r.stake), 0)::int8 as stake, coalesce(sum(r.payout), 0)::int8 as payout ${matches}`,
-    sql<{ day: string; stake: bigint; payout: bigint }[]>`
-      select to_char(r.started_at at time zone ${q.timeZone}, 'YYYY-MM-DD') as day, sum(r.stake)::int8 as stake, sum(r.payout)::int8 as payout
+    sql<{ rounds: number; stake: bigint; payout: bigint; open: bigint; net: bigint }[]>`
+      select count(*)::int as rounds, coalesce(sum(r.stake), 0)::int8 as stake, coalesce(sum(r.payout), 0)::int8 as payout,
+        coalesce(sum(r.stake) filter (where r.state = 'OPEN'), 0)::int8 as open, coalesce(sum(r.payout - r.stake) filter (where r.state <> 'OPEN'), 0)::int8 as net
+      ${matches}`,
+    sql<{ day: string; stake: bigint; net: bigint }[]>`
+      select to_char(r.started_at at time zone ${q.timeZone}, 'YYYY-MM-DD') as day, sum(r.stake)::int8 as stake, coalesce(sum(r.payout - r.stake) filter (where r.state <> 'OPEN'), 0)::int8 as net
       ${matches} group by 1 order by 1`,
   ])
   return { list, totals: totals!, days }

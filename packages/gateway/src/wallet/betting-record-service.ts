@@ -19,8 +19,8 @@ export function createBettingRecord({ sql }: Pick<Deps, 'sql'>) {
         pageNum: pageNo,
         totalPages: Math.ceil(totals.rounds / pageSize),
         total: totals.rounds,
-        totals: { stake: toWire(totals.stake), payout: toWire(totals.payout), net: toWire(totals.payout - totals.stake), rounds: totals.rounds },
-        days: days.map(({ day, stake, payout }) => ({ day, stake: toWire(stake), net: toWire(payout - stake) })),
+        totals: { stake: toWire(totals.stake), payout: toWire(totals.payout), net: toWire(totals.net), open: toWire(totals.open), rounds: totals.rounds },
+        days: days.map(({ day, stake, net }) => ({ day, stake: toWire(stake), net: toWire(net) })),
       }
     },
 
@@ -46,7 +46,7 @@ const toRecord = ({ stake, payout, startedAt, closedAt, ...row }: RecordRow): Be
   ...row,
   stake: toWire(stake),
   payout: toWire(payout),
-  net: toWire(payout - stake),
+  net: toWire(row.state === 'OPEN' ? 0n : payout - stake),
   startedAt: startedAt.getTime(),
   ...(closedAt && { closedAt: closedAt.getTime() }),
 })

@@ -51,9 +51,11 @@ describe('the betting record', () => {
     const { list, totals, days, total } = await record()
     expect(list.map((round) => round.roundId)).toEqual(['r4', 'r3', 'r2', 'r1'])
     expect(list[3]).toEqual({ roundId: 'r1', gameId: 'TIDE', gameName: '달빛 파도', vassalage: 'AURORA', vendorName: 'AURORA 게임', gameType: 'RNG', currency: 'DEMO', stake: '1', payout: '5', net: '4', state: 'CLOSED', startedAt: Date.UTC(2026, 2, 1, 14, 59, 59), closedAt: Date.UTC(2026, 2, 1, 14, 59, 59) })
-    expect(totals).toEqual({ stake: '4.5', payout: '5', net: '0.5', rounds: 4 })
+    // The open round of 1 is neither won nor lost.
+    expect(totals).toEqual({ stake: '4.5', payout: '5', net: '1.5', open: '1', rounds: 4 })
+    expect(list[0]).toMatchObject({ roundId: 'r4', state: 'OPEN', stake: '1', net: '0' })
     expect(total).toBe(4)
-    expect(days).toEqual([{ day: '2026-03-01', stake: '1', net: '4' }, { day: '2026-03-02', stake: '2.5', net: '-2.5' }, { day: '2026-03-05', stake: '1', net: '-1' }])
+    expect(days).toEqual([{ day: '2026-03-01', stake: '1', net: '4' }, { day: '2026-03-02', stake: '2.5', net: '-2.5' }, { day: '2026-03-05', stake: '1', net: '0' }])
   })
 
   it('pages, and its totals stay those of the filter', async () => {
@@ -74,7 +76,7 @@ describe('the betting record', () => {
 
   it('is empty for a member who has not played', async () => {
     const other = await gateway.signIn(await addMember(gateway.sql))
-    expect((await gateway.call('bettingRecord', {}, { token: other })).value).toEqual({ list: [], pageNum: 1, totalPages: 0, total: 0, totals: { stake: '0', payout: '0', net: '0', rounds: 0 }, days: [] })
+    expect((await gateway.call('bettingRecord', {}, { token: other })).value).toEqual({ list: [], pageNum: 1, totalPages: 0, total: 0, totals: { stake: '0', payout: '0', net: '0', open: '0', rounds: 0 }, days: [] })
   })
 
   it.each([[undefined, 401, 'LOGIN_REQUIRED'], [4, 403, 'REAL_ACCOUNT_REQUIRED']])('is refused for account type %s', async (type, status, errorCode) => {

@@ -23,6 +23,8 @@ export interface BetRequest extends Player {
   odds?: bigint
   /** What of the stake goes into pots. */
   pots?: Pots
+  /** What was bet on, of a bet that stays open: shown in the record until there is a result. */
+  picks?: object | undefined
 }
 
 export interface WinRequest extends Omit<BetRequest, 'odds'> {

@@ -9,6 +9,7 @@ import { betAndWin, endRound, placeBet, placeBets, readSessionBalance, rollBack,
 import type { Answer, BetRequest, BetWinRequest, EndRoundRequest, Player, RollbackRequest, WinRequest } from './movements-repository.ts'
 import { movePot } from './pots-repository.ts'
 import type { PotMove } from './pots-repository.ts'
+import { createSettledBets, storePicks } from './settled-bets.ts'
 import { readUntoldVoids } from './voids-repository.ts'
 
 /** Nothing was moved. */
@@ -24,6 +25,7 @@ type Movement<Request> = (sql: Sql, request: Request, now: Date) => Promise<Answ
  * it answers a GPA-1 status, and is told to the member's open browsers after its commit.
  */
 export function createWallet({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>) {
+  const reportSettled = createSettledBets({ sql, realtime, log })
   const queueBet = createBetQueue({ together: (requests) => placeBets(sql, requests, clock()), alone: (request) => attempt(placeBet, request), log })
 
   // Two members with one transaction id at the same moment: the second try finds the first one's row and refuses.
@@ -36,6 +38,12 @@ export function createWallet({ sql, clock, log, realtime }: Pick<Deps, 'sql' | '
     })
 
   const move = async <Request extends { roundId: string }>(movement: Movement<Request>, request: Request): Promise<Answer> => told(await attempt(movement, request), request)
+
+  /** The answer to the provider does not wait for it. */
+  function reported(answer: Answer, round: { provider: string; roundId: string }): Answer {
+    if (answer.status === 'OK' && !answer.repeated && answer.closed && answer.memberId !== null) void reportSettled(answer.memberId, round)
+    return answer
+  }
 
   function told(answer: Answer, request: { roundId: string }): Answer {
     if (answer.status === 'OK' && !answer.repeated && answer.isShown) tell(answer, request.roundId)
@@ -55,10 +63,14 @@ export function createWallet({ sql, clock, log, realtime }: Pick<Deps, 'sql' | '
   }
 
   return {
-    placeBet: async (request: BetRequest) => told(await queueBet(request), request),
-    settleWin: async (request: WinRequest) => inspected(await move(settleWin, request), request, request.amount),
+    async placeBet(request: BetRequest) {
+      const answer = told(await queueBet(request), request)
+      if (answer.status === 'OK' && request.picks) await storePicks(sql, request, request.picks)
+      return answer
+    },
+    settleWin: async (request: WinRequest) => reported(inspected(await move(settleWin, request), request, request.amount), request),
     betAndWin: async (request: BetWinRequest) => inspected(await move(betAndWin, request), request, request.winAmount),
-    endRound: (request: EndRoundRequest) => move(endRound, request),
+    endRound: async (request: EndRoundRequest) => reported(await move(endRound, request), request),
     async rollBack(request: RollbackRequest): Promise<Answer> {
       const answer = await move(rollBack, request)
       // A provider that takes back what it has settled has lost count: people have to look.

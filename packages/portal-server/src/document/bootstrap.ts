@@ -18,7 +18,7 @@ export interface Visitor {
 }
 
 /** What of the bootstrap is of one answer alone; everything else is the same for many. */
-export type BootstrapEnd = Pick<Bootstrap, 'status' | 'ring' | 'visit' | 'override' | 'chosenSet' | 'tabSecrets'>
+export type BootstrapEnd = Pick<Bootstrap, 'status' | 'ring' | 'visit' | 'override' | 'chosenSet' | 'tabSecrets' | 'imageCDNs'>
 
 /** What the shell is told, so that it starts without asking anybody. */
 export function bootstrap(merchant: PortalMerchant, set: RunningSet, { language, theme }: Visitor, { assetsBase, bases, identityOrigin }: { assetsBase: string; bases?: Bases; identityOrigin: string | undefined }): Omit<Bootstrap, keyof BootstrapEnd> {
@@ -28,7 +28,7 @@ export function bootstrap(merchant: PortalMerchant, set: RunningSet, { language,
     fixed: { platform: 'web', lotteryType: 'SEA', device: 'WEB', language: 'KO' },
     language,
     theme,
-    settings: { modules: merchant.modules, loggedInToHome: merchant.loggedInToHome, ...(merchant.gtagId && { analytics: { gtagId: merchant.gtagId } }), ...(firebase && identityOrigin && { firebase: { origin: identityOrigin, sms: firebase.sms, providers: firebase.providers } }) },
+    settings: { modules: merchant.modules, loggedInToHome: merchant.loggedInToHome, ...(merchant.ages && { ages: merchant.ages }), ...(merchant.gtagId && { analytics: { gtagId: merchant.gtagId } }), ...(firebase && identityOrigin && { firebase: { origin: identityOrigin, sms: firebase.sms, providers: firebase.providers } }) },
     releaseSet: { id: set.id, shell: set.shell.version, remotes: remoteReleases(set, bases) },
     assetsBase,
   }

@@ -200,6 +200,50 @@ describe('instead of the document', () => {
   })
 })
 
+describe('pictures of a merchant with image CDNs', () => {
+  const CDNS = ['https://one.example', 'https://two.example', 'https://three.example']
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await testPortal({ registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]), merchants: async () => ({ ...merchant, imageCDNs: CDNS, imgOrigins: CDNS }) })
+  })
+  afterAll(() => portal.close())
+  const visit = async (cookie?: string) => {
+    const page = await portal.app.inject({ url: '/rng', headers: { host: 'localhost:8080', ...(cookie && { cookie }) } })
+    const set = [page.headers['set-cookie'] ?? []].flat().find((text) => text.startsWith('atrium-visit='))
+    return { order: bootstrapOf(page.body).imageCDNs, set, policy: String(page.headers['content-security-policy']) }
+  }
+
+  it('come from one chosen at random for the visit, and the same one in all of its documents', async () => {
+    const first = await visit()
+    // Until the browser closes.
+    expect(first.set).toMatch(/^atrium-visit=[\w-]{11}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect([...first.order!].sort()).toEqual([...CDNS].sort())
+    const second = await visit(first.set!.split(';')[0])
+    expect([second.order, second.set]).toEqual([first.order, undefined])
+    const chosen = await Promise.all(Array.from({ length: 60 }, async () => (await visit()).order![0]))
+    expect(new Set(chosen)).toEqual(new Set(CDNS))
+  })
+
+  it('may be shown by the policy of the document, whichever it is', async () => {
+    expect((await visit()).policy).toContain(`img-src 'self' data: ${CDNS.join(' ')};`)
+  })
+
+  it('take the name of a visit from no other cookie value', async () => {
+    expect((await visit('atrium-visit=chosen-by-hand-and-too-long')).set).toBeDefined()
+  })
+
+  it('need no cookie where there is none to choose', async () => {
+    const plain = await testPortal({ registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]) })
+    try {
+      const page = await plain.app.inject({ url: '/rng', headers: { host: 'localhost:8080' } })
+      expect(String(page.headers['set-cookie'])).not.toContain('atrium-visit=')
+      expect(bootstrapOf(page.body).imageCDNs).toBeUndefined()
+    } finally {
+      await plain.close()
+    }
+  })
+})
+
 describe('counting visits', () => {
   const counted = async (gtagId?: string) => {
     const portal = await testPortal({ registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]), merchants: async () => ({ ...merchant, ...(gtagId && { gtagId }) }) })

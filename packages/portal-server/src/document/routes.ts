@@ -1,6 +1,7 @@
 import { ANALYTICS_PATH } from '@atrium/contracts/analytics'
 import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/bootstrap'
 import { FILE_HEADERS } from '@atrium/contracts/file-headers'
+import { imageCdnsOfVisit } from '@atrium/contracts/image-cdns'
 import { paths } from '@atrium/contracts/paths'
 import { originOf, servedHost } from '@atrium/contracts/request-origin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -24,6 +25,7 @@ import { documentEnd } from './portal-document.ts'
 import { sendDocument, sendPage } from './send.ts'
 import { maintenancePage, restrictedPage, unavailablePage, unknownHostPage } from './system-pages.ts'
 import { isNavigation, type TabSecrets } from './tab-secrets.ts'
+import { visitId } from './visit-id.ts'
 import { visitorOf } from './visitor.ts'
 
 export interface DocumentDeps {
@@ -95,6 +97,9 @@ async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps
   const cookies = cookiesOf(request)
   const { id, setCookie } = visitorId(cookies)
   if (setCookie) reply.header('set-cookie', setCookie)
+  // Only a merchant with image CDNs has something to choose at random.
+  const images = merchant.imageCDNs?.length ? visitId(cookies) : undefined
+  if (images?.setCookie) reply.header('set-cookie', images.setCookie)
   const query = request.query as object
   // The watchdog comes back with ?lkg when the shell did not start: the override that it names ends with that, and without one the visitor's
   // set is at fault. A link of somebody else's does neither.
@@ -114,5 +119,5 @@ async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps
   // Who asks for the head alone visits nothing. Who sees what nobody else does tells of problems; in counts the registry leaves out sets that it does not know.
   const due = set === chosen.set && rescued === undefined ? set.id : chooseSet(releases, id).set.id
   const counted = request.method === 'GET' && { visit: deps.telemetry.serve({ merchant: merchant.code, set: set.id, ring }) }
-  return sendDocument(reply, document, encoding, documentEnd({ status: { status: merchant.status, serverTime: Date.now(), ...(merchant.gamesUnderCheck && { gamesUnderCheck: true }) }, ring, override, ...(due !== set.id && { chosenSet: due }), ...(isNavigation(request) && { tabSecrets: deps.tabSecrets.of(merchant.code, id) }), ...counted }))
+  return sendDocument(reply, document, encoding, documentEnd({ status: { status: merchant.status, serverTime: Date.now(), ...(merchant.gamesUnderCheck && { gamesUnderCheck: true }) }, ring, override, ...(images && { imageCDNs: imageCdnsOfVisit(merchant.imageCDNs!, images.id) }), ...(due !== set.id && { chosenSet: due }), ...(isNavigation(request) && { tabSecrets: deps.tabSecrets.of(merchant.code, id) }), ...counted }))
 }

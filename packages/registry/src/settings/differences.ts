@@ -2,7 +2,7 @@ import type { SettingsModule } from '@atrium/contracts/registry/settings'
 import { canonicalJson } from '../canonical-json.ts'
 import type { Settings } from './known-repository.ts'
 
-const SHOWN = ['status', 'maintenanceEnd', 'maintenanceMessage', 'regionRules', 'sms', 'names', 'timeZone', 'hosts'] as const
+const SHOWN = ['status', 'maintenanceEnd', 'maintenanceMessage', 'regionRules', 'sms', 'ages', 'codes', 'categories', 'names', 'timeZone', 'hosts'] as const
 
 /** What differs, by name, and each switch by its own: what it was and what it is, `null` where there is none. Nothing when nothing does. */
 export function differences(before: Settings, after: Settings): { from: Record<string, unknown>; to: Record<string, unknown> } | undefined {

@@ -3,6 +3,7 @@ import { merchantChange } from '@atrium/contracts/registry/changes'
 import type { MerchantChange } from '@atrium/contracts/registry/changes'
 import { staffRound, voidResult } from '@atrium/contracts/registry/rounds'
 import type { StaffRound, VoidResult } from '@atrium/contracts/registry/rounds'
+import { merchantSettings } from '@atrium/contracts/registry/settings'
 import { z } from 'zod'
 import { RegistryError } from '../http/errors.ts'
 import { reason } from '../reasons.ts'
@@ -24,6 +25,9 @@ const gatewayMerchant = z.object({
   maintenanceMessage: localized.optional(),
   regionRules: z.object({ allowed: z.array(z.string()), denied: z.array(z.string()), networks: z.array(z.string()) }).optional(),
   sms: z.object({ dialingCodes: z.array(z.string()), dailyBudget: z.number(), countryBudgets: z.record(z.string(), z.number()) }).optional(),
+  ages: z.object({ birthday: z.number(), confirmation: z.number() }).optional(),
+  codes: z.object({ resendMinutes: z.number(), validMinutes: z.number() }).optional(),
+  categories: merchantSettings.shape.categories,
   modules: z.array(gatewayModule),
 })
 export type GatewayMerchant = z.infer<typeof gatewayMerchant>

@@ -108,6 +108,17 @@ describe('settings of a merchant', () => {
     })
   })
 
+  it('200: passes on ages, verification codes and categories, and logs the change', async () => {
+    const before = { ages: { birthday: 21, confirmation: 18 }, codes: { resendMinutes: 1, validMinutes: 10 }, categories: [{ category: 'LIVE', points: '0.70' }, { category: 'RNG' }] }
+    const after = { ages: { birthday: 25, confirmation: 19 }, codes: { resendMinutes: 3, validMinutes: 10 }, categories: [{ category: 'RNG', points: '1.20' }, { category: 'LIVE', points: '0.70' }] }
+    merchant = { ...DEMO(), ...before }
+    now += 3_600_000
+    expect((await call('GET', 'DEMO')).body).toMatchObject(before)
+    expect((await call('PATCH', 'DEMO', { ...after, reason: 'law' })).body).toMatchObject(after)
+    expect(asked).toEqual([after])
+    expect(await newest()).toMatchObject({ actor: 'the operator', reason: 'law', details: { from: before, to: after } })
+  })
+
   it('200: passes on where text messages are sent, and logs the change', async () => {
     const [before, after] = [{ dialingCodes: ['82'], dailyBudget: 500, countryBudgets: {} }, { dialingCodes: ['82', '84'], dailyBudget: 40, countryBudgets: { VN: 5 } }]
     merchant = { ...DEMO(), sms: before }

@@ -103,6 +103,8 @@ export interface Engine {
   readonly selection: z.ZodType
   /** Version of the mathematics that a theme plays: a change of any number is a new version. */
   mathVersion(theme: string): string
+  /** In how many lines or ways a theme pays. Absent for games without lines. */
+  lineCount?(theme: string): number
   /** Stakes on offer, rising; none when the limits leave no game. */
   stakes(table: Table): readonly Money[]
   /** Shortest time between the beginnings of two rounds, given what the place asks of slots (domain rule GM-09). */

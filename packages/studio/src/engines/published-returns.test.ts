@@ -17,7 +17,13 @@ describe('the published returns', () => {
     expect(Math.abs(least / 10_000 - leastReturn(engine, theme)!)).toBeLessThan(0.03)
   })
 
+  it('have the lines or ways of slots, and none of other games', () => {
+    const slots = engines.find(({ code }) => code === 'slot')!.themes.map(({ code }) => code)
+    expect(published.filter(({ lines }) => lines !== undefined).map(({ theme }) => theme)).toEqual(slots)
+    expect(new Set(published.map(({ lines }) => lines))).toEqual(new Set([5, 10, 243, undefined]))
+  })
+
   it('are a range where bets differ', () => {
-    expect(published).toEqual(expect.arrayContaining([{ theme: 'jade', least: 9619, most: 9619 }, { theme: 'baccarat-jade', least: 8564, most: 9894 }]))
+    expect(published).toEqual(expect.arrayContaining([{ theme: 'jade', least: 9619, most: 9619, lines: 10 }, { theme: 'baccarat-jade', least: 8564, most: 9894 }]))
   })
 })

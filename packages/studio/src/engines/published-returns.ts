@@ -7,6 +7,8 @@ export interface PublishedReturn {
   readonly theme: string
   readonly least: number
   readonly most: number
+  /** In how many lines or ways it pays; absent for games without lines. */
+  readonly lines?: number
 }
 
 /** A place that shows returns; they are the same at every stake. */
@@ -17,6 +19,7 @@ export function publishedReturns(): PublishedReturn[] {
   return engines.filter(({ simulation }) => simulation).flatMap((engine) => engine.themes.map(({ code: theme }) => {
     const figures = engine.page(tableOf(theme), 'EN').rtp.match(/\d+[.]\d\d/g) ?? []
     const hundredths = figures.map((figure) => Number(figure.replace('.', '')))
-    return { theme, least: Math.min(...hundredths), most: Math.max(...hundredths) }
+    const lines = engine.lineCount?.(theme)
+    return { theme, least: Math.min(...hundredths), most: Math.max(...hundredths), ...(lines && { lines }) }
   }))
 }

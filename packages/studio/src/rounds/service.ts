@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { RoundOutcome } from '@atrium/contracts/outcomes'
 import type { DrawNumber, Engine, Outcome, Step, Table } from '../engines/engine.ts'
 import { engineOf } from '../engines/index.ts'
 import type { FairService, Proof } from '../fair/service.ts'
@@ -44,7 +45,7 @@ export function roundsService({ rounds, open, takeStake, deliver, chance, fair, 
     if (!selection.success) throw new PlayError('INVALID_REQUEST')
     const { step, round } = await draw(session, engine, selection.data, id)
     const begun = performance.now()
-    const answer = await takeStake(session, { round: round.id, step: 0, amount: step.stake, mathVersion: round.math_version, jackpots: step.jackpots })
+    const answer = await takeStake(session, { round: round.id, step: 0, amount: step.stake, mathVersion: round.math_version, jackpots: step.jackpots, ...(engine.manyAtOnce && { picks: forRecord(step.outcome) }) })
     if ('refused' in answer) {
       await rounds.refused(round.id, answer.refused)
       throw new PlayError(answer.code, undefined, answer.reason)
@@ -160,5 +161,8 @@ const asRow = (round: NewRound): RoundRow => ({ ...round, state: 'DRAWN', steps:
 
 /** A round's proof is of its beginning and stays with it. */
 const proven = ({ outcome: before }: RoundRow, step: Step): Step => ('proof' in before ? { ...step, outcome: { ...step.outcome, proof: before.proof } as Outcome } : step)
+
+/** An outcome as the portal's record shows it, without what only the game's page knows. */
+const forRecord = ({ detail: _, ...outcome }: Outcome): RoundOutcome => outcome
 
 const standing = (round: RoundRow) => ({ hidden: round.hidden, outcome: round.outcome, stake: round.stake, elapsedMs: round.opened_at ? Date.now() - round.opened_at.getTime() : 0 })

@@ -1,6 +1,7 @@
 import { toWire } from '@atrium/contracts/money'
 import type { Money } from '@atrium/contracts/money'
 import type { GpaStatus } from '@atrium/contracts/gpa'
+import type { RoundOutcome } from '@atrium/contracts/outcomes'
 import type { Step } from '../engines/engine.ts'
 import { Unanswered } from '../gpa/client.ts'
 import type { Gpa } from '../gpa/client.ts'
@@ -19,15 +20,17 @@ export interface Stake extends Pick<Step, 'jackpots'> {
   readonly step: number
   readonly amount: Money
   readonly mathVersion: string
+  /** Of a bet that stays open: what was picked, for the player's record. */
+  readonly picks?: RoundOutcome
 }
 
 /** Asks the wallet for a stake, once. What the round adds to jackpots goes into their pots with it. */
 export type TakeStake = (session: SessionRow, stake: Stake) => Promise<StakeAnswer>
 
-export const createTakeStake = (gpa: Gpa): TakeStake => async (session, { round, step, amount, mathVersion, jackpots }) => {
+export const createTakeStake = (gpa: Gpa): TakeStake => async (session, { round, step, amount, mathVersion, jackpots, picks }) => {
   const added = jackpots?.filter(({ contribution }) => contribution > 0n) ?? []
   const answer = await gpa
-    .call('bet', { session_id: session.gateway_session, user: session.player, game_code: session.game_code, currency: session.currency, amount: toWire(amount), transaction_uuid: transactionIds(round, step).bet, round, round_closed: false, meta: { mathVersion }, ...(added.length > 0 && { pots: Object.fromEntries(added.map(({ code, contribution }) => [code, toWire(contribution)])) }) })
+    .call('bet', { session_id: session.gateway_session, user: session.player, game_code: session.game_code, currency: session.currency, amount: toWire(amount), transaction_uuid: transactionIds(round, step).bet, round, round_closed: false, meta: { mathVersion }, ...(picks && { outcome: picks }), ...(added.length > 0 && { pots: Object.fromEntries(added.map(({ code, contribution }) => [code, toWire(contribution)])) }) })
     .catch((error: unknown) => {
       if (error instanceof Unanswered) return undefined
       throw error

@@ -77,6 +77,9 @@ describe('a bet', () => {
     const [first, second] = await legs(2)
     const { status, round } = await studio.play(page, { stake: '2', accept: 'same', legs: [first, second] })
     expect([status, round!.state]).toEqual([200, 'playing'])
+    const sent = studio.gateway.calls.findLast(({ call }) => call === 'bet')!.body['outcome']
+    expect(sent).toMatchObject({ kind: 'game', results: [{ value: { EN: expect.stringContaining('open') } }, {}], bets: [{ stake: '2', payout: '0' }] })
+    expect(sent).not.toHaveProperty('detail')
     await fall(round!.id)
     // Its time has come by the round's clock, its fixtures are not over: it goes on waiting.
     expect((await studio.state(page)).rounds.find(({ id }) => id === round!.id)!.state).toBe('playing')

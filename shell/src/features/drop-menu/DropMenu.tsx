@@ -12,6 +12,7 @@ import { useDropMenu } from './use-drop-menu.ts'
 /** The games of a category, under the header: its vendors, and the games of the one that is pointed at. */
 export function DropMenu({ nav }: { nav: RefObject<HTMLElement | null> }) {
   const t = useShellText()
+  const { isModuleOn } = useShell()
   const { category, panel, close } = useDropMenu(nav)
   const { data } = useGameMenus()
   const shown = category && data?.categories.find(({ gameCategory }) => gameCategory === category)
@@ -23,7 +24,10 @@ export function DropMenu({ nav }: { nav: RefObject<HTMLElement | null> }) {
       <div className={styles.inner}>
         {vendor ? (
           <>
-            <VendorList category={category} vendors={shown.cards} current={vendor} onPoint={setPointedAt} onLeave={close} />
+            <div className={styles.side}>
+              {shown.points && isModuleOn('MANPLAYREB3') && <p className={styles.points}>{t('dropMenu.points', { points: shown.points })}</p>}
+              <VendorList category={category} vendors={shown.cards} current={vendor} onPoint={setPointedAt} onLeave={close} />
+            </div>
             <MenuGames key={`${category} ${vendor.vassalage}`} category={category} vendor={vendor} onLeave={close} />
           </>
         ) : (

@@ -7,9 +7,10 @@ import { Pagination } from '@atrium/ui/pagination'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { languageAtom } from '../../atoms.ts'
+import { languageAtom, sessionAtom } from '../../atoms.ts'
 import { useShellCall } from '../../calls/use-shell-call.ts'
 import { chooseGame } from '../../chrome/choose.ts'
+import { isLoggedIn } from '../../session/snapshot.ts'
 import { useShell, useShellText } from '../../shell-context.ts'
 import styles from './drop-menu.module.css'
 
@@ -52,6 +53,8 @@ const PLACES = Array.from({ length: FIRST_PAGE_SIZE }, (_, place) => place)
 function MenuGame({ category, vendor, game, onLeave }: MenuGamesProps & { game: Game }) {
   const shell = useShell()
   const t = useShellText()
+  // A visitor tries games where the merchant has free play.
+  const canTry = isLoggedIn(useAtomValue(sessionAtom)) || shell.isModuleOn('FREEPLAY3')
   const launch = (mode: 'real' | 'demo') => {
     onLeave()
     void chooseGame(shell, category, vendor, game, mode)
@@ -64,7 +67,7 @@ function MenuGame({ category, vendor, game, onLeave }: MenuGamesProps & { game: 
         <span className={styles.resting}>{t('dropMenu.maintenance')}</span>
       ) : shell.isModuleOn('GAMELO3') && (
         <span className={styles.actions}>
-          {game.supportPlay === 0 && <button type="button" className={styles.trial} aria-label={t('dropMenu.trialOf', { game: game.gameName })} onClick={() => launch('demo')}>{t('dropMenu.trial')}</button>}
+          {canTry && game.supportPlay === 0 && <button type="button" className={styles.trial} aria-label={t('dropMenu.trialOf', { game: game.gameName })} onClick={() => launch('demo')}>{t('dropMenu.trial')}</button>}
           <button type="button" className={styles.play} aria-label={t('dropMenu.playOf', { game: game.gameName })} onClick={() => launch('real')}><PlayIcon size={16} /></button>
         </span>
       )}

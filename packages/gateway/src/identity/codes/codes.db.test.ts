@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const DEMO = { code: 'DEMO', names: { KO: '아트리움', EN: 'Atrium' }, timeZone: 'Asia/Seoul', sms: { dialingCodes: ['82'], dailyBudget: 10_000, countryBudgets: {} } }
+const DEMO = { code: 'DEMO', names: { KO: '아트리움', EN: 'Atrium' }, timeZone: 'Asia/Seoul', sms: { dialingCodes: ['82'], dailyBudget: 10_000, countryBudgets: {} }, codes: { resendMinutes: 1, validMinutes: 10 } }
 let numbers = 0
 const nextNumber = () => `+8210${String(10_000_000 + ++numbers)}`
 const order = (to: string, more: Partial<CodeOrder> = {}): CodeOrder => ({ merchant: DEMO, purpose: 'register', channel: 'sms', to, language: 'KO', ip: `10.0.0.${numbers}`, ...more })
@@ -23,7 +23,7 @@ const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 
 it('sends six digits that are right once', async () => {
   const to = nextNumber()
-  expect(await codes.send(order(to))).toEqual({ expiredMinutes: 10 })
+  expect(await codes.send(order(to))).toEqual({ expiredMinutes: 1, validMinutes: 10 })
   expect(gateway.sent.sms.at(-1)).toEqual({ to, text: expect.stringMatching(/^\[아트리움\] 인증번호 \d{6} /) })
   const right = await codes.verify(typed(to, ` ${lastCode()} `))
   await codes.redeem(gateway.sql, right)
@@ -111,9 +111,20 @@ it('is ordered five times in five minutes and twenty times a day', async () => {
 it('is counted but not sent to a number that nobody has', async () => {
   const to = nextNumber()
   const before = gateway.sent.sms.length
-  expect(await codes.send(order(to, { delivery: 'never' }))).toEqual({ expiredMinutes: 10 })
+  expect(await codes.send(order(to, { delivery: 'never' }))).toEqual({ expiredMinutes: 1, validMinutes: 10 })
   await expect(codes.send(order(to, { delivery: 'never' }))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect(gateway.sent.sms).toHaveLength(before)
+})
+
+it('is valid for as long as the merchant has set, whenever another may be requested', async () => {
+  const slow = { ...DEMO, codes: { resendMinutes: 3, validMinutes: 5 } }
+  const to = nextNumber()
+  expect(await codes.send(order(to, { merchant: slow }))).toEqual({ expiredMinutes: 3, validMinutes: 5 })
+  expect(gateway.sent.sms.at(-1)!.text).toContain('(5분 안에 입력)')
+  gateway.advance(5 * 60_000 - 5_000)
+  await codes.verify(typed(to, lastCode()))
+  gateway.advance(6_000)
+  await expect(codes.verify(typed(to, lastCode()))).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
 })
 
 it('goes by e-mail too, with the name of the house as text', async () => {

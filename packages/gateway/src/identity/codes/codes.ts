@@ -8,19 +8,16 @@ import type { Merchant } from '../../merchants/service.ts'
 import { createSmsBudgets, type SmsMerchant } from '../../sms/budget-service.ts'
 import { requireSmsCountry } from '../../sms/policy.ts'
 import { countDelivered, countProved } from '../../sms/repository.ts'
-import { countTry, insertCode, lockAndCountSent, markUsed } from './repository.ts'
+import { countTry, insertCode, lockAndCountSent, markUsed, type CodePurpose } from './repository.ts'
 import { confirmAddressMail, mailOf, smsText } from './texts.ts'
 
 const MINUTE_MS = 60_000
-const EXPIRY_MINUTES = 10
 const TRIES = 5
 /** One order a second; five to one number in five minutes; a day's worth per number and per visitor's address. */
 const LIMITS = { gapMs: 1000, burstMs: 5 * MINUTE_MS, toBurst: 5, dayMs: 24 * 60 * MINUTE_MS, toDay: 20, ipDay: 200 } as const
 
-export type CodePurpose = 'login' | 'register' | 'password' | 'verification' | 'address'
-
 export interface CodeOrder {
-  merchant: Pick<Merchant, 'names'> & SmsMerchant
+  merchant: Pick<Merchant, 'names' | 'codes'> & SmsMerchant
   purpose: CodePurpose
   channel: 'sms' | 'email'
   /** E.164 number or e-mail address. */
@@ -42,16 +39,22 @@ export interface RightCode {
   readonly id: bigint
 }
 
+/** `expiredMinutes`, the specification's: after how many minutes another code can be requested. This one is valid for `validMinutes`. */
+export interface SentCode {
+  readonly expiredMinutes: number
+  readonly validMinutes: number
+}
+
 export interface Codes {
   /**
-   * Sends six digits, valid for ten minutes; the codes before are void.
+   * Sends six digits, valid for as long as the merchant has set; the codes before are void.
    * Every text message of the product is sent here: the merchant's countries and budgets hold for all of them.
    * @throws DomainError SMS_COUNTRY_OFF, SMS_BUDGET_USED, CODE_TOO_MANY, TOO_MANY_REQUESTS (within a second), SMS_UNAVAILABLE, MAIL_UNAVAILABLE
    */
-  send(order: CodeOrder): Promise<{ expiredMinutes: number }>
+  send(order: CodeOrder): Promise<SentCode>
   /**
    * Counts a try, whatever happens after it: call it outside of any transaction. Uses nothing up.
-   * @throws DomainError CODE_INVALID, CODE_EXPIRED (after ten minutes or five tries)
+   * @throws DomainError CODE_INVALID, CODE_EXPIRED (after its minutes or five tries)
    */
   verify(typed: { merchant: string; purpose: CodePurpose; channel?: 'sms' | 'email'; to: string; account?: string; code: string | undefined }): Promise<RightCode>
   /**
@@ -70,11 +73,12 @@ export function createCodes({ sql, keys, clock, sms, mail, log }: Pick<Deps, 'sq
 
   async function deliver({ merchant, channel, to, account, language }: CodeOrder, { id, code }: { id: bigint; code: string }): Promise<void> {
     const house = merchant.names[language]
+    const minutes = merchant.codes.validMinutes
     if (channel === 'sms') {
-      await sms.send({ to, text: smsText(house, code, EXPIRY_MINUTES, language) })
+      await sms.send({ to, text: smsText(house, code, minutes, language) })
       await countDelivered(sql, id, clock())
-    } else if (account) await mail.send(confirmAddressMail(to, { house, account, code, minutes: EXPIRY_MINUTES }, language))
-    else await mail.send(mailOf(to, house, code, EXPIRY_MINUTES, language))
+    } else if (account) await mail.send(confirmAddressMail(to, { house, account, code, minutes }, language))
+    else await mail.send(mailOf(to, house, code, minutes, language))
   }
 
   return {
@@ -93,7 +97,7 @@ export function createCodes({ sql, keys, clock, sms, mail, log }: Pick<Deps, 'sq
         if (sent.toBurst >= LIMITS.toBurst || sent.toDay >= LIMITS.toDay || sent.ipDay >= LIMITS.ipDay) throw new DomainError('CODE_TOO_MANY', JSON.stringify(sent))
         if (sent.latest && now.getTime() - sent.latest.getTime() < LIMITS.gapMs) throw new DomainError('TOO_MANY_REQUESTS', 'one code a second')
         const taken = country === undefined ? undefined : await budgets.take(tx, merchant, country, now)
-        const inserted = taken?.isLeft === false ? undefined : await insertCode(tx, { merchant: merchant.code, purpose, channel, toIndex, codeHash: hashOf(merchant.code, purpose, toIndex, code, order.account), ip: network, sms: taken?.key, createdAt: now, expiresAt: new Date(now.getTime() + EXPIRY_MINUTES * MINUTE_MS) })
+        const inserted = taken?.isLeft === false ? undefined : await insertCode(tx, { merchant: merchant.code, purpose, channel, toIndex, codeHash: hashOf(merchant.code, purpose, toIndex, code, order.account), ip: network, sms: taken?.key, createdAt: now, expiresAt: new Date(now.getTime() + merchant.codes.validMinutes * MINUTE_MS) })
         if (taken) await budgets.raiseAlarm(tx, taken, now)
         return inserted
       })
@@ -101,17 +105,17 @@ export function createCodes({ sql, keys, clock, sms, mail, log }: Pick<Deps, 'sq
       if (id === undefined) throw new DomainError('SMS_BUDGET_USED', `no text messages to ${country} are left today`)
       if (delivery === 'now') await deliver(order, { id, code })
       if (delivery === 'quietly') void deliver(order, { id, code }).catch((err: unknown) => log.error({ err, purpose, channel }, 'a code could not be sent'))
-      return { expiredMinutes: EXPIRY_MINUTES }
+      return { expiredMinutes: merchant.codes.resendMinutes, validMinutes: merchant.codes.validMinutes }
     },
 
     async verify({ merchant, purpose, channel = 'sms', to, account, code }) {
       if (!code) throw new DomainError('CODE_INVALID', 'no code')
       const toIndex = indexOf(channel, to)
-      const tried = await countTry(sql, { merchant, purpose, toIndex })
+      const tried = await countTry(sql, { merchant, purposes: purpose === 'login' || purpose === 'password' ? [purpose, 'noLogin'] : [purpose], toIndex })
       if (!tried) throw new DomainError('CODE_INVALID', 'none was sent')
       if (tried.usedAt) throw new DomainError('CODE_INVALID', 'used up')
       if (tried.expiresAt <= clock() || tried.tries > TRIES) throw new DomainError('CODE_EXPIRED', `try ${tried.tries}`)
-      if (tried.codeHash !== hashOf(merchant, purpose, toIndex, code.trim(), account)) throw new DomainError('CODE_INVALID', `try ${tried.tries}`)
+      if (tried.codeHash !== hashOf(merchant, tried.purpose, toIndex, code.trim(), account)) throw new DomainError('CODE_INVALID', `try ${tried.tries}`)
       return { id: tried.id }
     },
 

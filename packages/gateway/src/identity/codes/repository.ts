@@ -1,8 +1,11 @@
 import type { Sql, Transaction } from '@atrium/database'
 
+/** `noLogin`: for a log-in or a new password, whichever it is typed for first. */
+export type CodePurpose = 'login' | 'register' | 'password' | 'noLogin' | 'verification' | 'address'
+
 export interface NewCode {
   merchant: string
-  purpose: string
+  purpose: CodePurpose
   channel: 'sms' | 'email'
   toIndex: string
   codeHash: string
@@ -39,6 +42,7 @@ export async function insertCode(tx: Transaction, code: NewCode): Promise<bigint
 
 interface TriedCode {
   id: bigint
+  purpose: CodePurpose
   codeHash: string
   /** This one included. */
   tries: number
@@ -46,16 +50,16 @@ interface TriedCode {
   usedAt: Date | null
 }
 
-/** The newest code sent for a purpose, with one more try counted. */
-export async function countTry(sql: Sql, { merchant, purpose, toIndex }: Pick<NewCode, 'merchant' | 'purpose' | 'toIndex'>): Promise<TriedCode | undefined> {
+/** The newest code sent for one of these purposes, with one more try counted. */
+export async function countTry(sql: Sql, { merchant, purposes, toIndex }: Pick<NewCode, 'merchant' | 'toIndex'> & { purposes: readonly CodePurpose[] }): Promise<TriedCode | undefined> {
   const [row] = await sql<TriedCode[]>`
     update identity.verification_codes set tries = tries + 1
     where id = (
       select id from identity.verification_codes
-      where merchant = ${merchant} and purpose = ${purpose} and to_index = ${toIndex}
+      where merchant = ${merchant} and purpose = any(${purposes as string[]}) and to_index = ${toIndex}
       order by created_at desc, id desc limit 1
     )
-    returning id, code_hash as "codeHash", tries, expires_at as "expiresAt", used_at as "usedAt"`
+    returning id, purpose, code_hash as "codeHash", tries, expires_at as "expiresAt", used_at as "usedAt"`
   return row
 }
 

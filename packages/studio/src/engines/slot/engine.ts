@@ -10,6 +10,7 @@ import { slotPage } from './page-of.ts'
 import { simulation } from './simulation.ts'
 import { spin } from './spin.ts'
 import { stakesWithin } from './stakes.ts'
+import { ROWS } from './symbols.ts'
 
 const selection = z.strictObject({ stake: stakeText })
 
@@ -19,6 +20,10 @@ export const slotEngine: Engine = {
   themes: slotThemes,
   selection,
   mathVersion: (theme) => mathOf(theme).version,
+  lineCount(theme) {
+    const { lines, strips } = mathOf(theme)
+    return lines?.length ?? ROWS ** strips.length
+  },
   stakes: ({ theme, limits }) => stakesWithin(limits, mathOf(theme)),
   pauseMs: (policyMs) => policyMs,
   begin(table, chosen, draw) {

@@ -1,0 +1,25 @@
+import { Card } from '@atrium/ui/card'
+import { TextField } from '@atrium/ui/text-field'
+import { Columns } from '../layout/Columns.tsx'
+import { useText } from '../locale/locale.tsx'
+import { NUMBERS } from './draft.ts'
+import styles from './settings.module.css'
+import type { FieldsProps } from './StatusCard.tsx'
+
+/** How old members have to be, and how their verification codes are sent. */
+export function RegistrationCard({ draft, problems, mayChange, onChange }: FieldsProps) {
+  const text = useText()
+  return (
+    <Card headingLevel={2} title={text('merchantSettings.registration.title')}>
+      <div className={styles.fields}>
+        <p className={styles.quiet}>{text('merchantSettings.registration.text')}</p>
+        <Columns>
+          {NUMBERS.map((name) => {
+            const problem = problems[name]
+            return <TextField key={name} label={text(`merchantSettings.fields.${name}`)} hint={text(`merchantSettings.registration.${name}`)} inputMode="numeric" maxLength={2} disabled={!mayChange} value={draft[name]} error={problem && text(`merchantSettings.invalid.${problem}`)} onChange={({ target }) => onChange({ [name]: target.value.trim() })} />
+          })}
+        </Columns>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import type { EventPayloads } from '@atrium/contracts/events'
+import type { Language } from '@atrium/contracts/languages'
+import { formatWire, parseMoney } from '@atrium/contracts/money'
+import type { Dialogs } from '../dialogs/dialogs.ts'
+
+export interface SettledBetTools {
+  readonly dialogs: Pick<Dialogs, 'toast'>
+  readonly language: Language
+  t(key: string, values?: Record<string, unknown>): string
+}
+
+/** Shows the result of a bet that the member was waiting for, wherever they are by now. */
+export function reportSettledBet({ dialogs, t, language }: SettledBetTools, { gameName, stake, payout, currency }: EventPayloads['wallet.bet.settled']): void {
+  const paid = parseMoney(payout)
+  const result = paid === 0n ? 'lost' : paid > parseMoney(stake) ? 'won' : 'returned'
+  dialogs.toast(t(`settledBet.${result}`, { game: gameName[language], amount: `${formatWire(payout)} ${currency}` }), result === 'won' ? 'success' : 'info')
+}
