@@ -12,6 +12,8 @@ import { handleMessage } from './stream/handle-message.ts'
 import { arrive } from './status/arrive.ts'
 import { watchStatus } from './status/watch-status.ts'
 import { startStream } from './stream/stream.ts'
+import { watchInstallPrompt } from './web-app/install-prompt.ts'
+import { registerServiceWorker } from './web-app/register-service-worker.ts'
 
 /** The skeleton stands this much longer at most, so that frame, page and data are drawn at once instead of one after the other. */
 const HOLD_MS = 400
@@ -23,6 +25,7 @@ export async function start(): Promise<void> {
   const { api, store, session, wallet, events, navigation, loader, texts, queryClient } = shell
   provideCommands(shell)
   dropRescueMark()
+  watchInstallPrompt(store)
 
   // The session is looked up while the texts are on their way; the page does not wait for it.
   const signedIn = session.start()
@@ -49,6 +52,7 @@ export async function start(): Promise<void> {
   void whenQuiet(isBusy).then(() => {
     store.set(quietAtom, true)
     void arrive(shell, status)
+    void registerServiceWorker()
     if (bootstrap.settings.analytics) void import('./features/analytics/analytics.ts').then(({ countVisits }) => countVisits(router, () => store.get(languageAtom)), () => undefined)
   })
   await signedIn

@@ -2,10 +2,14 @@ import { DOCUMENT_IDS } from '@atrium/contracts/bootstrap'
 import { callAddress } from '@atrium/contracts/call-address'
 import { domainUrls } from '@atrium/contracts/domain-routes'
 import { firstReads } from '@atrium/contracts/first-reads'
-import { languageTag } from '@atrium/contracts/languages'
+import { languageTag, type Language } from '@atrium/contracts/languages'
+import { SERVER_PATHS } from '@atrium/contracts/paths'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { PortalMerchant } from '../merchants.ts'
 import type { RunningSet } from '../releases/merchant-releases.ts'
+import { descriptionOf } from '../web-app/description.ts'
+import { ICONS, type IconAddress } from '../web-app/icons.ts'
+import { MANIFEST_ADDRESS } from '../web-app/web-manifest.ts'
 import { bootstrap, bootstrapEnd, bootstrapStart, type Bases, type BootstrapEnd, type Visitor } from './bootstrap.ts'
 import { brandCss, escapeHtml } from './html.ts'
 import type { RoutedPage } from './page-kind.ts'
@@ -64,7 +68,7 @@ export function documentStart({ merchant, set, visitor, page, hasQuery, origin, 
 <title>${escapeHtml(title.replaceAll('{merchant}', merchant.names[visitor.language]))}</title>
 <style>${parts.criticalCss}</style>
 <style>${brand}</style>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${headOf(merchant, visitor.language, escapeHtml(title.replaceAll('{merchant}', merchant.names[visitor.language])), origin)}
 </head>
 <body>
 <div id="${DOCUMENT_IDS.root}">${(parts.skeletons[page.skeleton] ?? parts.skeletons['plain'])?.[visitor.language]?.replaceAll('{merchant}', escapeHtml(merchant.names[visitor.language])) ?? ''}</div>
@@ -78,6 +82,8 @@ ${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url
     scripts: [importMap, parts.watchdog],
     styles: [parts.criticalCss, brand],
     frameOrigins: [...studioOrigins, ...merchant.frameOrigins, ...(merchant.gtagId ? ["'self'"] : []), ...(firebase ? [identityOrigin] : [])],
+    manifest: origin + MANIFEST_ADDRESS,
+    worker: origin + SERVER_PATHS.serviceWorker,
     opensWindows: Boolean(firebase && firebase.providers.length),
     connectOrigins: domainUrls(merchant.hosts, origin).filter((url) => url !== origin),
     imgOrigins: merchant.imgOrigins,
@@ -85,6 +91,21 @@ ${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url
   })
   return { html, headers }
 }
+
+/** What search engines, previews of links and browsers that install the portal read. The manifest is fetched with cookies: it is in the visitor's language. */
+function headOf(merchant: PortalMerchant, language: Language, title: string, origin: string): string {
+  const { width, height } = ICONS[SOCIAL_CARD]
+  const description = escapeHtml(descriptionOf(merchant, language))
+  const properties = { title, description, type: 'website', site_name: escapeHtml(merchant.names[language]), locale: languageTag(language).replace('-', '_'), image: escapeHtml(origin + SOCIAL_CARD), 'image:width': width, 'image:height': height }
+  return `<meta name="description" content="${description}">
+${Object.entries(properties).map(([name, content]) => `<meta property="og:${name}" content="${content}">`).join('\n')}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${TOUCH_ICON}">
+<link rel="manifest" href="${MANIFEST_ADDRESS}" crossorigin="use-credentials">`
+}
+
+const SOCIAL_CARD = '/social-card.png' satisfies IconAddress
+const TOUCH_ICON = '/apple-touch-icon.png' satisfies IconAddress
 
 export const documentEnd = (end: BootstrapEnd): string => `${bootstrapEnd(end)}</script>
 </body>

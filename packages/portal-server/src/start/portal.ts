@@ -19,6 +19,7 @@ import { visitKey } from '../telemetry/visit-key.ts'
 export interface PortalParts {
   readonly dataDir: string
   readonly assetsBase: string
+  readonly hasServiceWorker: boolean
   readonly trustProxy: number
   readonly countryHeader?: string | undefined
   readonly publicPorts: readonly number[]
@@ -65,6 +66,7 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
     claims: createClaims(key),
     tabSecrets: createTabSecrets(key),
     assetsBase: parts.assetsBase,
+    hasServiceWorker: parts.hasServiceWorker,
     trustProxy: parts.trustProxy,
     countryHeader: parts.countryHeader,
     publicPorts: parts.publicPorts,
