@@ -63,7 +63,7 @@ test('the headers let in nothing that the document does not name', async ({ run 
   const { headers, bytes } = await send(run.demo, '/index')
   const html = bytes.toString()
   const policy = Object.fromEntries(String(headers['content-security-policy']).split('; ').map((directive) => [directive.split(' ')[0]!, directive.split(' ').slice(1)]))
-  expect(policy).toMatchObject({ 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"], 'require-trusted-types-for': ["'script'"], 'trusted-types': ['dompurify', 'service-worker'], 'manifest-src': [`${run.demo}/app.webmanifest`], 'worker-src': [`${run.demo}/service-worker.js`] })
+  expect(policy).toMatchObject({ 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"], 'require-trusted-types-for': ["'script'"], 'trusted-types': ['dompurify', 'service-worker'], 'manifest-src': ["'self'"], 'worker-src': ["'self'"] })
   // Its own addresses, so that the page can tell the fastest.
   expect(policy['connect-src']).toEqual(["'self'", run.demo.replace('localhost', '127.0.0.1')])
   expect(policy['frame-src']).toEqual([run.studio])

@@ -3,7 +3,6 @@ import { callAddress } from '@atrium/contracts/call-address'
 import { domainUrls } from '@atrium/contracts/domain-routes'
 import { firstReads } from '@atrium/contracts/first-reads'
 import { languageTag, type Language } from '@atrium/contracts/languages'
-import { SERVER_PATHS } from '@atrium/contracts/paths'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { PortalMerchant } from '../merchants.ts'
 import type { RunningSet } from '../releases/merchant-releases.ts'
@@ -82,8 +81,7 @@ ${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url
     scripts: [importMap, parts.watchdog],
     styles: [parts.criticalCss, brand],
     frameOrigins: [...studioOrigins, ...merchant.frameOrigins, ...(merchant.gtagId ? ["'self'"] : []), ...(firebase ? [identityOrigin] : [])],
-    manifest: origin + MANIFEST_ADDRESS,
-    worker: origin + SERVER_PATHS.serviceWorker,
+    isInstallable: true,
     opensWindows: Boolean(firebase && firebase.providers.length),
     connectOrigins: domainUrls(merchant.hosts, origin).filter((url) => url !== origin),
     imgOrigins: merchant.imgOrigins,

@@ -9,9 +9,8 @@ export interface PolicyInput {
   readonly styles: readonly string[]
   readonly frameOrigins: readonly string[]
   readonly imgOrigins: readonly string[]
-  /** Addresses of the web app manifest and of the service worker; without them a page has neither. */
-  readonly manifest?: string
-  readonly worker?: string
+  /** The page names a web app manifest and registers the service worker. */
+  readonly isInstallable?: boolean
   /** Other addresses of the same portal, which the shell measures. */
   readonly connectOrigins?: readonly string[]
   /** A frame of the page opens windows that answer to it: those of the providers one signs in with. */
@@ -21,7 +20,7 @@ export interface PolicyInput {
 }
 
 /** The headers of every document: nothing runs or loads that this server did not name. */
-export function documentHeaders({ scripts, styles, frameOrigins, imgOrigins, manifest, worker, connectOrigins = [], opensWindows = false, assetOrigins: assets = [] }: PolicyInput): Record<string, string> {
+export function documentHeaders({ scripts, styles, frameOrigins, imgOrigins, isInstallable = false, connectOrigins = [], opensWindows = false, assetOrigins: assets = [] }: PolicyInput): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...assets, ...scripts.map(sourceHash)],
@@ -29,14 +28,14 @@ export function documentHeaders({ scripts, styles, frameOrigins, imgOrigins, man
     'img-src': ["'self'", 'data:', ...assets, ...imgOrigins],
     'font-src': ["'self'", ...assets],
     'connect-src': ["'self'", ...assets, ...connectOrigins],
-    ...(manifest && { 'manifest-src': [manifest] }),
-    ...(worker && { 'worker-src': [worker] }),
+    // Of workers, the policy of Trusted Types names the one address.
+    ...(isInstallable && { 'manifest-src': ["'self'"], 'worker-src': ["'self'"] }),
     'frame-src': frameOrigins.length ? frameOrigins : ["'none'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['dompurify', ...(worker ? [SERVICE_WORKER_POLICY] : [])],
+    'trusted-types': ['dompurify', ...(isInstallable ? [SERVICE_WORKER_POLICY] : [])],
   }
   return {
     'content-security-policy': Object.entries(policy).map(([name, values]) => `${name} ${values.join(' ')}`).join('; '),

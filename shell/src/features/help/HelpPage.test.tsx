@@ -60,7 +60,7 @@ describe('the help centre', () => {
     await screen.findByRole('searchbox')
     expect(screen.queryByRole('region', { name: '환불' })).not.toBeInTheDocument()
     await act(async () => tell(usual.announcements()))
-    expect(screen.getByRole('region', { name: '환불' })).toBeVisible()
+    expect(await screen.findByRole('region', { name: '환불' })).toBeVisible()
     await waitFor(() => expect(scrolled).toHaveBeenCalledWith('refund'))
   })
 
