@@ -1,5 +1,6 @@
 import { DOCUMENT_IDS, type Bootstrap } from '@atrium/contracts/bootstrap'
 import { directionOf, languageTag } from '@atrium/contracts/languages'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { chosenLanguageAtom, languageAtom, quietAtom } from './atoms.ts'
@@ -38,12 +39,14 @@ export async function start(): Promise<void> {
   await Promise.race([page, pause(HOLD_MS)])
   const router = createPortalRouter(shell)
   navigation.attach(router)
-  createRoot(document.getElementById(DOCUMENT_IDS.root)!, {
+  const root = createRoot(document.getElementById(DOCUMENT_IDS.root)!, {
     onUncaughtError(thrown, { componentStack }) {
       shell.blameCrash(thrown, componentStack)
       reportError(thrown)
     },
-  }).render(<App shell={shell} router={router} />)
+  })
+  // In slices between which the browser answers the visitor: React renders in one task what is no transition.
+  startTransition(() => root.render(<App shell={shell} router={router} />))
 
   events.on('releases.set.changed', ({ setId, runs = [setId], revoked }) => navigation.outdate(runs.includes(bootstrap.chosenSet ?? bootstrap.releaseSet.id) ? 'no' : revoked ? 'soon' : 'next page'))
   const status = watchStatus(shell)
