@@ -53,7 +53,7 @@ export async function start(): Promise<void> {
   prefetchOnIntent(document, navigation)
   const isBusy = () => document.readyState !== 'complete' || queryClient.isFetching() > 0
   void whenQuiet(isBusy).then(() => {
-    store.set(quietAtom, true)
+    startTransition(() => store.set(quietAtom, true))
     void arrive(shell, status)
     void registerServiceWorker()
     if (bootstrap.settings.analytics) void import('./features/analytics/analytics.ts').then(({ countVisits }) => countVisits(router, () => store.get(languageAtom)), () => undefined)

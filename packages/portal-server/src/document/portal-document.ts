@@ -22,6 +22,8 @@ export interface DocumentInput {
   readonly set: RunningSet
   readonly visitor: Visitor
   readonly page: RoutedPage
+  /** Address of the picture that the page shows first, as far as it is known. */
+  readonly picture?: string | undefined
   /** With a query the page's first reads are others than those of its plain address. */
   readonly hasQuery: boolean
   /** Where the visitor is: `http://localhost:8080`. */
@@ -43,7 +45,7 @@ export interface DocumentStart {
  * One document, cut inside its bootstrap: skeleton first, so that it is painted while the rest is read; then everything the
  * browser needs to fetch, check and start this set. `documentEnd` goes on from there.
  */
-export function documentStart({ merchant, set, visitor, page, hasQuery, origin, assetsBase, bases = {}, studioOrigins, identityOrigin }: DocumentInput): DocumentStart {
+export function documentStart({ merchant, set, visitor, page, picture, hasQuery, origin, assetsBase, bases = {}, studioOrigins, identityOrigin }: DocumentInput): DocumentStart {
   const parts = set.shell.document!
   const firebase = identityOrigin && merchant.firebase
   const url = (record: ReleaseRecord, file: string) => `${bases[record.name] ?? assetsBase}/${record.name}/${file}`
@@ -54,6 +56,7 @@ export function documentStart({ merchant, set, visitor, page, hasQuery, origin, 
   })
   const brand = brandCss(merchant.brand)
   const preloads = [
+    ...(picture && !hasQuery ? [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}">`] : []),
     ...(hasQuery ? [] : readPreloads(page, visitor)),
     ...firstFiles(set.shell, visitor, []).map((file) => preload(url(set.shell, file), integrityOf(set.shell, file))),
     ...(page.owner ? firstFiles(page.owner.record, visitor, page.owner.files).map((file) => preload(url(page.owner!.record, file), integrityOf(page.owner!.record, file))) : []),
@@ -117,7 +120,7 @@ function firstFiles(record: ReleaseRecord, { language }: Visitor, pageFiles: rea
 
 /** The page's own data, asked for while its scripts are on their way. Only calls that need nobody's token. */
 function readPreloads(page: RoutedPage, { language }: Visitor): string[] {
-  return firstReads(page.owner?.first, language).map(({ call, request }) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(callAddress(call, request))}">`)
+  return firstReads(page.first, language).map(({ call, request }) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(callAddress(call, request))}">`)
 }
 
 /** `crossorigin` and integrity are exactly those of the later request, or the browser would fetch twice. */
