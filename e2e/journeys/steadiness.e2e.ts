@@ -17,31 +17,40 @@ const ROUTES = [
 ]
 const SCREENS = { desktop: { width: 1440, height: 900 }, tablet: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } }
 /** Later than the shell waits for a page's data: frame, page and data are drawn one after the other. */
-const CALLS_AFTER_MS = 600
+const CALLS_AFTER_MS = 500
+/** Pages of one window that load beside each other: mostly they wait. */
+const AT_ONCE = 3
 
 for (const merchant of ['demo', 'lotus'] as const)
   for (const [screen, viewport] of Object.entries(SCREENS))
-    test(`nothing moves on any route of ${merchant} while its data arrive, ${screen}`, async ({ page, run, watch }) => {
+    test(`nothing moves on any route of ${merchant} while its data arrive, ${screen}`, async ({ context, run, watch }) => {
       test.setTimeout(180_000)
       // What needs a session or an id says so.
       watch.allow(/40[0149].*\/wps\//)
-      await page.setViewportSize(viewport)
-      await recordLayoutShifts(page)
-      await page.route(/\/(wps|lgw|lotto)\/(?!stream)/, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, CALLS_AFTER_MS))
-        await route.continue().catch(() => undefined)
-      })
+      const waiting = [...ROUTES]
       const moved: string[] = []
-      for (const path of ROUTES) {
-        await page.goto(run[merchant] + path)
-        await expect(page.getByRole('main').or(page.getByRole('dialog')).first()).toBeVisible()
-        // Everything that a page asks for has come: also what it only asks for when it is quiet.
-        await page.waitForLoadState('networkidle')
-        const shift = await layoutShift(page)
-        if (shift.sum >= NOTHING) moved.push(`${path} ${shift.sum.toFixed(4)}`, ...shift.moved)
+      const measure = async () => {
+        for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) moved.push(...(await movedOn(await context.newPage(), run[merchant] + path, viewport)))
       }
+      await Promise.all(Array.from({ length: AT_ONCE }, measure))
       expect(moved).toEqual([])
     })
+
+async function movedOn(page: Page, address: string, viewport: { width: number; height: number }): Promise<string[]> {
+  await page.setViewportSize(viewport)
+  await recordLayoutShifts(page)
+  await page.route(/\/(wps|lgw|lotto)\/(?!stream)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, CALLS_AFTER_MS))
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto(address)
+  await expect(page.getByRole('main').or(page.getByRole('dialog')).first()).toBeVisible()
+  // Everything that a page asks for has come: also what it only asks for when it is quiet.
+  await page.waitForLoadState('networkidle')
+  const { sum, moved } = await layoutShift(page)
+  await page.close()
+  return sum < NOTHING ? [] : [`${address} ${sum.toFixed(4)}`, ...moved]
+}
 
 interface Steady {
   readonly path: string
