@@ -6,6 +6,8 @@ const transform = {
 const esm = ['jotai', 'i18next', 'ky', 'zod', 'jose', 'openid-client', 'oauth4webapi', 'postgrator', 'postgres', '@base-ui', '@noble', 'd3-[a-z-]+', 'internmap', 'cac', 'cookie', 'htmlparser2', 'dom(elementtype|handler|utils|-serializer)', 'entities'].join('|')
 const common = {
   transform,
+  // What builds put in: none is switched on unless a test does it.
+  globals: { __FLAGS__: {} },
   setupFilesAfterEnv: ['<rootDir>/packages/test-kit/src/jest-timeout.ts'],
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(${esm})/)`, `/node_modules/\\.pnpm/(?!(${esm.replaceAll(/@(base-ui|noble)/g, '@$1\\+[a-z]+')})@)`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '/packages/cli/template/'],

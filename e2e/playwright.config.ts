@@ -20,7 +20,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'ko-KR',
     // Tests do not wait for what only moves; those of what moves say otherwise.
-    contextOptions: { reducedMotion: 'reduce' },
+    // A document that comes through the service worker cannot be changed by a test; those of the worker say otherwise.
+    contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     actionTimeout: 8_000,
     navigationTimeout: 15_000,
     // The trace of the failed run is what explains a flaky test.

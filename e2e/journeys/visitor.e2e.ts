@@ -68,8 +68,9 @@ test('lotteries count down to the end of their issue', async ({ page }) => {
   await expect(header(page)).toBeVisible()
 })
 
-test('an unknown address shows a not-found page inside the layout, with a way home', async ({ page }) => {
-  await page.goto('/no-such-page')
+test('an unknown address answers 404 with a not-found page inside the layout, and a way home', async ({ page, watch }) => {
+  watch.allow(/404.*no-such-page/)
+  expect((await page.goto('/no-such-page'))!.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: '찾으시는 페이지가 없습니다' })).toBeVisible()
   await expect(mainMenu(page).getByRole('link', { name: '슬롯' })).toBeVisible()
   await page.getByRole('link', { name: '홈으로' }).click()

@@ -11,8 +11,9 @@ import { send } from '../support/wire.ts'
 
 /** What one round trip of a fresh connection carries. */
 const MOST_BYTES = 14_336
+const NO_PAGE = '/no-such-page'
 /** Every address of the product, and one that is none. */
-const ADDRESSES = [...Object.entries(paths).filter(([name]) => !['root', 'promoDetail'].includes(name)).map(([, path]) => (path as () => string)()), paths.promoDetail({ id: '1' }), paths.home() + overlays.member('securityCenter'), '/no-such-page']
+const ADDRESSES = [...Object.entries(paths).filter(([name]) => !['root', 'promoDetail'].includes(name)).map(([, path]) => (path as () => string)()), paths.promoDetail({ id: '1' }), paths.home() + overlays.member('securityCenter'), NO_PAGE]
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const attributes = (tag: string) => Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
@@ -23,7 +24,7 @@ for (const merchant of ['demo', 'lotus'] as const)
     for (const language of LANGUAGES)
       for (const path of ADDRESSES) {
         const { status, headers, bytes } = await send(run[merchant], path, { headers: { 'accept-encoding': 'gzip, deflate, br', cookie: `${COOKIES.language}=${language}` } })
-        expect(status).toBe(200)
+        expect(status, path).toBe(path === NO_PAGE ? 404 : 200)
         expect(headers['content-encoding']).toBe('br')
         expect(brotliDecompressSync(bytes).toString()).toContain(`<html lang="${languageTag(language)}"`)
         sizes[`${language} ${path}`] = bytes.length
@@ -62,7 +63,7 @@ test('the headers let in nothing that the document does not name', async ({ run 
   const { headers, bytes } = await send(run.demo, '/index')
   const html = bytes.toString()
   const policy = Object.fromEntries(String(headers['content-security-policy']).split('; ').map((directive) => [directive.split(' ')[0]!, directive.split(' ').slice(1)]))
-  expect(policy).toMatchObject({ 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"], 'require-trusted-types-for': ["'script'"], 'trusted-types': ['dompurify'] })
+  expect(policy).toMatchObject({ 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"], 'require-trusted-types-for': ["'script'"], 'trusted-types': ['dompurify', 'service-worker'], 'manifest-src': ["'self'"], 'worker-src': ["'self'"] })
   // Its own addresses, so that the page can tell the fastest.
   expect(policy['connect-src']).toEqual(["'self'", run.demo.replace('localhost', '127.0.0.1')])
   expect(policy['frame-src']).toEqual([run.studio])

@@ -1,5 +1,6 @@
 import { defineRemote, lazyPage } from '@atrium/portal-kit'
 import { CATEGORIES } from './features/lobby/categories.ts'
+import type { Category } from './features/lobby/categories.ts'
 import { firstGames } from './features/lobby/lobby-state.ts'
 import { HOT_COUNT } from './rails/hot-games.ts'
 
@@ -9,11 +10,16 @@ const live = lazyPage(() => import('./features/lobby/LivePage.tsx').then((m) => 
 /** The height of a row of tiles with its title. */
 const RAIL = { phone: 262, tablet: 294, desktop: 317 }
 
+/** The games of a lobby. The first picture is the first game's, or where a hero stands above them, the hero's. */
+const firstReads = (category: Category) => (category.key === 'rng' && __FLAGS__.lobbyHero === true
+  ? [{ call: 'gameList', request: firstGames(category) }, { call: 'hotGames', request: { language: '$language', size: HOT_COUNT }, picture: 'list.0.showIcon' }]
+  : [{ call: 'gameList', request: firstGames(category), picture: 'games.0.showIcon' }])
+
 export default defineRemote({
   name: 'mfe-games',
   contract: { portal: '^1.0.0', calls: '^1.2.0' },
   routes: [
-    ...CATEGORIES.map((category) => ({ path: category.path, layout: 'full' as const, skeleton: 'lobby' as const, first: [{ call: 'gameList', request: firstGames(category) }], page: category.key === 'live' ? live : lobby })),
+    ...CATEGORIES.map((category) => ({ path: category.path, layout: 'full' as const, skeleton: 'lobby' as const, first: firstReads(category), page: category.key === 'live' ? live : lobby })),
     { path: '/fav', layout: 'full', skeleton: 'lobby', page: lazyPage(() => import('./features/lobby/FavouritesPage.tsx').then((m) => m.FavouritesPage)) },
     { path: '/game', layout: 'header-only', skeleton: 'plain', page: lazyPage(() => import('./features/game/GamePage.tsx').then((m) => m.GamePage)) },
   ],

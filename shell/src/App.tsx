@@ -1,7 +1,7 @@
 import { lazyPage } from '@atrium/portal-kit'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider, useAtomValue } from 'jotai'
-import { Activity, useEffect } from 'react'
+import { Activity, startTransition, useEffect } from 'react'
 import { paintedAtom, signedInElsewhereAtom, statusAtom } from './atoms.ts'
 import { Contained } from './dialogs/Contained.tsx'
 import { Elsewhere } from './features/states/Elsewhere.tsx'
@@ -18,7 +18,7 @@ export function App({ shell, router }: { shell: Shell; router: PortalRouter }) {
   useEffect(() => {
     document.documentElement.dataset.started = ''
     shell.telemetry.started()
-    requestAnimationFrame(() => setTimeout(() => shell.store.set(paintedAtom, true)))
+    requestAnimationFrame(() => setTimeout(() => startTransition(() => shell.store.set(paintedAtom, true))))
   }, [shell])
   return (
     <ShellContext value={shell}>

@@ -41,6 +41,8 @@ export const noticeDialogAtom = atom<{ selected?: string } | undefined>(undefine
 export const sideMenuOpenAtom = atom(false)
 /** Written by `features/drop-menu`: the category whose games are shown under the header. */
 export const dropMenuAtom = atom<GameCategory | undefined>(undefined)
+/** Written by `web-app/`: the browser offers to install the portal on this device. */
+export const installPromptAtom = atom<{ show(): Promise<void> } | undefined>(undefined)
 /** Written by `App`: the first page is on screen, and what is below it may come now. */
 export const paintedAtom = atom(false)
 /** Written by `bootstrap`: the page has what it came for, and what is out of sight may come now. */

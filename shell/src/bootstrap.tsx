@@ -1,5 +1,6 @@
 import { DOCUMENT_IDS, type Bootstrap } from '@atrium/contracts/bootstrap'
 import { directionOf, languageTag } from '@atrium/contracts/languages'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { chosenLanguageAtom, languageAtom, quietAtom } from './atoms.ts'
@@ -13,6 +14,8 @@ import { handleMessage } from './stream/handle-message.ts'
 import { arrive } from './status/arrive.ts'
 import { watchStatus } from './status/watch-status.ts'
 import { startStream } from './stream/stream.ts'
+import { watchInstallPrompt } from './web-app/install-prompt.ts'
+import { registerServiceWorker } from './web-app/register-service-worker.ts'
 
 /** The skeleton stands this much longer at most, so that frame, page and data are drawn at once instead of one after the other. */
 const HOLD_MS = 400
@@ -25,6 +28,7 @@ export async function start(): Promise<void> {
   provideCommands(shell)
   fallBackOnImageError(document, bootstrap.imageCDNs)
   dropRescueMark()
+  watchInstallPrompt(store)
 
   // The session is looked up while the texts are on their way; the page does not wait for it.
   const signedIn = session.start()
@@ -37,20 +41,23 @@ export async function start(): Promise<void> {
   await Promise.race([page, pause(HOLD_MS)])
   const router = createPortalRouter(shell)
   navigation.attach(router)
-  createRoot(document.getElementById(DOCUMENT_IDS.root)!, {
+  const root = createRoot(document.getElementById(DOCUMENT_IDS.root)!, {
     onUncaughtError(thrown, { componentStack }) {
       shell.blameCrash(thrown, componentStack)
       reportError(thrown)
     },
-  }).render(<App shell={shell} router={router} />)
+  })
+  // In slices between which the browser answers the visitor: React renders in one task what is no transition.
+  startTransition(() => root.render(<App shell={shell} router={router} />))
 
   events.on('releases.set.changed', ({ setId, runs = [setId], revoked }) => navigation.outdate(runs.includes(bootstrap.chosenSet ?? bootstrap.releaseSet.id) ? 'no' : revoked ? 'soon' : 'next page'))
   const status = watchStatus(shell)
   prefetchOnIntent(document, navigation)
   const isBusy = () => document.readyState !== 'complete' || queryClient.isFetching() > 0
   void whenQuiet(isBusy).then(() => {
-    store.set(quietAtom, true)
+    startTransition(() => store.set(quietAtom, true))
     void arrive(shell, status)
+    void registerServiceWorker()
     if (bootstrap.settings.analytics) void import('./features/analytics/analytics.ts').then(({ countVisits }) => countVisits(router, () => store.get(languageAtom)), () => undefined)
   })
   await signedIn

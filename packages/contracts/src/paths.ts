@@ -44,6 +44,12 @@ export function lotteryPath(accountTypeName: string, choice?: LotteryChoice): st
 /** Pages of the shell's own: no remote may bring one of them. */
 export const SHELL_PATHS: readonly string[] = ['/', '/index', '/login', '/register', '/register.html', '/noticePage', '/help', '/helpmc', '/down', '/download', '/join']
 
+/** Pages of the product that releases bring. Where none of a set does, the shell shows that the page is not offered. */
+export const RELEASE_PATHS: readonly string[] = [
+  '/vip', '/pointMall', '/lottery', '/vnlottery', '/seaLottery', '/elott', '/rng', '/live', '/pvp', '/fish', '/hot', '/fav',
+  '/sports', '/esports', '/promotions', '/promoDetail', '/seamless', '/game',
+]
+
 /** The centres are overlays with an address: any page with one of these in its query. */
 export const overlays = {
   member: (page: MemberPage) => `?member=${page}`,
@@ -69,7 +75,7 @@ export function layoutOf(pathname: string): Layout {
 }
 
 /** Server paths that are not calls of the table. */
-export const SERVER_PATHS = { stream: '/wps/stream', customerService: '/wps/customer-service/open', releaseFiles: '/r', health: { live: '/livez', ready: '/readyz' } } as const
+export const SERVER_PATHS = { stream: '/wps/stream', customerService: '/wps/customer-service/open', releaseFiles: '/r', serviceWorker: '/service-worker.js', offlinePage: '/offline', health: { live: '/livez', ready: '/readyz' } } as const
 
 function withQuery(path: string, query: Record<string, string | undefined> = {}): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)

@@ -24,9 +24,10 @@ const menuTarget = z.string().max(500).regex(/^(\/(?![/\\])|\?)/)
 
 /**
  * A read that a page or slot makes first, for any visitor: the document lets the browser ask for it while scripts are
- * still on their way. `$language` stands for the visitor's language.
+ * still on their way. `$language` stands for the visitor's language. `picture` is where in the answer the address of the page's first picture stands
+ * (`list.0.showIcon`): the document lets the browser ask for that as well.
  */
-export const firstCall = z.object({ call: z.string(), request: z.record(z.string(), z.union([z.string(), z.number()])) })
+export const firstCall = z.object({ call: z.string(), request: z.record(z.string(), z.union([z.string(), z.number()])), picture: z.string().max(60).regex(/^\w+(\.\w+)*$/).optional() })
 
 export const releaseRoute = z.object({ path: routePath, layout, skeleton: z.enum(['lobby', 'cards', 'table', 'plain']).default('plain'), first: z.array(firstCall).optional() })
 export const releaseSlot = z.object({

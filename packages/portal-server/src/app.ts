@@ -21,6 +21,7 @@ import { hangUpOnStragglers, SERVER_LIMITS } from './slow-lines.ts'
 import { metricsRoute } from './telemetry/metrics-route.ts'
 import { telemetryRoutes } from './telemetry/routes.ts'
 import { readCountry } from './visitor-country.ts'
+import { webAppRoutes } from './web-app/routes.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 
 export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
@@ -36,6 +37,8 @@ export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
   /** By which the tabs of one browser know each other. */
   readonly tabSecrets: TabSecrets
   readonly assetsBase: string
+  /** Whether browsers get the service worker with the offline page, or an empty one. */
+  readonly hasServiceWorker: boolean
   readonly trustProxy: number
   /** Header in which a trusted proxy reports the visitor's country. */
   readonly countryHeader?: string | undefined
@@ -79,6 +82,7 @@ export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => overrideRoutes(scope, deps))
   await app.register(deps.gateway)
   firebaseRoutes(app, deps)
+  webAppRoutes(app, deps)
   documentRoutes(app, deps)
   return app
 }

@@ -43,6 +43,8 @@ const environment = z.object({
   FIREBASE_STAND_IN_URL: z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ }).transform((url) => new URL(url).origin).optional(),
   /** With it, and only with it, the house's monitoring reads /metrics. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** `off` takes the service worker out of every browser at its next visit: the portal is then without an offline page. */
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   /** Another origin that serves the release files. Experimental. */
   ASSETS_BASE_URL: z.string().default('/r'),
 }).superRefine((env, problems) => {
@@ -72,6 +74,7 @@ export interface PortalConfig {
   readonly gtagOrigin: string
   readonly identityOrigin: string | undefined
   readonly firebaseStandIn: string | undefined
+  readonly hasServiceWorker: boolean
   readonly assetsBase: string
   readonly metricsToken: string | undefined
 }
@@ -101,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): PortalConfig {
     gtagOrigin: data.GTAG_ORIGIN,
     identityOrigin: data.IDENTITY_ORIGIN,
     firebaseStandIn: data.FIREBASE_STAND_IN_URL,
+    hasServiceWorker: data.SERVICE_WORKER === 'on',
     assetsBase: data.ASSETS_BASE_URL,
     metricsToken: data.METRICS_TOKEN,
   })

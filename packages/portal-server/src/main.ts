@@ -13,6 +13,7 @@ async function main(): Promise<void> {
   const { app, synced } = await startPortal({
     dataDir: config.dataDir,
     assetsBase: config.assetsBase,
+    hasServiceWorker: config.hasServiceWorker,
     trustProxy: config.trustProxy,
     publicPorts: config.publicPorts,
     metricsToken: config.metricsToken,

@@ -12,6 +12,8 @@ import type { AnnounceSet } from './releases/announcer.ts'
 export interface PortalMerchant {
   readonly code: string
   readonly names: Localized
+  /** One sentence for search engines and previews of links. */
+  readonly description?: Localized
   readonly currency: string
   readonly timeZone: string
   readonly status: SystemStatus['status']

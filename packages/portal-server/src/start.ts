@@ -62,6 +62,7 @@ async function start(): Promise<void> {
   const { app: portal, synced } = await startPortal({
     dataDir,
     assetsBase: config.assetsBase,
+    hasServiceWorker: config.hasServiceWorker,
     trustProxy: config.trustProxy,
     countryHeader: config.countryHeader,
     publicPorts: config.publicPorts,

@@ -4,5 +4,5 @@ import { runScript } from './runtime.mjs'
 
 const [name, ...rest] = process.argv.slice(2)
 // Those that measure pages.
-if (name === 'load' || name === 'scroll') Object.assign(process.env, browsers('Chromium'))
+if (['lighthouse', 'load', 'scroll'].includes(name)) Object.assign(process.env, browsers('Chromium'))
 runScript(`packages/bench/src/${name}.ts`, rest)

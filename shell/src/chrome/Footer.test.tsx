@@ -80,7 +80,8 @@ describe('what comes late', () => {
   it('is the bar at the side: customer service, the channels, and the apps’ codes where there are apps', async () => {
     const { shell } = fakeShell({ answers })
     await show(shell, <Late />)
-    const bar = screen.getByRole('complementary', { name: '바로 가기' })
+    // Whole from the start: what came later would move the rest of it.
+    const bar = await screen.findByRole('complementary', { name: '바로 가기' })
     expect(within(bar).getByRole('button', { name: '고객센터' })).toBeInTheDocument()
     expect(await within(bar).findByRole('link', { name: '공식 채널' })).toHaveAttribute('href', 'https://social.example/a')
     expect(within(bar).getByRole('link', { name: '이메일 문의' })).toHaveAttribute('href', 'mailto:a@b.example')

@@ -1,4 +1,4 @@
-import { paths } from '@atrium/contracts/paths'
+import { paths, RELEASE_PATHS } from '@atrium/contracts/paths'
 import { lazyPage } from '@atrium/portal-kit'
 import { Navigate, useLocation } from 'react-router-dom'
 import { HomePage } from '../features/home/HomePage.tsx'
@@ -18,12 +18,6 @@ const JoinPage = lazyPage(() => import('../features/join/JoinPage.tsx').then((m)
 const Popups = lazyPage(() => import('../features/announcements/Popups.tsx').then((m) => m.Popups))
 const NoticesPage = lazyPage(() => import('../features/notices/NoticesPage.tsx').then((m) => m.NoticesPage))
 
-/** Pages of the product that no release of this set may bring yet. A release that does takes precedence. */
-const KNOWN_PATHS = [
-  paths.vip(), paths.pointMall(), paths.lottery(), paths.vnLottery(), paths.seaLottery(), paths.elott(), paths.rng(), paths.live(), paths.pvp(), paths.fish(), paths.hot(), paths.fav(),
-  paths.sports(), paths.esports(), paths.promotions(), '/promoDetail', paths.seamless(), paths.game(),
-]
-
 /** All pages: those that the releases of this set bring, and the shell's own. */
 export function createPortalRouter(shell: Pick<Shell, 'releases' | 'navigation' | 'dialogs' | 'texts' | 'store'>): PortalRouter {
   const { releases, navigation } = shell
@@ -42,7 +36,7 @@ export function createPortalRouter(shell: Pick<Shell, 'releases' | 'navigation' 
         { path: paths.join(), element: <JoinPage /> },
         { path: '/help', element: <HelpPage /> },
         { path: paths.helpOnly(), element: <HelpPage /> },
-        ...KNOWN_PATHS.filter((path) => !taken.has(path)).map((path) => ({ path, element: <NotOfferedPage /> })),
+        ...RELEASE_PATHS.filter((path) => !taken.has(path)).map((path) => ({ path, element: <NotOfferedPage /> })),
         { path: '*', element: <NotFoundPage /> },
       ],
     },

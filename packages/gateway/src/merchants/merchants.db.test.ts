@@ -36,16 +36,16 @@ describe('a change by an operator', () => {
 
   it('200: holds at once; what is left out stays and null takes away', async () => {
     const end = Date.UTC(2027, 0, 1)
-    const changed = await change({ status: 1, maintenanceEnd: end, maintenanceMessage: { KO: '점검', EN: 'Resting' }, gtagId: 'G-TEST1234', regionRules: { denied: ['VN'], networks: ['203.0.113.9/24', '198.51.100.1', '2001:db8::1/32'] } })
+    const changed = await change({ status: 1, maintenanceEnd: end, maintenanceMessage: { KO: '점검', EN: 'Resting' }, gtagId: 'G-TEST1234', description: { KO: '로터스', EN: 'Lotus' }, regionRules: { denied: ['VN'], networks: ['203.0.113.9/24', '198.51.100.1', '2001:db8::1/32'] } })
     expect(changed.statusCode).toBe(200)
-    expect(changed.json()).toMatchObject({ status: 1, maintenanceEnd: end, maintenanceMessage: { EN: 'Resting' }, gtagId: 'G-TEST1234', regionRules: { allowed: [], denied: ['VN'], networks: ['203.0.113.0/24', '198.51.100.1/32', '2001:db8::/32'] } })
+    expect(changed.json()).toMatchObject({ status: 1, maintenanceEnd: end, maintenanceMessage: { EN: 'Resting' }, description: { KO: '로터스', EN: 'Lotus' }, gtagId: 'G-TEST1234', regionRules: { allowed: [], denied: ['VN'], networks: ['203.0.113.0/24', '198.51.100.1/32', '2001:db8::/32'] } })
     expect((await gateway.call('systemStatus', {}, { host: 'lotus.localhost' })).value.status).toBe(1)
     expect((await change({ status: 0 })).json()).toMatchObject({ status: 0, maintenanceEnd: end, gtagId: 'G-TEST1234' })
-    const empty = (await change({ maintenanceEnd: null, maintenanceMessage: null, gtagId: null, regionRules: null })).json<object>()
-    for (const name of ['maintenanceEnd', 'maintenanceMessage', 'gtagId', 'regionRules']) expect(empty).not.toHaveProperty(name)
+    const empty = (await change({ maintenanceEnd: null, maintenanceMessage: null, description: null, gtagId: null, regionRules: null })).json<object>()
+    for (const name of ['maintenanceEnd', 'maintenanceMessage', 'description', 'gtagId', 'regionRules']) expect(empty).not.toHaveProperty(name)
   })
 
-  it.each([{ status: 3 }, { maintenanceEnd: 'tomorrow' }, { maintenanceMessage: { KO: 'x' } }, { gtagId: '<script>' }, { regionRules: { denied: ['Vietnam'] } }, { regionRules: { networks: ['203.0.113.0/33'] } }, { regionRules: { networks: ['anywhere'] } }, { regionRules: { networks: ['fe80::1%eth0'] } }, { maintenanceEnd: Number.MAX_SAFE_INTEGER }, { maintenanceMessage: { KO: 'a\0', EN: 'a' } }, { modules: { 'a\0': true } }, { brand: {} }, { modules: { MAILCEN: 'on' } }, { modules: ['MAILCEN'] }])('400: %j', async (body) => {
+  it.each([{ status: 3 }, { maintenanceEnd: 'tomorrow' }, { maintenanceMessage: { KO: 'x' } }, { description: { KO: 'x' } }, { description: { KO: 'x', EN: 'x'.repeat(301) } }, { gtagId: '<script>' }, { regionRules: { denied: ['Vietnam'] } }, { regionRules: { networks: ['203.0.113.0/33'] } }, { regionRules: { networks: ['anywhere'] } }, { regionRules: { networks: ['fe80::1%eth0'] } }, { maintenanceEnd: Number.MAX_SAFE_INTEGER }, { maintenanceMessage: { KO: 'a\0', EN: 'a' } }, { modules: { 'a\0': true } }, { brand: {} }, { modules: { MAILCEN: 'on' } }, { modules: ['MAILCEN'] }])('400: %j', async (body) => {
     expect(await change(body)).toMatchObject({ statusCode: 400 })
   })
 

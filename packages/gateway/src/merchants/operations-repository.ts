@@ -2,12 +2,13 @@ import type { Transaction } from '@atrium/database'
 import type { MerchantChange } from './operations.ts'
 
 /** Answers whether there is such a merchant. */
-export async function writeStatus(tx: Transaction, code: string, { status, maintenanceEnd, maintenanceMessage }: Pick<MerchantChange, 'status' | 'maintenanceEnd' | 'maintenanceMessage'>): Promise<boolean> {
+export async function writeStatus(tx: Transaction, code: string, { status, maintenanceEnd, maintenanceMessage, description }: Pick<MerchantChange, 'status' | 'maintenanceEnd' | 'maintenanceMessage' | 'description'>): Promise<boolean> {
   const changed = await tx`
     update merchants.merchants set
       status = coalesce(${status ?? null}, status),
       maintenance_end = ${maintenanceEnd === undefined ? tx`maintenance_end` : maintenanceEnd && new Date(maintenanceEnd)},
-      maintenance_message = ${maintenanceMessage === undefined ? tx`maintenance_message` : maintenanceMessage && tx.json(maintenanceMessage)}
+      maintenance_message = ${maintenanceMessage === undefined ? tx`maintenance_message` : maintenanceMessage && tx.json(maintenanceMessage)},
+      description = ${description === undefined ? tx`description` : description && tx.json(description)}
     where code = ${code}`
   return changed.count > 0
 }

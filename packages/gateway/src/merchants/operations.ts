@@ -34,6 +34,8 @@ export const merchantChange = z.strictObject({
   /** Milliseconds since the epoch. */
   maintenanceEnd: z.int().positive().max(LAST_MS).nullable().optional(),
   maintenanceMessage: z.object({ KO: z.string().min(1), EN: z.string().min(1) }).nullable().optional(),
+  /** One sentence for search engines and previews of links; `null` goes back to the portal's own. */
+  description: z.object({ KO: z.string().min(1).max(300), EN: z.string().min(1).max(300) }).nullable().optional(),
   regionRules: z.object({ allowed: z.array(country).default([]), denied: z.array(country).default([]), networks: z.array(network).default([]) }).nullable().optional(),
   gtagId: z.string().regex(/^[A-Z]{1,3}-[A-Z0-9-]{4,30}$/, 'must be an id such as G-ABCD1234').nullable().optional(),
   /** Module id → on or off; a group that is off takes everything below it along. */

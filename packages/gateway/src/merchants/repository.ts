@@ -12,6 +12,7 @@ interface MerchantRow {
   code: string
   name_ko: string
   name_en: string
+  description: Localized | null
   currency: string
   time_zone: string
   status: 0 | 1 | 2
@@ -44,7 +45,7 @@ interface ModuleRow {
 export async function readMerchants(sql: Sql): Promise<Merchant[]> {
   const rows = await sql<MerchantRow[]>`
     select
-      m.code, m.name_ko, m.name_en, m.currency, m.time_zone, m.status, m.maintenance_end, m.maintenance_message,
+      m.code, m.name_ko, m.name_en, m.description, m.currency, m.time_zone, m.status, m.maintenance_end, m.maintenance_message,
       exists (
         select from games.merchant_vendors mv join games.vendors v on v.vassalage = mv.vassalage join games.providers p on p.code = v.provider
         where mv.merchant = m.code and p.faulty_until > now() and v.category not in ('LOTT', 'ELOTT')
@@ -88,6 +89,7 @@ export async function readMerchants(sql: Sql): Promise<Merchant[]> {
   return rows.map((row) => ({
     code: row.code,
     names: { KO: row.name_ko, EN: row.name_en },
+    ...(row.description && { description: row.description }),
     currency: row.currency,
     timeZone: row.time_zone,
     status: row.status,

@@ -24,6 +24,8 @@ export interface CategorySetting {
 export interface Merchant {
   readonly code: string
   readonly names: Localized
+  /** One sentence for search engines and previews of links. */
+  readonly description?: Localized
   readonly currency: string
   /** IANA name; days, issues and schedules are counted in it. */
   readonly timeZone: string

@@ -4,6 +4,8 @@ import type { ModuleId } from '@atrium/contracts/modules'
 export interface SeedMerchant {
   code: string
   name: Localized
+  /** For search engines and previews of links. */
+  description: Localized
   hosts: readonly string[]
   /** Of its accent, for its banners. */
   hue: number
@@ -23,6 +25,7 @@ export const merchants: readonly SeedMerchant[] = [
   {
     code: 'DEMO',
     name: { KO: '아트리움', EN: 'Atrium' },
+    description: { KO: '라이브 카지노, 슬롯, 스포츠, 복권을 한 계정으로 이용하는 아트리움입니다. 결과를 직접 검증할 수 있고, 데모 머니로 운영됩니다.', EN: 'Live casino, slots, sports and lottery with one account at Atrium. Every result can be verified, and all money is demo money.' },
     hosts: ['localhost', '127.0.0.1', '[::1]', '::1'],
     hue: 170,
     brand: {
@@ -36,6 +39,7 @@ export const merchants: readonly SeedMerchant[] = [
   {
     code: 'LOTUS',
     name: { KO: '로터스', EN: 'Lotus' },
+    description: { KO: '로터스에서 슬롯과 라이브 게임, 매일 열리는 복권을 즐겨 보세요. 모든 금액은 데모 머니입니다.', EN: 'Slots, live games and daily lottery draws at Lotus. All money is demo money.' },
     hosts: ['lotus.localhost'],
     hue: 25,
     brand: {

@@ -68,8 +68,8 @@ export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ know
 }
 
 async function seedMerchants(tx: Transaction): Promise<void> {
-  for (const { code, name, hosts, brand, off, sms } of merchants) {
-    await tx`insert into merchants.merchants (code, name_ko, name_en, time_zone, brand) values (${code}, ${name.KO}, ${name.EN}, 'Asia/Seoul', ${tx.json(brand)})`
+  for (const { code, name, description, hosts, brand, off, sms } of merchants) {
+    await tx`insert into merchants.merchants (code, name_ko, name_en, description, time_zone, brand) values (${code}, ${name.KO}, ${name.EN}, ${tx.json(description)}, 'Asia/Seoul', ${tx.json(brand)})`
     await tx`insert into merchants.hosts ${tx(hosts.map((host) => ({ host, merchant: code })))}`
     const rows = MODULE_GROUPS.flatMap((group, i) => [
       { merchant: code, mod_id: group, parent_id: null as string | null, position: i, enabled: true },

@@ -33,7 +33,7 @@ const app = await buildPortal({
   overrides: createOverrides({ registry: { readOverride: nobody, claimOverride: nobody, endOverride: nobody }, hold: sets.holdForPreview, isBlocked: sets.isBlocked, assetsBase: '/r', log }),
   claims: createClaims(key),
   tabSecrets: createTabSecrets(key),
-  assetsBase: '/r', trustProxy: 0, publicPorts: [], studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: undefined, firebaseStandIn: undefined,
+  assetsBase: '/r', hasServiceWorker: true, trustProxy: 0, publicPorts: [], studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: undefined, firebaseStandIn: undefined,
   gateway: async () => undefined,
   ready: async () => undefined,
 })

@@ -61,7 +61,7 @@ function markOf(merchant: PortalMerchant): string {
   return mark
 }
 
-function keyOf({ merchant, set, visitor, page, hasQuery, origin, assetsBase, bases, studioOrigins, identityOrigin }: DocumentInput, encoding: Encoding): string {
-  const { owner, skeleton } = page
-  return [encoding, markOf(merchant), set.id, visitor.language, visitor.direction, visitor.theme, skeleton, owner?.record.name, owner?.files.join(), JSON.stringify(owner?.first), hasQuery, origin, assetsBase, JSON.stringify(bases), studioOrigins.join(), identityOrigin].join('\n')
+function keyOf({ merchant, set, visitor, page, picture, hasQuery, origin, assetsBase, bases, studioOrigins, identityOrigin }: DocumentInput, encoding: Encoding): string {
+  const { owner, skeleton, first } = page
+  return [encoding, markOf(merchant), set.id, visitor.language, visitor.direction, visitor.theme, skeleton, owner?.record.name, owner?.files.join(), JSON.stringify(first), picture, hasQuery, origin, assetsBase, JSON.stringify(bases), studioOrigins.join(), identityOrigin].join('\n')
 }

@@ -23,6 +23,8 @@ export interface FullScreen {
   readonly direction: Direction
   readonly theme: Theme
   readonly title: string
+  /** Whose page it is, in the title of the window. */
+  readonly siteName?: string
   readonly subtitle?: string
   /** Lines of text; each becomes a paragraph. */
   readonly lines: readonly string[]
@@ -35,9 +37,9 @@ export interface FullScreen {
 }
 
 /** A designed page with no script at all. */
-export function fullScreenDocument({ language, direction, theme, title, subtitle, lines, facts = [], form, links = [] }: FullScreen): { html: string; headers: Record<string, string> } {
+export function fullScreenDocument({ language, direction, theme, title, siteName, subtitle, lines, facts = [], form, links = [] }: FullScreen): { html: string; headers: Record<string, string> } {
   const html = `<!doctype html>
-<html lang="${languageTag(language)}" dir="${direction}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<html lang="${languageTag(language)}" dir="${direction}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(siteName ? `${title} · ${siteName}` : title)}</title><style>${STYLE}</style></head>
 <body><main>${MARK}<h1>${escapeHtml(title)}</h1>${subtitle ? `<p class="sub">${escapeHtml(subtitle)}</p>` : ''}${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}${factList(facts)}${actions(form, links)}</main></body></html>
 `
   return { html, headers: documentHeaders({ scripts: [], styles: [STYLE], frameOrigins: [], imgOrigins: [] }) }

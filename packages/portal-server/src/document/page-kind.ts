@@ -1,29 +1,58 @@
-import { HOME_FIRST_SLOT, layoutOf } from '@atrium/contracts/paths'
+import { HOME_FIRST_READ } from '@atrium/contracts/first-reads'
+import { HOME_FIRST_SLOT, layoutOf, RELEASE_PATHS, SHELL_PATHS } from '@atrium/contracts/paths'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { RunningSet } from '../releases/merchant-releases.ts'
 
 export interface RoutedPage {
+  /** Whether there is such a page: where not, the shell shows its own for that. */
+  readonly isFound: boolean
   /** Key of the shell's skeletons. */
   readonly skeleton: string
   /** The remote that owns the page (or its first slot), and its lazy files for it. */
-  readonly owner: { readonly record: ReleaseRecord; readonly files: readonly string[]; readonly first: NonNullable<ReleaseRecord['routes'][number]['first']> } | undefined
+  readonly owner: { readonly record: ReleaseRecord; readonly files: readonly string[] } | undefined
+  /** What the page reads first. */
+  readonly first: NonNullable<ReleaseRecord['routes'][number]['first']>
 }
 
-/** What will stand at an address: which skeleton to paint and whose files to preload. */
-export function routedPage(pathname: string, set: RunningSet): RoutedPage {
-  if (pathname === '/index') return { skeleton: 'home', owner: ownerOfSlot(HOME_FIRST_SLOT, set) }
+/** What will stand at an address: whether there is anything, which skeleton to paint and whose files to preload. */
+export const routedPage = (pathname: string, set: RunningSet): RoutedPage => ({ ...ownedPage(pathname, set), isFound: isPage(pathname, set) })
+
+function isPage(pathname: string, { remotes }: RunningSet): boolean {
+  const parts = partsOf(pathname)
+  return parts !== undefined && [...SHELL_PATHS, ...RELEASE_PATHS, ...remotes.flatMap(({ routes }) => routes.map(({ path }) => path))].some((path) => matches(path, parts))
+}
+
+/** Decoded, in small letters and without slashes at the end, as the shell's router compares addresses. Undefined for one that cannot be decoded. */
+function partsOf(pathname: string): string[] | undefined {
+  try {
+    return pathname.replace(/(?<=.)\/+$/, '').split('/').map((part) => decodeURIComponent(part).toLowerCase())
+  } catch {
+    return undefined
+  }
+}
+
+function matches(route: string, parts: readonly string[]): boolean {
+  const wanted = route.split('/')
+  return wanted.length === parts.length && wanted.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part.toLowerCase() === parts[index]))
+}
+
+function ownedPage(pathname: string, set: RunningSet): Omit<RoutedPage, 'isFound'> {
+  if (pathname === '/index') {
+    const { owner, first } = ownerOfSlot(HOME_FIRST_SLOT, set)
+    return { skeleton: 'home', owner, first: [HOME_FIRST_READ, ...first] }
+  }
   const layout = layoutOf(pathname)
   // These frames are drawn by their own skeleton, whatever stands in them.
   const framed = layout === 'header-only' || layout === 'bare' ? layout : undefined
   for (const record of set.remotes) {
     const route = record.routes.find((each) => each.path === pathname)
-    if (route) return { skeleton: framed ?? route.skeleton, owner: { record, files: record.routeFiles[pathname] ?? [], first: route.first ?? [] } }
+    if (route) return { skeleton: framed ?? route.skeleton, owner: { record, files: record.routeFiles[pathname] ?? [] }, first: route.first ?? [] }
   }
-  return { skeleton: framed ?? 'plain', owner: undefined }
+  return { skeleton: framed ?? 'plain', owner: undefined, first: [] }
 }
 
-function ownerOfSlot(slot: string, set: RunningSet): RoutedPage['owner'] {
+function ownerOfSlot(slot: string, set: RunningSet): Pick<RoutedPage, 'owner' | 'first'> {
   const record = set.remotes.find((each) => each.slots.some((filled) => filled.slot === slot))
   const first = record?.slots.find((filled) => filled.slot === slot)?.first ?? []
-  return record && { record, files: record.slotFiles?.[slot] ?? [], first }
+  return { owner: record && { record, files: record.slotFiles?.[slot] ?? [] }, first }
 }

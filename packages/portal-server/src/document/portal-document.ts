@@ -2,10 +2,13 @@ import { DOCUMENT_IDS } from '@atrium/contracts/bootstrap'
 import { callAddress } from '@atrium/contracts/call-address'
 import { domainUrls } from '@atrium/contracts/domain-routes'
 import { firstReads } from '@atrium/contracts/first-reads'
-import { languageTag } from '@atrium/contracts/languages'
+import { languageTag, type Language } from '@atrium/contracts/languages'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { PortalMerchant } from '../merchants.ts'
 import type { RunningSet } from '../releases/merchant-releases.ts'
+import { descriptionOf } from '../web-app/description.ts'
+import { ICONS, type IconAddress } from '../web-app/icons.ts'
+import { MANIFEST_ADDRESS } from '../web-app/web-manifest.ts'
 import { bootstrap, bootstrapEnd, bootstrapStart, type Bases, type BootstrapEnd, type Visitor } from './bootstrap.ts'
 import { brandCss, escapeHtml } from './html.ts'
 import type { RoutedPage } from './page-kind.ts'
@@ -19,6 +22,8 @@ export interface DocumentInput {
   readonly set: RunningSet
   readonly visitor: Visitor
   readonly page: RoutedPage
+  /** Address of the picture that the page shows first, as far as it is known. */
+  readonly picture?: string | undefined
   /** With a query the page's first reads are others than those of its plain address. */
   readonly hasQuery: boolean
   /** Where the visitor is: `http://localhost:8080`. */
@@ -40,7 +45,7 @@ export interface DocumentStart {
  * One document, cut inside its bootstrap: skeleton first, so that it is painted while the rest is read; then everything the
  * browser needs to fetch, check and start this set. `documentEnd` goes on from there.
  */
-export function documentStart({ merchant, set, visitor, page, hasQuery, origin, assetsBase, bases = {}, studioOrigins, identityOrigin }: DocumentInput): DocumentStart {
+export function documentStart({ merchant, set, visitor, page, picture, hasQuery, origin, assetsBase, bases = {}, studioOrigins, identityOrigin }: DocumentInput): DocumentStart {
   const parts = set.shell.document!
   const firebase = identityOrigin && merchant.firebase
   const url = (record: ReleaseRecord, file: string) => `${bases[record.name] ?? assetsBase}/${record.name}/${file}`
@@ -51,6 +56,7 @@ export function documentStart({ merchant, set, visitor, page, hasQuery, origin, 
   })
   const brand = brandCss(merchant.brand)
   const preloads = [
+    ...(picture && !hasQuery ? [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}">`] : []),
     ...(hasQuery ? [] : readPreloads(page, visitor)),
     ...firstFiles(set.shell, visitor, []).map((file) => preload(url(set.shell, file), integrityOf(set.shell, file))),
     ...(page.owner ? firstFiles(page.owner.record, visitor, page.owner.files).map((file) => preload(url(page.owner!.record, file), integrityOf(page.owner!.record, file))) : []),
@@ -64,7 +70,7 @@ export function documentStart({ merchant, set, visitor, page, hasQuery, origin, 
 <title>${escapeHtml(title.replaceAll('{merchant}', merchant.names[visitor.language]))}</title>
 <style>${parts.criticalCss}</style>
 <style>${brand}</style>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${headOf(merchant, visitor.language, escapeHtml(title.replaceAll('{merchant}', merchant.names[visitor.language])), origin)}
 </head>
 <body>
 <div id="${DOCUMENT_IDS.root}">${(parts.skeletons[page.skeleton] ?? parts.skeletons['plain'])?.[visitor.language]?.replaceAll('{merchant}', escapeHtml(merchant.names[visitor.language])) ?? ''}</div>
@@ -78,6 +84,7 @@ ${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url
     scripts: [importMap, parts.watchdog],
     styles: [parts.criticalCss, brand],
     frameOrigins: [...studioOrigins, ...merchant.frameOrigins, ...(merchant.gtagId ? ["'self'"] : []), ...(firebase ? [identityOrigin] : [])],
+    isInstallable: true,
     opensWindows: Boolean(firebase && firebase.providers.length),
     connectOrigins: domainUrls(merchant.hosts, origin).filter((url) => url !== origin),
     imgOrigins: merchant.imgOrigins,
@@ -85,6 +92,21 @@ ${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url
   })
   return { html, headers }
 }
+
+/** What search engines, previews of links and browsers that install the portal read. The manifest is fetched with cookies: it is in the visitor's language. */
+function headOf(merchant: PortalMerchant, language: Language, title: string, origin: string): string {
+  const { width, height } = ICONS[SOCIAL_CARD]
+  const description = escapeHtml(descriptionOf(merchant, language))
+  const properties = { title, description, type: 'website', site_name: escapeHtml(merchant.names[language]), locale: languageTag(language).replace('-', '_'), image: escapeHtml(origin + SOCIAL_CARD), 'image:width': width, 'image:height': height }
+  return `<meta name="description" content="${description}">
+${Object.entries(properties).map(([name, content]) => `<meta property="og:${name}" content="${content}">`).join('\n')}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${TOUCH_ICON}">
+<link rel="manifest" href="${MANIFEST_ADDRESS}" crossorigin="use-credentials">`
+}
+
+const SOCIAL_CARD = '/social-card.png' satisfies IconAddress
+const TOUCH_ICON = '/apple-touch-icon.png' satisfies IconAddress
 
 export const documentEnd = (end: BootstrapEnd): string => `${bootstrapEnd(end)}</script>
 </body>
@@ -98,7 +120,7 @@ function firstFiles(record: ReleaseRecord, { language }: Visitor, pageFiles: rea
 
 /** The page's own data, asked for while its scripts are on their way. Only calls that need nobody's token. */
 function readPreloads(page: RoutedPage, { language }: Visitor): string[] {
-  return firstReads(page.owner?.first, language).map(({ call, request }) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(callAddress(call, request))}">`)
+  return firstReads(page.first, language).map(({ call, request }) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(callAddress(call, request))}">`)
 }
 
 /** `crossorigin` and integrity are exactly those of the later request, or the browser would fetch twice. */

@@ -1,6 +1,5 @@
 import { ANALYTICS_PATH } from '@atrium/contracts/analytics'
 import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/bootstrap'
-import { FILE_HEADERS } from '@atrium/contracts/file-headers'
 import { imageCdnsOfVisit } from '@atrium/contracts/image-cdns'
 import { paths } from '@atrium/contracts/paths'
 import { originOf, servedHost } from '@atrium/contracts/request-origin'
@@ -19,7 +18,7 @@ import type { Telemetry } from '../telemetry/telemetry.ts'
 import { analyticsDocument } from './analytics-page.ts'
 import { remoteReleases } from './bootstrap.ts'
 import { createDocumentCache, type DocumentCache } from './document-cache.ts'
-import { favicon } from './favicon.ts'
+import { createFirstPictures, type FirstPictures } from './first-pictures.ts'
 import { routedPage } from './page-kind.ts'
 import { documentEnd } from './portal-document.ts'
 import { sendDocument, sendPage } from './send.ts'
@@ -46,13 +45,11 @@ export interface DocumentDeps {
 /** Documents for every address that is neither a call nor a file. */
 export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const cache = createDocumentCache()
-  const answer = (request: FastifyRequest, reply: FastifyReply) => answerDocument(request, reply, deps, cache)
+  // Asked of this server itself, wherever the gateway runs.
+  const pictures = createFirstPictures(async ({ hosts: [host] }, address) => (await app.inject({ url: address, headers: { host, 'accept-encoding': 'identity' } })).json<{ value?: unknown }>().value)
+  const answer = (request: FastifyRequest, reply: FastifyReply) => answerDocument(request, reply, deps, { cache, pictures })
   // The path is a slash alone: what is behind it is the query, which may hold an invitation or a centre to open.
   app.get('/', (request, reply) => reply.redirect(`${paths.home()}${request.url.slice(1)}`, 302))
-  app.get('/favicon.svg', async (request, reply) => {
-    const merchant = await deps.merchants.byHost(servedHost(request, deps.publicPorts)).catch(() => undefined)
-    return reply.headers({ ...FILE_HEADERS, 'cache-control': 'public, max-age=86400', 'content-type': 'image/svg+xml' }).send(favicon(merchant?.brand.dark['--brand']))
-  })
   app.get(LAST_KNOWN_GOOD_PATH, async (request, reply) => {
     const merchant = await deps.merchants.byHost(servedHost(request, deps.publicPorts))
     const releases = merchant && deps.sets.of(merchant.code)
@@ -79,7 +76,7 @@ const isCall = (path: string): boolean => /^\/*(wps|lgw|lotto|gpa|internal)(\/|$
  */
 const isOwnNavigation = ({ headers }: FastifyRequest): boolean => ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined)
 
-async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps: DocumentDeps, cache: DocumentCache): Promise<FastifyReply> {
+async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps: DocumentDeps, { cache, pictures }: { cache: DocumentCache; pictures: FirstPictures }): Promise<FastifyReply> {
   const visitor = visitorOf(request)
   let merchant: PortalMerchant | undefined
   let visit: PortalVisit | undefined
@@ -114,10 +111,11 @@ async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps
   // Cut, not parsed: an address that begins with two slashes names no other host here.
   const page = routedPage(request.url.split(/[?#]/, 1)[0]!, set)
   const encoding = encodingOf(request.headers['accept-encoding'])
-  const input = { merchant, set, visitor, page, hasQuery: Object.keys(query).length > 0, origin: originOf(request), assetsBase: deps.assetsBase, bases, studioOrigins: deps.studioOrigins(), identityOrigin: deps.identityOrigin }
+  const input = { merchant, set, visitor, page, picture: pictures.of(merchant, page, visitor.language), hasQuery: Object.keys(query).length > 0, origin: originOf(request), assetsBase: deps.assetsBase, bases, studioOrigins: deps.studioOrigins(), identityOrigin: deps.identityOrigin }
+  if (!page.isFound) reply.code(404)
   const document = await (overridden ? cache.fresh : cache.get)(input, encoding)
   // Who asks for the head alone visits nothing. Who sees what nobody else does tells of problems; in counts the registry leaves out sets that it does not know.
   const due = set === chosen.set && rescued === undefined ? set.id : chooseSet(releases, id).set.id
   const counted = request.method === 'GET' && { visit: deps.telemetry.serve({ merchant: merchant.code, set: set.id, ring }) }
-  return sendDocument(reply, document, encoding, documentEnd({ status: { status: merchant.status, serverTime: Date.now(), ...(merchant.gamesUnderCheck && { gamesUnderCheck: true }) }, ring, override, ...(images && { imageCDNs: imageCdnsOfVisit(merchant.imageCDNs!, images.id) }), ...(due !== set.id && { chosenSet: due }), ...(isNavigation(request) && { tabSecrets: deps.tabSecrets.of(merchant.code, id) }), ...counted }))
+  return sendDocument(reply, page.isFound ? document : { ...document, headers: { ...document.headers, 'cache-control': 'no-store' } }, encoding, documentEnd({ status: { status: merchant.status, serverTime: Date.now(), ...(merchant.gamesUnderCheck && { gamesUnderCheck: true }) }, ring, override, ...(images && { imageCDNs: imageCdnsOfVisit(merchant.imageCDNs!, images.id) }), ...(due !== set.id && { chosenSet: due }), ...(isNavigation(request) && { tabSecrets: deps.tabSecrets.of(merchant.code, id) }), ...counted }))
 }

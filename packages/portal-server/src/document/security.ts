@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { SERVICE_WORKER_POLICY } from '@atrium/contracts/trusted-types'
 
 export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -8,6 +9,8 @@ export interface PolicyInput {
   readonly styles: readonly string[]
   readonly frameOrigins: readonly string[]
   readonly imgOrigins: readonly string[]
+  /** The page names a web app manifest and registers the service worker. */
+  readonly isInstallable?: boolean
   /** Other addresses of the same portal, which the shell measures. */
   readonly connectOrigins?: readonly string[]
   /** A frame of the page opens windows that answer to it: those of the providers one signs in with. */
@@ -17,7 +20,7 @@ export interface PolicyInput {
 }
 
 /** The headers of every document: nothing runs or loads that this server did not name. */
-export function documentHeaders({ scripts, styles, frameOrigins, imgOrigins, connectOrigins = [], opensWindows = false, assetOrigins: assets = [] }: PolicyInput): Record<string, string> {
+export function documentHeaders({ scripts, styles, frameOrigins, imgOrigins, isInstallable = false, connectOrigins = [], opensWindows = false, assetOrigins: assets = [] }: PolicyInput): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...assets, ...scripts.map(sourceHash)],
@@ -25,12 +28,14 @@ export function documentHeaders({ scripts, styles, frameOrigins, imgOrigins, con
     'img-src': ["'self'", 'data:', ...assets, ...imgOrigins],
     'font-src': ["'self'", ...assets],
     'connect-src': ["'self'", ...assets, ...connectOrigins],
+    // Of workers, the policy of Trusted Types names the one address.
+    ...(isInstallable && { 'manifest-src': ["'self'"], 'worker-src': ["'self'"] }),
     'frame-src': frameOrigins.length ? frameOrigins : ["'none'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['dompurify'],
+    'trusted-types': ['dompurify', ...(isInstallable ? [SERVICE_WORKER_POLICY] : [])],
   }
   return {
     'content-security-policy': Object.entries(policy).map(([name, values]) => `${name} ${values.join(' ')}`).join('; '),

@@ -21,6 +21,10 @@ const TEXTS = {
     KO: { title: '잠시 연결할 수 없습니다', text: '서버가 준비되는 중입니다. 잠시 뒤에 새로 고침해 주세요.' },
     EN: { title: 'We cannot be reached right now', text: 'The server is getting ready. Please reload in a moment.' },
   },
+  offline: {
+    KO: { title: '인터넷에 연결되어 있지 않습니다', text: '연결을 확인한 뒤 다시 시도해 주세요. 진행 중인 베팅은 서버에 안전하게 보관됩니다.' },
+    EN: { title: 'You are offline', text: 'Check your connection, then try again. Open bets are safe on the server.' },
+  },
 } satisfies Record<string, Record<Language, { title: string; text: string }>>
 
 const WORDS = {
@@ -50,5 +54,8 @@ export function restrictedPage(visitor: Visitor, { ip, country, reason }: Portal
 export const unknownHostPage = (visitor: Visitor, host: string) => fullScreenDocument({ ...visitor, title: TEXTS.unknownHost[visitor.language].title, lines: [host, TEXTS.unknownHost[visitor.language].text] })
 
 export const unavailablePage = (visitor: Visitor) => fullScreenDocument({ ...visitor, title: TEXTS.unavailable[visitor.language].title, lines: [TEXTS.unavailable[visitor.language].text], links: [{ label: WORDS[visitor.language].again, href: '' }] })
+
+/** What the service worker shows when a document cannot be fetched. The way out is the address that was opened. */
+export const offlinePage = ({ names }: PortalMerchant, visitor: Visitor) => fullScreenDocument({ ...visitor, title: TEXTS.offline[visitor.language].title, lines: [TEXTS.offline[visitor.language].text], links: [{ label: WORDS[visitor.language].again, href: '' }], siteName: names[visitor.language] })
 
 const countryName = (code: string, language: Language): string => `${new Intl.DisplayNames(languageTag(language), { type: 'region' }).of(code) ?? code} (${code})`

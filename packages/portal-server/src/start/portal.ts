@@ -22,6 +22,7 @@ import { visitKey } from '../telemetry/visit-key.ts'
 export interface PortalParts {
   readonly dataDir: string
   readonly assetsBase: string
+  readonly hasServiceWorker: boolean
   readonly trustProxy: number
   readonly countryHeader?: string | undefined
   readonly publicPorts: readonly number[]
@@ -68,6 +69,7 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
     claims: createClaims(key),
     tabSecrets: createTabSecrets(key),
     assetsBase: parts.assetsBase,
+    hasServiceWorker: parts.hasServiceWorker,
     trustProxy: parts.trustProxy,
     countryHeader: parts.countryHeader,
     publicPorts: parts.publicPorts,

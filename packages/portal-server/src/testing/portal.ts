@@ -8,7 +8,7 @@ import { RegistryRefusal } from '@atrium/registry-client'
 import type { RegistryClient } from '@atrium/registry-client'
 import type { MerchantPointer, ReleaseSet } from '@atrium/contracts/releases'
 import { aRelease, type BuiltForTest } from '@atrium/test-kit/releases'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { pino } from 'pino'
 import { buildPortal } from '../app.ts'
 import { createTabSecrets } from '../document/tab-secrets.ts'
@@ -97,7 +97,7 @@ export interface TestPortal {
 }
 
 /** A portal on the given registry, synced once. `folder` is kept between two when given. */
-export async function testPortal({ registry, merchants = async (host) => (host === '' ? undefined : merchant), visit = async (host, { ip }) => ({ status: (await merchants(host))?.status ?? 0, ip }), folder, firebaseStandIn, verify, clock, metricsToken, assetsBase = '/r', trustProxy = 0 }: { assetsBase?: string; trustProxy?: number; firebaseStandIn?: string; metricsToken?: string; verify?: VerifyRelease; clock?: () => number; visit?: MerchantSource['visit']; registry: ReturnType<typeof memoryRegistry>; merchants?: (host: string) => Promise<PortalMerchant | undefined>; folder?: string }): Promise<TestPortal> {
+export async function testPortal({ registry, merchants = async (host) => (host === '' ? undefined : merchant), visit = async (host, { ip }) => ({ status: (await merchants(host))?.status ?? 0, ip }), folder, firebaseStandIn, verify, clock, metricsToken, assetsBase = '/r', hasServiceWorker = true, gateway = async () => undefined, trustProxy = 0 }: { hasServiceWorker?: boolean; gateway?: FastifyPluginAsync; assetsBase?: string; trustProxy?: number; firebaseStandIn?: string; metricsToken?: string; verify?: VerifyRelease; clock?: () => number; visit?: MerchantSource['visit']; registry: ReturnType<typeof memoryRegistry>; merchants?: (host: string) => Promise<PortalMerchant | undefined>; folder?: string }): Promise<TestPortal> {
   const place = folder ?? (await mkdtemp(join(tmpdir(), 'portal-')))
   const log = pino({ level: 'silent' })
   const tamperings = createTamperings(log)
@@ -106,7 +106,7 @@ export async function testPortal({ registry, merchants = async (host) => (host =
   await sets.restore()
   if (!sets.any()) await sets.follow(new AbortController().signal)
   const telemetry = startTelemetry({ key: Buffer.alloc(32, 1), knows: sets.knows, shellOf: sets.shellOf, slowMs: sets.slowMs, tamperings, reachOf: sets.reachOf, reportHealth: registry.client.reportHealth, log, clock, everyMs: 3_600_000 })
-  const app = await buildPortal({ log, merchants: { byHost: merchants, visit }, sets, files, telemetry, overrides: createOverrides({ registry: registry.client, hold: sets.holdForPreview, isBlocked: sets.isBlocked, assetsBase, log, clock }), claims: createClaims(Buffer.alloc(32, 2)), tabSecrets: createTabSecrets(Buffer.alloc(32, 2), clock), assetsBase, trustProxy, publicPorts: [8080], metricsToken, studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: 'http://identity.example:8080', firebaseStandIn, gateway: async () => undefined, ready: async () => undefined })
+  const app = await buildPortal({ log, merchants: { byHost: merchants, visit }, sets, files, telemetry, overrides: createOverrides({ registry: registry.client, hold: sets.holdForPreview, isBlocked: sets.isBlocked, assetsBase, log, clock }), claims: createClaims(Buffer.alloc(32, 2)), tabSecrets: createTabSecrets(Buffer.alloc(32, 2), clock), assetsBase, hasServiceWorker, trustProxy, publicPorts: [8080], metricsToken, studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: 'http://identity.example:8080', firebaseStandIn, gateway, ready: async () => undefined })
   return {
     app, sets,
     async told() {

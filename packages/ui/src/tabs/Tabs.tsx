@@ -30,14 +30,20 @@ export interface TabsProps<Key extends string> extends Omit<ComponentProps<'div'
 export function Tabs<Key extends string>({ label, tabs, value, onChange, variant = 'line', children, panelId, className, ...rest }: TabsProps<Key>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const hasScrolled = useRef(false)
   const { start, end, look, turn } = useScrollEnds(list, tabs.length)
   const panel = panelId ?? `${id}-panel`
 
   // Only the list scrolls, never the page: a deep link must not move what the visitor reads.
   useLayoutEffect(() => {
+    // A new list stands at its first tab already, and asking where that is lays the whole page out.
+    if (!hasScrolled.current && tabs[0]?.key === value) return
+    hasScrolled.current = true
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
     if (!chosen || !list.current) return
     list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
+    // Which tabs there are counts by their number.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [value, tabs.length])
 
   const move = (event: KeyboardEvent) => {

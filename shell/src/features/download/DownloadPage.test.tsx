@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refusal } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { appsOf } from '../../chrome/apps.ts'
+import { watchInstallPrompt } from '../../web-app/install-prompt.ts'
 import { DownloadPage } from './DownloadPage.tsx'
 
 const resource = (labelName: string, url: string, qrCodeUrl?: string) => ({ url, qrCodeUrl, labelName, labelNameEn: labelName, labelNameCn: labelName })
@@ -22,12 +23,38 @@ const open = async (answers: object, at = '/down') => {
 }
 
 describe('/down', () => {
-  it('has a code for iOS, iOS lite and Android, in this order, and a way for this device', async () => {
+  it('has a code for iOS, iOS lite and Android, in this order', async () => {
     await open({})
     const apps = within((await screen.findAllByRole('list'))[0]!).getAllByRole('listitem')
     expect(apps.map((app) => within(app).getByRole('img').getAttribute('aria-label') ?? within(app).getByRole('img').getAttribute('alt'))).toEqual(['iOS QR 코드', 'iOS 라이트 QR 코드', '안드로이드 QR 코드'])
     expect(screen.getByRole('img', { name: 'iOS 라이트 QR 코드' })).toHaveAttribute('src', '/art/code.png')
-    expect(screen.getByRole('link', { name: '이 기기에서 열기: iOS' })).toHaveAttribute('href', 'http://localhost/down#ios')
+  })
+
+  it('opens on this device what leads to another place, and nothing that is this page itself', async () => {
+    await open({})
+    expect((await screen.findAllByRole('link', { name: /^이 기기에서 열기/ })).map((link) => link.getAttribute('href'))).toEqual(['https://lite.example/'])
+  })
+
+  it('installs the portal where the browser offers that, and once', async () => {
+    const { shell } = await open({})
+    watchInstallPrompt(shell.store)
+    expect(screen.queryByRole('button', { name: '이 기기에 설치' })).not.toBeInTheDocument()
+    const prompt = jest.fn(async () => ({ outcome: 'accepted' }))
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+    act(() => void dispatchEvent(offer))
+    expect(offer.defaultPrevented).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: '이 기기에 설치' }))
+    expect(prompt).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('button', { name: '이 기기에 설치' })).not.toBeInTheDocument()
+  })
+
+  it('offers no installation to who has installed it', async () => {
+    const { shell } = await open({})
+    watchInstallPrompt(shell.store)
+    act(() => void dispatchEvent(new Event('beforeinstallprompt')))
+    expect(await screen.findByRole('button', { name: '이 기기에 설치' })).toBeVisible()
+    act(() => void dispatchEvent(new Event('appinstalled')))
+    expect(screen.queryByRole('button', { name: '이 기기에 설치' })).not.toBeInTheDocument()
   })
 
   it('goes to the words that a scanned code names', async () => {

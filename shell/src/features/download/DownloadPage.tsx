@@ -8,7 +8,7 @@ import { SafeHtml } from '@atrium/ui/safe-html'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { languageAtom } from '../../atoms.ts'
+import { installPromptAtom, languageAtom } from '../../atoms.ts'
 import { useShellCall } from '../../calls/use-shell-call.ts'
 import { Page } from '../../chrome/Page.tsx'
 import { PageSkeleton } from '../../chrome/PageSkeleton.tsx'
@@ -21,9 +21,10 @@ import styles from './download.module.css'
 export function DownloadPage() {
   const t = useShellText()
   const language = useAtomValue(languageAtom)
-  const { hash } = useLocation()
+  const { hash, pathname } = useLocation()
   const { data, error, refetch } = useShellCall('resources', { language })
   const topics = useShellCall('helpCenter', { language, section: 'down' }).data?.topics
+  const installPrompt = useAtomValue(installPromptAtom)
   const apps = data && appsOf(data.resources, location.origin)
   const hasNone = apps?.length === 0
 
@@ -36,7 +37,7 @@ export function DownloadPage() {
 
   if (!data && !error) return <PageSkeleton kind="plain" />
   return (
-    <Page title={t('download.title')} lead={hasNone ? undefined : t('download.text')}>
+    <Page title={t('download.title')} lead={hasNone ? undefined : t('download.text')} action={installPrompt ? <Button variant="primary" onClick={() => void installPrompt.show()}>{t('download.install')}</Button> : null}>
       {error && <ErrorState title={t('download.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState>}
       {hasNone && <EmptyState icon={<DownloadIcon size={24} />} title={t('download.empty')}>{t('download.emptyText')}</EmptyState>}
       {apps && apps.length > 0 && (
@@ -46,7 +47,7 @@ export function DownloadPage() {
               {picture ? <img src={picture} alt={t('download.code', { label })} className={styles.picture} /> : <QrCode value={address} label={t('download.code', { label })} className={styles.picture} />}
               <div className={styles.words}>
                 <h2 className={styles.name}>{label}</h2>
-                <a href={address} className={styles.open} aria-label={`${t('download.open')}: ${label}`}>{t('download.open')}</a>
+                {leadsAway(address, pathname) && <a href={address} className={styles.open} aria-label={`${t('download.open')}: ${label}`}>{t('download.open')}</a>}
               </div>
             </li>
           ))}
@@ -59,4 +60,10 @@ export function DownloadPage() {
       )}
     </Page>
   )
+}
+
+/** A code for this page itself is for another device: here there is nothing more to open. */
+function leadsAway(address: string, here: string): boolean {
+  const { origin, pathname } = new URL(address)
+  return origin !== location.origin || pathname !== here
 }

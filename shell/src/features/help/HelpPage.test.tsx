@@ -53,13 +53,14 @@ describe('the help centre', () => {
     expect(screen.getByRole('link', { name: '환불', current: 'location' })).toBeVisible()
   })
 
-  it('goes there when what stands above the topics is there as well: it would move them', async () => {
+  it('shows the topics, and goes there, when what stands above them is there as well: it would move them', async () => {
     let tell: (value: object) => void = () => undefined
     const { shell } = fakeShell({ answers: { ...usual, announcements: () => new Promise<object>((resolve) => void (tell = resolve)) as never } })
     await show(shell, <HelpPage />, '/help#refund')
-    await screen.findByRole('region', { name: '환불' })
-    expect(scrolled).not.toHaveBeenCalled()
+    await screen.findByRole('searchbox')
+    expect(screen.queryByRole('region', { name: '환불' })).not.toBeInTheDocument()
     await act(async () => tell(usual.announcements()))
+    expect(await screen.findByRole('region', { name: '환불' })).toBeVisible()
     await waitFor(() => expect(scrolled).toHaveBeenCalledWith('refund'))
   })
 

@@ -27,14 +27,15 @@ export function HelpPage() {
   const only = pathname === paths.helpOnly()
   const [query, setQuery] = useState('')
   const { data, error, refetch } = useShellCall('helpCenter', { language: useAtomValue(languageAtom) })
-  const found = data && searchTopics(data.topics, query)
+  // News stand above the topics, which would move when they come later.
+  const isPending = useHelpNews().isPending || (!data && !error)
+  const topics = isPending ? undefined : data?.topics
+  const found = topics && searchTopics(topics, query)
 
-  const isNewsPending = useHelpNews().isPending
-
-  // The anchor of the address is there only once the topics are, and stays where it is once the news above them are.
+  // The anchor of the address is there only once the topics are.
   useEffect(() => {
-    if (data && !isNewsPending && hash) document.getElementById(anchorIn(hash))?.scrollIntoView()
-  }, [data, isNewsPending, hash])
+    if (!isPending && hash) document.getElementById(anchorIn(hash))?.scrollIntoView()
+  }, [isPending, hash])
 
   return (
     <Page title={t('help.title')}>
@@ -42,12 +43,12 @@ export function HelpPage() {
         <SearchField className={styles.search} label={t('help.search')} placeholder={t('help.search')} clearLabel={t('help.clear')} value={query} onChange={setQuery} />
         {!only && <Contacts />}
       </div>
-      <HelpNews />
-      {!data && !error && <TopicsSkeleton />}
-      {error && <ErrorState title={t('help.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState>}
-      {data?.topics.length === 0 && <EmptyState icon={<HelpIcon size={24} />} title={t('help.empty')} />}
+      {!isPending && <HelpNews />}
+      {isPending && <TopicsSkeleton />}
+      {!isPending && error && <ErrorState title={t('help.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState>}
+      {topics?.length === 0 && <EmptyState icon={<HelpIcon size={24} />} title={t('help.empty')} />}
       <p role="status" className={styles.unseen}>{query.trim() && found && t('help.found', { count: found.length })}</p>
-      {data && data.topics.length > 0 && found?.length === 0 && <EmptyState icon={<SearchIcon size={24} />} title={t('help.notFound')}>{t(only ? 'help.notFoundOnly' : 'help.notFoundText')}</EmptyState>}
+      {topics && topics.length > 0 && found?.length === 0 && <EmptyState icon={<SearchIcon size={24} />} title={t('help.notFound')}>{t(only ? 'help.notFoundOnly' : 'help.notFoundText')}</EmptyState>}
       {found && found.length > 0 && <HelpTopics topics={found} sought={anchorIn(hash)} />}
       {!only && <SupportQuestions />}
     </Page>
@@ -56,7 +57,7 @@ export function HelpPage() {
 
 /** What was typed below stays while the topics come again in another language. */
 function TopicsSkeleton() {
-  return <div aria-busy className={styles.topics}>{[0, 1, 2].map((topic) => <Skeleton key={topic} shape="block" height={160} />)}</div>
+  return <div aria-busy className={`${styles.topics} ${styles.pending}`}>{[0, 1, 2].map((topic) => <Skeleton key={topic} shape="block" height={160} />)}</div>
 }
 
 function Contacts() {

@@ -11,7 +11,10 @@ import styles from './right-bar.module.css'
 export function RightBar() {
   const t = useShellText()
   const openCustomerService = useCustomerService()
-  const resources = useResources().data?.resources
+  const { data, isPending } = useResources()
+  const resources = data?.resources
+  // It stands in the middle of the window's edge: what came later would move the rest.
+  if (isPending) return null
   const { SOCIAL: social, EMAIL: email } = resources ?? {}
   return (
     <aside className={styles.bar} aria-label={t('rightBar.label')}>

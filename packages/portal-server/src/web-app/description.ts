@@ -1,0 +1,10 @@
+import type { Language } from '@atrium/contracts/languages'
+import type { PortalMerchant } from '../merchants.ts'
+
+const DEFAULTS: Readonly<Record<Language, (name: string) => string>> = {
+  KO: (name) => `${name}에서 라이브 카지노, 슬롯, 스포츠, 복권을 한 계정으로 이용하세요.`,
+  EN: (name) => `Live casino, slots, sports and lottery with one account at ${name}.`,
+}
+
+/** One sentence about a merchant's portal, for search engines, previews of links and app stores: its own, or one made of its name. */
+export const descriptionOf = ({ description, names }: Pick<PortalMerchant, 'description' | 'names'>, language: Language): string => description?.[language] ?? DEFAULTS[language](names[language])
