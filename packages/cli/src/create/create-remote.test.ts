@@ -56,7 +56,7 @@ describe('a remote alone', () => {
   it('is built for the test bed, and refuses calls in words where no portal runs', async () => {
     const dir = await created('loyalty')
     const said: string[] = []
-    const bench = await serveAlone({ dir, name: 'mfe-loyalty', port: 0, portal: undefined, say: (line) => void said.push(line) })
+    const bench = await serveAlone({ dir, name: 'mfe-loyalty', port: 0, isOpen: false, portal: undefined, say: (line) => void said.push(line) })
     try {
       expect(await (await fetch(bench.address)).text()).toContain('/bed.js')
       while (!said.length) await new Promise(setImmediate)

@@ -31,6 +31,9 @@ export class ModuleFacts {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ModuleFacts', (compilation, { normalModuleFactory }) => {
+      // A compiler that watches makes one compilation per change.
+      for (const facts of [this.names, this.commands, this.hosts, this.lazy, this.reported]) facts.clear()
+      this.faults.length = 0
       compilation.hooks.afterOptimizeChunks.tap('ModuleFacts', () => this.read(compilation))
       for (const type of ['javascript/auto', 'javascript/esm']) {
         normalModuleFactory.hooks.parser.for(type).tap('ModuleFacts', (given) => {

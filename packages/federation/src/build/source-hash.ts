@@ -32,7 +32,7 @@ export function sourceFolders(project: Project): string[] {
 
 function sourceFiles(project: Project): string[] {
   const files = sourceFolders(project).flatMap((dir) => [join(dir, 'package.json'), ...filesBelow(join(dir, 'src'))])
-  const preset = ['build', 'facades', 'shared'].flatMap((part) => filesBelow(join(FEDERATION_SOURCE, part)))
+  const preset = ['build', 'facades', 'refresh', 'shared'].flatMap((part) => filesBelow(join(FEDERATION_SOURCE, part)))
   return [...new Set([...files, ...preset, join(project.workspaceRoot, 'pnpm-lock.yaml')])].filter((file) => existsSync(file) && !TEST_FILE.test(file)).sort()
 }
 
