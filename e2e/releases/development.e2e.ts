@@ -25,11 +25,15 @@ const test = base.extend<{ sources: RemoteCopy; server: DevelopmentServer }>({
   context: async ({ server: _, context }, use) => use(context),
 })
 
-test('a remote is written inside the real shell: what is saved shows, the shell stays as it is, and Ctrl-C ends it', async ({ page, openBrowser, run, sources, server, watch }) => {
-  // It builds four times.
+test('a remote is written inside the real shell: what is saved shows and keeps its state, the shell stays as it is, and Ctrl-C ends it', async ({ page, openBrowser, run, sources, server, watch }) => {
+  // It builds six times.
   test.slow()
   const pinned = (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-games']!.version
+  const messages: string[] = []
+  page.on('console', (message) => message.type() === 'info' && messages.push(message.text()))
   await startOverride(page, server.link)
+  // The link leads to the remote's own first page.
+  await expect(page).toHaveURL(/\/(live|rng)$/)
   const bar = overrideBar(page)
   await expect(bar).toContainText(/http:\/\/localhost:\d+의 mfe-games \d+\.\d+\.\d+-local\./)
   await mainMenu(page).getByRole('link', { name: '슬롯' }).click()
@@ -45,6 +49,8 @@ test('a remote is written inside the real shell: what is saved shows, the shell 
   await draft.fill('아직 보내지 않은 말')
   const documents: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && documents.push(request.url()))
+  // What a component of the remote has by now, that no address and no cache knows.
+  const search = page.getByRole('searchbox').first()
   const expectShellAsItWas = async () => {
     await expect(draft).toHaveValue('아직 보내지 않은 말')
     await expect(balance(page)).toHaveText(money)

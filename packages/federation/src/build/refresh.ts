@@ -27,6 +27,7 @@ export function hotPlugins(): WebpackPluginInstance[] {
       else answer()
     }),
     new NormalModuleReplacementPlugin(/mini-css-extract-plugin[\\/].*hotModuleReplacement/, file('keep-sheets.cjs')),
+    new NormalModuleReplacementPlugin(/^react\/jsx-dev-runtime$/, file('jsx-dev-runtime.ts')),
     new UniqueHashes(),
   ]
 }

@@ -8,6 +8,7 @@ import { LAYERS } from './css-layer-loader.ts'
 import { readProject } from './project.ts'
 import type { Project } from './project.ts'
 import { bedClient, hotPlugins, pageEntry } from './refresh.ts'
+import { UPDATE_NAMES } from './update-file.ts'
 import { watch } from './watch.ts'
 import { styleLoaders, swcOptions } from './webpack-config.ts'
 
@@ -51,11 +52,11 @@ function bedConfig(project: Project, entry: string): Configuration {
     mode: 'development',
     target: ['web', 'es2024'],
     context: project.dir,
-    entry: { bed: [pageEntry, bedClient, entry] },
+    entry: { bed: [bedClient, entry] },
     devtool: false,
     node: false,
     cache: { type: 'memory' },
-    output: { path: dirname(entry), module: true, filename: '[name].js', chunkFilename: '[name].js', assetModuleFilename: '[name].[contenthash:16][ext]', chunkFormat: 'module', chunkLoading: 'import', publicPath: '/', uniqueName: release },
+    output: { path: dirname(entry), module: true, filename: '[name].js', chunkFilename: '[name].js', assetModuleFilename: '[name].[contenthash:16][ext]', chunkFormat: 'module', chunkLoading: 'import', publicPath: '/', uniqueName: release, ...UPDATE_NAMES },
     experiments: { outputModule: true },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: {
@@ -72,6 +73,8 @@ function bedConfig(project: Project, entry: string): Configuration {
     plugins: [
       new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(release), __FLAGS__: '{}' }),
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', runtime: false, ignoreOrder: true }),
+      // Before what the refresh plugin adds to every entry.
+      new webpack.EntryPlugin(project.dir, pageEntry, {}),
       ...hotPlugins(),
     ],
   }

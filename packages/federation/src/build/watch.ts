@@ -9,6 +9,9 @@ export interface Compiled {
   readonly from: string | undefined
 }
 
+/** What the compiler adds to a syntax error: functions of its own. */
+const COMPILER_TRACE = /\n+Caused by:\n[^]*?(?=\nERROR in |$)/g
+
 /**
  * Compiles, and again after each change of a source, one compilation at a time. `compiled` is awaited before the next one starts; `failed` gets what
  * does not compile, in sentences, or why `compiled` rejected. Resolves after the first one; its answer ends it.
@@ -18,7 +21,7 @@ export async function watch(configuration: Configuration, { compiled, failed }: 
   compiler.hooks.shouldEmit.tap('watch', () => false)
   let from: string | undefined
   async function handle(stats: Stats): Promise<void> {
-    if (stats.hasErrors() || stats.hasWarnings()) return failed(stats.toString({ all: false, errors: true, warnings: true, colors: false, errorDetails: false }))
+    if (stats.hasErrors() || stats.hasWarnings()) return failed(stats.toString({ all: false, errors: true, warnings: true, colors: false, errorDetails: false }).replaceAll(COMPILER_TRACE, ''))
     const { compilation } = stats
     const assets = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]))
     try {

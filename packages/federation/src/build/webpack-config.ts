@@ -12,6 +12,7 @@ import type { Project } from './project.ts'
 import { hotPlugins, pageEntry } from './refresh.ts'
 import { SteadyIds } from './steady-ids.ts'
 import type { BuildSettings } from './settings.ts'
+import { UPDATE_NAMES } from './update-file.ts'
 
 const require = createRequire(import.meta.url)
 const layerLoader = fileURLToPath(new URL('./css-layer-loader.ts', import.meta.url))
@@ -58,8 +59,7 @@ export function webpackConfig({ project, version, mode, flags, cacheDir }: Build
       uniqueName: release,
       hashDigest: 'hex',
       publicPath: 'auto',
-      // Of a build that is watched. A module, as everything else.
-      ...(!production && { hotUpdateChunkFilename: '[id].[fullhash].hot-update.js', hotUpdateMainFilename: '[runtime].[fullhash].hot-update.json.js' }),
+      ...(!production && UPDATE_NAMES),
       // Without it a module that threw while evaluating is half made, and counts as a success the second time.
       strictModuleErrorHandling: true,
     },
@@ -110,7 +110,7 @@ export function swcOptions(mode: BuildSettings['mode'], takesUpdates: boolean): 
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2024',
-      transform: { react: { runtime: 'automatic', development: false, useBuiltins: true, ...(!production && takesUpdates && { refresh: true }) } },
+      transform: { react: { runtime: 'automatic', development: !production && takesUpdates, useBuiltins: true, ...(!production && takesUpdates && { refresh: true }) } },
       ...(production ? { preserveAllComments: false } : {}),
     },
     module: { type: 'es6' },

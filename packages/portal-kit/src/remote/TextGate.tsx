@@ -2,6 +2,7 @@ import type { Language } from '@atrium/contracts/languages'
 import { use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { PortalHost } from '../host.ts'
 import { TextContext } from './context.ts'
+import { fulfilled } from './fulfilled.ts'
 import { i18nCode, textNamespace, type TextsLoader } from './texts.ts'
 
 interface Props {
@@ -34,12 +35,14 @@ export function TextGate({ host, textsOf, children }: Props) {
   )
 }
 
-/** A component of its own, without other hooks: React loses count when `use` is skipped as it renders again what had to wait. */
+const THERE = fulfilled(undefined)
+
+/** A component of its own, without other hooks: nothing else is rendered again when what it waits for has come. */
 function WhenReady({ host, textsOf, language, children }: Props & { language: Language }) {
   const texts = textsOf(host, language)
-  if (texts.ready()) return children
-  const failure = texts.failure()
+  const isReady = texts.ready()
+  const failure = isReady ? undefined : texts.failure()
   if (failure) throw failure
-  use(texts.load())
+  use(isReady ? THERE : texts.load())
   return children
 }
