@@ -75,7 +75,8 @@ export function webpackConfig({ project, version, mode, flags, cacheDir }: Build
       ],
     },
     optimization: {
-      moduleIds: 'deterministic',
+      // Names in development: messages of hot updates have them.
+      moduleIds: production ? 'deterministic' : 'named',
       chunkIds: 'named',
       realContentHash: true,
       emitOnErrors: false,

@@ -2,7 +2,6 @@ import type { Language } from '@atrium/contracts/languages'
 import { use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { PortalHost } from '../host.ts'
 import { TextContext } from './context.ts'
-import { fulfilled } from './fulfilled.ts'
 import { i18nCode, textNamespace, type TextsLoader } from './texts.ts'
 
 interface Props {
@@ -35,14 +34,11 @@ export function TextGate({ host, textsOf, children }: Props) {
   )
 }
 
-const THERE = fulfilled(undefined)
-
 /** A component of its own, without other hooks: nothing else is rendered again when what it waits for has come. */
 function WhenReady({ host, textsOf, language, children }: Props & { language: Language }) {
   const texts = textsOf(host, language)
-  const isReady = texts.ready()
-  const failure = isReady ? undefined : texts.failure()
+  const failure = texts.ready() ? undefined : texts.failure()
   if (failure) throw failure
-  use(isReady ? THERE : texts.load())
+  use(texts.load())
   return children
 }

@@ -1,5 +1,4 @@
 import { use, type ComponentType } from 'react'
-import { fulfilled } from './fulfilled.ts'
 import { createPageLoader } from './page-loader.ts'
 
 /** A component whose code is its own file. It suspends until the file is there, and throws `PageLoadError` when it does not come. */
@@ -16,13 +15,10 @@ export type LazyPage<Props extends object = object> = ComponentType<Props> & {
  */
 export function lazyPage<Props extends object = object>(factory: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   const loader = createPageLoader(factory)
-  let there: Promise<ComponentType<Props>> | undefined
   function Lazy(props: Props) {
     const failure = loader.failure()
     if (failure) throw failure
-    const loaded = loader.loaded()
-    if (loaded) there ??= fulfilled(loaded)
-    const Page = use(there ?? loader.load())
+    const Page = use(loader.load())
     return <Page {...props} />
   }
   return Object.assign(Lazy, { preload: loader.load, source: factory.toString() })
