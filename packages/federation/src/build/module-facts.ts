@@ -1,5 +1,6 @@
 import type { ChunkGroup, Compilation, Compiler, Dependency, javascript, Module } from 'webpack'
 import { COMMAND_NAMES } from '@atrium/contracts/portal-offers'
+import { unknownUses } from './names.ts'
 import { FORBIDDEN_PACKAGES, SHARED_LIBRARIES } from '../shared/index.ts'
 
 /** `*`: the library as a whole. */
@@ -81,8 +82,10 @@ export class ModuleFacts {
 
   // By the text: a name that is only passed on counts as well, and no name is missed.
   private readCommands(module: Module): void {
-    if (packageOf(module.nameForCondition() ?? '')) return
+    const file = module.nameForCondition() ?? ''
+    if (packageOf(file)) return
     const text = String(module.originalSource()?.source() ?? '')
+    if (this.kind === 'remote') this.faults.push(...unknownUses(file, text))
     for (const name of COMMAND_NAMES) if (text.includes(`'${name}'`) || text.includes(`"${name}"`)) this.commands.add(name)
   }
 
