@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
 import type { Configuration } from 'webpack'
 import { LAYERS } from './css-layer-loader.ts'
+import { declaredByRemote } from './declaration.ts'
 import { readProject } from './project.ts'
 import type { Project } from './project.ts'
 import { bedClient, hotPlugins, pageEntry } from './refresh.ts'
@@ -33,20 +34,23 @@ interface Options {
 /** Builds the page of a remote alone, everything that it needs included, and again after each change. Resolves after the first build with what ends it. */
 export async function watchBed({ dir, workDir, entry, onBuild, onFailure }: Options): Promise<() => Promise<void>> {
   const project = readProject(dir)
+  const define = { __RELEASE__: JSON.stringify(`${project.name}@bed`), __FLAGS__: '{}' }
   const file = join(workDir, 'bed.js')
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, entry)
-  return watch(bedConfig(project, file), {
+  return watch(bedConfig(project, file, define), {
     failed: (message) => onFailure(`${project.name} was not built. ${message}`),
     async compiled({ stats, assets, from }) {
       const sheets = [...assets].filter(([name]) => name.endsWith('.css')).map(([, content]) => content.toString())
       const css = Buffer.from(`@layer ${LAYERS.join(', ')};\n${sheets.join('\n')}`)
       onBuild({ hash: stats.hash!, from, files: new Map([...[...assets].filter(([name]) => !name.endsWith('.css')), ['bed.css', css]]) })
+      // The page shows what it can; a release of this would not be built.
+      await declaredByRemote(project, define)
     },
   })
 }
 
-function bedConfig(project: Project, entry: string): Configuration {
+function bedConfig(project: Project, entry: string, define: Readonly<Record<string, string>>): Configuration {
   const release = `${project.name}@bed`
   return {
     mode: 'development',
@@ -71,7 +75,7 @@ function bedConfig(project: Project, entry: string): Configuration {
     stats: 'none',
     infrastructureLogging: { level: 'error' },
     plugins: [
-      new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(release), __FLAGS__: '{}' }),
+      new webpack.DefinePlugin(define),
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', runtime: false, ignoreOrder: true }),
       // Before what the refresh plugin adds to every entry.
       new webpack.EntryPlugin(project.dir, pageEntry, {}),
