@@ -37,5 +37,7 @@ export default tseslint.config(
   { files: ['packages/api-client/**', 'packages/federation/**', 'packages/firebase-sign-in/**', 'packages/ui/src/safe-html/**'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['**/storage.ts', '**/*.test.ts', '**/*.test.tsx', 'e2e/**'], rules: { 'no-restricted-globals': 'off' } },
   { files: ['packages/toolchain/**', 'packages/bench/**', 'packages/cli/src/**', 'packages/portal-server/src/{start,build-all,backup,restore}.ts', '**/write-*.ts'], rules: { 'no-console': 'off' } },
+  // What development builds say to whoever writes the remote.
+  { files: ['packages/federation/src/refresh/**'], rules: { 'no-console': ['error', { allow: ['info', 'error'] }] } },
   { files: ['**/seed/**', '**/locales/**', '**/*.cjs'], rules: { 'max-lines': 'off', '@typescript-eslint/no-require-imports': 'off' } },
 )

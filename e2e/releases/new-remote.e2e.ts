@@ -1,4 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { startDevelopment } from '../support/development.ts'
 import { bootstrapOf } from '../support/document.ts'
 import { keepPins } from '../support/keep-pins.ts'
 import { ACCOUNTS, fillLogin, header } from '../support/portal-page.ts'
@@ -26,6 +28,24 @@ test('a squad makes a remote, tests it, ships it beside the five without a shell
   // What "npm run create-remote" runs, in the copy: the packages of the copy are linked by it.
   expect(await squad.run(process.execPath, join(workspace, 'packages/cli/src/create/main.ts'), 'loyalty-club')).toContain('mfe-loyalty-club is ready')
   expect(await squad.run('npm', 'test', '--prefix', 'mfe-loyalty-club')).toMatch(/Tests: +2 passed, 2 total/)
+
+  // Alone on its test bed, at its first try: a page, which follows what is saved without being loaded again.
+  const bed = await startDevelopment(run, join(squad.dir, 'mfe-loyalty-club'), '--alone')
+  await page.goto(bed.link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Loyalty Club' })).toBeVisible()
+  await expect(page.getByText('Atrium에 오신 것을 환영해요.')).toBeVisible()
+  const gutter = await page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().left)
+  expect(gutter).toBeGreaterThanOrEqual(16)
+  await page.getByLabel('Session').selectOption('member')
+  await expect(page.getByText(/님, 반가워요\.$/)).toBeVisible()
+  const source = join(squad.dir, 'mfe-loyalty-club/src/features/page/LoyaltyClubPage.tsx')
+  await page.evaluate(() => document.body.setAttribute('data-loaded', 'once'))
+  await writeFile(source, (await readFile(source, 'utf8')).replace("{t('title')}</h1>", "{t('title')}, as it is written</h1>"))
+  await expect(page.getByRole('heading', { level: 1, name: 'Loyalty Club, as it is written' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator('body[data-loaded=once]')).toHaveCount(1)
+  await page.goto('about:blank')
+  expect(await bed.stop()).toBe(0)
+
   expect(await atrium('publish', 'loyalty-club', '--version', '0.1.0')).toContain('mfe-loyalty-club@0.1.0')
   expect(await atrium('check', 'DEMO', 'loyalty-club@0.1.0')).toContain('DEMO')
   await atrium('pin', 'DEMO', 'loyalty-club@0.1.0', '--reason', 'First look')

@@ -36,6 +36,8 @@ test('a file of a release runs nothing when it is opened by itself, and a drawin
   expect([200, 201]).toContain((await registry.publish(withExtra(release, picture, DRAWING))).status)
   await startOverride(page, await previewPath(registry, 'mfe-games', '9.7.0-rc.1', 'A picture that is none'))
   await page.goto('/rng')
+  // The lobby draws its tiles after the document has loaded.
+  await expect(page.locator('img[src*="/art/"]').first()).toBeAttached()
   const { first: art } = await page.evaluate(() => ({ first: [...document.images].map(({ src }) => new URL(src).pathname).find((path) => path.startsWith('/art/'))! }))
   for (const address of [await runningFile(run), `/r/mfe-games/${release.record.entry}`, `/r/mfe-games/${release.record.styles[0]!}`, `/r/mfe-games/${picture}`, '/r/mfe-games/nothing.0123456789abcdef.js', art]) {
     const opened = await page.goto(address)

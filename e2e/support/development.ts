@@ -35,7 +35,7 @@ export async function copyRemote(name: string): Promise<RemoteCopy> {
 }
 
 export interface DevelopmentServer {
-  /** Opened by a browser, the link that shows what is being written. */
+  /** Opened by a browser, the link that shows what is being written; with `--alone` the address of the test bed. */
   readonly link: string
   output(): string
   /** Ctrl-C. Settles with the exit code. */
@@ -43,15 +43,15 @@ export interface DevelopmentServer {
 }
 
 /** Runs what `npm run dev -- <folder>` runs, beside the portal of the run. Rejects with what it printed when it ends instead of giving its link. */
-export async function startDevelopment({ dataDir }: Pick<Run, 'dataDir'>, folder: string): Promise<DevelopmentServer> {
-  const child = spawn(process.execPath, ['packages/cli/src/dev/main.ts', folder], { cwd: workspace, env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function startDevelopment({ dataDir }: Pick<Run, 'dataDir'>, folder: string, ...options: string[]): Promise<DevelopmentServer> {
+  const child = spawn(process.execPath, [join(workspace, 'packages/cli/src/dev/main.ts'), folder, ...options], { cwd: workspace, env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const ended = new Promise<number | null>((done) => void child.once('exit', done))
   const link = await new Promise<string>((done, fail) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
         output += chunk
-        const [, link] = /^ *Open +(\S+)$/m.exec(output) ?? []
+        const [, link] = /^ *(?:Open|\S+ alone) +(http\S+)$/m.exec(output) ?? []
         if (link) done(link)
       })
     void ended.then((code) => fail(new Error(`"npm run dev" ended with ${code} instead of giving a link:\n${output}`)))

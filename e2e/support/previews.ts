@@ -12,7 +12,7 @@ export async function previewPath(registry: Registry, name: string, version: str
 export async function startOverride(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await page.getByRole('button', { name: /^(미리 보기 시작|Start preview)$/ }).click()
-  await page.waitForURL('**/index')
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/r/override/'))
 }
 
 /** The same without a page: posts the form that the confirmation page has. */

@@ -23,6 +23,12 @@ describe('commands', () => {
     expect(() => commands.scope(games).provide('pointMall.reset', () => undefined)).toThrow('shell@1.0.0 does already')
   })
 
+  it('names the command that a mistyped one is nearest to', async () => {
+    const scope = createCommands().scope(games)
+    await expect(scope.request('toast.shwo' as never)).rejects.toThrow('Nobody provides the command "toast.shwo" in this set of releases. Did you mean "toast.show"?')
+    await expect(scope.request('toast.show', {} as never)).rejects.toThrow(/releases\.$/)
+  })
+
   it('can be provided again after the provider has stopped', async () => {
     const commands = createCommands()
     const stop = commands.scope(games).provide('pointMall.reset', () => undefined)

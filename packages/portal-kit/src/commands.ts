@@ -1,5 +1,7 @@
 import { PortalError } from '@atrium/contracts/errors'
 import type { CommandName } from '@atrium/contracts/commands'
+import { COMMAND_NAMES } from '@atrium/contracts/portal-offers'
+import { hint } from './hint.ts'
 import type { CommandHandler, ScopedCommands } from './host.ts'
 import { createProblemLog, type ReportProblem } from './bus/problem.ts'
 
@@ -36,7 +38,7 @@ export function createCommands({ report }: { report?: ReportProblem } = {}): Com
         async request(command, ...[request]) {
           if (revoked.has(release)) throw refuse(command, `${release} was taken back and may not ask for "${command}".`)
           const provider = providers.get(command)
-          if (!provider) throw new PortalError('SYSTEM_ERROR', `Nobody provides the command "${command}" in this set of releases.`)
+          if (!provider) throw new PortalError('SYSTEM_ERROR', `Nobody provides the command "${command}" in this set of releases.${hintAt(command)}`)
           return (await provider.handler(request)) as never
         },
         provide<C extends CommandName>(command: C, handler: CommandHandler<C>) {
@@ -56,3 +58,6 @@ export function createCommands({ report }: { report?: ReportProblem } = {}): Com
     },
   }
 }
+
+/** Commands that exist may have no provider; others are mistyped. */
+const hintAt = (command: string): string => hint(command, () => (COMMAND_NAMES.some((name) => name === command) ? [] : COMMAND_NAMES))

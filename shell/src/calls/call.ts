@@ -4,6 +4,7 @@ import type { CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
 import { BROWSER_ERRORS } from '@atrium/contracts/browser-errors'
 import { PortalError } from '@atrium/contracts/errors'
 import { CONTRACTS } from '@atrium/contracts/contract-versions'
+import { didYouMean } from '@atrium/contracts/nearest'
 import type { CallOptions } from '@atrium/portal-kit/host'
 import { languageAtom, sessionAtom, statusAtom, type Store } from '../atoms.ts'
 import type { LoginGate } from '../session/require-login.ts'
@@ -30,6 +31,7 @@ export function createCall({ api, gate, store, onRealAccountRequired, onClosed }
 
   return async (name, request, options) => {
     try {
+      if (process.env.NODE_ENV !== 'production' && !Object.hasOwn(callSurface, name)) throw new Error(`There is no call "${name}".${didYouMean(name, Object.keys(callSurface))}`)
       if (needsLogin(name)) throw new PortalError('LOGIN_REQUIRED', BROWSER_ERRORS.LOGIN_REQUIRED[store.get(languageAtom)])
       return await ask(name, request, options)
     } catch (error) {

@@ -13,3 +13,10 @@ export interface Outcome {
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
+
+/** Prints why a command failed, and where help is when it was not understood. Answers its exit code. */
+export function reportFailure(error: Error, help: string): 1 | 2 {
+  const isUsage = error instanceof UsageError
+  process.stderr.write(`${error.message}\n${isUsage ? `"${help}" tells more.\n` : ''}`)
+  return isUsage ? 2 : 1
+}

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { releaseRecord } from '@atrium/contracts/releases'
-import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { serveAlone } from '../dev/alone.ts'
 import { createRemote } from './create-remote.ts'
 
 const workspace = resolve(__dirname, '../../../..')
@@ -15,8 +15,12 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 
 const created = async (name: string): Promise<string> => {
   const folder = await createRemote(root, name)
-  // What "pnpm install" links: the template needs exactly what a remote has.
-  await symlink(join(workspace, 'mfe-lottery/node_modules'), join(folder, 'node_modules'))
+  // What "pnpm install" links: what its package.json names, and nothing else.
+  const { dependencies, devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<string, Record<string, string>>
+  for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+    await mkdir(dirname(join(folder, 'node_modules', name)), { recursive: true })
+    await symlink(await realpath(join(workspace, 'mfe-lottery/node_modules', name)), join(folder, 'node_modules', name))
+  }
   return folder
 }
 
@@ -53,20 +57,44 @@ describe('create-remote', () => {
 })
 
 describe('a remote alone', () => {
-  it('is built for the test bed, and refuses calls in words where no portal runs', async () => {
-    const dir = await created('loyalty')
-    const said: string[] = []
-    const bench = await serveAlone({ dir, name: 'mfe-loyalty', port: 0, portal: undefined, say: (line) => void said.push(line) })
+  it('is built for the test bed from what the template depends on, and rejects calls in words where no portal runs', async () => {
+    const folder = await created('loyalty')
+    const bench = await start(folder)
     try {
       expect(await (await fetch(bench.address)).text()).toContain('/bed.js')
-      while (!said.length) await new Promise(setImmediate)
-      expect(said).toEqual(['mfe-loyalty is built'])
-      expect(await (await fetch(`${bench.address}/bed.js`)).text()).toContain('mfe-loyalty')
-      expect(await (await fetch(`${bench.address}/bed.css`)).text()).toMatch(/@layer reset, tokens, ui, shell, remote/)
-      const refused = await fetch(`${bench.address}/wps/system/status`)
-      expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([502, expect.stringContaining('npm start')])
+      expect(await (await fetch(`${bench.address}/bed.js`)).text()).toContain('LoyaltyPage')
+      expect(await (await fetch(`${bench.address}/bed.css`)).text()).toMatch(/^@layer reset, tokens, ui, shell, remote;/)
+      const rejected = await fetch(`${bench.address}/wps/system/status`)
+      expect([rejected.status, ((await rejected.json()) as { message: string }).message]).toEqual([502, expect.stringContaining('npm start')])
     } finally {
-      await bench.close()
+      await bench.stop()
+    }
+  })
+
+  it('shows why it was not built, instead of an empty page', async () => {
+    const folder = await created('loyalty')
+    await writeFile(join(folder, 'src/remote.tsx'), 'export default <')
+    const bench = await start(folder)
+    try {
+      expect(await (await fetch(bench.address)).text()).toMatch(/<pre role="alert">mfe-loyalty was not built\. ERROR in .*remote\.tsx/)
+    } finally {
+      await bench.stop()
     }
   })
 })
+
+/** What "npm run dev -- <folder> --alone" runs, beside no portal. */
+async function start(folder: string): Promise<{ address: string; stop: () => Promise<unknown> }> {
+  const child = spawn(process.execPath, [join(workspace, 'packages/cli/src/dev/main.ts'), folder, '--alone'], { cwd: workspace, env: { ...process.env, DATA_DIR: join(root, 'no-data') }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  let output = ''
+  const address = await new Promise<string>((found, fail) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += String(chunk)
+      const [, address] = /alone +(http:\S+)/.exec(output) ?? []
+      if (address) found(address)
+    })
+    void ended.then(() => fail(new Error(`It ended instead of giving its address:\n${output}`)))
+  })
+  return { address, stop: () => (child.kill('SIGINT'), ended) }
+}

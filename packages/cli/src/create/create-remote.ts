@@ -2,19 +2,20 @@ import { releaseName } from '@atrium/contracts/releases'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { UsageError } from '../commands/outcome.ts'
 
 const TEMPLATE = join(import.meta.dirname, '../../template')
 
 /**
  * Makes a remote's folder in the workspace from the template: a page at `/<name>`, a card on the home page, an entry in the
  * side menu, texts in both languages and a test. Answers the folder.
- * @throws Error of one sentence when the name is none, or taken
+ * @throws UsageError of one sentence when the name is none, or taken
  */
 export async function createRemote(root: string, wanted: string): Promise<string> {
   const name = wanted.replace(/^mfe-/, '')
-  if (!releaseName.safeParse(`mfe-${name}`).success) throw new Error(`"${wanted}" is no name for a remote. Take small letters, digits and hyphens, a letter first: loyalty, say.`)
+  if (!releaseName.safeParse(`mfe-${name}`).success) throw new UsageError(`"${wanted}" is no name for a remote. Take small letters, digits and hyphens, a letter first: loyalty, say.`)
   const folder = join(root, `mfe-${name}`)
-  if (existsSync(folder)) throw new Error(`mfe-${name} is there already. Choose another name, or remove its folder.`)
+  if (existsSync(folder)) throw new UsageError(`mfe-${name} is there already. Choose another name, or remove its folder.`)
   await mkdir(folder)
   await cp(TEMPLATE, folder, { recursive: true })
   const title = name.split('-').map((word) => word[0]!.toUpperCase() + word.slice(1))

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** The page of the test bed: no script or style but the ones that were built. */
 export const bedDocument = (name: string): string => `<!doctype html>
@@ -8,39 +8,32 @@ export const bedDocument = (name: string): string => `<!doctype html>
 </html>
 `
 
+/** In its place while nothing was built yet: why, until something is. */
+export const failureDocument = (name: string, failure: string): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name} · not built</title></head>
+<body><h1>${name} was not built</h1><pre role="alert">${escapeHtml(failure)}</pre><script type="module">new EventSource('/changes').onmessage = () => location.reload()</script></body>
+</html>
+`
+
 /**
- * The bed's entry: the remote, the bed, and calls answered by the portal that runs here, as a visitor's.
- * A remote's own answers stand in its `src/bed.ts` (`export const calls = { gameList: () => … }`) and come first.
+ * The bed's entry. It stands in the remote's package and imports only what every remote depends on. A remote's own answers stand in its `src/bed.ts`
+ * (`export const calls = { gameList: () => … }`) and come first; the portal that runs here answers the others.
  */
-export const bedEntry = (dir: string, ownAnswers: boolean): string => `
+export const bedEntry = (remote: string, ownAnswers: string | undefined): string => `
 import { brandCss } from '@atrium/ui/brands'
 import '@atrium/ui/tokens.css'
 import '@atrium/ui/reset.css'
-import './bed.css'
-import remote from ${JSON.stringify(join(dir, 'src/remote.tsx'))}
+import remote from ${JSON.stringify(remote)}
 import { startTestBed } from '@atrium/portal-kit/test-bed'
-import { callSurface } from '@atrium/contracts/call-surface'
-import { callQuery } from '@atrium/contracts/call-address'
-import { PortalError } from '@atrium/contracts/errors'
-${ownAnswers ? `import { calls as own } from ${JSON.stringify(join(dir, 'src/bed.ts'))}` : 'const own = {}'}
+${ownAnswers === undefined ? 'const calls = {}' : `import { calls } from ${JSON.stringify(ownAnswers)}`}
 
-const ask = (merchant, language, name) => async (request) => {
-  const [method, path] = callSurface[name]
-  const inQuery = method === 'GET' || method === 'DELETE'
-  const answer = await fetch(inQuery ? path + '?' + callQuery(request ?? {}) : path, {
-    method, headers: { language, 'x-bed-merchant': merchant, ...(!inQuery && { 'content-type': 'application/json' }) }, ...(!inQuery && { body: JSON.stringify(request ?? {}) }),
-  })
-  const envelope = await answer.json()
-  if (!envelope.success) throw new PortalError(envelope.errorCode, envelope.message, envelope.requestId)
-  return envelope.value
-}
-const calls = (merchant, language) => new Proxy(own, { get: (answers, name) => answers[name] ?? ask(merchant, language, name) })
 startTestBed(document.getElementById('bed'), remote, { calls, brand: brandCss })
-new EventSource('/changes').onmessage = () => location.reload()
 `
 
+/** The look of the bed's own parts: the bar of switches, and around a slot the gutter that the home page gives it. */
 export const BED_CSS = `
-body { padding: var(--space-4); }
-.bed-bar { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; margin-block-end: var(--space-5); padding: var(--space-3); border: 1px dashed var(--line-strong); border-radius: var(--radius-m); font-size: var(--type-13); }
+.bed-bar { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; margin: var(--space-4); padding: var(--space-3); border: 1px dashed var(--line-strong); border-radius: var(--radius-m); font-size: var(--type-13); }
 .bed-bar select { padding: var(--space-1); background: var(--surface-2); color: var(--text); }
+.bed-slot { inline-size: 100%; max-inline-size: calc(var(--content-width) + 2 * var(--gutter)); margin-inline: auto; padding: var(--space-4) var(--gutter); }
 `

@@ -1,12 +1,14 @@
-import { buildRelease } from '@atrium/federation/build'
+import { buildIfStale, watchRelease } from '@atrium/federation/build'
+import type { WatchedBuild } from '@atrium/federation/build'
 import { FILE_HEADERS } from '@atrium/contracts/file-headers'
 import { releaseFileType } from '@atrium/contracts/release-files'
 import { remoteRelease } from '@atrium/contracts/remote-release'
-import type { ReleaseRecord } from '@atrium/contracts/releases'
+import { SHELL } from '@atrium/contracts/releases'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { watchSources } from './watch-sources.ts'
+import { workspaceRoot } from '../places.ts'
+import { listenAt, type Served } from './served.ts'
 
 export interface DevServer {
   /** Where builds are served: what an override link names. */
@@ -16,57 +18,71 @@ export interface DevServer {
 
 // Pages of the portal load these from another origin: as modules, with a hash each.
 const SHARED = { ...FILE_HEADERS, 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-store' }
+const ADDRESS = /^\/r\/(?:~\d+\/)?([a-z0-9-]+)\/([^/]+)$/
 
 /**
- * Serves a remote as a release that is built anew whenever one of its sources is saved, and tells open pages:
- * `/release.json`, `/r/<name>/<file>`, and `/changes`, whose every message is the newest release as a bootstrap has it.
- * What does not compile is said, and the last build stays.
+ * Serves a remote as a release that is built again whenever one of its sources is saved, with a development build of the shell, and sends each build to
+ * open pages: `/release.json`, `/shell.json`, `/r/<name>/<file>`, and `/changes`, whose every message is the newest build as `createBuildApplier` takes it.
+ * What does not compile is printed, and the last build stays.
  * @throws Error when the first build fails or the port is taken
  */
-export async function serveInside({ dir, name, port, say }: { dir: string; name: string; port: number; say: (line: string) => void }): Promise<DevServer> {
-  const readers = new Set<ServerResponse>()
+export async function serveInside({ dir, name, port, isOpen, say }: Served): Promise<DevServer> {
+  const readers = new Map<ServerResponse, string>()
   const files = new Map<string, Buffer>()
-  let current: ReleaseRecord
+  let current: WatchedBuild | undefined
+  let failure: string | undefined
 
-  async function build(): Promise<void> {
-    const began = performance.now()
-    const outDir = join(dir, 'node_modules/.cache/atrium-dev')
-    const { record } = await buildRelease({ dir, mode: 'development', outDir, cacheDir: join(dir, 'node_modules/.cache/atrium-dev-webpack') })
-    // Of earlier builds too: a page may still be loading one.
-    for (const { name: file } of record.files) files.set(file, await readFile(join(outDir, file)))
-    current = record
-    say(`${record.name}@${record.version} is built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
-  }
-  const message = (): string => `data: ${JSON.stringify(remoteRelease(current, `${origin()}/r`))}\n\n`
-  const origin = (): string => `http://localhost:${(server.address() as { port: number }).port}`
+  /** Files are where the reader has this server: another device has it under another name. */
+  const message = ({ record, update }: WatchedBuild, host: string): string => `data: ${JSON.stringify({ ...remoteRelease(record, `http://${host}/r`), update })}\n\n`
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const path = request.url!.split('?')[0]!
-    if (path === '/release.json') return void response.writeHead(200, { ...SHARED, 'content-type': 'application/json' }).end(JSON.stringify(current))
+    const json = { ...SHARED, 'content-type': 'application/json' }
+    if (path === '/release.json') return void response.writeHead(200, json).end(JSON.stringify(current!.record))
+    if (path === '/shell.json') return void response.writeHead(200, json).end(JSON.stringify(shell.record))
     if (path === '/changes') {
       response.writeHead(200, { ...SHARED, 'content-type': 'text/event-stream' }).write(': here\n\n')
-      readers.add(response)
+      readers.set(response, request.headers.host!)
       return void response.once('close', () => readers.delete(response))
     }
-    const [, file = ''] = new RegExp(`^/r/(?:~\\d+/)?${name}/([^/]+)$`).exec(path) ?? []
-    const bytes = files.get(file)
+    const [, release, file = ''] = ADDRESS.exec(path) ?? []
+    const bytes = files.get(`${release}/${file}`)
     if (!bytes) return void response.writeHead(404, SHARED).end('No build has this file.')
     response.writeHead(200, { ...SHARED, 'content-type': releaseFileType(file)! }).end(bytes)
   }
 
+  // React refreshes nothing in production: the shell, which brings it, is a development build as well.
+  const shellDir = join(workspaceRoot(dir), SHELL)
+  const cache = join(shellDir, 'node_modules/.cache/atrium-dev')
+  const shell = await buildIfStale({ dir: shellDir, mode: 'development', outDir: join(cache, 'build'), cacheDir: join(cache, 'webpack') })
+  for (const { name: file } of shell.record.files) files.set(`${SHELL}/${file}`, await readFile(join(shell.dir, file)))
+
+  const stopWatching = await watchRelease({
+    dir,
+    workDir: join(dir, 'node_modules/.cache/atrium-dev'),
+    onBuild(build) {
+      // Files of earlier builds stay: a page may still be loading one.
+      for (const [file, bytes] of build.files) files.set(`${name}/${file}`, bytes)
+      current = build
+      for (const [reader, host] of readers) reader.write(message(build, host))
+      say(`${name}@${build.record.version} is built`)
+    },
+    onFailure(text) {
+      failure = text
+      if (current) say(text)
+    },
+  })
+  if (!current) {
+    await stopWatching()
+    throw new Error(failure)
+  }
   const server = createServer(answer)
-  await build()
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done))
-  const stopWatching = watchSources(dir, async () => {
-    try {
-      await build()
-      for (const reader of readers) reader.write(message())
-    } catch (error) {
-      say((error as Error).message)
-    }
+  const listening = await listenAt(server, port, isOpen).catch(async (error: unknown) => {
+    await stopWatching()
+    throw error
   })
   return {
-    origin: origin(),
+    origin: `http://localhost:${listening}`,
     async close() {
       await stopWatching()
       server.closeAllConnections()

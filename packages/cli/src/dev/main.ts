@@ -1,41 +1,64 @@
 /** `npm run dev -- <remote>`: a remote while it is written, inside the real shell of the portal that runs here or alone on its test bed. */
-import { parseArgs } from 'node:util'
 import { releaseNameIn } from '@atrium/federation/build'
-import { dataDirOf, remoteFolder, workspaceRoot } from '../places.ts'
-import { runningPortal } from '../running-portal.ts'
+import { registryClient } from '@atrium/registry-client'
+import type { RegistryClient } from '@atrium/registry-client'
+import { reportFailure } from '../commands/outcome.ts'
+import { dataDirOf, workspaceRoot } from '../places.ts'
 import { findRegistry } from '../registry-address.ts'
+import { runningPortal } from '../running-portal.ts'
 import { serveAlone } from './alone.ts'
 import { serveInside } from './inside.ts'
-import { registryClient } from '@atrium/registry-client'
+import { addressInNetwork, codeFor, portalForPhones } from './phone.ts'
+import { HELP, readDevRequest, type DevRequest } from './usage.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
+type Wanted = Extract<DevRequest, { help: false }>
 
 async function main(): Promise<void> {
-  const { values, positionals: [remote] } = parseArgs({ allowPositionals: true, options: { alone: { type: 'boolean', default: false }, port: { type: 'string', default: '0' }, merchant: { type: 'string', default: 'DEMO' } } })
-  if (!remote) throw new Error('Name the remote: npm run dev -- games')
-  const root = workspaceRoot(process.cwd())
+  const cwd = process.cwd()
+  const root = workspaceRoot(cwd)
+  const wanted = readDevRequest(process.argv.slice(2), { root, cwd })
+  if (wanted.help) return say(HELP)
   const dataDir = dataDirOf(process.env, root)
-  const running = await runningPortal(dataDir)
-  const dir = remoteFolder(remote, { root, cwd: process.cwd() })
-  const what = { dir, name: releaseNameIn(dir), port: Number(values.port), portal: running?.portal, say }
-  if (!values.alone) return inside(what, values.merchant.toUpperCase(), dataDir)
-  const bench = await serveAlone(what)
-  say(`\n  ${what.name} alone   ${bench.address}\n  Calls          ${running ? `are answered by ${running.portal}` : 'are refused: no portal runs here ("npm start")'}\n\nCtrl-C ends it.`)
+  const portal = (await runningPortal(dataDir))?.portal
+  await (wanted.alone ? alone(wanted, portal) : inside(wanted, portal, dataDir))
+}
+
+async function alone({ dir, port, phone }: Wanted, portal: string | undefined): Promise<void> {
+  const name = releaseNameIn(dir)
+  const host = phone ? addressInNetwork() : undefined
+  const bench = await serveAlone({ dir, name, port, isOpen: phone, portal, say })
+  say(`\n  ${name} alone   ${bench.address}\n  Calls          ${portal ? `are answered by ${portal}` : 'are refused: no portal runs here ("npm start")'}`)
+  if (host) say(`  Phone          ${codeFor(`http://${host}:${new URL(bench.address).port}`)}`)
+  say('\nCtrl-C ends it.')
   endWith(bench.close)
 }
 
-/** Inside the real shell: whoever opens the link sees this build, and nobody else does. */
-async function inside(what: { dir: string; name: string; port: number; portal: string | undefined }, merchant: string, dataDir: string): Promise<void> {
-  if (!what.portal) throw new Error(`No portal runs here to show ${what.name} in. Start one with "npm start", or run it alone: npm run dev -- ${what.name.replace('mfe-', '')} --alone`)
+/** Inside the real shell: whoever opens a link sees this build, and nobody else does. */
+async function inside({ dir, port, phone, merchant }: Wanted, portal: string | undefined, dataDir: string): Promise<void> {
+  const name = releaseNameIn(dir)
+  if (!portal) throw new Error(`No portal runs here to show ${name} in. Start one with "npm start", or run it alone: npm run dev -- ${name.replace('mfe-', '')} --alone`)
+  const forPhones = phone ? portalForPhones(portal, merchant) : undefined
   const registry = registryClient(await findRegistry({ env: process.env, dataDir }))
-  const server = await serveInside({ ...what, say })
-  const { override, path } = await registry.makeOverride({ kind: 'dev', merchant, name: what.name, origin: server.origin, reason: `Development of ${what.name}` })
-  const { port } = new URL(what.portal)
-  say(`\n  Open   http://${merchant === 'DEMO' ? '' : `${merchant.toLowerCase()}.`}localhost:${port}${path}\n  The page asks before it starts the build. It is good for one browser until ${new Date(override.expiresAt).toLocaleTimeString()}.\n\nSave a file and the page shows it. Ctrl-C ends it for that browser too.`)
+  const server = await serveInside({ dir, name, port, isOpen: phone, say })
+  const links: Link[] = []
   endWith(async () => {
-    await registry.endOverride({ id: override.id }).catch(() => undefined)
+    await Promise.all(links.map(({ id }) => registry.endOverride({ id }).catch(() => undefined)))
     await server.close()
   })
+  const make = () => makeLink(registry, { merchant, name, origin: server.origin }).then((link) => (links.push(link), link))
+  const { path, expiresAt } = await make()
+  const lines = [`\n  Open   http://${merchant === 'DEMO' ? '' : `${merchant.toLowerCase()}.`}localhost:${new URL(portal).port}${path}`]
+  if (forPhones) lines.push(`  Phone  ${codeFor(`${forPhones}${(await make()).path}`)}`)
+  lines.push(`  The page asks before it starts the build, and then shows ${name}'s own page. ${forPhones ? 'Each link' : 'It'} is good for one browser until ${new Date(expiresAt).toLocaleTimeString()}.`, '\nSave a file and the page shows it. Ctrl-C ends it for that browser too.')
+  say(lines.join('\n'))
+}
+
+interface Link { readonly id: string; readonly path: string; readonly expiresAt: string }
+
+async function makeLink(registry: RegistryClient, { merchant, name, origin }: { merchant: string; name: string; origin: string }): Promise<Link> {
+  const { override: { id, expiresAt }, path } = await registry.makeOverride({ kind: 'dev', merchant, name, origin, reason: `Development of ${name}` })
+  return { id, path, expiresAt }
 }
 
 function endWith(close: () => Promise<void>): void {
@@ -43,6 +66,6 @@ function endWith(close: () => Promise<void>): void {
 }
 
 main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+  // A server that listens by now would keep the process.
+  process.exit(reportFailure(error, 'npm run dev -- --help'))
 })

@@ -11,7 +11,7 @@ export const REASON_CODES = [
   'does-not-fit', 'cannot-go-back', 'moved-since', 'changed-since', 'changed', 'freeze-holds', 'frozen',
   'never-published', 'nothing-published', 'blocked', 'collected', 'pre-release', 'local-build', 'record-changed', 'attestation-missing', 'attestation-foreign', 'dirty-source', 'no-commit',
   'files-not-allowed', 'file-kind', 'unknown-link', 'link-of-another-merchant', 'link-taken', 'link-over',
-  'no-shell', 'portal-contract', 'calls-contract', 'library', 'library-version', 'library-names', 'shell-route', 'route', 'emits', 'emits-other', 'consumes', 'consumes-other',
+  'no-shell', 'portal-contract', 'calls-contract', 'library', 'library-version', 'library-names', 'shell-route', 'route', 'emits', 'emits-nearest', 'emits-other', 'consumes', 'consumes-nearest', 'consumes-other',
   'fits-instead', 'fits-together', 'fits-instead-together', 'slot-gone',
   'nothing-earlier', 'earlier-misfits', 'too-late', 'time-passed', 'no-earlier-set', 'runs-already',
   'canary-ended', 'canary-is-paused', 'canary-is-running', 'canary-under-way', 'nothing-to-compare', 'nothing-to-try', 'share-cannot-shrink',

@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EVENTS } from '@atrium/contracts/events'
 import { COMMAND_NAMES, HOST_MEMBERS, SHELL_SLOTS } from '@atrium/contracts/portal-offers'
@@ -9,11 +9,11 @@ import { declaredByRemote } from './declaration.ts'
 import { ModuleFacts } from './module-facts.ts'
 import { readProject } from './project.ts'
 import type { Project } from './project.ts'
-import { borrowedNames, checkedRecord, fileKindFaults, filesOf, hashedFiles, lentNames, namesNotLent } from './record.ts'
+import { borrowedNames, checkedRecord, fileKindFaults, filesOf, hashedFiles, lentNames, namesNotLent, scriptsOf } from './record.ts'
 import { runWebpack } from './run-webpack.ts'
 import { documentOf } from './shell-document.ts'
 import { settingsOf } from './settings.ts'
-import type { BuildOptions } from './settings.ts'
+import type { BuildOptions, BuildSettings } from './settings.ts'
 import { sourceFolders, sourcePaths } from './source-hash.ts'
 import { sourceRevision } from './source-revision.ts'
 import { mergeStyles } from './styles.ts'
@@ -35,24 +35,12 @@ const RECORD_FILE = 'release.json'
 export async function buildRelease(options: BuildOptions): Promise<BuiltRelease> {
   const project = readProject(options.dir)
   const settings = settingsOf(project, options)
-  const { version, flags, outDir } = settings
-  const define = { __RELEASE__: JSON.stringify(`${project.name}@${version}`), __FLAGS__: JSON.stringify(flags) }
+  const { version, outDir } = settings
   const outputPath = `${outDir}.building-${process.pid}`
   const facts = new ModuleFacts(project.kind)
   try {
-    const [compilation, declared, revision] = await Promise.all([
-      runWebpack(webpackConfig(settings, outputPath, facts)),
-      project.kind === 'shell' ? declaredByShell(project, define) : declaredByRemote(project, define),
-      sourceRevision({ workspaceRoot: project.workspaceRoot, folders: sourceFolders(project), paths: sourcePaths(project) }),
-    ])
-    const faults = [...facts.faults, ...namesNotLent(facts), ...fileKindFaults(Object.keys(compilation.assets))]
-    if (faults.length) throw new Error(`${project.name} cannot be released:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
-    const styles = await mergeStyles(outputPath, project.kind)
-    const record = checkedRecord({
-      name: project.name, version, ...revision, ...scripts(project, compilation, facts, declared),
-      styles: styles ? [styles] : [], files: await hashedFiles(outputPath),
-      ...(project.kind === 'shell' ? { shared: lentNames(), offers: { commands: COMMAND_NAMES, host: HOST_MEMBERS, slots: SHELL_SLOTS } } : { shared: borrowedNames(facts), commands: [...facts.commands].sort(), hosts: [...facts.hosts].sort() }),
-    })
+    const compilation = await runWebpack(webpackConfig(settings, outputPath, facts))
+    const record = await recordOf(settings, compilation, facts, outputPath)
     await writeFile(join(outputPath, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)
     await replaceFolder(outDir, outputPath)
     return { record, dir: outDir }
@@ -60,6 +48,22 @@ export async function buildRelease(options: BuildOptions): Promise<BuiltRelease>
     await rm(outputPath, { recursive: true, force: true })
     throw new Error(`${project.name}@${version} was not built. ${(error as Error).message}`, { cause: error })
   }
+}
+
+/**
+ * The record of a compilation whose files are in `outputPath`; merges its sheets there. Throws with all reasons when the release would not fit.
+ */
+export async function recordOf({ project, version, flags }: BuildSettings, compilation: Compilation, facts: ModuleFacts, outputPath: string): Promise<ReleaseRecord> {
+  const define = { __RELEASE__: JSON.stringify(`${project.name}@${version}`), __FLAGS__: JSON.stringify(flags) }
+  const [declared, revision] = await Promise.all([project.kind === 'shell' ? declaredByShell(project, define) : declaredByRemote(project, define), sourceRevision({ workspaceRoot: project.workspaceRoot, folders: sourceFolders(project), paths: sourcePaths(project) })])
+  const faults = [...facts.faults, ...namesNotLent(facts), ...fileKindFaults(await readdir(outputPath))]
+  if (faults.length) throw new Error(`${project.name} cannot be released:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  const styles = await mergeStyles(outputPath, project.kind)
+  return checkedRecord({
+    name: project.name, version, ...revision, ...scripts(project, compilation, facts, declared),
+    styles: styles ? [styles] : [], files: await hashedFiles(outputPath),
+    ...(project.kind === 'shell' ? { shared: lentNames(), offers: { commands: COMMAND_NAMES, host: HOST_MEMBERS, slots: SHELL_SLOTS } } : { shared: borrowedNames(facts), commands: [...facts.commands].sort(), hosts: [...facts.hosts].sort() }),
+  })
 }
 
 /** Another process may be putting the same build in the same place. */
@@ -87,7 +91,7 @@ async function declaredByShell(project: Project, define: Readonly<Record<string,
 function scripts(project: Project, compilation: Compilation, facts: ModuleFacts, { sources, ...declared }: Declaration) {
   const [[, entrypoint] = []] = [...compilation.entrypoints]
   const atStart = filesOf(entrypoint)
-  const entry = [...(entrypoint?.getEntrypointChunk().files ?? [])].find((file) => file.endsWith('.js'))
+  const [entry] = scriptsOf(entrypoint?.getEntrypointChunk())
   const initial = filesOf(facts.exposed, atStart)
   const lazy = (files: Record<string, string>) => Object.fromEntries(Object.entries(files).map(([key, file]) => {
     const group = facts.lazy.get(file)

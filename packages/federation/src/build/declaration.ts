@@ -1,5 +1,6 @@
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { evaluateModule, importedFile } from './evaluate.ts'
+import { unknownNames } from './names.ts'
 import type { Project } from './project.ts'
 
 type Declarable = Pick<ReleaseRecord, 'contract' | 'emits' | 'consumes' | 'calls' | 'routes' | 'slots' | 'menu' | 'languages' | 'origins'>
@@ -18,6 +19,8 @@ export async function declaredByRemote(project: Project, define: Readonly<Record
   const manifest = definition?.manifest
   if (!manifest) throw new Error(`${project.entry} has no default export made by defineRemote().`)
   if (manifest.name !== project.name) throw new Error(`${project.entry} defines "${manifest.name}", but its package is ${project.name}. Give both the same name.`)
+  const unknown = unknownNames(manifest)
+  if (unknown.length) throw new Error(`${project.entry} names what does not exist:\n${unknown.map((sentence) => `  ${sentence}`).join('\n')}`)
   const { contract, emits, consumes, calls, routes, slots, menu, languages, origins, factories } = manifest
   return {
     contract, emits, consumes, calls, routes, slots, menu, languages, origins,

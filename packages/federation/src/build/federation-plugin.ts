@@ -3,14 +3,17 @@ import type { WebpackPluginInstance } from 'webpack'
 import { EXPOSED_MODULE, SHARED_LIBRARIES } from '../shared/index.ts'
 import { facadeFile, installedFile, installedVersion } from './installed.ts'
 import type { Project } from './project.ts'
+import { containerEntry } from './refresh.ts'
+import type { BuildSettings } from './settings.ts'
 
 const { container, sharing } = webpack
 
 /** Module federation on ES module containers: the shell lends, a remote exposes one module and borrows. */
-export function federationPlugins(project: Project): WebpackPluginInstance[] {
+export function federationPlugins(project: Project, mode: BuildSettings['mode']): WebpackPluginInstance[] {
   if (project.kind === 'shell') return [new sharing.SharePlugin({ shared: lent() })]
+  const exposed = mode === 'production' ? project.entry : [containerEntry, project.entry]
   return [
-    new container.ContainerPlugin({ name: project.name, library: { type: 'module' }, filename: 'entry.[contenthash:16].js', exposes: { [EXPOSED_MODULE]: { import: project.entry, name: 'remote' } } }),
+    new container.ContainerPlugin({ name: project.name, library: { type: 'module' }, filename: 'entry.[contenthash:16].js', exposes: { [EXPOSED_MODULE]: { import: exposed, name: 'remote' } } }),
     new sharing.SharePlugin({ shared: borrowed() }),
   ]
 }

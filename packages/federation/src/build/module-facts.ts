@@ -1,5 +1,6 @@
 import type { ChunkGroup, Compilation, Compiler, Dependency, javascript, Module } from 'webpack'
 import { COMMAND_NAMES } from '@atrium/contracts/portal-offers'
+import { unknownUses } from './names.ts'
 import { FORBIDDEN_PACKAGES, SHARED_LIBRARIES } from '../shared/index.ts'
 
 /** `*`: the library as a whole. */
@@ -31,6 +32,9 @@ export class ModuleFacts {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ModuleFacts', (compilation, { normalModuleFactory }) => {
+      // A compiler that watches makes one compilation per change.
+      for (const facts of [this.names, this.commands, this.hosts, this.lazy, this.reported]) facts.clear()
+      this.faults.length = 0
       compilation.hooks.afterOptimizeChunks.tap('ModuleFacts', () => this.read(compilation))
       for (const type of ['javascript/auto', 'javascript/esm']) {
         normalModuleFactory.hooks.parser.for(type).tap('ModuleFacts', (given) => {
@@ -78,8 +82,10 @@ export class ModuleFacts {
 
   // By the text: a name that is only passed on counts as well, and no name is missed.
   private readCommands(module: Module): void {
-    if (packageOf(module.nameForCondition() ?? '')) return
+    const file = module.nameForCondition() ?? ''
+    if (packageOf(file)) return
     const text = String(module.originalSource()?.source() ?? '')
+    if (this.kind === 'remote') this.faults.push(...unknownUses(file, text))
     for (const name of COMMAND_NAMES) if (text.includes(`'${name}'`) || text.includes(`"${name}"`)) this.commands.add(name)
   }
 

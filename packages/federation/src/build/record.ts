@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { disallowedFiles, RELEASE_FILE_KINDS } from '@atrium/contracts/release-files'
 import { releaseRecord } from '@atrium/contracts/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
-import type { ChunkGroup } from 'webpack'
+import type { Chunk, ChunkGroup } from 'webpack'
 import { SHARED_LIBRARIES } from '../shared/index.ts'
 import { facadeNames } from './facade-names.ts'
 import { installedVersion } from './installed.ts'
 import { WHOLE } from './module-facts.ts'
 import type { ModuleFacts } from './module-facts.ts'
+import { UPDATE_FILE } from './update-file.ts'
 
 /** Every file of a build with its hash, in the order of names. */
 export async function hashedFiles(outputPath: string): Promise<ReleaseRecord['files']> {
@@ -24,9 +25,12 @@ export async function hashedFiles(outputPath: string): Promise<ReleaseRecord['fi
 export const fileKindFaults = (names: readonly string[]): string[] =>
   disallowedFiles(names).map((name) => `${name} is of no kind that a release may have (${RELEASE_FILE_KINDS.join(', ')}). Draw the picture in a component or use PNG, and import data into a script.`)
 
+/** Scripts of a chunk. What brings an open page up to date is among them in a build that is watched, and belongs to no release. */
+export const scriptsOf = (chunk: Chunk | undefined): string[] => [...(chunk?.files ?? [])].filter((file) => file.endsWith('.js') && !UPDATE_FILE.test(file))
+
 /** Script files of a chunk group, without those the page already has. */
 export function filesOf(group: ChunkGroup | undefined, already: readonly string[] = []): string[] {
-  const files = group?.chunks.flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js')) ?? []
+  const files = group?.chunks.flatMap(scriptsOf) ?? []
   return [...new Set(files)].filter((file) => !already.includes(file)).sort()
 }
 

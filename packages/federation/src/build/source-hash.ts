@@ -34,7 +34,7 @@ export function sourceFolders(project: Project): string[] {
 /** Files and folders whose content decides a build's bytes; some may not exist. */
 export const sourcePaths = (project: Project): string[] => [
   ...sourceFolders(project).flatMap((dir) => [join(dir, 'package.json'), join(dir, 'src')]),
-  ...['build', 'facades', 'shared'].map((part) => join(FEDERATION_SOURCE, part)),
+  ...['build', 'facades', 'refresh', 'shared'].map((part) => join(FEDERATION_SOURCE, part)),
   join(project.workspaceRoot, 'pnpm-lock.yaml'),
 ]
 

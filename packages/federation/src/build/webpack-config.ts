@@ -9,14 +9,16 @@ import { FacadeResolution } from './facade-resolution.ts'
 import { federationPlugins } from './federation-plugin.ts'
 import type { ModuleFacts } from './module-facts.ts'
 import type { Project } from './project.ts'
+import { hotPlugins, pageEntry } from './refresh.ts'
 import { SteadyIds } from './steady-ids.ts'
 import type { BuildSettings } from './settings.ts'
+import { UPDATE_NAMES } from './update-file.ts'
 
 const require = createRequire(import.meta.url)
 const layerLoader = fileURLToPath(new URL('./css-layer-loader.ts', import.meta.url))
 
 /** What makes an older cache worthless: this preset, and the lists it works by. */
-const PRESET = ['build', 'shared', 'facades'].map((part) => fileURLToPath(new URL(`../${part}/`, import.meta.url)))
+const PRESET = ['build', 'shared', 'facades', 'refresh'].map((part) => fileURLToPath(new URL(`../${part}/`, import.meta.url)))
 
 /** Flat file names with a content hash: the files can be kept for ever, and looked up by name alone. */
 const FILE_NAME = '[name].[contenthash:16]'
@@ -29,7 +31,10 @@ const COMPILED_WHOLE = { shell: /^(shell|vendor)\..+\.js$/, remote: /\.js$/ } as
 /** Sheets of all chunks end up in this one chunk, which has no script. */
 const STYLES_CHUNK = 'styles'
 
-/** webpack's configuration of one release. Shell and remote differ in who lends and who borrows, nothing else. */
+/**
+ * webpack's configuration of one release. Shell and remote differ in who lends and who borrows, nothing else. In development the shell brings what hot
+ * updates need, and a remote takes them.
+ */
 export function webpackConfig({ project, version, mode, flags, cacheDir }: BuildSettings, outputPath: string, facts: ModuleFacts): Configuration {
   const production = mode === 'production'
   const release = `${project.name}@${version}`
@@ -38,7 +43,7 @@ export function webpackConfig({ project, version, mode, flags, cacheDir }: Build
     mode,
     target: ['web', 'es2024'],
     context: project.dir,
-    entry: project.kind === 'shell' ? { shell: project.entry } : {},
+    entry: project.kind === 'shell' ? { shell: production ? project.entry : [pageEntry, project.entry] } : {},
     devtool: false,
     node: false,
     cache: cacheDir ? { type: 'filesystem', cacheDirectory: cacheDir, name: `${project.name}-${mode}`, buildDependencies: { preset: PRESET } } : false,
@@ -54,6 +59,7 @@ export function webpackConfig({ project, version, mode, flags, cacheDir }: Build
       uniqueName: release,
       hashDigest: 'hex',
       publicPath: 'auto',
+      ...(!production && UPDATE_NAMES),
       // Without it a module that threw while evaluating is half made, and counts as a success the second time.
       strictModuleErrorHandling: true,
     },
@@ -63,13 +69,14 @@ export function webpackConfig({ project, version, mode, flags, cacheDir }: Build
     module: {
       parser: { javascript: { exportsPresence: 'error', importExportsPresence: 'error' } },
       rules: [
-        { test: /\.tsx?$/, loader: require.resolve('swc-loader'), options: swcOptions(production) },
+        { test: /\.tsx?$/, loader: require.resolve('swc-loader'), options: swcOptions(mode, project.kind === 'remote') },
         { test: /\.css$/, sideEffects: true, use: styleLoaders(project, release) },
         { test: /\.(svg|png|woff2)$/, type: 'asset/resource' },
       ],
     },
     optimization: {
-      moduleIds: 'deterministic',
+      // Names in development: messages of hot updates have them.
+      moduleIds: production ? 'deterministic' : 'named',
       chunkIds: 'named',
       realContentHash: true,
       emitOnErrors: false,
@@ -86,7 +93,8 @@ export function webpackConfig({ project, version, mode, flags, cacheDir }: Build
       new MiniCssExtractPlugin({ filename: `[name].css`, chunkFilename: `[name].css`, runtime: false, ignoreOrder: true }),
       new webpack.BannerPlugin({ banner: '//# allFunctionsCalledOnLoad', raw: true, test: COMPILED_WHOLE[project.kind], stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 }),
       ...(project.kind === 'shell' ? [new FacadeResolution()] : []),
-      ...federationPlugins(project),
+      ...federationPlugins(project, mode),
+      ...(production || project.kind === 'shell' ? [] : hotPlugins()),
       new ChunkNames(),
       new SteadyIds(),
       facts,
@@ -97,12 +105,13 @@ export function webpackConfig({ project, version, mode, flags, cacheDir }: Build
 /** What the shell lends lies in one file that changes only when a library does. */
 const vendor = { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true } as const
 
-function swcOptions(production: boolean): object {
+export function swcOptions(mode: BuildSettings['mode'], takesUpdates: boolean): object {
+  const production = mode === 'production'
   return {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2024',
-      transform: { react: { runtime: 'automatic', development: false, useBuiltins: true } },
+      transform: { react: { runtime: 'automatic', development: !production && takesUpdates, useBuiltins: true, ...(!production && takesUpdates && { refresh: true }) } },
       ...(production ? { preserveAllComments: false } : {}),
     },
     module: { type: 'es6' },
@@ -111,7 +120,7 @@ function swcOptions(production: boolean): object {
   }
 }
 
-function styleLoaders(project: Project, release: string): webpack.RuleSetUse {
+export function styleLoaders(project: Project, release: string): webpack.RuleSetUse {
   return [
     MiniCssExtractPlugin.loader,
     {

@@ -6,7 +6,7 @@ import type { TestMember } from '../testing/builders.ts'
 import { testGateway } from '../testing/gateway.ts'
 import type { TestGateway } from '../testing/gateway.ts'
 import { seedPlay } from './seed-play.ts'
-import { registerProvider, seedDemo } from './seed.ts'
+import { registerDemoHosts, registerProvider, seedDemo } from './seed.ts'
 
 const NOW = new Date('2026-11-22T09:00:00Z')
 const DAY_MS = 86_400_000
@@ -44,6 +44,14 @@ describe('the evenings of the demo', () => {
       select m.account, a.balance, (select count(*)::int from games.rounds r where r.member_id = m.id) as rounds
       from identity.members m join wallet.accounts a on a.member_id = m.id and a.kind = 'REAL' where m.account in ('demo', 'lotus') order by 1`
     expect(handedOut).toEqual([{ account: 'demo', balance: 10_000n * CREDIT, rounds: 0 }, { account: 'lotus', balance: 10_000n * CREDIT, rounds: 0 }])
+  })
+})
+
+describe('host names of the network', () => {
+  it('lead to DEMO, once however often the demo starts, and the audit log names what registered them', async () => {
+    for (let start = 0; start < 2; start++) await registerDemoHosts(gateway.sql, ['192.0.2.20'])
+    expect(await gateway.sql`select merchant from merchants.hosts where host = '192.0.2.20'`).toEqual([{ merchant: 'DEMO' }])
+    expect(await gateway.sql`select distinct actor from audit.log where subject = 'merchants.hosts 192.0.2.20'`).toEqual([{ actor: 'system:demo-seed' }])
   })
 })
 

@@ -173,7 +173,8 @@ export interface RegisteredProvider {
 
 /** Lets visitors of the demo come to merchant DEMO under further host names. */
 export async function registerDemoHosts(sql: Sql, hosts: readonly string[]): Promise<void> {
-  if (hosts.length && (await findDemoDatabase(sql))) await sql`insert into merchants.hosts ${sql(hosts.map((host) => ({ host, merchant: 'DEMO' })))} on conflict do nothing`
+  if (!hosts.length || !(await findDemoDatabase(sql))) return
+  await changeAs(sql, SYSTEM_ACTORS.demoSeed, (tx) => tx`insert into merchants.hosts ${tx(hosts.map((host) => ({ host, merchant: 'DEMO' })))} on conflict do nothing`)
 }
 
 /** Tells the catalogue where the studio is, which key it signs with and what its games return: done at every start, since all may change. */

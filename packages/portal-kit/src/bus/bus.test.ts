@@ -22,6 +22,12 @@ describe('declarations', () => {
     expect(() => scope.on('theme.changed', () => undefined)).toThrow('consumes "theme.changed" without declaring it')
   })
 
+  it('names the event that a mistyped one is nearest to, in development', () => {
+    const scope = createBus({ development: true }).scope(games)
+    expect(() => scope.emit('wallet.rounds.close' as never, {} as never)).toThrow('mfe-games@1.4.0 emits "wallet.rounds.close", which is no event of the portal. Did you mean "wallet.round.closed"?')
+    expect(() => scope.on('session.startet' as never, () => undefined)).toThrow('Did you mean "session.started"?')
+  })
+
   it('counts and drops them in production, and tells the shell', () => {
     const report = jest.fn<(problem: Problem) => void>()
     const bus = createBus({ development: false, report })

@@ -1,4 +1,5 @@
 import { EVENTS, type EventPayloads, type Topic } from '@atrium/contracts/events'
+import { hint } from '../hint.ts'
 import type { ScopedBus } from '../host.ts'
 import { isTabMessage, type Channel } from './cross-tab.ts'
 import { createProblemLog, type ReportProblem } from './problem.ts'
@@ -82,7 +83,7 @@ export function createBus({ development, channel, report }: BusOptions): Bus {
       }
       if ((kind === 'undeclared-emit' ? emits : consumes).includes(topic) && EVENTS[topic]) return true
       problems.add({ kind, release, subject: topic })
-      if (development) throw new Error(`${release} ${kind === 'undeclared-emit' ? 'emits' : 'consumes'} "${topic}" without declaring it. Add it to \`${kind === 'undeclared-emit' ? 'emits' : 'consumes'}\` in defineRemote.`)
+      if (development) throw new Error(undeclared(release, kind, topic))
       return false
     }
 
@@ -125,4 +126,10 @@ export function createBus({ development, channel, report }: BusOptions): Bus {
       for (const all of subscriptions.values()) for (const subscription of all) if (subscription.release === release) all.delete(subscription)
     },
   }
+}
+
+function undeclared(release: string, kind: 'undeclared-emit' | 'undeclared-consume', topic: string): string {
+  const verb = kind === 'undeclared-emit' ? 'emits' : 'consumes'
+  if (!Object.hasOwn(EVENTS, topic)) return `${release} ${verb} "${topic}", which is no event of the portal.${hint(topic, () => Object.keys(EVENTS))}`
+  return `${release} ${verb} "${topic}" without declaring it. Add it to \`${verb}\` in defineRemote.`
 }

@@ -34,11 +34,10 @@ export function TextGate({ host, textsOf, children }: Props) {
   )
 }
 
-/** A component of its own, without other hooks: React loses count when `use` is skipped as it renders again what had to wait. */
+/** A component of its own, without other hooks: nothing else is rendered again when what it waits for has come. */
 function WhenReady({ host, textsOf, language, children }: Props & { language: Language }) {
   const texts = textsOf(host, language)
-  if (texts.ready()) return children
-  const failure = texts.failure()
+  const failure = texts.ready() ? undefined : texts.failure()
   if (failure) throw failure
   use(texts.load())
   return children

@@ -18,7 +18,7 @@ export function lazyPage<Props extends object = object>(factory: () => Promise<C
   function Lazy(props: Props) {
     const failure = loader.failure()
     if (failure) throw failure
-    const Page = loader.loaded() ?? use(loader.load())
+    const Page = use(loader.load())
     return <Page {...props} />
   }
   return Object.assign(Lazy, { preload: loader.load, source: factory.toString() })

@@ -49,4 +49,5 @@ export function toManifest({ name, contract, routes, slots, menu, emits, consume
   }
 }
 
-const versioned = (topic: Topic) => ({ topic, version: EVENTS[topic].version })
+/** A topic that does not exist has no version: the build names it. */
+const versioned = (topic: Topic) => ({ topic, version: EVENTS[topic]?.version ?? '' })

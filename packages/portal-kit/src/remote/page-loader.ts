@@ -1,3 +1,4 @@
+import { markFulfilled } from './mark-fulfilled.ts'
 import { renewFile } from './renew-file.ts'
 
 /** After this long without an answer a file counts as not coming. */
@@ -23,7 +24,7 @@ export interface PageLoader<Loaded> {
   loaded(): Loaded | undefined
   /** The failure that a waiting render has to throw, for a second. Nothing else is remembered of it. */
   failure(): PageLoadError | undefined
-  /** One attempt, and one more when it failed before its time was up. Callers that ask meanwhile share it. Rejects with `PageLoadError`. */
+  /** One attempt, and one more when it failed before its time was up. Everybody shares it until it fails, and React's `use` does not wait for what is there. Rejects with `PageLoadError`. */
   load(): Promise<Loaded>
 }
 
@@ -66,9 +67,8 @@ export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLo
       recovered.catch(() => undefined)
       failure = new PageLoadError(error, recovered)
       setTimeout(() => (failure = undefined), FAILURE_STANDS_MS)
-      throw failure
-    } finally {
       pending = undefined
+      throw failure
     }
   }
 
@@ -76,7 +76,8 @@ export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLo
     loaded: () => loaded,
     failure: () => failure,
     load() {
-      if (loaded !== undefined) return Promise.resolve(loaded)
+      // The promise that renders have waited for, if any: React wants to see it again.
+      if (loaded !== undefined) return markFulfilled((pending ??= Promise.resolve(loaded)), loaded)
       return failure ? Promise.reject(failure) : (pending ??= loadOnce())
     },
   }

@@ -1,5 +1,6 @@
 import type { Language } from '@atrium/contracts/languages'
 import type { PortalHost } from '../host.ts'
+import { markFulfilled } from './mark-fulfilled.ts'
 import { createPageLoader, type PageLoader } from './page-loader.ts'
 import type { RemoteDefinition } from './manifest.ts'
 
@@ -24,20 +25,28 @@ export function createTextsLoader(languages: RemoteDefinition['languages']): Tex
     loaders.set(language, made)
     return made
   }
-  const pending = new Map<string, Promise<void>>()
+  const loads = new WeakMap<PortalHost['i18n'], Map<string, Promise<void>>>()
+  const loadsInto = (i18n: PortalHost['i18n']) => {
+    const known = loads.get(i18n) ?? new Map<string, Promise<void>>()
+    loads.set(i18n, known)
+    return known
+  }
   return (host, language) => {
     const namespace = textNamespace(host.remote)
     const code = i18nCode(language)
     const loader = loaderOf(language)
+    const ready = () => host.i18n.hasResourceBundle(code, namespace)
     return {
-      ready: () => host.i18n.hasResourceBundle(code, namespace),
+      ready,
       failure: loader.failure,
       load() {
         const key = `${code} ${namespace}`
-        // The same promise for every render that waits: React asks again and again until it settles.
-        const waiting = pending.get(key) ?? loader.load().then((texts) => void host.i18n.addResourceBundle(code, namespace, texts)).finally(() => pending.delete(key))
-        pending.set(key, waiting)
-        return waiting
+        const known = loadsInto(host.i18n)
+        // The same promise for every render: React asks again and again until it settles, and once more then.
+        const load = known.get(key) ?? loader.load().then((texts) => void host.i18n.addResourceBundle(code, namespace, texts))
+        known.set(key, load)
+        load.catch(() => known.delete(key))
+        return ready() ? markFulfilled(load, undefined) : load
       },
     }
   }

@@ -1,19 +1,21 @@
+import { callSurface } from '@atrium/contracts/call-surface'
 import type { CallName } from '@atrium/contracts/calls'
 import type { CommandName, Commands } from '@atrium/contracts/commands'
 import { PortalError } from '@atrium/contracts/errors'
 import type { EventPayloads, Topic } from '@atrium/contracts/events'
 import type { Language } from '@atrium/contracts/languages'
+import { COMMAND_NAMES } from '@atrium/contracts/portal-offers'
 import type { Session, Theme } from '@atrium/contracts/session'
 import { QueryClient } from '@tanstack/react-query'
 import { createInstance } from 'i18next'
 import { createBus } from '../bus/index.ts'
 import { createCommands } from '../commands.ts'
+import { hint } from '../hint.ts'
 import type { MenuEntry, PortalHost } from '../host.ts'
 import type { Remote } from '../remote/define-remote.tsx'
 import { createValue } from './value.ts'
 import type { CallAnswers, TestBedOptions } from './options.ts'
 
-const COMMANDS: CommandName[] = ['session.requireLogin', 'session.logout', 'password.change', 'member.open', 'agent.open', 'dialog.show', 'toast.show', 'navigation.go', 'game.launch', 'wallet.refresh', 'pointMall.reset']
 
 /** A visitor of the demo merchant; `session` overrides any of it. */
 export const visitor: Session = Object.freeze({ status: 'visitor', currency: 'KRW', language: 'KO', merchant: 'DEMO' })
@@ -43,7 +45,7 @@ export function createFakeHost(remote: Remote, options: TestBedOptions) {
 
   const commands = createCommands()
   const shell = commands.scope({ name: 'shell', version })
-  for (const command of COMMANDS) {
+  for (const command of COMMAND_NAMES) {
     shell.provide(command, (request) => {
       recorded.requests.push({ name: command, request })
       const answer = options.commands?.[command] as ((request: unknown) => Commands[typeof command]['answer']) | undefined
@@ -63,6 +65,7 @@ export function createFakeHost(remote: Remote, options: TestBedOptions) {
     async call(call, request) {
       recorded.calls.push({ name: call, request })
       const answer = options.calls?.[call] as CallAnswers[CallName] | undefined
+      if (!Object.hasOwn(callSurface, call)) throw new PortalError('SYSTEM_ERROR', `There is no call "${call}".${hint(call, () => Object.keys(callSurface))}`)
       if (!answer) throw new PortalError('SYSTEM_ERROR', `The test gives no answer for the call "${call}". Add it to \`calls\` of renderRemote.`)
       return (await (answer as (request: unknown) => unknown)(request)) as never
     },

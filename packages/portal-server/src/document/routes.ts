@@ -105,7 +105,7 @@ async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps
   const isOver = claim !== undefined && rescued === nameOf(claim.id)
   const chosen = chooseSet(releases, id, rescued !== undefined && !claim)
   if (isOver) await deps.overrides.end(claim.id, 'failed')
-  const overridden = claim && !isOver ? await deps.overrides.apply(claim, id, chosen.set) : undefined
+  const overridden = claim && !isOver ? await deps.overrides.apply(claim, id, chosen.set, request.host) : undefined
   if (claim && !overridden) reply.header('set-cookie', deps.claims.dropCookie(cookies))
   const { set, ring, bases, override } = { ...chosen, bases: undefined, override: undefined, ...overridden }
   // Cut, not parsed: an address that begins with two slashes names no other host here.

@@ -3,8 +3,11 @@ import { aRelease } from '@atrium/test-kit/releases'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { overrideVisitor } from '../testing/override-visitor.ts'
 import { games, memoryRegistry, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
+import { originSeenFrom } from './dev-build.ts'
 
 const built = aRelease({ name: 'mfe-games', version: '1.0.0-local.abc', routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby' }] })
+
+const builtShell = aRelease({ name: 'shell', version: '1.0.0-local.dev' })
 
 let registry: ReturnType<typeof memoryRegistry>
 let portal: TestPortal
@@ -15,7 +18,7 @@ beforeEach(async () => {
   registry = memoryRegistry([shell, games], [pointer(setOf(shell, games))])
   portal = await testPortal({ registry })
   served = built
-  squad = createServer((_request, response) => response.end(JSON.stringify(served.record)))
+  squad = createServer(({ url }, response) => response.end(JSON.stringify(url === '/shell.json' ? builtShell.record : served.record)))
   await new Promise<void>((done) => squad.listen(0, '127.0.0.1', done))
   origin = `http://127.0.0.1:${(squad.address() as { port: number }).port}`
 })
@@ -35,6 +38,32 @@ describe('a development build', () => {
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)')
     expect((await page()).policy).not.toContain(origin)
   })
+
+  it('comes with its own shell, a development build, from the same origin', async () => {
+    const { cookie } = await takeUp({ kind: 'dev', origin })
+    const seen = async (cookie = '') => {
+      const answer = await portal.app.inject({ url: '/rng', headers: { host: 'localhost', cookie } })
+      return /<script type="module" crossorigin src="([^"]+)"/.exec(answer.body)![1]
+    }
+    expect(await seen(cookie)).toBe(`${origin}/r/shell/${builtShell.record.entry}`)
+    expect(await seen()).toBe(`/r/shell/${shell.record.entry}`)
+  })
+
+  it('opens at the first page of the remote', async () => {
+    const { answer } = await takeUp({ kind: 'dev', origin })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/rng'])
+  })
+
+  it('opens at the home page while nothing serves it', async () => {
+    await new Promise((done) => squad.close(done))
+    expect((await takeUp({ kind: 'dev', origin })).answer.headers.location).toBe('/index')
+  })
+
+  it.each([
+    ['a phone, at the address that the phone has for this machine', '192.168.1.20:8080', 'http://192.168.1.20:9000'],
+    ['a browser of this machine, where the link says', '127.0.0.1:8080', 'http://localhost:9000'],
+    ['a page under a name, where the link says', 'lotus.localhost:8080', 'http://localhost:9000'],
+  ])('is loaded by %s', (_who, host, expected) => expect(originSeenFrom(host, 'http://localhost:9000')).toBe(expected))
 
   it('is there as it was last built, whatever its version', async () => {
     const { cookie } = await takeUp({ kind: 'dev', origin })

@@ -1,20 +1,44 @@
+import { hostName } from '@atrium/contracts/host-name'
 import { isLoopbackOrigin } from '@atrium/contracts/registry/loopback-origin'
-import { releaseRecord, type ReleaseRecord } from '@atrium/contracts/releases'
+import { SHELL, releaseRecord, type ReleaseRecord } from '@atrium/contracts/releases'
 
 /** How long a developer's machine may take to send its record. */
 const TIMEOUT_MS = 2_000
 /** A record names files; it does not hold them. */
 const MAX_RECORD_BYTES = 4 * 1024 * 1024
 
+/** What a developer's machine serves: a remote, and the development build of the shell that it is shown in. */
+export interface DevBuild {
+  readonly remote: ReleaseRecord
+  readonly shell: ReleaseRecord
+}
+
 /**
- * The record of the build that a developer's machine serves. Claims are checked again here: an origin elsewhere would make this server
+ * The records of the builds that a developer's machine serves. Claims are checked again here: an origin elsewhere would make this server
  * fetch for others what only it can reach.
  * @throws Error when the origin is not on this machine, redirects, is silent, or sends something else
  */
-export async function fetchDevBuild(origin: string | undefined): Promise<ReleaseRecord> {
+export async function fetchDevBuild(origin: string | undefined): Promise<DevBuild> {
   if (origin === undefined || !isLoopbackOrigin(origin)) throw new Error(`A development build is served at http://localhost or another address of this machine, not at ${origin}`)
-  const answer = await fetch(new URL('/release.json', resolvable(origin)), { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
+  const [remote, shell] = await Promise.all([fetchRecord(origin, '/release.json'), fetchRecord(origin, '/shell.json')])
+  if (shell.name !== SHELL) throw new Error(`${origin}/shell.json is the record of ${shell.name}`)
+  return { remote, shell }
+}
+
+async function fetchRecord(origin: string, path: string): Promise<ReleaseRecord> {
+  const answer = await fetch(new URL(path, resolvable(origin)), { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
   return releaseRecord.parse(JSON.parse(await textOf(answer)))
+}
+
+const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/
+
+/**
+ * Where a visitor's browser loads a development build from. A phone has this machine under an address of the network: the build is there too, at its own
+ * port, when it is served to the network.
+ */
+export function originSeenFrom(host: string, origin: string): string {
+  const name = hostName(host)
+  return !IPV4.test(name) || isLoopbackOrigin(`http://${name}`) ? origin : `http://${name}:${new URL(origin).port}`
 }
 
 /** Browsers keep every name below `localhost` on the machine; a resolver may ask the network for it. */

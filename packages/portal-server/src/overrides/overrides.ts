@@ -1,19 +1,20 @@
 import type { Bootstrap } from '@atrium/contracts/bootstrap'
-import { SERVER_PATHS } from '@atrium/contracts/paths'
+import { SERVER_PATHS, paths } from '@atrium/contracts/paths'
 import type { Override } from '@atrium/contracts/registry/overrides'
-import type { ReleaseRecord } from '@atrium/contracts/releases'
+import { SHELL, type ReleaseRecord } from '@atrium/contracts/releases'
 import { RegistryRefusal, type RegistryClient } from '@atrium/registry-client'
 import type { Logger } from 'pino'
 import { runningSet, type RunningSet } from '../releases/merchant-releases.ts'
 import type { Claim } from './claim.ts'
-import { fetchDevBuild } from './dev-build.ts'
+import { fetchDevBuild, originSeenFrom } from './dev-build.ts'
+import { firstPageOf } from './first-page.ts'
 
 /** How long a check of the registry counts for the files of a page. Each document is checked anew. */
 const CHECK_VALID_MS = 5_000
 /** Overrides whose last check is remembered. */
 const MAX_CHECKS = 1_000
 
-/** A set with one release replaced for one visitor. */
+/** A set with one release replaced for one visitor; a development build brings the shell that it is developed in. */
 export interface Overridden {
   readonly set: RunningSet
   /** Where the replaced release has its files, by its name. */
@@ -39,11 +40,12 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
   /** By override: the visitor who had it at the last check, and until when that counts. */
   const checks = new Map<string, { readonly visitor: string; readonly until: number }>()
 
-  async function recordOf({ kind, name, version, origin }: Claim): Promise<ReleaseRecord> {
-    if (kind === 'preview') return hold(name, version!)
-    const record = await fetchDevBuild(origin)
-    if (record.name !== name) throw new Error(`${origin} serves ${record.name}, and the link is for ${name}`)
-    return record
+  /** The replaced release, and the shell that comes with a development build. */
+  async function recordsOf({ kind, name, version, origin }: Claim): Promise<{ record: ReleaseRecord; shell?: ReleaseRecord }> {
+    if (kind === 'preview') return { record: await hold(name, version!) }
+    const { remote, shell } = await fetchDevBuild(origin)
+    if (remote.name !== name) throw new Error(`${origin} serves ${remote.name}, and the link is for ${name}`)
+    return { record: remote, shell }
   }
   function end(id: string, why: 'done' | 'failed'): Promise<unknown> {
     checks.delete(id)
@@ -70,16 +72,22 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
     read: (id: string, visitor: string, merchant: string): Promise<Override> => registry.readOverride({ id, visitor, merchant }),
     /** Claims a link for a visitor. Rejects with the registry's refusal. */
     claim: (id: string, visitor: string, merchant: string): Promise<Claim> => registry.claimOverride({ id, visitor, merchant }),
-    /** The visitor's set; undefined when the release cannot be had: then the override has ended, and they see what everybody sees. */
-    async apply(claim: Claim, visitor: string, set: RunningSet): Promise<Overridden | undefined> {
+    /** The page at which a development build is seen; the home page for a preview, and while the build cannot be read. */
+    async firstPage(claim: Claim): Promise<string> {
+      if (claim.kind === 'preview') return paths.home()
+      return recordsOf(claim).then(({ record }) => firstPageOf(record), () => paths.home())
+    },
+    /** The visitor's set, as seen at `host`; undefined when the release cannot be had: then the override has ended, and they see what everybody sees. */
+    async apply(claim: Claim, visitor: string, set: RunningSet, host: string): Promise<Overridden | undefined> {
       if (!(await isStillHeld(claim, visitor))) return undefined
       try {
-        const record = await recordOf(claim)
-        const { id, kind, name, origin, expiresAt } = claim
+        const { record, shell = set.shell } = await recordsOf(claim)
+        const { id, kind, name, expiresAt } = claim
+        const origin = claim.origin === undefined ? undefined : originSeenFrom(host, claim.origin)
         const base = kind === 'dev' ? `${origin}/r` : assetsBase === SERVER_PATHS.releaseFiles ? undefined : SERVER_PATHS.releaseFiles
         return {
-          set: runningSet(`${set.id}~${record.name}@${record.version}`, [set.shell, ...set.remotes, record].filter((each) => each.name !== name || each === record)),
-          bases: base === undefined ? {} : { [name]: base },
+          set: runningSet(`${set.id}~${record.name}@${record.version}`, [shell, ...set.remotes, record].filter((each) => each.name !== name || each === record)),
+          bases: base === undefined ? {} : { [name]: base, ...(kind === 'dev' && { [SHELL]: base }) },
           override: { id: nameOf(id), kind, name, version: record.version, expiresAt, ...(origin !== undefined && { origin }) },
         }
       } catch (error) {

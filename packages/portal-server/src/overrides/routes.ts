@@ -1,5 +1,4 @@
 import { OVERRIDE_END_PATH } from '@atrium/contracts/bootstrap'
-import { paths } from '@atrium/contracts/paths'
 import { servedHost } from '@atrium/contracts/request-origin'
 import { RegistryRefusal } from '@atrium/registry-client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -60,7 +59,7 @@ export function overrideRoutes(app: FastifyInstance, { merchants, overrides, cla
     // Another site can neither read the page nor send the browser's cookie with its own form. A sibling domain could set that cookie: browsers say where a form stood.
     if (siteOf(request) !== 'same-origin' || !claims.isStartProof(proof ?? '', id, visitor)) return page(request, reply, 403, notConfirmedPage(visitorOf(request)))
     const claim = await overrides.claim(id, visitor, merchant.code)
-    return reply.headers({ 'cache-control': 'no-store', 'set-cookie': claims.setCookie(claim, Date.now(), cookiesOf(request)) }).redirect(paths.home(), 303)
+    return reply.headers({ 'cache-control': 'no-store', 'set-cookie': claims.setCookie(claim, Date.now(), cookiesOf(request)) }).redirect(await overrides.firstPage(claim), 303)
   }))
 
   app.post<{ Querystring: { why?: string } }>(OVERRIDE_END_PATH, async (request, reply) => {

@@ -74,6 +74,14 @@ describe('reasonsAgainst', () => {
     ])
   })
 
+  it('names the event that a mistyped one is nearest to', () => {
+    const talking = games({ emits: [{ topic: 'game.category.chosen', version: '1.0' }], consumes: [{ topic: 'wallet.balance.chnaged', version: '1.0' }] })
+    expect(reasonsAgainst([shell(), talking], '1.0.0')).toEqual([
+      'mfe-games@1.4.0 emits game.category.chosen 1.0, which shell@1.0.0 does not know. Did you mean games.category.chosen?',
+      'mfe-games@1.4.0 consumes wallet.balance.chnaged 1.0, which shell@1.0.0 does not know. Did you mean wallet.balance.changed?',
+    ])
+  })
+
   it('takes a later minor version for an earlier one, and not the other way round', () => {
     const talking = (version: string) => games({ consumes: [{ topic: 'games.jackpot', version }] })
     const having = shell({ events: [{ topic: 'games.jackpot', version: '1.1' }] })

@@ -1,4 +1,5 @@
 import { EVENTS, servesEvent } from '@atrium/contracts/events'
+import { nearest } from '@atrium/contracts/nearest'
 import { SHELL_PATHS } from '@atrium/contracts/paths'
 import { SHELL } from '@atrium/contracts/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
@@ -88,7 +89,9 @@ function eventReasons(record: ReleaseRecord, shell: ReleaseRecord): Reason[] {
     const has = known.get(topic)
     if (has !== undefined && servesEvent(has, version)) return []
     const what = { release: title(record), event: `${topic} ${version}`, shell: title(shell) }
-    return [has === undefined ? reason(verb, what) : reason(`${verb}-other`, { ...what, has })]
+    if (has !== undefined) return [reason(`${verb}-other`, { ...what, has })]
+    const near = nearest(topic, known.keys())
+    return [near === undefined ? reason(verb, what) : reason(`${verb}-nearest`, { ...what, nearest: near })]
   }
   return [...record.emits.flatMap(against('emits')), ...record.consumes.flatMap(against('consumes'))]
 }

@@ -27,6 +27,7 @@ beforeEach(() => void Object.assign(globalThis, { EventSource: Changes, fetch: p
 afterEach(() => {
   Object.assign(globalThis, before)
   posted.mockClear()
+  jest.restoreAllMocks()
 })
 
 function show(override: OverrideNotice) {
@@ -49,10 +50,11 @@ describe('a release that one visitor alone sees', () => {
     expect(Changes.last.url).toBe('http://localhost:9000/changes')
   })
 
-  it('takes every build that its maker saves', () => {
+  it('takes every build that its maker saves', async () => {
+    jest.spyOn(console, 'info').mockImplementation(() => undefined)
     const { loader } = show(dev)
     const next = release({ version: '1.1.0-local.bbbb', base: 'http://localhost:9000/r' })
-    act(() => Changes.last.onmessage!({ data: JSON.stringify(next) }))
+    await act(async () => Changes.last.onmessage!({ data: JSON.stringify(next) }))
     expect(loader.replace).toHaveBeenCalledWith('mfe-games', next)
     expect(screen.getByText(/1\.1\.0-local\.bbbb/)).toBeTruthy()
   })

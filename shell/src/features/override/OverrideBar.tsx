@@ -1,4 +1,5 @@
 import { OVERRIDE_END_PATH, type OverrideNotice, type RemoteRelease } from '@atrium/contracts/bootstrap'
+import { createBuildApplier, type DevBuild } from '@atrium/federation/refresh'
 import { Button } from '@atrium/ui/button'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useAtomValue } from 'jotai'
@@ -23,6 +24,15 @@ export function OverrideBar({ override }: { override: OverrideNotice }) {
   useEffect(() => {
     if (!origin) return
     const changes = new EventSource(`${origin}/changes`)
+    // A development build comes with a development build of the shell, which can bring the next one into the page in place.
+    if (process.env.NODE_ENV !== 'production') {
+      const apply = createBuildApplier({ loader, name })
+      changes.onmessage = ({ data }: MessageEvent<string>) => {
+        const build = JSON.parse(data) as DevBuild
+        void apply(build).then((isReplaced) => isReplaced && setWanted(build.version))
+      }
+      return () => changes.close()
+    }
     changes.onmessage = ({ data }: MessageEvent<string>) => {
       const release = JSON.parse(data) as RemoteRelease
       setWanted(release.version)

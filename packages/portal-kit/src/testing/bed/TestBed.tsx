@@ -39,7 +39,9 @@ export function TestBed({ remote, calls, brand, merchants = MERCHANTS }: BedOpti
         <Choice label="Merchant" value={merchant.code} options={merchants.map(({ code }) => code)} onChange={(value) => change({ merchant: value })} />
       </form>
       <Held key={Object.values(choices).join(' ')}>
-        <Bench remote={remote} surface={surface} choices={choices} merchant={merchant} calls={calls} />
+        <div className={`bed-${surface.kind}`}>
+          <Bench remote={remote} surface={surface} choices={choices} merchant={merchant} calls={calls} />
+        </div>
       </Held>
     </>
   )

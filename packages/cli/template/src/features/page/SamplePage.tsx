@@ -13,8 +13,10 @@ export function SamplePage() {
     <div className={styles.page}>
       <h1 className={styles.title}>{t('title')}</h1>
       <Card>
-        <p>{name ? t('greeting', { name }) : t('welcome', { merchant: merchant.name })}</p>
-        {!name && <Button variant="primary" onClick={() => void commands.request('session.requireLogin').catch(() => undefined)}>{t('logIn')}</Button>}
+        <div className={styles.welcome}>
+          <p>{name ? t('greeting', { name }) : t('welcome', { merchant: merchant.name })}</p>
+          {!name && <Button variant="primary" onClick={() => void commands.request('session.requireLogin').catch(() => undefined)}>{t('logIn')}</Button>}
+        </div>
       </Card>
     </div>
   )

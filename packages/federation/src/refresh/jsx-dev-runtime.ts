@@ -1,0 +1,6 @@
+// The compiler marks components for refreshing in its development mode only, and there it imports this. The shell lends the other runtime: in development both do the same.
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import type { ElementType, Key } from 'react'
+
+export const jsxDEV = (type: ElementType, props: object, key: Key | undefined, isStatic: boolean) => (isStatic ? jsxs : jsx)(type, props, key)
+export { Fragment }

@@ -1,0 +1,24 @@
+import { AGENT_PAGES, MEMBER_PAGES, overlays, paths } from '@atrium/contracts/paths'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
+
+/** Where a visitor sees a remote: its first page, the first page that it has in a centre, that centre, and else the home page. */
+export function firstPageOf({ routes, slots }: Pick<ReleaseRecord, 'routes' | 'slots'>): string {
+  const [route] = routes
+  if (route) return route.path
+  const names = slots.map(({ slot }) => slot)
+  const overlay = [...names.map(pageInCentre), ...names.map(centre)].find((query) => query !== undefined)
+  return `${paths.home()}${overlay ?? ''}`
+}
+
+/** `member.rewardCenter` is a page of the member centre. */
+function pageInCentre(slot: string): string | undefined {
+  const [centreName, page] = slot.split('.')
+  const member = MEMBER_PAGES.find((each) => centreName === 'member' && each === page)
+  const agent = AGENT_PAGES.find((each) => centreName === 'agent' && each === page)
+  return member ? overlays.member(member) : agent && overlays.agent(agent)
+}
+
+function centre(slot: string): string | undefined {
+  if (slot === 'overlay.member') return overlays.member('securityCenter')
+  return slot === 'overlay.agent' ? overlays.agent('agentTeamOverview') : undefined
+}
