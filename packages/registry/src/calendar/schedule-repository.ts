@@ -2,21 +2,21 @@ import type { Schedule } from '@atrium/contracts/registry/calendar'
 import type { CodedReason } from '@atrium/contracts/registry/reasons'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** A schedule, and what the log will say of its pin. */
-export type KeptSchedule = Schedule & { readonly details: Record<string, unknown> }
+/** A schedule, what the log will say of its pin, and the keys of what it may take away. */
+export type KeptSchedule = Schedule & { readonly details: Record<string, unknown>; readonly removals: readonly string[] }
 
-interface Row { id: number; merchant: string; releases: Schedule['releases']; local_time: string; time_zone: string; at: Date; state: Schedule['state']; failure: string | null; failure_coded: CodedReason[] | null; by: string; reason: string; details: Record<string, unknown> }
+interface Row { id: number; merchant: string; releases: Schedule['releases']; local_time: string; time_zone: string; at: Date; state: Schedule['state']; failure: string | null; failure_coded: CodedReason[] | null; by: string; reason: string; removal_reason: string | null; removals: string[]; details: Record<string, unknown> }
 
-export interface NewSchedules extends Pick<KeptSchedule, 'releases' | 'localTime' | 'by' | 'reason' | 'details'> {
-  readonly merchants: readonly { readonly merchant: string; readonly timeZone: string; readonly at: Date }[]
+export interface NewSchedules extends Pick<KeptSchedule, 'releases' | 'localTime' | 'by' | 'reason' | 'removalReason' | 'details'> {
+  readonly merchants: readonly { readonly merchant: string; readonly timeZone: string; readonly at: Date; readonly removals: readonly string[] }[]
 }
 
 /** In the order of the merchants. */
-export async function insertSchedules(tx: Transaction, { merchants, releases, localTime, by, reason, details }: NewSchedules): Promise<Schedule[]> {
+export async function insertSchedules(tx: Transaction, { merchants, releases, localTime, by, reason, removalReason, details }: NewSchedules): Promise<Schedule[]> {
   const rows = await tx<Row[]>`
-    insert into registry.schedules (merchant, releases, local_time, time_zone, at, by, reason, details)
-    select merchant, ${tx.json(releases)}, ${localTime}::text::timestamp, "timeZone", at, ${by}, ${reason}, ${tx.json(details as never)}
-    from jsonb_to_recordset(${tx.json(merchants.map(({ merchant, timeZone, at }) => ({ merchant, timeZone, at: at.toISOString() })))}) as planned (merchant text, "timeZone" text, at timestamptz)
+    insert into registry.schedules (merchant, releases, local_time, time_zone, at, by, reason, removal_reason, removals, details)
+    select merchant, ${tx.json(releases)}, ${localTime}::text::timestamp, "timeZone", at, ${by}, ${reason}, ${removalReason ?? null}, array(select jsonb_array_elements_text(removals)), ${tx.json(details as never)}
+    from jsonb_to_recordset(${tx.json(merchants.map(({ merchant, timeZone, at, removals }) => ({ merchant, timeZone, at: at.toISOString(), removals: [...removals] })))}) as planned (merchant text, "timeZone" text, at timestamptz, removals jsonb)
     order by merchant returning ${columns(tx)}`
   return rows.map(toSchedule)
 }
@@ -65,8 +65,8 @@ export async function listSchedules(sql: Sql, { merchant, state }: { merchant?: 
   return rows.map(toSchedule)
 }
 
-const columns = (sql: Sql | Transaction) => sql`id, merchant, releases, to_char(local_time, 'YYYY-MM-DD"T"HH24:MI') as local_time, time_zone, at, state, failure, failure_coded, by, reason, details`
+const columns = (sql: Sql | Transaction) => sql`id, merchant, releases, to_char(local_time, 'YYYY-MM-DD"T"HH24:MI') as local_time, time_zone, at, state, failure, failure_coded, by, reason, removal_reason, removals, details`
 
-const toSchedule = ({ id, merchant, releases, local_time, time_zone, at, state, failure, failure_coded: failureCoded, by, reason }: Row): Schedule =>
-  ({ id, merchant, releases, localTime: local_time, timeZone: time_zone, at: at.toISOString(), state, ...(failure !== null && { failure }), ...(failureCoded && { failureCoded }), by, reason })
-const toKept = (row: Row): KeptSchedule => ({ ...toSchedule(row), details: row.details })
+const toSchedule = ({ id, merchant, releases, local_time, time_zone, at, state, failure, failure_coded: failureCoded, by, reason, removal_reason: removalReason }: Row): Schedule =>
+  ({ id, merchant, releases, localTime: local_time, timeZone: time_zone, at: at.toISOString(), state, ...(failure !== null && { failure }), ...(failureCoded && { failureCoded }), by, reason, ...(removalReason !== null && { removalReason }) })
+const toKept = (row: Row): KeptSchedule => ({ ...toSchedule(row), details: row.details, removals: row.removals })

@@ -3,5 +3,5 @@ import type { Serve } from '../http/serve.ts'
 import { checkPin } from './service.ts'
 
 export function checkRoutes(serve: Serve, { sql, config: { callsVersion }, clock = () => new Date() }: RegistryDeps): void {
-  serve('check', ({ input }) => checkPin({ sql, callsVersion, now: clock() }, input))
+  serve('check', ({ input, request: { caller } }) => checkPin({ sql, callsVersion, now: clock() }, input, caller))
 }

@@ -60,6 +60,6 @@ function changesOf(before: Policies, { reason: _reason, ifMatch: _ifMatch, guard
 const differing = <Values extends object>(before: Values, change: Partial<Values>): Partial<Values> =>
   Object.fromEntries(Object.entries(change).filter(([name, value]) => canonicalJson(value) !== canonicalJson(before[name as keyof Values]))) as Partial<Values>
 
-/** Whether one person could do more afterwards: decide for more merchants, or publish what nobody signed. */
-const weakens = (before: Policies, { fourEyesAbove = before.fourEyesAbove, requireSignature = before.requireSignature }: PoliciesInput): boolean =>
-  fourEyesAbove > before.fourEyesAbove || (before.requireSignature && !requireSignature)
+/** Whether one person could do more afterwards: decide for more merchants, at once or one after another, or publish what nobody signed. */
+const weakens = (before: Policies, { fourEyesAbove = before.fourEyesAbove, fourEyesWindowMinutes = before.fourEyesWindowMinutes, requireSignature = before.requireSignature }: PoliciesInput): boolean =>
+  fourEyesAbove > before.fourEyesAbove || fourEyesWindowMinutes < before.fourEyesWindowMinutes || (before.requireSignature && !requireSignature)
