@@ -64,6 +64,7 @@ const SENTENCES = {
   'nothing-earlier': ({ merchant, release, name }: Of<'merchant' | 'release' | 'name'>) => `No earlier set of ${merchant} runs without ${release}. Pin another ${name}.`,
   /** Followed by the reasons. */
   'earlier-misfits': ({ set }: Of<'set'>) => `The set ${set}, which ran before, does not fit any longer:`,
+  'earlier-never-run': ({ merchant, set }: Of<'merchant' | 'set'>) => `The set ${set} fits, but no browser has run it at ${merchant}. Try it with a preview link and roll back to it ("atrium rollback ${merchant} --to ${set}"), pin another version, or break the glass to go there at once.`,
   /** `at`: on the merchant's wall. */
   'too-late': ({ at, zone }: Of<'at' | 'zone'>) => `The registry did not run at ${at} (${zone}) and came back more than 24 hours late. Schedule it again if it is still wanted.`,
   'time-passed': ({ at, merchant, zone }: Of<'at' | 'merchant' | 'zone'>) => `${at} has passed for ${merchant} (${zone}). Choose a later time, or pin now.`,

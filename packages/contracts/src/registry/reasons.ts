@@ -14,7 +14,7 @@ export const REASON_CODES = [
   'no-shell', 'portal-contract', 'calls-contract', 'library', 'library-version', 'library-names', 'shell-route', 'route', 'emits', 'emits-other', 'consumes', 'consumes-other',
   'fits-instead', 'fits-together', 'fits-instead-together', 'slot-gone',
   'remote-removed', 'page-removed', 'centre-page-removed', 'slot-emptied', 'menu-removed', 'menu-to-nowhere', 'event-silenced', 'event-removed', 'event-unheard', 'language-removed', 'removals-of', 'removal-reason-missing',
-  'nothing-earlier', 'earlier-misfits', 'too-late', 'time-passed', 'no-earlier-set', 'runs-already',
+  'nothing-earlier', 'earlier-misfits', 'earlier-never-run', 'too-late', 'time-passed', 'no-earlier-set', 'runs-already',
   'canary-ended', 'canary-is-paused', 'canary-is-running', 'canary-under-way', 'nothing-to-compare', 'nothing-to-try', 'share-cannot-shrink',
   'rounds-changed', 'round-changed', 'round-gone', 'round-void', 'nothing-to-copy', 'set-never-ran', 'not-blocked', 'schedule-over', 'freeze-over', 'proposal-decided', 'proposal-expired', 'proposal-outdated', 'proposer-left', 'proposer-may-not',
   'unknown-set', 'unknown-canary', 'unknown-proposal', 'unknown-schedule', 'unknown-freeze', 'unknown-release', 'unknown-merchant', 'unknown-group', 'unknown-staff', 'unknown-token-label', 'unknown-call',

@@ -48,6 +48,12 @@ export async function waitingUntil(tx: Transaction, asked: readonly { merchant: 
   return rows.map(toSchedule)
 }
 
+/** Those that wait and name a release. */
+export async function waitingWith(tx: Transaction, { name, version }: { name: string; version: string }): Promise<Schedule[]> {
+  const rows = await tx<Row[]>`select ${columns(tx)} from registry.schedules where state = 'waiting' and releases ->> ${name} = ${version} order by schedules.at, id`
+  return rows.map(toSchedule)
+}
+
 /** `failed` with why: an English sentence, and what others word it by where that is known. */
 export async function settleSchedules(tx: Transaction, ids: readonly number[], state: Exclude<Schedule['state'], 'waiting'>, failure?: { sentence: string; coded: readonly CodedReason[] | undefined }): Promise<Schedule[]> {
   const rows = await tx<Row[]>`
@@ -57,7 +63,7 @@ export async function settleSchedules(tx: Transaction, ids: readonly number[], s
 }
 
 /** What comes last first. */
-export async function listSchedules(sql: Sql, { merchant, state }: { merchant?: string; state?: Schedule['state'] }): Promise<Schedule[]> {
+export async function listSchedules(sql: Sql | Transaction, { merchant, state }: { merchant?: string; state?: Schedule['state'] }): Promise<Schedule[]> {
   const rows = await sql<Row[]>`
     select ${columns(sql)} from registry.schedules
     where (${merchant ?? null}::text is null or merchant = ${merchant ?? null}) and (${state ?? null}::text is null or state = ${state ?? null})
@@ -67,6 +73,11 @@ export async function listSchedules(sql: Sql, { merchant, state }: { merchant?: 
 
 const columns = (sql: Sql | Transaction) => sql`id, merchant, releases, to_char(local_time, 'YYYY-MM-DD"T"HH24:MI') as local_time, time_zone, at, state, failure, failure_coded, by, reason, removal_reason, removals, details`
 
-const toSchedule = ({ id, merchant, releases, local_time, time_zone, at, state, failure, failure_coded: failureCoded, by, reason, removal_reason: removalReason }: Row): Schedule =>
-  ({ id, merchant, releases, localTime: local_time, timeZone: time_zone, at: at.toISOString(), state, ...(failure !== null && { failure }), ...(failureCoded && { failureCoded }), by, reason, ...(removalReason !== null && { removalReason }) })
+const toSchedule = ({ id, merchant, releases, local_time, time_zone, at, state, failure, failure_coded: failureCoded, by, reason, removal_reason: removalReason, details }: Row): Schedule =>
+  ({ id, merchant, releases, localTime: local_time, timeZone: time_zone, at: at.toISOString(), state, ...(failure !== null && { failure }), ...(failureCoded && { failureCoded }), by, reason, rejections: [], people: ownersOf(by, details), ...(removalReason !== null && { removalReason }) })
+
+/** The actor, the accounts behind its token, and who proposed it where somebody else approved. */
+const ownersOf = (by: string, { people, proposedBy }: Record<string, unknown>): string[] =>
+  [...new Set([by, ...(Array.isArray(people) ? people : []), proposedBy].filter((name): name is string => typeof name === 'string'))]
+
 const toKept = (row: Row): KeptSchedule => ({ ...toSchedule(row), details: row.details, removals: row.removals })

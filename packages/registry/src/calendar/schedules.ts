@@ -17,6 +17,7 @@ import type { Loss } from '../pins/warnings.ts'
 import { reason as toldAs } from '../reasons.ts'
 import { assertMayMove } from '../tokens/policies.ts'
 import type { Caller } from '../tokens/repository.ts'
+import { withRejections } from './rejections.ts'
 import { insertSchedules, listSchedules, lockSchedule, settleSchedules, waitingUntil } from './schedule-repository.ts'
 import { assertNotFrozen } from './service.ts'
 import { instantsOn } from './wall-time.ts'
@@ -25,8 +26,8 @@ type ScheduleInput = OperationRequest<'schedulePin'>
 type Within = Omit<DecisionDeps, 'sql'>
 interface Planned { readonly merchant: string; readonly timeZone: string; readonly at: Date; readonly current: { readonly set: ReleaseSet; readonly sequence: number } | undefined; readonly set: ReleaseSet }
 
-/** What comes last first. */
-export const allSchedules = (sql: Sql, query: { merchant?: string; state?: Schedule['state'] }): Promise<Schedule[]> => listSchedules(sql, query)
+/** What comes last first; what waits with why it would be rejected. */
+export const allSchedules = (sql: Sql, query: { merchant?: string; state?: Schedule['state'] }, callsVersion: string): Promise<Schedule[]> => sql.begin(async (tx) => withRejections(tx, await listSchedules(tx, query), callsVersion))
 
 /**
  * Pins at a time on the wall of each merchant, or proposes it where the policy wants a second person.
