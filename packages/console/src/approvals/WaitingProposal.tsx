@@ -6,6 +6,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { useRights, useStaff } from '../session/session.ts'
 import styles from './approvals.module.css'
 import { DecideDialog } from './DecideDialog.tsx'
+import { MoveList } from './MoveList.tsx'
 import { decisionsOf, isOwn, type Decision } from './proposal.ts'
 import { useWishWords } from './use-wish-words.ts'
 
@@ -28,6 +29,7 @@ export function WaitingProposal({ proposal, now }: { proposal: Proposal; now: nu
           <div><dt>{text('approvals.by')}</dt><dd>{by} · <span title={format.time(at)}>{format.ago(at, now)}</span></dd></div>
           <div><dt>{text('approvals.why')}</dt><dd>{reason}</dd></div>
         </dl>
+        <MoveList moves={proposal.moves} />
         {decisions.length > 0 ? (
           <div className={styles.actions}>
             {decisions.map((decision) => <Button key={decision} variant={VARIANTS[decision]} aria-label={text(`approvals.${decision}.of`, { id })} onClick={() => setAsks(decision)}>{text(`approvals.${decision}.open`)}</Button>)}
