@@ -40,7 +40,7 @@ export async function publishBuilds(client: RegistryClient, releases: readonly B
     // Of one step, all its merchants have the same stamp.
     const before = stamps[merchants[0]!]
     const changed = Object.fromEntries(Object.entries(wanted).filter(([name, version]) => before?.[name] !== version))
-    if (Object.keys(changed).length) await client.pin({ merchants: [...merchants], releases: changed, reason })
+    if (Object.keys(changed).length) await client.pin({ merchants: [...merchants], releases: changed, reason, removalReason: 'The builds of this work tree no longer have it' })
     for (const merchant of merchants) stamps[merchant] = wanted
   }
   await mkdir(dirname(stampFile), { recursive: true })
