@@ -64,6 +64,14 @@ describe('freezes', () => {
     expect(freeze).toMatchObject({ merchants: '*', from: '2026-12-24T00:00' })
     await cli.atrium(['unfreeze', String(freeze.id), '--reason', 'over'])
   })
+
+  it('name the waiting pins that they will have rejected, and whose they are', async () => {
+    const [{ id }] = (await cli.json(['pin', 'DEMO', 'games@1.5.0', '--at', '2027-01-02T09:00', '--reason', 'campaign'])).schedules
+    const freeze = await cli.atrium(['freeze', 'DEMO', '--from', '2027-01-01T00:00', '--until', '2027-01-03T00:00', '--reason', 'holidays'])
+    expect(freeze.out).toMatch(new RegExp(`\\nSchedule ${id} of the admin \\(DEMO at 2027-01-02T09:00\\) will be rejected\\. Let them know: atrium unschedule ${id}\\.$`))
+    expect((await cli.atrium(['schedules', '--state', 'waiting'])).out).toMatch(new RegExp(`^Schedule ${id} for DEMO will be rejected: DEMO is frozen until 2027-01-03T00:00`, 'm'))
+    await cli.atrium(['unschedule', String(id), '--reason', 'a test'])
+  })
 })
 
 describe('four eyes', () => {
@@ -92,11 +100,11 @@ describe('four eyes', () => {
   })
 
   it('are passed by who breaks the glass, which the log shows with the reason', async () => {
-    await cli.atrium(['freeze', 'PEONY', '--from', '2026-11-01T00:00', '--until', '2026-11-30T00:00', '--reason', 'audit'])
+    const { id } = await cli.json(['freeze', 'PEONY', '--from', '2026-11-01T00:00', '--until', '2026-11-30T00:00', '--reason', 'audit'])
     expect((await cli.atrium(['pin', '@asia', 'games@1.4.0', '--break-glass', '--reason', 'It bets twice'])).code).toBe(0)
-    expect((await cli.atrium(['log', '--limit', '1'])).out).toMatch(/the admin +pinned, BREAK GLASS \(freeze \d+; second person\) +PEONY +\w+ → \w+ +It bets twice$/)
+    expect((await cli.atrium(['log', '--limit', '1'])).out).toMatch(/the admin +pinned, break-glass \(freeze \d+; second person\) +PEONY +\w+ → \w+ +It bets twice$/)
     await cli.atrium(['pin', '@asia', 'games@1.5.0', '--break-glass', '--reason', 'again'])
-    await cli.atrium(['unfreeze', '1', '--reason', 'over'])
+    await cli.atrium(['unfreeze', String(id), '--reason', 'over'])
   })
 
   it('let a proposal be declined by others and withdrawn by whoever made it', async () => {

@@ -44,7 +44,7 @@ function actionOf({ action, details = {} }: LogEntry): string {
   const { breakGlass, fourEyes, freezes, untried } = details
   if (breakGlass !== true) return action
   const passed = [...(Array.isArray(freezes) ? [`freeze ${[...new Set(freezes.map(({ id }: { id: number }) => id))].join(', ')}`] : []), ...(fourEyes ? ['second person'] : []), ...(untried ? ['a set that no browser ran'] : [])]
-  return `${action}, BREAK GLASS${passed.length ? ` (${passed.join('; ')})` : ''}`
+  return `${action}, break-glass${passed.length ? ` (${passed.join('; ')})` : ''}`
 }
 
 function whatOf({ release, fromSet, toSet, details }: LogEntry): string {

@@ -20,7 +20,7 @@ export const proposalCommands: readonly Command[] = [
     async run({ text }, session) {
       const state = text('state') as Proposal['state'] | undefined
       const all = await (await session.registry()).proposals(state ? { state } : {})
-      const rows = all.map((each) => [String(each.id), each.state, whatOf(each), each.merchants.join(','), each.by, localTime(each.at), each.decidedBy ?? '', each.reason])
+      const rows = all.map((each) => [String(each.id), each.state, whatOf(each), each.merchants.join(','), each.by, localTime(each.at), each.decidedBy ?? '', typeof each.input['removalReason'] === 'string' ? `${each.reason} – may go: ${each.input['removalReason']}` : each.reason])
       return { text: [table(['id', 'state', 'what', 'merchants', 'by', 'when', 'decided by', 'why'], rows, 'Nothing was proposed.'), ...all.filter((each) => each.state === 'waiting').flatMap(movesOf)].join('\n'), json: all }
     },
   },

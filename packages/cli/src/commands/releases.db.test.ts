@@ -71,7 +71,7 @@ describe('atrium block', () => {
     expect((await cli.atrium(['schedules', '--state', 'waiting'])).out).toMatch(/^Schedule \d+ for DEMO will be rejected: mfe-games@1\.5\.0 is blocked: loses bets\./m)
     const blocked = await cli.atrium(['block', 'games@1.5.0', '--break-glass', '--reason', 'loses bets'])
     expect(blocked.code).toBe(1)
-    expect((await cli.atrium(['log', '--limit', '1'])).out).toMatch(/rolled-back, BREAK GLASS \(a set that no browser ran\) +DEMO .* loses bets$/)
+    expect((await cli.atrium(['log', '--limit', '1'])).out).toMatch(/rolled-back, break-glass \(a set that no browser ran\) +DEMO .* loses bets$/)
     expect(blocked.out).toMatch(/^Nobody runs mfe-games@1\.5\.0 from now on\.\nDEMO is back on the set [0-9a-f]{16}: shell@1\.0\.0, mfe-games@1\.4\.0\.\nLOTUS stays: /)
     expect((await cli.atrium(['releases', 'games'])).out).toMatch(/mfe-games@1\.5\.0 .*blocked: loses bets/)
     expect((await cli.atrium(['pin', 'DEMO', 'games@1.5.0', '--reason', 'again'])).err).toContain('loses bets')

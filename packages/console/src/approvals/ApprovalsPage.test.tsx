@@ -68,7 +68,8 @@ describe('what waits', () => {
   const step = (merchant: string, now: string, hasMoved: boolean): Proposal['moves'][number] => ({ merchant, sequence: 3, from: 'before', to: 'after', hasMoved, changes: [{ name: 'mfe-games', from: '1.4.0', to: '1.5.0', now }] })
 
   it('shows from what to what it goes for each merchant, before and in the dialog', async () => {
-    const { user } = show('/approvals', { ...answers, proposals: [{ ...waiting, moves: [step('DEMO', '1.4.0', false), step('LOTUS', '1.4.0', false)] }] })
+    const { user } = show('/approvals', { ...answers, proposals: [{ ...waiting, input: { ...waiting.input, removalReason: 'The lottery ends' }, moves: [step('DEMO', '1.4.0', false), step('LOTUS', '1.4.0', false)] }] })
+    expect((await screen.findByText('Why may this go?')).nextSibling).toHaveTextContent('The lottery ends')
     const steps = await screen.findByRole('region', { name: 'From → to' })
     expect(within(steps).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['DEMOmfe-games 1.4.0 → 1.5.0', 'LOTUSmfe-games 1.4.0 → 1.5.0'])
     await user.click(screen.getByRole('button', { name: 'Approve proposal 12' }))

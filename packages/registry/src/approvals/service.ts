@@ -55,7 +55,7 @@ export async function decideProposal(deps: ApprovalDeps, { id, decision, reason 
     }
     const outcome = decision === 'approve' ? await carryOut(tx, deps, waiting, caller) : undefined
     const action = ACTIONS[decision]
-    const { person: _person, ...settled } = await settleProposal(tx, id, { state: action, by: caller.label, at: deps.now })
+    const settled = await settleProposal(tx, id, { state: action, by: caller.label, at: deps.now })
     await appendEntry(tx, { actor: caller.label, action, reason, details: { ...peopleBehind(caller), proposal: id, operation: waiting.operation, merchants: waiting.merchants, proposedBy: waiting.by } })
     return { proposal: settled, ...(outcome && { outcome }) }
   })

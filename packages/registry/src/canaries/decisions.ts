@@ -39,10 +39,11 @@ export const decideStart = (deps: DecisionDeps, input: StartInput, caller: Calle
  * @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE, INVALID_REQUEST, PIN_REFUSED, SEQUENCE_CONFLICT, FROZEN
  */
 export const decideMove = (deps: DecisionDeps, input: MoveInput, caller: Caller): Promise<CanaryOutcome> => deps.sql.begin(async (tx) => {
-  for (const { merchant } of await canariesOf(tx, input.canaries)) assertMayMove(caller, merchant)
-  const canaries = await openCanaries(tx, input)
-  const merchants = [...new Set(canaries.map(({ merchant }) => merchant))]
+  const merchants = [...new Set((await canariesOf(tx, input.canaries)).map(({ merchant }) => merchant))]
+  for (const merchant of merchants) assertMayMove(caller, merchant)
+  // People before merchants, as pins hold them, so that two decisions of one person wait for each other instead of for ever.
   const wantsSecond = REACHING.includes(input.move) && (await holdForApproval(tx, merchants, caller))
+  const canaries = await openCanaries(tx, input)
   if (!wantsSecond || goesAhead(caller, input)) return { warnings: [], canaries: await moved(tx, deps, canaries, input, entryOf(caller, input, wantsSecond)) }
   const moves = new Map((await running(tx)).map((move) => [move.merchant, move]))
   const planned = canaries.map(({ merchant, set }) => ({ merchant, current: moves.get(merchant), set }))

@@ -54,7 +54,7 @@ export const decideCopy = (deps: DecisionDeps, input: CopyInput, caller: Caller)
 export const decideRollBack = (deps: DecisionDeps, { reason, ...input }: OperationRequest<'rollBack'>, caller: Caller): Promise<OperationAnswer<'rollBack'>> => deps.sql.begin(async (tx) => {
   assertMayMove(caller, input.merchant)
   const current = await lockedMove(tx, input.merchant)
-  const pointer = await rollBack(tx, input, { actor: caller.label, reason, details: peopleBehind(caller) })
+  const pointer = await rollBack(tx, input, entryOf(caller, { reason }, false))
   return { ...pointer, warnings: warningsOf(await lossesOf(tx, [{ merchant: input.merchant, current, set: pointer.set }], deps.now)) }
 })
 
