@@ -62,6 +62,24 @@ test('a pin for two merchants is proposed by one and carried out by another, not
   await expect(other.getByRole('row').filter({ hasText: '새 로비를 모두에게' })).toContainText('approver')
 })
 
+test('a remote is taken out once its loss is listed and a reason for it is given', async ({ page, run }) => {
+  const registry = await openRegistry(run)
+  await openConsole(page, run, 'manager', '/?pin=LOTUS&remote=mfe-promotions')
+  const pin = dialogOf(page, '릴리스 고정')
+  await pin.getByRole('combobox', { name: 'mfe-promotions' }).selectOption({ label: '세트에서 빼기' })
+  const goes = pin.getByRole('region', { name: '없어지는 것' })
+  await expect(goes).toContainText('/promotions')
+  await expect(goes).toContainText('home.promotions')
+  await giveReason(pin, '프로모션을 옮겨요')
+  await pin.getByRole('button', { name: '가맹점 1곳에 고정' }).click()
+  await expect(pin.getByText('없어지는 것의 사유를 적어 주세요.')).toBeVisible()
+  await pin.getByRole('textbox', { name: /^없애도 되는 이유/ }).fill('다른 페이지에서 보여 줘요')
+  await pin.getByRole('button', { name: '가맹점 1곳에 고정' }).click()
+  await expect(pin).toHaveCount(0)
+  expect((await registry.pointer('LOTUS')).set.releases['mfe-promotions']).toBeUndefined()
+  expect((await registry.log('LOTUS'))[0]).toMatchObject({ reason: '프로모션을 옮겨요', details: { removalReason: '다른 페이지에서 보여 줘요' } })
+})
+
 test('the set of one merchant is copied to a group, and what changed stands side by side', async ({ page, run }) => {
   const registry = await openRegistry(run)
   const { first, later } = await gamesVersions(registry, run)

@@ -19,6 +19,10 @@ test('a version that is blocked leaves open tabs by itself: they come back on th
   watch.allow(SIGNED_OUT)
   const registry = await openRegistry(run)
   const good = (await registry.pointer('LOTUS')).set
+  // A block goes back only to what browsers have run.
+  await page.goto(`${run.lotus}/rng`)
+  const started = async () => (await registry.must<{ pages: { set: string; started: number }[] }>('/health?merchant=LOTUS')).pages.some((counted) => counted.set === good.id && counted.started > 0)
+  await expect.poll(started, { timeout: 20_000 }).toBe(true)
   const bad = '9.5.0'
   await registry.publish(sameUnder(await registry.release('mfe-games', good.releases['mfe-games']!), bad))
   await registry.pin('LOTUS', { 'mfe-games': bad })

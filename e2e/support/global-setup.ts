@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { DEFAULT_PASSWORD, INTERNAL_KEYS, STAND_IN_COUNTER } from './operate.ts'
 import { startFirebase } from './firebase.ts'
+import { countDecisionsApart } from './policies.ts'
 import { startPortal, workspace } from './portal-process.ts'
 import { announceRun } from './run.ts'
 
@@ -20,6 +21,7 @@ async function setUpWorker(worker: number): Promise<() => Promise<void>> {
   const firebase = await startFirebase()
   // The suite logs in more often than one address usually may. It stands for the proxy in front as well: a browser may come from anywhere.
   const portal = await startPortal(dataDir, { TRUST_PROXY: '1', DEFAULT_PASSWORD, RATE_LIMIT_LOGIN: '1000', RATE_LIMIT_CAPTCHA: '2000', ...INTERNAL_KEYS, GTAG_ORIGIN: STAND_IN_COUNTER, FIREBASE_STAND_IN_URL: firebase.url, FIREBASE_JWKS_URL: firebase.jwksUrl })
+  await countDecisionsApart(portal)
   announceRun(worker, portal, firebase)
   return async () => {
     await portal.stop()

@@ -36,7 +36,7 @@ export async function openRegistry({ staff, dataDir }: Pick<Run, 'staff' | 'data
   return {
     ask,
     must,
-    pin: (merchant: string, releases: Record<string, string>) => must<{ pointers: MerchantPointer[] }>('/pins', { merchants: [merchant], releases, reason: 'Browser suite' }).then(({ pointers }) => pointers[0]!),
+    pin: (merchant: string, releases: Record<string, string>) => must<{ pointers: MerchantPointer[] }>('/pins', { merchants: [merchant], releases, reason: 'Browser suite', removalReason: 'Browser suite' }).then(({ pointers }) => pointers[0]!),
     rollBack: (merchant: string, toSet?: string) => must<MerchantPointer>('/rollbacks', { merchant, toSet, reason: 'Browser suite' }),
     log: (merchant: string) => must<LogEntry[]>(`/log?merchant=${merchant}`),
     /** Puts a merchant into groups. Answers what puts it back. */

@@ -137,7 +137,7 @@ export const LOG_ACTIONS = [
   'published', 'pinned', 'rolled-back', 'merchant-added', 'merchant-changed',
   'canary-started', 'canary-stepped', 'canary-paused', 'canary-resumed', 'canary-promoted', 'canary-aborted', 'canary-rolled-back',
   'scheduled', 'schedule-cancelled', 'schedule-failed', 'freeze-added', 'freeze-ended',
-  'proposed', 'approved', 'declined', 'withdrawn', 'expired', 'policies-changed', 'blocked', 'unblocked', 'collected', 'set-earned',
+  'proposed', 'approved', 'declined', 'withdrawn', 'expired', 'outdated', 'policies-changed', 'blocked', 'unblocked', 'collected', 'set-earned',
   'override-made', 'override-claimed', 'override-ended', 'token-made', 'token-revoked', 'staff-added', 'staff-changed', 'signed-in', 'settings-changed', 'rounds-voided', 'game-changed',
 ] as const
 

@@ -7,6 +7,7 @@ export interface Reason extends CodedReason {
 
 type Of<Names extends string> = Record<Names, string>
 type Asked = Of<'caller'> & { has: string[] }
+type Menu = Of<'release' | 'menu' | 'to' | 'KO' | 'EN'>
 
 const SENTENCES = {
   'does-not-fit': ({ merchant }: Of<'merchant'>) => `This pin does not fit ${merchant}, and nothing was changed.`,
@@ -54,9 +55,23 @@ const SENTENCES = {
   'fits-together': ({ besides }: { besides: string[] }) => `It would fit together with ${list(besides)}.`,
   'fits-instead-together': ({ instead, besides }: { instead: string[]; besides: string[] }) => `It would fit with ${list(instead)} instead, together with ${list(besides)}.`,
   'slot-gone': ({ release, slot, host }: Of<'release' | 'slot' | 'host'>) => `${release} fills the slot ${slot}, which ${host} has and nobody beside it would any longer.`,
+  'remote-removed': ({ release }: Of<'release'>) => `${release} is taken out of the set.`,
+  'page-removed': ({ release, page }: Of<'release' | 'page'>) => `The page ${page} of ${release} goes: no other remote serves it.`,
+  'centre-page-removed': ({ release, page }: Of<'release' | 'page'>) => `The page ${page} of ${release} goes: no other remote fills its slot.`,
+  'slot-emptied': ({ release, slot }: Of<'release' | 'slot'>) => `What ${release} shows in the slot ${slot} goes, and nothing takes its place.`,
+  'menu-removed': ({ release, menu, to, EN }: Menu) => `The entry "${EN}" (${to}) of ${release} goes from the menu ${menu}.`,
+  'menu-to-nowhere': ({ release, menu, to, EN }: Menu) => `The entry "${EN}" of ${release} in the menu ${menu} leads nowhere: no remote of the set serves ${to}.`,
+  'event-silenced': ({ release, event, consumers }: Of<'release' | 'event'> & { consumers: string[] }) => `Nobody emits ${event} any more, as ${release} does; ${list(consumers)} ${consumers.length > 1 ? 'consume' : 'consumes'} it.`,
+  'event-removed': ({ release, event }: Of<'release' | 'event'>) => `Nobody emits ${event} any more, as ${release} does. No remote of the set consumes it; the shell may.`,
+  'event-unheard': ({ release, event }: Of<'release' | 'event'>) => `No remote consumes ${event} any more, as ${release} does.`,
+  'language-removed': ({ release, languages }: Of<'release'> & { languages: string[] }) => `The next release of ${release.split('@')[0]!} has no texts in ${list(languages)}, which ${release} has.`,
+  /** Followed by what these merchants lose. `visits`: documents of the last hour. */
+  'removals-of': ({ merchants, visits }: { merchants: string[]; visits: number }) => `From ${list(merchants)} (${visits} documents in the last hour):`,
+  'removal-reason-missing': () => 'This takes away what visitors or other remotes have now, and nothing was changed. Say why it may go: --removal-reason "…" (removalReason in the API).',
   'nothing-earlier': ({ merchant, release, name }: Of<'merchant' | 'release' | 'name'>) => `No earlier set of ${merchant} runs without ${release}. Pin another ${name}.`,
   /** Followed by the reasons. */
   'earlier-misfits': ({ set }: Of<'set'>) => `The set ${set}, which ran before, does not fit any longer:`,
+  'earlier-never-run': ({ merchant, set }: Of<'merchant' | 'set'>) => `The set ${set} fits, but no browser has run it at ${merchant}. Try it with a preview link and roll back to it ("atrium rollback ${merchant} --to ${set}"), pin another version, or break the glass to go there at once.`,
   /** `at`: on the merchant's wall. */
   'too-late': ({ at, zone }: Of<'at' | 'zone'>) => `The registry did not run at ${at} (${zone}) and came back more than 24 hours late. Schedule it again if it is still wanted.`,
   'time-passed': ({ at, merchant, zone }: Of<'at' | 'merchant' | 'zone'>) => `${at} has passed for ${merchant} (${zone}). Choose a later time, or pin now.`,
@@ -83,6 +98,10 @@ const SENTENCES = {
   'freeze-over': ({ id, at }: { id: number; at: string }) => `Freeze ${id} was ended at ${at} already.`,
   'proposal-decided': ({ id, state, by, at }: Of<'state' | 'by' | 'at'> & { id: number }) => `Proposal ${id} was ${state} by "${by}" at ${at} already.`,
   'proposal-expired': ({ id }: { id: number }) => `Proposal ${id} waited for more than 72 hours and has expired. Propose it again if it is still wanted.`,
+  /** Followed by who moved them. */
+  'proposal-outdated': ({ id, merchants, by }: Of<'by'> & { id: number; merchants: string[] }) => `Proposal ${id} is closed: ${list(merchants)} moved since "${by}" proposed it, and nothing was carried out. Look at what runs now, then propose it again.`,
+  'proposer-left': ({ id, by }: Of<'by'> & { id: number }) => `"${by}", who made proposal ${id}, may sign in no longer, or the token is revoked. Decline it, and propose it yourself if it is still wanted.`,
+  'proposer-may-not': ({ id, by }: Of<'by'> & { id: number }) => `"${by}", who made proposal ${id}, may not decide this any more. Decline it; somebody who may can propose it again.`,
 
   'unknown-set': ({ set }: Of<'set'>) => `There is no set ${set}. "atrium log" shows those that ran.`,
   'unknown-canary': ({ id }: { id: number }) => `There is no canary ${id}. "atrium canaries" shows them.`,

@@ -20,7 +20,7 @@ describe('atrium check', () => {
   it('says for each merchant what a pin would change, and ends with 0 when it fits all', async () => {
     const { code, out } = await cli.atrium(['check', 'demo,lotus', 'games@1.5.0'])
     expect(code).toBe(0)
-    expect(out).toMatch(/^merchant {2}fits {2}# +visits in 24 h {2}changes\nDEMO +yes +\d+ +0 +mfe-games 1\.4\.0 → 1\.5\.0\nLOTUS +yes/)
+    expect(out).toMatch(/^merchant {2}fits {2}# +visits in 24 h {2}last hour {2}changes\nDEMO +yes +\d+ +0 +0 +mfe-games 1\.4\.0 → 1\.5\.0\nLOTUS +yes/)
     expect(out).toMatch(/To pin exactly what was checked: --if-match DEMO:\d+,LOTUS:\d+$/)
   })
 
@@ -64,6 +64,14 @@ describe('freezes', () => {
     expect(freeze).toMatchObject({ merchants: '*', from: '2026-12-24T00:00' })
     await cli.atrium(['unfreeze', String(freeze.id), '--reason', 'over'])
   })
+
+  it('name the waiting pins that they will have rejected, and whose they are', async () => {
+    const [{ id }] = (await cli.json(['pin', 'DEMO', 'games@1.5.0', '--at', '2027-01-02T09:00', '--reason', 'campaign'])).schedules
+    const freeze = await cli.atrium(['freeze', 'DEMO', '--from', '2027-01-01T00:00', '--until', '2027-01-03T00:00', '--reason', 'holidays'])
+    expect(freeze.out).toMatch(new RegExp(`\\nSchedule ${id} of the admin \\(DEMO at 2027-01-02T09:00\\) will be rejected\\. Let them know: atrium unschedule ${id}\\.$`))
+    expect((await cli.atrium(['schedules', '--state', 'waiting'])).out).toMatch(new RegExp(`^Schedule ${id} for DEMO will be rejected: DEMO is frozen until 2027-01-03T00:00`, 'm'))
+    await cli.atrium(['unschedule', String(id), '--reason', 'a test'])
+  })
 })
 
 describe('four eyes', () => {
@@ -76,10 +84,27 @@ describe('four eyes', () => {
     expect(proposed).toMatchObject({ code: 3, out: 'This waits for a second person, as proposal 1: "atrium approve 1".' })
     expect(await running('DEMO')).toBe('1.4.0')
     expect((await cli.atrium(['check', '@asia', 'games@1.5.0'])).out).toContain('want a second person')
-    expect((await cli.atrium(['proposals', '--state', 'waiting'])).out).toMatch(/^1 +waiting +mfe-games@1\.5\.0 +DEMO,LOTUS,PEONY +the admin /m)
+    expect((await cli.atrium(['proposals', '--state', 'waiting'])).out).toMatch(/^1 +waiting +mfe-games@1\.5\.0 +DEMO,LOTUS,PEONY +the admin [^]*\nProposal 1, DEMO: mfe-games 1\.4\.0 → 1\.5\.0\nProposal 1, LOTUS: /m)
     expect(await cli.atrium(['approve', '1', '--reason', 'me'])).toMatchObject({ code: 1, err: expect.stringContaining('Nobody approves what they proposed') })
-    expect((await cli.atrium(['approve', '1', '--reason', 'looked at it'], other)).out).toMatch(/^Proposal 1 is approved\.\nDEMO: the set .* is decided: .*\nLOTUS: .*\nPEONY: /)
+    expect((await cli.atrium(['approve', '1', '--reason', 'looked at it'], other)).out).toMatch(/^Proposal 1 is approved\.\nProposal 1, DEMO: mfe-games 1\.4\.0 → 1\.5\.0\n[^]*\nDEMO: the set .* is decided: .*\nLOTUS: .*\nPEONY: /)
     expect(await running('DEMO')).toBe('1.5.0')
+  })
+
+  it('close a proposal whose merchants moved on, and say so before', async () => {
+    const { proposal } = JSON.parse((await cli.atrium(['pin', '@asia', 'games@1.4.0', '--reason', 'back', '--json'])).out)
+    await cli.atrium(['pin', 'LOTUS', 'games@1.4.0', '--reason', 'meanwhile'])
+    expect((await cli.atrium(['proposals'])).out).toContain(`Proposal ${proposal}, LOTUS: mfe-games 1.5.0 → 1.4.0 (runs 1.4.0 now). It has moved since: this can be approved no more, propose it again`)
+    expect(await cli.atrium(['approve', String(proposal), '--reason', 'looked at it'], other)).toMatchObject({ code: 1, err: expect.stringMatching(/is closed: LOTUS moved since "the admin" proposed it.*\n {2}- the admin at .*meanwhile/) })
+    expect((await cli.atrium(['proposals', '--state', 'outdated'])).out).toMatch(new RegExp(`^${proposal} +outdated `, 'm'))
+    await cli.atrium(['pin', 'LOTUS', 'games@1.5.0', '--reason', 'again'])
+  })
+
+  it('are passed by who breaks the glass, which the log shows with the reason', async () => {
+    const { id } = await cli.json(['freeze', 'PEONY', '--from', '2026-11-01T00:00', '--until', '2026-11-30T00:00', '--reason', 'audit'])
+    expect((await cli.atrium(['pin', '@asia', 'games@1.4.0', '--break-glass', '--reason', 'It bets twice'])).code).toBe(0)
+    expect((await cli.atrium(['log', '--limit', '1'])).out).toMatch(/the admin +pinned, break-glass \(freeze \d+; second person\) +PEONY +\w+ → \w+ +It bets twice$/)
+    await cli.atrium(['pin', '@asia', 'games@1.5.0', '--break-glass', '--reason', 'again'])
+    await cli.atrium(['unfreeze', String(id), '--reason', 'over'])
   })
 
   it('let a proposal be declined by others and withdrawn by whoever made it', async () => {

@@ -5,6 +5,12 @@ import type { Command } from './command.ts'
 import { idIn, merchantIn, merchantsIn, titles } from './terms.ts'
 
 const merchantText = (merchants: '*' | readonly string[]): string => (merchants === '*' ? 'every merchant' : merchants.join(', '))
+/** Why a waiting pin will be rejected. */
+const rejectionText = ({ id, merchant, rejections }: Schedule): string => `Schedule ${id} for ${merchant} will be rejected: ${rejections.map(({ sentence }) => sentence).join(' ')}`
+
+/** Waiting pins that a decision will have rejected, and whose they are. */
+export const hitLines = ({ schedules }: { schedules: readonly Schedule[] }): string[] => schedules.map(({ id, merchant, localTime: at, people }) => `Schedule ${id} of ${people.join(', ')} (${merchant} at ${at}) will be rejected. Let them know: atrium unschedule ${id}.`)
+
 const ofMerchant = (code: string | undefined) => (code === undefined ? {} : { merchant: merchantIn(code) })
 
 export const calendarCommands: readonly Command[] = [
@@ -16,7 +22,8 @@ export const calendarCommands: readonly Command[] = [
       const state = text('state') as Schedule['state'] | undefined
       const all = await (await session.registry()).schedules({ ...ofMerchant(text('merchant')), ...(state && { state }) })
       const rows = all.map((each) => [String(each.id), each.state, each.merchant, `${each.localTime} ${each.timeZone}`, titles({ releases: each.releases as Record<string, string> }), each.by, each.failure ? `${each.reason} – failed: ${each.failure}` : each.reason])
-      return { text: table(['id', 'state', 'merchant', 'at', 'releases', 'by', 'why'], rows, 'Nothing is scheduled.'), json: all }
+      const rejected = all.filter(({ rejections }) => rejections.length).map(rejectionText)
+      return { text: [table(['id', 'state', 'merchant', 'at', 'releases', 'by', 'why'], rows, 'Nothing is scheduled.'), ...rejected].join('\n'), json: all }
     },
   },
   {
@@ -47,7 +54,7 @@ export const calendarCommands: readonly Command[] = [
       const [merchants] = words.args
       const request = { merchants: merchants === '*' ? ('*' as const) : merchantsIn(merchants!), from: words.required('from', 'Say from when, with --from 2026-12-24T00:00.'), until: words.required('until', 'Say until when, with --until 2026-12-27T00:00.'), reason: words.reason() }
       const made = await (await session.registry()).addFreeze(request)
-      return { text: `Freeze ${made.id}: nothing is pinned for ${merchantText(made.merchants)} from ${made.from} to ${made.until}.`, json: made }
+      return { text: [`Freeze ${made.id}: nothing is pinned for ${merchantText(made.merchants)} from ${made.from} to ${made.until}.`, ...hitLines(made)].join('\n'), json: made }
     },
   },
   {

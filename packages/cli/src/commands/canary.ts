@@ -4,7 +4,7 @@ import { localTime, table } from '../table.ts'
 import { numberIn } from '../words.ts'
 import type { Words } from '../words.ts'
 import { canaryText } from './canary-text.ts'
-import { BREAK_GLASS, REASON } from './command.ts'
+import { BREAK_GLASS, REASON, REMOVAL_REASON } from './command.ts'
 import type { Command, OptionLine } from './command.ts'
 import { UsageError } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
@@ -37,7 +37,7 @@ export const canaryCommand: Command = {
     ['--promote <auto|manual>', 'Of start: pin it after the last step, or wait for somebody (manual unless told)'],
     STATE,
     ['--if-match <DEMO:12 or 7:31>', 'Only if nothing moved since: merchants of start, canaries of the others; "atrium check" and "atrium canaries" show the numbers'],
-    BREAK_GLASS, REASON,
+    BREAK_GLASS, REMOVAL_REASON, REASON,
   ],
   examples: [
     'canary start DEMO games@1.5.0 --steps 5:30,25:60 --reason "New lobby"', 'canary start @asia games@1.5.0 --steps 5:30 --reason "New lobby"', 'canary show 7', 'canary share 7 40 --reason "Looks well"',
@@ -65,7 +65,7 @@ async function start([merchants, ...named]: string[], words: Words, session: Ses
   if (merchants === undefined || !named.length) throw new UsageError('Write: atrium canary start <merchants> <...releases> --steps 5:30,25:60.')
   const promote = words.text('promote') ?? 'manual'
   if (promote !== 'auto' && promote !== 'manual') throw new UsageError('--promote is auto or manual.')
-  const request = { merchants: merchantsIn(merchants), releases: replacementsIn(named), steps: stepsIn(words.required('steps', 'Say in which steps, with --steps 5:30,25:60 (per cent and minutes).')), promote, reason: words.reason(), ifMatch: seenIn(words.text('if-match')), breakGlass: words.has('break-glass') } as const
+  const request = { merchants: merchantsIn(merchants), releases: replacementsIn(named), steps: stepsIn(words.required('steps', 'Say in which steps, with --steps 5:30,25:60 (per cent and minutes).')), promote, reason: words.reason(), ifMatch: seenIn(words.text('if-match')), removalReason: words.text('removal-reason'), breakGlass: words.has('break-glass') } as const
   return outcomeOf(await (await session.registry()).startCanary(request), ({ id, percent, merchant, set }) => `Canary ${id}: ${percent} % of ${merchant}'s visitors get the set ${set.id}.`)
 }
 

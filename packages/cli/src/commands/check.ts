@@ -2,11 +2,12 @@ import type { MerchantCheck, SetChange } from '@atrium/contracts/registry/moves'
 import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import { localTime, table } from '../table.ts'
 import type { Command } from './command.ts'
+import { removalText } from './pin.ts'
 import { merchantsIn, replacementsIn } from './terms.ts'
 
 export const checkCommand: Command = {
   usage: 'check <merchants> <...releases>',
-  summary: 'What a pin would mean for each merchant; ends with 1 when it does not fit one',
+  summary: 'What a pin would mean for each merchant, and what it takes away; ends with 1 when it does not fit one',
   examples: ['check DEMO,@asia games@1.5.0', 'check DEMO shell@1.2.0 games@none'],
   async run({ args: [merchants, ...named] }, session) {
     const request = { merchants: merchantsIn(merchants!), releases: replacementsIn(named) }
@@ -19,12 +20,13 @@ export const checkCommand: Command = {
 export const changeText = ({ name, from, to }: SetChange): string => `${name} ${from ?? '–'} → ${to ?? '–'}`
 
 function checkText({ merchants, needsApproval }: OperationAnswer<'check'>): string {
-  const rows = merchants.map(({ merchant, fits, sequence, documents, changes }) => [merchant, fits ? 'yes' : 'no', String(sequence), documents.toLocaleString('en'), changes.map(changeText).join(', ') || 'nothing changes'])
+  const rows = merchants.map(({ merchant, fits, sequence, documents, documentsPerHour, changes }) => [merchant, fits ? 'yes' : 'no', String(sequence), documents.toLocaleString('en'), documentsPerHour.toLocaleString('en'), changes.map(changeText).join(', ') || 'nothing changes'])
   const remarks = merchants.flatMap((check) => remarksOn(check).map((remark) => `${check.merchant}: ${remark}`))
   return [
-    table(['merchant', 'fits', '#', 'visits in 24 h', 'changes'], rows),
+    table(['merchant', 'fits', '#', 'visits in 24 h', 'last hour', 'changes'], rows),
     ...remarks,
-    ...(needsApproval ? ['So many merchants want a second person: this would wait as a proposal.'] : []),
+    ...(merchants.some(({ warnings }) => warnings.length) ? ['This takes away what visitors or other remotes have now. A pin wants to know why: --removal-reason "…".'] : []),
+    ...(needsApproval ? ['So many merchants, together with those that you moved a short time ago, want a second person: this would wait as a proposal.'] : []),
     ...(merchants.every(({ fits }) => fits) ? [`To pin exactly what was checked: --if-match ${merchants.map(({ merchant, sequence }) => `${merchant}:${sequence}`).join(',')}`] : []),
   ].join('\n')
 }
@@ -32,7 +34,7 @@ function checkText({ merchants, needsApproval }: OperationAnswer<'check'>): stri
 function remarksOn({ reasons, warnings, earliest, freeze, canary }: MerchantCheck): string[] {
   return [
     ...reasons,
-    ...warnings.map(({ sentence }) => sentence),
+    ...warnings.map(removalText),
     ...(earliest ? [`${earliest.sentence} (${Object.entries(earliest.releases).map(([name, version]) => `${name}@${version}`).join(' ')})`] : []),
     ...(freeze ? [`Frozen until ${localTime(freeze.until)} by freeze ${freeze.id}: ${freeze.reason}`] : []),
     ...(canary === undefined ? [] : [`Canary ${canary} runs. A pin ends it.`]),

@@ -23,7 +23,7 @@ export const logCommand: Command = {
 
 async function log(client: RegistryClient, query: Parameters<RegistryClient['log']>[0]): Promise<Outcome> {
   const entries = await client.log(query)
-  const rows = entries.map((entry) => [String(entry.sequence), localTime(entry.at), entry.actor, entry.action, entry.merchant ?? '', whatOf(entry), entry.reason ?? ''])
+  const rows = entries.map((entry) => [String(entry.sequence), localTime(entry.at), actorOf(entry), actionOf(entry), entry.merchant ?? '', whatOf(entry), entry.reason ?? ''])
   return { text: table(['#', 'when', 'who', 'did', 'merchant', 'what', 'why'], rows, 'There is no such entry.'), json: entries }
 }
 
@@ -31,6 +31,20 @@ async function verifyLog(client: RegistryClient): Promise<Outcome> {
   const verification = await client.verifyLog({}, { timeout: 120_000 })
   if (!verification.intact) throw new Error(`The log is not as it was written. ${verification.problem}`)
   return { text: `The log is intact: ${verification.entries} entries, each covering the one before it.${verification.head ? ` The newest is ${verification.head}.` : ''}`, json: verification }
+}
+
+/** A token with the accounts behind it. */
+function actorOf({ actor, details }: LogEntry): string {
+  const people = details?.['people']
+  return Array.isArray(people) ? `${actor} (${people.join(', ')})` : actor
+}
+
+/** An emergency says what it passed by: freezes, a second person, or both. */
+function actionOf({ action, details = {} }: LogEntry): string {
+  const { breakGlass, fourEyes, freezes, untried } = details
+  if (breakGlass !== true) return action
+  const passed = [...(Array.isArray(freezes) ? [`freeze ${[...new Set(freezes.map(({ id }: { id: number }) => id))].join(', ')}`] : []), ...(fourEyes ? ['second person'] : []), ...(untried ? ['a set that no browser ran'] : [])]
+  return `${action}, break-glass${passed.length ? ` (${passed.join('; ')})` : ''}`
 }
 
 function whatOf({ release, fromSet, toSet, details }: LogEntry): string {

@@ -56,20 +56,23 @@ describe('atrium pin and rollback', () => {
     expect((await cli.json(['at', 'EAST', new Date().toISOString()])).set.releases['mfe-games']).toBe('1.5.0')
   })
 
-  it('says what it leaves without a place, though nobody checked before', async () => {
+  it('says what it takes away, though nobody checked before, and wants a reason for it', async () => {
     const gifts = { slot: 'member.gifts', order: 1, reserve: { phone: 1, tablet: 1, desktop: 1 }, condition: 'always' as const, optional: false }
     await cli.publish({ name: 'mfe-member', version: '1.0.0', hosts: ['member.*'] }, { name: 'mfe-member', version: '2.0.0', hosts: [] }, { name: 'mfe-promotions', version: '1.0.0', slots: [gifts] })
     await merchant('GIFTS')
     await cli.atrium(['pin', 'GIFTS', 'member@1.0.0', 'promotions@1.0.0', '--reason', 'first'])
-    const options = ['--no-wait', '--reason', 'new']
     const warning = 'Warning for GIFTS: mfe-promotions@1.0.0 fills the slot member.gifts, which mfe-member@1.0.0 has and nobody beside it would any longer.'
-    const [scheduled, tried, pinned] = [await cli.atrium(['pin', 'GIFTS', 'member@2.0.0', '--at', '2099-12-01T09:00', '--reason', 'new']), await cli.atrium(['canary', 'start', 'GIFTS', 'member@2.0.0', '--steps', '5:30', '--reason', 'new']), await cli.atrium(['pin', 'GIFTS', 'member@2.0.0', ...options])]
+    const decisions = [['pin', 'GIFTS', 'member@2.0.0', '--at', '2099-12-01T09:00', '--reason', 'new'], ['canary', 'start', 'GIFTS', 'member@2.0.0', '--steps', '5:30', '--reason', 'new'], ['pin', 'GIFTS', 'member@2.0.0', '--no-wait', '--reason', 'new']]
+    for (const words of decisions) expect(await cli.atrium(words)).toMatchObject({ code: 1, err: expect.stringMatching(/^This takes away .* --removal-reason "…".*\n {2}- From GIFTS \(0 documents in the last hour\):\n {2}- mfe-promotions@1\.0\.0 fills the slot member\.gifts/) })
+    const checked = await cli.atrium(['check', 'GIFTS', 'member@2.0.0'])
+    expect(checked).toMatchObject({ code: 0, out: expect.stringContaining(`GIFTS: ${warning.slice('Warning for GIFTS: '.length)}\nThis takes away what visitors or other remotes have now. A pin wants to know why: --removal-reason`) })
+    const [scheduled, tried, pinned] = [await cli.atrium([...decisions[0]!, '--removal-reason', 'gifts end']), await cli.atrium([...decisions[1]!, '--removal-reason', 'gifts end']), await cli.atrium([...decisions[2]!, '--removal-reason', 'gifts end'])]
     expect([scheduled, tried, pinned].map(({ code, out }) => [code, out.split('\n').at(-1)])).toEqual(Array.from({ length: 3 }, () => [0, warning]))
   })
 
   it('takes a remote out of a set', async () => {
     await merchant('SMALL')
-    expect((await cli.atrium(['pin', 'SMALL', 'games@none', '--reason', 'moves out'])).out).toMatch(/^SMALL: the set [0-9a-f]{16} is decided: shell@1\.0\.0\.$/m)
+    expect((await cli.atrium(['pin', 'SMALL', 'games@none', '--no-wait', '--reason', 'moves out', '--removal-reason', 'nobody played'])).out).toMatch(/^SMALL: the set [0-9a-f]{16} is decided: shell@1\.0\.0\.\nWarning for SMALL: mfe-games@1\.4\.0 is taken out of the set\.$/)
   })
 
   it('refuses to overwrite what another decided meanwhile', async () => {

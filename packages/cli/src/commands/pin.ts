@@ -1,10 +1,10 @@
-import type { MoveOutcome } from '@atrium/contracts/registry/moves'
+import type { MoveOutcome, Removal } from '@atrium/contracts/registry/moves'
 import type { MerchantPointer } from '@atrium/contracts/releases'
 import type { RegistryClient } from '@atrium/registry-client'
 import { localTime } from '../table.ts'
 import type { Session } from '../session.ts'
 import type { Words } from '../words.ts'
-import { BREAK_GLASS, IF_MATCH, REASON } from './command.ts'
+import { BREAK_GLASS, IF_MATCH, REASON, REMOVAL_REASON } from './command.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
@@ -15,14 +15,14 @@ export const moveCommands: readonly Command[] = [
   {
     usage: 'pin <merchants> <...releases>',
     summary: 'Decide that these releases run for merchants from now on: for all of them, or for none; says what portal servers serve of it',
-    options: [['--at <2026-12-01T09:00>', 'Not now but then, on the wall of each merchant'], IF_MATCH, BREAK_GLASS, NO_WAIT, REASON],
-    examples: ['pin DEMO,LOTUS games@1.5.0 --reason "Faster lobby"', 'pin @asia games@1.5.0 --at 2026-12-01T09:00 --reason "With the campaign"', 'pin DEMO games@none --reason "Games move out"'],
+    options: [['--at <2026-12-01T09:00>', 'Not now but then, on the wall of each merchant'], IF_MATCH, BREAK_GLASS, REMOVAL_REASON, NO_WAIT, REASON],
+    examples: ['pin DEMO,LOTUS games@1.5.0 --reason "Faster lobby"', 'pin @asia games@1.5.0 --at 2026-12-01T09:00 --reason "With the campaign"', 'pin DEMO games@none --reason "Games move out" --removal-reason "The slots moved to mfe-live"'],
     run: (words, session) => (words.has('at') ? schedule(words, session) : pin(words, session)),
   },
   {
     usage: 'copy <from> <merchants>',
     summary: 'Run the set of one merchant for others',
-    options: [IF_MATCH, BREAK_GLASS, NO_WAIT, REASON],
+    options: [IF_MATCH, BREAK_GLASS, REMOVAL_REASON, NO_WAIT, REASON],
     examples: ['copy DEMO @asia --reason "Proven for a week"'],
     async run(words, session) {
       const [from, merchants] = words.args
@@ -39,12 +39,12 @@ export const moveCommands: readonly Command[] = [
       const request = { merchant: merchantIn(words.args[0]!), toSet: words.text('to'), reason: words.reason(), ifMatch: seenIn(words.text('if-match')) }
       const client = await session.registry()
       const pointer = await client.rollBack(request)
-      return withServed(client, [pointer], words, { text: `${pointer.merchant} goes back to the set ${pointer.set.id}: ${titles(pointer.set)}.`, json: pointer })
+      return withServed(client, [pointer], words, { text: [`${pointer.merchant} goes back to the set ${pointer.set.id}: ${titles(pointer.set)}.`, ...warningLines(pointer)].join('\n'), json: pointer })
     },
   },
 ]
 
-const terms = (words: Words) => ({ reason: words.reason(), ifMatch: seenIn(words.text('if-match')), breakGlass: words.has('break-glass') })
+const terms = (words: Words) => ({ reason: words.reason(), removalReason: words.text('removal-reason'), ifMatch: seenIn(words.text('if-match')), breakGlass: words.has('break-glass') })
 
 async function pin(words: Words, session: Session): Promise<Outcome> {
   const [merchants, ...named] = words.args
@@ -65,7 +65,7 @@ async function withServed(client: RegistryClient, pointers: readonly MerchantPoi
 async function schedule(words: Words, session: Session): Promise<Outcome> {
   for (const option of ['if-match', 'break-glass']) if (words.has(option)) throw new UsageError(`--${option} is about now and --at about then: leave one of them away.`)
   const [merchants, ...named] = words.args
-  const request = { merchants: merchantsIn(merchants!), releases: replacementsIn(named), at: words.text('at')!, reason: words.reason() }
+  const request = { merchants: merchantsIn(merchants!), releases: replacementsIn(named), at: words.text('at')!, reason: words.reason(), removalReason: words.text('removal-reason') }
   const answer = await (await session.registry()).schedulePin(request)
   if (answer.proposal !== undefined) return waiting(answer.proposal, answer)
   return { text: answer.schedules.map(({ id, merchant, localTime: wall, timeZone, at }) => `Schedule ${id}: ${merchant} at ${wall} (${timeZone}), which is ${localTime(at)} here.`).concat(warningLines(answer)).join('\n'), json: answer }
@@ -80,5 +80,8 @@ export function movedOutcome(outcome: MoveOutcome): Outcome {
 /** Ends the command with 3. */
 export const waiting = (proposal: number, outcome: Pick<MoveOutcome, 'warnings'>): Outcome => ({ text: [`This waits for a second person, as proposal ${proposal}: "atrium approve ${proposal}".`, ...warningLines(outcome)].join('\n'), json: outcome, exit: 3 })
 
-/** What it leaves without a place though it fits, and for whom. */
-export const warningLines = ({ warnings }: Pick<MoveOutcome, 'warnings'>): string[] => warnings.map(({ merchants, sentence }) => `Warning for ${merchants.join(', ')}: ${sentence}`)
+/** What it takes away though it fits, and from whom. */
+export const warningLines = ({ warnings }: Pick<MoveOutcome, 'warnings'>): string[] => warnings.map(({ merchants, ...removal }) => `Warning for ${merchants.join(', ')}: ${removalText(removal)}`)
+
+/** With the visits that notice, where there are any. */
+export const removalText = ({ sentence, visitsPerHour }: Pick<Removal, 'sentence' | 'visitsPerHour'>): string => (visitsPerHour > 0 ? `${sentence} (${visitsPerHour.toLocaleString('en')} visits to it in the last hour)` : sentence)

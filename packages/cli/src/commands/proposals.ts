@@ -4,6 +4,7 @@ import { staffRound } from '@atrium/contracts/registry/rounds'
 import { z } from 'zod'
 import { localTime, table } from '../table.ts'
 import { REASON } from './command.ts'
+import { changeText } from './check.ts'
 import type { Command } from './command.ts'
 import { movedOutcome } from './pin.ts'
 import { voidText } from './rounds.ts'
@@ -15,12 +16,12 @@ export const proposalCommands: readonly Command[] = [
   {
     usage: 'proposals',
     summary: 'What waits for a second person, and what had one',
-    options: [['--state <state>', 'waiting, approved, declined, withdrawn or expired']],
+    options: [['--state <state>', 'waiting, approved, declined, withdrawn, expired or outdated']],
     async run({ text }, session) {
       const state = text('state') as Proposal['state'] | undefined
       const all = await (await session.registry()).proposals(state ? { state } : {})
-      const rows = all.map((each) => [String(each.id), each.state, whatOf(each), each.merchants.join(','), each.by, localTime(each.at), each.decidedBy ?? '', each.reason])
-      return { text: table(['id', 'state', 'what', 'merchants', 'by', 'when', 'decided by', 'why'], rows, 'Nothing was proposed.'), json: all }
+      const rows = all.map((each) => [String(each.id), each.state, whatOf(each), each.merchants.join(','), each.by, localTime(each.at), each.decidedBy ?? '', typeof each.input['removalReason'] === 'string' ? `${each.reason} – may go: ${each.input['removalReason']}` : each.reason])
+      return { text: [table(['id', 'state', 'what', 'merchants', 'by', 'when', 'decided by', 'why'], rows, 'Nothing was proposed.'), ...all.filter((each) => each.state === 'waiting').flatMap(movesOf)].join('\n'), json: all }
     },
   },
   ...DECISIONS.map(([decision, summary, done]): Command => ({
@@ -32,11 +33,19 @@ export const proposalCommands: readonly Command[] = [
       const { outcome } = answer
       const voids = outcome?.voids ?? []
       const canaries = (outcome?.canaries ?? []).map(({ id: canary, merchant, state, percent }) => `Canary ${canary} of ${merchant} is ${state} at ${percent} %.`)
-      const text = [`Proposal ${answer.proposal.id} is ${done}.`, ...(outcome ? [movedOutcome(outcome).text] : []), ...canaries, ...voids.map(voidText)].filter(Boolean).join('\n')
+      const text = [`Proposal ${answer.proposal.id} is ${done}.`, ...(decision === 'approve' ? movesOf(answer.proposal) : []), ...(outcome ? [movedOutcome(outcome).text] : []), ...canaries, ...voids.map(voidText)].filter(Boolean).join('\n')
       return { text, json: answer, exit: voids.every(({ result }) => result === 'VOIDED' || result === 'ALREADY') ? 0 : 1 }
     },
   })),
 ]
+
+/** From what to what for each merchant, and what runs there by now where that is another. */
+function movesOf({ id, state, moves }: Proposal): string[] {
+  return moves.filter(({ changes, hasMoved }) => changes.length > 0 || hasMoved).map(({ merchant, changes, hasMoved }) => {
+    const steps = changes.map((change) => `${changeText(change)}${hasMoved && change.now !== change.from ? ` (runs ${change.now ?? '–'} now)` : ''}`)
+    return `Proposal ${id}, ${merchant}: ${steps.join(', ') || 'nothing changes'}${state === 'waiting' && hasMoved ? '. It has moved since: this can be approved no more, propose it again' : ''}`
+  })
+}
 
 /** What was proposed, in a few words. */
 function whatOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): string {

@@ -65,8 +65,13 @@ describe('health', () => {
 
 describe('atrium block', () => {
   it('moves merchants back, and says who has nothing to go back to', async () => {
-    const blocked = await cli.atrium(['block', 'games@1.5.0', '--reason', 'loses bets'])
+    await cli.atrium(['pin', 'DEMO', 'games@1.5.0', '--at', '2099-12-01T09:00', '--reason', 'campaign'])
+    const untried = await cli.atrium(['block', 'games@1.5.0', '--reason', 'loses bets'])
+    expect([untried.code, untried.out.split('\n')[1], untried.out.split('\n').at(-1)]).toEqual([1, expect.stringMatching(/^DEMO stays: The set \w+ fits, but no browser has run it at DEMO\./), expect.stringMatching(/^Schedule \d+ of the admin \(DEMO at 2099-12-01T09:00\) will be rejected\./)])
+    expect((await cli.atrium(['schedules', '--state', 'waiting'])).out).toMatch(/^Schedule \d+ for DEMO will be rejected: mfe-games@1\.5\.0 is blocked: loses bets\./m)
+    const blocked = await cli.atrium(['block', 'games@1.5.0', '--break-glass', '--reason', 'loses bets'])
     expect(blocked.code).toBe(1)
+    expect((await cli.atrium(['log', '--limit', '1'])).out).toMatch(/rolled-back, break-glass \(a set that no browser ran\) +DEMO .* loses bets$/)
     expect(blocked.out).toMatch(/^Nobody runs mfe-games@1\.5\.0 from now on\.\nDEMO goes back to the set [0-9a-f]{16}: shell@1\.0\.0, mfe-games@1\.4\.0\.\nLOTUS stays: /)
     expect((await cli.atrium(['releases', 'games'])).out).toMatch(/mfe-games@1\.5\.0 .*blocked: loses bets/)
     expect((await cli.atrium(['pin', 'DEMO', 'games@1.5.0', '--reason', 'again'])).err).toContain('loses bets')

@@ -7,6 +7,7 @@ import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
 import { releaseNameOf } from '../places.ts'
 import type { Session } from '../session.ts'
 import { kilobytes, localTime, table } from '../table.ts'
+import { hitLines } from './calendar.ts'
 import type { Command } from './command.ts'
 import { REASON } from './command.ts'
 import type { Outcome } from './outcome.ts'
@@ -81,14 +82,14 @@ export const releaseCommands: readonly Command[] = [
   },
   {
     usage: 'block <release>',
-    summary: 'Take a version out of service everywhere; merchants go back to their last known good set. Ends with 1 when one cannot',
-    options: [REASON],
+    summary: 'Take a version out of service everywhere; merchants go back to their last known good set, or to one that browsers have run there. Ends with 1 when one cannot',
+    options: [['--break-glass', 'Also to sets that no browser has run there; the log says so'], REASON],
     async run(words, session) {
       const { name, version } = releaseIn(words.args[0]!)
-      const answer = await (await session.registry()).blockRelease({ name, version, reason: words.reason() })
+      const answer = await (await session.registry()).blockRelease({ name, version, reason: words.reason(), breakGlass: words.has('break-glass') })
       const moved = answer.moved.map(({ merchant, set }) => `${merchant} goes back to the set ${set.id}: ${titles(set)}.`)
       const stuck = answer.stuck.map(({ merchant, why }) => `${merchant} stays: ${why}`)
-      return { text: [`Nobody runs ${name}@${version} from now on.`, ...moved, ...stuck].join('\n'), json: answer, exit: answer.stuck.length ? 1 : 0 }
+      return { text: [`Nobody runs ${name}@${version} from now on.`, ...moved, ...stuck, ...hitLines(answer)].join('\n'), json: answer, exit: answer.stuck.length ? 1 : 0 }
     },
   },
   {

@@ -6,7 +6,7 @@ import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { checkOf, pointer, sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
-const waiting: Proposal = { id: 12, operation: 'pin', input: { releases: { 'mfe-games': '1.5.0', 'mfe-lottery': null } }, merchants: ['DEMO', 'LOTUS'], by: 'bea', people: ['bea'], at: '2026-11-21T00:00:00.000Z', state: 'waiting', reason: 'the new lobby' }
+const waiting: Proposal = { id: 12, operation: 'pin', input: { releases: { 'mfe-games': '1.5.0', 'mfe-lottery': null } }, merchants: ['DEMO', 'LOTUS'], moves: [], by: 'bea', people: ['bea'], at: '2026-11-21T00:00:00.000Z', state: 'waiting', reason: 'the new lobby' }
 const answers: Answers = {
   session: sessionOf({ role: 'approver' }),
   proposals: [waiting, { ...waiting, id: 11, operation: 'copySet', input: { from: 'DEMO' }, state: 'declined', decidedBy: 'cho', decidedAt: '2026-11-20T00:00:00.000Z' }],
@@ -46,7 +46,7 @@ describe('what waits', () => {
   })
 
   it('is approved with what it leaves without a place in sight, before and after', async () => {
-    const gone = { code: 'slot-gone' as const, values: { release: 'mfe-promotions@1.0.0', slot: 'member.gifts', host: 'mfe-member@1.0.0' }, sentence: '' }
+    const gone = { code: 'slot-gone' as const, values: { release: 'mfe-promotions@1.0.0', slot: 'member.gifts', host: 'mfe-member@1.0.0' }, sentence: '', visitsPerHour: 0 }
     const checked = checkOf('LOTUS', { warnings: [gone] })
     const copy: Proposal = { ...waiting, operation: 'copySet', input: { from: 'DEMO' }, merchants: ['LOTUS'] }
     const { user, inputsOf } = show('/approvals', {
@@ -63,6 +63,28 @@ describe('what waits', () => {
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'looked at it')
     await user.click(screen.getByRole('button', { name: 'Approve and carry out' }))
     expect(await screen.findByText(`Proposal 12 was approved and carried out. LOTUS: ${left}`)).toBeVisible()
+  })
+
+  const step = (merchant: string, now: string, hasMoved: boolean): Proposal['moves'][number] => ({ merchant, sequence: 3, from: 'before', to: 'after', hasMoved, changes: [{ name: 'mfe-games', from: '1.4.0', to: '1.5.0', now }] })
+
+  it('shows from what to what it goes for each merchant, before and in the dialog', async () => {
+    const { user } = show('/approvals', { ...answers, proposals: [{ ...waiting, input: { ...waiting.input, removalReason: 'The lottery ends' }, moves: [step('DEMO', '1.4.0', false), step('LOTUS', '1.4.0', false)] }] })
+    expect((await screen.findByText('Why may this go?')).nextSibling).toHaveTextContent('The lottery ends')
+    const steps = await screen.findByRole('region', { name: 'From → to' })
+    expect(within(steps).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['DEMOmfe-games 1.4.0 → 1.5.0', 'LOTUSmfe-games 1.4.0 → 1.5.0'])
+    await user.click(screen.getByRole('button', { name: 'Approve proposal 12' }))
+    expect(await within(screen.getByRole('dialog')).findByRole('region', { name: 'From → to' })).toHaveTextContent('LOTUSmfe-games 1.4.0 → 1.5.0')
+  })
+
+  it('says where a merchant has moved since, and why an approval closed the proposal', async () => {
+    const outdated = { code: 'proposal-outdated' as const, values: { id: 12, merchants: ['LOTUS'], by: 'bea' } }
+    const { user } = show('/approvals', { ...answers, proposals: [{ ...waiting, moves: [step('DEMO', '1.4.0', false), step('LOTUS', '1.6.0', true)] }], decideProposal: () => { throw refusal('SEQUENCE_CONFLICT', 'x', [], [outdated]) } })
+    expect(await screen.findByText(/it can be approved no more\. Propose it again/)).toBeVisible()
+    expect(screen.getByText('has moved since').parentElement).toHaveTextContent('LOTUSmfe-games 1.4.0 → 1.5.0 (runs 1.6.0 now)')
+    await user.click(screen.getByRole('button', { name: 'Approve proposal 12' }))
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'looked at it')
+    await user.click(screen.getByRole('button', { name: 'Approve and carry out' }))
+    expect(await within(screen.getByRole('region', { name: 'News' })).findByText(/^Proposal #12 is closed: LOTUS moved since bea proposed it\./)).toBeVisible()
   })
 
   it('shows the words of a refusal', async () => {

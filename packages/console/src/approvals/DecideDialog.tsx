@@ -1,11 +1,12 @@
 import type { Proposal } from '@atrium/contracts/registry/approvals'
 import { useNews } from '../layout/news.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
-import { useWarningWords } from '../layout/use-reason-words.ts'
+import { useRefusalWords, useWarningWords } from '../layout/use-reason-words.ts'
 import { useText } from '../locale/locale.tsx'
-import { useChange } from '../registry/registry.tsx'
+import { isRefusal, useChange } from '../registry/registry.tsx'
 import styles from './approvals.module.css'
 import { CopyFitNow, FitNow } from './FitNow.tsx'
+import { MoveList } from './MoveList.tsx'
 import { wishOf, type Decision } from './proposal.ts'
 import { useWishWords } from './use-wish-words.ts'
 import { useVoidWords, VoidSums } from './VoidSums.tsx'
@@ -23,10 +24,17 @@ export function DecideDialog({ proposal, decision, onClose }: { proposal: Propos
     tell(text(`approvals.${decision}.done`, { id }), [warningWords(outcome?.warnings ?? []), ...(outcome?.voids ?? []).map(voidWords)].filter(Boolean).join(' ') || undefined)
     onClose()
   })
+  const refusalWords = useRefusalWords()
+  // A proposal that turned out to be outdated is closed, and this dialog goes with it: why is said beside the page.
+  const onError = (error: Error) => {
+    const { message, reasons } = refusalWords(error)
+    if (isRefusal(error, 'SEQUENCE_CONFLICT')) tell(message, reasons.join(' '))
+  }
   return (
-    <ReasonDialog title={text(`approvals.${decision}.title`, { id })} action={text(`approvals.${decision}.action`)} danger={decision === 'decline'} busy={decide.isPending} error={decide.error} onClose={onClose} onConfirm={(why) => decide.mutate({ id, decision, reason: why })}>
+    <ReasonDialog title={text(`approvals.${decision}.title`, { id })} action={text(`approvals.${decision}.action`)} danger={decision === 'decline'} busy={decide.isPending} error={decide.error} onClose={onClose} onConfirm={(why) => decide.mutate({ id, decision, reason: why }, { onError })}>
       <p className={styles.strong}>{words(proposal)}</p>
       <p className={styles.quiet}>{text('approvals.asked', { by, reason, merchants: merchants.join(', ') || '–' })}</p>
+      {decision === 'approve' && <MoveList moves={proposal.moves} />}
       {rounds && <VoidSums rounds={rounds} />}
       {decision === 'approve' && releases && <FitNow merchants={merchants} releases={releases} />}
       {decision === 'approve' && from !== undefined && <CopyFitNow merchants={merchants} from={from} />}

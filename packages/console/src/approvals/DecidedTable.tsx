@@ -6,7 +6,7 @@ import { useLocale } from '../locale/locale.tsx'
 import styles from './approvals.module.css'
 import { useWishWords } from './use-wish-words.ts'
 
-const TONES = { waiting: 'info', approved: 'win', declined: 'lose', withdrawn: 'neutral', expired: 'warn' } as const
+const TONES = { waiting: 'info', approved: 'win', declined: 'lose', withdrawn: 'neutral', expired: 'warn', outdated: 'warn' } as const
 
 export function DecidedTable({ proposals }: { proposals: readonly Proposal[] }) {
   const { text, format } = useLocale()

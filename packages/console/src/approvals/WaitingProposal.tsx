@@ -6,6 +6,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { useRights, useStaff } from '../session/session.ts'
 import styles from './approvals.module.css'
 import { DecideDialog } from './DecideDialog.tsx'
+import { MoveList } from './MoveList.tsx'
 import { decisionsOf, isOwn, type Decision } from './proposal.ts'
 import { useWishWords } from './use-wish-words.ts'
 
@@ -18,7 +19,7 @@ export function WaitingProposal({ proposal, now }: { proposal: Proposal; now: nu
   const { isAdmin, mayMove, mayOperate } = useRights()
   const [asks, setAsks] = useState<Decision>()
   const words = useWishWords()
-  const { id, by, at, reason, merchants, operation } = proposal
+  const { id, by, at, reason, merchants, operation, input } = proposal
   const decisions = decisionsOf(proposal, { handle, isAdmin, isApprover: grants.some(({ role }) => role === 'approver'), mayMove, mayOperate })
   return (
     <Card headingLevel={2} title={words(proposal)}>
@@ -27,7 +28,9 @@ export function WaitingProposal({ proposal, now }: { proposal: Proposal; now: nu
           {merchants.length > 0 && <div><dt>{text('approvals.whom', { count: merchants.length })}</dt><dd>{merchants.join(', ')}</dd></div>}
           <div><dt>{text('approvals.by')}</dt><dd>{by} · <span title={format.time(at)}>{format.ago(at, now)}</span></dd></div>
           <div><dt>{text('approvals.why')}</dt><dd>{reason}</dd></div>
+          {typeof input['removalReason'] === 'string' && <div><dt>{text('check.removals.reason')}</dt><dd>{input['removalReason']}</dd></div>}
         </dl>
+        <MoveList moves={proposal.moves} />
         {decisions.length > 0 ? (
           <div className={styles.actions}>
             {decisions.map((decision) => <Button key={decision} variant={VARIANTS[decision]} aria-label={text(`approvals.${decision}.of`, { id })} onClick={() => setAsks(decision)}>{text(`approvals.${decision}.open`)}</Button>)}

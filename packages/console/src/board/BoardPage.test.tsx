@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
+import { aSchedule } from '../calendar/testing.ts'
 import { refusal } from '../testing/fake-registry.ts'
 import { CALM, sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
@@ -17,6 +18,15 @@ describe('the board', () => {
   it('shows what was changed on the disk of a portal server, though visitors noticed nothing', async () => {
     show('/', { ...CALM, health: { pages: [], releases: [{ merchant: 'DEMO', release: { name: 'mfe-games', version: '1.1.0' }, ring: 'stable', loaded: 990, fallbacks: 0, crashes: 0, failed: 0, violations: 0, tampered: 1 }] } })
     expect(await cell(/^DEMO mfe-games 1\.1\.0, .*changed on a disk 1 time/)).toHaveTextContent('■')
+  })
+
+  it('tells the reader of their own scheduled pins that will be rejected, and of nobody else\'s', async () => {
+    const rejections = [{ code: 'frozen' as const, values: { merchant: 'DEMO', until: '2026-12-27T00:00', zone: 'Asia/Seoul', freeze: 9, reason: 'holidays' }, sentence: 'x' }]
+    const schedules = [aSchedule({ id: 1, people: ['a laptop', 'mina'], rejections }), aSchedule({ id: 2, merchant: 'LOTUS', people: ['bea'], rejections }), aSchedule({ id: 3, people: ['mina'] })]
+    show('/', { ...CALM, schedules: ({ state }) => schedules.filter((each) => each.state === state) })
+    const notice = await screen.findByRole('region', { name: 'Your scheduled pins that will be rejected' })
+    expect(within(notice).getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringMatching(/^DEMO, .*: DEMO is frozen until .* \(Asia\/Seoul\) by freeze 9: holidays$/)])
+    expect(within(notice).getByRole('link', { name: 'Calendar' })).toHaveAttribute('href', '/calendar')
   })
 
   it('is walked by arrow keys, one cell at a time in the tab order', async () => {

@@ -1,5 +1,6 @@
 import { EmptyState } from '@atrium/ui/empty-state'
 import { SearchField } from '@atrium/ui/search-field'
+import { OwnRejections } from '../calendar/OwnRejections.tsx'
 import { Failure } from '../layout/Failure.tsx'
 import { Loading } from '../layout/Loading.tsx'
 import { Page } from '../layout/Page.tsx'
@@ -21,6 +22,7 @@ export function BoardPage() {
   const lead = at > 0 ? text('board.lead', { at: format.clock(new Date(at).toISOString()) }) : undefined
   return (
     <Page title={text('board.title')} lead={lead} action={<SearchField className={styles.search} label={text('board.filter')} placeholder={text('board.filterHint')} clearLabel={text('layout.clear')} value={words} onChange={filter} />}>
+      <OwnRejections />
       {!board && (error ? <Failure error={error} retry={retry} /> : <Loading rows={10} />)}
       {board && error && <Refusal error={error} />}
       {board?.rows.length === 0 && <EmptyState size="page" title={text('board.empty.title')}>{text('board.empty.text')}</EmptyState>}

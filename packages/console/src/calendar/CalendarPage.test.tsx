@@ -74,6 +74,19 @@ describe('what may be done', () => {
     expect(inputsOf('addFreeze')).toEqual([{ merchants: '*', from: '2099-12-23T00:00', until: '2099-12-24T00:00', reason: 'holidays' }])
   })
 
+  it('shows which waiting pins will be rejected and why, and whose they are when a freeze hits them', async () => {
+    const rejected = aSchedule({ rejections: [{ code: 'blocked', values: { release: 'mfe-games@1.5.0', reason: 'It bets twice' }, sentence: 'x' }] })
+    const { user } = show('/calendar', { ...answers, schedules: [rejected], addFreeze: { ...aFreeze(), schedules: [aSchedule({ people: ['a laptop', 'bea'] })] } })
+    expect(await screen.findByText('Will be rejected: mfe-games@1.5.0 is blocked: It bets twice. Take another version, or unblock it first.')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Add a freeze' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText(/From/), { target: { value: '2099-12-23T00:00' } })
+    fireEvent.change(dialog.getByLabelText(/Until/), { target: { value: '2099-12-24T00:00' } })
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'holidays')
+    await user.click(dialog.getByRole('button', { name: 'Add this freeze' }))
+    expect(await screen.findByText(/^The freeze was added\. Waiting pins that will be rejected: #1 DEMO, .* \(a laptop, bea\)\. Let their owners know\.$/)).toBeVisible()
+  })
+
   it('lets a release manager freeze their own merchants only', async () => {
     const { user, inputsOf } = show('/calendar', { ...answers, session: sessionOf({ role: 'release-manager', merchants: ['DEMO'] }), addFreeze: aFreeze() })
     await user.click(await screen.findByRole('button', { name: 'Add a freeze' }))

@@ -10,6 +10,7 @@ import { WhomField } from '../pin/WhomField.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 import styles from './calendar.module.css'
+import { useHitWords } from './hit-words.ts'
 
 /** Lets nothing be pinned from one time on the wall to another. */
 export function FreezeDialog({ onClose }: { onClose(): void }) {
@@ -22,8 +23,9 @@ export function FreezeDialog({ onClose }: { onClose(): void }) {
   const [until, setUntil] = useState('')
   const [tried, setTried] = useState(false)
   const merchants = useRead('merchants', {})
-  const add = useChange('addFreeze', () => {
-    tell(text('calendar.add.done'))
+  const hitWords = useHitWords()
+  const add = useChange('addFreeze', ({ schedules }) => {
+    tell(text('calendar.add.done'), hitWords(schedules))
     onClose()
   })
   const isBackwards = from !== '' && until !== '' && from >= until

@@ -21,7 +21,7 @@ export function ScheduleRow({ schedule, clock, now }: { schedule: Schedule; cloc
   const { mayMove } = useRights()
   const words = useReasonWords()
   const [asks, setAsks] = useState(false)
-  const { merchant, releases, timeZone, at, state, failure, failureCoded, by, reason } = schedule
+  const { merchant, releases, timeZone, at, state, failure, failureCoded, by, reason, rejections } = schedule
   return (
     <li className={styles.row}>
       <div className={styles.when}>
@@ -35,6 +35,7 @@ export function ScheduleRow({ schedule, clock, now }: { schedule: Schedule; cloc
           <span>{releasesIn(releases, text)}</span>
         </p>
         <p className={styles.quiet}>{[state === 'waiting' && format.ago(at, now), text('calendar.byFor', { by, reason })].filter(Boolean).join(' · ')}</p>
+        {rejections.length > 0 && <p className={styles.failure}>{text('calendar.rejected', { why: rejections.map(words).join(' ') })}</p>}
         {failure && <p className={styles.failure}>{failureCoded?.map(words).join(' ') || failure}</p>}
       </div>
       {state === 'waiting' && mayMove(merchant) && <Button size="s" onClick={() => setAsks(true)} aria-label={text('calendar.cancel.of', { merchant, at: clock })}>{text('calendar.cancel.open')}</Button>}

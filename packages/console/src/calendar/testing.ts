@@ -10,6 +10,8 @@ export const aSchedule = (wishes: Partial<Schedule> = {}): Schedule => ({
   state: 'waiting',
   by: 'bea',
   reason: 'quiet hour',
+  rejections: [],
+  people: ['bea'],
   ...wishes,
 })
 

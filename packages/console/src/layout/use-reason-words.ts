@@ -6,7 +6,7 @@ import type { Role } from '@atrium/contracts/registry/define'
 import type { MoveWarning } from '@atrium/contracts/registry/moves'
 import type { CodedReason } from '@atrium/contracts/registry/reasons'
 import type { StaffRound } from '@atrium/contracts/registry/rounds'
-import type { LogEntry } from '@atrium/contracts/releases'
+import type { LogEntry, ReleaseRecord } from '@atrium/contracts/releases'
 import { RegistryRefusal } from '@atrium/registry-client'
 import { useLocale, useText } from '../locale/locale.tsx'
 import { useActionWords } from '../log/action-words.ts'
@@ -14,6 +14,8 @@ import { useActionWords } from '../log/action-words.ts'
 /** Values that are said otherwise than they are sent: times on a wall and of a clock, states and roles. */
 const SAID = {
   frozen: { until: 'wall' },
+  'menu-removed': { menu: 'menu' },
+  'menu-to-nowhere': { menu: 'menu' },
   'too-late': { at: 'wall' },
   'time-passed': { at: 'wall' },
   'time-left-out': { at: 'wall' },
@@ -47,6 +49,7 @@ export function useReasonWords(): (reason: CodedReason) => string {
     round: (state) => text(`rounds.states.${state as StaffRound['state']}`),
     role: (role) => text(`roles.${role as Role}`),
     merchant: (merchant) => (merchant === '*' ? text('access.everyMerchant') : merchant),
+    menu: (menu) => text(`check.menus.${menu as ReleaseRecord['menu'][number]['menu']}`),
     action: (action) => actions(action as LogEntry['action']),
   }
   return ({ code, values }) => {
@@ -56,8 +59,8 @@ export function useReasonWords(): (reason: CodedReason) => string {
       if (Array.isArray(value)) return [name, names.format(value.map((each) => (each === '*' ? text('reasons.everything') : said(name, each))))]
       return [name, typeof value === 'string' ? said(name, value) : value]
     }))
-    // Who changed what: not everything that is changed says why, or from what to what.
-    return text(`reasons.${code}`, { ...all, ...(code === 'changed' && { why: [all['reason'], all['what']].filter(Boolean).join(' – ') || '–' }) })
+    // A menu entry comes with its title in each language. Who changed what: not everything that is changed says why, or from what to what.
+    return text(`reasons.${code}`, { ...all, ...(all[language] !== undefined && { entry: all[language] }), ...(code === 'changed' && { why: [all['reason'], all['what']].filter(Boolean).join(' – ') || '–' }) })
   }
 }
 

@@ -16,7 +16,8 @@ import { useTypedParam } from '../layout/use-typed-param.ts'
 import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import { useRead, useRegistry } from '../registry/registry.tsx'
-import { useActionWords } from './action-words.ts'
+import { useActionWords, useActorWords } from './action-words.ts'
+import { BrokenGlass } from './BrokenGlass.tsx'
 import { EntryDetails } from './EntryDetails.tsx'
 import styles from './log.module.css'
 import { useEntryReason } from './reason-words.ts'
@@ -30,6 +31,7 @@ export function LogPage() {
   const registry = useRegistry()
   const words = useActionWords()
   const reasonOf = useEntryReason()
+  const actorOf = useActorWords()
   const [query, setQuery] = useTypedParam('q')
   const [actor, setActor] = useTypedParam('actor')
   const [merchant, setMerchant] = useParam('merchant')
@@ -45,8 +47,8 @@ export function LogPage() {
   })
   const columns: Column<LogEntry>[] = [
     { key: 'at', title: text('log.at'), card: 'aside', cell: ({ at, sequence }) => <span className={styles.figures}>{format.time(at)} <span className={styles.quiet}>#{sequence}</span></span> },
-    { key: 'actor', title: text('log.actor'), cell: (entry) => <span className={styles.actor}>{entry.actor}</span> },
-    { key: 'action', title: text('log.action'), card: 'title', cell: (entry) => <span className={styles.action}>{words(entry.action)}</span> },
+    { key: 'actor', title: text('log.actor'), cell: (entry) => <span className={styles.actor}>{actorOf(entry)}</span> },
+    { key: 'action', title: text('log.action'), card: 'title', cell: (entry) => <span className={styles.action}>{words(entry.action)} <BrokenGlass entry={entry} /></span> },
     { key: 'merchant', title: text('log.merchant'), cell: (entry) => (entry.merchant ? <Link className={styles.link} to={paths.merchant(entry.merchant)}>{entry.merchant}</Link> : <span className={styles.none}>–</span>) },
     { key: 'what', title: text('log.what'), cell: (entry) => <EntryDetails entry={entry} /> },
     { key: 'reason', title: text('log.reason'), cell: (entry) => reasonOf(entry) ?? <span className={styles.none}>–</span> },

@@ -23,6 +23,7 @@ it.each<[string, Partial<LogEntry>, string, string]>([
   ['a canary that does not fit any more', { actor: 'calendar', action: 'canary-paused', details: { coded: [{ code: 'no-shell', values: {} }] } }, '더 진행할 수 없어요. 세트에 셸이 없어요. 리모트와 함께 셸을 고정해 주세요.', 'It cannot go on: The set has no shell. Pin a shell together with the remotes.'],
   ['a canary that a move ended', { actor: 'jun', action: 'canary-aborted', details: { why: 'pointer-moved' } }, '가맹점의 세트가 다른 방식으로 바뀌었어요.', 'The set of the merchant changed in another way.'],
   ['what was changed elsewhere', { actor: 'gateway', action: 'settings-changed' }, '게이트웨이에서 직접 바뀌었어요.', 'Changed at the gateway itself.'],
+  ['a proposal that was outdated', { actor: 'keeper', action: 'outdated', details: { moved: ['DEMO', 'LOTUS'] } }, '기다리는 동안 DEMO, LOTUS이(가) 바뀌었어요.', 'Moved on while it waited: DEMO, LOTUS.'],
   ['a proposal that nobody decided', { actor: 'keeper', action: 'expired', details: { proposal: 3 } }, '72시간 동안 아무도 결정하지 않았어요.', 'Nobody decided within 72 hours.'],
 ])('words %s for its reader', (_what, more, korean, english) => {
   expect([said('KO', more), said('EN', more)]).toEqual([korean, english])

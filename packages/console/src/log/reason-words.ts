@@ -23,6 +23,7 @@ export function useEntryReason(): (entry: LogEntry) => string | undefined {
     const { percent, step, healthy } = figures.parse(details)
     if (action === 'set-earned' && healthy !== undefined) return text('said.earned', { count: healthy, healthy: format.count(healthy) })
     if (action === 'expired') return text('said.expired')
+    if (action === 'outdated') return text('said.outdated', { merchants: merchants.parse(details['moved']).join(', ') })
     const verdicts = z.array(guardVerdict).safeParse(details['verdicts'])
     if (verdicts.success) return text('said.worse', { what: worse(verdicts.data) })
     if (action === 'canary-stepped' && details['awaitsPromotion'] === true) return text('said.awaits', { percent: format.percent(percent ?? 0) })
@@ -34,6 +35,8 @@ export function useEntryReason(): (entry: LogEntry) => string | undefined {
 }
 
 const figures = z.object({ percent: z.number().optional().catch(undefined), step: z.number().optional().catch(undefined), healthy: z.number().optional().catch(undefined) })
+
+const merchants = z.array(z.string()).catch([])
 
 const WAYS = ['copy', 'canary', 'block', 'schedule', 'guard', 'proposal'] as const
 

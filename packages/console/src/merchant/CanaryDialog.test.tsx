@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Canary } from '@atrium/contracts/registry/canaries'
 import { screen, waitFor } from '@testing-library/react'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
-import { CALM, entry, pointer } from '../testing/samples.ts'
+import { CALM, checkOf, entry, pointer } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
 const canaryOf = (id: number, merchant: string, more: Partial<Canary> = {}): Canary => ({
@@ -10,7 +10,8 @@ const canaryOf = (id: number, merchant: string, more: Partial<Canary> = {}): Can
   steps: [{ percent: 5, minutes: 30 }, { percent: 25, minutes: 60 }], step: 0, percent: 5, state: 'running', promote: 'manual',
   startedBy: 'mina', startedAt: '2026-11-20T09:00:00.000Z', steppedAt: '2026-11-20T09:00:00.000Z', reason: 'New lobby', verdicts: [], ...more,
 })
-const policies = (fourEyesAbove: number): Answers['policies'] => ({ sequence: 1, fourEyesAbove, retentionDays: 90, keepNewest: 5, acceptLocal: false, requireSignature: false, refuseDirty: 'none', budgets: {}, guard: { falseAlarm: 0.01, leastDocuments: 200, leastDifference: 1, slowMs: 4000 }, healthyDocuments: 20 })
+/** Where one person decides for so many merchants. */
+const above = (most: number): Answers['check'] => ({ merchants }) => ({ merchants: merchants.map((code) => checkOf(code)), needsApproval: merchants.length > most })
 
 /** The page of DEMO, whose canary was started together with that of LOTUS. */
 function showDemo(more: Answers, all: () => Canary[] = () => [canaryOf(2, 'LOTUS'), canaryOf(1, 'DEMO')]) {
@@ -18,7 +19,7 @@ function showDemo(more: Answers, all: () => Canary[] = () => [canaryOf(2, 'LOTUS
     ...CALM,
     running: [{ ...pointer('DEMO', { shell: '1.0.0', 'mfe-games': '1.1.0' }), decision: entry(12) }],
     log: [],
-    policies: policies(10),
+    check: above(10),
     canaries: ({ merchant }) => all().filter((each) => merchant === undefined || each.merchant === merchant),
     canaryHealth: { canary: canaryOf(1, 'DEMO'), points: [] },
     ...more,
@@ -37,7 +38,7 @@ describe('a move of a canary', () => {
   })
 
   it('takes those along that were started with it, and becomes a proposal above the number of the policy', async () => {
-    const { user, inputsOf } = showDemo({ policies: policies(1), moveCanary: { canaries: [], proposal: 4 } })
+    const { user, inputsOf } = showDemo({ check: above(1), moveCanary: { canaries: [], proposal: 4 } })
     await user.click(await screen.findByRole('button', { name: 'Promote' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Also those started with it: LOTUS' }))
     expect(await screen.findByText(/it becomes a proposal/)).toBeVisible()
@@ -48,7 +49,7 @@ describe('a move of a canary', () => {
   })
 
   it('needs nobody else to take a canary back', async () => {
-    const { user } = showDemo({ policies: policies(0) })
+    const { user } = showDemo({ check: above(0) })
     await user.click(await screen.findByRole('button', { name: 'Abort' }))
     await reason()
     expect(screen.queryByText(/it becomes a proposal/)).toBeNull()
@@ -56,7 +57,7 @@ describe('a move of a canary', () => {
   })
 
   it('goes through at once where the glass is broken', async () => {
-    const { user, inputsOf } = showDemo({ policies: policies(0), moveCanary: { canaries: [canaryOf(1, 'DEMO', { state: 'promoted' })] } })
+    const { user, inputsOf } = showDemo({ check: above(0), moveCanary: { canaries: [canaryOf(1, 'DEMO', { state: 'promoted' })] } })
     await user.click(await screen.findByRole('button', { name: 'Promote' }))
     await user.click(await screen.findByRole('checkbox', { name: /Break the glass/ }))
     await user.type(await reason(), 'The old one is broken')

@@ -6,6 +6,7 @@ import { useNews } from '../layout/news.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { BreakGlass } from '../pin/BreakGlass.tsx'
+import { useCheck } from '../pin/use-check.ts'
 import { useChange, useRead } from '../registry/registry.tsx'
 import { useSeen } from '../registry/use-seen.ts'
 import { useRights } from '../session/session.ts'
@@ -22,7 +23,6 @@ export function CanaryDialog({ canary, move, onClose }: { canary: Canary; move: 
   const [takesAll, setTakesAll] = useState(false)
   const [breakGlass, setBreakGlass] = useState(false)
   const canaries = useRead('canaries', {})
-  const policies = useRead('policies', {})
   const others = startedWith(canary, canaries.data ?? []).filter((other) => mayMove(other.merchant))
   const moved = takesAll ? [canary, ...others] : [canary]
   const change = useChange('moveCanary', ({ proposal }) => {
@@ -33,7 +33,8 @@ export function CanaryDialog({ canary, move, onClose }: { canary: Canary; move: 
   const ifMatch = { ...Object.fromEntries(moved.map((each) => [each.id, each.sequence])), [id]: seen }
   const value = Number(share)
   const isShare = share.trim() !== '' && percentRule.safeParse(value).success && value > percent
-  const needsSecond = REACHING.includes(move) && moved.length > (policies.data?.fourEyesAbove ?? Infinity)
+  const { check } = useCheck(REACHING.includes(move) ? moved.map((each) => each.merchant) : [], canary.set.releases)
+  const needsSecond = check.data?.needsApproval === true
   return (
     <ReasonDialog
       title={text(`canary.ask.${move}`, { merchant, id })}

@@ -4,8 +4,10 @@ import { useNews } from '../layout/news.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useWarningWords } from '../layout/use-reason-words.ts'
 import { useText } from '../locale/locale.tsx'
-import { codesOf, releasesOfCopy } from '../pin/choice.ts'
+import { isReason } from '../layout/ReasonField.tsx'
+import { codesOf, releasesOfCopy, takesAway } from '../pin/choice.ts'
 import { CheckResult } from '../pin/CheckResult.tsx'
+import { RemovalReasonField } from '../pin/RemovalReasonField.tsx'
 import { useCheck } from '../pin/use-check.ts'
 import { WhomField } from '../pin/WhomField.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
@@ -17,6 +19,7 @@ export function CopyDialog({ from, onClose }: { from: string; onClose(): void })
   const warningWords = useWarningWords()
   const [chosen, setChosen] = useState<string[]>([])
   const [breakGlass, setBreakGlass] = useState(false)
+  const [removalReason, setRemovalReason] = useState('')
   const merchants = useRead('merchants', {})
   const pointers = useRead('pointers', {})
   const others = codesOf(chosen, merchants.data ?? []).filter((code) => code !== from)
@@ -26,6 +29,8 @@ export function CopyDialog({ from, onClose }: { from: string; onClose(): void })
     onClose()
   })
   const fits = check.data?.merchants.every((merchant) => merchant.fits) === true
+  const isLoss = takesAway(check.data?.merchants)
+  const lacksReason = isLoss && !isReason(removalReason)
   return (
     <ReasonDialog
       title={text('copy.title', { from })}
@@ -33,13 +38,14 @@ export function CopyDialog({ from, onClose }: { from: string; onClose(): void })
       danger={breakGlass}
       busy={copy.isPending}
       error={copy.error}
-      ready={others.length > 0 && fits}
-      missing={others.length === 0 ? text('pin.missing.merchants') : check.data && text('pin.missing.fits')}
+      ready={others.length > 0 && fits && !lacksReason}
+      missing={others.length === 0 ? text('pin.missing.merchants') : check.data && text(fits && lacksReason ? 'pin.missing.removals' : 'pin.missing.fits')}
       onClose={onClose}
-      onConfirm={(reason) => copy.mutate({ from, merchants: others, reason, ifMatch: seen, breakGlass })}
+      onConfirm={(reason) => copy.mutate({ from, merchants: others, reason, ...(isLoss && { removalReason: removalReason.trim() }), ifMatch: seen, breakGlass })}
     >
       <Answer read={merchants} rows={2}>{(known) => <WhomField known={known.filter(({ merchant }) => merchant !== from)} chosen={chosen} onChange={setChosen} />}</Answer>
       {others.length > 0 && <CheckResult check={check} breakGlass={breakGlass} onBreakGlass={setBreakGlass} onTake={() => undefined} />}
+      {isLoss && <RemovalReasonField value={removalReason} tried={false} onChange={setRemovalReason} />}
     </ReasonDialog>
   )
 }

@@ -8,7 +8,8 @@ import { useSearchParams } from 'react-router-dom'
 import { Answer } from '../layout/Answer.tsx'
 import { Columns } from '../layout/Columns.tsx'
 import { useLocale } from '../locale/locale.tsx'
-import { useActionWords } from '../log/action-words.ts'
+import { useActionWords, useActorWords } from '../log/action-words.ts'
+import { BrokenGlass } from '../log/BrokenGlass.tsx'
 import { useEntryReason, useWayWords } from '../log/reason-words.ts'
 import { withRollBack } from '../paths.ts'
 import { useRead } from '../registry/registry.tsx'
@@ -89,18 +90,19 @@ function TimelineEntry({ entry, isCurrent, onCompare, onBack }: TimelineEntryPro
   const { text, format } = useLocale()
   const { mayMove } = useRights()
   const words = useActionWords()
+  const actorOf = useActorWords()
   const way = useWayWords()(entry.details)
   const reason = useEntryReason()(entry)
-  const { at, actor, action, fromSet, toSet, release, details, merchant } = entry
+  const { at, action, fromSet, toSet, release, merchant } = entry
   return (
     <li className={styles.entry}>
       <p className={styles.line}>
         <time dateTime={at} className={styles.figures}>{format.time(at)}</time>
         <strong>{words(action)}</strong>
         {release && <span>{release.name} {release.version}</span>}
-        <span>{actor}</span>
+        <span>{actorOf(entry)}</span>
         {isCurrent && <Badge tone="win">{text('history.current')}</Badge>}
-        {details?.['breakGlass'] === true && <Badge tone="lose">{text('history.breakGlass')}</Badge>}
+        <BrokenGlass entry={entry} />
         {way && <Badge>{way}</Badge>}
       </p>
       {reason && <p className={styles.why}>{reason}</p>}

@@ -46,9 +46,12 @@ describe('the page of a merchant', () => {
   })
 
   it('leads back to an earlier set, after a question', async () => {
-    const { user, inputsOf } = show('/merchants/DEMO', { ...answers, pointers: [runs], rollBack: { ...runs, set: { id: 'set-before-01', releases: SETS.before } } })
+    const { user, inputsOf } = show('/merchants/DEMO', { ...answers, pointers: [runs], check: { merchants: [checkOf('DEMO', { warnings: [{ code: 'page-removed', values: { release: 'mfe-games@1.1.0', page: '/live' }, sentence: 'x', visitsPerHour: 0 }] })], needsApproval: false }, rollBack: { ...runs, set: { id: 'set-before-01', releases: SETS.before } } })
     await user.click(await screen.findByRole('button', { name: 'Back to this' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Roll DEMO back' }))
+    // Listed, and no reason is wanted for it.
+    expect(await dialog.findByRole('region', { name: 'Going back takes this away as well' })).toHaveTextContent('The page /live of mfe-games@1.1.0 goes. No other remote has it.')
+    expect(dialog.queryByRole('textbox', { name: /^Why may this go/ })).toBeNull()
     await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Spins fail')
     await user.click(dialog.getByRole('button', { name: 'Roll back' }))
     await waitFor(() => expect(inputsOf('rollBack')).toEqual([{ merchant: 'DEMO', toSet: 'set-before-01', reason: 'Spins fail', ifMatch: { DEMO: 12 } }]))

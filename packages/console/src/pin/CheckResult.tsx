@@ -7,6 +7,7 @@ import { useReasonWords } from '../layout/use-reason-words.ts'
 import { useLocale } from '../locale/locale.tsx'
 import { useMerchantWall } from '../registry/use-merchant-wall.ts'
 import { BreakGlass } from './BreakGlass.tsx'
+import { RemovalList } from './RemovalList.tsx'
 import styles from './pin.module.css'
 import type { Check } from './use-check.ts'
 
@@ -44,11 +45,11 @@ export function CheckResult({ check, breakGlass, onBreakGlass, onTake }: CheckRe
 
 const documentsOf = (merchants: readonly MerchantCheck[]): number => merchants.reduce((sum, { documents }) => sum + documents, 0)
 
-function MerchantResult({ result: { merchant, fits, coded, warnings, changes, earliest, freeze, canary, documents }, onTake }: { result: MerchantCheck; onTake(releases: Replacements): void }) {
+function MerchantResult({ result: { merchant, fits, coded, warnings, changes, earliest, freeze, canary, documents, documentsPerHour }, onTake }: { result: MerchantCheck; onTake(releases: Replacements): void }) {
   const { text, format } = useLocale()
   const words = useReasonWords()
   const wallOf = useMerchantWall()
-  const remarks = [...coded, ...warnings].map(words)
+  const remarks = coded.map(words)
   return (
     <li className={styles.result}>
       <p className={styles.outcome}>
@@ -56,10 +57,11 @@ function MerchantResult({ result: { merchant, fits, coded, warnings, changes, ea
         <Badge tone={fits ? 'win' : 'lose'}>{fits ? text('check.fits') : text('check.doesNotFit')}</Badge>
         {freeze && <Badge tone="info">{text('check.frozen', { until: wallOf(merchant, freeze.until), reason: freeze.reason })}</Badge>}
         {canary !== undefined && <Badge tone="warn">{text('check.canary', { id: canary })}</Badge>}
-        <span className={styles.quiet}>{text('check.documents', { count: documents, documents: format.count(documents) })}</span>
+        <span className={styles.quiet}>{`${text('check.documents', { count: documents, documents: format.count(documents) })} · ${text('check.removals.perHour', { count: documentsPerHour, documents: format.count(documentsPerHour) })}`}</span>
       </p>
       {changes.length > 0 ? <p className={styles.moves}>{changes.map(({ name, from, to }) => `${name} ${from ?? '–'} → ${to ?? '–'}`).join(', ')}</p> : fits && <p className={styles.quiet}>{text('check.nothingChanges')}</p>}
       {remarks.length > 0 && <ul className={styles.reasons}>{remarks.map((remark) => <li key={remark}>{remark}</li>)}</ul>}
+      <RemovalList removals={warnings} title={text('check.removals.title')} />
       {earliest && (
         <p className={styles.earliest}>
           {words(earliest.coded)}

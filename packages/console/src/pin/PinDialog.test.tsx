@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import type { Removal } from '@atrium/contracts/registry/moves'
 import { screen, waitFor, within } from '@testing-library/react'
 import { refusal } from '../testing/fake-registry.ts'
 import { CALM, checkOf, entry, sessionOf } from '../testing/samples.ts'
@@ -57,14 +58,25 @@ describe('the pin dialog', () => {
     expect(inputsOf('pin')).toEqual([])
   })
 
-  it('warns of a remote that would stay without the slot it fills, and pins all the same', async () => {
-    const warnings = [{ code: 'slot-gone' as const, values: { release: 'mfe-promotions@1.0.0', slot: 'member.gifts', host: 'mfe-member@1.0.0' }, sentence: '' }]
+  it('lists what goes with the visits that notice, and wants a reason for it', async () => {
+    const warnings: Removal[] = [
+      { code: 'slot-gone' as const, values: { release: 'mfe-promotions@1.0.0', slot: 'member.gifts', host: 'mfe-member@1.0.0' }, sentence: 'x', visitsPerHour: 0 },
+      { code: 'menu-to-nowhere' as const, values: { release: 'mfe-member@1.0.0', menu: 'side', to: '/rng', KO: '슬롯', EN: 'Slots' }, sentence: 'y', visitsPerHour: 1_200 },
+    ]
     const { user, inputsOf } = show(AT, { ...CALM, check: { merchants: [checkOf('DEMO', { warnings })], needsApproval: false }, pin: pinned })
     await choose(user, '1.2.0')
-    expect(await screen.findByText(/^mfe-promotions@1\.0\.0 fills the slot member\.gifts/)).toBeVisible()
+    const gone = await screen.findByRole('region', { name: 'Goes away' })
+    expect(within(gone).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^mfe-promotions@1\.0\.0 fills the slot member\.gifts/),
+      'The entry “Slots” of mfe-member@1.0.0 in the side menu leads nowhere: nothing in the set serves /rng. · 1,200 visits in the last hour',
+    ])
     await user.type(reason(), 'Faster lobby')
     await user.click(screen.getByRole('button', { name: 'Pin for 1 merchant' }))
-    await waitFor(() => expect(inputsOf('pin')).toHaveLength(1))
+    expect(screen.getByText('Say why what is listed as lost may go.')).toBeVisible()
+    expect(inputsOf('pin')).toEqual([])
+    await user.type(screen.getByRole('textbox', { name: /^Why may this go/ }), ' Gifts end ')
+    await user.click(screen.getByRole('button', { name: 'Pin for 1 merchant' }))
+    await waitFor(() => expect(inputsOf('pin')).toMatchObject([{ reason: 'Faster lobby', removalReason: 'Gifts end' }]))
   })
 
   it('tells who was quicker, keeps everything typed, and decides on what is shown then', async () => {

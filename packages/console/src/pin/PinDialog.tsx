@@ -12,9 +12,10 @@ import { useText } from '../locale/locale.tsx'
 import { WAYS, type PinTarget } from '../paths.ts'
 import { isRefusal, useRead } from '../registry/registry.tsx'
 import { CheckResult } from './CheckResult.tsx'
-import { choiceOf, codesOf, type PinChoice, stepProblem } from './choice.ts'
+import { choiceOf, codesOf, type PinChoice, stepProblem, takesAway } from './choice.ts'
 import { Conflict } from './Conflict.tsx'
 import styles from './pin.module.css'
+import { RemovalReasonField } from './RemovalReasonField.tsx'
 import { StepsField } from './StepsField.tsx'
 import { useDecision } from './use-decision.ts'
 import { useCheck } from './use-check.ts'
@@ -39,6 +40,7 @@ export function PinDialog({ target, onClose }: { target: PinTarget; onClose(): v
 
   const isFrozen = choice.way !== 'scheduled' && check.data?.merchants.some(({ freeze }) => freeze) === true
   const fits = check.data?.merchants.every((merchant) => merchant.fits) === true
+  const isLoss = takesAway(check.data?.merchants)
   const missing = [
     codes.length === 0 && text('pin.missing.merchants'),
     Object.keys(choice.releases).length === 0 && text('pin.missing.releases'),
@@ -51,8 +53,8 @@ export function PinDialog({ target, onClose }: { target: PinTarget; onClose(): v
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (missing.length > 0 || !isReason(choice.reason) || !check.data || decision.isPending) return
-    decision.decide(choice, codes, seen)
+    if (missing.length > 0 || !isReason(choice.reason) || (isLoss && !isReason(choice.removalReason)) || !check.data || decision.isPending) return
+    decision.decide(isLoss ? choice : { ...choice, removalReason: '' }, codes, seen)
   }
   const needsSecond = check.data?.needsApproval === true && !(choice.breakGlass && choice.way !== 'scheduled')
   const action = needsSecond ? text('pin.action.propose') : text(`pin.action.${choice.way}`, { count: codes.length })
@@ -75,6 +77,7 @@ export function PinDialog({ target, onClose }: { target: PinTarget; onClose(): v
         {codes.length > 0 && Object.keys(choice.releases).length > 0 && (
           <CheckResult check={check} breakGlass={choice.way === 'scheduled' ? undefined : choice.breakGlass} onBreakGlass={(breakGlass) => change({ breakGlass })} onTake={(more) => change({ releases: { ...choice.releases, ...more } })} />
         )}
+        {isLoss && <RemovalReasonField value={choice.removalReason} tried={tried} onChange={(removalReason) => change({ removalReason })} />}
         <ReasonField value={choice.reason} onChange={(reason) => change({ reason })} tried={tried} />
         {tried && missing.length > 0 && <ul role="alert" className={styles.missing}>{missing.map((words) => <li key={words}>{words}</li>)}</ul>}
         {decision.error && (isRefusal(decision.error, 'SEQUENCE_CONFLICT') ? <Conflict seen={decision.seen} check={check} /> : <Refusal error={decision.error} />)}

@@ -1,3 +1,4 @@
+import type { ReleaseSet } from '@atrium/contracts/releases'
 import { Answer } from '../layout/Answer.tsx'
 import { useNews } from '../layout/news.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
@@ -7,7 +8,10 @@ import type { BackTarget } from '../paths.ts'
 import { isRefusal, useChange, useRead } from '../registry/registry.tsx'
 import { Meanwhile } from './Conflict.tsx'
 import { useState } from 'react'
+import { releasesOfSet } from './choice.ts'
 import styles from './pin.module.css'
+import { RemovalList } from './RemovalList.tsx'
+import { useCheck } from './use-check.ts'
 
 /** Back to the set before, or to any earlier one, with what that changes. */
 export function RollBackDialog({ target: { merchant, set }, onClose }: { target: BackTarget; onClose(): void }) {
@@ -39,7 +43,12 @@ export function RollBackDialog({ target: { merchant, set }, onClose }: { target:
         {() => {
           if (!pointer) return <p>{text('rollBack.nothingRuns', { merchant })}</p>
           if (!goal) return <p>{text('rollBack.noEarlier', { merchant })}</p>
-          return <SetChanges from={pointer.set.id} to={goal} />
+          return (
+            <>
+              <SetChanges from={pointer.set.id} to={goal} />
+              <LostByGoingBack merchant={merchant} from={pointer.set} to={goal} />
+            </>
+          )
         }}
       </Answer>
       {isConflict && (
@@ -51,4 +60,12 @@ export function RollBackDialog({ target: { merchant, set }, onClose }: { target:
       )}
     </ReasonDialog>
   )
+}
+
+/** Going back is urgent: what goes with it is shown, and no reason for it is wanted. */
+function LostByGoingBack({ merchant, from, to }: { merchant: string; from: ReleaseSet; to: string }) {
+  const text = useText()
+  const comparison = useRead('compareSets', { from: from.id, to })
+  const { check } = useCheck([merchant], comparison.data ? releasesOfSet(from, comparison.data.to) : {})
+  return <RemovalList removals={check.data?.merchants[0]?.warnings ?? []} title={text('check.removals.back')} />
 }

@@ -1,5 +1,5 @@
 import type { MerchantCheck, RegistryMerchant } from '@atrium/contracts/registry/moves'
-import type { MerchantPointer } from '@atrium/contracts/releases'
+import type { MerchantPointer, ReleaseSet } from '@atrium/contracts/releases'
 import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
 import type { Replacements, Seen } from '@atrium/contracts/registry/terms'
 import type { PinTarget, Way } from '../paths.ts'
@@ -19,13 +19,15 @@ export interface PinChoice {
   readonly steps: readonly Step[]
   readonly promote: 'auto' | 'manual'
   readonly reason: string
+  /** Why what is taken away may go. */
+  readonly removalReason: string
   readonly breakGlass: boolean
 }
 
 const FIRST_STEPS: readonly Step[] = [{ percent: 1, minutes: 10 }, { percent: 5, minutes: 30 }, { percent: 25, minutes: 60 }, { percent: 50, minutes: 60 }]
 
 export function choiceOf({ merchants, name, version, way }: PinTarget): PinChoice {
-  return { way, merchants, releases: name && version ? { [name]: version } : {}, at: '', steps: FIRST_STEPS, promote: 'manual', reason: '', breakGlass: false }
+  return { way, merchants, releases: name && version ? { [name]: version } : {}, at: '', steps: FIRST_STEPS, promote: 'manual', reason: '', removalReason: '', breakGlass: false }
 }
 
 /** Codes of all merchants that are meant, groups taken apart. */
@@ -36,6 +38,9 @@ export function codesOf(merchants: readonly string[], known: readonly RegistryMe
 
 /** What was on screen when somebody decided, for `If-Match`. */
 export const seenIn = (checks: readonly MerchantCheck[]): Seen => Object.fromEntries(checks.map(({ merchant, sequence }) => [merchant, sequence]))
+
+/** Whether a decision that was checked takes anything away from anybody. */
+export const takesAway = (checks: readonly MerchantCheck[] | undefined): boolean => checks?.some(({ warnings }) => warnings.length > 0) === true
 
 /** Merchants that moved between two looks. */
 export const movedSince = (seen: Seen, checks: readonly MerchantCheck[]): string[] => checks.filter(({ merchant, sequence }) => seen[merchant] !== undefined && seen[merchant] !== sequence).map(({ merchant }) => merchant)
@@ -73,3 +78,6 @@ export function releasesOfCopy(from: string, to: readonly string[], pointers: re
   const releasesOf = (code: string) => pointers.find(({ merchant }) => merchant === code)?.set.releases ?? {}
   return { ...Object.fromEntries(to.flatMap((code) => Object.keys(releasesOf(code))).map((name) => [name, null])), ...releasesOf(from) }
 }
+
+/** What makes one set of another: what only the first has is taken out. */
+export const releasesOfSet = (from: ReleaseSet, to: ReleaseSet): Replacements => ({ ...Object.fromEntries(Object.keys(from.releases).map((name) => [name, null])), ...to.releases })

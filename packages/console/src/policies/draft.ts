@@ -4,7 +4,7 @@ import { policies as policiesRule, type Policies } from '@atrium/contracts/regis
 export const REFUSE_DIRTY = ['none', 'releases', 'all'] as const satisfies readonly Policies['refuseDirty'][]
 
 /** Numbers of the policies, by the name of their field; those of the guard below it. */
-export const NUMBERS = ['fourEyesAbove', 'retentionDays', 'keepNewest', 'healthyDocuments', 'guard.falseAlarm', 'guard.leastDocuments', 'guard.leastDifference', 'guard.slowMs'] as const
+export const NUMBERS = ['fourEyesAbove', 'fourEyesWindowMinutes', 'retentionDays', 'keepNewest', 'healthyDocuments', 'guard.falseAlarm', 'guard.leastDocuments', 'guard.leastDifference', 'guard.slowMs'] as const
 export type NumberField = (typeof NUMBERS)[number]
 
 export interface PoliciesDraft {

@@ -3,9 +3,11 @@ import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { useState } from 'react'
+import { useHitWords } from '../calendar/hit-words.ts'
 import { Answer } from '../layout/Answer.tsx'
 import { useNews } from '../layout/news.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
+import { Refusal } from '../layout/Refusal.tsx'
 import { useReasonWords } from '../layout/use-reason-words.ts'
 import { useText } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
@@ -20,20 +22,34 @@ export function BlockDialog({ release: { name, version }, all, onClose }: { rele
   const words = useReasonWords()
   const pointers = useRead('pointers', {})
   const [stuck, setStuck] = useState<OperationAnswer<'blockRelease'>['stuck']>([])
+  const [why, setWhy] = useState('')
+  const hitWords = useHitWords()
   const block = useChange('blockRelease', (answer) => {
-    tell(text('releases.block.done', { release: `${name} ${version}`, count: answer.moved.length }))
+    tell(text('releases.block.done', { release: `${name} ${version}`, count: answer.moved.length }), hitWords(answer.schedules))
     if (answer.stuck.length > 0) setStuck(answer.stuck)
     else onClose()
   })
+  const carryOut = (reason: string, breakGlass = false) => {
+    setWhy(reason)
+    block.mutate({ name, version, reason, breakGlass })
+  }
+  const isUntried = stuck.some(({ coded }) => coded.some(({ code }) => code === 'earlier-never-run'))
   if (stuck.length > 0)
     return (
-      <Dialog open onClose={onClose} size="wide" title={text('releases.block.stuckTitle')} closeLabel={text('layout.close')} footer={<Button variant="primary" onClick={onClose}>{text('layout.close')}</Button>}>
+      <Dialog open onClose={onClose} size="wide" title={text('releases.block.stuckTitle')} closeLabel={text('layout.close')} footer={(
+        <>
+          {isUntried && <Button variant="danger" busy={block.isPending} onClick={() => carryOut(why, true)}>{text('releases.block.glass')}</Button>}
+          <Button variant="primary" onClick={onClose}>{text('layout.close')}</Button>
+        </>
+      )}>
         <p>{text('releases.block.stuckText')}</p>
-        <ul className={styles.changes}>{stuck.map(({ merchant, why, coded }) => <li key={merchant}><strong>{merchant}</strong> {coded.map(words).join(' ') || why}</li>)}</ul>
+        <ul className={styles.changes}>{stuck.map(({ merchant, why: sentence, coded }) => <li key={merchant}><strong>{merchant}</strong> {coded.map(words).join(' ') || sentence}</li>)}</ul>
+        {isUntried && <p>{text('releases.block.glassNote')}</p>}
+        {block.error && <Refusal error={block.error} />}
       </Dialog>
     )
   return (
-    <ReasonDialog title={text('releases.block.title', { release: `${name} ${version}` })} action={text('releases.block.action')} danger busy={block.isPending} error={block.error} ready={pointers.data !== undefined} onClose={onClose} onConfirm={(reason) => block.mutate({ name, version, reason })}>
+    <ReasonDialog title={text('releases.block.title', { release: `${name} ${version}` })} action={text('releases.block.action')} danger busy={block.isPending} error={block.error} ready={pointers.data !== undefined} onClose={onClose} onConfirm={carryOut}>
       <p>{text('releases.block.text')}</p>
       <Answer read={pointers} rows={2}>{(known) => <BlockPreview steps={blockPreview(known, all, name, version)} name={name} />}</Answer>
     </ReasonDialog>

@@ -66,7 +66,7 @@ describe('taking a version out of service', () => {
     expect(inputsOf('blockRelease')).toEqual([])
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'leaks memory')
     await user.click(screen.getByRole('button', { name: 'Block this version' }))
-    expect(inputsOf('blockRelease')).toEqual([{ name: 'mfe-games', version: '1.1.0', reason: 'leaks memory' }])
+    expect(inputsOf('blockRelease')).toEqual([{ name: 'mfe-games', version: '1.1.0', reason: 'leaks memory', breakGlass: false }])
     expect(await screen.findByText('mfe-games 1.1.0 is blocked. 1 merchant was moved.')).toBeVisible()
   })
 
@@ -77,6 +77,21 @@ describe('taking a version out of service', () => {
     await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'leaks memory')
     await user.click(screen.getByRole('button', { name: 'Block this version' }))
     expect(await screen.findByRole('dialog', { name: 'Some merchants could not be moved' })).toHaveTextContent('DEMO No earlier set of DEMO runs without mfe-games@1.1.0. Pin another mfe-games.LOTUS No set of it is good.')
+  })
+
+  it('moves merchants to sets that no browser has run only where the glass is broken, and names the schedules that it hits', async () => {
+    const stuck = [{ merchant: 'DEMO', why: 'x', coded: [{ code: 'earlier-never-run' as const, values: { merchant: 'DEMO', set: 'aaaa' } }] }]
+    const hit = { id: 4, merchant: 'DEMO', releases: { 'mfe-games': '1.1.0' }, localTime: '2026-12-01T09:00', timeZone: 'Asia/Seoul', at: '2026-12-01T00:00:00.000Z', state: 'waiting' as const, by: 'bea', reason: 'x', people: ['bea'] }
+    const { user, inputsOf } = show(LIST, { ...answers, blockRelease: ({ breakGlass }) => (breakGlass ? { moved: [pointer], stuck: [] } : { moved: [], stuck, schedules: [hit] }) })
+    await user.click(await screen.findByRole('button', { name: 'Open mfe-games 1.1.0' }))
+    await user.click(screen.getByRole('button', { name: 'Block' }))
+    await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'leaks memory')
+    await user.click(screen.getByRole('button', { name: 'Block this version' }))
+    expect(await screen.findByRole('dialog', { name: 'Some merchants could not be moved' })).toHaveTextContent('The set aaaa fits, but no browser has run it at DEMO.')
+    expect(screen.getByText(/Waiting pins that will be rejected: #4 DEMO, .*\(bea\)/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Break the glass and move them' }))
+    expect(await screen.findByText('mfe-games 1.1.0 is blocked. 1 merchant was moved.')).toBeVisible()
+    expect(inputsOf('blockRelease').map(({ breakGlass, reason }) => [breakGlass, reason])).toEqual([[false, 'leaks memory'], [true, 'leaks memory']])
   })
 
   it('shows why it was refused, and keeps what was typed', async () => {

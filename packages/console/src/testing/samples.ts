@@ -10,7 +10,7 @@ const AT = '2026-11-20T09:00:00.000Z'
 
 export const pointer = (merchant: string, releases: Record<string, string>, more: Partial<MerchantPointer> = {}): MerchantPointer => ({ merchant, set: { id: `set-of-${merchant}`, releases }, changedAt: AT, sequence: 12, ...more })
 export const release = (name: string, version: string, more: Partial<ReleaseSummary> = {}): ReleaseSummary => ({ name, version, commit: 'c0ffee0042', builtAt: AT, publishedAt: AT, publishedBy: 'games pipeline', size: 120_000, changes: [], preRelease: false, ...more })
-export const checkOf = (merchant: string, more: Partial<MerchantCheck> = {}): MerchantCheck => ({ merchant, sequence: 12, fits: true, reasons: [], coded: [], warnings: [], changes: [], documents: 1500, ...more })
+export const checkOf = (merchant: string, more: Partial<MerchantCheck> = {}): MerchantCheck => ({ merchant, sequence: 12, fits: true, reasons: [], coded: [], warnings: [], changes: [], documents: 1500, documentsPerHour: 60, ...more })
 export const entry = (sequence: number, more: Partial<LogEntry> = {}): LogEntry => ({ sequence, at: AT, actor: 'manager', action: 'pinned', hash: `hash-${sequence}`, ...more })
 
 export const sessionOf = (...grants: Grant[]): OperationAnswer<'session'> => ({ staff: { handle: 'mina', name: 'Mina', grants, hasTotp: true, isActive: true, isFederated: false }, expiresAt: '2026-11-20T18:00:00.000Z' })
@@ -35,5 +35,6 @@ export const CALM: Answers = {
   health: { pages: [], releases: [] },
   releaseStatus: [statusOf('DEMO'), statusOf('LOTUS')],
   freezes: [],
+  schedules: [],
   releases: [release('mfe-games', '1.2.0', { changes: ['Lobby opens faster'], publishedAt: '2026-11-21T09:00:00.000Z', size: 125_000 }), release('mfe-games', '1.1.0'), release('mfe-games', '1.0.0', { publishedAt: '2026-11-01T09:00:00.000Z' }), release('shell', '1.0.0')],
 }

@@ -1,10 +1,25 @@
 import { z } from 'zod'
-import { releaseName } from '../releases.ts'
+import { releaseName, releaseVersion } from '../releases.ts'
 import { defineOperation } from './define.ts'
 import { canary } from './canaries.ts'
-import { moveOutcome } from './moves.ts'
+import { moveOutcome, setChange } from './moves.ts'
 import { voidResult } from './rounds.ts'
 import { merchantCode, reason, seen, time } from './terms.ts'
+
+/** Where a proposed decision takes one merchant. */
+export const proposedMove = z.object({
+  merchant: merchantCode,
+  /** Of its pointer when it was proposed. */
+  sequence: z.int(),
+  /** Ids of the sets. */
+  from: z.string().optional(),
+  to: z.string(),
+  /** As it was proposed; `now` is what runs while it waits, absent for nothing. */
+  changes: z.array(setChange.extend({ now: releaseVersion.optional() })),
+  /** While it waits: the merchant has moved since, and the proposal can be approved no more. */
+  hasMoved: z.boolean().default(false),
+})
+export type ProposedMove = z.infer<typeof proposedMove>
 
 export const proposal = z.object({
   id: z.int(),
@@ -12,11 +27,13 @@ export const proposal = z.object({
   operation: z.enum(['pin', 'copySet', 'schedulePin', 'startCanary', 'moveCanary', 'voidRounds', 'setPolicies']),
   input: z.record(z.string(), z.unknown()),
   merchants: z.array(merchantCode),
+  /** From what to what, by merchant; empty for what moves nobody. */
+  moves: z.array(proposedMove).default([]),
   by: z.string(),
   /** Handles of whom four eyes count as the proposer: they never approve it, whichever account or token they use. */
   people: z.array(z.string()).default([]),
   at: time,
-  state: z.enum(['waiting', 'approved', 'declined', 'withdrawn', 'expired']),
+  state: z.enum(['waiting', 'approved', 'declined', 'withdrawn', 'expired', /** A merchant moved on while it waited. */ 'outdated']),
   decidedBy: z.string().optional(),
   decidedAt: time.optional(),
   reason: z.string(),
@@ -27,6 +44,8 @@ export type Proposal = z.infer<typeof proposal>
 export const policies = z.object({
   /** A decision for more merchants than this wants a second person. */
   fourEyesAbove: z.int().min(0).max(500),
+  /** Minutes within which what one person moves counts as one decision; 0 counts each by itself. */
+  fourEyesWindowMinutes: z.int().min(0).max(1440),
   /** Releases named by a set that ran within this many days are kept. */
   retentionDays: z.int().min(1).max(3650),
   /** The newest of each remote are kept whatever their age. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { releaseSet } from '../releases.ts'
 import { defineOperation } from './define.ts'
-import { warnings } from './moves.ts'
+import { removalReason, warnings } from './moves.ts'
 import { merchantCode, merchantList, percent, reason, replacements, seen, time } from './terms.ts'
 
 /** What the guard compares, canary against stable: of documents served, how many … */
@@ -66,7 +66,7 @@ export const canaryOperations = {
   canaries: defineOperation({ method: 'GET', path: '/canaries', summary: 'Canaries, newest first.', input: z.object({ merchant: merchantCode.optional(), state: canary.shape.state.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }), answer: z.array(canary) }),
   startCanary: defineOperation({
     method: 'POST', path: '/canaries', roles: ['release-manager'], ifMatch: true, summary: 'Try releases on a share of the visitors of merchants, in steps: for all of them, or for none.',
-    input: z.object({ merchants: merchantList, releases: replacements, steps: z.array(canaryStep).min(1).max(20).refine((steps) => steps.every(({ percent: share }, at) => at === 0 || share > steps[at - 1]!.percent), 'must grow from step to step'), promote: z.enum(['auto', 'manual']).default('manual'), reason, ifMatch: seen.optional(), /** Do it though a freeze holds or a second person is wanted. Logged as such. */ breakGlass }),
+    input: z.object({ merchants: merchantList, releases: replacements, steps: z.array(canaryStep).min(1).max(20).refine((steps) => steps.every(({ percent: share }, at) => at === 0 || share > steps[at - 1]!.percent), 'must grow from step to step'), promote: z.enum(['auto', 'manual']).default('manual'), reason, removalReason, ifMatch: seen.optional(), /** Do it though a freeze holds or a second person is wanted. Logged as such. */ breakGlass }),
     answer: canaryOutcome,
   }),
   moveCanary: defineOperation({

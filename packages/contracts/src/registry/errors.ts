@@ -17,6 +17,8 @@ export const REGISTRY_ERRORS = {
   CONTRACT_BROKEN: 409,
   /** The set would not work; `reasons` says why, one sentence each. */
   PIN_REFUSED: 409,
+  /** The set fits, but takes something away; `reasons` lists what, and `removalReason` has to say why. */
+  REMOVAL_REASON_MISSING: 409,
   /** A freeze holds for a merchant. */
   FROZEN: 409,
   /** It is not in a state in which this can be done. */

@@ -7,8 +7,14 @@ import { line, merchantCode, merchantList, groupName, reason, replacements, seen
 export const registryMerchant = z.object({ merchant: merchantCode, /** Of the newest entry of the log about its time zone and groups, for `If-Match`. */ sequence: z.int(), /** Schedules and freezes are in it. */ timeZone, groups: z.array(groupName) })
 export type RegistryMerchant = z.infer<typeof registryMerchant>
 
-/** What a decision that fits leaves without a place all the same, and where; `sentence` is English. */
-export const moveWarning = codedReason.extend({ merchants: z.array(merchantCode), sentence: z.string() })
+/**
+ * Something that visitors or remotes have in the set that runs and not in the next, though it fits: a page, a filled slot, a menu entry, an event;
+ * or a menu entry that would lead nowhere. `code` says which, `sentence` is English.
+ */
+export const removal = codedReason.extend({ sentence: z.string(), /** Documents of the last hour that loaded the remote concerned. */ visitsPerHour: z.int().default(0) })
+export type Removal = z.infer<typeof removal>
+/** What a decision that fits takes away all the same, and from whom. */
+export const moveWarning = removal.extend({ merchants: z.array(merchantCode) })
 export type MoveWarning = z.infer<typeof moveWarning>
 /** For whoever decides without a check before. */
 export const warnings = z.array(moveWarning).default([])
@@ -37,8 +43,8 @@ export const merchantCheck = z.object({
   reasons: z.array(z.string()),
   /** The same reasons in the same order, for whoever words them in another language. */
   coded: z.array(codedReason),
-  /** Where it fits: what it would leave without a place all the same; `sentence` is English. */
-  warnings: z.array(codedReason.extend({ sentence: z.string() })),
+  /** Where it fits: what it would take away all the same. A pin with any wants a `removalReason`. */
+  warnings: z.array(removal),
   changes: z.array(setChange),
   /** When it does not fit: the smallest change with which it would, by the earliest releases that do. */
   earliest: z.object({ releases: z.record(releaseName, releaseVersion), sentence: z.string(), coded: codedReason }).optional(),
@@ -46,10 +52,15 @@ export const merchantCheck = z.object({
   canary: z.int().optional(),
   /** Documents served to this merchant's visitors within the last 24 hours. */
   documents: z.int(),
+  /** Those of the last hour. */
+  documentsPerHour: z.int().default(0),
 })
 export type MerchantCheck = z.infer<typeof merchantCheck>
 
-const decision = z.object({ reason, ifMatch: seen.optional(), /** Do it though a freeze holds or a second person is wanted. Logged as such. */ breakGlass: z.boolean().default(false) })
+/** Why what a decision takes away may go; needed where the check lists something in `warnings`. */
+export const removalReason = reason.optional()
+
+const decision = z.object({ reason, removalReason, ifMatch: seen.optional(), /** Do it though a freeze holds or a second person is wanted. Logged as such. */ breakGlass: z.boolean().default(false) })
 
 export const moveOperations = {
   addMerchant: defineOperation({ method: 'POST', path: '/merchants', roles: ['release-manager'], summary: 'Make a merchant known; does nothing when it is.', input: z.object({ merchant: merchantCode, timeZone: timeZone.optional(), groups: z.array(groupName).optional() }), answer: registryMerchant }),
@@ -62,6 +73,6 @@ export const moveOperations = {
     answer: z.object({ merchants: z.array(merchantCheck), needsApproval: z.boolean() }),
   }),
   pin: defineOperation({ method: 'POST', path: '/pins', roles: ['release-manager'], ifMatch: true, summary: 'Run these releases for merchants from now on: for all of them, or for none.', input: decision.extend({ merchants: merchantList, releases: replacements }), answer: moveOutcome }),
-  rollBack: defineOperation({ method: 'POST', path: '/rollbacks', roles: ['release-manager'], ifMatch: true, summary: 'Back to the set before, or to any that ran for the merchant earlier. Freezes and four eyes do not hold it up.', input: z.object({ merchant: merchantCode, toSet: line.optional(), reason, ifMatch: seen.optional() }), answer: merchantPointer }),
+  rollBack: defineOperation({ method: 'POST', path: '/rollbacks', roles: ['release-manager'], ifMatch: true, summary: 'Back to the set before, or to any that ran for the merchant earlier. Freezes and four eyes do not hold it up.', input: z.object({ merchant: merchantCode, toSet: line.optional(), reason, ifMatch: seen.optional() }), answer: merchantPointer.extend({ /** What the merchant has lost with it: going back is urgent, and asks for no reason. */ warnings }) }),
   copySet: defineOperation({ method: 'POST', path: '/copies', roles: ['release-manager'], ifMatch: true, summary: 'Run the set of one merchant for others.', input: decision.extend({ from: merchantCode, merchants: merchantList }), answer: moveOutcome }),
 } as const

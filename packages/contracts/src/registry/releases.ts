@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { merchantPointer, releaseName, releaseRecord, releaseVersion } from '../releases.ts'
+import { hitSchedules } from './calendar.ts'
 import { defineOperation } from './define.ts'
 import { codedReason } from './reasons.ts'
 import { line, merchantCode, reason, time } from './terms.ts'
@@ -69,9 +70,9 @@ export const releaseOperations = {
   }),
   blockRelease: defineOperation({
     method: 'POST', path: '/releases/:name/:version/block', roles: ['release-manager'],
-    summary: 'Take a version out of service everywhere: merchants that run it go back to their last known good set, open pages follow.',
-    input: params.extend({ reason }),
-    answer: z.object({ moved: z.array(merchantPointer), /** Merchants that have nothing to go back to. */ stuck: z.array(z.object({ merchant: merchantCode, why: z.string(), /** The same for whoever words it in another language. */ coded: z.array(codedReason).default([]) })) }),
+    summary: 'Take a version out of service everywhere: merchants that run it go back to their last known good set, or to an earlier one that browsers have run there; open pages follow.',
+    input: params.extend({ reason, /** Also to sets that no browser has run there. Logged as such. */ breakGlass: z.boolean().default(false) }),
+    answer: z.object({ schedules: hitSchedules, moved: z.array(merchantPointer), /** Merchants that have nothing to go back to. */ stuck: z.array(z.object({ merchant: merchantCode, why: z.string(), /** The same for whoever words it in another language. */ coded: z.array(codedReason).default([]) })) }),
   }),
   unblockRelease: defineOperation({ method: 'DELETE', path: '/releases/:name/:version/block', roles: ['release-manager'], summary: 'Let a blocked version be pinned again.', input: params.extend({ reason }), answer: z.object({}) }),
 } as const

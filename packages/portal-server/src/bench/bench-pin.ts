@@ -92,7 +92,7 @@ async function publishAll(client: RegistryClient, built: readonly BuiltRelease[]
   for (const merchant of codes) await client.addMerchant({ merchant })
   const games = Object.fromEntries(built.filter(({ build }) => build.dir === 'mfe-games').map(({ build, record }) => [build.version, record.version]))
   const others = Object.fromEntries(built.filter(({ build }) => build.dir !== 'mfe-games').map(({ record }) => [record.name, record.version]))
-  await client.pin({ merchants: codes, releases: { ...others, 'mfe-games': games[BOTH[0]]! }, reason: 'A benchmark' })
+  await client.pin({ merchants: codes, releases: { ...others, 'mfe-games': games[BOTH[0]]! }, reason: 'A benchmark', removalReason: 'A benchmark' })
   return { codes, games }
 }
 
@@ -115,7 +115,7 @@ async function measure({ client, ports, games }: World, codes: readonly string[]
   const host = merchantHosts(merchants)[merchants - 1]!
   for (let at = 0; at < pins; at++) {
     const asked = performance.now()
-    const { pointers } = await client.pin({ merchants: [...codes], releases: { 'mfe-games': games[BOTH[++turn % 2]!]! }, reason: 'A benchmark' })
+    const { pointers } = await client.pin({ merchants: [...codes], releases: { 'mfe-games': games[BOTH[++turn % 2]!]! }, reason: 'A benchmark', removalReason: 'A benchmark' })
     const answered = performance.now()
     answers.push(answered - asked)
     for (const seen of await seenAt(ports, host, pointers[0]!.set.id)) after.push(Math.max(0, seen - answered))

@@ -81,7 +81,7 @@ describe('two portals at two processes of one registry', () => {
     const before = await served()
     await afterwards(() => pin({ 'mfe-games': '1.2.0' }))
     expect(await served()).toEqual(['1.2.0', '1.2.0'])
-    const [told, toldToo] = await afterwards(() => registry.call('POST', '/registry/v1/releases/mfe-games/1.2.0/block', { reason: 'It bets twice.' }))
+    const [told, toldToo] = await afterwards(() => registry.call('POST', '/registry/v1/releases/mfe-games/1.2.0/block', { reason: 'It bets twice.', breakGlass: true }))
     expect(told).toMatchObject([{ merchant: 'DEMO', change: { revoked: true } }])
     expect(toldToo).toEqual(told)
     expect(await served()).toEqual(before)

@@ -30,7 +30,7 @@ export async function pinOrPropose(client: RegistryClient, { merchant, pins, seq
   if (same) return { kind: 'waits', proposal: same.id }
   try {
     for (const { id } of waiting) await client.decideProposal({ id, decision: 'withdraw', reason: 'The start has newer builds' })
-    const { proposal } = await client.pin({ merchants: [merchant], releases: { ...pins }, ifMatch: { [merchant]: sequence }, reason })
+    const { proposal } = await client.pin({ merchants: [merchant], releases: { ...pins }, ifMatch: { [merchant]: sequence }, reason, removalReason: 'The builds of this work tree no longer have it' })
     return proposal === undefined ? { kind: 'pinned' } : { kind: 'waits', proposal }
   } catch (error) {
     if (!(error instanceof RegistryRefusal)) throw error

@@ -77,14 +77,58 @@ describe('a decision for more merchants than the policy lets one person decide f
     expect((await decide(99_999_999_999, 'decline', ben)).status).toBe(404)
   })
 
-  it('stays waiting when a pointer moved since its proposer looked', async () => {
+  it('is closed as outdated when one of its merchants moved since it was proposed, and can be proposed again', async () => {
     const seen = Object.fromEntries((await registry.call('GET', '/registry/v1/pointers')).body.map(({ merchant, sequence }: Answer) => [merchant, sequence]))
     expect((await pin({}, { 'if-match': '"M1:1"' })).status).toBe(412)
     const { proposal } = (await pin({}, { 'if-match': `"M1:${seen.M1}", "M2:${seen.M2}"` })).body
     await registry.call('POST', '/registry/v1/pins', { merchants: ['M2'], releases: { 'mfe-games': '1.1.0' }, reason: 'meanwhile' }, eve)
-    expect(await decide(proposal, 'approve', ben)).toMatchObject({ status: 412, body: { error: { code: 'SEQUENCE_CONFLICT' } } })
-    expect(await proposals('?state=waiting')).toHaveLength(1)
+    const [{ moves }] = await proposals('?state=waiting')
+    expect(moves.map(({ merchant, hasMoved, changes }: Answer) => [merchant, hasMoved, changes])).toEqual([
+      ['M1', false, [{ name: 'mfe-games', from: '1.0.0', to: '1.1.0', now: '1.0.0' }]],
+      ['M2', true, [{ name: 'mfe-games', from: '1.0.0', to: '1.1.0', now: '1.1.0' }]],
+      ['M3', false, [{ name: 'mfe-games', from: '1.0.0', to: '1.1.0', now: '1.0.0' }]],
+    ])
+    const { status, body: { error } } = await decide(proposal, 'approve', ben)
+    expect([status, error.code, error.message]).toEqual([412, 'SEQUENCE_CONFLICT', `Proposal ${proposal} is closed: M2 moved since "ana" proposed it, and nothing was carried out. Look at what runs now, then propose it again.`])
+    expect(error.reasons).toEqual([expect.stringMatching(/^eve at .*: meanwhile – /)])
     expect(await versions()).toEqual(['1.0.0', '1.1.0', '1.0.0'])
+    expect((await proposals())[0]).toMatchObject({ id: proposal, state: 'outdated', decidedBy: 'ben' })
+    expect((await newest(1))[0]).toMatchObject({ actor: 'ben', action: 'outdated', details: { proposal, moved: ['M2'], proposedBy: 'ana' } })
+    expect((await decide(proposal, 'approve', ben)).body.error.code).toBe('WRONG_STATE')
+    const again = (await pin()).body.proposal
+    expect((await decide(again, 'approve', ben)).status).toBe(200)
+    expect(await versions()).toEqual(AFTER)
+  })
+
+  it('is closed by the registry itself once one of its merchants has moved', async () => {
+    const moved = (await pin()).body.proposal
+    const other = (await registry.call('PATCH', '/registry/v1/policies', { fourEyesAbove: 9, reason: 'a new market' })).body.proposal
+    await approvalsJob(registry.database).run(now)
+    expect((await proposals('?state=waiting')).map(({ id }) => id)).toEqual([other, moved])
+    await registry.call('POST', '/registry/v1/pins', { merchants: ['M2'], releases: { 'mfe-games': '1.1.0' }, reason: 'meanwhile' }, eve)
+    await Promise.all([approvalsJob(registry.database).run(now), approvalsJob(registry.database).run(now)])
+    expect((await proposals('?state=waiting')).map(({ id }) => id)).toEqual([other])
+    expect((await proposals()).find(({ id }) => id === moved)).toMatchObject({ state: 'outdated', decidedBy: 'keeper' })
+  })
+
+  it('is not carried out for a proposer who lost the role, the account or the token', async () => {
+    const { sql } = registry.database
+    const propose = async () => (await pin()).body.proposal
+    const codeOf = async (id: number) => (await decide(id, 'approve', ben)).body.error?.coded[0].code
+    const first = await propose()
+    await sql`update registry.staff set grants = ${sql.json([{ role: 'release-manager', merchants: ['M1', 'M2'] }])} where handle = 'ana'`
+    expect(await codeOf(first)).toBe('proposer-may-not')
+    await sql`update registry.staff set grants = ${sql.json([{ role: 'release-manager', merchants: ['*'] }])}, is_active = false where handle = 'ana'`
+    expect(await codeOf(first)).toBe('proposer-left')
+    await sql`update registry.staff set is_active = true where handle = 'ana'`
+    expect(await versions()).toEqual(BEFORE)
+    expect((await decide(first, 'approve', ben)).status).toBe(200)
+    const machine = (await registry.call('POST', '/registry/v1/tokens', { label: 'pipeline', grant: { role: 'release-manager', merchants: ['*'] } })).body.token
+    const second = (await registry.call('POST', '/registry/v1/pins', { merchants: ['@asia'], releases: { 'mfe-games': '1.0.0' }, reason: 'back' }, machine)).body.proposal
+    await sql`update registry.tokens set revoked_at = now() where label = 'pipeline'`
+    expect(await codeOf(second)).toBe('proposer-left')
+    await sql`update registry.tokens set revoked_at = null where label = 'pipeline'`
+    expect((await decide(second, 'approve', ben)).status).toBe(200)
   })
 
   it('is held by freezes of its second day, and does not fit where it did not at first', async () => {
@@ -214,7 +258,7 @@ describe('POST /copies', () => {
     expect((await decide(fresh, 'approve', ben)).body.outcome.pointers).toHaveLength(3)
     expect((await newest(2))[1].details).toEqual({ how: 'proposal', from: 'SOURCE', proposal: fresh, proposedBy: 'ana' })
     await registry.call('POST', '/registry/v1/rollbacks', { merchant: 'SOURCE', reason: 'spins fail' })
-    expect((await decide(stale, 'approve', ben)).body.error).toMatchObject({ code: 'SEQUENCE_CONFLICT', message: expect.stringContaining('SOURCE moved meanwhile') })
+    expect((await decide(stale, 'approve', ben)).body.error).toMatchObject({ code: 'SEQUENCE_CONFLICT', message: expect.stringContaining('SOURCE moved since') })
     expect(await versions()).toEqual(AFTER)
   })
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Grant } from '@atrium/contracts/registry/staff'
 import { aRelease } from '@atrium/test-kit/releases'
+import { calendarJob } from '../calendar/job.ts'
 import { signInFederated } from '../staff/openid.ts'
 import { BROWSER_ORIGIN, browserAt, PASSWORD, someone } from '../staff/testing/browser.ts'
 import { TEST_STAFF, testRegistry } from '../testing/index.ts'
@@ -113,6 +114,78 @@ describe('a person is one person', () => {
   })
 })
 
+describe('what one person moves one after another', () => {
+  const pinOne = async (send: Send, merchant: string, more: object = {}) => (await pin(send, { merchants: [merchant], ...more })).body
+  const WAITS = { pointers: [], proposal: expect.any(Number) }
+  /** As if the entries so far had been written earlier. */
+  const later = async (minutes: number) => {
+    const { admin } = registry.database
+    await admin`alter table registry.log disable trigger all`
+    await admin`update registry.log set at = at - ${minutes} * interval '1 minute'`
+    await admin`alter table registry.log enable trigger all`
+  }
+
+  it('counts together within the window of the policies, through session, own token and pipeline', async () => {
+    const alice = await session('alice')
+    const [laptop, pipeline] = [await makeToken(alice, { label: 'laptop of alice', grant: MANAGER, owner: 'alice' }), await makeToken(alice, { label: 'pipeline', grant: MANAGER })]
+    expect((await pinOne(laptop, 'M1')).pointers).toHaveLength(1)
+    expect((await registry.call('GET', '/registry/v1/log?limit=1')).body[0]).toMatchObject({ actor: 'laptop of alice', details: { people: ['alice'] } })
+    // The same merchant again is the same merchant.
+    expect((await pinOne(alice, 'M1')).pointers).toHaveLength(1)
+    for (const send of [alice, laptop, pipeline]) expect(await pinOne(send, 'M2')).toMatchObject(WAITS)
+    expect((await alice('POST', '/checks', { merchants: ['M2'], releases: { shell: '1.0.0' } })).body.needsApproval).toBe(true)
+    // Bob has moved nothing yet.
+    expect((await pinOne(await session('bob'), 'M2')).pointers).toHaveLength(1)
+  })
+
+  it('is counted anew after the window, and of each decision by itself where there is none', async () => {
+    const alice = await session('alice')
+    await pinOne(alice, 'M1')
+    await later(59)
+    expect(await pinOne(alice, 'M2')).toMatchObject(WAITS)
+    await later(2)
+    expect((await pinOne(alice, 'M2')).pointers).toHaveLength(1)
+    await registry.setPolicies({ fourEyesWindowMinutes: 0 })
+    expect((await pinOne(alice, 'M1')).pointers).toHaveLength(1)
+  })
+
+  it('counts canaries and schedules, and neither what two decided nor what a schedule does later', async () => {
+    const [alice, bob] = [await session('alice'), await session('bob')]
+    await approve(bob, (await pin(alice)).body.proposal)
+    // Neither of them decided that alone.
+    const games = { releases: { 'mfe-games': '1.1.0' } }
+    await registry.publish(aRelease({ version: '1.1.0' }))
+    expect((await alice('POST', '/schedules', { merchants: ['M1'], at: '2026-12-02T09:00', reason: 'a test', ...games })).body.schedules).toHaveLength(1)
+    expect(await pinOne(alice, 'M2', games)).toMatchObject(WAITS)
+    expect((await bob('POST', '/canaries', { merchants: ['M2'], steps: [{ percent: 5, minutes: 30 }], reason: 'a test', ...games })).body.canaries).toHaveLength(1)
+    expect(await pinOne(bob, 'M1', games)).toMatchObject(WAITS)
+    await later(61)
+    await calendarJob({ sql: registry.database.sql, callsVersion: '1.0.0', publicKey: registry.signingKey.publicKey }).run(new Date('2026-12-02T00:00:00Z'))
+    expect((await registry.call('GET', '/registry/v1/log?limit=1&merchant=M1')).body[0]).toMatchObject({ actor: 'calendar', action: 'pinned' })
+    expect((await pinOne(alice, 'M2', games)).pointers).toHaveLength(1)
+  })
+
+  it('never holds up going back', async () => {
+    const alice = await session('alice')
+    await approve(await session('bob'), (await pin(alice)).body.proposal)
+    await registry.publish(aRelease({ version: '1.1.0' }))
+    for (const merchant of ['M1', 'M2']) expect((await pinOne(alice, merchant, { releases: { 'mfe-games': '1.1.0' }, breakGlass: true })).pointers).toHaveLength(1)
+    for (const merchant of ['M1', 'M2']) expect((await alice('POST', '/rollbacks', { merchant, reason: 'spins fail' })).status).toBe(200)
+  })
+
+  it('counts for one of two decisions at once', async () => {
+    const alice = await session('alice')
+    const outcomes = await Promise.all(['M1', 'M2'].map((merchant) => pinOne(alice, merchant)))
+    expect(outcomes.map(({ proposal }) => proposal === undefined).sort()).toEqual([false, true])
+  })
+
+  it('counts for a machine that is nobody\'s as well', async () => {
+    const machine = bearer(await registry.token(MANAGER))
+    expect((await pinOne(machine, 'M1')).pointers).toHaveLength(1)
+    expect(await pinOne(machine, 'M2')).toMatchObject(WAITS)
+  })
+})
+
 describe('a machine', () => {
   it('proposes, and never approves, whatever its role', async () => {
     const alice = await session('alice')
@@ -149,7 +222,7 @@ describe('policies', () => {
   it('are weakened by two people: more merchants for one person, releases without signatures', async () => {
     await registry.setPolicies({ requireSignature: true })
     const [alice, bob] = [await session('alice'), await session('bob')]
-    for (const weaker of [{ fourEyesAbove: 5 }, { requireSignature: false }]) {
+    for (const weaker of [{ fourEyesAbove: 5 }, { fourEyesWindowMinutes: 5 }, { requireSignature: false }]) {
       // The console sends all of them.
       const { sequence: _sequence, ...all } = await read()
       const { status, body } = await change(alice, { ...all, ...weaker })

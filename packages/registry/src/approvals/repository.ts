@@ -1,36 +1,39 @@
-import type { Proposal } from '@atrium/contracts/registry/approvals'
+import type { Proposal, ProposedMove } from '@atrium/contracts/registry/approvals'
 import type { Sql, Transaction } from '@atrium/database'
 
-interface Row { id: number; operation: Proposal['operation']; input: Record<string, unknown>; merchants: string[]; by: string; people: string[]; at: Date; state: Proposal['state']; decided_by: string | null; decided_at: Date | null; reason: string }
+interface Row { id: number; operation: Proposal['operation']; input: Record<string, unknown>; merchants: string[]; by: string; people: string[]; at: Date; state: Proposal['state']; decided_by: string | null; decided_at: Date | null; reason: string; moves: ProposedMove[]; person: string | null }
 
-export async function insertProposal(tx: Transaction, { operation, input, merchants, by, people, at, reason }: Pick<Proposal, 'operation' | 'input' | 'merchants' | 'by' | 'people' | 'reason'> & { at: Date }): Promise<number> {
+/** A proposal with the account that made it; nothing for a machine's. */
+export type StoredProposal = Proposal & { readonly person: string | undefined }
+
+export async function insertProposal(tx: Transaction, { operation, input, merchants, moves, by, person, people, at, reason }: Pick<Proposal, 'operation' | 'input' | 'merchants' | 'moves' | 'by' | 'people' | 'reason'> & { at: Date; person: string | undefined }): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
-    insert into registry.proposals (operation, input, merchants, by, people, at, reason)
-    values (${operation}, ${tx.json(input as never)}, ${merchants}, ${by}, ${people}, ${at}, ${reason}) returning id`
+    insert into registry.proposals (operation, input, merchants, moves, by, person, people, at, reason)
+    values (${operation}, ${tx.json(input as never)}, ${merchants}, ${tx.json(moves as never)}, ${by}, ${person ?? null}, ${people}, ${at}, ${reason}) returning id`
   return row!.id
 }
 
 /** Held until the transaction ends. */
-export async function lockProposal(tx: Transaction, id: number): Promise<Proposal | undefined> {
+export async function lockProposal(tx: Transaction, id: number): Promise<StoredProposal | undefined> {
   const [row] = await tx<Row[]>`select * from registry.proposals where id = ${id}::int8 for update`
   return row && toProposal(row)
 }
 
-/** Those that wait since before a time, held; what another process holds is its own. */
-export async function lockWaitingSince(tx: Transaction, before: Date): Promise<Proposal[]> {
-  const rows = await tx<Row[]>`select * from registry.proposals where state = 'waiting' and at <= ${before} order by id for update skip locked`
-  return rows.map(toProposal)
+/** As `lockProposal`, of one that waits; nothing where another process holds it. */
+export async function takeWaiting(tx: Transaction, id: number): Promise<StoredProposal | undefined> {
+  const [row] = await tx<Row[]>`select * from registry.proposals where id = ${id} and state = 'waiting' for update skip locked`
+  return row && toProposal(row)
 }
 
-export async function settleProposal(tx: Transaction, id: number, { state, by, at }: { state: Exclude<Proposal['state'], 'waiting'>; by: string; at: Date }): Promise<Proposal> {
+export async function settleProposal(tx: Transaction, id: number, { state, by, at }: { state: Exclude<Proposal['state'], 'waiting'>; by: string; at: Date }): Promise<StoredProposal> {
   const [row] = await tx<Row[]>`update registry.proposals set state = ${state}, decided_by = ${by}, decided_at = ${at} where id = ${id} returning *`
   return toProposal(row!)
 }
 
 /** Newest first. */
-export async function listProposals(sql: Sql, { state }: { state?: Proposal['state'] }): Promise<Proposal[]> {
+export async function listProposals(sql: Sql, { state }: { state?: Proposal['state'] }): Promise<StoredProposal[]> {
   const rows = await sql<Row[]>`select * from registry.proposals where ${state ?? null}::text is null or state = ${state ?? null} order by id desc limit 500`
   return rows.map(toProposal)
 }
 
-const toProposal = ({ at, decided_by, decided_at, ...row }: Row): Proposal => ({ ...row, at: at.toISOString(), ...(decided_by !== null && { decidedBy: decided_by }), ...(decided_at && { decidedAt: decided_at.toISOString() }) })
+const toProposal = ({ at, decided_by, decided_at, person, ...row }: Row): StoredProposal => ({ ...row, person: person ?? undefined, at: at.toISOString(), ...(decided_by !== null && { decidedBy: decided_by }), ...(decided_at && { decidedAt: decided_at.toISOString() }) })

@@ -7,15 +7,20 @@ import { carryOutMove, carryOutStart } from '../canaries/decisions.ts'
 import { RegistryError } from '../http/errors.ts'
 import type { Job } from '../jobs/runner.ts'
 import { appendEntry } from '../log/repository.ts'
+import { lockMerchants } from '../pins/repository.ts'
 import { carryOutCopy, carryOutPin } from '../pins/decisions.ts'
 import type { DecisionDeps } from '../pins/decisions.ts'
 import { carryOutPolicies } from '../policies/decisions.ts'
 import { reason as toldAs } from '../reasons.ts'
 import type { Gateway } from '../settings/gateway.ts'
 import { carryOutVoid } from '../settings/rounds.ts'
+import { peopleBehind } from '../tokens/people.ts'
 import { assertMayMove, assertMayOperate, isAdmin } from '../tokens/policies.ts'
 import type { Caller } from '../tokens/repository.ts'
-import { listProposals, lockProposal, lockWaitingSince, settleProposal } from './repository.ts'
+import { movedSince, movesAfter, pointersNow, withNow } from './outdated.ts'
+import { assertProposerMay } from './proposer.ts'
+import { listProposals, lockProposal, settleProposal, takeWaiting } from './repository.ts'
+import type { StoredProposal } from './repository.ts'
 
 /** What proposals are carried out with. */
 export interface ApprovalDeps extends DecisionDeps { readonly gateway: Gateway }
@@ -25,25 +30,50 @@ const EXPIRES_MS = 72 * 3600 * 1000
 const { pin, copySet, schedulePin, startCanary, moveCanary, setPolicies } = registryOperations
 const ACTIONS = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const
 
-/** What waits for a second person, and what had one. Newest first. */
-export const allProposals = (sql: Sql, query: { state?: Proposal['state'] }): Promise<Proposal[]> => listProposals(sql, query)
+/** What waits for a second person, and what had one. Newest first; what waits with what runs now. */
+export async function allProposals(sql: Sql, query: { state?: Proposal['state'] }): Promise<Proposal[]> {
+  const proposals = await listProposals(sql, query)
+  const pointers = await pointersNow(sql)
+  return proposals.map((proposal) => withNow(proposal, pointers))
+}
 
 /**
- * Approves and carries out, declines or withdraws. What cannot be carried out stays waiting, with nothing changed.
- * @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE, and whatever the decision itself is refused for
+ * Approves and carries out, declines or withdraws. What cannot be carried out stays waiting, with nothing changed; a proposal whose merchants moved
+ * since it was made is closed instead of approved.
+ * @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE, SEQUENCE_CONFLICT for one that is outdated, and whatever the decision itself is refused for
  */
 export async function decideProposal(deps: ApprovalDeps, { id, decision, reason }: OperationRequest<'decideProposal'>, caller: Caller): Promise<OperationAnswer<'decideProposal'>> {
-  return deps.sql.begin(async (tx) => {
+  const answer = await deps.sql.begin(async (tx) => {
     const waiting = await lockProposal(tx, id)
     if (!waiting) throw RegistryError.coded('NOT_FOUND', toldAs('unknown-proposal', { id }))
     assertWaiting(waiting, deps.now)
     assertMayDecide(waiting, decision, caller)
+    if (decision === 'approve') {
+      await assertProposerMay(tx, waiting, deps.now)
+      const outdated = await closeOutdated(tx, waiting, { by: caller.label, now: deps.now })
+      if (outdated) return outdated
+    }
     const outcome = decision === 'approve' ? await carryOut(tx, deps, waiting, caller) : undefined
     const action = ACTIONS[decision]
     const settled = await settleProposal(tx, id, { state: action, by: caller.label, at: deps.now })
-    await appendEntry(tx, { actor: caller.label, action, reason, details: { proposal: id, operation: waiting.operation, merchants: waiting.merchants, proposedBy: waiting.by } })
+    await appendEntry(tx, { actor: caller.label, action, reason, details: { ...peopleBehind(caller), proposal: id, operation: waiting.operation, merchants: waiting.merchants, proposedBy: waiting.by } })
     return { proposal: settled, ...(outcome && { outcome }) }
   })
+  // Thrown here: that it is closed stays.
+  if (answer instanceof RegistryError) throw answer
+  return answer
+}
+
+/** Closes a proposal whose merchants moved since, with its merchants held. Returns what to answer; nothing where none moved. */
+async function closeOutdated(tx: Transaction, waiting: StoredProposal, { by, now }: { by: string; now: Date }): Promise<RegistryError | undefined> {
+  const { id, operation, merchants, by: proposedBy } = waiting
+  await lockMerchants(tx, merchants)
+  const moved = movedSince(waiting, await pointersNow(tx))
+  if (!moved.length) return undefined
+  const [said, who] = [toldAs('proposal-outdated', { id, merchants: moved.map(({ merchant }) => merchant), by: proposedBy }), await movesAfter(tx, moved)]
+  await settleProposal(tx, id, { state: 'outdated', by, at: now })
+  await appendEntry(tx, { actor: by, action: 'outdated', reason: said.sentence, details: { proposal: id, operation, merchants, moved: moved.map(({ merchant }) => merchant), proposedBy } })
+  return RegistryError.coded('SEQUENCE_CONFLICT', said, who)
 }
 
 function assertWaiting({ id, state, at, decidedBy, decidedAt }: Proposal, now: Date): void {
@@ -86,15 +116,19 @@ async function carryOut(tx: Transaction, deps: ApprovalDeps, { id, operation, in
   return { pointers: [], warnings }
 }
 
-/** Lets proposals expire that nobody decided in time. */
+/** Closes proposals that nobody decided in time, and those whose merchants have moved since; each by itself, so that none holds merchants and the log for another. */
 export const approvalsJob = ({ sql }: { sql: Sql }): Job => ({
   name: 'approvals',
   async run(now) {
-    await sql.begin(async (tx) => {
-      for (const { id, operation, merchants, by } of await lockWaitingSince(tx, new Date(now.getTime() - EXPIRES_MS))) {
-        await settleProposal(tx, id, { state: 'expired', by: 'keeper', at: now })
-        await appendEntry(tx, { actor: 'keeper', action: 'expired', reason: 'Nobody decided within 72 hours.', details: { proposal: id, operation, merchants, proposedBy: by } })
-      }
+    const pointers = await pointersNow(sql)
+    const over = (await listProposals(sql, { state: 'waiting' })).filter((waiting) => isExpired(waiting.at, now) || movedSince(waiting, pointers).length > 0)
+    for (const { id } of over) await sql.begin(async (tx) => {
+      const waiting = await takeWaiting(tx, id)
+      if (!waiting) return
+      if (!isExpired(waiting.at, now)) return void (await closeOutdated(tx, waiting, { by: 'keeper', now }))
+      const { operation, merchants, by } = waiting
+      await settleProposal(tx, id, { state: 'expired', by: 'keeper', at: now })
+      await appendEntry(tx, { actor: 'keeper', action: 'expired', reason: 'Nobody decided within 72 hours.', details: { proposal: id, operation, merchants, proposedBy: by } })
     })
   },
 })

@@ -21,7 +21,7 @@ const logOf = async (query: string): Promise<Answer[]> => (await registry.call('
 describe('a freeze', () => {
   it('holds from one local time to another in the zone of each merchant, and names itself', async () => {
     const { status, body } = await freeze(['SEOUL', 'BERLIN'], '2026-12-31T09:00', '2027-01-02T09:00')
-    expect({ status, body }).toEqual({ status: 200, body: { id: expect.any(Number), merchants: ['BERLIN', 'SEOUL'], from: '2026-12-31T09:00', until: '2027-01-02T09:00', by: 'the admin', reason: 'new year' } })
+    expect({ status, body }).toEqual({ status: 200, body: { id: expect.any(Number), merchants: ['BERLIN', 'SEOUL'], from: '2026-12-31T09:00', until: '2027-01-02T09:00', by: 'the admin', reason: 'new year', schedules: [] } })
     // 09:00 in Seoul is midnight in UTC, 09:00 in Berlin is 08:00 in UTC.
     now = new Date('2026-12-30T23:59:59Z')
     expect((await pin(['SEOUL', 'BERLIN'])).status).toBe(200)
@@ -45,6 +45,23 @@ describe('a freeze', () => {
     expect(await end(body.id)).toMatchObject({ status: 409, body: { error: { code: 'WRONG_STATE' } } })
     expect((await registry.call('GET', '/registry/v1/freezes?merchant=LATER')).body).toEqual([expect.objectContaining({ id: body.id })])
     expect((await logOf('limit=3')).map(({ action, details }) => [action, details?.freeze])).toEqual([['pinned', undefined], ['freeze-ended', body.id], ['merchant-added', undefined]])
+  })
+
+  it('over waiting schedules names them and whose they are, and they say so until it ends', async () => {
+    await registry.call('POST', '/registry/v1/merchants', { merchant: 'HIT' })
+    await pin(['HIT'])
+    const alice = await registry.tokenOf('alice', { role: 'release-manager', merchants: ['*'] })
+    const laptop = (await registry.call('POST', '/registry/v1/tokens', { label: 'laptop', grant: { role: 'release-manager', merchants: ['*'] }, owner: 'alice' })).body.token
+    const schedule = async (at: string, token: string) => (await registry.call('POST', '/registry/v1/schedules', { merchants: ['HIT'], releases: { 'mfe-games': '1.1.0' }, at, reason: 'a test' }, token)).body.schedules[0].id
+    const [before, within, after] = [await schedule('2027-02-01T09:00', alice), await schedule('2027-02-02T09:00', laptop), await schedule('2027-02-04T09:00', alice)]
+    const { body } = await freeze(['HIT'], '2027-02-02T00:00', '2027-02-03T00:00')
+    expect(body.schedules).toMatchObject([{ id: within, merchant: 'HIT', by: 'laptop', people: expect.arrayContaining(['laptop', 'alice']) }])
+    const [entry] = await logOf('limit=1')
+    expect(entry).toMatchObject({ action: 'freeze-added', details: { schedules: [within], owners: expect.arrayContaining(['alice', 'laptop']) } })
+    const rejectionsOf = async (): Promise<Answer> => Object.fromEntries((await registry.call('GET', '/registry/v1/schedules?merchant=HIT')).body.map(({ id, rejections }: Answer) => [id, rejections.map(({ code, values }: Answer) => [code, values.freeze])]))
+    expect(await rejectionsOf()).toEqual({ [before]: [], [within]: [['frozen', body.id]], [after]: [] })
+    await end(body.id)
+    expect(await rejectionsOf()).toEqual({ [before]: [], [within]: [], [after]: [] })
   })
 
   it('lets roll-backs through, and whoever breaks the glass, whose pin says so in the log', async () => {

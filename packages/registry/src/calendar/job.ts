@@ -5,7 +5,8 @@ import { RegistryError } from '../http/errors.ts'
 import type { Job } from '../jobs/runner.ts'
 import { appendEntry } from '../log/repository.ts'
 import type { FitRules } from '../pins/fit.ts'
-import { pinAll } from '../pins/service.ts'
+import { assertMovable, makeMoves, replaced } from '../pins/service.ts'
+import { assertRemovalsReasoned, lossesOf } from '../pins/warnings.ts'
 import { reason } from '../reasons.ts'
 import { dueSchedules, settleSchedules, takeWaiting } from './schedule-repository.ts'
 import type { KeptSchedule } from './schedule-repository.ts'
@@ -78,9 +79,13 @@ async function pin(tx: Transaction, schedules: readonly KeptSchedule[], rules: F
   const of = new Map(schedules.map((schedule) => [schedule.merchant, schedule]))
   const merchants = [...of.keys()]
   await assertNotFrozen(tx, merchants.map((merchant) => ({ merchant, at: now })))
-  await pinAll(tx, { merchants, releases: schedules[0]!.releases, ...rules }, (merchant) => {
-    const { id, reason: why, by, details } = of.get(merchant)!
-    return { actor: ACTOR, reason: why, details: { ...details, how: 'schedule', schedule: id, scheduledBy: by } }
+  const moves = await assertMovable(tx, { merchants, setFor: (current) => replaced(current, schedules[0]!.releases), ...rules })
+  // Decided about was what it took away when it was scheduled; whatever else it would take away now, nobody gave a reason for.
+  const losses = (await lossesOf(tx, moves, now)).map((loss) => ({ ...loss, removals: loss.removals.filter(({ key }) => !of.get(loss.merchant)!.removals.includes(key)) }))
+  assertRemovalsReasoned(losses.filter(({ removals }) => removals.length), undefined)
+  await makeMoves(tx, moves, (merchant) => {
+    const { id, reason: why, removalReason, by, details } = of.get(merchant)!
+    return { actor: ACTOR, reason: why, details: { ...details, how: 'schedule', schedule: id, scheduledBy: by, ...(removalReason !== undefined && { removalReason }) } }
   })
 }
 

@@ -5,6 +5,8 @@ import type { Sql, Transaction } from '@atrium/database'
 export interface Hold {
   readonly id: number
   readonly merchant: string
+  /** The time that was asked about. */
+  readonly at: Date
   readonly reason: string
   readonly until: Date
   readonly untilLocal: string
@@ -21,7 +23,7 @@ export async function instantsOf(sql: Sql | Transaction, localTime: string, time
 /** Of each of these merchants, the freezes that hold at its time. A border that falls into a gap of the clocks is where PostgreSQL moves it. */
 export async function holdsAt(sql: Sql | Transaction, asked: readonly { merchant: string; at: Date }[]): Promise<Hold[]> {
   return sql<Hold[]>`
-    select freezes.id, asked.merchant, reason, until, to_char(until_local, 'YYYY-MM-DD"T"HH24:MI') as "untilLocal", time_zone as "timeZone"
+    select freezes.id, asked.merchant, asked.at, reason, until, to_char(until_local, 'YYYY-MM-DD"T"HH24:MI') as "untilLocal", time_zone as "timeZone"
     from unnest(${asked.map(({ merchant }) => merchant)}::text[], ${asked.map(({ at }) => at.toISOString())}::timestamptz[]) asked (merchant, at)
     join registry.merchants using (merchant)
     join registry.freezes on freezes.merchants is null or asked.merchant = any (freezes.merchants)

@@ -10,40 +10,52 @@ import { allMerchants } from '../merchants/service.ts'
 import { decidedFor, entryOf } from '../pins/decisions.ts'
 import type { DecisionDeps } from '../pins/decisions.ts'
 import { assertFit } from '../pins/fit.ts'
+import type { FitRules } from '../pins/fit.ts'
 import { lockedMoves, replaced } from '../pins/service.ts'
 import type { MoveEntry } from '../pins/service.ts'
-import { warningsOf } from '../pins/warnings.ts'
+import { assertRemovalsReasoned, lossesOf, warningsOf } from '../pins/warnings.ts'
+import type { Loss } from '../pins/warnings.ts'
 import { reason as toldAs } from '../reasons.ts'
 import { assertMayMove } from '../tokens/policies.ts'
 import type { Caller } from '../tokens/repository.ts'
+import { withRejections } from './rejections.ts'
 import { insertSchedules, listSchedules, lockSchedule, settleSchedules, waitingUntil } from './schedule-repository.ts'
 import { assertNotFrozen } from './service.ts'
 import { instantsOn } from './wall-time.ts'
 
 type ScheduleInput = OperationRequest<'schedulePin'>
 type Within = Omit<DecisionDeps, 'sql'>
-interface Planned { readonly merchant: string; readonly timeZone: string; readonly at: Date; readonly current: { readonly set: ReleaseSet } | undefined; readonly set: ReleaseSet }
+interface Planned { readonly merchant: string; readonly timeZone: string; readonly at: Date; readonly current: { readonly set: ReleaseSet; readonly sequence: number } | undefined; readonly set: ReleaseSet }
 
-/** What comes last first. */
-export const allSchedules = (sql: Sql, query: { merchant?: string; state?: Schedule['state'] }): Promise<Schedule[]> => listSchedules(sql, query)
+/** What comes last first; what waits with why it would be rejected. */
+export const allSchedules = (sql: Sql, query: { merchant?: string; state?: Schedule['state'] }, rules: FitRules): Promise<Schedule[]> => sql.begin(async (tx) => withRejections(tx, await listSchedules(tx, query), rules))
 
 /**
  * Pins at a time on the wall of each merchant, or proposes it where the policy wants a second person.
- * @throws RegistryError FORBIDDEN, INVALID_REQUEST for a time that has passed or does not exist, PIN_REFUSED and FROZEN as it will stand then
+ * @throws RegistryError FORBIDDEN, INVALID_REQUEST for a time that has passed or does not exist, PIN_REFUSED, REMOVAL_REASON_MISSING and FROZEN as it will stand then
  */
 export const decideSchedule = (deps: DecisionDeps, input: ScheduleInput, caller: Caller): Promise<OperationAnswer<'schedulePin'>> => deps.sql.begin(async (tx) => {
   const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
   if (!wantsSecond) return addSchedules(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
-  const warnings = await warningsOf(tx, await plan(tx, deps, merchants, input))
-  return { schedules: [], proposal: await propose(tx, caller, { operation: 'schedulePin', input: { ...input }, merchants, at: deps.now, reason: input.reason }), warnings }
+  const planned = await plan(tx, deps, merchants, input)
+  const losses = await reasonedLosses(tx, deps, planned, input)
+  return { schedules: [], proposal: await propose(tx, caller, { operation: 'schedulePin', input: { ...input }, merchants, planned, at: deps.now, reason: input.reason }), warnings: warningsOf(losses) }
 })
 
 /** The decided schedules themselves; the entry is what the log says of them, and of their pins later. */
-export async function addSchedules(tx: Transaction, deps: Within, merchants: readonly string[], { releases, at: localTime, reason: why }: ScheduleInput, { actor, reason, details = {} }: MoveEntry): Promise<{ schedules: Schedule[]; warnings: MoveWarning[] }> {
+export async function addSchedules(tx: Transaction, deps: Within, merchants: readonly string[], { releases, at: localTime, reason: why, removalReason }: ScheduleInput, { actor, reason, details = {} }: MoveEntry): Promise<{ schedules: Schedule[]; warnings: MoveWarning[] }> {
   const planned = await plan(tx, deps, merchants, { releases, at: localTime })
-  const schedules = await insertSchedules(tx, { merchants: planned, releases, localTime, by: actor, reason: why, details })
-  await appendEntries(tx, schedules.map(({ id, merchant, timeZone, at }) => ({ actor, action: 'scheduled', merchant, reason, details: { ...details, schedule: id, releases, localTime, timeZone, at } })))
-  return { schedules, warnings: await warningsOf(tx, planned) }
+  const losses = await reasonedLosses(tx, deps, planned, { removalReason })
+  const lost = new Map(losses.map(({ merchant, removals }) => [merchant, removals.map(({ key }) => key)]))
+  const schedules = await insertSchedules(tx, { merchants: planned.map((each) => ({ ...each, removals: lost.get(each.merchant) ?? [] })), releases, localTime, by: actor, reason: why, removalReason: lost.size ? removalReason : undefined, details })
+  await appendEntries(tx, schedules.map(({ id, merchant, timeZone, at }) => ({ actor, action: 'scheduled', merchant, reason, details: { ...details, schedule: id, releases, localTime, timeZone, at, ...(lost.has(merchant) && { removalReason }) } })))
+  return { schedules, warnings: warningsOf(losses) }
+}
+
+async function reasonedLosses(tx: Transaction, { now }: Within, planned: readonly Planned[], { removalReason }: Pick<ScheduleInput, 'removalReason'>): Promise<Loss[]> {
+  const losses = await lossesOf(tx, planned, now)
+  assertRemovalsReasoned(losses, removalReason)
+  return losses
 }
 
 /** Of each merchant the time, and what will run before and after it; holds the merchants. */
@@ -58,7 +70,7 @@ async function plan(tx: Transaction, { now, callsVersion, publicKey }: Within, m
   const planned = timed.map((each) => {
     // What is scheduled before it will be there: a remote may follow the shell that it needs.
     const before = (waiting.get(each.merchant) ?? []).reduce<ReleaseSet | undefined>((set, earlier) => replaced(set, earlier.releases), moves.get(each.merchant)?.set)
-    return { ...each, current: before && { set: before }, set: replaced(before, releases) }
+    return { ...each, current: before && { set: before, sequence: moves.get(each.merchant)?.sequence ?? 0 }, set: replaced(before, releases) }
   })
   await assertFit(tx, planned, { callsVersion, publicKey })
   return planned

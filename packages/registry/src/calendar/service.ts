@@ -1,14 +1,17 @@
 import type { Freeze } from '@atrium/contracts/registry/calendar'
+import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
 import type { Sql, Transaction } from '@atrium/database'
 import { RegistryError } from '../http/errors.ts'
 import { appendEntry } from '../log/repository.ts'
 import { allMerchants, merchantsOf } from '../merchants/service.ts'
+import type { FitRules } from '../pins/fit.ts'
 import { reason as toldAs } from '../reasons.ts'
-import type { Reason } from '../reasons.ts'
 import { assertMayMove } from '../tokens/policies.ts'
 import type { Caller } from '../tokens/repository.ts'
 import { endFreezeRow, findFreeze, holdsAt, insertFreeze, listFreezes } from './repository.ts'
 import type { Hold } from './repository.ts'
+import { frozenReason, hitDetails, withRejections } from './rejections.ts'
+import { listSchedules } from './schedule-repository.ts'
 import { instantsOn } from './wall-time.ts'
 
 /** A freeze that was broken, as the log's `details` keep it. */
@@ -24,19 +27,17 @@ export const freezesAt = (sql: Sql | Transaction, merchants: readonly string[], 
 export async function assertNotFrozen(tx: Transaction, moves: readonly { merchant: string; at: Date }[], breaksGlass: (merchant: string) => boolean = () => false): Promise<BrokenFreeze[]> {
   const holds = await holdsAt(tx, moves)
   const held = holds.filter(({ merchant }) => !breaksGlass(merchant))
-  if (held.length) throw RegistryError.coded('FROZEN', toldAs('freeze-holds', {}), held.map(reasonOf))
+  if (held.length) throw RegistryError.coded('FROZEN', toldAs('freeze-holds', {}), held.map(frozenReason))
   return holds.map(({ id, merchant }) => ({ id, merchant }))
 }
-
-const reasonOf = ({ id, merchant, reason: why, untilLocal, timeZone }: Hold): Reason => toldAs('frozen', { merchant, until: untilLocal, zone: timeZone, freeze: id, reason: why })
 
 export const allFreezes = (sql: Sql, query: { merchant?: string }): Promise<Freeze[]> => listFreezes(sql, query)
 
 /**
- * Lets nothing be pinned from one local time to another, in the zone of each merchant.
+ * Lets nothing be pinned from one local time to another, in the zone of each merchant. Returns the waiting schedules that it will have rejected.
  * @throws RegistryError INVALID_REQUEST for a span that is over, runs backwards, or has a border that a merchant's clocks leave out
  */
-export async function addFreeze(sql: Sql, { merchants: named, from, until, reason }: { merchants: '*' | string[]; from: string; until: string; reason: string }, caller: Caller, now: Date): Promise<Freeze> {
+export async function addFreeze({ sql, now, ...rules }: { sql: Sql; now: Date } & FitRules, { merchants: named, from, until, reason }: OperationRequest<'addFreeze'>, caller: Caller): Promise<OperationAnswer<'addFreeze'>> {
   return sql.begin(async (tx) => {
     const merchants = named === '*' ? named : await merchantsOf(tx, named)
     assertMayFreeze(caller, merchants)
@@ -46,8 +47,10 @@ export async function addFreeze(sql: Sql, { merchants: named, from, until, reaso
     if (from >= until) throw RegistryError.coded('INVALID_REQUEST', toldAs('freeze-backwards', { from, until }))
     if ([...ends.values()].every((end) => end <= now)) throw RegistryError.coded('INVALID_REQUEST', toldAs('freeze-passed', { until }))
     const freeze = await insertFreeze(tx, { merchants, from, until, by: caller.label, reason })
-    await appendEntry(tx, { actor: caller.label, action: 'freeze-added', reason, details: { freeze: freeze.id, merchants, from, until } })
-    return freeze
+    const waiting = await withRejections(tx, await listSchedules(tx, { state: 'waiting' }), rules)
+    const schedules = waiting.filter(({ rejections }) => rejections.some(({ code, values }) => code === 'frozen' && values['freeze'] === freeze.id))
+    await appendEntry(tx, { actor: caller.label, action: 'freeze-added', reason, details: { freeze: freeze.id, merchants, from, until, ...hitDetails(schedules) } })
+    return { ...freeze, schedules }
   })
 }
 

@@ -2,13 +2,13 @@ import type { CanaryOutcome } from '@atrium/contracts/registry/canaries'
 import type { MoveWarning } from '@atrium/contracts/registry/moves'
 import type { OperationRequest } from '@atrium/contracts/registry/operations'
 import type { Transaction } from '@atrium/database'
-import { needsApproval, propose } from '../approvals/proposing.ts'
+import { holdForApproval, propose } from '../approvals/proposing.ts'
 import { assertUnchanged } from '../log/subjects.ts'
 import { decidedFor, entryOf, goesAhead } from '../pins/decisions.ts'
 import type { DecisionDeps } from '../pins/decisions.ts'
 import type { MoveEntry } from '../pins/service.ts'
-import { warningsOf } from '../pins/warnings.ts'
-import { readPolicies } from '../policies/service.ts'
+import { running } from '../pins/service.ts'
+import { reasonedWarnings } from '../pins/warnings.ts'
 import { assertMayMove } from '../tokens/policies.ts'
 import type { Caller } from '../tokens/repository.ts'
 import { assertOpen, heldCanaries, moveCanaries } from './moves.ts'
@@ -24,13 +24,14 @@ const REACHING: readonly MoveInput['move'][] = ['resume', 'share', 'promote']
 
 /**
  * Starts a canary for each merchant, or proposes it where the policy wants a second person.
- * @throws RegistryError FORBIDDEN, WRONG_STATE, PIN_REFUSED, SEQUENCE_CONFLICT, FROZEN
+ * @throws RegistryError FORBIDDEN, WRONG_STATE, PIN_REFUSED, REMOVAL_REASON_MISSING, SEQUENCE_CONFLICT, FROZEN
  */
 export const decideStart = (deps: DecisionDeps, input: StartInput, caller: Caller): Promise<CanaryOutcome> => deps.sql.begin(async (tx) => {
   const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
   if (!wantsSecond || goesAhead(input)) return carryOutStart(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
-  const warnings = await warningsOf(tx, await planCanaries(tx, merchants, input, deps))
-  return { warnings, canaries: [], proposal: await propose(tx, caller, { operation: 'startCanary', input: { ...input }, merchants, at: deps.now, reason: input.reason }) }
+  const planned = await planCanaries(tx, merchants, input, deps)
+  const warnings = await reasonedWarnings(tx, planned, { ...input, now: deps.now })
+  return { warnings, canaries: [], proposal: await propose(tx, caller, { operation: 'startCanary', input: { ...input }, merchants, planned, at: deps.now, reason: input.reason }) }
 })
 
 /**
@@ -38,12 +39,15 @@ export const decideStart = (deps: DecisionDeps, input: StartInput, caller: Calle
  * @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE, INVALID_REQUEST, PIN_REFUSED, SEQUENCE_CONFLICT, FROZEN
  */
 export const decideMove = (deps: DecisionDeps, input: MoveInput, caller: Caller): Promise<CanaryOutcome> => deps.sql.begin(async (tx) => {
-  for (const { merchant } of await canariesOf(tx, input.canaries)) assertMayMove(caller, merchant)
+  const merchants = [...new Set((await canariesOf(tx, input.canaries)).map(({ merchant }) => merchant))]
+  for (const merchant of merchants) assertMayMove(caller, merchant)
+  // People before merchants, as pins hold them, so that two decisions of one person wait for each other instead of for ever.
+  const wantsSecond = REACHING.includes(input.move) && (await holdForApproval(tx, merchants, caller))
   const canaries = await openCanaries(tx, input)
-  const merchants = [...new Set(canaries.map(({ merchant }) => merchant))]
-  const wantsSecond = REACHING.includes(input.move) && needsApproval(merchants, await readPolicies(tx))
   if (!wantsSecond || goesAhead(input)) return { warnings: [], canaries: await moved(tx, deps, canaries, input, entryOf(caller, input, wantsSecond)) }
-  return { warnings: [], canaries: [], proposal: await propose(tx, caller, { operation: 'moveCanary', input: { ...input }, merchants, at: deps.now, reason: input.reason }) }
+  const moves = new Map((await running(tx)).map((move) => [move.merchant, move]))
+  const planned = canaries.map(({ merchant, set }) => ({ merchant, current: moves.get(merchant), set }))
+  return { warnings: [], canaries: [], proposal: await propose(tx, caller, { operation: 'moveCanary', input: { ...input }, merchants, planned, at: deps.now, reason: input.reason }) }
 })
 
 /** The decided canaries themselves, unless a freeze holds. */

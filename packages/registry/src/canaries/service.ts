@@ -10,7 +10,7 @@ import type { FitRules } from '../pins/fit.ts'
 import { insertSets } from '../pins/repository.ts'
 import type { Move } from '../pins/repository.ts'
 import { assertSeen, lockedMoves, replaced, uniqueSets } from '../pins/service.ts'
-import { warningsOf } from '../pins/warnings.ts'
+import { reasonedWarnings } from '../pins/warnings.ts'
 import { reason } from '../reasons.ts'
 import { logCanaries } from './entries.ts'
 import { findActive, findRollouts, insertRollouts, listRollouts } from './repository.ts'
@@ -69,18 +69,18 @@ export async function planCanaries(tx: Transaction, merchants: readonly string[]
 
 /**
  * Gives the first step's share of each merchant's visitors its set with some releases replaced: for all of them, or for none.
- * @throws RegistryError as `planCanaries`; FROZEN
+ * @throws RegistryError as `planCanaries`; REMOVAL_REASON_MISSING, FROZEN
  */
 export async function startCanaries(tx: Transaction, merchants: readonly string[], input: StartInput, deps: CanaryDeps): Promise<{ canaries: Rollout[]; warnings: MoveWarning[] }> {
-  const { steps, promote, reason, breakGlass } = input
+  const { steps, promote, reason, removalReason, breakGlass } = input
   const { now, actor, details: more } = deps
   const planned = await planCanaries(tx, merchants, input, deps)
   const broken = await assertNotFrozen(tx, merchants.map((merchant) => ({ merchant, at: now })), () => breakGlass)
-  const warnings = await warningsOf(tx, planned)
+  const warnings = await reasonedWarnings(tx, planned, { removalReason, now })
   // All rows before the first entry: who holds the log must wait for nobody.
   await insertSets(tx, uniqueSets(planned))
   const ids = await insertRollouts(tx, planned.map(({ merchant, current, set }) => ({ merchant, stable: current.set.id, set: set.id })), { steps, promote, breaksGlass: breakGlass, startedBy: actor, reason, at: now })
-  const said = { percent: steps[0]!.percent, steps, promote, ...more, ...(broken.length && { breakGlass: true, freezes: broken }) }
+  const said = { percent: steps[0]!.percent, steps, promote, ...(warnings.length && { removalReason }), ...more, ...(broken.length && { breakGlass: true, freezes: broken }) }
   await logCanaries(tx, planned.map((each) => ({ ...each, id: ids.get(each.merchant)! })), 'canary-started', ({ current }) => ({ actor, reason, details: { stable: current.set.id, ...said } }))
   return { canaries: await findRollouts(tx, [...ids.values()]), warnings }
 }

@@ -27,34 +27,13 @@ describe('POST /checks', () => {
     const coded = [{ code: 'portal-contract', values: { release: 'mfe-games@1.2.0', needs: '^1.2.0', shell: 'shell@1.0.0', has: '1.0.0', name: 'mfe-games' } }]
     const changes = [{ name: 'mfe-games', from: '1.0.0', to: '1.2.0' }]
     expect(merchants).toEqual([
-      { merchant: 'EMPTY', sequence: 0, fits: false, reasons: ['The set has no shell. Pin a shell together with the remotes.'], coded: [{ code: 'no-shell', values: {} }], warnings: [], changes: [{ name: 'mfe-games', to: '1.2.0' }], earliest, documents: 0 },
-      { merchant: 'FROZEN', sequence: expect.any(Number), fits: false, reasons: [reason], coded, warnings: [], changes, earliest, freeze: { id: 1, reason: 'audit', until: '2026-12-01T15:00:00.000Z' }, documents: 0 },
-      { merchant: 'NEW', sequence: expect.any(Number), fits: true, reasons: [], coded: [], warnings: [], changes, documents: 0 },
-      { merchant: 'OLD', sequence: expect.any(Number), fits: false, reasons: [reason], coded, warnings: [], changes, earliest, documents: 0 },
+      { merchant: 'EMPTY', sequence: 0, fits: false, reasons: ['The set has no shell. Pin a shell together with the remotes.'], coded: [{ code: 'no-shell', values: {} }], warnings: [], changes: [{ name: 'mfe-games', to: '1.2.0' }], earliest, documents: 0, documentsPerHour: 0 },
+      { merchant: 'FROZEN', sequence: expect.any(Number), fits: false, reasons: [reason], coded, warnings: [], changes, earliest, freeze: { id: 1, reason: 'audit', until: '2026-12-01T15:00:00.000Z' }, documents: 0, documentsPerHour: 0 },
+      { merchant: 'NEW', sequence: expect.any(Number), fits: true, reasons: [], coded: [], warnings: [], changes, documents: 0, documentsPerHour: 0 },
+      { merchant: 'OLD', sequence: expect.any(Number), fits: false, reasons: [reason], coded, warnings: [], changes, earliest, documents: 0, documentsPerHour: 0 },
     ])
     expect(needsApproval).toBe(false)
     expect((await registry.call('GET', '/registry/v1/log?limit=1')).body).toEqual(logged)
-  })
-
-  it('warns of remotes that would stay without the slot they fill', async () => {
-    const slot = { slot: 'member.gifts', order: 1, reserve: { phone: 1, tablet: 1, desktop: 1 }, condition: 'always' as const, optional: false }
-    for (const release of [aRelease({ name: 'mfe-member', version: '1.0.0', hosts: ['member.*'] }), aRelease({ name: 'mfe-promotions', version: '1.0.0', slots: [slot] }), aRelease({ name: 'mfe-member', version: '2.0.0', hosts: [] })]) await registry.publish(release)
-    await registry.call('POST', '/registry/v1/merchants', { merchant: 'GIFTS' })
-    await registry.call('POST', '/registry/v1/pins', { merchants: ['GIFTS'], releases: { shell: '1.0.0', 'mfe-member': '1.0.0', 'mfe-promotions': '1.0.0' }, reason: 'the first day' })
-    const warnings = [{ code: 'slot-gone', values: { release: 'mfe-promotions@1.0.0', slot: 'member.gifts', host: 'mfe-member@1.0.0' }, sentence: 'mfe-promotions@1.0.0 fills the slot member.gifts, which mfe-member@1.0.0 has and nobody beside it would any longer.' }]
-    expect((await check(['GIFTS'], { 'mfe-member': '2.0.0' })).merchants[0]).toMatchObject({ fits: true, warnings })
-    expect((await check(['GIFTS'], { 'mfe-member': null })).merchants[0]).toMatchObject({ warnings })
-    expect((await check(['GIFTS'], { 'mfe-promotions': null, 'mfe-member': '2.0.0' })).merchants[0].warnings).toEqual([])
-    // Whoever decides without a check hears it with the answer.
-    const said = [{ ...warnings[0], merchants: ['GIFTS'] }]
-    const decide = async (path: string, more = {}) => (await registry.call('POST', `/registry/v1/${path}`, { merchants: ['GIFTS'], releases: { 'mfe-member': '2.0.0' }, reason: 'a test', ...more })).body
-    expect(await decide('schedules', { at: '2099-12-01T09:00' })).toMatchObject({ schedules: [{ merchant: 'GIFTS' }], warnings: said })
-    expect(await decide('canaries', { steps: [{ percent: 5, minutes: 30 }] })).toMatchObject({ canaries: [{ merchant: 'GIFTS' }], warnings: said })
-    await registry.setPolicies({ fourEyesAbove: 0 })
-    expect(await decide('pins')).toMatchObject({ pointers: [], proposal: expect.any(Number), warnings: said })
-    expect(await decide('pins', { breakGlass: true })).toMatchObject({ pointers: [{ merchant: 'GIFTS' }], warnings: said })
-    expect(await decide('pins', { breakGlass: true })).toMatchObject({ warnings: [] })
-    await registry.setPolicies({ fourEyesAbove: 10 })
   })
 
   it('answers the sequence that the pin is then held against, and an earliest that really fits', async () => {
@@ -82,6 +61,7 @@ describe('POST /checks', () => {
     const count = (minute: string, count: number) => ({ merchant: 'OLD', set: set.id, ring: 'stable', kind: 'document', minute, count })
     expect((await registry.call('POST', '/registry/v1/health', { counts: [count('2026-11-30T11:58:00Z', 40), count('2026-11-29T13:00:00Z', 2), count('2026-11-29T11:00:00Z', 1000)], problems: [], uses: [] }, portal)).status).toBe(200)
     expect((await check(['@all'], { 'mfe-games': '1.1.0' })).merchants.map(({ merchant, documents }: Answer) => [merchant, documents])).toEqual([['EMPTY', 0], ['FROZEN', 0], ['NEW', 0], ['OLD', 42]])
+    expect((await check(['OLD'], { 'mfe-games': '1.1.0' })).merchants[0].documentsPerHour).toBe(40)
   })
 
   it('names the canary that a pin would end', async () => {

@@ -13,11 +13,13 @@ export async function runnableRecords(tx: Transaction, names: readonly string[],
   return rows.map(({ record }) => record)
 }
 
-/** How many documents each of these merchants was served since a time, as far as portals told. */
-export async function documentsServed(tx: Transaction, merchants: readonly string[], since: Date): Promise<Map<string, number>> {
-  const rows = await tx<{ merchant: string; documents: number }[]>`
-    select merchant, sum(count)::float8 as documents from registry.health_counts
+export interface DocumentsServed { readonly documents: number; readonly documentsPerHour: number }
+
+/** How many documents each of these merchants was served since a time, and since a later one, as far as portals told. */
+export async function documentsServed(tx: Transaction, merchants: readonly string[], { since, hourAgo }: { since: Date; hourAgo: Date }): Promise<Map<string, DocumentsServed>> {
+  const rows = await tx<({ merchant: string } & DocumentsServed)[]>`
+    select merchant, sum(count)::float8 as documents, coalesce(sum(count) filter (where minute >= ${hourAgo}), 0)::float8 as "documentsPerHour" from registry.health_counts
     where kind = 'document' and name = '' and minute >= ${since} and merchant = any (${[...merchants]}::text[])
     group by merchant`
-  return new Map(rows.map(({ merchant, documents }) => [merchant, documents]))
+  return new Map(rows.map(({ merchant, ...served }) => [merchant, served]))
 }

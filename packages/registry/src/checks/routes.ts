@@ -3,5 +3,5 @@ import type { Serve } from '../http/serve.ts'
 import { checkPin } from './service.ts'
 
 export function checkRoutes(serve: Serve, { sql, config: { callsVersion, signingKey: { publicKey } }, clock = () => new Date() }: RegistryDeps): void {
-  serve('check', ({ input }) => checkPin({ sql, callsVersion, publicKey, now: clock() }, input))
+  serve('check', ({ input, request: { caller } }) => checkPin({ sql, callsVersion, publicKey, now: clock() }, input, caller))
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => registry.stop())
 
-const pin = async (merchant: string, releases: object): Promise<Answer> => (await registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases, reason: 'a test' })).body.pointers[0]
+const pin = async (merchant: string, releases: object): Promise<Answer> => (await registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases, reason: 'a test', removalReason: 'a test' })).body.pointers[0]
 const get = async (path: string): Promise<Answer> => (await registry.call('GET', `/registry/v1/${path}`)).body
 
 describe('GET /comparisons', () => {

@@ -99,6 +99,9 @@ describe('a decision for many merchants asks the database no more than one for a
   it('when a version that they run is blocked', async () => {
     await pin(FEW, { 'mfe-games': '1.1.0' })
     await pin(MANY, { 'mfe-games': '1.2.0' })
+    await registry.database.sql`
+      insert into registry.health_counts (merchant, set_id, minute, ring, kind, name, version, count)
+      select distinct merchant, to_set, date_trunc('minute', now()), 'stable', 'started', '', '', 1 from registry.log where to_set is not null`
     const block = (version: string) => registry.call('POST', `/registry/v1/releases/mfe-games/${version}/block`, { reason: 'It bets twice.' })
     const [few, many] = [await statementsOf(() => block('1.1.0')), await statementsOf(() => block('1.2.0'))]
     expect(many).toBe(few)

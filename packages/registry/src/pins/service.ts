@@ -21,14 +21,9 @@ export type MoveEntry = Pick<NewEntry, 'actor' | 'reason' | 'details'>
 export type MoveEntries = MoveEntry | ((merchant: string) => MoveEntry)
 
 /**
- * Moves merchants to their sets with some releases replaced: all of them or none. What runs already is not moved and not logged.
+ * Moves merchants to the sets that `setFor` makes of their own: all of them or none. What runs already is not moved and not logged.
  * @throws RegistryError PIN_REFUSED with every reason, SEQUENCE_CONFLICT when a pointer moved since the caller looked
  */
-export async function pinAll(tx: Transaction, { merchants, releases, ...wanted }: Omit<WantedMoves, 'setFor'> & { releases: Replacements }, entry: MoveEntries): Promise<MerchantPointer[]> {
-  return moveAll(tx, { ...wanted, merchants, setFor: (current) => replaced(current, releases) }, entry)
-}
-
-/** As `pinAll`, to the set that `setFor` makes of each merchant's own. */
 export async function moveAll(tx: Transaction, wanted: WantedMoves, entry: MoveEntries): Promise<MerchantPointer[]> {
   return makeMoves(tx, await assertMovable(tx, wanted), entry)
 }
@@ -57,7 +52,7 @@ export interface PlannedMove { readonly merchant: string; readonly current: Move
 
 /**
  * Holds the merchants and answers where each would go; moves nobody.
- * @throws RegistryError as `pinAll`
+ * @throws RegistryError as `moveAll`
  */
 export async function assertMovable(tx: Transaction, { merchants, setFor, ifMatch, ...rules }: WantedMoves): Promise<PlannedMove[]> {
   const held = await lockedMoves(tx, merchants)

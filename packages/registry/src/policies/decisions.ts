@@ -60,7 +60,7 @@ function changesOf(before: Policies, { reason: _reason, ifMatch: _ifMatch, guard
 const differing = <Values extends object>(before: Values, change: Partial<Values>): Partial<Values> =>
   Object.fromEntries(Object.entries(change).filter(([name, value]) => canonicalJson(value) !== canonicalJson(before[name as keyof Values]))) as Partial<Values>
 
-/** Whether one person could do more afterwards: decide for more merchants, publish what nobody signed, or what no commit has. */
-const weakens = (before: Policies, { fourEyesAbove = before.fourEyesAbove, requireSignature = before.requireSignature, refuseDirty = before.refuseDirty }: PoliciesInput): boolean =>
-  fourEyesAbove > before.fourEyesAbove || (before.requireSignature && !requireSignature) || STRICTNESS.indexOf(refuseDirty) < STRICTNESS.indexOf(before.refuseDirty)
+/** Whether one person could do more afterwards: decide for more merchants, at once or one after another, publish what nobody signed, or what no commit has. */
+const weakens = (before: Policies, { fourEyesAbove = before.fourEyesAbove, fourEyesWindowMinutes = before.fourEyesWindowMinutes, requireSignature = before.requireSignature, refuseDirty = before.refuseDirty }: PoliciesInput): boolean =>
+  fourEyesAbove > before.fourEyesAbove || fourEyesWindowMinutes < before.fourEyesWindowMinutes || (before.requireSignature && !requireSignature) || STRICTNESS.indexOf(refuseDirty) < STRICTNESS.indexOf(before.refuseDirty)
 const STRICTNESS = ['none', 'releases', 'all'] as const satisfies readonly Policies['refuseDirty'][]

@@ -6,6 +6,7 @@ import { sequenceOf } from '../log/subjects.ts'
 /** Of a registry that nobody has set up yet: two people move more than one merchant, and what is published is signed. */
 export const DEFAULT_POLICIES: Policies = Object.freeze({
   fourEyesAbove: 1,
+  fourEyesWindowMinutes: 60,
   retentionDays: 90,
   keepNewest: 5,
   acceptLocal: false,

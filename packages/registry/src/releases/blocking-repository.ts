@@ -13,6 +13,16 @@ export async function setBlocked(tx: Transaction, { name, version }: { name: str
   return before?.blocked
 }
 
+/** Which of these merchants' sets browsers have run there: one that earned trust, or of which a document started. */
+export async function setsRun(tx: Transaction, merchants: readonly string[]): Promise<(merchant: string, set: string) => boolean> {
+  const rows = await tx<{ merchant: string; set: string }[]>`
+    select merchant, set_id as set from registry.earned_sets where merchant = any (${[...merchants]}::text[])
+    union
+    select merchant, set_id from registry.health_counts where merchant = any (${[...merchants]}::text[]) and kind in ('started', 'healthy') and name = ''`
+  const run = new Set(rows.map(({ merchant, set }) => `${merchant} ${set}`))
+  return (merchant, set) => run.has(`${merchant} ${set}`)
+}
+
 const MOST = 50
 
 /** Sets that ran for these merchants, by merchant, those that ran last first. */

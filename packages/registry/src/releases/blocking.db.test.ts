@@ -17,14 +17,20 @@ async function remoteOfItsOwn(...versions: string[]): Promise<string> {
   for (const version of versions) expect((await registry.publish(aRelease({ name, version }))).status).toBe(201)
   return name
 }
+/** A merchant that ran these, one after the other, in browsers. */
 async function merchantThatRan(name: string, ...versions: string[]): Promise<string> {
   const merchant = `TEST${made++}`
   await registry.call('POST', '/registry/v1/merchants', { merchant })
   for (const version of versions) await pin(merchant, { shell: '1.0.0', [name]: version })
+  await startedIn(merchant)
   return merchant
 }
+/** What a merchant runs or ran was started by browsers there. */
+const startedIn = (merchant: string) => registry.database.sql`
+  insert into registry.health_counts (merchant, set_id, minute, ring, kind, name, version, count)
+  select distinct merchant, to_set, date_trunc('minute', now()), 'stable', 'started', '', '', 1 from registry.log where merchant = ${merchant} and to_set is not null on conflict do nothing`
 const pin = (merchant: string, releases: object) => registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases, reason: 'a test' })
-const block = (name: string, version: string, token?: string) => registry.call('POST', `/registry/v1/releases/${name}/${version}/block`, { reason: 'It bets twice.' }, token)
+const block = (name: string, version: string, token?: string, more = {}) => registry.call('POST', `/registry/v1/releases/${name}/${version}/block`, { reason: 'It bets twice.', ...more }, token)
 const unblock = (name: string, version: string) => registry.call('DELETE', `/registry/v1/releases/${name}/${version}/block?reason=repaired`)
 const pointerOf = async (merchant: string): Promise<Answer> => (await registry.call('GET', '/registry/v1/pointers')).body.find((each: Answer) => each.merchant === merchant)
 const logOf = async (merchant: string): Promise<Answer[]> => (await registry.call('GET', `/registry/v1/log?merchant=${merchant}`)).body
@@ -53,10 +59,44 @@ describe('blocking a version', () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0')
     const merchant = await merchantThatRan(name, '1.0.0')
     const { body } = await block(name, '1.0.0')
-    expect(body).toEqual({ moved: [], stuck: [{ merchant, why: `No earlier set of ${merchant} runs without ${name}@1.0.0. Pin another ${name}.`, coded: [{ code: 'nothing-earlier', values: { merchant, release: `${name}@1.0.0`, name } }] }] })
+    expect(body).toEqual({ moved: [], schedules: [], stuck: [{ merchant, why: `No earlier set of ${merchant} runs without ${name}@1.0.0. Pin another ${name}.`, coded: [{ code: 'nothing-earlier', values: { merchant, release: `${name}@1.0.0`, name } }] }] })
     const [entry] = (await registry.call('GET', '/registry/v1/log?limit=1')).body
     expect(entry).toMatchObject({ action: 'blocked', release: { name, version: '1.0.0' }, reason: 'It bets twice.', details: { stuck: [merchant] } })
     expect((await pin(merchant, { [name]: '1.1.0' })).status).toBe(200)
+  })
+
+  it('moves nobody to a set that no browser has run there, unless the glass is broken, and the log says so', async () => {
+    const name = await remoteOfItsOwn('1.0.0', '1.1.0', '1.2.0')
+    const merchant = `TEST${made++}`
+    await registry.call('POST', '/registry/v1/merchants', { merchant })
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await pin(merchant, { shell: '1.0.0', [name]: version })
+    const untried = (await pointerOf(merchant)).previous.id
+    const { moved, stuck } = (await block(name, '1.2.0')).body
+    expect({ moved, stuck }).toEqual({ moved: [], stuck: [{ merchant, why: expect.stringContaining(`The set ${untried} fits, but no browser has run it at ${merchant}.`), coded: [{ code: 'earlier-never-run', values: { merchant, set: untried } }] }] })
+    expect((await pointerOf(merchant)).set.releases[name]).toBe('1.2.0')
+    expect((await block(name, '1.2.0', undefined, { breakGlass: true })).body.moved).toMatchObject([{ merchant, set: { id: untried } }])
+    expect((await logOf(merchant))[0]).toMatchObject({ action: 'rolled-back', reason: 'It bets twice.', details: { how: 'block', breakGlass: true, untried: true } })
+  })
+
+  it('passes over a newer set that no browser has run for an older one that did', async () => {
+    const name = await remoteOfItsOwn('1.0.0', '1.1.0', '1.2.0')
+    const merchant = await merchantThatRan(name, '1.0.0')
+    for (const version of ['1.1.0', '1.2.0']) await pin(merchant, { [name]: version })
+    // Glass or no glass: what was tried comes first.
+    expect((await block(name, '1.2.0', undefined, { breakGlass: true })).body.moved).toMatchObject([{ merchant, set: { releases: { [name]: '1.0.0' } } }])
+    expect((await logOf(merchant))[0].details).toEqual({ how: 'block', release: `${name}@1.2.0` })
+  })
+
+  it('names the waiting schedules that it will have rejected, and whose they are', async () => {
+    const name = await remoteOfItsOwn('1.0.0', '1.1.0')
+    const merchant = await merchantThatRan(name, '1.0.0')
+    const ana = await registry.tokenOf(`ana${made++}`, { role: 'release-manager', merchants: ['*'] })
+    const schedule = async (version: string) => (await registry.call('POST', '/registry/v1/schedules', { merchants: [merchant], releases: { [name]: version }, at: '2099-12-01T09:00', reason: 'a test' }, ana)).body.schedules[0]
+    const [hit] = [await schedule('1.1.0'), await schedule('1.0.0')]
+    expect((await block(name, '1.1.0')).body.schedules).toMatchObject([{ id: hit.id, merchant, people: [expect.stringMatching(/^ana/)] }])
+    expect((await registry.call('GET', '/registry/v1/log?limit=1&action=blocked')).body[0].details).toEqual({ stuck: [], schedules: [hit.id], owners: hit.people })
+    const waiting: Answer[] = (await registry.call('GET', `/registry/v1/schedules?merchant=${merchant}`)).body
+    expect(waiting.map(({ id, rejections }) => [id === hit.id, rejections.map(({ code }: Answer) => code)]).sort()).toEqual([[false, []], [true, ['blocked']]])
   })
 
   it('keeps it from pins and from the feed of portals until it is unblocked', async () => {
@@ -89,7 +129,7 @@ describe('blocking a version', () => {
     const started = await registry.call('POST', '/registry/v1/canaries', { merchants: [merchant], releases: { [name]: '1.1.0' }, steps: [{ percent: 5, minutes: 10 }], reason: 'a test' })
     expect(started.status).toBe(200)
     expect((await pointerOf(merchant)).canary).toMatchObject({ percent: 5 })
-    expect((await block(name, '1.1.0')).body).toEqual({ moved: [], stuck: [] })
+    expect((await block(name, '1.1.0')).body).toEqual({ moved: [], stuck: [], schedules: [] })
     expect((await pointerOf(merchant)).canary).toBeUndefined()
   })
 

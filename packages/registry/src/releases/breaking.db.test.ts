@@ -126,7 +126,7 @@ describe('publishing a remote', () => {
     const member = (version: string, hosts?: string[]) => aRelease({ name: 'mfe-member', version, ...(hosts && { hosts }), slots: [slot('member.own')] })
     const refusedFor = (version: string) => [`For ROSE: mfe-promotions@2.5.0 fills the slot member.rewardCenter, which mfe-member@${version} no longer has.`]
     for (const release of [member('2.5.0', ['member.*']), aRelease({ name: 'mfe-promotions', version: '2.5.0', slots: [slot('member.rewardCenter')] })]) expect((await registry.publish(release)).status).toBe(201)
-    await registry.call('POST', '/registry/v1/pins', { merchants: ['ROSE'], releases: { 'mfe-member': '2.5.0', 'mfe-promotions': '2.5.0' }, reason: 'a test' })
+    await registry.call('POST', '/registry/v1/pins', { merchants: ['ROSE'], releases: { 'mfe-member': '2.5.0', 'mfe-promotions': '2.5.0' }, reason: 'a test', removalReason: 'a test' })
     expect(await registry.publish(member('2.6.0', ['member.rewardCentre']))).toMatchObject({ status: 409, body: { error: { code: 'CONTRACT_BROKEN', reasons: refusedFor('2.6.0') } } })
     expect((await registry.publish(member('2.6.0', ['member.rewardCenter']))).body.warnings).toEqual([])
     expect((await registry.publish(member('3.0.0', []))).body.warnings).toEqual(refusedFor('3.0.0'))
@@ -142,7 +142,7 @@ describe('publishing a remote', () => {
   })
 
   it('that does not fit some of the sets is told which', async () => {
-    expect((await registry.call('POST', '/registry/v1/pins', { merchants: ['LILY'], releases: { shell: '1.4.0', 'mfe-games': '1.4.0', 'mfe-agent': null }, reason: 'a test' })).status).toBe(200)
+    expect((await registry.call('POST', '/registry/v1/pins', { merchants: ['LILY'], releases: { shell: '1.4.0', 'mfe-games': '1.4.0', 'mfe-agent': null }, reason: 'a test', removalReason: 'a test' })).status).toBe(200)
     const { body } = await registry.publish(games('2.3.0'))
     expect(body.warnings).toEqual([
       'For DEMO and LOTUS: mfe-games@2.3.0 emits games.category.chosen 1.0, which shell@1.0.0 does not know.',
@@ -154,7 +154,7 @@ describe('publishing a remote', () => {
 describe('a gateway', () => {
   it('that serves a call no longer is told whom it breaks', async () => {
     await registry.publish(aRelease({ version: '1.5.0', calls: ['gameList', 'callOfOldTimes'], contract: { portal: '^1.0.0', calls: '^1.0.0' } }))
-    expect((await registry.call('POST', '/registry/v1/pins', { merchants: ['LOTUS'], releases: { 'mfe-games': '1.5.0' }, reason: 'a test' })).status).toBe(200)
+    expect((await registry.call('POST', '/registry/v1/pins', { merchants: ['LOTUS'], releases: { 'mfe-games': '1.5.0' }, reason: 'a test', removalReason: 'a test' })).status).toBe(200)
     expect(await whoBreaksWithGateway(registry.database.sql, CONTRACTS.calls)).toEqual(['mfe-games@1.5.0 of LOTUS calls callOfOldTimes, which the gateway no longer has.'])
     expect(await whoBreaksWithGateway(registry.database.sql, '0.0.1')).toEqual([])
   })

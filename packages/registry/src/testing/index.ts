@@ -51,8 +51,8 @@ export interface TestRegistry {
 /** How staff signs in at registries of tests. */
 export const TEST_STAFF: RegistryDeps['config']['staff'] = { totp: 'required', sealKey: randomBytes(32).toString('base64url') }
 
-/** For tests of other things: one person decides for up to ten merchants, and nothing is signed. */
-const TEST_POLICIES: Partial<Policies> = { fourEyesAbove: 10, requireSignature: false }
+/** For tests of other things: one person decides for up to ten merchants at once, any number of times, and nothing is signed. */
+const TEST_POLICIES: Partial<Policies> = { fourEyesAbove: 10, fourEyesWindowMinutes: 0, requireSignature: false }
 
 /** For tests: a registry on an empty database and an empty folder of its own; `policies` replace those of tests. */
 export async function testRegistry({ clock, policies = TEST_POLICIES }: Pick<RegistryDeps, 'clock'> & { policies?: Partial<Policies> } = {}): Promise<TestRegistry> {

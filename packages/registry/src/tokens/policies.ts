@@ -16,6 +16,7 @@ export function assertRole(caller: Caller, operation: string, roles: readonly Ro
 
 export const mayPublish = (caller: Caller, remote: string): boolean => isAdmin(caller) || caller.grants.some((grant) => grant.role === 'publisher' && grant.remote === remote)
 export const mayMove = (caller: Caller, merchant: string): boolean => isAdmin(caller) || hasMerchant(caller, 'release-manager', merchant)
+export const mayOperate = (caller: Caller, merchant: string): boolean => isAdmin(caller) || hasMerchant(caller, 'operator', merchant)
 
 /** Publishers publish one remote. */
 export function assertMayPublish(caller: Caller, remote: string): void {
@@ -29,7 +30,7 @@ export function assertMayMove(caller: Caller, merchant: string): void {
 
 /** Operators switch modules of their merchants and close them for maintenance. */
 export function assertMayOperate(caller: Caller, merchant: string): void {
-  if (isAdmin(caller) || hasMerchant(caller, 'operator', merchant)) return
+  if (mayOperate(caller, merchant)) return
   throw RegistryError.coded('FORBIDDEN', reason('may-not-operate', { ...asked(caller), merchant }))
 }
 

@@ -1,0 +1,12 @@
+import type { Schedule } from '@atrium/contracts/registry/calendar'
+import { useLocale } from '../locale/locale.tsx'
+
+/** Waiting pins that a decision will have rejected, and whose they are; nothing where it hits none. */
+export function useHitWords(): (schedules: readonly Schedule[]) => string | undefined {
+  const { text, format } = useLocale()
+  return (schedules) => {
+    if (schedules.length === 0) return undefined
+    const each = schedules.map(({ id, merchant, localTime, people }) => text('calendar.hitOne', { id, merchant, at: format.wall(localTime), people: people.join(', ') }))
+    return text('calendar.hit', { schedules: each.join(' · ') })
+  }
+}

@@ -1,0 +1,12 @@
+import type { LogEntry } from '@atrium/contracts/releases'
+import { Badge } from '@atrium/ui/badge'
+import { useText } from '../locale/locale.tsx'
+
+/** Marks a decision that was made in an emergency, with what it passed by: a freeze, the second person, or that browsers had run the set. */
+export function BrokenGlass({ entry: { details = {} } }: { entry: LogEntry }) {
+  const text = useText()
+  if (details['breakGlass'] !== true) return null
+  const freezes = Array.isArray(details['freezes']) ? [...new Set((details['freezes'] as { id: number }[]).map(({ id }) => `${text('log.breakGlass.freeze')} #${id}`))] : []
+  const passed = [...freezes, ...(details['fourEyes'] === true ? [text('log.breakGlass.fourEyes')] : []), ...(details['untried'] === true ? [text('log.breakGlass.untried')] : [])]
+  return <Badge tone="lose">{[text('log.breakGlass.label'), passed.join(', ')].filter(Boolean).join(': ')}</Badge>
+}
