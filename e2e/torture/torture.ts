@@ -132,10 +132,10 @@ export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }
       if (saw !== fault.sees) complaints.push(`The visitor saw ${saw} instead of ${fault.sees}.`)
       if (isWire && fault.passes) {
         wire.repair()
-        const back = await awaitSight(() => seen(page, own), 'the release', RECOVERY_MS)
-        if (back !== 'the release') complaints.push(`After the fault had passed the visitor saw ${back}.`)
+        const back = await awaitSight(() => seen(page, own), 'the last known good', RECOVERY_MS)
+        if (back !== 'the last known good') complaints.push(`After the fault had passed the visitor saw ${back}.`)
       }
-      complaints.push(...(await goAround(page, isWire && fault.passes ? 'the release' : fault.sees)))
+      complaints.push(...(await goAround(page, isWire && fault.passes ? 'the last known good' : fault.sees)))
       const wasPlayed = isWire ? wire.hits() > 0 : await page.evaluate(() => '__torturePlayed' in globalThis).catch(() => false)
       if (!wasPlayed && (isWire || mustPlay(fault))) complaints.push('The fault never happened.')
       const blamed = await reportedBy(page, wire)
@@ -177,10 +177,12 @@ interface Reported { readonly kind: string; readonly name: string; readonly vers
 
 /** What is reported once the page is left. */
 async function reportedBy(page: Page, wire: BrokenWire): Promise<Reported[]> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // Nobody can wait for a beacon.
+    const sent: Promise<unknown>[] = []
+    navigator.sendBeacon = (url, body) => sent.push(fetch(url, { method: 'POST', body: body as Blob })) > 0
     dispatchEvent(new Event('pagehide'))
-    // Requests are answered in their order: after this one the beacon is there.
-    return fetch('/livez').then(() => undefined)
+    await Promise.all(sent)
   }).catch(() => undefined)
   return wire.reported().flatMap((event) => ('name' in event && event.kind !== 'use' && event.kind !== 'loaded' ? [{ kind: event.kind, name: event.name, version: event.version, reason: 'reason' in event ? event.reason : '' }] : []))
 }

@@ -12,7 +12,7 @@ export interface WireFault extends Fault {
   readonly answer: BrokenAnswer
   /** The visitor has the portal open before it happens. */
   readonly isUnderway?: true
-  /** It passes: the release itself comes back without anybody pressing anything. */
+  /** It passes: what everybody has comes back without anybody pressing anything. A preview ends when its release fails. */
   readonly passes?: true
 }
 
