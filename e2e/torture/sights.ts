@@ -56,8 +56,8 @@ export async function sightOf(page: Page, remote: string, likeness: Likeness): P
   return seen.isMarked ? 'the release' : 'the last known good'
 }
 
-/** Looks until it is as wanted, or the time is over. Returns what was seen last. */
-export async function awaitSight(look: () => Promise<string>, wanted: string, withinMs: number): Promise<string> {
+/** Looks until the state is the wanted one, or the time is over. Returns the last one. */
+export async function awaitState(look: () => Promise<string>, wanted: string, withinMs: number): Promise<string> {
   const began = performance.now()
   for (;;) {
     const seen = await look()

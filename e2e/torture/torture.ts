@@ -14,7 +14,7 @@ import type { BrokenWire } from './broken-wire.ts'
 import type { CodeFault } from './faults/code-faults.ts'
 import type { WireFault } from './faults/wire-faults.ts'
 import { leftBehind } from './left-behind.ts'
-import { awaitSight, likenessOf, sightOf } from './sights.ts'
+import { awaitState, likenessOf, sightOf } from './sights.ts'
 import type { Likeness } from './sights.ts'
 import { torturedRelease } from './tortured-release.ts'
 
@@ -59,6 +59,7 @@ export interface TortureOptions {
 
 const AROUND_MS = 12_000
 const RECOVERY_MS = 40_000
+const REPORT_MS = 3_000
 const SERIOUS: readonly string[] = ['failed', 'crash', 'error', 'violation', 'unavailable']
 
 /** Learns what the remote and another page look like when they are whole. Throws when they are not. */
@@ -121,24 +122,27 @@ export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }
       if (fault.isFirstVersion) wire.breakPaths((path) => path === LAST_KNOWN_GOOD_PATH, ({ response }) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"remotes":{}}'), '')
       if (isWire && fault.isUnderway) {
         await page.goto(other.address)
-        await awaitSight(() => seen(page, other), 'the last known good', AROUND_MS)
+        await awaitState(() => seen(page, other), 'the last known good', AROUND_MS)
       }
       if (isWire) await breakWire(wire, context, fault, release)
       const began = performance.now()
       if (isWire && fault.isUnderway) await goWithin(page, own.address)
       else await page.goto(own.address, { waitUntil: 'commit' })
-      const saw = await awaitSight(() => seen(page, own), fault.sees, fault.withinMs)
+      const saw = await awaitState(() => seen(page, own), fault.sees, fault.withinMs)
       const ms = Math.round(performance.now() - began)
       if (saw !== fault.sees) complaints.push(`The visitor saw ${saw} instead of ${fault.sees}.`)
       if (isWire && fault.passes) {
         wire.repair()
-        const back = await awaitSight(() => seen(page, own), 'the last known good', RECOVERY_MS)
+        const back = await awaitState(() => seen(page, own), 'the last known good', RECOVERY_MS)
         if (back !== 'the last known good') complaints.push(`After the fault had passed the visitor saw ${back}.`)
       }
       complaints.push(...(await goAround(page, isWire && fault.passes ? 'the last known good' : fault.sees)))
       const wasPlayed = isWire ? wire.hits() > 0 : await page.evaluate(() => '__torturePlayed' in globalThis).catch(() => false)
       if (!wasPlayed && (isWire || mustPlay(fault))) complaints.push('The fault never happened.')
-      const blamed = await reportedBy(page, wire)
+      await flushReports(page)
+      // What was sent before may still be on its way.
+      await awaitState(async () => blameComplaints(fault, reportedTo(wire), release).join(), '', REPORT_MS)
+      const blamed = reportedTo(wire)
       complaints.push(...blameComplaints(fault, blamed, release))
       if (complaints.length) await onLoss?.(page, fault.id)
       return { id: fault.id, sentence: fault.sentence, survived: complaints.length === 0, saw, ms, complaints, version: release.record.version, blamed: blamed.filter(({ name, version }) => name === remote && version === release.record.version).map(({ kind, reason }) => `${kind}: ${reason}`) }
@@ -153,11 +157,11 @@ export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }
   async function goAround(page: Page, expected: string): Promise<string[]> {
     const complaints: string[] = []
     await goTo(page, other)
-    const around = await awaitSight(async () => ((await agreeToLeave(page)), seen(page, other)), 'the last known good', AROUND_MS)
+    const around = await awaitState(async () => ((await agreeToLeave(page)), seen(page, other)), 'the last known good', AROUND_MS)
     if (around !== 'the last known good') return [`The page of ${other.remote} could not be opened afterwards: the visitor saw ${around}.`]
     complaints.push(...(await leftBehind(page)))
     await goTo(page, own)
-    const again = await awaitSight(async () => seen(page, own), expected, AROUND_MS)
+    const again = await awaitState(async () => seen(page, own), expected, AROUND_MS)
     if (again !== expected) complaints.push(`Back again the visitor saw ${again} instead of ${expected}.`)
     return complaints
   }
@@ -175,8 +179,8 @@ export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }
 
 interface Reported { readonly kind: string; readonly name: string; readonly version: string; readonly reason: string }
 
-/** What is reported once the page is left. */
-async function reportedBy(page: Page, wire: BrokenWire): Promise<Reported[]> {
+/** Makes the page report what it does when it is left. */
+async function flushReports(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // Nobody can wait for a beacon.
     const sent: Promise<unknown>[] = []
@@ -184,6 +188,9 @@ async function reportedBy(page: Page, wire: BrokenWire): Promise<Reported[]> {
     dispatchEvent(new Event('pagehide'))
     await Promise.all(sent)
   }).catch(() => undefined)
+}
+
+function reportedTo(wire: BrokenWire): Reported[] {
   return wire.reported().flatMap((event) => ('name' in event && event.kind !== 'use' && event.kind !== 'loaded' ? [{ kind: event.kind, name: event.name, version: event.version, reason: 'reason' in event ? event.reason : '' }] : []))
 }
 
