@@ -1,12 +1,11 @@
 import { DOCUMENT_IDS } from '@atrium/contracts/bootstrap'
 import type { Bootstrap } from '@atrium/contracts/bootstrap'
 import type { Page } from '@playwright/test'
-import { sameUnder } from '../support/broken-releases.ts'
 import { dialogOf, openConsole, SIGNED_OUT } from '../support/console.ts'
 import { bootstrapOf } from '../support/document.ts'
 import { keepPins } from '../support/keep-pins.ts'
 import { header, tiles } from '../support/portal-page.ts'
-import { openRegistry } from '../support/registry.ts'
+import { openRegistry, sameUnder } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
 keepPins()

@@ -60,6 +60,9 @@ export async function openRegistry({ staff, dataDir }: Pick<Run, 'staff' | 'data
   }
 }
 
+/** The same release under another version, with an entry of its own: that can be broken without breaking the first one. */
+export const sameUnder = (healthy: Release, version: string): Release => withFile(healthy, version, healthy.record.entry, `${healthy.files[healthy.record.entry]}\n/* ${version} */`)
+
 export const integrityOf = (bytes: Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
 /** The release under another version, with one of its files replaced and everything about it told correctly. */

@@ -30,7 +30,7 @@ import { createLoginGate } from './session/require-login.ts'
 import { createSession } from './session/session.ts'
 import { tellLoss } from './session/tell-loss.ts'
 import { chosenLanguage, cookieLanguage, keepMerchant, mustChangePassword, storedLanguage } from './storage.ts'
-import { createCrashBlame, releaseIn, watchErrors } from './telemetry/attribution.ts'
+import { createCrashBlame, createProblemReport, releaseIn, watchErrors } from './telemetry/attribution.ts'
 import { createTelemetry } from './telemetry/telemetry.ts'
 import { createWallet } from './wallet/wallet.ts'
 import type { Shell } from './shell-context.ts'
@@ -53,7 +53,8 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   store.set(statusAtom, bootstrap.status)
 
   const texts = createTexts()
-  const bus = createBus({ development: IS_DEVELOPMENT, channel: new BroadcastChannel('atrium-bus') })
+  const telemetry = createTelemetry({ visit: bootstrap.visit, versionOf: (name) => releaseSet.remotes[name]?.version })
+  const bus = createBus({ development: IS_DEVELOPMENT, channel: new BroadcastChannel('atrium-bus'), report: createProblemReport(telemetry) })
   const events = bus.scope({ name: 'shell', version, emits: ALL_TOPICS, consumes: ALL_TOPICS })
   const commander = createCommands()
   // Asked for without a network as well: a read that waits in silence would look like a page that hangs. It is asked again when the network is back.
@@ -63,7 +64,6 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   const on = modulesOn(settings.modules)
   const isModuleOn = (modId: string) => on.has(modId)
   const releases = indexReleases(releaseSet.remotes, isModuleOn)
-  const telemetry = createTelemetry({ visit: bootstrap.visit, versionOf: (name) => releaseSet.remotes[name]?.version })
   const remotes = createRemoteLoader<Remote>({ releases: releaseSet.remotes, assetsBase, scope: shareScope(), report: telemetry.report })
   const releaseOf = (text: string) => releaseIn(text, releaseSet, remotes)
   watchErrors(telemetry, releaseOf)

@@ -6,12 +6,18 @@ import type { CommandHandler, ScopedCommands } from './host.ts'
 import { createProblemLog, type ReportProblem } from './bus/problem.ts'
 
 export interface Commander {
-  scope(release: { readonly name: string; readonly version: string }): ScopedCommands
+  scope(release: { readonly name: string; readonly version: string }): CommandScope
   /** A failed version asks no more, and what it provided is withdrawn. */
   revoke(name: string, version: string): void
   /** Takes a revocation back: somebody asked to try that version again. */
   readmit(name: string, version: string): void
   readonly dropped: ReadonlyMap<string, number>
+}
+
+/** One mounted surface's handle. */
+export interface CommandScope extends ScopedCommands {
+  /** Withdraws every command provided through this handle. */
+  withdrawAll(): void
 }
 
 interface Provider {
@@ -30,6 +36,7 @@ export function createCommands({ report }: { report?: ReportProblem } = {}): Com
     readmit: (name, version) => void revoked.delete(`${name}@${version}`),
     scope({ name, version }) {
       const release = `${name}@${version}`
+      const own = new Set<() => void>()
       const refuse = (command: CommandName, why: string) => {
         problems.add({ kind: 'revoked', release, subject: command })
         return new PortalError('SYSTEM_ERROR', why)
@@ -47,8 +54,14 @@ export function createCommands({ report }: { report?: ReportProblem } = {}): Com
           if (present) throw new Error(`${release} cannot provide "${command}": ${present.release} does already.`)
           const provider: Provider = { release, handler: handler as Provider['handler'] }
           providers.set(command, provider)
-          return () => void (providers.get(command) === provider && providers.delete(command))
+          const withdraw = () => {
+            own.delete(withdraw)
+            if (providers.get(command) === provider) providers.delete(command)
+          }
+          own.add(withdraw)
+          return withdraw
         },
+        withdrawAll: () => own.forEach((withdraw) => withdraw()),
       }
     },
     revoke(name, version) {

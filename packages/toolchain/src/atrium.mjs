@@ -1,4 +1,17 @@
 /** `npm run atrium -- <command>`: the release command. */
-import { runScript } from './runtime.mjs'
+import { browsers } from './browsers.mjs'
+import { runScript, stop } from './runtime.mjs'
 
-runScript('packages/cli/src/main.ts')
+const [command, ...rest] = process.argv.slice(2)
+// The one command that needs a browser lives with the browser tests: the release command itself brings none.
+if (command === 'torture') torture(rest)
+else runScript('packages/cli/src/main.ts')
+
+function torture(args) {
+  try {
+    if (!args.includes('--help')) Object.assign(process.env, browsers('headless Chromium'))
+  } catch (error) {
+    stop(error.message)
+  }
+  runScript('e2e/torture/main.ts', args)
+}

@@ -1,5 +1,5 @@
+import { toError } from '@atrium/federation/runtime'
 import { Component, Suspense, type ErrorInfo, type ReactNode } from 'react'
-import { toError } from '../errors/to-error.ts'
 import { ShellContext, type Shell } from '../shell-context.ts'
 
 interface Props {

@@ -1,3 +1,4 @@
+import { RemoteUnavailableError } from '@atrium/federation/runtime'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import { use, useEffect, type ComponentType } from 'react'
@@ -30,8 +31,10 @@ function remoteOf(page: ComponentType) {
 const route = <RemoteSurface name="mfe-a" surface={{ kind: 'route', path: '/a' }} skeleton={<p>skeleton</p>} />
 const optional = <RemoteSurface name="mfe-a" surface={{ kind: 'slot', slot: 'home.x' }} skeleton={<p>skeleton</p>} optional />
 
-class Unavailable extends Error {
-  override name = 'RemoteUnavailableError'
+/** As the loader throws it; nothing in the background was worth a try unless told. */
+const unavailable = (cause: unknown = new Error('gone'), recovered: Promise<void> = Promise.reject(cause)): RemoteUnavailableError => {
+  recovered.catch(() => undefined)
+  return new RemoteUnavailableError('mfe-a', '1.4.0', cause, recovered)
 }
 
 describe('a surface of a remote', () => {
@@ -89,6 +92,47 @@ describe('a surface of a remote', () => {
     await expect(shell.commander.scope({ name: 'mfe-a', version: '1.0.0' }).request('wallet.refresh')).rejects.toThrow('taken back')
   })
 
+  it('takes a version out of use whose error calls itself the loader\'s', async () => {
+    const Page = () => {
+      throw Object.assign(new Error('disguised'), { name: 'RemoteUnavailableError', recovered: Promise.resolve() })
+    }
+    const { shell, loader } = fakeShell({ remoteCode: { 'mfe-a': remoteOf(Page) } })
+    await show(shell, route)
+    expect(loader.markCrashed).toHaveBeenCalledWith('mfe-a', expect.objectContaining({ message: 'disguised' }), '1.0.0')
+  })
+
+  it('takes a version out of use whose error cannot be read', async () => {
+    const Page = () => {
+      throw Object.defineProperty(new Error('unreadable'), 'name', { get() { throw new Error('no') } })
+    }
+    const { shell, loader } = fakeShell({ remoteCode: { 'mfe-a': remoteOf(Page) } })
+    await show(shell, <>{route}<p>neighbour</p></>)
+    expect(loader.markCrashed).toHaveBeenCalledWith('mfe-a', expect.any(Error), '1.0.0')
+    expect(screen.getByText('neighbour')).toBeInTheDocument()
+  })
+
+  it('leaves a panel when the cause is its own cause', async () => {
+    const cyclic: Error = new Error('cyclic')
+    cyclic.cause = cyclic
+    const { shell } = fakeShell({ remoteCode: { 'mfe-a': unavailable(cyclic) } })
+    await show(shell, route)
+    expect(screen.getByRole('alert')).toBeInTheDocument()
+  })
+
+  it('provides commands no longer than it is mounted', async () => {
+    const Page = () => {
+      const { commands } = usePortal()
+      useEffect(() => void commands.provide('wallet.refresh', () => undefined), [commands])
+      return null
+    }
+    const { shell } = fakeShell({ remoteCode: { 'mfe-a': remoteOf(Page) } })
+    const { unmount } = await show(shell, route)
+    const consumer = shell.commander.scope({ name: 'mfe-b', version: '1.0.0' })
+    await expect(consumer.request('wallet.refresh')).resolves.toBeUndefined()
+    unmount()
+    await expect(consumer.request('wallet.refresh')).rejects.toThrow('Nobody provides')
+  })
+
   it('holds the page no longer than it is mounted', async () => {
     const Page = () => {
       const { navigation } = usePortal()
@@ -127,7 +171,7 @@ describe('a surface of a remote', () => {
   })
 
   it('leaves a panel with the release and a way to try again, and its neighbours alone', async () => {
-    const remoteCode: Record<string, ReturnType<typeof remoteOf> | Error> = { 'mfe-a': new Unavailable('gone') }
+    const remoteCode: Record<string, ReturnType<typeof remoteOf> | Error> = { 'mfe-a': unavailable() }
     const { shell, loader } = fakeShell({ releases: { 'mfe-a': release({ version: '1.4.0' }) }, remoteCode })
     await show(shell, <>{route}<p>neighbour</p></>)
     expect(screen.getByRole('alert')).toHaveTextContent('mfe-a@1.4.0')
@@ -139,14 +183,14 @@ describe('a surface of a remote', () => {
   })
 
   it('leaves nothing where the slot is optional', async () => {
-    const { shell } = fakeShell({ remoteCode: { 'mfe-a': new Unavailable('gone') } })
+    const { shell } = fakeShell({ remoteCode: { 'mfe-a': unavailable() } })
     const { container } = await show(shell, optional)
     expect(container).toBeEmptyDOMElement()
   })
 
   it('comes back by itself when a missing file has come', async () => {
     const missing = Object.assign(new Error('file'), { name: 'PageLoadError', recovered: Promise.resolve() })
-    const remoteCode: Record<string, ReturnType<typeof remoteOf> | Error> = { 'mfe-a': new Unavailable('gone', { cause: new Error('crash', { cause: missing }) }) }
+    const remoteCode: Record<string, ReturnType<typeof remoteOf> | Error> = { 'mfe-a': unavailable(new Error('crash', { cause: missing })) }
     const { shell } = fakeShell({ remoteCode })
     const shown = show(shell, route)
     shell.loader.load('mfe-a').catch(() => (remoteCode['mfe-a'] = remoteOf(() => <p>back</p>)))
@@ -156,7 +200,7 @@ describe('a surface of a remote', () => {
 
   it('says that it takes too long when the time for its files is over, with customer service beside "try again"', async () => {
     const giveUp = Promise.withResolvers<void>()
-    const remoteCode: Record<string, ReturnType<typeof remoteOf> | Error> = { 'mfe-a': Object.assign(new Unavailable('gone'), { recovered: giveUp.promise }) }
+    const remoteCode: Record<string, ReturnType<typeof remoteOf> | Error> = { 'mfe-a': unavailable(new Error('gone'), giveUp.promise) }
     const { shell } = fakeShell({ remoteCode })
     await show(shell, route)
     expect(screen.getByRole('alert')).toHaveTextContent('연결을 확인하고 다시 시도해 주세요.')
@@ -169,7 +213,7 @@ describe('a surface of a remote', () => {
   })
 
   it('stays as it is where nothing in the background was worth a try', async () => {
-    const { shell } = fakeShell({ remoteCode: { 'mfe-a': Object.assign(new Unavailable('broken'), { recovered: Promise.reject(new Error('it would fail again')) }) } })
+    const { shell } = fakeShell({ remoteCode: { 'mfe-a': unavailable(new Error('it would fail again')) } })
     await show(shell, route)
     expect(screen.getByRole('alert')).toHaveTextContent('연결을 확인하고 다시 시도해 주세요.')
     expect(screen.queryByRole('button', { name: '문의하기' })).not.toBeInTheDocument()

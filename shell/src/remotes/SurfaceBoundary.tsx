@@ -1,6 +1,5 @@
-import type { RemoteUnavailableError } from '@atrium/federation/runtime'
+import { RemoteUnavailableError, toError } from '@atrium/federation/runtime'
 import { Component, Fragment, type ReactNode } from 'react'
-import { toError } from '../errors/to-error.ts'
 import { ShellContext, type Shell } from '../shell-context.ts'
 import { SuspenseTimeoutError } from './SuspenseLimit.tsx'
 import { SurfacePanel } from './SurfacePanel.tsx'
@@ -37,14 +36,13 @@ export class SurfaceBoundary extends Component<Props, State> {
 
   override componentDidCatch(thrown: unknown) {
     const error = toError(thrown)
-    // Each release brings its own copy of the kit, so its errors are known by name.
-    if (error.name === 'RemoteUnavailableError') {
+    if (error instanceof RemoteUnavailableError) {
       void recoveryOf(error)?.then(this.retry, this.giveUp(error))
       // The loader itself tells of a release that came after all.
-      void (error as RemoteUnavailableError).recovered?.catch(this.giveUp(error))
+      void error.recovered.catch(this.giveUp(error))
       return
     }
-    // Waiting as long a second time would help nobody.
+    // Waiting as long a second time would help nobody. Each release brings its own copy of the kit, so its errors are known by name.
     const isLate = error.name === 'PageLoadError' || error instanceof SuspenseTimeoutError
     if (!isLate && ++this.crashes === 1) return this.again()
     this.fall(error)
@@ -94,10 +92,12 @@ export class SurfaceBoundary extends Component<Props, State> {
   }
 }
 
-/** A missing lazy file says when it has come after all; it may be the cause behind the cause. */
-function recoveryOf(error: unknown): Promise<void> | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+/** A missing lazy file says when it has come after all; it may be the cause behind the cause. An error may be its own cause. */
+function recoveryOf(error: Error): Promise<void> | undefined {
+  const causes = new Set<Error>()
+  for (let cause: unknown = error; cause instanceof Error && !causes.has(cause); cause = cause.cause) {
     if (cause.name === 'PageLoadError' && 'recovered' in cause) return cause.recovered as Promise<void>
+    causes.add(cause)
   }
   return undefined
 }

@@ -9,26 +9,28 @@ type Common = Omit<PortalHost, 'remote' | 'bus' | 'commands' | 'call'>
 const commons = new WeakMap<Shell, Common>()
 const calls = new WeakMap<Shell, Map<string, CallFunction>>()
 
-/** What one mounted surface of a release is given. `close` ends what it subscribed to and what it held; `open` lets it begin again. */
+/** What one mounted surface of a release is given. `close` ends what it subscribed to, provided and held; `open` lets it begin again. */
 interface SurfaceHost {
   readonly host: PortalHost
   open(): void
   close(): void
 }
 
-/** The host object for one mounted surface of a release. The bus handle and the holds on the page are its own, so that they end with it. */
+/** The host object for one mounted surface of a release. Its bus handle, the commands it provides and its holds on the page are its own, so that they end with it. */
 export function createHost(shell: Shell, name: string, version: string): SurfaceHost {
   const release = shell.loader.release(name)
   const topics = (list: { topic: string }[] = []) => list.map(({ topic }) => topic as Topic)
   const bus = countEvents(shell.bus.scope({ name, version, emits: topics(release?.emits), consumes: topics(release?.consumes) }), { name, version }, shell.telemetry)
   const common = commonOf(shell)
   const holds = createHolds(common.navigation.hold)
-  const host = { ...common, navigation: { ...common.navigation, hold: holds.hold }, call: callOf(shell, name, version), remote: { name, version }, bus, commands: shell.commander.scope({ name, version }) }
+  const commands = shell.commander.scope({ name, version })
+  const host = { ...common, navigation: { ...common.navigation, hold: holds.hold }, call: callOf(shell, name, version), remote: { name, version }, bus, commands }
   return {
     host,
     open: bus.open,
     close() {
       bus.close()
+      commands.withdrawAll()
       holds.releaseAll()
     },
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { Suspense, use } from 'react'
 import { tellReact } from './settled.ts'
@@ -11,5 +11,13 @@ describe('tellReact', () => {
     await promise
     render(<Suspense fallback="skeleton"><Reader promise={promise} /></Suspense>)
     expect(screen.getByText('here')).toBeInTheDocument()
+  })
+
+  it('leaves no rejection behind that nobody handles', async () => {
+    const promise = Promise.reject<string>(new Error('gone'))
+    const followed = jest.spyOn(promise, 'then')
+    tellReact(promise)
+    await expect(followed.mock.results[0]!.value).resolves.toBeUndefined()
+    await expect(promise).rejects.toThrow('gone')
   })
 })

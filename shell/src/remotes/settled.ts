@@ -8,9 +8,10 @@ interface Told<Value> {
 export function tellReact<Value>(promise: Promise<Value> & Told<Value>): Promise<Value> {
   if (promise.status) return promise
   promise.status = 'pending'
+  // Nothing is returned: a promise that follows the rejected one would be a rejection that nobody handles.
   promise.then(
-    (value) => Object.assign(promise, { status: 'fulfilled', value }),
-    (reason: unknown) => Object.assign(promise, { status: 'rejected', reason }),
+    (value) => void Object.assign(promise, { status: 'fulfilled', value }),
+    (reason: unknown) => void Object.assign(promise, { status: 'rejected', reason }),
   )
   return promise
 }

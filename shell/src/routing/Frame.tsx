@@ -18,6 +18,7 @@ import { PageBoundary } from './PageBoundary.tsx'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 import { resetTokenIn, useResetLink } from './use-reset-link.ts'
 import { useScroll } from './use-scroll.ts'
+import { useUnlockedPage } from './use-unlocked-page.ts'
 import { useWayIn } from './use-way-in.ts'
 
 const Footer = lazyPage(() => import('../chrome/Footer.tsx').then((m) => m.Footer))
@@ -34,6 +35,7 @@ export function Frame() {
   const layout = layoutOf(pathname)
   const hasFooter = layout === 'full' || layout === 'no-side-menu'
   useScroll()
+  useUnlockedPage(pathname)
   useFocusOnNewPage()
   useWayIn()
   useResetLink()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { release } from '../testing/fake-shell.ts'
-import { createCrashBlame, releaseIn, watchErrors } from './attribution.ts'
+import { createCrashBlame, createProblemReport, releaseIn, watchErrors } from './attribution.ts'
 
 const file = (hash: string) => `Lobby.${hash.repeat(16)}.js`
 const set = { id: 'set-1', shell: '2.0.0', remotes: { 'mfe-games': release({ version: '1.1.0', integrity: { [file('a')]: 'sha256-x' } }) } }
@@ -43,6 +43,18 @@ describe('a crash outside of every surface', () => {
   })
 })
 
+describe('a problem on the bus', () => {
+  it('is reported once for each kind and topic, whatever was thrown', () => {
+    const blame = jest.fn<(kind: string, release: unknown, reason: string) => void>()
+    const report = createProblemReport({ blame })
+    const games = { name: 'mfe-games', version: '1.1.0' }
+    for (let n = 0; n < 3; n++) report({ kind: 'handler-failed', release: 'mfe-games@1.1.0', subject: 'wallet.round.closed', error: null })
+    report({ kind: 'undeclared-emit', release: 'mfe-games@1.1.0', subject: 'session.ended' })
+    report({ kind: 'revoked', release: 'mfe-games@1.1.0', subject: 'session.ended' })
+    expect(blame.mock.calls).toEqual([['error', games, expect.stringMatching(/^handler of wallet\.round\.closed: .*null$/)], ['violation', games, 'undeclared-emit: session.ended']])
+  })
+})
+
 describe('errors of the page', () => {
   const told = jest.fn<(kind: string, release: unknown, reason: string) => void>()
   watchErrors({ blame: told }, owner)
@@ -52,7 +64,7 @@ describe('errors of the page', () => {
     const error = Object.assign(new Error('broken'), { stack: `Error: broken\n at http://localhost/r/mfe-games/${file('a')}:1:1` })
     dispatchEvent(new ErrorEvent('error', { error, message: 'broken' }))
     dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'a word' }))
-    expect(told.mock.calls).toEqual([['error', { name: 'mfe-games', version: '1.1.0' }, 'Error: broken'], ['error', undefined, 'a word']])
+    expect(told.mock.calls).toEqual([['error', { name: 'mfe-games', version: '1.1.0' }, 'Error: broken'], ['error', undefined, 'A value that is not an error was thrown: a word']])
   })
 
   it('violations of the policy too', () => {

@@ -1,6 +1,6 @@
 import type { Bootstrap } from '@atrium/contracts/bootstrap'
-import type { RemoteLoader } from '@atrium/federation/runtime'
-import { toError } from '../errors/to-error.ts'
+import { toError, type RemoteLoader } from '@atrium/federation/runtime'
+import type { ReportProblem } from '@atrium/portal-kit/bus'
 import type { Telemetry } from './telemetry.ts'
 
 export interface ReleaseId {
@@ -31,9 +31,26 @@ export const createCrashBlame =
     telemetry.blame('crash', releaseOf(`${thrown === error ? error.stack : ''}\n${componentStack ?? ''}`) ?? shell, error.message)
   }
 
+/** Reports what the bus dropped and what handlers on it threw, against the release that did so: once for each kind and topic. */
+export function createProblemReport(telemetry: Pick<Telemetry, 'blame'>): ReportProblem {
+  const reported = new Set<string>()
+  return ({ kind, release, subject, error }) => {
+    const key = `${kind} ${release} ${subject}`
+    // A version that was taken out of use has been reported already.
+    if (kind === 'revoked' || reported.has(key)) return
+    reported.add(key)
+    const [name, version] = release.split('@') as [string, string]
+    if (kind === 'handler-failed') telemetry.blame('error', { name, version }, `handler of ${subject}: ${toError(error).message}`)
+    else telemetry.blame('violation', { name, version }, `${kind}: ${subject}`)
+  }
+}
+
 /** Tells of errors that nobody caught and of what the page's policy refused, by the release whose code it was. */
 export function watchErrors(telemetry: Pick<Telemetry, 'blame'>, releaseOf: (text: string) => ReleaseId | undefined): void {
-  const tell = (error: unknown, place = '') => telemetry.blame('error', releaseOf(error instanceof Error && error.stack ? error.stack : place), String(error))
+  const tell = (thrown: unknown, place = '') => {
+    const error = toError(thrown)
+    telemetry.blame('error', releaseOf((error === thrown && error.stack) || place), error === thrown ? String(error) : error.message)
+  }
   addEventListener('error', ({ error, message, filename }) => tell(error ?? message, filename))
   addEventListener('unhandledrejection', ({ reason }) => tell(reason))
   document.addEventListener('securitypolicyviolation', ({ sourceFile, blockedURI, effectiveDirective }) => telemetry.blame('violation', releaseOf(`${sourceFile} ${blockedURI}`), `${effectiveDirective}: ${blockedURI}`))

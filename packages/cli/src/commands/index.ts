@@ -19,10 +19,11 @@ import { createKeyCommand } from './signing.ts'
 import { staffCommands } from './staff.ts'
 import { statusCommand } from './status.ts'
 import { tokenCommands } from './tokens.ts'
+import { tortureCommand } from './torture.ts'
 
 /** Every command, in the order in which help shows them. */
 export const TOPICS: readonly Topic[] = [
-  { title: 'Squads: build and publish', commands: [buildCommand, publishCommand, createKeyCommand, ...overrideCommands] },
+  { title: 'Squads: build and publish', commands: [buildCommand, publishCommand, createKeyCommand, ...overrideCommands, tortureCommand] },
   { title: 'Releases', commands: releaseCommands },
   { title: 'What runs', commands: [statusCommand, ...historyCommands, logCommand] },
   { title: 'Deciding what runs', commands: [checkCommand, ...moveCommands, canaryCommand, canariesCommand] },

@@ -9,7 +9,11 @@ describe('why a module did not load', () => {
     ['Safari', 'Importing a module script failed.'],
   ])('the network, in the words of %s', (_, message) => expect(toFailure(new TypeError(message), 'x').kind).toBe('network'))
 
-  it.each([new SyntaxError('Unexpected token'), new TypeError('undefined is not a function'), 'a text'])('the code: %s', (thrown) => expect(toFailure(thrown, 'x')).toMatchObject({ kind: 'evaluation', cause: thrown }))
+  it.each([new SyntaxError('Unexpected token'), new TypeError('undefined is not a function')])('the code: %s', (thrown) => expect(toFailure(thrown, 'x')).toMatchObject({ kind: 'evaluation', cause: thrown }))
+
+  it.each([['a text', 'a text'], [null, 'null'], [new Proxy({}, { getPrototypeOf() { throw new Error('touched') } }), 'object']])('the code, which threw %#', (thrown, words) => {
+    expect(toFailure(thrown, 'x')).toMatchObject({ kind: 'evaluation', message: expect.stringContaining(words) })
+  })
 
   it('stays what it was', () => {
     const failure = new RemoteFailure('timeout', 'late')

@@ -1,4 +1,6 @@
+import type * as React from 'react'
 import { EXPOSED_MODULE } from '../shared/index.ts'
+import { endEndlessEffects } from './endless-effects.ts'
 import { toFailure } from './failure-kind.ts'
 import { RemoteFailure } from './loader.ts'
 import { withTimeLimit } from './time-limit.ts'
@@ -13,12 +15,17 @@ interface Container {
 }
 
 declare const __webpack_init_sharing__: (scope: string) => Promise<void> | undefined
-declare const __webpack_share_scopes__: { default: ShareScope }
+declare const __webpack_share_scopes__: { default: { react: Record<string, { get(): () => typeof React }> } }
 
-/** What the build of the shell lends to remotes. It is the one scope of the page: a second one would be a second React. */
+/** What the build of the shell lends to remotes, React with guarded effects. It is the one scope of the page: a second one would be a second React. */
 export function shareScope(): ShareScope {
   void __webpack_init_sharing__('default')
-  return __webpack_share_scopes__.default
+  const scope = __webpack_share_scopes__.default
+  for (const lent of Object.values(scope.react)) {
+    const react = endEndlessEffects(lent.get()())
+    lent.get = () => () => react
+  }
+  return scope
 }
 
 /** Imports the exposed module of a release, whose container is at `entry`. `release` names it in messages. */

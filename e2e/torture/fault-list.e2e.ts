@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { workspace } from '../support/portal-process.ts'
+import { expect, test } from '../support/test.ts'
+import { faultList } from './fault-list.ts'
+import { FAULTS } from './faults/index.ts'
+
+test('docs/faults.md lists every fault, each under an id and a sentence of its own', async () => {
+  expect(await readFile(join(workspace, 'docs/faults.md'), 'utf8')).toBe(faultList())
+  for (const key of ['id', 'sentence'] as const) expect(new Set(FAULTS.map((fault) => fault[key])).size).toBe(FAULTS.length)
+  expect(FAULTS).toHaveLength(64)
+})

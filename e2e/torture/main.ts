@@ -1,0 +1,83 @@
+/** `npm run atrium -- torture <remote>`: breaks a remote in every way of the list and says what was survived. */
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { DEFAULT_PASSWORD } from '../support/operate.ts'
+import { startPortal, workspace } from '../support/portal-process.ts'
+import type { Addresses } from '../support/portal-process.ts'
+import { readOptions, USAGE } from './options.ts'
+import type { Options } from './options.ts'
+import { lineOf, summaryOf } from './report.ts'
+import { prepareTorture } from './torture.ts'
+import type { Verdict } from './torture.ts'
+
+/** Pages that are tortured at the same time: two keep two cores busy. */
+const LANES = 2
+const SCREENSHOTS = join(workspace, 'e2e/test-results/torture')
+
+interface Stage {
+  readonly run: Pick<Addresses, 'portal' | 'staff'> & { readonly dataDir: string }
+  close(): Promise<unknown>
+}
+
+/** A portal with data of its own, which are gone afterwards. */
+async function ownStage(): Promise<Stage> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-torture-'))
+  const portal = await startPortal(dataDir, { DEFAULT_PASSWORD, LOG_LEVEL: 'warn' })
+  return { run: portal, close: () => portal.stop().then(() => rm(dataDir, { recursive: true, force: true })) }
+}
+
+/** The portal that runs on DATA_DIR. */
+async function runningStage(): Promise<Stage> {
+  const dataDir = resolve(workspace, process.env['DATA_DIR'] || '.data')
+  const text = await readFile(join(dataDir, 'run.json'), 'utf8').catch(() => undefined)
+  if (text === undefined) throw new Error(`No portal runs on ${dataDir}. Start it with "npm start", or leave --running away.`)
+  return { run: { ...(JSON.parse(text) as Addresses), dataDir }, close: async () => undefined }
+}
+
+async function torture(stage: Stage, browser: Browser, { remote, address, faults }: Options, onVerdict: (verdict: Verdict) => void): Promise<void> {
+  const { by } = await prepareTorture({ browser, run: stage.run, remote, ...(address && { address }), onLoss: (page, id) => page.screenshot({ path: join(SCREENSHOTS, `${id}.png`) }) })
+  const waiting = [...faults]
+  const lane = async () => {
+    for (let fault = waiting.shift(); fault; fault = waiting.shift()) onVerdict(await by(fault))
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2))
+  if (options === 'help') {
+    process.stdout.write(`${USAGE}\n`)
+    return 0
+  }
+  const say = (line: string) => void (options.isJson || process.stdout.write(`${line}\n`))
+  await mkdir(SCREENSHOTS, { recursive: true })
+  const verdicts: Verdict[] = []
+  const stage = options.isRunning ? await runningStage() : await ownStage()
+  try {
+    const browser = await chromium.launch({ headless: !options.isHeaded, executablePath: process.env['CHROMIUM_PATH'], args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'] })
+    try {
+      say(`${options.remote} is broken in ${options.faults.length} ways at ${stage.run.portal}.`)
+      await torture(stage, browser, options, (verdict) => {
+        verdicts.push(verdict)
+        say(lineOf(verdict, SCREENSHOTS))
+      })
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await stage.close()
+  }
+  if (options.isJson) process.stdout.write(`${JSON.stringify(verdicts, null, 2)}\n`)
+  say(summaryOf(verdicts))
+  return verdicts.every(({ survived }) => survived) ? 0 : 1
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}

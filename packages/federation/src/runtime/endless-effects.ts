@@ -1,0 +1,64 @@
+import type * as React from 'react'
+import type { DependencyList, EffectCallback } from 'react'
+
+/** More runs of one effect than this, chained to each other, are an endless loop. React ends loops of renders and layout effects at 50. */
+export const MAX_CHAINED_RUNS = 200
+/** An animation runs an effect once per frame, or twice where the effect derives state from what moves. */
+export const MAX_RUNS_PER_FRAME = 3
+/** The longest between the end of one run and the render of the next that still chains them: the scheduler needs less. */
+const MAX_SCHEDULING_MS = 2
+/** The same where the browser drew a frame in between. */
+const MAX_FRAME_MS = 100
+
+/** The consecutive runs of one effect of one component, since the page was last quiet. */
+interface Chain {
+  runs: number
+  /** Frames drawn when the chain began, and at its last run. */
+  firstFrame: number
+  lastFrame: number
+  /** `performance.now()` at the end of the last run. */
+  endedAt: number
+}
+
+/**
+ * React with an effect hook that ends a passive effect which sets state every time it runs: the effect throws to the boundary of its surface.
+ * React itself does that for loops of renders and of layout effects only; a passive one takes the processor for ever and starves transitions.
+ */
+export function endEndlessEffects<Library extends Pick<typeof React, 'useEffect' | 'useRef'>>(react: Library): Library {
+  let frames = 0
+  let isFrameAwaited = false
+
+  function countNextFrame(): void {
+    if (isFrameAwaited) return
+    isFrameAwaited = true
+    requestAnimationFrame(() => {
+      frames++
+      isFrameAwaited = false
+    })
+  }
+
+  function extend(chain: Chain, renderedAt: number): void {
+    const isChained = renderedAt - chain.endedAt <= (frames === chain.lastFrame ? MAX_SCHEDULING_MS : MAX_FRAME_MS)
+    if (!isChained) Object.assign(chain, { runs: 0, firstFrame: frames })
+    chain.lastFrame = frames
+    if (++chain.runs <= MAX_CHAINED_RUNS || chain.runs <= MAX_RUNS_PER_FRAME * (frames - chain.firstFrame + 1)) return
+    const { runs } = chain
+    chain.runs = 0
+    throw new Error(`An effect set state ${runs} times without an end. Give it dependencies that stay the same, or set state only when something changed.`)
+  }
+
+  function useEffect(setup: EffectCallback, dependencies?: DependencyList): void {
+    const chain = react.useRef<Chain>(undefined)
+    const renderedAt = performance.now()
+    react.useEffect(() => {
+      chain.current ??= { runs: 0, firstFrame: frames, lastFrame: frames, endedAt: -Infinity }
+      extend(chain.current, renderedAt)
+      countNextFrame()
+      const cleanUp = setup()
+      chain.current.endedAt = performance.now()
+      return cleanUp
+    }, dependencies)
+  }
+
+  return { ...react, useEffect }
+}
