@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { merchantPointer, releaseName, releaseVersion } from '../releases.ts'
 import { defineOperation } from './define.ts'
+import { guardMode } from './guard-mode.ts'
 import { codedReason } from './reasons.ts'
 import { line, merchantCode, merchantList, groupName, reason, replacements, seen, time, timeZone } from './terms.ts'
 
@@ -49,7 +50,7 @@ export const merchantCheck = z.object({
 })
 export type MerchantCheck = z.infer<typeof merchantCheck>
 
-const decision = z.object({ reason, ifMatch: seen.optional(), /** Do it though a freeze holds or a second person is wanted. Logged as such. */ breakGlass: z.boolean().default(false) })
+const decision = z.object({ reason, ifMatch: seen.optional(), /** `alarm`: the guard logs that it is worse, and rolls nothing back. */ guard: guardMode.default('rollback'), /** Do it though a freeze holds or a second person is wanted. Logged as such. */ breakGlass: z.boolean().default(false) })
 
 export const moveOperations = {
   addMerchant: defineOperation({ method: 'POST', path: '/merchants', roles: ['release-manager'], summary: 'Make a merchant known; does nothing when it is.', input: z.object({ merchant: merchantCode, timeZone: timeZone.optional(), groups: z.array(groupName).optional() }), answer: registryMerchant }),

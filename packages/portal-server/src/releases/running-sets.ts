@@ -17,6 +17,7 @@ const kept = z.object({
   records: z.array(z.union([attestedRecord, releaseRecord.transform((record) => ({ record, attestation: '' }))])),
   blocked: z.array(z.object({ name: releaseName, version: releaseVersion })).default([]),
   slowMs: z.int().default(USUAL_SLOW_MS),
+  ringByNetwork: z.boolean().default(true),
 })
 
 /** How soon a set that could not be had is asked for again, while the feed has nothing new. */
@@ -48,6 +49,7 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
   const standings = new Map<string, Standing>()
   let blocked: Blocked = []
   let slowMs = USUAL_SLOW_MS
+  let ringByNetwork = true
   // −1: told at once after a start, whatever was kept. The registry is the one that knows.
   let sequence = -1
   /** The feed's last answer, while something of it could not be taken. */
@@ -94,7 +96,7 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
     const path = join(folder, 'running.json')
     const pointers = [...held.values()].map(({ pointer }) => pointer)
     const named = new Set(pointers.flatMap((pointer) => [pointer.set, pointer.previous, pointer.lastKnownGood, pointer.canary?.set].flatMap((set) => (set ? Object.entries(set.releases).map((pair) => pair.join('@')) : []))))
-    await writeFile(`${path}.${process.pid}`, JSON.stringify({ pointers, records: [...named].flatMap((key) => records.get(key) ?? []), blocked, slowMs }))
+    await writeFile(`${path}.${process.pid}`, JSON.stringify({ pointers, records: [...named].flatMap((key) => records.get(key) ?? []), blocked, slowMs, ringByNetwork }))
     await rename(`${path}.${process.pid}`, path)
   }
 
@@ -113,6 +115,8 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
     reachOf: (name: string, version: string): readonly Reach[] => [...held.values()].flatMap(({ pointer }) => reachIn(pointer, name, version) ?? []),
     /** Milliseconds: a first view that takes longer is slow, by the registry's policies. */
     slowMs: (): number => slowMs,
+    /** Whether visitors without a cookie stand in the ring of their network, by the registry's policies. */
+    isRingByNetwork: (): boolean => ringByNetwork,
     /** Takes up what was kept on disk. Answers what tabs have to be told: nothing when nothing was kept. */
     async restore(): Promise<readonly SetChange[]> {
       try {
@@ -120,6 +124,7 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
         records.offer(last.records)
         blocked = last.blocked
         slowMs = last.slowMs
+        ringByNetwork = last.ringByNetwork
         return (await apply(last.pointers)).changes
       } catch {
         return []
@@ -130,6 +135,7 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
       const news = await nextNews(signal)
       blocked = news.blocked
       slowMs = news.slowMs
+      ringByNetwork = news.ringByNetwork
       const followed = await apply(news.pointers)
       unfinished = followed.failure === undefined ? undefined : news
       sequence = news.sequence

@@ -39,7 +39,8 @@ export const decideSchedule = (deps: DecisionDeps, input: ScheduleInput, caller:
 })
 
 /** The decided schedules themselves; the entry is what the log says of them, and of their pins later. */
-export async function addSchedules(tx: Transaction, deps: Within, merchants: readonly string[], { releases, at: localTime, reason: why }: ScheduleInput, { actor, reason, details = {} }: MoveEntry): Promise<{ schedules: Schedule[]; warnings: MoveWarning[] }> {
+export async function addSchedules(tx: Transaction, deps: Within, merchants: readonly string[], { releases, at: localTime, guard, reason: why }: ScheduleInput, { actor, reason, details: said }: MoveEntry): Promise<{ schedules: Schedule[]; warnings: MoveWarning[] }> {
+  const details = { ...said, ...(guard === 'alarm' && { guard }) }
   const planned = await plan(tx, deps, merchants, { releases, at: localTime })
   const schedules = await insertSchedules(tx, { merchants: planned, releases, localTime, by: actor, reason: why, details })
   await appendEntries(tx, schedules.map(({ id, merchant, timeZone, at }) => ({ actor, action: 'scheduled', merchant, reason, details: { ...details, schedule: id, releases, localTime, timeZone, at } })))

@@ -11,10 +11,10 @@ export function guardJob({ sql }: { sql: Sql }): Job {
   return {
     name: 'guard',
     async run(now) {
-      const { guard: policy, healthyDocuments } = await readPolicies(sql)
-      const moment = { policy, mature: matureUntil(now), now }
+      const policies = await readPolicies(sql)
+      const moment = { policy: policies.guard, mature: matureUntil(now), now }
       // A fault of one must not keep the others from their work; the runner logs the first.
-      const results = await Promise.allSettled([guardCanaries(sql, moment), guardPins(sql, moment), earnSets(sql, healthyDocuments)])
+      const results = await Promise.allSettled([guardCanaries(sql, moment), guardPins(sql, moment), earnSets(sql, policies, now)])
       for (const result of results) if (result.status === 'rejected') throw result.reason
     },
   }

@@ -46,16 +46,16 @@ export const decideCopy = (deps: DecisionDeps, input: CopyInput, caller: Caller)
 })
 
 /** The decided pin itself, unless a freeze holds. */
-export async function carryOutPin(tx: Transaction, { callsVersion, now }: Within, merchants: readonly string[], { releases, ifMatch, breakGlass }: PinInput, entry: MoveEntry): Promise<Carried> {
+export async function carryOutPin(tx: Transaction, { callsVersion, now }: Within, merchants: readonly string[], { releases, ifMatch, guard, breakGlass }: PinInput, entry: MoveEntry): Promise<Carried> {
   const broken = await assertNotFrozen(tx, at(merchants, now), () => breakGlass)
-  return carryOut(tx, { merchants, setFor: (current) => replaced(current, releases), ifMatch, callsVersion }, withFreezes(entry, broken))
+  return carryOut(tx, { merchants, setFor: (current) => replaced(current, releases), ifMatch, callsVersion }, withGuard(withFreezes(entry, broken), guard))
 }
 
 /** The decided copy itself, unless a freeze holds. */
 export async function carryOutCopy(tx: Transaction, { callsVersion, now }: Within, merchants: readonly string[], input: CopyInput, entry: MoveEntry): Promise<Carried> {
   const broken = await assertNotFrozen(tx, at(merchants, now), () => input.breakGlass)
   const { set } = await sourceOf(tx, input)
-  const { actor, reason, details } = withFreezes(entry, broken)
+  const { actor, reason, details } = withGuard(withFreezes(entry, broken), input.guard)
   return carryOut(tx, { merchants, setFor: () => set, ifMatch: input.ifMatch, callsVersion }, { actor, reason, details: { how: 'copy', from: input.from, ...details } })
 }
 
@@ -96,3 +96,5 @@ export function entryOf(caller: Caller, decision: { reason: string; breakGlass?:
 }
 const at = (merchants: readonly string[], now: Date) => merchants.map((merchant) => ({ merchant, at: now }))
 const withFreezes = (entry: MoveEntry, freezes: readonly object[]): MoveEntry => (freezes.length ? { ...entry, details: { ...entry.details, breakGlass: true, freezes } } : entry)
+/** The guard reads of the move itself what it may do. */
+const withGuard = (entry: MoveEntry, guard: PinInput['guard']): MoveEntry => (guard === 'alarm' ? { ...entry, details: { ...entry.details, guard } } : entry)
