@@ -28,7 +28,7 @@ it('sets a fresh registry up for a demo: builds of the work tree, unsigned; both
   const { client, inputsOf } = recorder({ acceptLocal: false, requireSignature: true, sequence: 0 })
   // What is published is read from folders, of which this needs none.
   expect(await publishBuilds(client, [], join(dir, 'stamps.json'))).toBe('releases are published and pinned')
-  expect(inputsOf('setPolicies')).toEqual([expect.objectContaining({ acceptLocal: true, requireSignature: false })])
+  expect(inputsOf('setPolicies')).toEqual([expect.objectContaining({ acceptLocal: true, requireSignature: false, guard: { leastNetworks: 1, ringByNetwork: false } })])
   const again = recorder({ acceptLocal: true, requireSignature: false, sequence: 9 })
   await publishBuilds(again.client, [], join(dir, 'stamps.json'))
   expect(again.inputsOf('setPolicies')).toEqual([])

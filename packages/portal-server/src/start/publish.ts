@@ -17,6 +17,8 @@ const LATER_STEPS: readonly Step[] = [
   { merchants: ['LOTUS'], games: '1.0.0', reason: 'Local build' },
 ]
 const MERCHANTS = LATER_STEPS.flatMap(({ merchants }) => merchants)
+/** All visitors of a development set-up come from one network: the guard decides from it alone, and each browser has a ring of its own. */
+const ONE_MACHINE = { leastNetworks: 1, ringByNetwork: false }
 interface Step { readonly merchants: readonly string[]; readonly games: string; readonly reason: string }
 
 /**
@@ -30,7 +32,7 @@ export async function publishBuilds(client: RegistryClient, releases: readonly B
   const isNew = sequence === 0
   if (requireSignature && !isNew) return 'the policies ask for signed releases: the builds of this work tree are not published, merchants stay where they are'
   // What a work tree builds are local builds that nobody signs, which registries keep from merchants unless told otherwise.
-  if (!acceptLocal || isNew) await client.setPolicies({ acceptLocal: true, ...(isNew && { requireSignature: false }), reason: 'A development set-up runs the builds of its work tree' })
+  if (!acceptLocal || isNew) await client.setPolicies({ acceptLocal: true, ...(isNew && { requireSignature: false, guard: ONE_MACHINE }), reason: 'A development set-up runs the builds of its work tree' })
   for (const release of releases) await publishRelease(client, release.dir)
   for (const merchant of MERCHANTS) await client.addMerchant({ merchant })
   const stamps = await readStamps(stampFile)

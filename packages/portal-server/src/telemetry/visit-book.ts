@@ -55,12 +55,11 @@ export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowM
 
   /** Answers whether it is news. Of a page that was not painted only its remotes are counted. */
   function once({ visit, painted }: Told, kind: HealthKind, release?: ReleaseId, reason = ''): boolean {
-    if (!release && !painted) return false
     const seen = toldBy(visit)
     const what = release ? `${kind} ${release.name}@${release.version}` : kind
     const { merchant, set, ring, network, servedAt } = visit
     if (seen.size >= MOST_OF_A_VISIT) return false
-    if (!seen.has(what)) {
+    if (!seen.has(what) && (release || painted)) {
       // In the minute of its document: rates of a minute are then of the documents of that minute.
       tally.count({ merchant, set, ring, ...(release ? { release } : { network }), kind }, servedAt)
       if (release) metrics.event({ merchant, remote: release.name, version: release.version }, kind)

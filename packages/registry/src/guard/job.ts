@@ -14,7 +14,9 @@ export function guardJob({ sql }: { sql: Sql }): Job {
       const policies = await readPolicies(sql)
       const moment = { policy: policies.guard, mature: matureUntil(now), now }
       // A fault of one must not keep the others from their work; the runner logs the first.
-      const results = await Promise.allSettled([guardCanaries(sql, moment), guardPins(sql, moment), earnSets(sql, policies, now)])
+      const guarded = await Promise.allSettled([guardCanaries(sql, moment), guardPins(sql, moment)])
+      // What was found to be worse has not earned trust in the same minute.
+      const results = [...guarded, ...(await Promise.allSettled([earnSets(sql, policies, now)]))]
       for (const result of results) if (result.status === 'rejected') throw result.reason
     },
   }

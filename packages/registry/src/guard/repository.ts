@@ -143,9 +143,9 @@ export async function healthyCounts(sql: Sql, { healthyDocuments, before }: { he
         and not exists (select from registry.log where log.action = 'guard-alarmed' and log.merchant = running.merchant and log.details ->> 'set' = running.set)
       group by 1, 2 having min(since) <= ${before}
     ), healthy as (
-      select candidates.*, network, sum(healthy)::float8 as healthy
+      select candidates.merchant, candidates.set, since, network, sum(healthy)::float8 as healthy
       from candidates join registry.network_counts counts on counts.merchant = candidates.merchant and counts.set_id = candidates.set
-      group by merchant, set, since, network having sum(healthy) > 0
+      group by 1, 2, 3, 4 having sum(healthy) > 0
     ), enough as (
       select merchant, set, since from healthy group by 1, 2, 3 having sum(healthy) >= ${healthyDocuments}
     ), known as (
