@@ -12,15 +12,18 @@ export const statusCommand: Command = {
   summary: 'Which versions run for which merchant, and what a portal server found changed on its disk in the last 24 hours; then it exits with 4',
   async run(_words, session) {
     const client = await session.registry()
-    const [pointers, { releases }] = await Promise.all([client.pointers({}), client.health({ minutes: TAMPERED_WITHIN_MINUTES })])
-    const standings = pointers.map((pointer) => ({ ...pointer, tampered: tamperedOf(releases, pointer.merchant) }))
+    const [pointers, { releases }, watches] = await Promise.all([client.pointers({}), client.health({ minutes: TAMPERED_WITHIN_MINUTES }), client.pinWatches({})])
+    const alarmed = new Map(watches.map(({ merchant, alarmedAt }) => [merchant, alarmedAt]))
+    const isAlarmed = [...alarmed.values()].some(Boolean)
+    const standings = pointers.map((pointer) => ({ ...pointer, alarmedAt: alarmed.get(pointer.merchant), tampered: tamperedOf(releases, pointer.merchant) }))
     const names = [...new Set(pointers.flatMap(({ set }) => Object.keys(set.releases)))].sort((a, b) => Number(b === SHELL) - Number(a === SHELL) || a.localeCompare(b))
     const isTampered = standings.some(({ tampered }) => tampered.length > 0)
-    const rows = standings.map(({ merchant, set, changedAt, sequence, canary, tampered }) => [
+    const rows = standings.map(({ merchant, set, changedAt, sequence, canary, tampered, alarmedAt }) => [
       merchant, ...names.map((name) => set.releases[name] ?? '–'), set.id, String(sequence), localTime(changedAt), canary ? `${canary.id}: ${canary.percent} %` : '',
+      ...(isAlarmed ? [alarmedAt ? `worse since ${localTime(alarmedAt)}` : ''] : []),
       ...(isTampered ? [tampered.map(({ name, version, times }) => `${name}@${version} (${times})`).join(', ')] : []),
     ])
-    const text = table(['merchant', ...names, 'set', '#', 'since', 'canary', ...(isTampered ? ['tampered with'] : [])], rows, 'No merchant has a set yet. Pin one with "atrium pin".')
+    const text = table(['merchant', ...names, 'set', '#', 'since', 'canary', ...(isAlarmed ? ['guard alarm'] : []), ...(isTampered ? ['tampered with'] : [])], rows, 'No merchant has a set yet. Pin one with "atrium pin".')
     return { text: isTampered ? `${text}\n\n${WHAT_TO_DO}` : text, json: standings, exit: isTampered ? 4 : 0 }
   },
 }

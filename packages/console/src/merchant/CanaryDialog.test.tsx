@@ -10,7 +10,7 @@ const canaryOf = (id: number, merchant: string, more: Partial<Canary> = {}): Can
   steps: [{ percent: 5, minutes: 30 }, { percent: 25, minutes: 60 }], step: 0, percent: 5, state: 'running', promote: 'manual',
   startedBy: 'mina', startedAt: '2026-11-20T09:00:00.000Z', steppedAt: '2026-11-20T09:00:00.000Z', reason: 'New lobby', verdicts: [], ...more,
 })
-const policies = (fourEyesAbove: number): Answers['policies'] => ({ sequence: 1, fourEyesAbove, retentionDays: 90, keepNewest: 5, acceptLocal: false, requireSignature: false, budgets: {}, guard: { falseAlarm: 0.01, leastDocuments: 200, leastDifference: 1, slowMs: 4000 }, healthyDocuments: 20 })
+const policies = (fourEyesAbove: number): Answers['policies'] => ({ sequence: 1, fourEyesAbove, retentionDays: 90, keepNewest: 5, acceptLocal: false, requireSignature: false, budgets: {}, guard: { falseAlarm: 0.01, leastDocuments: 200, leastDifference: 1, slowMs: 4000, leastNetworks: 20, ringByNetwork: true }, healthyDocuments: 20, healthyMinutes: 30 })
 
 /** The page of DEMO, whose canary was started together with that of LOTUS. */
 function showDemo(more: Answers, all: () => Canary[] = () => [canaryOf(2, 'LOTUS'), canaryOf(1, 'DEMO')]) {

@@ -12,6 +12,7 @@ import { BOARD_EVERY_MS, useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 import { CanaryCard } from './CanaryCard.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
+import { GuardCard } from './GuardCard.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
 import styles from './merchant.module.css'
 import { RanAt } from './RanAt.tsx'
@@ -53,6 +54,7 @@ export function MerchantPage() {
         <RanAt merchant={code} />
       </div>
       <CanaryCard merchant={code} />
+      <GuardCard merchant={code} />
       <HistoryCard merchant={code} current={now} />
       {copies && <CopyDialog from={code} onClose={() => setCopies(false)} />}
     </Page>

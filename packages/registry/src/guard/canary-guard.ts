@@ -47,7 +47,7 @@ export function compareCanary(rings: Rings, { leastNetworks }: Pick<Policies['gu
   const canary = weighRing(rings.canary, leastNetworks)
   const stable = weighRing(rings.stable, leastNetworks)
   const paired = (spans: readonly RingCounts[]) => spans.map((counts, at) => ({ canary: counts, stable: stable.spans[at]! }))
-  return { spans: paired(canary.spans), without: (metric) => paired(canary.without(metric)), weighed: { canary: canary.weighed, stable: stable.weighed } }
+  return { spans: paired(canary.spans), without: (metric) => paired(canary.without(metric)), painted: canary.weighed.documents, weighed: { canary: canary.weighed, stable: stable.weighed } }
 }
 
 /** Counts of both rings for each span of one share; minutes in which it changed belong to none. */

@@ -20,8 +20,8 @@ export async function earnSets(sql: Sql, { healthyDocuments, healthyMinutes, gua
   }))
 }
 
-/** What counts of the healthy documents of one set: of each known network no more than its share. */
-function weighHealthy(counts: readonly HealthyCounts[], leastNetworks: number): { merchant: string; set: string; healthy: number; networks: number } {
+/** Exported for the simulation: what counts of the healthy documents of one set: of each known network no more than its share. */
+export function weighHealthy(counts: readonly HealthyCounts[], leastNetworks: number): { merchant: string; set: string; healthy: number; networks: number } {
   const known = counts.filter(({ isKnown }) => isKnown)
   const most = mostOfOne(known.map(({ healthy }) => healthy), leastNetworks)
   const { merchant, set } = counts[0]!

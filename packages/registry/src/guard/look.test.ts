@@ -10,7 +10,7 @@ const HEALTHY: Rates = { 'never-started': 0.02, fallback: 0.01, crash: 0.01, slo
 const NO_LOOKS: Looks = { looks: 0, lookedAtDocuments: 0 }
 
 /** All networks speak alike. */
-const compared = (spans: readonly Span[]): Compared => ({ spans, without: () => spans })
+const compared = (spans: readonly Span[]): Compared => ({ spans, without: () => spans, painted: 0 })
 const ring = (documents: number, faults: Partial<Rates> = {}): RingCounts => ({ 'never-started': 0, fallback: 0, crash: 0, slow: 0, ...faults, documents })
 
 interface Life { share: number; documents: number; stable: Rates; canary: Rates }
@@ -93,7 +93,13 @@ describe('nextLook', () => {
     const spans = [{ canary: ring(200, { crash: 40 }), stable: ring(1000, { crash: 10 }) }]
     expect(look(spans)!.verdicts[0]!.verdict).toBe('worse')
     const without = [{ canary: ring(165, { crash: 5 }), stable: ring(1000, { crash: 10 }) }]
-    expect(nextLook({ spans, without: () => without }, ['crash'], policy, NO_LOOKS)!.verdicts[0]).toMatchObject({ verdict: 'no-difference', canary: { count: 40, of: 200 } })
+    expect(nextLook({ spans, without: () => without, painted: 200 }, ['crash'], policy, NO_LOOKS)!.verdicts[0]).toMatchObject({ verdict: 'no-difference', canary: { count: 40, of: 200 } })
+  })
+
+  it('counts a fifth of discounted documents towards the next look, and no more', () => {
+    const spans = [{ canary: ring(160), stable: ring(1000) }]
+    const at = (painted: number) => nextLook({ ...compared(spans), painted }, ['crash'], policy, NO_LOOKS)
+    expect([at(199)!.looks, at(200)!.looks, at(5_000)!.lookedAtDocuments]).toEqual([0, 1, 200])
   })
 
   it('lets a certain but small difference pass, and one for the better', () => {

@@ -9,7 +9,12 @@ export type RingCounts = { readonly documents: number } & Readonly<Record<GuardM
 export interface Span { readonly canary: RingCounts; readonly stable: RingCounts }
 
 /** What is compared, and the same without the networks of the canary that have the most faults of a metric: no few networks decide. */
-export interface Compared { readonly spans: readonly Span[]; without(metric: GuardMetric): readonly Span[] }
+export interface Compared {
+  readonly spans: readonly Span[]
+  without(metric: GuardMetric): readonly Span[]
+  /** Painted documents of the canary, counted or discounted. */
+  readonly painted: number
+}
 
 /** How often was tested, and at how many documents of the canary last. */
 export interface Looks { readonly looks: number; readonly lookedAtDocuments: number }
@@ -17,16 +22,19 @@ export interface Look extends Looks { readonly verdicts: GuardVerdict[] }
 
 /** Fewer documents than these have nothing to say of what is usual. */
 const LEAST_STABLE = 20
+/** Discounted documents hold up no look while they are no more than a fifth; those of a flood bring none about. */
+const COUNTED_FOR = 1.25
 
 /**
  * The guard's next look, when it is due: at the least number of documents, and each time the canary has twice as many as at the last one.
- * It is worse when it is with and without the networks that speak for it most.
+ * What is worse has to look worse, at the chance of a false alarm, without the networks that speak for it most too.
  * Look k of m metrics may spend falseAlarm / (m · k · (k + 1)) on each, which sums to falseAlarm over all looks there can ever be.
  * Before the first, verdicts are "too-early"; nothing when the next is not due. Why: docs/decisions/guard-statistics.md.
  */
-export function nextLook({ spans, without }: Compared, metrics: readonly GuardMetric[], policy: Pick<Policies['guard'], 'falseAlarm' | 'leastDocuments' | 'leastDifference'>, before: Looks): Look | undefined {
+export function nextLook({ spans, without, painted }: Compared, metrics: readonly GuardMetric[], policy: Pick<Policies['guard'], 'falseAlarm' | 'leastDocuments' | 'leastDifference'>, before: Looks): Look | undefined {
   const comparable = spans.filter(isComparable)
-  const documents = total(comparable.map(({ canary }) => canary.documents))
+  const counted = total(comparable.map(({ canary }) => canary.documents))
+  const documents = Math.max(counted, Math.min(painted, Math.floor(COUNTED_FOR * counted)))
   const isEarly = documents < policy.leastDocuments || total(comparable.map(({ stable }) => stable.documents)) < LEAST_STABLE
   if (isEarly) return before.looks ? undefined : { ...before, verdicts: metrics.map((metric) => ({ ...countsOf(strataOf(comparable, metric), metric), verdict: 'too-early' })) }
   if (before.looks && documents < 2 * before.lookedAtDocuments) return undefined
@@ -37,8 +45,8 @@ export function nextLook({ spans, without }: Compared, metrics: readonly GuardMe
   function verdictOn(metric: GuardMetric): GuardVerdict {
     const strata = strataOf(comparable, metric)
     const pValue = exactTest(strata)
-    const isWorse = (each: readonly Stratum[], chance = exactTest(each)) => chance < threshold && excess(each) >= policy.leastDifference
-    return { ...countsOf(strata, metric), pValue, threshold, verdict: isWorse(strata, pValue) && isWorse(strataOf(without(metric).filter(isComparable), metric)) ? 'worse' : 'no-difference' }
+    const isWorse = pValue < threshold && excess(strata) >= policy.leastDifference && exactTest(strataOf(without(metric).filter(isComparable), metric)) < policy.falseAlarm
+    return { ...countsOf(strata, metric), pValue, threshold, verdict: isWorse ? 'worse' : 'no-difference' }
   }
 }
 

@@ -62,6 +62,7 @@ export function comparePin({ pinned, dayBefore }: { pinned: readonly NetworkCoun
   return {
     spans: canary.spans.map((counts) => ({ canary: counts, stable })),
     without: (metric) => canary.without(metric).map((counts) => ({ canary: counts, stable })),
+    painted: canary.weighed.documents,
     weighed: { canary: canary.weighed, stable: before.weighed },
   }
 }
