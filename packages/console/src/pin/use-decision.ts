@@ -18,13 +18,14 @@ export function useDecision({ onDone, onConflict }: { onDone(said: string): void
   const { mutate, isPending, error, variables } = useMutation<string, Error, Decision>({
     async mutationFn({ choice: { way, releases, at, steps, promote, reason, breakGlass, guard }, merchants, seen }) {
       const whom = [...merchants]
+      const alarms = guard === 'alarm' ? { guard } : {}
       if (way === 'canary') {
-        const { canaries, proposal: waits } = await registry.startCanary({ merchants: whom, releases, steps: [...steps], promote, guard, reason, ifMatch: seen, breakGlass })
+        const { canaries, proposal: waits } = await registry.startCanary({ merchants: whom, releases, steps: [...steps], promote, reason, ifMatch: seen, breakGlass, ...alarms })
         return waits === undefined ? text('pin.done.canary', { count: canaries.length }) : text('pin.done.proposed', { id: waits })
       }
       const { proposal, count } = way === 'scheduled'
-        ? await registry.schedulePin({ merchants: whom, releases, at, guard, reason }).then(({ schedules, proposal: waits }) => ({ proposal: waits, count: schedules.length }))
-        : await registry.pin({ merchants: whom, releases, guard, reason, ifMatch: seen, breakGlass }).then(({ pointers, proposal: waits }) => ({ proposal: waits, count: pointers.length }))
+        ? await registry.schedulePin({ merchants: whom, releases, at, reason, ...alarms }).then(({ schedules, proposal: waits }) => ({ proposal: waits, count: schedules.length }))
+        : await registry.pin({ merchants: whom, releases, reason, ifMatch: seen, breakGlass, ...alarms }).then(({ pointers, proposal: waits }) => ({ proposal: waits, count: pointers.length }))
       return proposal === undefined ? text(`pin.done.${way}`, { count }) : text('pin.done.proposed', { id: proposal })
     },
     onSuccess(said) {
