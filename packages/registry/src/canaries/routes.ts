@@ -1,4 +1,4 @@
-import { listPinWatches } from '../guard/repository.ts'
+import { readPinWatches } from '../guard/service.ts'
 import type { RegistryDeps } from '../http/app.ts'
 import type { Serve } from '../http/serve.ts'
 import { decideMove, decideStart } from './decisions.ts'
@@ -10,7 +10,7 @@ export function canaryRoutes(serve: Serve, { sql, config: { callsVersion }, cloc
 
   serve('canaries', ({ input }) => readCanaries(sql, input))
   serve('canaryHealth', ({ input }) => canaryHealth(sql, input.id, clock()))
-  serve('pinWatches', ({ input }) => listPinWatches(sql, input))
+  serve('pinWatches', ({ input }) => readPinWatches(sql, input))
   serve('startCanary', ({ input, request: { caller } }) => decideStart(deps(), input, caller))
   serve('moveCanary', ({ input, request: { caller } }) => decideMove(deps(), input, caller))
 }
