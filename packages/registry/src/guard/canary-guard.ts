@@ -18,6 +18,8 @@ import type { NetworkCounts } from './weigh.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
+/** Of the networks that a verdict needs, so many may be liars; fewer than of a pin, as a ring holds no more than its share of anybody's networks. */
+const LIARS = 1 / 10
 
 /** Looks at every canary of whose documents another minute is complete, and takes back those that do worse, or logs an alarm where no more is wanted. */
 export async function guardCanaries(sql: Sql, { policy, mature, now }: { policy: Policies['guard']; mature: Date; now: Date }): Promise<void> {
@@ -44,7 +46,7 @@ interface Rings { readonly canary: readonly NetworkCounts[][]; readonly stable: 
 
 /** How both rings of a canary are compared, span by span of one share. */
 export function compareCanary(rings: Rings, { leastNetworks }: Pick<Policies['guard'], 'leastNetworks'>): Compared & { readonly weighed: Comparison } {
-  const canary = weighRing(rings.canary, leastNetworks)
+  const canary = weighRing(rings.canary, leastNetworks, Math.floor(leastNetworks * LIARS))
   const stable = weighRing(rings.stable, leastNetworks)
   const paired = (spans: readonly RingCounts[]) => spans.map((counts, at) => ({ canary: counts, stable: stable.spans[at]! }))
   return { spans: paired(canary.spans), without: (metric) => paired(canary.without(metric)), painted: canary.weighed.documents, weighed: { canary: canary.weighed, stable: stable.weighed } }

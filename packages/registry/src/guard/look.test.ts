@@ -92,12 +92,12 @@ describe('nextLook', () => {
   it('calls worse only what is worse without the loudest networks too', () => {
     const spans = [{ canary: ring(200, { crash: 40 }), stable: ring(1000, { crash: 10 }) }]
     expect(look(spans)!.verdicts[0]!.verdict).toBe('worse')
-    const without = [{ canary: ring(165, { crash: 5 }), stable: ring(1000, { crash: 10 }) }]
+    const without = [{ canary: ring(165, { crash: 2 }), stable: ring(1000, { crash: 10 }) }]
     expect(nextLook({ spans, without: () => without, painted: 200 }, ['crash'], policy, NO_LOOKS)!.verdicts[0]).toMatchObject({ verdict: 'no-difference', canary: { count: 40, of: 200 } })
   })
 
-  it('counts a fifth of discounted documents towards the next look, and no more', () => {
-    const spans = [{ canary: ring(160), stable: ring(1000) }]
+  it('counts an eighth of discounted documents towards the next look, and no more', () => {
+    const spans = [{ canary: ring(174), stable: ring(1000) }]
     const at = (painted: number) => nextLook({ ...compared(spans), painted }, ['crash'], policy, NO_LOOKS)
     expect([at(199)!.looks, at(200)!.looks, at(5_000)!.lookedAtDocuments]).toEqual([0, 1, 200])
   })

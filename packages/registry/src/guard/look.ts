@@ -22,12 +22,14 @@ export interface Look extends Looks { readonly verdicts: GuardVerdict[] }
 
 /** Fewer documents than these have nothing to say of what is usual. */
 const LEAST_STABLE = 20
-/** Discounted documents hold up no look while they are no more than a fifth; those of a flood bring none about. */
-const COUNTED_FOR = 1.25
+/** Discounted documents hold up no look while they are an eighth of all or less; those of a flood bring none about. */
+const COUNTED_FOR = 1.15
+/** How likely chance may be what is left without the networks that speak for it most. */
+const WITHOUT_LOUDEST = 0.05
 
 /**
  * The guard's next look, when it is due: at the least number of documents, and each time the canary has twice as many as at the last one.
- * What is worse has to look worse, at the chance of a false alarm, without the networks that speak for it most too.
+ * What is worse has to look worse without the networks that speak for it most too, if less certainly.
  * Look k of m metrics may spend falseAlarm / (m · k · (k + 1)) on each, which sums to falseAlarm over all looks there can ever be.
  * Before the first, verdicts are "too-early"; nothing when the next is not due. Why: docs/decisions/guard-statistics.md.
  */
@@ -45,7 +47,7 @@ export function nextLook({ spans, without, painted }: Compared, metrics: readonl
   function verdictOn(metric: GuardMetric): GuardVerdict {
     const strata = strataOf(comparable, metric)
     const pValue = exactTest(strata)
-    const isWorse = pValue < threshold && excess(strata) >= policy.leastDifference && exactTest(strataOf(without(metric).filter(isComparable), metric)) < policy.falseAlarm
+    const isWorse = pValue < threshold && excess(strata) >= policy.leastDifference && exactTest(strataOf(without(metric).filter(isComparable), metric)) < WITHOUT_LOUDEST
     return { ...countsOf(strata, metric), pValue, threshold, verdict: isWorse ? 'worse' : 'no-difference' }
   }
 }

@@ -23,6 +23,9 @@ export const PIN_METRICS = ['never-started', 'crash'] as const
 /** Per cent points: hours differ from a day by a few, in who visits and which robots do; a set that is broken differs by more. */
 const LEAST_DIFFERENCE = 5
 
+/** Of the networks that a verdict needs, so many may be liars: it has to hold without as many of those that speak for it most. */
+const LIARS = 1 / 4
+
 /**
  * Watches pins for half an hour, against what was usual the day before. When documents do not start or crash it brings the last known good set back,
  * or logs an alarm where the pin wants no more than that.
@@ -56,7 +59,7 @@ async function act(tx: Transaction, pin: Pick<WatchedPin, 'merchant' | 'sequence
 
 /** How a pin is compared with the hours before it: its documents in the place of the canary, what was usual in that of stable. */
 export function comparePin({ pinned, dayBefore }: { pinned: readonly NetworkCounts[][]; dayBefore: readonly NetworkCounts[][] }, { leastNetworks }: Pick<Policies['guard'], 'leastNetworks'>): Compared & { readonly weighed: Comparison } {
-  const canary = weighRing(pinned, leastNetworks)
+  const canary = weighRing(pinned, leastNetworks, Math.floor(leastNetworks * LIARS))
   const before = weighRing(dayBefore, leastNetworks)
   const stable = usualOf(before.spans)
   return {

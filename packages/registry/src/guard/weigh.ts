@@ -11,9 +11,6 @@ export type NetworkCounts = RingCounts & {
 
 /** No network counts more than so many times what an average one does. */
 const MOST_OF_AVERAGE = 4
-/** Of each `leastNetworks` a verdict asks for, a tenth may be liars: it has to hold without the networks that speak for it most. */
-const LEFT_OUT = 10
-
 /** One side of a comparison, weighed: span by span what counts, and the same without the networks with the most faults of a metric. */
 export interface WeighedRing {
   readonly spans: readonly RingCounts[]
@@ -24,8 +21,9 @@ export interface WeighedRing {
 /**
  * Takes of every known network no more than its share: 1 in `leastNetworks` of what counts, and four times what an average network has. The share is
  * of all spans together; a network beyond it keeps the rates that it has. Counts nothing at all where there are fewer networks than `leastNetworks`.
+ * `leftOut`: how many networks `without` leaves out.
  */
-export function weighRing(spans: readonly (readonly NetworkCounts[])[], leastNetworks: number): WeighedRing {
+export function weighRing(spans: readonly (readonly NetworkCounts[])[], leastNetworks: number, leftOut = 0): WeighedRing {
   const known = spans.map((span) => span.filter(({ isKnown }) => isKnown))
   const totals = documentsByNetwork(known.flat())
   const most = mostOfOne([...totals.values()], leastNetworks)
@@ -37,7 +35,7 @@ export function weighRing(spans: readonly (readonly NetworkCounts[])[], leastNet
   const used = total(counted.map(({ documents }) => documents))
   return {
     spans: counted,
-    without: (metric) => sums(loudest(known.flat(), metric, weightOf, Math.floor(leastNetworks / LEFT_OUT))),
+    without: (metric) => sums(loudest(known.flat(), metric, weightOf, leftOut)),
     weighed: { documents: all, counted: used, networks: most ? totals.size : 0, overShare: ofKnown - used, newNetworks: all - ofKnown },
   }
 }

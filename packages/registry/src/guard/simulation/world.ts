@@ -57,7 +57,7 @@ export function live({ merchant, rates, hours, share = 1, attack }: { merchant: 
   const documents = Math.round(merchant.documentsAnHour * hours * share)
   for (let at = 0; at < documents; at++) {
     const isNew = chance() < merchant.newShare
-    // The square makes the first networks bring more: the busiest hundredth brings a tenth.
+    // The product of two makes the first networks bring more.
     const network = Math.floor(merchant.networks * chance() * chance())
     visit(isNew ? NEWCOMERS + network : network, !isNew, true, rates)
   }
