@@ -12,7 +12,7 @@ import type { Compared } from './look.ts'
 import { countsOf, savePinWatches, unguardedPins } from './repository.ts'
 import type { Asked, SavedWatch, WatchedPin } from './repository.ts'
 import { weighRing } from './weigh.ts'
-import type { NetworkCounts } from './weigh.ts'
+import type { NetworkCounts, WeighedRing } from './weigh.ts'
 
 const MINUTE = 60_000
 const WATCHED_FOR = 30 * MINUTE
@@ -37,7 +37,7 @@ export async function guardPins(sql: Sql, { policy, mature, now }: { policy: Pol
   if (!pins.length) return
   const counts = await countsOf(sql, pins.flatMap((pin) => comparedOf(pin, mature)))
   const looked = pins.map(({ looks, lookedAtDocuments, ...pin }, at) => {
-    const { weighed, ...compared } = comparePin({ pinned: counts[2 * at]!, dayBefore: counts[2 * at + 1]! }, policy)
+    const { weighed, ...compared } = comparePin({ pinned: counts[2 * at]!, dayBefore: weighRing(counts[2 * at + 1]!, policy.leastNetworks) }, policy)
     const look = nextLook(compared, PIN_METRICS, pinPolicy(policy), { looks, lookedAtDocuments })
     return { ...pin, weighed, looks, lookedAtDocuments, ...look, evidence: look && evidenceOf(look, weighed) }
   })
@@ -58,15 +58,14 @@ async function act(tx: Transaction, pin: Pick<WatchedPin, 'merchant' | 'sequence
 }
 
 /** How a pin is compared with the hours before it: its documents in the place of the canary, what was usual in that of stable. */
-export function comparePin({ pinned, dayBefore }: { pinned: readonly NetworkCounts[][]; dayBefore: readonly NetworkCounts[][] }, { leastNetworks }: Pick<Policies['guard'], 'leastNetworks'>): Compared & { readonly weighed: Comparison } {
+export function comparePin({ pinned, dayBefore }: { pinned: readonly NetworkCounts[][]; dayBefore: WeighedRing }, { leastNetworks }: Pick<Policies['guard'], 'leastNetworks'>): Compared & { readonly weighed: Comparison } {
   const canary = weighRing(pinned, leastNetworks, Math.floor(leastNetworks * LIARS))
-  const before = weighRing(dayBefore, leastNetworks)
-  const stable = usualOf(before.spans)
+  const stable = usualOf(dayBefore.spans)
   return {
     spans: canary.spans.map((counts) => ({ canary: counts, stable })),
     without: (metric) => canary.without(metric).map((counts) => ({ canary: counts, stable })),
     painted: canary.weighed.documents,
-    weighed: { canary: canary.weighed, stable: before.weighed },
+    weighed: { canary: canary.weighed, stable: dayBefore.weighed },
   }
 }
 

@@ -4,6 +4,7 @@ import { compareCanary } from '../canary-guard.ts'
 import { nextLook } from '../look.ts'
 import type { Compared, Looks, RingCounts } from '../look.ts'
 import { comparePin, PIN_METRICS, pinPolicy } from '../pin-guard.ts'
+import { weighRing } from '../weigh.ts'
 import { joined, live, USUAL } from './world.ts'
 import type { Attack, Counts, Merchant, Rates } from './world.ts'
 
@@ -31,7 +32,7 @@ export function dayBefore(merchant: Merchant, chance: () => number, attack?: { r
 
 /** A pin, watched minute by minute by the guard and by the one of before. */
 export function pinLife({ merchant, rates = USUAL, during }: Life, day: Day, chance: () => number): Ended {
-  const hours = day.hours.map(({ networks }) => networks)
+  const hours = weighRing(day.hours.map(({ networks }) => networks), POLICY.leastNetworks)
   return watch(WATCHED_MINUTES, () => live({ merchant, rates, hours: 1 / 60, attack: during }, chance), (pinned) => ({
     now: comparePin({ pinned: [pinned.networks], dayBefore: hours }, POLICY),
     before: plain(pinned.before, day.before),
