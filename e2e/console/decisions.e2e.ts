@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { dialogOf, openConsole, SIGNED_OUT } from '../support/console.ts'
-import { bootstrapOf } from '../support/document.ts'
+import { bootstrapOf, paintedBootstrapOf } from '../support/document.ts'
 import { keepPins } from '../support/keep-pins.ts'
 import { openRegistry } from '../support/registry.ts'
 import type { Registry } from '../support/registry.ts'
@@ -14,7 +14,7 @@ const VISITORS = 30
 keepPins()
 test.beforeEach(({ watch }) => watch.allow(SIGNED_OUT))
 
-const gamesOf = async (origin: string): Promise<string> => (await bootstrapOf(origin)).releaseSet.remotes['mfe-games']!.version
+const gamesOf = async (origin: string): Promise<string> => (await paintedBootstrapOf(origin)).releaseSet.remotes['mfe-games']!.version
 
 /** The two versions of mfe-games that run after a fresh start. */
 async function gamesVersions(registry: Registry, run: Run): Promise<{ first: string; later: string }> {

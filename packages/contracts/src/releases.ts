@@ -135,7 +135,7 @@ export type MerchantPointer = z.infer<typeof merchantPointer>
 /** What the registry's log tells of. `pinned` and `rolled-back` move a pointer; nothing else does. */
 export const LOG_ACTIONS = [
   'published', 'pinned', 'rolled-back', 'merchant-added', 'merchant-changed',
-  'canary-started', 'canary-stepped', 'canary-paused', 'canary-resumed', 'canary-promoted', 'canary-aborted', 'canary-rolled-back',
+  'canary-started', 'canary-stepped', 'canary-paused', 'canary-resumed', 'canary-promoted', 'canary-aborted', 'canary-rolled-back', 'guard-alarmed',
   'scheduled', 'schedule-cancelled', 'schedule-failed', 'freeze-added', 'freeze-ended',
   'proposed', 'approved', 'declined', 'withdrawn', 'expired', 'outdated', 'policies-changed', 'blocked', 'unblocked', 'collected', 'set-earned',
   'override-made', 'override-claimed', 'override-ended', 'token-made', 'token-revoked', 'staff-added', 'staff-changed', 'signed-in', 'settings-changed', 'rounds-voided', 'game-changed',

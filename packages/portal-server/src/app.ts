@@ -16,6 +16,7 @@ import type { Overrides } from './overrides/overrides.ts'
 import { createPreviewFiles } from './overrides/preview-files.ts'
 import { overrideRoutes } from './overrides/routes.ts'
 import { releaseFileRoutes, sealFiles } from './releases/routes.ts'
+import type { Visitors } from './releases/ring.ts'
 import type { RunningSets } from './releases/running-sets.ts'
 import { hangUpOnStragglers, SERVER_LIMITS } from './slow-lines.ts'
 import { metricsRoute } from './telemetry/metrics-route.ts'
@@ -36,6 +37,8 @@ export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
   readonly claims: Claims
   /** By which the tabs of one browser know each other. */
   readonly tabSecrets: TabSecrets
+  /** Names browsers, and spreads them among rings. */
+  readonly visitors: Visitors
   readonly assetsBase: string
   /** Whether browsers get the service worker with the offline page, or an empty one. */
   readonly hasServiceWorker: boolean

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import { PAINT_PATH, paintProof } from '@atrium/contracts/telemetry'
 import { documentParts } from './index.ts'
 
 const skeletons = Object.entries(documentParts.skeletons).flatMap(([kind, { KO, EN }]) => [[`${kind} KO`, KO], [`${kind} EN`, EN]] as const)
@@ -36,23 +37,23 @@ describe('the watchdog', () => {
   /** Runs it in a page at this address that did or did not start. */
   function watch(isStarted: boolean, address = 'http://portal/rng?page=ATR', told = '{}') {
     const replaced: string[] = []
-    const run = new Function('setTimeout', 'document', 'location', 'URL', documentParts.watchdog) as (...parts: unknown[]) => void
+    const run = new Function('setTimeout', 'document', 'location', 'URL', 'requestAnimationFrame', documentParts.watchdog) as (...parts: unknown[]) => void
     const location = { toString: () => address, replace: (next: URL) => replaced.push(String(next)) }
     let delay = 0
-    run((callback: () => void, ms: number) => ((delay = ms), callback()), { addEventListener: () => undefined, getElementById: () => ({ textContent: told }), documentElement: { dataset: isStarted ? { started: '' } : {} } }, location, URL)
+    run((callback: () => void, ms: number) => ((delay = ms), callback()), { addEventListener: () => undefined, getElementById: () => ({ textContent: told }), documentElement: { dataset: isStarted ? { started: '' } : {} } }, location, URL, () => undefined)
     return { replaced, delay }
   }
 
   it('marks preloads as they come', () => {
     const link = { rel: 'modulepreload', dataset: {} as Record<string, string> }
     const listeners: ((event: object) => void)[] = []
-    new Function('setTimeout', 'document', documentParts.watchdog)(() => undefined, { addEventListener: (_type: string, listener: (event: object) => void) => listeners.push(listener) })
+    new Function('setTimeout', 'document', 'requestAnimationFrame', documentParts.watchdog)(() => undefined, { documentElement: { dataset: {} }, addEventListener: (_type: string, listener: (event: object) => void) => listeners.push(listener) }, () => undefined)
     listeners[0]!({ target: link })
     listeners[0]!({ target: {} })
     expect(link.dataset).toEqual({ loaded: '' })
   })
 
-  it('is small', () => expect(documentParts.watchdog.length).toBeLessThan(500))
+  it('is small', () => expect(documentParts.watchdog.length).toBeLessThan(1_000))
 
   it('loads once more with the last set known good when nothing started within 8 s', () => {
     const { replaced, delay } = watch(false)
@@ -69,6 +70,59 @@ describe('the watchdog', () => {
   })
 
   it('lets a page be that started', () => expect(watch(true).replaced).toEqual([]))
+
+  /** A page whose browser draws frames when it is told to, and whose portal answers this. */
+  function draw(status: number | 'away' = 204, page: { told?: string; readyState?: string; dataset?: Record<string, string> } = {}) {
+    const frames: (() => void)[] = []
+    const sent: { url: string; body: string; keepalive: boolean }[] = []
+    const dataset: Record<string, string> = page.dataset ?? {}
+    const document = { readyState: page.readyState ?? 'interactive', told: page.told ?? JSON.stringify({ a: { visit: 'a"b' }, visit: VISIT }), addEventListener: () => undefined, getElementById: () => ({ textContent: document.told }), documentElement: { dataset } }
+    const fetch = async (url: string, init: { body: string; keepalive: boolean }) => {
+      sent.push({ url, body: init.body, keepalive: init.keepalive })
+      if (status === 'away') throw new TypeError('Failed to fetch')
+      return { status }
+    }
+    new Function('setTimeout', 'document', 'requestAnimationFrame', 'fetch', documentParts.watchdog)(() => undefined, document, (frame: () => void) => frames.push(frame), fetch)
+    const frame = async () => {
+      for (const next of frames.splice(0)) next()
+      for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+    }
+    return { sent, dataset, document, frame }
+  }
+  const VISIT = 'set.stable.1f.t7k2.AAAAbbbb.seal-_09'
+
+  it('proves, once, that the document was painted: after its first frame, with the visit and its checksum', async () => {
+    const { sent, dataset, frame } = draw()
+    await frame()
+    expect(sent).toEqual([])
+    for (let number = 0; number < 3; number++) await frame()
+    expect(sent).toEqual([{ url: PAINT_PATH, body: paintProof(VISIT), keepalive: true }])
+    expect(dataset).toEqual({ painted: '' })
+  })
+
+  it('waits for the end of the document, and for no visit that never comes', async () => {
+    const { sent, document, frame } = draw(204, { told: '{"visit":"half', readyState: 'loading' })
+    for (let number = 0; number < 4; number++) await frame()
+    expect(sent).toEqual([])
+    document.told = JSON.stringify({ visit: VISIT })
+    await frame()
+    expect(sent).toHaveLength(1)
+    const without = draw(204, { told: '{}' })
+    for (let number = 0; number < 4; number++) await without.frame()
+    expect(without.sent).toEqual([])
+  })
+
+  it.each([202, 403, 429, 'away'] as const)('marks a document that does not count (%s), so that its reports do not either', async (status) => {
+    const { dataset, frame } = draw(status)
+    for (let number = 0; number < 2; number++) await frame()
+    expect(dataset).toEqual({ painted: 'no' })
+  })
+
+  it('proves nothing once the shell has reported without it, as in a tab that was opened in the background', async () => {
+    const { sent, frame } = draw(204, { dataset: { painted: 'no' } })
+    for (let number = 0; number < 3; number++) await frame()
+    expect(sent).toEqual([])
+  })
 
   // The storage of a visitor has the specification's keys and no other; it may also be shut.
   it('keeps nothing', () => expect(documentParts.watchdog).not.toMatch(/Storage|cookie/))

@@ -22,7 +22,10 @@ describe('what a page tells of itself', () => {
     isHidden = false
     jest.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
   })
-  afterEach(() => void jest.useRealTimers())
+  afterEach(() => {
+    jest.useRealTimers()
+    delete document.documentElement.dataset['painted']
+  })
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
   it('goes out together, when the page has nothing else to do', async () => {
@@ -31,7 +34,22 @@ describe('what a page tells of itself', () => {
     telemetry.report({ kind: 'loaded', ...games, isFallback: false, ms: 12 })
     expect(send).not.toHaveBeenCalled()
     await pass(5_000)
-    expect(send.mock.calls).toEqual([[{ visit: 'a visit', events: [{ kind: 'started', ms: expect.any(Number) }, { kind: 'open' }, { kind: 'loaded', ...games, ms: 12 }] }]])
+    expect(send.mock.calls).toEqual([[{ visit: 'a visit', painted: false, events: [{ kind: 'started', ms: expect.any(Number) }, { kind: 'open' }, { kind: 'loaded', ...games, ms: 12 }] }]])
+  })
+
+  it.each([
+    ['counts when the document has proved that it was painted', { painted: '' }, true],
+    ['does not when the proof was not accepted', { painted: 'no' }, false],
+    ['does not when there was no proof before it, and keeps the document from sending one', {}, false],
+  ])('%s', async (_what, mark, painted) => {
+    const { dataset } = document.documentElement
+    Object.assign(dataset, mark)
+    const { telemetry, send } = page()
+    telemetry.started()
+    expect(dataset).toEqual(mark)
+    await pass(5_000)
+    expect(send.mock.calls).toEqual([[expect.objectContaining({ painted })]])
+    expect(dataset).toEqual({ painted: painted ? '' : 'no' })
   })
 
   it('is healthy after half a minute without a failure, once', async () => {

@@ -46,7 +46,8 @@ export function createTelemetry({ visit, versionOf, send = sendReport }: Telemet
     const all = [...events, ...uses.values()]
     events = []
     uses.clear()
-    for (let at = 0; visit && at < all.length; at += MOST_EVENTS) send({ visit, events: all.slice(at, at + MOST_EVENTS) })
+    const painted = all.length > 0 && isPainted()
+    for (let at = 0; visit && at < all.length; at += MOST_EVENTS) send({ visit, painted, events: all.slice(at, at + MOST_EVENTS) })
   }
 
   const soon = () => void (timer ??= setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(flush, IDLE as never), GATHER_MS))
@@ -96,6 +97,16 @@ export function createTelemetry({ visit, versionOf, send = sendReport }: Telemet
       setInterval(() => add({ kind: 'open' }), OPEN_EVERY_MS)
     },
   }
+}
+
+/**
+ * Whether the document has sent its proof that it was painted, and nothing came of it that says no. A document whose first report comes before its
+ * proof, as in a tab that nobody has looked at, is not counted at all: it must not prove afterwards what was reported without.
+ */
+function isPainted(): boolean {
+  const { dataset } = document.documentElement
+  dataset['painted'] ??= 'no'
+  return dataset['painted'] !== 'no'
 }
 
 /** Outlives the page. */

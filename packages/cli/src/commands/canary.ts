@@ -4,12 +4,12 @@ import { localTime, table } from '../table.ts'
 import { numberIn } from '../words.ts'
 import type { Words } from '../words.ts'
 import { canaryText } from './canary-text.ts'
-import { BREAK_GLASS, REASON, REMOVAL_REASON } from './command.ts'
+import { BREAK_GLASS, GUARD, REASON, REMOVAL_REASON } from './command.ts'
 import type { Command, OptionLine } from './command.ts'
 import { UsageError } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 import { waiting, warningLines } from './pin.ts'
-import { idIn, merchantIn, merchantsIn, replacementsIn, seenIn } from './terms.ts'
+import { guardIn, idIn, merchantIn, merchantsIn, replacementsIn, seenIn } from './terms.ts'
 
 const MOVES = ['pause', 'resume', 'share', 'promote', 'abort'] as const
 type Move = (typeof MOVES)[number]
@@ -35,6 +35,7 @@ export const canaryCommand: Command = {
   options: [
     ['--steps <5:30,25:60,100:120>', 'Of start: per cent and minutes of each step'],
     ['--promote <auto|manual>', 'Of start: pin it after the last step, or wait for somebody (manual unless told)'],
+    GUARD,
     STATE,
     ['--if-match <DEMO:12 or 7:31>', 'Only if nothing moved since: merchants of start, canaries of the others; "atrium check" and "atrium canaries" show the numbers'],
     BREAK_GLASS, REMOVAL_REASON, REASON,
@@ -65,7 +66,7 @@ async function start([merchants, ...named]: string[], words: Words, session: Ses
   if (merchants === undefined || !named.length) throw new UsageError('Write: atrium canary start <merchants> <...releases> --steps 5:30,25:60.')
   const promote = words.text('promote') ?? 'manual'
   if (promote !== 'auto' && promote !== 'manual') throw new UsageError('--promote is auto or manual.')
-  const request = { merchants: merchantsIn(merchants), releases: replacementsIn(named), steps: stepsIn(words.required('steps', 'Say in which steps, with --steps 5:30,25:60 (per cent and minutes).')), promote, reason: words.reason(), ifMatch: seenIn(words.text('if-match')), removalReason: words.text('removal-reason'), breakGlass: words.has('break-glass') } as const
+  const request = { merchants: merchantsIn(merchants), releases: replacementsIn(named), steps: stepsIn(words.required('steps', 'Say in which steps, with --steps 5:30,25:60 (per cent and minutes).')), promote, guard: guardIn(words.text('guard')), reason: words.reason(), ifMatch: seenIn(words.text('if-match')), removalReason: words.text('removal-reason'), breakGlass: words.has('break-glass') } as const
   return outcomeOf(await (await session.registry()).startCanary(request), ({ id, percent, merchant, set }) => `Canary ${id}: ${percent} % of ${merchant}'s visitors get the set ${set.id}.`)
 }
 

@@ -1,5 +1,6 @@
 import { localTime, share, table } from '../table.ts'
 import type { Command } from './command.ts'
+import { discountedText, weighedText } from './discounted-text.ts'
 import { releaseNameOf } from '../places.ts'
 import { MERCHANT } from './command.ts'
 import { merchantIn } from './terms.ts'
@@ -11,11 +12,15 @@ export const healthCommands: readonly Command[] = [
     options: [['--minutes <count>', 'Of the last minutes, 60 unless told']],
     async run(words, session) {
       const [merchant] = words.args
-      const health = await (await session.registry()).health({ ...(merchant && { merchant: merchantIn(merchant) }), minutes: words.number('minutes') })
-      const pages = health.pages.map((page) => [page.merchant, page.set, page.ring, page.documents.toLocaleString('en'), share(page.neverStarted, page.documents), share(page.slow, page.documents)])
+      const client = await session.registry()
+      const whose = merchant && { merchant: merchantIn(merchant) }
+      const [health, watches] = await Promise.all([client.health({ ...whose, minutes: words.number('minutes') }), client.pinWatches({ ...whose })])
+      const pages = health.pages.map((page) => [page.merchant, page.set, page.ring, page.documents.toLocaleString('en'), share(page.neverStarted, page.documents), share(page.slow, page.documents), discountedText(page.discounted)])
       const releases = health.releases.map((each) => [each.merchant, `${each.release.name}@${each.release.version}`, each.ring, ...[each.loaded, each.fallbacks, each.crashes, each.failed, each.violations, each.tampered].map((count) => count.toLocaleString('en'))])
-      const tables = [table(['merchant', 'set', 'ring', 'documents', 'never started', 'slow'], pages), table(['merchant', 'release', 'ring', 'loaded', 'fell back', 'crashed', 'failed', 'violations', 'tampered'], releases)]
-      return { text: pages.length || releases.length ? tables.join('\n\n') : 'Nothing was reported in that time.', json: health }
+      const tables = [table(['merchant', 'set', 'ring', 'documents', 'never started', 'slow', 'discounted'], pages), table(['merchant', 'release', 'ring', 'loaded', 'fell back', 'crashed', 'failed', 'violations', 'tampered'], releases)]
+      const watched = watches.map(({ merchant: whom, set, guard, verdicts, weighed, alarmedAt }) => [whom, set, guard, alarmedAt ? `worse since ${localTime(alarmedAt)}` : (verdicts.find(({ verdict }) => verdict !== 'no-difference')?.verdict ?? (verdicts.length ? 'no-difference' : '')), weighed ? weighedText(weighed.canary) : ''])
+      const texts = [pages.length || releases.length ? tables.join('\n\n') : 'Nothing was reported in that time.', ...(watched.length ? [table(['merchant', 'pinned set', 'guard', 'its verdict', 'compared'], watched)] : [])]
+      return { text: texts.join('\n\n'), json: { ...health, pinWatches: watches } }
     },
   },
   {

@@ -35,6 +35,19 @@ describe('atrium pin and rollback', () => {
     expect(rows[4]).toMatch(/pinned +[0-9a-f]{16} +first +first set$/)
   })
 
+  it('pins with a guard that only alarms, and shows the alarm in status, health and log', async () => {
+    await merchant('CAMPAIGN')
+    expect(await cli.atrium(['pin', 'CAMPAIGN', 'games@1.5.0', '--guard', 'never', '--reason', 'x'])).toMatchObject({ code: 2, err: expect.stringContaining('--guard is rollback or alarm.') })
+    const { set, sequence } = (await cli.json(['pin', 'CAMPAIGN', 'games@1.5.0', '--guard', 'alarm', '--reason', 'we watch it'])).pointers[0]
+    expect((await cli.json(['log', '--merchant', 'CAMPAIGN', '--limit', '1']))[0].details).toEqual({ guard: 'alarm' })
+    const weighed = { documents: 400, counted: 380, networks: 40, overShare: 20, newNetworks: 0 }
+    await cli.registry.database.sql`insert into registry.pin_watches (sequence, guarded_until, weighed, alarmed_at) values (${sequence}, now(), ${cli.registry.database.sql.json({ canary: weighed, stable: weighed })}, now())`
+    expect((await cli.atrium(['status'])).out).toMatch(/guard alarm[^]*CAMPAIGN .*worse since/)
+    expect((await cli.atrium(['health', 'CAMPAIGN'])).out).toMatch(new RegExp(`CAMPAIGN +${set.id} +alarm +worse since .* 380 of 400 painted documents of 40 networks \\(without 20 over the share of one network\\)`))
+    await cli.atrium(['rollback', 'CAMPAIGN', '--reason', 'seen enough'])
+    expect((await cli.atrium(['status'])).out).not.toContain('guard alarm')
+  })
+
   it('lists why the registry refuses, and exits with 1', async () => {
     await cli.atrium(['add-merchant', 'LOTUS'])
     const refused = await cli.atrium(['pin', 'lotus', 'shell@1.0.0', 'member@9.0.0', '--reason', 'try'])

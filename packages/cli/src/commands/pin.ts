@@ -4,25 +4,25 @@ import type { RegistryClient } from '@atrium/registry-client'
 import { localTime } from '../table.ts'
 import type { Session } from '../session.ts'
 import type { Words } from '../words.ts'
-import { BREAK_GLASS, IF_MATCH, REASON, REMOVAL_REASON } from './command.ts'
+import { BREAK_GLASS, GUARD, IF_MATCH, REASON, REMOVAL_REASON } from './command.ts'
 import type { Command } from './command.ts'
 import { UsageError } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 import { NO_WAIT, waitServed } from './wait-served.ts'
-import { merchantIn, merchantsIn, replacementsIn, seenIn, titles } from './terms.ts'
+import { guardIn, merchantIn, merchantsIn, replacementsIn, seenIn, titles } from './terms.ts'
 
 export const moveCommands: readonly Command[] = [
   {
     usage: 'pin <merchants> <...releases>',
     summary: 'Decide that these releases run for merchants from now on: for all of them, or for none; says what portal servers serve of it',
-    options: [['--at <2026-12-01T09:00>', 'Not now but then, on the wall of each merchant'], IF_MATCH, BREAK_GLASS, REMOVAL_REASON, NO_WAIT, REASON],
-    examples: ['pin DEMO,LOTUS games@1.5.0 --reason "Faster lobby"', 'pin @asia games@1.5.0 --at 2026-12-01T09:00 --reason "With the campaign"', 'pin DEMO games@none --reason "Games move out" --removal-reason "The slots moved to mfe-live"'],
+    options: [['--at <2026-12-01T09:00>', 'Not now but then, on the wall of each merchant'], GUARD, IF_MATCH, BREAK_GLASS, REMOVAL_REASON, NO_WAIT, REASON],
+    examples: ['pin DEMO,LOTUS games@1.5.0 --reason "Faster lobby"', 'pin @asia games@1.5.0 --at 2026-12-01T09:00 --reason "With the campaign"', 'pin DEMO games@none --reason "Games move out" --removal-reason "The slots moved to mfe-live"', 'pin DEMO games@1.5.0 --guard alarm --reason "Campaign, we watch it ourselves"'],
     run: (words, session) => (words.has('at') ? schedule(words, session) : pin(words, session)),
   },
   {
     usage: 'copy <from> <merchants>',
     summary: 'Run the set of one merchant for others',
-    options: [IF_MATCH, BREAK_GLASS, REMOVAL_REASON, NO_WAIT, REASON],
+    options: [GUARD, IF_MATCH, BREAK_GLASS, REMOVAL_REASON, NO_WAIT, REASON],
     examples: ['copy DEMO @asia --reason "Proven for a week"'],
     async run(words, session) {
       const [from, merchants] = words.args
@@ -44,7 +44,7 @@ export const moveCommands: readonly Command[] = [
   },
 ]
 
-const terms = (words: Words) => ({ reason: words.reason(), removalReason: words.text('removal-reason'), ifMatch: seenIn(words.text('if-match')), breakGlass: words.has('break-glass') })
+const terms = (words: Words) => ({ reason: words.reason(), removalReason: words.text('removal-reason'), ifMatch: seenIn(words.text('if-match')), guard: guardIn(words.text('guard')), breakGlass: words.has('break-glass') })
 
 async function pin(words: Words, session: Session): Promise<Outcome> {
   const [merchants, ...named] = words.args
@@ -65,7 +65,7 @@ async function withServed(client: RegistryClient, pointers: readonly MerchantPoi
 async function schedule(words: Words, session: Session): Promise<Outcome> {
   for (const option of ['if-match', 'break-glass']) if (words.has(option)) throw new UsageError(`--${option} is about now and --at about then: leave one of them away.`)
   const [merchants, ...named] = words.args
-  const request = { merchants: merchantsIn(merchants!), releases: replacementsIn(named), at: words.text('at')!, reason: words.reason(), removalReason: words.text('removal-reason') }
+  const request = { merchants: merchantsIn(merchants!), releases: replacementsIn(named), at: words.text('at')!, guard: guardIn(words.text('guard')), reason: words.reason(), removalReason: words.text('removal-reason') }
   const answer = await (await session.registry()).schedulePin(request)
   if (answer.proposal !== undefined) return waiting(answer.proposal, answer)
   return { text: answer.schedules.map(({ id, merchant, localTime: wall, timeZone, at }) => `Schedule ${id}: ${merchant} at ${wall} (${timeZone}), which is ${localTime(at)} here.`).concat(warningLines(answer)).join('\n'), json: answer }

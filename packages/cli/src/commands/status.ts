@@ -14,15 +14,18 @@ export const statusCommand: Command = {
   options: [['--servers', 'And a line for each portal server: what it serves since when, and why it is not what is decided']],
   async run(words, session) {
     const client = await session.registry()
-    const [pointers, statuses, { releases }] = await Promise.all([client.pointers({}), client.releaseStatus({}), client.health({ minutes: TAMPERED_WITHIN_MINUTES })])
-    const standings = pointers.flatMap((pointer) => statuses.filter(({ merchant }) => merchant === pointer.merchant).map((status) => ({ ...pointer, ...status, tampered: tamperedOf(releases, pointer.merchant) })))
+    const [pointers, statuses, { releases }, watches] = await Promise.all([client.pointers({}), client.releaseStatus({}), client.health({ minutes: TAMPERED_WITHIN_MINUTES }), client.pinWatches({})])
+    const alarmed = new Map(watches.map(({ merchant, alarmedAt }) => [merchant, alarmedAt]))
+    const isAlarmed = [...alarmed.values()].some(Boolean)
+    const standings = pointers.flatMap((pointer) => statuses.filter(({ merchant }) => merchant === pointer.merchant).map((status) => ({ ...pointer, ...status, alarmedAt: alarmed.get(pointer.merchant), tampered: tamperedOf(releases, pointer.merchant) })))
     const names = [...new Set(pointers.flatMap(({ set }) => Object.keys(set.releases)))].sort((a, b) => Number(b === SHELL) - Number(a === SHELL) || a.localeCompare(b))
     const isTampered = standings.some(({ tampered }) => tampered.length > 0)
-    const rows = standings.map(({ tampered, ...standing }) => [
+    const rows = standings.map(({ tampered, alarmedAt, ...standing }) => [
       standing.merchant, ...names.map((name) => standing.set.releases[name] ?? '–'), String(standing.sequence), `${standing.set.id} since ${localTime(standing.changedAt)}`, servedText(standing), seenText(standing), standing.canary ? `${standing.canary.id}: ${standing.canary.percent} %` : '',
+      ...(isAlarmed ? [alarmedAt ? `worse since ${localTime(alarmedAt)}` : ''] : []),
       ...(isTampered ? [tampered.map(({ name, version, times }) => `${name}@${version} (${times})`).join(', ')] : []),
     ])
-    const text = table(['merchant', ...names, '#', 'decided', 'served', 'seen', 'canary', ...(isTampered ? ['tampered with'] : [])], rows, 'No merchant has a set yet. Pin one with "atrium pin".')
+    const text = table(['merchant', ...names, '#', 'decided', 'served', 'seen', 'canary', ...(isAlarmed ? ['guard alarm'] : []), ...(isTampered ? ['tampered with'] : [])], rows, 'No merchant has a set yet. Pin one with "atrium pin".')
     const details = words.has('servers') ? ['', ...standings.flatMap(serverLines)] : []
     const forged = standings.some(isForged) ? ['', FORGED] : []
     return { text: [text, ...details, ...forged, ...(isTampered ? ['', WHAT_TO_DO] : [])].join('\n'), json: standings, exit: isTampered || forged.length ? 4 : 0 }

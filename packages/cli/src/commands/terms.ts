@@ -1,3 +1,4 @@
+import type { GuardMode } from '@atrium/contracts/registry/guard-mode'
 import type { Seen } from '@atrium/contracts/registry/terms'
 import type { ReleaseSet } from '@atrium/contracts/releases'
 import { releaseNameOf } from '../places.ts'
@@ -51,3 +52,9 @@ export function idIn(text: string, list: string): number {
 
 /** `shell@1.0.0, mfe-games@1.4.0` */
 export const titles = ({ releases }: Pick<ReleaseSet, 'releases'>): string => Object.entries(releases).map(([name, version]) => `${name}@${version ?? 'none'}`).join(', ')
+
+/** `--guard alarm`. */
+export function guardIn(text = 'rollback'): GuardMode {
+  if (text !== 'rollback' && text !== 'alarm') throw new UsageError('--guard is rollback or alarm.')
+  return text
+}

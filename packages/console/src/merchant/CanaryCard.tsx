@@ -10,6 +10,7 @@ import { useRights } from '../session/session.ts'
 import { CanaryChart } from './CanaryChart.tsx'
 import { CanaryDialog } from './CanaryDialog.tsx'
 import type { CanaryMove } from './canary-moves.ts'
+import { DiscountedNote } from './DiscountedNote.tsx'
 import { GuardTable } from './GuardTable.tsx'
 import styles from './merchant.module.css'
 import { SetChanges } from './SetChanges.tsx'
@@ -40,6 +41,7 @@ function CanaryView({ canary }: { canary: Canary }) {
       <p className={styles.line}>
         <strong>{text('canary.name', { id: canary.id })}</strong>
         <Badge tone={TONES[canary.state]}>{text(`canary.states.${canary.state}`)}</Badge>
+        {canary.guard === 'alarm' && <Badge tone={canary.alarmedAt ? 'lose' : 'warn'}>{canary.alarmedAt ? text('guard.alarmedAt', { at: format.time(canary.alarmedAt) }) : text('guard.alarmOnly')}</Badge>}
         {isOpen && <span className={styles.figures}>{text('canary.share', { percent: format.percent(canary.percent) })}</span>}
         <span className={styles.quiet}>{text('canary.startedBy', { actor: canary.startedBy, at: format.time(canary.startedAt), reason: canary.reason })}</span>
         {canary.endedAt && <span className={styles.quiet}>{text('canary.endedAt', { at: format.time(canary.endedAt) })}</span>}
@@ -60,7 +62,14 @@ function CanaryView({ canary }: { canary: Canary }) {
         <SetChanges from={canary.stable.id} to={canary.set.id} />
       </details>
       <GuardTable verdicts={canary.verdicts} />
-      <Answer read={health} rows={4}>{({ points }) => <CanaryChart points={points} />}</Answer>
+      <Answer read={health} rows={4}>
+        {({ points, discounted }) => (
+          <>
+            {(discounted || canary.weighed) && (['canary', 'stable'] as const).map((ring) => <DiscountedNote key={ring} of={text(`guard.${ring}`)} discounted={discounted?.[ring]} weighed={canary.weighed?.[ring]} />)}
+            <CanaryChart points={points} />
+          </>
+        )}
+      </Answer>
       {move && <CanaryDialog canary={canary} move={move} onClose={() => setMove(undefined)} />}
     </div>
   )

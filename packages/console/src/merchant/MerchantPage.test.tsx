@@ -29,6 +29,20 @@ describe('the page of a merchant', () => {
     expect(screen.queryByRole('button', { name: 'Pin' })).toBeNull()
   })
 
+  it('shows how the guard watches the pin, what it leaves out and why, and an alarm', async () => {
+    const ring = { documents: 5_400, counted: 380, networks: 40, overShare: 20, newNetworks: 5_000 }
+    const verdicts = [{ metric: 'never-started' as const, canary: { count: 60, of: 380 }, stable: { count: 20, of: 900 }, pValue: 0.00001, threshold: 0.0025, verdict: 'worse' as const }]
+    const watch = { merchant: 'DEMO', sequence: 12, set: 'set-now-0123', at: '2026-11-21T09:00:00.000Z', guard: 'alarm' as const, verdicts, weighed: { canary: ring, stable: { ...ring, documents: 900, counted: 900, overShare: 0, newNetworks: 0 } }, alarmedAt: '2026-11-21T09:05:00.000Z' }
+    const page = { merchant: 'DEMO', set: 'set-now-0123', ring: 'stable' as const, documents: 60, started: 59, neverStarted: 1, slow: 0, discounted: { notPainted: 310, otherNetwork: 20, late: 0, repeated: 3 } }
+    show('/merchants/DEMO', { ...answers, pinWatches: [watch], health: { pages: [page], releases: [] } })
+    const guard = within(await card('Guard'))
+    expect(guard.getByText(/^Worse since .*; nothing is rolled back$/)).toBeVisible()
+    expect(guard.getByText('Since the pin · 380 of 5,400 painted documents compared, from 40 networks · left out: 20 over the share of one network, 5,000 of new networks')).toBeVisible()
+    expect(guard.getByText('The day before · 900 of 900 painted documents compared, from 40 networks · nothing left out')).toBeVisible()
+    expect(guard.getByText('Last hour, set-now-0123 (Stable) · left out: 310 not painted, 20 from another network, 3 repeated')).toBeVisible()
+    expect(guard.getByText('worse than stable')).toBeVisible()
+  })
+
   it('tells the history newest first, with what was broken for it, and leaves previews out', async () => {
     show('/merchants/DEMO', answers)
     const entries = await within(await card('History')).findAllByRole('listitem')

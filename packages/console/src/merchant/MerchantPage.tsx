@@ -13,6 +13,7 @@ import { useRights } from '../session/session.ts'
 import { StatusCard } from '../status/StatusCard.tsx'
 import { CanaryCard } from './CanaryCard.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
+import { GuardCard } from './GuardCard.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
 import styles from './merchant.module.css'
 import { RanAt } from './RanAt.tsx'
@@ -55,6 +56,7 @@ export function MerchantPage() {
       </div>
       {now && <StatusCard merchant={code} />}
       <CanaryCard merchant={code} />
+      <GuardCard merchant={code} />
       <HistoryCard merchant={code} current={now} />
       {copies && <CopyDialog from={code} onClose={() => setCopies(false)} />}
     </Page>

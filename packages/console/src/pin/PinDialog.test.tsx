@@ -34,6 +34,16 @@ describe('the pin dialog', () => {
     expect(address()).toBe('/')
   })
 
+  it.each([['now', 'pin', 'Pin for 1 merchant'], ['canary', 'startCanary', 'Start the canary']] as const)('lets the guard only alarm (%s)', async (way, operation, button) => {
+    const { user, inputsOf } = show(`${AT}&way=${way}`, { ...CALM, check: FITS, pin: pinned, startCanary: { canaries: [], warnings: [] } })
+    await choose(user, '1.2.0')
+    await screen.findByText(/Fits 1 of 1/)
+    await user.click(screen.getByRole('checkbox', { name: 'The guard only alarms: it rolls nothing back by itself' }))
+    await user.type(reason(), 'A campaign')
+    await user.click(screen.getByRole('button', { name: button }))
+    await waitFor(() => expect(inputsOf(operation)).toEqual([expect.objectContaining({ guard: 'alarm' })]))
+  })
+
   it('asks for a reason first', async () => {
     const { user, inputsOf } = show(AT, { ...CALM, check: FITS, pin: pinned })
     await choose(user, '1.2.0')

@@ -5,6 +5,7 @@ import { TextField } from '@atrium/ui/text-field'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Answer } from '../layout/Answer.tsx'
+import { Check } from '../layout/Check.tsx'
 import { useNews } from '../layout/news.tsx'
 import { isReason, ReasonField } from '../layout/ReasonField.tsx'
 import { Refusal } from '../layout/Refusal.tsx'
@@ -77,6 +78,7 @@ export function PinDialog({ target, onClose }: { target: PinTarget; onClose(): v
         {codes.length > 0 && Object.keys(choice.releases).length > 0 && (
           <CheckResult check={check} breakGlass={choice.way === 'scheduled' ? undefined : choice.breakGlass} onBreakGlass={(breakGlass) => change({ breakGlass })} onTake={(more) => change({ releases: { ...choice.releases, ...more } })} />
         )}
+        <Check label={text('pin.alarmOnly')} checked={choice.guard === 'alarm'} onChange={(isAlarm) => change({ guard: isAlarm ? 'alarm' : 'rollback' })} />
         {isLoss && <RemovalReasonField value={choice.removalReason} tried={tried} onChange={(removalReason) => change({ removalReason })} />}
         <ReasonField value={choice.reason} onChange={(reason) => change({ reason })} tried={tried} />
         {tried && missing.length > 0 && <ul role="alert" className={styles.missing}>{missing.map((words) => <li key={words}>{words}</li>)}</ul>}

@@ -1,3 +1,4 @@
+import type { GuardMode } from '@atrium/contracts/registry/guard-mode'
 import type { MerchantCheck, RegistryMerchant } from '@atrium/contracts/registry/moves'
 import type { MerchantPointer, ReleaseSet } from '@atrium/contracts/releases'
 import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
@@ -22,12 +23,13 @@ export interface PinChoice {
   /** Why what is taken away may go. */
   readonly removalReason: string
   readonly breakGlass: boolean
+  readonly guard: GuardMode
 }
 
 const FIRST_STEPS: readonly Step[] = [{ percent: 1, minutes: 10 }, { percent: 5, minutes: 30 }, { percent: 25, minutes: 60 }, { percent: 50, minutes: 60 }]
 
 export function choiceOf({ merchants, name, version, way }: PinTarget): PinChoice {
-  return { way, merchants, releases: name && version ? { [name]: version } : {}, at: '', steps: FIRST_STEPS, promote: 'manual', reason: '', removalReason: '', breakGlass: false }
+  return { way, merchants, releases: name && version ? { [name]: version } : {}, at: '', steps: FIRST_STEPS, promote: 'manual', reason: '', removalReason: '', breakGlass: false, guard: 'rollback' }
 }
 
 /** Codes of all merchants that are meant, groups taken apart. */

@@ -16,9 +16,9 @@ export function useDecision({ onDone, onConflict }: { onDone(said: string): void
   const registry = useRegistry()
   const queries = useQueryClient()
   const { mutate, isPending, error, variables } = useMutation<string, Error, Decision>({
-    async mutationFn({ choice: { way, releases, at, steps, promote, reason, removalReason, breakGlass }, merchants, seen }) {
+    async mutationFn({ choice: { way, releases, at, steps, promote, reason, removalReason, breakGlass, guard }, merchants, seen }) {
       const whom = [...merchants]
-      const why = { reason: reason.trim(), ...(removalReason && { removalReason: removalReason.trim() }) }
+      const why = { reason: reason.trim(), ...(removalReason && { removalReason: removalReason.trim() }), ...(guard === 'alarm' && { guard }) }
       if (way === 'canary') {
         const { canaries, proposal: waits } = await registry.startCanary({ merchants: whom, releases, steps: [...steps], promote, ...why, ifMatch: seen, breakGlass })
         return waits === undefined ? text('pin.done.canary', { count: canaries.length }) : text('pin.done.proposed', { id: waits })

@@ -5,7 +5,7 @@ import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
-const policies: PoliciesNow = { sequence: 30, fourEyesAbove: 10, fourEyesWindowMinutes: 60, retentionDays: 90, keepNewest: 5, acceptLocal: false, requireSignature: true, refuseDirty: 'none', budgets: { 'mfe-games': 60_000 }, guard: { falseAlarm: 0.01, leastDocuments: 200, leastDifference: 1, slowMs: 4000 }, healthyDocuments: 20 }
+const policies: PoliciesNow = { sequence: 30, fourEyesAbove: 10, fourEyesWindowMinutes: 60, retentionDays: 90, keepNewest: 5, acceptLocal: false, requireSignature: true, refuseDirty: 'none', budgets: { 'mfe-games': 60_000 }, guard: { falseAlarm: 0.01, leastDocuments: 200, leastDifference: 1, slowMs: 4000, leastNetworks: 20, ringByNetwork: true }, healthyDocuments: 20, healthyMinutes: 30 }
 const answers: Answers = { session: sessionOf({ role: 'admin' }), proposals: [], policies, setPolicies: { ...policies, fourEyesAbove: 3 } }
 
 describe('policies', () => {

@@ -66,6 +66,7 @@ function PoliciesForm({ current }: { current: PoliciesNow }) {
           <Check label={text('policies.fields.acceptLocal')} checked={draft.acceptLocal} onChange={(acceptLocal) => setDraft({ ...draft, acceptLocal })} />
           <Check label={text('policies.fields.requireSignature')} checked={draft.requireSignature} onChange={(requireSignature) => setDraft({ ...draft, requireSignature })} />
           <Select label={text('policies.fields.refuseDirty')} value={draft.refuseDirty} options={REFUSE_DIRTY.map((value) => ({ value, label: text(`policies.refuseDirty.${value}`) }))} onChange={(refuseDirty) => setDraft({ ...draft, refuseDirty: refuseDirty as PoliciesDraft['refuseDirty'] })} />
+          <Check label={text('policies.fields.guard.ringByNetwork')} checked={draft.ringByNetwork} onChange={(ringByNetwork) => setDraft({ ...draft, ringByNetwork })} />
           <TextArea className={styles.wide} label={text('policies.fields.budgets')} hint={text('policies.hints.budgets')} rows={4} value={draft.budgets} error={wrong.includes('budgets') ? text('policies.wrongBudgets') : undefined} onChange={({ target }) => setDraft({ ...draft, budgets: target.value })} />
         </fieldset>
         {isAdmin && (

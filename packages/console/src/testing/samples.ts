@@ -34,6 +34,7 @@ export const CALM: Answers = {
   pointers: [pointer('DEMO', { shell: '1.0.0', 'mfe-games': '1.1.0' }, { previous: { id: 'set-before', releases: { shell: '1.0.0', 'mfe-games': '1.0.0' } } }), pointer('LOTUS', { shell: '1.0.0', 'mfe-games': '1.0.0' }, { sequence: 8 })],
   health: { pages: [], releases: [] },
   releaseStatus: [statusOf('DEMO'), statusOf('LOTUS')],
+  pinWatches: [],
   freezes: [],
   schedules: [],
   releases: [release('mfe-games', '1.2.0', { changes: ['Lobby opens faster'], publishedAt: '2026-11-21T09:00:00.000Z', size: 125_000 }), release('mfe-games', '1.1.0'), release('mfe-games', '1.0.0', { publishedAt: '2026-11-01T09:00:00.000Z' }), release('shell', '1.0.0')],

@@ -67,9 +67,15 @@ export const policies = z.object({
     leastDifference: z.number().min(0).max(50),
     /** A first view that took longer is slow. */
     slowMs: z.int().min(500).max(60_000),
+    /** No verdict, and no last known good set, from documents of fewer networks than these; each counts for at most one part in so many. */
+    leastNetworks: z.int().min(1).max(1_000),
+    /** Visitors without a cookie stand in the ring of their network, so that nobody chooses one by dropping cookies; false gives each its own. */
+    ringByNetwork: z.boolean(),
   }),
   /** Healthy documents with which a set has earned to be the last known good. */
   healthyDocuments: z.int().min(1).max(100_000),
+  /** For how long it has to run before it can have earned it. */
+  healthyMinutes: z.int().min(0).max(10_080),
 })
 export type Policies = z.infer<typeof policies>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from './define.ts'
+import { guardMode } from './guard-mode.ts'
 import { removalReason, warnings } from './moves.ts'
 import { codedReason } from './reasons.ts'
 import { localTime, merchantCode, merchantList, reason, replacements, time, timeZone } from './terms.ts'
@@ -34,7 +35,7 @@ export type Freeze = z.infer<typeof freeze>
 
 export const calendarOperations = {
   schedules: defineOperation({ method: 'GET', path: '/schedules', summary: 'Pins that wait for their time, and those that had it.', input: z.object({ merchant: merchantCode.optional(), state: schedule.shape.state.optional() }), answer: z.array(schedule) }),
-  schedulePin: defineOperation({ method: 'POST', path: '/schedules', roles: ['release-manager'], summary: 'Pin at a time on the wall of each merchant. Checked now, and again then.', input: z.object({ merchants: merchantList, releases: replacements, at: localTime, reason, removalReason }), answer: z.object({ schedules: z.array(schedule), proposal: z.int().optional(), warnings }) }),
+  schedulePin: defineOperation({ method: 'POST', path: '/schedules', roles: ['release-manager'], summary: 'Pin at a time on the wall of each merchant. Checked now, and again then.', input: z.object({ merchants: merchantList, releases: replacements, at: localTime, guard: guardMode.default('rollback'), reason, removalReason }), answer: z.object({ schedules: z.array(schedule), proposal: z.int().optional(), warnings }) }),
   cancelSchedule: defineOperation({ method: 'DELETE', path: '/schedules/:id', roles: ['release-manager'], summary: 'Take a waiting pin back.', input: z.object({ id: z.coerce.number().int(), reason }), answer: schedule }),
   freezes: defineOperation({ method: 'GET', path: '/freezes', summary: 'When nothing may be pinned.', input: z.object({ merchant: merchantCode.optional() }), answer: z.array(freeze) }),
   addFreeze: defineOperation({ method: 'POST', path: '/freezes', roles: ['release-manager'], summary: 'Let nothing be pinned from one local time to another. Going back stays possible.', input: z.object({ merchants: z.union([z.literal('*'), merchantList]), from: localTime, until: localTime, reason }), answer: freeze.extend({ schedules: hitSchedules }) }),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { releaseSet } from '../releases.ts'
 import { defineOperation } from './define.ts'
+import { guardMode } from './guard-mode.ts'
+import { discounted } from './health.ts'
 import { removalReason, warnings } from './moves.ts'
 import { merchantCode, merchantList, percent, reason, replacements, seen, time } from './terms.ts'
 
@@ -20,6 +22,37 @@ export const guardVerdict = z.object({
   verdict: z.enum(['too-early', 'no-difference', 'worse']),
 })
 export type GuardVerdict = z.infer<typeof guardVerdict>
+
+/** Painted documents of one side of a comparison, and how many of them were counted. */
+export const weighed = z.object({
+  documents: z.int(),
+  counted: z.int(),
+  /** Networks with counted documents. */
+  networks: z.int(),
+  /** Not counted: more than the share that one network may have. */
+  overShare: z.int(),
+  /** Not counted: of networks that the merchant did not know a day before. */
+  newNetworks: z.int(),
+})
+export type Weighed = z.infer<typeof weighed>
+export const comparison = z.object({ canary: weighed, stable: weighed })
+export type Comparison = z.infer<typeof comparison>
+
+/** How the guard watches the newest pin of a merchant, for half an hour: the new set in the place of the canary, the day before in that of stable. */
+export const pinWatch = z.object({
+  merchant: merchantCode,
+  /** Of the pin in the log. */
+  sequence: z.int(),
+  set: z.string(),
+  at: time,
+  guard: guardMode,
+  /** The newest look; empty before the first. */
+  verdicts: z.array(guardVerdict),
+  weighed: comparison.optional(),
+  /** Since when it is known to be worse, where the guard only alarms. */
+  alarmedAt: time.optional(),
+})
+export type PinWatch = z.infer<typeof pinWatch>
 
 export const canaryStep = z.object({ percent: percent.refine((value) => value > 0, 'must be above 0'), /** How long it stays, while healthy, before the next step. */ minutes: z.int().min(1).max(60 * 24 * 14) })
 export const canary = z.object({
@@ -44,6 +77,11 @@ export const canary = z.object({
   reason: z.string(),
   /** The guard's newest look. */
   verdicts: z.array(guardVerdict),
+  /** Absent: it rolls back. */
+  guard: guardMode.optional(),
+  weighed: comparison.optional(),
+  /** Since when it is known to be worse, where the guard only alarms; it takes no further steps. */
+  alarmedAt: time.optional(),
 })
 export type Canary = z.infer<typeof canary>
 
@@ -66,7 +104,7 @@ export const canaryOperations = {
   canaries: defineOperation({ method: 'GET', path: '/canaries', summary: 'Canaries, newest first.', input: z.object({ merchant: merchantCode.optional(), state: canary.shape.state.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }), answer: z.array(canary) }),
   startCanary: defineOperation({
     method: 'POST', path: '/canaries', roles: ['release-manager'], ifMatch: true, summary: 'Try releases on a share of the visitors of merchants, in steps: for all of them, or for none.',
-    input: z.object({ merchants: merchantList, releases: replacements, steps: z.array(canaryStep).min(1).max(20).refine((steps) => steps.every(({ percent: share }, at) => at === 0 || share > steps[at - 1]!.percent), 'must grow from step to step'), promote: z.enum(['auto', 'manual']).default('manual'), reason, removalReason, ifMatch: seen.optional(), /** Do it though a freeze holds or a second person is wanted. Logged as such. */ breakGlass }),
+    input: z.object({ merchants: merchantList, releases: replacements, steps: z.array(canaryStep).min(1).max(20).refine((steps) => steps.every(({ percent: share }, at) => at === 0 || share > steps[at - 1]!.percent), 'must grow from step to step'), promote: z.enum(['auto', 'manual']).default('manual'), guard: guardMode.default('rollback'), reason, removalReason, ifMatch: seen.optional(), /** Do it though a freeze holds or a second person is wanted. Logged as such. */ breakGlass }),
     answer: canaryOutcome,
   }),
   moveCanary: defineOperation({
@@ -74,5 +112,6 @@ export const canaryOperations = {
     input: z.object({ canaries: z.array(z.int()).min(1).max(500), move: z.enum(['pause', 'resume', 'share', 'promote', 'abort']), /** Of `share`: never less than it was, since visitors stay where they are. */ percent: percent.optional(), reason, ifMatch: seen.optional(), breakGlass }),
     answer: canaryOutcome,
   }),
-  canaryHealth: defineOperation({ method: 'GET', path: '/canaries/:id/health', summary: 'What the guard saw: counts over time of both rings.', input: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }), answer: z.object({ canary, points: z.array(healthPoint) }) }),
+  canaryHealth: defineOperation({ method: 'GET', path: '/canaries/:id/health', summary: 'What the guard saw: counts over time of both rings.', input: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }), answer: z.object({ canary, points: z.array(healthPoint), /** Of each ring since the start. */ discounted: z.object({ canary: discounted, stable: discounted }).optional() }) }),
+  pinWatches: defineOperation({ method: 'GET', path: '/pin-watches', summary: 'How the guard watches the newest pin of merchants, and what it has found.', input: z.object({ merchant: merchantCode.optional() }), answer: z.array(pinWatch) }),
 } as const

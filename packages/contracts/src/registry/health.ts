@@ -3,8 +3,15 @@ import { releaseName, releaseVersion } from '../releases.ts'
 import { defineOperation } from './define.ts'
 import { line, merchantCode, time } from './terms.ts'
 
-/** What is counted of a document, at most once each: of the whole page, or of one remote on it. `tampered` is of no document: a portal server found the release changed where it was kept. `open` is a tab that reported in a minute to be open, in the minute of the report. */
-export const HEALTH_KINDS = ['document', 'started', 'never-started', 'healthy', 'slow', 'loaded', 'refetched', 'fallback', 'crash', 'failed', 'unavailable', 'violation', 'error', 'tampered', 'open'] as const
+/** Networks of visitors are told apart by this many numbers: a keyed hash of the network, so a number names nobody. */
+export const NETWORKS = 65_536
+
+/**
+ * What is counted of a document, at most once each: of the whole page, or of one remote on it. `served` is every document that left the portal;
+ * `document` is one that proved it was painted, and only those are compared. `late`, `other-network` and `repeated` are proofs that do not count.
+ * `tampered` is of no document: a portal server found the release changed where it was kept. `open` is a tab that reported in a minute to be open, in the minute of the report.
+ */
+export const HEALTH_KINDS = ['served', 'late', 'other-network', 'repeated', 'document', 'started', 'never-started', 'healthy', 'slow', 'loaded', 'refetched', 'fallback', 'crash', 'failed', 'unavailable', 'violation', 'error', 'tampered', 'open'] as const
 export type HealthKind = (typeof HEALTH_KINDS)[number]
 
 export const healthCount = z.object({
@@ -16,6 +23,8 @@ export const healthCount = z.object({
   kind: z.enum(HEALTH_KINDS),
   /** The minute it happened in. */
   minute: time,
+  /** Of a painted document's page: the number of the visitor's network. */
+  network: z.int().min(0).max(NETWORKS - 1).optional(),
   count: z.int().positive(),
 })
 export type HealthCount = z.infer<typeof healthCount>
@@ -28,6 +37,19 @@ export type Problem = z.infer<typeof problem>
 export const use = z.object({ merchant: merchantCode, release: z.object({ name: releaseName, version: releaseVersion }), contract: z.string().max(120), direction: z.enum(['emits', 'consumes', 'calls']), count: z.int().positive() })
 export type Use = z.infer<typeof use>
 
+/** Documents that do not count, and why. */
+export const discounted = z.object({
+  /** Served, and never proved to be painted: robots, floods, tabs that nobody looked at. */
+  notPainted: z.int(),
+  /** The proof came from another network than the document went to. */
+  otherNetwork: z.int(),
+  /** The proof came too late. */
+  late: z.int(),
+  /** The same proof came again. */
+  repeated: z.int(),
+})
+export type Discounted = z.infer<typeof discounted>
+
 /** How one release does for one merchant. */
 export const releaseHealth = z.object({ merchant: merchantCode, release: z.object({ name: releaseName, version: releaseVersion }), ring: z.enum(['stable', 'canary']), loaded: z.int(), fallbacks: z.int(), crashes: z.int(), failed: z.int(), violations: z.int(), tampered: z.int() })
 
@@ -37,7 +59,7 @@ export const healthOperations = {
     method: 'GET', path: '/health', summary: 'How merchants and releases do: counts of the last minutes.',
     input: z.object({ merchant: merchantCode.optional(), minutes: z.coerce.number().int().min(1).max(60 * 24 * 7).default(60) }),
     answer: z.object({
-      pages: z.array(z.object({ merchant: merchantCode, set: z.string(), ring: z.enum(['stable', 'canary']), documents: z.int(), started: z.int(), neverStarted: z.int(), slow: z.int() })),
+      pages: z.array(z.object({ merchant: merchantCode, set: z.string(), ring: z.enum(['stable', 'canary']), documents: z.int(), started: z.int(), neverStarted: z.int(), slow: z.int(), discounted: discounted.optional() })),
       releases: z.array(releaseHealth),
     }),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { merchantPointer, releaseName, releaseVersion } from '../releases.ts'
 import { defineOperation } from './define.ts'
+import { guardMode } from './guard-mode.ts'
 import { codedReason } from './reasons.ts'
 import { line, merchantCode, merchantList, groupName, reason, replacements, seen, time, timeZone } from './terms.ts'
 
@@ -60,7 +61,7 @@ export type MerchantCheck = z.infer<typeof merchantCheck>
 /** Why what a decision takes away may go; needed where the check lists something in `warnings`. */
 export const removalReason = reason.optional()
 
-const decision = z.object({ reason, removalReason, ifMatch: seen.optional(), /** Do it though a freeze holds or a second person is wanted. Logged as such. */ breakGlass: z.boolean().default(false) })
+const decision = z.object({ reason, removalReason, ifMatch: seen.optional(), /** `alarm`: the guard logs that it is worse, and rolls nothing back. */ guard: guardMode.default('rollback'), /** Do it though a freeze holds or a second person is wanted. Logged as such. */ breakGlass: z.boolean().default(false) })
 
 export const moveOperations = {
   addMerchant: defineOperation({ method: 'POST', path: '/merchants', roles: ['release-manager'], summary: 'Make a merchant known; does nothing when it is.', input: z.object({ merchant: merchantCode, timeZone: timeZone.optional(), groups: z.array(groupName).optional() }), answer: registryMerchant }),

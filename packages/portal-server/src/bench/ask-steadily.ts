@@ -1,5 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { cookiesIn } from '../cookies.ts'
+import { createVisitors } from '../releases/ring.ts'
+import { BENCH_KEY } from './world.ts'
 
 export interface Asked {
   /** Milliseconds from when a request was due to the last byte of its answer. */
@@ -13,6 +15,7 @@ export interface Asked {
 
 /** Asks at a constant rate, each request as another visitor, whatever became of those before it. */
 export async function askSteadily({ port, hosts, paths, rate, seconds }: { port: number; hosts: readonly string[]; paths: readonly string[]; rate: number; seconds: number }): Promise<Asked> {
+  const visitors = createVisitors(BENCH_KEY, () => false)
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
   const times: number[] = []
   const largest = new Map<string, number>()
@@ -21,7 +24,7 @@ export async function askSteadily({ port, hosts, paths, rate, seconds }: { port:
 
   function ask(at: number, due: number): Promise<void> {
     const path = paths[at % paths.length]!
-    const headers = { host: hosts[at % hosts.length], 'accept-encoding': 'gzip, deflate, br', cookie: `atrium-visitor=${randomBytes(16).toString('base64url')}` }
+    const headers = { host: hosts[at % hosts.length], 'accept-encoding': 'gzip, deflate, br', cookie: visitors.of(cookiesIn(undefined, false), '').setCookie!.split(';', 1)[0] }
     return new Promise((done) => {
       const fail = () => {
         failed++

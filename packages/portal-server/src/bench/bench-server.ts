@@ -9,11 +9,12 @@ import { createTabSecrets } from '../document/tab-secrets.ts'
 import { createClaims } from '../overrides/claim.ts'
 import { createOverrides } from '../overrides/overrides.ts'
 import { createFileStore } from '../releases/file-store.ts'
+import { createVisitors } from '../releases/ring.ts'
 import { createRunningSets } from '../releases/running-sets.ts'
 import { createTamperings } from '../releases/tamperings.ts'
 import { openLog } from '../start/log.ts'
 import { startTelemetry } from '../telemetry/telemetry.ts'
-import { benchMerchants, benchRegistry } from './world.ts'
+import { BENCH_KEY, benchMerchants, benchRegistry } from './world.ts'
 
 const number = Number(process.argv[2])
 const folder = await mkdtemp(join(tmpdir(), 'atrium-bench-document-'))
@@ -24,7 +25,7 @@ const sets = createRunningSets(folder, registry, files)
 const { failure } = await sets.follow(new AbortController().signal)
 if (failure) throw failure
 const merchants = benchMerchants(number)
-const key = Buffer.alloc(32, 1)
+const key = BENCH_KEY
 const nobody = () => Promise.reject(new Error('Nobody previews a benchmark'))
 const app = await buildPortal({
   log, sets, files,
@@ -33,6 +34,7 @@ const app = await buildPortal({
   overrides: createOverrides({ registry: { readOverride: nobody, claimOverride: nobody, endOverride: nobody }, hold: sets.holdForPreview, isBlocked: sets.isBlocked, assetsBase: '/r', log }),
   claims: createClaims(key),
   tabSecrets: createTabSecrets(key),
+  visitors: createVisitors(key, sets.isRingByNetwork),
   assetsBase: '/r', hasServiceWorker: true, trustProxy: 0, publicPorts: [], studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: undefined, firebaseStandIn: undefined,
   gateway: async () => undefined,
   ready: async () => undefined,

@@ -29,7 +29,7 @@ export async function benchRegistry(number: number): Promise<Pick<RegistryClient
   const pointers: MerchantPointer[] = Array.from({ length: number }, (_, at) => ({ merchant: codeOf(at), set: stable, canary: { id: at + 1, set: canary, percent: 50 }, changedAt: new Date(0).toISOString(), sequence: 1 }))
   const find = (wanted: (release: BuiltRelease) => boolean): BuiltRelease => built.find(wanted)!
   return {
-    feed: async () => ({ sequence: 1, pointers, blocked: [], slowMs: 4_000 }),
+    feed: async () => ({ sequence: 1, pointers, blocked: [], slowMs: 4_000, ringByNetwork: false }),
     async release({ name, version }) {
       const { record } = find((release) => release.record.name === name && release.record.version === version)
       const { commit, builtAt } = record
@@ -41,3 +41,6 @@ export async function benchRegistry(number: number): Promise<Pick<RegistryClient
     },
   }
 }
+
+/** What the benchmark's portal seals with. */
+export const BENCH_KEY = Buffer.alloc(32, 1)

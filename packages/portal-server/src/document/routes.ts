@@ -8,7 +8,7 @@ import { refuse } from '../answers.ts'
 import { cookiesOf } from '../cookies.ts'
 import type { MerchantSource, PortalMerchant, PortalVisit } from '../merchants.ts'
 import { chooseSet, fallbackOf } from '../releases/merchant-releases.ts'
-import { visitorId } from '../releases/ring.ts'
+import type { Visitors } from '../releases/ring.ts'
 import { encodingOf } from '../releases/routes.ts'
 import type { RunningSets } from '../releases/running-sets.ts'
 import type { Claims } from '../overrides/claim.ts'
@@ -34,6 +34,7 @@ export interface DocumentDeps {
   readonly overrides: Overrides
   readonly claims: Claims
   readonly tabSecrets: TabSecrets
+  readonly visitors: Visitors
   readonly assetsBase: string
   /** Ports at which visitors reach this server besides its own: see servedHost. */
   readonly publicPorts: readonly number[]
@@ -54,10 +55,10 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     const merchant = await deps.merchants.byHost(servedHost(request, deps.publicPorts))
     const releases = merchant && deps.sets.of(merchant.code)
     const cookies = cookiesOf(request)
-    const { id } = visitorId(cookies)
+    const { place } = deps.visitors.of(cookies, request.ip)
     // Who sees another release than everybody falls back to everybody's.
     const isOverridden = merchant && deps.claims.read(cookies, merchant.code, Date.now())
-    const fallback = releases && (isOverridden ? chooseSet(releases, id).set : fallbackOf(releases, id))
+    const fallback = releases && (isOverridden ? chooseSet(releases, place).set : fallbackOf(releases, place))
     return reply.header('cache-control', 'no-store').send({ remotes: fallback ? remoteReleases(fallback) : {} })
   })
   app.get(ANALYTICS_PATH, async (request, reply) => {
@@ -92,7 +93,7 @@ async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps
   const releases = deps.sets.of(merchant.code)
   if (!releases) return sendPage(request, reply, 503, unavailablePage(visitor))
   const cookies = cookiesOf(request)
-  const { id, setCookie } = visitorId(cookies)
+  const { id, place, setCookie } = deps.visitors.of(cookies, request.ip)
   if (setCookie) reply.header('set-cookie', setCookie)
   // Only a merchant with image CDNs has something to choose at random.
   const images = merchant.imageCDNs?.length ? visitId(cookies) : undefined
@@ -103,7 +104,7 @@ async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps
   const rescued = isOwnNavigation(request) ? (query as { lkg?: unknown }).lkg : undefined
   const claim = deps.claims.read(cookies, merchant.code, Date.now())
   const isOver = claim !== undefined && rescued === nameOf(claim.id)
-  const chosen = chooseSet(releases, id, rescued !== undefined && !claim)
+  const chosen = chooseSet(releases, place, rescued !== undefined && !claim)
   if (isOver) await deps.overrides.end(claim.id, 'failed')
   const overridden = claim && !isOver ? await deps.overrides.apply(claim, id, chosen.set, request.host) : undefined
   if (claim && !overridden) reply.header('set-cookie', deps.claims.dropCookie(cookies))
@@ -115,7 +116,7 @@ async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps
   if (!page.isFound) reply.code(404)
   const document = await (overridden ? cache.fresh : cache.get)(input, encoding)
   // Who asks for the head alone visits nothing. Who sees what nobody else does tells of problems; in counts the registry leaves out sets that it does not know.
-  const due = set === chosen.set && rescued === undefined ? set.id : chooseSet(releases, id).set.id
-  const counted = request.method === 'GET' && { visit: deps.telemetry.serve({ merchant: merchant.code, set: set.id, ring }) }
+  const due = set === chosen.set && rescued === undefined ? set.id : chooseSet(releases, place).set.id
+  const counted = request.method === 'GET' && { visit: deps.telemetry.serve({ merchant: merchant.code, set: set.id, ring, ip: request.ip }) }
   return sendDocument(reply, page.isFound ? document : { ...document, headers: { ...document.headers, 'cache-control': 'no-store' } }, encoding, documentEnd({ status: { status: merchant.status, serverTime: Date.now(), ...(merchant.gamesUnderCheck && { gamesUnderCheck: true }) }, ring, override, ...(images && { imageCDNs: imageCdnsOfVisit(merchant.imageCDNs!, images.id) }), ...(due !== set.id && { chosenSet: due }), ...(isNavigation(request) && { tabSecrets: deps.tabSecrets.of(merchant.code, id) }), ...counted }))
 }

@@ -1,8 +1,8 @@
 import type { Bootstrap } from '@atrium/contracts/bootstrap'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { games, memoryRegistry, merchant, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
+import { aVisitor, games, memoryRegistry, merchant, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
 
-const VISITOR = `atrium-visitor=${'A'.repeat(22)}`
+const { cookie: VISITOR } = aVisitor()
 const DAY_MS = 24 * 60 * 60_000
 let portal: TestPortal
 let now: number
@@ -23,7 +23,7 @@ describe('the secrets of tabs', () => {
     const own = await secrets()
     expect(own).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.stringMatching(/^[\w-]{43}$/)])
     expect(await secrets({ 'sec-fetch-dest': 'document' })).toEqual(own)
-    const others: Record<string, string>[] = [{ cookie: `atrium-visitor=${'B'.repeat(22)}` }, { host: 'lotus.example' }]
+    const others: Record<string, string>[] = [{ cookie: aVisitor().cookie }, { host: 'lotus.example' }]
     for (const other of others) expect((await secrets(other))!.filter((secret) => own!.includes(secret))).toEqual([])
   })
 

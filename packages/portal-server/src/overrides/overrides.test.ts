@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { aRelease } from '@atrium/test-kit/releases'
 import { RegistryRefusal } from '@atrium/registry-client'
 import { overrideVisitor } from '../testing/override-visitor.ts'
-import { games, memoryRegistry, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
+import { aVisitor, games, memoryRegistry, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
 
 const newer = aRelease({ name: 'mfe-games', version: '2.0.0-rc.1', routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby' }] })
 const [member, newerMember] = [aRelease({ name: 'mfe-member', version: '1.0.0' }), aRelease({ name: 'mfe-member', version: '2.0.0-rc.1' })]
@@ -179,7 +179,7 @@ describe('a file that only a preview has', () => {
     await isMissing()
     const [, claim] = /(atrium-override=[^;]+)/.exec(cookie)!
     await isMissing(claim)
-    await isMissing(`atrium-visitor=${'A'.repeat(22)}; ${claim}`)
+    await isMissing(`${aVisitor().cookie}; ${claim}`)
     const shared = await file('', `/r/mfe-games/${games.record.entry}`)
     expect([shared.statusCode, shared.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
     expect((await file(cookie, `/r/mfe-member/${newerMember.record.entry}`)).statusCode).toBe(404)

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { cookiesOf } from '../cookies.ts'
 import type { MerchantSource } from '../merchants.ts'
 import type { FileStore, StoredFile } from '../releases/file-store.ts'
-import { knownVisitor } from '../releases/ring.ts'
+import type { Visitors } from '../releases/ring.ts'
 import type { Claims } from './claim.ts'
 import type { Overrides } from './overrides.ts'
 
@@ -12,6 +12,7 @@ interface Deps {
   readonly files: FileStore
   readonly overrides: Overrides
   readonly claims: Claims
+  readonly visitors: Visitors
   readonly publicPorts: readonly number[]
 }
 
@@ -19,9 +20,9 @@ interface Deps {
  * Finds files of previews: for the browser whose cookie this portal has sealed for a preview of that release, as long as the registry lets it run.
  * Any of the portal's servers finds them, whichever of them served the document.
  */
-export const createPreviewFiles = ({ merchants, files, overrides, claims, publicPorts }: Deps) => async (request: FastifyRequest, name: string, file: string): Promise<StoredFile | undefined> => {
+export const createPreviewFiles = ({ merchants, files, overrides, claims, visitors, publicPorts }: Deps) => async (request: FastifyRequest, name: string, file: string): Promise<StoredFile | undefined> => {
   const cookies = cookiesOf(request)
-  const visitor = knownVisitor(cookies)
+  const visitor = visitors.known(cookies)?.id
   // Most requests for a missing file end here, and cost nothing.
   if (!visitor || !claims.isSent(cookies)) return undefined
   const merchant = await merchants.byHost(servedHost(request, publicPorts))

@@ -8,7 +8,7 @@ import { sendPage } from '../document/send.ts'
 import { unknownHostPage } from '../document/system-pages.ts'
 import { visitorOf } from '../document/visitor.ts'
 import type { MerchantSource, PortalMerchant } from '../merchants.ts'
-import { visitorId } from '../releases/ring.ts'
+import type { Visitor, Visitors } from '../releases/ring.ts'
 import type { Claims } from './claim.ts'
 import { confirmationPage, notConfirmedPage, rejectedLinkPage } from './override-pages.ts'
 import type { Overrides } from './overrides.ts'
@@ -17,6 +17,7 @@ interface Deps {
   readonly merchants: MerchantSource
   readonly overrides: Overrides
   readonly claims: Claims
+  readonly visitors: Visitors
   readonly publicPorts: readonly number[]
 }
 
@@ -29,16 +30,16 @@ const MAX_FORM_BYTES = 2_048
  * `/r/override/<id>`: GET shows what the link would start and changes nothing, so that a scanner or preview of links does not use it up. POST, from the
  * form of that page, claims it. `app` is an instance of its own: no other route reads forms.
  */
-export function overrideRoutes(app: FastifyInstance, { merchants, overrides, claims, publicPorts }: Deps): void {
+export function overrideRoutes(app: FastifyInstance, { merchants, overrides, claims, visitors, publicPorts }: Deps): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, body, done) => done(null, new URLSearchParams(String(body))))
 
   /** Runs what a link is opened or started for, and answers with a page where that is rejected. */
-  async function withMerchant(request: FastifyRequest, reply: FastifyReply, run: (merchant: PortalMerchant, visitor: ReturnType<typeof visitorId>) => Promise<FastifyReply>): Promise<FastifyReply> {
+  async function withMerchant(request: FastifyRequest, reply: FastifyReply, run: (merchant: PortalMerchant, visitor: Visitor & { readonly setCookie?: string }) => Promise<FastifyReply>): Promise<FastifyReply> {
     const shown = visitorOf(request)
     try {
       const merchant = await merchants.byHost(servedHost(request, publicPorts))
       if (!merchant) return await page(request, reply, 404, unknownHostPage(shown, request.hostname))
-      return await run(merchant, visitorId(cookiesOf(request)))
+      return await run(merchant, visitors.of(cookiesOf(request), request.ip))
     } catch (error) {
       if (error instanceof RegistryRefusal && error.status < 500) return page(request, reply, error.status, rejectedLinkPage(shown, error.coded.map(({ code }) => code)))
       request.log.warn({ err: error }, 'An override link could not be checked')

@@ -107,7 +107,7 @@ describe('a portal that is started without the registry', () => {
     for (const each of kept.records) if (each.record.name === 'mfe-games') Object.assign(each, { attestation: 'of another record', record: { ...each.record, commit: 'forged' } })
     await writeFile(join(folder, 'running.json'), JSON.stringify(kept))
     const portal = await testPortal({ registry, folder, verify })
-    expect([await page(portal), await portal.told()]).toEqual([200, { 'document stable': 1, 'tampered stable mfe-games@1.0.0': 1 }])
+    expect([await page(portal), await portal.told()]).toEqual([200, { 'served stable': 1, 'tampered stable mfe-games@1.0.0': 1 }])
     await portal.close()
   })
 

@@ -32,16 +32,16 @@ export function runningSet(id: string, records: readonly ReleaseRecord[]): Runni
 /** The sets that tabs may go on with. */
 export const validSets = ({ current, canary }: MerchantReleases): string[] => [current.id, ...(canary ? [canary.set.id] : [])]
 
-/** The set of one visitor. `rescue`: the document's watchdog came back because the shell of that set did not start. */
-export function chooseSet(releases: MerchantReleases, visitor: string, rescue = false): Choice {
+/** The set of a visitor with this place. `rescue`: the document's watchdog came back because the shell of that set did not start. */
+export function chooseSet(releases: MerchantReleases, place: string, rescue = false): Choice {
   const { current, canary } = releases
-  if (rescue) return { set: fallbackOf(releases, visitor) ?? current, ring: 'stable' }
-  return canary && isInCanary(canary, visitor) ? { set: canary.set, ring: 'canary' } : { set: current, ring: 'stable' }
+  if (rescue) return { set: fallbackOf(releases, place) ?? current, ring: 'stable' }
+  return canary && isInCanary(canary, place) ? { set: canary.set, ring: 'canary' } : { set: current, ring: 'stable' }
 }
 
 /** What a visitor falls back to: who tries the canary, to what the others have. */
-export function fallbackOf({ current, canary, lastKnownGood }: MerchantReleases, visitor: string): RunningSet | undefined {
-  return canary && isInCanary(canary, visitor) ? current : lastKnownGood
+export function fallbackOf({ current, canary, lastKnownGood }: MerchantReleases, place: string): RunningSet | undefined {
+  return canary && isInCanary(canary, place) ? current : lastKnownGood
 }
 
 export type Blocked = readonly { readonly name: string; readonly version: string }[]

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import { cookiesIn } from '../cookies.ts'
-import { isInCanary, visitorId } from './ring.ts'
+import { createVisitors, isInCanary } from './ring.ts'
 
 const visitors = Array.from({ length: 20_000 }, () => randomBytes(16).toString('base64url'))
 const shareOf = (percent: number, id = 7) => visitors.filter((visitor) => isInCanary({ id, percent }, visitor)).length
@@ -37,21 +37,53 @@ describe('the ring of a visitor', () => {
 })
 
 describe('the cookie of a visitor', () => {
-  it('is set once: 128 random bits that no script reads', () => {
-    const { id, setCookie } = visitorId(cookiesIn(undefined, false))
+  const visitors = createVisitors(Buffer.alloc(32, 1), () => true)
+  const other = createVisitors(Buffer.alloc(32, 9), () => true)
+  const spread = createVisitors(Buffer.alloc(32, 1), () => false)
+  const IP = '203.0.113.7'
+  const at = (header?: string, isSecure = false) => visitors.of(cookiesIn(header, isSecure), IP)
+  const valueOf = (setCookie: string | undefined) => /=([^;]*);/.exec(setCookie!)![1]!
+
+  it('is set once: 128 random bits, a place and a seal that no script reads', () => {
+    const { id, place, setCookie } = at()
     expect(Buffer.from(id, 'base64url')).toHaveLength(16)
-    expect(setCookie).toBe(`atrium-visitor=${id}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`)
-    expect(visitorId(cookiesIn(`a=b; atrium-visitor=${id}`, false))).toEqual({ id })
+    expect(setCookie).toMatch(/^atrium-visitor=[\w-]{22}\.[\w-]{22}\.[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
+    expect(at(`a=b; atrium-visitor=${valueOf(setCookie)}`)).toEqual({ id, place })
   })
 
   it('is for TLS and this host alone where the page came over https', () => {
-    const { id, setCookie } = visitorId(cookiesIn(undefined, true))
-    expect(setCookie).toBe(`__Host-atrium-visitor=${id}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure`)
-    expect(visitorId(cookiesIn(`__Host-atrium-visitor=${id}`, true))).toEqual({ id })
-    expect(visitorId(cookiesIn(`atrium-visitor=${id}`, true)).id).not.toBe(id)
+    const { id, place, setCookie } = at(undefined, true)
+    expect(setCookie).toMatch(/^__Host-atrium-visitor=[\w.-]{68}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/)
+    expect(at(`__Host-atrium-visitor=${valueOf(setCookie)}`, true)).toEqual({ id, place })
+    expect(at(`atrium-visitor=${valueOf(setCookie)}`, true).id).not.toBe(id)
   })
 
-  it.each(['', 'x', '"><script>', 'a'.repeat(2_000)])('is replaced when it is none of ours: %s', (value) => {
-    expect(visitorId(cookiesIn(`atrium-visitor=${value}`, false)).setCookie).toBeDefined()
+  it.each(['', 'x', '"><script>', 'a'.repeat(2_000), 'A'.repeat(22), [22, 22, 22].map((length) => 'A'.repeat(length)).join('.')])('is replaced when it is none of ours: %s', (value) => {
+    expect(at(`atrium-visitor=${value}`).setCookie).toBeDefined()
+  })
+
+  it('is replaced when its name or place was altered, or another portal sealed it', () => {
+    const [id, place, seal] = valueOf(at().setCookie).split('.') as [string, string, string]
+    const chosen = 'A'.repeat(22)
+    for (const altered of [[chosen, place, seal], [id, chosen, seal], [id, place, chosen]]) expect(at(`atrium-visitor=${altered.join('.')}`).setCookie).toBeDefined()
+    expect(at(`atrium-visitor=${valueOf(other.of(cookiesIn(undefined, false), IP).setCookie)}`).setCookie).toBeDefined()
+  })
+
+  it('gives new visitors of one network one place under many names: nobody chooses a ring by dropping it', () => {
+    const fresh = Array.from({ length: 50 }, () => at())
+    expect(new Set(fresh.map(({ place }) => place)).size).toBe(1)
+    expect(new Set(fresh.map(({ id }) => id)).size).toBe(50)
+    const places = Array.from({ length: 2_000 }, (_, number) => visitors.of(cookiesIn(undefined, false), `198.51.${number >> 8}.${number & 255}`).place)
+    const share = places.filter((place) => isInCanary({ id: 7, percent: 25 }, place)).length / places.length
+    expect(Math.abs(share - 0.25)).toBeLessThan(5 * Math.sqrt((0.25 * 0.75) / places.length))
+  })
+
+  it('keeps its place in another network', () => {
+    const { id, place, setCookie } = at()
+    expect(visitors.of(cookiesIn(`atrium-visitor=${valueOf(setCookie)}`, false), '2001:db8::1')).toEqual({ id, place })
+  })
+
+  it('gives each visitor a place of its own where the policies say so', () => {
+    expect(new Set(Array.from({ length: 50 }, () => spread.of(cookiesIn(undefined, false), IP).place)).size).toBe(50)
   })
 })

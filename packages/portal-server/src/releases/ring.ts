@@ -1,29 +1,56 @@
-import { hash, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { COOKIES } from '@atrium/contracts/session'
+import { networkOf } from '@atrium/contracts/visitor-address'
 import type { Cookies } from '../cookies.ts'
 
 /** Places among which visitors are spread: a hundredth of a per cent each. */
 const PLACES = 10_000
 const A_YEAR = 31_536_000
-/** 128 random bits, as base64url. */
-const VISITOR = /^[A-Za-z0-9_-]{22}$/
+/** Characters of 128 bits and more, as base64url. */
+const DERIVED = 22
+/** Name, place and seal. */
+const VISITOR = /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{22}$/
 
-/** Where a visitor stands in a canary, from 0 to 9,999: always the same in one, another in the next. */
-export const placeOf = (canary: number, visitor: string): number => hash('sha256', `${canary}:${visitor}`, 'buffer').readUInt32BE() % PLACES
+/** Where a visitor with this place stands in a canary, from 0 to 9,999: always the same in one, another in the next. */
+export const placeOf = (canary: number, place: string): number => hash('sha256', `${canary}:${place}`, 'buffer').readUInt32BE() % PLACES
 
 /** Sticky, and monotone: a share that grows keeps everybody it had. 0 is nobody, 100 is everybody. */
-export const isInCanary = ({ id, percent }: { readonly id: number; readonly percent: number }, visitor: string): boolean => placeOf(id, visitor) < Math.round(percent * 100)
+export const isInCanary = ({ id, percent }: { readonly id: number; readonly percent: number }, place: string): boolean => placeOf(id, place) < Math.round(percent * 100)
 
-/** The random name of a browser that has one. */
-export function knownVisitor(cookies: Cookies): string | undefined {
-  const known = cookies.read(COOKIES.visitor)
-  return known && VISITOR.test(known) ? known : undefined
+export interface Visitor {
+  /** The random name of a browser. */
+  readonly id: string
+  /** What its place in every canary follows from: that of its network when it came without a cookie, or its own. */
+  readonly place: string
 }
 
-/** The random name of a browser. A new one comes with the cookie to set. */
-export function visitorId(cookies: Cookies): { readonly id: string; readonly setCookie?: string } {
-  const known = knownVisitor(cookies)
-  if (known) return { id: known }
-  const id = randomBytes(16).toString('base64url')
-  return { id, setCookie: cookies.text(COOKIES.visitor, id, A_YEAR) }
+/**
+ * Names browsers, with a cookie that only this portal can have written: `<name>.<place>.<seal>`. One that was chosen or altered is replaced.
+ * A new visitor has the place of its network (docs/decisions/canary-rings.md): whoever drops the cookie gets the same ring again. Where
+ * `isByNetwork` says so, each has a place of its own.
+ */
+export function createVisitors(key: Buffer, isByNetwork: () => boolean) {
+  const secret = createSecretKey(key)
+  const derive = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url').slice(0, DERIVED)
+  const sealed = ({ id, place }: Visitor): string => `${id}.${place}.${derive(`visitor\n${id}\n${place}`)}`
+
+  /** The visitor whose cookie came with the request. */
+  function known(cookies: Cookies): Visitor | undefined {
+    const text = cookies.read(COOKIES.visitor) ?? ''
+    if (!VISITOR.test(text)) return undefined
+    const [id = '', place = ''] = text.split('.')
+    return timingSafeEqual(Buffer.from(text), Buffer.from(sealed({ id, place }))) ? { id, place } : undefined
+  }
+
+  return {
+    known,
+    /** A new one comes with the cookie to set. */
+    of(cookies: Cookies, ip: string): Visitor & { readonly setCookie?: string } {
+      const visitor = known(cookies)
+      if (visitor) return visitor
+      const fresh = { id: randomBytes(16).toString('base64url'), place: isByNetwork() ? derive(`place\n${networkOf(ip)}`) : randomBytes(16).toString('base64url') }
+      return { ...fresh, setCookie: cookies.text(COOKIES.visitor, sealed(fresh), A_YEAR) }
+    },
+  }
 }
+export type Visitors = ReturnType<typeof createVisitors>

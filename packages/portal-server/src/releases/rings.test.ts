@@ -5,31 +5,32 @@ import type { Bootstrap } from '@atrium/contracts/bootstrap'
 import type { MerchantPointer } from '@atrium/contracts/releases'
 import { aRelease } from '@atrium/test-kit/releases'
 import { describe, expect, it } from '@jest/globals'
-import { games, memoryRegistry, olderGames, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
+import { aVisitor, games, memoryRegistry, olderGames, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
 import { createFileStore } from './file-store.ts'
 import { isInCanary } from './ring.ts'
 import { createRunningSets } from './running-sets.ts'
 
 const newerGames = aRelease({ name: 'mfe-games', version: '2.0.0' })
 const [stable, older, newer] = [setOf(shell, games), setOf(shell, olderGames), setOf(shell, newerGames)]
-const visitors = Array.from({ length: 200 }, (_, at) => String(at).padStart(22, 'v'))
+const visitors = Array.from({ length: 200 }, aVisitor)
+type Browser = (typeof visitors)[number]
 
 const withCanary = (percent: number, id = 3): MerchantPointer => ({ ...pointer(stable, older, 5), canary: { id, set: newer, percent } })
 const registryWith = (...pointers: MerchantPointer[]) => memoryRegistry([shell, games, olderGames, newerGames], pointers)
 
-async function seen({ app }: TestPortal, { visitor, url = '/rng' }: { visitor?: string; url?: string } = {}) {
-  const answer = await app.inject({ url, headers: { host: 'localhost', ...(visitor && { cookie: `a=b; atrium-visitor=${visitor}` }) } })
+async function seen({ app }: TestPortal, { visitor, url = '/rng' }: { visitor?: Browser; url?: string } = {}) {
+  const answer = await app.inject({ url, headers: { host: 'localhost', ...(visitor && { cookie: `a=b; ${visitor.cookie}` }) } })
   const told = JSON.parse(/id="atrium">([^<]*)</.exec(answer.body)?.[1] ?? '{}') as Bootstrap
   return { answer, ring: told.ring, games: told.releaseSet?.remotes['mfe-games']?.version }
 }
-const fallback = async ({ app }: TestPortal, visitor: string) => (await app.inject({ url: '/r/last-known-good', headers: { host: 'localhost', cookie: `atrium-visitor=${visitor}` } })).json<Bootstrap['releaseSet']>().remotes['mfe-games']?.version
+const fallback = async ({ app }: TestPortal, { cookie }: Browser) => (await app.inject({ url: '/r/last-known-good', headers: { host: 'localhost', cookie } })).json<Bootstrap['releaseSet']>().remotes['mfe-games']?.version
 const follow = (portal: TestPortal) => portal.sets.follow(new AbortController().signal)
 
 describe('the canary of a merchant', () => {
   it('is the set of its share of visitors, every time', async () => {
     const portal = await testPortal({ registry: registryWith(withCanary(30)) })
     for (const visitor of visitors) {
-      const isCanary = isInCanary({ id: 3, percent: 30 }, visitor)
+      const isCanary = isInCanary({ id: 3, percent: 30 }, visitor.place)
       expect(await seen(portal, { visitor })).toMatchObject(isCanary ? { ring: 'canary', games: '2.0.0' } : { ring: 'stable', games: '1.0.0' })
     }
     expect((await seen(portal, { visitor: visitors[0] })).answer.headers['set-cookie']).toBeUndefined()
@@ -41,15 +42,26 @@ describe('the canary of a merchant', () => {
       const portal = await testPortal({ registry: registryWith(withCanary(percent)) })
       const { answer, games: shown } = await seen(portal)
       expect(shown).toBe(version)
-      expect(answer.headers['set-cookie']).toMatch(/^atrium-visitor=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
+      expect(answer.headers['set-cookie']).toMatch(/^atrium-visitor=[\w-]{22}(?:\.[\w-]{22}){2}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
       await portal.close()
     }
   })
 
+  it('is not chosen by dropping the cookie: new visitors of one network have one ring, until the policies say otherwise', async () => {
+    const registry = registryWith(withCanary(50))
+    const portal = await testPortal({ registry })
+    const rings = async () => new Set((await Promise.all(Array.from({ length: 40 }, () => seen(portal)))).map(({ ring }) => ring))
+    expect((await rings()).size).toBe(1)
+    registry.state.ringByNetwork = false
+    await follow(portal)
+    expect(await rings()).toEqual(new Set(['stable', 'canary']))
+    await portal.close()
+  })
+
   it('falls back to what the others have: its shell and its remotes', async () => {
     const portal = await testPortal({ registry: registryWith(withCanary(30)) })
-    const canary = visitors.find((visitor) => isInCanary({ id: 3, percent: 30 }, visitor))!
-    const other = visitors.find((visitor) => !isInCanary({ id: 3, percent: 30 }, visitor))!
+    const canary = visitors.find((visitor) => isInCanary({ id: 3, percent: 30 }, visitor.place))!
+    const other = visitors.find((visitor) => !isInCanary({ id: 3, percent: 30 }, visitor.place))!
     expect([await fallback(portal, canary), await fallback(portal, other)]).toEqual(['1.0.0', '0.9.0'])
     expect(await seen(portal, { visitor: canary, url: '/rng?lkg=1' })).toMatchObject({ ring: 'stable', games: '1.0.0' })
     expect(await seen(portal, { visitor: other, url: '/rng?lkg=1' })).toMatchObject({ ring: 'stable', games: '0.9.0' })

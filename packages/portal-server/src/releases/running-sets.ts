@@ -21,6 +21,7 @@ const kept = z.object({
   slowMs: z.int().default(USUAL_SLOW_MS),
   /** Since when each merchant is served its set. */
   since: z.record(z.string(), z.object({ set: z.string(), at: z.iso.datetime() })).default({}),
+  ringByNetwork: z.boolean().default(true),
 })
 
 /** How soon a set that could not be had is asked for again, while the feed has nothing new. */
@@ -55,6 +56,7 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
   const since = new Map<string, { readonly set: string; readonly at: string }>()
   let blocked: Blocked = []
   let slowMs = USUAL_SLOW_MS
+  let ringByNetwork = true
   // −1: told at once after a start, whatever was kept. The registry is the one that knows.
   let sequence = -1
   /** The feed's last answer, while something of it could not be taken. */
@@ -117,7 +119,7 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
     const path = join(folder, 'running.json')
     const pointers = [...held.values()].map(({ pointer }) => pointer)
     const named = new Set(pointers.flatMap((pointer) => [pointer.set, pointer.previous, pointer.lastKnownGood, pointer.canary?.set].flatMap((set) => (set ? Object.entries(set.releases).map((pair) => pair.join('@')) : []))))
-    await writeFile(`${path}.${process.pid}`, JSON.stringify({ pointers, records: [...named].flatMap((key) => records.get(key) ?? []), blocked, slowMs, since: Object.fromEntries(since) }))
+    await writeFile(`${path}.${process.pid}`, JSON.stringify({ pointers, records: [...named].flatMap((key) => records.get(key) ?? []), blocked, slowMs, ringByNetwork, since: Object.fromEntries(since) }))
     await rename(`${path}.${process.pid}`, path)
   }
 
@@ -138,6 +140,8 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
     serving: (): ServedSet[] => [...new Set([...standings.keys(), ...faults.keys()])].map(servingOf),
     /** Milliseconds: a first view that takes longer is slow, by the registry's policies. */
     slowMs: (): number => slowMs,
+    /** Whether visitors without a cookie stand in the ring of their network, by the registry's policies. */
+    isRingByNetwork: (): boolean => ringByNetwork,
     /** Takes up what was kept on disk. Answers what tabs have to be told: nothing when nothing was kept. */
     async restore(): Promise<readonly SetChange[]> {
       try {
@@ -146,6 +150,7 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
         blocked = last.blocked
         slowMs = last.slowMs
         for (const [merchant, each] of Object.entries(last.since)) since.set(merchant, each)
+        ringByNetwork = last.ringByNetwork
         return (await apply(last.pointers)).changes
       } catch {
         return []
@@ -156,6 +161,7 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
       const news = await nextNews(signal)
       blocked = news.blocked
       slowMs = news.slowMs
+      ringByNetwork = news.ringByNetwork
       const followed = await apply(news.pointers)
       unfinished = followed.failure === undefined ? undefined : news
       sequence = news.sequence

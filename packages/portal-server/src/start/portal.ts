@@ -14,6 +14,7 @@ import { createFileStore } from '../releases/file-store.ts'
 import { createAnnouncer, type AnnounceSet } from '../releases/announcer.ts'
 import { followRegistry } from '../releases/follow.ts'
 import { reportServing } from '../releases/report-serving.ts'
+import { createVisitors } from '../releases/ring.ts'
 import { createRunningSets } from '../releases/running-sets.ts'
 import { createTamperings } from '../releases/tamperings.ts'
 import { startTelemetry } from '../telemetry/telemetry.ts'
@@ -68,6 +69,7 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
     overrides: createOverrides({ registry, hold: sets.holdForPreview, isBlocked: sets.isBlocked, assetsBase: parts.assetsBase, log }),
     claims: createClaims(key),
     tabSecrets: createTabSecrets(key),
+    visitors: createVisitors(key, sets.isRingByNetwork),
     assetsBase: parts.assetsBase,
     hasServiceWorker: parts.hasServiceWorker,
     trustProxy: parts.trustProxy,

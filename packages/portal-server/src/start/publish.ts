@@ -18,6 +18,8 @@ const FIRST_STEPS: Readonly<Record<string, readonly Step[]>> = {
 const MERCHANTS = Object.keys(FIRST_STEPS)
 /** Of a build that changed. */
 const LATER_REASON = 'Local build'
+/** All visitors of a development set-up come from one network: the guard decides from it alone, and each browser has a ring of its own. */
+const ONE_MACHINE = { leastNetworks: 1, ringByNetwork: false }
 
 /**
  * Publishes the builds and pins them where the present pin is one that a start made; a fresh demo gets all of them. What people decided
@@ -31,7 +33,7 @@ export async function publishBuilds(client: RegistryClient, releases: readonly B
   if (requireSignature && !isNew) return ['the policies ask for signed releases: the builds of this work tree are not published, merchants stay where they are']
   if (!acceptLocal && !isNew) return ['the policies keep builds of a work tree from merchants: they are not published, merchants stay where they are']
   // What a work tree builds are local builds that nobody signs, which registries keep from merchants unless told otherwise.
-  if (isNew) await client.setPolicies({ acceptLocal: true, requireSignature: false, reason: 'A development set-up runs the builds of its work tree' })
+  if (isNew) await client.setPolicies({ acceptLocal: true, requireSignature: false, guard: ONE_MACHINE, reason: 'A development set-up runs the builds of its work tree' })
   const unpublished = await publishAll(client, releases)
   for (const merchant of MERCHANTS) await client.addMerchant({ merchant })
   const stamps = await readStamps(stampFile)

@@ -23,5 +23,6 @@ const newer = z.object({ kind: z.string().max(40).refine((kind) => !KNOWN.has(ki
 
 export const telemetryReport = z.object({
   visit: z.string().max(300),
+  painted: z.boolean().optional(),
   events: z.array(z.union([event, newer])).min(1).max(MOST_EVENTS).transform((events) => events.filter((each) => each !== undefined)),
 }) satisfies z.ZodType<TelemetryReport>

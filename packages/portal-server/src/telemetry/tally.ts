@@ -6,7 +6,7 @@ export interface ReleaseId { readonly name: string; readonly version: string }
 type Counted = Omit<HealthCount, 'count' | 'minute'>
 
 /** Kept while the registry is away; what is beyond is lost, the oldest first. */
-const MOST_KEPT = { counts: 40_000, problems: 2_000, uses: 20_000 }
+const MOST_KEPT = { counts: 200_000, problems: 2_000, uses: 20_000 }
 /** As many as one call takes, and a body of the usual size. */
 const MOST_SENT = { counts: 2_000, problems: 500, uses: 2_000 }
 

@@ -1,5 +1,5 @@
 import type { Bootstrap } from '@atrium/contracts/bootstrap'
-import { TELEMETRY_PATH, type TelemetryEvent } from '@atrium/contracts/telemetry'
+import { paintProof, PAINT_PATH, TELEMETRY_PATH, type TelemetryEvent, type TelemetryReport } from '@atrium/contracts/telemetry'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { games, memoryRegistry, olderGames, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
 
@@ -14,11 +14,21 @@ beforeEach(async () => {
 })
 afterEach(() => portal.close())
 
-async function visit(): Promise<string> {
-  const { body } = await portal.app.inject({ url: '/rng', headers: { host: 'localhost' } })
+const HOME = '203.0.113.7'
+/** A document that was fetched and never painted. */
+async function fetched(ip = HOME): Promise<string> {
+  const { body } = await portal.app.inject({ url: '/rng', remoteAddress: ip, headers: { host: 'localhost' } })
   return (JSON.parse(/id="atrium">([^<]*)</.exec(body)![1]!) as Bootstrap).visit!
 }
-const tell = async (text: string, ...events: TelemetryEvent[]) => (await portal.app.inject({ method: 'POST', url: TELEMETRY_PATH, headers: { host: 'localhost' }, payload: { visit: text, events } })).statusCode
+const paint = async (text: string, ip = HOME, proof = paintProof(text)) => (await portal.app.inject({ method: 'POST', url: PAINT_PATH, remoteAddress: ip, headers: { host: 'localhost', 'content-type': 'text/plain;charset=UTF-8' }, payload: proof })).statusCode
+/** A document that a browser painted. */
+async function visit(ip = HOME): Promise<string> {
+  const text = await fetched(ip)
+  expect(await paint(text, ip)).toBe(204)
+  return text
+}
+const send = async (report: TelemetryReport) => (await portal.app.inject({ method: 'POST', url: TELEMETRY_PATH, headers: { host: 'localhost' }, payload: report })).statusCode
+const tell = (text: string, ...events: TelemetryEvent[]) => send({ visit: text, painted: true, events })
 const pass = (ms: number) => void (now += ms)
 
 describe('what pages report', () => {
@@ -28,9 +38,9 @@ describe('what pages report', () => {
     expect(await tell(one, { kind: 'started', ms: 900 }, loaded, loaded)).toBe(204)
     expect(await tell(one, { kind: 'started', ms: 900 }, loaded, { kind: 'healthy' }, { kind: 'healthy' })).toBe(204)
     expect(await tell(other, { kind: 'started', ms: 4_001 }, { kind: 'crash', ...release, reason: 'crash: TypeError' }, { kind: 'healthy' })).toBe(204)
-    expect(await portal.told()).toEqual({ 'document stable': 2, 'started stable': 2, 'slow stable': 1, 'healthy stable': 1, 'loaded stable mfe-games@1.0.0': 1, 'crash stable mfe-games@1.0.0': 1, 'crash stable': 1 })
+    expect(await portal.told()).toEqual({ 'served stable': 2, 'document stable': 2, 'started stable': 2, 'slow stable': 1, 'healthy stable': 1, 'loaded stable mfe-games@1.0.0': 1, 'crash stable mfe-games@1.0.0': 1, 'crash stable': 1 })
     expect(registry.state.health[0]).toMatchObject({ problems: [{ merchant: 'DEMO', release, kind: 'crash', message: 'crash: TypeError', count: 1 }] })
-    expect(registry.state.health[0]!.counts[0]).toEqual({ merchant: 'DEMO', set: '1.0.0+1.0.0', ring: 'stable', kind: 'document', minute: '2026-11-22T00:00:00.000Z', count: 2 })
+    expect(registry.state.health[0]!.counts[1]).toEqual({ merchant: 'DEMO', set: '1.0.0+1.0.0', ring: 'stable', network: expect.any(Number), kind: 'document', minute: '2026-11-22T00:00:00.000Z', count: 2 })
   })
 
   it('is an open tab once a minute, in the minute of the report', async () => {
@@ -67,7 +77,7 @@ describe('what pages report', () => {
     expect(await portal.told()).toHaveProperty('never-started stable', 1)
     // Too late to count as both.
     await tell(silent, { kind: 'started', ms: 61_000 }, { kind: 'healthy' })
-    expect(await portal.told()).toEqual({ 'document stable': 2, 'started stable': 1, 'never-started stable': 1 })
+    expect(await portal.told()).toEqual({ 'served stable': 2, 'document stable': 2, 'started stable': 1, 'never-started stable': 1 })
   })
 
   it('uses of contracts are summed', async () => {
@@ -80,7 +90,7 @@ describe('what pages report', () => {
 
   it('of releases that do not run here is not counted', async () => {
     await tell(await visit(), { kind: 'failed', name: 'mfe-games', version: '9.9.9', reason: 'x' }, { kind: 'failed', name: 'mfe-games', version: '0.9.0', reason: 'x' })
-    expect(await portal.told()).toEqual({ 'document stable': 1, 'failed stable mfe-games@0.9.0': 1 })
+    expect(await portal.told()).toEqual({ 'served stable': 1, 'document stable': 1, 'failed stable mfe-games@0.9.0': 1 })
   })
 
   it('a page whose remote came to nothing has fallen, once, however many did', async () => {
@@ -96,16 +106,80 @@ describe('what pages report', () => {
 
   it('needs a visit of this portal, of this day', async () => {
     const text = await visit()
-    const [set, ring, minute, nonce, mac] = [text.split('.').slice(0, -4).join('.'), ...text.split('.').slice(-4)]
-    for (const forged of ['', 'x', '.', `${set}.canary.${minute}.${nonce}.${mac}`, `other.${ring}.${minute}.${nonce}.${mac}`, `${text}x`]) expect([forged, await tell(forged, { kind: 'started' })]).toEqual([forged, 403])
+    const [set, ring, network, second, nonce, mac] = [text.split('.').slice(0, -5).join('.'), ...text.split('.').slice(-5)]
+    for (const forged of ['', 'x', '.', `${set}.canary.${network}.${second}.${nonce}.${mac}`, `other.${ring}.${network}.${second}.${nonce}.${mac}`, `${set}.${ring}.1.${second}.${nonce}.${mac}`, `${set}.${ring}.${network}.${Number(second) + 60}.${nonce}.${mac}`, `${text}x`]) expect([forged, await tell(forged, { kind: 'started' })]).toEqual([forged, 403])
     pass(25 * 3_600_000)
     expect(await tell(text, { kind: 'started' })).toBe(403)
-    expect(await portal.told()).toEqual({ 'document stable': 1, 'never-started stable': 1 })
+    expect(await portal.told()).toEqual({ 'served stable': 1, 'document stable': 1, 'never-started stable': 1 })
   })
 
   it.each([[{}], [{ visit: 'x', events: [] }], [{ visit: 'x', events: [{ kind: 'loaded', name: '../x', version: '1.0.0', ms: 1 }] }], [{ visit: 'x', events: Array.from({ length: 51 }, () => ({ kind: 'healthy' })) }]])('that is no report is refused in words: %j', async (payload) => {
     const answer = await portal.app.inject({ method: 'POST', url: TELEMETRY_PATH, headers: { host: 'localhost' }, payload })
     expect([answer.statusCode, answer.json()]).toEqual([400, { success: false, errorCode: 'INVALID_REQUEST', message: expect.stringContaining('no report of a page'), requestId: expect.any(String) }])
+  })
+})
+
+describe('proof of paint', () => {
+  const told = (kinds: Record<string, number>) => Object.fromEntries(Object.entries(kinds).map(([kind, count]) => [`${kind} stable`, count]))
+
+  it('a document that was only fetched is served and nothing else, whatever is reported of it', async () => {
+    for (let number = 0; number < 300; number++) await fetched()
+    const text = await fetched()
+    expect(await send({ visit: text, events: [{ kind: 'started', ms: 10 }, { kind: 'healthy' }] })).toBe(204)
+    pass(61_000)
+    expect(await portal.told()).toEqual(told({ served: 301 }))
+  })
+
+  it('makes a document count, once, however often it is sent', async () => {
+    const text = await visit()
+    expect([await paint(text), await paint(text)]).toEqual([202, 202])
+    expect(await portal.told()).toEqual(told({ served: 1, document: 1, repeated: 2 }))
+  })
+
+  it('does not count from another network, nor 30 seconds after the document', async () => {
+    const [moved, late] = [await fetched(), await fetched()]
+    expect(await paint(moved, '198.51.100.1')).toBe(202)
+    pass(31_000)
+    expect(await paint(late)).toBe(202)
+    pass(30_000)
+    expect(await portal.told()).toEqual(told({ served: 2, 'other-network': 1, late: 1 }))
+  })
+
+  it.each([['203.0.113.7', '203.0.113.250'], ['2001:db8:1:2::3', '2001:db8:1:9::8']])('counts within the network of the visitor: %s and %s', async (ip, neighbour) => {
+    expect(await paint(await fetched(ip), neighbour)).toBe(204)
+  })
+
+  it('takes the checksum that a script of the document makes, and nothing else', async () => {
+    const text = await fetched()
+    for (const proof of ['', 'x', text, `${text}.0`, paintProof(`${text}x`), paintProof('.')]) expect([proof, await paint(text, HOME, proof)]).toEqual([proof, 403])
+    expect(await portal.told()).toEqual(told({ served: 1 }))
+  })
+
+  it('is accepted by another server of the portal, which numbers networks alike', async () => {
+    const other = await testPortal({ registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]), clock: () => now })
+    const text = await fetched()
+    const answer = await other.app.inject({ method: 'POST', url: PAINT_PATH, remoteAddress: HOME, headers: { host: 'localhost', 'content-type': 'text/plain' }, payload: paintProof(text) })
+    expect([answer.statusCode, await other.told()]).toEqual([204, told({ document: 1 })])
+    await other.close()
+  })
+
+  it('lets a failed first document count although the watchdog brought another', async () => {
+    await visit()
+    pass(8_000)
+    const rescued = await visit()
+    await tell(rescued, { kind: 'started', ms: 300 })
+    pass(61_000)
+    expect(await portal.told()).toEqual(told({ served: 2, document: 2, started: 1, 'never-started': 1 }))
+  })
+
+  it('gives each network a number, and all documents of one the same', async () => {
+    await visit('203.0.113.7')
+    await visit('203.0.113.8')
+    await visit('198.51.100.1')
+    await portal.told()
+    const documents = registry.state.health[0]!.counts.filter(({ kind }) => kind === 'document')
+    expect(documents.map(({ count }) => count).sort()).toEqual([1, 2])
+    expect(JSON.stringify(registry.state.health)).not.toMatch(/203\.0|198\.51/)
   })
 })
 
@@ -116,7 +190,7 @@ describe('while the registry is away', () => {
     await portal.told()
     expect(registry.state.health).toEqual([])
     registry.state.away = false
-    expect(await portal.told()).toEqual({ 'document stable': 1 })
+    expect(await portal.told()).toEqual({ 'served stable': 1, 'document stable': 1 })
   })
 })
 

@@ -1,8 +1,9 @@
-import type { TelemetryEvent } from '@atrium/contracts/telemetry'
+import { paintProof, type TelemetryReport } from '@atrium/contracts/telemetry'
 import type { Logger } from 'pino'
 import type { Reach } from '../releases/running-sets.ts'
 import type { Tamperings } from '../releases/tamperings.ts'
 import { createMetrics } from './metrics.ts'
+import { createNetworks } from './networks.ts'
 import { createTally } from './tally.ts'
 import type { HealthReport } from './tally.ts'
 import { tellRegistry } from './tell-registry.ts'
@@ -37,6 +38,7 @@ export function startTelemetry({ key, knows, shellOf, slowMs, tamperings, reachO
   const timings = createTimings()
   const metrics = createMetrics()
   const visits = createVisits(key)
+  const networkOf = createNetworks(key)
   const book = createVisitBook({ tally, timings, metrics, knows, shellOf, slowMs })
   const teller = tellRegistry({ tally, report: reportHealth, log, everyMs })
   const sweep = () => {
@@ -63,15 +65,21 @@ export function startTelemetry({ key, knows, shellOf, slowMs, tamperings, reachO
 
   return {
     /** A document is on its way to a visitor. Answers the visit for its bootstrap. */
-    serve(document: Pick<Visit, 'merchant' | 'set' | 'ring'>): string {
-      const { visit, text } = visits.issue(document, clock())
-      book.served(visit, clock())
+    serve({ ip, ...document }: Pick<Visit, 'merchant' | 'set' | 'ring'> & { readonly ip: string }): string {
+      const { visit, text } = visits.issue({ ...document, network: networkOf(ip) }, clock())
+      book.served(visit)
       return text
     },
+    /** Takes a document's proof that it was painted. Answers whether it counts; undefined for one that is none, or of no visit of this portal. */
+    paint(proof: string, merchant: string, ip: string): boolean | undefined {
+      const text = proof.slice(0, Math.max(0, proof.lastIndexOf('.')))
+      const visit = proof === paintProof(text) ? visits.read(text, merchant, clock()) : undefined
+      return visit && book.painted(visit, networkOf(ip), clock())
+    },
     /** Takes what a page told. Answers whether the visit is one of this portal's. */
-    report(text: string, merchant: string, events: readonly TelemetryEvent[]): boolean {
+    report({ visit: text, painted = false, events }: TelemetryReport, merchant: string): boolean {
       const visit = visits.read(text, merchant, clock())
-      if (visit) book.report(visit, events, clock())
+      if (visit) book.report(visit, events, { painted, now: clock() })
       return visit !== undefined
     },
     /** Counts the documents that have not started in time; done every second. */

@@ -9,6 +9,8 @@ import type { Visit } from './visits.ts'
 
 /** A document whose shell has not started by then never does. */
 const START_LIMIT_MS = 60_000
+/** A document that is painted later than this after it was served is not compared: its shell would have too little time left to start. */
+const PAINT_LIMIT_MS = 30_000
 /** Visits that are remembered; of older ones nothing more is known. */
 const MOST_VISITS = 200_000
 /** Different things that one visit may tell. */
@@ -33,13 +35,17 @@ export interface VisitBookDeps {
 /** What of a remote is held against the whole page, and as what. */
 const OF_THE_PAGE: Readonly<Partial<Record<HealthKind, HealthKind>>> = { fallback: 'fallback', unavailable: 'fallback', crash: 'crash' }
 
+/** A visit as one report tells of it. */
+interface Told { readonly visit: Visit; readonly painted: boolean }
+
 /** What visits told, each thing counted once a visit. */
 export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowMs, mostVisits = MOST_VISITS }: VisitBookDeps) {
-  /** Served and not started yet, the oldest first. */
-  const pending = new Map<string, { readonly visit: Visit; readonly servedAt: number }>()
+  /** Painted and not started yet, about the oldest first. */
+  const pending = new Map<string, Visit>()
   const told = new Map<string, Set<string>>()
   /** The last minute in which each visit's tab was counted as open. */
   const openAt = new Map<string, number>()
+  const countServed = ({ merchant, set, ring, servedAt }: Visit, kind: HealthKind): void => tally.count({ merchant, set, ring, kind }, servedAt)
 
   function toldBy({ nonce }: Visit): Set<string> {
     const known = told.get(nonce)
@@ -49,38 +55,38 @@ export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowM
     return fresh
   }
 
-  /** Answers whether it is news. */
-  function once(visit: Visit, kind: HealthKind, release?: ReleaseId, reason = ''): boolean {
+  /** Answers whether it is news. Of a page that was not painted only its remotes are counted. */
+  function once({ visit, painted }: Told, kind: HealthKind, release?: ReleaseId, reason = ''): boolean {
     const seen = toldBy(visit)
     const what = release ? `${kind} ${release.name}@${release.version}` : kind
-    const { merchant, set, ring } = visit
-    // In the minute of its document: rates of a minute are then of the documents of that minute.
-    const servedAt = visit.minute * 60_000
+    const { merchant, set, ring, network, servedAt } = visit
     if (seen.size >= MOST_OF_A_VISIT) return false
-    if (!seen.has(what)) {
-      tally.count({ merchant, set, ring, ...(release && { release }), kind }, servedAt)
+    if (!seen.has(what) && (release || painted)) {
+      // In the minute of its document: rates of a minute are then of the documents of that minute.
+      tally.count({ merchant, set, ring, ...(release ? { release } : { network }), kind }, servedAt)
       if (release) metrics.event({ merchant, remote: release.name, version: release.version }, kind)
     }
     seen.add(what)
     // Of a document that fell in several places the guard counts one. Fallen to nothing it has fallen as well.
     const ofThePage = release && OF_THE_PAGE[kind]
-    if (ofThePage) once(visit, ofThePage)
+    if (ofThePage) once({ visit, painted }, ofThePage)
     if (release && reason && isNewReason(seen, `${what} ${reason}`)) {
       tally.problem(merchant, release, kind, reason)
     }
     return true
   }
 
-  function start(visit: Visit, ms: number | undefined): void {
+  function start(told: Told, ms: number | undefined): void {
+    const { visit } = told
     const seen = toldBy(visit)
     if (seen.has('never-started') || seen.has('started')) return
     pending.delete(visit.nonce)
-    once(visit, 'started')
+    once(told, 'started')
     if (ms === undefined) return
     timings.add({ merchant: visit.merchant, set: visit.set, ring: visit.ring, what: 'first view' }, ms)
     const version = shellOf(visit.set)
     if (version !== undefined) metrics.firstView({ merchant: visit.merchant, remote: SHELL, version }, ms)
-    if (ms > slowMs()) once(visit, 'slow')
+    if (ms > slowMs()) once(told, 'slow')
   }
 
   /** In the minute of the report and once in it: summed over all servers these are the tabs that are open. */
@@ -92,19 +98,20 @@ export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowM
     tally.count({ merchant, set, ring, kind: 'open' }, now)
   }
 
-  function take(visit: Visit, event: TelemetryEvent, now: number): void {
+  function take(told: Told, event: TelemetryEvent, now: number): void {
+    const { visit } = told
     if (event.kind === 'open') return countOpen(visit, now)
-    if (event.kind === 'started') return start(visit, event.ms)
+    if (event.kind === 'started') return start(told, event.ms)
     if (event.kind === 'healthy') {
       const seen = toldBy(visit)
       const isFine = seen.has('started') && ![...seen].some((what) => FAILURES.some((kind) => what.startsWith(`${kind} `)))
-      return void (isFine && once(visit, 'healthy'))
+      return void (isFine && once(told, 'healthy'))
     }
     const release = { name: event.name, version: event.version }
     if (!knows(release.name, release.version)) return
     if (event.kind === 'use') return tally.use({ merchant: visit.merchant, release, contract: event.contract, direction: event.direction, count: event.count })
     if (event.kind === 'loaded') timeLoad(visit, release, event.ms)
-    once(visit, event.kind, release, 'reason' in event ? event.reason : '')
+    once(told, event.kind, release, 'reason' in event ? event.reason : '')
   }
 
   function timeLoad(visit: Visit, release: ReleaseId, ms: number): void {
@@ -115,20 +122,29 @@ export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowM
   }
 
   return {
-    served(visit: Visit, now: number): void {
-      const { merchant, set, ring } = visit
-      tally.count({ merchant, set, ring, kind: 'document' }, visit.minute * 60_000)
-      remember(pending, visit.nonce, { visit, servedAt: now }, mostVisits)
+    served: (visit: Visit): void => countServed(visit, 'served'),
+    /** A document proves that it was painted. Answers whether that counts. */
+    painted(visit: Visit, network: number, now: number): boolean {
+      const why = toldBy(visit).has('document') ? 'repeated' : network !== visit.network ? 'other-network' : now - visit.servedAt > PAINT_LIMIT_MS ? 'late' : undefined
+      if (why) {
+        countServed(visit, why)
+        return false
+      }
+      once({ visit, painted: true }, 'document')
+      if (!toldBy(visit).has('started')) remember(pending, visit.nonce, visit, mostVisits)
+      return true
     },
-    report(visit: Visit, events: readonly TelemetryEvent[], now: number): void {
-      for (const event of events) take(visit, event, now)
+    /** `painted`: the page had its proof accepted, by this server or another. */
+    report(visit: Visit, events: readonly TelemetryEvent[], { painted, now }: { painted: boolean; now: number }): void {
+      for (const event of events) take({ visit, painted }, event, now)
     },
     /** Counts documents whose shell has not started in time. */
     sweep(now: number): void {
-      for (const [nonce, { visit, servedAt }] of pending) {
-        if (now - servedAt < START_LIMIT_MS) break
+      for (const [nonce, visit] of pending) {
+        // They were painted in about the order in which they were served: one in front delays those behind it by seconds.
+        if (now - visit.servedAt < START_LIMIT_MS) break
         pending.delete(nonce)
-        once(visit, 'never-started')
+        once({ visit, painted: true }, 'never-started')
       }
     },
   }

@@ -6,10 +6,12 @@ export interface Visit {
   readonly merchant: string
   readonly set: string
   readonly ring: Ring
+  /** The number of the network that it went to. */
+  readonly network: number
   /** Random: names the visit, and nobody. */
   readonly nonce: string
-  /** Minutes since the epoch. */
-  readonly minute: number
+  /** When it was served, in milliseconds; whole seconds. */
+  readonly servedAt: number
 }
 
 const MAC_BYTES = 12
@@ -17,13 +19,13 @@ const NONCE_BYTES = 9
 /** Random bytes are drawn for so many visits at once: a draw costs ten times as much as what is done with it. */
 const NONCES_AT_ONCE = 256
 /** A page that is older reports no more. */
-const LONGEST_MINUTES = 24 * 60
+const LONGEST_MS = 24 * 60 * 60_000
 /** A clock of another server may be a little ahead. */
-const AHEAD_MINUTES = 5
+const AHEAD_MS = 5 * 60_000
 
 /**
- * Visits as text for the bootstrap: what was served stands in it, sealed, so that any server with the same key can count
- * a report without having served the document.
+ * Visits as text for the bootstrap: what was served, when and to which network stands in it, sealed, so that any server with the same key can
+ * count a report without having served the document.
  */
 export function createVisits(key: Buffer) {
   const secret = createSecretKey(key)
@@ -38,9 +40,10 @@ export function createVisits(key: Buffer) {
   }
 
   return {
-    issue({ merchant, set, ring }: Pick<Visit, 'merchant' | 'set' | 'ring'>, now: number): { visit: Visit; text: string } {
-      const visit = { merchant, set, ring, nonce: nextNonce(), minute: Math.floor(now / 60_000) }
-      const body = `${set}.${ring}.${visit.minute.toString(36)}.${visit.nonce}`
+    issue({ merchant, set, ring, network }: Pick<Visit, 'merchant' | 'set' | 'ring' | 'network'>, now: number): { visit: Visit; text: string } {
+      const second = Math.floor(now / 1_000)
+      const visit = { merchant, set, ring, network, nonce: nextNonce(), servedAt: second * 1_000 }
+      const body = `${set}.${ring}.${network.toString(36)}.${second.toString(36)}.${visit.nonce}`
       return { visit, text: `${body}.${seal(merchant, body)}` }
     },
     /** The visit that this server, or another with the same key, gave out at this merchant; undefined for any other text. */
@@ -49,11 +52,11 @@ export function createVisits(key: Buffer) {
       const body = text.slice(0, Math.max(0, cut))
       const [said, sealed] = [Buffer.from(text.slice(cut + 1)), Buffer.from(seal(merchant, body))]
       if (said.length !== sealed.length || !timingSafeEqual(said, sealed)) return undefined
-      const [nonce = '', minuteText = '', ring, ...set] = body.split('.').reverse()
-      const minute = parseInt(minuteText, 36)
-      const age = Math.floor(now / 60_000) - minute
-      if (age > LONGEST_MINUTES || age < -AHEAD_MINUTES) return undefined
-      return { merchant, set: set.reverse().join('.'), ring: ring === 'canary' ? 'canary' : 'stable', nonce, minute }
+      const [nonce = '', second = '', network = '', ring, ...set] = body.split('.').reverse()
+      const servedAt = parseInt(second, 36) * 1_000
+      // The seal holds for what is in the fields; a visit of an earlier version of this server has others.
+      if (!(now - servedAt <= LONGEST_MS && now - servedAt >= -AHEAD_MS) || !set.length) return undefined
+      return { merchant, set: set.reverse().join('.'), ring: ring === 'canary' ? 'canary' : 'stable', network: parseInt(network, 36), nonce, servedAt }
     },
   }
 }

@@ -12,10 +12,12 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { pino } from 'pino'
 import { buildPortal } from '../app.ts'
 import { createTabSecrets } from '../document/tab-secrets.ts'
+import { cookiesIn } from '../cookies.ts'
 import type { MerchantSource, PortalMerchant } from '../merchants.ts'
 import { createClaims } from '../overrides/claim.ts'
 import { createOverrides } from '../overrides/overrides.ts'
 import { createFileStore } from '../releases/file-store.ts'
+import { createVisitors, type Visitors } from '../releases/ring.ts'
 import type { VerifyRelease } from '../releases/record-store.ts'
 import { createRunningSets, type RunningSets } from '../releases/running-sets.ts'
 import { createTamperings } from '../releases/tamperings.ts'
@@ -32,7 +34,7 @@ export const setOf = (...releases: BuiltForTest[]): ReleaseSet => ({ id: release
 
 /** A registry that answers from memory, and can be away. */
 export function memoryRegistry(releases: BuiltForTest[], pointers: MerchantPointer[]) {
-  const state = { pointers, away: false, slowMs: 4_000, blocked: [] as { name: string; version: string }[], /** What portals told of the health of releases. */ health: [] as HealthReport[], /** By id. */ overrides: new Map<string, Override>(), /** Visitors by id. */ claimedBy: new Map<string, string>() }
+  const state = { pointers, away: false, slowMs: 4_000, ringByNetwork: true, blocked: [] as { name: string; version: string }[], /** What portals told of the health of releases. */ health: [] as HealthReport[], /** By id. */ overrides: new Map<string, Override>(), /** Visitors by id. */ claimedBy: new Map<string, string>() }
   const present = () => {
     if (state.away) throw new Error('connect ECONNREFUSED')
   }
@@ -50,7 +52,7 @@ export function memoryRegistry(releases: BuiltForTest[], pointers: MerchantPoint
   const client: Pick<RegistryClient, 'feed' | 'release' | 'file' | 'reportHealth' | 'readOverride' | 'claimOverride' | 'endOverride'> = {
     async feed() {
       present()
-      return { sequence: Math.max(0, ...state.pointers.map((pointer) => pointer.sequence)), pointers: state.pointers, blocked: state.blocked, slowMs: state.slowMs }
+      return { sequence: Math.max(0, ...state.pointers.map((pointer) => pointer.sequence)), pointers: state.pointers, blocked: state.blocked, slowMs: state.slowMs, ringByNetwork: state.ringByNetwork }
     },
     async release({ name, version }) {
       present()
@@ -88,6 +90,14 @@ export function memoryRegistry(releases: BuiltForTest[], pointers: MerchantPoint
 
 export const pointer = (set: ReleaseSet, previous?: ReleaseSet, sequence = 1): MerchantPointer => ({ merchant: 'DEMO', set, previous, changedAt: '2026-01-01T00:00:00.000Z', sequence })
 
+const testVisitors = (state: { readonly ringByNetwork: boolean }): Visitors => createVisitors(Buffer.alloc(32, 2), () => state.ringByNetwork)
+
+/** A browser that was at the portal before: its cookie, its name and its place in canaries. */
+export function aVisitor(): { readonly cookie: string; readonly id: string; readonly place: string } {
+  const { id, place, setCookie } = testVisitors({ ringByNetwork: false }).of(cookiesIn(undefined, false), '')
+  return { id, place, cookie: setCookie!.split(';', 1)[0]! }
+}
+
 export interface TestPortal {
   readonly app: FastifyInstance
   readonly sets: RunningSets
@@ -106,7 +116,7 @@ export async function testPortal({ registry, merchants = async (host) => (host =
   await sets.restore()
   if (!sets.any()) await sets.follow(new AbortController().signal)
   const telemetry = startTelemetry({ key: Buffer.alloc(32, 1), knows: sets.knows, shellOf: sets.shellOf, slowMs: sets.slowMs, tamperings, reachOf: sets.reachOf, reportHealth: registry.client.reportHealth, log, clock, everyMs: 3_600_000 })
-  const app = await buildPortal({ log, merchants: { byHost: merchants, visit }, sets, files, telemetry, overrides: createOverrides({ registry: registry.client, hold: sets.holdForPreview, isBlocked: sets.isBlocked, assetsBase, log, clock }), claims: createClaims(Buffer.alloc(32, 2)), tabSecrets: createTabSecrets(Buffer.alloc(32, 2), clock), assetsBase, hasServiceWorker, trustProxy, publicPorts: [8080], metricsToken, studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: 'http://identity.example:8080', firebaseStandIn, gateway, ready: async () => undefined })
+  const app = await buildPortal({ log, merchants: { byHost: merchants, visit }, sets, files, telemetry, overrides: createOverrides({ registry: registry.client, hold: sets.holdForPreview, isBlocked: sets.isBlocked, assetsBase, log, clock }), claims: createClaims(Buffer.alloc(32, 2)), tabSecrets: createTabSecrets(Buffer.alloc(32, 2), clock), visitors: testVisitors(registry.state), assetsBase, hasServiceWorker, trustProxy, publicPorts: [8080], metricsToken, studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: 'http://identity.example:8080', firebaseStandIn, gateway, ready: async () => undefined })
   return {
     app, sets,
     async told() {

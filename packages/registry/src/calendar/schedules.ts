@@ -43,7 +43,8 @@ export const decideSchedule = (deps: DecisionDeps, input: ScheduleInput, caller:
 })
 
 /** The decided schedules themselves; the entry is what the log says of them, and of their pins later. */
-export async function addSchedules(tx: Transaction, deps: Within, merchants: readonly string[], { releases, at: localTime, reason: why, removalReason }: ScheduleInput, { actor, reason, details = {} }: MoveEntry): Promise<{ schedules: Schedule[]; warnings: MoveWarning[] }> {
+export async function addSchedules(tx: Transaction, deps: Within, merchants: readonly string[], { releases, at: localTime, guard, reason: why, removalReason }: ScheduleInput, { actor, reason, details: said }: MoveEntry): Promise<{ schedules: Schedule[]; warnings: MoveWarning[] }> {
+  const details = { ...said, ...(guard === 'alarm' && { guard }) }
   const planned = await plan(tx, deps, merchants, { releases, at: localTime })
   const losses = await reasonedLosses(tx, deps, planned, { removalReason })
   const lost = new Map(losses.map(({ merchant, removals }) => [merchant, removals.map(({ key }) => key)]))

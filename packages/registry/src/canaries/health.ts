@@ -1,6 +1,6 @@
 import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import type { Sql } from '@atrium/database'
-import { pointsOf } from '../guard/repository.ts'
+import { discountedOf, pointsOf } from '../guard/repository.ts'
 import { matureUntil } from '../health/maturity.ts'
 import { canaryOf } from './service.ts'
 
@@ -14,5 +14,7 @@ export async function canaryHealth(sql: Sql, id: number, now: Date): Promise<Ope
   const from = new Date(Math.floor(Date.parse(canary.startedAt) / MINUTE) * MINUTE)
   const until = canary.endedAt ? new Date(canary.endedAt) : now
   const minutes = Math.max(1, Math.ceil((until.getTime() - from.getTime()) / MINUTE / MOST_POINTS))
-  return { canary, points: await pointsOf(sql, canary, { from, until, minutes, mature: matureUntil(now) }) }
+  const mature = matureUntil(now)
+  const [points, discounted] = await Promise.all([pointsOf(sql, canary, { from, until, minutes, mature }), discountedOf(sql, canary, { from, until, mature })])
+  return { canary, points, discounted }
 }

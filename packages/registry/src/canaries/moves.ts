@@ -79,7 +79,7 @@ export async function promote(tx: Transaction, canaries: readonly Rollout[], rea
   const of = new Map(canaries.map((canary) => [canary.merchant, canary]))
   // Ended first: a pointer that moves ends the canary that is still under way.
   await endRollouts(tx, { ids: idsOf(canaries), state: 'promoted', at: now })
-  const entry = (merchant: string) => ({ actor, reason, details: { how: 'canary', canary: of.get(merchant)!.id, ...more, ...broken(merchant) } })
+  const entry = (merchant: string) => ({ actor, reason, details: { how: 'canary', canary: of.get(merchant)!.id, ...(of.get(merchant)!.guard === 'alarm' && { guard: 'alarm' }), ...more, ...broken(merchant) } })
   await moveAll(tx, { merchants: [...of.keys()], setFor: (_current, merchant) => of.get(merchant)!.set, callsVersion, publicKey }, entry)
   await logCanaries(tx, canaries, 'canary-promoted', () => ({ actor, reason, ...(more && { details: more }) }))
 }

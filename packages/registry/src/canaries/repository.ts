@@ -1,4 +1,4 @@
-import type { Canary, GuardVerdict } from '@atrium/contracts/registry/canaries'
+import type { Canary, Comparison, GuardVerdict } from '@atrium/contracts/registry/canaries'
 import type { Sql, Transaction } from '@atrium/database'
 
 /** A canary with what only the registry needs of it. */
@@ -12,23 +12,23 @@ export interface Rollout extends Canary {
   readonly lookedAtDocuments: number
 }
 
-type Row = Omit<Rollout, 'startedAt' | 'steppedAt' | 'endedAt'> & { startedAt: Date; steppedAt: Date; endedAt: Date | null }
+type Row = Omit<Rollout, 'startedAt' | 'steppedAt' | 'endedAt' | 'alarmedAt' | 'weighed'> & { startedAt: Date; steppedAt: Date; endedAt: Date | null; alarmedAt: Date | null; weighed: Comparison | null }
 
 const columns = (sql: Sql | Transaction) => sql`
   rollouts.id, rollouts.merchant, rollouts.steps, rollouts.step, rollouts.percent::float8 as percent, rollouts.shares, rollouts.state, rollouts.promote,
   breaks_glass as "breaksGlass", awaits_promotion as "awaitsPromotion", started_by as "startedBy", started_at as "startedAt", stepped_at as "steppedAt", ended_at as "endedAt",
-  rollouts.reason, coalesce((select max(log.sequence) from registry.log where log.details ->> 'canary' = rollouts.id::text and log.action like 'canary-%'), 0) as sequence, verdicts, looks, looked_at_documents as "lookedAtDocuments",
+  rollouts.reason, coalesce((select max(log.sequence) from registry.log where log.details ->> 'canary' = rollouts.id::text and log.action like 'canary-%'), 0) as sequence, verdicts, looks, looked_at_documents as "lookedAtDocuments", rollouts.guard, weighed, alarmed_at as "alarmedAt",
   jsonb_build_object('id', stable.id, 'releases', stable.releases) as stable, jsonb_build_object('id', tried.id, 'releases', tried.releases) as set
   from registry.rollouts join registry.sets stable on stable.id = stable_set join registry.sets tried on tried.id = set_id`
 
-export interface NewRollouts extends Pick<Rollout, 'steps' | 'promote' | 'breaksGlass' | 'startedBy' | 'reason'> { at: Date }
+export interface NewRollouts extends Pick<Rollout, 'steps' | 'promote' | 'guard' | 'breaksGlass' | 'startedBy' | 'reason'> { at: Date }
 
 /** Answers the ids by merchant. */
-export async function insertRollouts(tx: Transaction, merchants: readonly { merchant: string; stable: string; set: string }[], { steps, promote, breaksGlass, startedBy, reason, at }: NewRollouts): Promise<Map<string, number>> {
+export async function insertRollouts(tx: Transaction, merchants: readonly { merchant: string; stable: string; set: string }[], { steps, promote, guard = 'rollback', breaksGlass, startedBy, reason, at }: NewRollouts): Promise<Map<string, number>> {
   const { percent } = steps[0]!
   const rows = await tx<{ id: number; merchant: string }[]>`
-    insert into registry.rollouts (merchant, stable_set, set_id, steps, percent, shares, promote, breaks_glass, started_by, started_at, stepped_at, reason)
-    select merchant, stable, set, ${tx.json(steps)}, ${percent}, ${tx.json([{ percent, since: at.toISOString() }])}, ${promote}, ${breaksGlass}, ${startedBy}, ${at}, ${at}, ${reason}
+    insert into registry.rollouts (merchant, stable_set, set_id, steps, percent, shares, promote, guard, breaks_glass, started_by, started_at, stepped_at, reason)
+    select merchant, stable, set, ${tx.json(steps)}, ${percent}, ${tx.json([{ percent, since: at.toISOString() }])}, ${promote}, ${guard}, ${breaksGlass}, ${startedBy}, ${at}, ${at}, ${reason}
     from jsonb_to_recordset(${tx.json(merchants.map(({ merchant, stable, set }) => ({ merchant, stable, set })))}) as started (merchant text, stable text, set text) order by merchant
     returning id, merchant`
   return new Map(rows.map(({ id, merchant }) => [merchant, id]))
@@ -69,7 +69,7 @@ export async function overdueRollouts(sql: Sql, now: Date): Promise<{ id: number
 /** Canaries that have not ended and that the guard has not counted up to this minute. */
 export async function unguardedRollouts(sql: Sql, until: Date): Promise<{ id: number; merchant: string }[]> {
   return sql<{ id: number; merchant: string }[]>`
-    select id, merchant from registry.rollouts where state in ('running', 'paused') and (guarded_until is null or guarded_until < ${until}) order by id`
+    select id, merchant from registry.rollouts where state in ('running', 'paused') and alarmed_at is null and (guarded_until is null or guarded_until < ${until}) order by id`
 }
 
 /** Sets step and share of each from `at` on. */
@@ -95,12 +95,13 @@ export async function endRollouts(tx: Transaction, { ids, state, at }: { ids: re
   await tx`update registry.rollouts set state = ${state}, percent = case ${state} when 'promoted' then 100 else 0 end, ended_at = ${at} where id = any (${[...ids]}::int[])`
 }
 
-export async function updateVerdicts(tx: Transaction, { id, verdicts, looks, lookedAtDocuments }: { id: number; verdicts: GuardVerdict[]; looks: number; lookedAtDocuments: number }): Promise<void> {
-  await tx`update registry.rollouts set verdicts = ${tx.json(verdicts)}, looks = ${looks}, looked_at_documents = ${lookedAtDocuments} where id = ${id}`
+export async function updateVerdicts(tx: Transaction, { id, verdicts, looks, lookedAtDocuments, alarmedAt }: { id: number; verdicts: GuardVerdict[]; looks: number; lookedAtDocuments: number; alarmedAt?: Date }): Promise<void> {
+  await tx`update registry.rollouts set verdicts = ${tx.json(verdicts)}, looks = ${looks}, looked_at_documents = ${lookedAtDocuments}, alarmed_at = ${alarmedAt ?? null} where id = ${id}`
 }
 
-export async function updateGuardedUntil(tx: Transaction, id: number, until: Date): Promise<void> {
-  await tx`update registry.rollouts set guarded_until = ${until} where id = ${id}`
+/** How far the guard has counted, and how much of it counts. */
+export async function updateGuarded(tx: Transaction, { id, until, weighed }: { id: number; until: Date; weighed: Comparison }): Promise<void> {
+  await tx`update registry.rollouts set guarded_until = ${until}, weighed = ${tx.json(weighed as never)} where id = ${id}`
 }
 
-const toRollout = ({ startedAt, steppedAt, endedAt, ...row }: Row): Rollout => ({ ...row, startedAt: startedAt.toISOString(), steppedAt: steppedAt.toISOString(), endedAt: endedAt?.toISOString() })
+const toRollout = ({ startedAt, steppedAt, endedAt, alarmedAt, weighed, ...row }: Row): Rollout => ({ ...row, weighed: weighed ?? undefined, alarmedAt: alarmedAt?.toISOString(), startedAt: startedAt.toISOString(), steppedAt: steppedAt.toISOString(), endedAt: endedAt?.toISOString() })

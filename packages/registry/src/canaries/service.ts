@@ -72,15 +72,15 @@ export async function planCanaries(tx: Transaction, merchants: readonly string[]
  * @throws RegistryError as `planCanaries`; REMOVAL_REASON_MISSING, FROZEN
  */
 export async function startCanaries(tx: Transaction, merchants: readonly string[], input: StartInput, deps: CanaryDeps): Promise<{ canaries: Rollout[]; warnings: MoveWarning[] }> {
-  const { steps, promote, reason, removalReason, breakGlass } = input
+  const { steps, promote, guard, reason, removalReason, breakGlass } = input
   const { now, actor, details: more } = deps
   const planned = await planCanaries(tx, merchants, input, deps)
   const broken = await assertNotFrozen(tx, merchants.map((merchant) => ({ merchant, at: now })), () => breakGlass)
   const warnings = await reasonedWarnings(tx, planned, { removalReason, now })
   // All rows before the first entry: who holds the log must wait for nobody.
   await insertSets(tx, uniqueSets(planned))
-  const ids = await insertRollouts(tx, planned.map(({ merchant, current, set }) => ({ merchant, stable: current.set.id, set: set.id })), { steps, promote, breaksGlass: breakGlass, startedBy: actor, reason, at: now })
-  const said = { percent: steps[0]!.percent, steps, promote, ...(warnings.length && { removalReason }), ...more, ...(broken.length && { breakGlass: true, freezes: broken }) }
+  const ids = await insertRollouts(tx, planned.map(({ merchant, current, set }) => ({ merchant, stable: current.set.id, set: set.id })), { steps, promote, guard, breaksGlass: breakGlass, startedBy: actor, reason, at: now })
+  const said = { percent: steps[0]!.percent, steps, promote, ...(warnings.length && { removalReason }), ...(guard === 'alarm' && { guard }), ...more, ...(broken.length && { breakGlass: true, freezes: broken }) }
   await logCanaries(tx, planned.map((each) => ({ ...each, id: ids.get(each.merchant)! })), 'canary-started', ({ current }) => ({ actor, reason, details: { stable: current.set.id, ...said } }))
   return { canaries: await findRollouts(tx, [...ids.values()]), warnings }
 }

@@ -23,7 +23,7 @@ const feedOf = (app: FastifyInstance, after: number) => app.inject({ url: `/regi
 describe('GET /feed', () => {
   it('answers at once when there is something to tell, to one who is ahead too', async () => {
     const all = (await registry.call('GET', '/registry/v1/pointers')).body
-    for (const after of [-1, 0, all[0].sequence + 1000]) expect((await feedOf(registry.app, after)).json()).toEqual({ sequence: all[0].sequence, pointers: all, blocked: [], slowMs: 4000 })
+    for (const after of [-1, 0, all[0].sequence + 1000]) expect((await feedOf(registry.app, after)).json()).toEqual({ sequence: all[0].sequence, pointers: all, blocked: [], slowMs: 4000, ringByNetwork: true })
   })
 
   it('says what counts as slow by the policies', async () => {
@@ -38,7 +38,7 @@ describe('GET /feed', () => {
     // A publish is logged, but moves nobody: the wait goes on over it.
     await registry.publish(aRelease({ version: '1.9.0' }))
     const pinned = (await registry.call('POST', '/registry/v1/pins', { merchants: ['DEMO'], reason: 'a test', releases: { 'mfe-games': '1.1.0' } })).body.pointers[0]
-    expect((await waiting).json()).toEqual({ sequence: pinned.sequence, pointers: [pinned], blocked: [], slowMs: 4000 })
+    expect((await waiting).json()).toEqual({ sequence: pinned.sequence, pointers: [pinned], blocked: [], slowMs: 4000, ringByNetwork: true })
 
     const waitingAgain = feedOf(other, pinned.sequence)
     const { warnings: _warnings, ...back } = (await registry.call('POST', '/registry/v1/rollbacks', { merchant: 'DEMO', reason: 'a test' })).body

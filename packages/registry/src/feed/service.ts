@@ -10,5 +10,5 @@ export async function feedNow(sql: Sql): Promise<FeedAnswer> {
   // First: what changes while the rest is read is told again, never missed.
   const sequence = await newestForPortals(sql)
   const [pointers, blocked, { guard }] = await Promise.all([running(sql), blockedReleases(sql), readPolicies(sql)])
-  return { sequence, pointers, blocked, slowMs: guard.slowMs }
+  return { sequence, pointers, blocked, slowMs: guard.slowMs, ringByNetwork: guard.ringByNetwork }
 }

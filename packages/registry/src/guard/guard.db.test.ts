@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { aRelease } from '@atrium/test-kit/releases'
+import { canaryStepsJob } from '../canaries/steps-job.ts'
+import { DEFAULT_POLICIES } from '../policies/service.ts'
 import { testRegistry } from '../testing/index.ts'
 import type { Answer, TestRegistry } from '../testing/index.ts'
 import { report } from '../testing/portal.ts'
-import type { RingReport } from '../testing/portal.ts'
+import type { Networks, RingReport } from '../testing/portal.ts'
 import { guardJob } from './job.ts'
 
 const MINUTE = 60_000
@@ -26,6 +28,7 @@ let made = 0
 let merchant: string
 let first: Answer
 beforeEach(async () => {
+  await registry.setPolicies({ guard: { ...DEFAULT_POLICIES.guard, leastNetworks: 1 }, healthyMinutes: 0 })
   now = start = new Date()
   merchant = `TEST${made++}`
   await registry.call('POST', '/registry/v1/merchants', { merchant })
@@ -37,7 +40,7 @@ const pointer = async (): Promise<Answer> => (await registry.call('GET', '/regis
 const log = async (): Promise<Answer[]> => (await registry.call('GET', `/registry/v1/log?merchant=${merchant}`)).body
 const canary = async (): Promise<Answer> => (await registry.call('GET', `/registry/v1/canaries?merchant=${merchant}`)).body[0]
 const startCanary = async (): Promise<Answer> => (await registry.call('POST', '/registry/v1/canaries', { merchants: [merchant], releases: { 'mfe-games': '1.1.0' }, steps: [{ percent: 20, minutes: 30 }], reason: 'a test' })).body.canaries[0]
-const tell = (set: Answer, ring: 'stable' | 'canary', minutes: number, counts: RingReport) => report(registry, portal, { merchant, set: set.id, ring, minute: after(minutes) }, counts)
+const tell = (set: Answer, ring: 'stable' | 'canary', minutes: number, counts: RingReport, networks?: Networks) => report(registry, portal, { merchant, set: set.id, ring, minute: after(minutes) }, counts, networks)
 async function guardAt(minutes: number): Promise<void> {
   now = after(minutes)
   await guardJob({ sql: registry.database.sql, config: registry }).run(now)
@@ -87,13 +90,11 @@ describe('the guard of canaries', () => {
     expect((await canary()).verdicts[2]).toMatchObject({ verdict: 'no-difference', stable: { of: 1000 } })
   })
 
-  it('watches paused ones too, and counts a remote\'s faults when the page\'s are not told', async () => {
+  it('watches paused ones too', async () => {
     const { id, set } = await startCanary()
     await registry.call('POST', '/registry/v1/canaries/moves', { canaries: [id], move: 'pause', reason: 'a test' })
     await tell(first, 'stable', 1, { document: 1000 })
-    await tell(set, 'canary', 1, { document: 300 })
-    const counts = ['mfe-games', 'mfe-member'].map((name) => ({ merchant, set: set.id, ring: 'canary', release: { name, version: '1.1.0' }, kind: 'crash', minute: after(1).toISOString(), count: 75 }))
-    await registry.call('POST', '/registry/v1/health', { counts, problems: [], uses: [] }, portal)
+    await tell(set, 'canary', 1, { document: 300, crash: 150 })
     await guardAt(4)
     expect(await canary()).toMatchObject({ state: 'rolled-back' })
     expect((await log())[0].details.verdicts[2]).toMatchObject({ canary: { count: 150, of: 300 } })
@@ -103,7 +104,7 @@ describe('the guard of canaries', () => {
 describe('the guard of pins', () => {
   it('brings the last good set back when the pinned shell never starts', async () => {
     await tell(first, 'stable', -100, { document: 900, started: 880, healthy: 100 })
-    await guardAt(0)
+    await guardAt(0.5)
     const second = await pin('1.1.0')
     await tell(second, 'stable', 2, { document: 250, started: 0 })
     await guardAt(4.5)
@@ -117,7 +118,7 @@ describe('the guard of pins', () => {
 
   it('goes to the set that earned it, past one that did not', async () => {
     await tell(first, 'stable', -100, { document: 900, healthy: 100 })
-    await guardAt(0)
+    await guardAt(0.5)
     const second = await pin('1.1.0')
     await tell(second, 'stable', -1, { document: 100 })
     const third = await pin('1.2.0')
@@ -129,7 +130,7 @@ describe('the guard of pins', () => {
 
   it('passes over a set with a version that was blocked since', async () => {
     await tell(first, 'stable', -100, { document: 900, healthy: 100 })
-    await guardAt(0)
+    await guardAt(0.5)
     const second = await pin('1.1.0')
     await tell(second, 'stable', -1, { document: 100 })
     const third = await pin('1.2.0')
@@ -163,13 +164,13 @@ describe('the last known good set', () => {
     const second = await pin('1.1.0')
     expect((await pointer()).lastKnownGood).toEqual(first)
     await tell(second, 'stable', -1, { document: 30, healthy: 19 })
-    await guardAt(0)
+    await guardAt(0.5)
     expect(await log()).not.toContainEqual(expect.objectContaining({ action: 'set-earned' }))
     await tell(second, 'canary', -1, { document: 1, healthy: 1 })
-    await Promise.all([guardAt(0), guardAt(0), guardAt(0)])
-    await guardAt(0)
+    await Promise.all([guardAt(0.5), guardAt(0.5), guardAt(0.5)])
+    await guardAt(0.5)
     const earned = (await log()).filter(({ action }) => action === 'set-earned')
-    expect(earned).toEqual([expect.objectContaining({ actor: 'guard', merchant, details: { set: second.id, healthy: 20 } })])
+    expect(earned).toEqual([expect.objectContaining({ actor: 'guard', merchant, details: { set: second.id, healthy: 20, networks: 1 } })])
     expect((await registry.call('GET', '/registry/v1/feed')).body.sequence).toBe(earned[0].sequence)
     await pin('1.2.0')
     await pin('1.3.0')
@@ -180,10 +181,129 @@ describe('the last known good set', () => {
     await pin('1.1.0')
     const third = await pin('1.2.0')
     await tell(third, 'stable', -1, { document: 30, healthy: 30 })
-    await guardAt(0)
+    await guardAt(0.5)
     await registry.call('POST', '/registry/v1/rollbacks', { merchant, reason: 'a test' })
     expect((await pointer()).lastKnownGood).toEqual(first)
     const fourth = await pin('1.3.0')
     expect(await pointer()).toMatchObject({ set: fourth, lastKnownGood: { releases: { 'mfe-games': '1.1.0' } } })
+  })
+})
+
+describe('networks', () => {
+  const DAY = 24 * 60
+  const all: Networks = { first: 0, number: 40 }
+  const usual = () => registry.setPolicies({ guard: DEFAULT_POLICIES.guard, healthyMinutes: DEFAULT_POLICIES.healthyMinutes })
+  beforeEach(usual)
+
+  it('a fault that one network tells of takes nothing back, and one that many tell of does', async () => {
+    await tell(first, 'stable', -100, { document: 900, started: 890 }, all)
+    const second = await pin('1.1.0')
+    await tell(second, 'stable', 1, { document: 200, started: 198 }, all)
+    await tell(second, 'stable', 1, { document: 5000, started: 0 }, { first: 50, number: 1 })
+    await guardAt(4.5)
+    expect(await pointer()).toMatchObject({ set: second })
+    const [{ weighed, verdicts }] = (await registry.call('GET', `/registry/v1/pin-watches?merchant=${merchant}`)).body
+    expect(weighed.canary).toMatchObject({ documents: 5200, networks: 41, newNetworks: 0 })
+    expect(weighed.canary.overShare).toBeGreaterThan(4900)
+    expect(verdicts[0]).toMatchObject({ metric: 'never-started', verdict: 'no-difference' })
+    await tell(second, 'stable', 5, { document: 400, started: 0 }, all)
+    await guardAt(7.5)
+    expect(await pointer()).toMatchObject({ set: first })
+    expect((await log())[0].details.weighed.canary).toMatchObject({ networks: 41 })
+  })
+
+  it('fewer than the policy asks for give no verdict', async () => {
+    await tell(first, 'stable', -100, { document: 900 }, all)
+    const second = await pin('1.1.0')
+    await tell(second, 'stable', 1, { document: 400, started: 0 }, { first: 0, number: 19 })
+    await guardAt(4.5)
+    expect(await pointer()).toMatchObject({ set: second })
+    await tell(second, 'stable', 2, { document: 20, started: 0 }, { first: 19, number: 1 })
+    await guardAt(5.5)
+    expect(await pointer()).toMatchObject({ set: first })
+  })
+
+  it('that the merchant did not know a day before do not count where it knows others', async () => {
+    await tell(first, 'stable', -2 * DAY, { document: 80 }, all)
+    await tell(first, 'stable', -100, { document: 900, started: 890 }, all)
+    const second = await pin('1.1.0')
+    await tell(second, 'stable', 1, { document: 400, started: 396 }, all)
+    await tell(second, 'stable', 1, { document: 5000, started: 0 }, { first: 100, number: 500 })
+    await guardAt(4.5)
+    expect(await pointer()).toMatchObject({ set: second })
+    expect((await registry.call('GET', `/registry/v1/pin-watches?merchant=${merchant}`)).body[0].weighed.canary).toEqual({ documents: 5400, counted: 400, networks: 40, overShare: 0, newNetworks: 5000 })
+  })
+
+  it('a flood in hours before a release makes no fault usual', async () => {
+    for (let hour = 1; hour <= 20; hour++) await tell(first, 'stable', -60 * hour, { document: 100, started: hour <= 4 ? 10 : 98 }, all)
+    const second = await pin('1.1.0')
+    await tell(second, 'stable', 1, { document: 400, started: 340 }, all)
+    await guardAt(4.5)
+    expect(await pointer()).toMatchObject({ set: first })
+  })
+
+  it('of a canary: one of them ends it neither by faults of its own nor by hiding those of others', async () => {
+    const { set } = await startCanary()
+    await tell(set, 'canary', 1, { document: 400, crash: 4 }, all)
+    await tell(set, 'canary', 1, { document: 400, crash: 400 }, { first: 60, number: 1 })
+    await tell(first, 'stable', 1, { document: 1600, crash: 16 }, all)
+    await guardAt(4)
+    expect(await canary()).toMatchObject({ state: 'running', weighed: { canary: { documents: 800, networks: 41 }, stable: { documents: 1600 } } })
+    await tell(set, 'canary', 4, { document: 800, crash: 80 }, all)
+    await tell(set, 'canary', 4, { document: 9000, crash: 0 }, { first: 61, number: 1 })
+    await tell(first, 'stable', 4, { document: 3200, crash: 32 }, all)
+    await guardAt(7)
+    expect(await canary()).toMatchObject({ state: 'rolled-back' })
+  })
+
+  it('earn trust for a set only when there are several, and after the time that the policy asks for', async () => {
+    const second = await pin('1.1.0')
+    await tell(second, 'stable', 1, { document: 500, healthy: 500 }, { first: 0, number: 1 })
+    const earned = async () => (await log()).filter(({ action }) => action === 'set-earned')
+    await guardAt(31)
+    expect(await earned()).toEqual([])
+    await tell(second, 'stable', 2, { document: 40, healthy: 40 }, { first: 1, number: 20 })
+    await guardAt(29)
+    expect(await earned()).toEqual([])
+    await guardAt(31)
+    expect(await earned()).toEqual([expect.objectContaining({ details: { set: second.id, healthy: 42, networks: 21 } })])
+  })
+})
+
+describe('a guard that only alarms', () => {
+  const alarms = async () => (await log()).filter(({ action }) => action === 'guard-alarmed')
+
+  it('logs once that a pin is worse, shows it, and leaves the pin and the last known good set as they are', async () => {
+    await tell(first, 'stable', -100, { document: 900, started: 880 })
+    const second = (await registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases: { 'mfe-games': '1.1.0' }, guard: 'alarm', reason: 'a campaign' })).body.pointers[0].set
+    const [{ sequence, details }] = await log()
+    expect(details).toEqual({ guard: 'alarm' })
+    for (const at of [1, 5, 9]) {
+      await tell(second, 'stable', at, { document: 400, started: 0, healthy: 100 })
+      await guardAt(at + 3.5)
+    }
+    expect(await pointer()).toMatchObject({ set: second })
+    expect(await alarms()).toEqual([expect.objectContaining({ actor: 'guard', merchant, reason: expect.stringContaining('never-started: 400 of 400'), details: expect.objectContaining({ set: second.id, pin: sequence, how: 'guard', look: 1 }) })])
+    expect((await registry.call('GET', `/registry/v1/pin-watches?merchant=${merchant}`)).body).toEqual([expect.objectContaining({ sequence, set: second.id, guard: 'alarm', alarmedAt: after(4.5).toISOString(), verdicts: [expect.objectContaining({ verdict: 'worse' }), expect.anything()] })])
+    expect(await log()).not.toContainEqual(expect.objectContaining({ action: 'set-earned', details: expect.objectContaining({ set: second.id }) }))
+    expect((await registry.call('GET', '/registry/v1/log/verification')).body).toMatchObject({ intact: true })
+  })
+
+  it('logs once that a canary is worse, and lets it take no further step', async () => {
+    const { id, set } = (await registry.call('POST', '/registry/v1/canaries', { merchants: [merchant], releases: { 'mfe-games': '1.1.0' }, steps: [{ percent: 20, minutes: 1 }, { percent: 50, minutes: 1 }], guard: 'alarm', reason: 'a test' })).body.canaries[0]
+    for (const at of [1, 5]) {
+      await tell(set, 'canary', at, { document: 400, crash: 40 })
+      await tell(first, 'stable', at, { document: 1600, crash: 16 })
+      await guardAt(at + 3.5)
+    }
+    await canaryStepsJob({ sql: registry.database.sql, config: registry }).run(after(9))
+    expect(await canary()).toMatchObject({ id, state: 'running', percent: 20, guard: 'alarm', alarmedAt: after(4.5).toISOString() })
+    expect(await alarms()).toEqual([expect.objectContaining({ details: expect.objectContaining({ canary: id, set: set.id }) })])
+  })
+
+  it('is what a canary hands on to its pin', async () => {
+    const { id } = (await registry.call('POST', '/registry/v1/canaries', { merchants: [merchant], releases: { 'mfe-games': '1.1.0' }, steps: [{ percent: 20, minutes: 30 }], guard: 'alarm', reason: 'a test' })).body.canaries[0]
+    await registry.call('POST', '/registry/v1/canaries/moves', { canaries: [id], move: 'promote', reason: 'a test' })
+    expect((await log()).find(({ action, details }) => action === 'pinned' && details?.canary === id).details).toMatchObject({ guard: 'alarm' })
   })
 })

@@ -12,10 +12,12 @@ export function guardJob({ sql, config: { signingKey: { publicKey } } }: { sql: 
   return {
     name: 'guard',
     async run(now) {
-      const { guard: policy, healthyDocuments } = await readPolicies(sql)
-      const moment = { policy, mature: matureUntil(now), now }
+      const policies = await readPolicies(sql)
+      const moment = { policy: policies.guard, mature: matureUntil(now), now }
       // A fault of one must not keep the others from their work; the runner logs the first.
-      const results = await Promise.allSettled([guardCanaries(sql, moment), guardPins(sql, { ...moment, publicKey }), earnSets(sql, healthyDocuments)])
+      const guarded = await Promise.allSettled([guardCanaries(sql, moment), guardPins(sql, { ...moment, publicKey })])
+      // What was found to be worse has not earned trust in the same minute.
+      const results = [...guarded, ...(await Promise.allSettled([earnSets(sql, policies, now)]))]
       for (const result of results) if (result.status === 'rejected') throw result.reason
     },
   }

@@ -1,25 +1,16 @@
 import { describe, expect, it } from '@jest/globals'
 import { GUARD_METRICS } from '@atrium/contracts/registry/canaries'
 import type { GuardMetric } from '@atrium/contracts/registry/canaries'
+import { seeded } from '../testing/seeded.ts'
 import { evidenceLine, nextLook } from './look.ts'
-import type { Looks, RingCounts, Span } from './look.ts'
+import type { Compared, Looks, RingCounts, Span } from './look.ts'
 
 type Rates = Record<GuardMetric, number>
 const HEALTHY: Rates = { 'never-started': 0.02, fallback: 0.01, crash: 0.01, slow: 0.1 }
 const NO_LOOKS: Looks = { looks: 0, lookedAtDocuments: 0 }
 
-// A global is slow to look up inside jest, and this is asked millions of times.
-const { imul } = Math
-/** mulberry32: the same numbers in every run. */
-function seeded(seed: number): () => number {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0
-    let mixed = imul(seed ^ (seed >>> 15), 1 | seed)
-    mixed = (mixed + imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
+/** All networks speak alike. */
+const compared = (spans: readonly Span[]): Compared => ({ spans, without: () => spans, painted: 0 })
 const ring = (documents: number, faults: Partial<Rates> = {}): RingCounts => ({ 'never-started': 0, fallback: 0, crash: 0, slow: 0, ...faults, documents })
 
 interface Life { share: number; documents: number; stable: Rates; canary: Rates }
@@ -39,7 +30,7 @@ function liveThrough(spans: readonly Life[], policy: { falseAlarm: number; least
       counts[4]!++
       for (let metric = 0; metric < 4; metric++) if (chance() < faulty[metric]!) counts[metric]!++
       if (at % 50) continue
-      const look = nextLook(lived.map(toSpan), GUARD_METRICS, { ...policy, slowMs: 4000 }, looks)
+      const look = nextLook(compared(lived.map(toSpan)), GUARD_METRICS, policy, looks)
       if (!look) continue
       looks = look
       if (look.verdicts.some(({ verdict }) => verdict === 'worse')) return served
@@ -78,8 +69,8 @@ describe('the guard\'s statistics', () => {
 })
 
 describe('nextLook', () => {
-  const policy = { falseAlarm: 0.01, leastDocuments: 200, leastDifference: 1, slowMs: 4000 }
-  const look = (spans: Span[], before = NO_LOOKS) => nextLook(spans, ['crash'], policy, before)
+  const policy = { falseAlarm: 0.01, leastDocuments: 200, leastDifference: 1 }
+  const look = (spans: Span[], before = NO_LOOKS) => nextLook(compared(spans), ['crash'], policy, before)
 
   it('gives no verdict on a handful of documents, of either ring', () => {
     expect(look([])!.verdicts).toEqual([{ metric: 'crash', canary: { count: 0, of: 0 }, stable: { count: 0, of: 0 }, verdict: 'too-early' }])
@@ -96,6 +87,19 @@ describe('nextLook', () => {
     expect(second).toMatchObject({ looks: 2, lookedAtDocuments: 400, verdicts: [{ verdict: 'worse' }] })
     expect(second.verdicts[0]!.threshold).toBeCloseTo(0.01 / 6, 12)
     expect(evidenceLine(second.verdicts[0]!, 2)).toMatch(/^crash: 40 of 400 documents, against 16 of 1600 \(p = [0-9.]+e-\d+, allowed 1\.7e-3, look 2\)$/)
+  })
+
+  it('calls worse only what is worse without the loudest networks too', () => {
+    const spans = [{ canary: ring(200, { crash: 40 }), stable: ring(1000, { crash: 10 }) }]
+    expect(look(spans)!.verdicts[0]!.verdict).toBe('worse')
+    const without = [{ canary: ring(165, { crash: 2 }), stable: ring(1000, { crash: 10 }) }]
+    expect(nextLook({ spans, without: () => without, painted: 200 }, ['crash'], policy, NO_LOOKS)!.verdicts[0]).toMatchObject({ verdict: 'no-difference', canary: { count: 40, of: 200 } })
+  })
+
+  it('counts an eighth of discounted documents towards the next look, and no more', () => {
+    const spans = [{ canary: ring(174), stable: ring(1000) }]
+    const at = (painted: number) => nextLook({ ...compared(spans), painted }, ['crash'], policy, NO_LOOKS)
+    expect([at(199)!.looks, at(200)!.looks, at(5_000)!.lookedAtDocuments]).toEqual([0, 1, 200])
   })
 
   it('lets a certain but small difference pass, and one for the better', () => {

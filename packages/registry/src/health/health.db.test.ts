@@ -35,7 +35,7 @@ describe('POST /health', () => {
     const counts = [page('document', 10), page('started', 7), page('slow', 2), page('loaded', 7, 5, { release: GAMES }), page('failed', 1, 5, { release: GAMES }), page('unavailable', 1, 5, { release: GAMES }), page('crash', 3, 5, { release: GAMES })]
     for (let portals = 0; portals < 2; portals++) expect((await tell({ counts })).status).toBe(200)
     expect(await health()).toEqual({
-      pages: [{ merchant: 'DEMO', set, ring: 'stable', documents: 20, started: 14, neverStarted: 6, slow: 4 }],
+      pages: [{ merchant: 'DEMO', set, ring: 'stable', documents: 20, started: 14, neverStarted: 6, slow: 4, discounted: { notPainted: 0, otherNetwork: 0, late: 0, repeated: 0 } }],
       releases: [{ merchant: 'DEMO', release: GAMES, ring: 'stable', loaded: 14, fallbacks: 0, crashes: 6, failed: 4, violations: 0, tampered: 0 }],
     })
     expect(await health('?minutes=3')).toEqual({ pages: [], releases: [] })
@@ -47,6 +47,12 @@ describe('POST /health', () => {
     await tell({ counts: [page('tampered', 1, 5, { release }), page('tampered', 1, 4, { release })], problems: [{ merchant: 'DEMO', release, kind: 'tampered', message: 'The file entry.js on the disk …', count: 1 }] })
     expect((await health()).releases).toContainEqual({ merchant: 'DEMO', release, ring: 'stable', loaded: 0, fallbacks: 0, crashes: 0, failed: 0, violations: 0, tampered: 2 })
     expect((await registry.call('GET', '/registry/v1/problems?version=1.2.3')).body).toMatchObject([{ release, kind: 'tampered' }])
+  })
+
+  it('says how many documents were discounted, and why; of one that may still be painted nothing', async () => {
+    await tell({ counts: [page('served', 400, 5, { merchant: 'LOTUS' }), page('document', 60, 5, { merchant: 'LOTUS', network: 7 }), page('started', 59, 5, { merchant: 'LOTUS', network: 7 }), page('other-network', 20, 5, { merchant: 'LOTUS' }), page('late', 10, 5, { merchant: 'LOTUS' }), page('repeated', 3, 5, { merchant: 'LOTUS' }), page('served', 1000, 0, { merchant: 'LOTUS' })] })
+    expect((await health('?merchant=LOTUS')).pages).toEqual([expect.objectContaining({ documents: 60, neverStarted: 1, discounted: { notPainted: 310, otherNetwork: 20, late: 10, repeated: 3 } })])
+    await registry.database.sql`delete from registry.health_counts where merchant = 'LOTUS'`
   })
 
   it('calls a document that may still start no failure', async () => {
@@ -120,6 +126,21 @@ describe('the health job', () => {
     expect(await rowsOf()).toHaveLength(2)
     await healthJob({ sql }).run(new Date(NOW + 91 * 86_400_000))
     expect(await rowsOf()).toEqual([])
+  })
+
+  it('keeps networks by the minute for two hours, by the hour for two days and by the day for a month', async () => {
+    const { sql } = registry.database
+    await sql`delete from registry.network_counts`
+    for (const [ago, network] of [[100, 1], [10, 1], [11, 1], [10, 2]]) await tell({ counts: [page('document', 2, ago, { network }), page('started', 1, ago, { network })] })
+    const rows = async (): Promise<Answer> => sql`select minute, network, documents::int, started::int from registry.network_counts order by network, minute`
+    expect(await rows()).toHaveLength(4)
+    await healthJob({ sql }).run(new Date(NOW + 3 * 3_600_000))
+    const hour = (at: number, network: number, documents: number) => ({ minute: new Date(Date.UTC(2026, 5, 1, at)), network, documents, started: documents / 2 })
+    expect(await rows()).toEqual([hour(10, 1, 2), hour(11, 1, 4), hour(11, 2, 2)])
+    await healthJob({ sql }).run(new Date(NOW + 3 * 86_400_000))
+    expect(await rows()).toEqual([hour(0, 1, 6), hour(0, 2, 2)])
+    await healthJob({ sql }).run(new Date(NOW + 32 * 86_400_000))
+    expect(await rows()).toEqual([])
   })
 
   const problemsLeft = async () => (await registry.call('GET', '/registry/v1/problems')).body.length

@@ -1,4 +1,4 @@
-import type { HealthCount } from '@atrium/contracts/registry/health'
+import type { HealthCount, HealthKind } from '@atrium/contracts/registry/health'
 import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import type { Sql, Transaction } from '@atrium/database'
 
@@ -17,11 +17,35 @@ export async function addCounts(tx: Transaction, counts: readonly HealthCount[],
     on conflict (merchant, set_id, minute, ring, kind, name, version) do update set count = health_counts.count + excluded.count`
 }
 
+/** What the guard compares, of the same counts: painted documents by the network of their visitors. */
+export async function addNetworkCounts(tx: Transaction, counts: readonly HealthCount[], { from, until }: { from: Date; until: Date }): Promise<void> {
+  const ofPages = counts.filter(({ release, kind }) => !release && COMPARED.includes(kind))
+  if (ofPages.length) await tx`
+    insert into registry.network_counts as known (merchant, set_id, minute, ring, network, documents, started, healthy, slow, fallbacks, crashes)
+    select told.merchant, told.set, date_trunc('minute', told.minute), told.ring, coalesce(told.network, -1),
+      coalesce(sum(count) filter (where kind = 'document'), 0), coalesce(sum(count) filter (where kind = 'started'), 0), coalesce(sum(count) filter (where kind = 'healthy'), 0),
+      coalesce(sum(count) filter (where kind = 'slow'), 0), coalesce(sum(count) filter (where kind = 'fallback'), 0), coalesce(sum(count) filter (where kind = 'crash'), 0)
+    from jsonb_to_recordset(${tx.json(ofPages as never)}) as told (merchant text, set text, ring text, kind text, minute timestamptz, network int, count int8)
+    join registry.merchants using (merchant)
+    join registry.sets on sets.id = told.set
+    where told.minute between ${from} and ${until}
+    group by 1, 2, 3, 4, 5
+    order by 1, 2, 3, 4, 5
+    on conflict (merchant, minute, set_id, ring, network) do update set documents = known.documents + excluded.documents, started = known.started + excluded.started,
+      healthy = known.healthy + excluded.healthy, slow = known.slow + excluded.slow, fallbacks = known.fallbacks + excluded.fallbacks, crashes = known.crashes + excluded.crashes`
+}
+const COMPARED: readonly HealthKind[] = ['document', 'started', 'healthy', 'slow', 'fallback', 'crash']
+
+/** Of rows of `page_minutes`, what does not count and why; a document of the newest minutes may still prove that it was painted. */
+export const discountedIn = (sql: Sql, mature: Date) => sql`jsonb_build_object(
+  'notPainted', greatest(coalesce(sum(served - documents - late - other_network) filter (where minute < ${mature}), 0), 0),
+  'otherNetwork', coalesce(sum(other_network), 0), 'late', coalesce(sum(late), 0), 'repeated', coalesce(sum(repeated), 0))`
+
 /** Since a time, of sets whose documents were served or started in it; documents of the newest minutes (`mature` and later) may still start. */
 export async function pagesSince(sql: Sql, { merchant, since, mature }: { merchant?: string; since: Date; mature: Date }): Promise<OperationAnswer<'health'>['pages']> {
   return sql<OperationAnswer<'health'>['pages']>`
     select merchant, set_id as set, ring, sum(documents) as documents, sum(started) as started, sum(slow) as slow,
-      greatest(coalesce(sum(documents - started) filter (where minute < ${mature}), 0), 0) as "neverStarted"
+      greatest(coalesce(sum(documents - started) filter (where minute < ${mature}), 0), 0) as "neverStarted", ${discountedIn(sql, mature)} as discounted
     from registry.page_minutes
     where minute >= ${since} and (${merchant ?? null}::text is null or merchant = ${merchant ?? null})
     group by merchant, set_id, ring having sum(documents + started) > 0 order by merchant, set_id, ring`
@@ -58,4 +82,30 @@ export async function forgetCounts(tx: Transaction, before: Date): Promise<void>
     delete from registry.health_counts
     where minute < ${before}
       and not exists (select from registry.rollouts where rollouts.merchant = health_counts.merchant and state in ('running', 'paused') and started_at < ${before})`
+}
+
+/** Brings painted documents by network together: minutes before `hoursUntil` into hours, hours before `daysUntil` into days. Canaries keep theirs. */
+export async function foldNetworks(tx: Transaction, { hoursUntil, daysUntil }: { hoursUntil: Date; daysUntil: Date }): Promise<void> {
+  for (const [unit, until] of [['hour', hoursUntil], ['day', daysUntil]] as const) {
+    await tx`
+      with finer as (
+        delete from registry.network_counts
+        where minute < date_trunc(${unit}, ${until}::timestamptz, 'UTC') and minute <> date_trunc(${unit}, minute, 'UTC')
+          and not exists (select from registry.rollouts where rollouts.merchant = network_counts.merchant and state in ('running', 'paused'))
+        returning *
+      )
+      insert into registry.network_counts as known (merchant, set_id, minute, ring, network, documents, started, healthy, slow, fallbacks, crashes)
+      select merchant, set_id, date_trunc(${unit}, minute, 'UTC'), ring, network, sum(documents), sum(started), sum(healthy), sum(slow), sum(fallbacks), sum(crashes)
+      from finer group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+      on conflict (merchant, minute, set_id, ring, network) do update set documents = known.documents + excluded.documents, started = known.started + excluded.started,
+        healthy = known.healthy + excluded.healthy, slow = known.slow + excluded.slow, fallbacks = known.fallbacks + excluded.fallbacks, crashes = known.crashes + excluded.crashes`
+  }
+}
+
+/** Forgets networks that visited before a time, but for merchants whose canary began before it. */
+export async function forgetNetworks(tx: Transaction, before: Date): Promise<void> {
+  await tx`
+    delete from registry.network_counts
+    where minute < ${before}
+      and not exists (select from registry.rollouts where rollouts.merchant = network_counts.merchant and state in ('running', 'paused') and started_at < ${before})`
 }

@@ -3,7 +3,7 @@ import type { Sql } from '@atrium/database'
 import { recordUses } from '../usage/service.ts'
 import { matureUntil } from './maturity.ts'
 import { addProblems, listProblems } from './problems-repository.ts'
-import { addCounts, pagesSince, releasesSince } from './repository.ts'
+import { addCounts, addNetworkCounts, pagesSince, releasesSince } from './repository.ts'
 
 const MINUTE = 60_000
 /** A portal that could not reach the registry tells later; what is older than this, or ahead of the clock, is no longer of use. */
@@ -14,7 +14,9 @@ const AHEAD = 5 * MINUTE
 export async function recordHealth(sql: Sql, { counts, problems, uses }: OperationRequest<'reportHealth'>, now: Date): Promise<void> {
   const span = { from: new Date(now.getTime() - LATEST), until: new Date(now.getTime() + AHEAD) }
   await sql.begin(async (tx) => {
-    if (counts.length) await addCounts(tx, counts.filter(({ set }) => isClean(set)), span)
+    const clean = counts.filter(({ set }) => isClean(set))
+    if (clean.length) await addCounts(tx, clean, span)
+    await addNetworkCounts(tx, clean, span)
     if (problems.length) await addProblems(tx, problems.map((problem) => ({ ...problem, message: problem.message.replace(UNCLEAN, ' ').trim() })), now)
     await recordUses(tx, uses.filter(({ contract }) => isClean(contract)), now)
   })

@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
   it('puts each input where the API reads it', () => {
     const pin = find(registryOperations.pin)!
     expect(pin.parameters).toEqual([expect.objectContaining({ name: 'If-Match', in: 'header', required: false })])
-    expect(Object.keys((pin.requestBody!.content['application/json'].schema as { properties: object }).properties)).toEqual(['reason', 'removalReason', 'breakGlass', 'merchants', 'releases'])
+    expect(Object.keys((pin.requestBody!.content['application/json'].schema as { properties: object }).properties)).toEqual(['reason', 'removalReason', 'guard', 'breakGlass', 'merchants', 'releases'])
     expect(find(registryOperations.feed)!.parameters).toEqual([expect.objectContaining({ name: 'after', in: 'query', required: false })])
     expect(find(registryOperations.changeStaff)!.requestBody!.content['application/json'].schema).toMatchObject({ required: ['reason'] })
   })

@@ -60,16 +60,16 @@ export const decideRollBack = (deps: DecisionDeps, { reason, ...input }: Operati
 })
 
 /** The decided pin itself, unless a freeze holds. */
-export async function carryOutPin(tx: Transaction, deps: Within, merchants: readonly string[], { releases, ifMatch, breakGlass, removalReason }: PinInput, entry: MoveEntry): Promise<Carried> {
+export async function carryOutPin(tx: Transaction, deps: Within, merchants: readonly string[], { releases, ifMatch, guard, breakGlass, removalReason }: PinInput, entry: MoveEntry): Promise<Carried> {
   const broken = await assertNotFrozen(tx, at(merchants, deps.now), () => breakGlass)
-  return carryOut(tx, { merchants, setFor: (current) => replaced(current, releases), ifMatch, ...rulesOf(deps) }, { removalReason, now: deps.now }, withFreezes(entry, broken))
+  return carryOut(tx, { merchants, setFor: (current) => replaced(current, releases), ifMatch, ...rulesOf(deps) }, { removalReason, now: deps.now }, withGuard(withFreezes(entry, broken), guard))
 }
 
 /** The decided copy itself, unless a freeze holds. */
 export async function carryOutCopy(tx: Transaction, deps: Within, merchants: readonly string[], input: CopyInput, entry: MoveEntry): Promise<Carried> {
   const broken = await assertNotFrozen(tx, at(merchants, deps.now), () => input.breakGlass)
   const { set } = await sourceOf(tx, input)
-  const { actor, reason, details } = withFreezes(entry, broken)
+  const { actor, reason, details } = withGuard(withFreezes(entry, broken), input.guard)
   return carryOut(tx, { merchants, setFor: () => set, ifMatch: input.ifMatch, ...rulesOf(deps) }, { removalReason: input.removalReason, now: deps.now }, { actor, reason, details: { how: 'copy', from: input.from, ...details } })
 }
 
@@ -117,3 +117,5 @@ export const withRemovals = (entry: MoveEntry, warnings: readonly unknown[], rem
 const rulesOf = ({ callsVersion, publicKey }: FitRules): FitRules => ({ callsVersion, publicKey })
 const at = (merchants: readonly string[], now: Date) => merchants.map((merchant) => ({ merchant, at: now }))
 const withFreezes = (entry: MoveEntry, freezes: readonly object[]): MoveEntry => (freezes.length ? { ...entry, details: { ...entry.details, breakGlass: true, freezes } } : entry)
+/** The guard reads of the move itself what it may do. */
+const withGuard = (entry: MoveEntry, guard: PinInput['guard']): MoveEntry => (guard === 'alarm' ? { ...entry, details: { ...entry.details, guard } } : entry)

@@ -13,8 +13,9 @@ export const DEFAULT_POLICIES: Policies = Object.freeze({
   requireSignature: true,
   refuseDirty: 'none',
   budgets: {},
-  guard: { falseAlarm: 0.01, leastDocuments: 200, leastDifference: 1, slowMs: USUAL_SLOW_MS },
+  guard: { falseAlarm: 0.01, leastDocuments: 200, leastDifference: 1, slowMs: USUAL_SLOW_MS, leastNetworks: 20, ringByNetwork: true },
   healthyDocuments: 20,
+  healthyMinutes: 30,
 })
 
 export async function readPolicies(sql: Sql | Transaction): Promise<Policies> {

@@ -15,6 +15,7 @@ import type { SigningKey } from '../attestation/signing-key.ts'
 import { LONGEST_WAIT } from '../feed/routes.ts'
 import { buildRegistry } from '../http/app.ts'
 import type { RegistryDeps } from '../http/app.ts'
+import { DEFAULT_POLICIES } from '../policies/service.ts'
 import { insertStaff } from '../staff/staff-repository.ts'
 import { createToken } from '../tokens/service.ts'
 
@@ -51,8 +52,8 @@ export interface TestRegistry {
 /** How staff signs in at registries of tests. */
 export const TEST_STAFF: RegistryDeps['config']['staff'] = { totp: 'required', sealKey: randomBytes(32).toString('base64url') }
 
-/** For tests of other things: one person decides for up to ten merchants at once, any number of times, and nothing is signed. */
-const TEST_POLICIES: Partial<Policies> = { fourEyesAbove: 10, fourEyesWindowMinutes: 0, requireSignature: false }
+/** For tests of other things: one person decides for up to ten merchants at once, any number of times, nothing is signed, and one network is enough for the guard. */
+const TEST_POLICIES: Partial<Policies> = { fourEyesAbove: 10, fourEyesWindowMinutes: 0, requireSignature: false, guard: { ...DEFAULT_POLICIES.guard, leastNetworks: 1 } }
 
 /** For tests: a registry on an empty database and an empty folder of its own; `policies` replace those of tests. */
 export async function testRegistry({ clock, policies = TEST_POLICIES }: Pick<RegistryDeps, 'clock'> & { policies?: Partial<Policies> } = {}): Promise<TestRegistry> {

@@ -1,0 +1,22 @@
+import type { Weighed } from '@atrium/contracts/registry/canaries'
+import type { Discounted } from '@atrium/contracts/registry/health'
+import { useLocale } from '../locale/locale.tsx'
+import styles from './merchant.module.css'
+
+export interface DiscountedNoteProps {
+  /** Whose documents: a ring, a set. */
+  readonly of: string
+  readonly discounted?: Discounted | undefined
+  readonly weighed?: Weighed | undefined
+}
+
+const REASONS = ['notPainted', 'otherNetwork', 'late', 'repeated', 'overShare', 'newNetworks'] as const
+
+/** How many documents the guard compares, and which it leaves out and why. */
+export function DiscountedNote({ of, discounted, weighed }: DiscountedNoteProps) {
+  const { text, format } = useLocale()
+  const counts = { ...discounted, ...weighed }
+  const without = REASONS.filter((reason) => counts[reason]).map((reason) => text(`guard.discounted.${reason}`, { documents: format.count(counts[reason]!) }))
+  const compared = weighed && text('guard.compared', { counted: format.count(weighed.counted), documents: format.count(weighed.documents), networks: format.count(weighed.networks) })
+  return <p className={styles.quiet}>{[of, compared, without.length ? text('guard.without', { what: without.join(', ') }) : text('guard.nothingDiscounted')].filter(Boolean).join(' · ')}</p>
+}
