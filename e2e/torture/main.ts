@@ -46,12 +46,8 @@ async function torture(stage: Stage, browser: Browser, { remote, address, faults
   await Promise.all(Array.from({ length: LANES }, lane))
 }
 
-async function main(): Promise<number> {
-  const options = readOptions(process.argv.slice(2))
-  if (options === 'help') {
-    process.stdout.write(`${USAGE}\n`)
-    return 0
-  }
+/** Returns the exit code. Throws a sentence when it could not be played. */
+async function main(options: Options): Promise<number> {
   const say = (line: string) => void (options.isJson || process.stdout.write(`${line}\n`))
   await mkdir(SCREENSHOTS, { recursive: true })
   const verdicts: Verdict[] = []
@@ -75,9 +71,20 @@ async function main(): Promise<number> {
   return verdicts.every(({ survived }) => survived) ? 0 : 1
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exitCode = 1
+function optionsOr(fail: (sentence: string) => void): Options | undefined {
+  try {
+    const options = readOptions(process.argv.slice(2))
+    if (options !== 'help') return options
+    process.stdout.write(`${USAGE}\n`)
+  } catch (error) {
+    fail((error as Error).message)
+  }
+  return undefined
 }
+
+const endWith = (code: number) => (sentence: string) => {
+  process.stderr.write(`${sentence}\n`)
+  process.exitCode = code
+}
+const options = optionsOr(endWith(2))
+if (options) await main(options).then((code) => void (process.exitCode = code), (error: Error) => endWith(1)(error.message))

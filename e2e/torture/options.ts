@@ -11,7 +11,7 @@ Options
   --headed <yes|no> Show the browser; no unless told
   --json            Print JSON
 
-Ends with 1 when a fault was not survived.`
+Ends with 1 when a fault was not survived, with 2 when the command was not understood.`
 
 export interface Options {
   /** Such as `mfe-games`. */

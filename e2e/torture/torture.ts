@@ -34,7 +34,7 @@ export interface Verdict {
   readonly saw: string
   /** From the request of the page until that was seen. */
   readonly ms: number
-  /** What the page reported against the broken release: `failed: evaluation: …`. */
+  /** What the page reported against the broken release, what the list wants first: `failed: evaluation: …`. */
   readonly blamed: readonly string[]
   /** Why it was not survived, as sentences. */
   readonly complaints: readonly string[]
@@ -145,7 +145,7 @@ export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }
       const blamed = reportedTo(wire)
       complaints.push(...blameComplaints(fault, blamed, release))
       if (complaints.length) await onLoss?.(page, fault.id)
-      return { id: fault.id, sentence: fault.sentence, survived: complaints.length === 0, saw, ms, complaints, version: release.record.version, blamed: blamed.filter(({ name, version }) => name === remote && version === release.record.version).map(({ kind, reason }) => `${kind}: ${reason}`) }
+      return { id: fault.id, sentence: fault.sentence, survived: complaints.length === 0, saw, ms, complaints, version: release.record.version, blamed: blamed.filter(({ name, version }) => name === remote && version === release.record.version).sort((a, b) => Number(b.kind === fault.blamed) - Number(a.kind === fault.blamed)).map(({ kind, reason }) => `${kind}: ${reason}`) }
     } finally {
       await context.close()
     }

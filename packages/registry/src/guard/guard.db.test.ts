@@ -296,7 +296,7 @@ describe('a guard that only alarms', () => {
       await tell(first, 'stable', at, { document: 1600, crash: 16 })
       await guardAt(at + 3.5)
     }
-    await canaryStepsJob({ sql: registry.database.sql, config: registry }).run(after(9))
+    await canaryStepsJob({ sql: registry.database.sql, config: { callsVersion: '1.0.0', signingKey: registry.signingKey } }).run(after(9))
     expect(await canary()).toMatchObject({ id, state: 'running', percent: 20, guard: 'alarm', alarmedAt: after(4.5).toISOString() })
     expect(await alarms()).toEqual([expect.objectContaining({ details: expect.objectContaining({ canary: id, set: set.id }) })])
   })
