@@ -18,6 +18,7 @@ let registry: TestRegistry
 let folder: string
 let start: RegistryClient
 let manager: RegistryClient
+let secondManager: RegistryClient
 beforeEach(async () => {
   registry = await testRegistry({ policies: {} })
   await registry.database.sql`delete from registry.policies`
@@ -26,6 +27,7 @@ beforeEach(async () => {
   const url = await registry.app.listen({ host: '127.0.0.1', port: 0 })
   start = registryClient({ url, token: await ensureTokenFile(registry.database.sql, join(folder, 'start-token'), { label: START_ACTOR, grant: { role: 'admin' }, isExempt: true }) })
   manager = registryClient({ url, token: await registry.tokenOf('mina', { role: 'admin' }) })
+  secondManager = registryClient({ url, token: await registry.tokenOf('jun', { role: 'admin' }) })
 })
 afterEach(async () => {
   await registry.stop()
@@ -90,7 +92,7 @@ describe('the start of a demo', () => {
 
   it('does not bring back what a manager took out of a set', async () => {
     await startWith(0)
-    await manager.pin({ merchants: ['DEMO'], releases: { 'mfe-member': null }, reason: 'not there' })
+    await manager.pin({ merchants: ['DEMO'], releases: { 'mfe-member': null }, reason: 'not there', removalReason: 'a test' })
     expect((await startWith(1))[1]).toContain('DEMO keeps its mfe-member (somebody took it out of the set)')
     expect(await editsOf('DEMO')).toEqual({ shell: '1', 'mfe-games': '1' })
   })
@@ -129,7 +131,8 @@ describe('the start of a demo', () => {
   it('leaves a merchant with a canary, and a remote that a schedule changes', async () => {
     await startWith(0)
     await manager.schedulePin({ merchants: ['LOTUS'], releases: local('mfe-games', '1.1.0', 0), at: '2099-12-01T09:00', reason: 'with the campaign' })
-    await manager.startCanary({ merchants: ['DEMO'], releases: local('mfe-games', '1.0.0', 0), steps: [{ percent: 5, minutes: 30 }], promote: 'manual', reason: 'try' })
+    // What one person decides for two merchants within an hour would wait for a second.
+    await secondManager.startCanary({ merchants: ['DEMO'], releases: local('mfe-games', '1.0.0', 0), steps: [{ percent: 5, minutes: 30 }], promote: 'manual', reason: 'try' })
     const lines = await startWith(1)
     expect(lines[1]).toMatch(/^DEMO keeps its shell, mfe-games, mfe-member \(canary 1 is under way\)/)
     expect(lines[2]).toMatch(/^LOTUS keeps its mfe-games \(schedule 1 changes it at 2099-12-01T09:00\)/)
