@@ -49,4 +49,11 @@ describe('a promotion', () => {
     await renderRemote(remote, { surface: { kind: 'route', path: '/promoDetail' }, at: '/promoDetail?id=gone', calls: { promotionDetail: () => { throw new PortalError('NOT_FOUND', '') } } })
     expect((await screen.findByRole('link', { name: '프로모션 목록' })).getAttribute('href')).toBe('/promotions')
   })
+
+  it('that the address does not name is not asked for', async () => {
+    const promotionDetail = jest.fn(() => ({ ...promotion, terms: '' }))
+    await renderRemote(remote, { surface: { kind: 'route', path: '/promoDetail' }, at: '/promoDetail', calls: { promotionDetail } })
+    expect((await screen.findByRole('link', { name: '프로모션 목록' })).getAttribute('href')).toBe('/promotions')
+    expect(promotionDetail).not.toHaveBeenCalled()
+  })
 })

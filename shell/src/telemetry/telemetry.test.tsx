@@ -46,10 +46,10 @@ describe('what a page tells of itself', () => {
     Object.assign(dataset, mark)
     const { telemetry, send } = page()
     telemetry.started()
-    expect(dataset).toEqual(mark)
+    expect({ ...dataset }).toEqual(mark)
     await pass(5_000)
     expect(send.mock.calls).toEqual([[expect.objectContaining({ painted })]])
-    expect(dataset).toEqual({ painted: painted ? '' : 'no' })
+    expect({ ...dataset }).toEqual({ painted: painted ? '' : 'no' })
   })
 
   it('is healthy after half a minute without a failure, once', async () => {

@@ -11,18 +11,21 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { period, timeLeft } from '../../period.ts'
 import styles from './promotion.module.css'
 
-/** One promotion with its terms. */
+/** One promotion with its terms, by the `id` of the address. */
 export function PromotionPage() {
+  const [query] = useSearchParams()
+  const id = query.get('id')
+  return id ? <Promotion id={id} /> : <MissingPromotion />
+}
+
+function Promotion({ id }: { id: string }) {
   const t = useText()
   const language = useLanguage()
   const { merchant } = usePortal()
-  const [query] = useSearchParams()
-  const { data, error, isPending, refetch } = useCall('promotionDetail', { language, id: query.get('id') ?? '' }, { retry: false })
+  const { data, error, isPending, refetch } = useCall('promotionDetail', { language, id }, { retry: false })
   const back = <Link to={paths.promotions()} className={styles.back}><ChevronLeftIcon size={18} />{t('back')}</Link>
 
-  if (error?.code === 'NOT_FOUND' || error?.code === 'INVALID_REQUEST') {
-    return <div className={styles.page}><EmptyState size="page" headingLevel={1} title={t('missing.title')} action={<Link to={paths.promotions()} className={buttonClass({ variant: 'primary' })}>{t('back')}</Link>}>{t('missing.text')}</EmptyState></div>
-  }
+  if (error?.code === 'NOT_FOUND' || error?.code === 'INVALID_REQUEST') return <MissingPromotion />
   if (error) {
     return <div className={styles.page}>{back}<ErrorState size="page" headingLevel={1} title={t('failed.title')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}>{error.message}</ErrorState></div>
   }
@@ -45,4 +48,9 @@ export function PromotionPage() {
       )}
     </article>
   )
+}
+
+function MissingPromotion() {
+  const t = useText()
+  return <div className={styles.page}><EmptyState size="page" headingLevel={1} title={t('missing.title')} action={<Link to={paths.promotions()} className={buttonClass({ variant: 'primary' })}>{t('back')}</Link>}>{t('missing.text')}</EmptyState></div>
 }

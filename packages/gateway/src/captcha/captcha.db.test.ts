@@ -68,7 +68,7 @@ describe('the slider', () => {
   })
 
   it('400 INVALID_REQUEST: an unknown kind or language, no puzzle', async () => {
-    for (const query of ['?kind=audio&language=KO', '?language=XX', '']) {
+    for (const query of ['?kind=audio&language=KO', '?language=XX']) {
       const refused = await gateway.app.inject({ url: `/wps/captcha/geetest${query}`, headers: { host: 'localhost' } })
       expect([refused.statusCode, refused.json().errorCode]).toEqual([400, 'INVALID_REQUEST'])
     }
