@@ -13,6 +13,8 @@ import styles from './lobby.module.css'
 const ICONS: Record<GameFeature, ReactNode> = { new: <SparkIcon size={16} />, hot: <FlameIcon size={16} />, trial: <PlayIcon size={14} />, jackpot: <StarIcon size={16} /> }
 /** Offered before it is known what there is, so that the row does not change. */
 const USUAL: readonly GameFeature[] = ['new', 'hot', 'trial']
+/** Slots have jackpots as a rule. */
+const WITH_JACKPOT: readonly GameFeature[] = [...USUAL, 'jackpot']
 
 export interface LobbyToolsProps {
   state: LobbyState
@@ -29,7 +31,8 @@ export interface LobbyToolsProps {
 export function LobbyTools({ state, category, features, hasRtp, total = 0, hrefOf, onChange }: LobbyToolsProps) {
   const t = useText()
   const { isModuleOn } = usePortal()
-  const offered = [...USUAL, ...(features?.includes('jackpot') ? (['jackpot'] as const) : [])].filter((feature) => feature !== 'hot' || isModuleOn('GAMELOHOT3'))
+  const hasJackpots = features ? features.includes('jackpot') : category.key === 'rng'
+  const offered = (hasJackpots ? WITH_JACKPOT : USUAL).filter((feature) => feature !== 'hot' || isModuleOn('GAMELOHOT3'))
   return (
     <div className={styles.tools}>
       <div className={styles.listed}>
