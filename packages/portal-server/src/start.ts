@@ -15,7 +15,7 @@ import { buildStaffConsole, consoleDir } from './start/console.ts'
 import { prepareDemo, type Demo } from './start/demo-setup.ts'
 import { localName, publicName, visitorNames } from './start/host.ts'
 import { openLog } from './start/log.ts'
-import { claimPort } from './start/ports.ts'
+import { claimPort, type Claim } from './start/ports.ts'
 import { START_ACTOR } from './start/own-pins.ts'
 import { startPortal } from './start/portal.ts'
 import { publishBuilds } from './start/publish.ts'
@@ -34,7 +34,8 @@ async function start(): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const log = openLog(dataDir, config.logLevel, { rotation: config.logRotation })
   const { host } = config
-  const [port, studioPort, staffPort, outboxPort, internalPort] = await ports(config.port, host)
+  const claims = await claimPorts(config.port, host)
+  const { port } = claims.portal
 
   const builds = buildAll(say)
   builds.catch(() => undefined)
@@ -43,15 +44,16 @@ async function start(): Promise<void> {
   const demo = await prepareDemo({ databaseUrl, dataDir, host, env: process.env, log })
   say('the database is up to date')
 
-  const addresses = { portal: `http://${publicName(host)}:${port}`, studio: `http://${publicName(host)}:${studioPort}`, staff: `http://127.0.0.1:${staffPort}` }
-  const internal = { url: `http://127.0.0.1:${internalPort}`, keys: await internalKeys(dataDir) }
-  const staff = await startStaff(databaseUrl, dataDir, staffPort, { gateway: { url: internal.url, key: internal.keys.GATEWAY_OPERATE_KEY }, trustProxy: config.trustProxy, demo }, log)
+  const addresses = { portal: `http://${publicName(host)}:${port}`, studio: `http://${publicName(host)}:${claims.studio.port}`, staff: `http://127.0.0.1:${claims.staff.port}` }
+  const internal = { url: `http://127.0.0.1:${claims.internal.port}`, keys: await internalKeys(dataDir) }
+  const staff = await startStaff(databaseUrl, dataDir, claims.staff, { gateway: { url: internal.url, key: internal.keys.GATEWAY_OPERATE_KEY }, trustProxy: config.trustProxy, demo }, log)
   const keys = await studioKeys(dataDir)
-  const outbox = await outside(outboxPort)
+  const outbox = await outside(claims.outbox)
   const gateway = await buildGateway(readGatewayConfig({ ...outbox?.environment, ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...internal.keys, DEMO_DATABASE: '1' }), log.child({ part: 'gateway' }))
   parts.add('the gateway', () => gateway.close())
   const internalApp = await buildInternalServer({ plugin: gateway.internal, ready: gateway.ready }, log.child({ part: 'internal' }))
-  await internalApp.listen({ port: internalPort, host: '127.0.0.1' })
+  await claims.internal.release()
+  await internalApp.listen({ port: claims.internal.port, host: '127.0.0.1' })
   parts.add('the internal interface', () => internalApp.close())
   if (await gateway.seedDemo(demoRound, demo.passwordOf)) say('the demo is seeded')
   await gateway.registerDemoHosts(visitorNames(host))
@@ -79,9 +81,10 @@ async function start(): Promise<void> {
     createsKeys: true,
     log: log.child({ part: 'portal' }),
   })
+  await claims.portal.release()
   await portal.listen({ port, host })
   parts.add('the portal', () => portal.close())
-  await startStudio(databaseUrl, { port: studioPort, host }, { gpaUrl: `http://${localName(host)}:${port}`, gpaTimeoutMs: 3000, portalOrigins: portalOrigins(port, host), ...readVisitors(process.env) }, keys, log)
+  await startStudio(databaseUrl, claims.studio, host, { gpaUrl: `http://${localName(host)}:${port}`, gpaTimeoutMs: 3000, portalOrigins: portalOrigins(port, host), ...readVisitors(process.env) }, keys, log)
   await Promise.all([synced, consoleBuilt])
   const all: Addresses = { ...addresses, internal: internal.url, ...(outbox && { outbox: outbox.address }) }
   await writeAddresses(dataDir, all)
@@ -92,10 +95,16 @@ async function start(): Promise<void> {
 /** Where pages that may hold a game stand. */
 const portalOrigins = (port: number, host: string): string[] => ['localhost', '127.0.0.1', 'lotus.localhost', ...visitorNames(host)].map((name) => `http://${name}:${port}`)
 
-/** Claimed one after the other, so that 0 gives different ones. */
-async function ports(wanted: number, host: string): Promise<[number, number, number, number, number]> {
+/** Of every listener, kept from the start on: what else runs on the machine takes none of them in between. */
+async function claimPorts(wanted: number, host: string) {
   const from = (name: string, step: number) => (process.env[name] ? Number(process.env[name]) : wanted === 0 ? 0 : wanted + step)
-  return [await claimPort(wanted, 'portal', host), await claimPort(from('STUDIO_PORT', 1), 'studio', host), await claimPort(from('STAFF_PORT', 2), 'staff'), await claimPort(from('OUTBOX_PORT', 3), 'outbox'), await claimPort(from('INTERNAL_PORT', 4), 'internal')]
+  return {
+    portal: await claimPort(wanted, 'portal', host),
+    studio: await claimPort(from('STUDIO_PORT', 1), 'studio', host),
+    staff: await claimPort(from('STAFF_PORT', 2), 'staff'),
+    outbox: await claimPort(from('OUTBOX_PORT', 3), 'outbox'),
+    internal: await claimPort(from('INTERNAL_PORT', 4), 'internal'),
+  }
 }
 
 /** Taken from the environment or made at the first start: one for each part of the gateway's internal interface. */
@@ -113,14 +122,15 @@ async function database(dataDir: string): Promise<string> {
 }
 
 /** Takes text messages and e-mails while no service for both is configured. */
-async function outside(port: number): Promise<Outbox | undefined> {
+async function outside({ port, release }: Claim): Promise<Outbox | undefined> {
+  await release()
   if (process.env['SMS_GATEWAY_URL'] && process.env['SMTP_URL']) return undefined
   const outbox = await startOutbox({ port })
   parts.add('the outbox', () => outbox.close())
   return outbox
 }
 
-async function startStaff(databaseUrl: string, dataDir: string, port: number, { gateway, trustProxy, demo }: { gateway: { url: string; key: string }; trustProxy: number; demo: Demo }, log: ReturnType<typeof openLog>) {
+async function startStaff(databaseUrl: string, dataDir: string, { port, release }: Claim, { gateway, trustProxy, demo }: { gateway: { url: string; key: string }; trustProxy: number; demo: Demo }, log: ReturnType<typeof openLog>) {
   const sql = connectRegistry(databaseUrl)
   parts.add("the registry's connections", () => sql.end({ timeout: 5 }))
   const places = registryPlaces(dataDir)
@@ -135,16 +145,18 @@ async function startStaff(databaseUrl: string, dataDir: string, port: number, { 
   await token('release-manager-token', { label: 'release manager', grant: { role: 'release-manager', merchants: ['*'] }, owner: 'manager' })
   await token('approver-token', { label: 'second person', grant: { role: 'approver' }, owner: 'approver' })
   await token('operator-token', { label: 'reader', grant: { role: 'viewer' } })
+  await release()
   await app.listen({ port, host: '127.0.0.1' })
   parts.add('the registry', () => app.close())
   return { startToken, portalToken, publicKey: signingKey.publicKey }
 }
 
-async function startStudio(databaseUrl: string, at: { port: number; host: string }, config: Parameters<typeof buildStudio>[0]['config'], keys: Awaited<ReturnType<typeof studioKeys>>, log: ReturnType<typeof openLog>): Promise<void> {
+async function startStudio(databaseUrl: string, { port, release }: Claim, host: string, config: Parameters<typeof buildStudio>[0]['config'], keys: Awaited<ReturnType<typeof studioKeys>>, log: ReturnType<typeof openLog>): Promise<void> {
   const sql = connect({ url: databaseUrl, role: STUDIO_ROLE, name: 'studio' })
   parts.add("the studio's connections", () => sql.end({ timeout: 5 }))
   const app = await buildStudio({ config, sql, keys, log: log.child({ part: 'studio' }) })
-  await app.listen(at)
+  await release()
+  await app.listen({ port, host })
   parts.add('the studio', () => app.close())
 }
 

@@ -17,7 +17,8 @@ async function end(child: ChildProcess): Promise<void> {
 
 /** A registry as it is deployed, in a process of its own. Those of one `dataDir` share its files. Throws when it does not come up. */
 export async function startRegistry({ databaseUrl, dataDir, adminToken }: { databaseUrl: string; dataDir: string; adminToken: string }): Promise<{ url: string; stop: () => Promise<void> }> {
-  const port = await claimPort(0, 'registry')
+  const { port, release } = await claimPort(0, 'registry')
+  await release()
   const child = spawn(process.execPath, [registryMain], { env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, REGISTRY_PORT: String(port), REGISTRY_ADMIN_TOKEN: adminToken, DEMO_DATABASE: '1', LOG_LEVEL: 'warn' }, stdio: ['ignore', 'inherit', 'inherit'] })
   const url = `http://127.0.0.1:${port}`
   for (const limit = performance.now() + START_LIMIT_MS; performance.now() < limit && child.exitCode === null; await wait(50)) {

@@ -15,11 +15,18 @@ afterEach(async () => {
 })
 
 describe('claimPort', () => {
-  it('returns a port that is free on the loopback address', async () => {
-    const port = await claimPort(0, 'portal', 'localhost')
+  it('keeps a free port of the loopback address until it is released', async () => {
+    const { port, release } = await claimPort(0, 'portal', 'localhost')
     expect(port).toBeGreaterThan(0)
+    await expect(listen(port, '127.0.0.1')).rejects.toThrow('EADDRINUSE')
+    await release()
     expect(await listen(port, '127.0.0.1')).toBe(port)
-    expect(await claimPort(0, 'staff')).toBeGreaterThan(0)
+  })
+
+  it('is not two listeners’: each claim has a port of its own', async () => {
+    const claims = [await claimPort(0, 'staff'), await claimPort(0, 'studio'), await claimPort(0, 'internal')]
+    expect(new Set(claims.map(({ port }) => port)).size).toBe(3)
+    for (const { release } of claims) await release()
   })
 
   it('names the variable to change when the port is taken on one address of localhost', async () => {

@@ -1,17 +1,23 @@
 import { lookup } from 'node:dns/promises'
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo, type Server } from 'node:net'
 
 /** Tries for a port that is free on every address of a host name. */
 const MAX_ATTEMPTS = 20
 /** The host name has this address, and the machine does not: nothing listens there. */
 const ABSENT_ADDRESS: readonly (string | undefined)[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 
+/** A port that nobody else can take until it is released for the listener that it is meant for. Whoever connects to it before is hung up on. */
+export interface Claim {
+  readonly port: number
+  release(): Promise<void>
+}
+
 /** A port for a listener at `host`, free on all of its addresses: the wanted one, or a free one for 0. Rejects with a sentence when there is none. */
-export async function claimPort(port: number, name: string, host = '127.0.0.1'): Promise<number> {
+export async function claimPort(port: number, name: string, host = '127.0.0.1'): Promise<Claim> {
   const addresses = await addressesOf(host)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await probeAll(port, addresses, host)
+      return await claimAll(port, addresses, host)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
       if (port !== 0 || attempt === MAX_ATTEMPTS) throw new Error(`Port ${port} for the ${name} is in use. Stop what listens there, or choose another with ${name === 'portal' ? 'PORT' : `${name.toUpperCase()}_PORT`}=<number> (0 takes a free one).`, { cause: error })
@@ -26,21 +32,30 @@ async function addressesOf(host: string): Promise<string[]> {
   return found.length ? found.map(({ address }) => address) : ['127.0.0.1']
 }
 
-async function probeAll(wanted: number, addresses: readonly string[], host: string): Promise<number> {
-  let port: number | undefined
-  for (const address of addresses) port = (await probe(port ?? wanted, address)) ?? port
-  if (port === undefined) throw new Error(`HOST=${host} is no address of this machine. Use localhost, 0.0.0.0, or one of its own addresses.`)
-  return port
+async function claimAll(wanted: number, addresses: readonly string[], host: string): Promise<Claim> {
+  const holders: Server[] = []
+  const release = async () => void (await Promise.all(holders.splice(0).map((holder) => new Promise((done) => void holder.close(done)))))
+  let port = wanted
+  try {
+    for (const address of addresses) {
+      const holder = await hold(port, address)
+      if (!holder) continue
+      holders.push(holder)
+      port = (holder.address() as AddressInfo).port
+    }
+  } catch (error) {
+    await release()
+    throw error
+  }
+  if (holders.length === 0) throw new Error(`HOST=${host} is no address of this machine. Use localhost, 0.0.0.0, or one of its own addresses.`)
+  return { port, release }
 }
 
-/** The port that was free at the address; undefined when the machine does not have the address. */
-function probe(port: number, host: string): Promise<number | undefined> {
+/** Keeps a port at an address until it is closed, and no process alive; undefined when the machine does not have the address. */
+function hold(port: number, host: string): Promise<Server | undefined> {
   return new Promise((done, fail) => {
-    const server = createServer()
+    const server = createServer((socket) => socket.destroy())
     server.once('error', (error: NodeJS.ErrnoException) => (ABSENT_ADDRESS.includes(error.code) || error.code === 'ENOTFOUND' ? done(undefined) : fail(error)))
-    server.listen({ port, host }, () => {
-      const { port: taken } = server.address() as { port: number }
-      server.close(() => done(taken))
-    })
+    server.listen({ port, host }, () => done(server.unref()))
   })
 }
