@@ -50,7 +50,7 @@ describe('a promotion', () => {
     expect((await screen.findByRole('link', { name: '프로모션 목록' })).getAttribute('href')).toBe('/promotions')
   })
 
-  it('that the address does not name is not asked for', async () => {
+  it('without an id in the address makes no call', async () => {
     const promotionDetail = jest.fn(() => ({ ...promotion, terms: '' }))
     await renderRemote(remote, { surface: { kind: 'route', path: '/promoDetail' }, at: '/promoDetail', calls: { promotionDetail } })
     expect((await screen.findByRole('link', { name: '프로모션 목록' })).getAttribute('href')).toBe('/promotions')

@@ -95,7 +95,7 @@ async function start(): Promise<void> {
 /** Where pages that may hold a game stand. */
 const portalOrigins = (port: number, host: string): string[] => ['localhost', '127.0.0.1', 'lotus.localhost', ...visitorNames(host)].map((name) => `http://${name}:${port}`)
 
-/** Of every listener, kept from the start on: what else runs on the machine takes none of them in between. */
+/** The ports of all listeners, held until each listens: no other process can take one during the start. */
 async function claimPorts(wanted: number, host: string) {
   const from = (name: string, step: number) => (process.env[name] ? Number(process.env[name]) : wanted === 0 ? 0 : wanted + step)
   return {
