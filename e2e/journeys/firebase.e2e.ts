@@ -50,7 +50,7 @@ test('a visitor registers and logs in with codes by Firebase, which is loaded wi
   const code = await codeFor(run.firebase.url, mobile, () => orderCode(dialog).click())
   // One minute where codes are Firebase's.
   await expect(dialog.getByRole('button', { name: /^(1:00|0:5\d) 뒤에 다시 받기$/ })).toBeDisabled()
-  await expect(dialog.getByRole('status').filter({ hasText: '인증번호를 보냈습니다' })).toBeVisible()
+  await expect(dialog.getByRole('status').filter({ hasText: '인증번호를 보냈습니다. 받은 번호를 입력해 주세요.' })).toBeVisible()
   await expect(fieldOf(dialog, '인증번호')).toBeFocused()
   await audit.look('a code by Firebase, with its frame')
   expect(audit.findings).toEqual([])

@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 describe('claimPort', () => {
-  it('keeps a free port of the loopback address until it is released', async () => {
+  it('holds a free port of the loopback address until it is released', async () => {
     const { port, release } = await claimPort(0, 'portal', 'localhost')
     expect(port).toBeGreaterThan(0)
     await expect(listen(port, '127.0.0.1')).rejects.toThrow('EADDRINUSE')
@@ -23,7 +23,7 @@ describe('claimPort', () => {
     expect(await listen(port, '127.0.0.1')).toBe(port)
   })
 
-  it('is not two listeners’: each claim has a port of its own', async () => {
+  it('gives each claim a port of its own', async () => {
     const claims = [await claimPort(0, 'staff'), await claimPort(0, 'studio'), await claimPort(0, 'internal')]
     expect(new Set(claims.map(({ port }) => port)).size).toBe(3)
     for (const { release } of claims) await release()

@@ -6,7 +6,7 @@ const MAX_ATTEMPTS = 20
 /** The host name has this address, and the machine does not: nothing listens there. */
 const ABSENT_ADDRESS: readonly (string | undefined)[] = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
 
-/** A port that nobody else can take until it is released for the listener that it is meant for. Whoever connects to it before is hung up on. */
+/** A port held for a listener: no other process can take it. Release it right before listening. Until then its connections are closed at once. */
 export interface Claim {
   readonly port: number
   release(): Promise<void>
@@ -51,7 +51,7 @@ async function claimAll(wanted: number, addresses: readonly string[], host: stri
   return { port, release }
 }
 
-/** Keeps a port at an address until it is closed, and no process alive; undefined when the machine does not have the address. */
+/** A server that holds the port and closes every connection at once. It does not keep the process alive. Undefined when the machine does not have the address. */
 function hold(port: number, host: string): Promise<Server | undefined> {
   return new Promise((done, fail) => {
     const server = createServer((socket) => socket.destroy())
