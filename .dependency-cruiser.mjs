@@ -1,8 +1,52 @@
+import { order } from './packages/toolchain/src/boundaries/order.mjs'
+
 // Who may import whom. Read it top to bottom: it is the architecture.
-const REMOTE = '^mfe-[^/]+/'
-const SERVERS = 'gateway|studio|registry|portal-server|database|secrets|cli|outbox'
-const BROWSER = 'api-client|portal-kit|ui|console'
+const REMOTE = '^mfe-[^/]+/src/'
+const SERVERS = 'gateway|studio|registry|portal-server|http-server|database|secrets|cli|maintenance|outbox'
+const BROWSER = 'api-client|portal-kit|report-kit|ui|console'
+const GATEWAY = 'packages/gateway/src'
 const TESTS = '[.](test|db[.]test|e2e)[.]tsx?$|^packages/test-kit/|/testing/|^e2e/'
+
+/** Folders of the shell, top to bottom. Files beside them put the shell together. */
+const SHELL = [
+  'routing', 'frame', 'features', 'chrome', 'forms', 'menu-entries', 'categories', 'mobile-apps', 'dialogs', 'components',
+  'remotes', 'status', 'customer-service', 'stream', 'wallet', 'session', 'telemetry', 'navigation', 'calls', 'errors', 'locale', 'web-app',
+  'context', 'document', 'locales', 'storage', 'time',
+]
+const CHROME = ['deferred', 'header', 'side-menu', 'footer', 'bottom-bar', 'drop-menu', 'right-bar', 'games-note', 'language', 'connection-line', 'controls']
+const FORMS = ['captcha', 'fields', 'firebase', 'phone']
+/** Folders of the games remote, top to bottom, and the parts of its two large features. */
+const GAMES = ['features', 'rails', 'tile', 'category-choice.ts', 'storage.ts']
+const GAME_PAGE = ['bar', 'frame', 'launch', 'reality-check', 'similar', 'seat', 'theatre', 'messaging', 'screen', 'styles']
+const LOBBY = ['favourites', 'search', 'live', 'filters', 'grid', 'all-games', 'state', 'styles']
+
+/** Domains of the registry: what decides stands above the facts that it decides by. */
+const REGISTRY_DOMAINS = [
+  'approvals', 'checks', 'serving', 'blocking', 'guard', 'calendar', 'canaries', 'pins', 'settings', 'policy-changes', 'proposals', 'freezes',
+  'retention', 'history', 'change-feed', 'overrides', 'releases', 'pointers', 'merchants', 'release-sets', 'attestation',
+  'health', 'usage', 'staff', 'sign-in', 'tokens', 'accounts', 'policies', 'log',
+]
+
+/** Parts of the portal server below the files and the start that put it together. */
+const PORTAL_SERVER = ['document', 'overrides', 'web-app', 'telemetry', 'pages', 'merchants.ts', 'releases', 'cookies.ts', 'keys', 'logs']
+/** Parts of the one-process set-up. */
+const PORTAL_SERVER_START = ['demo', 'publishing', 'builds', 'listeners']
+
+/** Parts of the command below the files that put it together. */
+const CLI = ['commands', 'create', 'dev', 'command-line']
+const CLI_COMMANDS = ['administration', 'health', 'publishing', 'releases', 'status', 'pins', 'merchants', 'calendar', 'output']
+
+/** Folders of the console, top to bottom. Files beside them put the console together. */
+const CONSOLE = [
+  'frame', 'rounds', 'approvals', 'settings', 'releases', 'board', 'calendar', 'merchant', 'pin', 'account', 'access', 'policies', 'changes', 'log', 'status',
+  'reports', 'session', 'layout', 'registry', 'locale', 'locales', 'paths.ts', 'storage.ts',
+]
+
+/** Folders of the studio, top to bottom. Files beside them put the studio together. */
+const STUDIO = [
+  'client', 'http', 'tools', 'history', 'sports', 'play', 'provably-fair', 'simulation', 'jackpots', 'rounds', 'sessions',
+  'engines', 'themes', 'locales', 'rng', 'wallet-api-client', 'migrations.ts', 'config.ts', 'play-error.ts',
+]
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -36,6 +80,34 @@ export default {
       to: { path: '^packages/(?!portal-kit/|contracts/|test-kit/)' },
     },
     {
+      name: 'report-kit-shows-through-a-host',
+      comment: 'The report kit knows contracts and ui. What surrounds a report (session, calls, texts) comes from its ReportHost, so that the portal and the console show the same reports; only its folder portal knows portal-kit.',
+      severity: 'error',
+      from: { path: '^packages/report-kit/src/(?!portal/)', pathNot: TESTS },
+      to: { path: '^packages/(?!report-kit/|ui/|contracts/)|^packages/report-kit/src/portal/' },
+    },
+    {
+      name: 'report-kit-meets-the-portal-in-its-folder',
+      comment: 'What remotes need for their reports beyond the kit is in portal-kit: the host of the portal may import it, and nothing else of ours.',
+      severity: 'error',
+      from: { path: '^packages/report-kit/src/portal/' },
+      to: { path: '^packages/(?!report-kit/|portal-kit/|ui/|contracts/)' },
+    },
+    {
+      name: 'reports-are-of-remotes-and-the-console',
+      comment: 'Remotes and the console declare reports. The shell has no list pages, and packages below know no report.',
+      severity: 'error',
+      from: { path: '^(shell|packages|e2e)/', pathNot: '^packages/(report-kit|console)/' },
+      to: { path: '^packages/report-kit/' },
+    },
+    {
+      name: 'the-console-is-its-own-host',
+      comment: 'The console reads the registry: its reports have the host in packages/console/src/reports, not the one of the portal.',
+      severity: 'error',
+      from: { path: '^packages/console/' },
+      to: { path: '^packages/(report-kit/src/portal|portal-kit)/' },
+    },
+    {
       name: 'packages-never-look-up',
       comment: 'A package that imports an app has the arrow the wrong way round. The benchmarks build the apps and are the one exception.',
       severity: 'error',
@@ -57,6 +129,13 @@ export default {
       to: { path: REMOTE },
     },
     {
+      name: 'remotes-import-no-build',
+      comment: 'packages/federation builds remotes and loads them into the shell. Only the webpack.config.ts of a remote imports it; its sources import packages/portal-kit.',
+      severity: 'error',
+      from: { path: REMOTE },
+      to: { path: '^packages/federation/' },
+    },
+    {
       name: 'nothing-imports-the-shell',
       comment: 'What the shell lends it lends through the host object of packages/portal-kit.',
       severity: 'error',
@@ -70,6 +149,19 @@ export default {
       from: { path: '^(shell|mfe-[^/]+)/src/features/([^/]+)/' },
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     },
+    {
+      name: 'features-and-chrome-meet-in-the-frame',
+      comment: 'Header, menus and footer know no feature, and features none of these: what both need is a folder below them, and frame/ puts them together.',
+      severity: 'error',
+      from: { path: '^shell/src/(features|chrome)/', pathNot: TESTS },
+      to: { path: '^shell/src/(features|chrome)/', pathNot: '^shell/src/$1/' },
+    },
+    ...order('shell/src', SHELL, 'The shell is stacked: pages over chrome and forms over remotes, session and calls, with the context at the bottom.'),
+    ...order('shell/src/chrome', CHROME, 'The parts of the chrome are stacked: bars and menus over the controls they share.'),
+    ...order('shell/src/forms', FORMS, 'The parts of forms are stacked.'),
+    ...order('mfe-games/src', GAMES, 'The games remote is stacked: features over rails of games, rails over tiles.'),
+    ...order('mfe-games/src/features/game', GAME_PAGE, 'The page of a game is stacked: its bar and frame over launch and messaging.'),
+    ...order('mfe-games/src/features/lobby', LOBBY, 'The lobby is stacked: searches and filters over the grid of games.'),
     {
       name: 'browser-and-servers-meet-in-contracts',
       comment: 'Browser code imports no server, and servers import no browser code.',
@@ -103,7 +195,7 @@ export default {
       comment: 'Gateway, studio and registry do not know each other; only the composition root of portal-server knows them all.',
       severity: 'error',
       from: { path: '^packages/(gateway|studio|registry)/', pathNot: TESTS },
-      to: { path: '^packages/(gateway|studio|registry|portal-server|cli|outbox)/', pathNot: '^packages/$1/' },
+      to: { path: '^packages/(gateway|studio|registry|portal-server|cli|maintenance|outbox)/', pathNot: '^packages/$1/' },
     },
     {
       name: 'helpers-of-servers-know-nobody',
@@ -111,6 +203,13 @@ export default {
       severity: 'error',
       from: { path: '^packages/(database|secrets)/', pathNot: TESTS },
       to: { path: '^packages/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'http-server-stands-on-database',
+      comment: 'What every server shares: servers → http-server → database → contracts.',
+      severity: 'error',
+      from: { path: '^packages/http-server/', pathNot: TESTS },
+      to: { path: '^packages/', pathNot: '^packages/(http-server|database|contracts)/' },
     },
     {
       name: 'routes-never-touch-sql',
@@ -133,6 +232,27 @@ export default {
       from: { path: '/(repository|[a-z-]+-repository)[.]ts$' },
       to: { path: '/service[.]ts$', dependencyTypesNot: ['type-only'] },
     },
+    ...order(GATEWAY, ['testing', 'bench', 'main.ts', 'index.ts', 'surface.ts', 'app.ts', 'internal-api', 'maintenance', 'seed', 'wallet-api', 'server.ts', 'migrations.ts', 'domains', 'pipeline', 'platform', 'config.ts'], 'The gateway has four floors, and imports go down: composition, domains, pipeline, platform. What a lower floor needs of a higher one, composition passes to it as a function.'),
+    ...order(`${GATEWAY}/domains`, ['games', 'chat', 'merchants', 'promotions', 'support', 'lottery', 'agents', 'content', 'accounts', 'wallet', 'responsible-gaming'], 'Domains of the gateway import one another in this one direction. A flow that needs two that cannot see each other belongs to composition, such as maintenance or internal-api.'),
+    {
+      name: 'gateway-domains-meet-in-index',
+      comment: 'A domain of the gateway uses another through its index.ts only: export there what is meant for others.',
+      severity: 'error',
+      from: { path: `^${GATEWAY}/domains/([^/]+)/`, pathNot: TESTS },
+      to: { path: `^${GATEWAY}/domains/`, pathNot: `^${GATEWAY}/domains/($1/|[^/]+/index[.]ts$)` },
+    },
+    ...order(`${GATEWAY}/domains/accounts`, ['index.ts', 'registration', 'passwords', 'free-play', 'sign-in', 'profile', 'sessions', 'devices', 'verification-codes', 'totp', 'captcha', 'throttling', 'registration-settings', 'self-exclusion-register', 'members'], 'Parts of accounts import one another in this direction; what several need belongs to a part below them.'),
+    ...order(`${GATEWAY}/domains/wallet`, ['index.ts', 'routes.ts', 'service.ts', 'statement', 'betting-record', 'transfers', 'voids', 'bonuses', 'deposits', 'abandoned-rounds', 'bets', 'ledger-proof', 'balances'], 'Parts of the wallet import one another in this direction; what several need belongs to a part below them.'),
+    ...order(`${GATEWAY}/domains/games`, ['routes.ts', 'recent', 'favourites', 'replay', 'rooms', 'jackpots', 'winners', 'sessions', 'launch', 'catalogue', 'search', 'operations', 'provider-faults'], 'Parts of games import one another in this direction; what several need belongs to a part below them.'),
+    ...order(`${GATEWAY}/platform`, ['deps.ts', 'images', 'messaging', 'realtime', 'tenancy', 'geo-ip', 'audit', 'keys', 'validation'], 'Parts of the platform import one another in this direction, and take what they need as parameters instead of Deps.'),
+    ...order('packages/registry/src', ['domains', 'pipeline', 'platform'], 'The registry has four floors: composition, domains, pipeline, platform.'),
+    ...order('packages/registry/src/domains', REGISTRY_DOMAINS, 'The domains of the registry are stacked: decisions over facts.'),
+    ...order('packages/portal-server/src', PORTAL_SERVER, 'The portal server is stacked: documents over previews and pages, pages over the releases that run.'),
+    ...order('packages/portal-server/src/start', PORTAL_SERVER_START, 'The parts of the one-process set-up are stacked.'),
+    ...order('packages/cli/src', CLI, 'Commands stand over what reads a command line and finds the registry.'),
+    ...order('packages/cli/src/commands', CLI_COMMANDS, 'Groups of commands are stacked; what several of them print is in output.'),
+    ...order('packages/console/src', CONSOLE, 'The console is stacked: the frame over pages, pages over the session and the layout that knows none of them.'),
+    ...order('packages/studio/src', STUDIO, 'The studio is stacked: pages and routes over rounds and seeds, these over games and random numbers.'),
     {
       name: 'nothing-imports-a-test',
       comment: 'What is worth sharing from a test belongs in packages/test-kit or a testing folder.',
@@ -144,7 +264,7 @@ export default {
       name: 'e2e-is-a-black-box',
       comment: 'End-to-end tests know the wire (contracts) and the screen, nothing inside.',
       severity: 'error',
-      from: { path: '^e2e/' },
+      from: { path: '^e2e/|[.]e2e[.]ts$' },
       to: { path: '^(shell|mfe-[^/]+|packages)/', pathNot: '^packages/contracts/' },
     },
     {

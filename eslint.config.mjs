@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint'
 import hooks from 'eslint-plugin-react-hooks'
 
-const browser = ['shell/**', 'mfe-*/**', 'packages/{api-client,console/src,portal-kit,ui}/**']
+const browser = ['shell/**', 'mfe-*/src/**', 'packages/{api-client,console/src,portal-kit,report-kit,ui}/**']
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', '**/test-results/**', '**/playwright-report/**'] },
@@ -33,10 +33,19 @@ export default tseslint.config(
       'no-restricted-globals': ['error', { name: 'localStorage', message: 'Storage is touched in one file each.' }, { name: 'sessionStorage', message: 'Storage is touched in one file each.' }],
     },
   },
+  {
+    files: ['shell/**', 'mfe-*/src/**', 'packages/{portal-kit,report-kit,ui,studio,portal-server}/**'],
+    rules: { 'no-restricted-properties': ['error',
+      { object: 'Math', property: 'random', message: 'Chance comes from node:crypto or crypto.getRandomValues.' },
+      { object: 'Intl', property: 'DateTimeFormat', message: "Times are written in the merchant's time zone by @atrium/contracts/times." },
+      { property: 'toLocaleDateString', message: "Times are written in the merchant's time zone by @atrium/contracts/times." },
+      { property: 'toLocaleTimeString', message: "Times are written in the merchant's time zone by @atrium/contracts/times." },
+    ] },
+  },
   { files: ['packages/database/**', 'packages/test-kit/**'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['packages/api-client/**', 'packages/federation/**', 'packages/firebase-sign-in/**', 'packages/ui/src/safe-html/**'], rules: { 'no-restricted-imports': 'off' } },
-  { files: ['**/storage.ts', '**/*.test.ts', '**/*.test.tsx', 'e2e/**'], rules: { 'no-restricted-globals': 'off' } },
-  { files: ['packages/toolchain/**', 'packages/bench/**', 'packages/cli/src/**', 'packages/portal-server/src/{start,build-all,backup,restore}.ts', '**/write-*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['**/storage.ts', '**/*.test.ts', '**/*.test.tsx', 'e2e/**', 'mfe-*/e2e/**'], rules: { 'no-restricted-globals': 'off' } },
+  { files: ['packages/toolchain/**', 'packages/bench/**', 'packages/cli/src/**', 'packages/portal-server/src/{start,build-all}.ts', 'packages/maintenance/**', '**/write-*.ts'], rules: { 'no-console': 'off' } },
   // What development builds say to whoever writes the remote.
   { files: ['packages/federation/src/refresh/**'], rules: { 'no-console': ['error', { allow: ['info', 'error'] }] } },
   { files: ['**/seed/**', '**/locales/**', '**/*.cjs'], rules: { 'max-lines': 'off', '@typescript-eslint/no-require-imports': 'off' } },

@@ -4,8 +4,11 @@ import { defineConfig } from '@playwright/test'
 const CHROMIUM_FLAGS = ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 export default defineConfig({
-  testMatch: '**/*.e2e.ts',
-  globalSetup: './support/global-setup.ts',
+  // The portal's journeys are here, those of a remote's pages in its own folder.
+  testDir: '..',
+  testMatch: ['e2e/**/*.e2e.ts', 'mfe-*/e2e/*.e2e.ts'],
+  respectGitIgnore: true,
+  globalSetup: './support/processes/global-setup.ts',
   // A worker has a portal to itself: pins are its state and one account has one session, so its tests take turns.
   workers: 2,
   fullyParallel: false,

@@ -1,9 +1,9 @@
-import { inDatabase } from '../support/database.ts'
-import { comingFrom, newAddress } from '../support/members.ts'
-import { ACCOUNTS, balance, byUsername, fillLogin, goWithin, mainMenu } from '../support/portal-page.ts'
+import { inDatabase } from '../support/portal/database.ts'
+import { comingFrom, newAddress } from '../support/portal/members.ts'
+import { ACCOUNTS, balance, byUsername, fillLogin, goWithin, mainMenu } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
-import { openVariant, type VariantPage } from '../support/variant-page.ts'
-import { nameOf, VARIANTS, type Variant } from '../support/variants.ts'
+import { openVariant, type VariantPage } from '../support/browser/variant-page.ts'
+import { nameOf, VARIANTS, type Variant } from '../support/browser/variants.ts'
 
 /** Comes from another address than everybody here, at the merchant that asks for more then. */
 const FROM_ELSEWHERE = { username: 'yeonip', password: 'lotus1234' }

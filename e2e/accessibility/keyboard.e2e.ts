@@ -1,8 +1,8 @@
-import { plainAddress } from '@atrium/contracts/release-address'
-import { fieldOf, newName, PASSWORD, registerDialog } from '../support/forms.ts'
-import { expectSeenFocus, tabTo } from '../support/keys.ts'
-import { balance, header, loginDialog, mainMenu } from '../support/portal-page.ts'
-import { solvingPuzzleByKeys } from '../support/puzzle.ts'
+import { plainAddress } from '@atrium/contracts/releases/release-address'
+import { fieldOf, newName, PASSWORD, registerDialog } from '../support/portal/forms.ts'
+import { expectSeenFocus, tabTo } from '../support/browser/keys.ts'
+import { balance, header, loginDialog, mainMenu } from '../support/portal/portal-page.ts'
+import { solvingPuzzleByKeys } from '../support/portal/puzzle.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a place that was reached before the page has started is kept', async ({ page }) => {
@@ -48,11 +48,11 @@ test('a visitor registers with keys alone', async ({ page }) => {
 
 test('a dialog keeps the focus, and gives it back to what opened it', async ({ page }) => {
   await page.goto('/rng')
-  const opener = header(page).getByRole('button', { name: '로그인' })
+  const opener = header(page).getByRole('button', { name: '회원가입' })
   await expect(opener).toBeVisible()
   await tabTo(page, opener)
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: '로그인' })
+  const dialog = registerDialog(page)
   const hasFocus = () => dialog.evaluate((element) => element.contains(document.activeElement))
   // It takes the focus as soon as it is drawn.
   await expect.poll(hasFocus).toBe(true)

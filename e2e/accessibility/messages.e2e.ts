@@ -1,11 +1,11 @@
-import { newNumber } from '../support/forms.ts'
-import { openMirror } from '../support/mirror.ts'
-import { refuseMessagesTo } from '../support/outbox.ts'
-import { goWithin } from '../support/portal-page.ts'
-import { solvingPuzzle } from '../support/puzzle.ts'
+import { newNumber } from '../support/portal/forms.ts'
+import { openMirror } from '../support/browser/mirror.ts'
+import { refuseMessagesTo } from '../support/portal/outbox.ts'
+import { goWithin } from '../support/portal/portal-page.ts'
+import { solvingPuzzle } from '../support/portal/puzzle.ts'
 import { expect, test } from '../support/test.ts'
-import { choose, openVariant } from '../support/variant-page.ts'
-import { nameOf, VARIANTS } from '../support/variants.ts'
+import { choose, openVariant } from '../support/browser/variant-page.ts'
+import { nameOf, VARIANTS } from '../support/browser/variants.ts'
 
 for (const variant of VARIANTS) {
   test(`nothing that goes wrong is told with a serious finding: ${nameOf(variant)}`, async ({ run, openBrowser, watch }) => {

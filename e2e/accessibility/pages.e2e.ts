@@ -1,8 +1,8 @@
-import { paths } from '@atrium/contracts/paths'
-import { goWithin } from '../support/portal-page.ts'
+import { paths } from '@atrium/contracts/portal/paths'
+import { goWithin } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
-import { openVariant } from '../support/variant-page.ts'
-import { nameOf, VARIANTS, type Variant } from '../support/variants.ts'
+import { openVariant } from '../support/browser/variant-page.ts'
+import { nameOf, VARIANTS, type Variant } from '../support/browser/variants.ts'
 
 /** Addresses that lead on to another page or open a dialog over it. */
 const ENTRANCES = ['/', '/index', '/register', '/register.html', '/login', '/download']

@@ -1,4 +1,4 @@
-import { goWithin, header } from '../support/portal-page.ts'
+import { goWithin, header } from '../support/portal/portal-page.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 

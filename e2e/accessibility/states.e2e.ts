@@ -1,7 +1,7 @@
-import { operate, type MerchantChange } from '../support/operate.ts'
+import { operate, type MerchantChange } from '../support/portal/operate.ts'
 import { expect, test } from '../support/test.ts'
-import { openVariant } from '../support/variant-page.ts'
-import { nameOf, VARIANTS } from '../support/variants.ts'
+import { openVariant } from '../support/browser/variant-page.ts'
+import { nameOf, VARIANTS } from '../support/browser/variants.ts'
 
 const codeOf = { demo: 'DEMO', lotus: 'LOTUS' }
 const OPEN: MerchantChange = { status: 0, maintenanceEnd: null, regionRules: null }

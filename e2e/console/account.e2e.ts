@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { fillSignIn, SIGNED_OUT } from '../support/console.ts'
-import { openRegistry } from '../support/registry.ts'
+import { fillSignIn, SIGNED_OUT } from '../support/portal/console.ts'
+import { openRegistry } from '../support/releases/registry.ts'
 import { expect, test } from '../support/test.ts'
 
 const FIRST = 'quiet-harbour-71'

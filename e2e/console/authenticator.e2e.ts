@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { fillSignIn, SIGNED_OUT } from '../support/console.ts'
-import { freePort, startRegistry } from '../support/own-registry.ts'
-import type { PartProcess } from '../support/own-registry.ts'
-import { openRegistry } from '../support/registry.ts'
+import { fillSignIn, SIGNED_OUT } from '../support/portal/console.ts'
+import { freePort, startRegistry } from '../support/releases/own-registry.ts'
+import type { PartProcess } from '../support/releases/own-registry.ts'
+import { openRegistry } from '../support/releases/registry.ts'
 import { expect, test as base } from '../support/test.ts'
-import { authenticatorCode } from '../support/totp.ts'
+import { authenticatorCode } from '../support/portal/totp.ts'
 
 /** A registry that wants a second factor, as one does that runs alone. */
 const test = base.extend<{ registry: PartProcess }>({

@@ -1,8 +1,8 @@
-import { bringAxe, createAudit } from '../support/axe.ts'
-import { cellOf, dialogOf, fillSignIn, openConsole, SIGNED_OUT } from '../support/console.ts'
-import { bootstrapOf } from '../support/document.ts'
-import { keepPins } from '../support/keep-pins.ts'
-import { openRegistry } from '../support/registry.ts'
+import { bringAxe, createAudit } from '../support/browser/axe.ts'
+import { cellOf, dialogOf, fillSignIn, openConsole, SIGNED_OUT } from '../support/portal/console.ts'
+import { bootstrapOf } from '../support/portal/document.ts'
+import { keepPins } from '../support/releases/keep-pins.ts'
+import { openRegistry } from '../support/releases/registry.ts'
 import { expect, test } from '../support/test.ts'
 
 keepPins()
@@ -106,6 +106,7 @@ test('the audit log is searched and its chain verified', async ({ page, run }) =
   await page.getByRole('searchbox', { name: '로그 검색' }).fill('Browser suite')
   await expect(page.getByRole('row').nth(1)).toContainText('Browser suite')
   await expect(page.getByRole('row').filter({ hasText: 'First release' })).toHaveCount(0)
+  await expect(page).toHaveURL(/\/log\?search=Browser\+suite$/)
   await page.getByRole('button', { name: '해시 체인 검증' }).click()
   await expect(page.getByText(/^이상 없음: [\d,]+건$/)).toBeVisible()
 })
@@ -141,7 +142,7 @@ test('an operator closes a merchant for maintenance, the portal says so, and the
   await expect(closed).toContainText('설정 변경')
 })
 
-const PAGES = ['/', '/?pin=DEMO&remote=mfe-games', '/merchants/DEMO', '/merchants/DEMO/settings', '/merchants/DEMO/changes', '/releases?name=mfe-games', '/calendar', '/approvals', '/log', '/access', '/account', '/policies'] as const
+const PAGES = ['/', '/?pin=DEMO&remote=mfe-games', '/merchants/DEMO', '/merchants/DEMO/settings', '/merchants/DEMO/changes', '/merchants/DEMO/rounds?account=demo', '/releases?name=mfe-games', '/calendar', '/approvals', '/log', '/access', '/account', '/policies'] as const
 
 for (const theme of ['dark', 'light'] as const) {
   test(`no page of the console has a serious finding: ${theme}`, async ({ page, context, run }) => {

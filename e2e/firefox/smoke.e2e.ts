@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core'
-import { ACCOUNTS } from '../support/portal-page.ts'
-import { startFirefox, type Firefox } from '../support/firefox.ts'
+import { ACCOUNTS } from '../support/portal/portal-page.ts'
+import { startFirefox, type Firefox } from '../support/browser/firefox.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What a screen reader would find under this role and name. */
@@ -39,12 +39,9 @@ test('Firefox shows home, its notices and a lobby, and nothing complains', async
 test('Firefox logs a member in, who goes on to a lobby', async ({ run }) => {
   test.setTimeout(90_000)
   const page = await firefox.open(`${run.lotus}/index`)
-  await press(page, 'button', '로그인')
-  await find(page, 'dialog', '로그인').wait()
-  await press(page, 'tab', '아이디')
-  await (await there(page, named('textbox', '아이디'))).type(ACCOUNTS.lotusMember.username)
+  await (await there(page, 'header input[autocomplete=username]')).type(ACCOUNTS.lotusMember.username)
   // Firefox gives a field for passwords no role.
-  await (await there(page, 'input[autocomplete=current-password]')).type(ACCOUNTS.lotusMember.password)
+  await (await there(page, 'header input[autocomplete=current-password]')).type(ACCOUNTS.lotusMember.password)
   await page.keyboard.press('Enter')
   await until(page, () => /\d\.\d\d/.test(document.querySelector('header [role=status]')?.textContent ?? ''))
   await press(page, 'link', '슬롯')

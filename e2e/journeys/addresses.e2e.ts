@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { inDatabase } from '../support/database.ts'
-import { bootstrapOf } from '../support/document.ts'
-import { registerDialog } from '../support/forms.ts'
-import { ACCOUNTS, balance, fillLogin, goWithin, header, loginDialog, mainMenu, tiles } from '../support/portal-page.ts'
+import { inDatabase } from '../support/portal/database.ts'
+import { bootstrapOf } from '../support/portal/document.ts'
+import { registerDialog } from '../support/portal/forms.ts'
+import { ACCOUNTS, balance, fillLogin, goWithin, header, loginDialog, mainMenu, tiles } from '../support/portal/portal-page.ts'
 import type { Run } from '../support/run.ts'
 import { expect, test } from '../support/test.ts'
 

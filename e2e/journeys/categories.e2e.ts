@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { ACCOUNTS, fillLogin, gameFrame, loginDialog, mainMenu } from '../support/portal-page.ts'
+import { ACCOUNTS, fillLogin, gameFrame, loginDialog, mainMenu } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
 const menu = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })
@@ -13,24 +13,25 @@ async function pointAt(page: Page, name: string): Promise<Locator> {
 test('the menu has the categories in the server’s order, DS88 after the live casino, and each leads where its kind does', async ({ page }) => {
   test.slow()
   await page.goto('/index')
-  await expect(mainMenu(page).getByRole('listitem')).toHaveText(['홈', '라이브 카지노', 'DS88 스포츠', '슬롯', '스포츠', '피싱', '카드 게임', 'e스포츠', '전자 복권', '복권', '프로모션', /^리워드/, 'VIP – –'])
+  await expect(mainMenu(page).getByRole('listitem')).toHaveText(['홈', '라이브 카지노', 'DS88 스포츠', '슬롯', '스포츠', '피싱', '카드 게임', 'e스포츠', '전자 복권', '복권', '프로모션'])
 
-  // A table of the live casino, cards and fish: the category's page.
+  // A table of the live casino, cards and fish: the category's page, which opens at the vendor.
   await (await pointAt(page, '라이브 카지노')).getByRole('button', { name: /^벨벳 룸/ }).first().click()
-  await expect(page).toHaveURL(/\/live$/)
+  await expect(page).toHaveURL(/\/live\?page=VELVET$/)
   await (await pointAt(page, '피싱')).getByRole('button', { name: '물결 피싱', exact: true }).click()
-  await expect(page).toHaveURL(/\/fish$/)
+  await expect(page).toHaveURL(/\/fish\?page=\w+$/)
   await (await pointAt(page, '카드 게임')).getByRole('button', { name: '마당 카드', exact: true }).click()
-  await expect(page).toHaveURL(/\/pvp$/)
+  await expect(page).toHaveURL(/\/pvp\?page=\w+$/)
   // Slots: the lobby at the vendor's tab, which is kept.
   await (await pointAt(page, '슬롯')).getByRole('button', { name: '루멘', exact: true }).click()
   await expect(page).toHaveURL(/\/rng\?page=LUMEN$/)
   expect(await page.evaluate(() => sessionStorage.getItem('gameVendor'))).toBe('LUMEN')
-  // Both kinds of lottery: straight to the page of TCG_SEA.
+  // Both kinds of lottery: straight to a game of TCG_SEA.
   for (const name of ['전자 복권', '복권']) {
     await page.goto('/index')
     await mainMenu(page).getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(/\/seaLottery$/)
+    await expect(page).toHaveURL(/\/seaLottery\?gameCode=THAI5&playType=TOP3$/)
+    await expect(page.getByRole('article', { name: '태국 5분', exact: true })).toHaveAttribute('aria-current', 'true')
     await expect(page.getByRole('heading', { level: 1, name: '동남아 복권' })).toBeVisible()
   }
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { secondsUntil } from '../support/clock.ts'
-import { breakFiles, FAULT_NOISE, filesOf, loseLastKnownGood } from '../support/faults.ts'
-import { openMirror } from '../support/mirror.ts'
-import { operate, operateGame } from '../support/operate.ts'
-import { ACCOUNTS, balance, byUsername, fillLogin, header, logIn, loginDialog, tiles } from '../support/portal-page.ts'
+import { secondsUntil } from '../support/browser/clock.ts'
+import { breakFiles, FAULT_NOISE, filesOf, loseLastKnownGood } from '../support/releases/faults.ts'
+import { openMirror } from '../support/browser/mirror.ts'
+import { operate, operateGame } from '../support/portal/operate.ts'
+import { ACCOUNTS, balance, byUsername, fillLogin, header, logIn, loginDialog, tiles, openLogin } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
 /*
@@ -12,7 +12,6 @@ import { expect, test } from '../support/test.ts'
  * errors-of-accounts.e2e.ts, the codes of phone authentication in firebase.e2e.ts.
  */
 
-const openLogin = (page: Page) => header(page).getByRole('button', { name: '로그인' }).click()
 const refusal = (page: Page) => loginDialog(page).getByRole('alert')
 
 test.describe('the network and the server', () => {
@@ -74,6 +73,8 @@ test.describe('the network and the server', () => {
     const asked = page.waitForRequest('**/wps/system/helpCenter*')
     await page.goto('/help')
     await asked
+    // The clock runs ahead for every file that is still on its way, too.
+    await expect(header(page).getByRole('button', { name: '로그인', exact: true })).toBeVisible()
     const failed = page.getByRole('main').getByRole('alert')
     expect(await secondsUntil(page, failed, 30)).toBeGreaterThan(10)
     await expect(failed).toContainText('페이지를 여는 데 시간이 너무 오래 걸립니다. 네트워크를 확인하거나 고객센터에 문의해 주세요.')

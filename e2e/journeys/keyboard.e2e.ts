@@ -1,6 +1,6 @@
-import { tabTo } from '../support/keys.ts'
-import { ACCOUNTS, balance, header, loginDialog, openGame, tiles } from '../support/portal-page.ts'
-import { solvingPuzzleByKeys } from '../support/puzzle.ts'
+import { tabTo } from '../support/browser/keys.ts'
+import { ACCOUNTS, balance, header, loginDialog, loginForm, openGame, tiles } from '../support/portal/portal-page.ts'
+import { solvingPuzzleByKeys } from '../support/portal/puzzle.ts'
 import { expect, test } from '../support/test.ts'
 
 test('logging in, choosing a game and playing it need no mouse', async ({ page }) => {
@@ -8,20 +8,15 @@ test('logging in, choosing a game and playing it need no mouse', async ({ page }
   test.slow()
   await page.goto('/rng')
   await expect(tiles(page)).toHaveCount(24)
-  const logInButton = header(page).getByRole('button', { name: '로그인' })
-  await tabTo(page, logInButton)
-  await page.keyboard.press('Enter')
-  const dialog = loginDialog(page)
-  // This merchant shows the fields for a mobile number first.
-  await expect(dialog.getByRole('textbox', { name: /^휴대전화 번호/ })).toBeFocused()
-  await tabTo(page, dialog.getByRole('tab', { name: '휴대전화' }), { most: 15 })
-  await page.keyboard.press('ArrowLeft')
-  await tabTo(page, dialog.getByRole('textbox', { name: /^아이디/ }), { most: 3 })
+  const form = loginForm(page)
+  await tabTo(page, form.getByRole('textbox', { name: '아이디' }))
   await page.keyboard.type(ACCOUNTS.newMember.username)
-  await tabTo(page, dialog.getByRole('textbox', { name: /^비밀번호/ }), { most: 3 })
+  await tabTo(page, form.getByRole('textbox', { name: '비밀번호' }), { most: 2 })
   await page.keyboard.type(ACCOUNTS.newMember.password)
-  await solvingPuzzleByKeys(page, dialog, () => page.keyboard.press('Enter'))
+  await solvingPuzzleByKeys(page, form, () => page.keyboard.press('Enter'))
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
+  // The form is gone: who filled it in goes on at the name that stands in its place.
+  await expect(header(page).getByRole('button', { name: ACCOUNTS.newMember.username })).toBeFocused()
 
   const tile = tiles(page).first()
   const name = await tile.getByRole('paragraph').first().innerText()
@@ -45,13 +40,13 @@ test('the first stop leads past the header, and Escape closes the dialog and giv
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 
-  const logInButton = header(page).getByRole('button', { name: '로그인' })
-  await logInButton.focus()
+  const opener = tiles(page).first().getByRole('button', { name: /^플레이/ })
+  await opener.focus()
   await page.keyboard.press('Enter')
   await expect(loginDialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(loginDialog(page)).toBeHidden()
-  await expect(logInButton).toBeFocused()
+  await expect(opener).toBeFocused()
 })
 
 test('arrow keys move between vendors', async ({ page }) => {

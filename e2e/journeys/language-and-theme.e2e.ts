@@ -1,4 +1,4 @@
-import { header, mainMenu, tiles } from '../support/portal-page.ts'
+import { header, mainMenu, tiles } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the skeleton is painted before any script has come', async ({ page, watch }) => {
@@ -23,7 +23,7 @@ test('the whole page follows the language, and so does the next document', async
   await header(page).getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('document')).toHaveAttribute('lang', 'en-GB')
   await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
-  await expect(mainMenu(page).getByRole('link')).toHaveText(['Home', 'Live casino', 'Slots', 'Sports', 'Fishing', 'Card games', 'E-sports', 'E-lottery', 'Lottery', 'Promotions', /^VIP/])
+  await expect(mainMenu(page).getByRole('link')).toHaveText(['Home', 'Live casino', 'Slots', 'Sports', 'Fishing', 'Card games', 'E-sports', 'E-lottery', 'Lottery', 'Promotions'])
   await expect(tiles(page).first().getByRole('paragraph').first()).not.toHaveText(korean)
   await expect(page.getByRole('contentinfo')).toContainText('All amounts are demo credit')
   await expect(page.getByRole('main')).not.toHaveText(/[가-힣]/)
@@ -46,7 +46,12 @@ test('the whole page follows the language, and so does the next document', async
 test('the theme that was chosen survives a reload', async ({ page }) => {
   await page.goto('/index')
   const html = page.getByRole('document')
-  const background = () => header(page).evaluate((element) => getComputedStyle(element).backgroundColor)
+  const background = async () => {
+    let colour = ''
+    // Empty while the shell replaces the header of the skeleton: an element that has left the document has no computed style.
+    await expect.poll(async () => (colour = await header(page).evaluate((element) => getComputedStyle(element).backgroundColor))).not.toBe('')
+    return colour
+  }
   await expect(html).toHaveAttribute('data-theme', 'dark')
   const dark = await background()
   await header(page).getByRole('button', { name: '밝은 테마로 바꾸기' }).click()

@@ -1,4 +1,4 @@
-import { ACCOUNTS, fillLogin, openGame, playRound, tiles } from '../support/portal-page.ts'
+import { ACCOUNTS, fillLogin, openGame, playRound, tiles } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
@@ -7,8 +7,16 @@ test('on a phone the bottom bar leads around, and the menu is a sheet with every
   await page.goto('/index')
   const bar = page.getByRole('navigation', { name: '하단 메뉴' })
   await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeHidden()
-  await bar.getByRole('link', { name: '게임' }).tap()
-  await expect(page).toHaveURL(/\/live$/)
+  await bar.getByRole('button', { name: '게임' }).tap()
+  const centre = page.getByRole('dialog', { name: '게임 센터' })
+  await expect(centre.getByRole('link')).toHaveText(['라이브 카지노', '슬롯', '스포츠', '피싱', '카드 게임', 'e스포츠', '전자 복권', '복권'])
+  await centre.getByRole('link', { name: '피싱' }).tap()
+  await expect(page).toHaveURL(/\/fish$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The next time it is marked.
+  await bar.getByRole('button', { name: '게임' }).tap()
+  await expect(centre.getByRole('link', { name: '피싱' })).toHaveAttribute('aria-current', 'true')
+  await centre.getByRole('button', { name: '닫기' }).tap()
   await bar.getByRole('link', { name: '프로모션' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: '프로모션' })).toBeVisible()
 

@@ -1,7 +1,7 @@
-import { callSurface } from '@atrium/contracts/call-surface'
+import { callSurface } from '@atrium/contracts/calls/call-surface'
 import type { Locator, Page } from '@playwright/test'
-import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
-import { tiles } from '../support/portal-page.ts'
+import { layoutShift, recordLayoutShifts } from '../support/browser/layout-shift.ts'
+import { tiles } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference', serviceWorkers: 'block' } })
@@ -21,13 +21,17 @@ const CALLS_AFTER_MS = 500
 /** Pages of one window that load beside each other: mostly they wait. */
 const AT_ONCE = 3
 
-for (const merchant of ['demo', 'lotus'] as const)
-  for (const [screen, viewport] of Object.entries(SCREENS))
-    test(`nothing moves on any route of ${merchant} while its data arrive, ${screen}`, async ({ context, run, watch }) => {
+const VISITS = (['demo', 'lotus'] as const).flatMap((merchant) => Object.entries(SCREENS).map(([screen, viewport]) => ({ merchant, screen, viewport })))
+
+/** Every route comes on each screen and at both merchants, in three of the six visits. */
+const routesOf = (visit: number): string[] => ROUTES.filter((_, route) => (route + visit) % 2 === 0)
+
+for (const [visit, { merchant, screen, viewport }] of VISITS.entries())
+    test(`nothing moves on the routes of ${merchant} while their data arrive, ${screen}`, async ({ context, run, watch }) => {
       test.setTimeout(180_000)
       // What needs a session or an id says so.
       watch.allow(/40[0149].*\/wps\//)
-      const waiting = [...ROUTES]
+      const waiting = routesOf(visit)
       const moved: string[] = []
       const measure = async () => {
         for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) moved.push(...(await movedOn(await context.newPage(), run[merchant] + path, viewport)))

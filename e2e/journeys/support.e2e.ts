@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ACCOUNTS, logIn } from '../support/portal-page.ts'
+import { ACCOUNTS, logIn } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
 const popupCard = (page: Page) => page.getByRole('dialog', { name: '모두 데모 크레딧입니다' })

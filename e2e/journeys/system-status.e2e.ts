@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
-import { ANALYTICS_PATH } from '@atrium/contracts/analytics'
-import { SESSION_KEYS } from '@atrium/contracts/session'
+import { ANALYTICS_PATH } from '@atrium/contracts/portal/analytics'
+import { SESSION_KEYS } from '@atrium/contracts/portal/session'
 import type { Page } from '@playwright/test'
-import { ACCOUNTS, balance, header, logIn, mainMenu, openGame, playRound, sessionToken, tiles } from '../support/portal-page.ts'
-import { operate, STAND_IN_COUNTER } from '../support/operate.ts'
-import { send } from '../support/wire.ts'
+import { ACCOUNTS, balance, header, logIn, mainMenu, openGame, playRound, sessionToken, tiles } from '../support/portal/portal-page.ts'
+import { operate, STAND_IN_COUNTER } from '../support/portal/operate.ts'
+import { send } from '../support/browser/wire.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Of a maintenance, in the next year: it is always still to come. */
@@ -18,7 +18,7 @@ test('maintenance takes an open page by itself and gives it back as it was', asy
   await page.goto('/rng')
   await expect(tiles(page)).toHaveCount(24)
   await page.getByRole('searchbox').first().fill('용')
-  await expect(header(page).getByRole('button', { name: '로그인' })).toBeVisible()
+  await expect(header(page).getByRole('button', { name: '로그인', exact: true })).toBeVisible()
 
   await operate(run, { status: 1, maintenanceEnd: END.getTime(), maintenanceMessage: { KO: '새 게임을 준비합니다.', EN: 'New games are coming.' } })
   await expect(screen(page, '시스템 점검')).toBeVisible()

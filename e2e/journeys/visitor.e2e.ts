@@ -1,4 +1,4 @@
-import { header, mainMenu } from '../support/portal-page.ts'
+import { header, mainMenu } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the root leads to the home page, with banners, hot games and notices', async ({ page }) => {
@@ -14,9 +14,9 @@ test('the root leads to the home page, with banners, hot games and notices', asy
   await expect(page).toHaveTitle('아트리움')
 })
 
-test('the main menu lists home, the categories with vendors, lottery, promotions and VIP', async ({ page }) => {
+test('the main menu lists home, the categories with vendors, lottery and promotions', async ({ page }) => {
   await page.goto('/index')
-  await expect(mainMenu(page).getByRole('link')).toHaveText(['홈', '라이브 카지노', '슬롯', '스포츠', '피싱', '카드 게임', 'e스포츠', '전자 복권', '복권', '프로모션', /^VIP/])
+  await expect(mainMenu(page).getByRole('link')).toHaveText(['홈', '라이브 카지노', '슬롯', '스포츠', '피싱', '카드 게임', 'e스포츠', '전자 복권', '복권', '프로모션'])
 })
 
 test('notices open at the one that was pressed, one at a time, nine a page', async ({ page }) => {

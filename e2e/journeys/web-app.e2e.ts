@@ -1,4 +1,4 @@
-import { readBootstrap } from '../support/document.ts'
+import { readBootstrap } from '../support/portal/document.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'allow' } })

@@ -1,9 +1,9 @@
 import { calls } from '@atrium/contracts/calls'
 import { ERRORS } from '@atrium/contracts/errors'
-import type { Envelope } from '@atrium/contracts/envelope'
+import type { Envelope } from '@atrium/contracts/http/envelope'
 import { expect, test } from '../support/test.ts'
-import { send } from '../support/wire.ts'
-import type { WireRequest } from '../support/wire.ts'
+import { send } from '../support/browser/wire.ts'
+import type { WireRequest } from '../support/browser/wire.ts'
 
 const json = { 'content-type': 'application/json' }
 /** Requests that no page makes. */

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseUrlOf, inDatabase } from '../support/database.ts'
-import { spawnPortal } from '../support/portal-process.ts'
+import { databaseUrlOf, inDatabase } from '../support/portal/database.ts'
+import { spawnPortal } from '../support/processes/portal-process.ts'
 import { expect, test } from './own-portal.ts'
 
 test.describe.configure({ timeout: 60_000 })

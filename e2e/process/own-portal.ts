@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAlive } from '../support/processes.ts'
-import { startPortal } from '../support/portal-process.ts'
-import type { PortalProcess } from '../support/portal-process.ts'
+import { isAlive } from '../support/processes/processes.ts'
+import { startPortal } from '../support/processes/portal-process.ts'
+import type { PortalProcess } from '../support/processes/portal-process.ts'
 import { test as base } from '../support/test.ts'
 
 interface OwnPortal {

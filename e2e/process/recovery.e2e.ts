@@ -1,12 +1,12 @@
 import { callByName } from '@atrium/contracts/calls'
 import type { CallValue } from '@atrium/contracts/calls'
-import type { Envelope } from '@atrium/contracts/envelope'
+import type { Envelope } from '@atrium/contracts/http/envelope'
 import { parseMoney } from '@atrium/contracts/money'
 import type { Page } from '@playwright/test'
-import { ACCOUNTS, amount, balance, logIn, openGame, playRound, sessionToken, shownBalance, tiles } from '../support/portal-page.ts'
-import type { Game } from '../support/portal-page.ts'
-import { family, isAlive, postmasterOf } from '../support/processes.ts'
-import { send } from '../support/wire.ts'
+import { ACCOUNTS, amount, balance, logIn, openGame, playRound, sessionToken, shownBalance, tiles } from '../support/portal/portal-page.ts'
+import type { Game } from '../support/portal/portal-page.ts'
+import { family, isAlive, postmasterOf } from '../support/processes/processes.ts'
+import { send } from '../support/browser/wire.ts'
 import { expect, test } from './own-portal.ts'
 
 test.describe.configure({ timeout: 90_000 })

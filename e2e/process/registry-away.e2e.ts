@@ -1,15 +1,15 @@
 import { readdir, readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bootstrapOf, lastKnownGoodOf } from '../support/document.ts'
-import { keepPins } from '../support/keep-pins.ts'
-import { freePort, ownData, startGateway, startPortalServer, startRegistry } from '../support/own-registry.ts'
-import type { PartProcess } from '../support/own-registry.ts'
-import { ACCOUNTS, logIn, tiles } from '../support/portal-page.ts'
-import { isAlive } from '../support/processes.ts'
-import { openRegistry, sameUnder } from '../support/registry.ts'
+import { bootstrapOf, lastKnownGoodOf } from '../support/portal/document.ts'
+import { keepPins } from '../support/releases/keep-pins.ts'
+import { freePort, ownData, startGateway, startPortalServer, startRegistry } from '../support/releases/own-registry.ts'
+import type { PartProcess } from '../support/releases/own-registry.ts'
+import { ACCOUNTS, logIn, tiles } from '../support/portal/portal-page.ts'
+import { isAlive } from '../support/processes/processes.ts'
+import { openRegistry, sameUnder } from '../support/releases/registry.ts'
 import { lotusOf } from '../support/run.ts'
 import { expect, test as base } from '../support/test.ts'
-import { send } from '../support/wire.ts'
+import { send } from '../support/browser/wire.ts'
 
 const MONTH_S = 30 * 86_400
 const A_DAY_LATER = { aheadMs: 25 * 3_600_000 }

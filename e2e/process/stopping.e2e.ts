@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { spawnPortal } from '../support/portal-process.ts'
-import { family, isAlive, postmasterOf } from '../support/processes.ts'
-import { send } from '../support/wire.ts'
+import { spawnPortal } from '../support/processes/portal-process.ts'
+import { family, isAlive, postmasterOf } from '../support/processes/processes.ts'
+import { send } from '../support/browser/wire.ts'
 import { expect, test } from './own-portal.ts'
 
 test.describe.configure({ timeout: 60_000 })

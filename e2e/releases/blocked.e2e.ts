@@ -1,11 +1,11 @@
-import { DOCUMENT_IDS } from '@atrium/contracts/bootstrap'
-import type { Bootstrap } from '@atrium/contracts/bootstrap'
+import { DOCUMENT_IDS } from '@atrium/contracts/portal/bootstrap'
+import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
 import type { Page } from '@playwright/test'
-import { dialogOf, openConsole, SIGNED_OUT } from '../support/console.ts'
-import { bootstrapOf } from '../support/document.ts'
-import { keepPins } from '../support/keep-pins.ts'
-import { header, tiles } from '../support/portal-page.ts'
-import { openRegistry, sameUnder } from '../support/registry.ts'
+import { dialogOf, openConsole, SIGNED_OUT } from '../support/portal/console.ts'
+import { bootstrapOf } from '../support/portal/document.ts'
+import { keepPins } from '../support/releases/keep-pins.ts'
+import { header, tiles } from '../support/portal/portal-page.ts'
+import { openRegistry, sameUnder } from '../support/releases/registry.ts'
 import { expect, test } from '../support/test.ts'
 
 keepPins()

@@ -1,9 +1,9 @@
-import { bootstrapOf } from '../support/document.ts'
-import { copyRemote, startDevelopment } from '../support/development.ts'
-import type { DevelopmentServer, RemoteCopy } from '../support/development.ts'
-import { SPARE } from '../support/members.ts'
-import { amount, balance, logIn, mainMenu, shownBalance, tiles } from '../support/portal-page.ts'
-import { overrideBar, startOverride } from '../support/previews.ts'
+import { bootstrapOf } from '../support/portal/document.ts'
+import { copyRemote, startDevelopment } from '../support/releases/development.ts'
+import type { DevelopmentServer, RemoteCopy } from '../support/releases/development.ts'
+import { SPARE } from '../support/portal/members.ts'
+import { amount, balance, logIn, mainMenu, shownBalance, tiles } from '../support/portal/portal-page.ts'
+import { overrideBar, startOverride } from '../support/releases/previews.ts'
 import { expect, test as base } from '../support/test.ts'
 
 /** A build takes as long as the machine is busy. */
@@ -101,6 +101,6 @@ test('a remote is written inside the real shell: what is saved shows and keeps i
   await page.goto('/rng')
   await expect(heading).toHaveText('슬롯')
   await expect(bar).toHaveCount(0)
-  await expect(page.getByText('새로워진 로비 1.1')).toBeVisible()
+  await expect(page.getByRole('region', { name: '추천 게임' })).toBeVisible()
   await expect(balance(page)).toHaveText(money)
 })

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { DOCUMENT_IDS } from '@atrium/contracts/bootstrap'
-import { LANGUAGES, languageTag } from '@atrium/contracts/languages'
-import { overlays, paths } from '@atrium/contracts/paths'
-import { COOKIES } from '@atrium/contracts/session'
-import { readBootstrap } from '../support/document.ts'
-import { integrityOf } from '../support/registry.ts'
+import { DOCUMENT_IDS } from '@atrium/contracts/portal/bootstrap'
+import { LANGUAGES, languageTag } from '@atrium/contracts/locale/languages'
+import { overlays, paths } from '@atrium/contracts/portal/paths'
+import { COOKIES } from '@atrium/contracts/portal/session'
+import { readBootstrap } from '../support/portal/document.ts'
+import { integrityOf } from '../support/releases/registry.ts'
 import { expect, test } from '../support/test.ts'
-import { send } from '../support/wire.ts'
+import { send } from '../support/browser/wire.ts'
 
 /** What one round trip of a fresh connection carries. */
-const MOST_BYTES = 14_336
+const MAX_BYTES = 14_336
 const NO_PAGE = '/no-such-page'
 /** Every address of the product, and one that is none. */
 const ADDRESSES = [...Object.entries(paths).filter(([name]) => !['root', 'promoDetail'].includes(name)).map(([, path]) => (path as () => string)()), paths.promoDetail({ id: '1' }), paths.home() + overlays.member('securityCenter'), NO_PAGE]
@@ -19,7 +19,7 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const attributes = (tag: string) => Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
 
 for (const merchant of ['demo', 'lotus'] as const)
-  test(`every document of ${merchant} is within ${MOST_BYTES} bytes, in both languages`, async ({ run }) => {
+  test(`every document of ${merchant} is within ${MAX_BYTES} bytes, in both languages`, async ({ run }) => {
     const sizes: Record<string, number> = {}
     for (const language of LANGUAGES)
       for (const path of ADDRESSES) {
@@ -31,7 +31,7 @@ for (const merchant of ['demo', 'lotus'] as const)
       }
     const [path, largest] = Object.entries(sizes).sort(([, a], [, b]) => b - a)[0]!
     test.info().annotations.push({ type: 'largest document', description: `${path}: ${largest} bytes` })
-    expect(largest, path).toBeLessThanOrEqual(MOST_BYTES)
+    expect(largest, path).toBeLessThanOrEqual(MAX_BYTES)
   })
 
 test('the document names everything it needs, each file with its hash', async ({ run }) => {

@@ -1,7 +1,7 @@
-import { bootstrapOf, readBootstrap } from '../support/document.ts'
-import { keepPins } from '../support/keep-pins.ts'
-import { tiles } from '../support/portal-page.ts'
-import { openRegistry, withFile } from '../support/registry.ts'
+import { bootstrapOf, readBootstrap } from '../support/portal/document.ts'
+import { keepPins } from '../support/releases/keep-pins.ts'
+import { tiles } from '../support/portal/portal-page.ts'
+import { openRegistry, withFile } from '../support/releases/registry.ts'
 import { expect, test } from '../support/test.ts'
 
 keepPins()

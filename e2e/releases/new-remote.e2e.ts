@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startDevelopment } from '../support/development.ts'
-import { bootstrapOf } from '../support/document.ts'
-import { keepPins } from '../support/keep-pins.ts'
-import { ACCOUNTS, fillLogin, header } from '../support/portal-page.ts'
-import { workspace } from '../support/portal-process.ts'
+import { startDevelopment } from '../support/releases/development.ts'
+import { bootstrapOf } from '../support/portal/document.ts'
+import { keepPins } from '../support/releases/keep-pins.ts'
+import { ACCOUNTS, fillLogin, header } from '../support/portal/portal-page.ts'
+import { workspace } from '../support/processes/portal-process.ts'
 import { expect, test as base } from '../support/test.ts'
-import { copyWorkspace } from '../support/workspace-copy.ts'
-import type { WorkspaceCopy } from '../support/workspace-copy.ts'
+import { copyWorkspace } from '../support/releases/workspace-copy.ts'
+import type { WorkspaceCopy } from '../support/releases/workspace-copy.ts'
 
 /** A squad's own work tree. */
 const test = base.extend<{ squad: WorkspaceCopy }>({

@@ -1,9 +1,9 @@
-import { bootstrapOf, lastKnownGoodOf } from '../support/document.ts'
-import { breakFiles, FAULT_NOISE } from '../support/faults.ts'
-import { keepPins } from '../support/keep-pins.ts'
-import { mainMenu, tiles } from '../support/portal-page.ts'
-import { countRenderers } from '../support/react-copies.ts'
-import { openRegistry } from '../support/registry.ts'
+import { bootstrapOf, lastKnownGoodOf } from '../support/portal/document.ts'
+import { breakFiles, FAULT_NOISE } from '../support/releases/faults.ts'
+import { keepPins } from '../support/releases/keep-pins.ts'
+import { mainMenu, tiles } from '../support/portal/portal-page.ts'
+import { countRenderers } from '../support/browser/react-copies.ts'
+import { openRegistry } from '../support/releases/registry.ts'
 import { expect, test } from '../support/test.ts'
 
 keepPins()
@@ -26,7 +26,7 @@ test('the current and the last known good version of a remote run in one page wi
   await breakFiles(context, 'mfe-games', lobbyFiles, 'gone')
   await mainMenu(page).getByRole('link', { name: '슬롯' }).click()
   await expect(tiles(page)).toHaveCount(24, { timeout: 20_000 })
-  await expect(page.getByText('새로워진 로비 1.1')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: '추천 게임' })).toHaveCount(0)
 
   // Back on the home page hooks, queries and texts of the version that took over work in the same React.
   await mainMenu(page).getByRole('link', { name: '홈' }).click()

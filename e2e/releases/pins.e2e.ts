@@ -1,10 +1,10 @@
 import { REGISTRY_API } from '@atrium/contracts/registry/operations'
-import { atrium } from '../support/atrium-command.ts'
-import { bootstrapOf } from '../support/document.ts'
-import { keepPins } from '../support/keep-pins.ts'
-import { mainMenu, tiles } from '../support/portal-page.ts'
-import { integrityOf, openRegistry, withFile } from '../support/registry.ts'
-import type { Registry } from '../support/registry.ts'
+import { atrium } from '../support/releases/atrium-command.ts'
+import { bootstrapOf } from '../support/portal/document.ts'
+import { keepPins } from '../support/releases/keep-pins.ts'
+import { mainMenu, tiles } from '../support/portal/portal-page.ts'
+import { integrityOf, openRegistry, withFile } from '../support/releases/registry.ts'
+import type { Registry } from '../support/releases/registry.ts'
 import { expect, test } from '../support/test.ts'
 
 keepPins()
@@ -26,12 +26,12 @@ test('a pin shows in the next page, an open tab keeps its set, a rollback takes 
   await expect.poll(shown).toBe(later)
   const next = await context.newPage()
   await next.goto(`${run.lotus}/rng`)
-  await expect(next.getByText('새로워진 로비 1.1')).toBeVisible()
+  await expect(next.getByRole('region', { name: '추천 게임' })).toBeVisible()
   // The tab from before goes on with what it started with.
-  await expect(page.getByText('새로워진 로비 1.1')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: '추천 게임' })).toHaveCount(0)
   await page.getByRole('link', { name: '2 페이지' }).click()
   await expect(page).toHaveURL(/p=2/)
-  await expect(page.getByText('새로워진 로비 1.1')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: '추천 게임' })).toHaveCount(0)
 
   await registry.rollBack('LOTUS')
   await expect.poll(shown).toBe(first)
@@ -53,7 +53,7 @@ test('a tab hears of a new set and changes to it with its next page', async ({ p
   await expect(async () => {
     await mainMenu(page).getByRole('link', { name: '프로모션' }).click()
     await mainMenu(page).getByRole('link', { name: '슬롯' }).click()
-    await expect(page.getByText('새로워진 로비 1.1')).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByRole('region', { name: '추천 게임' })).toBeVisible({ timeout: 2_000 })
   }).toPass()
 })
 

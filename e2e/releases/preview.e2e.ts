@@ -1,8 +1,8 @@
-import { atrium } from '../support/atrium-command.ts'
-import { bootstrapOf } from '../support/document.ts'
-import { tiles } from '../support/portal-page.ts'
-import { overrideBar, startOverride } from '../support/previews.ts'
-import { openRegistry, sameUnder } from '../support/registry.ts'
+import { atrium } from '../support/releases/atrium-command.ts'
+import { bootstrapOf } from '../support/portal/document.ts'
+import { tiles } from '../support/portal/portal-page.ts'
+import { overrideBar, startOverride } from '../support/releases/previews.ts'
+import { openRegistry, sameUnder } from '../support/releases/registry.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a pre-release is seen by the one browser that has its link, and by no merchant', async ({ page, openBrowser, run, watch }) => {

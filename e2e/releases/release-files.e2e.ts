@@ -1,8 +1,8 @@
-import { bootstrapOf } from '../support/document.ts'
-import { tiles } from '../support/portal-page.ts'
-import { overrideBar, previewPath, startOverride } from '../support/previews.ts'
-import { integrityOf, openRegistry, sameUnder } from '../support/registry.ts'
-import type { Registry, Release } from '../support/registry.ts'
+import { bootstrapOf } from '../support/portal/document.ts'
+import { tiles } from '../support/portal/portal-page.ts'
+import { overrideBar, previewPath, startOverride } from '../support/releases/previews.ts'
+import { integrityOf, openRegistry, sameUnder } from '../support/releases/registry.ts'
+import type { Registry, Release } from '../support/releases/registry.ts'
 import type { Run } from '../support/run.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,5 +1,5 @@
-import type { FirebaseProject } from './firebase.ts'
-import type { PortalProcess } from './portal-process.ts'
+import type { FirebaseProject } from './portal/firebase.ts'
+import type { PortalProcess } from './processes/portal-process.ts'
 
 /** The portal that the tests of one worker share. */
 export interface Run extends Pick<PortalProcess, 'pid' | 'portal' | 'studio' | 'staff' | 'internal' | 'outbox' | 'dataDir'> {

@@ -2,8 +2,8 @@ import { test as base, expect } from '@playwright/test'
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test'
 import { currentRun } from './run.ts'
 import type { Run } from './run.ts'
-import { createWatch } from './watch.ts'
-import type { Watch } from './watch.ts'
+import { createWatch } from './browser/watch.ts'
+import type { Watch } from './browser/watch.ts'
 
 interface Fixtures {
   run: Run

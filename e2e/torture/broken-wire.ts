@@ -1,9 +1,9 @@
 import { createServer, request } from 'node:http'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { plainAddress } from '@atrium/contracts/release-address'
-import { TELEMETRY_PATH } from '@atrium/contracts/telemetry'
-import type { TelemetryEvent, TelemetryReport } from '@atrium/contracts/telemetry'
+import { plainAddress } from '@atrium/contracts/releases/release-address'
+import { TELEMETRY_PATH } from '@atrium/contracts/portal/telemetry'
+import type { TelemetryEvent, TelemetryReport } from '@atrium/contracts/portal/telemetry'
 
 /** One request of a file that is broken. */
 export interface Exchange {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { workspace } from '../support/portal-process.ts'
+import { workspace } from '../support/processes/portal-process.ts'
 import { expect, test } from '../support/test.ts'
 import { faultList } from './fault-list.ts'
 import { FAULTS } from './faults/index.ts'

@@ -1,5 +1,5 @@
 import type { OperationAnswer } from '@atrium/contracts/registry/operations'
-import { openRegistry } from '../support/registry.ts'
+import { openRegistry } from '../support/releases/registry.ts'
 import { currentRun } from '../support/run.ts'
 import { expect, test } from '../support/test.ts'
 import type { FAULTS } from './faults/index.ts'

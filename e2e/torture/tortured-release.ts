@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { integrityOf } from '../support/registry.ts'
-import type { Release } from '../support/registry.ts'
+import { integrityOf } from '../support/releases/registry.ts'
+import type { Release } from '../support/releases/registry.ts'
 import type { CodeFault } from './faults/code-faults.ts'
 
 /** An event that a tortured release declares, so that faults on the bus can be played by any remote. */
@@ -61,9 +61,8 @@ function tortured(remote) {
 `
 }
 
-/** webpack writes `^19.0.0` as `[1,19,0,0]`. */
 function needingAnotherReact(entry: Buffer): Buffer {
-  const changed = entry.toString().replaceAll('[1,19,0,0]', '[1,20,0,0]')
+  const changed = entry.toString().replaceAll('"^19.0.0"', '"^20.0.0"')
   if (changed === entry.toString()) throw new Error('The entry requests no React ^19.0.0: look at how containers are built.')
   return Buffer.from(changed)
 }

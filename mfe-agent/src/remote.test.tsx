@@ -1,9 +1,11 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import { PortalError } from '@atrium/contracts/errors'
 import { renderRemote } from '@atrium/portal-kit/testing'
 import { describe, expect, it, jest } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { inPortal } from '@atrium/report-kit/portal/testing'
+import { describeReport } from '@atrium/report-kit/testing'
+import { teamReport } from './features/team/report.tsx'
 import remote from './remote.tsx'
 
 const session = { status: 'agent', account: 'agent', type: 1, currency: 'DEMO' } as const
@@ -29,7 +31,7 @@ describe('the team overview', () => {
     const teamOverview = jest.fn((_request: { from?: string; to?: string }) => overview)
     const bed = await renderRemote(remote, { surface, session, at, calls: { teamOverview } })
     await userEvent.click(screen.getByRole('radio', { name: '30일' }))
-    expect(bed.location()).toBe('/index?agent=agentTeamOverview&period=30')
+    expect(bed.location()).toBe('/index?agent=agentTeamOverview&period=month')
     const { from, to } = teamOverview.mock.lastCall![0]
     expect((Date.parse(to!) - Date.parse(from!)) / 86_400_000).toBe(29)
   })
@@ -39,12 +41,9 @@ describe('the team overview', () => {
     await userEvent.click(await screen.findByRole('radio', { name: '신규 가입' }))
     expect(within(screen.getByRole('table', { name: /신규 가입/ })).getByText('3')).toBeTruthy()
   })
-
-  it('offers another try when it does not load', async () => {
-    await renderRemote(remote, { surface, session, at, calls: { teamOverview: () => { throw new PortalError('SYSTEM_ERROR', '시스템 오류') } } })
-    expect(await screen.findByRole('button', { name: '다시 시도' })).toBeTruthy()
-  })
 })
+
+describeReport({ surface: inPortal({ remote, surface, session }), report: teamReport, at, page: overview, empty: { ...overview, top: [] } })
 
 const contracts: CallValue<'fundsConsolidated'> = { divtypereq: '0', dailysalreqtype: '0', contracthoursalreq: '0', realtimesalreqtype: '0', divtypeinfo: '0', dailysalinfotype: '0', contracthoursalinfo: '1', realtimesalinfotype: '0' }
 

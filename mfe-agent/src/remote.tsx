@@ -8,7 +8,7 @@ export default defineRemote({
   routes: [],
   slots: [
     { slot: 'overlay.agent', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/centre/AgentCentre.tsx').then((m) => m.AgentCentre)) },
-    { slot: 'agent.agentTeamOverview', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/team/TeamPage.tsx').then((m) => m.TeamPage)) },
+    { slot: 'agent.agentTeamOverview', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/team/report.tsx').then((m) => m.TeamPage)) },
   ],
   menu: [
     { menu: 'agent', key: 'agentTeamOverview', order: 20, title: { KO: '팀 현황', EN: 'Team overview' }, to: '?agent=agentTeamOverview', condition: 'agent' },

@@ -1,7 +1,7 @@
 import { defineRemote, lazyPage } from '@atrium/portal-kit'
-import { CATEGORIES } from './features/lobby/categories.ts'
-import type { Category } from './features/lobby/categories.ts'
-import { firstGames } from './features/lobby/lobby-state.ts'
+import { CATEGORIES } from './features/lobby/state/categories.ts'
+import type { Category } from './features/lobby/state/categories.ts'
+import { firstGames } from './features/lobby/state/lobby-state.ts'
 import { HOT_COUNT } from './rails/hot-games.ts'
 
 const lobby = lazyPage(() => import('./features/lobby/LobbyPage.tsx').then((m) => m.LobbyPage))
@@ -17,10 +17,10 @@ const firstReads = (category: Category) => (category.key === 'rng' && __FLAGS__.
 
 export default defineRemote({
   name: 'mfe-games',
-  contract: { portal: '^1.0.0', calls: '^1.2.0' },
+  contract: { portal: '^1.3.0', calls: '^1.2.0' },
   routes: [
     ...CATEGORIES.map((category) => ({ path: category.path, layout: 'full' as const, skeleton: 'lobby' as const, first: firstReads(category), page: category.key === 'live' ? live : lobby })),
-    { path: '/fav', layout: 'full', skeleton: 'lobby', page: lazyPage(() => import('./features/lobby/FavouritesPage.tsx').then((m) => m.FavouritesPage)) },
+    { path: '/fav', layout: 'full', skeleton: 'lobby', page: lazyPage(() => import('./features/lobby/favourites/FavouritesPage.tsx').then((m) => m.FavouritesPage)) },
     { path: '/game', layout: 'header-only', skeleton: 'plain', page: lazyPage(() => import('./features/game/GamePage.tsx').then((m) => m.GamePage)) },
   ],
   slots: [
@@ -31,7 +31,7 @@ export default defineRemote({
   ],
   menu: [],
   emits: ['games.category.chosen'],
-  consumes: ['wallet.round.closed', 'game.session.opened'],
+  consumes: ['wallet.round.closed', 'wallet.balance.changed', 'game.session.opened', 'games.category.chosen'],
   calls: ['gameList', 'gameVendor', 'gameClasses', 'similarGames', 'vassGameType', 'roomList', 'favoriteGamesList', 'hotGames', 'launchGame', 'trialLaunch', 'realityCheck', 'realityCheckContinue', 'favoriteGames', 'addFavoriteGame', 'removeFavoriteGame', 'recentGames', 'winnerBoard', 'jackpots'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },

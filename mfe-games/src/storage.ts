@@ -1,10 +1,14 @@
 // The one place of this remote that touches storage. Where a browser refuses it, the page lives without.
 
-const KEYS = { theatre: 'gameTheatre', turned: 'gameTurnHint' } as const
+const KEYS = { theatre: 'gameTheatre', folded: 'gameRailFolded', turned: 'gameTurnHint' } as const
 
 /** Whether games are shown in theatre mode. */
 export const keptTheatre = (): boolean => attempt(() => localStorage.getItem(KEYS.theatre)) === '1'
 export const keepTheatre = (isOn: boolean): void => keep(KEYS.theatre, isOn)
+
+/** Whether the games beside a game are folded away. */
+export const keptFolded = (): boolean => attempt(() => localStorage.getItem(KEYS.folded)) === '1'
+export const keepFolded = (isFolded: boolean): void => keep(KEYS.folded, isFolded)
 
 /** Whether this browser's player needs no more hints to turn the phone. */
 export const isTurnHintRead = (): boolean => attempt(() => localStorage.getItem(KEYS.turned)) === '1'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { LotteryGame } from '@atrium/contracts/calls'
-import { languageTag } from '@atrium/contracts/languages'
+import { minuteOf, secondOf } from '@atrium/contracts/locale/times'
 import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import { countdown } from './clock.ts'
@@ -18,7 +18,7 @@ export interface LotteryCardProps {
   ref?: Ref<HTMLElement>
 }
 
-/** One lottery: which issue, how long until it closes, and what comes next. */
+/** One lottery: which issue, how long until its draw, and what comes next. */
 export function LotteryCard({ game, now, brief = false, isNamed = false, ref }: LotteryCardProps) {
   const t = useText()
   const language = useLanguage()
@@ -26,7 +26,7 @@ export function LotteryCard({ game, now, brief = false, isNamed = false, ref }: 
   const at = standing(game, now)
   const Heading = brief ? 'h3' : 'h2'
   const isByMinutes = game.everySeconds % 60 === 0
-  const time = new Intl.DateTimeFormat(languageTag(language), { timeZone: merchant.timeZone, hour: '2-digit', minute: '2-digit', ...(!isByMinutes && { second: '2-digit' }), hourCycle: 'h23' })
+  const time = (at: number) => (isByMinutes ? minuteOf : secondOf)(at, language, merchant.timeZone)
   const every = isByMinutes ? t('every.minutes', { count: game.everySeconds / 60 }) : t('every.seconds', { count: game.everySeconds })
   return (
     <article ref={ref} className={styles.card} aria-label={game.name} aria-current={isNamed || undefined}>
@@ -36,16 +36,16 @@ export function LotteryCard({ game, now, brief = false, isNamed = false, ref }: 
       </header>
       <p className={styles.every}>{every}</p>
       <div className={styles.count}>
-        <span className={styles.label}>{at?.phase === 'drawing' ? t('drawing') : t('closes')}</span>
+        <span className={styles.label}>{t('drawing')}</span>
         <span role="timer" className={styles.timer}>{at ? countdown(at.msLeft) : '–:––'}</span>
       </div>
-      <progress className={styles.progress} data-phase={at?.phase} max={1} value={at?.progress ?? 0} aria-label={at?.phase === 'drawing' ? t('drawing') : t('closes')} />
+      <progress className={styles.progress} max={1} value={at?.progress ?? 0} aria-label={t('drawing')} />
       <p className={styles.issue}>{at && t('issue', { numero: at.numero })}</p>
       {!brief && (
         <>
           <p className={styles.rules}>{game.rules}</p>
           <p className={styles.label}>{t('next')}</p>
-          <ol className={styles.next}>{game.next.filter(({ drawAt }) => drawAt > (at?.drawAt ?? now)).slice(0, 3).map(({ numero, drawAt }) => <li key={numero}>{time.format(drawAt)}</li>)}</ol>
+          <ol className={styles.next}>{game.next.filter(({ drawAt }) => drawAt > (at?.drawAt ?? now)).slice(0, 3).map(({ numero, drawAt }) => <li key={numero}>{time(drawAt)}</li>)}</ol>
         </>
       )}
     </article>

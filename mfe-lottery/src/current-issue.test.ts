@@ -9,14 +9,12 @@ const game: LotteryGame = {
 }
 
 describe('standing', () => {
-  it('counts to the close of bets first', () => {
-    expect(standing(game, 20_000)).toMatchObject({ numero: '1', phase: 'open', msLeft: 30_000, progress: 0.4 })
-  })
-  it('counts to the draw once bets are closed', () => {
-    expect(standing(game, 50_000)).toMatchObject({ numero: '1', phase: 'drawing', msLeft: 10_000 })
+  it('counts to the draw, past the close of bets that no page takes', () => {
+    expect(standing(game, 15_000)).toEqual({ numero: '1', drawAt: 60_000, msLeft: 45_000, progress: 0.25 })
+    expect(standing(game, 51_000)).toMatchObject({ numero: '1', msLeft: 9_000 })
   })
   it('moves on to the next issue at the draw', () => {
-    expect(standing(game, 60_000)).toMatchObject({ numero: '2', phase: 'open' })
+    expect(standing(game, 60_000)).toMatchObject({ numero: '2' })
   })
   it('does not guess beyond what the server said', () => {
     expect(standing(game, 120_000)).toBeUndefined()

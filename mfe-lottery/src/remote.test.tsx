@@ -18,10 +18,11 @@ describe('the lottery page', () => {
   beforeEach(() => void jest.useFakeTimers({ now: 99_000_000, advanceTimers: true }))
   afterEach(() => void jest.useRealTimers())
 
-  it('counts down to the close of bets by the server\'s clock, then to the draw', async () => {
+  it('counts down to the draw by the server\'s clock, and mentions no bets', async () => {
     await renderRemote(remote, { surface: page, calls: { popularLotteries: () => ({ games: [game('SSC60', '1분 시시채')], serverTime: 1_045_000 }) } })
     const card = within(await screen.findByRole('article', { name: '1분 시시채' }))
-    expect(card.getByRole('timer').textContent).toBe('0:05')
+    expect(card.getByRole('timer').textContent).toBe('0:15')
+    expect(card.queryByText(/베팅/)).toBeNull()
     expect(card.getByText('회차 20260101-0001')).toBeTruthy()
     await act(() => jest.advanceTimersByTimeAsync(7_000))
     expect(card.getAllByText('추첨까지').length).toBeGreaterThan(0)
@@ -46,6 +47,42 @@ describe('the lottery lobby', () => {
   it('offers another try when it does not load', async () => {
     await renderRemote(remote, { surface: page, calls: { popularLotteries: () => { throw new PortalError('SYSTEM_ERROR', '시스템 오류') } } })
     expect(await screen.findByRole('button', { name: '다시 시도' })).toBeTruthy()
+  })
+})
+
+describe('the lottery lobby and the vendor that was chosen in the portal', () => {
+  const vendor = (vassalage: string, displayName: string, accountTypeName: string) => ({ vassalage, displayName, smallIcon: '/v.svg', isHot: false, accountTypeName, gameCount: 1, gameType: 'ELOTT' as const })
+  const calls = {
+    popularLotteries: () => ({ games: [game('SSC60', '시시채'), { ...game('K3', 'K3 1분'), accountTypeName: 'TCG_ELOTTO' }], serverTime: 1_000_000 }),
+    gameVendor: () => ({ vassalage: '', vendors: [vendor('QUICK', '퀵 전자 복권', 'TCG_ELOTTO')] }),
+  }
+  const open = (gameType: string, vassalage: string | undefined, at = '/lottery', more = {}) => renderRemote(remote, { surface: page, at, calls: { ...calls, ...more }, published: { 'games.category.chosen': { gameType, vassalage } } })
+  const shown = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
+
+  it('opens at the vendor’s lotteries, with all others a tab away', async () => {
+    const bed = await open('ELOTT', 'QUICK')
+    expect(await screen.findByRole('tab', { name: '퀵 전자 복권', selected: true })).toBeTruthy()
+    expect(shown()).toEqual(['K3 1분'])
+    await userEvent.click(screen.getByRole('tab', { name: '전체' }))
+    expect([bed.location(), shown()]).toEqual(['/lottery?area=ALL', ['시시채', 'K3 1분']])
+  })
+
+  it('follows a vendor that is chosen while it is open', async () => {
+    const bed = await open('RNG', 'REEF')
+    await screen.findByRole('article', { name: '시시채' })
+    expect([shown(), bed.recorded.calls.map(({ name }) => name)]).toEqual([['시시채', 'K3 1분'], ['popularLotteries']])
+    bed.emit('games.category.chosen', { gameType: 'ELOTT', vassalage: 'QUICK' })
+    expect(await screen.findByRole('tab', { name: '퀵 전자 복권', selected: true })).toBeTruthy()
+    expect(shown()).toEqual(['K3 1분'])
+  })
+
+  it.each<[string, string, string | undefined, object]>([
+    ['no vendor is chosen', 'LOTT', undefined, {}], ['the vendor is unknown', 'LOTT', 'NOBODY', {}],
+    ['the vendors do not load', 'ELOTT', 'QUICK', { gameVendor: () => { throw new PortalError('SYSTEM_ERROR', '시스템 오류') } }],
+  ])('shows every lottery where %s', async (_, gameType, vassalage, more) => {
+    await open(gameType, vassalage, '/lottery', more)
+    expect(await screen.findByRole('tab', { name: '전체', selected: true })).toBeTruthy()
+    await waitFor(() => expect(shown()).toEqual(['시시채', 'K3 1분']))
   })
 })
 

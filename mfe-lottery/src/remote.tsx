@@ -17,8 +17,8 @@ export default defineRemote({
   ],
   menu: [{ menu: 'bottom', key: 'lottery', order: 60, title: { KO: '복권', EN: 'Lottery' }, to: '/lottery', module: 'AGEANNOUNCE3', condition: 'always' }],
   emits: [],
-  consumes: [],
-  calls: ['popularLotteries', 'vnLotteryMenu'],
+  consumes: ['games.category.chosen'],
+  calls: ['popularLotteries', 'vnLotteryMenu', 'gameVendor'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

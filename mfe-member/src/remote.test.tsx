@@ -14,14 +14,14 @@ const surface = (slot: string) => ({ kind: 'slot', slot }) as const
 describe('the member centre', () => {
   it('lists its pages and keeps the chosen one in the address', async () => {
     const bed = await renderRemote(remote, { surface: surface('overlay.member'), session: member, at: '/index?member=securityCenter' })
-    await userEvent.click(screen.getByRole('button', { name: '베팅 기록' }))
+    await userEvent.click(await screen.findByRole('button', { name: '베팅 기록' }))
     expect(bed.location()).toBe('/index?member=personalHistoryCopy')
     expect(screen.getByRole('button', { name: '베팅 기록' }).getAttribute('aria-current')).toBe('page')
   })
 
   it('says so when nobody offers the page of the address', async () => {
     await renderRemote(remote, { surface: surface('overlay.member'), session: member, at: '/index?member=depositv2', modules: { CREDITMAR3: false } })
-    expect(screen.getByText('이 페이지는 아직 제공하지 않습니다')).toBeTruthy()
+    expect(await screen.findByText('이 페이지는 아직 제공하지 않습니다')).toBeTruthy()
   })
 })
 
@@ -70,14 +70,14 @@ describe('the betting record', () => {
     const pages = { ...record(), totalPages: 3, total: 41, pageNum: 2 }
     const bettingRecord = jest.fn((_request: object) => pages)
     const bettingRecordDetail = jest.fn((): CallValue<'bettingRecordDetail'> => ({ ...round, transactions: [] }))
-    const bed = await renderRemote(remote, { surface: surface('member.personalHistoryCopy'), session: member, at: '/index?member=personalHistoryCopy&p=2', calls: { bettingRecord, bettingRecordDetail } })
+    const bed = await renderRemote(remote, { surface: surface('member.personalHistoryCopy'), session: member, at: '/index?member=personalHistoryCopy&after=WyIyIl0', calls: { bettingRecord, bettingRecordDetail } })
     const row = await screen.findByRole('button', { name: /달빛 파도/ })
     row.focus()
     bettingRecord.mockReturnValue({ ...pages, list: [void_] })
     bed.emit('wallet.round.voided', { roundId: round.roundId, gameId: round.gameId })
     expect(await within(screen.getByRole('table', { name: '베팅 기록' })).findByText('무효')).toBeTruthy()
     expect(document.activeElement).toBe(row)
-    expect([bed.location(), bettingRecord.mock.calls.at(-1)![0]]).toEqual(['/index?member=personalHistoryCopy&p=2', expect.objectContaining({ pageNo: 2 })])
+    expect([bed.location(), bettingRecord.mock.calls.at(-1)![0]]).toEqual(['/index?member=personalHistoryCopy&after=WyIyIl0', expect.objectContaining({ after: 'WyIyIl0' })])
     await userEvent.click(row)
     await screen.findByRole('heading', { name: /달빛 파도/ })
     expect(screen.queryByRole('note')).toBeNull()

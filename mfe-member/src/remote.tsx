@@ -5,13 +5,13 @@ const whole = { phone: 560, tablet: 560, desktop: 560 }
 
 export default defineRemote({
   name: 'mfe-member',
-  contract: { portal: '^1.2.0', calls: '^1.2.0' },
+  contract: { portal: '^1.3.0', calls: '^1.4.0' },
   routes: [],
   slots: [
     { slot: 'overlay.member', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/centre/MemberCentre.tsx').then((m) => m.MemberCentre)) },
     { slot: 'member.securityCenter', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/security/SecurityPage.tsx').then((m) => m.SecurityPage)) },
     { slot: 'member.personalHistoryCopy', order: 10, reserve: whole, condition: 'loggedIn', component: bettingRecord },
-    { slot: 'member.transactionHistory', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/statement/StatementPage.tsx').then((m) => m.StatementPage)) },
+    { slot: 'member.transactionHistory', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/statement/report.tsx').then((m) => m.StatementPage)) },
     { slot: 'member.transferFund', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/transfer/TransferPage.tsx').then((m) => m.TransferPage)) },
     { slot: 'agent.personalHistoryCopy', order: 10, reserve: whole, condition: 'agent', component: bettingRecord },
   ],
@@ -25,7 +25,7 @@ export default defineRemote({
   ],
   emits: [],
   consumes: ['wallet.round.closed', 'wallet.round.voided'],
-  calls: ['availablePromotions', 'merchantWallet', 'walletTransfer', 'securityConfig', 'bettingRecord', 'bettingRecordDetail', 'replayRound', 'memberTransactions', 'memberTransactionsFile'],
+  calls: ['availablePromotions', 'merchantWallet', 'walletTransfer', 'securityConfig', 'bettingRecord', 'bettingRecordFile', 'bettingRecordDetail', 'replayRound', 'memberTransactions', 'memberTransactionsFile'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

@@ -1,4 +1,4 @@
-import { paths } from '@atrium/contracts/paths'
+import { paths } from '@atrium/contracts/portal/paths'
 import type { Promotion } from '@atrium/contracts/calls'
 import { useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
@@ -6,11 +6,12 @@ import { Link } from 'react-router-dom'
 import { timeLeft } from './period.ts'
 import styles from './promotion-card.module.css'
 
-export function PromotionCard({ promotion, eager = false }: { promotion: Promotion; eager?: boolean }) {
+/** `eager` loads its picture at once, `first` before all others: it is the picture that the document names. */
+export function PromotionCard({ promotion, eager = false, first = false }: { promotion: Promotion; eager?: boolean; first?: boolean }) {
   const t = useText()
   return (
     <Link to={paths.promoDetail({ id: promotion.id })} className={styles.card}>
-      <img src={promotion.image} alt="" width={640} height={360} loading={eager ? 'eager' : 'lazy'} decoding="async" className={styles.image} />
+      <img src={promotion.image} alt="" width={640} height={360} loading={eager ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : undefined} decoding="async" className={styles.image} />
       <span className={styles.body}>
         <span className={styles.badges}>
           <Badge>{t(`category.${promotion.category}`)}</Badge>

@@ -1,4 +1,5 @@
-import { languageTag, type Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
+import { longDate } from '@atrium/contracts/locale/times'
 import type { Promotion } from '@atrium/contracts/calls'
 import type { TFunction } from 'i18next'
 
@@ -13,7 +14,6 @@ export function timeLeft({ endsAt }: Pick<Promotion, 'endsAt'>, t: TFunction, no
 
 /** From when to when, as dates of the merchant's time zone. */
 export function period({ startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>, t: TFunction, language: Language, timeZone: string): string {
-  const date = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone })
-  const from = date.format(startsAt)
-  return endsAt === undefined ? t('from', { date: from }) : t('range', { from, to: date.format(endsAt) })
+  const from = longDate(startsAt, language, timeZone)
+  return endsAt === undefined ? t('from', { date: from }) : t('range', { from, to: longDate(endsAt, language, timeZone) })
 }

@@ -4,7 +4,7 @@ export default defineRemote({
   name: 'mfe-promotions',
   contract: { portal: '^1.0.0', calls: '^1.0.0' },
   routes: [
-    { path: '/promotions', layout: 'full', skeleton: 'cards', first: [{ call: 'promotions', request: { language: '$language', category: 'all', pageNo: 1, pageSize: 12 } }], page: lazyPage(() => import('./features/promotions/PromotionsPage.tsx').then((m) => m.PromotionsPage)) },
+    { path: '/promotions', layout: 'full', skeleton: 'cards', first: [{ call: 'promotions', request: { language: '$language', category: 'all', pageNo: 1, pageSize: 12 }, picture: 'list.0.image' }], page: lazyPage(() => import('./features/promotions/PromotionsPage.tsx').then((m) => m.PromotionsPage)) },
     { path: '/promoDetail', layout: 'full', skeleton: 'plain', page: lazyPage(() => import('./features/detail/PromotionPage.tsx').then((m) => m.PromotionPage)) },
   ],
   slots: [

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Call } from './src/calls.ts'
-import { calls } from './src/calls.ts'
-import { CONTRACTS } from './src/contract-versions.ts'
-import { EVENTS } from './src/events.ts'
+import type { Call } from './src/calls/index.ts'
+import { calls } from './src/calls/index.ts'
+import { CONTRACTS } from './src/portal/contract-versions.ts'
+import { EVENTS } from './src/portal/events.ts'
 
 /** Everything that somebody may build on, each with what it looks like: two texts that differ are two shapes. */
 export type Surface = Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ export const readReleased = (): Released => JSON.parse(readFileSync(FILE, 'utf8'
 export function currentSurfaces(): Record<ContractName, Surface> {
   const events = Object.values(EVENTS).map(({ topic, ...shape }) => [`event ${topic}`, JSON.stringify(shape)])
   return {
-    portal: { ...members('src/commands.ts', 'Commands', 'command'), ...members('../portal-kit/src/host.ts', 'PortalHost', 'host'), ...Object.fromEntries(events) },
+    portal: { ...members('src/portal/commands.ts', 'Commands', 'command'), ...members('../portal-kit/src/host.ts', 'PortalHost', 'host'), ...Object.fromEntries(events) },
     calls: Object.fromEntries((calls as readonly Call[]).map((call) => [call.name, shapeOf(call)])),
   }
 }

@@ -2,15 +2,15 @@ import { lazyPage } from '@atrium/portal-kit'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider, useAtomValue } from 'jotai'
 import { Activity, startTransition, useEffect } from 'react'
-import { paintedAtom, signedInElsewhereAtom, statusAtom } from './atoms.ts'
-import { Contained } from './dialogs/Contained.tsx'
-import { Elsewhere } from './features/states/Elsewhere.tsx'
+import { paintedAtom, signedInElsewhereAtom, statusAtom } from './context/atoms.ts'
+import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
+import { SessionReplaced } from './features/error-pages/SessionReplaced.tsx'
 import { Pages } from './routing/Pages.tsx'
 import type { PortalRouter } from './routing/create-router.ts'
-import { ShellContext, useShell, type Shell } from './shell-context.ts'
+import { ShellContext, useShell, type Shell } from './context/shell-context.ts'
 
-const SystemScreen = lazyPage(() => import('./features/states/SystemScreen.tsx').then((m) => m.SystemScreen))
-const GamesNote = lazyPage(() => import('./chrome/GamesNote.tsx').then((m) => m.GamesNote))
+const SystemScreen = lazyPage(() => import('./features/error-pages/SystemScreen.tsx').then((m) => m.SystemScreen))
+const GamesNote = lazyPage(() => import('./chrome/games-note/GamesNote.tsx').then((m) => m.GamesNote))
 const OverrideBar = lazyPage(() => import('./features/override/OverrideBar.tsx').then((m) => m.OverrideBar))
 
 export function App({ shell, router }: { shell: Shell; router: PortalRouter }) {
@@ -37,14 +37,14 @@ function Portal({ router }: { router: PortalRouter }) {
   const isElsewhere = useAtomValue(signedInElsewhereAtom)
   const { override } = useShell().bootstrap
   const isOpen = status.status === 0
-  if (isOpen && isElsewhere) return <Elsewhere />
+  if (isOpen && isElsewhere) return <SessionReplaced />
   return (
     <>
       <Activity mode={isOpen ? 'visible' : 'hidden'}><Pages router={router} /></Activity>
       {/* Should its code not come, the server's own page says the same. */}
-      <Contained onError={() => location.reload()}>{!isOpen && <SystemScreen status={status} />}</Contained>
-      {isOpen && status.gamesUnderCheck && <Contained onError={() => undefined}><GamesNote /></Contained>}
-      {override && <Contained onError={() => undefined}><OverrideBar override={override} /></Contained>}
+      <ErrorBoundary onError={() => location.reload()}>{!isOpen && <SystemScreen status={status} />}</ErrorBoundary>
+      {isOpen && status.gamesUnderCheck && <ErrorBoundary onError={() => undefined}><GamesNote /></ErrorBoundary>}
+      {override && <ErrorBoundary onError={() => undefined}><OverrideBar override={override} /></ErrorBoundary>}
     </>
   )
 }

@@ -1,17 +1,19 @@
-import { DOCUMENT_IDS, type Bootstrap } from '@atrium/contracts/bootstrap'
-import { directionOf, languageTag } from '@atrium/contracts/languages'
+import { DOCUMENT_IDS } from '@atrium/contracts/portal/bootstrap'
+import '@atrium/ui/meaning.css'
+import { directionOf, languageTag } from '@atrium/contracts/locale/languages'
+import { parseBootstrap } from '@atrium/contracts/releases/remote-release'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { chosenLanguageAtom, languageAtom, quietAtom } from './atoms.ts'
+import { chosenLanguageAtom, languageAtom, quietAtom } from './context/atoms.ts'
 import { createShell } from './create-shell.ts'
 import { fallBackOnImageError } from './document/image-fallback.ts'
-import { switchTexts } from './locale/texts.ts'
+import { switchTexts } from './locales/texts.ts'
 import { provideCommands } from './provide-commands.ts'
 import { createPortalRouter } from './routing/router.tsx'
-import { prefetchOnIntent, prefetchWhenIdle, whenQuiet } from './routing/intent.ts'
+import { prefetchOnIntent, prefetchWhenIdle, whenQuiet } from './navigation/intent.ts'
 import { handleMessage } from './stream/handle-message.ts'
-import { arrive } from './status/arrive.ts'
+import { checkAccess } from './status/check-access.ts'
 import { watchStatus } from './status/watch-status.ts'
 import { startStream } from './stream/stream.ts'
 import { watchInstallPrompt } from './web-app/install-prompt.ts'
@@ -22,7 +24,7 @@ const HOLD_MS = 400
 
 /** Starts the portal in the document that the server sent. */
 export async function start(): Promise<void> {
-  const bootstrap = JSON.parse(document.getElementById(DOCUMENT_IDS.bootstrap)!.textContent) as Bootstrap
+  const bootstrap = parseBootstrap(document.getElementById(DOCUMENT_IDS.bootstrap)!.textContent, document.querySelector('script[type=importmap]')!.textContent)
   const shell = createShell(bootstrap, bootstrap.releaseSet.shell)
   const { api, store, session, wallet, events, navigation, loader, texts, queryClient } = shell
   provideCommands(shell)
@@ -56,7 +58,7 @@ export async function start(): Promise<void> {
   const isBusy = () => document.readyState !== 'complete' || queryClient.isFetching() > 0
   void whenQuiet(isBusy).then(() => {
     startTransition(() => store.set(quietAtom, true))
-    void arrive(shell, status)
+    void checkAccess(shell, status)
     void registerServiceWorker()
     if (bootstrap.settings.analytics) void import('./features/analytics/analytics.ts').then(({ countVisits }) => countVisits(router, () => store.get(languageAtom)), () => undefined)
   })

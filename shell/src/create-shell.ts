@@ -1,39 +1,40 @@
 import { browserStorage, createApiClient, loadEncryption } from '@atrium/api-client'
-import type { Bootstrap } from '@atrium/contracts/bootstrap'
-import { passiveCalls } from '@atrium/contracts/call-surface'
-import { EVENTS, type Topic } from '@atrium/contracts/events'
-import { firstReads } from '@atrium/contracts/first-reads'
-import { stillChosen } from '@atrium/contracts/languages'
+import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
+import { passiveCalls } from '@atrium/contracts/calls/call-surface'
+import { EVENTS, type Topic } from '@atrium/contracts/portal/events'
+import { firstReads } from '@atrium/contracts/calls/first-reads'
+import { stillChosen } from '@atrium/contracts/locale/languages'
 import { createRemoteLoader, shareScope } from '@atrium/federation/runtime'
 import { createPageLoader, type Remote } from '@atrium/portal-kit'
 import { createBus } from '@atrium/portal-kit/bus'
 import { createCommands } from '@atrium/portal-kit/commands'
 import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
-import { chosenLanguageAtom, languageAtom, sessionAtom, statusAtom, themeAtom } from './atoms.ts'
+import { chosenLanguageAtom, languageAtom, sessionAtom, statusAtom, themeAtom } from './context/atoms.ts'
 import { createCall, queryKeyOf } from './calls/call.ts'
+import { storeCategoryChoice } from './categories/category-choice.ts'
 import { createDialogs } from './dialogs/dialogs.ts'
-import { LentDialog } from './dialogs/LentDialog.tsx'
-import { dateTimeIn } from './locale/dates.ts'
+import { RemoteDialog } from './dialogs/RemoteDialog.tsx'
+import { zonedDateTime } from '@atrium/contracts/locale/times'
 import { createLocale } from './locale/locale.ts'
-import { createTexts, textsIn } from './locale/texts.ts'
+import { createTexts, textsIn } from './locales/texts.ts'
 import { indexReleases } from './remotes/release-index.ts'
 import { modulesOn } from './remotes/conditions.ts'
 import { createHost } from './remotes/host.ts'
-import { tellReact } from './remotes/settled.ts'
+import { trackPromiseStatus } from './remotes/promise-status.ts'
 import { Slot } from './remotes/Slot.tsx'
-import { createNavigation } from './routing/navigation.ts'
-import { askForRealAccount } from './session/ask-for-real-account.ts'
+import { createNavigation } from './navigation/navigation.ts'
+import { requireRealAccount } from './session/require-real-account.ts'
 import { watchIdle } from './session/idle.ts'
 import { reportSettledBet } from './session/report-settled-bet.ts'
 import { createLoginGate } from './session/require-login.ts'
 import { createSession } from './session/session.ts'
-import { tellLoss } from './session/tell-loss.ts'
-import { chosenLanguage, cookieLanguage, keepMerchant, mustChangePassword, storedLanguage } from './storage.ts'
+import { notifySessionLost } from './session/notify-session-lost.ts'
+import { chosenLanguage, cookieLanguage, keepMerchant, mustChangePassword, storedLanguage } from './storage/storage.ts'
 import { createCrashBlame, createProblemReport, releaseIn, watchErrors } from './telemetry/attribution.ts'
 import { createTelemetry } from './telemetry/telemetry.ts'
 import { createWallet } from './wallet/wallet.ts'
-import type { Shell } from './shell-context.ts'
+import type { Shell } from './context/shell-context.ts'
 
 const IS_DEVELOPMENT = process.env.NODE_ENV !== 'production'
 const ALL_TOPICS = Object.keys(EVENTS) as Topic[]
@@ -59,8 +60,8 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   const commander = createCommands()
   // Asked for without a network as well: a read that waits in silence would look like a page that hangs. It is asked again when the network is back.
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', refetchOnReconnect: true, retry: false, retryOnMount: isWorthRetrying, staleTime: 30_000, refetchOnWindowFocus: false } } })
-  const gate = createLoginGate(store)
   const dialogs = createDialogs(store)
+  const gate = createLoginGate(store, dialogs)
   const on = modulesOn(settings.modules)
   const isModuleOn = (modId: string) => on.has(modId)
   const releases = indexReleases(releaseSet.remotes, isModuleOn)
@@ -68,7 +69,7 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   const releaseOf = (text: string) => releaseIn(text, releaseSet, remotes)
   watchErrors(telemetry, releaseOf)
   const blameCrash = createCrashBlame(telemetry, releaseOf, { name: 'shell', version })
-  const loader = { ...remotes, load: (name: string) => tellReact(remotes.load(name)) }
+  const loader = { ...remotes, load: (name: string) => trackPromiseStatus(remotes.load(name)) }
 
   const api = createApiClient({
     baseUrl: location.origin,
@@ -86,17 +87,18 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
     store, api, bus: events, queryClient, gate, dialogs, isModuleOn,
     base: { currency: merchant.currency, merchant: merchant.code, agentTypes: merchant.agentTypes },
     onKnown: (ends) => idle.begin(ends),
-    onArrived: (info) => info.previousLogin && dialogs.toast(t('session.previous', { ...info.previousLogin, at: dateTimeIn(store.get(languageAtom), info.previousLogin.at, merchant.timeZone) })),
-    onLost: (reason) => tellLoss({ dialogs, t }, reason),
+    onArrived: (info) => info.previousLogin && dialogs.toast(t('session.previous', { ...info.previousLogin, at: zonedDateTime(info.previousLogin.at, store.get(languageAtom), merchant.timeZone) })),
+    onLost: (reason) => notifySessionLost({ dialogs, t }, reason),
   })
   const idle = watchIdle({ store, now: api.serverNow, channel: new BroadcastChannel('atrium-idle'), onEnd: () => void session.expire() })
   // A game's rounds are signs of life as well, though the page makes no call for them.
   events.on('wallet.round.closed', idle.extend)
   events.on('wallet.bet.settled', (bet) => reportSettledBet({ dialogs, t, language: store.get(languageAtom) }, bet))
   keepMerchant(merchant.code)
+  storeCategoryChoice({ events, bus, store })
   const wallet = createWallet({ store, api, bus: events, root: bus })
   const locale = createLocale({ store, api, bus: events, texts, root: document.documentElement })
-  const call = createCall({ api, gate, store, onRealAccountRequired: () => void askForRealAccount({ dialogs, store, isModuleOn }, t), onClosed: (status) => events.emit('merchant.status.changed', { status }) })
+  const call = createCall({ api, gate, store, onRealAccountRequired: () => void requireRealAccount({ dialogs, store, isModuleOn }, t), onClosed: (status) => events.emit('merchant.status.changed', { status }) })
   const navigation = createNavigation({
     releases, loader,
     session: () => store.get(sessionAtom),
@@ -107,6 +109,6 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
     reload: () => location.reload(),
   })
 
-  const shell: Shell = { bootstrap, store, api, call, queryClient, texts, bus, commander, events, commands: commander.scope({ name: 'shell', version }), loader, releases, session, gate, wallet, locale, dialogs, navigation, telemetry, blameCrash, isModuleOn, lent: { Slot, Dialog: LentDialog } }
+  const shell: Shell = { bootstrap, store, api, call, queryClient, texts, bus, commander, events, commands: commander.scope({ name: 'shell', version }), loader, releases, session, gate, wallet, locale, dialogs, navigation, telemetry, blameCrash, isModuleOn, lent: { Slot, Dialog: RemoteDialog } }
   return shell
 }

@@ -1,8 +1,21 @@
-import { DOCUMENT_IDS } from '@atrium/contracts/bootstrap'
-import { start } from './bootstrap.tsx'
+import { DOCUMENT_IDS } from '@atrium/contracts/portal/bootstrap'
 import { keepFocus } from './document/keep-focus.ts'
+import { yieldToBrowser } from './document/yield-to-browser.ts'
 
 keepFocus(document.getElementById(DOCUMENT_IDS.root)!)
-// A task of its own: evaluating the scripts was one already.
-const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } }
-void (scheduler?.yield?.() ?? Promise.resolve()).then(start)
+void startInSteps()
+
+/**
+ * All modules are in the files of the first load. They are evaluated in several tasks, between which the browser draws and responds: in one
+ * task it would take some 40 ms, four times that on a phone.
+ */
+async function startInSteps(): Promise<void> {
+  await yieldToBrowser()
+  await import(/* webpackMode: "eager" */ 'react-dom/client')
+  await yieldToBrowser()
+  await import(/* webpackMode: "eager" */ './create-shell.ts')
+  await yieldToBrowser()
+  const { start } = await import(/* webpackMode: "eager" */ './bootstrap.tsx')
+  await yieldToBrowser()
+  await start()
+}

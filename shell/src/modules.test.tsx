@@ -1,22 +1,22 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { MODULE_GROUPS, MODULE_IDS, MODULE_TREE, type ModuleId } from '@atrium/contracts/modules'
-import { REGISTER_FIELDS, ruleOf, type FieldRule, type RegisterField } from '@atrium/contracts/register-rules'
+import { MODULE_GROUPS, MODULE_IDS, MODULE_TREE, type ModuleId } from '@atrium/contracts/portal/modules'
+import { REGISTER_FIELDS, ruleOf, type FieldRule, type RegisterField } from '@atrium/contracts/rules/register-rules'
 import type { Remote } from '@atrium/portal-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { paintedAtom, sessionAtom } from './atoms.ts'
-import { Avatar } from './chrome/Avatar.tsx'
-import { ChatButton } from './chrome/ChatButton.tsx'
-import { LoginButton } from './chrome/LoginButton.tsx'
-import { DialogHost } from './dialogs/DialogHost.tsx'
-import { MenuGames } from './features/drop-menu/MenuGames.tsx'
+import { paintedAtom, sessionAtom } from './context/atoms.ts'
+import { Avatar } from './chrome/controls/Avatar.tsx'
+import { ChatButton } from './chrome/controls/ChatButton.tsx'
+import { LoginButton } from './chrome/header/LoginButton.tsx'
+import { DialogHost } from './frame/DialogHost.tsx'
+import { MenuGames } from './chrome/drop-menu/MenuGames.tsx'
 import { HelpPage } from './features/help/HelpPage.tsx'
 import { HomePage } from './features/home/HomePage.tsx'
 import { LoginDialog } from './features/login/LoginDialog.tsx'
 import { ForgotDialog } from './features/password/ForgotDialog.tsx'
 import { RegisterDialog } from './features/register/RegisterDialog.tsx'
-import { SideMenu } from './features/side-menu/SideMenu.tsx'
+import { SideMenu } from './chrome/side-menu/SideMenu.tsx'
 import { memberInfo } from './testing/fake-api.ts'
 import { fakeShell, release } from './testing/fake-shell.ts'
 import { field, noField } from './testing/field.ts'
@@ -80,12 +80,12 @@ const EFFECTS: Partial<Record<ModuleId, Effect>> = {
 
 /** Shown by other tests: what the shell does is the server's answer, or a remote shows it. */
 const ELSEWHERE: Partial<Record<ModuleId, string>> = {
-  DIRECTREG3: 'the server: signed in at once, or asked to log in (RegisterDialog.test.tsx; gateway/src/merchants/modules.db.test.ts)',
-  CAPTCHA3: 'the server demands the picture (login-captchas.test.tsx; gateway/src/merchants/modules.db.test.ts)',
-  LOGINIPVERF3: 'the server demands a verification (VerifyLoginDialog.test.tsx; gateway/src/merchants/modules.db.test.ts); the authenticator: mfe-member/src/modules.test.tsx',
-  GAMELOREC3: 'recent games: mfe-games/src/features/lobby/favourites.test.tsx; the server: gateway/src/games/own-games.db.test.ts',
+  DIRECTREG3: 'the server: signed in at once, or asked to log in (RegisterDialog.test.tsx; gateway/src/platform/tenancy/modules.db.test.ts)',
+  CAPTCHA3: 'the server demands the picture (login-captchas.test.tsx; gateway/src/platform/tenancy/modules.db.test.ts)',
+  LOGINIPVERF3: 'the server demands a verification (VerifyLoginDialog.test.tsx; gateway/src/platform/tenancy/modules.db.test.ts); the authenticator: mfe-member/src/modules.test.tsx',
+  GAMELOREC3: 'recent games: mfe-games/src/features/lobby/favourites/favourites.test.tsx; the server: gateway/src/domains/games/catalogue/own-games.db.test.ts',
   PASS3: 'mfe-member/src/modules.test.tsx',
-  CREDITMAR3: 'mfe-member/src/modules.test.tsx; chrome/member-entries.test.ts',
+  CREDITMAR3: 'mfe-member/src/modules.test.tsx; menu-entries/member-entries.test.ts',
   PLYRBT: 'mfe-member/src/modules.test.tsx',
   AGETRANSFERUP3: 'mfe-member/src/modules.test.tsx',
   SIGNCONDIV3: 'mfe-agent/src/modules.test.tsx',

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { dialogsAtom, openDialogAtom, sessionAtom } from './atoms.ts'
+import { dialogsAtom, openDialogAtom, sessionAtom } from './context/atoms.ts'
 import { coversAtom } from './dialogs/cover.ts'
 import { provideCommands } from './provide-commands.ts'
 import { fakeShell } from './testing/fake-shell.ts'

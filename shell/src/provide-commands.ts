@@ -1,8 +1,7 @@
-import { overlays, paths } from '@atrium/contracts/paths'
-import { languageAtom } from './atoms.ts'
-import { textsIn } from './locale/texts.ts'
-import type { Shell } from './shell-context.ts'
-import { keepVassalage } from './storage.ts'
+import { overlays, paths } from '@atrium/contracts/portal/paths'
+import { languageAtom } from './context/atoms.ts'
+import { textsIn } from './locales/texts.ts'
+import type { Shell } from './context/shell-context.ts'
 
 /** The commands that remotes may ask of the portal, answered. */
 export function provideCommands({ commands, gate, session, dialogs, navigation, wallet, store, texts, isModuleOn }: Shell): void {
@@ -18,7 +17,6 @@ export function provideCommands({ commands, gate, session, dialogs, navigation, 
   commands.provide('game.launch', async ({ gameId, nodeId, vassalage, mode, gameType, playType }) => {
     // Where there is free play, a visitor may try a game.
     if (mode === 'real' || !isModuleOn('FREEPLAY3')) await gate.require()
-    keepVassalage(vassalage)
     // Who goes on from game to game leaves for where the first was chosen.
     navigation.go(paths.game({ gameId, nodeId, vassalage, mode, gameType, playType }), { replace: navigation.isAt(paths.game()) })
   })

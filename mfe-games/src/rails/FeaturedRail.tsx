@@ -1,4 +1,5 @@
 import type { Game } from '@atrium/contracts/calls'
+import { memo } from 'react'
 import { useCall, useLanguage, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { PlayIcon } from '@atrium/ui/icon'
@@ -12,7 +13,7 @@ import styles from './featured.module.css'
 const FEATURED = 6
 
 /** The hottest games, large. */
-export function FeaturedRail() {
+export const FeaturedRail = memo(function FeaturedRail() {
   const t = useText()
   const language = useLanguage()
   const { data, isError } = useCall('hotGames', { language, size: HOT_COUNT })
@@ -23,7 +24,7 @@ export function FeaturedRail() {
       {games ? games.map((game) => <Featured key={game.gameId} game={game} />) : Array.from({ length: 3 }, (_, index) => <Skeleton key={index} shape="block" className={styles.card} />)}
     </Rail>
   )
-}
+})
 
 function Featured({ game }: { game: Game }) {
   const t = useText()

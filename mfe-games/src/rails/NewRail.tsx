@@ -1,4 +1,5 @@
 import type { GameCategory } from '@atrium/contracts/calls'
+import { memo } from 'react'
 import { useCall, useLanguage, useText } from '@atrium/portal-kit'
 import { GameRail } from './GameRail.tsx'
 import { playable } from './hot-games.ts'
@@ -6,11 +7,11 @@ import { playable } from './hot-games.ts'
 const NEW_COUNT = 16
 
 /** What came out last in a category. The lobby's grid begins with what is played most: this rail shows other games first. */
-export function NewRail({ gameType, to }: { gameType: GameCategory; to: string }) {
+export const NewRail = memo(function NewRail({ gameType, to }: { gameType: GameCategory; to: string }) {
   const t = useText()
   const language = useLanguage()
   const { data, isError } = useCall('gameList', { language, gameType, feature: 'new', sort: 'new', pageNo: 1, pageSize: NEW_COUNT })
   const games = data && playable(data.games)
   if (isError || games?.length === 0) return null
   return <GameRail title={t('new.title')} to={to} games={games} understood="new" />
-}
+})

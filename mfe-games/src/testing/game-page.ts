@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import type { CallValue } from '@atrium/contracts/calls'
-import type { GameMessage } from '@atrium/contracts/gpa'
+import type { GameMessage } from '@atrium/contracts/wallet-api/gpa'
 import { renderRemote } from '@atrium/portal-kit/testing'
 import type { TestBed, TestBedOptions } from '@atrium/portal-kit/testing'
 import remote from '../remote.tsx'
@@ -14,7 +14,7 @@ export const launched = (change: Partial<CallValue<'launchGame'>> = {}): CallVal
 
 /** The game page for a member, in English, at a game of real play unless told. */
 export const showGame = ({ calls, ...options }: Partial<TestBedOptions> = {}): Promise<TestBed> =>
-  renderRemote(remote, { surface: { kind: 'route', path: '/game' }, at: '/game?gameId=g1&vassalage=AURORA&mode=real', language: 'EN', session: member, calls: { ...catalogue, launchGame: () => launched(), ...calls }, ...options })
+  renderRemote(remote, { surface: { kind: 'route', path: '/game' }, at: '/game?gameId=g1&vassalage=AURORA&mode=real', language: 'EN', session: member, modules: { CREDITMAR3: false }, calls: { ...catalogue, launchGame: () => launched(), ...calls }, ...options })
 
 export const frame = (): HTMLIFrameElement => screen.getByTitle<HTMLIFrameElement>('Jade Tide')
 

@@ -1,4 +1,4 @@
-import type { GameLocks } from '../features/game/one-game.ts'
+import type { GameLocks } from '../features/game/seat/one-game.ts'
 
 /** A browser's locks, as far as one name is concerned: one holder, who can be robbed. */
 export function browserLocks(): GameLocks {

@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Game } from '@atrium/contracts/calls'
-import { paths } from '@atrium/contracts/paths'
+import { paths } from '@atrium/contracts/portal/paths'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { launchGame } from './launch-game.ts'
 import { LazyEntryDialog, LazyRoomsDialog } from './lazy-dialogs.ts'
@@ -15,26 +15,29 @@ export function Tiles({ children }: { children: ReactNode }) {
   const portal = usePortal()
   const t = useText()
   const canTry = useCanTry()
-  const favourites = useFavourites()
+  const { ids, toggle } = useFavourites()
   const [busy, setBusy] = useState<Game['gameId']>()
   const [opened, setOpened] = useState<Game>()
-  const launch = async (game: Game, mode: 'real' | 'demo') => {
-    setBusy(game.gameId)
-    await launchGame(portal, game, mode, t('launch.failed'))
-    setBusy(undefined)
-  }
-  const openRooms = (game: Game) => portal.commands.request('session.requireLogin').then(() => setOpened(game), () => undefined)
-  const actions: TileActions = {
-    labels: { play: t('tile.play'), trial: t('tile.trial'), new: t('tile.new'), hot: t('tile.hot'), maintenance: t('tile.maintenance'), favourite: t('tile.favourite'), list: t('tile.list'), rooms: t('tile.rooms'), rtp: t('tile.rtp') },
-    canPlay: portal.isModuleOn('GAMELO3'),
-    canTry,
-    busy,
-    favourites: favourites.ids,
-    play: (game) => void (isEntry(game) ? setOpened(game) : game.rooms ? openRooms(game) : launch(game, 'real')),
-    tryFree: (game) => void launch(game, 'demo'),
-    toggle: (game) => void favourites.toggle(game.gameId),
-    prepare: () => portal.navigation.prefetch(paths.game()),
-  }
+  // The same object until something of it changes: all tiles render when it does.
+  const actions = useMemo((): TileActions => {
+    const launch = async (game: Game, mode: 'real' | 'demo') => {
+      setBusy(game.gameId)
+      await launchGame(portal, game, mode, t('launch.failed'))
+      setBusy(undefined)
+    }
+    const openRooms = (game: Game) => portal.commands.request('session.requireLogin').then(() => setOpened(game), () => undefined)
+    return {
+      labels: { play: t('tile.play'), trial: t('tile.trial'), new: t('tile.new'), hot: t('tile.hot'), maintenance: t('tile.maintenance'), favourite: t('tile.favourite'), list: t('tile.list'), rooms: t('tile.rooms'), rtp: t('tile.rtp') },
+      canPlay: portal.isModuleOn('GAMELO3'),
+      canTry,
+      busy,
+      favourites: ids,
+      play: (game) => void (isEntry(game) ? setOpened(game) : game.rooms ? openRooms(game) : launch(game, 'real')),
+      tryFree: (game) => void launch(game, 'demo'),
+      toggle: (game) => void toggle(game.gameId),
+      prepare: () => portal.navigation.prefetch(paths.game()),
+    }
+  }, [portal, t, canTry, busy, ids, toggle])
   const GameDialog = opened && isEntry(opened) ? LazyEntryDialog : LazyRoomsDialog
   return (
     <TilesContext value={actions}>

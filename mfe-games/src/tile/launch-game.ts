@@ -1,6 +1,6 @@
 import type { Game } from '@atrium/contracts/calls'
-import type { GameLaunch } from '@atrium/contracts/commands'
-import { isPortalError, messageOf } from '@atrium/contracts/portal-error'
+import type { GameLaunch } from '@atrium/contracts/portal/commands'
+import { isPortalError, messageOf } from '@atrium/contracts/errors/portal-error'
 import type { PortalHost } from '@atrium/portal-kit'
 
 export type Launchable = Pick<Game, 'gameId' | 'nodeId' | 'vassalage' | 'gameName'> & Partial<Pick<Game, 'gameType' | 'defaultPlayType'>>

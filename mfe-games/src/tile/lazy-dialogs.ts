@@ -7,5 +7,5 @@ export interface GameDialogProps {
 }
 
 /** Dialogs of tiles, whose code comes with the first one that is opened. */
-export const LazyEntryDialog = lazyPage<GameDialogProps>(() => import('../features/entry/EntryDialog.tsx').then((m) => m.EntryDialog))
-export const LazyRoomsDialog = lazyPage<GameDialogProps>(() => import('../features/entry/RoomsDialog.tsx').then((m) => m.RoomsDialog))
+export const LazyEntryDialog = lazyPage<GameDialogProps>(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
+export const LazyRoomsDialog = lazyPage<GameDialogProps>(() => import('./RoomsDialog.tsx').then((m) => m.RoomsDialog))

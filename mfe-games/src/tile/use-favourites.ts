@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { CallValue } from '@atrium/contracts/calls'
-import { isPortalError, messageOf } from '@atrium/contracts/portal-error'
+import { isPortalError, messageOf } from '@atrium/contracts/errors/portal-error'
 import { useCall, usePortal, useSession, useText } from '@atrium/portal-kit'
 
 type Favourites = CallValue<'favoriteGames'>
@@ -13,7 +13,7 @@ export function useFavourites(): { ids: ReadonlySet<string>; toggle(gameId: stri
   const { data } = useCall('favoriteGames', {}, { enabled: !isVisitor, staleTime: Infinity })
   const ids = useMemo(() => new Set(data?.gameIds), [data])
 
-  async function toggle(gameId: string): Promise<void> {
+  const toggle = useCallback(async (gameId: string): Promise<void> => {
     const remove = ids.has(gameId)
     try {
       if (isVisitor) await commands.request('session.requireLogin')
@@ -37,6 +37,6 @@ export function useFavourites(): { ids: ReadonlySet<string>; toggle(gameId: stri
       if (isPortalError(error) && error.code === 'LOGIN_REQUIRED') return
       await commands.request('toast.show', { tone: 'error', text: messageOf(error, t('favourites.failed')) })
     }
-  }
+  }, [call, commands, ids, isVisitor, queryClient, queryKey, t])
   return { ids, toggle }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GameLaunch } from '@atrium/contracts/commands'
+import type { GameLaunch } from '@atrium/contracts/portal/commands'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { launchGame } from './launch-game.ts'
 import type { Launchable } from './launch-game.ts'

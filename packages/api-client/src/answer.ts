@@ -1,7 +1,7 @@
-import type { Envelope } from '@atrium/contracts/envelope'
-import { BROWSER_ERRORS } from '@atrium/contracts/browser-errors'
+import type { Envelope } from '@atrium/contracts/http/envelope'
+import { BROWSER_ERRORS } from '@atrium/contracts/errors/browser-errors'
 import { PortalError, type ErrorCode } from '@atrium/contracts/errors'
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { isTimeoutError } from 'ky'
 
 /** A refusal that this side of the wire words itself. */

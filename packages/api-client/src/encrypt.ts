@@ -1,4 +1,4 @@
-import { ENCRYPTED_PAYLOAD } from '@atrium/contracts/encrypted-payload'
+import { ENCRYPTED_PAYLOAD } from '@atrium/contracts/http/encrypted-payload'
 import { CompactEncrypt, importJWK } from 'jose'
 
 export interface PublicKey {

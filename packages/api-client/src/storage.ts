@@ -1,4 +1,4 @@
-import { SESSION_KEYS } from '@atrium/contracts/session'
+import { SESSION_KEYS } from '@atrium/contracts/portal/session'
 
 /** The part of `Storage` that the client uses. */
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -27,10 +27,13 @@ export interface Run {
 /** One cold visit: a new browser context, the page, a look at it, and a click on the promotions. */
 export async function visit(browser: Browser, origin: string, route: Route, profile: Profile): Promise<Run> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ko-KR' })
+  const errors: string[] = []
   try {
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
     const marks = await listen(cdp)
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     await page.addInitScript(watchContent, CONTENT)
     const traffic = await recordTraffic(cdp)
     await slowDown(cdp, profile)
@@ -42,6 +45,8 @@ export async function visit(browser: Browser, origin: string, route: Route, prof
     await page.locator('header nav a[href="/promotions"]').click()
     const second = (await marks.next('/promotions')) - (await marks.next('click'))
     return { firstPaint, visible, second, transfers: traffic.until(startedAt + visible, startedAt) }
+  } catch (error) {
+    throw new Error([(error as Error).message, ...errors].join('\n'))
   } finally {
     await context.close()
   }

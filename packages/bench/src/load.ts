@@ -45,7 +45,7 @@ async function run(options: Options): Promise<Result[]> {
       for (let round = 0; round <= options.runs; round++) {
         say(`${route}, ${profile.name}: ${round ? `run ${round} of ${options.runs}` : 'warming up'}`)
         for (const [name, origin] of turned([...origins], round)) {
-          const measured = await visit(browser, origin, route, profile)
+          const measured = await visit(browser, origin, route, profile).catch((error: unknown) => { throw new Error(`${name}: ${(error as Error).message}`) })
           if (round) runs[name].push(measured)
         }
       }

@@ -1,15 +1,15 @@
 import { RegistryRefusal } from '@atrium/registry-client'
 import { cac } from 'cac'
 import type { CAC } from 'cac'
-import { nameOf } from './commands/command.ts'
-import type { Command } from './commands/command.ts'
+import { nameOf } from './command-line/command.ts'
+import type { Command } from './command-line/command.ts'
 import { TOPICS } from './commands/index.ts'
-import { UsageError } from './commands/outcome.ts'
-import type { ExitCode, Outcome } from './commands/outcome.ts'
+import { UsageError } from './command-line/outcome.ts'
+import type { ExitCode, Outcome } from './command-line/outcome.ts'
 import { EVERYWHERE, helpOf, helpOfCommand } from './help.ts'
-import { sessionOf } from './session.ts'
-import type { Surroundings } from './session.ts'
-import { wordsOf } from './words.ts'
+import { sessionOf } from './command-line/session.ts'
+import type { Surroundings } from './command-line/session.ts'
+import { wordsOf } from './command-line/words.ts'
 
 const COMMANDS = TOPICS.flatMap(({ commands }) => commands)
 

@@ -1,4 +1,4 @@
-import type { Command, OptionLine, Topic } from './commands/command.ts'
+import type { Command, OptionLine, Topic } from './command-line/command.ts'
 
 /** What every command takes. */
 export const EVERYWHERE: readonly OptionLine[] = [

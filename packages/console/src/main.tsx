@@ -1,5 +1,6 @@
 import './no-eval.ts'
 import '@atrium/ui/tokens.css'
+import '@atrium/ui/meaning.css'
 import '@atrium/ui/reset.css'
 import { registryClient } from '@atrium/registry-client'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-import { toLanguage, type Language } from '@atrium/contracts/languages'
+import { toLanguage, type Language } from '@atrium/contracts/locale/languages'
 
 // The one place of the console that touches storage. Where a browser denies it, choices and the session last as long as the page.
 

@@ -4,6 +4,8 @@ import { unreachable } from './unreachable.ts'
 
 /** A pool of connections; also the tag of its queries: `` sql`select 1` ``. */
 export type Sql = postgres.Sql<{ bigint: bigint }>
+/** A piece of a statement, with its parameters. */
+export type Fragment = postgres.Fragment
 /** What `sql.begin` hands to its callback; pass it on explicitly. */
 export type Transaction = postgres.TransactionSql<{ bigint: bigint }>
 

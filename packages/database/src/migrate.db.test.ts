@@ -114,6 +114,41 @@ describe('migrate', () => {
   })
 })
 
+describe('baselines', () => {
+  const runWithBaselines = () => migrate({ url, role: 'atrium_test_notes', files: [join(directory, '*/migrations/*.sql')], replaced: 2, table: 'atrium_test_notes.migrations', log: (line) => logged.push(line) })
+  const squash = (): void => {
+    rmSync(join(directory, 'notes/migrations'), { recursive: true })
+    mkdirSync(join(directory, 'notes/migrations'))
+    file('notes', '010.do.baseline-notes.sql', 'create schema notes; create table notes.notes (id int, text text)')
+    file('notes', '011.do.add-authors.sql', 'alter table notes.notes add author text')
+  }
+
+  it('create everything in an empty database', async () => {
+    squash()
+    await runWithBaselines()
+    expect(await open()`select id, text, author from notes.notes`).toEqual([])
+  })
+
+  it('are recorded and not run where the migrations they replace have all been applied; what comes after them is', async () => {
+    file('notes', '001.do.notes.sql', 'create schema notes; create table notes.notes (id int)')
+    file('notes', '002.do.text.sql', 'alter table notes.notes add text text; insert into notes.notes values (1)')
+    await run()
+    squash()
+    await runWithBaselines()
+    await runWithBaselines()
+    expect(await open()`select id, text, author from notes.notes`).toEqual([{ id: 1, text: null, author: null }])
+    expect(logged).toEqual(['Applied migration 1 notes.', 'Applied migration 2 text.', 'Recorded 1 baselines: the database has what they create, from migrations 1 to 2.', 'Applied migration 11 add-authors.'])
+  })
+
+  it('reject a database from before the last migration that they replace, and leave it as it is', async () => {
+    file('notes', '001.do.notes.sql', 'create schema notes; create table notes.notes (id int)')
+    await run()
+    squash()
+    await expect(runWithBaselines()).rejects.toThrow(/stands at migration 1\. Migrations up to 2 are no longer part of this release/)
+    expect(await open()`select id from notes.notes`).toEqual([])
+  })
+})
+
 describe('the owner of a domain', () => {
   it('cannot see what another one owns', async () => {
     file('notes', '001.do.notes.sql', 'create schema notes; create table notes.notes (id int)')

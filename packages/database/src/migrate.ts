@@ -1,6 +1,7 @@
 import Postgrator from 'postgrator'
 import { assertReachable, connect } from './connect.ts'
 import type { Transaction } from './connect.ts'
+import { applyFunctions } from './functions.ts'
 import { ensureOwnerRole } from './owner-role.ts'
 
 export type MigrateOptions = {
@@ -10,6 +11,13 @@ export type MigrateOptions = {
   role: string
   /** Globs of `NNN.do.name.sql`, absolute. Numbers are unique over all folders. */
   files: string[]
+  /** Globs of files with functions, views and triggers in their current form (`create or replace …`), applied after the migrations when they have changed. */
+  functions?: string[]
+  /**
+   * The last number before all migrations were replaced by `NNN.do.baseline-<schema>.sql` files, which create what those made. A database that
+   * stands at this number has what the baselines would create: they are recorded as applied.
+   */
+  replaced?: number
   /** Where the applied files are recorded, as `schema.table`; the schema is made when absent. */
   table: string
   log: (line: string) => void
@@ -17,9 +25,9 @@ export type MigrateOptions = {
 
 /**
  * Applies the migration files that are new, as their owner, all of them or none. Several processes may start at once: one does the work, the others wait.
- * @throws Error when an applied file was changed, a new file is numbered below an applied one, or a file fails
+ * @throws Error when an applied file was changed, a new file is numbered below an applied one, a file fails, or the database stands at a number before `replaced`
  */
-export const migrate = async ({ url, role, files, table, log }: MigrateOptions): Promise<void> => {
+export const migrate = async ({ url, role, files, functions = [], replaced, table, log }: MigrateOptions): Promise<void> => {
   const sql = connect({ url, max: 1, name: `migrate ${role}` })
   try {
     await assertReachable(sql, url)
@@ -30,14 +38,18 @@ export const migrate = async ({ url, role, files, table, log }: MigrateOptions):
     await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(hashtextextended(${`migrate ${table}`}, 0))`
       await tx`set local role ${sql(role)}`
-      await apply(tx, { files, table, log })
+      await apply(tx, { files, replaced, table, log })
+      if (functions.length > 0) await applyFunctions(tx, { files: functions, table: functionsTable(table), log })
     })
   } finally {
     await sql.end()
   }
 }
 
-const apply = async (tx: Transaction, { files, table, log }: Pick<MigrateOptions, 'files' | 'table' | 'log'>): Promise<void> => {
+/** Where the functions of a database with this table of migrations are recorded. */
+export const functionsTable = (migrations: string): string => `${migrations.split('.')[0]}.functions`
+
+const apply = async (tx: Transaction, { files, replaced, table, log }: Pick<MigrateOptions, 'files' | 'replaced' | 'table' | 'log'>): Promise<void> => {
   const postgrator = new Postgrator({
     driver: 'pg',
     schemaTable: table,
@@ -54,10 +66,26 @@ const apply = async (tx: Transaction, { files, table, log }: Pick<MigrateOptions
 
   const found = await postgrator.getMigrations()
   if (found.length === 0) return
+  if (replaced !== undefined) await skipBaselines(tx, { table, replaced, found, log })
   await nameActor(tx, await refuseLateNumbers(tx, table, found))
   await postgrator.migrate().catch((error: Error) => {
     throw running ? new Error(`A migration ${running}: ${error.message}`, { cause: error }) : error
   })
+}
+
+const skipBaselines = async (tx: Transaction, { table, replaced, found, log }: { table: string; replaced: number; found: Postgrator.Migration[]; log: (line: string) => void }): Promise<void> => {
+  const newest = Math.max(0, ...(await readApplied(tx, table)))
+  if (newest === 0 || newest > replaced) return
+  if (newest < replaced) throw new Error(`This database stands at migration ${newest}. Migrations up to ${replaced} are no longer part of this release: start the last release that has them once, and then this one.`)
+  const baselines = found.filter(({ name }) => name.startsWith('baseline-'))
+  for (const { version, name, md5 } of baselines) await tx`insert into ${tx(table)} (version, name, md5, run_at) values (${version}, ${name}, ${md5!}, now())`
+  log(`Recorded ${baselines.length} baselines: the database has what they create, from migrations 1 to ${replaced}.`)
+}
+
+/** Numbers of the applied files; none where there is no table yet. */
+const readApplied = async (tx: Transaction, table: string): Promise<number[]> => {
+  const [there] = await tx<{ there: boolean }[]>`select to_regclass(${table}) is not null as there`
+  return there!.there ? (await tx<{ version: bigint }[]>`select version from ${tx(table)}`).map(({ version }) => Number(version)) : []
 }
 
 // Tables whose changes are audited take none without an actor. Triggers may run at the end of the transaction, so all files of it have one name.
@@ -67,9 +95,8 @@ const nameActor = async (tx: Transaction, versions: number[]): Promise<void> => 
 
 // postgrator applies what is numbered above the newest applied file, and would pass over a late number in silence. Returns the new numbers.
 const refuseLateNumbers = async (tx: Transaction, table: string, found: Postgrator.Migration[]): Promise<number[]> => {
-  const [there] = await tx<{ there: boolean }[]>`select to_regclass(${table}) is not null as there`
-  if (!there!.there) return found.map(({ version }) => version)
-  const applied = new Set((await tx<{ version: bigint }[]>`select version from ${tx(table)}`).map(({ version }) => Number(version)))
+  const applied = new Set(await readApplied(tx, table))
+  if (applied.size === 0) return found.map(({ version }) => version)
   const newest = Math.max(...applied)
   const late = found.find(({ version }) => version < newest && !applied.has(version))
   if (late) throw new Error(`Migration ${late.filename} is new but numbered below ${newest}, which this database already has: give it a number above every other, in all folders.`)

@@ -1,14 +1,27 @@
 import { resolve } from 'node:path'
-import { readPorts } from '@atrium/contracts/request-origin'
+import { readPorts } from '@atrium/contracts/http/request-origin'
 import { z } from 'zod'
-import type { FeedbackSettings } from './support/feedback-settings.ts'
-import { feedbackEnvironment, feedbackSettings } from './support/feedback-settings.ts'
 
 const flag = z.enum(['0', '1']).default('0').transform((text) => text === '1')
 /** One key, or several while one is replaced: `new,old`. */
 const keyList = z.string().transform((text) => text.split(',').map((key) => key.trim())).pipe(z.array(z.string().min(16, 'must have at least 16 characters')).min(1))
 const INTERNAL_KEYS = { read: 'GATEWAY_READ_KEY', operate: 'GATEWAY_OPERATE_KEY', credit: 'GATEWAY_CREDIT_KEY', portal: 'GATEWAY_PORTAL_KEY' } as const
 const count = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual)
+
+const MIB = 1024 * 1024
+const bound = (usual: number) => z.coerce.number().int().min(1).max(100_000_000).default(usual)
+
+/** Names of the environment that bound what feedback may take of the database. Days are the last 24 hours. */
+export const feedbackEnvironment = {
+  FEEDBACK_MEMBER_DAILY_COUNT: bound(20),
+  FEEDBACK_MEMBER_DAILY_MIB: bound(60),
+  FEEDBACK_NETWORK_DAILY_COUNT: bound(60),
+  FEEDBACK_NETWORK_DAILY_MIB: bound(180),
+  FEEDBACK_DAILY_COUNT: bound(10_000),
+  FEEDBACK_DAILY_MIB: bound(2_048),
+  FEEDBACK_TOTAL_MIB: bound(20_480),
+  FEEDBACK_RETENTION_DAYS: bound(180),
+}
 
 /** Names of the environment and what they may hold. Everything the gateway reads from outside stands here. */
 const environment = z
@@ -69,6 +82,25 @@ const environment = z
       if (!env[name]) problems.addIssue({ code: 'custom', path: [name], message: 'must be set before REAL_MONEY=1: this product plays with demo credits until it is licensed' })
     }
   })
+
+/** The most that may be stored of one origin. */
+export interface Quota {
+  readonly count: number
+  readonly bytes: number
+}
+
+export interface FeedbackSettings {
+  /** Within 24 hours, from one member. */
+  readonly memberDaily: Quota
+  /** Within 24 hours, from one network (`networkOf`), members included. */
+  readonly networkDaily: Quota
+  /** Within 24 hours, from everybody. */
+  readonly daily: Quota
+  /** In all that is stored, of every merchant. */
+  readonly totalBytes: number
+  /** How long feedback and its images are stored after they were received. */
+  readonly retentionDays: number
+}
 
 /**
  * The accepted keys of other servers, by what they open: the first is used, the others are still accepted while it is replaced.
@@ -150,3 +182,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     feedback: feedbackSettings(e),
   })
 }
+
+export const feedbackSettings = (env: { readonly [Name in keyof typeof feedbackEnvironment]: number }): FeedbackSettings => Object.freeze({
+  memberDaily: { count: env.FEEDBACK_MEMBER_DAILY_COUNT, bytes: env.FEEDBACK_MEMBER_DAILY_MIB * MIB },
+  networkDaily: { count: env.FEEDBACK_NETWORK_DAILY_COUNT, bytes: env.FEEDBACK_NETWORK_DAILY_MIB * MIB },
+  daily: { count: env.FEEDBACK_DAILY_COUNT, bytes: env.FEEDBACK_DAILY_MIB * MIB },
+  totalBytes: env.FEEDBACK_TOTAL_MIB * MIB,
+  retentionDays: env.FEEDBACK_RETENTION_DAYS,
+})

@@ -1,43 +1,41 @@
 import { assertReachable, connect } from '@atrium/database'
+import { createLog } from '@atrium/http-server'
+import { runJobs } from '@atrium/http-server/jobs'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { startNightly } from './audit/nightly.ts'
 import type { Config } from './config.ts'
-import type { Deps } from './deps.ts'
-import { callsPlugin } from './http/app.ts'
-import { createLog } from './http/log.ts'
-import { createPasswords } from './identity/passwords.ts'
+import type { Deps } from './platform/deps.ts'
+import { callsPlugin } from './app.ts'
+import { createPasswords } from './domains/accounts/members/password-hashing.ts'
 import { internalApi } from './internal-api/routes.ts'
-import { createKeys } from './keys/keys.ts'
-import type { Merchants } from './merchants/service.ts'
-import { createVisit, type Visit } from './merchants/visit.ts'
-import { createMerchants } from './merchants/service.ts'
-import { startSealing } from './ledger-proof/sealer.ts'
+import { createKeys } from './platform/keys/keys.ts'
+import type { Merchants } from './platform/tenancy/service.ts'
+import { createVisit, type Visit } from './platform/tenancy/visit.ts'
+import { createMerchants } from './platform/tenancy/service.ts'
 import { GATEWAY_ROLE } from './migrations.ts'
-import { createMail } from './outside/mail.ts'
-import { createSms } from './outside/sms.ts'
-import { createRealtime } from './realtime/hub.ts'
-import { announceSets, type SetChange } from './realtime/running-sets.ts'
-import { startCleanUp } from './registration/clean-up.ts'
-import { seedPlay, type PlayRound } from './seed/seed-play.ts'
+import { createMail } from './platform/messaging/mail.ts'
+import { createSms } from './platform/messaging/sms.ts'
+import { createRealtime } from './platform/realtime/hub.ts'
+import { readEndedSessions } from './domains/accounts/sessions/ended-sessions-repository.ts'
+import { readShownBalances } from './domains/wallet/balances/accounts-repository.ts'
+import { announceSets, type SetChange } from './platform/realtime/running-sets.ts'
+import { gatewayJobs } from './maintenance/jobs.ts'
+import type { HistoryStudio } from './seed/history/studio.ts'
 import { registerDemoHosts, registerProvider, seedDemo } from './seed/seed.ts'
 import type { RegisteredProvider, SeedPassword } from './seed/seed.ts'
-import { openGeoIp } from './settings/geo-ip/geo-ip.ts'
-import { startConversionWatch } from './sms/conversion-watch.ts'
+import { openGeoIp } from './platform/geo-ip/geo-ip.ts'
 import { gatewaySurface } from './surface.ts'
-import { startUpkeep } from './wallet/upkeep.ts'
 
 export { readConfig } from './config.ts'
 export type { Config } from './config.ts'
-export { markDemoDatabase } from './demo/demo-database.ts'
-export { createLog } from './http/log.ts'
-export { buildInternalServer } from './http/server.ts'
-export { RequestLog } from './http/request-log.ts'
-export type { Merchant, Merchants } from './merchants/service.ts'
-export type { Visit } from './merchants/visit.ts'
+export { markDemoDatabase } from './seed/demo/demo-database.ts'
+export { buildInternalServer } from './server.ts'
+export type { Merchant, Merchants } from './platform/tenancy/service.ts'
+export type { Visit } from './platform/tenancy/visit.ts'
+export type { HistoryStudio } from './seed/history/studio.ts'
 export type { SeedPassword } from './seed/seed.ts'
-export { verifyBooks } from './ledger-proof/verify-books.ts'
-export { createKeys as createGatewayKeys } from './keys/keys.ts'
+export { verifyBooks } from './maintenance/verify-books.ts'
+export { createKeys as createGatewayKeys } from './platform/keys/keys.ts'
 export { migrateGateway } from './migrations.ts'
 
 export interface Gateway {
@@ -51,8 +49,8 @@ export interface Gateway {
   visit(host: string, request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<Visit | undefined>
   /** Rejects with one sentence while the database does not answer. */
   ready(): Promise<void>
-  /** Fills an empty database that is marked as a demo, two weeks of rounds of the given engine included. Returns whether it did. */
-  seedDemo(playRound: PlayRound, passwordOf?: SeedPassword): Promise<boolean>
+  /** Fills an empty database that is marked as a demo, a month of rounds of the given studio included. Returns whether it did. */
+  seedDemo(demo: { readonly studio: HistoryStudio; readonly passwordOf: SeedPassword; readonly withHandedOut: boolean }): Promise<boolean>
   /** Lets visitors of the demo come to merchant DEMO under further host names. */
   registerDemoHosts(hosts: readonly string[]): Promise<void>
   /** Says where a game provider runs now, and the public key it signs with (PEM). */
@@ -70,24 +68,17 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
   const keys = await createKeys(config, log)
   const clock = () => new Date()
   const merchants = createMerchants(sql, log)
-  const realtime = createRealtime({ sql, log, clock, onStatusChange: merchants.forget, openListener: () => connect({ url: config.databaseUrl, role: GATEWAY_ROLE, max: 1, name: 'gateway stream' }) })
+  const realtime = createRealtime({ sql, log, clock, onStatusChange: merchants.forget, readBalances: readShownBalances, readEndedSessions, openListener: () => connect({ url: config.databaseUrl, role: GATEWAY_ROLE, max: 1, name: 'gateway stream' }) })
   const deps = { sql, config, keys, log, clock, realtime, merchants, geoIp, sms: createSms(config.sms), mail: createMail(config.mail) } satisfies Deps
-  const stopCleanUp = startCleanUp(deps)
-  const stopUpkeep = startUpkeep(deps)
-  const stopSealing = startSealing(deps)
-  const stopNightly = startNightly(deps)
-  const stopConversionWatch = startConversionWatch(deps)
+  const jobs = runJobs(gatewayJobs(deps), { sql, windows: 'maintenance.job_windows', clock, log })
+  jobs.start()
   return {
     plugin: callsPlugin(deps, gatewaySurface(deps)),
     internal: internalApi(deps),
     merchants: deps.merchants,
     visit: createVisit(deps),
     ready: () => assertReachable(sql, config.databaseUrl),
-    async seedDemo(playRound, passwordOf) {
-      const seeded = await seedDemo({ sql, keys, passwords: createPasswords(), now: clock(), passwordOf })
-      if (seeded) await seedPlay(sql, playRound, clock())
-      return seeded
-    },
+    seedDemo: (demo) => seedDemo({ sql, keys, passwords: createPasswords(), now: clock(), ...demo }),
     async registerDemoHosts(hosts) {
       await registerDemoHosts(sql, hosts)
       merchants.forget()
@@ -95,11 +86,7 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
     registerProvider: (provider) => registerProvider(sql, provider),
     announceSet: (merchant, change) => announceSets(deps, merchant, change),
     async close() {
-      await stopCleanUp()
-      await stopUpkeep()
-      await stopSealing()
-      await stopNightly()
-      await stopConversionWatch()
+      await jobs.stop()
       await realtime.close()
       geoIp.close()
       await sql.end({ timeout: 5 })

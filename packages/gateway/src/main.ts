@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import { assertNoKnownPasswords } from './demo/demo-database.ts'
-import { buildInternalServer, buildServer } from './http/server.ts'
-import { buildGateway, createLog, migrateGateway, readConfig } from './index.ts'
+import { createLog, listen, runMain, stopOnSignals } from '@atrium/http-server'
+import { assertNoKnownPasswords } from './seed/demo/demo-database.ts'
+import { buildInternalServer, buildServer } from './server.ts'
+import { buildGateway, migrateGateway, readConfig } from './index.ts'
 
 /** The gateway in a process of its own: configuration, database, the public and the internal listener, signals. */
 async function main(): Promise<void> {
@@ -12,27 +12,17 @@ async function main(): Promise<void> {
   await assertNoKnownPasswords(config)
   const gateway = await buildGateway(config, log)
   const apps = [await buildServer(gateway, config, log)]
-  const listening = [listen(apps[0]!, config.host, config.port, 'GATEWAY_PORT')]
+  const listening = [listen(apps[0]!, { host: config.host, port: config.port, variable: 'GATEWAY_PORT' })]
   if (Object.values(config.internalKeys).some(Boolean)) {
     const internal = await buildInternalServer({ plugin: gateway.internal, ready: gateway.ready }, log)
     apps.push(internal)
-    listening.push(listen(internal, config.internalHost, config.internalPort, 'GATEWAY_INTERNAL_PORT'))
+    listening.push(listen(internal, { host: config.internalHost, port: config.internalPort, variable: 'GATEWAY_INTERNAL_PORT' }))
   } else log.warn('no key of the internal interface is set: portal servers, the registry and the payment service cannot reach this gateway')
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      log.info({ signal }, 'stopping')
-      void Promise.all(apps.map((app) => app.close())).then(() => gateway.close())
-    })
-  }
+  stopOnSignals(log, async () => {
+    await Promise.all(apps.map((app) => app.close()))
+    await gateway.close()
+  })
   await Promise.all(listening)
 }
 
-const listen = (app: FastifyInstance, host: string, port: number, variable: string): Promise<unknown> =>
-  app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Stop what listens there, or set ${variable}.`) : error
-  })
-
-main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
-})
+runMain(main)

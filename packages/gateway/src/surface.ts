@@ -1,27 +1,27 @@
-import { agentHandlers } from './agents/routes.ts'
-import { artRoutes } from './art/routes.ts'
-import { chatHandlers } from './chat/routes.ts'
-import { captchaHandlers } from './captcha/routes.ts'
-import { contentHandlers } from './content/routes.ts'
-import type { Deps } from './deps.ts'
-import { gameHandlers } from './games/routes.ts'
-import { gpaPlugin } from './gpa/plugin.ts'
-import type { Surface } from './http/app.ts'
-import { openApiRoute } from './http/openapi.ts'
-import { createPasswords, type Passwords } from './identity/passwords.ts'
-import { identityHandlers } from './identity/routes.ts'
-import { lotteryHandlers } from './lottery/routes.ts'
-import { memberHandlers } from './member/routes.ts'
-import { promotionHandlers } from './promotions/routes.ts'
-import { protectionHandlers } from './protection/routes.ts'
-import type { Realtime } from './realtime/hub.ts'
-import { realtimeHandlers } from './realtime/routes.ts'
-import { streamRoute } from './realtime/stream-route.ts'
-import { registrationHandlers } from './registration/routes.ts'
-import { settingsHandlers } from './settings/routes.ts'
-import { serviceDeskRoute } from './support/desk-route.ts'
-import { supportHandlers } from './support/routes.ts'
-import { walletHandlers } from './wallet/routes.ts'
+import { agentHandlers } from './domains/agents/routes.ts'
+import { artRoutes } from './platform/images/routes.ts'
+import { chatHandlers } from './domains/chat/routes.ts'
+import { captchaHandlers } from './domains/accounts/captcha/routes.ts'
+import { contentHandlers } from './domains/content/routes.ts'
+import type { Deps } from './platform/deps.ts'
+import { gameHandlers } from './domains/games/routes.ts'
+import { gpaPlugin } from './wallet-api/plugin.ts'
+import type { Surface } from './app.ts'
+import { openApiRoute } from './pipeline/openapi.ts'
+import { createPasswords, type Passwords } from './domains/accounts/members/password-hashing.ts'
+import { signInHandlers } from './domains/accounts/sign-in/routes.ts'
+import { lotteryHandlers } from './domains/lottery/routes.ts'
+import { profileHandlers } from './domains/accounts/profile/routes.ts'
+import { promotionHandlers } from './domains/promotions/routes.ts'
+import { responsibleGamingHandlers } from './domains/responsible-gaming/routes.ts'
+import type { Realtime } from './platform/realtime/hub.ts'
+import { streamHandlers } from './domains/accounts/sessions/routes.ts'
+import { streamRoute } from './domains/accounts/sessions/stream-route.ts'
+import { registrationHandlers } from './domains/accounts/registration/routes.ts'
+import { merchantHandlers } from './domains/merchants/routes.ts'
+import { serviceDeskRoute } from './domains/support/desk-route.ts'
+import { supportHandlers } from './domains/support/routes.ts'
+import { walletHandlers } from './domains/wallet/routes.ts'
 
 /** Everything this gateway serves: one line a domain. */
 export const gatewaySurface = (deps: Deps & { realtime: Pick<Realtime, 'join'> }): Surface => surfaceOf(deps, createPasswords())
@@ -29,13 +29,13 @@ export const gatewaySurface = (deps: Deps & { realtime: Pick<Realtime, 'join'> }
 // One queue for every password that is hashed or checked.
 const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords: Passwords): Surface => ({
   domains: {
-    settings: settingsHandlers(deps),
-    identity: identityHandlers(deps, passwords),
+    settings: merchantHandlers(deps),
+    identity: signInHandlers(deps, passwords),
     registration: registrationHandlers(deps, passwords),
     captcha: captchaHandlers(deps),
-    member: memberHandlers(deps),
+    member: profileHandlers(deps),
     wallet: walletHandlers(deps),
-    protection: protectionHandlers(deps),
+    protection: responsibleGamingHandlers(deps),
     games: gameHandlers(deps, passwords),
     content: contentHandlers(deps),
     support: supportHandlers(deps),
@@ -43,7 +43,7 @@ const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords:
     lottery: lotteryHandlers(deps),
     agents: agentHandlers(deps),
     chat: chatHandlers(deps),
-    realtime: realtimeHandlers(deps),
+    realtime: streamHandlers(deps),
   },
   routes: [gpaPlugin(deps), streamRoute(deps), serviceDeskRoute(deps), openApiRoute, async (app) => artRoutes(app, deps)],
 })

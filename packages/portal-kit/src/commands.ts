@@ -1,6 +1,6 @@
 import { PortalError } from '@atrium/contracts/errors'
-import type { CommandName } from '@atrium/contracts/commands'
-import { COMMAND_NAMES } from '@atrium/contracts/portal-offers'
+import type { CommandName } from '@atrium/contracts/portal/commands'
+import { COMMAND_NAMES } from '@atrium/contracts/portal/portal-offers'
 import { hint } from './hint.ts'
 import type { CommandHandler, ScopedCommands } from './host.ts'
 import { createProblemLog, type ReportProblem } from './bus/problem.ts'

@@ -1,4 +1,4 @@
-import { didYouMean } from '@atrium/contracts/nearest'
+import { didYouMean } from '@atrium/contracts/text/nearest'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 

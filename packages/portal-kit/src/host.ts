@@ -1,9 +1,9 @@
 import type { CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
-import type { CommandName, Commands } from '@atrium/contracts/commands'
-import type { EventPayloads, Topic } from '@atrium/contracts/events'
-import type { Language } from '@atrium/contracts/languages'
+import type { CommandName, Commands } from '@atrium/contracts/portal/commands'
+import type { EventPayloads, Topic } from '@atrium/contracts/portal/events'
+import type { Language } from '@atrium/contracts/locale/languages'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
-import type { Session, Theme } from '@atrium/contracts/session'
+import type { Session, Theme } from '@atrium/contracts/portal/session'
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { ComponentType, ReactNode } from 'react'
@@ -78,6 +78,11 @@ export interface PortalHost {
   isModuleOn(modId: string): boolean
   /** Menu entries of all releases for one menu, in order, already filtered by session and modules. */
   menu(menu: MenuEntry['menu']): readonly MenuEntry[]
+  /**
+   * Whether an address of the portal leads anywhere for whoever is signed in: to a page of the shell's own or of a release of this set, or to a
+   * page of a centre that one fills. An entry to any other is not shown.
+   */
+  brings(to: string): boolean
   /** Fills a named place with what the releases of this set declare for it. */
   readonly Slot: ComponentType<{ name: string; fallback?: ReactNode }>
   readonly overlays: { readonly Dialog: ComponentType<DialogProps> }

@@ -1,11 +1,7 @@
-import type { IncomingMessage } from 'node:http'
-import { trustedHops } from '@atrium/contracts/proxies'
-import { LONGEST_PATH_PART, readableAddress } from '@atrium/contracts/request-address'
-import { transportHeaders } from '@atrium/contracts/transport-security'
-import { RequestLog } from '@atrium/gateway'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { createServer } from '@atrium/http-server'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
-import { registerAnswers } from './answers.ts'
+import { registerAnswers } from './pages/error-responses.ts'
 import { firebaseRoutes, type FirebaseDeps } from './document/firebase-routes.ts'
 import { documentRoutes } from './document/routes.ts'
 import type { TabSecrets } from './document/tab-secrets.ts'
@@ -18,7 +14,6 @@ import { overrideRoutes } from './overrides/routes.ts'
 import { releaseFileRoutes, sealFiles } from './releases/routes.ts'
 import type { Visitors } from './releases/ring.ts'
 import type { RunningSets } from './releases/running-sets.ts'
-import { hangUpOnStragglers, SERVER_LIMITS } from './slow-lines.ts'
 import { metricsRoute } from './telemetry/metrics-route.ts'
 import { telemetryRoutes } from './telemetry/routes.ts'
 import { readCountry } from './visitor-country.ts'
@@ -60,27 +55,11 @@ export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
 
 /** The portal's app: documents, release files, calls, liveness and readiness. Does not listen. */
 export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
-  const readAddress = (request: IncomingMessage): string => {
-    // The first thing that sees a request.
-    readCountry(request, deps.countryHeader)
-    return readableAddress(request)
-  }
-  const app: FastifyInstance = fastify({ loggerInstance: deps.log as FastifyBaseLogger, logController: new RequestLog(deps.log), trustProxy: trustedHops(deps.trustProxy), ...SERVER_LIMITS, genReqId: () => crypto.randomUUID(), requestIdHeader: 'x-request-id', forceCloseConnections: true, rewriteUrl: readAddress, routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PATH_PART } })
-  hangUpOnStragglers(app)
-  app.addHook('onRequest', async (request, reply) => void reply.headers(transportHeaders(request.protocol)))
+  const app = createServer({ log: deps.log, trustProxy: deps.trustProxy, onIncoming: (request) => readCountry(request, deps.countryHeader), ready: deps.ready, takesRequestId: true, ignoresTrailingSlash: true })
   registerAnswers(app)
   sealFiles(app)
-  app.get('/livez', () => ({ alive: true }))
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await deps.ready()
-      return { ready: true }
-    } catch (error) {
-      return reply.code(503).send({ ready: false, reason: (error as Error).message })
-    }
-  })
   releaseFileRoutes(app, { files: deps.files, assetsBase: deps.assetsBase, previewFile: createPreviewFiles(deps) })
-  telemetryRoutes(app, deps)
+  await app.register(async (scope) => telemetryRoutes(scope, deps))
   metricsRoute(app, { telemetry: deps.telemetry, metricsToken: deps.metricsToken })
   await app.register(async (scope) => overrideRoutes(scope, deps))
   await app.register(deps.gateway)

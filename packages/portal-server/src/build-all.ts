@@ -1,5 +1,5 @@
 /** Builds the shell and the remotes that changed, without starting anything. */
-import { buildAll } from './start/builds.ts'
+import { buildAll } from './start/builds/builds.ts'
 
 try {
   const releases = await buildAll((line) => console.log(line))

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { readPorts } from '@atrium/contracts/request-origin'
+import { readPorts } from '@atrium/contracts/http/request-origin'
 import { z } from 'zod'
-import { DEFAULT_LOG_ROTATION, type LogRotation } from './start/log-rotation.ts'
+import { DEFAULT_LOG_ROTATION, type LogRotation } from './logs/log-rotation.ts'
 
 const MIB = 1024 * 1024
 const DAY_MS = 24 * 60 * 60_000
@@ -12,6 +12,8 @@ const environment = z.object({
   /** Where the demo listens for visitors. Only this machine reaches `localhost`. */
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().default('.data'),
+  /** Of the demo's first start: `off` leaves the accounts that it hands out without the month that they have otherwise. */
+  DEMO_HISTORY: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** `portal.log` is rotated when it is larger or older; so many files are stored, with the one that is being written. */
   LOG_FILE_MAX_MIB: z.coerce.number().int().min(1).max(10_240).default(DEFAULT_LOG_ROTATION.maxBytes / MIB),
@@ -56,6 +58,8 @@ export interface PortalConfig {
   /** Of the demo: where portal and studio listen. */
   readonly host: string
   readonly dataDir: string
+  /** Of the demo: the accounts that it hands out come with a history. */
+  readonly hasDemoHistory: boolean
   readonly logLevel: string
   readonly logRotation: LogRotation
   /** How many proxies stand in front. Of what their headers report, only what these have written is believed: visitors write before it what they like. */
@@ -88,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): PortalConfig {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
+    hasDemoHistory: data.DEMO_HISTORY === 'on',
     logLevel: data.LOG_LEVEL,
     logRotation: Object.freeze({ maxBytes: data.LOG_FILE_MAX_MIB * MIB, maxAgeMs: data.LOG_FILE_MAX_DAYS * DAY_MS, maxFiles: data.LOG_FILES }),
     trustProxy: data.TRUST_PROXY,

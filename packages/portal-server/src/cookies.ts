@@ -1,4 +1,4 @@
-import { cookieText, readCookie } from '@atrium/contracts/cookies'
+import { cookieText, readCookie } from '@atrium/contracts/http/cookies'
 import type { FastifyRequest } from 'fastify'
 
 /** The cookies of a visitor at a portal: read and written under the names of the request's protocol. */

@@ -1,8 +1,8 @@
 import fastifyHttpProxy from '@fastify/http-proxy'
-import { INTERNAL_HEADERS } from '@atrium/contracts/internal-api'
-import { servedHost } from '@atrium/contracts/request-origin'
+import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import { servedHost } from '@atrium/contracts/http/request-origin'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { refuse } from './answers.ts'
+import { refuse } from './pages/error-responses.ts'
 
 const API_PREFIXES = ['/wps', '/lgw', '/lotto', '/gpa', '/art']
 /** What only servers of the product may say of a request. */

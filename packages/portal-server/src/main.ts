@@ -1,9 +1,10 @@
 /** A portal server in a process of its own: documents and release files, calls passed on to the gateway. */
 import { readFile } from 'node:fs/promises'
+import { listen, runMain, stopOnSignals } from '@atrium/http-server'
 import { readConfig, type PortalConfig } from './config.ts'
 import { gatewayProxy } from './gateway-proxy.ts'
 import { announceAt, remoteMerchants, rememberMerchants } from './merchants.ts'
-import { openLog } from './start/log.ts'
+import { openLog } from './logs/log.ts'
 import { startPortal } from './start/portal.ts'
 
 async function main(): Promise<void> {
@@ -32,8 +33,8 @@ async function main(): Promise<void> {
     announceSet: announceAt({ url: gatewayInternalUrl, key: gatewayPortalKey }),
     log,
   })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close())
-  await app.listen({ port: config.port, host: config.host })
+  stopOnSignals(log, () => app.close())
+  await listen(app, { host: config.host, port: config.port, variable: 'PORT' })
   await synced
 }
 
@@ -55,7 +56,4 @@ function required(config: PortalConfig): Record<keyof typeof REQUIRED, string> {
   return config as PortalConfig & Record<keyof typeof REQUIRED, string>
 }
 
-main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
-})
+runMain(main)

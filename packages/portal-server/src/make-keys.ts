@@ -1,7 +1,7 @@
 /** `npm run make-keys -- [gateway] [studio] [registry] [portal]`: creates the missing key files of a new installation in `DATA_DIR/keys`. */
 import { join } from 'node:path'
 import { readConfig } from './config.ts'
-import { makeKeys } from './start/make-keys.ts'
+import { makeKeys } from './keys/make-keys.ts'
 
 try {
   const { dataDir } = readConfig(process.env)

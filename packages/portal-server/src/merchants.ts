@@ -1,10 +1,11 @@
-import type { Ages } from '@atrium/contracts/bootstrap'
+import type { Ages } from '@atrium/contracts/portal/bootstrap'
+import type { MerchantBrand } from '@atrium/contracts/brand'
 import type { Module, SystemStatus } from '@atrium/contracts/calls'
-import type { FirebaseSettings } from '@atrium/contracts/firebase'
-import { hostName } from '@atrium/contracts/host-name'
-import { INTERNAL_HEADERS } from '@atrium/contracts/internal-api'
-import type { Localized } from '@atrium/contracts/languages'
-import { plainIp } from '@atrium/contracts/visitor-address'
+import type { FirebaseSettings } from '@atrium/contracts/portal/firebase'
+import { hostName } from '@atrium/contracts/http/host-name'
+import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import type { Localized } from '@atrium/contracts/locale/languages'
+import { plainIp } from '@atrium/contracts/http/visitor-address'
 import type { FastifyRequest } from 'fastify'
 import type { AnnounceSet } from './releases/announcer.ts'
 
@@ -20,8 +21,7 @@ export interface PortalMerchant {
   readonly maintenanceEnd?: number
   readonly maintenanceMessage?: Localized
   readonly gamesUnderCheck?: true
-  /** Custom properties of the brand by theme. */
-  readonly brand: { readonly dark: Record<string, string>; readonly light: Record<string, string> }
+  readonly brand: MerchantBrand
   readonly modules: Module[]
   readonly loggedInToHome: boolean
   readonly agentTypes: readonly number[]

@@ -6,26 +6,27 @@ import { connect, startEmbedded } from '@atrium/database'
 import { buildGateway, buildInternalServer, readConfig as readGatewayConfig } from '@atrium/gateway'
 import { type Outbox, startOutbox } from '@atrium/outbox'
 import { buildRegistry, connectRegistry, ensureKeyFile, ensureSigningKey, ensureTokenFile, readStaffConfig, registryPlaces } from '@atrium/registry'
-import { buildStudio, demoRound, publishedReturns, readVisitors, STUDIO_PROVIDER, STUDIO_ROLE, studioKeys } from '@atrium/studio'
+import { buildStudio, publishedReturns, readVisitors, STUDIO_PROVIDER, STUDIO_ROLE, studioKeys } from '@atrium/studio'
 import { CONTRACTS } from '@atrium/contracts/releases'
 import { readConfig } from './config.ts'
 import { type Addresses, removeAddresses, welcome, writeAddresses } from './start/addresses.ts'
-import { buildAll } from './start/builds.ts'
-import { buildStaffConsole, consoleDir } from './start/console.ts'
-import { prepareDemo, type Demo } from './start/demo-setup.ts'
-import { localName, publicName, visitorNames } from './start/host.ts'
-import { openLog } from './start/log.ts'
-import { claimPort, type Claim } from './start/ports.ts'
-import { START_ACTOR } from './start/own-pins.ts'
+import { buildAll } from './start/builds/builds.ts'
+import { buildStaffConsole, consoleDir } from './start/builds/console.ts'
+import { historyOfStudio } from './start/demo/demo-history.ts'
+import { prepareDemo, type Demo } from './start/demo/demo-setup.ts'
+import { localName, publicName, visitorNames } from './start/listeners/host.ts'
+import { openLog } from './logs/log.ts'
+import { claimPort, type Claim } from './start/listeners/ports.ts'
+import { START_ACTOR } from './start/publishing/own-pins.ts'
 import { startPortal } from './start/portal.ts'
-import { publishBuilds } from './start/publish.ts'
-import { ensureDemoStaff } from './start/staff.ts'
-import { stopInOrder } from './start/stop-in-order.ts'
+import { publishBuilds } from './start/publishing/publish.ts'
+import { ensureDemoStaff } from './start/demo/staff.ts'
+import { createGracefulShutdown } from './start/graceful-shutdown.ts'
 
 const began = performance.now()
 const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
 const say = (line: string) => console.log(`${seconds().padStart(6)} s  ${line}`)
-const parts = stopInOrder(say)
+const parts = createGracefulShutdown(say)
 const INTERNAL_KEYS = ['GATEWAY_READ_KEY', 'GATEWAY_OPERATE_KEY', 'GATEWAY_CREDIT_KEY', 'GATEWAY_PORTAL_KEY'] as const
 
 async function start(): Promise<void> {
@@ -55,7 +56,7 @@ async function start(): Promise<void> {
   await claims.internal.release()
   await internalApp.listen({ port: claims.internal.port, host: '127.0.0.1' })
   parts.add('the internal interface', () => internalApp.close())
-  if (await gateway.seedDemo(demoRound, demo.passwordOf)) say('the demo is seeded')
+  if (await gateway.seedDemo({ studio: historyOfStudio(databaseUrl, addresses.portal), passwordOf: demo.passwordOf, withHandedOut: config.hasDemoHistory })) say('the demo is seeded')
   await gateway.registerDemoHosts(visitorNames(host))
   await gateway.registerProvider({ code: STUDIO_PROVIDER, origin: addresses.studio, publicKey: keys.publicKey, returns: publishedReturns() })
 

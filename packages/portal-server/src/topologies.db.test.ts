@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path'
 import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { makeKeys } from './start/make-keys.ts'
+import { makeKeys } from './keys/make-keys.ts'
 
 /** What docs/topologies.md promises, through both `main.ts` as processes of their own. */
 

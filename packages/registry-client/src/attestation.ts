@@ -1,4 +1,4 @@
-import { canonicalJson } from '@atrium/contracts/canonical-json'
+import { canonicalJson } from '@atrium/contracts/releases/canonical-json'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { base64url, CompactSign, compactVerify, flattenedVerify, importPKCS8, importSPKI } from 'jose'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 import { CONTRACTS } from '@atrium/contracts/releases'
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
-import type { GatewayAddress } from './settings/config.ts'
+import type { GatewayAddress } from './platform/gateway/config.ts'
 
 const environment = z.object({
   DATABASE_URL: z.string('where PostgreSQL is: postgresql://user:password@host:5432/database').min(1),

@@ -1,19 +1,19 @@
-import pino from 'pino'
-import { loadSigningKey } from './attestation/signing-key.ts'
+import { createLog, listen, runMain, stopOnSignals } from '@atrium/http-server'
+import { loadSigningKey } from './platform/signing-key.ts'
 import { readConfig } from './config.ts'
-import { connectRegistry } from './connect.ts'
-import { assertNoKnownPasswords } from './demo/demo-database.ts'
-import { buildRegistry } from './http/app.ts'
+import { connectRegistry } from './platform/connect.ts'
+import { assertNoKnownPasswords } from './platform/demo-database/demo-database.ts'
+import { buildRegistry } from './app.ts'
 import { migrateRegistry } from './migrations.ts'
-import { readStaffConfig } from './staff/environment.ts'
-import { registerToken } from './tokens/service.ts'
-import { ensureTokenFile } from './tokens/token-file.ts'
+import { readStaffConfig } from './domains/staff/environment.ts'
+import { registerToken } from './domains/tokens/service.ts'
+import { ensureTokenFile } from './domains/tokens/token-file.ts'
 
 const ADMIN = { label: 'administrator', grant: { role: 'admin' } } as const
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ name: 'registry', level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-atrium-session"]'] })
+  const log = createLog(config.logLevel)
   const [signingKey, staff] = [await loadSigningKey(config.signingKeyFile, config), await readStaffConfig(process.env, config.staffKeyFile, config)]
   await migrateRegistry({ url: config.databaseUrl, log: (line) => log.info(line) })
   const sql = connectRegistry(config.databaseUrl)
@@ -23,24 +23,16 @@ async function main(): Promise<void> {
     // The first administrator: with this token the first people are invited (atrium staff invite).
     if (config.adminToken) await registerToken(sql, config.adminToken, ADMIN)
     else await ensureTokenFile(sql, config.adminTokenFile, ADMIN)
-    await app.listen({ host: config.host, port: config.port })
+    await listen(app, { host: config.host, port: config.port, variable: 'REGISTRY_PORT' })
   } catch (error) {
     await app.close()
     await sql.end({ timeout: 5 })
-    throw isPortTaken(error) ? new Error(`Port ${config.port} of ${config.host} is in use. Stop what listens there, or set REGISTRY_PORT.`, { cause: error }) : error
+    throw error
   }
-
-  const stop = async (signal: NodeJS.Signals) => {
-    log.info(`Stopping after ${signal}.`)
+  stopOnSignals(log, async () => {
     await app.close()
     await sql.end({ timeout: 5 })
-  }
-  process.once('SIGINT', stop).once('SIGTERM', stop)
+  })
 }
 
-const isPortTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-
-await main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-})
+runMain(main)

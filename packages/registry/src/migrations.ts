@@ -1,10 +1,16 @@
 import { migrate } from '@atrium/database'
 import { join } from 'node:path'
-
-/** The role that owns the schema `registry`. */
-export const REGISTRY_ROLE = 'atrium_registry'
+import { REGISTRY_ROLE } from './platform/connect.ts'
 
 /** Brings the schema `registry` up to date. Several processes may do it at once. */
 export async function migrateRegistry({ url, log }: { url: string; log: (line: string) => void }): Promise<void> {
-  await migrate({ url, role: REGISTRY_ROLE, files: [join(import.meta.dirname, '*', 'migrations', '*.sql')], table: 'registry.migrations', log })
+  await migrate({
+    url,
+    role: REGISTRY_ROLE,
+    files: [join(import.meta.dirname, '**/migrations/*.sql')],
+    functions: [join(import.meta.dirname, '**/functions/*.sql')],
+    replaced: 91,
+    table: 'registry.migrations',
+    log,
+  })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { createPasswords } from './passwords.ts'
 
-const passwords = createPasswords({ mostWaiting: 1, tooMany: () => new Error('too many') })
+const passwords = createPasswords({ maxWaiting: 1, tooMany: () => new Error('too many') })
 
 test('a password matches its own hash alone', async () => {
   const stored = await passwords.hash('rainy-river-9')

@@ -13,20 +13,20 @@ export interface Passwords {
 
 export interface PasswordQueue {
   /** How many may wait for their turn. */
-  readonly mostWaiting: number
+  readonly maxWaiting: number
   /** What one more is refused with. */
   readonly tooMany: () => Error
 }
 
 /** argon2id behind a queue. Rejects with `tooMany` when the queue is full. */
-export function createPasswords({ mostWaiting, tooMany }: PasswordQueue): Passwords {
+export function createPasswords({ maxWaiting, tooMany }: PasswordQueue): Passwords {
   let running = 0
   const waiting: (() => void)[] = []
   let stranger: Promise<string> | undefined
 
   async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     if (running >= AT_ONCE) {
-      if (waiting.length >= mostWaiting) throw tooMany()
+      if (waiting.length >= maxWaiting) throw tooMany()
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running++
     try {

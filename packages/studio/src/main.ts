@@ -1,6 +1,6 @@
 /** The studio in a process of its own. */
 import { connect } from '@atrium/database'
-import { pino } from 'pino'
+import { createLog, listen, runMain, stopOnSignals } from '@atrium/http-server'
 import { buildStudio } from './app.ts'
 import { readConfig } from './config.ts'
 import { loadKeys } from './keys.ts'
@@ -8,7 +8,7 @@ import { migrateStudio, STUDIO_ROLE } from './migrations.ts'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ name: 'studio', level: config.logLevel })
+  const log = createLog(config.logLevel)
   const keys = await loadKeys(config.keyFile, config)
   await migrateStudio(config.databaseUrl, (line) => log.info(line))
   const sql = connect({ url: config.databaseUrl, role: STUDIO_ROLE, name: 'studio' })
@@ -18,15 +18,12 @@ async function main(): Promise<void> {
     await sql.end({ timeout: 5 })
   }
   try {
-    await app.listen({ host: config.host, port: config.port })
+    await listen(app, { host: config.host, port: config.port, variable: 'STUDIO_PORT' })
   } catch (error) {
     await stop()
-    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new Error(`Port ${config.port} of ${config.host} is in use. Stop what listens there, or set STUDIO_PORT.`, { cause: error }) : error
+    throw error
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  stopOnSignals(log, stop)
 }
 
-await main().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-})
+runMain(main)

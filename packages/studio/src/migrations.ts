@@ -6,4 +6,12 @@ export const STUDIO_ROLE = 'atrium_studio'
 
 /** Brings the studio's schema up to date. `url` is of a user who may become `STUDIO_ROLE`. */
 export const migrateStudio = (url: string, log: (line: string) => void): Promise<void> =>
-  migrate({ url, role: STUDIO_ROLE, files: [join(import.meta.dirname, '*/migrations/*.sql')], table: `${STUDIO_ROLE}.migrations`, log })
+  migrate({
+    url,
+    role: STUDIO_ROLE,
+    files: [join(import.meta.dirname, '**/migrations/*.sql')],
+    functions: [join(import.meta.dirname, '**/functions/*.sql')],
+    replaced: 10,
+    table: `${STUDIO_ROLE}.migrations`,
+    log,
+  })

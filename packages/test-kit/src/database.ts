@@ -6,9 +6,9 @@ import type { Sql } from '@atrium/database'
 const packages = join(import.meta.dirname, '../..')
 
 const owners = {
-  gateway: { role: 'atrium_gateway', table: 'atrium_gateway.migrations', files: [join(packages, 'gateway/src/*/migrations/*.sql')] },
-  studio: { role: 'atrium_studio', table: 'atrium_studio.migrations', files: [join(packages, 'studio/src/**/migrations/*.sql')] },
-  registry: { role: 'atrium_registry', table: 'registry.migrations', files: [join(packages, 'registry/src/**/migrations/*.sql')] },
+  gateway: { role: 'atrium_gateway', table: 'atrium_gateway.migrations', files: [join(packages, 'gateway/src/**/migrations/*.sql')], functions: [join(packages, 'gateway/src/**/functions/*.sql')] },
+  studio: { role: 'atrium_studio', table: 'atrium_studio.migrations', files: [join(packages, 'studio/src/**/migrations/*.sql')], functions: [join(packages, 'studio/src/**/functions/*.sql')] },
+  registry: { role: 'atrium_registry', table: 'registry.migrations', files: [join(packages, 'registry/src/**/migrations/*.sql')], functions: [join(packages, 'registry/src/**/functions/*.sql')] },
 }
 
 export type TestDatabase = {
@@ -61,14 +61,14 @@ const withServer = async <T>(url: string, work: (sql: Sql) => Promise<T>): Promi
 // The workers of one run come here together: the first makes the template, under a name that nobody copies until it is complete.
 const ensureTemplate = async (sql: Sql, server: string, owner: keyof typeof owners): Promise<string> => {
   const template = `template_${owner}`
-  const { role, table, files } = owners[owner]
+  const { role, table, files, functions } = owners[owner]
   await sql`select pg_advisory_lock(hashtextextended(${template}, 0))`
   const [there] = await sql`select 1 from pg_database where datname = ${template}`
   if (!there) {
     const unfinished = sql(`${template}_unfinished`)
     await sql`drop database if exists ${unfinished} with (force)`
     await sql`create database ${unfinished}`
-    await migrate({ url: withDatabase(server, `${template}_unfinished`), role, files, table, log: () => {} })
+    await migrate({ url: withDatabase(server, `${template}_unfinished`), role, files, functions, table, log: () => {} })
     await sql`alter database ${unfinished} rename to ${sql(template)}`
   }
   // The lock ends with the connection if migrating fails.

@@ -1,4 +1,4 @@
 /** `npm run backup`: see packages/database/src/backup.ts. */
 import { runScript } from './runtime.mjs'
 
-runScript('packages/portal-server/src/backup.ts')
+runScript('packages/maintenance/src/backup.ts')

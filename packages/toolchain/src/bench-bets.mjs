@@ -1,4 +1,4 @@
-/** `npm run bench:bets`: see packages/gateway/src/wallet/bench. */
+/** `npm run bench:bets`: see packages/gateway/src/bench. */
 import { runScript } from './runtime.mjs'
 
-runScript('packages/gateway/src/wallet/bench/bench-bets.ts')
+runScript('packages/gateway/src/bench/bench-bets.ts')

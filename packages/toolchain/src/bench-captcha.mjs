@@ -1,4 +1,4 @@
-/** `npm run bench:captcha`: see packages/gateway/src/captcha/bench. */
+/** `npm run bench:captcha`: see packages/gateway/src/bench. */
 import { runScript } from './runtime.mjs'
 
-runScript('packages/gateway/src/captcha/bench/bench-captcha.ts')
+runScript('packages/gateway/src/bench/bench-captcha.ts')

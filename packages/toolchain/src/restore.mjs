@@ -1,4 +1,4 @@
 /** `npm run restore`: see packages/database/src/backup.ts. */
 import { runScript } from './runtime.mjs'
 
-runScript('packages/portal-server/src/restore.ts')
+runScript('packages/maintenance/src/restore.ts')

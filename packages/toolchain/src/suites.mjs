@@ -24,15 +24,17 @@ const OTHERS = {
 }
 
 const TESTS = {
-  'unit and database': async (run) => {
-    const file = fresh('jest.json')
-    const status = await run('pnpm', ['exec', 'jest', '--config', 'jest.config.mjs', '--maxWorkers=2', '--json', `--outputFile=${file}`, '--silent'])
-    if (!existsSync(file)) return { passed: 0, failed: 1 }
-    const report = JSON.parse(readFileSync(file, 'utf8'))
-    // A test file that does not even load has no test to count.
-    const broken = report.numRuntimeErrorTestSuites
-    return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests + broken, status === 0 ? 0 : 1) }
-  },
+  'unit and database': (run) => jest(run),
+}
+
+async function jest(run, ...args) {
+  const file = fresh('jest.json')
+  const status = await run('pnpm', ['exec', 'jest', '--config', 'jest.config.mjs', '--maxWorkers=2', '--json', `--outputFile=${file}`, '--silent', ...args])
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  // A test file that does not even load has no test to count.
+  const broken = report.numRuntimeErrorTestSuites
+  return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests + broken, status === 0 ? 0 : 1) }
 }
 
 const BROWSER = {
@@ -58,6 +60,14 @@ const BROWSER = {
  */
 export const CHECKS = [[TYPES], [LINT, OTHERS], [TESTS]]
 export const ALL_CHECKS = [...CHECKS, [BROWSER]]
+
+/** The checks of these files alone: types, lint of them, and the tests that they are part of or that import them. */
+export function changedChecks(files) {
+  const sources = files.filter((file) => /[.](tsx?|mjs|cjs)$/.test(file))
+  const lint = { 'lint of changes': async (run) => counted(await run('pnpm', ['exec', 'eslint', '--no-warn-ignored', ...sources])) }
+  const tests = { 'related tests': (run) => jest(run, '--passWithNoTests', '--findRelatedTests', ...sources) }
+  return sources.length === 0 ? [[TYPES]] : [[TYPES, lint], [tests]]
+}
 
 /** Every remote of the work tree, those that were made since included. */
 const remotes = () => readdirSync(root).filter((name) => name.startsWith('mfe-'))

@@ -1,4 +1,4 @@
-/** `npm run verify`: see packages/gateway/src/ledger-proof. */
+/** `npm run verify`: see packages/gateway/src/maintenance. */
 import { runScript } from './runtime.mjs'
 
-runScript('packages/portal-server/src/verify.ts')
+runScript('packages/maintenance/src/verify.ts')

@@ -4,9 +4,9 @@ import { describe, expect, it } from '@jest/globals'
 import { brandCss, brands } from './brands.ts'
 import type { BrandTheme } from './brands.ts'
 
-const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8')
+const sheets = ['tokens.css', 'meaning.css'].map((name) => readFileSync(join(__dirname, name), 'utf8'))
 const block = (selector: string): Record<string, string> => {
-  const body = css.slice(css.indexOf(`${selector} {`)).split('}')[0]!
+  const body = sheets.map((css) => css.slice(css.indexOf(`${selector} {`)).split('}')[0]!).join('\n')
   return Object.fromEntries([...body.matchAll(/--([\w-]+): (oklch\([^)]+\))/g)].map(([, name, value]) => [name!, value!]))
 }
 const themes: Record<BrandTheme, Record<string, string>> = { dark: block(':root'), light: block(":root[data-theme='light']") }

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { createStore } from 'jotai'
-import { loginOpenAtom, sessionAtom, statusAtom } from '../atoms.ts'
+import { loginOpenAtom, sessionAtom, statusAtom } from '../context/atoms.ts'
+import { createDialogs } from '../dialogs/dialogs.ts'
 import { createLoginGate } from '../session/require-login.ts'
 import { fakeApi, refusal } from '../testing/fake-api.ts'
 import { createCall, queryKeyOf } from './call.ts'
@@ -10,7 +11,7 @@ const balance = { sumBalance: '1', currency: 'KRW', version: 1 }
 
 function portal(answers: Parameters<typeof fakeApi>[0], hasToken = true) {
   const store = createStore()
-  const gate = createLoginGate(store)
+  const gate = createLoginGate(store, createDialogs(store))
   const server = fakeApi(answers, { hasToken })
   const onRealAccountRequired = jest.fn()
   const onClosed = jest.fn()

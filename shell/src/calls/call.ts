@@ -1,20 +1,18 @@
 import type { ApiClient } from '@atrium/api-client'
-import { callSurface } from '@atrium/contracts/call-surface'
-import type { CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
-import { BROWSER_ERRORS } from '@atrium/contracts/browser-errors'
+import { callSurface } from '@atrium/contracts/calls/call-surface'
+import type { CallName } from '@atrium/contracts/calls'
+import { BROWSER_ERRORS } from '@atrium/contracts/errors/browser-errors'
 import { PortalError } from '@atrium/contracts/errors'
-import { CONTRACTS } from '@atrium/contracts/contract-versions'
-import { didYouMean } from '@atrium/contracts/nearest'
-import type { CallOptions } from '@atrium/portal-kit/host'
-import { languageAtom, sessionAtom, statusAtom, type Store } from '../atoms.ts'
-import type { LoginGate } from '../session/require-login.ts'
-import { keepAnswer } from './keep-answer.ts'
+import { CONTRACTS } from '@atrium/contracts/portal/contract-versions'
+import { didYouMean } from '@atrium/contracts/text/nearest'
+import { languageAtom, sessionAtom, statusAtom, type Store } from '../context/atoms.ts'
+import type { CallFunction } from '../context/services/call-function.ts'
+import type { LoginGate } from '../context/services/login-gate.ts'
+import { storeResponse } from './store-response.ts'
 
 /** What a refusal says of the portal itself: the status it is in. */
 const CLOSED: Readonly<Record<string, 1 | 2>> = { SYSTEM_MAINTENANCE: 1, REGION_RESTRICTED: 2 }
 const LOGIN_CODES = ['LOGIN_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REPLACED']
-
-export type CallFunction = <N extends CallName>(name: N, request: CallRequest<N>, options?: CallOptions) => Promise<CallValue<N>>
 
 /**
  * What pages and remotes call with. A call that is refused for want of a login opens the one dialog;
@@ -24,7 +22,7 @@ export type CallFunction = <N extends CallName>(name: N, request: CallRequest<N>
 export function createCall({ api, gate, store, onRealAccountRequired, onClosed }: { api: ApiClient; gate: LoginGate; store: Store; onRealAccountRequired: () => void; onClosed?: (status: 1 | 2) => void }): CallFunction {
   const ask: CallFunction = async (name, request, options) => {
     const value = await api.call(name, request, options)
-    keepAnswer(name, value, request)
+    storeResponse(name, value, request)
     return value
   }
   const needsLogin = (name: CallName) => ['session', 'agent'].includes(callSurface[name][2]) && !api.hasSession()

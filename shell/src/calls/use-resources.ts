@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { languageAtom } from '../atoms.ts'
+import { languageAtom } from '../context/atoms.ts'
 import { useShellCall } from './use-shell-call.ts'
 
 const TEN_MINUTES = 600_000

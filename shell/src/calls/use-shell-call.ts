@@ -1,9 +1,10 @@
 import type { CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
+import { useDeferredResult } from '@atrium/portal-kit'
 import { useQuery, type keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { languageAtom, sessionAtom } from '../atoms.ts'
-import { useShell } from '../shell-context.ts'
+import { languageAtom, sessionAtom } from '../context/atoms.ts'
+import { useShell } from '../context/shell-context.ts'
 import { queryKeyOf } from './call.ts'
 
 /** Reads through the query cache, under the same key as a remote that makes the same call. */
@@ -12,5 +13,5 @@ export function useShellCall<N extends CallName>(name: N, request: CallRequest<N
   // Both are part of the key.
   useAtomValue(sessionAtom)
   useAtomValue(languageAtom)
-  return useQuery<CallValue<N>, PortalError>({ ...options, queryKey: queryKeyOf(store, bootstrap.merchant.code, name, request), queryFn: ({ signal }) => call(name, request, { signal }) })
+  return useDeferredResult(useQuery<CallValue<N>, PortalError>({ ...options, queryKey: queryKeyOf(store, bootstrap.merchant.code, name, request), queryFn: ({ signal }) => call(name, request, { signal }) }))
 }

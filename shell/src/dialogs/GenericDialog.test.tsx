@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { DialogRequest } from '@atrium/contracts/commands'
+import type { DialogRequest } from '@atrium/contracts/portal/commands'
 import { fakeShell } from '../testing/fake-shell.ts'
 import { show } from '../testing/show.tsx'
-import { DialogHost } from './DialogHost.tsx'
+import { DialogHost } from '../frame/DialogHost.tsx'
 
 const question: DialogRequest = { title: '나갈까요?', body: '저장하지 않은 내용은 사라집니다.', buttons: [{ key: 'stay', label: '머무르기' }, { key: 'leave', label: '나가기', primary: true }] }
 

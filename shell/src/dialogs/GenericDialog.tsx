@@ -1,10 +1,10 @@
-import type { DialogRequest } from '@atrium/contracts/commands'
+import type { DialogRequest } from '@atrium/contracts/portal/commands'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { ErrorIcon, InfoIcon, WarningIcon } from '@atrium/ui/icon'
 import { SafeHtml } from '@atrium/ui/safe-html'
 import { useEffect } from 'react'
-import { useShell, useShellText } from '../shell-context.ts'
+import { useShell, useShellText } from '../context/shell-context.ts'
 import { DISMISSED } from './dialogs.ts'
 import styles from './generic-dialog.module.css'
 

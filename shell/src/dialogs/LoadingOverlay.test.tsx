@@ -3,7 +3,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { fakeShell } from '../testing/fake-shell.ts'
 import { show } from '../testing/show.tsx'
 import { COVER_DELAY_MS } from './cover.ts'
-import { DialogHost } from './DialogHost.tsx'
+import { DialogHost } from '../frame/DialogHost.tsx'
 
 const showModal = jest.fn(function (this: HTMLDialogElement) { this.open = true })
 const close = jest.fn(function (this: HTMLDialogElement) { this.open = false })

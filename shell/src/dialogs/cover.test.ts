@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createStore } from 'jotai'
-import { COVER_DELAY_MS, COVER_LONGEST_MS, coverPage, coversAtom } from './cover.ts'
+import { COVER_DELAY_MS, MAX_COVER_MS, coverPage, coversAtom } from './cover.ts'
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
@@ -29,7 +29,7 @@ describe('work that covers the page', () => {
     store.sub(coversAtom, () => store.get(coversAtom).length && changed())
     work.resolve('left')
     await covered
-    jest.advanceTimersByTime(COVER_LONGEST_MS)
+    jest.advanceTimersByTime(MAX_COVER_MS)
     expect(changed).not.toHaveBeenCalled()
   })
 
@@ -43,7 +43,7 @@ describe('work that covers the page', () => {
 
   it('gives the page back in time even when it never ends', () => {
     const { shown } = begin('leaving')
-    jest.advanceTimersByTime(COVER_LONGEST_MS - 1)
+    jest.advanceTimersByTime(MAX_COVER_MS - 1)
     expect(shown()).toEqual(['leaving'])
     jest.advanceTimersByTime(1)
     expect(shown()).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { createStore } from 'jotai'
-import { openDialogAtom } from '../atoms.ts'
+import { openDialogAtom } from '../context/atoms.ts'
 import { closeDialog, openDialog } from './open-dialog.ts'
 
 describe('dialogs by name', () => {

@@ -1,5 +1,5 @@
-import { openDialogAtom, type Store } from '../atoms.ts'
-import type { DialogKey, OpenArguments, OpenDialog } from './keys.ts'
+import { openDialogAtom, type Store } from '../context/atoms.ts'
+import type { DialogKey, OpenArguments, OpenDialog } from '../context/services/dialog-keys.ts'
 
 let count = 0
 

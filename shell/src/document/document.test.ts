@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { PAINT_PATH, paintProof } from '@atrium/contracts/telemetry'
+import { PAINT_PATH, paintProof } from '@atrium/contracts/portal/telemetry'
 import { documentParts } from './index.ts'
 
 const skeletons = Object.entries(documentParts.skeletons).flatMap(([kind, { KO, EN }]) => [[`${kind} KO`, KO], [`${kind} EN`, EN]] as const)
@@ -44,13 +44,15 @@ describe('the watchdog', () => {
     return { replaced, delay }
   }
 
-  it('marks preloads as they come', () => {
+  it('marks preloads as they come or fail', () => {
     const link = { rel: 'modulepreload', dataset: {} as Record<string, string> }
-    const listeners: ((event: object) => void)[] = []
-    new Function('setTimeout', 'document', 'requestAnimationFrame', documentParts.watchdog)(() => undefined, { documentElement: { dataset: {} }, addEventListener: (_type: string, listener: (event: object) => void) => listeners.push(listener) }, () => undefined)
-    listeners[0]!({ target: link })
-    listeners[0]!({ target: {} })
-    expect(link.dataset).toEqual({ loaded: '' })
+    const listeners: Record<string, (event: object) => void> = {}
+    new Function('setTimeout', 'document', 'requestAnimationFrame', documentParts.watchdog)(() => undefined, { documentElement: { dataset: {} }, addEventListener: (type: string, listener: (event: object) => void) => (listeners[type] = listener) }, () => undefined)
+    listeners.load!({ target: link })
+    listeners.load!({ target: {} })
+    expect(link.dataset).toEqual({ load: '' })
+    listeners.error!({ target: link })
+    expect(link.dataset).toEqual({ load: '', error: '' })
   })
 
   it('is small', () => expect(documentParts.watchdog.length).toBeLessThan(1_000))

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { useEffect, useLayoutEffect, type ComponentType } from 'react'
-import { PageBoundary } from '../routing/PageBoundary.tsx'
-import { ShellContext } from '../shell-context.ts'
+import { PageBoundary } from '../frame/PageBoundary.tsx'
+import { ShellContext } from '../context/shell-context.ts'
 import { fakeShell } from '../testing/fake-shell.ts'
 import { UnmountBoundary } from './UnmountBoundary.tsx'
 

@@ -1,6 +1,6 @@
 import { toError } from '@atrium/federation/runtime'
 import { Component, useState, type ErrorInfo, type ReactNode } from 'react'
-import { ShellContext, type Shell } from '../shell-context.ts'
+import { ShellContext, type Shell } from '../context/shell-context.ts'
 
 /**
  * Keeps to a subtree what it throws while it is unmounted: in the cleanup of an effect, in a ref callback. React hands such an error to the nearest

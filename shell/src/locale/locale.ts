@@ -1,19 +1,11 @@
 import type { ApiClient } from '@atrium/api-client'
-import { directionOf, LANGUAGES, languageTag, type Language } from '@atrium/contracts/languages'
-import type { Theme } from '@atrium/contracts/session'
+import { directionOf, LANGUAGES, languageTag, type Language } from '@atrium/contracts/locale/languages'
 import type { ScopedBus } from '@atrium/portal-kit/host'
 import type { i18n } from 'i18next'
-import { chosenLanguageAtom, languageAtom, sessionAtom, themeAtom, type Store } from '../atoms.ts'
-import { keepLanguage, keepTheme } from '../storage.ts'
-import { switchTexts } from './texts.ts'
-
-export interface Locale {
-  /** The whole page follows: texts, answers of calls, `lang`, and the account's setting. Rejects when the texts do not come. */
-  setLanguage(language: Language): Promise<void>
-  /** Any language by its code. What the portal is not written in is remembered, and shown in English. */
-  choose(code: string): Promise<void>
-  setTheme(theme: Theme): void
-}
+import { chosenLanguageAtom, languageAtom, sessionAtom, themeAtom, type Store } from '../context/atoms.ts'
+import { keepLanguage, keepTheme } from '../storage/storage.ts'
+import { switchTexts } from '../locales/texts.ts'
+import type { Locale } from '../context/services/locale.ts'
 
 export function createLocale({ store, api, bus, texts, root }: { store: Store; api: ApiClient; bus: ScopedBus; texts: i18n; root: HTMLElement }): Locale {
   async function show(language: Language, chosen: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import type ko from './ko.json'
 
 /** The shell's own texts: one lazy chunk per language, preloaded by the document. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen } from '@testing-library/react'
 import { use, useEffect, type ComponentType } from 'react'
 import { defineRemote, lazyPage, useBusEvent, usePortal } from '@atrium/portal-kit'
-import { sessionAtom } from '../atoms.ts'
+import { sessionAtom } from '../context/atoms.ts'
 import { fakeShell, release } from '../testing/fake-shell.ts'
 import { show } from '../testing/show.tsx'
 import { RemoteSurface } from './RemoteSurface.tsx'

@@ -1,7 +1,7 @@
 import type { Surface } from '@atrium/portal-kit/host'
 import { Suspense, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { UnmountBoundary } from '../errors/UnmountBoundary.tsx'
-import { useShell } from '../shell-context.ts'
+import { useShell } from '../context/shell-context.ts'
 import { createHost } from './host.ts'
 import { SurfaceBoundary } from './SurfaceBoundary.tsx'
 import { SuspenseLimit } from './SuspenseLimit.tsx'

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
-import { paintedAtom, sessionAtom } from '../atoms.ts'
+import { memo, type ReactNode } from 'react'
+import { paintedAtom, sessionAtom } from '../context/atoms.ts'
 import { UnmountBoundary } from '../errors/UnmountBoundary.tsx'
-import { useShell } from '../shell-context.ts'
+import { useShell } from '../context/shell-context.ts'
 import { meets } from './conditions.ts'
 import { RemoteSurface } from './RemoteSurface.tsx'
 import { Reserve } from './Reserve.tsx'
@@ -10,8 +10,9 @@ import { Reserve } from './Reserve.tsx'
 /**
  * A named place, filled by what the releases of this set declare for it. `fallback` stands where nobody fills it.
  * `later` for one below the fold: it is not asked for before the first page is on screen, so that nothing above waits for it.
+ * Memoized: a page that renders again does not render the surfaces of its remotes.
  */
-export function Slot({ name, later = false, fallback = null }: { name: string; later?: boolean; fallback?: ReactNode }) {
+export const Slot = memo(function Slot({ name, later = false, fallback = null }: { name: string; later?: boolean; fallback?: ReactNode }) {
   const { releases } = useShell()
   const painted = useAtomValue(paintedAtom)
   const session = useAtomValue(sessionAtom)
@@ -27,4 +28,4 @@ export function Slot({ name, later = false, fallback = null }: { name: string; l
       {!isFilled && fallback}
     </UnmountBoundary>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { RemoteUnavailableError, toError } from '@atrium/federation/runtime'
 import { Component, Fragment, type ReactNode } from 'react'
-import { ShellContext, type Shell } from '../shell-context.ts'
+import { ShellContext, type Shell } from '../context/shell-context.ts'
 import { SuspenseTimeoutError } from './SuspenseLimit.tsx'
 import { SurfacePanel } from './SurfacePanel.tsx'
 

@@ -1,14 +1,14 @@
-import { BROWSER_ERRORS } from '@atrium/contracts/browser-errors'
+import { BROWSER_ERRORS } from '@atrium/contracts/errors/browser-errors'
 import { lazyPage } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { ErrorState } from '@atrium/ui/error-state'
 import { PlugIcon } from '@atrium/ui/icon'
 import { useAtomValue } from 'jotai'
-import { languageAtom } from '../atoms.ts'
-import { Contained } from '../dialogs/Contained.tsx'
-import { useShellText } from '../shell-context.ts'
+import { languageAtom } from '../context/atoms.ts'
+import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
+import { useShellText } from '../context/shell-context.ts'
 
-const ContactButton = lazyPage(() => import('../chrome/ContactButton.tsx').then((m) => m.ContactButton))
+const ContactButton = lazyPage(() => import('../customer-service/ContactButton.tsx').then((m) => m.ContactButton))
 
 export interface SurfacePanelProps {
   /** Name and version, for whoever is asked for help. */
@@ -26,7 +26,7 @@ export function SurfacePanel({ release, isPage, isGivenUp = false, onRetry }: Su
   const action = (
     <>
       <Button onClick={onRetry}>{t('tryAgain')}</Button>
-      {isGivenUp && <Contained onError={() => undefined}><ContactButton /></Contained>}
+      {isGivenUp && <ErrorBoundary onError={() => undefined}><ContactButton /></ErrorBoundary>}
     </>
   )
   return (

@@ -1,6 +1,6 @@
 import type { Module } from '@atrium/contracts/calls'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
-import type { Session } from '@atrium/contracts/session'
+import type { Session } from '@atrium/contracts/portal/session'
 
 export type Condition = ReleaseRecord['slots'][number]['condition']
 

@@ -1,8 +1,9 @@
-import type { Topic } from '@atrium/contracts/events'
+import type { Topic } from '@atrium/contracts/portal/events'
 import type { MenuEntry, PortalHost } from '@atrium/portal-kit/host'
-import { languageAtom, readable, sessionAtom, themeAtom } from '../atoms.ts'
-import { queryKeyOf, type CallFunction } from '../calls/call.ts'
-import type { Shell } from '../shell-context.ts'
+import { languageAtom, readable, sessionAtom, themeAtom } from '../context/atoms.ts'
+import type { CallFunction } from '../context/services/call-function.ts'
+import { queryKeyOf } from '../calls/call.ts'
+import type { Shell } from '../context/shell-context.ts'
 import { countCalls, countEvents } from '../telemetry/count-uses.ts'
 
 type Common = Omit<PortalHost, 'remote' | 'bus' | 'commands' | 'call'>
@@ -80,6 +81,7 @@ function commonOf(shell: Shell): Common {
     i18n: texts,
     isModuleOn,
     menu: (menu: MenuEntry['menu']) => releases.menu(menu, store.get(sessionAtom)),
+    brings: (to: string) => releases.brings(to, store.get(sessionAtom)),
     Slot: lent.Slot,
     overlays: { Dialog: lent.Dialog },
     navigation: { prefetch: (to) => navigation.prefetch(to, true), hold: navigation.hold },

@@ -1,23 +1,9 @@
-import type { Bootstrap } from '@atrium/contracts/bootstrap'
-import type { ReleaseRecord } from '@atrium/contracts/releases'
-import type { Session } from '@atrium/contracts/session'
-import type { MenuEntry } from '@atrium/portal-kit/host'
+import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
+import { SHELL_PATHS } from '@atrium/contracts/portal/paths'
+import type { Session } from '@atrium/contracts/portal/session'
+import { OVERLAY_QUERIES } from '../navigation/navigation.ts'
 import { meets } from './conditions.ts'
-
-export type OwnedRoute = ReleaseRecord['routes'][number] & { remote: string }
-export type FilledSlot = ReleaseRecord['slots'][number] & { remote: string }
-
-/** What the releases of this set declare, looked up by what the shell needs. */
-export interface ReleaseIndex {
-  readonly routes: readonly OwnedRoute[]
-  routeAt(pathname: string): OwnedRoute | undefined
-  /** Who may fill a place, in order. Each has a condition. */
-  slotsNamed(slot: string): readonly FilledSlot[]
-  /** Who fills a place, in order, for whoever is signed in now. */
-  fillersOf(slot: string, session: Pick<Session, 'status'>): readonly FilledSlot[]
-  /** Entries of one menu in order, filtered by session and modules. */
-  menu(menu: MenuEntry['menu'], session: Pick<Session, 'status'>): readonly MenuEntry[]
-}
+import type { ReleaseIndex } from '../context/services/release-index.ts'
 
 export function indexReleases(remotes: Bootstrap['releaseSet']['remotes'], isModuleOn: (modId: string) => boolean): ReleaseIndex {
   const named = Object.entries(remotes)
@@ -25,11 +11,28 @@ export function indexReleases(remotes: Bootstrap['releaseSet']['remotes'], isMod
   const slots = named.flatMap(([remote, release]) => release.slots.map((slot) => ({ ...slot, remote }))).sort((a, b) => a.order - b.order)
   const entries = named.flatMap(([remote, release]) => release.menu.map((entry) => ({ ...entry, remote }))).sort((a, b) => a.order - b.order)
   const byPath = new Map(routes.map((route) => [route.path, route]))
+  const isFilled = (name: string, session: Pick<Session, 'status'>) => slots.some(({ slot, condition }) => slot === name && (session.status === 'visitor' || meets(condition, session)))
+  const brings = (to: string, session: Pick<Session, 'status'>): boolean => {
+    const { pathname, searchParams } = new URL(to, ANY_PAGE)
+    const centre = OVERLAY_QUERIES.find((name) => searchParams.get(name))
+    const hasPage = pathname === '/' || SHELL_PATHS.includes(pathname) || routes.some(({ path }) => isAt(path, pathname))
+    return hasPage && (!centre || (isFilled(`overlay.${centre}`, session) && isFilled(`${centre}.${searchParams.get(centre)}`, session)))
+  }
   return {
+    brings,
     routes,
     routeAt: (pathname) => byPath.get(pathname),
     slotsNamed: (name) => slots.filter(({ slot }) => slot === name),
     fillersOf: (name, session) => slots.filter(({ slot, condition }) => slot === name && meets(condition, session)),
-    menu: (menu, session) => entries.filter((entry) => entry.menu === menu && meets(entry.condition, session) && (!entry.module || isModuleOn(entry.module))),
+    menu: (menu, session) => entries.filter((entry) => entry.menu === menu && meets(entry.condition, session) && (!entry.module || isModuleOn(entry.module)) && brings(entry.to, session)),
   }
+}
+
+/** What an address without a path is resolved against; its own path is the shell's. */
+const ANY_PAGE = 'https://portal.invalid/'
+
+/** Whether a page is the one of a route, whose parts after a colon stand for any text. */
+function isAt(path: string, pathname: string): boolean {
+  const [parts, here] = [path.split('/'), pathname.split('/')]
+  return parts.length === here.length && parts.every((part, index) => part.startsWith(':') || part === here[index])
 }

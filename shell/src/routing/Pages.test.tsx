@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { fakeShell } from '../testing/fake-shell.ts'
-import { ShellContext } from '../shell-context.ts'
+import { ShellContext } from '../context/shell-context.ts'
 import { createRouter } from './create-router.ts'
 import { Pages } from './Pages.tsx'
 
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 async function open() {
-  const router = createRouter({ routes: ['one', 'two', 'three'].map((name) => ({ path: `/${name}`, element: <h1>{name}</h1> })), isHeld: () => false, mayLeave: () => Promise.resolve(true) })
+  const router = createRouter({ routes: ['one', 'two', 'three'].map((name) => ({ path: `/${name}`, element: <h1>{name}</h1> })), isHeld: () => false, confirmLeave: () => Promise.resolve(true) })
   await act(async () => void render(<ShellContext value={fakeShell().shell}><Pages router={router} /></ShellContext>))
   return { go: (to: string, viewTransition = true) => act(async () => router.navigate(to, { viewTransition })), page: () => screen.getByRole('heading').textContent }
 }

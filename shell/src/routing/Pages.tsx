@@ -1,6 +1,6 @@
 import { startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { Router, useRoutes, type RouteObject } from 'react-router-dom'
-import { CrashBoundary } from '../features/states/CrashBoundary.tsx'
+import { CrashBoundary } from '../features/error-pages/CrashBoundary.tsx'
 import type { PortalRouter } from './create-router.ts'
 
 /** The page of the address on screen. The one before stays until the next can be drawn; where that was asked for, they are blended. */

@@ -4,8 +4,8 @@ import { createRouter, type PortalRouter } from './create-router.ts'
 /** Routers of tests before stay in the window: each has a page of its own. */
 function open() {
   const page = { isHeld: false, answer: (_leave: boolean): void => undefined }
-  const mayLeave = jest.fn(() => new Promise<boolean>((resolve) => (page.answer = resolve)))
-  return { page, mayLeave, router: createRouter({ routes: [], isHeld: () => page.isHeld, mayLeave }) }
+  const confirmLeave = jest.fn(() => new Promise<boolean>((resolve) => (page.answer = resolve)))
+  return { page, confirmLeave, router: createRouter({ routes: [], isHeld: () => page.isHeld, confirmLeave }) }
 }
 
 /** Where the portal thinks it is, and where the browser is. */
@@ -60,38 +60,38 @@ describe('a page that holds something', () => {
   })
 
   it.each([[true, '/index'], [false, '/rng']])('is left by the way back when the visitor agrees (%s)', async (leave, path) => {
-    const { router, page, mayLeave } = open()
+    const { router, page, confirmLeave } = open()
     router.navigate('/rng')
     page.isHeld = true
     history.back()
     await popped()
     await popped()
     expect(place(router)).toEqual(at('/rng'))
-    expect(mayLeave).toHaveBeenCalledTimes(1)
+    expect(confirmLeave).toHaveBeenCalledTimes(1)
     page.answer(leave)
     if (leave) await popped()
     await asked()
     expect(place(router)).toEqual(at(path))
-    expect(mayLeave).toHaveBeenCalledTimes(1)
+    expect(confirmLeave).toHaveBeenCalledTimes(1)
   })
 
   it('asks once, however often one tries', async () => {
-    const { router, page, mayLeave } = open()
+    const { router, page, confirmLeave } = open()
     page.isHeld = true
     router.navigate('/rng')
     router.navigate('/promotions')
-    expect(mayLeave).toHaveBeenCalledTimes(1)
+    expect(confirmLeave).toHaveBeenCalledTimes(1)
     page.answer(false)
     await asked()
     router.navigate('/rng')
-    expect(mayLeave).toHaveBeenCalledTimes(2)
+    expect(confirmLeave).toHaveBeenCalledTimes(2)
   })
 
   it('keeps its own filters and centres without a question', () => {
-    const { router, page, mayLeave } = open()
+    const { router, page, confirmLeave } = open()
     page.isHeld = true
     router.navigate('/index?member=securityCenter')
     expect(place(router)).toEqual(at('/index?member=securityCenter'))
-    expect(mayLeave).not.toHaveBeenCalled()
+    expect(confirmLeave).not.toHaveBeenCalled()
   })
 })

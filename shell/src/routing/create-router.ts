@@ -25,10 +25,10 @@ export interface RouterDeps {
   /** Whether something would be lost by leaving the page on screen. */
   readonly isHeld: () => boolean
   /** Asks the visitor. */
-  readonly mayLeave: () => Promise<boolean>
+  readonly confirmLeave: () => Promise<boolean>
 }
 
-export function createRouter({ routes, isHeld, mayLeave }: RouterDeps): PortalRouter {
+export function createRouter({ routes, isHeld, confirmLeave }: RouterDeps): PortalRouter {
   const history = createBrowserHistory()
   const listeners = new Set<Parameters<PortalRouter['subscribe']>[0]>()
   let state: Place = { location: history.location, navigationType: history.action as NavigationType }
@@ -46,7 +46,7 @@ export function createRouter({ routes, isHeld, mayLeave }: RouterDeps): PortalRo
   async function leaveBy(go: () => void): Promise<void> {
     if (asking) return
     asking = true
-    const agreed = await mayLeave().finally(() => (asking = false))
+    const agreed = await confirmLeave().finally(() => (asking = false))
     if (agreed) go()
   }
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { App } from '../App.tsx'
-import { openDialogAtom, quietAtom, sessionAtom } from '../atoms.ts'
+import { openDialogAtom, quietAtom, sessionAtom } from '../context/atoms.ts'
 import { fakeShell } from '../testing/fake-shell.ts'
 import { createPortalRouter } from './router.tsx'
 
@@ -24,7 +24,7 @@ class NavigationRequest {
 beforeAll(async () => {
   Object.assign(globalThis, { Request: NavigationRequest })
   Object.assign(globalThis, { matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }), scrollTo: jest.fn() })
-  await Promise.all([import('../chrome/Footer.tsx'), import('../chrome/Late.tsx'), import('../features/states/NotOfferedPage.tsx'), import('../features/states/NotFoundPage.tsx'), import('../features/help/HelpPage.tsx')])
+  await Promise.all([import('../chrome/footer/Footer.tsx'), import('../chrome/deferred/DeferredChrome.tsx'), import('../features/error-pages/NotOfferedPage.tsx'), import('../features/error-pages/NotFoundPage.tsx'), import('../features/help/HelpPage.tsx')])
 })
 beforeEach(() => void jest.mocked(scrollTo).mockClear())
 

@@ -1,17 +1,17 @@
-import { paths, RELEASE_PATHS } from '@atrium/contracts/paths'
+import { paths, RELEASE_PATHS } from '@atrium/contracts/portal/paths'
 import { lazyPage } from '@atrium/portal-kit'
 import { Navigate, useLocation } from 'react-router-dom'
 import { HomePage } from '../features/home/HomePage.tsx'
-import type { Shell } from '../shell-context.ts'
+import type { Shell } from '../context/shell-context.ts'
 import { createRouter, type PortalRouter } from './create-router.ts'
-import { Frame } from './Frame.tsx'
-import { LOGIN_PATHS } from './guard.ts'
-import { mayLeave } from './may-leave.ts'
+import { Frame } from '../frame/Frame.tsx'
+import { LOGIN_PATHS } from '../frame/guard.ts'
+import { confirmLeave } from './confirm-leave.ts'
 import { RoutedSurface } from './RoutedSurface.tsx'
-import { WhenQuiet } from './WhenQuiet.tsx'
+import { DeferUntilIdle } from './DeferUntilIdle.tsx'
 
-const NotFoundPage = lazyPage(() => import('../features/states/NotFoundPage.tsx').then((m) => m.NotFoundPage))
-const NotOfferedPage = lazyPage(() => import('../features/states/NotOfferedPage.tsx').then((m) => m.NotOfferedPage))
+const NotFoundPage = lazyPage(() => import('../features/error-pages/NotFoundPage.tsx').then((m) => m.NotFoundPage))
+const NotOfferedPage = lazyPage(() => import('../features/error-pages/NotOfferedPage.tsx').then((m) => m.NotOfferedPage))
 const HelpPage = lazyPage(() => import('../features/help/HelpPage.tsx').then((m) => m.HelpPage))
 const DownloadPage = lazyPage(() => import('../features/download/DownloadPage.tsx').then((m) => m.DownloadPage))
 const JoinPage = lazyPage(() => import('../features/join/JoinPage.tsx').then((m) => m.JoinPage))
@@ -28,7 +28,7 @@ export function createPortalRouter(shell: Pick<Shell, 'releases' | 'navigation' 
       children: [
         ...releases.routes.map(({ path, remote, skeleton }) => ({ path, element: <RoutedSurface key={path} remote={remote} path={path} skeleton={skeleton} /> })),
         { path: paths.root(), element: <Moved to={paths.home()} /> },
-        { path: paths.home(), element: <><HomePage /><WhenQuiet><Popups /></WhenQuiet></> },
+        { path: paths.home(), element: <><HomePage /><DeferUntilIdle><Popups /></DeferUntilIdle></> },
         ...LOGIN_PATHS.map((path) => ({ path, element: <HomePage /> })),
         { path: '/download', element: <Moved to={paths.download()} /> },
         { path: paths.notices(), element: <NoticesPage /> },
@@ -41,7 +41,7 @@ export function createPortalRouter(shell: Pick<Shell, 'releases' | 'navigation' 
       ],
     },
   ]
-  return createRouter({ routes, isHeld: navigation.isHeld, mayLeave: () => mayLeave(shell) })
+  return createRouter({ routes, isHeld: navigation.isHeld, confirmLeave: () => confirmLeave(shell) })
 }
 
 /** To where a page is now, with all else that the address said. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createStore } from 'jotai'
-import { sessionAtom, sessionEndingAtom } from '../atoms.ts'
+import { sessionAtom, sessionEndingAtom } from '../context/atoms.ts'
 import { watchIdle } from './idle.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import type { Channel } from '@atrium/portal-kit/bus'
-import { sessionAtom, sessionEndingAtom, type Store } from '../atoms.ts'
+import { sessionAtom, sessionEndingAtom, type Store } from '../context/atoms.ts'
 import { isLoggedIn } from './snapshot.ts'
 
 /** How long before the end the visitor is asked. */
@@ -9,7 +9,7 @@ const SERVER_GRAIN_MS = 60_000
 /** Tabs tell each other of signs of life no more often than this. */
 const TELL_EVERY_MS = 5_000
 /** The longest a browser's timer can wait. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 export interface SessionEnds {
   /** Without a sign of life the session ends here. Milliseconds since the epoch, by the server's clock. */
@@ -56,7 +56,7 @@ export function watchIdle({ store, now, channel, onEnd }: IdleDeps): IdleWatch {
     const known = store.get(sessionEndingAtom)
     if (!isNear) store.set(sessionEndingAtom, undefined)
     else if (known?.at !== end) store.set(sessionEndingAtom, Object.freeze({ at: end, isFinal: ends.expiresAt <= ends.idleExpiresAt }))
-    timer = setTimeout(look, Math.min(isNear ? left : left - WARNING_MS, LONGEST_TIMER_MS))
+    timer = setTimeout(look, Math.min(isNear ? left : left - WARNING_MS, MAX_TIMER_MS))
   }
 
   function moveTo(idleExpiresAt: number): boolean {

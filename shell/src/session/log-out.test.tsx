@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { act } from '@testing-library/react'
-import { dialogsAtom, sessionAtom } from '../atoms.ts'
+import { dialogsAtom, sessionAtom } from '../context/atoms.ts'
 import { provideCommands } from '../provide-commands.ts'
 import { memberInfo } from '../testing/fake-api.ts'
 import { fakeShell } from '../testing/fake-shell.ts'

@@ -1,7 +1,7 @@
-import type { EventPayloads } from '@atrium/contracts/events'
-import type { Language } from '@atrium/contracts/languages'
+import type { EventPayloads } from '@atrium/contracts/portal/events'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { formatWire, parseMoney } from '@atrium/contracts/money'
-import type { Dialogs } from '../dialogs/dialogs.ts'
+import type { Dialogs } from '../context/services/dialogs.ts'
 
 export interface SettledBetTools {
   readonly dialogs: Pick<Dialogs, 'toast'>

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { EVENTS, type Topic } from '@atrium/contracts/events'
+import { EVENTS, type Topic } from '@atrium/contracts/portal/events'
 import { createBus } from '@atrium/portal-kit/bus'
 import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
-import { loginOpenAtom, openDialogAtom, sessionAtom, sessionPendingAtom, signedInElsewhereAtom } from '../atoms.ts'
+import { loginOpenAtom, openDialogAtom, sessionAtom, sessionPendingAtom, signedInElsewhereAtom } from '../context/atoms.ts'
 import { createDialogs } from '../dialogs/dialogs.ts'
 import { fakeApi, granted, memberInfo, refusal } from '../testing/fake-api.ts'
 import { createLoginGate } from './require-login.ts'
@@ -26,7 +26,7 @@ function portal(answers: Parameters<typeof fakeApi>[0] = { memberInfo: () => mem
   const server = fakeApi(answers, options)
   const bus = createBus({ development: true }).scope({ name: 'shell', version: '1.0.0', emits: topics, consumes: topics })
   const queryClient = new QueryClient()
-  const gate = createLoginGate(store)
+  const gate = createLoginGate(store, createDialogs(store))
   const told = { onLost: jest.fn(), onKnown: jest.fn(), onArrived: jest.fn() }
   const isModuleOn = (modId: string) => !modulesOff.includes(modId)
   const session = createSession({ store, api: server.api, bus, queryClient, gate, dialogs: createDialogs(store), isModuleOn, base: { currency: 'KRW', merchant: 'DEMO', agentTypes: [1, 2, 41, 42] }, ...told })

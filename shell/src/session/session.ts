@@ -1,18 +1,15 @@
 import type { ApiClient } from '@atrium/api-client'
-import type { CallRequest, CallValue } from '@atrium/contracts/calls'
+import type { CallValue } from '@atrium/contracts/calls'
 import { PortalError } from '@atrium/contracts/errors'
-import type { EventPayloads } from '@atrium/contracts/events'
-import type { Session } from '@atrium/contracts/session'
+import type { Session } from '@atrium/contracts/portal/session'
 import type { ScopedBus } from '@atrium/portal-kit/host'
 import type { QueryClient } from '@tanstack/react-query'
-import { languageAtom, sessionAtom, sessionPendingAtom, signedInElsewhereAtom, type Store } from '../atoms.ts'
-import type { Dialogs } from '../dialogs/dialogs.ts'
-import type { LoginType } from '../dialogs/keys.ts'
-import { forgetAccount, keepAccount, keepMustChangePassword, keptAccount, mustChangePassword } from '../storage.ts'
-import type { LoginGate } from './require-login.ts'
+import { languageAtom, sessionAtom, sessionPendingAtom, signedInElsewhereAtom, type Store } from '../context/atoms.ts'
+import type { Dialogs } from '../context/services/dialogs.ts'
+import type { LoginGate } from '../context/services/login-gate.ts'
+import type { EndReason, SessionControl } from '../context/services/session-control.ts'
+import { forgetAccount, keepAccount, keepMustChangePassword, keptAccount, mustChangePassword } from '../storage/storage.ts'
 import { isLoggedIn, knownSession, presumedSession, visitorSession, type SessionBase } from './snapshot.ts'
-
-export type EndReason = EventPayloads['session.ended']['reason']
 
 /** Why a session ended that its visitor did not end. Other tabs and remotes hear of an exclusion as of any other end. */
 export type LossReason = Exclude<EndReason, 'logout'> | 'excluded'
@@ -32,33 +29,6 @@ export interface SessionDeps {
   onArrived?: (info: CallValue<'memberInfo'>) => void
   /** Told after a session ended that the visitor did not end. */
   onLost?: (reason: LossReason) => void
-}
-
-export interface SessionControl {
-  /** Looks up whose session this is: this tab's, or that of another tab of the browser. Never rejects. */
-  start(): Promise<void>
-  /** Makes the login call and enters with its answer. Rejects with the server's refusal. */
-  login(request: CallRequest<'login'>): Promise<Session | undefined>
-  /**
-   * Goes on after any call that lets somebody in: login, verification, registration, forgotten password, free play.
-   * Answers with the session; undefined when something stands before it, whose dialog is open by then: a verification
-   * (`verifyLogin`), a password that has to be changed first (`changePassword`), or terms to agree to (`terms`). `type` is how they signed in:
-   * an expired password troubles only those who used it.
-   */
-  enter(answer: CallValue<'login'>, type?: LoginType): Promise<Session | undefined>
-  /** The password has been changed: whoever had to change it is signed in now. The dialog closes. Undefined as with `enter`. */
-  passwordChanged(): Promise<Session | undefined>
-  /** The member agrees to the terms of this version and is signed in; undefined as with `enter`. Rejects with the server's refusal. */
-  agreeToTerms(version: string): Promise<Session | undefined>
-  /** The visitor says that they are still there. Rejects with the server's refusal. */
-  keepAlive(): Promise<void>
-  logout(): Promise<void>
-  /** The time of an idle session is up: the server is told, for the browser may have counted ahead of it. */
-  expire(): Promise<void>
-  /** The server refused the token. */
-  lost(error: PortalError): void
-  /** Asks the server whether the session still stands, after somebody said that it ended for this reason. */
-  verify(reason: EndReason): Promise<void>
 }
 
 export function createSession({ store, api, bus, queryClient, gate, dialogs, isModuleOn, base, onKnown, onArrived, onLost }: SessionDeps): SessionControl {

@@ -1,7 +1,7 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import type { Language } from '@atrium/contracts/languages'
-import { statusOfType, type Session } from '@atrium/contracts/session'
-import type { KeptAccount } from '../storage.ts'
+import type { Language } from '@atrium/contracts/locale/languages'
+import { statusOfType, type Session } from '@atrium/contracts/portal/session'
+import type { KeptAccount } from '../storage/storage.ts'
 
 /** What every session of this portal has in common. */
 export interface SessionBase {

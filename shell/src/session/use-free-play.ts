@@ -1,4 +1,4 @@
-import { useShell, useShellText } from '../shell-context.ts'
+import { useShell, useShellText } from '../context/shell-context.ts'
 
 /** Offers the trial account where the merchant has FREEPLAY3 on; undefined elsewhere. What it needs comes with the first press. */
 export function useFreePlay(): (() => Promise<void>) | undefined {

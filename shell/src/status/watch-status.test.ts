@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { SystemStatus } from '@atrium/contracts/calls'
-import { statusAtom } from '../atoms.ts'
+import { statusAtom } from '../context/atoms.ts'
 import { refusal } from '../testing/fake-api.ts'
 import { fakeShell } from '../testing/fake-shell.ts'
 import { watchStatus } from './watch-status.ts'

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@atrium/api-client'
 import type { SystemStatus } from '@atrium/contracts/calls'
 import type { ScopedBus } from '@atrium/portal-kit/host'
-import { statusAtom, type Store } from '../atoms.ts'
+import { statusAtom, type Store } from '../context/atoms.ts'
 
 export interface StatusWatch {
   /** Asks the server how it stands now, and shows it. Rejects when nobody answers. */

@@ -1,7 +1,7 @@
-import type { StreamMessage } from '@atrium/contracts/events'
+import type { StreamMessage } from '@atrium/contracts/portal/events'
 
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 
 /** The part of `EventSource` that the connection uses. */
 export interface Source {
@@ -60,7 +60,7 @@ export function connect({ ticket, open, onMessage, onState, onReconnected, jitte
     if (signal.aborted) return
     const timer = setTimeout(attempt, pause * (0.5 + jitter() / 2))
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    pause = Math.min(pause * 2, MAX_PAUSE_MS)
   }
 
   void attempt()

@@ -1,6 +1,6 @@
-import type { StreamMessage } from '@atrium/contracts/events'
+import type { StreamMessage } from '@atrium/contracts/portal/events'
 import type { ScopedBus } from '@atrium/portal-kit/host'
-import type { Wallet } from '../wallet/wallet.ts'
+import type { Wallet } from '../context/services/wallet.ts'
 
 export interface MessageHandlers {
   bus: ScopedBus

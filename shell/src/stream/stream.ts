@@ -1,8 +1,8 @@
 import type { ApiClient } from '@atrium/api-client'
-import type { StreamMessage } from '@atrium/contracts/events'
-import { SERVER_PATHS } from '@atrium/contracts/paths'
+import type { StreamMessage } from '@atrium/contracts/portal/events'
+import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
 import type { Channel } from '@atrium/portal-kit/bus'
-import { sessionAtom, streamOpenAtom, type Store } from '../atoms.ts'
+import { sessionAtom, streamOpenAtom, type Store } from '../context/atoms.ts'
 import { connect, type Source } from './connection.ts'
 import { leadOneTab, type Locks } from './leader.ts'
 

@@ -1,12 +1,7 @@
-import type { Bootstrap } from '@atrium/contracts/bootstrap'
+import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
 import { toError, type RemoteLoader } from '@atrium/federation/runtime'
 import type { ReportProblem } from '@atrium/portal-kit/bus'
-import type { Telemetry } from './telemetry.ts'
-
-export interface ReleaseId {
-  readonly name: string
-  readonly version: string
-}
+import type { ReleaseId, Telemetry } from '../context/services/telemetry.ts'
 
 const FILES = /\/(shell|mfe-[a-z0-9-]+)\/([\w-]+(?:\.[\w-]+)*\.[0-9a-f]{16}\.js)/g
 

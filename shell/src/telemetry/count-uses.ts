@@ -1,8 +1,7 @@
-import { EVENTS, type Topic } from '@atrium/contracts/events'
+import { EVENTS, type Topic } from '@atrium/contracts/portal/events'
 import type { BusScope } from '@atrium/portal-kit/bus'
-import type { CallFunction } from '../calls/call.ts'
-import type { ReleaseId } from './attribution.ts'
-import type { Telemetry } from './telemetry.ts'
+import type { CallFunction } from '../context/services/call-function.ts'
+import type { ReleaseId, Telemetry } from '../context/services/telemetry.ts'
 
 const contractOf = (topic: Topic): string => `${topic}@${EVENTS[topic]?.version.split('.')[0]}`
 

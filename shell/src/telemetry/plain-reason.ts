@@ -1,4 +1,4 @@
-import { MOST_REASON_CHARACTERS } from '@atrium/contracts/telemetry'
+import { MAX_REASON_CHARACTERS } from '@atrium/contracts/portal/telemetry'
 
 /** What an error says, without what may be somebody's: queries of addresses, e-mail addresses, long numbers. */
 export const plainReason = (text: string): string =>
@@ -6,4 +6,4 @@ export const plainReason = (text: string): string =>
     .replace(/[?#][^\s"')]*/g, '')
     .replace(/[\w.+-]+@[\w-]+\.[a-z]{2,}[\w.-]*/gi, '…')
     .replace(/\b\d{5,}\b/g, '…')
-    .slice(0, MOST_REASON_CHARACTERS)
+    .slice(0, MAX_REASON_CHARACTERS)

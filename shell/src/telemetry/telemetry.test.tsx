@@ -1,4 +1,4 @@
-import type { TelemetryReport } from '@atrium/contracts/telemetry'
+import type { TelemetryReport } from '@atrium/contracts/portal/telemetry'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createTelemetry } from './telemetry.ts'
 

@@ -1,6 +1,5 @@
-import { MOST_EVENTS, TELEMETRY_PATH, type TelemetryEvent, type TelemetryReport } from '@atrium/contracts/telemetry'
-import type { LoaderReport } from '@atrium/federation/runtime'
-import type { ReleaseId } from './attribution.ts'
+import { MAX_EVENTS, TELEMETRY_PATH, type TelemetryEvent, type TelemetryReport } from '@atrium/contracts/portal/telemetry'
+import type { Telemetry, Use } from '../context/services/telemetry.ts'
 import { plainReason } from './plain-reason.ts'
 
 /** What happens soon after each other is told together. */
@@ -11,20 +10,6 @@ const IDLE = { timeout: 1_000 }
 const OPEN_EVERY_MS = 60_000
 /** A page that ran so long without a failure is healthy. */
 const HEALTHY_MS = 30_000
-
-type Use = Extract<TelemetryEvent, { kind: 'use' }>
-
-/** What the page tells the portal of its releases. Nothing personal, and no token. */
-export interface Telemetry {
-  /** What became of a release of a remote. */
-  report(event: LoaderReport): void
-  /** A release used a contract: `wallet.round.closed@1`, or the name of a call. */
-  use(release: ReleaseId, direction: Use['direction'], contract: string): void
-  /** A release did what it must not: an error that nobody caught, a violation of the page's policy, a crash outside of its surfaces. */
-  blame(kind: 'error' | 'violation' | 'crash', release: ReleaseId | undefined, reason: string): void
-  /** The first view is there. */
-  started(): void
-}
 
 export interface TelemetryDeps {
   /** As the bootstrap has it; without one nothing is told. */
@@ -47,7 +32,7 @@ export function createTelemetry({ visit, versionOf, send = sendReport }: Telemet
     events = []
     uses.clear()
     const painted = all.length > 0 && isPainted()
-    for (let at = 0; visit && at < all.length; at += MOST_EVENTS) send({ visit, painted, events: all.slice(at, at + MOST_EVENTS) })
+    for (let at = 0; visit && at < all.length; at += MAX_EVENTS) send({ visit, painted, events: all.slice(at, at + MAX_EVENTS) })
   }
 
   const soon = () => void (timer ??= setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(flush, IDLE as never), GATHER_MS))

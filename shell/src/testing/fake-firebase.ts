@@ -1,6 +1,6 @@
-import type { FromFirebaseFrame, ToFirebaseFrame } from '@atrium/contracts/firebase'
+import type { FromFirebaseFrame, ToFirebaseFrame } from '@atrium/contracts/portal/firebase'
 import { act, waitFor } from '@testing-library/react'
-import type { FirebaseOffer } from '@atrium/contracts/bootstrap'
+import type { FirebaseOffer } from '@atrium/contracts/portal/bootstrap'
 
 export const FIREBASE_ORIGIN = 'https://identity.example'
 export const firebaseOffer = (parts: Partial<FirebaseOffer> = {}): FirebaseOffer => ({ origin: FIREBASE_ORIGIN, sms: true, providers: [], ...parts })

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals'
-import type { Bootstrap, RemoteRelease } from '@atrium/contracts/bootstrap'
-import { EVENTS, type Topic } from '@atrium/contracts/events'
-import { groupOf } from '@atrium/contracts/modules'
+import type { Bootstrap, RemoteRelease } from '@atrium/contracts/portal/bootstrap'
+import { EVENTS, type Topic } from '@atrium/contracts/portal/events'
+import { groupOf } from '@atrium/contracts/portal/modules'
+import { AGENT_PAGES, MEMBER_PAGES, RELEASE_PATHS } from '@atrium/contracts/portal/paths'
 import type { LoadedRemote, RemoteLoader } from '@atrium/federation/runtime'
 import type { Remote } from '@atrium/portal-kit'
 import { createBus } from '@atrium/portal-kit/bus'
@@ -10,17 +11,17 @@ import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import { createCall } from '../calls/call.ts'
 import { createDialogs } from '../dialogs/dialogs.ts'
-import { LentDialog } from '../dialogs/LentDialog.tsx'
+import { RemoteDialog } from '../dialogs/RemoteDialog.tsx'
 import { Slot } from '../remotes/Slot.tsx'
 import { createLocale } from '../locale/locale.ts'
-import { createTexts } from '../locale/texts.ts'
+import { createTexts } from '../locales/texts.ts'
 import ko from '../locales/ko.json'
 import en from '../locales/en.json'
 import { indexReleases } from '../remotes/release-index.ts'
-import { createNavigation } from '../routing/navigation.ts'
+import { createNavigation } from '../navigation/navigation.ts'
 import { createLoginGate } from '../session/require-login.ts'
 import { createSession } from '../session/session.ts'
-import type { Shell } from '../shell-context.ts'
+import type { Shell } from '../context/shell-context.ts'
 import { createWallet } from '../wallet/wallet.ts'
 import { fakeApi } from './fake-api.ts'
 
@@ -49,11 +50,17 @@ export function fakeLoader(remotes: Record<string, Remote | Error>) {
   return loader as typeof loader & RemoteLoader<Remote>
 }
 
+/** Every page of the product, and every page of the centres. */
+const EVERYTHING = release({
+  routes: RELEASE_PATHS.map((path) => ({ path, layout: 'full', skeleton: 'plain' })),
+  slots: ['overlay.member', 'overlay.agent', ...MEMBER_PAGES.map((page) => `member.${page}`), ...AGENT_PAGES.map((page) => `agent.${page}`)].map((slot) => ({ slot, order: 1, reserve: { phone: 1, tablet: 1, desktop: 1 }, condition: 'always', optional: false })),
+})
+
 /** Of who plays on credit: without pages to pay in and out. */
 const USUALLY_OFF = ['CREDITMAR3']
 
-/** The real parts of the shell over a fake server and fake remotes. */
-export function fakeShell({ releases: remotes = {}, remoteCode = {}, answers = {}, hasToken = false, modulesOff = [] }: { releases?: Record<string, RemoteRelease>; remoteCode?: Record<string, Remote | Error>; answers?: Parameters<typeof fakeApi>[0]; hasToken?: boolean; modulesOff?: readonly string[] } = {}) {
+/** The real parts of the shell over a fake server and fake remotes. Every address leads somewhere, unless `brings: 'releases'` leaves it to the remotes. */
+export function fakeShell({ releases: remotes = {}, remoteCode = {}, answers = {}, hasToken = false, modulesOff = [], brings = 'everything' }: { releases?: Record<string, RemoteRelease>; remoteCode?: Record<string, Remote | Error>; answers?: Parameters<typeof fakeApi>[0]; hasToken?: boolean; modulesOff?: readonly string[]; brings?: 'everything' | 'releases' } = {}) {
   const bootstrap: Bootstrap = {
     merchant: { code: 'DEMO', name: '아트리움', currency: 'KRW', timeZone: 'Asia/Seoul', agentTypes: [1, 2, 41, 42] },
     fixed: { platform: 'web', lotteryType: 'SEA', device: 'WEB', language: 'KO' },
@@ -76,10 +83,12 @@ export function fakeShell({ releases: remotes = {}, remoteCode = {}, answers = {
   const texts = createTexts()
   texts.addResourceBundle('ko', 'shell', ko)
   texts.addResourceBundle('en', 'shell', en)
-  const gate = createLoginGate(store)
-  const releases = indexReleases(remotes, () => true)
-  const loader = fakeLoader(remoteCode)
   const dialogs = createDialogs(store)
+  const gate = createLoginGate(store, dialogs)
+  const index = indexReleases(remotes, () => true)
+  const { menu, brings: bringsAll } = indexReleases({ ...remotes, 'mfe-everything': EVERYTHING }, () => true)
+  const releases = brings === 'releases' ? index : { ...index, menu, brings: bringsAll }
+  const loader = fakeLoader(remoteCode)
   const session = createSession({ store, api, bus: events, queryClient, gate, dialogs, isModuleOn, base: { currency: 'KRW', merchant: 'DEMO', agentTypes: [1, 2, 41, 42] } })
   const shell: Shell = {
     bootstrap, store, api, queryClient, texts, bus, commander, events, loader, releases, session, gate, dialogs,
@@ -91,7 +100,7 @@ export function fakeShell({ releases: remotes = {}, remoteCode = {}, answers = {
     telemetry: { report: () => undefined, use: () => undefined, blame: () => undefined, started: () => undefined },
     blameCrash: jest.fn(),
     isModuleOn,
-    lent: { Slot, Dialog: LentDialog },
+    lent: { Slot, Dialog: RemoteDialog },
   }
   return { shell, api, loader, server }
 }

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals'
 import { ERRORS, PortalError, type ErrorCode } from '@atrium/contracts/errors'
-import { REGISTER_FIELDS, ruleOf, type FieldRule, type RegisterField } from '@atrium/contracts/register-rules'
+import { REGISTER_FIELDS, ruleOf, type FieldRule, type RegisterField } from '@atrium/contracts/rules/register-rules'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openDialogAtom, toastsAtom } from '../atoms.ts'
-import { DialogHost } from '../dialogs/DialogHost.tsx'
+import { openDialogAtom, toastsAtom } from '../context/atoms.ts'
+import { DialogHost } from '../frame/DialogHost.tsx'
 import { RegisterDialog } from '../features/register/RegisterDialog.tsx'
 import { memberInfo } from './fake-api.ts'
 import { fakeShell } from './fake-shell.ts'
@@ -34,6 +34,8 @@ export async function openRegister({ fields, answers = {}, modulesOff = ['GEETES
   const onClose = jest.fn()
   const view = await show(shell, <><RegisterDialog onClose={onClose} /><DialogHost /></>)
   await screen.findByRole('dialog', { name: '회원가입' })
+  // The form comes with the merchant's settings, which a test may hold back.
+  if (!answers['registerSettings'] && !modulesOff.includes('REGGRP')) await screen.findByRole('button', { name: '가입하기' })
   const calls = (name: string) => api.call.mock.calls.filter(([called]) => called === name).map(([, request]) => request)
   return { ...made, view, onClose, calls, user: userEvent.setup({ delay: null }), opened: () => shell.store.get(openDialogAtom), toasts: () => shell.store.get(toastsAtom).map(({ text }) => text) }
 }

@@ -2,11 +2,11 @@ import { act, render, type RenderResult } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
-import { ShellContext, type Shell } from '../shell-context.ts'
+import { MemoryRouter, type InitialEntry } from 'react-router-dom'
+import { ShellContext, type Shell } from '../context/shell-context.ts'
 
 /** Renders a part of the shell as `App` would. */
-export function show(shell: Shell, children: ReactNode, at = '/index'): Promise<RenderResult> {
+export function show(shell: Shell, children: ReactNode, at: InitialEntry = '/index'): Promise<RenderResult> {
   return act(async () =>
     render(
       <ShellContext value={shell}>

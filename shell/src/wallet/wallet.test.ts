@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { createBus } from '@atrium/portal-kit/bus'
 import { createStore } from 'jotai'
-import { balanceAtom, balanceUpdatingAtom, sessionAtom } from '../atoms.ts'
+import { balanceAtom, balanceUpdatingAtom, sessionAtom } from '../context/atoms.ts'
 import { fakeApi, refusal } from '../testing/fake-api.ts'
 import { createWallet } from './wallet.ts'
 

@@ -1,18 +1,9 @@
 import type { ApiClient } from '@atrium/api-client'
-import type { EventPayloads } from '@atrium/contracts/events'
 import type { Bus } from '@atrium/portal-kit/bus'
 import type { ScopedBus } from '@atrium/portal-kit/host'
-import { balanceAtom, balanceUpdatingAtom, sessionAtom, type Store } from '../atoms.ts'
+import { balanceAtom, balanceUpdatingAtom, sessionAtom, type Store } from '../context/atoms.ts'
 import { isLoggedIn } from '../session/snapshot.ts'
-
-type Balance = EventPayloads['wallet.balance.changed']
-
-export interface Wallet {
-  /** Asks the server. The balance on screen stays until the answer is there. */
-  refresh(): Promise<void>
-  /** Takes a balance from wherever it came, unless it is older news than what is known. */
-  accept(balance: Balance): void
-}
+import type { Wallet } from '../context/services/wallet.ts'
 
 /** The member's balance: one number for the header and all remotes, never going back in time. */
 export function createWallet({ store, api, bus, root }: { store: Store; api: ApiClient; bus: ScopedBus; root: Pick<Bus, 'forget'> }): Wallet {

@@ -1,4 +1,4 @@
-import { installPromptAtom, type Store } from '../atoms.ts'
+import { installPromptAtom, type Store } from '../context/atoms.ts'
 
 /** Chromium's own; other browsers install from their menus. It can be shown once. */
 interface InstallPromptEvent extends Event {

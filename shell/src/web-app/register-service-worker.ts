@@ -1,5 +1,5 @@
-import { SERVER_PATHS } from '@atrium/contracts/paths'
-import { SERVICE_WORKER_POLICY } from '@atrium/contracts/trusted-types'
+import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
+import { SERVICE_WORKER_POLICY } from '@atrium/contracts/portal/trusted-types'
 
 /** Of Trusted Types, which only Chromium enforces. */
 interface TrustedTypes {

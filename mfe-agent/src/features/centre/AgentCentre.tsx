@@ -1,5 +1,5 @@
-import { hasCentrePage } from '@atrium/contracts/centre-pages'
-import type { AgentPage } from '@atrium/contracts/paths'
+import { hasCentrePage } from '@atrium/contracts/portal/centre-pages'
+import type { AgentPage } from '@atrium/contracts/portal/paths'
 import { useLanguage, usePortal, useSession, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Centre } from '@atrium/ui/centre'

@@ -1,5 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import type { AgentPage } from '@atrium/contracts/paths'
+import type { AgentPage } from '@atrium/contracts/portal/paths'
 import { useCall } from '@atrium/portal-kit'
 
 type Flag = keyof CallValue<'fundsConsolidated'>

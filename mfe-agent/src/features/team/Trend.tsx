@@ -6,7 +6,7 @@ import { BarChart, LineChart } from '@atrium/ui/chart'
 import { SegmentedControl } from '@atrium/ui/segmented-control'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { useState } from 'react'
-import { dayText } from './days.ts'
+import { dayText } from '@atrium/contracts/locale/times'
 
 type Day = CallValue<'teamOverview'>['days'][number]
 const MEASURES = ['validBet', 'profit', 'registrations'] as const

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { usePortal, useSession } from '@atrium/portal-kit'
-import { readGameRequest } from './game-request.ts'
+import { readGameRequest } from './launch/game-request.ts'
 import { GameTable } from './GameTable.tsx'
 import { NoGame } from './NoGame.tsx'
-import { SignIn } from './SignIn.tsx'
-import styles from './game.module.css'
+import { SignIn } from './launch/SignIn.tsx'
+import styles from './styles/game.module.css'
 
 /** `/game`: launches what its address names, for whoever is logged in; for a visitor a trial, where the merchant has free play. */
 export function GamePage() {

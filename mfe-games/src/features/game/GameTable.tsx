@@ -1,17 +1,19 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useBusEvent } from '@atrium/portal-kit'
-import type { GameRequest } from './game-request.ts'
-import { GameBar } from './GameBar.tsx'
-import { GameStage } from './GameStage.tsx'
-import { LazySimilarGames } from './lazy-parts.ts'
-import { Loading } from './Loading.tsx'
-import { RealityCheckDialog } from './RealityCheckDialog.tsx'
-import { SeatPanel } from './SeatPanel.tsx'
-import type { GameControl, LaunchedGame } from './talk.ts'
-import { useRealityCheck } from './use-reality-check.ts'
-import { useSeat } from './use-seat.ts'
-import { useTheatre } from './use-theatre.ts'
-import styles from './game.module.css'
+import type { GameRequest } from './launch/game-request.ts'
+import { GameBar } from './bar/GameBar.tsx'
+import { GameStage } from './frame/GameStage.tsx'
+import { LazySimilarGames } from './similar/lazy-similar-games.ts'
+import { Loading } from './screen/Loading.tsx'
+import { RealityCheckDialog } from './reality-check/RealityCheckDialog.tsx'
+import { SeatPanel } from './seat/SeatPanel.tsx'
+import type { GameControl, LaunchedGame } from './messaging/game-messaging.ts'
+import { useRail } from './theatre/use-rail.ts'
+import { useRealityCheck } from './reality-check/use-reality-check.ts'
+import { useSeat } from './seat/use-seat.ts'
+import { useSimilar } from './similar/use-similar.ts'
+import { useTheatre } from './theatre/use-theatre.ts'
+import styles from './styles/game.module.css'
 
 /** One stay at one game. Bar and game go full screen together. */
 export function GameTable({ request }: { request: GameRequest }) {
@@ -26,6 +28,13 @@ export function GameTable({ request }: { request: GameRequest }) {
   })
   const isOpen = state === 'held'
   const theatre = useTheatre(table)
+  const railButton = useRef<HTMLButtonElement>(null)
+  const similar = useSimilar(request.gameId, theatre.isOffered && !theatre.isOn && game?.launch !== undefined)
+  const rail = useRail({ isTheatre: theatre.isOn, isEmpty: similar.isEmpty })
+  const fold = () => {
+    railButton.current?.focus()
+    rail.toggle()
+  }
   const reality = useRealityCheck(request.mode === 'real' && isOpen)
   const isDue = reality.check?.isPending ?? false
   // The game is outside React.
@@ -39,11 +48,11 @@ export function GameTable({ request }: { request: GameRequest }) {
     return state === 'asking' ? <Loading /> : <SeatPanel state={state} onTake={insist} />
   }
   return (
-    <div ref={setTable} data-whole-screen className={styles.page}>
-      <GameBar request={request} game={isOpen ? game : undefined} isLoading={isOpen && !game} roundRuns={roundRuns} reality={reality} control={isOpen ? control : null} theatre={theatre} table={table} />
+    <div ref={setTable} data-whole-screen={theatre.isOn ? 'always' : ''} className={styles.page}>
+      <GameBar request={request} game={isOpen ? game : undefined} isLoading={isOpen && !game} roundRuns={roundRuns} reality={reality} control={isOpen ? control : null} theatre={theatre} rail={rail} railButton={railButton} table={table} />
       <div className={styles.table}>
         <div className={styles.stage}>{content()}</div>
-        {theatre.hasRail && request.gameId && <div className={styles.side}>{game?.launch && <Suspense fallback={null}><LazySimilarGames gameId={request.gameId} /></Suspense>}</div>}
+        {rail.isOpen && request.gameId && <div className={styles.side}>{game?.launch && <Suspense fallback={null}><LazySimilarGames gameId={request.gameId} onFold={fold} /></Suspense>}</div>}
       </div>
       {isDue && !roundRuns && <RealityCheckDialog check={reality.check!} isGoingOn={reality.isGoingOn} failure={reality.failure} onGoOn={reality.goOn} />}
     </div>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
-import { paths } from '@atrium/contracts/paths'
+import { paths } from '@atrium/contracts/portal/paths'
 import { useText } from '@atrium/portal-kit'
 import { buttonClass } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { SlotsIcon } from '@atrium/ui/icon'
 import { HotRail } from '../../rails/HotRail.tsx'
-import styles from './game.module.css'
+import styles from './styles/game.module.css'
 
 /** The address names no game. */
 export function NoGame() {

@@ -3,7 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { gameOf, setFlags } from '../../testing/catalogue.ts'
 import { frame, say, showGame } from '../../testing/game-page.ts'
-import { LazySimilarGames, LazyTurnHint } from './lazy-parts.ts'
+import { LazyBarMenu } from './bar/lazy-bar-menu.ts'
+import { LazySimilarGames } from './similar/lazy-similar-games.ts'
+import { LazyTurnHint } from './frame/lazy-turn-hint.ts'
 
 /** A window of which these media queries hold. */
 function setMedia(...holds: string[]): void {
@@ -19,7 +21,7 @@ const rail = () => screen.findByRole('complementary', { name: 'Similar games' })
 const noRail = () => expect(screen.queryByRole('complementary', { name: 'Similar games' })).not.toBeInTheDocument()
 const theatre = () => screen.getByRole('button', { name: 'Theatre mode' })
 
-beforeAll(() => Promise.all([LazySimilarGames.preload(), LazyTurnHint.preload()]))
+beforeAll(() => Promise.all([LazySimilarGames.preload(), LazyTurnHint.preload(), LazyBarMenu.preload()]))
 beforeEach(() => {
   setFlags({})
   localStorage.clear()
@@ -38,10 +40,29 @@ describe('similar games', () => {
     expect(bed.recorded.calls.filter(({ name }) => name === 'similarGames').map(({ request }) => request)).toEqual([{ language: 'EN', gameId: 'g1', size: 12 }])
   })
 
-  it('say so where there are none', async () => {
-    similarGames.mockReturnValueOnce({ list: [] })
+  it.each([['there are none', () => ({ list: [] })], ['they cannot be loaded', () => { throw new Error('away') }]])('have no place beside the game where %s', async (_why, answer) => {
+    similarGames.mockImplementation(answer)
     await show()
-    expect(await within(await rail()).findByText('No similar games right now')).toBeVisible()
+    await opened()
+    await waitFor(noRail)
+    expect(screen.queryByRole('button', { name: 'Similar games' })).not.toBeInTheDocument()
+    similarGames.mockImplementation(() => ({ list: [gameOf(2), gameOf(3)] }))
+  })
+
+  it('can be folded away, for the next visit too, and unfolded by the bar, which has the focus then', async () => {
+    const bed = await show()
+    await userEvent.click(within(await rail()).getByRole('button', { name: 'Fold similar games away' }))
+    noRail()
+    const button = () => screen.getByRole('button', { name: 'Similar games' })
+    expect(button()).toHaveFocus()
+    expect(button()).toHaveAttribute('aria-expanded', 'false')
+    bed.unmount()
+    await show()
+    await opened()
+    noRail()
+    await userEvent.click(button())
+    expect(await rail()).toBeVisible()
+    expect(button()).toHaveAttribute('aria-expanded', 'true')
   })
 
   it('are in a dialog, and not asked for before, where there is no room beside the game', async () => {
@@ -64,6 +85,11 @@ describe('theatre mode', () => {
     await userEvent.click(theatre())
     noRail()
     expect(theatre()).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.queryByRole('button', { name: 'Similar games' })).not.toBeInTheDocument()
+    // The portal's header is not there: the bar has the balance.
+    bed.emit('wallet.balance.changed', { sumBalance: '1234.5', currency: 'DEMO', version: 1 })
+    expect(screen.getByRole('status', { name: 'Balance' })).toHaveTextContent('1,234.50')
+    expect(document.querySelector('[data-whole-screen=always]')).toBeInTheDocument()
     bed.unmount()
     await show()
     await opened()
@@ -97,6 +123,32 @@ describe('theatre mode', () => {
     fireEvent.keyDown(input, { key: 't', code: 'KeyT' })
     input.remove()
     expect(await rail()).toBeVisible()
+  })
+})
+
+describe('on a phone', () => {
+  it('the bar has a menu for what has no room, and the balance', async () => {
+    setMedia('max-width: 767.98px')
+    const bed = await show()
+    await opened()
+    bed.emit('wallet.balance.changed', { sumBalance: '80', currency: 'DEMO', version: 1 })
+    expect(screen.getByRole('status', { name: 'Balance' })).toHaveTextContent('80.00')
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }))
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Add to favourites', 'Rules and return', 'Similar games'])
+    expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['Real', 'Demo'])
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Similar games' }))
+    expect(await screen.findByRole('dialog', { name: 'Similar games' })).toBeVisible()
+  })
+
+  it('the trial is chosen in the menu', async () => {
+    setMedia('max-width: 767.98px')
+    const bed = await show()
+    await opened()
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }))
+    expect(await screen.findByRole('menuitemradio', { name: 'Real' })).toBeChecked()
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Demo' }))
+    await waitFor(() => expect(bed.location()).toContain('mode=demo'))
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Jackpot } from '@atrium/contracts/calls'
-import { paths } from '@atrium/contracts/paths'
+import { paths } from '@atrium/contracts/portal/paths'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { useLaunch } from '../../tile/use-launch.ts'
 import { GrowingMoney } from './GrowingMoney.tsx'

@@ -1,6 +1,6 @@
 import type { Winner } from '@atrium/contracts/calls'
 import { formatWire } from '@atrium/contracts/money'
-import { paths } from '@atrium/contracts/paths'
+import { paths } from '@atrium/contracts/portal/paths'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Money } from '@atrium/ui/money'
 import { useLaunch } from '../../tile/use-launch.ts'

@@ -24,6 +24,26 @@ beforeEach(() => {
 })
 afterEach(() => void jest.useRealTimers())
 
+describe('the hot games', () => {
+  const hotGames = () => ({ list: [gameOf(1), gameOf(2, { gameType: 'LIVE' }), gameOf(3), gameOf(4, { gameType: 'LIVE' })] })
+  const names = () => screen.getAllByRole('article').map((tile) => tile.getAttribute('aria-label'))
+  const all = () => screen.getByRole('link', { name: 'See all' })
+
+  it('come in the portal’s order, with all of them behind, until a category is chosen', async () => {
+    await show('home.hot', { calls: { hotGames } })
+    await screen.findByRole('article', { name: 'Game 1' })
+    expect([names(), all().getAttribute('href')]).toEqual([['Game 1', 'Game 2', 'Game 3', 'Game 4'], '/hot'])
+  })
+
+  it('begin with the chosen category and lead to it, and follow the next choice', async () => {
+    const bed = await show('home.hot', { calls: { hotGames }, published: { 'games.category.chosen': { gameType: 'LIVE' } } })
+    await screen.findByRole('article', { name: 'Game 1' })
+    expect([names(), all().getAttribute('href')]).toEqual([['Game 2', 'Game 4', 'Game 1', 'Game 3'], '/hot?type=LIVE'])
+    bed.emit('games.category.chosen', { gameType: 'FISH' })
+    expect([names(), all().getAttribute('href')]).toEqual([['Game 1', 'Game 2', 'Game 3', 'Game 4'], '/hot'])
+  })
+})
+
 describe('continue playing', () => {
   const recentGames = () => ({ list: [{ ...gameOf(1), playedAt: 1, hasOpenRound: true, mode: 'real' as const }, { ...gameOf(2, { maintenance: true }), playedAt: 0, hasOpenRound: false, mode: 'real' as const }] })
 
@@ -66,6 +86,8 @@ describe('the winner board', () => {
     jest.useFakeTimers()
     wantsStill = false
     await show('home.winners', { calls: { winnerBoard } })
+    await act(() => jest.advanceTimersByTimeAsync(100))
+    expect(screen.getByText('p2*** won 90.00 in Game 2')).toBeInTheDocument()
     await act(() => jest.advanceTimersByTimeAsync(5_001))
     expect(screen.getByText('p1*** won 1,200.50 in Game 1')).toBeInTheDocument()
     act(() => screen.getByRole('button', { name: 'Pause the latest wins' }).click())

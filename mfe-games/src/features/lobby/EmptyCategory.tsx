@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
-import { paths } from '@atrium/contracts/paths'
+import { paths } from '@atrium/contracts/portal/paths'
 import { useText } from '@atrium/portal-kit'
 import { buttonClass } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { CardsIcon, DiceIcon, EsportsIcon, FishIcon, FlameIcon, LiveIcon, SlotsIcon, SportsIcon } from '@atrium/ui/icon'
 import { HotRail } from '../../rails/HotRail.tsx'
-import type { Category } from './categories.ts'
-import styles from './lobby.module.css'
+import type { Category } from './state/categories.ts'
+import styles from './styles/lobby.module.css'
 
 const ICONS = { rng: SlotsIcon, live: LiveIcon, pvp: CardsIcon, fish: FishIcon, sports: SportsIcon, esports: EsportsIcon, hot: FlameIcon, seamless: DiceIcon }
 

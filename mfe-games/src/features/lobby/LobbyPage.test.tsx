@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CallRequest, GameCategory } from '@atrium/contracts/calls'
 import { PortalError } from '@atrium/contracts/errors'
@@ -26,7 +26,7 @@ describe('the lobby', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
     expect(screen.getByText('60 games')).toBeVisible()
     expect(screen.getByRole('tab', { name: /All\s*60/ })).toHaveAttribute('aria-selected', 'true')
-    expect(screen.getByRole('tab', { name: /Pearl Reef\s*20/ })).toBeVisible()
+    expect(screen.getByRole('tab', { name: /^Pearl Reef game hall\s*20$/ })).toBeVisible()
     expect(await within(screen.getByRole('region', { name: 'New games' })).findByRole('article', { name: 'Game 1' })).toBeVisible()
   })
 
@@ -82,7 +82,8 @@ describe('the lobby', () => {
   it('opens at what the address says', async () => {
     const bed = await show({ at: '/rng?page=REEF&f=new&sort=name' })
     await waitFor(() => expect(tiles()).toHaveLength(20))
-    expect(screen.getByRole('heading', { level: 1, name: 'Pearl Reef Game Hall' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Pearl Reef game hall' })).toBeVisible()
+    expect(await screen.findByRole('tab', { name: /^Pearl Reef game hall/, selected: true })).toBeVisible()
     expect(listRequests(bed)[0]).toMatchObject({ vassalage: 'REEF', feature: 'new', sort: 'name', pageNo: 1, pageSize: 24 })
     expect(screen.getByRole('button', { name: 'New' })).toHaveAttribute('aria-pressed', 'true')
   })
@@ -177,7 +178,7 @@ describe('the lobby', () => {
     setFlags({ lobbyHero: true })
     await show()
     expect(await within(screen.getByRole('region', { name: 'Featured' })).findByText('Hot Reels')).toBeVisible()
-    expect(screen.getByText('New lobby 1.1')).toBeVisible()
+    expect(screen.queryByText(/1\.1/)).toBeNull()
   })
 
   it('has no place for featured games while all of them are under maintenance', async () => {
@@ -185,6 +186,59 @@ describe('the lobby', () => {
     await show({ calls: { ...catalogue, hotGames: () => ({ list: [gameOf(1, { maintenance: true })] }) } })
     await firstPage()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Featured' })).not.toBeInTheDocument())
+  })
+})
+
+describe('the lobby and the category that was chosen in the portal', () => {
+  const chosen = (gameType: string, vassalage?: string) => ({ published: { 'games.category.chosen': { gameType, vassalage } } })
+  const choices = (bed: Awaited<ReturnType<typeof show>>) => bed.recorded.events.map(({ payload }) => payload)
+  const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+  beforeEach(() => {
+    setFlags({})
+    Element.prototype.scrollIntoView = jest.fn()
+  })
+
+  it('opens at the chosen vendor, names it in the address, and does not publish it again', async () => {
+    const bed = await show(chosen('RNG', 'REEF'))
+    await waitFor(() => expect(tiles()).toHaveLength(20))
+    expect(await title('Pearl Reef game hall')).toBeVisible()
+    expect([bed.location(), listRequests(bed).map(({ vassalage }) => vassalage)]).toEqual(['/rng?page=REEF', ['REEF']])
+    expect(choices(bed)).toEqual([{ gameType: 'RNG', vassalage: 'REEF' }])
+  })
+
+  it.each<[string, string, string | undefined]>([['/rng', 'LIVE', 'REEF'], ['/rng', 'RNG', undefined], ['/rng?f=new', 'RNG', 'REEF'], ['/rng?q=Game', 'RNG', 'REEF']])('%s keeps all vendors where %s and the vendor %s are chosen', async (at, gameType, vassalage) => {
+    const bed = await show({ at, ...chosen(gameType, vassalage) })
+    await waitFor(() => expect(tiles().length).toBeGreaterThan(0))
+    expect(bed.location()).toBe(at)
+    expect(choices(bed).at(-1)).toEqual({ gameType: 'RNG', vassalage: undefined })
+  })
+
+  it('keeps the vendor of the address, and publishes it', async () => {
+    const bed = await show({ at: '/rng?page=AURORA', ...chosen('RNG', 'REEF') })
+    expect(await title('Aurora Works game hall')).toBeVisible()
+    expect(choices(bed)).toEqual([{ gameType: 'RNG', vassalage: 'REEF' }, { gameType: 'RNG', vassalage: 'AURORA' }])
+  })
+
+  it('stays at all vendors where the visitor chooses another and takes it back before the first is drawn', async () => {
+    const bed = await show()
+    const vendor = await screen.findByRole('tab', { name: /^Pearl Reef/ })
+    const all = screen.getByRole('tab', { name: /^All/ })
+    // Both in one task, as fast keys do it.
+    act(() => {
+      fireEvent.click(vendor)
+      fireEvent.click(all)
+    })
+    expect(await title('Slots')).toBeVisible()
+    await waitFor(() => expect(choices(bed).at(-1)).toEqual({ gameType: 'RNG', vassalage: undefined }))
+    expect(bed.location()).toBe('/rng')
+  })
+
+  it('opens at all vendors once the visitor chose them, and stays there', async () => {
+    const bed = await show(chosen('RNG', 'REEF'))
+    await userEvent.click(await screen.findByRole('tab', { name: /^All/ }))
+    expect(await title('Slots')).toBeVisible()
+    await firstPage()
+    expect([bed.location(), choices(bed).at(-1)]).toEqual(['/rng', { gameType: 'RNG', vassalage: undefined }])
   })
 })
 

@@ -1,27 +1,27 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { ComponentType, KeyboardEvent } from 'react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { useCall, useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { FeaturedRail } from '../../rails/FeaturedRail.tsx'
 import { NewRail } from '../../rails/NewRail.tsx'
-import { categoryOf } from './categories.ts'
-import type { Category } from './categories.ts'
-import { CategoryChoices } from './CategoryChoices.tsx'
+import { categoryOf } from './state/categories.ts'
+import type { Category } from './state/categories.ts'
+import { CategoryChoices } from './filters/CategoryChoices.tsx'
 import { EmptyCategory } from './EmptyCategory.tsx'
-import { FoundIn } from './FoundIn.tsx'
-import { GameGrid } from './GameGrid.tsx'
-import { gameListRequest, isNarrowed, isSearch, searchChange, vendorRequest } from './lobby-state.ts'
-import type { LobbyState } from './lobby-state.ts'
+import { FoundIn } from './search/FoundIn.tsx'
+import { GameGrid } from './grid/GameGrid.tsx'
+import { gameListRequest, isNarrowed, isSearch, searchChange, vendorRequest } from './state/lobby-state.ts'
+import type { LobbyState } from './state/lobby-state.ts'
 import { LobbyHeader } from './LobbyHeader.tsx'
-import { LobbyTools } from './LobbyTools.tsx'
-import { NothingFound } from './NothingFound.tsx'
-import { enterTiles, moveBetweenTiles } from './tile-keys.ts'
-import { useFirstCall } from './use-first-call.ts'
-import { useLobbyState } from './use-lobby-state.ts'
-import { VendorResting } from './VendorResting.tsx'
-import { VendorTabs } from './VendorTabs.tsx'
-import styles from './lobby.module.css'
+import { LobbyTools } from './filters/LobbyTools.tsx'
+import { NothingFound } from './search/NothingFound.tsx'
+import { enterTiles, moveBetweenTiles } from './grid/tile-keys.ts'
+import { useChosenLobby } from './state/use-chosen-lobby.ts'
+import { useFirstCall } from './state/use-first-call.ts'
+import { VendorResting } from './filters/VendorResting.tsx'
+import { VendorTabs } from './filters/VendorTabs.tsx'
+import styles from './styles/lobby.module.css'
 
 /** The lobby of every category: one page, told apart by its address. */
 export function LobbyPage() {
@@ -40,19 +40,14 @@ export interface LobbyProps {
 export function Lobby({ category, Narrowing, Overview }: LobbyProps) {
   const t = useText()
   const language = useLanguage()
-  const { bus, isModuleOn } = usePortal()
+  const { isModuleOn } = usePortal()
   const lobby = useRef<HTMLDivElement>(null)
-  const { state, change, hrefOf } = useLobbyState()
+  const { state, change, hrefOf } = useChosenLobby(category)
   const request = gameListRequest(category, state, language)
   useFirstCall('gameList', request)
   const games = useCall('gameList', request, { placeholderData: keepPreviousData })
   const vendors = useCall('gameVendor', vendorRequest(category, state, language), { placeholderData: keepPreviousData })
   const vendor = vendors.data?.vendors.find(({ vassalage }) => vassalage === state.vassalage)
-
-  // The menu and other remotes are outside React: they follow what is looked at.
-  useEffect(() => {
-    if (category.gameType) bus.emit('games.category.chosen', { gameType: category.gameType, vassalage: state.vassalage })
-  }, [bus, category.gameType, state.vassalage])
 
   if (category.feature === 'hot' && !isModuleOn('GAMELOHOT3')) return <EmptyCategory category={category} />
   if (vendors.data?.vendors.length === 0) return <EmptyCategory category={category} />
@@ -62,9 +57,9 @@ export function Lobby({ category, Narrowing, Overview }: LobbyProps) {
   const keys = (event: KeyboardEvent) => lobby.current && moveBetweenTiles(event, lobby.current)
   return (
     <div ref={lobby} className={styles.lobby} onKeyDown={keys}>
-      <LobbyHeader title={vendor ? t('lobby.gameHall', { vendor: vendor.displayName }) : t(`lobby.title.${category.key}`)} total={games.data && games.data.total - (games.data.entries ?? 0)} points={isModuleOn('MANPLAYREB3') && !searches ? vendors.data?.points : undefined} announce={isSlots && __FLAGS__.lobbyHero === true} q={state.q} searching={games.isPlaceholderData && games.isFetching} onSearch={(q) => change(searchChange(q), { replace: true })} onDown={() => lobby.current !== null && enterTiles(lobby.current)} />
+      <LobbyHeader title={vendor ? t('lobby.gameHall', { vendor: vendor.displayName }) : t(`lobby.title.${category.key}`)} total={games.data && games.data.total - (games.data.entries ?? 0)} points={isModuleOn('MANPLAYREB3') && !searches ? vendors.data?.points : undefined} q={state.q} searching={games.isPlaceholderData && games.isFetching} onSearch={(q) => change(searchChange(q), { replace: true })} onDown={() => lobby.current !== null && enterTiles(lobby.current)} />
       {searches ? <FoundIn categories={games.data?.categories} state={state} onChange={change} /> : !category.gameType && <CategoryChoices vendors={vendors.data?.vendors} state={state} onChange={change} />}
-      {(!searches || state.vassalage) && <VendorTabs vendors={vendors} state={state} onChoose={(vassalage) => change({ vassalage })} />}
+      {(!searches || state.vassalage) && <VendorTabs vendors={vendors} state={state} isGameHalls={category.key === 'rng'} hidesEmpty={category.feature !== undefined} onChoose={(vassalage) => change({ vassalage })} />}
       {!searches && Narrowing && <Narrowing state={state} onChange={change} />}
       {isSlots && __FLAGS__.lobbyHero === true && <FeaturedRail />}
       {isSlots && <NewRail gameType="RNG" to={hrefOf({ feature: 'new' })} />}

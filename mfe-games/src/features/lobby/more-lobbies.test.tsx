@@ -111,6 +111,25 @@ describe('lobbies of all categories', () => {
     expect(screen.queryByRole('tab', { name: /Aurora Works/ })).not.toBeInTheDocument()
   })
 
+  it('/hot has chips of the categories and vendors that it has games of, and keeps the one that is chosen', async () => {
+    const counted = [{ ...vendors[0]!, gameCount: 3 }, { ...vendors[1]!, gameCount: 0 }]
+    const chips = () => within(screen.getByRole('group', { name: 'Categories' })).getAllByRole('button').map((chip) => chip.textContent)
+    const bed = await show('/hot', { calls: { ...calls, gameVendor: () => ({ vassalage: '', vendors: counted }) } })
+    await waitFor(() => expect(chips()).toEqual(['Slots3']))
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['All3', 'Aurora Works3'])
+    bed.unmount()
+    const narrowed = await show('/hot?type=FISH', { calls: { ...calls, gameVendor: () => ({ vassalage: '', vendors: counted }) } })
+    await waitFor(() => expect(chips()).toEqual(['Slots3', 'Fishing0']))
+    await userEvent.click(screen.getByRole('button', { name: /^Fishing/ }))
+    expect([narrowed.location(), chips()]).toEqual(['/hot', ['Slots3']])
+  })
+
+  it('publishes the category that is chosen in a lobby of all', async () => {
+    const bed = await show('/seamless', { calls })
+    await userEvent.click(await screen.findByRole('button', { name: /^Fishing/ }))
+    await waitFor(() => expect(bed.recorded.events.at(-1)).toEqual({ topic: 'games.category.chosen', payload: { gameType: 'FISH', vassalage: undefined } }))
+  })
+
   it('/hot says that it is not there where the module is off, and the other lobbies do not offer hot games', async () => {
     const bed = await show('/hot', { calls, modules: { GAMELOHOT3: false } })
     expect(await screen.findByText('Hot games is not here yet')).toBeVisible()

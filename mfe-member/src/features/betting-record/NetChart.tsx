@@ -4,7 +4,7 @@ import { useLanguage, useText } from '@atrium/portal-kit'
 import { Card } from '@atrium/ui/card'
 import { BarChart } from '@atrium/ui/chart'
 import { Skeleton } from '@atrium/ui/skeleton'
-import { shortDay } from '../../dates.ts'
+import { dayText } from '@atrium/contracts/locale/times'
 
 const HEIGHT = 200
 
@@ -12,7 +12,8 @@ const HEIGHT = 200
 export function NetChart({ days }: { days: CallValue<'bettingRecord'>['days'] | undefined }) {
   const t = useText()
   const language = useLanguage()
-  if (days?.length === 0) return null
+  // A single day is in the sums.
+  if (days && days.length < 2) return null
   return (
     <Card title={t('record.chart')}>
       {days ? (
@@ -20,9 +21,9 @@ export function NetChart({ days }: { days: CallValue<'bettingRecord'>['days'] | 
           title={t('record.chart')}
           tone="signed"
           height={HEIGHT}
-          columns={[t('record.day'), t('record.net')]}
+          columns={[t('record.day'), t('record.columns.net')]}
           formatTick={(value) => value.toLocaleString('en', { notation: 'compact' })}
-          points={days.map(({ day, net }) => ({ key: day, label: shortDay(day, language), value: Number(net), text: formatWire(net) }))}
+          points={days.map(({ day, net }) => ({ key: day, label: dayText(day, language, 'short'), value: Number(net), text: formatWire(net) }))}
         />
       ) : (
         <Skeleton shape="block" width="100%" height={HEIGHT} />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { CallValue } from '@atrium/contracts/calls'
-import type { GameMessage } from '@atrium/contracts/gpa'
+import type { GameMessage } from '@atrium/contracts/wallet-api/gpa'
 import styles from './replay.module.css'
 
 /** A page that has not said it is ready by then is not coming. */

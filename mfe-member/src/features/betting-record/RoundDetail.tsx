@@ -11,7 +11,7 @@ import { Skeleton } from '@atrium/ui/skeleton'
 import { Stat } from '@atrium/ui/stat'
 import { Table } from '@atrium/ui/table'
 import { useSearchParams } from 'react-router-dom'
-import { dateTime } from '../../dates.ts'
+import { dateTime } from '@atrium/contracts/locale/times'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { useFollowedRounds } from '../../use-followed-rounds.ts'
 import { GameResults } from './GameResults.tsx'
@@ -58,11 +58,11 @@ function Facts({ round }: { round: Round }) {
   const amount = (value: string, tone: 'plain' | 'signed' = 'plain') => <Money amount={formatWire(value)} currency={round.currency} size="l" tone={tone} />
   return (
     <div className={styles.totals}>
-      <Stat label={t('record.stake')} value={amount(round.stake)} />
-      {round.state === 'OPEN' ? <Stat label={t('record.net')} value={t('record.pending')} /> : (
+      <Stat label={t('record.columns.stake')} value={amount(round.stake)} />
+      {round.state === 'OPEN' ? <Stat label={t('record.columns.net')} value={t('record.pending')} /> : (
         <>
-          <Stat label={t('record.payout')} value={amount(round.payout)} />
-          <Stat label={t('record.net')} value={amount(round.net, 'signed')} />
+          <Stat label={t('record.columns.payout')} value={amount(round.payout)} />
+          <Stat label={t('record.columns.net')} value={amount(round.net, 'signed')} />
         </>
       )}
       {round.balanceBefore !== undefined && round.balanceAfter !== undefined && <Stat label={t('round.after')} value={amount(round.balanceAfter)} note={`${t('round.before')} ${formatWire(round.balanceBefore)}`} />}
@@ -82,7 +82,7 @@ function Transactions({ round }: { round: Round }) {
         rowKey={({ id }) => id}
         columns={[
           { key: 'kind', title: t('round.transactions'), cell: ({ kind }) => t(`round.kinds.${kind}`), card: 'title' },
-          { key: 'at', title: t('record.when'), cell: ({ at }) => dateTime(at, language, merchant.timeZone) },
+          { key: 'at', title: t('record.columns.startedAt'), cell: ({ at }) => dateTime(at, language, merchant.timeZone) },
           { key: 'amount', title: t('round.amount'), align: 'end', cell: ({ amount }) => <Money amount={formatWire(amount)} />, card: 'aside' },
         ]}
       />

@@ -1,8 +1,8 @@
-import { hasCentrePage } from '@atrium/contracts/centre-pages'
-import type { MemberPage } from '@atrium/contracts/paths'
+import { hasCentrePage } from '@atrium/contracts/portal/centre-pages'
+import type { MemberPage } from '@atrium/contracts/portal/paths'
 import { usePortal, useLanguage, useSession, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
-import { Centre } from '@atrium/ui/centre'
+import { Centre, CentreSkeleton } from '@atrium/ui/centre'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { useSearchParams } from 'react-router-dom'
 import { centreEntries } from './centre-entries.ts'
@@ -10,13 +10,13 @@ import { useCentreFacts } from './use-centre-facts.ts'
 
 const FIRST_PAGE = 'securityCenter'
 
-/** The frame of the member centre. Its pages are slots, so that other remotes fill some of them. */
+/** The frame of the member centre. Its pages are slots, so that other remotes fill some of them. It renders once its data has loaded, then whole. */
 export function MemberCentre() {
   const t = useText()
   const language = useLanguage()
   useSession()
-  const { isModuleOn, menu, Slot } = usePortal()
-  const { facts, missions } = useCentreFacts()
+  const { isModuleOn, menu, brings, Slot } = usePortal()
+  const { facts, missions, isPending } = useCentreFacts()
   const [query, setQuery] = useSearchParams()
   const page = (query.get('member') || FIRST_PAGE) as MemberPage
   // Replaced, so that leaving the centre is one step back.
@@ -27,9 +27,10 @@ export function MemberCentre() {
       {t(`centre.${why}.text`)}
     </EmptyState>
   )
+  if (isPending) return <CentreSkeleton label={t('centre.loading')} />
   const brought = menu('member').map(({ key, title }) => ({ key, label: title[language] }))
   return (
-    <Centre label={t('centre.pages')} entries={centreEntries({ isModuleOn, facts, missions, brought, nameOf: (key) => t(`centre.page.${key}`) })} current={page} onChoose={choose}>
+    <Centre label={t('centre.pages')} entries={centreEntries({ isModuleOn, facts, brings, missions, brought, nameOf: (key) => t(`centre.page.${key}`) })} current={page} onChoose={choose}>
       {hasCentrePage(page, isModuleOn, facts) !== false ? <Slot name={`member.${page}`} fallback={instead('unavailable')} /> : instead('closed')}
     </Centre>
   )

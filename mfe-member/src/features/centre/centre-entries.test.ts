@@ -1,10 +1,10 @@
-import type { CentreFacts } from '@atrium/contracts/centre-pages'
+import type { CentreFacts } from '@atrium/contracts/portal/centre-pages'
 import { describe, expect, it } from '@jest/globals'
 import { centreEntries, type CentreEntrySources } from './centre-entries.ts'
 
 const ALL: CentreFacts = { isSingle: false, toUpline: true, type: 0, hasReferral: true, hasMission: true, hasRebate: true }
 const NONE: CentreFacts = { isSingle: true, toUpline: false, type: 0, hasReferral: false, hasMission: false, hasRebate: false }
-const list = (more: Partial<CentreEntrySources> = {}) => centreEntries({ isModuleOn: (modId) => modId !== 'CREDITMAR3', facts: ALL, missions: 0, brought: [], nameOf: (page) => `name of ${page}`, ...more })
+const list = (more: Partial<CentreEntrySources> = {}) => centreEntries({ isModuleOn: (modId) => modId !== 'CREDITMAR3', facts: ALL, brings: () => true, missions: 0, brought: [], nameOf: (page) => `name of ${page}`, ...more })
 const keys = (more?: Partial<CentreEntrySources>) => list(more).map(({ key }) => key)
 const ALWAYS = ['securityCenter', 'depositv2', 'withdraw', 'personalHistoryCopy', 'manualRebate', 'transactionHistory', 'personalProfit', 'rewardCenter', 'playerRank', 'messageV2']
 
@@ -23,6 +23,8 @@ describe('the list of the member centre', () => {
     const entries = list({ brought: [{ key: 'withdraw', label: 'Take out' }, { key: 'notebook', label: 'Notebook' }] })
     expect(entries.filter(({ key }) => ['depositv2', 'withdraw', 'notebook'].includes(key))).toEqual([{ key: 'depositv2', label: 'name of depositv2' }, { key: 'withdraw', label: 'Take out' }, { key: 'notebook', label: 'Notebook' }])
   })
+
+  it.each(keys())('is without %s where no release brings it', (page) => expect(keys({ brings: (to) => to !== `?member=${page}` })).toEqual(keys().filter((key) => key !== page)))
 
   it('counts the missions beside theirs', () => {
     expect(list({ missions: 3 }).filter(({ count }) => count !== undefined)).toEqual([{ key: 'missionLeaderboard', label: 'name of missionLeaderboard', count: 3 }])

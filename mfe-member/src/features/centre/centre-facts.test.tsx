@@ -1,5 +1,6 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import type { MemberPage } from '@atrium/contracts/paths'
+import type { MemberPage } from '@atrium/contracts/portal/paths'
+import { PortalError } from '@atrium/contracts/errors'
 import { renderRemote } from '@atrium/portal-kit/testing'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -15,7 +16,7 @@ interface Scene {
   isSilent?: boolean
 }
 
-const NONE: CallValue<'availablePromotions'> = { REFERRAL: { enabled: false }, MISSION: { enabled: false, count: 0 }, REBATE: { enabled: false } }
+const NONE: CallValue<'availablePromotions'> = { REFERRAL: { enabled: false }, MISSION: { enabled: false, count: 0 }, REBATE: { enabled: false }, open: 0 }
 const wallet = (isSingle: 0 | 1): CallValue<'merchantWallet'> => ({ isSingle, currency: 'DEMO', sumBalance: '0', version: 0, main: { real: '0', bonus: '0', locked: '0' }, wallets: [] })
 
 async function centre({ isSingle = 1, promotions, toUpline = false, type = 0, modules, page = 'securityCenter', isSilent = false }: Scene) {
@@ -23,10 +24,31 @@ async function centre({ isSingle = 1, promotions, toUpline = false, type = 0, mo
   const bed = await renderRemote(remote, { surface: { kind: 'slot', slot: 'overlay.member' }, session: { status: 'member', account: 'demo', currency: 'DEMO', toUpline, type }, at: `/index?member=${page}`, modules: { CREDITMAR3: false, ...modules }, ...(!isSilent && { calls: answers }) })
   const asked = () => bed.recorded.calls.map(({ name }) => name)
   await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(['merchantWallet', 'availablePromotions'])))
-  return { list: within(screen.getByRole('navigation', { name: '회원 센터' })) }
+  return { list: within(await screen.findByRole('navigation', { name: '회원 센터' })) }
 }
 const isClosed = () => screen.queryByText('이 포털에는 없는 페이지입니다') !== null
 afterEach(cleanup)
+
+describe('the panel of the member centre', () => {
+  const open = (calls: object) => renderRemote(remote, { surface: { kind: 'slot', slot: 'overlay.member' }, session: { status: 'member', account: 'demo', currency: 'DEMO' }, at: '/index?member=securityCenter', calls })
+  const isWhole = () => screen.queryByRole('navigation', { name: '회원 센터' }) !== null && screen.queryByTestId('slot member.securityCenter') !== null
+
+  it('renders once all its data has loaded, and says until then that it is on its way', async () => {
+    const promotions = Promise.withResolvers<typeof NONE>()
+    await open({ merchantWallet: () => wallet(0), availablePromotions: () => promotions.promise })
+    expect(screen.getByRole('status', { name: '회원 센터를 불러오는 중' }).getAttribute('aria-busy')).toBe('true')
+    expect([screen.queryByRole('navigation'), screen.queryByTestId('slot member.securityCenter')]).toEqual([null, null])
+    promotions.resolve({ ...NONE, MISSION: { enabled: true, count: 2 } })
+    await waitFor(() => expect(isWhole()).toBe(true))
+    expect(screen.getByRole('button', { name: /^미션/ }).textContent).toBe('미션2')
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('renders without what could not be loaded', async () => {
+    await open({ merchantWallet: () => Promise.reject(new PortalError('SYSTEM_ERROR', 'broken')), availablePromotions: () => NONE })
+    await waitFor(() => expect(isWhole()).toBe(true))
+  })
+})
 
 describe('the list of the member centre', () => {
   it.each<[string, Scene]>([
@@ -43,7 +65,7 @@ describe('the list of the member centre', () => {
 
   it('says of a page that it has, and that no release brings yet, that it is not offered', async () => {
     await centre({ isSingle: 0, page: 'transferFund' })
-    expect(screen.getByText('이 페이지는 아직 제공하지 않습니다')).toBeTruthy()
+    expect(await screen.findByText('이 페이지는 아직 제공하지 않습니다')).toBeTruthy()
   })
 })
 

@@ -1,5 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import { MAIN_WALLET } from '@atrium/contracts/main-wallet'
+import { MAIN_WALLET } from '@atrium/contracts/money/main-wallet'
 import { formatWire } from '@atrium/contracts/money'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'

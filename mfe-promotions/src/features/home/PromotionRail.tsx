@@ -1,4 +1,4 @@
-import { paths } from '@atrium/contracts/paths'
+import { paths } from '@atrium/contracts/portal/paths'
 import { useCall, useLanguage, useText } from '@atrium/portal-kit'
 import { buttonClass } from '@atrium/ui/button'
 import { Rail } from '@atrium/ui/rail'

@@ -30,7 +30,7 @@ export function PromotionsPage() {
       <Tabs label={t('categories')} variant="chip" panelId="promotions" value={category} onChange={choose} tabs={kinds.map((key) => ({ key, label: t(`category.${key}`), count: data?.counts[key] }))} />
       <div id="promotions" role="tabpanel" aria-busy={isPending || isPlaceholderData} className={styles.grid}>
         {isPending && Array.from({ length: 6 }, (_, index) => <CardSkeleton key={index} />)}
-        {data?.list.map((promotion, index) => <PromotionCard key={promotion.id} promotion={promotion} eager={index < 3} />)}
+        {data?.list.map((promotion, index) => <PromotionCard key={promotion.id} promotion={promotion} eager={index < 3} first={index === 0} />)}
       </div>
       {error && <ErrorState size="page" title={t('failed.title')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}>{error.message}</ErrorState>}
       {data?.list.length === 0 && <EmptyState size="page" title={t('empty.title')} action={category !== 'all' && <Button onClick={() => choose('all')}>{t('empty.action')}</Button>}>{t('empty.text')}</EmptyState>}

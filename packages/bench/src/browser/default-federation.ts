@@ -1,6 +1,10 @@
 import { loadRemote } from '@module-federation/enhanced/runtime'
 import type { LoadedRemote, RemoteLoader, RemoteLoaderOptions } from '@atrium/federation/runtime'
 
+// What else the shell uses of the runtime stays as it is.
+export { RemoteUnavailableError } from '@atrium/federation/runtime/loader'
+export { toError } from '@atrium/federation/runtime/to-error'
+
 /** The build plugin's own; nobody asks for it here. */
 export const shareScope = (): undefined => undefined
 

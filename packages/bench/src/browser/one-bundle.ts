@@ -5,6 +5,10 @@ import member from '@atrium/mfe-member/remote'
 import promotions from '@atrium/mfe-promotions/remote'
 import type { LoadedRemote, RemoteLoader, RemoteLoaderOptions } from '@atrium/federation/runtime'
 
+// What else the shell uses of the runtime stays as it is.
+export { RemoteUnavailableError } from '@atrium/federation/runtime/loader'
+export { toError } from '@atrium/federation/runtime/to-error'
+
 const remotes: Readonly<Record<string, typeof agent>> = Object.fromEntries([agent, games, lottery, member, promotions].map((remote) => [remote.manifest.name, remote]))
 
 /** There is no federation to have an instance of. */

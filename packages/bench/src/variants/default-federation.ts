@@ -7,7 +7,7 @@ import type { Configuration, WebpackPluginInstance } from 'webpack'
 import { workspace } from '../portal.ts'
 import { builtFiles, type BuiltFiles } from './built-files.ts'
 import { loaderOf, plainConfig } from './plain-config.ts'
-import { portalPage } from './portal-page.ts'
+import { EMPTY_IMPORT_MAP, portalPage } from './portal-page.ts'
 import type { Variant } from './variant.ts'
 
 const REMOTES = ['mfe-games', 'mfe-member', 'mfe-promotions', 'mfe-agent', 'mfe-lottery'] as const
@@ -32,7 +32,7 @@ export async function buildDefaultFederation(origin: string, outputPath: string)
       const tag = (file: string) => (file.endsWith('.css') ? `<link rel="stylesheet" href="/built/shell/${file}">` : `<script defer src="/built/shell/${file}"></script>`)
       const page = `<!doctype html>
 ${htmlTag}<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>Atrium</title><style>${brand}</style>${entryFiles.map(tag).join('')}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
-<body><div id="root"></div><script type="application/json" id="atrium">${bootstrap}</script></body></html>
+<body><div id="root"></div>${EMPTY_IMPORT_MAP}<script type="application/json" id="atrium">${bootstrap}</script></body></html>
 `
       return { html: page, headers: {} }
     },

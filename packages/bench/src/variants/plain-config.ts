@@ -6,7 +6,7 @@ import { workspace } from '../portal.ts'
 
 const NAME = '[name].[contenthash:16]'
 
-/** As the demo builds it for its first merchant (portal-server/src/start/builds.ts). */
+/** As the demo builds it for its first merchant (portal-server/src/start/builds/builds.ts). */
 const FLAGS = { lobbyHero: true }
 
 export interface PlainConfig {
@@ -21,9 +21,9 @@ export interface PlainConfig {
 export function plainConfig(folder: string, outputPath: string): PlainConfig {
   const project = readProject(join(workspace, folder))
   const facts = new ModuleFacts(project.kind)
-  const config = webpackConfig({ project, version: '1.0.0', mode: 'production', flags: FLAGS, outDir: outputPath }, outputPath, facts)
+  const config = webpackConfig({ project, version: '1.0.0', mode: 'production', flags: FLAGS, outDir: outputPath }, facts)
   const { splitChunks: _ours, ...optimization } = config.optimization!
-  const plugins = config.plugins!.filter((plugin) => plugin && !['SharePlugin', 'ContainerPlugin', 'MiniCssExtractPlugin', 'FacadeResolution'].includes(plugin.constructor.name))
+  const plugins = config.plugins!.filter((plugin) => plugin && !['ModuleFederationPlugin', 'MiniCssExtractPlugin', 'FacadeResolution'].includes(plugin.constructor.name))
   return { config: { ...config, optimization, plugins: [...plugins, new MiniCssExtractPlugin({ filename: `${NAME}.css`, chunkFilename: `${NAME}.css`, ignoreOrder: true })] }, facts }
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from './variant.ts'
-import type { Bootstrap } from '@atrium/contracts/bootstrap'
-import { DOCUMENT_IDS } from '@atrium/contracts/bootstrap'
+import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
+import { DOCUMENT_IDS } from '@atrium/contracts/portal/bootstrap'
 
 /** What the other variants take over of a document that the portal really sends. */
 export interface PortalPage extends Page {
@@ -11,7 +11,9 @@ export interface PortalPage extends Page {
 }
 
 const BOOTSTRAP = new RegExp(`(<script type="application/json" id="${DOCUMENT_IDS.bootstrap}">)(.*?)(</script>)`, 's')
-const OWN_FILES = /^<(script type="importmap"|link rel="(modulepreload|preload|stylesheet)"|script type="module").*\n/gm
+/** The shell reads the hashes of releases from the import map. Other builds have none. */
+export const EMPTY_IMPORT_MAP = '<script type="importmap">{"integrity":{}}</script>'
+const OWN_FILES = /^<(script type="importmap"|link rel="(modulepreload|stylesheet)"|link rel="preload" as="(style|script)"|script type="module").*\n/gm
 
 /** Asks the portal for a document, as a first visitor. */
 export async function portalPage(origin: string, path: string): Promise<PortalPage> {
@@ -27,7 +29,7 @@ export function withFiles({ html, headers, bootstrap }: PortalPage, { head, styl
   const page = html
     .replace(OWN_FILES, '')
     .replace(BOOTSTRAP, (_all, open: string, _json, close: string) => `${styles}\n${open}${bootstrap}${close}`)
-    .replace('<link rel="icon"', () => `${head}\n<link rel="icon"`)
+    .replace('<link rel="icon"', () => `${EMPTY_IMPORT_MAP}\n${head}\n<link rel="icon"`)
   return { html: page, headers }
 }
 

@@ -1,25 +1,26 @@
-import { buildCommand } from './build.ts'
-import { calendarCommands } from './calendar.ts'
-import { canariesCommand, canaryCommand } from './canary.ts'
-import { checkCommand } from './check.ts'
-import type { Topic } from './command.ts'
-import { healthCommands } from './health.ts'
-import { historyCommands } from './history.ts'
-import { logCommand } from './log.ts'
-import { merchantCommands } from './merchants.ts'
-import { overrideCommands } from './override.ts'
-import { moveCommands } from './pin.ts'
-import { policyCommands } from './policies.ts'
-import { proposalCommands } from './proposals.ts'
-import { publishCommand } from './publish.ts'
-import { releaseCommands } from './releases.ts'
-import { roundCommands } from './rounds.ts'
-import { settingsCommands } from './settings.ts'
-import { createKeyCommand } from './signing.ts'
-import { staffCommands } from './staff.ts'
-import { statusCommand } from './status.ts'
-import { tokenCommands } from './tokens.ts'
-import { tortureCommand } from './torture.ts'
+import { brandCommand } from './merchants/brand.ts'
+import { buildCommand } from './publishing/build.ts'
+import { calendarCommands } from './calendar/calendar.ts'
+import { canariesCommand, canaryCommand } from './pins/canary.ts'
+import { checkCommand } from './pins/check.ts'
+import type { Topic } from '../command-line/command.ts'
+import { healthCommands } from './health/health.ts'
+import { historyCommands } from './status/history.ts'
+import { logCommand } from './status/log.ts'
+import { merchantCommands } from './merchants/merchants.ts'
+import { overrideCommands } from './publishing/override.ts'
+import { moveCommands } from './pins/pin.ts'
+import { policyCommands } from './administration/policies.ts'
+import { proposalCommands } from './pins/proposals.ts'
+import { publishCommand } from './publishing/publish.ts'
+import { releaseCommands } from './releases/releases.ts'
+import { roundCommands } from './merchants/rounds.ts'
+import { settingsCommands } from './merchants/settings.ts'
+import { createKeyCommand } from './publishing/signing.ts'
+import { staffCommands } from './administration/staff.ts'
+import { statusCommand } from './status/status.ts'
+import { tokenCommands } from './administration/tokens.ts'
+import { tortureCommand } from './publishing/torture.ts'
 
 /** Every command, in the order in which help shows them. */
 export const TOPICS: readonly Topic[] = [
@@ -30,6 +31,6 @@ export const TOPICS: readonly Topic[] = [
   { title: 'Calendar', commands: calendarCommands },
   { title: 'Four eyes', commands: proposalCommands },
   { title: 'Health', commands: healthCommands },
-  { title: 'Merchants', commands: [...merchantCommands, ...settingsCommands, ...roundCommands] },
+  { title: 'Merchants', commands: [...merchantCommands, ...settingsCommands, brandCommand, ...roundCommands] },
   { title: 'Administration', commands: [...policyCommands, ...staffCommands, ...tokenCommands] },
 ]

@@ -9,8 +9,11 @@ import { createRemote } from './create-remote.ts'
 
 const workspace = resolve(__dirname, '../../../..')
 let root: string
-// Inside the workspace, so that its lock file and presets are found; under a folder that nobody else reads.
-beforeEach(async () => void (root = await mkdtemp(join(workspace, 'node_modules/.cache/create-remote-'))))
+// Inside the workspace, so that its lock file and presets are found; in a folder that git and the checks ignore, and not in node_modules, where Node strips no types from webpack.config.ts.
+beforeEach(async () => {
+  await mkdir(join(workspace, 'packages/cli/dist'), { recursive: true })
+  root = await mkdtemp(join(workspace, 'packages/cli/dist/create-remote-'))
+})
 afterEach(() => rm(root, { recursive: true, force: true }))
 
 const created = async (name: string): Promise<string> => {

@@ -2,7 +2,7 @@ import { releaseName } from '@atrium/contracts/releases'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { UsageError } from '../commands/outcome.ts'
+import { UsageError } from '../command-line/outcome.ts'
 
 const TEMPLATE = join(import.meta.dirname, '../../template')
 

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { reportFailure, UsageError } from '../commands/outcome.ts'
-import { workspaceRoot } from '../places.ts'
+import { reportFailure, UsageError } from '../command-line/outcome.ts'
+import { workspaceRoot } from '../command-line/places.ts'
 import { createRemote } from './create-remote.ts'
 
 const HELP = `Usage: npm run create-remote -- <name>

@@ -23,6 +23,7 @@ export const failureDocument = (name: string, failure: string): string => `<!doc
 export const bedEntry = (remote: string, ownAnswers: string | undefined): string => `
 import { brandCss } from '@atrium/ui/brands'
 import '@atrium/ui/tokens.css'
+import '@atrium/ui/meaning.css'
 import '@atrium/ui/reset.css'
 import remote from ${JSON.stringify(remote)}
 import { startTestBed } from '@atrium/portal-kit/test-bed'

@@ -1,13 +1,13 @@
 import { buildIfStale, watchRelease } from '@atrium/federation/build'
 import type { WatchedBuild } from '@atrium/federation/build'
-import { FILE_HEADERS } from '@atrium/contracts/file-headers'
-import { releaseFileType } from '@atrium/contracts/release-files'
-import { remoteRelease } from '@atrium/contracts/remote-release'
+import { FILE_HEADERS } from '@atrium/contracts/releases/file-headers'
+import { releaseFileType } from '@atrium/contracts/releases/release-files'
+import { remoteRelease } from '@atrium/contracts/releases/remote-release'
 import { SHELL } from '@atrium/contracts/releases'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { workspaceRoot } from '../places.ts'
+import { workspaceRoot } from '../command-line/places.ts'
 import { listenAt, type Served } from './served.ts'
 
 export interface DevServer {

@@ -1,9 +1,9 @@
-import { didYouMean } from '@atrium/contracts/nearest'
+import { didYouMean } from '@atrium/contracts/text/nearest'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { UsageError } from '../commands/outcome.ts'
-import { remoteFolder } from '../places.ts'
+import { UsageError } from '../command-line/outcome.ts'
+import { remoteFolder } from '../command-line/places.ts'
 
 export const HELP = `Usage: npm run dev -- <remote> [options]
 

@@ -2,7 +2,7 @@ import { password as passwordRule, type StaffAccount } from '@atrium/contracts/r
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import { Check } from '../layout/Check.tsx'
-import { useNews } from '../layout/news.tsx'
+import { useToast } from '../layout/toasts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
@@ -13,7 +13,7 @@ import { draftOf, grantOf, type GrantDraft } from './grants.ts'
 /** What somebody may do, a new password, a new authenticator, or the end of their access. */
 export function ChangeStaffDialog({ member, onClose }: { member: StaffAccount; onClose(): void }) {
   const text = useText()
-  const tell = useNews()
+  const tell = useToast()
   // As it was when the dialog opened: only what differs from it is sent.
   const [before] = useState(() => member.grants.map(draftOf))
   const [drafts, setDrafts] = useState<GrantDraft[]>(before)

@@ -5,7 +5,7 @@ import { Card } from '@atrium/ui/card'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Table, type Column } from '@atrium/ui/table'
 import { useState } from 'react'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 import styles from './access.module.css'
@@ -32,7 +32,7 @@ export function StaffCard() {
   const member = staff.data?.find(({ handle }) => handle === changed)
   return (
     <Card title={text('access.staff')} headingLevel={2} flush action={<Button size="s" onClick={() => setInvites({})}>{text('access.invite')}</Button>}>
-      <Answer read={staff}>{(members) => <Table className={styles.table} caption={text('access.staff')} columns={columns} rows={members} rowKey={({ handle }) => handle} empty={<EmptyState title={text('access.noStaff')} />} />}</Answer>
+      <QueryResult read={staff}>{(members) => <Table className={styles.table} caption={text('access.staff')} columns={columns} rows={members} rowKey={({ handle }) => handle} empty={<EmptyState title={text('access.noStaff')} />} />}</QueryResult>
       {invites && <InviteStaffDialog invited={invites.account} onClose={() => setInvites(undefined)} />}
       {member && <ChangeStaffDialog member={member} onClose={() => setChanged(undefined)} />}
     </Card>

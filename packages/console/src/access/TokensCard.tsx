@@ -6,8 +6,8 @@ import { Dialog } from '@atrium/ui/dialog'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Table, type Column } from '@atrium/ui/table'
 import { useState } from 'react'
-import { Answer } from '../layout/Answer.tsx'
-import { useNews } from '../layout/news.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
+import { useToast } from '../layout/toasts.tsx'
 import { Refusal } from '../layout/Refusal.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
@@ -36,7 +36,7 @@ export function TokensCard() {
   ]
   return (
     <Card title={text('tokens.title')} headingLevel={2} flush action={<Button size="s" onClick={() => setMakes(true)}>{text('tokens.make')}</Button>}>
-      <Answer read={tokens}>{(all) => <Table className={styles.table} caption={text('tokens.title')} columns={columns} rows={all} rowKey={({ label, createdAt }) => label + createdAt} empty={<EmptyState title={text('tokens.none')}>{text('tokens.noneText')}</EmptyState>} />}</Answer>
+      <QueryResult read={tokens}>{(all) => <Table className={styles.table} caption={text('tokens.title')} columns={columns} rows={all} rowKey={({ label, createdAt }) => label + createdAt} empty={<EmptyState title={text('tokens.none')}>{text('tokens.noneText')}</EmptyState>} />}</QueryResult>
       {makes && <NewTokenDialog onClose={() => setMakes(false)} />}
       {revoked !== undefined && <RevokeDialog label={revoked} onClose={() => setRevoked(undefined)} />}
     </Card>
@@ -52,7 +52,7 @@ function Expiry({ at, now }: { at: string; now: number }) {
 
 function RevokeDialog({ label, onClose }: { label: string; onClose(): void }) {
   const { text } = useLocale()
-  const tell = useNews()
+  const tell = useToast()
   const revoke = useChange('revokeToken', () => {
     tell(text('tokens.revoked', { label }))
     onClose()

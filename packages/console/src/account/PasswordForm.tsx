@@ -3,7 +3,7 @@ import { Button } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { useNews } from '../layout/news.tsx'
+import { useToast } from '../layout/toasts.tsx'
 import { Refusal } from '../layout/Refusal.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
@@ -16,7 +16,7 @@ type Field = keyof typeof EMPTY
 /** Changes the password of the signed-in person; requires the current one, and a code where an app is used. */
 export function PasswordForm() {
   const text = useText()
-  const tell = useNews()
+  const tell = useToast()
   const { handle, hasTotp } = useStaff()
   const [fields, setFields] = useState(EMPTY)
   const [tried, setTried] = useState(false)

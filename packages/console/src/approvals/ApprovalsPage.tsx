@@ -1,6 +1,6 @@
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Tabs } from '@atrium/ui/tabs'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { Page } from '../layout/Page.tsx'
 import { useParam } from '../layout/use-param.ts'
 import { useText } from '../locale/locale.tsx'
@@ -19,7 +19,7 @@ export function ApprovalsPage() {
   const proposals = useRead('proposals', {}, { every: EVERY_MS })
   return (
     <Page title={text('approvals.title')} lead={text('approvals.lead')}>
-      <Answer read={proposals}>
+      <QueryResult read={proposals}>
         {(all) => {
           const waiting = all.filter(({ state }) => state === 'waiting')
           const decided = all.filter(({ state }) => state !== 'waiting')
@@ -33,7 +33,7 @@ export function ApprovalsPage() {
             </Tabs>
           )
         }}
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }

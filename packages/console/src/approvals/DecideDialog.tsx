@@ -1,5 +1,5 @@
 import type { Proposal } from '@atrium/contracts/registry/approvals'
-import { useNews } from '../layout/news.tsx'
+import { useToast } from '../layout/toasts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useRefusalWords, useWarningWords } from '../layout/use-reason-words.ts'
 import { useText } from '../locale/locale.tsx'
@@ -8,14 +8,14 @@ import styles from './approvals.module.css'
 import { CopyFitNow, FitNow } from './FitNow.tsx'
 import { MoveList } from './MoveList.tsx'
 import { wishOf, type Decision } from './proposal.ts'
-import { useWishWords } from './use-wish-words.ts'
+import { useProposalSummary } from './use-proposal-summary.ts'
 import { useVoidWords, VoidSums } from './VoidSums.tsx'
 
 /** Approving carries it out at once: whether it still fits is shown before. */
 export function DecideDialog({ proposal, decision, onClose }: { proposal: Proposal; decision: Decision; onClose(): void }) {
   const text = useText()
-  const tell = useNews()
-  const words = useWishWords()
+  const tell = useToast()
+  const words = useProposalSummary()
   const warningWords = useWarningWords()
   const { id, merchants, reason, by } = proposal
   const { releases, from, rounds } = wishOf(proposal)

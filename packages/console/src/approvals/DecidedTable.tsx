@@ -4,13 +4,13 @@ import { EmptyState } from '@atrium/ui/empty-state'
 import { Table } from '@atrium/ui/table'
 import { useLocale } from '../locale/locale.tsx'
 import styles from './approvals.module.css'
-import { useWishWords } from './use-wish-words.ts'
+import { useProposalSummary } from './use-proposal-summary.ts'
 
 const TONES = { waiting: 'info', approved: 'win', declined: 'lose', withdrawn: 'neutral', expired: 'warn', outdated: 'warn' } as const
 
 export function DecidedTable({ proposals }: { proposals: readonly Proposal[] }) {
   const { text, format } = useLocale()
-  const words = useWishWords()
+  const words = useProposalSummary()
   return (
     <Table
       caption={text('approvals.decided')}

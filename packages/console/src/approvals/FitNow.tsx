@@ -1,5 +1,5 @@
 import type { Replacements } from '@atrium/contracts/registry/terms'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { useReasonWords } from '../layout/use-reason-words.ts'
 import { useLocale } from '../locale/locale.tsx'
 import { releasesOfCopy } from '../pin/choice.ts'
@@ -16,7 +16,7 @@ export function FitNow({ merchants, releases }: { merchants: readonly string[]; 
   const { check } = useCheck(merchants, releases)
   return (
     <section aria-label={text('approvals.fit.title')} className={styles.fit}>
-      <Answer read={check} rows={2}>
+      <QueryResult read={check} rows={2}>
         {({ merchants: checked }) => {
           const unfit = checked.filter(({ fits }) => !fits)
           const pages = checked.reduce((sum, { documents }) => sum + documents, 0)
@@ -30,7 +30,7 @@ export function FitNow({ merchants, releases }: { merchants: readonly string[]; 
             </>
           )
         }}
-      </Answer>
+      </QueryResult>
     </section>
   )
 }
@@ -38,5 +38,5 @@ export function FitNow({ merchants, releases }: { merchants: readonly string[]; 
 /** The same of a set that is copied, as it runs now: another than the one that was proposed is refused. */
 export function CopyFitNow({ merchants, from }: { merchants: readonly string[]; from: string }) {
   const pointers = useRead('pointers', {})
-  return <Answer read={pointers} rows={2}>{(all) => <FitNow merchants={merchants} releases={releasesOfCopy(from, merchants, all)} />}</Answer>
+  return <QueryResult read={pointers} rows={2}>{(all) => <FitNow merchants={merchants} releases={releasesOfCopy(from, merchants, all)} />}</QueryResult>
 }

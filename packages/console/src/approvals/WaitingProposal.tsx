@@ -8,7 +8,7 @@ import styles from './approvals.module.css'
 import { DecideDialog } from './DecideDialog.tsx'
 import { MoveList } from './MoveList.tsx'
 import { decisionsOf, isOwn, type Decision } from './proposal.ts'
-import { useWishWords } from './use-wish-words.ts'
+import { useProposalSummary } from './use-proposal-summary.ts'
 
 const VARIANTS = { approve: 'primary', decline: 'secondary', withdraw: 'secondary' } as const
 
@@ -18,7 +18,7 @@ export function WaitingProposal({ proposal, now }: { proposal: Proposal; now: nu
   const { handle, grants } = useStaff()
   const { isAdmin, mayMove, mayOperate } = useRights()
   const [asks, setAsks] = useState<Decision>()
-  const words = useWishWords()
+  const words = useProposalSummary()
   const { id, by, at, reason, merchants, operation, input } = proposal
   const decisions = decisionsOf(proposal, { handle, isAdmin, isApprover: grants.some(({ role }) => role === 'approver'), mayMove, mayOperate })
   return (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
+import { localTimeAt } from '../locale/local-time.ts'
 import { pointer } from '../testing/samples.ts'
-import { boardOf, filtered, freezeNow, wallTime, type BoardInput } from './board.ts'
+import { boardOf, filtered, freezeNow, type BoardInput } from './board.ts'
 import { graded } from './health.ts'
 
 const NOW = Date.parse('2026-11-20T09:30:00Z')
@@ -72,7 +73,7 @@ it('calls a handful of troubles worth a look, and gives no verdict on them', () 
 
 it('holds a freeze by the wall of the merchant, from its first minute until before its last', () => {
   const freeze = { id: 1, merchants: '*' as const, from: '2026-11-20T18:30', until: '2026-11-20T19:00', by: 'mina', reason: 'Final' }
-  expect(wallTime(NOW, 'Asia/Seoul')).toBe('2026-11-20T18:30')
+  expect(localTimeAt(NOW, 'Asia/Seoul')).toBe('2026-11-20T18:30')
   expect(freezeNow([freeze], 'DEMO', 'Asia/Seoul', NOW)).toBe(freeze)
   expect(freezeNow([freeze], 'LOTUS', 'Europe/Berlin', NOW)).toBeUndefined()
   expect(freezeNow([freeze], 'DEMO', 'Asia/Seoul', NOW + 30 * 60_000)).toBeUndefined()

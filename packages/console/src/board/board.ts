@@ -3,6 +3,7 @@ import type { Freeze } from '@atrium/contracts/registry/calendar'
 import type { RegistryMerchant } from '@atrium/contracts/registry/moves'
 import type { MerchantPointer } from '@atrium/contracts/releases'
 import { SHELL } from '@atrium/contracts/releases'
+import { localTimeAt } from '../locale/local-time.ts'
 import { cellHealth, type CellHealth } from './health.ts'
 
 export interface BoardInput {
@@ -68,16 +69,10 @@ export function boardOf({ merchants, pointers, health, freezes, blocked, now }: 
   }
 }
 
-/** The freeze that holds now on the wall of a merchant. */
+/** The freeze that holds now in the local time of a merchant. */
 export function freezeNow(freezes: readonly Freeze[], merchant: string, timeZone: string, now: number): Freeze | undefined {
-  const wall = wallTime(now, timeZone)
-  return freezes.find(({ merchants, from, until, endedAt }) => !endedAt && (merchants === '*' || merchants.includes(merchant)) && from <= wall && wall < until)
-}
-
-/** `2026-12-01T09:00`, as a clock in that zone shows it. */
-export function wallTime(at: number, timeZone: string): string {
-  const parts = Object.fromEntries(new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(at).map(({ type, value }) => [type, value]))
-  return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`
+  const localTime = localTimeAt(now, timeZone)
+  return freezes.find(({ merchants, from, until, endedAt }) => !endedAt && (merchants === '*' || merchants.includes(merchant)) && from <= localTime && localTime < until)
 }
 
 /** Rows with every word in their merchant, a group, or a remote and its version. A word that names columns leaves only those. */

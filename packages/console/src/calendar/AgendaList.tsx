@@ -1,4 +1,4 @@
-import { languageTag } from '@atrium/contracts/languages'
+import { languageTag } from '@atrium/contracts/locale/languages'
 import { useLocale } from '../locale/locale.tsx'
 import type { AgendaEntry } from './agenda.ts'
 import styles from './calendar.module.css'

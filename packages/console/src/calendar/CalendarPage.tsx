@@ -2,7 +2,7 @@ import { Button } from '@atrium/ui/button'
 import { Select } from '@atrium/ui/select'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { Page } from '../layout/Page.tsx'
 import { useParam } from '../layout/use-param.ts'
 import { useText } from '../locale/locale.tsx'
@@ -36,15 +36,15 @@ export function CalendarPage() {
   return (
     <Page title={text('calendar.title')} lead={text('calendar.lead')} action={action}>
       <Select className={styles.filter} label={text('calendar.merchant')} value={merchant} options={[{ value: '', label: text('calendar.everybody') }, ...(merchants.data ?? []).map(({ merchant: code, timeZone }) => ({ value: code, label: `${code} · ${timeZone}` }))]} onChange={setMerchant} />
-      <Answer read={merchants}>
+      <QueryResult read={merchants}>
         {(known) => (
-          <Answer read={schedules}>
+          <QueryResult read={schedules}>
             {(planned) => (
-              <Answer read={freezes}>{(frozen) => <AgendaViews agenda={agendaOf({ schedules: planned, freezes: frozen, merchants: known, merchant, now })} now={now} />}</Answer>
+              <QueryResult read={freezes}>{(frozen) => <AgendaViews agenda={agendaOf({ schedules: planned, freezes: frozen, merchants: known, merchant, now })} now={now} />}</QueryResult>
             )}
-          </Answer>
+          </QueryResult>
         )}
-      </Answer>
+      </QueryResult>
       {freezing && <FreezeDialog onClose={() => setFreezing(false)} />}
     </Page>
   )

@@ -1,12 +1,12 @@
 import { SegmentedControl } from '@atrium/ui/segmented-control'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { Columns } from '../layout/Columns.tsx'
-import { useNews } from '../layout/news.tsx'
+import { useToast } from '../layout/toasts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'
-import { WhomField } from '../pin/WhomField.tsx'
+import { MerchantsField } from '../pin/MerchantsField.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 import styles from './calendar.module.css'
@@ -15,7 +15,7 @@ import { useHitWords } from './hit-words.ts'
 /** Lets nothing be pinned from one time on the wall to another. */
 export function FreezeDialog({ onClose }: { onClose(): void }) {
   const text = useText()
-  const tell = useNews()
+  const tell = useToast()
   const { mayMove } = useRights()
   const [whom, setWhom] = useState<'all' | 'some'>(mayMove('*') ? 'all' : 'some')
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -39,7 +39,7 @@ export function FreezeDialog({ onClose }: { onClose(): void }) {
     <ReasonDialog title={text('calendar.add.title')} action={text('calendar.add.action')} busy={add.isPending} error={add.error} onClose={onClose} onConfirm={confirm}>
       <p>{text('calendar.add.text')}</p>
       {mayMove('*') && <SegmentedControl label={text('calendar.add.whom')} value={whom} options={[{ value: 'all', label: text('calendar.everybody') }, { value: 'some', label: text('calendar.add.some') }]} onChange={setWhom} />}
-      {whom === 'some' && <Answer read={merchants} rows={2}>{(known) => <WhomField known={known} chosen={chosen} onChange={setChosen} />}</Answer>}
+      {whom === 'some' && <QueryResult read={merchants} rows={2}>{(known) => <MerchantsField known={known} chosen={chosen} onChange={setChosen} />}</QueryResult>}
       {tried && !hasWhom && <p role="alert" className={styles.failure}>{text('calendar.add.noWhom')}</p>}
       <Columns>
         <TextField type="datetime-local" label={text('calendar.add.from')} required value={from} error={missing(from)} onChange={({ target }) => setFrom(target.value.slice(0, 16))} />

@@ -3,7 +3,7 @@ import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { LockIcon } from '@atrium/ui/icon'
 import { useState } from 'react'
-import { useNews } from '../layout/news.tsx'
+import { useToast } from '../layout/toasts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
@@ -40,7 +40,7 @@ export function FreezeRow({ freeze, clock, mayEnd }: { freeze: Freeze; clock: st
 
 function EndDialog({ id, whom, onClose }: { id: number; whom: string; onClose(): void }) {
   const { text } = useLocale()
-  const tell = useNews()
+  const tell = useToast()
   const end = useChange('endFreeze', () => {
     tell(text('calendar.end.done', { whom }))
     onClose()

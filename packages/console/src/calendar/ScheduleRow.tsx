@@ -3,7 +3,7 @@ import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useNews } from '../layout/news.tsx'
+import { useToast } from '../layout/toasts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useReasonWords } from '../layout/use-reason-words.ts'
 import { useLocale } from '../locale/locale.tsx'
@@ -46,7 +46,7 @@ export function ScheduleRow({ schedule, clock, now }: { schedule: Schedule; cloc
 
 function CancelDialog({ schedule: { id, merchant, localTime, releases }, onClose }: { schedule: Schedule; onClose(): void }) {
   const { text, format } = useLocale()
-  const tell = useNews()
+  const tell = useToast()
   const cancel = useChange('cancelSchedule', () => {
     tell(text('calendar.cancel.done', { merchant }))
     onClose()

@@ -1,6 +1,6 @@
 import type { Freeze, Schedule } from '@atrium/contracts/registry/calendar'
 import type { RegistryMerchant } from '@atrium/contracts/registry/moves'
-import { wallTime } from '../board/board.ts'
+import { localTimeAt } from '../locale/local-time.ts'
 
 export type FreezeState = 'coming' | 'holds' | 'over'
 /** `day` and `clock` are on the merchant's wall: `2026-12-01` and `09:00`. */
@@ -39,7 +39,7 @@ export function agendaOf({ schedules, freezes, merchants, merchant, now }: Agend
 export function freezeState({ merchants: whom, from, until, endedAt }: Freeze, merchants: readonly RegistryMerchant[], now: number): FreezeState {
   if (endedAt) return 'over'
   const zones = merchants.filter(({ merchant }) => whom === '*' || whom.includes(merchant)).map(({ timeZone }) => timeZone)
-  const walls = [...new Set(zones.length > 0 ? zones : ['UTC'])].map((zone) => wallTime(now, zone))
+  const walls = [...new Set(zones.length > 0 ? zones : ['UTC'])].map((zone) => localTimeAt(now, zone))
   if (walls.some((wall) => from <= wall && wall < until)) return 'holds'
   return walls.every((wall) => wall >= until) ? 'over' : 'coming'
 }

@@ -5,7 +5,7 @@ import { Select } from '@atrium/ui/select'
 import { Table, type Column } from '@atrium/ui/table'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { Failure } from '../layout/Failure.tsx'
 import { Loading } from '../layout/Loading.tsx'
 import { Page } from '../layout/Page.tsx'
@@ -26,7 +26,7 @@ export function ChangesPage() {
   return (
     <Page title={text('changes.title', { merchant: code })} lead={settings.data && text('changes.lead', { timeZone: settings.data.timeZone })} action={<Link className={styles.link} to={paths.settings(code)}>{text('changes.settings')}</Link>}>
       {mayOperate(code)
-        ? <Answer read={settings} rows={10}>{({ timeZone }) => <ChangeTable merchant={code} timeZone={timeZone} />}</Answer>
+        ? <QueryResult read={settings} rows={10}>{({ timeZone }) => <ChangeTable merchant={code} timeZone={timeZone} />}</QueryResult>
         : <p role="note" className={styles.note}>{text('changes.notYours', { merchant: code })}</p>}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@atrium/contracts/languages'
+import { LANGUAGES } from '@atrium/contracts/locale/languages'
 import { SegmentedControl } from '@atrium/ui/segmented-control'
 import { IconButton } from '@atrium/ui/icon-button'
 import { MoonIcon, SunIcon } from '@atrium/ui/icon'

@@ -1,4 +1,4 @@
-import { languageTag } from '@atrium/contracts/languages'
+import { languageTag } from '@atrium/contracts/locale/languages'
 import type { Proposal } from '@atrium/contracts/registry/approvals'
 import type { Schedule } from '@atrium/contracts/registry/calendar'
 import type { Canary } from '@atrium/contracts/registry/canaries'
@@ -9,7 +9,7 @@ import type { StaffRound } from '@atrium/contracts/registry/rounds'
 import type { LogEntry, ReleaseRecord } from '@atrium/contracts/releases'
 import { RegistryRefusal } from '@atrium/registry-client'
 import { useLocale, useText } from '../locale/locale.tsx'
-import { useActionWords } from '../log/action-words.ts'
+import { useActionWords } from './action-words.ts'
 
 /** Values that are said otherwise than they are sent: times on a wall and of a clock, states and roles. */
 const SAID = {

@@ -1,9 +1,10 @@
-import { languageTag, type Language } from '@atrium/contracts/languages'
+import { languageTag, type Language } from '@atrium/contracts/locale/languages'
+import { zoneOffset } from '@atrium/contracts/locale/times'
 
 export interface Format {
-  /** Date, hour and minute in this zone; that of the browser unless told. */
+  /** Date, hour and minute in this zone, which the caller names. Without one: in the browser's, with its offset. */
   time(iso: string, timeZone?: string): string
-  /** Hour and minute. */
+  /** Hour and minute in the browser's zone, with its offset. */
   clock(iso: string): string
   /** `3 minutes ago`, against `now` in milliseconds. */
   ago(iso: string, now: number): string
@@ -18,6 +19,9 @@ export interface Format {
   wall(local: string): string
 }
 
+/** The time zone of whoever looks. */
+export const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 const STEPS = [['day', 86_400], ['hour', 3_600], ['minute', 60]] as const
 
 export function formatIn(language: Language): Format {
@@ -27,9 +31,10 @@ export function formatIn(language: Language): Format {
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const bytes = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
   const stamp = (timeZone?: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const offsetOf = (iso: string) => zoneOffset(Date.parse(iso), language, readerZone())
   return {
-    time: (iso, timeZone) => stamp(timeZone).format(new Date(iso)),
-    clock: (iso) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(iso)),
+    time: (iso, timeZone) => stamp(timeZone).format(new Date(iso)) + (timeZone === undefined ? ` ${offsetOf(iso)}` : ''),
+    clock: (iso) => `${new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(iso))} ${offsetOf(iso)}`,
     ago(iso, now) {
       const seconds = Math.round((Date.parse(iso) - now) / 1000)
       const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]

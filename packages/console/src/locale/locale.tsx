@@ -1,4 +1,4 @@
-import { languageTag, toLanguage, type Language } from '@atrium/contracts/languages'
+import { languageTag, toLanguage, type Language } from '@atrium/contracts/locale/languages'
 import { createContext, use, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { keepLanguage, keepTheme, keptLanguage, keptTheme, type Theme } from '../storage.ts'

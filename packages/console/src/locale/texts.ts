@@ -1,4 +1,4 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { createInstance } from 'i18next'
 import type { i18n } from 'i18next'
 import en from '../locales/en.json' with { type: 'json' }

@@ -3,7 +3,7 @@ import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { useState } from 'react'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { BOARD_EVERY_MS, useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
@@ -13,7 +13,7 @@ import type { CanaryMove } from './canary-moves.ts'
 import { DiscountedNote } from './DiscountedNote.tsx'
 import { GuardTable } from './GuardTable.tsx'
 import styles from './merchant.module.css'
-import { SetChanges } from './SetChanges.tsx'
+import { SetChanges } from '../pin/SetChanges.tsx'
 
 /** The canary of a merchant, or its last one; nothing where there never was any. */
 export function CanaryCard({ merchant }: { merchant: string }) {
@@ -22,7 +22,7 @@ export function CanaryCard({ merchant }: { merchant: string }) {
   if (canaries.data?.length === 0) return null
   return (
     <Card title={text('canary.title')} headingLevel={2}>
-      <Answer read={canaries}>{([canary]) => canary && <CanaryView canary={canary} />}</Answer>
+      <QueryResult read={canaries}>{([canary]) => canary && <CanaryView canary={canary} />}</QueryResult>
     </Card>
   )
 }
@@ -62,14 +62,14 @@ function CanaryView({ canary }: { canary: Canary }) {
         <SetChanges from={canary.stable.id} to={canary.set.id} />
       </details>
       <GuardTable verdicts={canary.verdicts} />
-      <Answer read={health} rows={4}>
+      <QueryResult read={health} rows={4}>
         {({ points, discounted }) => (
           <>
             {(discounted || canary.weighed) && (['canary', 'stable'] as const).map((ring) => <DiscountedNote key={ring} of={text(`guard.${ring}`)} discounted={discounted?.[ring]} weighed={canary.weighed?.[ring]} />)}
             <CanaryChart points={points} />
           </>
         )}
-      </Answer>
+      </QueryResult>
       {move && <CanaryDialog canary={canary} move={move} onClose={() => setMove(undefined)} />}
     </div>
   )

@@ -2,7 +2,7 @@ import type { Canary } from '@atrium/contracts/registry/canaries'
 import { percent as percentRule } from '@atrium/contracts/registry/terms'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
-import { useNews } from '../layout/news.tsx'
+import { useToast } from '../layout/toasts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { BreakGlass } from '../pin/BreakGlass.tsx'
@@ -18,7 +18,7 @@ export function CanaryDialog({ canary, move, onClose }: { canary: Canary; move: 
   const { id, merchant, percent, sequence } = canary
   const { text, format } = useLocale()
   const { mayMove } = useRights()
-  const tell = useNews()
+  const tell = useToast()
   const [share, setShare] = useState(String(Math.min(100, percent * 2)))
   const [takesAll, setTakesAll] = useState(false)
   const [breakGlass, setBreakGlass] = useState(false)

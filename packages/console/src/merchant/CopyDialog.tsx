@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Answer } from '../layout/Answer.tsx'
-import { useNews } from '../layout/news.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
+import { useToast } from '../layout/toasts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useWarningWords } from '../layout/use-reason-words.ts'
 import { useText } from '../locale/locale.tsx'
@@ -9,13 +9,13 @@ import { codesOf, releasesOfCopy, takesAway } from '../pin/choice.ts'
 import { CheckResult } from '../pin/CheckResult.tsx'
 import { RemovalReasonField } from '../pin/RemovalReasonField.tsx'
 import { useCheck } from '../pin/use-check.ts'
-import { WhomField } from '../pin/WhomField.tsx'
+import { MerchantsField } from '../pin/MerchantsField.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
 
 /** Runs the set of one merchant for others, after the same checks as a pin. */
 export function CopyDialog({ from, onClose }: { from: string; onClose(): void }) {
   const text = useText()
-  const tell = useNews()
+  const tell = useToast()
   const warningWords = useWarningWords()
   const [chosen, setChosen] = useState<string[]>([])
   const [breakGlass, setBreakGlass] = useState(false)
@@ -43,7 +43,7 @@ export function CopyDialog({ from, onClose }: { from: string; onClose(): void })
       onClose={onClose}
       onConfirm={(reason) => copy.mutate({ from, merchants: others, reason, ...(isLoss && { removalReason: removalReason.trim() }), ifMatch: seen, breakGlass })}
     >
-      <Answer read={merchants} rows={2}>{(known) => <WhomField known={known.filter(({ merchant }) => merchant !== from)} chosen={chosen} onChange={setChosen} />}</Answer>
+      <QueryResult read={merchants} rows={2}>{(known) => <MerchantsField known={known.filter(({ merchant }) => merchant !== from)} chosen={chosen} onChange={setChosen} />}</QueryResult>
       {others.length > 0 && <CheckResult check={check} breakGlass={breakGlass} onBreakGlass={setBreakGlass} onTake={() => undefined} />}
       {isLoss && <RemovalReasonField value={removalReason} tried={false} onChange={setRemovalReason} />}
     </ReasonDialog>

@@ -10,7 +10,7 @@ export interface DiscountedNoteProps {
   readonly weighed?: Weighed | undefined
 }
 
-const REASONS = ['notPainted', 'otherNetwork', 'late', 'repeated', 'overShare', 'newNetworks'] as const
+const REASONS = ['notPainted', 'otherNetwork', 'notAtHome', 'late', 'repeated', 'overShare', 'newNetworks'] as const
 
 /** How many documents the guard compares, and which it leaves out and why. */
 export function DiscountedNote({ of, discounted, weighed }: DiscountedNoteProps) {

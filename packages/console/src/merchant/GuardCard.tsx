@@ -1,13 +1,13 @@
 import { Badge } from '@atrium/ui/badge'
 import { Card } from '@atrium/ui/card'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { BOARD_EVERY_MS, useRead } from '../registry/registry.tsx'
 import { DiscountedNote } from './DiscountedNote.tsx'
 import { GuardTable } from './GuardTable.tsx'
 import styles from './merchant.module.css'
 
-/** How the guard watches the newest pin of a merchant, and what it left out of the last hour's documents; nothing where there is neither. */
+/** How the guard watches the newest pin of a merchant, or why it took it back, and what it left out of the last hour's documents; nothing where there is neither. */
 export function GuardCard({ merchant }: { merchant: string }) {
   const { text, format } = useLocale()
   const watches = useRead('pinWatches', { merchant }, { every: BOARD_EVERY_MS })
@@ -17,11 +17,11 @@ export function GuardCard({ merchant }: { merchant: string }) {
   return (
     <Card title={text('guard.card')} headingLevel={2}>
       <div className={styles.stack}>
-        <Answer read={watches}>
+        <QueryResult read={watches}>
           {([watch]) => watch && (
             <>
               <p className={styles.line}>
-                <span>{text('guard.watched', { set: watch.set, at: format.time(watch.at) })}</span>
+                <span>{watch.ended ? text('guard.ended', { set: watch.set, at: format.time(watch.ended.at), entry: format.count(watch.ended.sequence) }) : text('guard.watched', { set: watch.set, at: format.time(watch.at) })}</span>
                 {watch.guard === 'alarm' && <Badge tone={watch.alarmedAt ? 'lose' : 'warn'}>{watch.alarmedAt ? text('guard.alarmedAt', { at: format.time(watch.alarmedAt) }) : text('guard.alarmOnly')}</Badge>}
               </p>
               <GuardTable verdicts={watch.verdicts} />
@@ -29,7 +29,7 @@ export function GuardCard({ merchant }: { merchant: string }) {
               {watch.weighed && <DiscountedNote of={text('guard.sides.dayBefore')} weighed={watch.weighed.stable} />}
             </>
           )}
-        </Answer>
+        </QueryResult>
         {pages.map(({ set, ring, discounted }) => <DiscountedNote key={`${set} ${ring}`} of={text('guard.lastHour', { set, ring: text(`guard.${ring}`) })} discounted={discounted} />)}
       </div>
     </Card>

@@ -5,10 +5,10 @@ import { Card } from '@atrium/ui/card'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Select } from '@atrium/ui/select'
 import { useSearchParams } from 'react-router-dom'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { Columns } from '../layout/Columns.tsx'
 import { useLocale } from '../locale/locale.tsx'
-import { useActionWords, useActorWords } from '../log/action-words.ts'
+import { useActionWords, useActorWords } from '../layout/action-words.ts'
 import { BrokenGlass } from '../log/BrokenGlass.tsx'
 import { useEntryReason, useWayWords } from '../log/reason-words.ts'
 import { withRollBack } from '../paths.ts'
@@ -16,9 +16,9 @@ import { useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 import styles from './merchant.module.css'
 import { movesIn, type Move } from './moves.ts'
-import { SetChanges } from './SetChanges.tsx'
+import { SetChanges } from '../pin/SetChanges.tsx'
 
-const MOST = 200
+const MAX_ENTRIES = 200
 /** Everything that happened to a merchant is interesting; what moved its pointer is the history. */
 const NOT_SHOWN = new Set<LogEntry['action']>(['override-made', 'override-claimed', 'override-ended'])
 
@@ -26,7 +26,7 @@ const NOT_SHOWN = new Set<LogEntry['action']>(['override-made', 'override-claime
 export function HistoryCard({ merchant, current }: { merchant: string; current?: MerchantPointer }) {
   const { text } = useLocale()
   const [search, setSearch] = useSearchParams()
-  const log = useRead('log', { merchant, limit: MOST })
+  const log = useRead('log', { merchant, limit: MAX_ENTRIES })
   const compare = (from: string, to: string) =>
     setSearch((before) => {
       const next = new URLSearchParams(before)
@@ -43,7 +43,7 @@ export function HistoryCard({ merchant, current }: { merchant: string; current?:
   const to = search.get('to') ?? ''
   return (
     <Card title={text('history.title')} headingLevel={2}>
-      <Answer read={log}>
+      <QueryResult read={log}>
         {(entries) => {
           const moves = movesIn(entries)
           const shown = entries.filter(({ action }) => !NOT_SHOWN.has(action))
@@ -55,11 +55,11 @@ export function HistoryCard({ merchant, current }: { merchant: string; current?:
               <ol className={styles.timeline}>
                 {shown.map((entry) => <TimelineEntry key={entry.sequence} entry={entry} isCurrent={entry.sequence === current?.sequence} onCompare={compare} onBack={(set) => setSearch(withRollBack(search, { merchant, set }))} />)}
               </ol>
-              {entries.length === MOST && <p className={styles.quiet}>{text('history.more', { count: MOST })}</p>}
+              {entries.length === MAX_ENTRIES && <p className={styles.quiet}>{text('history.more', { count: MAX_ENTRIES })}</p>}
             </>
           )
         }}
-      </Answer>
+      </QueryResult>
     </Card>
   )
 }

@@ -33,7 +33,7 @@ describe('the page of a merchant', () => {
     const ring = { documents: 5_400, counted: 380, networks: 40, overShare: 20, newNetworks: 5_000 }
     const verdicts = [{ metric: 'never-started' as const, canary: { count: 60, of: 380 }, stable: { count: 20, of: 900 }, pValue: 0.00001, threshold: 0.0025, verdict: 'worse' as const }]
     const watch = { merchant: 'DEMO', sequence: 12, set: 'set-now-0123', at: '2026-11-21T09:00:00.000Z', guard: 'alarm' as const, verdicts, weighed: { canary: ring, stable: { ...ring, documents: 900, counted: 900, overShare: 0, newNetworks: 0 } }, alarmedAt: '2026-11-21T09:05:00.000Z' }
-    const page = { merchant: 'DEMO', set: 'set-now-0123', ring: 'stable' as const, documents: 60, started: 59, neverStarted: 1, slow: 0, discounted: { notPainted: 310, otherNetwork: 20, late: 0, repeated: 3 } }
+    const page = { merchant: 'DEMO', set: 'set-now-0123', ring: 'stable' as const, documents: 60, started: 59, neverStarted: 1, slow: 0, discounted: { notPainted: 310, otherNetwork: 20, notAtHome: 0, late: 0, repeated: 3 } }
     show('/merchants/DEMO', { ...answers, pinWatches: [watch], health: { pages: [page], releases: [] } })
     const guard = within(await card('Guard'))
     expect(guard.getByText(/^Worse since .*; nothing is rolled back$/)).toBeVisible()
@@ -41,6 +41,17 @@ describe('the page of a merchant', () => {
     expect(guard.getByText('The day before · 900 of 900 painted documents compared, from 40 networks · nothing left out')).toBeVisible()
     expect(guard.getByText('Last hour, set-now-0123 (Stable) · left out: 310 not painted, 20 from another network, 3 repeated')).toBeVisible()
     expect(guard.getByText('worse than stable')).toBeVisible()
+  })
+
+  it('shows what the guard saw of a pin that it took back, and where the log says so', async () => {
+    const ring = { documents: 250, counted: 250, networks: 40, overShare: 0, newNetworks: 0 }
+    const verdicts = [{ metric: 'never-started' as const, canary: { count: 250, of: 250 }, stable: { count: 20, of: 900 }, pValue: 0.00001, threshold: 0.0025, verdict: 'worse' as const }]
+    const watch = { merchant: 'DEMO', sequence: 12, set: 'set-bad-0123', at: '2026-11-21T09:00:00.000Z', guard: 'rollback' as const, verdicts, weighed: { canary: ring, stable: ring }, ended: { at: '2026-11-21T09:05:00.000Z', sequence: 13, reason: 'Worse than what ran before.' } }
+    show('/merchants/DEMO', { ...answers, pinWatches: [watch] })
+    const guard = within(await card('Guard'))
+    expect(guard.getByText(/^Took set set-bad-0123 back .* \(entry 13\)$/)).toBeVisible()
+    expect(guard.getByText('worse than stable')).toBeVisible()
+    expect(guard.queryByText(/^Watches/)).toBeNull()
   })
 
   it('tells the history newest first, with what was broken for it, and leaves previews out', async () => {

@@ -3,7 +3,7 @@ import { Card } from '@atrium/ui/card'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { MissingPage } from '../layout/MissingPage.tsx'
 import { Page } from '../layout/Page.tsx'
 import { useLocale } from '../locale/locale.tsx'
@@ -43,14 +43,14 @@ export function MerchantPage() {
     <Page title={text('merchant.title', { code })} lead={known && `${known.timeZone} ${known.groups.join(' ')}`} action={action}>
       <div className={styles.columns}>
         <Card title={text('merchant.now')} headingLevel={2}>
-          <Answer read={running}>
+          <QueryResult read={running}>
             {() => now ? (
               <>
                 <p>{text('merchant.since', { at: format.time(now.changedAt), actor: now.decision.actor, reason: now.decision.reason ?? '–' })}</p>
                 <Versions releases={now.set.releases} set={now.set.id} />
               </>
             ) : <EmptyState title={text('merchant.nothing')}>{text('merchant.nothingText')}</EmptyState>}
-          </Answer>
+          </QueryResult>
         </Card>
         <RanAt merchant={code} />
       </div>

@@ -2,7 +2,7 @@ import { Card } from '@atrium/ui/card'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { TextField } from '@atrium/ui/text-field'
 import { useSearchParams } from 'react-router-dom'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 import { Versions } from './Versions.tsx'
@@ -26,14 +26,14 @@ export function RanAt({ merchant }: { merchant: string }) {
     <Card title={text('merchant.ranAt')} headingLevel={2}>
       <TextField type="datetime-local" label={text('merchant.time')} hint={text('merchant.timeHint')} value={local} onChange={({ target }) => choose(target.value)} />
       {at && (
-        <Answer read={ran} rows={3}>
+        <QueryResult read={ran} rows={3}>
           {([pointer]) => pointer ? (
             <>
               <p>{text('merchant.since', { at: format.time(pointer.changedAt), actor: pointer.decision.actor, reason: pointer.decision.reason ?? '–' })}</p>
               <Versions releases={pointer.set.releases} set={pointer.set.id} />
             </>
           ) : <EmptyState title={text('merchant.nothingThen')} />}
-        </Answer>
+        </QueryResult>
       )}
     </Card>
   )

@@ -1,6 +1,7 @@
-import { scaleLinear, scaleTime } from 'd3-scale'
 import { line } from 'd3-shape'
+import { timeTicks } from 'd3-time'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { linearScale } from '@atrium/ui/chart'
 import type { RingMoment } from './canary-series.ts'
 import styles from './merchant.module.css'
 
@@ -34,8 +35,9 @@ export function RingChart({ title, series, format, timeOf, columns }: RingChartP
 
   const times = series.map(({ at }) => Date.parse(at))
   const highest = Math.max(0, ...series.flatMap(({ canary = 0, stable = 0 }) => [canary, stable]))
-  const x = scaleTime().domain([Math.min(...times), Math.max(...times)]).range([MARGIN.left, width - MARGIN.right])
-  const y = scaleLinear().domain([0, highest || 1]).nice(4).range([HEIGHT - MARGIN.bottom, MARGIN.top])
+  const [first, newest] = [Math.min(...times), Math.max(...times)]
+  const x = (time: number) => MARGIN.left + ((time - first) / (newest - first || 1)) * (width - MARGIN.left - MARGIN.right)
+  const y = linearScale([0, highest || 1], [HEIGHT - MARGIN.bottom, MARGIN.top], 4)
   const course = (ring: 'canary' | 'stable') => line<RingMoment>().defined((moment) => moment[ring] !== undefined).x(({ at }) => x(Date.parse(at))).y((moment) => y(moment[ring]!))([...series]) ?? undefined
   const last = (ring: 'canary' | 'stable') => series.findLast((moment) => moment[ring] !== undefined)
   return (
@@ -55,7 +57,7 @@ export function RingChart({ title, series, format, timeOf, columns }: RingChartP
             <text x={MARGIN.left - 8} y={y(tick)} dy="0.32em" textAnchor="end" className={styles.tick}>{format(tick)}</text>
           </g>
         ))}
-        {x.ticks(Math.max(2, Math.floor(width / 120))).map((tick) => <text key={tick.getTime()} x={x(tick)} y={HEIGHT - 6} textAnchor="middle" className={styles.tick}>{timeOf(tick.toISOString())}</text>)}
+        {timeTicks(new Date(first), new Date(newest), Math.max(2, Math.floor(width / 120))).map((tick) => <text key={tick.getTime()} x={x(tick.getTime())} y={HEIGHT - 6} textAnchor="middle" className={styles.tick}>{timeOf(tick.toISOString())}</text>)}
         {(['stable', 'canary'] as const).map((ring) => (
           <g key={ring}>
             <path d={course(ring)} className={styles[ring]} />

@@ -2,7 +2,7 @@ import type { MerchantCheck } from '@atrium/contracts/registry/moves'
 import type { Replacements } from '@atrium/contracts/registry/terms'
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { useReasonWords } from '../layout/use-reason-words.ts'
 import { useLocale } from '../locale/locale.tsx'
 import { useMerchantWall } from '../registry/use-merchant-wall.ts'
@@ -25,7 +25,7 @@ export function CheckResult({ check, breakGlass, onBreakGlass, onTake }: CheckRe
   const { text, format } = useLocale()
   return (
     <section aria-label={text('check.title')} aria-busy={check.isFetching} className={styles.checks}>
-      <Answer read={check} rows={2}>
+      <QueryResult read={check} rows={2}>
         {({ merchants, needsApproval }) => (
           <>
             <p className={styles.summary}>
@@ -38,7 +38,7 @@ export function CheckResult({ check, breakGlass, onBreakGlass, onTake }: CheckRe
             {breakGlass !== undefined && (needsApproval || merchants.some(({ freeze }) => freeze)) && <BreakGlass broken={breakGlass} onChange={onBreakGlass} />}
           </>
         )}
-      </Answer>
+      </QueryResult>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Seen } from '@atrium/contracts/registry/terms'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { useLocale } from '../locale/locale.tsx'
-import { useActionWords } from '../log/action-words.ts'
+import { useActionWords } from '../layout/action-words.ts'
 import { useRead } from '../registry/registry.tsx'
 import { movedSince } from './choice.ts'
 import styles from './pin.module.css'
@@ -25,7 +25,7 @@ export function Meanwhile({ merchant, after }: { merchant: string; after: number
   const words = useActionWords()
   const log = useRead('log', { merchant, limit: 20 })
   return (
-    <Answer read={log} rows={1}>
+    <QueryResult read={log} rows={1}>
       {(entries) => (
         <ul className={styles.reasons}>
           {entries.filter(({ sequence }) => sequence > after).map((entry) => (
@@ -33,6 +33,6 @@ export function Meanwhile({ merchant, after }: { merchant: string; after: number
           ))}
         </ul>
       )}
-    </Answer>
+    </QueryResult>
   )
 }

@@ -4,9 +4,9 @@ import { SegmentedControl } from '@atrium/ui/segmented-control'
 import { TextField } from '@atrium/ui/text-field'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { Check } from '../layout/Check.tsx'
-import { useNews } from '../layout/news.tsx'
+import { useToast } from '../layout/toasts.tsx'
 import { isReason, ReasonField } from '../layout/ReasonField.tsx'
 import { Refusal } from '../layout/Refusal.tsx'
 import { useText } from '../locale/locale.tsx'
@@ -20,14 +20,14 @@ import { RemovalReasonField } from './RemovalReasonField.tsx'
 import { StepsField } from './StepsField.tsx'
 import { useDecision } from './use-decision.ts'
 import { useCheck } from './use-check.ts'
-import { WhatField } from './WhatField.tsx'
-import { WhomField } from './WhomField.tsx'
+import { ReleasesField } from './ReleasesField.tsx'
+import { MerchantsField } from './MerchantsField.tsx'
 
 /** Now, at a time, or on a share of the visitors: the same releases for the same merchants with the same checks. */
 export function PinDialog({ target, onClose }: { target: PinTarget; onClose(): void }) {
   const text = useText()
   const form = useId()
-  const tell = useNews()
+  const tell = useToast()
   const [choice, setChoice] = useState<PinChoice>(() => choiceOf(target))
   const [tried, setTried] = useState(false)
   const change = (part: Partial<PinChoice>) => setChoice((current) => ({ ...current, ...part }))
@@ -69,10 +69,10 @@ export function PinDialog({ target, onClose }: { target: PinTarget; onClose(): v
     <Dialog open onClose={onClose} dismissable={false} initialFocus={() => document.getElementById(form)?.querySelector<HTMLElement>('select') ?? null} size="wide" className={styles.dialog} title={text('pin.title')} closeLabel={text('layout.close')} footer={footer}>
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <SegmentedControl label={text('pin.way')} value={choice.way} options={WAYS.map((value) => ({ value, label: text(`pin.ways.${value}`) }))} onChange={(way) => change({ way, breakGlass: false })} />
-        <Answer read={merchants} rows={2}>{(known) => <WhomField known={known} chosen={choice.merchants} onChange={(next) => change({ merchants: next })} />}</Answer>
-        <Answer read={releases} rows={2}>
-          {(all) => <WhatField all={all} chosen={choice.releases} running={(pointers.data ?? []).filter(({ merchant }) => codes.includes(merchant))} startAt={target.name} onChange={(next) => change({ releases: next })} />}
-        </Answer>
+        <QueryResult read={merchants} rows={2}>{(known) => <MerchantsField known={known} chosen={choice.merchants} onChange={(next) => change({ merchants: next })} />}</QueryResult>
+        <QueryResult read={releases} rows={2}>
+          {(all) => <ReleasesField all={all} chosen={choice.releases} running={(pointers.data ?? []).filter(({ merchant }) => codes.includes(merchant))} startAt={target.name} onChange={(next) => change({ releases: next })} />}
+        </QueryResult>
         {choice.way === 'scheduled' && <TextField type="datetime-local" label={text('pin.at')} hint={text('pin.atHint', { zones: zonesOf(codes, merchants.data) })} required value={choice.at} onChange={({ target: { value } }) => change({ at: value.slice(0, 16) })} />}
         {isCanary && <StepsField steps={choice.steps} promote={choice.promote} onChange={change} />}
         {codes.length > 0 && Object.keys(choice.releases).length > 0 && (

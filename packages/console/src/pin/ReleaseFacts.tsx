@@ -11,7 +11,7 @@ export interface ReleaseFactsProps {
   running: readonly MerchantPointer[]
 }
 
-const MOST_CHANGES = 8
+const MAX_CHANGES = 8
 
 /** What comes with a version, against each version that the merchants run now: size and changes. */
 export function ReleaseFacts({ all, name, version, running }: ReleaseFactsProps) {
@@ -33,8 +33,8 @@ export function ReleaseFacts({ all, name, version, running }: ReleaseFactsProps)
               {before ? text(direction === 'back' ? 'pin.goesBack' : 'pin.goesForward', { from: before }) : text('pin.isNew')}
               {size !== undefined && ` · ${release.size >= size ? '+' : '−'}${format.bytes(Math.abs(release.size - size))}`}
             </p>
-            {changes.length > 0 ? <ul className={styles.changes}>{changes.slice(0, MOST_CHANGES).map((change, at) => <li key={at}>{change}</li>)}</ul> : before && <p className={styles.quiet}>{text('pin.noChanges')}</p>}
-            {changes.length > MOST_CHANGES && <p className={styles.quiet}>{text('pin.moreChanges', { count: changes.length - MOST_CHANGES })}</p>}
+            {changes.length > 0 ? <ul className={styles.changes}>{changes.slice(0, MAX_CHANGES).map((change, at) => <li key={at}>{change}</li>)}</ul> : before && <p className={styles.quiet}>{text('pin.noChanges')}</p>}
+            {changes.length > MAX_CHANGES && <p className={styles.quiet}>{text('pin.moreChanges', { count: changes.length - MAX_CHANGES })}</p>}
           </div>
         )
       })}

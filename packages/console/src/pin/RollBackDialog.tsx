@@ -1,9 +1,9 @@
 import type { ReleaseSet } from '@atrium/contracts/releases'
-import { Answer } from '../layout/Answer.tsx'
-import { useNews } from '../layout/news.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
+import { useToast } from '../layout/toasts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'
-import { SetChanges } from '../merchant/SetChanges.tsx'
+import { SetChanges } from './SetChanges.tsx'
 import type { BackTarget } from '../paths.ts'
 import { isRefusal, useChange, useRead } from '../registry/registry.tsx'
 import { Meanwhile } from './Conflict.tsx'
@@ -16,7 +16,7 @@ import { useCheck } from './use-check.ts'
 /** Back to the set before, or to any earlier one, with what that changes. */
 export function RollBackDialog({ target: { merchant, set }, onClose }: { target: BackTarget; onClose(): void }) {
   const text = useText()
-  const tell = useNews()
+  const tell = useToast()
   const pointers = useRead('pointers', {})
   const pointer = pointers.data?.find((one) => one.merchant === merchant)
   const goal = set ?? pointer?.previous?.id
@@ -39,7 +39,7 @@ export function RollBackDialog({ target: { merchant, set }, onClose }: { target:
       onClose={onClose}
       onConfirm={(reason) => back.mutate({ merchant, toSet: goal, reason, ifMatch: { [merchant]: isConflict ? pointer!.sequence : sequence! } })}
     >
-      <Answer read={pointers} rows={2}>
+      <QueryResult read={pointers} rows={2}>
         {() => {
           if (!pointer) return <p>{text('rollBack.nothingRuns', { merchant })}</p>
           if (!goal) return <p>{text('rollBack.noEarlier', { merchant })}</p>
@@ -50,7 +50,7 @@ export function RollBackDialog({ target: { merchant, set }, onClose }: { target:
             </>
           )
         }}
-      </Answer>
+      </QueryResult>
       {isConflict && (
         <div role="alert" className={styles.conflict}>
           <p><strong>{text('conflict.title')}</strong></p>

@@ -13,7 +13,7 @@ export interface StepsFieldProps {
   onChange(part: Pick<PinChoice, 'steps'> | Pick<PinChoice, 'promote'>): void
 }
 
-const MOST_STEPS = 20
+const MAX_STEPS = 20
 
 /** The shares of a canary, one after the other, and what happens after the last. */
 export function StepsField({ steps, promote, onChange }: StepsFieldProps) {
@@ -31,7 +31,7 @@ export function StepsField({ steps, promote, onChange }: StepsFieldProps) {
           <IconButton label={text('steps.remove', { step: at + 1 })} icon={<CloseIcon size={16} />} onClick={() => onChange({ steps: steps.filter((_, index) => index !== at) })} />
         </div>
       ))}
-      {steps.length < MOST_STEPS && <Button size="s" icon={<PlusIcon size={16} />} onClick={() => onChange({ steps: [...steps, { percent: Math.min(100, (last?.percent ?? 0.5) * 2), minutes: last?.minutes ?? 10 }] })}>{text('steps.add')}</Button>}
+      {steps.length < MAX_STEPS && <Button size="s" icon={<PlusIcon size={16} />} onClick={() => onChange({ steps: [...steps, { percent: Math.min(100, (last?.percent ?? 0.5) * 2), minutes: last?.minutes ?? 10 }] })}>{text('steps.add')}</Button>}
       <Select label={text('steps.after')} value={promote} options={(['manual', 'auto'] as const).map((value) => ({ value, label: text(`steps.promote.${value}`) }))} onChange={(value) => onChange({ promote: value as 'auto' | 'manual' })} />
     </fieldset>
   )

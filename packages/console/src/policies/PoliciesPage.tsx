@@ -6,9 +6,9 @@ import { TextArea } from '@atrium/ui/text-area'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { Check } from '../layout/Check.tsx'
-import { useNews } from '../layout/news.tsx'
+import { useToast } from '../layout/toasts.tsx'
 import { Page } from '../layout/Page.tsx'
 import { isReason, ReasonField } from '../layout/ReasonField.tsx'
 import { Refusal } from '../layout/Refusal.tsx'
@@ -26,7 +26,7 @@ export function PoliciesPage() {
   const policies = useRead('policies', {})
   return (
     <Page title={text('policies.title')} lead={text('policies.lead')}>
-      <Answer read={policies}>{(current) => <PoliciesForm current={current} />}</Answer>
+      <QueryResult read={policies}>{(current) => <PoliciesForm current={current} />}</QueryResult>
     </Page>
   )
 }
@@ -34,7 +34,7 @@ export function PoliciesPage() {
 /** What others change meanwhile shows wherever nothing was typed. */
 function PoliciesForm({ current }: { current: PoliciesNow }) {
   const text = useText()
-  const tell = useNews()
+  const tell = useToast()
   const { isAdmin } = useRights()
   const [edits, setEdits] = useState<Partial<PoliciesDraft>>({})
   const saved = draftOf(current)

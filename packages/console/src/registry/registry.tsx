@@ -50,7 +50,7 @@ export function useChange<Name extends RegistryOperation>(name: Name, onDone?: (
 
 type Call<Name extends RegistryOperation> = (input: OperationInput<Name>, options?: { signal?: AbortSignal }) => Promise<OperationAnswer<Name>>
 /** One function of the client; TypeScript cannot tell input and answer of an operation by its name. */
-const callOf = <Name extends RegistryOperation>(registry: RegistryClient, name: Name): Call<Name> => registry[name] as unknown as Call<Name>
+export const callOf = <Name extends RegistryOperation>(registry: RegistryClient, name: Name): Call<Name> => registry[name] as unknown as Call<Name>
 
 export const isRefusal = (error: unknown, ...codes: string[]): error is RegistryRefusal => error instanceof RegistryRefusal && (codes.length === 0 || codes.includes(error.code))
 

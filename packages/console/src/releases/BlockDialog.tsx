@@ -4,8 +4,8 @@ import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { useState } from 'react'
 import { useHitWords } from '../calendar/hit-words.ts'
-import { Answer } from '../layout/Answer.tsx'
-import { useNews } from '../layout/news.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
+import { useToast } from '../layout/toasts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { Refusal } from '../layout/Refusal.tsx'
 import { useReasonWords } from '../layout/use-reason-words.ts'
@@ -18,7 +18,7 @@ import styles from './releases.module.css'
 /** Takes a version out of service, after showing who would be moved where. */
 export function BlockDialog({ release: { name, version }, all, onClose }: { release: ReleaseSummary; all: readonly ReleaseSummary[]; onClose(): void }) {
   const text = useText()
-  const tell = useNews()
+  const tell = useToast()
   const words = useReasonWords()
   const pointers = useRead('pointers', {})
   const [stuck, setStuck] = useState<OperationAnswer<'blockRelease'>['stuck']>([])
@@ -51,7 +51,7 @@ export function BlockDialog({ release: { name, version }, all, onClose }: { rele
   return (
     <ReasonDialog title={text('releases.block.title', { release: `${name} ${version}` })} action={text('releases.block.action')} danger busy={block.isPending} error={block.error} ready={pointers.data !== undefined} onClose={onClose} onConfirm={carryOut}>
       <p>{text('releases.block.text')}</p>
-      <Answer read={pointers} rows={2}>{(known) => <BlockPreview steps={blockPreview(known, all, name, version)} name={name} />}</Answer>
+      <QueryResult read={pointers} rows={2}>{(known) => <BlockPreview steps={blockPreview(known, all, name, version)} name={name} />}</QueryResult>
     </ReasonDialog>
   )
 }

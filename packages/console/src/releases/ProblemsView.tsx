@@ -1,7 +1,7 @@
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Select } from '@atrium/ui/select'
 import { Table } from '@atrium/ui/table'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { useParam } from '../layout/use-param.ts'
 import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
@@ -25,7 +25,7 @@ export function ProblemsView() {
         <Select label={text('releases.problems.remote')} value={name} options={[everything, ...namesOf(releases.data ?? []).map((value) => ({ value, label: value }))]} onChange={setName} />
         <Select label={text('releases.problems.merchant')} value={merchant} options={[everything, ...(merchants.data ?? []).map(({ merchant: value }) => ({ value, label: value }))]} onChange={setMerchant} />
       </div>
-      <Answer read={problems}>
+      <QueryResult read={problems}>
         {(found) => (
           <Table
             caption={text('releases.view.problems')}
@@ -43,7 +43,7 @@ export function ProblemsView() {
             ]}
           />
         )}
-      </Answer>
+      </QueryResult>
     </>
   )
 }

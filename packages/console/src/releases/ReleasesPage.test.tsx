@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { EVENTS } from '@atrium/contracts/events'
+import { EVENTS } from '@atrium/contracts/portal/events'
 import { screen, within } from '@testing-library/react'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'

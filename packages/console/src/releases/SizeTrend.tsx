@@ -5,7 +5,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { growth, isOverBudget } from './releases.ts'
 import styles from './releases.module.css'
 
-const MOST_POINTS = 30
+const MAX_POINTS = 30
 
 /** Bytes of a first visit, release by release. Nothing while fewer than two were weighed. */
 export function SizeTrend({ releases }: { releases: readonly ReleaseSummary[] }) {
@@ -13,7 +13,7 @@ export function SizeTrend({ releases }: { releases: readonly ReleaseSummary[] })
   const weighed = releases.flatMap((release) => (release.compressed ? [{ ...release, compressed: release.compressed }] : []))
   const newest = weighed[0]
   if (!newest || weighed.length < 2) return null
-  const points = weighed.slice(0, MOST_POINTS).reverse().map(({ version, compressed }) => ({ key: version, label: version, value: compressed.first, text: format.bytes(compressed.first) }))
+  const points = weighed.slice(0, MAX_POINTS).reverse().map(({ version, compressed }) => ({ key: version, label: version, value: compressed.first, text: format.bytes(compressed.first) }))
   const { first, budget } = newest.compressed
   const grown = growth(newest)
   const facts = [

@@ -1,12 +1,12 @@
 import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
-import { useNews } from '../layout/news.tsx'
+import { useToast } from '../layout/toasts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
 
 export function UnblockDialog({ release: { name, version, blocked = '' }, onClose }: { release: ReleaseSummary; onClose(): void }) {
   const text = useText()
-  const tell = useNews()
+  const tell = useToast()
   const release = `${name} ${version}`
   const unblock = useChange('unblockRelease', () => {
     tell(text('releases.unblock.done', { release }))

@@ -5,7 +5,7 @@ import { SearchField } from '@atrium/ui/search-field'
 import { Table } from '@atrium/ui/table'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { Loading } from '../layout/Loading.tsx'
 import { useParam } from '../layout/use-param.ts'
 import { useLocale } from '../locale/locale.tsx'
@@ -36,7 +36,7 @@ export function UsageView() {
         <Button type="submit">{text('releases.usage.find')}</Button>
       </form>
       {contract === '' && <EmptyState headingLevel={2} title={text('releases.usage.ask')}>{text('releases.usage.askText')}</EmptyState>}
-      {contract !== '' && <Answer read={usage}>{(found) => <UsageTable contract={contract} usage={found} busy={usage.isPlaceholderData} />}</Answer>}
+      {contract !== '' && <QueryResult read={usage}>{(found) => <UsageTable contract={contract} usage={found} busy={usage.isPlaceholderData} />}</QueryResult>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Tabs } from '@atrium/ui/tabs'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { useParam } from '../layout/use-param.ts'
 import { useText } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
@@ -16,9 +16,9 @@ export function VersionsView() {
   const text = useText()
   const releases = useRead('releases', {})
   return (
-    <Answer read={releases} rows={10}>
+    <QueryResult read={releases} rows={10}>
       {(all) => (all.length > 0 ? <RemoteReleases all={all} /> : <EmptyState size="page" headingLevel={2} title={text('releases.empty.title')}>{text('releases.empty.text')}</EmptyState>)}
-    </Answer>
+    </QueryResult>
   )
 }
 
@@ -36,7 +36,7 @@ function RemoteReleases({ all }: { all: readonly ReleaseSummary[] }) {
       <div className={styles.view}>
         <SizeTrend releases={own} />
         <ReleaseTable name={name} releases={own} runners={runners.data} onOpen={setOpen} />
-        {runners.error && <Answer read={runners}>{() => null}</Answer>}
+        {runners.error && <QueryResult read={runners}>{() => null}</QueryResult>}
       </div>
       {shown && <ReleaseDialog release={shown} all={all} runners={runners.data ?? []} onClose={() => setOpen('')} />}
     </Tabs>

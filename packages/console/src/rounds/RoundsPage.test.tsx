@@ -1,25 +1,31 @@
 import type { StaffRound } from '@atrium/contracts/registry/rounds'
+import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
+import { inConsole } from '../testing/in-console.ts'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
+import { roundsReport } from './report.tsx'
 
 const AT = '/merchants/DEMO/rounds'
 const round = (wishes: Partial<StaffRound> = {}): StaffRound => ({ provider: 'atrium', roundId: 'r-1', account: 'demo', gameId: 'ATR0001', gameNames: { KO: '달빛 파도', EN: 'Moonlit Tide' }, state: 'CLOSED', stake: '10', payout: '25.5', startedAt: '2026-11-20T09:00:00.000Z', ...wishes })
+const page = (list = [round(), round({ roundId: 'r-2', state: 'VOID', voidedBy: 'jun', reason: 'stuck reel' }), round({ roundId: 'r-3', state: 'ROLLED_BACK' })]) => ({ list, total: list.length })
 const answers: Answers = {
   session: sessionOf({ role: 'operator', merchants: ['DEMO'] }),
   proposals: [],
-  merchantRounds: [round(), round({ roundId: 'r-2', state: 'VOID', voidedBy: 'jun', reason: 'stuck reel' }), round({ roundId: 'r-3', state: 'ROLLED_BACK' })],
+  merchantRoundPage: page(),
   voidRounds: { proposal: 12, rounds: [round()] },
 }
+
+describeReport({ surface: inConsole(answers), report: roundsReport('DEMO'), at: `${AT}?account=demo`, page: page(), empty: page([]) })
 
 describe('the rounds of a merchant', () => {
   it('are looked up by id, and voiding those that were chosen is proposed with a reason and the sums in sight', async () => {
     const { user, inputsOf } = show(AT, answers)
     await user.type(await screen.findByRole('textbox', { name: 'Round id' }), ' r-1 ')
-    await user.click(screen.getByRole('button', { name: 'Look' }))
-    expect(inputsOf('merchantRounds')).toEqual([{ merchant: 'DEMO', roundId: 'r-1' }])
+    await user.click(screen.getByRole('button', { name: 'Look up' }))
+    expect(inputsOf('merchantRoundPage')).toEqual([{ merchant: 'DEMO', roundId: 'r-1', pageSize: 200 }])
     expect(await screen.findByRole('checkbox', { name: 'Choose round r-3' })).toBeDisabled()
     expect(screen.getByText('jun: stuck reel')).toBeVisible()
     await user.click(screen.getByRole('checkbox', { name: 'Choose round r-1' }))
@@ -34,29 +40,29 @@ describe('the rounds of a merchant', () => {
 
   it('ask for a round, a game or a member first', async () => {
     const { user, inputsOf } = show(AT, answers)
-    await user.click(await screen.findByRole('button', { name: 'Look' }))
+    await user.click(await screen.findByRole('button', { name: 'Look up' }))
     expect(screen.getByRole('alert')).toHaveTextContent('Name a round, a game or a member.')
-    expect(inputsOf('merchantRounds')).toEqual([])
+    expect(inputsOf('merchantRoundPage')).toEqual([])
     await user.type(screen.getByRole('textbox', { name: 'Member' }), 'demo')
-    await user.click(screen.getByRole('button', { name: 'Look' }))
-    expect(inputsOf('merchantRounds')).toEqual([{ merchant: 'DEMO', account: 'demo' }])
+    await user.click(screen.getByRole('button', { name: 'Look up' }))
+    expect(inputsOf('merchantRoundPage')).toEqual([{ merchant: 'DEMO', account: 'demo', pageSize: 200 }])
   })
 
   it('are read again when the same is looked up again: somebody else may have voided some', async () => {
     const { user, inputsOf, say } = show(AT, answers)
     await user.type(await screen.findByRole('textbox', { name: 'Round id' }), 'r-1')
-    await user.click(screen.getByRole('button', { name: 'Look' }))
+    await user.click(screen.getByRole('button', { name: 'Look up' }))
     expect(await screen.findByRole('checkbox', { name: 'Choose round r-1' })).toBeEnabled()
-    say({ merchantRounds: [round({ state: 'VOID', voidedBy: 'ben', reason: 'reel 3' })] })
-    await user.click(screen.getByRole('button', { name: 'Look' }))
+    say({ merchantRoundPage: page([round({ state: 'VOID', voidedBy: 'ben', reason: 'reel 3' })]) })
+    await user.click(screen.getByRole('button', { name: 'Look up' }))
     expect(await screen.findByText('ben: reel 3')).toBeVisible()
-    expect(inputsOf('merchantRounds')).toHaveLength(2)
+    expect(inputsOf('merchantRoundPage')).toHaveLength(2)
   })
 
   it('say why nothing was voided, and keep the choice', async () => {
     const { user } = show(AT, { ...answers, voidRounds: () => { throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } })
     await user.type(await screen.findByRole('textbox', { name: 'Game id' }), 'ATR0001')
-    await user.click(screen.getByRole('button', { name: 'Look' }))
+    await user.click(screen.getByRole('button', { name: 'Look up' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Choose round r-1' }))
     await user.click(screen.getByRole('button', { name: 'Propose to void 1 round' }))
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'x')
@@ -67,6 +73,6 @@ describe('the rounds of a merchant', () => {
   it('are those of its operators alone', async () => {
     show(AT, { ...answers, session: sessionOf({ role: 'operator', merchants: ['LOTUS'] }) })
     expect(await screen.findByText('Looking up and voiding rounds takes an operator of DEMO.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Look' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Look up' })).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { TextField } from '@atrium/ui/text-field'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { Preferences } from '../layout/Preferences.tsx'
 import { Refusal } from '../layout/Refusal.tsx'
 import { useTitle } from '../layout/use-title.ts'
@@ -31,7 +31,7 @@ export function EnrolTotp({ onDone }: { onDone(session: StaffSession): void }) {
       <div className={styles.panel}>
         <h1 className={styles.title}>{text('session.enrol.title')}</h1>
         <p className={styles.note}>{text('session.enrol.lead')}</p>
-        <Answer read={secret}>
+        <QueryResult read={secret}>
           {(made) => (
             <>
               <QrCode value={made.uri} label={text('session.enrol.qr')} className={styles.qr} />
@@ -39,7 +39,7 @@ export function EnrolTotp({ onDone }: { onDone(session: StaffSession): void }) {
               <code className={styles.secret}>{made.secret.match(/.{1,4}/g)?.join(' ')}</code>
             </>
           )}
-        </Answer>
+        </QueryResult>
         <form className={styles.form} onSubmit={submit} noValidate>
           <TextField label={text('session.code')} inputMode="numeric" autoComplete="one-time-code" required value={code} onChange={({ target }) => setCode(target.value)} />
           {confirm.error && <Refusal error={confirm.error} />}

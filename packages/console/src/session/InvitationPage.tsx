@@ -4,7 +4,7 @@ import { TextField } from '@atrium/ui/text-field'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { Preferences } from '../layout/Preferences.tsx'
 import { Refusal } from '../layout/Refusal.tsx'
 import { useTitle } from '../layout/use-title.ts'
@@ -51,7 +51,7 @@ export function InvitationPage({ code, onAccepted }: InvitationPageProps) {
     <main className={styles.page}>
       <div className={styles.panel}>
         <h1 className={styles.title}>{text('session.invitation.title')}</h1>
-        <Answer read={invitation}>
+        <QueryResult read={invitation}>
           {({ handle, name }) => (
             <form className={styles.form} onSubmit={submit} noValidate>
               <p className={styles.note}>{text('session.invitation.lead', { name, handle })}</p>
@@ -63,7 +63,7 @@ export function InvitationPage({ code, onAccepted }: InvitationPageProps) {
               <Button type="submit" variant="primary" block busy={accept.isPending}>{text('session.invitation.accept')}</Button>
             </form>
           )}
-        </Answer>
+        </QueryResult>
       </div>
       <Preferences />
     </main>

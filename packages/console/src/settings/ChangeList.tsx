@@ -1,5 +1,5 @@
 import { useLocale } from '../locale/locale.tsx'
-import { STATUSES, type SettingChange } from './draft.ts'
+import { PAGES, STATUSES, type SettingChange } from './draft.ts'
 import styles from './settings.module.css'
 
 /** What will change: from what, to what. */
@@ -9,6 +9,7 @@ export function ChangeList({ changes, timeZone }: { changes: readonly SettingCha
   const valueOf = (of: SettingChange['of'], value: string): string => {
     if (of === 'module') return text(value === 'true' ? 'merchantSettings.modules.on' : 'merchantSettings.modules.off')
     if (of === 'status') return text(`merchantSettings.status.${STATUSES.find((status) => status === value) ?? '0'}`)
+    if (of === 'pages') return text(`merchantSettings.pages.${PAGES.find((pages) => pages === value) ?? 'everybody'}`)
     if (value.trim() === '') return text('merchantSettings.none')
     return of === 'end' ? `${format.wall(value)} (${timeZone})` : value
   }

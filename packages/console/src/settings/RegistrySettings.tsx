@@ -5,7 +5,7 @@ import { Card } from '@atrium/ui/card'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import { Columns } from '../layout/Columns.tsx'
-import { useNews } from '../layout/news.tsx'
+import { useToast } from '../layout/toasts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
@@ -30,7 +30,7 @@ export function RegistrySettings({ merchant }: { merchant: string }) {
 
 function ChangeDialog({ known: { merchant, timeZone, groups, sequence }, onClose }: { known: RegistryMerchant; onClose(): void }) {
   const text = useText()
-  const tell = useNews()
+  const tell = useToast()
   const [zone, setZone] = useState(timeZone)
   const [names, setNames] = useState(groups.join(' '))
   const change = useChange('changeMerchant', () => {

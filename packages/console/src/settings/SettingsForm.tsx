@@ -1,15 +1,18 @@
 import type { MerchantSettings } from '@atrium/contracts/registry/settings'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
-import { useNews } from '../layout/news.tsx'
+import { useToast } from '../layout/toasts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
 import { useSeen } from '../registry/use-seen.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { changesOf, draftOf, inputOf, problemsOf, type Draft } from './draft.ts'
+import { BrandCard } from './BrandCard.tsx'
+import { BrandWordsCard } from './BrandWordsCard.tsx'
 import { CategoriesCard } from './CategoriesCard.tsx'
 import { ModulesCard } from './ModulesCard.tsx'
+import { PagesCard } from './PagesCard.tsx'
 import { RegistrationCard } from './RegistrationCard.tsx'
 import { RegionsCard } from './RegionsCard.tsx'
 import styles from './settings.module.css'
@@ -26,13 +29,13 @@ export interface SettingsFormProps {
 /** Everything is changed here first, and sent at once with one reason. What others change meanwhile shows wherever nothing was typed. */
 export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps) {
   const text = useText()
-  const tell = useNews()
+  const tell = useToast()
   const [edits, setEdits] = useState<Partial<Draft>>({})
   const [reviews, setReviews] = useState(false)
   const draft: Draft = { ...draftOf(settings), ...edits }
   const change = (part: Partial<Draft>) => setEdits((current) => ({ ...current, ...part }))
   const changes = changesOf(settings, draft)
-  const problems = problemsOf(draft, settings.timeZone, readAt)
+  const problems = problemsOf(draft, settings.timeZone, readAt, settings.brand !== undefined)
   const hasProblems = Object.keys(problems).length > 0
   const send = useChange('changeMerchantSettings', () => {
     tell(text('merchantSettings.done', { merchant: settings.merchant }))
@@ -44,6 +47,9 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
   return (
     <div className={styles.form}>
       <StatusCard {...fields} timeZone={settings.timeZone} />
+      {settings.loggedInToHome !== undefined && <PagesCard {...fields} />}
+      {settings.brand && <BrandCard {...fields} merchant={settings.merchant} />}
+      {settings.brand && settings.banners && <BrandWordsCard {...fields} merchant={settings.merchant} />}
       <RegionsCard {...fields} />
       {settings.sms && <SmsCard {...fields} />}
       {settings.ages && settings.codes && <RegistrationCard {...fields} />}

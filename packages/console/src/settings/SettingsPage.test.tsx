@@ -1,3 +1,4 @@
+import { DEFAULT_BANNERS } from '@atrium/contracts/brand/default-banners'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
@@ -40,6 +41,16 @@ describe('changing a merchant', () => {
     expect(await screen.findByText('The settings of DEMO were changed.')).toBeVisible()
   })
 
+  it('shows the pages to members only', async () => {
+    const { user, inputsOf } = show(AT, { ...answers, merchantSettings: someSettings({ loggedInToHome: false }) })
+    await user.click(await screen.findByRole('radio', { name: 'Members only' }))
+    await user.click(screen.getByRole('button', { name: 'Review and send' }))
+    expect(await screen.findByText('Everybody → Members only')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'club')
+    await user.click(screen.getByRole('button', { name: 'Send 1 change' }))
+    expect(inputsOf('changeMerchantSettings')).toMatchObject([{ loggedInToHome: true }])
+  })
+
   it('changes where text messages are sent', async () => {
     const { user, inputsOf } = show(AT, { ...answers, merchantSettings: someSettings({ sms: { dialingCodes: ['82'], dailyBudget: 500, countryBudgets: {} } }) })
     const codes = await screen.findByRole('textbox', { name: 'Dialling codes' })
@@ -75,6 +86,57 @@ describe('changing a merchant', () => {
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'autumn')
     await user.click(screen.getByRole('button', { name: 'Send 3 changes' }))
     expect(inputsOf('changeMerchantSettings')).toMatchObject([{ ages: { birthday: 25, confirmation: 18 }, codes: { resendMinutes: 3, validMinutes: 10 }, categories: [{ category: 'RNG', points: '1.50' }, { category: 'LIVE', points: '0.70' }, { category: 'LOTT' }] }])
+  })
+
+  it('changes the brand: words, colours with their contrast, and a logo that is uploaded when it is chosen', async () => {
+    const both = (KO: string, EN: string) => ({ KO, EN })
+    const banner = { title: both('제목', 'Headline'), text: both('문구', 'Text'), image: '/art/banner/arch~170~welcome.svg' }
+    const merchantSettings = someSettings({ brand: { accent: { dark: '#4acfa0', light: '#057256' }, mark: { shape: 'arch' }, artwork: { composition: 'arch', hue: 170, tone: 'deep' } }, banners: { home: banner, w_login: banner, w_register: banner } })
+    const { user, inputsOf } = show(AT, { ...answers, merchantSettings, uploadPicture: { address: '/art/brand/0123456789abcdef.svg', width: 32, height: 32 }, merchantPicture: { type: 'image/svg+xml', data: 'PHN2Zy8+' } })
+    const retype = async (name: string, value: string) => {
+      const field = await screen.findByRole('textbox', { name })
+      await user.clear(field)
+      await user.type(field, value)
+    }
+    await retype('Accent, dark theme', '#202020')
+    expect(screen.getByRole('alert')).toHaveTextContent('This colour cannot be read in this theme.')
+    expect(within(screen.getByRole('list', { name: 'Contrast of Accent, dark theme' })).getByText('Button on the page: 1.0:1, below 3:1')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Review and send' })).toBeDisabled()
+    await retype('Accent, dark theme', '#ff9a7a')
+    await retype('Home page: headline in English', 'Take your time')
+    await user.upload(screen.getByLabelText('Logo'), new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }))
+    expect(await screen.findByRole('img', { name: 'Logo' })).toHaveAttribute('src', 'data:image/svg+xml;base64,PHN2Zy8+')
+    expect(inputsOf('uploadPicture')).toEqual([{ merchant: 'DEMO', use: 'logo', data: btoa('<svg/>') }])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tone' }), 'Dusk')
+    await user.click(screen.getByRole('button', { name: 'Review and send' }))
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'new face')
+    await user.click(screen.getByRole('button', { name: 'Send 4 changes' }))
+    expect(inputsOf('changeMerchantSettings')).toEqual([{
+      merchant: 'DEMO', ifMatch: { DEMO: 20 }, reason: 'new face',
+      brand: { accent: { dark: '#ff9a7a', light: '#057256' }, logo: '/art/brand/0123456789abcdef.svg', artwork: { composition: 'arch', hue: 170, tone: 'dusk' } },
+      banners: { home: { title: both('제목', 'Take your time'), text: banner.text } },
+    }])
+  })
+
+  it('puts the look and words of the portal back, and keeps the name', async () => {
+    const banner = { title: { KO: '제목', EN: 'Headline' }, text: { KO: '문구', EN: 'Text' }, image: '/art/brand/0123456789abcdef.png' }
+    const merchantSettings = someSettings({ description: { KO: '소개', EN: 'About' }, brand: { accent: { dark: '#fa8469', light: '#bb3e26' }, mark: { shape: 'ring' }, logo: '/art/brand/0123456789abcdef.svg', artwork: { composition: 'pond', hue: 28, tone: 'dusk' } }, banners: { home: banner, w_login: banner, w_register: banner } })
+    const { user, inputsOf } = show(AT, { ...answers, merchantSettings, merchantPicture: { type: 'image/svg+xml', data: 'PHN2Zy8+' } })
+    await user.click(await screen.findByRole('button', { name: 'Use the portal’s own' }))
+    await user.click(screen.getByRole('button', { name: 'Review and send' }))
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'start again')
+    await user.click(screen.getByRole('button', { name: /^Send \d+ changes$/ }))
+    const [sent] = inputsOf('changeMerchantSettings')
+    expect(sent).toMatchObject({ description: null, brand: { accent: null, logo: null, mark: null, artwork: null }, banners: { home: { image: null, title: DEFAULT_BANNERS.home.title }, w_register: { text: DEFAULT_BANNERS.w_register.text } } })
+    expect(sent).not.toHaveProperty('names')
+  })
+
+  it('rejects a picture that is too large before it is sent', async () => {
+    const merchantSettings = someSettings({ brand: { accent: { dark: '#4acfa0', light: '#057256' }, mark: { shape: 'arch' }, artwork: { composition: 'arch', hue: 170, tone: 'deep' } } })
+    const { user, inputsOf } = show(AT, { ...answers, merchantSettings })
+    await user.upload(await screen.findByLabelText('Logo'), new File([new Uint8Array(65_537)], 'logo.png', { type: 'image/png' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('This file is too large. Choose one of at most 64 KB.')
+    expect(inputsOf('uploadPicture')).toEqual([])
   })
 
   it('says what cannot be sent', async () => {

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router-dom'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { Page } from '../layout/Page.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
@@ -19,14 +19,14 @@ export function SettingsPage() {
   return (
     <Page title={text('merchantSettings.title', { merchant: code })} lead={lead} action={<><Link className={styles.link} to={paths.changes(code)}>{text('merchantSettings.changes')}</Link><Link className={styles.link} to={paths.rounds(code)}>{text('merchantSettings.rounds')}</Link><Link className={styles.link} to={paths.merchant(code)}>{text('merchantSettings.history')}</Link></>}>
       <RegistrySettings merchant={code} />
-      <Answer read={settings} rows={10}>
+      <QueryResult read={settings} rows={10}>
         {(current) => (
           <>
             {!mayOperate(code) && <p role="note" className={styles.note}>{text('merchantSettings.readOnly', { merchant: code })}</p>}
             <SettingsForm key={code} settings={current} mayChange={mayOperate(code)} readAt={settings.dataUpdatedAt} />
           </>
         )}
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }

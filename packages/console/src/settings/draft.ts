@@ -1,15 +1,21 @@
-import { DIALING_CODES } from '@atrium/contracts/dialing-codes'
+import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
 import type { OperationInput } from '@atrium/contracts/registry/operations'
 import type { MerchantSettings, SettingsModule } from '@atrium/contracts/registry/settings'
-import { wallTime } from '../board/board.ts'
+import { localTimeAt } from '../locale/local-time.ts'
+import { BRAND_FIELDS, brandDraftOf, brandInputOf, brandProblemsOf, type BrandDraft, type BrandField, type BrandProblem } from './brand-draft.ts'
 import { instantAt } from './wall-clock.ts'
 
 export const STATUSES = ['0', '1', '2'] as const
 export type Status = (typeof STATUSES)[number]
 
+export const PAGES = ['everybody', 'members'] as const
+export type Pages = (typeof PAGES)[number]
+
 /** Everything as it stands in the fields. */
-export interface Draft {
+export interface Draft extends BrandDraft {
   readonly status: Status
+  /** Who sees the pages; empty where the gateway does not report it. */
+  readonly pages: Pages | ''
   /** On the merchant's wall; empty for an open end. */
   readonly end: string
   readonly messageKo: string
@@ -44,16 +50,19 @@ export const LISTS = ['allowed', 'denied', 'networks'] as const
 export const NUMBERS = ['ageBirthday', 'ageConfirmation', 'codeResend', 'codeValid'] as const
 export type NumberField = (typeof NUMBERS)[number]
 const BOUNDS: Readonly<Record<NumberField, readonly [number, number]>> = { ageBirthday: [18, 99], ageConfirmation: [18, 99], codeResend: [1, 30], codeValid: [1, 30] }
-const SIMPLE = ['status', 'end', 'messageKo', 'messageEn', ...LISTS, 'smsCodes', 'smsBudget', ...NUMBERS] as const
+const SIMPLE = ['status', 'pages', 'end', 'messageKo', 'messageEn', ...LISTS, 'smsCodes', 'smsBudget', ...NUMBERS, ...BRAND_FIELDS] as const
 /** Fields that are sent together. */
 const TOGETHER = { ages: ['ageBirthday', 'ageConfirmation'], codes: ['codeResend', 'codeValid'] } as const
 const MAX_SMS_BUDGET = 1_000_000
 
-export function draftOf({ status, maintenanceEnd, maintenanceMessage, regionRules, sms, ages, codes, categories = [], timeZone }: MerchantSettings): Draft {
+export function draftOf(settings: MerchantSettings): Draft {
+  const { status, loggedInToHome, maintenanceEnd, maintenanceMessage, regionRules, sms, ages, codes, categories = [], timeZone } = settings
   const list = (items: readonly string[] = []) => items.join(', ')
   return {
+    ...brandDraftOf(settings),
     status: String(status) as Status,
-    end: maintenanceEnd ? wallTime(Date.parse(maintenanceEnd), timeZone) : '',
+    pages: loggedInToHome === undefined ? '' : loggedInToHome ? 'members' : 'everybody',
+    end: maintenanceEnd ? localTimeAt(Date.parse(maintenanceEnd), timeZone) : '',
     messageKo: maintenanceMessage?.KO ?? '',
     messageEn: maintenanceMessage?.EN ?? '',
     allowed: list(regionRules?.allowed),
@@ -76,13 +85,13 @@ const networksIn = (typed: string): string[] => listIn(typed).map((network) => n
 
 const codesIn = (typed: string): string[] => listIn(typed).map((code) => code.replace(/^\+/, ''))
 
-export type DraftProblem = 'endMissing' | 'endPassed' | 'message' | 'country' | 'network' | 'dialing' | 'budget' | NumberField | 'ageOrder' | 'codeOrder' | 'points'
-export type DraftProblems = Readonly<Partial<Record<'end' | 'message' | (typeof LISTS)[number] | 'smsCodes' | 'smsBudget' | NumberField | 'categories', DraftProblem>>>
+export type DraftProblem = 'endMissing' | 'endPassed' | 'message' | 'country' | 'network' | 'dialing' | 'budget' | NumberField | 'ageOrder' | 'codeOrder' | 'points' | BrandProblem
+export type DraftProblems = Readonly<Partial<Record<'end' | 'message' | (typeof LISTS)[number] | 'smsCodes' | 'smsBudget' | NumberField | 'categories' | BrandField, DraftProblem>>>
 
 const NETWORK = /^[0-9a-f.:]+(\/\d{1,3})?$/
 
 /** What cannot be sent as it stands, by the field to put right. `now` in milliseconds. */
-export function problemsOf(draft: Draft, timeZone: string, now: number): DraftProblems {
+export function problemsOf(draft: Draft, timeZone: string, now: number, hasBrand = false): DraftProblems {
   const { status, end, messageKo, messageEn, allowed, denied, networks, smsCodes, smsBudget } = draft
   const instant = end === '' ? undefined : instantAt(end, timeZone)
   const isClosed = status === '1'
@@ -97,6 +106,7 @@ export function problemsOf(draft: Draft, timeZone: string, now: number): DraftPr
     // Empty where the gateway returns none: then neither is sent.
     smsBudget: (smsBudget === '' && smsCodes === '') || (/^\d{1,7}$/.test(smsBudget) && Number(smsBudget) <= MAX_SMS_BUDGET) ? undefined : 'budget',
     ...numberProblems(draft),
+    ...brandProblemsOf(draft, hasBrand),
     categories: draft.categories.every(({ points }) => points === '' || RATE.test(points)) ? undefined : 'points',
   })
 }
@@ -151,6 +161,7 @@ export function inputOf(settings: MerchantSettings, draft: Draft, reason: string
     merchant: settings.merchant,
     reason,
     ...(touches('status') && { status: Number(draft.status) as 0 | 1 | 2 }),
+    ...(touches('pages') && { loggedInToHome: draft.pages === 'members' }),
     ...(touches('end') && { maintenanceEnd: draft.end === '' ? null : instantAt(draft.end, settings.timeZone)! }),
     ...(touches('messageKo', 'messageEn') && { maintenanceMessage: draft.messageKo.trim() === '' ? null : { KO: draft.messageKo.trim(), EN: draft.messageEn.trim() } }),
     ...(touches(...LISTS) && { regionRules: Object.values(lists).flat().length === 0 ? null : lists }),
@@ -158,6 +169,7 @@ export function inputOf(settings: MerchantSettings, draft: Draft, reason: string
     ...(touches(...TOGETHER.ages) && { ages: { birthday: Number(draft.ageBirthday), confirmation: Number(draft.ageConfirmation) } }),
     ...(touches(...TOGETHER.codes) && { codes: { resendMinutes: Number(draft.codeResend), validMinutes: Number(draft.codeValid) } }),
     ...(touches('categories') && { categories: draft.categories.map(({ category, points }) => ({ category, ...(points && { points }) })) }),
+    ...brandInputOf(draft, touches),
     ...(switched.length > 0 && { modules: Object.fromEntries(switched) }),
   }
 }

@@ -1,4 +1,4 @@
-import { wallTime } from '../board/board.ts'
+import { localTimeAt } from '../locale/local-time.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -9,9 +9,9 @@ const HOUR_MS = 3_600_000
 export function instantAt(wall: string, timeZone: string): string | undefined {
   const asUtc = Date.parse(`${wall}:00Z`)
   if (Number.isNaN(asUtc)) return undefined
-  const offset = (at: number) => Date.parse(`${wallTime(at, timeZone)}:00Z`) - at
+  const offset = (at: number) => Date.parse(`${localTimeAt(at, timeZone)}:00Z`) - at
   const guess = asUtc - offset(asUtc)
   const candidates = [...new Set([guess - HOUR_MS, guess, guess + HOUR_MS].map((at) => asUtc - offset(at)))].sort((one, other) => one - other)
-  const instant = candidates.find((at) => wallTime(at, timeZone) === wall)
+  const instant = candidates.find((at) => localTimeAt(at, timeZone) === wall)
   return instant === undefined ? undefined : new Date(instant).toISOString()
 }

@@ -1,6 +1,6 @@
 import { Card } from '@atrium/ui/card'
 import { EmptyState } from '@atrium/ui/empty-state'
-import { Answer } from '../layout/Answer.tsx'
+import { QueryResult } from '../layout/QueryResult.tsx'
 import { useText } from '../locale/locale.tsx'
 import { BOARD_EVERY_MS, useRead } from '../registry/registry.tsx'
 import { StatusTable } from './StatusTable.tsx'
@@ -11,12 +11,12 @@ export function StatusCard({ merchant, only }: { merchant?: string; only?: reado
   const read = useRead('releaseStatus', merchant === undefined ? {} : { merchant }, { every: BOARD_EVERY_MS })
   return (
     <Card title={text('status.title')} headingLevel={2}>
-      <Answer read={read} rows={3}>
+      <QueryResult read={read} rows={3}>
         {(all) => {
           const statuses = all.filter((status) => only?.includes(status.merchant) ?? true)
           return statuses.length > 0 ? <StatusTable statuses={statuses} isOpen={merchant !== undefined} /> : <EmptyState title={text('merchant.nothing')} />
         }}
-      </Answer>
+      </QueryResult>
     </Card>
   )
 }

@@ -39,8 +39,8 @@ describe('decided, served and seen', () => {
   })
 
   it('tell of tabs that run another set, and of a registry to which no portal server reports', async () => {
-    show('/', { ...CALM, releaseStatus: [statusOf('DEMO', { seen: { at: AT, sets: [{ set: 'set-decided-0', tabs: 10 }, { set: 'set-before-01', tabs: 1 }] } }), statusOf('LOTUS', { served: [] })] })
-    expect(await row('DEMO')).toHaveTextContent(/11 open tabs.*1 runs another set: set-before-0/)
+    show('/', { ...CALM, releaseStatus: [statusOf('DEMO', { seen: { at: AT, sets: [{ set: 'set-decided-0', tabs: 10, networks: 6 }, { set: 'set-before-01', tabs: 1, networks: 1 }] } }), statusOf('LOTUS', { served: [] })] })
+    expect(await row('DEMO')).toHaveTextContent(/11 open tabs.*1 runs another set: set-before-0 \(networks: 1\)/)
     expect(await row('LOTUS')).toHaveTextContent('No portal server reports')
   })
 })

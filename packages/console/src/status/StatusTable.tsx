@@ -60,7 +60,7 @@ function Seen({ status }: { status: ReleaseStatus }) {
   return (
     <div className={styles.stack}>
       <span className={styles.figures}>{text('status.tabs', { count: all })}</span>
-      {others.map(({ set, tabs }) => <span key={set} className={styles.warn}>{text('status.tabsElsewhere', { count: tabs, set: set.slice(0, 12) })}</span>)}
+      {others.map(({ set, tabs, networks }) => <span key={set} className={styles.warn}>{text('status.tabsElsewhere', { count: tabs, set: set.slice(0, 12), networks: format.count(networks) })}</span>)}
       <span className={styles.quiet}>{text('status.minute', { at: format.clock(status.seen.at) })}</span>
     </div>
   )

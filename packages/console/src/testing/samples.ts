@@ -22,7 +22,7 @@ const SERVER = { instance: '11111111-1111-4111-8111-111111111111', host: 'portal
 /** One portal server serves what is decided, and twelve tabs run it. */
 export const statusOf = (merchant: string, more: Partial<ReleaseStatus> = {}): ReleaseStatus => ({
   merchant, decided: { set: { id: 'set-decided-0', releases: { shell: '1.0.0' } }, at: AT, by: 'jun', sequence: 12 },
-  served: [SERVER], seen: { at: AT, sets: [{ set: 'set-decided-0', tabs: 12 }] }, ...more,
+  served: [SERVER], seen: { at: AT, sets: [{ set: 'set-decided-0', tabs: 12, networks: 7 }] }, ...more,
 })
 
 /** Two merchants with two remotes, nothing wrong with them. */

@@ -1,3 +1,4 @@
+import type { Language } from '@atrium/contracts/locale/languages'
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom'
@@ -10,11 +11,12 @@ export interface Shown extends FakeRegistry {
   readonly user: UserEvent
   /** Path and query of the page on screen. */
   address(): string
+  unmount(): void
 }
 
-/** The whole console in English at an address, over a registry of what the test says. */
-export function show(path: string, answers: Answers): Shown {
-  keepLanguage('EN')
+/** The whole console at an address, in English unless told, over a registry of what the test says. */
+export function show(path: string, answers: Answers, language: Language = 'EN'): Shown {
+  keepLanguage(language)
   const registry = fakeRegistry(answers)
   let address = path
   function Pages() {
@@ -22,6 +24,6 @@ export function show(path: string, answers: Answers): Shown {
     address = pathname + search
     return useRoutes(routes)
   }
-  render(<App registry={registry.client} openBoard={() => void (address = '/')}><MemoryRouter initialEntries={[path]}><Pages /></MemoryRouter></App>)
-  return { ...registry, user: userEvent.setup(), address: () => address }
+  const { unmount } = render(<App registry={registry.client} openBoard={() => void (address = '/')}><MemoryRouter initialEntries={[path]}><Pages /></MemoryRouter></App>)
+  return { ...registry, user: userEvent.setup(), address: () => address, unmount }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHAT_KEPT, CHAT_TEXT_MAX, chatLength, cleanChatText } from '../chat-text.ts'
+import { CHAT_KEPT, CHAT_TEXT_MAX, chatLength, cleanChatText } from '../text/chat-text.ts'
 import { defineCall, nothing, timestamp } from './define.ts'
 
 const messageId = z.string().regex(/^\d{1,18}$/)

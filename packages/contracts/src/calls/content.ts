@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, languageOfRead, nothing, queryInt, timestamp } from './define.ts'
 
-export const banner = z.object({ id: z.string(), groupName: z.string(), title: z.string(), text: z.string(), image: z.string(), link: z.string().optional() })
+export const banner = z.object({ id: z.string(), groupName: z.string(), title: z.string(), text: z.string(), image: z.string(), /** For narrow screens. */ imageNarrow: z.string().optional(), link: z.string().optional() })
 export const notice = z.object({ id: z.string(), title: z.string(), content: z.string(), publishedAt: timestamp() })
 export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const
 
@@ -48,7 +48,7 @@ export const contentCalls = [
     /** `counts` has every category that has a promotion now. */
     response: z.object({ list: z.array(promotion), counts: z.partialRecord(z.enum(PROMOTION_CATEGORIES), z.int()), pageNum: z.int(), totalPages: z.int(), total: z.int() }),
   }),
-  /** Which kinds of promotions run now: they decide about pages of the member centre (see `centre-pages.ts`). `count`: how many missions there are. */
+  /** Which kinds of promotions run now: they decide about pages of the member centre (see `centre-pages.ts`). `count`: how many missions there are. `open`: how many promotions this member can join or claim now. */
   defineCall({
     name: 'availablePromotions',
     method: 'GET',
@@ -57,7 +57,7 @@ export const contentCalls = [
     // Menus ask by themselves.
     passive: true,
     request: nothing(),
-    response: z.object({ REFERRAL: z.object({ enabled: z.boolean() }), MISSION: z.object({ enabled: z.boolean(), count: z.int().nonnegative() }), REBATE: z.object({ enabled: z.boolean() }) }),
+    response: z.object({ REFERRAL: z.object({ enabled: z.boolean() }), MISSION: z.object({ enabled: z.boolean(), count: z.int().nonnegative() }), REBATE: z.object({ enabled: z.boolean() }), open: z.int().nonnegative() }),
   }),
   defineCall({
     name: 'promotionDetail',

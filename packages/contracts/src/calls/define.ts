@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isMoneyText } from '../money.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts'
-import type { ModuleId } from '../modules.ts'
+import { isMoneyText } from '../money/index.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../locale/languages.ts'
+import type { ModuleId } from '../portal/modules.ts'
 
 // Compiling parsers with `new Function` is refused by the portal's policy, so zod must not even probe for it.
 z.config({ jitless: true })

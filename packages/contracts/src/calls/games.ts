@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { GAME_CLASSES, GAME_FEATURES } from '../game-entries.ts'
-import { isMoneyText } from '../money.ts'
+import { GAME_CLASSES, GAME_FEATURES } from '../portal/game-entries.ts'
+import { isMoneyText } from '../money/index.ts'
 import { defineCall, languageOfRead, queryInt } from './define.ts'
 
 export const GAME_CATEGORIES = ['LIVE', 'RNG', 'SPORTS', 'FISH', 'PVP', 'ESPORTS', 'ELOTT', 'LOTT'] as const
@@ -112,7 +112,7 @@ export const gameCalls = [
       searchFrom: z.enum(GAME_CATEGORIES).optional(),
       ...gameFilter,
       /** Games whose lowest stake is at least this amount. */
-      minBet: z.string().refine(isMoneyText, 'must be an amount such as 0.50').optional(),
+      minBet: z.string().refine((text) => isMoneyText(text) && !text.startsWith('-'), 'must be an amount of 0 or more, such as 0.50').optional(),
       /** Games that pay in at least so many lines or ways: slots, as far as their provider publishes it. */
       minLineNum: queryInt(0, 1_000_000).optional(),
       merchant: client.merchantCode,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SIGN_IN_PROVIDERS } from '../firebase.ts'
-import { MAX_PASSWORD_UNITS } from '../register-rules.ts'
+import { SIGN_IN_PROVIDERS } from '../portal/firebase.ts'
+import { MAX_PASSWORD_UNITS } from '../rules/register-rules.ts'
 import { defineCall, language, nothing, timestamp } from './define.ts'
 
 /** What every way in answers once somebody is signed in. */

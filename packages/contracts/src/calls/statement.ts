@@ -1,17 +1,9 @@
 import { z } from 'zod'
-import { defineCall, money, paged, queryInt, timestamp } from './define.ts'
+import { STATEMENT_KINDS } from '../money/statement-kinds.ts'
+import { defineCall, money, queryInt, timestamp } from './define.ts'
+import { filePart, filePartRequest, listed, numberedPages, pageRequest, periodRequest } from './reports.ts'
 
-/** What moves a member's money, as an account statement names it (domain rule WL-04). A REVERSAL gives a stake back, or takes a win back. */
-export const STATEMENT_KINDS = ['DEPOSIT', 'WITHDRAWAL', 'WAGER', 'WIN', 'REVERSAL', 'BONUS', 'TRANSFER', 'ADJUSTMENT'] as const
-
-/** A calendar day such as 2026-11-20. */
-const day = () => z.iso.date().refine((text) => /^20\d\d-/.test(text), 'must be a day of this century')
-const filter = {
-  /** First and last day, in the merchant's time zone. */
-  from: day().optional(),
-  to: day().optional(),
-  kind: z.enum(STATEMENT_KINDS).optional(),
-}
+const filter = { ...periodRequest(), kind: z.enum(STATEMENT_KINDS).optional() }
 
 /**
  * A movement of the member's money. `amount` is signed; of a TRANSFER it is what the main wallet gained, and the balance, which is that of all
@@ -41,14 +33,10 @@ export const statementCalls = [
     auth: 'session',
     realAccount: true,
     modules: ['MEMTRANS3'],
-    request: z.object({ ...filter, pageNo: queryInt(1, 100_000).default(1), pageSize: queryInt(1, 100).default(20) }),
+    request: z.object({ ...filter, ...pageRequest(), pageNo: queryInt(1, 100_000).optional() }),
     /** `sums`: over the whole filter, a sum of amounts for each kind that there is. */
-    response: z.object({ ...paged(statementEntry), currency: z.string(), sums: z.array(z.object({ kind: z.enum(STATEMENT_KINDS), amount: money(), count: z.int() })) }),
+    response: z.object({ ...listed(statementEntry), ...numberedPages(), currency: z.string(), sums: z.array(z.object({ kind: z.enum(STATEMENT_KINDS), amount: money(), count: z.int() })) }),
   }),
-  /**
-   * The same as a table for a spreadsheet, in parts of bounded size that make one file when put together: the first one has the byte order mark
-   * and the column titles. Ask for the next part with the `next` of the one before.
-   */
   defineCall({
     name: 'memberTransactionsFile',
     method: 'GET',
@@ -56,7 +44,7 @@ export const statementCalls = [
     auth: 'session',
     realAccount: true,
     modules: ['MEMTRANS3'],
-    request: z.object({ ...filter, before: z.string().regex(/^\d{1,18}$/).optional() }),
-    response: z.object({ csv: z.string(), next: z.string().optional() }),
+    request: z.object({ ...filter, ...filePartRequest(), before: z.string().max(400).optional() }),
+    response: filePart(),
   }),
 ] as const

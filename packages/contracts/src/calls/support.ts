@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FEEDBACK, IMAGE_TYPES, lengthOf } from '../support-rules.ts'
+import { FEEDBACK, IMAGE_TYPES, lengthOf } from '../rules/support-rules.ts'
 import { defineCall, language, nothing, queryInt, timestamp } from './define.ts'
 
 /** A picture as base64. Its size and its first bytes are looked at by the service, whatever it is called. */

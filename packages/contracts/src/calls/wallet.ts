@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { defineCall, money, nothing, paged, queryInt, timestamp } from './define.ts'
-import { MAIN_WALLET } from '../main-wallet.ts'
-import { roundOutcome } from '../outcomes.ts'
+import { defineCall, money, nothing, queryInt, timestamp } from './define.ts'
+import { day, filePart, filePartRequest, listed, numberedPages, pageRequest } from './reports.ts'
+import { MAIN_WALLET } from '../money/main-wallet.ts'
+import { roundOutcome } from '../wallet-api/outcomes.ts'
 
 const ROUND_STATES = ['OPEN', 'CLOSED', 'ROLLED_BACK', 'VOID'] as const
 
@@ -23,6 +24,10 @@ export const bettingRecord = z.object({
   closedAt: timestamp().optional(),
 })
 
+/** Days of the merchant's time zone, both inclusive; releases before 1.4 of the calls contract say moments, `to` not inclusive. */
+const dayOrMoment = () => z.union([day(), queryInt(0, 8_640_000_000_000_000)])
+const recordFilter = { vassalage: z.string().max(40).optional(), state: z.enum(ROUND_STATES).optional(), from: dayOrMoment().optional(), to: dayOrMoment().optional() }
+
 export const walletCalls = [
   defineCall({
     name: 'walletBalance',
@@ -41,9 +46,18 @@ export const walletCalls = [
     path: '/wps/relay/ODSFE2_getBettingRecord',
     auth: 'session',
     realAccount: true,
-    request: z.object({ pageNo: queryInt(1, 100_000).default(1), pageSize: queryInt(1, 100).default(20), vassalage: z.string().max(40).optional(), state: z.enum(ROUND_STATES).optional(), from: queryInt(0, 8_640_000_000_000_000).optional(), to: queryInt(0, 8_640_000_000_000_000).optional() }),
+    request: z.object({ ...recordFilter, ...pageRequest(), pageNo: queryInt(1, 100_000).optional() }),
     /** Totals are over the whole filter, not the page. `open`: what of the stakes is in rounds that are open; neither totals nor days count it as lost. `days`: one point a day with play, oldest first, in the merchant's time zone. */
-    response: z.object({ ...paged(bettingRecord), totals: z.object({ stake: money(), payout: money(), net: money(), open: money().optional(), rounds: z.int() }), days: z.array(z.object({ day: z.string(), net: money(), stake: money() })) }),
+    response: z.object({ ...listed(bettingRecord), ...numberedPages(), totals: z.object({ stake: money(), payout: money(), net: money(), open: money().optional(), rounds: z.int() }), days: z.array(z.object({ day: z.string(), net: money(), stake: money() })) }),
+  }),
+  defineCall({
+    name: 'bettingRecordFile',
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_getBettingRecord/file',
+    auth: 'session',
+    realAccount: true,
+    request: z.object({ ...recordFilter, ...filePartRequest() }),
+    response: filePart(),
   }),
   defineCall({
     name: 'bettingRecordDetail',

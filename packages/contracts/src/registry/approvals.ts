@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { releaseName, releaseVersion } from '../releases.ts'
+import { releaseName, releaseVersion } from '../releases/index.ts'
 import { defineOperation } from './define.ts'
 import { canary } from './canaries.ts'
 import { moveOutcome, setChange } from './moves.ts'
@@ -60,15 +60,15 @@ export const policies = z.object({
   budgets: z.record(releaseName, z.int().positive()),
   guard: z.object({
     /** The chance, over the whole life of a canary and all metrics, that a healthy one is rolled back. */
-    falseAlarm: z.number().gt(0).max(0.2),
+    falseAlarm: z.number().min(0.0001).max(0.2),
     /** No verdict before the canary has served this many documents. */
-    leastDocuments: z.int().min(20).max(100_000),
+    leastDocuments: z.int().min(20).max(10_000),
     /** Smaller differences of rates are let pass, in per cent points. */
-    leastDifference: z.number().min(0).max(50),
+    leastDifference: z.number().min(0).max(10),
     /** A first view that took longer is slow. */
     slowMs: z.int().min(500).max(60_000),
     /** No verdict, and no last known good set, from documents of fewer networks than these; each counts for at most one part in so many. */
-    leastNetworks: z.int().min(1).max(1_000),
+    leastNetworks: z.int().min(1).max(100),
     /** Visitors without a cookie stand in the ring of their network, so that nobody chooses one by dropping cookies; false gives each its own. */
     ringByNetwork: z.boolean(),
   }),
@@ -90,5 +90,5 @@ export const approvalOperations = {
   proposals: defineOperation({ method: 'GET', path: '/proposals', summary: 'What waits for a second person, and what had one.', input: z.object({ state: proposal.shape.state.optional() }), answer: z.array(proposal) }),
   decideProposal: defineOperation({ method: 'POST', path: '/proposals/:id/decisions', roles: ['approver', 'release-manager', 'operator'], summary: 'Approve, decline or withdraw. Nobody approves what they proposed, and no machine approves.', input: z.object({ id: z.coerce.number().int(), decision: z.enum(['approve', 'decline', 'withdraw']), reason }), answer: z.object({ proposal, outcome: moveOutcome.extend({ canaries: z.array(canary).optional(), voids: z.array(voidResult).optional() }).optional() }) }),
   policies: defineOperation({ method: 'GET', path: '/policies', summary: 'What every decision keeps to.', input: z.object({}), answer: policiesNow }),
-  setPolicies: defineOperation({ method: 'PATCH', path: '/policies', roles: ['admin'], ifMatch: true, summary: 'Change policies; what is left out stays. A change that weakens four eyes or signatures waits for a second person.', input: policies.partial().extend({ guard: policies.shape.guard.partial().optional(), reason, ifMatch: seen.optional() }), answer: policiesOutcome }),
+  setPolicies: defineOperation({ method: 'PATCH', path: '/policies', roles: ['admin'], ifMatch: true, summary: 'Change policies; what is left out stays. A change that weakens four eyes or signatures, or changes when the guard acts, waits for a second person.', input: policies.partial().extend({ guard: policies.shape.guard.partial().optional(), reason, ifMatch: seen.optional() }), answer: policiesOutcome }),
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { releaseSet } from '../releases.ts'
+import { releaseSet } from '../releases/index.ts'
 import { defineOperation } from './define.ts'
 import { guardMode } from './guard-mode.ts'
 import { discounted } from './health.ts'
@@ -51,6 +51,8 @@ export const pinWatch = z.object({
   weighed: comparison.optional(),
   /** Since when it is known to be worse, where the guard only alarms. */
   alarmedAt: time.optional(),
+  /** When the guard took the pin back, with the sentence and the entry of the log that say why. */
+  ended: z.object({ at: time, sequence: z.int(), reason: z.string() }).optional(),
 })
 export type PinWatch = z.infer<typeof pinWatch>
 
@@ -113,5 +115,5 @@ export const canaryOperations = {
     answer: canaryOutcome,
   }),
   canaryHealth: defineOperation({ method: 'GET', path: '/canaries/:id/health', summary: 'What the guard saw: counts over time of both rings.', input: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }), answer: z.object({ canary, points: z.array(healthPoint), /** Of each ring since the start. */ discounted: z.object({ canary: discounted, stable: discounted }).optional() }) }),
-  pinWatches: defineOperation({ method: 'GET', path: '/pin-watches', summary: 'How the guard watches the newest pin of merchants, and what it has found.', input: z.object({ merchant: merchantCode.optional() }), answer: z.array(pinWatch) }),
+  pinWatches: defineOperation({ method: 'GET', path: '/pin-watches', summary: 'How the guard watches the newest pin of merchants, and what it has found, also where it took that pin back.', input: z.object({ merchant: merchantCode.optional() }), answer: z.array(pinWatch) }),
 } as const

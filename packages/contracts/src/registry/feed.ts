@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { merchantPointer, releaseName, releaseVersion } from '../releases.ts'
+import { merchantPointer, releaseName, releaseVersion } from '../releases/index.ts'
 import { defineOperation } from './define.ts'
 
 /** Milliseconds; of a house that has not set its own. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { releaseName, releaseVersion } from '../releases.ts'
+import { releaseName, releaseVersion } from '../releases/index.ts'
 import { defineOperation } from './define.ts'
 import { line, merchantCode, time } from './terms.ts'
 
@@ -8,10 +8,11 @@ export const NETWORKS = 65_536
 
 /**
  * What is counted of a document, at most once each: of the whole page, or of one remote on it. `served` is every document that left the portal;
- * `document` is one that proved it was painted, and only those are compared. `late`, `other-network` and `repeated` are proofs that do not count.
+ * `document` is one that proved it was painted, and only those are compared. `late`, `other-network`, `not-at-home` (the visitor's ring is
+ * not the one of its network) and `repeated` are proofs that do not count. `moved` is a `document` that counts no longer: its start came from another network.
  * `tampered` is of no document: a portal server found the release changed where it was kept. `open` is a tab that reported in a minute to be open, in the minute of the report.
  */
-export const HEALTH_KINDS = ['served', 'late', 'other-network', 'repeated', 'document', 'started', 'never-started', 'healthy', 'slow', 'loaded', 'refetched', 'fallback', 'crash', 'failed', 'unavailable', 'violation', 'error', 'tampered', 'open'] as const
+export const HEALTH_KINDS = ['served', 'late', 'other-network', 'not-at-home', 'repeated', 'document', 'moved', 'started', 'never-started', 'healthy', 'slow', 'loaded', 'refetched', 'fallback', 'crash', 'failed', 'unavailable', 'violation', 'error', 'tampered', 'open'] as const
 export type HealthKind = (typeof HEALTH_KINDS)[number]
 
 export const healthCount = z.object({
@@ -23,7 +24,7 @@ export const healthCount = z.object({
   kind: z.enum(HEALTH_KINDS),
   /** The minute it happened in. */
   minute: time,
-  /** Of a painted document's page: the number of the visitor's network. */
+  /** Of a painted document's page and its open tab: the number of the visitor's network. */
   network: z.int().min(0).max(NETWORKS - 1).optional(),
   count: z.int().positive(),
 })
@@ -41,8 +42,10 @@ export type Use = z.infer<typeof use>
 export const discounted = z.object({
   /** Served, and never proved to be painted: robots, floods, tabs that nobody looked at. */
   notPainted: z.int(),
-  /** The proof came from another network than the document went to. */
+  /** The proof, or the start, came from another network than the document went to. */
   otherNetwork: z.int(),
+  /** While a canary runs: the visitor brought the ring of another network along. */
+  notAtHome: z.int(),
   /** The proof came too late. */
   late: z.int(),
   /** The same proof came again. */

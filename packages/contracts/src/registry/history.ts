@@ -1,15 +1,28 @@
 import { z } from 'zod'
-import { logEntry, merchantPointer, releaseName, releaseSet, releaseVersion } from '../releases.ts'
+import { logEntry, merchantPointer, releaseName, releaseSet, releaseVersion } from '../releases/index.ts'
 import { defineOperation } from './define.ts'
+import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
 import { anyTime, line, merchantCode, time } from './terms.ts'
+
+const logFilters = { merchant: merchantCode.optional(), actor: line.optional(), action: line.optional(), /** Words in reasons, releases and sets. */ search: line.optional() }
 
 export const historyOperations = {
   log: defineOperation({
     method: 'GET', path: '/log', summary: 'Who did what when, newest first.',
-    input: z.object({ merchant: merchantCode.optional(), actor: line.optional(), action: line.optional(), /** Words in reasons, releases and sets. */ search: line.optional(), /** Older than this sequence. */ before: z.coerce.number().int().optional(), limit: z.coerce.number().int().min(1).max(1000).default(50) }),
+    input: z.object({ ...logFilters, /** Older than this sequence. */ before: z.coerce.number().int().optional(), limit: z.coerce.number().int().min(1).max(1000).default(50) }),
     answer: z.array(logEntry),
   }),
-  verifyLog: defineOperation({ method: 'GET', path: '/log/verification', summary: 'Whether the log is as it was written.', input: z.object({}), answer: z.object({ intact: z.boolean(), entries: z.int(), /** What is wrong, and at which entry. */ problem: z.string().optional(), /** Hash of the newest entry: compare it with one kept elsewhere. */ head: z.string().optional() }) }),
+  logPage: defineOperation({
+    method: 'GET', path: '/log/page', summary: 'A page of the log, newest first, with the places of its neighbours.',
+    input: z.object({ ...logFilters, ...pageInput }),
+    answer: pageOf(logEntry),
+  }),
+  logFile: defineOperation({
+    method: 'GET', path: '/log/file', summary: 'The log as a CSV file, part by part.',
+    input: z.object({ ...logFilters, ...fileInput }),
+    answer: filePart,
+  }),
+  verifyLog: defineOperation({ method: 'GET', path: '/log/verification', summary: 'Whether the log is as it was written, and sets, canaries and blocks in the database are as it says.', input: z.object({}), answer: z.object({ intact: z.boolean(), entries: z.int(), /** What is wrong, and where. */ problem: z.string().optional(), /** Hash of the newest entry: compare it with one kept elsewhere. */ head: z.string().optional() }) }),
   running: defineOperation({ method: 'GET', path: '/running', summary: 'What is decided, or was at a time, and by whom.', input: z.object({ merchant: merchantCode.optional(), at: anyTime.optional() }), answer: z.array(merchantPointer.extend({ decision: logEntry })) }),
   compareSets: defineOperation({
     method: 'GET', path: '/comparisons', summary: 'Two sets, with the changes of every release that lies between.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { merchantPointer, releaseName, releaseVersion } from '../releases.ts'
+import { merchantPointer, releaseName, releaseVersion } from '../releases/index.ts'
 import { defineOperation } from './define.ts'
 import { guardMode } from './guard-mode.ts'
 import { codedReason } from './reasons.ts'

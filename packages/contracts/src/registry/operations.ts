@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { approvalOperations } from './approvals.ts'
+import { brandOperations } from './brand.ts'
 import { calendarOperations } from './calendar.ts'
 import { canaryOperations } from './canaries.ts'
 import { changeOperations } from './changes.ts'
@@ -26,6 +27,7 @@ export const registryOperations = {
   ...healthOperations,
   ...staffOperations,
   ...settingsOperations,
+  ...brandOperations,
   ...roundOperations,
   ...changeOperations,
   ...overrideOperations,
@@ -46,7 +48,6 @@ export const pathInputs = ({ path }: Pick<OperationDefinition, 'path'>): string[
 
 /** Addresses that answer something else than JSON, or nobody signed in. */
 export const registryPaths = {
-  live: () => '/livez',
   file: (name: string, file: string, encoding?: 'br') => `${REGISTRY_API}/files/${name}/${file}${encoding ? `?encoding=${encoding}` : ''}`,
   openApi: () => `${REGISTRY_API}/openapi.json`,
   /** Where the browser goes to sign in at the identity provider of the house, and comes back to. */

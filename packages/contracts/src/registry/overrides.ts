@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { releaseName, releaseVersion } from '../releases.ts'
+import { releaseName, releaseVersion } from '../releases/index.ts'
 import { defineOperation } from './define.ts'
 import { merchantCode, reason, time } from './terms.ts'
 import { isLoopbackOrigin } from './loopback-origin.ts'

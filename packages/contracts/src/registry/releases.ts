@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { merchantPointer, releaseName, releaseRecord, releaseVersion } from '../releases.ts'
+import { merchantPointer, releaseName, releaseRecord, releaseVersion } from '../releases/index.ts'
 import { hitSchedules } from './calendar.ts'
 import { defineOperation } from './define.ts'
 import { codedReason } from './reasons.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { releaseSet } from '../releases.ts'
+import { releaseSet } from '../releases/index.ts'
 import { defineOperation } from './define.ts'
 import { line, merchantCode, time } from './terms.ts'
 
@@ -48,8 +48,11 @@ export const releaseStatus = z.object({
   decided: z.object({ set: releaseSet, at: time, by: z.string(), sequence: z.int(), canary: z.object({ id: z.int(), set: setId, percent: z.number() }).optional() }),
   /** Each portal server that reported within the last 30 seconds. */
   served: z.array(portalServing),
-  /** Tabs that reported to be open in the newest complete minute, which began `at`, by the set that they run. Documents older than a day do not report. */
-  seen: z.object({ at: time, sets: z.array(z.object({ set: setId, tabs: z.int() })) }),
+  /**
+   * Painted tabs that reported to be open in the newest complete minute, which began `at`, by the set that they run, and from how many networks. One
+   * network counts with no more than its share. Documents older than a day do not report.
+   */
+  seen: z.object({ at: time, sets: z.array(z.object({ set: setId, tabs: z.int(), networks: z.int() })) }),
 })
 export type ReleaseStatus = z.infer<typeof releaseStatus>
 

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { GAME_CATEGORIES } from '../calls/games.ts'
+import { operatorTexts, REGION_LIMITS, TEXT_LIMITS } from '../text/operator-text.ts'
+import { brandBanners, brandBannersChange, brandSettings, brandSettingsChange } from './brand.ts'
 import { defineOperation } from './define.ts'
 import { merchantCode, reason, seen, time } from './terms.ts'
 
-const localized = z.object({ KO: z.string().min(1).max(500), EN: z.string().min(1).max(500) })
+/** As the gateway has it: what is too long there can be read, and mended. */
+const localized = z.object({ KO: z.string(), EN: z.string() })
 /** A switch of the merchant's module tree; `children` hang below it and are off with it. */
 export interface SettingsModule { modId: string; name: string; names?: { KO: string; EN: string } | undefined; enabled: boolean; values: Record<string, string>; children: SettingsModule[] }
 export const settingsModule: z.ZodType<SettingsModule> = z.lazy(() => z.object({ modId: z.string(), name: z.string(), names: localized.optional(), enabled: z.boolean(), values: z.record(z.string(), z.string()), children: z.array(settingsModule) }))
@@ -13,6 +16,10 @@ export const merchantSettings = z.object({
   /** Of the newest entry of the log about them, for `If-Match`. */
   sequence: z.int(),
   names: localized,
+  /** One sentence for search engines and previews of links. */
+  description: localized.optional(),
+  brand: brandSettings.optional(),
+  banners: brandBanners.optional(),
   timeZone: z.string(),
   hosts: z.array(z.string()),
   /** 0 normal, 1 maintenance, 2 region-restricted. */
@@ -20,6 +27,8 @@ export const merchantSettings = z.object({
   maintenanceEnd: time.optional(),
   maintenanceMessage: localized.optional(),
   regionRules: z.object({ allowed: z.array(z.string()), denied: z.array(z.string()), networks: z.array(z.string()) }).optional(),
+  /** Visitors reach only log-in, registration, help and the apps: every other page needs a session. */
+  loggedInToHome: z.boolean().optional(),
   /** Where text messages are sent: dialling codes without the plus, messages per country and day, and countries (ISO 3166) with another budget. */
   sms: z.object({ dialingCodes: z.array(z.string()), dailyBudget: z.int(), countryBudgets: z.record(z.string(), z.int()) }).optional(),
   /** Full years: what the birthday of a new member has to show, and what a visitor confirms. */
@@ -32,12 +41,19 @@ export const merchantSettings = z.object({
 })
 export type MerchantSettings = z.infer<typeof merchantSettings>
 
+// What operators write has bounds here as at the gateway; what the words mean is looked at there.
+const country = z.string().max(2)
+const countries = z.array(country).max(REGION_LIMITS.countries)
+const regionRules = z.object({ allowed: countries, denied: countries, networks: z.array(z.string().max(43)).max(REGION_LIMITS.networks) })
+const sms = z.object({ dialingCodes: z.array(z.string().max(6)).max(100), dailyBudget: z.int(), countryBudgets: z.record(country, z.int()) })
+const categories = z.array(z.object({ category: z.enum(GAME_CATEGORIES), points: z.string().max(5).optional() })).max(GAME_CATEGORIES.length)
+
 /** The gateway keeps merchants; the staff side passes on what operators read and change of them. */
 export const settingsOperations = {
   merchantSettings: defineOperation({ method: 'GET', path: '/merchants/:merchant/settings', roles: ['operator', 'release-manager', 'viewer', 'approver'], summary: 'Status and module tree of a merchant.', input: z.object({ merchant: merchantCode }), answer: merchantSettings }),
   changeMerchantSettings: defineOperation({
-    method: 'PATCH', path: '/merchants/:merchant/settings', roles: ['operator'], ifMatch: true, summary: 'Change the status, where text messages go, ages, verification codes, categories, or switch modules. Open pages follow at once.',
-    input: z.object({ merchant: merchantCode, status: merchantSettings.shape.status.optional(), maintenanceEnd: time.nullable().optional(), maintenanceMessage: localized.nullable().optional(), regionRules: merchantSettings.shape.regionRules.nullable(), sms: merchantSettings.shape.sms, ages: merchantSettings.shape.ages, codes: merchantSettings.shape.codes, categories: merchantSettings.shape.categories, modules: z.record(z.string(), z.boolean()).optional(), reason, ifMatch: seen.optional() }),
+    method: 'PATCH', path: '/merchants/:merchant/settings', roles: ['operator'], ifMatch: true, summary: 'Change the status, whether visitors see pages, where text messages go, ages, verification codes, categories, the brand, or switch modules. Open pages follow at once.',
+    input: z.object({ merchant: merchantCode, status: merchantSettings.shape.status.optional(), maintenanceEnd: time.nullable().optional(), maintenanceMessage: operatorTexts(TEXT_LIMITS.maintenanceMessage).nullable().optional(), regionRules: regionRules.nullable().optional(), loggedInToHome: merchantSettings.shape.loggedInToHome, sms: sms.optional(), ages: merchantSettings.shape.ages, codes: merchantSettings.shape.codes, categories: categories.optional(), names: operatorTexts(TEXT_LIMITS.name).optional(), description: operatorTexts(TEXT_LIMITS.description).nullable().optional(), brand: brandSettingsChange.optional(), banners: brandBannersChange.optional(), modules: z.record(z.string().max(40), z.boolean()).refine((switches) => Object.keys(switches).length <= 200, 'names more than 200').optional(), reason, ifMatch: seen.optional() }),
     answer: merchantSettings,
   }),
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { releaseName } from '../releases.ts'
+import { releaseName } from '../releases/index.ts'
 import { defineOperation } from './define.ts'
-import { line, merchantCode, reason, seen, time } from './terms.ts'
+import { line, merchantCode, reason, seen, time, writtenLine } from './terms.ts'
 
 const merchants = z.array(z.union([merchantCode, z.literal('*')])).min(1)
 /** What a bearer may do. `*` stands for every merchant. */
@@ -67,17 +67,17 @@ export const staffOperations = {
   confirmTotp: defineOperation({ method: 'POST', path: '/session/totp/confirmation', summary: 'Prove that the app has it; from now on a code is asked for.', input: z.object({ code: z.string().max(10) }), answer: staffSession }),
   changePassword: defineOperation({ method: 'POST', path: '/session/password', summary: 'Change your own password. Every other session of yours ends.', input: z.object({ current: z.string().max(200), password, /** Where you use an authenticator app. */ code: z.string().max(10).optional() }), answer: z.object({}) }),
   staff: defineOperation({ method: 'GET', path: '/staff', roles: ['admin'], summary: 'Everybody who may sign in.', input: z.object({}), answer: z.array(staffAccount) }),
-  addStaff: defineOperation({ method: 'POST', path: '/staff', roles: ['admin'], summary: 'Let somebody sign in.', input: z.object({ handle, name: line.max(80), password: password.optional(), grants: z.array(grant).min(1) }), answer: staffAccount }),
-  inviteStaff: defineOperation({ method: 'POST', path: '/staff/invitations', roles: ['admin'], summary: 'Make an account whose owner sets the password, with a code that is returned this once and opens at /invitation#<code> of the console. Replaces an invitation that nobody took up.', input: z.object({ handle, name: line.max(80), grants: z.array(grant).min(1), /** Until it expires; three days unless given. */ hours: z.int().min(1).max(336).default(72) }), answer: z.object({ account: staffAccount, code: z.string(), expiresAt: time }) }),
+  addStaff: defineOperation({ method: 'POST', path: '/staff', roles: ['admin'], summary: 'Let somebody sign in.', input: z.object({ handle, name: writtenLine.max(80), password: password.optional(), grants: z.array(grant).min(1) }), answer: staffAccount }),
+  inviteStaff: defineOperation({ method: 'POST', path: '/staff/invitations', roles: ['admin'], summary: 'Make an account whose owner sets the password, with a code that is returned this once and opens at /invitation#<code> of the console. Replaces an invitation that nobody took up.', input: z.object({ handle, name: writtenLine.max(80), grants: z.array(grant).min(1), /** Until it expires; three days unless given. */ hours: z.int().min(1).max(336).default(72) }), answer: z.object({ account: staffAccount, code: z.string(), expiresAt: time }) }),
   readInvitation: defineOperation({ method: 'POST', path: '/session/invitation', roles: [], summary: 'Whose invitation a code is.', input: z.object({ code: invitationCode }), answer: z.object({ handle, name: z.string(), expiresAt: time }) }),
   acceptInvitation: defineOperation({ method: 'POST', path: '/session/invitation/acceptance', roles: [], summary: 'Set the password of an invited account and sign in; the code is used up.', input: z.object({ code: invitationCode, password }), answer: startedSession }),
-  changeStaff: defineOperation({ method: 'PATCH', path: '/staff/:handle', roles: ['admin'], ifMatch: true, summary: 'Change what somebody may do, set a new password, take the app away, or let them in no longer.', input: z.object({ handle, name: line.max(80).optional(), password: password.optional(), grants: z.array(grant).min(1).optional(), isActive: z.boolean().optional(), forgetTotp: z.literal(true).optional(), reason, ifMatch: seen.optional() }), answer: staffAccount }),
+  changeStaff: defineOperation({ method: 'PATCH', path: '/staff/:handle', roles: ['admin'], ifMatch: true, summary: 'Change what somebody may do, set a new password, take the app away, or let them in no longer.', input: z.object({ handle, name: writtenLine.max(80).optional(), password: password.optional(), grants: z.array(grant).min(1).optional(), isActive: z.boolean().optional(), forgetTotp: z.literal(true).optional(), reason, ifMatch: seen.optional() }), answer: staffAccount }),
   tokens: defineOperation({ method: 'GET', path: '/tokens', roles: ['admin'], summary: 'Tokens that are not revoked, without their secrets.', input: z.object({}), answer: z.array(tokenSummary) }),
   createToken: defineOperation({
     method: 'POST', path: '/tokens', roles: ['admin'], summary: 'A token for a person, a pipeline or a server; shown this once.',
     input: z.object({
       /** The actor in the log. */
-      label: line.max(80),
+      label: writtenLine.max(80),
       grant,
       /** The account that acts with it, which has to hold the grant; a pipeline or a server when absent. */
       owner: handle.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { releaseName, releaseVersion } from '../releases.ts'
+import { isInOrder, isVisible } from '../text/operator-text.ts'
+import { releaseName, releaseVersion } from '../releases/index.ts'
 
 /** A merchant's code, as the gateway gives it. */
 export const merchantCode = z.string().regex(/^[A-Z0-9]{2,16}$/)
@@ -11,8 +12,10 @@ export const merchantList = z.array(z.union([merchantCode, groupName])).min(1).m
 // Neither control characters nor halves of surrogate pairs: what is hashed must be what the database gives back.
 /** One line of text. */
 export const line = z.string().trim().min(1).max(500).regex(/^[^\p{Cc}\p{Cs}]*$/u)
+/** A line that somebody writes for others to read. What was written before is read as it is. */
+export const writtenLine = line.refine(isVisible, 'must say something that can be seen').refine(isInOrder, 'must not reorder what is read')
 /** Why something was decided; kept in the log. */
-export const reason = line.min(1)
+export const reason = writtenLine.max(500)
 
 /** What is replaced in a merchant's set; everything else stays. `null` takes a remote out. */
 export const replacements = z.record(releaseName, releaseVersion.nullable()).refine((releases) => Object.keys(releases).length > 0, 'name at least one release')

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Postmaster } from './postmaster.ts'
 import { clearOrphan } from './postmaster-file.ts'
 
-const PATIENCE_WITH_OLD_SERVER = 30_000
+const OLD_SERVER_TIMEOUT_MS = 30_000
 
 export type KeepRunning = {
   /** Resolves when the server takes connections for the first time. */
@@ -25,7 +25,7 @@ export const keepRunning = ({ cluster, run, log }: Options): KeepRunning => {
   const endAtExit = () => { if (current?.isAlive()) process.kill(current.pid, 'SIGINT') }
 
   const launch = async (): Promise<void> => {
-    for (const deadline = Date.now() + PATIENCE_WITH_OLD_SERVER; ; await pause(200)) {
+    for (const deadline = Date.now() + OLD_SERVER_TIMEOUT_MS; ; await pause(200)) {
       await clearOrphan(cluster, log)
       if (stopping.signal.aborted) return
       current = run()

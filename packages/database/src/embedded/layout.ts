@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 export type Layout = { dataDir: string; cluster: string; log: string; sockets: string; url: string }
 
 // Linux takes 107 bytes, macOS 103; the name of the socket needs 14 of them.
-const LONGEST_DIRECTORY = 85
+const MAX_DIRECTORY = 85
 /** The superuser of the embedded server and its database. */
 export const NAME = 'atrium'
 
@@ -19,7 +19,7 @@ export const layOut = (directory: string): Layout => {
   makeDirectory(directory)
   const dataDir = realpathSync(directory)
   const near = join(dataDir, 'postgres-socket')
-  const sockets = Buffer.byteLength(near) <= LONGEST_DIRECTORY ? near : join(realpathSync(tmpdir()), `atrium-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
+  const sockets = Buffer.byteLength(near) <= MAX_DIRECTORY ? near : join(realpathSync(tmpdir()), `atrium-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
   makeDirectory(sockets, 0o700)
   refuseForeign(sockets)
   return { dataDir, cluster: join(dataDir, 'postgres'), log: join(dataDir, 'postgres.log'), sockets, url: `postgresql://${NAME}@localhost/${NAME}?host=${encodeURIComponent(sockets)}` }

@@ -29,7 +29,7 @@ export type EmbeddedServer = {
   onDown: (callback: () => void) => void
 }
 
-const LARGEST_LOG = 10_000_000
+const MAX_LOG_BYTES = 10_000_000
 
 /**
  * Starts the bundled PostgreSQL on `dataDir` and looks after it: makes the data directory at the first start, ends what a killed process left running,
@@ -58,7 +58,7 @@ const start = async ({ dataDir, log, fsync = true }: StartEmbeddedOptions): Prom
   }
   try {
     await refuseOwned(layout)
-    if (sizeOf(layout.log) > LARGEST_LOG) renameSync(layout.log, `${layout.log}.1`)
+    if (sizeOf(layout.log) > MAX_LOG_BYTES) renameSync(layout.log, `${layout.log}.1`)
     prepareCluster(layout, binaries, identity, fsync)
     await server.start()
     await createDatabase(layout.url)

@@ -2,9 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { readProject } from './project.ts'
+import { RECORD_FILE } from './record/record-file.ts'
 import { settingsOf } from './settings.ts'
 import type { BuildOptions } from './settings.ts'
-import { sourceHash } from './source-hash.ts'
+import { sourceHash } from './source/source-hash.ts'
 
 /** Whether the sources or settings differ from those of the build that lies in `outDir`. */
 export async function isStale(options: BuildOptions): Promise<boolean> {
@@ -29,7 +30,7 @@ export async function buildIfStale(options: BuildOptions): Promise<{ record: Rel
 async function standingBuild(options: BuildOptions): Promise<ReleaseRecord | undefined> {
   const { outDir } = settingsOf(readProject(options.dir), options)
   try {
-    const [stamp, record] = await Promise.all([readFile(stampFile(outDir), 'utf8'), readFile(join(outDir, 'release.json'), 'utf8')])
+    const [stamp, record] = await Promise.all([readFile(stampFile(outDir), 'utf8'), readFile(join(outDir, RECORD_FILE), 'utf8')])
     return stamp === currentHash(options) ? (JSON.parse(record) as ReleaseRecord) : undefined
   } catch {
     return undefined

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { EVENTS } from '@atrium/contracts/events'
+import { EVENTS } from '@atrium/contracts/portal/events'
 import { CONTRACTS, type ReleaseRecord } from '@atrium/contracts/releases'
 
 // Each build is a process of its own.
@@ -19,6 +19,18 @@ async function build(name: string, options: object = {}): Promise<{ record: Rele
   const all = { dir: join(fixture, name), version: '1.0.0', outDir: join(folder, name, '1.0.0'), ...options }
   const { stdout } = await promisify(execFile)(process.execPath, [join(fixture, 'build.ts'), JSON.stringify(all)]).catch((error: { stderr: string }) => Promise.reject(new Error(error.stderr)))
   return JSON.parse(stdout) as never
+}
+/** What the scripts of a remote call: `webpack` in its folder. */
+async function webpackCli(name: string, words: string[] = []): Promise<string> {
+  const outDir = join(folder, name, 'cli')
+  const cli = resolve(__dirname, '../../../../node_modules/webpack/bin/webpack.js')
+  await promisify(execFile)(process.execPath, [cli, '--env', 'version=1.0.0', '--env', `outDir=${outDir}`, ...words], { cwd: join(fixture, name) }).catch((error: { stdout: string; stderr: string }) => Promise.reject(new Error(error.stdout + error.stderr)))
+  return outDir
+}
+/** Name → bytes. */
+async function filesIn(dir: string): Promise<Record<string, string>> {
+  const names = (await readdir(dir)).filter((name) => name !== '.source-hash').sort()
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, (await readFile(join(dir, name))).toString('base64')] as const)))
 }
 const textOf = (dir: string, file: string) => readFile(join(dir, file), 'utf8')
 const named = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}\\.[0-9a-f]{16}\\.js$`))
@@ -81,6 +93,26 @@ describe('a build', () => {
     const flagged = await build('mfe-second', { version: undefined, baseVersion: '1.4.0', outDir, flags: { hero: true } })
     expect(flagged.built).toBe(true)
     expect(flagged.record.version).not.toBe(again.record.version)
+  })
+
+  it('uses the loader that a webpack.config.ts adds', async () => {
+    const { record, dir } = await build('mfe-second')
+    expect(await textOf(dir, record.routeFiles['/second']![0]!)).toContain('# Rules of the second game')
+  })
+})
+
+describe('webpack on the command line', () => {
+  it.each(['mfe-first', 'shell'])('writes the files of a build of %s, byte for byte', async (name) => {
+    const flags = { hero: true }
+    const { dir } = await build(name, { flags, outDir: join(folder, name, 'flagged') })
+    expect(await filesIn(await webpackCli(name, ['--env', `flags=${JSON.stringify(flags)}`]))).toEqual(await filesIn(dir))
+  })
+
+  it('fails with all reasons and writes nothing when the release would not fit', async () => {
+    const error = (await webpackCli('mfe-faulty').catch((thrown: Error) => thrown)) as Error
+    expect(error.message).toContain('mfe-faulty cannot be released')
+    expect(error.message).toContain('zod would be bundled. It belongs to servers.')
+    expect(await readdir(join(folder, 'mfe-faulty')).catch(() => [])).toEqual([])
   })
 })
 

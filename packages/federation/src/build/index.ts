@@ -1,9 +1,9 @@
 import type { BuiltRelease } from './build-release.ts'
 import { readProject } from './project.ts'
 import type { BuildOptions } from './settings.ts'
-import { sourceFolders } from './source-hash.ts'
-import type { watchBed as watchBedNow } from './watch-bed.ts'
-import type { watchRelease as watchReleaseNow } from './watch-release.ts'
+import { sourceFolders } from './source/source-hash.ts'
+import type { watchBed as watchBedNow } from './watch/watch-bed.ts'
+import type { watchRelease as watchReleaseNow } from './watch/watch-release.ts'
 
 export { buildIfStale, isStale } from './build-if-stale.ts'
 export type { BuildOptions, BuiltRelease }
@@ -15,11 +15,11 @@ export async function buildRelease(options: BuildOptions): Promise<BuiltRelease>
 /** Folders of a release's sources, its own first: the packages that it uses come after. */
 export const sourceFoldersOf = (dir: string): string[] => sourceFolders(readProject(dir))
 /** Builds a remote again whenever it is saved; see there. */
-export const watchRelease: typeof watchReleaseNow = async (options) => (await import('./watch-release.ts')).watchRelease(options)
+export const watchRelease: typeof watchReleaseNow = async (options) => (await import('./watch/watch-release.ts')).watchRelease(options)
 /** Builds the page of a remote alone whenever it is saved; see there. */
-export const watchBed: typeof watchBedNow = async (options) => (await import('./watch-bed.ts')).watchBed(options)
+export const watchBed: typeof watchBedNow = async (options) => (await import('./watch/watch-bed.ts')).watchBed(options)
 /** What a folder is released as: `mfe-games`. Throws when nothing can be built from it. */
 export const releaseNameIn = (dir: string): string => readProject(dir).name
 
-export type { BedBuild } from './watch-bed.ts'
-export type { WatchedBuild } from './watch-release.ts'
+export type { BedBuild } from './watch/watch-bed.ts'
+export type { WatchedBuild } from './watch/watch-release.ts'

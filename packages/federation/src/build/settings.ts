@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Project } from './project.ts'
-import { sourceHash } from './source-hash.ts'
+import { sourceHash } from './source/source-hash.ts'
 
 export type Flags = Readonly<Record<string, string | number | boolean>>
 
@@ -14,7 +14,7 @@ export interface BuildOptions {
   /** Read in source code as `__FLAGS__.name`. */
   readonly flags?: Flags
   readonly mode?: 'production' | 'development'
-  /** Defaults to `dist` in `dir`. Replaced as a whole when the build succeeded. */
+  /** Defaults to `dist/latest` in `dir`. Replaced as a whole when the build succeeded. */
   readonly outDir?: string
   /** Folder for webpack's cache; none by default, so that a release never depends on an older one. */
   readonly cacheDir?: string
@@ -31,7 +31,7 @@ export interface BuildSettings {
 
 /** Options with their defaults in place. */
 export function settingsOf(project: Project, options: BuildOptions): BuildSettings {
-  const { flags = {}, mode = 'production', outDir = join(project.dir, 'dist'), cacheDir, baseVersion = project.packageVersion } = options
+  const { flags = {}, mode = 'production', outDir = join(project.dir, 'dist/latest'), cacheDir, baseVersion = project.packageVersion } = options
   // The letter, because a hash may be all digits, and a part of a version that is a number begins with no zero.
   const version = options.version ?? `${baseVersion}-local.h${sourceHash(project, { flags, mode }).slice(0, 8)}`
   return { project, version, flags, mode, outDir, cacheDir }

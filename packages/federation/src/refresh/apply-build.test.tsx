@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@atrium/contracts/bootstrap'
+import type { RemoteRelease } from '@atrium/contracts/portal/bootstrap'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createBuildApplier, type DevBuild } from './apply-build.ts'
 

@@ -1,5 +1,5 @@
-import type { RemoteRelease } from '@atrium/contracts/bootstrap'
-import { releaseAddress } from '@atrium/contracts/release-address'
+import type { RemoteRelease } from '@atrium/contracts/portal/bootstrap'
+import { releaseAddress } from '@atrium/contracts/releases/release-address'
 import type { RemoteLoader } from '../runtime/loader.ts'
 import { createPageFiles } from '../runtime/page-files.ts'
 import type {} from './globals.ts'

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@atrium/contracts/bootstrap'
+import type { RemoteRelease } from '@atrium/contracts/portal/bootstrap'
 import { toFailure } from './failure-kind.ts'
 import { loadRelease } from './load-release.ts'
 import type { Candidate, LoadingTools } from './load-release.ts'

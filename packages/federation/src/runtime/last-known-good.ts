@@ -1,5 +1,5 @@
-import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/bootstrap'
-import type { RemoteRelease } from '@atrium/contracts/bootstrap'
+import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/portal/bootstrap'
+import type { RemoteRelease } from '@atrium/contracts/portal/bootstrap'
 import { FILE_TIMEOUT_MS } from './time-limit.ts'
 
 export type LastKnownGood = () => Promise<{ readonly remotes: Readonly<Record<string, RemoteRelease>> }>

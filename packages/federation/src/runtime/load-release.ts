@@ -1,5 +1,5 @@
-import type { RemoteRelease } from '@atrium/contracts/bootstrap'
-import { releaseAddress } from '@atrium/contracts/release-address'
+import type { RemoteRelease } from '@atrium/contracts/portal/bootstrap'
+import { releaseAddress } from '@atrium/contracts/releases/release-address'
 import { assertServed } from './contract.ts'
 import type { ImportRemote } from './federation.ts'
 import { RemoteFailure } from './loader.ts'

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@atrium/contracts/bootstrap'
+import type { RemoteRelease } from '@atrium/contracts/portal/bootstrap'
 
 /** A remote that is ready to be shown. */
 export interface LoadedRemote<Definition = unknown> {

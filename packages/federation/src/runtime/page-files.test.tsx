@@ -21,17 +21,18 @@ describe('files of the page', () => {
     expect(links()[0]).toMatchObject({ rel: 'modulepreload', integrity: 'sha256-x', href: file.url })
   })
 
-  it('are not asked for twice when the document has them, but when they failed or are on their way', async () => {
-    for (const [href, mark] of [['/r/mfe-games/there.js', { 'data-loaded': '' }], ['/r/mfe-games/unknown.js', {}]] as const) {
+  it('are not requested again when the document has them, are when they are on their way, and have failed when they failed there', async () => {
+    for (const [href, mark] of [['/r/mfe-games/there.js', { 'data-load': '' }], ['/r/mfe-games/failed.js', { 'data-error': '' }], ['/r/mfe-games/unknown.js', {}]] as const) {
       const element = document.createElement('link')
       for (const [name, value] of Object.entries({ rel: 'modulepreload', href, integrity: 'sha256-x', ...mark })) element.setAttribute(name, value)
       document.head.append(element)
     }
     const files = createPageFiles(document)
     await files.preload({ url: '/r/mfe-games/there.js', integrity: 'sha256-x' })
-    expect(links()).toHaveLength(2)
-    void files.preload({ url: '/r/mfe-games/unknown.js', integrity: 'sha256-x' })
+    await expect(files.preload({ url: '/r/mfe-games/failed.js', integrity: 'sha256-x' })).rejects.toMatchObject({ kind: 'network' })
     expect(links()).toHaveLength(3)
+    void files.preload({ url: '/r/mfe-games/unknown.js', integrity: 'sha256-x' })
+    expect(links()).toHaveLength(4)
   })
 
   it('are styled by one element, however often they are asked for', async () => {

@@ -23,8 +23,8 @@ export interface PageFiles {
 /** The document's files. All failures are `RemoteFailure` of kind `network` or `timeout`. */
 export function createPageFiles(document: Document): PageFiles {
   const sheets = new Map<string, Promise<void>>()
-  // What the document itself preloaded, and marked as it came. Of the others nobody knows: an import that joins one which failed fails for ever.
-  const isLoaded = (url: string) => document.querySelector(`link[rel=modulepreload][data-loaded][href="${url}"]`) !== null
+  // What the document itself preloaded, and marked as it came or failed. The others are still on their way.
+  const isPreload = (url: string, event: 'load' | 'error') => document.querySelector(`link[rel=modulepreload][data-${event}][href="${url}"]`) !== null
   const canPreload = document.createElement('link').relList.supports('modulepreload')
 
   function link(rel: 'modulepreload' | 'stylesheet', { url, integrity }: ReleaseFile, priority: 'low' | 'auto'): Promise<void> {
@@ -33,7 +33,7 @@ export function createPageFiles(document: Document): PageFiles {
     Object.assign(element, { integrity, crossOrigin: 'anonymous', fetchPriority: priority, rel, href: url })
     const settled = new Promise<void>((resolve, reject) => {
       element.addEventListener('load', () => resolve(), { once: true })
-      element.addEventListener('error', () => reject(new RemoteFailure('network', `${url} did not come, or is not the file its hash names.`)), { once: true })
+      element.addEventListener('error', () => reject(failureOf(url)), { once: true })
     })
     document.head.append(element)
     return withTimeLimit(settled, url).catch((error: unknown) => {
@@ -44,7 +44,12 @@ export function createPageFiles(document: Document): PageFiles {
   }
 
   return {
-    preload: (file, priority = 'auto') => (canPreload && !isLoaded(file.url) ? link('modulepreload', file, priority) : Promise.resolve()),
+    async preload(file, priority = 'auto') {
+      if (!canPreload || isPreload(file.url, 'load')) return
+      // An import that joins one which failed can fail for ever, and a second attempt has to be reported as one.
+      if (isPreload(file.url, 'error')) throw failureOf(file.url)
+      await link('modulepreload', file, priority)
+    },
     style(file) {
       const known = sheets.get(file.url)
       if (known) return known
@@ -62,3 +67,5 @@ export function createPageFiles(document: Document): PageFiles {
     },
   }
 }
+
+const failureOf = (url: string): RemoteFailure => new RemoteFailure('network', `${url} did not come, or is not the file its hash names.`)

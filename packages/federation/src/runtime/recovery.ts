@@ -3,7 +3,7 @@ import type { FailureKind } from './loader.ts'
 /** Attempts in the background end this long after the failure: the specification's limit for a screen whose files do not come. */
 export const RECOVERY_CEILING_MS = 120_000
 const FIRST_PAUSE_MS = 2_000
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 
 /** What a later attempt may heal: the network. Code that failed while it ran would fail again. */
 export const mayRecover = (failures: readonly { readonly kind: FailureKind }[]): boolean => failures.some(({ kind }) => kind === 'network' || kind === 'timeout')
@@ -16,7 +16,7 @@ class GaveUpError extends Error {
 /** Tries again with growing pauses. Settles with the first success, rejects with `GaveUpError` at the ceiling. `isOver` ends it early. */
 export async function recover(attempt: () => Promise<boolean>, isOver: () => boolean): Promise<void> {
   const endsAt = performance.now() + RECOVERY_CEILING_MS
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     const left = endsAt - performance.now()
     await new Promise((resolve) => setTimeout(resolve, Math.min(pause, left)))
     if (isOver()) return

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { RemoteRelease } from '@atrium/contracts/bootstrap'
-import { plainAddress } from '@atrium/contracts/release-address'
+import type { RemoteRelease } from '@atrium/contracts/portal/bootstrap'
+import { plainAddress } from '@atrium/contracts/releases/release-address'
 import { RemoteFailure, RemoteUnavailableError } from './loader.ts'
 import type { LoaderReport } from './loader.ts'
 import type { PageFiles, ReleaseFile } from './page-files.ts'

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@atrium/contracts/bootstrap'
+import type { RemoteRelease } from '@atrium/contracts/portal/bootstrap'
 import { createImportRemote } from './federation.ts'
 import type { ImportRemote, ShareScope } from './federation.ts'
 import { below, descend } from './ladder.ts'

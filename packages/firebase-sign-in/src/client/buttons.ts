@@ -1,5 +1,5 @@
-import type { SignInProvider } from '@atrium/contracts/firebase'
-import type { Language } from '@atrium/contracts/languages'
+import type { SignInProvider } from '@atrium/contracts/portal/firebase'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { providerMark } from './marks.ts'
 
 const NAMES: Readonly<Record<SignInProvider, Readonly<Record<Language, string>>>> = {

@@ -1,5 +1,5 @@
 import { FirebaseError } from '@firebase/app'
-import { FIREBASE_PROBLEMS, type FirebasePageData, type FirebaseProblem, type FromFirebaseFrame } from '@atrium/contracts/firebase'
+import { FIREBASE_PROBLEMS, type FirebasePageData, type FirebaseProblem, type FromFirebaseFrame } from '@atrium/contracts/portal/firebase'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { serveFrame } from './frame.ts'
 import { createSignIn, type FirebaseSdk } from './sign-in.ts'

@@ -1,4 +1,4 @@
-import type { FirebasePageData, FromFirebaseFrame, SignInProvider, ToFirebaseFrame } from '@atrium/contracts/firebase'
+import type { FirebasePageData, FromFirebaseFrame, SignInProvider, ToFirebaseFrame } from '@atrium/contracts/portal/firebase'
 import { providerButtons } from './buttons.ts'
 import { problemOf } from './problem.ts'
 import type { SignIn } from './sign-in.ts'

@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@atrium/contracts/firebase'
+import type { SignInProvider } from '@atrium/contracts/portal/firebase'
 
 const SVG = 'http://www.w3.org/2000/svg'
 

@@ -1,4 +1,4 @@
-import type { FirebasePageData } from '@atrium/contracts/firebase'
+import type { FirebasePageData } from '@atrium/contracts/portal/firebase'
 import { serveFrame } from './frame.ts'
 import { createSignIn, type FirebaseSdk } from './sign-in.ts'
 

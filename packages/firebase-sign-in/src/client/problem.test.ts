@@ -1,6 +1,6 @@
 import { FirebaseError } from '@firebase/app'
 import { AuthErrorCodes } from '@firebase/auth'
-import type { FirebaseProblem } from '@atrium/contracts/firebase'
+import type { FirebaseProblem } from '@atrium/contracts/portal/firebase'
 import { expect, it } from '@jest/globals'
 import { problemOf } from './problem.ts'
 

@@ -1,4 +1,4 @@
-import type { FirebaseProblem } from '@atrium/contracts/firebase'
+import type { FirebaseProblem } from '@atrium/contracts/portal/firebase'
 
 /** The SDK's codes that visitors are told about, by what they are told. Every other one is `unknown`. */
 const PROBLEMS: Readonly<Record<string, FirebaseProblem>> = {

@@ -1,6 +1,6 @@
 import { initializeApp } from '@firebase/app'
 import { browserPopupRedirectResolver, FacebookAuthProvider, GoogleAuthProvider, inMemoryPersistence, initializeAuth, OAuthProvider, RecaptchaVerifier, signInWithPhoneNumber, signInWithPopup, TwitterAuthProvider } from '@firebase/auth'
-import type { FirebasePageData } from '@atrium/contracts/firebase'
+import type { FirebasePageData } from '@atrium/contracts/portal/firebase'
 import type { FirebaseSdk } from './sign-in.ts'
 
 /** The SDK on the merchant's project. Nobody stays signed in at Firebase: the portal has sessions of its own. */

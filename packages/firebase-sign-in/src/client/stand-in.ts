@@ -1,6 +1,6 @@
 import { connectAuthEmulator, GoogleAuthProvider, signInWithCredential } from '@firebase/auth'
 import { FirebaseError } from '@firebase/app'
-import type { FirebasePageData } from '@atrium/contracts/firebase'
+import type { FirebasePageData } from '@atrium/contracts/portal/firebase'
 import { startPage } from './page.ts'
 import { firebaseSdk } from './sdk.ts'
 

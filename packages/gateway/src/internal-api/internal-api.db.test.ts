@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { TestGateway } from '../testing/gateway.ts'
 import { INTERNAL_KEYS, testGateway } from '../testing/gateway.ts'
-import type { InternalScope } from './keys.ts'
+import type { InternalScope } from '../platform/keys/server-keys.ts'
 
 let gateway: TestGateway
 beforeAll(async () => { gateway = await testGateway() })
@@ -15,8 +15,12 @@ const routes: readonly [Method, string, readonly InternalScope[]][] = [
   ['PATCH', '/internal/merchants/DEMO', ['operate']],
   ['PATCH', '/internal/games/ANY', ['operate']],
   ['GET', '/internal/merchants/DEMO/rounds', ['operate']],
+  ['GET', '/internal/merchants/DEMO/rounds/page', ['operate']],
+  ['GET', '/internal/merchants/DEMO/rounds/file', ['operate']],
   ['POST', '/internal/merchants/DEMO/rounds', ['operate']],
   ['POST', '/internal/merchants/DEMO/voids', ['operate']],
+  ['POST', '/internal/merchants/DEMO/pictures', ['operate']],
+  ['GET', '/internal/pictures?address=/art/brand/none.svg', ['operate']],
   ['GET', '/internal/merchants/DEMO/sms', ['operate']],
   ['GET', '/internal/audit?merchant=DEMO', ['operate']],
   ['POST', '/internal/deposits', ['credit']],

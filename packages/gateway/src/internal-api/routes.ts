@@ -1,23 +1,25 @@
 import { isIP } from 'node:net'
 import { DomainError } from '@atrium/contracts/errors'
-import { INTERNAL_HEADERS } from '@atrium/contracts/internal-api'
+import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { createAuditLog } from '../audit/service.ts'
-import type { Deps } from '../deps.ts'
-import { changeGame } from '../games/operations.ts'
-import { registerAnswers } from '../http/answers.ts'
-import { createDatabaseGate } from '../http/database-gate.ts'
-import { InvalidRequest } from '../http/errors.ts'
-import { isStorable, NOT_STORABLE } from '../http/storable.ts'
-import { changeMerchant } from '../merchants/operations.ts'
-import { createVisit } from '../merchants/visit.ts'
-import { announceSets } from '../realtime/running-sets.ts'
-import { smsDays } from '../sms/report-service.ts'
-import { createDeposits } from '../wallet/deposits-service.ts'
-import { createVoids } from '../wallet/voids-service.ts'
+import { createAuditLog } from '../platform/audit/service.ts'
+import type { Deps } from '../platform/deps.ts'
+import { changeGame } from '../domains/games/operations/operations.ts'
+import { registerAnswers } from '../pipeline/answers.ts'
+import { createDatabaseGate } from '../pipeline/database-gate.ts'
+import { InvalidRequest } from '../platform/validation/errors.ts'
+import { isPostgresText, NOT_POSTGRES_TEXT } from '../platform/validation/postgres-text.ts'
+import { changeMerchant } from '../domains/merchants/operations.ts'
+import { uploadPicture } from '../platform/images/operator-pictures.ts'
+import { pictureOf } from '../platform/images/picture-of.ts'
+import { createVisit } from '../platform/tenancy/visit.ts'
+import { announceSets } from '../platform/realtime/running-sets.ts'
+import { smsDays } from '../platform/messaging/sms-report-service.ts'
+import { createDeposits } from '../domains/wallet/deposits/deposits-service.ts'
+import { createVoids } from '../domains/wallet/voids/voids-service.ts'
 import { createAccess } from './access.ts'
-import type { InternalScope } from './keys.ts'
+import type { InternalScope } from '../platform/keys/server-keys.ts'
 
 const setId = z.string().min(1).max(100)
 const setChange = z.object({ setId, runs: z.array(setId).max(10), revoked: z.boolean().exactOptional() })
@@ -37,7 +39,7 @@ export function internalApi(deps: InternalDeps): FastifyPluginAsync {
     })
     const access = await createAccess(app, deps.config.internalKeys)
     app.addHook('preHandler', async ({ params, query, body }) => {
-      if (!isStorable([params, query, body])) throw new DomainError('INVALID_REQUEST', `the request ${NOT_STORABLE}`)
+      if (!isPostgresText([params, query, body])) throw new DomainError('INVALID_REQUEST', `the request ${NOT_POSTGRES_TEXT}`)
     })
     for (const [scope, routes] of Object.entries(parts) as [InternalScope, (app: FastifyInstance) => void][]) {
       const hooks = access(scope)
@@ -69,7 +71,7 @@ const readRoutes = (deps: InternalDeps) => {
   }
 }
 
-/** For the registry, in the name of its staff: changes of merchants and games, voids of rounds, text messages sent and used, and the audit log. */
+/** For the registry, in the name of its staff: changes of merchants and games, pictures of brands, voids of rounds, text messages sent and used, and the audit log. */
 const operateRoutes = (deps: InternalDeps) => {
   const { merchants } = deps
   const auditLog = createAuditLog(deps)
@@ -84,8 +86,16 @@ const operateRoutes = (deps: InternalDeps) => {
       await changeGame(deps.sql, request.params.gameId, request.body, actorIn(request))
       return reply.code(204).send()
     })
+    app.post<{ Params: { code: string } }>('/internal/merchants/:code/pictures', (request) => uploadPicture(deps.sql, request.params.code, request.body, actorIn(request)))
+    app.get<{ Querystring: { address?: string } }>('/internal/pictures', async ({ query: { address = '' } }) => {
+      const picture = await pictureOf(deps.sql, address)
+      if (!picture) throw new DomainError('NOT_FOUND', `no picture is at ${address}`)
+      return { type: picture.type, data: picture.data.toString('base64') }
+    })
     app.get<{ Params: { code: string } }>('/internal/merchants/:code/sms', async (request) => ({ days: await smsDays(deps, request.params.code) }))
     app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds', (request) => voids.find(request.params.code, request.query))
+    app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds/page', (request) => voids.page(request.params.code, request.query))
+    app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds/file', (request) => voids.file(request.params.code, request.query))
     app.post<{ Params: { code: string } }>('/internal/merchants/:code/rounds', (request) => voids.named(request.params.code, request.body))
     app.post<{ Params: { code: string } }>('/internal/merchants/:code/voids', (request) => voids.void(request.params.code, request.body, actorIn(request)))
     app.get('/internal/audit', (request) => auditLog.read(request.query))

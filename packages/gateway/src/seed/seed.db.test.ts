@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { GameCategory } from '@atrium/contracts/calls'
-import { CREDIT } from '@atrium/contracts/money'
 import { addMember } from '../testing/builders.ts'
 import type { TestMember } from '../testing/builders.ts'
 import { testGateway } from '../testing/gateway.ts'
 import type { TestGateway } from '../testing/gateway.ts'
-import { seedPlay } from './seed-play.ts'
 import { registerDemoHosts, registerProvider, seedDemo } from './seed.ts'
 
 const NOW = new Date('2026-11-22T09:00:00Z')
-const DAY_MS = 86_400_000
 
 let gateway: TestGateway
-let rounds: number
 
 beforeAll(async () => {
   gateway = await testGateway({ now: NOW })
@@ -25,27 +21,8 @@ beforeAll(async () => {
   await seedDemo({ sql, keys: deps.keys, passwords, now: NOW })
   await registerProvider(sql, { code: 'atrium', origin: 'https://studio.test', publicKey: '', returns: [{ theme: 'jade', least: 9619, most: 9619 }] })
   deps.merchants.forget()
-  rounds = await seedPlay(sql, (_theme, stake) => ({ payout: stake, outcome: {} }), NOW)
 }, 60_000)
 afterAll(() => gateway.close())
-
-describe('the evenings of the demo', () => {
-  it('everybody who plays has rounds of yesterday, also who came the day before', async () => {
-    const players = await gateway.sql<{ account: string; rounds: number }[]>`
-      select m.account, (select count(*)::int from games.rounds r where r.member_id = m.id and r.state = 'CLOSED' and r.started_at between ${new Date(NOW.getTime() - DAY_MS)} and ${NOW}) as rounds
-      from identity.members m where m.account not in ('demo', 'lotus', 'operator', 'clerk')`
-    expect(players.map(({ account }) => account)).toEqual(expect.arrayContaining(['bada77', 'iseul', 'yeonip']))
-    expect(players.filter((player) => player.rounds === 0)).toEqual([])
-    expect(rounds).toBeGreaterThan(players.length)
-  })
-
-  it('what the demo hands out is whole: its balance and an empty record', async () => {
-    const handedOut = await gateway.sql`
-      select m.account, a.balance, (select count(*)::int from games.rounds r where r.member_id = m.id) as rounds
-      from identity.members m join wallet.accounts a on a.member_id = m.id and a.kind = 'REAL' where m.account in ('demo', 'lotus') order by 1`
-    expect(handedOut).toEqual([{ account: 'demo', balance: 10_000n * CREDIT, rounds: 0 }, { account: 'lotus', balance: 10_000n * CREDIT, rounds: 0 }])
-  })
-})
 
 describe('host names of the network', () => {
   it('lead to DEMO, once however often the demo starts, and the audit log names what registered them', async () => {
@@ -80,6 +57,11 @@ describe('the catalogue of the demo', () => {
     expect(games.map(({ supportPlay }) => supportPlay)).toEqual(pages.map(() => 1))
   })
 
+  it('gives every lottery the account type of its vendor', async () => {
+    const accounts = Object.fromEntries((await gateway.call('popularLotteries', { language: 'EN' })).value.games.map(({ code, accountTypeName }) => [code, accountTypeName]))
+    expect(accounts).toMatchObject({ SSC60: 'TCG_LOTTO', K3: 'TCG_ELOTTO', KENO: 'TCG_ELOTTO', THAI5: 'TCG_SEA', VNMB5: 'TCG_LOTTO_VN' })
+  })
+
   it('has a live house whose entry opens its own tables, where the house is', async () => {
     const live = async (host: string, vassalage?: string) => (await gateway.call('gameList', { language: 'KO', gameType: 'LIVE', vassalage, pageSize: 60 }, { host })).value
     const { games, total, entries } = await live('localhost')
@@ -105,6 +87,6 @@ describe('the promotions of the demo', () => {
 
   it.each([['DEMO', 'localhost'], ['LOTUS', 'lotus.localhost']])('%s invites friends, has a mission and pays a rebate', async (merchant, host) => {
     const token = await gateway.signIn(await addMember(gateway.sql, { merchant }))
-    expect((await gateway.call('availablePromotions', {}, { host, token })).value).toEqual({ REFERRAL: { enabled: true }, MISSION: { enabled: true, count: 1 }, REBATE: { enabled: true } })
+    expect((await gateway.call('availablePromotions', {}, { host, token })).value).toEqual({ REFERRAL: { enabled: true }, MISSION: { enabled: true, count: 1 }, REBATE: { enabled: true }, open: 3 })
   })
 })

@@ -1,33 +1,39 @@
-import { VASSALAGE_ENTRY } from '@atrium/contracts/game-entries'
-import { MODULE_GROUPS, MODULE_TREE } from '@atrium/contracts/modules'
+import { VASSALAGE_ENTRY } from '@atrium/contracts/portal/game-entries'
+import { MODULE_GROUPS, MODULE_TREE } from '@atrium/contracts/portal/modules'
 import { CREDIT } from '@atrium/contracts/money'
 import type { Sql, Transaction } from '@atrium/database'
-import { pictureAddress } from '../art/address.ts'
-import { changeAs, SYSTEM_ACTORS } from '../audit/actor.ts'
-import { replaceReturns } from '../games/returns-repository.ts'
-import type { ThemeReturn } from '../games/returns-repository.ts'
-import { findDemoDatabase } from '../demo/demo-database.ts'
-import { registerAddress } from '../identity/addresses-repository.ts'
-import { insertOperator } from '../identity/operators-repository.ts'
-import type { Passwords } from '../identity/passwords.ts'
-import type { Keys } from '../keys/keys.ts'
-import { sealContact } from '../member/contact.ts'
-import { newQuestionTicket } from '../support/tickets.ts'
-import { openAccount } from '../wallet/open-account.ts'
-import { seedGames, vendors } from './catalogue.ts'
-import { banners, lotteries, notices, promotions, seedQuestionTexts, servicePaths } from './content.ts'
-import { helpTopics } from './help.ts'
-import { houses, ROOMS } from './houses.ts'
-import type { SeedHouse } from './houses.ts'
-import { gamesOf, LOTTERY_MERCHANTS, lotteryVendors } from './lottery-vendors.ts'
-import { members, type SeedMember } from './members.ts'
-import { merchants } from './merchants.ts'
-import { seedRegistration } from './registration.ts'
-import { resources } from './resources.ts'
+import { pictureAddress } from '../platform/images/address.ts'
+import { changeAs, SYSTEM_ACTORS } from '../platform/audit/actor.ts'
+import { replaceReturns } from '../domains/games/catalogue/returns-repository.ts'
+import type { ThemeReturn } from '../domains/games/catalogue/returns-repository.ts'
+import { findDemoDatabase } from './demo/demo-database.ts'
+import { registerAddress } from '../domains/accounts/devices/addresses-repository.ts'
+import { insertOperator } from '../domains/accounts/members/operators-repository.ts'
+import type { Passwords } from '../domains/accounts/members/password-hashing.ts'
+import type { Keys } from '../platform/keys/keys.ts'
+import { checkPicture } from '../platform/images/picture-check.ts'
+import { insertPicture } from '../platform/images/operator-pictures-repository.ts'
+import { brandPictureAddress } from '../platform/images/operator-pictures.ts'
+import { sealContact } from '../domains/accounts/members/contact.ts'
+import { newQuestionTicket } from '../domains/support/tickets.ts'
+import { openAccount } from '../domains/wallet/balances/open-account.ts'
+import { seedGames, vendors } from './data/catalogue.ts'
+import { lotteries, notices, promotions, seedQuestionTexts, servicePaths } from './data/content.ts'
+import { helpTopics } from './data/help.ts'
+import { planHistory } from './history/plan.ts'
+import type { MemberHistory } from './history/plan.ts'
+import type { HistoryStudio } from './history/studio.ts'
+import { writeHistory } from './history/write.ts'
+import { houses, ROOMS } from './data/houses.ts'
+import type { SeedHouse } from './data/houses.ts'
+import { JACKPOT_THEMES } from './data/jackpot-themes.ts'
+import { gamesOf, LOTTERY_MERCHANTS, lotteryVendors } from './data/lottery-vendors.ts'
+import { members, type SeedMember } from './data/members.ts'
+import { merchants } from './data/merchants.ts'
+import { seedRegistration } from './data/registration.ts'
+import { resources } from './data/resources.ts'
 
 const DAY_MS = 86_400_000
-/** Slots of the studio that pay a progressive jackpot. */
-const JACKPOT_THEMES: readonly string[] = ['gems', 'dynasty']
 
 /** The first password of an account; `known` is the one that the documentation prints. */
 export type SeedPassword = (member: { readonly merchant: string; readonly account: string; readonly known: string }) => string
@@ -39,13 +45,18 @@ export interface SeedDeps {
   readonly now: Date
   /** The known passwords unless given. */
   readonly passwordOf?: SeedPassword | undefined
+  /** Plays the rounds of the month before; without it nobody has a history. */
+  readonly studio?: HistoryStudio | undefined
+  /** False: the accounts that the demo hands out begin new. The default is a history. */
+  readonly withHandedOut?: boolean | undefined
 }
 
 /**
- * Fills an empty database that is marked as a demo: two merchants, their people, games and contents. All of it or nothing.
- * Returns false when there are merchants already, and for a database without the mark; an operator's data is never touched.
+ * Fills an empty database that is marked as a demo: two merchants, their people with what they did for a month, games and contents.
+ * All of it or nothing. Returns false when there are merchants already, and for a database without the mark; an operator's data is
+ * never touched.
  */
-export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ known }) => known }: SeedDeps): Promise<boolean> {
+export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ known }) => known, studio, withHandedOut = true }: SeedDeps): Promise<boolean> {
   if (!(await findDemoDatabase(sql))) return false
   const people = members.map((member) => ({ ...member, password: passwordOf({ merchant: member.merchant, account: member.account, known: member.password }) }))
   const hashes = new Map(await Promise.all([...new Set(people.map((member) => member.password))].map(async (password) => [password, await passwords.hash(password)] as const)))
@@ -57,9 +68,11 @@ export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ know
     await seedResources(tx)
     await seedCatalogue(tx, now)
     await seedContent(tx, now)
-    await seedMembers(tx, people, { keys, hashes, now })
+    const histories = studio ? planHistory({ members: people, studio, now, withHandedOut }) : []
+    const ids = await seedMembers(tx, people, { keys, hashes, now, openings: new Map(histories.map((history) => [keyOf(history), history.opening])) })
     await seedRegistration(tx)
     await seedQuestion(tx, now)
+    if (studio) await seedHistory(tx, histories, studio, ids)
     return true
   })
   // Without statistics the planner takes the lobby's tables for empty ones.
@@ -67,9 +80,19 @@ export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ know
   return seeded
 }
 
+const keyOf = ({ merchant, account }: { readonly merchant: string; readonly account: string }): string => `${merchant}/${account}`
+
+/** The studio's part first: a round of its that no wallet knows is never looked for, a round that it does not know would be a dead end. */
+async function seedHistory(tx: Transaction, histories: readonly MemberHistory[], studio: HistoryStudio, ids: ReadonlyMap<string, bigint>): Promise<void> {
+  await studio.store(new Map([...ids].map(([key, id]) => [key, String(id)])))
+  for (const history of histories) await writeHistory(tx, history, ids.get(keyOf(history))!)
+}
+
 async function seedMerchants(tx: Transaction): Promise<void> {
-  for (const { code, name, description, hosts, brand, off, sms } of merchants) {
-    await tx`insert into merchants.merchants (code, name_ko, name_en, description, time_zone, brand) values (${code}, ${name.KO}, ${name.EN}, ${tx.json(description)}, 'Asia/Seoul', ${tx.json(brand)})`
+  for (const { code, name, description, hosts, brand, logo, off, sms } of merchants) {
+    const picture = await checkPicture('logo', Buffer.from(logo).toString('base64'))
+    await tx`insert into merchants.merchants (code, name_ko, name_en, description, time_zone, brand) values (${code}, ${name.KO}, ${name.EN}, ${tx.json(description)}, 'Asia/Seoul', ${tx.json({ ...brand, logo: brandPictureAddress(picture.hash, picture.type) } as never)})`
+    await insertPicture(tx, code, picture)
     await tx`insert into merchants.hosts ${tx(hosts.map((host) => ({ host, merchant: code })))}`
     const rows = MODULE_GROUPS.flatMap((group, i) => [
       { merchant: code, mod_id: group, parent_id: null as string | null, position: i, enabled: true },
@@ -126,21 +149,22 @@ async function seedQuestion(tx: Transaction, now: Date): Promise<void> {
 
 async function seedContent(tx: Transaction, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  for (const { code: merchant, hue } of merchants) {
-    await tx`insert into content.banners ${tx(banners(hue).map(({ id, group, title, text, image, link }, position) => ({ id, merchant, group_name: group, position, title: tx.json(title) as never, text: tx.json(text) as never, image, link })))}`
+  for (const { code: merchant, banners, promotionArt } of merchants) {
+    await tx`insert into content.banners ${tx(banners.map(({ id, group, title, text, image, link }, position) => ({ id, merchant, group_name: group, position, title: tx.json(title) as never, text: tx.json(text) as never, image: pictureAddress('banner', image), link })))}`
     await tx`insert into content.announcements ${tx(notices.map(({ id, type, title, content, daysAgo, audience }) => ({ id, merchant, type, audience, title: tx.json(title) as never, content: tx.json(content) as never, published_at: ago(daysAgo) })))}`
     await tx`insert into content.help_topics ${tx(helpTopics.map(({ anchor, section, title, body }, position) => ({ anchor, merchant, section, position, title: tx.json(title) as never, body: tx.json(body) as never })))}`
     await tx`insert into support.service_paths ${tx(servicePaths.map((path) => ({ merchant, ...path })))}`
     await tx`insert into support.settings (merchant) values (${merchant})`
-    await tx`insert into promotions.promotions ${tx(promotions.map(({ id, category, kind, title, summary, terms, image, days: [from, to] }, position) => ({ id, merchant, category, kind, position, title: tx.json(title) as never, summary: tx.json(summary) as never, terms: tx.json(terms) as never, image, starts_at: ago(-from), ends_at: to === undefined ? null : ago(-to) })))}`
+    await tx`insert into promotions.promotions ${tx(promotions.map(({ id, category, kind, title, summary, terms, art, days: [from, to] }, position) => ({ id, merchant, category, kind, position, title: tx.json(title) as never, summary: tx.json(summary) as never, terms: tx.json(terms) as never, image: pictureAddress('promotion', promotionArt[id] ?? art), starts_at: ago(-from), ends_at: to === undefined ? null : ago(-to) })))}`
   }
 }
 
-async function seedMembers(tx: Transaction, people: readonly SeedMember[], { keys, hashes, now }: { keys: Keys; hashes: Map<string, string>; now: Date }): Promise<void> {
+async function seedMembers(tx: Transaction, people: readonly SeedMember[], { keys, hashes, now, openings }: { keys: Keys; hashes: Map<string, string>; now: Date; openings: ReadonlyMap<string, bigint> }): Promise<ReadonlyMap<string, bigint>> {
   const ids = new Map<string, { id: bigint; upline: bigint[] }>()
   for (const member of people) await addMember(member)
   // An upline may come later in the list than who names it.
   for (const member of people) if (member.upline) await place(member)
+  return new Map([...ids].map(([key, { id }]) => [key, id]))
 
   async function addMember(member: SeedMember): Promise<void> {
     const { merchant, account, nickname, type, password, vip } = member
@@ -153,7 +177,7 @@ async function seedMembers(tx: Transaction, people: readonly SeedMember[], { key
     ids.set(`${merchant}/${account}`, { id: row!.id, upline: [] })
     if (member.isOperator) await insertOperator(tx, row!.id)
     if (member.knownAddress) await registerAddress(tx, row!.id, member.knownAddress, registered)
-    await openAccount(tx, { memberId: row!.id, amount: BigInt(member.balance) * CREDIT, at: registered })
+    await openAccount(tx, { memberId: row!.id, amount: openings.get(keyOf(member)) ?? BigInt(member.balance) * CREDIT, at: registered })
   }
   async function place({ merchant, account, upline }: SeedMember): Promise<void> {
     const own = ids.get(`${merchant}/${account}`)!

@@ -2,10 +2,11 @@ import type { Call } from '@atrium/contracts/calls'
 import { calls } from '@atrium/contracts/calls'
 import type { Sql } from '@atrium/database'
 import { hash } from '@node-rs/argon2'
-import { insertOperator } from '../identity/operators-repository.ts'
-import type { Keys } from '../keys/keys.ts'
-import { sealContact } from '../member/contact.ts'
-import { hashToken, IDLE_MS, LIFETIME_MS, newToken } from '../identity/session-rules.ts'
+import { insertOperator } from '../domains/accounts/members/operators-repository.ts'
+import type { Keys } from '../platform/keys/keys.ts'
+import { sealContact } from '../domains/accounts/members/contact.ts'
+import { IDLE_MS, LIFETIME_MS } from '../domains/accounts/sessions/session-rules.ts'
+import { hashToken, newToken } from '../platform/keys/tokens.ts'
 
 interface TestMerchant {
   code: string

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { beginsWithZeros, NONCE_BYTES, workBytes, type CaptchaWork } from '@atrium/contracts/captcha-work'
-import { hashToken } from '../identity/session-rules.ts'
+import { beginsWithZeros, NONCE_BYTES, workBytes, type CaptchaWork } from '@atrium/contracts/rules/captcha-work'
+import { hashToken } from '../platform/keys/tokens.ts'
 import type { TestGateway } from './gateway.ts'
 
 interface Where {

@@ -1,5 +1,5 @@
 import type { Answer } from './gateway.ts'
-import { deviceCookie } from '../identity/device-cookie.ts'
+import { deviceCookie } from '../domains/accounts/devices/device-cookie.ts'
 
 /** The `Cookie` header of a browser that got this response; undefined when the response set no device cookie. */
 export function deviceOf(answer: Pick<Answer<'login'>, 'headers'>): string | undefined {

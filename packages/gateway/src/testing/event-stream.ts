@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import type { StreamMessage } from '@atrium/contracts/events'
+import type { StreamMessage } from '@atrium/contracts/portal/events'
 
 export interface TestStream {
   status: number

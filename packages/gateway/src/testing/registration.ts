@@ -1,7 +1,7 @@
 import type { CallRequest } from '@atrium/contracts/calls'
-import type { Envelope } from '@atrium/contracts/envelope'
+import type { Envelope } from '@atrium/contracts/http/envelope'
 import type { Sql } from '@atrium/database'
-import { DEFAULT_SETTINGS } from '../registration/default-fields.ts'
+import { DEFAULT_SETTINGS } from '../platform/tenancy/registration-defaults.ts'
 import { addMerchant } from './builders.ts'
 import type { TestGateway } from './gateway.ts'
 
@@ -17,10 +17,10 @@ export async function addOpenMerchant({ sql, deps }: TestGateway, code: string, 
 }
 
 /** What a visitor who fills in the least sends along with name or number. */
-const LEAST = { password: 'blue-sky-77', confirmPassword: 'blue-sky-77', birthday: '1990-03-15', termsVersion: DEFAULT_SETTINGS.termsVersion, terms: true, adult: true } as const
+const REQUIRED_FIELDS = { password: 'blue-sky-77', confirmPassword: 'blue-sky-77', birthday: '1990-03-15', termsVersion: DEFAULT_SETTINGS.termsVersion, terms: true, adult: true } as const
 
-export const byName = (username: string, more: Partial<CallRequest<'register'>> = {}): CallRequest<'register'> => ({ ...LEAST, username, ...more })
-export const byNumber = (mobileNum: string, more: Partial<CallRequest<'registerMobile'>> = {}): CallRequest<'registerMobile'> => ({ ...LEAST, mobileNum, countryDialingCode: '82', ...more })
+export const byName = (username: string, more: Partial<CallRequest<'register'>> = {}): CallRequest<'register'> => ({ ...REQUIRED_FIELDS, username, ...more })
+export const byNumber = (mobileNum: string, more: Partial<CallRequest<'registerMobile'>> = {}): CallRequest<'registerMobile'> => ({ ...REQUIRED_FIELDS, mobileNum, countryDialingCode: '82', ...more })
 
 let numbers = 0
 /** A Korean mobile number nobody has yet, as it is typed. */

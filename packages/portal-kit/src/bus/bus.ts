@@ -1,4 +1,4 @@
-import { EVENTS, type EventPayloads, type Topic } from '@atrium/contracts/events'
+import { EVENTS, type EventPayloads, type Topic } from '@atrium/contracts/portal/events'
 import { hint } from '../hint.ts'
 import type { ScopedBus } from '../host.ts'
 import { isTabMessage, type Channel } from './cross-tab.ts'

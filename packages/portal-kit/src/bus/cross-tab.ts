@@ -1,4 +1,4 @@
-import type { EventPayloads, Topic } from '@atrium/contracts/events'
+import type { EventPayloads, Topic } from '@atrium/contracts/portal/events'
 
 /** The part of `BroadcastChannel` that the bus uses. */
 export interface Channel {

@@ -1,7 +1,7 @@
 import { use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import type { EventPayloads, Topic } from '@atrium/contracts/events'
-import type { Language } from '@atrium/contracts/languages'
-import type { Session } from '@atrium/contracts/session'
+import type { EventPayloads, Topic } from '@atrium/contracts/portal/events'
+import type { Language } from '@atrium/contracts/locale/languages'
+import type { Session, Theme } from '@atrium/contracts/portal/session'
 import type { TFunction } from 'i18next'
 import type { PortalHost } from '../host.ts'
 import { PortalContext, TextContext } from '../remote/context.ts'
@@ -23,6 +23,12 @@ export function useSession(): Session {
 export function useLanguage(): Language {
   const { language } = usePortal()
   return useSyncExternalStore(language.subscribe, language.get)
+}
+
+/** The theme on screen. Renders again when that changes. */
+export function useTheme(): Theme {
+  const { theme } = usePortal()
+  return useSyncExternalStore(theme.subscribe, theme.get)
 }
 
 /** This release's texts in the language on screen: `const t = useText()`. */

@@ -2,6 +2,7 @@ import type { CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
 import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useLanguage, usePortal, useSession } from './portal.ts'
+import { useDeferredResult } from './use-deferred-result.ts'
 
 export type UseCallOptions<N extends CallName> = Omit<UseQueryOptions<CallValue<N>, PortalError>, 'queryKey' | 'queryFn'>
 
@@ -14,5 +15,5 @@ export function useCall<N extends CallName>(name: N, request: CallRequest<N>, op
   // Both are part of the key: the component renders again when they change.
   useSession()
   useLanguage()
-  return useQuery<CallValue<N>, PortalError>({ ...options, queryKey: host.queryKey(name, request), queryFn: ({ signal }) => host.call(name, request, { signal }) })
+  return useDeferredResult(useQuery<CallValue<N>, PortalError>({ ...options, queryKey: host.queryKey(name, request), queryFn: ({ signal }) => host.call(name, request, { signal }) }))
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { PortalHost } from '../host.ts'
 import { TextContext } from './context.ts'

@@ -1,6 +1,6 @@
-import { EVENTS, type Topic } from '@atrium/contracts/events'
+import { EVENTS, type Topic } from '@atrium/contracts/portal/events'
 import type { CallName } from '@atrium/contracts/calls'
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { LazyPage } from './lazy-page.tsx'
 

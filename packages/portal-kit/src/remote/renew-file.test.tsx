@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { plainAddress } from '@atrium/contracts/release-address'
+import { plainAddress } from '@atrium/contracts/releases/release-address'
 import { createPageLoader } from './page-loader.ts'
 import type { PageLoadError } from './page-loader.ts'
 

@@ -1,4 +1,4 @@
-import { nextAddress, plainAddress } from '@atrium/contracts/release-address'
+import { nextAddress, plainAddress } from '@atrium/contracts/releases/release-address'
 
 /** How webpack names and loads the files of this bundle. Nobody else has these two. */
 declare let __webpack_get_script_filename__: (chunk: string) => string

@@ -1,4 +1,4 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import type { PortalHost } from '../host.ts'
 import { markFulfilled } from './mark-fulfilled.ts'
 import { createPageLoader, type PageLoader } from './page-loader.ts'

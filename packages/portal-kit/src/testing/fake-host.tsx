@@ -1,11 +1,11 @@
-import { callSurface } from '@atrium/contracts/call-surface'
+import { callSurface } from '@atrium/contracts/calls/call-surface'
 import type { CallName } from '@atrium/contracts/calls'
-import type { CommandName, Commands } from '@atrium/contracts/commands'
+import type { CommandName, Commands } from '@atrium/contracts/portal/commands'
 import { PortalError } from '@atrium/contracts/errors'
-import type { EventPayloads, Topic } from '@atrium/contracts/events'
-import type { Language } from '@atrium/contracts/languages'
-import { COMMAND_NAMES } from '@atrium/contracts/portal-offers'
-import type { Session, Theme } from '@atrium/contracts/session'
+import type { EventPayloads, Topic } from '@atrium/contracts/portal/events'
+import type { Language } from '@atrium/contracts/locale/languages'
+import { COMMAND_NAMES } from '@atrium/contracts/portal/portal-offers'
+import type { Session, Theme } from '@atrium/contracts/portal/session'
 import { QueryClient } from '@tanstack/react-query'
 import { createInstance } from 'i18next'
 import { createBus } from '../bus/index.ts'
@@ -43,6 +43,8 @@ export function createFakeHost(remote: Remote, options: TestBedOptions) {
   const outside = bus.scope({ name: 'test', version, emits: topics(remote.manifest.consumes), consumes: topics(remote.manifest.emits) })
   for (const { topic } of remote.manifest.emits) outside.on(topic as Topic, (payload) => recorded.events.push({ topic: topic as Topic, payload }))
 
+  for (const [topic, payload] of Object.entries(options.published ?? {})) outside.emit(topic as Topic, payload)
+
   const commands = createCommands()
   const shell = commands.scope({ name: 'shell', version })
   for (const command of COMMAND_NAMES) {
@@ -74,6 +76,7 @@ export function createFakeHost(remote: Remote, options: TestBedOptions) {
     i18n: createInstance(),
     isModuleOn: (modId) => options.modules?.[modId] ?? true,
     menu: (menu) => remote.manifest.menu.filter((entry) => entry.menu === menu).map((entry): MenuEntry => ({ ...entry, remote: name })),
+    brings: options.brings ?? (() => true),
     Slot: ({ name: slot, fallback }) => <div data-testid={`slot ${slot}`}>{fallback}</div>,
     overlays: {
       Dialog: ({ open, onClose, title, description, modal = false, children, footer }) =>
@@ -98,6 +101,7 @@ export function createFakeHost(remote: Remote, options: TestBedOptions) {
     recorded,
     emit: <T extends Topic>(topic: T, payload: EventPayloads[T]) => outside.emit(topic, payload),
     setSession: (next: Partial<Session>) => session.set(Object.freeze({ ...session.get(), ...next })),
+    setTheme: (next: Theme) => theme.set(next),
     setLanguage: (next: Language) => {
       language.set(next)
       session.set(Object.freeze({ ...session.get(), language: next }))

@@ -17,6 +17,7 @@ export interface TestBed extends RenderResult {
   emit: ReturnType<typeof createFakeHost>['emit']
   setSession: ReturnType<typeof createFakeHost>['setSession']
   setLanguage: ReturnType<typeof createFakeHost>['setLanguage']
+  setTheme: ReturnType<typeof createFakeHost>['setTheme']
 }
 
 /**
@@ -53,5 +54,6 @@ export async function renderRemote(remote: Remote, options: TestBedOptions): Pro
     emit: (topic, payload) => act(() => bed.emit(topic, payload)),
     setSession: (next) => act(() => bed.setSession(next)),
     setLanguage: (next) => act(() => bed.setLanguage(next)),
+    setTheme: (next) => act(() => bed.setTheme(next)),
   }
 }

@@ -1,7 +1,8 @@
 import type { CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
-import type { CommandName, Commands } from '@atrium/contracts/commands'
-import type { Language } from '@atrium/contracts/languages'
-import type { Session, Theme } from '@atrium/contracts/session'
+import type { CommandName, Commands } from '@atrium/contracts/portal/commands'
+import type { EventPayloads } from '@atrium/contracts/portal/events'
+import type { Language } from '@atrium/contracts/locale/languages'
+import type { Session, Theme } from '@atrium/contracts/portal/session'
 import type { PortalHost, Surface } from '../host.ts'
 
 /** Answers by call. Throw a `PortalError` to refuse. */
@@ -19,9 +20,13 @@ export interface TestBedOptions {
   merchant?: Partial<PortalHost['merchant']>
   /** Modules that are off: `{ MANPLAYREB3: false }`. Everything else is on. */
   modules?: Record<string, boolean>
+  /** Which addresses lead to a page. Left out: all of them. */
+  brings?: (to: string) => boolean
   /** The address on screen; for a route its path, otherwise `/index`. */
   at?: string
   version?: string
+  /** Retained events that the portal published before the surface was mounted. */
+  published?: Partial<EventPayloads>
   /** Told of a bus handler that threw. */
   onHandlerError?: (error: unknown) => void
 }

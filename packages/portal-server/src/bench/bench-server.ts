@@ -12,7 +12,7 @@ import { createFileStore } from '../releases/file-store.ts'
 import { createVisitors } from '../releases/ring.ts'
 import { createRunningSets } from '../releases/running-sets.ts'
 import { createTamperings } from '../releases/tamperings.ts'
-import { openLog } from '../start/log.ts'
+import { openLog } from '../logs/log.ts'
 import { startTelemetry } from '../telemetry/telemetry.ts'
 import { BENCH_KEY, benchMerchants, benchRegistry } from './world.ts'
 

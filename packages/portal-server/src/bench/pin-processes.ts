@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { claimPort } from '../start/ports.ts'
+import { claimPort } from '../start/listeners/ports.ts'
 
 const START_LIMIT_MS = 60_000
 const registryMain = fileURLToPath(new URL('./main.ts', import.meta.resolve('@atrium/registry')))

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { MODULE_GROUPS, MODULE_TREE } from '@atrium/contracts/modules'
+import { MODULE_GROUPS, MODULE_TREE } from '@atrium/contracts/portal/modules'
 import type { MerchantPointer, ReleaseSet } from '@atrium/contracts/releases'
 import type { RegistryClient } from '@atrium/registry-client'
+import { makeSet } from '@atrium/registry-client/sets'
 import type { PortalMerchant } from '../merchants.ts'
-import { buildAll, type BuiltRelease } from '../start/builds.ts'
+import { buildAll, type BuiltRelease } from '../start/builds/builds.ts'
 
 export const PATHS = ['/index', '/rng', '/promotions'] as const
 const codeOf = (at: number): string => `M${String(at).padStart(3, '0')}`
@@ -24,7 +25,7 @@ export function benchMerchants(number: number): ReadonlyMap<string, PortalMercha
 /** The registry of a portal whose merchants all run the real builds: the earlier mfe-games, and half of their visitors the later one. */
 export async function benchRegistry(number: number): Promise<Pick<RegistryClient, 'feed' | 'release' | 'file'>> {
   const built = await buildAll(() => undefined)
-  const setWith = (games: string): ReleaseSet => ({ id: `${games}`.padEnd(40, '0'), releases: Object.fromEntries(built.filter(({ build }) => build.dir !== 'mfe-games' || build.version === games).map(({ record }) => [record.name, record.version])) })
+  const setWith = (games: string): ReleaseSet => makeSet(Object.fromEntries(built.filter(({ build }) => build.dir !== 'mfe-games' || build.version === games).map(({ record }) => [record.name, record.version])))
   const [stable, canary] = [setWith('1.0.0'), setWith('1.1.0')]
   const pointers: MerchantPointer[] = Array.from({ length: number }, (_, at) => ({ merchant: codeOf(at), set: stable, canary: { id: at + 1, set: canary, percent: 50 }, changedAt: new Date(0).toISOString(), sequence: 1 }))
   const find = (wanted: (release: BuiltRelease) => boolean): BuiltRelease => built.find(wanted)!

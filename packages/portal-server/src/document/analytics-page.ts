@@ -1,6 +1,6 @@
-import { ANALYTICS_MESSAGE } from '@atrium/contracts/analytics'
-import { scriptJson } from './html.ts'
-import { sourceHash } from './security.ts'
+import { ANALYTICS_MESSAGE } from '@atrium/contracts/portal/analytics'
+import { scriptJson } from '../pages/html.ts'
+import { sourceHash } from '../pages/security.ts'
 
 /** Where the counting script sends to, beside its own origin. */
 const COLLECTORS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com']

@@ -1,21 +1,15 @@
-import type { Bootstrap, RemoteRelease } from '@atrium/contracts/bootstrap'
-import type { Direction, Language } from '@atrium/contracts/languages'
-import type { Theme } from '@atrium/contracts/session'
+import type { Bootstrap, RemoteRelease } from '@atrium/contracts/portal/bootstrap'
 import type { PortalMerchant } from '../merchants.ts'
-import { remoteRelease } from '@atrium/contracts/remote-release'
+import { remoteRelease, withoutScripts } from '@atrium/contracts/releases/remote-release'
 import type { RunningSet } from '../releases/merchant-releases.ts'
-import { scriptJson } from './html.ts'
+import { logoOf } from '../pages/brand-logo.ts'
+import { scriptJson } from '../pages/html.ts'
+import type { Visitor } from '../pages/visitor.ts'
 
 /** Where releases have their files that are not where the others are, by name. */
 export type Bases = Readonly<Record<string, string>>
 
 export const remoteReleases = (set: RunningSet, bases: Bases = {}): Record<string, RemoteRelease> => Object.fromEntries(set.remotes.map((record) => [record.name, remoteRelease(record, bases[record.name])]))
-
-export interface Visitor {
-  readonly language: Language
-  readonly direction: Direction
-  readonly theme: Theme
-}
 
 /** What of the bootstrap is of one answer alone; everything else is the same for many. */
 export type BootstrapEnd = Pick<Bootstrap, 'status' | 'ring' | 'visit' | 'override' | 'chosenSet' | 'tabSecrets' | 'imageCDNs'>
@@ -24,12 +18,12 @@ export type BootstrapEnd = Pick<Bootstrap, 'status' | 'ring' | 'visit' | 'overri
 export function bootstrap(merchant: PortalMerchant, set: RunningSet, { language, theme }: Visitor, { assetsBase, bases, identityOrigin }: { assetsBase: string; bases?: Bases; identityOrigin: string | undefined }): Omit<Bootstrap, keyof BootstrapEnd> {
   const { firebase } = merchant
   return {
-    merchant: { code: merchant.code, name: merchant.names[language], names: merchant.names, currency: merchant.currency, timeZone: merchant.timeZone, agentTypes: [...merchant.agentTypes] },
+    merchant: { code: merchant.code, name: merchant.names[language], names: merchant.names, ...logoOf(merchant), currency: merchant.currency, timeZone: merchant.timeZone, agentTypes: [...merchant.agentTypes] },
     fixed: { platform: 'web', lotteryType: 'SEA', device: 'WEB', language: 'KO' },
     language,
     theme,
     settings: { modules: merchant.modules, loggedInToHome: merchant.loggedInToHome, ...(merchant.ages && { ages: merchant.ages }), ...(merchant.gtagId && { analytics: { gtagId: merchant.gtagId } }), ...(firebase && identityOrigin && { firebase: { origin: identityOrigin, sms: firebase.sms, providers: firebase.providers } }) },
-    releaseSet: { id: set.id, shell: set.shell.version, remotes: remoteReleases(set, bases) },
+    releaseSet: { id: set.id, shell: set.shell.version, remotes: Object.fromEntries(Object.entries(remoteReleases(set, bases)).map(([name, release]) => [name, withoutScripts(release)])) },
     assetsBase,
   }
 }

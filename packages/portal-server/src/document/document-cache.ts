@@ -9,10 +9,10 @@ export interface CachedDocument {
   readonly body: OpenEnded
 }
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /** Documents as they travel, by what they are made of. The least used go when there are too many. */
-export function createDocumentCache(mostBytes = MOST_BYTES) {
+export function createDocumentCache(maxBytes = MAX_BYTES) {
   const documents = new Map<string, { readonly made: Promise<CachedDocument>; bytes: number }>()
   let bytes = 0
 
@@ -43,7 +43,7 @@ export function createDocumentCache(mostBytes = MOST_BYTES) {
         if (documents.get(key) !== entry) return
         entry.bytes = body.first.length + body.rest.length
         bytes += entry.bytes
-        for (const oldest of documents.keys()) if (bytes > mostBytes) drop(oldest)
+        for (const oldest of documents.keys()) if (bytes > maxBytes) drop(oldest)
       }, () => drop(key))
       return entry.made
     },
@@ -63,5 +63,5 @@ function markOf(merchant: PortalMerchant): string {
 
 function keyOf({ merchant, set, visitor, page, picture, hasQuery, origin, assetsBase, bases, studioOrigins, identityOrigin }: DocumentInput, encoding: Encoding): string {
   const { owner, skeleton, first } = page
-  return [encoding, markOf(merchant), set.id, visitor.language, visitor.direction, visitor.theme, skeleton, owner?.record.name, owner?.files.join(), JSON.stringify(first), picture, hasQuery, origin, assetsBase, JSON.stringify(bases), studioOrigins.join(), identityOrigin].join('\n')
+  return [encoding, markOf(merchant), set.id, visitor.language, visitor.direction, visitor.theme, skeleton, owner?.record.name, owner?.files.join(), JSON.stringify(first), picture?.wide, picture?.narrow, hasQuery, origin, assetsBase, JSON.stringify(bases), studioOrigins.join(), identityOrigin].join('\n')
 }

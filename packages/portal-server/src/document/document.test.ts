@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
-import type { Bootstrap } from '@atrium/contracts/bootstrap'
+import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { games, memoryRegistry, merchant, olderGames, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
 
@@ -80,6 +80,13 @@ describe('the document', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe')
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)')
     for (const style of body.matchAll(/<style>([^<]*)<\/style>/g)) expect(headers['content-security-policy']).toContain(hashOf(style[1]!))
+  })
+
+  it('runs the watchdog before the preloads that it marks and before the style sheets, because scripts wait for style sheets above them', async () => {
+    const { body } = await get('/rng')
+    const places = [/<script>void 0</, /<link rel="(module)?preload"/, /<link rel="stylesheet"/].map((element) => body.search(element))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(-1)
   })
 
   it('preloads the shell and the owner of the page, nothing else', async () => {
@@ -174,7 +181,7 @@ describe('instead of the document', () => {
   it('maintenance says when it ends, in the merchant\'s words, and leads to customer service', async () => {
     const resting = { ...merchant, status: 1 as const, maintenanceEnd: Date.UTC(2026, 0, 1, 15), maintenanceMessage: { KO: '새 게임 준비 중', EN: 'New games are coming & going' } }
     const { body, headers } = await shown({ merchants: async () => resting })
-    for (const words of ['<h1>System Maintenance</h1>', 'RESTRICTION OF VISIT', 'New games are coming &amp; going', '<dd>2 January 2026 at 00:00 GMT+9</dd>', '<a class="primary" href="/wps/customer-service/open" target="_blank" rel="noopener">Contact Us</a>', '<a href="">Try again</a>']) expect(body).toContain(words)
+    for (const words of ['<h1>System Maintenance</h1>', 'RESTRICTION OF VISIT', 'New games are coming &amp; going', '<dd>02/01/2026, 00:00:00 (GMT+9)</dd>', '<a class="primary" href="/wps/customer-service/open" target="_blank" rel="noopener">Contact Us</a>', '<a href="">Try again</a>']) expect(body).toContain(words)
     expect(headers['retry-after']).toBe('30')
     expect((await shown({ merchants: async () => resting, language: 'KO' })).body).toContain('문의하기')
   })

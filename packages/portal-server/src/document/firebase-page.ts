@@ -1,7 +1,7 @@
 import type { FirebasePageFiles } from '@atrium/firebase-sign-in/build'
-import type { FirebasePageData, FirebaseQuery, FirebaseSettings } from '@atrium/contracts/firebase'
-import { languageTag } from '@atrium/contracts/languages'
-import { scriptJson } from './html.ts'
+import type { FirebasePageData, FirebaseQuery, FirebaseSettings } from '@atrium/contracts/portal/firebase'
+import { languageTag } from '@atrium/contracts/locale/languages'
+import { scriptJson } from '../pages/html.ts'
 
 /** Where the page's own files are. */
 export const FIREBASE_FILES = '/identity/files'

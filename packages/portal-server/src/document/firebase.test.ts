@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Bootstrap } from '@atrium/contracts/bootstrap'
-import { hostName } from '@atrium/contracts/host-name'
-import type { FirebasePageData, FirebaseSettings } from '@atrium/contracts/firebase'
+import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
+import { hostName } from '@atrium/contracts/http/host-name'
+import type { FirebasePageData, FirebaseSettings } from '@atrium/contracts/portal/firebase'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { games, memoryRegistry, merchant, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
 

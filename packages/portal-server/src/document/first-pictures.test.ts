@@ -20,7 +20,7 @@ describe('the first picture of a page', () => {
     const { of, asked } = pictures(async (_merchant, address) => ({ list: [{ showIcon: address.includes('language=EN') ? '/art/en.webp' : '/art/ko.webp' }] }))
     expect([of(), of('EN')]).toEqual([undefined, undefined])
     await settled()
-    expect([of(), of('EN')]).toEqual(['/art/ko.webp', '/art/en.webp'])
+    expect([of(), of('EN')]).toEqual([{ wide: '/art/ko.webp' }, { wide: '/art/en.webp' }])
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
@@ -31,9 +31,9 @@ describe('the first picture of a page', () => {
     await settled()
     answer = () => ({ list: [{ showIcon: '/art/two.webp' }] })
     later(30_000)
-    expect(of()).toBe('/art/one.webp')
+    expect(of()).toEqual({ wide: '/art/one.webp' })
     await settled()
-    expect(of()).toBe('/art/two.webp')
+    expect(of()).toEqual({ wide: '/art/two.webp' })
     answer = () => { throw new Error('database away') }
     later(30_000)
     of()

@@ -1,11 +1,17 @@
-import { callAddress } from '@atrium/contracts/call-address'
-import { firstReads, type FirstRead } from '@atrium/contracts/first-reads'
-import type { Language } from '@atrium/contracts/languages'
+import { callAddress } from '@atrium/contracts/calls/call-address'
+import { firstReads, type FirstRead } from '@atrium/contracts/calls/first-reads'
+import type { Language } from '@atrium/contracts/locale/languages'
 import type { PortalMerchant } from '../merchants.ts'
 import type { RoutedPage } from './page-kind.ts'
 
 const FRESH_MS = 30_000
 const MAX_READS = 2_000
+
+/** Addresses of a picture: for all screens, or for wide and narrow ones. */
+export interface FirstPicture {
+  readonly wide: string
+  readonly narrow?: string
+}
 
 /** Reads a call for a merchant, as a visitor without an account. Resolves with its value, or undefined where there is none. */
 export type ReadCall = (merchant: Pick<PortalMerchant, 'hosts'>, address: string) => Promise<unknown>
@@ -15,7 +21,7 @@ export type ReadCall = (merchant: Pick<PortalMerchant, 'hosts'>, address: string
  * and remembered: a document never waits for one, and names none until it is known.
  */
 export function createFirstPictures(read: ReadCall, clock: () => number = Date.now) {
-  const known = new Map<string, { picture: string | undefined; until: number }>()
+  const known = new Map<string, { picture: FirstPicture | undefined; until: number }>()
 
   async function refresh(key: string, merchant: PortalMerchant, address: string, path: string): Promise<void> {
     const picture = pictureIn(await read(merchant, address).catch(() => undefined), path)
@@ -23,7 +29,7 @@ export function createFirstPictures(read: ReadCall, clock: () => number = Date.n
   }
 
   return {
-    of(merchant: PortalMerchant, { first }: Pick<RoutedPage, 'first'>, language: Language): string | undefined {
+    of(merchant: PortalMerchant, { first }: Pick<RoutedPage, 'first'>, language: Language): FirstPicture | undefined {
       // Browsers choose one of the hosts of pictures by chance.
       if (merchant.imgOrigins.length) return undefined
       const named = firstReads(first, language).find((each): each is FirstRead & { picture: string } => each.picture !== undefined)
@@ -43,7 +49,11 @@ export function createFirstPictures(read: ReadCall, clock: () => number = Date.n
 export type FirstPictures = ReturnType<typeof createFirstPictures>
 
 /** A picture of the portal's own; any other stands under another policy. */
-function pictureIn(value: unknown, path: string): string | undefined {
-  const found = path.split('.').reduce<unknown>((part, name) => (part instanceof Object ? (part as Record<string, unknown>)[name] : undefined), value)
-  return typeof found === 'string' && found.startsWith('/art/') ? found : undefined
+function pictureIn(value: unknown, path: string): FirstPicture | undefined {
+  const at = (place: string): string | undefined => {
+    const found = place.split('.').reduce<unknown>((part, name) => (part instanceof Object ? (part as Record<string, unknown>)[name] : undefined), value)
+    return typeof found === 'string' && found.startsWith('/art/') ? found : undefined
+  }
+  const [wide, narrow] = [at(path), at(`${path}Narrow`)]
+  return wide === undefined ? undefined : { wide, ...(narrow && { narrow }) }
 }

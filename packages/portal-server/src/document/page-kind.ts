@@ -1,5 +1,5 @@
-import { HOME_FIRST_READ } from '@atrium/contracts/first-reads'
-import { HOME_FIRST_SLOT, layoutOf, RELEASE_PATHS, SHELL_PATHS } from '@atrium/contracts/paths'
+import { HOME_FIRST_READ } from '@atrium/contracts/calls/first-reads'
+import { HOME_FIRST_SLOT, layoutOf, RELEASE_PATHS, SHELL_PATHS } from '@atrium/contracts/portal/paths'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { RunningSet } from '../releases/merchant-releases.ts'
 

@@ -1,18 +1,22 @@
-import { DOCUMENT_IDS } from '@atrium/contracts/bootstrap'
-import { callAddress } from '@atrium/contracts/call-address'
-import { domainUrls } from '@atrium/contracts/domain-routes'
-import { firstReads } from '@atrium/contracts/first-reads'
-import { languageTag, type Language } from '@atrium/contracts/languages'
+import { DOCUMENT_IDS } from '@atrium/contracts/portal/bootstrap'
+import { WIDE_SCREEN } from '@atrium/contracts/brand'
+import { callAddress } from '@atrium/contracts/calls/call-address'
+import { domainUrls } from '@atrium/contracts/http/domain-routes'
+import { firstReads } from '@atrium/contracts/calls/first-reads'
+import { languageTag, type Language } from '@atrium/contracts/locale/languages'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { PortalMerchant } from '../merchants.ts'
 import type { RunningSet } from '../releases/merchant-releases.ts'
 import { descriptionOf } from '../web-app/description.ts'
 import { ICONS, type IconAddress } from '../web-app/icons.ts'
 import { MANIFEST_ADDRESS } from '../web-app/web-manifest.ts'
-import { bootstrap, bootstrapEnd, bootstrapStart, type Bases, type BootstrapEnd, type Visitor } from './bootstrap.ts'
-import { brandCss, escapeHtml } from './html.ts'
+import { bootstrap, bootstrapEnd, bootstrapStart, type Bases, type BootstrapEnd } from './bootstrap.ts'
+import type { Visitor } from '../pages/visitor.ts'
+import { withLogo } from '../pages/brand-logo.ts'
+import type { FirstPicture } from './first-pictures.ts'
+import { brandCss, escapeHtml } from '../pages/html.ts'
 import type { RoutedPage } from './page-kind.ts'
-import { documentHeaders } from './security.ts'
+import { documentHeaders } from '../pages/security.ts'
 
 /** Everything before it can be painted. */
 export const END_OF_SKELETON = '<script type="importmap">'
@@ -22,8 +26,8 @@ export interface DocumentInput {
   readonly set: RunningSet
   readonly visitor: Visitor
   readonly page: RoutedPage
-  /** Address of the picture that the page shows first, as far as it is known. */
-  readonly picture?: string | undefined
+  /** The picture that the page shows first, as far as it is known. */
+  readonly picture?: FirstPicture | undefined
   /** With a query the page's first reads are others than those of its plain address. */
   readonly hasQuery: boolean
   /** Where the visitor is: `http://localhost:8080`. */
@@ -43,7 +47,8 @@ export interface DocumentStart {
 
 /**
  * One document, cut inside its bootstrap: skeleton first, so that it is painted while the rest is read; then everything the
- * browser needs to fetch, check and start this set. `documentEnd` goes on from there.
+ * browser needs to fetch, check and start this set. `documentEnd` goes on from there. The watchdog stands above the preloads that it marks
+ * and above the style sheets: a script below a style sheet waits for it.
  */
 export function documentStart({ merchant, set, visitor, page, picture, hasQuery, origin, assetsBase, bases = {}, studioOrigins, identityOrigin }: DocumentInput): DocumentStart {
   const parts = set.shell.document!
@@ -56,7 +61,7 @@ export function documentStart({ merchant, set, visitor, page, picture, hasQuery,
   })
   const brand = brandCss(merchant.brand)
   const preloads = [
-    ...(picture && !hasQuery ? [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}">`] : []),
+    ...(picture && !hasQuery ? preloadPicture(picture) : []),
     ...(hasQuery ? [] : readPreloads(page, visitor)),
     ...firstFiles(set.shell, visitor, []).map((file) => preload(url(set.shell, file), integrityOf(set.shell, file))),
     ...(page.owner ? firstFiles(page.owner.record, visitor, page.owner.files).map((file) => preload(url(page.owner!.record, file), integrityOf(page.owner!.record, file))) : []),
@@ -73,12 +78,12 @@ export function documentStart({ merchant, set, visitor, page, picture, hasQuery,
 ${headOf(merchant, visitor.language, escapeHtml(title.replaceAll('{merchant}', merchant.names[visitor.language])), origin)}
 </head>
 <body>
-<div id="${DOCUMENT_IDS.root}">${(parts.skeletons[page.skeleton] ?? parts.skeletons['plain'])?.[visitor.language]?.replaceAll('{merchant}', escapeHtml(merchant.names[visitor.language])) ?? ''}</div>
+<div id="${DOCUMENT_IDS.root}">${withLogo((parts.skeletons[page.skeleton] ?? parts.skeletons['plain'])?.[visitor.language] ?? '', merchant).replaceAll('{merchant}', escapeHtml(merchant.names[visitor.language]))}</div>
 ${END_OF_SKELETON}${importMap}</script>
+<script>${parts.watchdog}</script>
 ${preloads.join('\n')}
 <script type="module" crossorigin src="${url(set.shell, set.shell.entry)}" integrity="${integrityOf(set.shell, set.shell.entry)}"></script>
 ${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url(set.shell, file)}" integrity="${integrityOf(set.shell, file)}">`).join('\n')}
-<script>${parts.watchdog}</script>
 <script type="application/json" id="${DOCUMENT_IDS.bootstrap}">${bootstrapStart(bootstrap(merchant, set, visitor, { assetsBase, bases, identityOrigin }))}`
   const headers = documentHeaders({
     scripts: [importMap, parts.watchdog],
@@ -121,6 +126,11 @@ function firstFiles(record: ReleaseRecord, { language }: Visitor, pageFiles: rea
 /** The page's own data, asked for while its scripts are on their way. Only calls that need nobody's token. */
 function readPreloads(page: RoutedPage, { language }: Visitor): string[] {
   return firstReads(page.first, language).map(({ call, request }) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(callAddress(call, request))}">`)
+}
+
+function preloadPicture({ wide, narrow }: FirstPicture): string[] {
+  const link = (href: string, media = '') => `<link rel="preload" as="image" fetchpriority="high"${media} href="${escapeHtml(href)}">`
+  return narrow ? [link(wide, ` media="${WIDE_SCREEN}"`), link(narrow, ` media="not all and ${WIDE_SCREEN}"`)] : [link(wide)]
 }
 
 /** `crossorigin` and integrity are exactly those of the later request, or the browser would fetch twice. */

@@ -1,19 +1,22 @@
-import { ANALYTICS_PATH } from '@atrium/contracts/analytics'
-import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/bootstrap'
-import { imageCdnsOfVisit } from '@atrium/contracts/image-cdns'
-import { paths } from '@atrium/contracts/paths'
-import { originOf, servedHost } from '@atrium/contracts/request-origin'
+import { ANALYTICS_PATH } from '@atrium/contracts/portal/analytics'
+import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/portal/bootstrap'
+import { imageCdnsOfVisit } from '@atrium/contracts/rules/image-cdns'
+import { paths } from '@atrium/contracts/portal/paths'
+import { originOf, servedHost } from '@atrium/contracts/http/request-origin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '../answers.ts'
 import { cookiesOf } from '../cookies.ts'
 import type { MerchantSource, PortalMerchant, PortalVisit } from '../merchants.ts'
+import type { Claims } from '../overrides/claim.ts'
+import { nameOf } from '../overrides/overrides.ts'
+import type { Overrides } from '../overrides/overrides.ts'
+import { refuse } from '../pages/error-responses.ts'
+import { sendPage } from '../pages/send-page.ts'
+import { maintenancePage, restrictedPage, unavailablePage, unknownHostPage } from '../pages/system-pages.ts'
+import { visitorOf } from '../pages/visitor.ts'
 import { chooseSet, fallbackOf } from '../releases/merchant-releases.ts'
 import type { Visitors } from '../releases/ring.ts'
 import { encodingOf } from '../releases/routes.ts'
 import type { RunningSets } from '../releases/running-sets.ts'
-import type { Claims } from '../overrides/claim.ts'
-import { nameOf } from '../overrides/overrides.ts'
-import type { Overrides } from '../overrides/overrides.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { analyticsDocument } from './analytics-page.ts'
 import { remoteReleases } from './bootstrap.ts'
@@ -21,11 +24,9 @@ import { createDocumentCache, type DocumentCache } from './document-cache.ts'
 import { createFirstPictures, type FirstPictures } from './first-pictures.ts'
 import { routedPage } from './page-kind.ts'
 import { documentEnd } from './portal-document.ts'
-import { sendDocument, sendPage } from './send.ts'
-import { maintenancePage, restrictedPage, unavailablePage, unknownHostPage } from './system-pages.ts'
+import { sendDocument } from './send-document.ts'
 import { isNavigation, type TabSecrets } from './tab-secrets.ts'
 import { visitId } from './visit-id.ts'
-import { visitorOf } from './visitor.ts'
 
 export interface DocumentDeps {
   readonly merchants: MerchantSource
@@ -93,7 +94,7 @@ async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps
   const releases = deps.sets.of(merchant.code)
   if (!releases) return sendPage(request, reply, 503, unavailablePage(visitor))
   const cookies = cookiesOf(request)
-  const { id, place, setCookie } = deps.visitors.of(cookies, request.ip)
+  const { id, place, isAtHome, setCookie } = deps.visitors.of(cookies, request.ip, { mayMove: !releases.canary })
   if (setCookie) reply.header('set-cookie', setCookie)
   // Only a merchant with image CDNs has something to choose at random.
   const images = merchant.imageCDNs?.length ? visitId(cookies) : undefined
@@ -117,6 +118,6 @@ async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps
   const document = await (overridden ? cache.fresh : cache.get)(input, encoding)
   // Who asks for the head alone visits nothing. Who sees what nobody else does tells of problems; in counts the registry leaves out sets that it does not know.
   const due = set === chosen.set && rescued === undefined ? set.id : chooseSet(releases, place).set.id
-  const counted = request.method === 'GET' && { visit: deps.telemetry.serve({ merchant: merchant.code, set: set.id, ring, ip: request.ip }) }
+  const counted = request.method === 'GET' && { visit: deps.telemetry.serve({ merchant: merchant.code, set: set.id, ring, isAtHome, ip: request.ip }) }
   return sendDocument(reply, page.isFound ? document : { ...document, headers: { ...document.headers, 'cache-control': 'no-store' } }, encoding, documentEnd({ status: { status: merchant.status, serverTime: Date.now(), ...(merchant.gamesUnderCheck && { gamesUnderCheck: true }) }, ring, override, ...(images && { imageCDNs: imageCdnsOfVisit(merchant.imageCDNs!, images.id) }), ...(due !== set.id && { chosenSet: due }), ...(isNavigation(request) && { tabSecrets: deps.tabSecrets.of(merchant.code, id) }), ...counted }))
 }

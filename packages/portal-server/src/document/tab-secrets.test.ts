@@ -1,4 +1,4 @@
-import type { Bootstrap } from '@atrium/contracts/bootstrap'
+import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { aVisitor, games, memoryRegistry, merchant, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { COOKIES } from '@atrium/contracts/session'
+import { COOKIES } from '@atrium/contracts/portal/session'
 import type { Cookies } from '../cookies.ts'
 
 /** 64 random bits, as base64url. */

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
-import { COOKIES } from '@atrium/contracts/session'
+import { COOKIES } from '@atrium/contracts/portal/session'
 import { override } from '@atrium/contracts/registry/overrides'
 import type { z } from 'zod'
 import type { Cookies } from '../cookies.ts'

@@ -1,4 +1,4 @@
-import { hostName } from '@atrium/contracts/host-name'
+import { hostName } from '@atrium/contracts/http/host-name'
 import { isLoopbackOrigin } from '@atrium/contracts/registry/loopback-origin'
 import { SHELL, releaseRecord, type ReleaseRecord } from '@atrium/contracts/releases'
 

@@ -1,4 +1,4 @@
-import { AGENT_PAGES, MEMBER_PAGES, overlays, paths } from '@atrium/contracts/paths'
+import { AGENT_PAGES, MEMBER_PAGES, overlays, paths } from '@atrium/contracts/portal/paths'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 
 /** Where a visitor sees a remote: its first page, the first page that it has in a centre, that centre, and else the home page. */

@@ -1,10 +1,11 @@
-import { languageTag, type Language } from '@atrium/contracts/languages'
-import { paths } from '@atrium/contracts/paths'
+import type { Language } from '@atrium/contracts/locale/languages'
+import { paths } from '@atrium/contracts/portal/paths'
 import type { Override } from '@atrium/contracts/registry/overrides'
 import type { ReasonCode } from '@atrium/contracts/registry/reasons'
-import type { Visitor } from '../document/bootstrap.ts'
-import { fullScreenDocument } from '../document/full-screen.ts'
+import { zonedDateTime } from '@atrium/contracts/locale/times'
 import type { PortalMerchant } from '../merchants.ts'
+import { fullScreenDocument } from '../pages/full-screen.ts'
+import type { Visitor } from '../pages/visitor.ts'
 
 const CONFIRMATION = {
   KO: {
@@ -45,7 +46,7 @@ export function confirmationPage(visitor: Visitor, merchant: PortalMerchant, { k
   const { language } = visitor
   const words = CONFIRMATION[language]
   const { title, text } = words[kind]
-  const until = new Date(expiresAt).toLocaleString(languageTag(language), { timeZone: merchant.timeZone, month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+  const until = zonedDateTime(new Date(expiresAt).getTime(), language, merchant.timeZone)
   const what: [string, string] = version === undefined ? [words.origin, origin ?? ''] : [words.version, version]
   return fullScreenDocument({
     ...visitor, title, lines: [text, words.trust],

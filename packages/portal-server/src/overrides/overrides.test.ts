@@ -1,5 +1,5 @@
-import type { Bootstrap } from '@atrium/contracts/bootstrap'
-import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/bootstrap'
+import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
+import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/portal/bootstrap'
 import type { Override } from '@atrium/contracts/registry/overrides'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { aRelease } from '@atrium/test-kit/releases'

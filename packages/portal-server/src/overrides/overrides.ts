@@ -1,5 +1,5 @@
-import type { Bootstrap } from '@atrium/contracts/bootstrap'
-import { SERVER_PATHS, paths } from '@atrium/contracts/paths'
+import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
+import { SERVER_PATHS, paths } from '@atrium/contracts/portal/paths'
 import type { Override } from '@atrium/contracts/registry/overrides'
 import { SHELL, type ReleaseRecord } from '@atrium/contracts/releases'
 import { RegistryRefusal, type RegistryClient } from '@atrium/registry-client'

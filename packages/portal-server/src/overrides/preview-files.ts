@@ -1,4 +1,4 @@
-import { servedHost } from '@atrium/contracts/request-origin'
+import { servedHost } from '@atrium/contracts/http/request-origin'
 import type { FastifyRequest } from 'fastify'
 import { cookiesOf } from '../cookies.ts'
 import type { MerchantSource } from '../merchants.ts'

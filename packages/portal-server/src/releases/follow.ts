@@ -13,7 +13,7 @@ export interface FollowOptions {
   readonly pause?: (ms: number) => Promise<unknown>
 }
 
-const LONGEST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 5_000
 
 /** Follows the registry until the signal ends it. A registry that is down is asked again, and pages go on meanwhile. */
 export async function followRegistry(sets: Pick<RunningSets, 'follow'>, { log, signal, onChange, onFollowed, pause = (ms) => wait(ms, undefined, { signal }).catch(() => undefined) }: FollowOptions): Promise<void> {
@@ -32,7 +32,7 @@ export async function followRegistry(sets: Pick<RunningSets, 'follow'>, { log, s
     } catch (error) {
       if (signal.aborted) return
       if (failures++ === 0) log.warn({ err: error }, 'The registry cannot be reached: serving the release sets held on disk')
-      await pause(Math.min(250 * 2 ** failures, LONGEST_PAUSE_MS))
+      await pause(Math.min(250 * 2 ** failures, MAX_PAUSE_MS))
     }
   }
 }

@@ -1,5 +1,5 @@
 import { SHELL, type ReleaseRecord } from '@atrium/contracts/releases'
-import type { Ring } from '@atrium/contracts/telemetry'
+import type { Ring } from '@atrium/contracts/portal/telemetry'
 import { isInCanary } from './ring.ts'
 
 /** A release set with its records: everything a document is made of. */

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import type { RegistryClient } from '@atrium/registry-client'
-import { disallowedFiles } from '@atrium/contracts/release-files'
+import { disallowedFiles } from '@atrium/contracts/releases/release-files'
 import { releaseRecord, type ReleaseRecord } from '@atrium/contracts/releases'
 import { z } from 'zod'
 import type { FileStore } from './file-store.ts'
@@ -18,6 +18,14 @@ export class UntrustedReleaseError extends Error {
   constructor(name: string, version: string) {
     super(`${name}@${version} is not what the registry attested, so it is not taken. Look at who can write to the registry's storage, and at the public key of this portal server.`)
     this.name = 'UntrustedReleaseError'
+  }
+}
+
+/** A set of other releases than its id was made of: the log names the id, so nobody decided these. */
+export class UntrustedSetError extends Error {
+  constructor(id: string) {
+    super(`The set ${id} does not have the releases that its id was made of, so it is not taken. Look at who can write to the registry's database.`)
+    this.name = 'UntrustedSetError'
   }
 }
 

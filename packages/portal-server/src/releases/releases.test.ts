@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { releaseAddress } from '@atrium/contracts/release-address'
+import { releaseAddress } from '@atrium/contracts/releases/release-address'
 import { aRelease } from '@atrium/test-kit/releases'
 import { describe, expect, it } from '@jest/globals'
 import { games, memoryRegistry, olderGames, pointer, setOf, shell, testPortal } from '../testing/portal.ts'
@@ -114,7 +114,7 @@ describe('running sets', () => {
     const registry = current()
     const portal = await testPortal({ registry })
     registry.state.pointers = [pointer(setOf(shell, olderGames), setOf(shell, games), 2)]
-    expect((await portal.sets.follow(new AbortController().signal)).changes).toMatchObject([{ merchant: 'DEMO', change: { setId: '1.0.0+0.9.0' } }])
+    expect((await portal.sets.follow(new AbortController().signal)).changes).toMatchObject([{ merchant: 'DEMO', change: { setId: setOf(shell, olderGames).id } }])
     expect(portal.sets.of('DEMO')!.current.remotes[0]!.version).toBe('0.9.0')
     expect(portal.sets.of('DEMO')!.lastKnownGood!.remotes[0]!.version).toBe('1.0.0')
     await portal.close()

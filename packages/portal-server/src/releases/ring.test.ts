@@ -48,13 +48,13 @@ describe('the cookie of a visitor', () => {
     const { id, place, setCookie } = at()
     expect(Buffer.from(id, 'base64url')).toHaveLength(16)
     expect(setCookie).toMatch(/^atrium-visitor=[\w-]{22}\.[\w-]{22}\.[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
-    expect(at(`a=b; atrium-visitor=${valueOf(setCookie)}`)).toEqual({ id, place })
+    expect(at(`a=b; atrium-visitor=${valueOf(setCookie)}`)).toEqual({ id, place, isAtHome: true })
   })
 
   it('is for TLS and this host alone where the page came over https', () => {
     const { id, place, setCookie } = at(undefined, true)
     expect(setCookie).toMatch(/^__Host-atrium-visitor=[\w.-]{68}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/)
-    expect(at(`__Host-atrium-visitor=${valueOf(setCookie)}`, true)).toEqual({ id, place })
+    expect(at(`__Host-atrium-visitor=${valueOf(setCookie)}`, true)).toEqual({ id, place, isAtHome: true })
     expect(at(`atrium-visitor=${valueOf(setCookie)}`, true).id).not.toBe(id)
   })
 
@@ -73,14 +73,38 @@ describe('the cookie of a visitor', () => {
     const fresh = Array.from({ length: 50 }, () => at())
     expect(new Set(fresh.map(({ place }) => place)).size).toBe(1)
     expect(new Set(fresh.map(({ id }) => id)).size).toBe(50)
-    const places = Array.from({ length: 2_000 }, (_, number) => visitors.of(cookiesIn(undefined, false), `198.51.${number >> 8}.${number & 255}`).place)
+    const places = Array.from({ length: 2_000 }, (_, number) => visitors.of(cookiesIn(undefined, false), `198.${number >> 8}.${number & 255}.1`).place)
     const share = places.filter((place) => isInCanary({ id: 7, percent: 25 }, place)).length / places.length
     expect(Math.abs(share - 0.25)).toBeLessThan(5 * Math.sqrt((0.25 * 0.75) / places.length))
   })
 
-  it('keeps its place in another network', () => {
-    const { id, place, setCookie } = at()
-    expect(visitors.of(cookiesIn(`atrium-visitor=${valueOf(setCookie)}`, false), '2001:db8::1')).toEqual({ id, place })
+  it('gives all addresses of one network that the guard counts one place', () => {
+    const placeAt = (ip: string) => visitors.of(cookiesIn(undefined, false), ip).place
+    expect([placeAt('203.0.113.200'), placeAt('::ffff:203.0.113.9')]).toEqual([at().place, at().place])
+    expect(placeAt('203.0.114.7')).not.toBe(at().place)
+    expect(placeAt('2001:db8:1:2::3')).toBe(placeAt('2001:db8:1:9::8'))
+  })
+
+  describe('in another network', () => {
+    const elsewhere = (source: typeof visitors, setCookie: string, more?: { mayMove: boolean }) => source.of(cookiesIn(`atrium-visitor=${valueOf(setCookie)}`, false), '2001:db8::1', more)
+
+    it('keeps its place while a canary runs, and is not at home', () => {
+      const { id, place, setCookie } = at()
+      expect(elsewhere(visitors, setCookie!)).toEqual({ id, place, isAtHome: false })
+    })
+
+    it('has the place of that network once no canary runs, and its name as before', () => {
+      const { id, place, setCookie } = at()
+      const moved = elsewhere(visitors, setCookie!, { mayMove: true })
+      expect(moved).toMatchObject({ id, isAtHome: true, place: visitors.of(cookiesIn(undefined, false), '2001:db8::2').place })
+      expect(moved.place).not.toBe(place)
+      expect(elsewhere(visitors, moved.setCookie!)).toEqual({ id, place: moved.place, isAtHome: true })
+    })
+
+    it('is at home, with its place, where each visitor has a place of its own', () => {
+      const { id, place, setCookie } = spread.of(cookiesIn(undefined, false), IP)
+      expect(elsewhere(spread, setCookie!, { mayMove: true })).toEqual({ id, place, isAtHome: true })
+    })
   })
 
   it('gives each visitor a place of its own where the policies say so', () => {

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { COOKIES } from '@atrium/contracts/session'
-import { networkOf } from '@atrium/contracts/visitor-address'
+import { COOKIES } from '@atrium/contracts/portal/session'
+import { wideNetworkOf } from '@atrium/contracts/http/visitor-address'
 import type { Cookies } from '../cookies.ts'
 
 /** Places among which visitors are spread: a hundredth of a per cent each. */
@@ -24,10 +24,18 @@ export interface Visitor {
   readonly place: string
 }
 
+/** A visitor at one request. */
+export interface VisitorNow extends Visitor {
+  /** The place is the one of the network that the request came from. The guard compares nobody else, or one cookie would choose the ring of every network. */
+  readonly isAtHome: boolean
+  /** Of a visitor that is new, or has moved. */
+  readonly setCookie?: string
+}
+
 /**
  * Names browsers, with a cookie that only this portal can have written: `<name>.<place>.<seal>`. One that was chosen or altered is replaced.
- * A new visitor has the place of its network (docs/decisions/canary-rings.md): whoever drops the cookie gets the same ring again. Where
- * `isByNetwork` says so, each has a place of its own.
+ * A new visitor has the place of its network, as wide as the guard counts it (docs/decisions/canary-rings.md): whoever drops the cookie gets the
+ * same ring again. Unless `isByNetwork`, each has a place of its own and is at home everywhere.
  */
 export function createVisitors(key: Buffer, isByNetwork: () => boolean) {
   const secret = createSecretKey(key)
@@ -44,12 +52,14 @@ export function createVisitors(key: Buffer, isByNetwork: () => boolean) {
 
   return {
     known,
-    /** A new one comes with the cookie to set. */
-    of(cookies: Cookies, ip: string): Visitor & { readonly setCookie?: string } {
+    /** `mayMove`: no canary is under way, so that a visitor from elsewhere takes the place of the network it is in now. */
+    of(cookies: Cookies, ip: string, { mayMove = false }: { readonly mayMove?: boolean } = {}): VisitorNow {
       const visitor = known(cookies)
-      if (visitor) return visitor
-      const fresh = { id: randomBytes(16).toString('base64url'), place: isByNetwork() ? derive(`place\n${networkOf(ip)}`) : randomBytes(16).toString('base64url') }
-      return { ...fresh, setCookie: cookies.text(COOKIES.visitor, sealed(fresh), A_YEAR) }
+      const home = isByNetwork() ? derive(`place\n${wideNetworkOf(ip)}`) : undefined
+      const isAtHome = home === undefined || visitor?.place === home
+      if (visitor && (isAtHome || !mayMove)) return { ...visitor, isAtHome }
+      const placed = { id: visitor?.id ?? randomBytes(16).toString('base64url'), place: home ?? randomBytes(16).toString('base64url') }
+      return { ...placed, isAtHome: true, setCookie: cookies.text(COOKIES.visitor, sealed(placed), A_YEAR) }
     },
   }
 }

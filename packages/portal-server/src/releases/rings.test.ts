@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Bootstrap } from '@atrium/contracts/bootstrap'
+import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
 import type { MerchantPointer } from '@atrium/contracts/releases'
 import { aRelease } from '@atrium/test-kit/releases'
 import { describe, expect, it } from '@jest/globals'

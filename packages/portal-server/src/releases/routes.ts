@@ -1,5 +1,5 @@
-import { FILE_HEADERS } from '@atrium/contracts/file-headers'
-import { releaseFileType } from '@atrium/contracts/release-files'
+import { FILE_HEADERS } from '@atrium/contracts/releases/file-headers'
+import { releaseFileType } from '@atrium/contracts/releases/release-files'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore, StoredFile } from './file-store.ts'
 

@@ -1,14 +1,15 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RegistryClient } from '@atrium/registry-client'
+import { isGenuineSet } from '@atrium/registry-client/sets'
 import { USUAL_SLOW_MS, type FeedAnswer } from '@atrium/contracts/registry/feed'
 import type { ServedSet, ServingFault } from '@atrium/contracts/registry/serving'
 import { merchantPointer, releaseName, releaseRecord, releaseVersion, type MerchantPointer, type ReleaseSet } from '@atrium/contracts/releases'
-import type { Ring } from '@atrium/contracts/telemetry'
+import type { Ring } from '@atrium/contracts/portal/telemetry'
 import { z } from 'zod'
 import type { FileStore } from './file-store.ts'
 import { namesBlocked, runningSet, type Blocked, type MerchantReleases, type RunningSet } from './merchant-releases.ts'
-import { attestedRecord, createRecordStore, type VerifyRelease } from './record-store.ts'
+import { attestedRecord, createRecordStore, UntrustedSetError, type VerifyRelease } from './record-store.ts'
 import { servingFault } from './serving-faults.ts'
 import { setChange, type SetChange, type Standing } from './set-change.ts'
 import type { Tampering } from './tamperings.ts'
@@ -62,7 +63,10 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
   /** The feed's last answer, while something of it could not be taken. */
   let unfinished: FeedAnswer | undefined
 
-  const fetchSet = async (set: ReleaseSet): Promise<RunningSet> => runningSet(set.id, await Promise.all(Object.entries(set.releases).map(([name, version]) => records.hold(name, version))))
+  async function fetchSet(set: ReleaseSet): Promise<RunningSet> {
+    if (!isGenuineSet(set)) throw new UntrustedSetError(set.id)
+    return runningSet(set.id, await Promise.all(Object.entries(set.releases).map(([name, version]) => records.hold(name, version))))
+  }
 
   /** The set of the pointer has to be had whole. What it falls back to, and its canary, may fail alone. */
   async function fetchMerchant(pointer: MerchantPointer, onFailure: (set: ReleaseSet, error: unknown) => void): Promise<Held> {

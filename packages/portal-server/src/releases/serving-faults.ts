@@ -1,7 +1,7 @@
 import { RegistryRefusal } from '@atrium/registry-client'
 import type { ServingFault } from '@atrium/contracts/registry/serving'
 import { TamperedFileError } from './file-store.ts'
-import { DisallowedFilesError, UntrustedReleaseError } from './record-store.ts'
+import { DisallowedFilesError, UntrustedReleaseError, UntrustedSetError } from './record-store.ts'
 
 const MAX_MESSAGE_CHARACTERS = 300
 
@@ -9,7 +9,7 @@ const MAX_MESSAGE_CHARACTERS = 300
 export const servingFault = (set: string, error: unknown): ServingFault => ({ code: codeOf(error), set, message: lineOf(error) })
 
 function codeOf(error: unknown): ServingFault['code'] {
-  if (error instanceof UntrustedReleaseError || error instanceof DisallowedFilesError) return 'rejected'
+  if (error instanceof UntrustedReleaseError || error instanceof UntrustedSetError || error instanceof DisallowedFilesError) return 'rejected'
   if (error instanceof RegistryRefusal && error.code === 'RELEASE_INVALID') return 'rejected'
   return error instanceof TamperedFileError ? 'tampered' : 'unreachable'
 }

@@ -54,6 +54,20 @@ describe('what a portal server serves', () => {
     expect(serving()).toEqual([{ merchant: 'DEMO', set: first.id, since: expect.any(String), fault: { code, set: next.id, message } }])
   })
 
+  it('stays as it is, as rejected, for a set whose releases are not those that its id was made of, and is the set again once they are', async () => {
+    portal = await testPortal({ registry, folder })
+    registry.state.pointers = [pointer({ ...first, releases: next.releases }, undefined, 2)]
+    await follow()
+    expect(serving()).toEqual([{ merchant: 'DEMO', set: first.id, since: expect.any(String), fault: { code: 'rejected', set: first.id, message: expect.stringContaining(`The set ${first.id} does not have the releases that its id was made of`) } }])
+    expect(portal.sets.of('DEMO')!.current.remotes[0]!.version).toBe('1.0.0')
+    registry.state.pointers = [{ ...pointer(first, undefined, 3), canary: { id: 1, set: { ...next, releases: first.releases }, percent: 50 } }]
+    await follow()
+    expect(serving()).toMatchObject([{ set: first.id, canary: undefined, fault: { code: 'rejected', set: next.id } }])
+    registry.state.pointers = [pointer(next, first, 4)]
+    await follow()
+    expect(serving()).toEqual([{ merchant: 'DEMO', set: next.id, since: expect.any(String) }])
+  })
+
   it('is the last known good set, as blocked, where a version of the decided one is blocked', async () => {
     registry.state.pointers = [{ ...pointer(next, first, 2), lastKnownGood: first }]
     registry.state.blocked = [{ name: 'mfe-games', version: '2.0.0' }]

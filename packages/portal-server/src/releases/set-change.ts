@@ -1,4 +1,4 @@
-import type { EventPayloads } from '@atrium/contracts/events'
+import type { EventPayloads } from '@atrium/contracts/portal/events'
 import { namesBlocked, validSets, type Blocked, type MerchantReleases, type RunningSet } from './merchant-releases.ts'
 
 /** What open tabs of a merchant are told. */

@@ -9,7 +9,7 @@ export interface Tampering {
 }
 
 /** More than these are not kept apart: somebody looks at the disk long before. */
-const MOST = 500
+const MAX_TAMPERINGS = 500
 
 /** Takes each finding once, writes it to the log, and keeps it until somebody tells it. */
 export function createTamperings(log: Pick<Logger, 'error'>) {
@@ -18,7 +18,7 @@ export function createTamperings(log: Pick<Logger, 'error'>) {
   return {
     found(tampering: Tampering): void {
       const key = JSON.stringify(tampering)
-      if (known.has(key) || known.size >= MOST) return
+      if (known.has(key) || known.size >= MAX_TAMPERINGS) return
       known.add(key)
       untold.push(tampering)
       log.error(tampering, 'A release is not what the registry published: look at who can write to this disk')

@@ -1,8 +1,8 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Demo } from './demo-setup.ts'
-import { isLoopback } from './host.ts'
-import { staffHandles } from './staff.ts'
+import type { Demo } from './demo/demo-setup.ts'
+import { isLoopback } from './listeners/host.ts'
+import { staffHandles } from './demo/staff.ts'
 
 export interface Addresses {
   readonly portal: string
@@ -19,7 +19,10 @@ const fileOf = (dataDir: string): string => join(dataDir, 'run.json')
 /** Tells the `atrium` command and tests of this machine where everything listens. */
 export async function writeAddresses(dataDir: string, addresses: Addresses): Promise<void> {
   await mkdir(dataDir, { recursive: true })
-  await writeFile(fileOf(dataDir), `${JSON.stringify({ pid: process.pid, ...addresses }, null, 2)}\n`)
+  // Others poll the file: it is renamed into place, so that nobody reads half of it.
+  const unfinished = `${fileOf(dataDir)}.${process.pid}`
+  await writeFile(unfinished, `${JSON.stringify({ pid: process.pid, ...addresses }, null, 2)}\n`)
+  await rename(unfinished, fileOf(dataDir))
 }
 
 export const removeAddresses = (dataDir: string): Promise<void> => rm(fileOf(dataDir), { force: true })

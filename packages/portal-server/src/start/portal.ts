@@ -18,7 +18,7 @@ import { createVisitors } from '../releases/ring.ts'
 import { createRunningSets } from '../releases/running-sets.ts'
 import { createTamperings } from '../releases/tamperings.ts'
 import { startTelemetry } from '../telemetry/telemetry.ts'
-import { visitKey } from '../telemetry/visit-key.ts'
+import { visitKey } from '../keys/visit-key.ts'
 
 export interface PortalParts {
   readonly dataDir: string

@@ -1,5 +1,5 @@
-import type { Bootstrap } from '@atrium/contracts/bootstrap'
-import { TELEMETRY_PATH, type TelemetryEvent } from '@atrium/contracts/telemetry'
+import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
+import { TELEMETRY_PATH, type TelemetryEvent } from '@atrium/contracts/portal/telemetry'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { games, memoryRegistry, olderGames, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
 import { createMetrics } from './metrics.ts'
@@ -57,7 +57,7 @@ describe('GET /metrics', () => {
 })
 
 it('keeps a bounded number of series: the one that was not told of longest makes room', () => {
-  const metrics = createMetrics({ mostSeries: 3 })
+  const metrics = createMetrics({ maxSeries: 3 })
   const version = (minor: number) => ({ merchant: 'DEMO', remote: 'mfe-games', version: `1.${minor}.0` })
   for (let minor = 0; minor < 3; minor++) metrics.load(version(minor), 100)
   metrics.load(version(0), 100)

@@ -14,10 +14,10 @@ export interface OfRelease {
  * What pages told, as metrics of this process since it started, by merchant, remote and version. Only releases that run here have any, so
  * visitors cannot make more; of more series than are kept the one that was not told of longest is forgotten.
  */
-export function createMetrics({ mostSeries }: { mostSeries?: number } = {}) {
-  const firstView = createHistogram({ name: 'atrium_first_view_seconds', help: 'From the navigation to the first view, by the shell that drew it.', bounds: BOUNDS, mostSeries })
-  const load = createHistogram({ name: 'atrium_remote_load_seconds', help: 'From the first need of a remote until it could be drawn.', bounds: BOUNDS, mostSeries })
-  const events = createCounter({ name: 'atrium_release_events_total', help: 'What happened to releases in pages, each kind once a page.', mostSeries })
+export function createMetrics({ maxSeries }: { maxSeries?: number } = {}) {
+  const firstView = createHistogram({ name: 'atrium_first_view_seconds', help: 'From the navigation to the first view, by the shell that drew it.', bounds: BOUNDS, maxSeries })
+  const load = createHistogram({ name: 'atrium_remote_load_seconds', help: 'From the first need of a remote until it could be drawn.', bounds: BOUNDS, maxSeries })
+  const events = createCounter({ name: 'atrium_release_events_total', help: 'What happened to releases in pages, each kind once a page.', maxSeries })
   const all = [firstView, load, events]
   const labelsOf = ({ merchant, remote, version }: OfRelease): Labels => ({ merchant, remote, version })
   return {

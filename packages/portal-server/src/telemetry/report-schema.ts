@@ -1,9 +1,9 @@
 import { releaseName, releaseVersion } from '@atrium/contracts/releases'
-import { MOST_EVENTS, MOST_REASON_CHARACTERS, type TelemetryReport } from '@atrium/contracts/telemetry'
+import { MAX_EVENTS, MAX_REASON_CHARACTERS, type TelemetryReport } from '@atrium/contracts/portal/telemetry'
 import { z } from 'zod'
 
 /** One line that any store takes: neither control characters nor halves of characters. */
-const reason = z.string().max(4 * MOST_REASON_CHARACTERS).transform((text) => text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ').slice(0, MOST_REASON_CHARACTERS).toWellFormed())
+const reason = z.string().max(4 * MAX_REASON_CHARACTERS).transform((text) => text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ').slice(0, MAX_REASON_CHARACTERS).toWellFormed())
 const ms = z.number().min(0).max(3_600_000)
 const release = { name: releaseName, version: releaseVersion }
 
@@ -24,5 +24,5 @@ const newer = z.object({ kind: z.string().max(40).refine((kind) => !KNOWN.has(ki
 export const telemetryReport = z.object({
   visit: z.string().max(300),
   painted: z.boolean().optional(),
-  events: z.array(z.union([event, newer])).min(1).max(MOST_EVENTS).transform((events) => events.filter((each) => each !== undefined)),
+  events: z.array(z.union([event, newer])).min(1).max(MAX_EVENTS).transform((events) => events.filter((each) => each !== undefined)),
 }) satisfies z.ZodType<TelemetryReport>

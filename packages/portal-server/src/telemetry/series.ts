@@ -4,10 +4,10 @@ export interface SeriesOptions {
   readonly name: string
   readonly help: string
   /** Different labels that are kept. */
-  readonly mostSeries?: number | undefined
+  readonly maxSeries?: number | undefined
 }
 
-const MOST_SERIES = 2_000
+const MAX_SERIES = 2_000
 
 /** Values by labels, the one that was not touched longest first. */
 function createSeries<Value>(most: number, fresh: () => Value) {
@@ -35,7 +35,7 @@ const head = ({ name, help }: SeriesOptions, type: string): string[] => [`# HELP
 
 /** Counts. */
 export function createCounter(options: SeriesOptions) {
-  const series = createSeries(options.mostSeries ?? MOST_SERIES, () => ({ count: 0 }))
+  const series = createSeries(options.maxSeries ?? MAX_SERIES, () => ({ count: 0 }))
   return {
     add: (labels: Labels): void => void series.of(labels).count++,
     lines: (): string[] => [...head(options, 'counter'), ...series.all().map(([labels, { count }]) => `${options.name}{${labels}} ${count}`)],
@@ -45,7 +45,7 @@ export function createCounter(options: SeriesOptions) {
 
 /** Counts of values up to each of the bounds, which rise, with their number and sum. */
 export function createHistogram({ bounds, ...options }: SeriesOptions & { readonly bounds: readonly number[] }) {
-  const series = createSeries(options.mostSeries ?? MOST_SERIES, () => ({ upTo: bounds.map(() => 0), sum: 0, count: 0 }))
+  const series = createSeries(options.maxSeries ?? MAX_SERIES, () => ({ upTo: bounds.map(() => 0), sum: 0, count: 0 }))
   return {
     observe(labels: Labels, value: number): void {
       const one = series.of(labels)

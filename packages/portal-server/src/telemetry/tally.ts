@@ -6,15 +6,15 @@ export interface ReleaseId { readonly name: string; readonly version: string }
 type Counted = Omit<HealthCount, 'count' | 'minute'>
 
 /** Kept while the registry is away; what is beyond is lost, the oldest first. */
-const MOST_KEPT = { counts: 200_000, problems: 2_000, uses: 20_000 }
+const MAX_KEPT = { counts: 200_000, problems: 2_000, uses: 20_000 }
 /** As many as one call takes, and a body of the usual size. */
-const MOST_SENT = { counts: 2_000, problems: 500, uses: 2_000 }
+const MAX_SENT = { counts: 2_000, problems: 500, uses: 2_000 }
 
 /** Sums what is counted, per minute, until it is taken to the registry. */
 export function createTally() {
-  const counts = createSums<HealthCount>(MOST_KEPT.counts)
-  const problems = createSums<Problem>(MOST_KEPT.problems)
-  const uses = createSums<Use>(MOST_KEPT.uses)
+  const counts = createSums<HealthCount>(MAX_KEPT.counts)
+  const problems = createSums<Problem>(MAX_KEPT.problems)
+  const uses = createSums<Use>(MAX_KEPT.uses)
   const all = { counts, problems, uses }
 
   return {
@@ -26,7 +26,7 @@ export function createTally() {
     use: (use: Use) => uses.add(use),
     /** As much as one call carries; undefined when there is nothing. */
     take(): HealthReport | undefined {
-      const report = { counts: counts.take(MOST_SENT.counts), problems: problems.take(MOST_SENT.problems), uses: uses.take(MOST_SENT.uses) }
+      const report = { counts: counts.take(MAX_SENT.counts), problems: problems.take(MAX_SENT.problems), uses: uses.take(MAX_SENT.uses) }
       return report.counts.length + report.problems.length + report.uses.length ? report : undefined
     },
     /** What could not be told comes back. */

@@ -1,5 +1,5 @@
-import type { Bootstrap } from '@atrium/contracts/bootstrap'
-import { paintProof, PAINT_PATH, TELEMETRY_PATH, type TelemetryEvent, type TelemetryReport } from '@atrium/contracts/telemetry'
+import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
+import { paintProof, PAINT_PATH, TELEMETRY_PATH, type TelemetryEvent, type TelemetryReport } from '@atrium/contracts/portal/telemetry'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { games, memoryRegistry, olderGames, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
 
@@ -27,7 +27,8 @@ async function visit(ip = HOME): Promise<string> {
   expect(await paint(text, ip)).toBe(204)
   return text
 }
-const send = async (report: TelemetryReport) => (await portal.app.inject({ method: 'POST', url: TELEMETRY_PATH, headers: { host: 'localhost' }, payload: report })).statusCode
+const send = async (report: TelemetryReport, ip = HOME) => (await portal.app.inject({ method: 'POST', url: TELEMETRY_PATH, remoteAddress: ip, headers: { host: 'localhost' }, payload: report })).statusCode
+/** From the network that the document went to. */
 const tell = (text: string, ...events: TelemetryEvent[]) => send({ visit: text, painted: true, events })
 const pass = (ms: number) => void (now += ms)
 
@@ -40,7 +41,7 @@ describe('what pages report', () => {
     expect(await tell(other, { kind: 'started', ms: 4_001 }, { kind: 'crash', ...release, reason: 'crash: TypeError' }, { kind: 'healthy' })).toBe(204)
     expect(await portal.told()).toEqual({ 'served stable': 2, 'document stable': 2, 'started stable': 2, 'slow stable': 1, 'healthy stable': 1, 'loaded stable mfe-games@1.0.0': 1, 'crash stable mfe-games@1.0.0': 1, 'crash stable': 1 })
     expect(registry.state.health[0]).toMatchObject({ problems: [{ merchant: 'DEMO', release, kind: 'crash', message: 'crash: TypeError', count: 1 }] })
-    expect(registry.state.health[0]!.counts[1]).toEqual({ merchant: 'DEMO', set: '1.0.0+1.0.0', ring: 'stable', network: expect.any(Number), kind: 'document', minute: '2026-11-22T00:00:00.000Z', count: 2 })
+    expect(registry.state.health[0]!.counts[1]).toEqual({ merchant: 'DEMO', set: setOf(shell, games).id, ring: 'stable', network: expect.any(Number), kind: 'document', minute: '2026-11-22T00:00:00.000Z', count: 2 })
   })
 
   it('is an open tab once a minute, in the minute of the report', async () => {
@@ -50,8 +51,9 @@ describe('what pages report', () => {
     expect(await portal.told()).toMatchObject({ 'open stable': 2 })
     pass(60_000)
     await tell(one, { kind: 'open' })
+    await send({ visit: await fetched(), painted: false, events: [{ kind: 'open' }] })
     expect(await portal.told()).toMatchObject({ 'open stable': 3 })
-    expect(registry.state.health.at(-1)!.counts).toContainEqual({ merchant: 'DEMO', set: '1.0.0+1.0.0', ring: 'stable', kind: 'open', minute: new Date(Math.floor(now / 60_000) * 60_000).toISOString(), count: 1 })
+    expect(registry.state.health.at(-1)!.counts).toContainEqual({ merchant: 'DEMO', set: setOf(shell, games).id, ring: 'stable', network: expect.any(Number), kind: 'open', minute: new Date(Math.floor(now / 60_000) * 60_000).toISOString(), count: 1 })
   })
 
   it('has ten different reasons of a failure at most, however many a visit reports', async () => {
@@ -116,6 +118,97 @@ describe('what pages report', () => {
   it.each([[{}], [{ visit: 'x', events: [] }], [{ visit: 'x', events: [{ kind: 'loaded', name: '../x', version: '1.0.0', ms: 1 }] }], [{ visit: 'x', events: Array.from({ length: 51 }, () => ({ kind: 'healthy' })) }]])('that is no report is refused in words: %j', async (payload) => {
     const answer = await portal.app.inject({ method: 'POST', url: TELEMETRY_PATH, headers: { host: 'localhost' }, payload })
     expect([answer.statusCode, answer.json()]).toEqual([400, { success: false, errorCode: 'INVALID_REQUEST', message: expect.stringContaining('no report of a page'), requestId: expect.any(String) }])
+  })
+})
+
+describe('a report from another network than the document went to', () => {
+  const ELSEWHERE = '198.51.100.1'
+  const started = { kind: 'started', ms: 10 } as const
+
+  it('is neither a start nor a document without one', async () => {
+    const text = await visit()
+    for (let times = 0; times < 2; times++) expect(await send({ visit: text, painted: true, events: [started, { kind: 'healthy' }] }, ELSEWHERE)).toBe(204)
+    await tell(text, started, { kind: 'healthy' })
+    pass(61_000)
+    expect(await portal.told()).toEqual({ 'served stable': 1, 'document stable': 1, 'moved stable': 1 })
+    expect(registry.state.health.at(-1)!.counts).toContainEqual(expect.objectContaining({ kind: 'moved', network: expect.any(Number) }))
+  })
+
+  it('that comes before the proof leaves nothing to prove', async () => {
+    const text = await fetched()
+    await send({ visit: text, painted: true, events: [started] }, ELSEWHERE)
+    expect(await paint(text)).toBe(202)
+    expect(await portal.told()).toEqual({ 'served stable': 1, 'other-network stable': 1 })
+  })
+
+  it('calls no document healthy that started at home', async () => {
+    const text = await visit()
+    await tell(text, started)
+    await send({ visit: text, painted: true, events: [{ kind: 'healthy' }] }, ELSEWHERE)
+    expect(await portal.told()).toEqual({ 'served stable': 1, 'document stable': 1, 'started stable': 1 })
+  })
+})
+
+it('what a server forgot when it was restarted does not start, nor become healthy, a second time', async () => {
+  const text = await visit()
+  await tell(text, { kind: 'started', ms: 10 }, { kind: 'healthy' })
+  const restarted = await testPortal({ registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]), clock: () => now })
+  pass(60_000)
+  const answer = await restarted.app.inject({ method: 'POST', url: TELEMETRY_PATH, remoteAddress: HOME, headers: { host: 'localhost' }, payload: { visit: text, painted: true, events: [{ kind: 'started', ms: 10 }, { kind: 'healthy' }] } })
+  const counted = await restarted.told()
+  await restarted.close()
+  expect([answer.statusCode, counted]).toEqual([204, {}])
+})
+
+describe('a visitor of a canary', () => {
+  const NETWORKS = ['198.51.100.1', '203.0.113.1', '192.0.2.1', '100.64.0.1']
+  let other: TestPortal
+  let state: ReturnType<typeof memoryRegistry>['state']
+  beforeEach(async () => {
+    const canaries = memoryRegistry([shell, games, olderGames], [{ ...pointer(setOf(shell, games)), canary: { id: 3, set: setOf(shell, olderGames), percent: 50 } }])
+    state = canaries.state
+    other = await testPortal({ registry: canaries, clock: () => now })
+  })
+  afterEach(() => other.close())
+
+  /** A painted document that started, and what it was set as a cookie. */
+  async function visitOther(remoteAddress: string, cookie?: string): Promise<{ ring: string; paint: number; cookie: string | undefined }> {
+    const { body, cookies: [set] } = await other.app.inject({ url: '/rng', remoteAddress, headers: { host: 'localhost', ...(cookie && { cookie }) } })
+    const { ring, visit: text } = JSON.parse(/id="atrium">([^<]*)</.exec(body)![1]!) as Bootstrap
+    const post = (url: string, payload: string | object) => other.app.inject({ method: 'POST', url, remoteAddress, headers: { host: 'localhost', ...(typeof payload === 'string' && { 'content-type': 'text/plain' }) }, payload })
+    const painted = (await post(PAINT_PATH, paintProof(text!))).statusCode
+    await post(TELEMETRY_PATH, { visit: text, painted: true, events: [{ kind: 'started', ms: 10 }, { kind: 'healthy' }, { kind: 'open' }, { kind: 'crash', name: 'mfe-games', version: '0.9.0', reason: 'x' }] })
+    return { ring: ring!, paint: painted, cookie: set && `${set.name}=${set.value}` }
+  }
+  async function ofTheCanary(): Promise<string> {
+    for (let at = 0; at < 100; at++) {
+      const { ring, cookie } = await visitOther(`10.0.${at}.1`)
+      if (ring === 'canary') return cookie!
+    }
+    throw new Error('No network is in the canary')
+  }
+
+  it('has its ring in every network, and counts for the guard in its own alone', async () => {
+    const copied = await ofTheCanary()
+    const before = await other.told()
+    for (const network of NETWORKS) expect(await visitOther(network, copied)).toEqual({ ring: 'canary', paint: 202, cookie: undefined })
+    const after = await other.told()
+    const ofPages = Object.fromEntries(Object.entries(after).map(([kind, count]) => [kind, count - (before[kind] ?? 0)] as const).filter(([, more]) => more))
+    expect(ofPages).toEqual({ 'served canary': 4, 'not-at-home canary': 4, 'crash canary mfe-games@0.9.0': 4 })
+  })
+
+  it('counts everywhere where rings do not follow networks', async () => {
+    state.ringByNetwork = false
+    await other.sets.follow(new AbortController().signal)
+    const copied = await ofTheCanary()
+    for (const network of NETWORKS) expect(await visitOther(network, copied)).toEqual({ ring: 'canary', paint: 204, cookie: undefined })
+  })
+
+  it('moves into the network it is in as soon as no canary runs', async () => {
+    const copied = await ofTheCanary()
+    state.pointers = [pointer(setOf(shell, games), undefined, 2)]
+    await other.sets.follow(new AbortController().signal)
+    expect(await visitOther(NETWORKS[0]!, copied)).toMatchObject({ paint: 204, cookie: expect.stringMatching(/^atrium-visitor=/) })
   })
 })
 

@@ -1,4 +1,4 @@
-import { paintProof, type TelemetryReport } from '@atrium/contracts/telemetry'
+import { paintProof, type TelemetryReport } from '@atrium/contracts/portal/telemetry'
 import type { Logger } from 'pino'
 import type { Reach } from '../releases/running-sets.ts'
 import type { Tamperings } from '../releases/tamperings.ts'
@@ -65,7 +65,7 @@ export function startTelemetry({ key, knows, shellOf, slowMs, tamperings, reachO
 
   return {
     /** A document is on its way to a visitor. Answers the visit for its bootstrap. */
-    serve({ ip, ...document }: Pick<Visit, 'merchant' | 'set' | 'ring'> & { readonly ip: string }): string {
+    serve({ ip, ...document }: Pick<Visit, 'merchant' | 'set' | 'ring' | 'isAtHome'> & { readonly ip: string }): string {
       const { visit, text } = visits.issue({ ...document, network: networkOf(ip) }, clock())
       book.served(visit)
       return text
@@ -77,9 +77,9 @@ export function startTelemetry({ key, knows, shellOf, slowMs, tamperings, reachO
       return visit && book.painted(visit, networkOf(ip), clock())
     },
     /** Takes what a page told. Answers whether the visit is one of this portal's. */
-    report({ visit: text, painted = false, events }: TelemetryReport, merchant: string): boolean {
+    report({ visit: text, painted = false, events }: TelemetryReport, merchant: string, ip: string): boolean {
       const visit = visits.read(text, merchant, clock())
-      if (visit) book.report(visit, events, { painted, now: clock() })
+      if (visit) book.report(visit, events, { painted, network: networkOf(ip), now: clock() })
       return visit !== undefined
     },
     /** Counts the documents that have not started in time; done every second. */

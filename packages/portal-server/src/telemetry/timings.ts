@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 
 type Labels = Readonly<Record<'merchant' | 'ring' | 'what', string>> & { readonly set?: string; readonly release?: string }
 
-const MOST_SERIES = 5_000
-const MOST_SAMPLES = 1_000
+const MAX_SERIES = 5_000
+const MAX_SAMPLES = 1_000
 
 /** How long things took, by the release they are of: a line of the log each per minute. */
 export function createTimings() {
@@ -12,9 +12,9 @@ export function createTimings() {
     add(labels: Labels, ms: number): void {
       const key = JSON.stringify(labels)
       const one = series.get(key) ?? { labels, samples: [], count: 0 }
-      if (!series.has(key) && series.size < MOST_SERIES) series.set(key, one)
+      if (!series.has(key) && series.size < MAX_SERIES) series.set(key, one)
       one.count++
-      if (one.samples.length < MOST_SAMPLES) one.samples.push(ms)
+      if (one.samples.length < MAX_SAMPLES) one.samples.push(ms)
     },
     /** Writes what came since the last time. */
     write(log: Pick<Logger, 'info'>): void {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { HealthKind } from '@atrium/contracts/registry/health'
-import type { TelemetryEvent } from '@atrium/contracts/telemetry'
+import type { TelemetryEvent } from '@atrium/contracts/portal/telemetry'
 import { SHELL } from '@atrium/contracts/releases'
 import type { Metrics } from './metrics.ts'
 import type { ReleaseId, Tally } from './tally.ts'
@@ -12,9 +12,9 @@ const START_LIMIT_MS = 60_000
 /** A document that is painted later than this after it was served is not compared: its shell would have too little time left to start. */
 const PAINT_LIMIT_MS = 30_000
 /** Visits that are remembered; of older ones nothing more is known. */
-const MOST_VISITS = 200_000
+const MAX_VISITS = 200_000
 /** Different things that one visit may tell. */
-const MOST_OF_A_VISIT = 150
+const MAX_EVENTS_OF_VISIT = 150
 /** Different reasons of failures that are stored of one visit, by their hash: visitors write them. */
 const MAX_REASONS_OF_A_VISIT = 10
 const FAILURES: readonly HealthKind[] = ['fallback', 'crash', 'failed', 'unavailable']
@@ -29,17 +29,22 @@ export interface VisitBookDeps {
   readonly shellOf: (set: string) => string | undefined
   /** A first view that took longer is slow. */
   readonly slowMs: () => number
-  readonly mostVisits?: number
+  readonly maxVisits?: number
 }
 
 /** What of a remote is held against the whole page, and as what. */
 const OF_THE_PAGE: Readonly<Partial<Record<HealthKind, HealthKind>>> = { fallback: 'fallback', unavailable: 'fallback', crash: 'crash' }
 
 /** A visit as one report tells of it. */
-interface Told { readonly visit: Visit; readonly painted: boolean }
+interface Told {
+  readonly visit: Visit
+  readonly painted: boolean
+  /** The report came from another network than the document went to. */
+  readonly isElsewhere: boolean
+}
 
 /** What visits told, each thing counted once a visit. */
-export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowMs, mostVisits = MOST_VISITS }: VisitBookDeps) {
+export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowMs, maxVisits = MAX_VISITS }: VisitBookDeps) {
   /** Painted and not started yet, about the oldest first. */
   const pending = new Map<string, Visit>()
   const told = new Map<string, Set<string>>()
@@ -51,16 +56,16 @@ export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowM
     const known = told.get(nonce)
     if (known) return known
     const fresh = new Set<string>()
-    remember(told, nonce, fresh, mostVisits)
+    remember(told, nonce, fresh, maxVisits)
     return fresh
   }
 
   /** Answers whether it is news. Of a page that was not painted only its remotes are counted. */
-  function once({ visit, painted }: Told, kind: HealthKind, release?: ReleaseId, reason = ''): boolean {
+  function once({ visit, painted }: Pick<Told, 'visit' | 'painted'>, kind: HealthKind, release?: ReleaseId, reason = ''): boolean {
     const seen = toldBy(visit)
     const what = release ? `${kind} ${release.name}@${release.version}` : kind
     const { merchant, set, ring, network, servedAt } = visit
-    if (seen.size >= MOST_OF_A_VISIT) return false
+    if (seen.size >= MAX_EVENTS_OF_VISIT) return false
     if (!seen.has(what) && (release || painted)) {
       // In the minute of its document: rates of a minute are then of the documents of that minute.
       tally.count({ merchant, set, ring, ...(release ? { release } : { network }), kind }, servedAt)
@@ -76,11 +81,13 @@ export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowM
     return true
   }
 
-  function start(told: Told, ms: number | undefined): void {
+  function start(told: Told, ms: number | undefined, now: number): void {
     const { visit } = told
     const seen = toldBy(visit)
-    if (seen.has('never-started') || seen.has('started')) return
+    // Later reports are those of documents that never started, or repeat what this server forgot when it was restarted.
+    if (seen.has('never-started') || seen.has('started') || seen.has('moved') || now - visit.servedAt >= START_LIMIT_MS) return
     pending.delete(visit.nonce)
+    if (told.isElsewhere) return leave(visit)
     once(told, 'started')
     if (ms === undefined) return
     timings.add({ merchant: visit.merchant, set: visit.set, ring: visit.ring, what: 'first view' }, ms)
@@ -89,22 +96,30 @@ export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowM
     if (ms > slowMs()) once(told, 'slow')
   }
 
+  /** A phone that changed networks before its shell started: neither a start nor a document without one. */
+  function leave(visit: Visit): void {
+    const seen = toldBy(visit)
+    if (seen.has('document')) once({ visit, painted: true }, 'moved')
+    seen.add('moved')
+  }
+
   /** In the minute of the report and once in it: summed over all servers these are the tabs that are open. */
-  function countOpen({ merchant, set, ring, nonce }: Visit, now: number): void {
+  function countOpen({ visit: { merchant, set, ring, network, nonce }, painted }: Told, now: number): void {
+    if (!painted) return
     const minute = Math.floor(now / 60_000)
     if (openAt.get(nonce) === minute) return
     openAt.delete(nonce)
-    remember(openAt, nonce, minute, mostVisits)
-    tally.count({ merchant, set, ring, kind: 'open' }, now)
+    remember(openAt, nonce, minute, maxVisits)
+    tally.count({ merchant, set, ring, network, kind: 'open' }, now)
   }
 
   function take(told: Told, event: TelemetryEvent, now: number): void {
     const { visit } = told
-    if (event.kind === 'open') return countOpen(visit, now)
-    if (event.kind === 'started') return start(told, event.ms)
+    if (event.kind === 'open') return countOpen(told, now)
+    if (event.kind === 'started') return start(told, event.ms, now)
     if (event.kind === 'healthy') {
       const seen = toldBy(visit)
-      const isFine = seen.has('started') && ![...seen].some((what) => FAILURES.some((kind) => what.startsWith(`${kind} `)))
+      const isFine = !told.isElsewhere && seen.has('started') && ![...seen].some((what) => FAILURES.some((kind) => what.startsWith(`${kind} `)))
       return void (isFine && once(told, 'healthy'))
     }
     const release = { name: event.name, version: event.version }
@@ -125,18 +140,22 @@ export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowM
     served: (visit: Visit): void => countServed(visit, 'served'),
     /** A document proves that it was painted. Answers whether that counts. */
     painted(visit: Visit, network: number, now: number): boolean {
-      const why = toldBy(visit).has('document') ? 'repeated' : network !== visit.network ? 'other-network' : now - visit.servedAt > PAINT_LIMIT_MS ? 'late' : undefined
+      const seen = toldBy(visit)
+      const isElsewhere = network !== visit.network || seen.has('moved')
+      const why = seen.has('document') ? 'repeated' : isElsewhere ? 'other-network' : !visit.isAtHome ? 'not-at-home' : now - visit.servedAt > PAINT_LIMIT_MS ? 'late' : undefined
       if (why) {
-        countServed(visit, why)
+        countServed(visit, seen.has(why) ? 'repeated' : why)
+        seen.add(why)
         return false
       }
       once({ visit, painted: true }, 'document')
-      if (!toldBy(visit).has('started')) remember(pending, visit.nonce, visit, mostVisits)
+      if (!seen.has('started')) remember(pending, visit.nonce, visit, maxVisits)
       return true
     },
     /** `painted`: the page had its proof accepted, by this server or another. */
-    report(visit: Visit, events: readonly TelemetryEvent[], { painted, now }: { painted: boolean; now: number }): void {
-      for (const event of events) take({ visit, painted }, event, now)
+    report(visit: Visit, events: readonly TelemetryEvent[], { painted, network, now }: { painted: boolean; network: number; now: number }): void {
+      const told = { visit, painted: painted && visit.isAtHome, isElsewhere: network !== visit.network }
+      for (const event of events) take(told, event, now)
     },
     /** Counts documents whose shell has not started in time. */
     sweep(now: number): void {

@@ -1,11 +1,13 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Ring } from '@atrium/contracts/telemetry'
+import type { Ring } from '@atrium/contracts/portal/telemetry'
 
 /** One document as it was served. */
 export interface Visit {
   readonly merchant: string
   readonly set: string
   readonly ring: Ring
+  /** The visitor's place in canaries is the one of this network: see ring.ts. */
+  readonly isAtHome: boolean
   /** The number of the network that it went to. */
   readonly network: number
   /** Random: names the visit, and nobody. */
@@ -14,12 +16,14 @@ export interface Visit {
   readonly servedAt: number
 }
 
+/** Behind the ring of a visitor that is not at home. */
+const AWAY = '-away'
 const MAC_BYTES = 12
 const NONCE_BYTES = 9
 /** Random bytes are drawn for so many visits at once: a draw costs ten times as much as what is done with it. */
 const NONCES_AT_ONCE = 256
 /** A page that is older reports no more. */
-const LONGEST_MS = 24 * 60 * 60_000
+const MAX_MS = 24 * 60 * 60_000
 /** A clock of another server may be a little ahead. */
 const AHEAD_MS = 5 * 60_000
 
@@ -40,10 +44,10 @@ export function createVisits(key: Buffer) {
   }
 
   return {
-    issue({ merchant, set, ring, network }: Pick<Visit, 'merchant' | 'set' | 'ring' | 'network'>, now: number): { visit: Visit; text: string } {
+    issue({ merchant, set, ring, isAtHome, network }: Pick<Visit, 'merchant' | 'set' | 'ring' | 'isAtHome' | 'network'>, now: number): { visit: Visit; text: string } {
       const second = Math.floor(now / 1_000)
-      const visit = { merchant, set, ring, network, nonce: nextNonce(), servedAt: second * 1_000 }
-      const body = `${set}.${ring}.${network.toString(36)}.${second.toString(36)}.${visit.nonce}`
+      const visit = { merchant, set, ring, isAtHome, network, nonce: nextNonce(), servedAt: second * 1_000 }
+      const body = `${set}.${ring}${isAtHome ? '' : AWAY}.${network.toString(36)}.${second.toString(36)}.${visit.nonce}`
       return { visit, text: `${body}.${seal(merchant, body)}` }
     },
     /** The visit that this server, or another with the same key, gave out at this merchant; undefined for any other text. */
@@ -52,11 +56,11 @@ export function createVisits(key: Buffer) {
       const body = text.slice(0, Math.max(0, cut))
       const [said, sealed] = [Buffer.from(text.slice(cut + 1)), Buffer.from(seal(merchant, body))]
       if (said.length !== sealed.length || !timingSafeEqual(said, sealed)) return undefined
-      const [nonce = '', second = '', network = '', ring, ...set] = body.split('.').reverse()
+      const [nonce = '', second = '', network = '', ring = '', ...set] = body.split('.').reverse()
       const servedAt = parseInt(second, 36) * 1_000
       // The seal holds for what is in the fields; a visit of an earlier version of this server has others.
-      if (!(now - servedAt <= LONGEST_MS && now - servedAt >= -AHEAD_MS) || !set.length) return undefined
-      return { merchant, set: set.reverse().join('.'), ring: ring === 'canary' ? 'canary' : 'stable', network: parseInt(network, 36), nonce, servedAt }
+      if (!(now - servedAt <= MAX_MS && now - servedAt >= -AHEAD_MS) || !set.length) return undefined
+      return { merchant, set: set.reverse().join('.'), ring: ring.startsWith('canary') ? 'canary' : 'stable', isAtHome: !ring.endsWith(AWAY), network: parseInt(network, 36), nonce, servedAt }
     },
   }
 }

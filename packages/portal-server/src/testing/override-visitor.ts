@@ -1,4 +1,4 @@
-import type { Bootstrap } from '@atrium/contracts/bootstrap'
+import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
 import type { Override } from '@atrium/contracts/registry/overrides'
 import type { memoryRegistry, TestPortal } from './portal.ts'
 

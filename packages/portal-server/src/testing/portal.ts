@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Override } from '@atrium/contracts/registry/overrides'
 import type { CodedReason } from '@atrium/contracts/registry/reasons'
 import { RegistryRefusal } from '@atrium/registry-client'
+import { makeSet } from '@atrium/registry-client/sets'
 import type { RegistryClient } from '@atrium/registry-client'
 import type { MerchantPointer, ReleaseSet } from '@atrium/contracts/releases'
 import { aRelease, type BuiltForTest } from '@atrium/test-kit/releases'
@@ -30,7 +31,7 @@ export const merchant: PortalMerchant = {
   modules: [], loggedInToHome: false, agentTypes: [1, 2], frameOrigins: [], imgOrigins: [], hosts: ['localhost', 'www.demo.example'],
 }
 
-export const setOf = (...releases: BuiltForTest[]): ReleaseSet => ({ id: releases.map(({ record }) => record.version).join('+'), releases: Object.fromEntries(releases.map(({ record }) => [record.name, record.version])) })
+export const setOf = (...releases: BuiltForTest[]): ReleaseSet => makeSet(Object.fromEntries(releases.map(({ record }) => [record.name, record.version])))
 
 /** A registry that answers from memory, and can be away. */
 export function memoryRegistry(releases: BuiltForTest[], pointers: MerchantPointer[]) {

@@ -1,4 +1,4 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import type { PortalMerchant } from '../merchants.ts'
 
 const DEFAULTS: Readonly<Record<Language, (name: string) => string>> = {

@@ -1,12 +1,10 @@
+import { DEFAULT_ACCENT, hexOf } from '@atrium/contracts/brand/brand-colours'
+import { DEFAULT_MARK, drawMark, type BrandMark } from '@atrium/contracts/brand/brand-mark'
 import sharp from 'sharp'
 import type { PortalMerchant } from '../merchants.ts'
-import { toSrgb } from './to-srgb.ts'
 
 /** Ground of icons and of the installed app while it starts: the dark theme's. */
 export const GROUND = '#10141b'
-const DEFAULT_ACCENT = '#3fb68b'
-/** The arch of an atrium, on a field of 32. */
-const ARCH = 'M7 26V15a9 9 0 0 1 18 0v11M12.500 26V15.500a3.500 3.500 0 0 1 7 0V26'
 
 type Shape = 'rounded' | 'square' | 'maskable' | 'card'
 
@@ -21,30 +19,49 @@ export const ICONS = {
 } as const satisfies Readonly<Record<string, { readonly shape: Shape; readonly width: number; readonly height: number }>>
 export type IconAddress = keyof typeof ICONS
 
-/** The merchant's accent on the dark ground. */
-export const accentOf = (merchant: Pick<PortalMerchant, 'brand'> | undefined): string => toSrgb(merchant?.brand.dark['--brand'] ?? '') ?? DEFAULT_ACCENT
+/** What icons are made of. */
+export interface IconFace {
+  /** `#rrggbb`. */
+  readonly accent: string
+  readonly mark: BrandMark
+  /** The merchant's own picture, as a data URL. */
+  readonly logo?: string | undefined
+}
 
-/** `accent`: `#rrggbb`. */
-export function iconSvg(accent: string, shape: Shape = 'rounded'): string {
-  const arch = `<path d="${ARCH}" fill="none" stroke="${accent}" stroke-width="2.600" stroke-linecap="round"/>`
-  // What is farther than 40 % from the centre of a maskable icon may be cut off.
-  if (shape === 'maskable') return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8.500 48 48"><path d="M-8-8.500h48v48h-48z" fill="${GROUND}"/>${arch}</svg>`
-  if (shape === 'card') return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-45.140 -16 122.280 64"><path d="M-46-16h124v64h-124z" fill="${GROUND}"/>${arch}</svg>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"${shape === 'rounded' ? ' rx="8"' : ''} fill="${GROUND}"/>${arch}</svg>`
+/** The merchant's mark in its accent, on the dark ground. */
+export const faceOf = (merchant: Pick<PortalMerchant, 'brand'> | undefined): IconFace => ({ accent: hexOf(merchant?.brand.dark['--brand'] ?? '') ?? DEFAULT_ACCENT.dark, mark: merchant?.brand.mark ?? DEFAULT_MARK })
+
+/** What is farther than 40 % from the centre of a maskable icon may be cut off. */
+const FIELDS: Readonly<Record<Shape, readonly [x: number, y: number, width: number, height: number]>> = { rounded: [0, 0, 32, 32], square: [0, 0, 32, 32], maskable: [-8, -8, 48, 48], card: [-45.14, -16, 122.28, 64] }
+
+export function iconSvg({ accent, mark, logo }: IconFace, shape: Shape = 'rounded'): string {
+  const { d, stroke } = drawMark(mark)
+  // Smaller than its field, with the same air on each side.
+  const drawing = logo ? `<image href="${logo}" x="5" y="5" width="22" height="22"/>` : `<path d="${d}" transform="translate(2.4 2.4) scale(.85)" fill="none" stroke="${accent}" stroke-width="${stroke * 1.15}" stroke-linecap="round"/>`
+  const [x, y, width, height] = FIELDS[shape]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}"><rect x="${x}" y="${y}" width="${width}" height="${height}"${shape === 'rounded' ? ' rx="8"' : ''} fill="${GROUND}"/>${drawing}</svg>`
 }
 
 /** Draws an icon as PNG, beside the event loop. */
-export function renderIcon(accent: string, { shape, width, height }: { readonly shape: Shape; readonly width: number; readonly height: number }): Promise<Buffer> {
-  return sharp(Buffer.from(iconSvg(accent, shape)), { density: 72 * (height / 32) }).resize(width, height, { fit: 'cover' }).png({ compressionLevel: 9, palette: true }).toBuffer()
+export async function renderIcon(face: IconFace, { shape, width, height }: { readonly shape: Shape; readonly width: number; readonly height: number }): Promise<Buffer> {
+  const ground = sharp(Buffer.from(iconSvg({ ...face, ...(face.logo && { logo: EMPTY }) }, shape)), { density: 72 * (height / 32) }).resize(width, height, { fit: 'cover' })
+  if (!face.logo) return ground.png(PNG).toBuffer()
+  // Renderers of SVG load no picture from inside of one.
+  const side = Math.round((22 / FIELDS[shape][3]) * height)
+  const logo = await sharp(Buffer.from(face.logo.slice(face.logo.indexOf(',') + 1), 'base64'), { density: 288 }).resize(side, side, { fit: 'contain', background: '#0000' }).png().toBuffer()
+  return sharp(await ground.png().toBuffer()).composite([{ input: logo, gravity: 'centre' }]).png(PNG).toBuffer()
 }
+
+const PNG = { compressionLevel: 9, palette: true } as const
+const EMPTY = 'data:,'
 
 const ICO_SIZES = [16, 32, 48]
 const ICO_HEADER_BYTES = 6
 const ICO_ENTRY_BYTES = 16
 
 /** `favicon.ico`, for what knows no other address: a directory of PNG pictures. */
-export async function renderIco(accent: string): Promise<Buffer> {
-  const pictures = await Promise.all(ICO_SIZES.map((size) => renderIcon(accent, { shape: 'rounded', width: size, height: size })))
+export async function renderIco(face: IconFace): Promise<Buffer> {
+  const pictures = await Promise.all(ICO_SIZES.map((size) => renderIcon(face, { shape: 'rounded', width: size, height: size })))
   const header = Buffer.alloc(ICO_HEADER_BYTES + ICO_ENTRY_BYTES * pictures.length)
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(pictures.length, 4)

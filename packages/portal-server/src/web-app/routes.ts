@@ -1,14 +1,15 @@
-import { FILE_HEADERS } from '@atrium/contracts/file-headers'
-import { SERVER_PATHS } from '@atrium/contracts/paths'
-import { originOf, servedHost } from '@atrium/contracts/request-origin'
+import { createHash } from 'node:crypto'
+import { FILE_HEADERS } from '@atrium/contracts/releases/file-headers'
+import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
+import { originOf, servedHost } from '@atrium/contracts/http/request-origin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '../answers.ts'
-import { sendPage } from '../document/send.ts'
-import { offlinePage } from '../document/system-pages.ts'
-import { visitorOf } from '../document/visitor.ts'
 import type { MerchantSource, PortalMerchant } from '../merchants.ts'
+import { refuse } from '../pages/error-responses.ts'
+import { sendPage } from '../pages/send-page.ts'
+import { offlinePage } from '../pages/system-pages.ts'
+import { visitorOf } from '../pages/visitor.ts'
 import type { RunningSets } from '../releases/running-sets.ts'
-import { accentOf, ICONS, iconSvg, renderIco, renderIcon, type IconAddress } from './icons.ts'
+import { faceOf, ICONS, iconSvg, renderIco, renderIcon, type IconAddress, type IconFace } from './icons.ts'
 import { publicPages, robotsTxt, sitemapXml } from './search-engines.ts'
 import { serviceWorker, WORKER_HEADERS } from './service-worker.ts'
 import { MANIFEST_ADDRESS, webManifest } from './web-manifest.ts'
@@ -24,8 +25,10 @@ interface Deps {
 const SHARED = { ...FILE_HEADERS, 'cache-control': 'public, max-age=86400' }
 /** In the language and theme of the visitor's cookies, and asked for again each time. */
 const PERSONAL = { ...FILE_HEADERS, 'cache-control': 'private, no-cache', vary: 'cookie' }
+/** Pictures of the brand: an operator's change of it is seen within an hour. */
+const PICTURE = { ...SHARED, 'cache-control': 'public, max-age=3600' }
 /** Pictures of previews of links are shown by other sites. */
-const CARD = { ...SHARED, 'cross-origin-resource-policy': 'cross-origin' }
+const CARD = { ...PICTURE, 'cross-origin-resource-policy': 'cross-origin' }
 
 /** Files that a merchant's host has beside its documents: for search engines, for bookmarks, and for browsers that install the portal. */
 export function webAppRoutes(app: FastifyInstance, deps: Deps): void {
@@ -38,12 +41,18 @@ export function webAppRoutes(app: FastifyInstance, deps: Deps): void {
     return merchant ? answer(merchant, request, reply) : refuse(request, reply, 'NOT_FOUND')
   }
   // A bookmark of a portal that cannot be asked for has an icon as well.
-  const accent = async (request: FastifyRequest) => accentOf(await merchantOf(request).catch(() => undefined))
+  const face = async (request: FastifyRequest): Promise<IconFace> => {
+    const merchant = await merchantOf(request).catch(() => undefined)
+    return { ...faceOf(merchant), logo: merchant?.brand.logo && (await pictures.logo(merchant.brand.logo, async (url) => {
+      const { statusCode, headers, rawPayload } = await app.inject({ url, headers: { host: merchant.hosts[0] ?? '', 'accept-encoding': 'identity' } })
+      return statusCode === 200 ? `data:${String(headers['content-type'])};base64,${rawPayload.toString('base64')}` : undefined
+    })) }
+  }
 
-  app.get('/favicon.svg', async (request, reply) => reply.headers(SHARED).type('image/svg+xml').send(iconSvg(await accent(request))))
-  app.get('/favicon.ico', async (request, reply) => reply.headers(SHARED).type('image/x-icon').send(await pictures.ico(await accent(request))))
+  app.get('/favicon.svg', async (request, reply) => reply.headers(PICTURE).type('image/svg+xml').send(iconSvg(await face(request))))
+  app.get('/favicon.ico', async (request, reply) => reply.headers(PICTURE).type('image/x-icon').send(await pictures.ico(await face(request))))
   for (const [address, { shape }] of Object.entries(ICONS)) {
-    app.get(address, async (request, reply) => reply.headers(shape === 'card' ? CARD : SHARED).type('image/png').send(await pictures.icon(await accent(request), address as IconAddress)))
+    app.get(address, async (request, reply) => reply.headers(shape === 'card' ? CARD : PICTURE).type('image/png').send(await pictures.icon(await face(request), address as IconAddress)))
   }
 
   app.get(MANIFEST_ADDRESS, forMerchant((merchant, request, reply) => reply.headers(PERSONAL).type('application/manifest+json').send(JSON.stringify(webManifest(merchant, visitorOf(request))))))
@@ -59,19 +68,29 @@ export function webAppRoutes(app: FastifyInstance, deps: Deps): void {
   )))
 }
 
-/** Pictures by colour and address: drawn once. A server has few merchants, and none of these is larger than some kilobytes. */
+const MAX_DRAWN = 500
+
+/** Pictures by what they are made of: drawn once. A server has few merchants, and none of these is larger than some kilobytes. */
 function createPictures() {
-  const drawn = new Map<string, Promise<Buffer>>()
-  const once = (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-    const known = drawn.get(key)
+  const drawn = new Map<string, Promise<unknown>>()
+  const once = <Picture>(key: string, draw: () => Promise<Picture>): Promise<Picture> => {
+    const known = drawn.get(key) as Promise<Picture> | undefined
     if (known) return known
+    if (drawn.size >= MAX_DRAWN) drawn.clear()
     const picture = draw()
     drawn.set(key, picture)
     picture.catch(() => drawn.delete(key))
     return picture
   }
+  const keyOf = (face: IconFace, address: string): string => createHash('sha256').update(JSON.stringify([face, address])).digest('base64url')
   return {
-    icon: (accent: string, address: IconAddress) => once(`${accent} ${address}`, () => renderIcon(accent, ICONS[address])),
-    ico: (accent: string) => once(`${accent} /favicon.ico`, () => renderIco(accent)),
+    icon: (face: IconFace, address: IconAddress) => once(keyOf(face, address), () => renderIcon(face, ICONS[address])),
+    ico: (face: IconFace) => once(keyOf(face, '/favicon.ico'), () => renderIco(face)),
+    /** The logo of an address as a data URL; without one while it cannot be read. */
+    async logo(address: string, read: (address: string) => Promise<string | undefined>): Promise<string | undefined> {
+      const logo = await once(address, () => read(address))
+      if (logo === undefined) drawn.delete(address)
+      return logo
+    },
   }
 }

@@ -1,5 +1,5 @@
-import { paths } from '@atrium/contracts/paths'
-import { escapeHtml } from '../document/html.ts'
+import { paths } from '@atrium/contracts/portal/paths'
+import { escapeHtml } from '../pages/html.ts'
 import type { PortalMerchant } from '../merchants.ts'
 import type { RunningSet } from '../releases/merchant-releases.ts'
 
@@ -17,8 +17,6 @@ export function publicPages({ loggedInToHome }: Pick<PortalMerchant, 'loggedInTo
 
 /** `robots.txt`. Calls and release files stay open: a search engine that renders pages needs them. */
 export const robotsTxt = (origin: string): string => `User-agent: *
-Disallow: ${paths.game()}
-Disallow: ${paths.fav()}
 Disallow: /r/override/
 Allow: /
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { SERVER_PATHS } from '@atrium/contracts/paths'
+import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
 
 /** What the worker itself may do: fetch the offline page from where it came from. */
 export const WORKER_HEADERS = { 'content-security-policy': "default-src 'none'; connect-src 'self'", 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' } as const

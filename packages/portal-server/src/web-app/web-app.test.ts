@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { games, memoryRegistry, merchant, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
+import type { PortalMerchant } from '../merchants.ts'
 import { ICONS } from './icons.ts'
-import { toSrgb } from './to-srgb.ts'
+import { hexOf } from '@atrium/contracts/brand/brand-colours'
 
 const registry = () => memoryRegistry([shell, games], [pointer(setOf(shell, games))])
 const lotus = { ...merchant, names: { KO: '로터스', EN: 'Lotus' }, description: { KO: '로터스 & 친구들', EN: 'Lotus & friends' }, brand: { dark: { '--brand': 'oklch(0.74 0.15 34)' }, light: {} } }
@@ -116,6 +117,43 @@ describe('the web app', () => {
   })
 })
 
+describe('a merchant with a logo', () => {
+  const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M0 0h32v32H0z" fill="#ff0000"/></svg>'
+  const branded = async (brand: Partial<PortalMerchant['brand']>) => testPortal({
+    registry: registry(),
+    merchants: async () => ({ ...merchant, brand: { ...merchant.brand, ...brand } }),
+    gateway: async (app) => void app.get('/art/brand/0123456789abcdef.svg', async (_request, reply) => reply.type('image/svg+xml').send(LOGO)),
+  })
+  const at = async (portal: Awaited<ReturnType<typeof testPortal>>, url: string) => portal.app.inject({ url, headers: { host: 'localhost:8080' } })
+
+  it('has it in its document, in place of the arch of the shell, and as its icons', async () => {
+    const portal = await branded({ logo: '/art/brand/0123456789abcdef.svg' })
+    const { body } = await at(portal, '/help')
+    expect(body).toContain('"logo":"/art/brand/0123456789abcdef.svg"')
+    const { data } = await sharp((await at(portal, '/icon-192.png')).rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect([...data.subarray((96 * 192 + 96) * 3, (96 * 192 + 96) * 3 + 3)]).toEqual([255, 0, 0])
+    expect((await at(portal, '/favicon.svg')).body).toContain(`data:image/svg+xml;base64,${Buffer.from(LOGO).toString('base64')}`)
+    await portal.close()
+  })
+
+  it('has the icons of its mark while the logo cannot be read', async () => {
+    const portal = await branded({ logo: '/art/brand/ffffffffffffffff.svg', mark: { shape: 'ring' } })
+    const { statusCode, body } = await at(portal, '/favicon.svg')
+    expect([statusCode, body.includes('<path d="M16 4.5')]).toEqual([200, true])
+    await portal.close()
+  })
+
+  it('has another address of its icons in the manifest for each brand', async () => {
+    const sources = await Promise.all([branded({}), branded({ mark: { shape: 'ring' } })].map(async (made) => {
+      const portal = await made
+      const { icons } = JSON.parse((await at(portal, '/app.webmanifest')).body) as { icons: { src: string }[] }
+      await portal.close()
+      return icons[0]!.src
+    }))
+    expect(new Set(sources).size).toBe(2)
+  })
+})
+
 describe('the service worker', () => {
   const worker = (headers?: Record<string, string>) => get('/service-worker.js', headers)
 
@@ -149,4 +187,4 @@ describe('the service worker', () => {
   })
 })
 
-it.each([['oklch(1 0 0)', '#ffffff'], ['oklch(0 0 0)', '#000000'], ['oklch(0.628 0.2577 29.23)', '#ff0000'], ['oklch(0.452 0.3132 264.05)', '#0000ff'], ['#3FB68B', '#3fb68b'], ['red', undefined], ['oklch(1 0 0);x', undefined]])('the colour %s is %s in sRGB', (color, expected) => expect(toSrgb(color)).toBe(expected))
+it.each([['oklch(1 0 0)', '#ffffff'], ['oklch(0 0 0)', '#000000'], ['oklch(0.628 0.2577 29.23)', '#ff0000'], ['oklch(0.452 0.3132 264.05)', '#0000ff'], ['#3FB68B', '#3fb68b'], ['red', undefined], ['oklch(1 0 0);x', undefined]])('the colour %s is %s in sRGB', (color, expected) => expect(hexOf(color)).toBe(expected))

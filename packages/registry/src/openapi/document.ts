@@ -2,9 +2,8 @@ import { REGISTRY_ERRORS } from '@atrium/contracts/registry/errors'
 import type { OperationDefinition } from '@atrium/contracts/registry/define'
 import { pathInputs, REGISTRY_API, registryOperations } from '@atrium/contracts/registry/operations'
 import { SESSION_KEY_HEADER } from '@atrium/contracts/registry/staff'
-import { z } from 'zod'
-
-type Json = Record<string, unknown>
+import { parametersOf, schemaOf } from '@atrium/http-server/openapi'
+import type { Json } from '@atrium/http-server/openapi'
 
 /** OpenAPI 3.1 for every operation of the table. */
 export function openApiDocument(): Json {
@@ -41,9 +40,9 @@ function operation(name: string, definition: OperationDefinition, schemas: Json)
     'x-roles': definition.roles ?? 'everybody who is signed in',
     security: definition.roles?.length === 0 ? [] : [{ token: [] }, { session: [], sessionKey: [] }],
     parameters: [
-      ...parameters(input, 'path').filter(({ name: each }) => inPath.includes(String(each))),
+      ...parametersOf(input, 'path').filter(({ name: each }) => inPath.includes(String(each))),
       ...(definition.ifMatch ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' }, description: 'What was seen of each thing that is decided about, by the `sequence` that it came with: "DEMO:12", "LOTUS:8" of merchants, "7:31" of a canary, "mina:9" of somebody of the staff, "policies:40". When one has changed since, nothing is done and the answer is 412 with SEQUENCE_CONFLICT.' }] : []),
-      ...(inQuery ? parameters(rest, 'query') : []),
+      ...(inQuery ? parametersOf(rest, 'query') : []),
     ],
     ...(!inQuery && { requestBody: { required: true, content: { 'application/json': { schema: rest } } } }),
     responses: {
@@ -53,24 +52,11 @@ function operation(name: string, definition: OperationDefinition, schemas: Json)
   }
 }
 
-function parameters(schema: Json, place: 'path' | 'query'): Json[] {
-  const required = (schema.required ?? []) as string[]
-  return Object.entries((schema.properties ?? {}) as Json).map(([name, each]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: each }))
-}
-
 function without(schema: Json, names: readonly string[]): Json {
   const properties = Object.fromEntries(Object.entries((schema.properties ?? {}) as Json).filter(([name]) => !names.includes(name)))
   const required = ((schema.required ?? []) as string[]).filter((name) => !names.includes(name))
   const { required: _, ...others } = schema
   return { ...others, properties, ...(required.length && { required }) }
-}
-
-// Definitions of a schema move to the document's components, where its references look for them.
-function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, schemas: Json): Json {
-  const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  const moved = (part: unknown): unknown => JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', `"#/components/schemas/${name}.`))
-  for (const [key, definition] of Object.entries($defs)) schemas[`${name}.${key}`] = moved(definition)
-  return moved(json) as Json
 }
 
 const REFUSAL: Json = {

@@ -10,20 +10,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { newSigningKey } from '../attestation/signing-key.ts'
-import type { SigningKey } from '../attestation/signing-key.ts'
-import { LONGEST_WAIT } from '../feed/routes.ts'
-import { buildRegistry } from '../http/app.ts'
-import type { RegistryDeps } from '../http/app.ts'
-import { DEFAULT_POLICIES } from '../policies/service.ts'
-import { insertStaff } from '../staff/staff-repository.ts'
-import { createToken } from '../tokens/service.ts'
+import { buildRegistry } from '../app.ts'
+import { insertStaff } from '../domains/accounts/repository.ts'
+import { MAX_WAIT_MS } from '../domains/change-feed/routes.ts'
+import { DEFAULT_POLICIES } from '../domains/policies/service.ts'
+import { createToken } from '../domains/tokens/service.ts'
+import type { RegistryDeps } from '../pipeline/deps.ts'
+import { newSigningKey } from '../platform/signing-key.ts'
+import type { SigningKey } from '../platform/signing-key.ts'
 
 /**
  * Time-out, in milliseconds, of tests in which a waiting portal has to be woken: a wait of the feed that nobody wakes ends by itself
  * only after them, and such a test with it.
  */
-export const BEFORE_WAITS_END = LONGEST_WAIT - 5_000
+export const BEFORE_WAITS_END = MAX_WAIT_MS - 5_000
 
 /** A parsed answer of any shape: the tests look into it as its callers do. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

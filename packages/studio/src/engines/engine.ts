@@ -1,6 +1,6 @@
-import type { Language, Localized } from '@atrium/contracts/languages'
+import type { Language, Localized } from '@atrium/contracts/locale/languages'
 import type { Money } from '@atrium/contracts/money'
-import type { RoundOutcome } from '@atrium/contracts/outcomes'
+import type { RoundOutcome } from '@atrium/contracts/wallet-api/outcomes'
 import type { z } from 'zod'
 
 /** A whole number from 0 up to, but without, `below`, each equally likely. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { engines } from './index.ts'
-import { leastReturn } from './least-return.ts'
+import { minimumReturn } from './minimum-return.ts'
 import { publishedReturns } from './published-returns.ts'
 
 describe('the published returns', () => {
@@ -14,7 +14,7 @@ describe('the published returns', () => {
   it.each(published)('$theme: within bounds, and no more than its bets return with what jackpots and further stakes add', ({ theme, least, most }) => {
     const engine = engines.find(({ themes }) => themes.some(({ code }) => code === theme))!
     expect({ least: least >= 8_500, most: most <= 9_950, order: least <= most }).toEqual({ least: true, most: true, order: true })
-    expect(Math.abs(least / 10_000 - leastReturn(engine, theme)!)).toBeLessThan(0.03)
+    expect(Math.abs(least / 10_000 - minimumReturn(engine, theme)!)).toBeLessThan(0.03)
   })
 
   it('have the lines or ways of slots, and none of other games', () => {

@@ -1,5 +1,5 @@
-import { languageTag } from '@atrium/contracts/languages'
-import type { Language } from '@atrium/contracts/languages'
+import { languageTag } from '@atrium/contracts/locale/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { PLAY_ERRORS } from '../play-error.ts'
 import type { PlayErrorCode } from '../play-error.ts'
 import type { RoundRow } from '../rounds/repository.ts'

@@ -1,5 +1,5 @@
-import { toLanguage } from '@atrium/contracts/languages'
-import type { Language } from '@atrium/contracts/languages'
+import { toLanguage } from '@atrium/contracts/locale/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { isConnectionLost, isDiskFull } from '@atrium/database'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PLAY_ERRORS, PlayError } from '../play-error.ts'

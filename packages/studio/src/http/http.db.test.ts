@@ -41,6 +41,24 @@ describe('a launch', () => {
     expect(studio.gateway.calls.filter(({ call, body }) => call === 'authenticate' && body['token'] === 'launch.1')).toHaveLength(1)
   })
 
+  it('shows times in the time zone that the portal names, whatever the address says', async () => {
+    const zoned = async (token: string, zone: object) => {
+      studio.gateway.fail('authenticate', { ...answer, theme: 'sea', bet_limits: { min: '0.1', max: '100', maxWin: '5000' }, ...zone })
+      const { headers } = await launch({ token, time_zone: 'Europe/Berlin', timeZone: 'Europe/Berlin' })
+      return dataOf((await studio.app.inject(headers['location'] as string)).body).timeZone
+    }
+    expect([await zoned('zone.1', { time_zone: 'Asia/Ho_Chi_Minh' }), await zoned('zone.2', {})]).toEqual(['Asia/Ho_Chi_Minh', 'UTC'])
+  })
+
+  it('is shown in another language once that is chosen, its name too', async () => {
+    studio.gateway.fail('authenticate', { ...answer, theme: 'sea', bet_limits: { min: '0.1', max: '100', maxWin: '5000' }, game_name: '바다', game_names: { KO: '바다', EN: 'The sea' } })
+    const at = (await launch({ token: 'language.1', lang: 'ko' })).headers['location'] as string
+    const change = (language: string) => studio.app.inject({ method: 'POST', url: `${at}/language`, payload: { language } })
+    expect([(await change('XX')).statusCode, (await change('EN')).statusCode]).toEqual([400, 204])
+    expect(dataOf((await studio.app.inject(at)).body)).toMatchObject({ language: 'EN', gameName: 'The sea' })
+    expect((await studio.app.inject({ method: 'POST', url: `/play/${'x'.repeat(43)}/language`, payload: { language: 'EN' } })).statusCode).not.toBe(204)
+  })
+
   it('works once: a second time, a page says so in words', async () => {
     await launch({ token: 'once.1' })
     const { statusCode, body } = await launch({ token: 'once.1', lang: 'ko' })

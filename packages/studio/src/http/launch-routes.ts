@@ -1,4 +1,4 @@
-import { toLanguage } from '@atrium/contracts/languages'
+import { toLanguage } from '@atrium/contracts/locale/languages'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { PlayError } from '../play-error.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 
 /** What the document tells every game page, in `<script type="application/json" id="studio">`. `Own` is the engine's. */
 export interface PageData<Own = unknown> {
@@ -9,6 +9,8 @@ export interface PageData<Own = unknown> {
   readonly isDemo: boolean
   readonly currency: string
   readonly portalOrigin: string
+  /** Of the merchant: every time on the page is in it. */
+  readonly timeZone: string
   /** Wire amounts, rising. */
   readonly stakes: readonly string[]
   readonly minRoundMs: number

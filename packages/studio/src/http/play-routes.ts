@@ -1,9 +1,10 @@
+import { LANGUAGES } from '@atrium/contracts/locale/languages'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { PlayError } from '../play-error.ts'
 import type { RoundRow, RoundsRepository } from '../rounds/repository.ts'
-import type { PlayedRound, RoundsService } from '../rounds/service.ts'
-import { createWait } from '../rounds/wait.ts'
+import type { PlayedRound, RoundsService } from '../play/service.ts'
+import { createWait } from '../play/wait.ts'
 import type { SessionRow } from '../sessions/repository.ts'
 import type { SessionsService } from '../sessions/service.ts'
 import type { Assets } from './assets.ts'
@@ -15,6 +16,7 @@ import { roundView } from './views.ts'
 const HISTORY = 20
 /** The page names the round, so that it can tell the portal about it before the answer is there. */
 const playBody = z.object({ selection: z.unknown(), round: z.uuid().optional() })
+const languageBody = z.object({ language: z.enum(LANGUAGES) })
 /** `step`: how many actions of the round the page has seen. */
 const actBody = z.object({ action: z.unknown(), step: z.int().min(0) })
 
@@ -34,6 +36,13 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
   app.get<Session>('/play/:session', async (request, reply) => {
     const { session } = await sessions.enter(request.params.session)
     return reply.headers(documentHeaders(portalOrigins)).type('text/html; charset=utf-8').send(gameDocument(session, assets, await replayed(session)))
+  })
+
+  app.post<Session>('/play/:session/language', async (request, reply) => {
+    const body = languageBody.safeParse(request.body)
+    if (!body.success) throw new PlayError('INVALID_REQUEST')
+    await sessions.changeLanguage(request.params.session, body.data.language)
+    return reply.code(204).send()
   })
 
   app.post<Session>('/play/:session/rounds', async (request): Promise<PlayView> => {

@@ -43,6 +43,7 @@ export function pageData(session: SessionRow, replay?: RoundRow): { data: PageDa
       isDemo: session.is_demo,
       currency: session.currency,
       portalOrigin: session.portal_origin,
+      timeZone: session.time_zone,
       stakes: engine.stakes(table).map(toWire),
       minRoundMs: pauseOf(session),
       autoplay: session.autoplay,

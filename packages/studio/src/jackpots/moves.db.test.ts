@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { CREDIT } from '@atrium/contracts/money'
 import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
-import { createGpa } from '../gpa/client.ts'
-import type { Gpa } from '../gpa/client.ts'
+import { createWalletApiClient } from '../wallet-api-client/client.ts'
+import type { WalletApiClient } from '../wallet-api-client/client.ts'
 import { standInGateway } from '../testing/stand-in-gateway.ts'
 import type { Fault, StandInGateway } from '../testing/stand-in-gateway.ts'
 import { PORTAL, testKeys } from '../testing/studio.ts'
-import { JACKPOTS } from './definitions.ts'
+import { JACKPOTS } from '../engines/jackpot-definitions.ts'
 import { movePots } from './moves.ts'
 import { jackpotsRepository } from './repository.ts'
 import { retireJackpot } from './retirement.ts'
@@ -17,12 +17,12 @@ const old = (code: string) => ({ code, name: { KO: code, EN: code }, seed: 50n *
 const log = { error: () => {}, warn: () => {} }
 let database: TestDatabase
 let gateway: StandInGateway
-let gpa: Gpa
+let walletApi: WalletApiClient
 
 beforeAll(async () => {
   database = await testDatabase({ owner: 'studio' })
   gateway = await standInGateway({ publicKey: testKeys.publicKey })
-  gpa = createGpa({ gpaUrl: gateway.url, gpaTimeoutMs: 20_000, portalOrigins: [PORTAL] }, testKeys.privateKey)
+  walletApi = createWalletApiClient({ gpaUrl: gateway.url, gpaTimeoutMs: 20_000, portalOrigins: [PORTAL] }, testKeys.privateKey)
 })
 beforeEach(async () => {
   await database.sql`truncate studio.jackpots, studio.jackpot_contributions, studio.jackpot_entries, studio.jackpot_transfers, studio.rounds`
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 const retire = (code: string, to: string, inService = IN_SERVICE) => retireJackpot(database.sql, { code, to, reason: 'Its game is taken out of service.', by: 'A. Operator' }, inService)
-const move = () => movePots(database.sql, gpa, log)
+const move = () => movePots(database.sql, walletApi, log)
 const asked = () => gateway.calls.filter(({ call }) => call === 'movepot').map(({ body: { code, to, is_demo } }) => [code, to, is_demo])
 
 describe('the pots of retired jackpots', () => {

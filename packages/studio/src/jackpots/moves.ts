@@ -1,7 +1,7 @@
 import type { Sql } from '@atrium/database'
 import type { Logger } from 'pino'
-import type { Gpa } from '../gpa/client.ts'
-import { createJob, type Job } from '../job.ts'
+import type { WalletApiClient } from '../wallet-api-client/client.ts'
+import type { Job } from '@atrium/http-server/jobs'
 
 interface Waiting {
   id: bigint
@@ -10,18 +10,18 @@ interface Waiting {
   isDemo: boolean
 }
 
-const MOST_AT_ONCE = 20
+const MAX_AT_ONCE = 20
 
 /**
  * Has the wallet move the pots of retired jackpots in its ledger, in the order of their retirements: a pot may go on with the one that got it.
  * What was moved is not there again, so any number of processes may ask, and ask again. Answers how many it has acknowledged now.
  */
-export async function movePots(sql: Sql, gpa: Gpa, log: Pick<Logger, 'error' | 'warn'>): Promise<number> {
-  const waiting = await sql<Waiting[]>`select id, code, to_code as "to", is_demo as "isDemo" from studio.jackpot_transfers where moved_at is null order by id limit ${MOST_AT_ONCE}`
+export async function movePots(sql: Sql, walletApi: WalletApiClient, log: Pick<Logger, 'error' | 'warn'>): Promise<number> {
+  const waiting = await sql<Waiting[]>`select id, code, to_code as "to", is_demo as "isDemo" from studio.jackpot_transfers where moved_at is null order by id limit ${MAX_AT_ONCE}`
   let moved = 0
   for (const { id, code, to, isDemo } of waiting) {
     try {
-      const answer = await gpa.call('movepot', { code, is_demo: isDemo, ...(to !== null && { to }) })
+      const answer = await walletApi.call('movepot', { code, is_demo: isDemo, ...(to !== null && { to }) })
       if (answer.status !== 'OK') {
         log.error({ jackpot: code, to, isDemo, status: answer.status }, 'the wallet refused to move the pot of a retired jackpot; it is tried again')
         return moved
@@ -36,6 +36,6 @@ export async function movePots(sql: Sql, gpa: Gpa, log: Pick<Logger, 'error' | '
   return moved
 }
 
-/** Does so every `everyMs` until stopped. */
-export const createPotMoves = (sql: Sql, gpa: Gpa, log: Logger, everyMs: number): Job =>
-  createJob(() => movePots(sql, gpa, log), { everyMs, log, failed: 'pots of retired jackpots could not be looked for; this is tried again' })
+export const potMovesJob = (sql: Sql, walletApi: WalletApiClient, log: Logger, everyMs: number): Job => ({
+  name: 'studio-move-pots', every: everyMs, firstAfterMs: 0, isShared: true, run: () => movePots(sql, walletApi, log),
+})

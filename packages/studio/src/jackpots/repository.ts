@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '@atrium/database'
 import type { Money } from '@atrium/contracts/money'
 import type { JackpotShare } from '../engines/engine.ts'
-import type { JackpotDefinition } from './definitions.ts'
+import type { JackpotDefinition } from '../engines/jackpot-definitions.ts'
 
 /** Contributions are gathered into one entry when there are more than this. */
 const GATHER_ABOVE = 1000

@@ -1,9 +1,9 @@
 import { toWire } from '@atrium/contracts/money'
-import type { Localized } from '@atrium/contracts/languages'
+import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Logger } from 'pino'
 import { slotThemes } from '../themes/index.ts'
-import { mathOf } from '../themes/theme-of.ts'
-import { JACKPOT_CURRENCY, JACKPOTS } from './definitions.ts'
+import { mathOf } from '../engines/slot/theme-of.ts'
+import { JACKPOT_CURRENCY, JACKPOTS } from '../engines/jackpot-definitions.ts'
 import type { JackpotsRepository, MeterRow } from './repository.ts'
 
 /** However many ask, the meters are read this often. */

@@ -1,4 +1,4 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 
 /** What the game page says. `{name}` is filled in. */
 const TEXTS = {

@@ -1,4 +1,4 @@
-import type { Language, Localized } from '@atrium/contracts/languages'
+import type { Language, Localized } from '@atrium/contracts/locale/languages'
 
 type Values = Readonly<Record<string, string | number>>
 

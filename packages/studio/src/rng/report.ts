@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Gpa } from '../gpa/client.ts'
-import { createJob, type Job } from '../job.ts'
+import type { WalletApiClient } from '../wallet-api-client/client.ts'
+import type { Job } from '@atrium/http-server/jobs'
 import type { Chance } from './chance.ts'
-import type { Logger } from 'pino'
 
 /** The portal takes a process that says nothing for five minutes to be gone. */
 const AGAIN_MS = 60_000
@@ -11,17 +10,17 @@ const AGAIN_MS = 60_000
  * Tells the portal of faults of the random numbers (domain rules RN-01, AU-01): at once, again every minute, and that they are over; until it
  * has heard. The studio closes its games by itself, whether it is heard or not.
  */
-export function createFaultReport(gpa: Gpa, chance: Pick<Chance, 'fault'>, { now = () => performance.now(), instance = randomUUID() }: { now?: () => number; instance?: string } = {}): () => Promise<void> {
+export function createFaultReport(walletApi: WalletApiClient, chance: Pick<Chance, 'fault'>, { now = () => performance.now(), instance = randomUUID() }: { now?: () => number; instance?: string } = {}): () => Promise<void> {
   let told: { fault: string; at: number } | undefined
   return async () => {
     const fault = chance.fault()?.slice(0, 300)
     if (fault === undefined ? told === undefined : told?.fault === fault && now() - told.at < AGAIN_MS) return
-    const { status } = await gpa.call('rng', { instance, ...(fault !== undefined && { fault }) })
+    const { status } = await walletApi.call('rng', { instance, ...(fault !== undefined && { fault }) })
     if (status !== 'OK') throw new Error(`The portal answered ${status} when it was told of the random numbers`)
     told = fault === undefined ? undefined : { fault, at: now() }
   }
 }
 
-/** Looks every `everyMs` until stopped. */
-export const createFaultReports = (gpa: Gpa, chance: Chance, log: Logger, everyMs: number): Job =>
-  createJob(createFaultReport(gpa, chance), { everyMs, log, failed: 'the portal was not told of the state of the random numbers; this is tried again' })
+export const faultReportsJob = (walletApi: WalletApiClient, chance: Chance, everyMs: number): Job => ({
+  name: 'studio-rng-faults', every: everyMs, firstAfterMs: 0, isShared: true, run: createFaultReport(walletApi, chance),
+})

@@ -1,7 +1,7 @@
 import { chiSquareTail, normalTails } from './probability.ts'
 
 /** Cells are put together until each is expected so often at least. */
-const FEWEST_EXPECTED = 5
+const MIN_EXPECTED = 5
 /** Where what a test waits for comes so many times less often than due, nothing needs to be counted. */
 const MISSING = 4
 
@@ -105,7 +105,7 @@ function evenness(counts: readonly number[], expected: readonly number[]): numbe
   let open = { count: 0, expected: 0 }
   counts.forEach((count, index) => {
     open = { count: open.count + count, expected: open.expected + expected[index]! }
-    if (open.expected < FEWEST_EXPECTED) return
+    if (open.expected < MIN_EXPECTED) return
     cells.push(open)
     open = { count: 0, expected: 0 }
   })

@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '@atrium/database'
-import type { Language } from '@atrium/contracts/languages'
+import type { Language, Localized } from '@atrium/contracts/locale/languages'
 
 export interface SessionRow {
   id_hash: Buffer
@@ -7,6 +7,7 @@ export interface SessionRow {
   player: string
   game_code: string
   game_name: string
+  game_names: Localized | null
   engine: string
   theme: string
   language: Language
@@ -20,18 +21,24 @@ export interface SessionRow {
   autoplay: boolean
   turbo: boolean
   portal_origin: string
+  /** Of the merchant, as the portal named it. */
+  time_zone: string
   /** The one round that the session shows again. Null: it is for play. */
   replay_round: string | null
 }
 
 /** The columns of a `SessionRow`, of the table named `s`. */
 export const sessionColumns = (sql: Sql | Transaction) => sql`
-  s.id_hash, s.gateway_session, s.player, s.game_code, s.game_name, s.engine, s.theme, s.language, s.currency, s.is_demo,
-  s.min_bet, s.max_bet, s.max_win, s.min_round_ms, s.show_rtp, s.autoplay, s.turbo, s.portal_origin, s.replay_round`
+  s.id_hash, s.gateway_session, s.player, s.game_code, s.game_name, s.game_names, s.engine, s.theme, s.language, s.currency, s.is_demo,
+  s.min_bet, s.max_bet, s.max_win, s.min_round_ms, s.show_rtp, s.autoplay, s.turbo, s.portal_origin, s.time_zone, s.replay_round`
 
 export const sessionsRepository = (sql: Sql) => ({
   async insert(session: SessionRow): Promise<void> {
-    await sql`insert into studio.sessions ${sql(session)}`
+    await sql`insert into studio.sessions ${sql({ ...session, game_names: session.game_names && sql.json(session.game_names) })}`
+  },
+
+  async setLanguage(idHash: Buffer, language: Language): Promise<void> {
+    await sql`update studio.sessions set language = ${language}, game_name = coalesce(game_names ->> ${language}, game_name) where id_hash = ${idHash}`
   },
 
   /** A session opened within the last twelve hours: as long as a login can last. */

@@ -1,11 +1,11 @@
-import type { GpaStatus } from '@atrium/contracts/gpa'
-import { toLanguage } from '@atrium/contracts/languages'
-import type { Language } from '@atrium/contracts/languages'
+import type { GpaStatus } from '@atrium/contracts/wallet-api/gpa'
+import { toLanguage } from '@atrium/contracts/locale/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { parseMoney } from '@atrium/contracts/money'
 import { gameOf } from '../engines/index.ts'
-import { leastReturn } from '../engines/least-return.ts'
-import { Unanswered } from '../gpa/client.ts'
-import type { Gpa } from '../gpa/client.ts'
+import { minimumReturn } from '../engines/minimum-return.ts'
+import { Unanswered } from '../wallet-api-client/client.ts'
+import type { WalletApiClient } from '../wallet-api-client/client.ts'
 import { PlayError } from '../play-error.ts'
 import type { PlayErrorCode } from '../play-error.ts'
 import type { SessionRow, SessionsRepository } from './repository.ts'
@@ -30,8 +30,8 @@ export interface Entered {
   readonly balance: string | undefined
 }
 
-export function sessionsService(sessions: SessionsRepository, gpa: Gpa) {
-  const ask = (session: SessionRow) => gpa.call('balance', { session_id: session.gateway_session, user: session.player, game_code: session.game_code }).catch((error: unknown) => {
+export function sessionsService(sessions: SessionsRepository, walletApi: WalletApiClient) {
+  const ask = (session: SessionRow) => walletApi.call('balance', { session_id: session.gateway_session, user: session.player, game_code: session.game_code }).catch((error: unknown) => {
     if (error instanceof Unanswered) return undefined
     throw error
   })
@@ -42,16 +42,17 @@ export function sessionsService(sessions: SessionsRepository, gpa: Gpa) {
      * @throws PlayError when the portal does not know the token, or does not answer
      */
     async open({ token, game, language, portalOrigin }: Launch): Promise<string> {
-      const answer = await silenceIsAnError(gpa.call('authenticate', { token, game_code: game }))
+      const answer = await silenceIsAnError(walletApi.call('authenticate', { token, game_code: game }))
       if (answer.status !== 'OK' || !('session_id' in answer)) throw new PlayError(REFUSALS[answer.status] ?? 'WALLET_SILENT')
       const { engine, theme } = gameOf(game, answer.theme)
       // A place may ask for more than a game gives back, on any of its bets.
-      if (answer.replay_round === undefined && (leastReturn(engine, theme.code) ?? 1) < answer.policy.minRtp) throw new PlayError('GAME_CLOSED')
+      if (answer.replay_round === undefined && (minimumReturn(engine, theme.code) ?? 1) < answer.policy.minRtp) throw new PlayError('GAME_CLOSED')
       const session: Omit<SessionRow, 'id_hash'> = {
         gateway_session: answer.session_id,
         player: answer.user,
         game_code: game,
         game_name: answer.game_name,
+        game_names: answer.game_names ?? null,
         engine: engine.code,
         theme: theme.code,
         language: language ?? toLanguage(answer.language) ?? 'KO',
@@ -65,6 +66,7 @@ export function sessionsService(sessions: SessionsRepository, gpa: Gpa) {
         autoplay: answer.policy.autoplay,
         turbo: answer.policy.turbo,
         portal_origin: portalOrigin,
+        time_zone: answer.time_zone ?? 'UTC',
         replay_round: answer.replay_round ?? null,
       }
       // Limits that leave no stake leave no game, but leave a round to look at.
@@ -91,6 +93,15 @@ export function sessionsService(sessions: SessionsRepository, gpa: Gpa) {
       const answer = await ask(session)
       if (answer && ENDED.has(answer.status)) throw new PlayError('SESSION_ENDED')
       return { session, balance: answer?.status === 'OK' ? answer.balance : undefined }
+    },
+
+    /**
+     * From now on the pages and errors of the session are in this language.
+     * @throws PlayError when the session is unknown or too old
+     */
+    async changeLanguage(id: string, language: Language): Promise<void> {
+      const { id_hash } = await this.find(id)
+      await sessions.setLanguage(id_hash, language)
     },
 
     /** The balance as the wallet tells it now, or undefined when it does not. */

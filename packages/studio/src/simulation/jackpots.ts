@@ -1,7 +1,7 @@
 import type { DrawNumber } from '../engines/engine.ts'
 import type { JackpotOdds } from '../engines/slot/math.ts'
 import { DIME } from '../engines/slot/stakes.ts'
-import { jackpotDefinition } from '../jackpots/definitions.ts'
+import { jackpotDefinition } from '../engines/jackpot-definitions.ts'
 
 export interface MeasuredJackpot {
   readonly code: string

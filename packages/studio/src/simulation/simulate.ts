@@ -5,7 +5,7 @@ import { scale } from '../rng/scale.ts'
 /** 99.9 % of sound games lie within so many standard errors. */
 const Z = 3.29
 /** With fewer rounds that paid, the spread of what a bet pays cannot be measured. */
-const FEWEST_WINS = 30
+const MIN_WINS = 30
 const BETWEEN_LOOKS = 1 << 15
 
 export interface Measured {
@@ -50,5 +50,5 @@ export function simulate(bet: SimulatedBet, { rounds, seed, isLate = () => false
   const tolerance = (Z * sigma) / Math.sqrt(played)
   const distance = sigma === 0 ? 0 : off / (sigma / Math.sqrt(played))
   const judged = Math.abs(off) <= tolerance + 1e-12 ? 'within' : 'OUTSIDE'
-  return { name: bet.name, rounds: played, theory: bet.rtp, mean: bet.rtp + off, sigma, tolerance, distance, verdict: wins < FEWEST_WINS ? 'too few wins' : judged }
+  return { name: bet.name, rounds: played, theory: bet.rtp, mean: bet.rtp + off, sigma, tolerance, distance, verdict: wins < MIN_WINS ? 'too few wins' : judged }
 }

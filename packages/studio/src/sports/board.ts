@@ -1,4 +1,4 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { endOf } from '../engines/sports/bet.ts'
 import { leagueOfFixture, offersOf } from '../engines/sports/fixture.ts'
 import { CLOSES_BEFORE_SECONDS, LEAGUES, MATCH_SECONDS, teamOf } from '../engines/sports/leagues.ts'

@@ -46,7 +46,8 @@ const upcoming = (league: League, now: number): { id: string; league: League; st
   return Array.from({ length: AHEAD }, (_, ahead) => turnNow + 1 + ahead).map((turn) => ({ id: `${league.code}-${turn}`, league, startsAt: (turn * league.everySeconds + league.offsetSeconds) * 1000 }))
 }
 
-function paired({ teams }: League, draw: DrawNumber): { home: string; away: string } {
+/** Two different teams of a league. */
+export function paired({ teams }: League, draw: DrawNumber): { home: string; away: string } {
   const home = draw(teams.length)
   const away = (home + 1 + draw(teams.length - 1)) % teams.length
   return { home: teams[home]!.code, away: teams[away]!.code }

@@ -2,8 +2,8 @@ import { verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { GPA_CLOCK_SKEW_MS, GPA_HEADERS, gpaRequests, signedText } from '@atrium/contracts/gpa'
-import type { GpaCall } from '@atrium/contracts/gpa'
+import { GPA_CLOCK_SKEW_MS, GPA_HEADERS, gpaRequests, signedText } from '@atrium/contracts/wallet-api/gpa'
+import type { GpaCall } from '@atrium/contracts/wallet-api/gpa'
 import { parseMoney, toWire } from '@atrium/contracts/money'
 
 type Body = Readonly<Record<string, unknown>>
@@ -77,7 +77,7 @@ export async function standInGateway(options: StandInOptions): Promise<StandInGa
       if (token.startsWith('used') || tokens.has(token)) return { status: 'ERR_TOKEN_INVALID' }
       tokens.add(token)
       const replayRound = /\.replay\.(.+)$/.exec(token)?.[1]
-      return { status: 'OK', session_id: `gw-${token}`, user: token.split('.')[0]!, nickname: 'Player', currency: 'DEMO', language: 'KO', country: 'KR', balance: toWire(balance), bet_limits: options.limits ?? { min: '0.1', max: '100', maxWin: '500000' }, policy: { autoplay: false, turbo: false, minRoundMs: options.minRoundMs ?? 0, showRtp: true }, is_demo: options.isDemo ?? false, game_name: options.gameName ?? 'Quiet Reels', theme: options.theme ?? 'sea', ...(replayRound && { replay_round: replayRound }) }
+      return { status: 'OK', session_id: `gw-${token}`, user: token.split('.')[0]!, nickname: 'Player', currency: 'DEMO', language: 'KO', country: 'KR', balance: toWire(balance), bet_limits: options.limits ?? { min: '0.1', max: '100', maxWin: '500000' }, policy: { autoplay: false, turbo: false, minRoundMs: options.minRoundMs ?? 0, showRtp: true }, is_demo: options.isDemo ?? false, game_name: options.gameName ?? 'Quiet Reels', theme: options.theme ?? 'sea', time_zone: 'Asia/Seoul', ...(replayRound && { replay_round: replayRound }) }
     },
     balance: () => ({ status: 'OK', balance: toWire(balance) }),
     bet: (body) => once(body, () => {

@@ -1,4 +1,4 @@
-import type { Localized } from '@atrium/contracts/languages'
+import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Shape } from './shapes.ts'
 
 /** A picture in roles of paint, and what it is called. */

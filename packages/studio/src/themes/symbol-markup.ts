@@ -1,4 +1,4 @@
-import type { SlotSymbol } from '../engines/slot/symbols.ts'
+import type { SlotSymbol } from './symbols.ts'
 import { drawings } from './drawings/index.ts'
 import type { Drawing } from './drawing.ts'
 import { around, box, circle, ring, scaled, turned } from './shapes.ts'

@@ -1,6 +1,5 @@
-import type { Localized } from '@atrium/contracts/languages'
-import type { MathName } from '../engines/slot/maths.ts'
-import type { SlotSymbol } from '../engines/slot/symbols.ts'
+import type { Localized } from '@atrium/contracts/locale/languages'
+import type { SlotSymbol } from './symbols.ts'
 import type { DrawingName } from './drawings/index.ts'
 import type { Palette } from './palette.ts'
 
@@ -9,6 +8,9 @@ export interface Dressed {
   readonly drawing: DrawingName
   readonly tones: readonly [number, number, number]
 }
+
+/** Names of the mathematics that a theme can play. */
+export type MathName = 'calm' | 'even' | 'bold' | 'free' | 'ways' | 'pot' | 'classic'
 
 /** How one family of slots looks, and which mathematics it plays. */
 export interface SlotTheme {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { SYMBOLS } from '../engines/slot/symbols.ts'
+import { SYMBOLS } from './symbols.ts'
 import { slotThemes, symbolMarkup, symbolName } from './index.ts'
 
 it('names every theme by a code of its own', () => {

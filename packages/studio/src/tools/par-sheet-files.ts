@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { SLOT_MATHS } from '../engines/slot/maths.ts'
 import { parSheet } from '../engines/slot/par-sheet.ts'
 import { slotThemes } from '../themes/index.ts'
-import { mathOf } from '../themes/theme-of.ts'
+import { mathOf } from '../engines/slot/theme-of.ts'
 
 const folder = join(import.meta.dirname, '../../../../docs/par-sheets')
 

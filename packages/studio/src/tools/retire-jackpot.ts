@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatMoney } from '@atrium/contracts/money'
 import { connect, reachEmbedded } from '@atrium/database'
-import { JACKPOTS } from '../jackpots/definitions.ts'
+import { JACKPOTS } from '../engines/jackpot-definitions.ts'
 import { retireJackpot } from '../jackpots/retirement.ts'
 import { migrateStudio, STUDIO_ROLE } from '../migrations.ts'
 

@@ -1,2 +1,3 @@
 export { Centre } from './Centre.tsx'
 export { CentrePage } from './CentrePage.tsx'
+export { CentreSkeleton } from './CentreSkeleton.tsx'

@@ -1,10 +1,10 @@
-import { scaleLinear } from 'd3-scale'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PointerEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { MARGIN, domainOf, labelledIndexes } from './chart-data.ts'
 import type { ChartProps } from './chart-data.ts'
 import styles from './chart.module.css'
+import { linearScale } from './linear-scale.ts'
 
 /** Width of a label on the horizontal axis, with air around it. */
 const LABEL_ROOM = 72
@@ -40,7 +40,7 @@ export function ChartFrame({ title, points, columns, formatTick, height = 220, c
 
   const inner = width - MARGIN.left - MARGIN.right
   const band = inner / Math.max(1, points.length)
-  const scale = scaleLinear().domain(domainOf(points)).nice(4).range([height - MARGIN.bottom, MARGIN.top])
+  const scale = linearScale(domainOf(points), [height - MARGIN.bottom, MARGIN.top], 4)
   const x = (index: number) => MARGIN.left + band * (index + 0.5)
   const labelled = labelledIndexes(points.length, Math.floor(inner / LABEL_ROOM))
   const point = active === undefined ? undefined : points[active]

@@ -29,6 +29,22 @@ describe('a game tile', () => {
     expect([onPlay.mock.calls.length, onTrial.mock.calls.length]).toEqual([1, 1])
   })
 
+  it('plays with a press of its title as well, which is no second control', async () => {
+    jest.useRealTimers()
+    show()
+    await userEvent.click(screen.getByText('Jade Tide'))
+    expect(onPlay).toHaveBeenCalledTimes(1)
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Play Jade Tide', 'Try free Jade Tide'])
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('does not play with a press of its title while it is under maintenance', async () => {
+    jest.useRealTimers()
+    show({ maintenance: true })
+    await userEvent.click(screen.getByText('Jade Tide'))
+    expect(onPlay).not.toHaveBeenCalled()
+  })
+
   it('shows its actions after a long press, without playing', () => {
     show()
     touch('pointerDown')

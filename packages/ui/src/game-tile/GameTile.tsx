@@ -32,7 +32,7 @@ export interface GameTileProps extends Omit<ComponentProps<'article'>, 'children
 }
 
 /**
- * A game. A press plays it; hover, focus and a long press show play and trial.
+ * A game. A press of its picture or its title plays it; hover, focus and a long press show play and trial.
  * Pages have dozens: it has no state, no effects and as few elements as it can, and its signs are drawn by the style sheet.
  */
 export function GameTile({ name, vendor, art, labels, onPlay, onTrial, onFavourite, isFavourite = false, isNew, isHot, maintenance = false, busy = false, priority = false, isPassing = false, className, ...rest }: GameTileProps) {
@@ -53,7 +53,8 @@ export function GameTile({ name, vendor, art, labels, onPlay, onTrial, onFavouri
         {playable && onTrial && <button type="button" aria-label={`${labels.trial} ${name}`} className={actions.trial} onClick={() => (conceal(), onTrial())}>{labels.trial}</button>}
         {onFavourite && (isFavourite || !isPassing) && <button type="button" aria-label={`${labels.favourite} ${name}`} aria-pressed={isFavourite} className={actions.favourite} onClick={onFavourite} />}
       </div>
-      <p className={styles.title} title={name}>{name}</p>
+      {/* For pointers alone: by keyboard and to screen readers the game is one control, the one over its picture. */}
+      <p className={classNames(styles.title, playable && styles.linked)} title={name} onClick={playable ? play : undefined}>{name}</p>
       <p className={styles.vendor}>{vendor}</p>
     </article>
   )

@@ -28,12 +28,14 @@ export interface MenuProps extends ComponentProps<'div'> {
   /** Stands above the entries: who is signed in, for example. */
   header?: ReactNode
   align?: 'start' | 'center' | 'end'
+  /** Nothing beside it can be pressed while it is open. For a menu that opens over a frame: the page does not hear of presses in there. */
+  modal?: boolean
 }
 
-export function Menu({ trigger, label, items, header, align = 'end', className, ...rest }: MenuProps) {
+export function Menu({ trigger, label, items, header, align = 'end', modal = false, className, ...rest }: MenuProps) {
   return (
     <CSPProvider disableStyleElements>
-      <BaseMenu.Root modal={false}>
+      <BaseMenu.Root modal={modal}>
         <BaseMenu.Trigger render={trigger} />
         <BaseMenu.Portal>
           <BaseMenu.Positioner align={align} sideOffset={8} collisionPadding={8} className={popup.positioner}>

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
 import { encode } from 'uqr'
 import { QrCode } from './QrCode.tsx'
 
@@ -24,5 +24,21 @@ describe('a QR code', () => {
     const path = screen.getByRole('img').querySelector('path')!.getAttribute('d')!
     const starts = [...path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)])
     expect(Math.min(...starts)).toBe(4)
+  })
+})
+
+describe('a QR code out of sight', () => {
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'IntersectionObserver'))
+
+  it('is blank until it comes near the viewport', () => {
+    let notify: ((entries: { isIntersecting: boolean }[]) => void) | undefined
+    Object.assign(globalThis, { IntersectionObserver: class { constructor(callback: typeof notify) { notify = callback } observe() {} disconnect() {} } })
+    render(<QrCode value="https://play.example" label="App" />)
+    const drawing = () => screen.getByRole('img', { name: 'App' }).querySelector('path')!.getAttribute('d')
+    expect(drawing()).toBe('')
+    act(() => notify!([{ isIntersecting: false }]))
+    expect(drawing()).toBe('')
+    act(() => notify!([{ isIntersecting: true }]))
+    expect(drawing()).not.toBe('')
   })
 })

@@ -1,7 +1,8 @@
-import { useMemo, type ComponentProps } from 'react'
+import { useImperativeHandle, useMemo, useRef, type ComponentProps } from 'react'
 import { encode } from 'uqr'
 import { classNames } from '../class-names.ts'
 import styles from './qr-code.module.css'
+import { useNearViewport } from './use-near-viewport.ts'
 
 export interface QrCodeProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** What a camera reads out of it: an address, as a rule. */
@@ -13,12 +14,21 @@ export interface QrCodeProps extends Omit<ComponentProps<'svg'>, 'children'> {
 /** Light modules around the code that scanners need (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
-/** A QR code, dark on white in every theme: scanners do not read it the other way round. Its size comes from its place. */
-export function QrCode({ value, label, className, ...rest }: QrCodeProps) {
-  // Some 20 ms each: not at every render.
-  const { size, drawing } = useMemo(() => drawn(value), [value])
+/** What stands before a code is drawn: as large as the code. */
+const BLANK = { size: 1, drawing: '' }
+
+/**
+ * A QR code, dark on white in every theme: scanners do not read it the other way round. Its size comes from its place.
+ * It is drawn when it comes near the viewport.
+ */
+export function QrCode({ value, label, className, ref, ...rest }: QrCodeProps) {
+  const element = useRef<SVGSVGElement>(null)
+  useImperativeHandle(ref, () => element.current!, [])
+  const isNear = useNearViewport(element)
+  // Some 20 ms each: not at every render, and not for a code that nobody sees.
+  const { size, drawing } = useMemo(() => (isNear ? drawn(value) : BLANK), [isNear, value])
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges" className={classNames(styles.code, className)} {...rest}>
+    <svg ref={element} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges" className={classNames(styles.code, className)} {...rest}>
       <path className={styles.dark} d={drawing} />
     </svg>
   )

@@ -1,4 +1,4 @@
-import { ANALYTICS_MESSAGE, ANALYTICS_PATH, type PageView } from '@atrium/contracts/analytics'
+import { ANALYTICS_MESSAGE, ANALYTICS_PATH, type PageView } from '@atrium/contracts/portal/analytics'
 
 /** The part of the router that this needs. */
 interface Pages {

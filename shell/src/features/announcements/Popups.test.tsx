@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { quietAtom } from '../../atoms.ts'
+import { quietAtom } from '../../context/atoms.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
-import { WhenQuiet } from '../../routing/WhenQuiet.tsx'
+import { DeferUntilIdle } from '../../routing/DeferUntilIdle.tsx'
 import { Popups } from './Popups.tsx'
 
 const popup = (id: string, publishedAt: number) => ({ id, title: `알림 ${id}`, content: `<p>내용 ${id}</p>`, publishedAt })
@@ -13,7 +13,7 @@ beforeEach(() => localStorage.clear())
 async function visit({ quiet = true } = {}) {
   const { shell } = fakeShell({ answers: { announcements: () => ({ banners: {}, player: [], popup: [popup('a', 1), popup('b', 2)], promotion: [], help: [] }) } })
   shell.store.set(quietAtom, quiet)
-  const view = await show(shell, <><button type="button">page</button><WhenQuiet><Popups /></WhenQuiet></>)
+  const view = await show(shell, <><button type="button">page</button><DeferUntilIdle><Popups /></DeferUntilIdle></>)
   return { view, user: userEvent.setup() }
 }
 const shown = () => screen.queryByRole('dialog')

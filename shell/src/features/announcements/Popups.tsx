@@ -1,12 +1,13 @@
+import { dayAt } from '@atrium/contracts/locale/local-time'
 import { Button } from '@atrium/ui/button'
 import { IconButton } from '@atrium/ui/icon-button'
 import { CloseIcon } from '@atrium/ui/icon'
 import { SafeHtml } from '@atrium/ui/safe-html'
 import { useEffect, useId, useState } from 'react'
 import { useAnnouncements } from '../../calls/use-announcements.ts'
-import { useShell, useShellText } from '../../shell-context.ts'
-import { keepSeenPopup, mutePopupsOn, popupsMutedOn, seenPopups } from '../../storage.ts'
-import { dayIn, nextPopup } from './next-popup.ts'
+import { useShell, useShellText } from '../../context/shell-context.ts'
+import { keepSeenPopup, mutePopupsOn, popupsMutedOn, seenPopups } from '../../storage/storage.ts'
+import { nextPopup } from './next-popup.ts'
 import styles from './popups.module.css'
 
 /**
@@ -16,7 +17,8 @@ import styles from './popups.module.css'
 export function Popups() {
   const { bootstrap } = useShell()
   const { data } = useAnnouncements()
-  const [today] = useState(() => dayIn(bootstrap.merchant.timeZone, Date.now()))
+  const [openedAt] = useState(() => new Date())
+  const today = () => dayAt(openedAt, bootstrap.merchant.timeZone)
   // What was seen when the page was opened: the one on screen stays until it is closed.
   const [memory, setMemory] = useState(() => ({ seen: seenPopups(), mutedOn: popupsMutedOn() }))
   const popup = data ? nextPopup(data.popup, memory, today) : undefined
@@ -37,8 +39,9 @@ export function Popups() {
           content={popup.content}
           onClose={() => setMemory({ ...memory, seen: [...memory.seen, popup.id] })}
           onMute={() => {
-            mutePopupsOn(today)
-            setMemory({ ...memory, mutedOn: today })
+            const mutedOn = today()
+            mutePopupsOn(mutedOn)
+            setMemory({ ...memory, mutedOn })
           }}
         />
       )}

@@ -7,11 +7,11 @@ export interface PopupMemory {
   readonly mutedOn?: string
 }
 
-/** The pop-up to show: the newest that this browser has not shown yet, and none on a day without. */
-export function nextPopup(popups: readonly Notice[], { seen, mutedOn }: PopupMemory, today: string): Notice | undefined {
-  if (mutedOn === today) return undefined
+/**
+ * The pop-up to show: the newest that this browser has not shown yet, and none on a day without. `today` is called only where a day was
+ * muted: a browser's first date format takes tens of milliseconds.
+ */
+export function nextPopup(popups: readonly Notice[], { seen, mutedOn }: PopupMemory, today: () => string): Notice | undefined {
+  if (mutedOn !== undefined && mutedOn === today()) return undefined
   return popups.filter(({ id }) => !seen.includes(id)).sort((a, b) => b.publishedAt - a.publishedAt)[0]
 }
-
-/** The day where the merchant is, as `yyyy-MM-dd`. */
-export const dayIn = (timeZone: string, now: number): string => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)

@@ -1,10 +1,10 @@
-import { languageTag } from '@atrium/contracts/languages'
+import { minuteOf, zonedDateTime } from '@atrium/contracts/locale/times'
 import { IconButton } from '@atrium/ui/icon-button'
 import { MoreIcon } from '@atrium/ui/icon'
 import { Menu } from '@atrium/ui/menu'
 import { useAtomValue } from 'jotai'
-import { languageAtom } from '../../atoms.ts'
-import { useShell, useShellText } from '../../shell-context.ts'
+import { languageAtom } from '../../context/atoms.ts'
+import { useShell, useShellText } from '../../context/shell-context.ts'
 import type { ChatRoom, Entry } from './chat-room.ts'
 import styles from './chat.module.css'
 
@@ -15,12 +15,12 @@ const MUTES = [10, 60, 1_440] as const
 export function ChatEntry({ entry, isOwn, room }: { entry: Entry; isOwn: boolean; room: ChatRoom | undefined }) {
   const t = useShellText()
   const language = useAtomValue(languageAtom)
-  const time = new Intl.DateTimeFormat(languageTag(language), { timeStyle: 'short' }).format(entry.sentAt)
+  const { timeZone } = useShell().bootstrap.merchant
   return (
     <li className={styles.entry} data-own={isOwn || undefined} data-sending={entry.isSending}>
       <p className={styles.by}>
         <span className={styles.nickname}>{isOwn ? t('chat.me') : entry.nickname}</span>
-        {entry.isSending ? <span>{t('chat.sending')}</span> : <time dateTime={new Date(entry.sentAt).toISOString()}>{time}</time>}
+        {entry.isSending ? <span>{t('chat.sending')}</span> : <time dateTime={new Date(entry.sentAt).toISOString()} title={zonedDateTime(entry.sentAt, language, timeZone)}>{minuteOf(entry.sentAt, language, timeZone)}</time>}
         {room && !entry.isSending && <Moderation entry={entry} isOwn={isOwn} room={room} />}
       </p>
       <p className={styles.text} dir="auto">{entry.text}</p>

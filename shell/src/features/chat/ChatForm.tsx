@@ -1,10 +1,10 @@
-import { CHAT_TEXT_MAX, chatLength, cleanChatText } from '@atrium/contracts/chat-text'
-import { languageTag } from '@atrium/contracts/languages'
+import { CHAT_TEXT_MAX, chatLength, cleanChatText } from '@atrium/contracts/text/chat-text'
+import { zonedDateTime } from '@atrium/contracts/locale/times'
 import { Button } from '@atrium/ui/button'
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useState, type FormEvent } from 'react'
-import { languageAtom, sessionAtom } from '../../atoms.ts'
-import { useShell, useShellText } from '../../shell-context.ts'
+import { languageAtom, sessionAtom } from '../../context/atoms.ts'
+import { useShell, useShellText } from '../../context/shell-context.ts'
 import type { ChatRoom, ChatState } from './chat-room.ts'
 import styles from './chat.module.css'
 
@@ -13,7 +13,7 @@ const COUNT_FROM = CHAT_TEXT_MAX - 40
 
 /** What somebody may do here: write, or why not and how they could. */
 export function ChatForm({ room, state }: { room: ChatRoom; state: ChatState }) {
-  const { gate, dialogs } = useShell()
+  const { gate, dialogs, bootstrap } = useShell()
   const t = useShellText()
   const { status } = useAtomValue(sessionAtom)
   const mutedUntil = useMutedUntil(state.mutedUntil)
@@ -25,7 +25,7 @@ export function ChatForm({ room, state }: { room: ChatRoom; state: ChatState }) 
   }
   if (status === 'trial') return <div className={styles.notice}><p>{t('chat.trial')}</p><Button variant="primary" onClick={() => dialogs.open('register')}>{t('chat.register')}</Button></div>
   if (mutedUntil) {
-    const until = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'medium', timeStyle: 'short' }).format(mutedUntil)
+    const until = zonedDateTime(mutedUntil, language, bootstrap.merchant.timeZone)
     return <div className={styles.notice} role="status"><p>{t('chat.muted', { until })}</p></div>
   }
   return <Writing room={room} isReady={state.phase === 'ready'} />
@@ -67,7 +67,7 @@ function Writing({ room, isReady }: { room: ChatRoom; isReady: boolean }) {
 }
 
 /** setTimeout takes no longer waits. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1
+const MAX_WAIT_MS = 2 ** 31 - 1
 
 /** The end of the visitor's mute while it lies ahead. */
 function useMutedUntil(until: number | undefined): number | undefined {
@@ -75,7 +75,7 @@ function useMutedUntil(until: number | undefined): number | undefined {
   // Time is outside React.
   useEffect(() => {
     if (until === undefined) return
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(0, until - Date.now()), LONGEST_WAIT_MS))
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(0, until - Date.now()), MAX_WAIT_MS))
     return () => clearTimeout(timer)
   }, [until])
   return until !== undefined && until > now ? until : undefined

@@ -1,7 +1,7 @@
 import { Button } from '@atrium/ui/button'
 import { ArrowDownIcon, ChatIcon } from '@atrium/ui/icon'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useShellText } from '../../shell-context.ts'
+import { useShellText } from '../../context/shell-context.ts'
 import { ChatEntry } from './ChatEntry.tsx'
 import { isOwn, type ChatRoom, type ChatState } from './chat-room.ts'
 import styles from './chat.module.css'

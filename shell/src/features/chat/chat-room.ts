@@ -1,8 +1,8 @@
 import type { CallValue, ChatMessage } from '@atrium/contracts/calls'
-import { CHAT_KEPT, cleanChatText } from '@atrium/contracts/chat-text'
+import { CHAT_KEPT, cleanChatText } from '@atrium/contracts/text/chat-text'
 import type { PortalError } from '@atrium/contracts/errors'
 import type { ScopedBus } from '@atrium/portal-kit/host'
-import type { CallFunction } from '../../calls/call.ts'
+import type { CallFunction } from '../../context/services/call-function.ts'
 
 export interface Entry extends ChatMessage {
   /** Shown before the server has answered. */

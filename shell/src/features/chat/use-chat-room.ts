@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { sessionAtom, streamOpenAtom } from '../../atoms.ts'
-import { useShell } from '../../shell-context.ts'
+import { sessionAtom, streamOpenAtom } from '../../context/atoms.ts'
+import { useShell } from '../../context/shell-context.ts'
 import { createChatRoom, type ChatRoom, type ChatState } from './chat-room.ts'
 
 /** The room as long as it is on screen: read when it opens, when somebody signs in or out, and after every gap of the event stream. */

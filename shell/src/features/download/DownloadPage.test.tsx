@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { refusal } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
-import { appsOf } from '../../chrome/apps.ts'
+import { appsOf } from '../../mobile-apps/apps.ts'
 import { watchInstallPrompt } from '../../web-app/install-prompt.ts'
 import { DownloadPage } from './DownloadPage.tsx'
 

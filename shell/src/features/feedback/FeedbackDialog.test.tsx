@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DialogHost } from '../../dialogs/DialogHost.tsx'
+import { DialogHost } from '../../frame/DialogHost.tsx'
 import { refusal } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'

@@ -1,8 +1,8 @@
-import { FEEDBACK, IMAGE_TYPES } from '@atrium/contracts/support-rules'
+import { FEEDBACK, IMAGE_TYPES } from '@atrium/contracts/rules/support-rules'
 import { IconButton } from '@atrium/ui/icon-button'
 import { CloseIcon, PlusIcon } from '@atrium/ui/icon'
 import { useId } from 'react'
-import { useShellText } from '../../shell-context.ts'
+import { useShellText } from '../../context/shell-context.ts'
 import styles from './feedback.module.css'
 import type { Picture } from './picture.ts'
 

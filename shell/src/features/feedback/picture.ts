@@ -1,4 +1,4 @@
-import { FEEDBACK, IMAGE_HEAD_BYTES, imageTypeOf } from '@atrium/contracts/support-rules'
+import { FEEDBACK, IMAGE_HEAD_BYTES, imageTypeOf } from '@atrium/contracts/rules/support-rules'
 
 export interface Picture {
   readonly id: number

@@ -1,9 +1,9 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
-import { FEEDBACK, lengthOf } from '@atrium/contracts/support-rules'
+import { FEEDBACK, lengthOf } from '@atrium/contracts/rules/support-rules'
 import { useState, type FormEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useShell, useShellText } from '../../shell-context.ts'
+import { useShell, useShellText } from '../../context/shell-context.ts'
 import { readPicture, type Picture } from './picture.ts'
 
 /** Text, pictures and what became of them. */

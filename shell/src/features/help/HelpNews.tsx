@@ -1,9 +1,9 @@
 import { InfoIcon } from '@atrium/ui/icon'
 import { SafeHtml } from '@atrium/ui/safe-html'
 import { useAtomValue } from 'jotai'
-import { languageAtom } from '../../atoms.ts'
+import { languageAtom } from '../../context/atoms.ts'
 import { useShellCall } from '../../calls/use-shell-call.ts'
-import { useShellText } from '../../shell-context.ts'
+import { useShellText } from '../../context/shell-context.ts'
 import styles from './help.module.css'
 
 /** Announcements of kind H: what an operator says to whoever looks for help. */

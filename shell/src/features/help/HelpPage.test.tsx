@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { languageAtom, openDialogAtom, sessionAtom } from '../../atoms.ts'
+import { languageAtom, openDialogAtom, sessionAtom } from '../../context/atoms.ts'
 import { refusal } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
@@ -141,6 +141,8 @@ describe('a question', () => {
     await user.type(question!, '언제 되나요')
     // What was typed survives a login.
     await act(async () => shell.store.set(sessionAtom, { status: 'member', account: 'demo', currency: 'K', language: 'KO', merchant: 'DEMO' }))
+    // The limits are those of this session.
+    await screen.findByText(/^단어 2개에서 4개 사이로/)
     await user.click(screen.getByRole('button', { name: '질문 보내기' }))
     await screen.findByText(/질문을 받았습니다/)
     expect(localStorage.getItem('supportTickets')).toBeNull()

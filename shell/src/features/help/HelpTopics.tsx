@@ -1,7 +1,7 @@
 import type { HelpTopic } from '@atrium/contracts/calls'
 import { SafeHtml } from '@atrium/ui/safe-html'
 import { Link, useLocation } from 'react-router-dom'
-import { useShellText } from '../../shell-context.ts'
+import { useShellText } from '../../context/shell-context.ts'
 import styles from './help.module.css'
 
 /** The topics under each other, with their list beside them where there is room. Each has its anchor. */

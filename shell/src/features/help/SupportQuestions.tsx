@@ -5,11 +5,11 @@ import { ErrorState } from '@atrium/ui/error-state'
 import { RefreshIcon } from '@atrium/ui/icon'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { languageAtom } from '../../atoms.ts'
+import { languageAtom } from '../../context/atoms.ts'
 import { useShellCall } from '../../calls/use-shell-call.ts'
-import { dateTimeIn } from '../../locale/dates.ts'
-import { useShell, useShellText } from '../../shell-context.ts'
-import { keptTickets } from '../../storage.ts'
+import { zonedDateTime } from '@atrium/contracts/locale/times'
+import { useShell, useShellText } from '../../context/shell-context.ts'
+import { keptTickets } from '../../storage/storage.ts'
 import styles from './help.module.css'
 import { QuestionForm } from './QuestionForm.tsx'
 
@@ -47,7 +47,7 @@ function Question({ content, askedAt, answer, status }: { content: string; asked
     <li className={styles.question}>
       <p className={styles.asked}>
         <Badge tone={status === 'ANSWERED' ? 'win' : 'neutral'}>{t(status === 'ANSWERED' ? 'question.answered' : 'question.open')}</Badge>
-        <time className={styles.quiet} dateTime={new Date(askedAt).toISOString()}>{dateTimeIn(language, askedAt, bootstrap.merchant.timeZone)}</time>
+        <time className={styles.quiet} dateTime={new Date(askedAt).toISOString()}>{zonedDateTime(askedAt, language, bootstrap.merchant.timeZone)}</time>
       </p>
       <p className={styles.words}>{content}</p>
       {answer && <blockquote className={styles.answer}><span className={styles.quiet}>{t('question.answer')}</span><p className={styles.words}>{answer}</p></blockquote>}

@@ -1,12 +1,12 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
-import { countWords } from '@atrium/contracts/support-rules'
+import { countWords } from '@atrium/contracts/rules/support-rules'
 import { useState, type FormEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { languageAtom, sessionAtom } from '../../atoms.ts'
+import { languageAtom, sessionAtom } from '../../context/atoms.ts'
 import { useShellCall } from '../../calls/use-shell-call.ts'
-import { useShell, useShellText } from '../../shell-context.ts'
-import { keepTicket } from '../../storage.ts'
+import { useShell, useShellText } from '../../context/shell-context.ts'
+import { keepTicket } from '../../storage/storage.ts'
 import { isLoggedIn } from '../../session/snapshot.ts'
 
 /** Until the merchant's own limits are known. */

@@ -1,7 +1,9 @@
+import { WIDE_SCREEN } from '@atrium/contracts/brand'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAnnouncements } from '../../calls/use-announcements.ts'
-import { useShellText } from '../../shell-context.ts'
+import { useBrings } from '../../remotes/use-brings.ts'
+import { useShellText } from '../../context/shell-context.ts'
 import styles from './home.module.css'
 
 /** Group of the banners that stand on the home page. */
@@ -10,10 +12,12 @@ const GROUP = 'home'
 /** The operator's banners: swiped, or chosen by the marks below. They do not move by themselves. */
 export function HeroBanners() {
   const t = useShellText()
+  const brings = useBrings()
   const list = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const { data, isPending } = useAnnouncements()
-  const banners = data?.banners[GROUP] ?? []
+  // A banner to a page that no release brings is there without its link.
+  const banners = (data?.banners[GROUP] ?? []).map((banner) => ({ ...banner, link: banner.link && brings(banner.link) ? banner.link : undefined }))
   if (isPending) return <div className="hero bone" aria-busy />
   if (banners.length === 0) return null
   // From right to left the positions are negative.
@@ -22,9 +26,12 @@ export function HeroBanners() {
   return (
     <section className={`hero ${styles.hero}`} aria-label={t('home.banners')} aria-roledescription="carousel">
       <ul ref={list} className={styles.banners} onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth))}>
-        {banners.map(({ id, title, text, image, link }, index) => (
+        {banners.map(({ id, title, text, image, imageNarrow, link }, index) => (
           <li key={id} className={styles.banner}>
-            <img className={styles.picture} src={image} alt="" fetchPriority={index === 0 ? 'high' : 'low'} loading={index === 0 ? 'eager' : 'lazy'} />
+            <picture>
+              {imageNarrow && <source media={`not all and ${WIDE_SCREEN}`} srcSet={imageNarrow} />}
+              <img className={styles.picture} src={image} alt="" fetchPriority={index === 0 ? 'high' : 'low'} loading={index === 0 ? 'eager' : 'lazy'} />
+            </picture>
             <div className={styles.words}>
               <h2 className={styles.bannerTitle}>{link ? <Link to={link} viewTransition className={styles.link}>{title}</Link> : title}</h2>
               <p>{text}</p>

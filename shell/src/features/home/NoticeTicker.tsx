@@ -1,8 +1,8 @@
 import { ChevronRightIcon, MegaphoneIcon } from '@atrium/ui/icon'
 import { useSetAtom } from 'jotai'
-import { noticeDialogAtom } from '../../atoms.ts'
+import { noticeDialogAtom } from '../../context/atoms.ts'
 import { useAnnouncements } from '../../calls/use-announcements.ts'
-import { useShellText } from '../../shell-context.ts'
+import { useShellText } from '../../context/shell-context.ts'
 import styles from './home.module.css'
 
 /** The newest notice in one line; pressing it opens them all at this one. */

@@ -74,6 +74,32 @@ describe('by username', () => {
   })
 })
 
+describe('the tab', () => {
+  const TABS = PLAIN.filter((modId) => modId !== 'MOBILEVERCODELOGIN3')
+  const selected = () => screen.getByRole('tab', { selected: true }).textContent
+
+  it('is the one that was used last', async () => {
+    const { user, shell } = await openLogin({ modulesOff: TABS })
+    expect(selected()).toBe('아이디')
+    await user.click(screen.getByRole('tab', { name: '휴대전화' }))
+    for (const name of ['휴대전화', '아이디']) {
+      await act(async () => shell.dialogs.close())
+      await act(async () => shell.dialogs.open('login'))
+      await screen.findByRole('dialog', { name: '로그인' })
+      expect(selected()).toBe(name)
+      await user.click(screen.getByRole('tab', { name: '아이디' }))
+    }
+  })
+
+  it('is the asked one where the dialog is opened with it, and that of names where it is opened with a name', async () => {
+    localStorage.setItem('loginTab', 'sms')
+    const { shell } = await openLogin({ modulesOff: TABS, props: { tab: 'username' } })
+    expect(selected()).toBe('아이디')
+    await act(async () => shell.dialogs.open('login', { username: 'newcomer' }))
+    expect(selected()).toBe('아이디')
+  })
+})
+
 describe('remember me', () => {
   it('keeps the account name for a day, and nothing else', async () => {
     const cookies = jest.spyOn(document, 'cookie', 'set')

@@ -1,13 +1,14 @@
-import { BROWSER_ERRORS } from '@atrium/contracts/browser-errors'
+import { BROWSER_ERRORS } from '@atrium/contracts/errors/browser-errors'
 import { Dialog } from '@atrium/ui/dialog'
 import { Tabs } from '@atrium/ui/tabs'
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
-import { languageAtom } from '../../atoms.ts'
+import { languageAtom } from '../../context/atoms.ts'
 import { useAnnouncements } from '../../calls/use-announcements.ts'
 import { DialogBanner } from '../../dialogs/DialogBanner.tsx'
-import type { NamedDialogProps } from '../../dialogs/keys.ts'
-import { useShell, useShellText } from '../../shell-context.ts'
+import type { NamedDialogProps } from '../../context/services/dialog-keys.ts'
+import { useShell, useShellText } from '../../context/shell-context.ts'
+import { keepLoginTab, lastLoginTab, type LoginTab } from '../../storage/storage.ts'
 import styles from './login.module.css'
 import { LoginLinks } from './LoginLinks.tsx'
 import { SmsLogin } from './SmsLogin.tsx'
@@ -21,7 +22,11 @@ export function LoginDialog({ tab: asked, username, isNeeded, onClose }: NamedDi
   const { isModuleOn, bootstrap: { settings: { firebase } } } = useShell()
   const t = useShellText()
   const content = useRef<HTMLDivElement>(null)
-  const [chosen, setTab] = useState(asked ?? (isModuleOn('PWDEXPFORCECHANGE3') && username === undefined ? 'sms' : 'username'))
+  const [chosen, setTab] = useState(asked ?? (username === undefined ? (lastLoginTab() ?? (isModuleOn('PWDEXPFORCECHANGE3') ? 'sms' : 'username')) : 'username'))
+  const choose = (tab: LoginTab) => {
+    setTab(tab)
+    keepLoginTab(tab)
+  }
   const hasSms = isModuleOn('MOBILEVERCODELOGIN3')
   const hasBanner = Boolean(useAnnouncements().data?.banners[BANNER_GROUP]?.length)
   const language = useAtomValue(languageAtom)
@@ -39,10 +44,10 @@ export function LoginDialog({ tab: asked, username, isNeeded, onClose }: NamedDi
     >
       <div ref={content} className={hasBanner ? styles.beside : undefined}>
         {hasBanner && <div className={styles.banner}><DialogBanner group={BANNER_GROUP} /></div>}
-        <div className={styles.ways}>
+        <div className={styles.ways} data-puzzle={isModuleOn('GEETEST3') || undefined}>
           {reason && <p className={styles.lead} aria-hidden>{reason}</p>}
           {hasSms
-            ? <Tabs label={t('login.ways')} tabs={[{ key: 'username', label: t('login.byUsername') }, { key: 'sms', label: t('login.bySms') }]} value={chosen} onChange={setTab}>{form}</Tabs>
+            ? <Tabs label={t('login.ways')} tabs={[{ key: 'username', label: t('login.byUsername') }, { key: 'sms', label: t('login.bySms') }]} value={chosen} onChange={choose}>{form}</Tabs>
             : form}
           {firebase && firebase.providers.length > 0 && <SocialSignIn offer={firebase} />}
           <LoginLinks />

@@ -1,15 +1,15 @@
 import { useFreePlay } from '../../session/use-free-play.ts'
-import { useShell, useShellText } from '../../shell-context.ts'
+import { useShell, useShellText } from '../../context/shell-context.ts'
 import styles from './login.module.css'
 
-/** The other ways in, as far as the merchant has them. */
-export function LoginLinks() {
+/** The other ways in, as far as the merchant has them. `hasRegister`: registration is among them. */
+export function LoginLinks({ hasRegister = true }: { hasRegister?: boolean }) {
   const { dialogs, isModuleOn } = useShell()
   const t = useShellText()
   const startFreePlay = useFreePlay()
   return (
     <div className={styles.links}>
-      {isModuleOn('REG3') && <button type="button" className={styles.link} onClick={() => dialogs.open('register')}>{t('login.register')}</button>}
+      {hasRegister && isModuleOn('REG3') && <button type="button" className={styles.link} onClick={() => dialogs.open('register')}>{t('login.register')}</button>}
       <button type="button" className={styles.link} onClick={() => dialogs.open('forgot')}>{t('login.forgot')}</button>
       {startFreePlay && <button type="button" className={styles.link} onClick={() => void startFreePlay()}>{t('login.freePlay')}</button>}
     </div>

@@ -1,9 +1,9 @@
 import { Button } from '@atrium/ui/button'
-import { FormFailure } from '../../form/FormFailure.tsx'
-import { PhoneField } from '../../phone/PhoneField.tsx'
-import { SmsCodeField } from '../../phone/SmsCodeField.tsx'
-import { useShellText } from '../../shell-context.ts'
+import { PhoneField } from '../../forms/phone/PhoneField.tsx'
+import { SmsCodeField } from '../../forms/phone/SmsCodeField.tsx'
+import { useShellText } from '../../context/shell-context.ts'
 import styles from './login.module.css'
+import { LoginFailure } from './LoginFailure.tsx'
 import { useSmsLogin } from './use-sms-login.ts'
 
 /** Logs in by a mobile number and the code that is sent to it. */
@@ -15,8 +15,8 @@ export function SmsLogin() {
       <PhoneField label={t('login.mobile')} required country={country} onCountry={chooseCountry} maxLength={32} error={errors.mobileNum?.message} {...mobileNum} />
       <SmsCodeField label={t('login.code')} required code={code} error={errors.verificationCode?.message} {...verificationCode} />
       {captcha}
-      <FormFailure>{failure?.message}</FormFailure>
-      {slider.element}
+      <LoginFailure failure={failure} />
+      {slider.isOpen && <div className={styles.puzzle}>{slider.element}</div>}
       <Button type="submit" variant="primary" size="l" block busy={isSubmitting && !slider.isOpen} disabled={slider.isOpen}>{t('login.submit')}</Button>
     </form>
   )

@@ -1,11 +1,11 @@
-import { MAX_PASSWORD_UNITS } from '@atrium/contracts/register-rules'
+import { MAX_PASSWORD_UNITS } from '@atrium/contracts/rules/register-rules'
 import { Button } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'
-import { CheckField } from '../../form/CheckField.tsx'
-import { FormFailure } from '../../form/FormFailure.tsx'
-import { useShellText } from '../../shell-context.ts'
-import { ImageCaptcha } from '../../captcha/ImageCaptcha.tsx'
+import { CheckField } from '../../forms/fields/CheckField.tsx'
+import { useShellText } from '../../context/shell-context.ts'
+import { ImageCaptcha } from '../../forms/captcha/ImageCaptcha.tsx'
 import styles from './login.module.css'
+import { LoginFailure } from './LoginFailure.tsx'
 import { useUsernameLogin } from './use-username-login.ts'
 
 /** Logs in by account name and password. */
@@ -18,8 +18,8 @@ export function UsernameLogin({ account }: { account?: string }) {
       <TextField label={t('login.password')} type="password" required autoComplete="current-password" maxLength={MAX_PASSWORD_UNITS} reveal={{ show: t('login.show'), hide: t('login.hide') }} error={errors.password?.message} {...password} />
       {captcha && <ImageCaptcha round={failures} error={errors.captcha?.message} {...captcha} />}
       <CheckField label={t('login.remember')} {...remember} />
-      <FormFailure>{failure?.message}</FormFailure>
-      {slider.element}
+      <LoginFailure failure={failure} />
+      {slider.isOpen && <div className={styles.puzzle}>{slider.element}</div>}
       <Button type="submit" variant="primary" size="l" block busy={isSubmitting && !slider.isOpen} disabled={slider.isOpen}>{t('login.submit')}</Button>
     </form>
   )

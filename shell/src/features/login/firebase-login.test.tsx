@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { FIREBASE_PROBLEMS, type FirebaseProblem } from '@atrium/contracts/firebase'
+import { FIREBASE_PROBLEMS, type FirebaseProblem } from '@atrium/contracts/portal/firebase'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DialogHost } from '../../dialogs/DialogHost.tsx'
+import { DialogHost } from '../../frame/DialogHost.tsx'
 import en from '../../locales/en.json'
 import ko from '../../locales/ko.json'
 import { granted, memberInfo, refusal } from '../../testing/fake-api.ts'
@@ -11,7 +11,7 @@ import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 
 // The dialog's code comes with its first opening; a busy machine takes its time over that.
-beforeAll(() => Promise.all([import('./LoginDialog.tsx'), import('../../firebase/firebase-frame.ts'), import('../../firebase/firebase-refusal.ts')]))
+beforeAll(() => Promise.all([import('./LoginDialog.tsx'), import('../../forms/firebase/firebase-frame.ts'), import('../../forms/firebase/firebase-refusal.ts')]))
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()

@@ -48,7 +48,7 @@ describe('the image captcha', () => {
 
 describe('the slider', () => {
   const puzzle = { id: 'p-1', kind: 'slider', background: 'data:image/png;base64,A', piece: 'data:image/png;base64,B', y: 1, width: 320, height: 160, pieceSize: 48 }
-  beforeAll(() => import('../../captcha/SliderCaptcha.tsx'))
+  beforeAll(() => import('../../forms/captcha/SliderCaptcha.tsx'))
 
   it('is asked for before every try: a refused one is used up', async () => {
     let proofs = 0

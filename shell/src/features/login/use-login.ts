@@ -1,13 +1,20 @@
 import type { CallRequest } from '@atrium/contracts/calls'
 import { PortalError, type ErrorCode } from '@atrium/contracts/errors'
 import { useState } from 'react'
-import { useShell, useShellText } from '../../shell-context.ts'
-import { useSlider, type Slider } from '../../captcha/use-slider.tsx'
+import { useShell, useShellText } from '../../context/shell-context.ts'
+import { useSlider, type Slider } from '../../forms/captcha/use-slider.tsx'
+
+export interface LoginFailureState {
+  message: string
+  code?: ErrorCode
+  /** The server demands the picture code for the first time: nothing was typed wrong. */
+  isFirstDemand?: boolean
+}
 
 export interface Login {
   slider: Slider
   /** What went wrong last: for the visitor to read, and as the list of errors calls it. */
-  failure: { message: string; code?: ErrorCode } | undefined
+  failure: LoginFailureState | undefined
   /** How often it went wrong: a captcha that was shown before is used up. */
   failures: number
   /** Whether the server demands the image captcha. */
@@ -38,7 +45,7 @@ export function useLogin(): Login {
       return true
     } catch (error) {
       setFailures((before) => before + 1)
-      setFailure(error instanceof PortalError ? { message: error.message, code: error.code } : { message: t('login.failed') })
+      setFailure(error instanceof PortalError ? { message: error.message, code: error.code, isFirstDemand: error.code === 'CAPTCHA_REQUIRED' && !isCaptchaAsked } : { message: t('login.failed') })
       if (error instanceof PortalError && demandsCaptcha(error)) setCaptchaAsked(true)
       return false
     }

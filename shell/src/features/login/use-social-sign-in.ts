@@ -1,9 +1,9 @@
-import type { FirebaseOffer } from '@atrium/contracts/bootstrap'
-import type { FirebaseProblem, FromFirebaseFrame } from '@atrium/contracts/firebase'
+import type { FirebaseOffer } from '@atrium/contracts/portal/bootstrap'
+import type { FirebaseProblem, FromFirebaseFrame } from '@atrium/contracts/portal/firebase'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { languageAtom, themeAtom } from '../../atoms.ts'
-import { useShell, useShellText } from '../../shell-context.ts'
+import { languageAtom, themeAtom } from '../../context/atoms.ts'
+import { useShell, useShellText } from '../../context/shell-context.ts'
 import { useLogin } from './use-login.ts'
 
 /** The page with the buttons of Firebase's accounts, and the log-in with what comes out of it. */
@@ -36,7 +36,7 @@ export function useSocialSignIn({ origin }: FirebaseOffer) {
   useEffect(() => {
     let end: () => void = () => undefined
     let isOver = false
-    void import('../../firebase/firebase-frame.ts').then(async ({ openFirebaseFrame }) => {
+    void import('../../forms/firebase/firebase-frame.ts').then(async ({ openFirebaseFrame }) => {
       if (isOver) return
       const frame = openFirebaseFrame(place.current!, { origin, query: { for: 'social', language, theme }, title, onTold: (message) => void hear(message) })
       end = frame.close

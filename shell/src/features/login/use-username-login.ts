@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { useShellText } from '../../shell-context.ts'
-import { forgetRememberedAccount, rememberAccount, rememberedAccount } from '../../storage.ts'
+import { useShellText } from '../../context/shell-context.ts'
+import { forgetRememberedAccount, rememberAccount, rememberedAccount } from '../../storage/storage.ts'
 import { useLogin } from './use-login.ts'
 
 interface Credentials {

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { LoginType, LoginVerification, VerificationMethod } from '../../dialogs/keys.ts'
-import { CODE_REFUSALS, placeRefusal } from '../../form/place-refusal.ts'
-import { useSmsCode } from '../../phone/use-sms-code.ts'
-import { useShell, useShellText } from '../../shell-context.ts'
+import type { LoginType, LoginVerification, VerificationMethod } from '../../context/services/dialog-keys.ts'
+import { CODE_REFUSALS, mapServerErrors } from '../../forms/fields/map-server-errors.ts'
+import { useSmsCode } from '../../forms/phone/use-sms-code.ts'
+import { useShell, useShellText } from '../../context/shell-context.ts'
 
 export interface VerificationOptions {
   verification: LoginVerification
@@ -32,7 +32,7 @@ export function useVerification({ verification: { ticket }, method, type, label 
     try {
       await session.enter(await api.call('loginVerify', { ticket, method, code: verificationCode.trim() }), type)
     } catch (error) {
-      setFailure(placeRefusal(error, { form, shown: ['verificationCode'], fieldOf: CODE_REFUSALS, unknown: t('login.failed') }))
+      setFailure(mapServerErrors(error, { form, shown: ['verificationCode'], fieldOf: CODE_REFUSALS, unknown: t('login.failed') }))
     }
   })
 

@@ -1,6 +1,6 @@
 import { Dialog } from '@atrium/ui/dialog'
-import { useCloseOnWayBack } from '../../routing/use-close-on-way-back.ts'
-import { useShellText } from '../../shell-context.ts'
+import { useCloseOnWayBack } from '../../navigation/use-close-on-way-back.ts'
+import { useShellText } from '../../context/shell-context.ts'
 import { Notices } from './Notices.tsx'
 
 export function NoticeDialog({ selected, onClose }: { selected?: string; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { ChevronDownIcon } from '@atrium/ui/icon'
 import { Pagination } from '@atrium/ui/pagination'
 import { SafeHtml } from '@atrium/ui/safe-html'
 import { useId, useState } from 'react'
-import { useShell, useShellText } from '../../shell-context.ts'
+import { useShell, useShellText } from '../../context/shell-context.ts'
 import { noticeDate, NOTICES_PER_PAGE, pageCount, pageOfNotice, type KindNotice, type NoticeKind } from './notice-pages.ts'
 import styles from './notices.module.css'
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
-import { useShellText } from '../../shell-context.ts'
-import { Page } from '../../chrome/Page.tsx'
+import { useShellText } from '../../context/shell-context.ts'
+import { Page } from '../../components/Page.tsx'
 import { Notices } from './Notices.tsx'
 import styles from './notices.module.css'
 

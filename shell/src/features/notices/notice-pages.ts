@@ -1,3 +1,4 @@
+import { localTime } from '@atrium/contracts/locale/local-time'
 import type { CallValue, Notice } from '@atrium/contracts/calls'
 
 /** Why a notice stands in the list: for members, for a promotion, or since it popped up. */
@@ -22,7 +23,4 @@ export function pageOfNotice(notices: readonly { id: string }[], selected: strin
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / NOTICES_PER_PAGE))
 
 /** `yyyy-MM-dd hh:mm:ss` in the merchant's time zone. */
-export function noticeDate(timestamp: number, timeZone: string): string {
-  // Swedish writes dates exactly so.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(timestamp)
-}
+export const noticeDate = (timestamp: number, timeZone: string): string => localTime(new Date(timestamp), timeZone)

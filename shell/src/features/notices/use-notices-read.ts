@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { sessionAtom } from '../../atoms.ts'
+import { sessionAtom } from '../../context/atoms.ts'
 import { queryKeyOf } from '../../calls/call.ts'
 import { isLoggedIn } from '../../session/snapshot.ts'
-import { useShell } from '../../shell-context.ts'
+import { useShell } from '../../context/shell-context.ts'
 
 /** Tells the server that a member has the notices before them: none of these is unread any more. */
 export function useNoticesRead(areShown: boolean): void {

@@ -1,12 +1,12 @@
-import { BROWSER_ERRORS } from '@atrium/contracts/browser-errors'
-import type { Session } from '@atrium/contracts/session'
+import { BROWSER_ERRORS } from '@atrium/contracts/errors/browser-errors'
+import type { Session } from '@atrium/contracts/portal/session'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { languageAtom, sessionAtom, sessionPendingAtom } from '../../atoms.ts'
-import { LentDialog } from '../../dialogs/LentDialog.tsx'
+import { languageAtom, sessionAtom, sessionPendingAtom } from '../../context/atoms.ts'
+import { RemoteDialog } from '../../dialogs/RemoteDialog.tsx'
 import { Slot } from '../../remotes/Slot.tsx'
-import { askForRealAccount } from '../../session/ask-for-real-account.ts'
-import { useShell, useShellText } from '../../shell-context.ts'
+import { requireRealAccount } from '../../session/require-real-account.ts'
+import { useShell, useShellText } from '../../context/shell-context.ts'
 import { NothingHere } from './NothingHere.tsx'
 import type { Overlay } from './overlay-address.ts'
 
@@ -19,7 +19,7 @@ export function barrier(overlay: Overlay, { status }: Pick<Session, 'status'>): 
 
 export function CentreOverlay({ overlay, pageUnder }: { overlay: Overlay; pageUnder: string }) {
   const shell = useShell()
-  const { gate, navigation, dialogs } = shell
+  const { gate, navigation, dialogs, commands } = shell
   const t = useShellText()
   const language = useAtomValue(languageAtom)
   const pending = useAtomValue(sessionPendingAtom)
@@ -32,17 +32,22 @@ export function CentreOverlay({ overlay, pageUnder }: { overlay: Overlay; pageUn
     if (closedBy === 'login') gate.require().catch(close)
     else {
       close()
-      if (closedBy === 'realAccount') void askForRealAccount(shell, t)
+      if (closedBy === 'realAccount') void requireRealAccount(shell, t)
       else dialogs.toast(BROWSER_ERRORS.NOT_AN_AGENT[language], 'warning')
     }
     // Asked once per barrier.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [closedBy, pending])
 
+  // The specification: hiding the member centre clears the state of the points mall. The release that brings the mall provides the command; without one there is no state.
+  useEffect(() => {
+    if (overlay === 'member' && !closedBy) return () => void commands.request('pointMall.reset').catch(() => undefined)
+  }, [overlay, closedBy, commands])
+
   if (closedBy) return null
   return (
-    <LentDialog open size="centre" onClose={close} title={t(`centres.${overlay}`)}>
+    <RemoteDialog open size="centre" onClose={close} title={t(`centres.${overlay}`)}>
       <Slot name={`overlay.${overlay}`} fallback={<NothingHere />} />
-    </LentDialog>
+    </RemoteDialog>
   )
 }

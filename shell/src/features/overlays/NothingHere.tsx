@@ -1,6 +1,6 @@
 import { EmptyState } from '@atrium/ui/empty-state'
 import { ClockIcon } from '@atrium/ui/icon'
-import { useShellText } from '../../shell-context.ts'
+import { useShellText } from '../../context/shell-context.ts'
 
 /** No release of this set brings the centre. */
 export function NothingHere() {

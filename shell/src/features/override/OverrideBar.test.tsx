@@ -1,8 +1,8 @@
-import type { OverrideNotice, RemoteRelease } from '@atrium/contracts/bootstrap'
+import type { OverrideNotice, RemoteRelease } from '@atrium/contracts/portal/bootstrap'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
-import { ShellContext } from '../../shell-context.ts'
+import { ShellContext } from '../../context/shell-context.ts'
 import { fakeShell, release } from '../../testing/fake-shell.ts'
 import { OverrideBar } from './OverrideBar.tsx'
 
@@ -46,7 +46,7 @@ function show(override: OverrideNotice) {
 describe('a release that one visitor alone sees', () => {
   it('says which it is, from where, and until when', () => {
     show(dev)
-    expect(screen.getByRole('complementary', { name: '이 브라우저에만 보이는 버전' }).textContent).toMatch(/http:\/\/localhost:9000의 mfe-games 1\.1\.0-local\.aaaa입니다\. .*2:00/)
+    expect(screen.getByRole('complementary', { name: '이 브라우저에만 보이는 버전' }).textContent).toMatch(/http:\/\/localhost:9000의 mfe-games 1\.1\.0-local\.aaaa입니다\. .*14:00:00 \(GMT\+9\)/)
     expect(Changes.last.url).toBe('http://localhost:9000/changes')
   })
 

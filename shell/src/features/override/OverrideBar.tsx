@@ -1,11 +1,11 @@
-import { OVERRIDE_END_PATH, type OverrideNotice, type RemoteRelease } from '@atrium/contracts/bootstrap'
+import { OVERRIDE_END_PATH, type OverrideNotice, type RemoteRelease } from '@atrium/contracts/portal/bootstrap'
 import { createBuildApplier, type DevBuild } from '@atrium/federation/refresh'
 import { Button } from '@atrium/ui/button'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useAtomValue } from 'jotai'
-import { languageAtom } from '../../atoms.ts'
-import { dateTimeIn } from '../../locale/dates.ts'
-import { useShell, useShellText } from '../../shell-context.ts'
+import { languageAtom } from '../../context/atoms.ts'
+import { zonedDateTime } from '@atrium/contracts/locale/times'
+import { useShell, useShellText } from '../../context/shell-context.ts'
 import styles from './override.module.css'
 
 const giveBack = (why: 'done' | 'failed') => fetch(`${OVERRIDE_END_PATH}?why=${why}`, { method: 'POST', keepalive: true })
@@ -52,7 +52,7 @@ export function OverrideBar({ override }: { override: OverrideNotice }) {
   }
   return (
     <aside className={styles.bar} data-fallen={hasFallen || undefined} aria-label={t('override.title')}>
-      <p className={styles.text}>{t(hasFallen ? 'override.fallen' : kind === 'dev' ? 'override.dev' : 'override.preview', { name, version: wanted, origin, until: dateTimeIn(language, Date.parse(override.expiresAt), merchant.timeZone) })}</p>
+      <p className={styles.text}>{t(hasFallen ? 'override.fallen' : kind === 'dev' ? 'override.dev' : 'override.preview', { name, version: wanted, origin, until: zonedDateTime(Date.parse(override.expiresAt), language, merchant.timeZone) })}</p>
       <Button size="s" busy={isEnding} onClick={end}>{t('override.end')}</Button>
     </aside>
   )

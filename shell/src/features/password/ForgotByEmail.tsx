@@ -1,14 +1,14 @@
-import { checkField } from '@atrium/contracts/register-rules'
+import { checkField } from '@atrium/contracts/rules/register-rules'
 import { Button } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { FormFailure } from '../../form/FormFailure.tsx'
-import { placeRefusal } from '../../form/place-refusal.ts'
-import { EMAIL } from '../../form/rules.ts'
-import { useUsernameRule } from '../../form/use-account-rules.ts'
-import { useSentence } from '../../form/use-sentence.ts'
-import { useShell, useShellText } from '../../shell-context.ts'
+import { FormFailure } from '../../forms/fields/FormFailure.tsx'
+import { mapServerErrors } from '../../forms/fields/map-server-errors.ts'
+import { EMAIL } from '../../forms/fields/rules.ts'
+import { useUsernameRule } from '../../forms/fields/use-account-rules.ts'
+import { useSentence } from '../../forms/fields/use-sentence.ts'
+import { useShell, useShellText } from '../../context/shell-context.ts'
 import styles from './password.module.css'
 
 /** The answer is the same whether there is such an account or not. */
@@ -26,7 +26,7 @@ export function ForgotByEmail({ onClose }: { onClose: () => void }) {
     try {
       await api.call('forgotByEmail', { username: username.trim(), email: email.trim() })
     } catch (error) {
-      setFailure(placeRefusal(error, { form, shown: ['username', 'email'], unknown: t('form.failed') }))
+      setFailure(mapServerErrors(error, { form, shown: ['username', 'email'], unknown: t('form.failed') }))
       return
     }
     onClose()

@@ -1,9 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { PortalError } from '@atrium/contracts/errors'
-import { ruleOf } from '@atrium/contracts/register-rules'
+import { ruleOf } from '@atrium/contracts/rules/register-rules'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { openDialogAtom, toastsAtom } from '../../atoms.ts'
+import { openDialogAtom, toastsAtom } from '../../context/atoms.ts'
 import { refusal } from '../../testing/fake-api.ts'
 import { field } from '../../testing/field.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
@@ -15,7 +15,7 @@ async function open(resetPassword: (request: never) => unknown = () => ({})) {
   await show(shell, <ResetPasswordDialog token="secret" onClose={jest.fn()} />)
   await screen.findByRole('dialog', { name: '새 비밀번호 정하기' })
   await waitFor(() => expect(field('새 비밀번호')).toHaveFocus())
-  expect(field('새 비밀번호')).toHaveAccessibleDescription('영문자와 숫자를 함께 써서 8~20자로 입력해 주세요.')
+  await waitFor(() => expect(field('새 비밀번호')).toHaveAccessibleDescription('영문자와 숫자를 함께 써서 8~20자로 입력해 주세요.'))
   const user = userEvent.setup()
   await user.type(field('새 비밀번호'), 'harbour42')
   await user.type(field('새 비밀번호 확인'), 'harbour42')

@@ -1,15 +1,15 @@
-import { checkConfirmation, checkField, checkPassword } from '@atrium/contracts/register-rules'
+import { checkConfirmation, checkField, checkPassword } from '@atrium/contracts/rules/register-rules'
 import { PortalError } from '@atrium/contracts/errors'
-import { paths } from '@atrium/contracts/paths'
+import { paths } from '@atrium/contracts/portal/paths'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { queryKeyOf } from '../../calls/call.ts'
-import type { NamedDialogProps } from '../../dialogs/keys.ts'
-import { placeRefusal } from '../../form/place-refusal.ts'
-import { usePasswordRule } from '../../form/use-account-rules.ts'
-import { REQUIRED } from '../../form/rules.ts'
-import { useSentence } from '../../form/use-sentence.ts'
-import { useShell, useShellText } from '../../shell-context.ts'
+import type { NamedDialogProps } from '../../context/services/dialog-keys.ts'
+import { mapServerErrors } from '../../forms/fields/map-server-errors.ts'
+import { usePasswordRule } from '../../forms/fields/use-account-rules.ts'
+import { REQUIRED } from '../../forms/fields/rules.ts'
+import { useSentence } from '../../forms/fields/use-sentence.ts'
+import { useShell, useShellText } from '../../context/shell-context.ts'
 
 interface Passwords {
   oldPassword: string
@@ -43,7 +43,7 @@ export function useChangePassword({ reason, onClose }: NamedDialogProps<'changeP
     } catch (error) {
       // After a reload nobody remembers which of the two reasons it was.
       if (error instanceof PortalError && error.code === 'OLD_PASSWORD_WRONG') askOld(true)
-      setFailure(placeRefusal(error, { form, shown: isOldAsked ? PASSWORDS : PASSWORDS.slice(1), unknown: t('form.failed') }))
+      setFailure(mapServerErrors(error, { form, shown: isOldAsked ? PASSWORDS : PASSWORDS.slice(1), unknown: t('form.failed') }))
       return
     }
     await session.passwordChanged()

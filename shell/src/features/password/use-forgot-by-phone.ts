@@ -1,18 +1,18 @@
-import { DIALING_CODES } from '@atrium/contracts/dialing-codes'
-import { paths } from '@atrium/contracts/paths'
-import { checkConfirmation, checkField, checkPassword } from '@atrium/contracts/register-rules'
+import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
+import { paths } from '@atrium/contracts/portal/paths'
+import { checkConfirmation, checkField, checkPassword } from '@atrium/contracts/rules/register-rules'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useSlider } from '../../captcha/use-slider.tsx'
-import { checkMobile } from '../../form/check-mobile.ts'
-import { CODE_REFUSALS, placeRefusal } from '../../form/place-refusal.ts'
-import { CODE, REQUIRED } from '../../form/rules.ts'
-import { useMobileRule, usePasswordRule } from '../../form/use-account-rules.ts'
-import { useTotpProof } from '../../form/use-totp-proof.ts'
-import { useSentence } from '../../form/use-sentence.ts'
-import { useCountry } from '../../phone/use-country.ts'
-import { useSmsCode } from '../../phone/use-sms-code.ts'
-import { useShell, useShellText } from '../../shell-context.ts'
+import { useSlider } from '../../forms/captcha/use-slider.tsx'
+import { checkMobile } from '../../forms/fields/check-mobile.ts'
+import { CODE_REFUSALS, mapServerErrors } from '../../forms/fields/map-server-errors.ts'
+import { CODE, REQUIRED } from '../../forms/fields/rules.ts'
+import { useMobileRule, usePasswordRule } from '../../forms/fields/use-account-rules.ts'
+import { useTotpProof } from '../../forms/fields/use-totp-proof.ts'
+import { useSentence } from '../../forms/fields/use-sentence.ts'
+import { useCountry } from '../../forms/phone/use-country.ts'
+import { useSmsCode } from '../../forms/phone/use-sms-code.ts'
+import { useShell, useShellText } from '../../context/shell-context.ts'
 
 /** The code on the phone proves whose account it is: with a new password it lets in at once. */
 export function useForgotByPhone(onClose: () => void) {
@@ -52,7 +52,7 @@ export function useForgotByPhone(onClose: () => void) {
       if (!(await session.enter(answer))) return
     } catch (error) {
       if (totp.isAskedBy(error)) return
-      setFailure(placeRefusal(error, { form, shown: ['mobileNum', 'verificationCode', 'newPassword', 'totp'], fieldOf: CODE_REFUSALS, unknown: t('form.failed') }))
+      setFailure(mapServerErrors(error, { form, shown: ['mobileNum', 'verificationCode', 'newPassword', 'totp'], fieldOf: CODE_REFUSALS, unknown: t('form.failed') }))
       return
     }
     onClose()

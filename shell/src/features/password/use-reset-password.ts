@@ -1,13 +1,13 @@
 import { PortalError } from '@atrium/contracts/errors'
-import { checkConfirmation, checkField, checkPassword } from '@atrium/contracts/register-rules'
+import { checkConfirmation, checkField, checkPassword } from '@atrium/contracts/rules/register-rules'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { placeRefusal } from '../../form/place-refusal.ts'
-import { REQUIRED } from '../../form/rules.ts'
-import { usePasswordRule } from '../../form/use-account-rules.ts'
-import { useTotpProof } from '../../form/use-totp-proof.ts'
-import { useSentence } from '../../form/use-sentence.ts'
-import { useShell, useShellText } from '../../shell-context.ts'
+import { mapServerErrors } from '../../forms/fields/map-server-errors.ts'
+import { REQUIRED } from '../../forms/fields/rules.ts'
+import { usePasswordRule } from '../../forms/fields/use-account-rules.ts'
+import { useTotpProof } from '../../forms/fields/use-totp-proof.ts'
+import { useSentence } from '../../forms/fields/use-sentence.ts'
+import { useShell, useShellText } from '../../context/shell-context.ts'
 
 /** `token` is what the link of the mail holds: good for one use within ten minutes. */
 export function useResetPassword(token: string) {
@@ -32,7 +32,7 @@ export function useResetPassword(token: string) {
     } catch (error) {
       if (totp.isAskedBy(error)) return
       setLinkDead(error instanceof PortalError && error.code === 'RESET_LINK_INVALID')
-      setFailure(placeRefusal(error, { form, shown: ['newPassword', 'totp'], unknown: t('form.failed') }))
+      setFailure(mapServerErrors(error, { form, shown: ['newPassword', 'totp'], unknown: t('form.failed') }))
       return
     }
     dialogs.toast(t('password.resetDone'), 'success')

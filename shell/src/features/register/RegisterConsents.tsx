@@ -1,6 +1,6 @@
-import { paths } from '@atrium/contracts/paths'
-import { CheckField } from '../../form/CheckField.tsx'
-import { useShellText } from '../../shell-context.ts'
+import { paths } from '@atrium/contracts/portal/paths'
+import { CheckField } from '../../forms/fields/CheckField.tsx'
+import { useShellText } from '../../context/shell-context.ts'
 import styles from './register.module.css'
 import type { RegisterForm } from './use-register-form.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { ERRORS } from '@atrium/contracts/errors'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { sessionAtom } from '../../atoms.ts'
+import { sessionAtom } from '../../context/atoms.ts'
 import { granted, refusal } from '../../testing/fake-api.ts'
 import { field } from '../../testing/field.ts'
 import { adult, fillIn, openRegister, refused, submit, terms } from '../../testing/register-scene.tsx'

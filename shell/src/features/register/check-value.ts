@@ -1,4 +1,4 @@
-import { checkBirthday, checkConfirmation, checkField, checkPassword, type FieldRule, type RegisterField, type RuleProblem } from '@atrium/contracts/register-rules'
+import { checkBirthday, checkConfirmation, checkField, checkPassword, type FieldRule, type RegisterField, type RuleProblem } from '@atrium/contracts/rules/register-rules'
 import type { RegisterValues } from './register-values.ts'
 
 /** What the merchant's settings and the other fields say of one value. `today` is the merchant's day, `yyyy-MM-dd`. */
@@ -10,10 +10,4 @@ export function checkValue(field: RegisterField, rule: FieldRule, values: Regist
   const problem = checkField(rule, value)
   if (problem || field !== 'birthday' || value === '') return problem
   return checkBirthday(value, minAge, today)
-}
-
-/** The day it is now in a time zone, `yyyy-MM-dd`. */
-export function todayIn(timeZone: string, now = new Date()): string {
-  const parts = Object.fromEntries(new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now).map(({ type, value }) => [type, value]))
-  return `${parts.year}-${parts.month}-${parts.day}`
 }

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals'
-import { REGISTER_FIELDS, ruleOf, type FieldRule, type RegisterField } from '@atrium/contracts/register-rules'
+import { REGISTER_FIELDS, ruleOf, type FieldRule, type RegisterField } from '@atrium/contracts/rules/register-rules'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DialogHost } from '../../dialogs/DialogHost.tsx'
+import { DialogHost } from '../../frame/DialogHost.tsx'
 import { granted, memberInfo, refusal } from '../../testing/fake-api.ts'
 import { firebaseFrame, firebaseOffer, servedFirebase } from '../../testing/fake-firebase.ts'
 import { field } from '../../testing/field.ts'
@@ -10,7 +10,7 @@ import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { RegisterDialog } from './RegisterDialog.tsx'
 
-beforeAll(() => Promise.all([import('../../firebase/firebase-frame.ts'), import('../../firebase/firebase-refusal.ts')]))
+beforeAll(() => Promise.all([import('../../forms/firebase/firebase-frame.ts'), import('../../forms/firebase/firebase-refusal.ts')]))
 beforeEach(() => sessionStorage.clear())
 
 const off = Object.fromEntries(REGISTER_FIELDS.map((name) => [name, ruleOf('length', 1, 40, { enabled: false })])) as Record<RegisterField, FieldRule>
@@ -25,6 +25,8 @@ async function open(registerMobile: () => unknown = () => granted) {
   shell.bootstrap.settings.firebase = firebaseOffer()
   await show(shell, <><RegisterDialog onClose={() => undefined} /><DialogHost /></>)
   await screen.findByRole('dialog', { name: '회원가입' })
+  // The form comes with the merchant's settings.
+  await screen.findByRole('button', { name: '가입하기' })
   const user = userEvent.setup({ delay: null })
   await user.type(field('휴대전화 번호'), '010-1234-5678')
   await user.click(screen.getByRole('checkbox', { name: '만 18세 이상입니다.' }))

@@ -1,4 +1,4 @@
-import { dateOf } from '@atrium/contracts/register-rules'
+import { dateOf } from '@atrium/contracts/rules/register-rules'
 
 /**
  * A date as people type it, in the form that is sent: `19900315`, `1990.3.15`, `1990년 3월 15일` and `03/15/1990` become `1990-03-15`.

@@ -1,6 +1,6 @@
-import { REGISTER_FIELDS } from '@atrium/contracts/register-rules'
+import { REGISTER_FIELDS } from '@atrium/contracts/rules/register-rules'
 import { atom } from 'jotai'
-import type { Store } from '../../atoms.ts'
+import type { Store } from '../../context/atoms.ts'
 import type { RegisterValues } from './register-values.ts'
 
 /** A form that was closed by mistake is opened again soon. Whoever comes later may be somebody else. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { REGISTER_FIELDS, ruleOf } from '@atrium/contracts/register-rules'
+import { REGISTER_FIELDS, ruleOf } from '@atrium/contracts/rules/register-rules'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { granted, refusal } from '../../testing/fake-api.ts'
 import { field, noField } from '../../testing/field.ts'

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@atrium/contracts/calls'
-import type { RegisterField } from '@atrium/contracts/register-rules'
-import type { Invitation } from './invitation.ts'
+import type { RegisterField } from '@atrium/contracts/rules/register-rules'
+import type { Invitation } from './invitation/invitation.ts'
 import type { RegisterValues } from './register-values.ts'
 
 export interface Circumstances {

@@ -1,4 +1,4 @@
-import { REGISTER_FIELDS, type RegisterField } from '@atrium/contracts/register-rules'
+import { REGISTER_FIELDS, type RegisterField } from '@atrium/contracts/rules/register-rules'
 
 /** What the form holds, whichever of it is on screen. */
 export type RegisterValues = Record<RegisterField, string> & { terms: boolean; adult: boolean }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { REGISTER_FIELDS, ruleOf, type FieldRule, type RegisterField } from '@atrium/contracts/register-rules'
+import { REGISTER_FIELDS, ruleOf, type FieldRule, type RegisterField } from '@atrium/contracts/rules/register-rules'
 import { byNeed, methodsOf, shownFields, type FormConditions } from './shown-fields.ts'
 
 const off = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, ruleOf('length', 1, 20, { enabled: false })])) as Record<RegisterField, FieldRule>

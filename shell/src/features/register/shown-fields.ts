@@ -1,5 +1,5 @@
-import type { FieldRule, RegisterField } from '@atrium/contracts/register-rules'
-import { REGISTER_FIELDS } from '@atrium/contracts/register-rules'
+import type { FieldRule, RegisterField } from '@atrium/contracts/rules/register-rules'
+import { REGISTER_FIELDS } from '@atrium/contracts/rules/register-rules'
 
 export type RegisterMethod = 'username' | 'mobile'
 

@@ -1,25 +1,26 @@
+import { dayAt } from '@atrium/contracts/locale/local-time'
 import type { CallValue } from '@atrium/contracts/calls'
-import { DIALING_CODES } from '@atrium/contracts/dialing-codes'
+import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
 import { PortalError } from '@atrium/contracts/errors'
-import type { RegisterField } from '@atrium/contracts/register-rules'
+import type { RegisterField } from '@atrium/contracts/rules/register-rules'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { queryKeyOf } from '../../calls/call.ts'
-import { useFirebasePhone } from '../../firebase/use-firebase-phone.tsx'
-import { checkMobile } from '../../form/check-mobile.ts'
-import { CODE_REFUSALS, placeRefusal } from '../../form/place-refusal.ts'
-import { useSentence } from '../../form/use-sentence.ts'
-import { useCountry } from '../../phone/use-country.ts'
-import { useSmsCode } from '../../phone/use-sms-code.ts'
-import { useShell, useShellText } from '../../shell-context.ts'
-import { useSlider } from '../../captcha/use-slider.tsx'
-import { checkValue, todayIn } from './check-value.ts'
+import { useFirebasePhone } from '../../forms/firebase/use-firebase-phone.tsx'
+import { checkMobile } from '../../forms/fields/check-mobile.ts'
+import { CODE_REFUSALS, mapServerErrors } from '../../forms/fields/map-server-errors.ts'
+import { useSentence } from '../../forms/fields/use-sentence.ts'
+import { useCountry } from '../../forms/phone/use-country.ts'
+import { useSmsCode } from '../../forms/phone/use-sms-code.ts'
+import { useShell, useShellText } from '../../context/shell-context.ts'
+import { useSlider } from '../../forms/captcha/use-slider.tsx'
+import { checkValue } from './check-value.ts'
 import { readDate } from './read-date.ts'
 import { keepDraft, keptDraft } from './register-draft.ts'
 import { registerRequest } from './register-request.ts'
 import { EMPTY_FORM, type RegisterValues } from './register-values.ts'
 import { shownFields, type RegisterMethod } from './shown-fields.ts'
-import { useInvitation } from './use-invitation.ts'
+import { useInvitation } from './invitation/use-invitation.ts'
 
 export interface RegisterFormOptions {
   method: RegisterMethod
@@ -53,7 +54,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
   const hasMobile = useWatch({ control: form.control, name: 'mobileNum' }).trim() !== ''
   const typedInvitation = useWatch({ control: form.control, name: 'affiliateCode' }).trim()
   const shown = shownFields({ method, fields: settings.fields, isModuleOn, hasMobile, isInvitationWrong: invitation.isWrong, isCaptchaAsked })
-  const day = { minAge: settings.minAge, today: todayIn(bootstrap.merchant.timeZone) }
+  const day = { minAge: settings.minAge, today: dayAt(new Date(), bootstrap.merchant.timeZone) }
 
   // What was typed outlives the dialog: it may have been closed by mistake.
   const current = useRef({ country })
@@ -127,7 +128,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
       const code = error instanceof PortalError ? error.code : undefined
       if (code === 'CAPTCHA_REQUIRED') setCaptchaAsked(true)
       if (code === 'TERMS_CHANGED') renewTerms()
-      setFailure(placeRefusal(error, { form, shown: [...new Set([...shown.keys(), 'captcha' as const])], fieldOf: REFUSALS, unknown: t('form.failed') }))
+      setFailure(mapServerErrors(error, { form, shown: [...new Set([...shown.keys(), 'captcha' as const])], fieldOf: REFUSALS, unknown: t('form.failed') }))
     }
   })
 

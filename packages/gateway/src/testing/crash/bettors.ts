@@ -1,10 +1,10 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { GPA_HEADERS, gpaPath, signedText } from '@atrium/contracts/gpa'
+import { GPA_HEADERS, gpaPath, signedText } from '@atrium/contracts/wallet-api/gpa'
 import { toWire } from '@atrium/contracts/money'
-import { PROVIDER } from '../../wallet/bench/players.ts'
-import { newBet } from '../../wallet/bench/work.ts'
-import type { BetRequest, Player } from '../../wallet/movements-repository.ts'
+import { PROVIDER } from '../../bench/players.ts'
+import { newBet } from '../../bench/work.ts'
+import type { BetRequest, Player } from '../../domains/wallet/bets/movements-repository.ts'
 
 const PATH = gpaPath(PROVIDER, 'bet')
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })

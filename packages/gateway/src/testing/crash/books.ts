@@ -1,5 +1,5 @@
 import type { Sql } from '@atrium/database'
-import { PROVIDER, PURSE } from '../../wallet/bench/players.ts'
+import { PROVIDER, PURSE } from '../../bench/players.ts'
 import type { Sent } from './bettors.ts'
 
 /** The journals of those bets that are in the books, by transaction id. */

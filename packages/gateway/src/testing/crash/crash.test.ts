@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { backup, connect, reachEmbedded, restore } from '@atrium/database'
-import { verifyBooks } from '../../ledger-proof/verify-books.ts'
+import { verifyBooks } from '../../maintenance/verify-books.ts'
 import { GATEWAY_ROLE } from '../../migrations.ts'
 import { readBooked } from './books.ts'
 import { createRig } from './rig.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@atrium/contracts/languages'
-import type { Session, Theme } from '@atrium/contracts/session'
+import type { Language } from '@atrium/contracts/locale/languages'
+import type { Session, Theme } from '@atrium/contracts/portal/session'
 import { Component, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import type { Surface } from '../../host.ts'

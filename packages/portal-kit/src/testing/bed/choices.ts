@@ -1,5 +1,5 @@
-import type { Language } from '@atrium/contracts/languages'
-import type { Session, Theme } from '@atrium/contracts/session'
+import type { Language } from '@atrium/contracts/locale/languages'
+import type { Session, Theme } from '@atrium/contracts/portal/session'
 
 /** What is chosen on the test bed. */
 export interface Choices {

@@ -1,8 +1,8 @@
-import { callQuery } from '@atrium/contracts/call-address'
-import { callSurface } from '@atrium/contracts/call-surface'
+import { callQuery } from '@atrium/contracts/calls/call-address'
+import { callSurface } from '@atrium/contracts/calls/call-surface'
 import type { CallName } from '@atrium/contracts/calls'
 import { PortalError, type ErrorCode } from '@atrium/contracts/errors'
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import type { CallAnswers } from '../options.ts'
 
 type Envelope = { success: true; value: unknown } | { success: false; errorCode: ErrorCode; message: string; requestId: string }

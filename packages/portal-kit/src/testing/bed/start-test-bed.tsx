@@ -1,4 +1,4 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { createRoot } from 'react-dom/client'
 import type { PortalHost } from '../../host.ts'
 import type { Remote } from '../../remote/define-remote.tsx'

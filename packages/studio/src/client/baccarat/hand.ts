@@ -1,10 +1,10 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { totalOf } from '../../engines/baccarat/rules.ts'
 import type { Side } from '../../engines/baccarat/rules.ts'
 import type { Card } from '../../engines/cards.ts'
 import { h } from '../frame/dom.ts'
-import { createCard, createCardPlace, dealCard } from '../pieces/cards.ts'
-import type { Pace } from '../pieces/motion.ts'
+import { createCard, createCardPlace, dealCard } from '../components/cards.ts'
+import type { Pace } from '../components/motion.ts'
 
 export interface Hand {
   readonly element: HTMLElement

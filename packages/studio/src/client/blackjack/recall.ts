@@ -1,10 +1,10 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { formatWire } from '@atrium/contracts/money'
 import type { BlackjackView } from '../../engines/blackjack/page.ts'
 import type { Card } from '../../engines/cards.ts'
 import type { BlackjackSay } from '../../locales/blackjack.ts'
 import { h } from '../frame/dom.ts'
-import { createCard } from '../pieces/cards.ts'
+import { createCard } from '../components/cards.ts'
 import { totalText } from './table.ts'
 
 /** A round as it was: every hand with its cards, stake and result. */

@@ -1,15 +1,15 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { formatWire, parseMoney } from '@atrium/contracts/money'
 import { isBlackjack, totalOf } from '../../engines/blackjack/hand.ts'
 import type { BlackjackView, HandResult, HandView } from '../../engines/blackjack/page.ts'
 import type { Card } from '../../engines/cards.ts'
 import type { BlackjackSay } from '../../locales/blackjack.ts'
 import { h } from '../frame/dom.ts'
-import { chipFace } from '../pieces/chips.ts'
-import { createHandRow } from '../pieces/hand-row.ts'
-import type { HandRow } from '../pieces/hand-row.ts'
-import { createPace } from '../pieces/motion.ts'
-import type { Pace } from '../pieces/motion.ts'
+import { chipFace } from '../components/chips.ts'
+import { createHandRow } from '../components/hand-row.ts'
+import type { HandRow } from '../components/hand-row.ts'
+import { createPace } from '../components/motion.ts'
+import type { Pace } from '../components/motion.ts'
 
 const TONES: Readonly<Record<HandResult, 'won' | 'even' | 'lost'>> = { blackjack: 'won', won: 'won', push: 'even', lost: 'lost', bust: 'lost' }
 const AT_ONCE: Pace = createPace()

@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney, scaleDown } from '@atrium/contracts/money'
-import { LEAST_TARGET, MOST_TARGET, MULTIPLIER_UNIT, timesText } from '../../engines/crash/point.ts'
+import { MIN_TARGET, MAX_TARGET, MULTIPLIER_UNIT, timesText } from '../../engines/crash/point.ts'
 import type { crashWords } from '../../locales/crash.ts'
 import { h } from '../frame/dom.ts'
 
@@ -21,7 +21,7 @@ export function createAuto(say: ReturnType<typeof crashWords.in>, changed: () =>
   let staked = '1'
   const on = h('input', { type: 'checkbox', role: 'switch', onchange: () => update() })
   const field = h('input', { class: 'crash-at', inputmode: 'decimal', autocomplete: 'off', maxlength: 8, 'aria-label': say('autoAt'), onchange: () => {
-    at = Math.min(MOST_TARGET, Math.max(LEAST_TARGET, Math.round(Number(field.value.replace(',', '.')) * MULTIPLIER_UNIT) || at))
+    at = Math.min(MAX_TARGET, Math.max(MIN_TARGET, Math.round(Number(field.value.replace(',', '.')) * MULTIPLIER_UNIT) || at))
     update()
   } })
   const hint = h('span', { class: 'crash-hint' })

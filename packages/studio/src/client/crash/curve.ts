@@ -2,9 +2,11 @@ import { GROWTH_MS } from '../../engines/crash/point.ts'
 import { h } from '../frame/dom.ts'
 
 /** The graph never shows less than this much time and growth. */
-const LEAST_MS = 6_000
-const LEAST_GROWTH = 0.9
+const MIN_MS = 6_000
+const MIN_GROWTH = 0.9
 const POINTS = 90
+/** The part of the height that the number has to itself: crash.css has the same. */
+const NUMBER = 0.46
 
 export interface Curve {
   readonly element: HTMLCanvasElement
@@ -20,7 +22,7 @@ export function createCurve(): Curve {
   let [width, height] = [0, 0]
   let last: readonly [elapsedMs: number, over: boolean] | undefined
   const colours = () => {
-    const style = getComputedStyle(document.documentElement)
+    const style = getComputedStyle(element)
     const of = (name: string): string => style.getPropertyValue(name).trim()
     return { accent: of('--accent'), lose: of('--lose'), line: of('--line') }
   }
@@ -38,10 +40,10 @@ export function createCurve(): Curve {
 
   function paint(elapsedMs: number, over: boolean): void {
     tones ??= colours()
-    const span = Math.max(LEAST_MS, elapsedMs * 1.15)
-    const growth = Math.max(LEAST_GROWTH, (Math.exp(elapsedMs / GROWTH_MS) - 1) * 1.35)
+    const span = Math.max(MIN_MS, elapsedMs * 1.15)
+    const growth = Math.max(MIN_GROWTH, (Math.exp(elapsedMs / GROWTH_MS) - 1) * 1.35)
     const x = (ms: number): number => 24 + (ms / span) * (width - 48)
-    const y = (ms: number): number => height - 24 - ((Math.exp(ms / GROWTH_MS) - 1) / growth) * (height - 48)
+    const y = (ms: number): number => height - 24 - ((Math.exp(ms / GROWTH_MS) - 1) / growth) * (height * (1 - NUMBER) - 36)
     pen.clearRect(0, 0, width, height)
     pen.strokeStyle = tones.line
     pen.lineWidth = 1

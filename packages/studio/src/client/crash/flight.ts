@@ -1,4 +1,4 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import type { CrashOutcomeView } from '../../engines/crash/page.ts'
 import { MULTIPLIER_UNIT, multiplierAt, reachedAfterMs, timesText } from '../../engines/crash/point.ts'
 import type { RoundView } from '../../http/page-data.ts'

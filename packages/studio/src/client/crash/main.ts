@@ -1,6 +1,6 @@
 import { formatMoney, formatWire, parseMoney, scaleDown } from '@atrium/contracts/money'
 import type { CrashOutcomeView, CrashPage } from '../../engines/crash/page.ts'
-import { GROWTH_MS, MOST_TARGET, MULTIPLIER_UNIT, reaching, timesText } from '../../engines/crash/point.ts'
+import { GROWTH_MS, MAX_TARGET, MULTIPLIER_UNIT, reaching, timesText } from '../../engines/crash/point.ts'
 import type { RoundView } from '../../http/page-data.ts'
 import { crashWords } from '../../locales/crash.ts'
 import { createFairness } from '../fair/fairness.ts'
@@ -16,7 +16,7 @@ type Round = RoundView<CrashOutcomeView>
 const RECENT = 7
 const AGAIN_MS = 1_000
 /** Multipliers whose chances the rules show. */
-const EXAMPLES = [101, 150, 200, 500, 1_000, 10_000, MOST_TARGET]
+const EXAMPLES = [101, 150, 200, 500, 1_000, 10_000, MAX_TARGET]
 
 runGame<CrashPage, CrashOutcomeView>(createCrash)
 
@@ -95,10 +95,10 @@ function createCrash({ data, changed, ended }: StageParts<CrashPage>): Stage<Cra
       ]
     },
     rules: () => [
-      h('ul', { class: 'how' }, ...(['rule1', 'rule2', 'rule3', 'rule4', 'rule5'] as const).map((key) => h('li', {}, say(key, { most: timesText(MOST_TARGET) })))),
+      h('ul', { class: 'how' }, ...(['rule1', 'rule2', 'rule3', 'rule4', 'rule5'] as const).map((key) => h('li', {}, say(key, { most: timesText(MAX_TARGET) })))),
       h('h3', {}, say('chances')),
       h('dl', {}, ...EXAMPLES.map((times) => h('div', { class: 'fact' }, h('dt', {}, timesText(times)), h('dd', { class: 'number' }, `${((100 * reaching(times)) / 2 ** 32).toFixed(2)}%`)))),
     ],
-    facts: () => [[say('most'), timesText(MOST_TARGET)], [say('speed'), say('seconds', { count: ((GROWTH_MS * Math.LN2) / 1000).toFixed(1) })]],
+    facts: () => [[say('most'), timesText(MAX_TARGET)], [say('speed'), say('seconds', { count: ((GROWTH_MS * Math.LN2) / 1000).toFixed(1) })]],
   }
 }

@@ -1,4 +1,4 @@
-import { betOf, FEWEST_WINNING, MOST_WINNING, ROLLS, winningRolls } from '../../engines/dice/odds.ts'
+import { betOf, MIN_WINNING, MAX_WINNING, ROLLS, winningRolls } from '../../engines/dice/odds.ts'
 import type { DiceBet } from '../../engines/dice/odds.ts'
 import { h } from '../frame/dom.ts'
 
@@ -15,7 +15,7 @@ export interface Line {
 }
 
 /** The bet nearest to this one that is offered. */
-export const nearest = ({ over, target }: DiceBet): DiceBet => betOf(over, Math.min(MOST_WINNING, Math.max(FEWEST_WINNING, winningRolls({ over, target }))))
+export const nearest = ({ over, target }: DiceBet): DiceBet => betOf(over, Math.min(MAX_WINNING, Math.max(MIN_WINNING, winningRolls({ over, target }))))
 
 /** The numbers as a line with the mark as its handle. `moved` hears where the player puts it, in hundredths. */
 export function createLine(label: string, moved: (target: number) => void): Line {

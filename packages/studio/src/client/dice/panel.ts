@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney, scaleDown } from '@atrium/contracts/money'
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { MULTIPLIER_UNIT, multiplierOf, ROLLS, rollText, timesText, winningRolls } from '../../engines/dice/odds.ts'
 import type { DiceBet } from '../../engines/dice/odds.ts'
 import { diceWords } from '../../locales/dice.ts'

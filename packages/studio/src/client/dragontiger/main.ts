@@ -5,8 +5,8 @@ import type { TableOutcomeView, TablePage } from '../../engines/layout/page.ts'
 import { dragonTigerWords } from '../../locales/dragontiger.ts'
 import { h } from '../frame/dom.ts'
 import { runGame } from '../frame/run-game.ts'
-import { createCard, createCardPlace, dealCard } from '../pieces/cards.ts'
-import { createTable } from '../pieces/spots-table.ts'
+import { createCard, createCardPlace, dealCard } from '../components/cards.ts'
+import { createTable } from '../components/spots-table.ts'
 
 runGame<TablePage, TableOutcomeView<Faced>>((parts) => createTable<Faced>(parts, (spots) => {
   const { language } = parts.data

@@ -1,5 +1,5 @@
-import type { Language } from '@atrium/contracts/languages'
-import type { SeedsView } from '../../fair/page.ts'
+import type { Language } from '@atrium/contracts/locale/languages'
+import type { SeedsView } from '../../provably-fair/page.ts'
 import { fairWords } from '../../locales/fair.ts'
 import { h } from '../frame/dom.ts'
 import { icon } from '../frame/pane.ts'

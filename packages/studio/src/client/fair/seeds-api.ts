@@ -1,4 +1,4 @@
-import type { SeedsView } from '../../fair/page.ts'
+import type { SeedsView } from '../../provably-fair/page.ts'
 import { call } from '../frame/api.ts'
 
 const here = `${location.pathname}/fair`

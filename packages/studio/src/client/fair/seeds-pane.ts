@@ -1,5 +1,5 @@
-import type { Language } from '@atrium/contracts/languages'
-import type { RevealedSeed, SeedsView } from '../../fair/page.ts'
+import type { Language } from '@atrium/contracts/locale/languages'
+import type { RevealedSeed, SeedsView } from '../../provably-fair/page.ts'
 import { fairWords } from '../../locales/fair.ts'
 import { Refusal } from '../frame/api.ts'
 import { h } from '../frame/dom.ts'

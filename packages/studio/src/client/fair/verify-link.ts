@@ -1,4 +1,4 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { h } from '../frame/dom.ts'
 
 /** What the page that checks rounds is told in its address, after `#`: so that no server ever sees it. */

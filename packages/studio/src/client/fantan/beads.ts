@@ -1,5 +1,5 @@
 import { h, svg } from '../frame/dom.ts'
-import type { Pace } from '../pieces/motion.ts'
+import type { Pace } from '../components/motion.ts'
 
 export interface Beads {
   readonly element: HTMLElement

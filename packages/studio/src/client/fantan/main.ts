@@ -4,7 +4,7 @@ import type { TableOutcomeView, TablePage } from '../../engines/layout/page.ts'
 import { fanTanWords } from '../../locales/fantan.ts'
 import { h } from '../frame/dom.ts'
 import { runGame } from '../frame/run-game.ts'
-import { createTable } from '../pieces/spots-table.ts'
+import { createTable } from '../components/spots-table.ts'
 import { createBeads } from './beads.ts'
 
 runGame<TablePage, TableOutcomeView<Pile>>((parts) => createTable<Pile>(parts, (spots) => {

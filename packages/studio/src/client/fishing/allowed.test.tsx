@@ -11,7 +11,7 @@ let shots = 0
 /** The page of the fishing game as the studio serves it for a launch under this policy. */
 async function open(policy: Pick<PageData, 'autoplay' | 'turbo'>): Promise<void> {
   jest.resetModules()
-  const data: PageData<FishingPage> = { engine: 'fishing', theme: 'fishing-reef', language: 'EN', gameName: 'Reef', isDemo: false, currency: 'DEMO', portalOrigin: 'http://portal.test', stakes: ['1'], minRoundMs: 0, mathVersion: 'm-1', own, ...policy }
+  const data: PageData<FishingPage> = { engine: 'fishing', theme: 'fishing-reef', language: 'EN', gameName: 'Reef', isDemo: false, currency: 'DEMO', timeZone: 'Asia/Seoul', portalOrigin: 'http://portal.test', stakes: ['1'], minRoundMs: 0, mathVersion: 'm-1', own, ...policy }
   const told = Object.assign(document.createElement('script'), { id: 'studio', type: 'application/json', textContent: JSON.stringify(data) })
   document.body.replaceChildren(told, Object.assign(document.createElement('div'), { id: 'game' }))
   await import('./main.ts')

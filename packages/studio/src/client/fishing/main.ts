@@ -14,8 +14,8 @@ import { createTargets } from './targets.ts'
 
 const SHOT_MS = 200
 /** Bullets on their way and hits that wait for their answer, together. */
-const MOST_AT_ONCE = 6
-const MOST_FRAME_MS = 50
+const MAX_AT_ONCE = 6
+const MAX_FRAME_MS = 50
 /** Fish drawn to one that takes others along. */
 const TAKEN_ALONG = 3
 
@@ -63,7 +63,7 @@ function createFishing({ data, play }: StageParts<FishingPage>): Stage<FishingOu
   }
   const fire = (): void => {
     const now = performance.now()
-    if (now - firedAt < SHOT_MS || sea.bullets.length + waiting.length + (asked ? 1 : 0) >= MOST_AT_ONCE) return
+    if (now - firedAt < SHOT_MS || sea.bullets.length + waiting.length + (asked ? 1 : 0) >= MAX_AT_ONCE) return
     firedAt = now
     const target = targets.target()
     sea.fire(target === undefined ? aim.angle() : sea.angleTo(target)!, target)
@@ -71,7 +71,7 @@ function createFishing({ data, play }: StageParts<FishingPage>): Stage<FishingOu
   let last = performance.now()
   const frame = (now: number): void => {
     requestAnimationFrame(frame)
-    const ms = Math.min(MOST_FRAME_MS, Math.max(0, now - last))
+    const ms = Math.min(MAX_FRAME_MS, Math.max(0, now - last))
     last = now
     aim.step(ms)
     if (auto.checked) fire()

@@ -1,3 +1,4 @@
+import type { Language } from '@atrium/contracts/locale/languages'
 import type { ErrorView, PlayView, RoundView, StateView } from '../../http/page-data.ts'
 
 /** The studio said no, in the player's words. */
@@ -22,6 +23,8 @@ export const api = {
   state: <O>() => call<StateView<O>>(`${here}/state`),
   play: <O>(selection: unknown, round: string) => call<PlayView<O>>(`${here}/rounds`, { selection, round }),
   act: <O>(round: string, step: number, action: unknown) => call<PlayView<O>>(`${here}/rounds/${encodeURIComponent(round)}/act`, { step, action }),
+  /** The page is in this language when it is loaded again. */
+  setLanguage: (language: Language) => call<undefined>(`${here}/language`, { language }),
   /** What an engine of this page answers beside rounds. */
   get: <A>(name: string) => call<A>(`${here}/${name}`),
   /** Answers when the round is over, or after a while as it is. */
@@ -31,7 +34,7 @@ export const api = {
 
 export async function call<Answer>(path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(path, { headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) }, signal: AbortSignal.timeout(20_000), ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }) })
-  const json: unknown = await response.json()
+  const json: unknown = response.status === 204 ? undefined : await response.json()
   if (!response.ok) throw new Refusal((json as ErrorView).error)
   return json as Answer
 }

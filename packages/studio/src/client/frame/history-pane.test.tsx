@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from '@jest/globals'
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import type { PageData, RoundView } from '../../http/page-data.ts'
 import { createSay } from '../../locales/texts.ts'
 import { createHistoryPane } from './history-pane.ts'
 
 const round: RoundView = { id: 'r', at: 1_800_000_000_000, stake: '2', payout: '5', state: 'settled', mathVersion: 'm-1', step: 0, outcome: {} }
-const page: Omit<PageData, 'language'> = { engine: 'toy', theme: 'toy', gameName: 'Toy', isDemo: false, currency: 'DEMO', portalOrigin: 'http://portal.test', stakes: ['1'], minRoundMs: 0, autoplay: false, turbo: false, mathVersion: 'm-1', own: {} }
+const page: Omit<PageData, 'language'> = { engine: 'toy', theme: 'toy', gameName: 'Toy', isDemo: false, currency: 'DEMO', portalOrigin: 'http://portal.test', timeZone: 'Asia/Seoul', stakes: ['1'], minRoundMs: 0, autoplay: false, turbo: false, mathVersion: 'm-1', own: {} }
 
 /** The list of these rounds; pressed, one is shown as it was. */
 function open(language: Language, ...rounds: readonly RoundView[]): HTMLElement {
@@ -31,4 +31,11 @@ it.each([['KO', '무효 · 베팅 반환'], ['EN', 'Void · stake returned']] as
   await Promise.resolve()
   const facts = [...pane.querySelectorAll('dd')].map(({ textContent }) => textContent)
   expect([facts.includes(words), facts.includes('5.00'), pane.textContent!.includes('the picture')]).toEqual([true, false, true])
+})
+
+it('shows times in the time zone of the merchant, and names it', () => {
+  const pane = open('EN', round)
+  const time = pane.querySelector('time')!
+  expect([time.textContent, time.dateTime, time.title]).toEqual(['15/01/2027, 17:00:00', '2027-01-15T08:00:00.000Z', '15/01/2027, 17:00:00 (GMT+9)'])
+  expect(pane.querySelector('.round-heads')!.textContent).toContain('GMT+9')
 })

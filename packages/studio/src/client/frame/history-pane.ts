@@ -1,5 +1,5 @@
 import { formatWire, parseMoney } from '@atrium/contracts/money'
-import { languageTag } from '@atrium/contracts/languages'
+import { dateTime, zonedDateTime, zoneOffset } from '@atrium/contracts/locale/times'
 import type { PageData, RoundView } from '../../http/page-data.ts'
 import type { Say } from '../../locales/texts.ts'
 import { h } from './dom.ts'
@@ -11,15 +11,16 @@ import type { Stage } from './stage.ts'
 /** Recent rounds, and one of them as it was. */
 export function createHistoryPane<O>(data: PageData, say: Say, stage: Pick<Stage<O>, 'recall'>, find: (id: string) => Promise<RoundView<O>>): Pane & { show(rounds: readonly RoundView<O>[]): void } {
   const pane = createPane('history', say('historyTitle'), say('close'))
-  const clock = new Intl.DateTimeFormat(languageTag(data.language), { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false })
+  const when = (at: number): string => dateTime(at, data.language, data.timeZone)
+  const whenExactly = (at: number): string => zonedDateTime(at, data.language, data.timeZone)
   let rounds: readonly RoundView<O>[] = []
 
   const list = (): void => {
-    pane.body.replaceChildren(rounds.length ? h('div', {}, h('div', { class: 'round-heads', 'aria-hidden': 'true' }, h('span', {}, say('time')), h('span', {}, say('stake')), h('span', {}, say('payout'))), h('ul', { class: 'rounds' }, ...rounds.map(entry))) : h('p', { class: 'empty' }, say('historyEmpty')))
+    pane.body.replaceChildren(rounds.length ? h('div', {}, h('div', { class: 'round-heads', 'aria-hidden': 'true' }, h('span', {}, `${say('time')} (${zoneOffset(rounds[0]!.at, data.language, data.timeZone)})`), h('span', {}, say('stake')), h('span', {}, say('payout'))), h('ul', { class: 'rounds' }, ...rounds.map(entry))) : h('p', { class: 'empty' }, say('historyEmpty')))
   }
   const entry = (round: RoundView<O>): HTMLElement =>
-    h('li', {}, h('button', { type: 'button', class: 'round', 'aria-label': `${say('recall', { time: clock.format(round.at) })}, ${say('stake')} ${formatWire(round.stake)}, ${result(round, say)}`, onclick: () => void open(round.id) },
-      h('time', { datetime: new Date(round.at).toISOString() }, clock.format(round.at)), h('span', { class: 'round-stake' }, formatWire(round.stake)), h('span', { class: round.state !== 'void' && parseMoney(round.payout) > parseMoney(round.stake) ? 'round-result paid' : 'round-result' }, round.state === 'settled' ? formatWire(round.payout) : result(round, say))))
+    h('li', {}, h('button', { type: 'button', class: 'round', 'aria-label': `${say('recall', { time: whenExactly(round.at) })}, ${say('stake')} ${formatWire(round.stake)}, ${result(round, say)}`, onclick: () => void open(round.id) },
+      h('time', { datetime: new Date(round.at).toISOString(), title: whenExactly(round.at) }, when(round.at)), h('span', { class: 'round-stake' }, formatWire(round.stake)), h('span', { class: round.state !== 'void' && parseMoney(round.payout) > parseMoney(round.stake) ? 'round-result paid' : 'round-result' }, round.state === 'settled' ? formatWire(round.payout) : result(round, say))))
   const open = async (id: string): Promise<void> => {
     const back = h('button', { type: 'button', class: 'plain', onclick: list }, icon('M15 5 8 12l7 7'), say('back'))
     try {
@@ -33,7 +34,7 @@ export function createHistoryPane<O>(data: PageData, say: Say, stage: Pick<Stage
     const fact = (name: string, value: string, kind = ''): HTMLElement => h('div', { class: 'fact' }, h('dt', {}, name), h('dd', { class: kind }, value))
     return h('article', { class: 'recall' },
       ...(round.outcome === undefined ? [] : stage.recall(round)),
-      h('dl', {}, fact(say('time'), clock.format(round.at)), fact(say('stake'), formatWire(round.stake), 'number'), fact(say('payout'), round.state === 'settled' ? formatWire(round.payout) : result(round, say), 'number'), fact(say('version'), round.mathVersion), fact(say('roundId'), round.id, 'code')))
+      h('dl', {}, fact(say('time'), whenExactly(round.at)), fact(say('stake'), formatWire(round.stake), 'number'), fact(say('payout'), round.state === 'settled' ? formatWire(round.payout) : result(round, say), 'number'), fact(say('version'), round.mathVersion), fact(say('roundId'), round.id, 'code')))
   }
   return {
     ...pane,

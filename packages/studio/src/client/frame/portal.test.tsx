@@ -2,17 +2,38 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createPortal } from './portal.ts'
 
 const told = jest.fn()
+const setLanguage = jest.fn()
 const press = (target: Element, init: KeyboardEventInit) => target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
 
 describe('keys that the page around the game listens to', () => {
   beforeEach(() => {
     told.mockClear()
     Object.defineProperty(window, 'parent', { value: { postMessage: told }, configurable: true })
-    createPortal('https://portal.example').listen({ openRules() {}, pause() {} })
+    createPortal('https://portal.example').listen({ openRules() {}, pause() {}, setLanguage })
   })
   afterEach(() => {
     Object.defineProperty(window, 'parent', { value: window, configurable: true })
     document.body.replaceChildren()
+  })
+
+  it('come with the language that the portal changes to, from the portal alone', () => {
+    const hear = (language: unknown, origin = 'https://portal.example') => window.dispatchEvent(new MessageEvent('message', { origin, source: window.parent, data: { type: 'atrium.portal.language', language } }))
+    hear('EN', 'https://elsewhere.example')
+    hear('nonsense')
+    expect(setLanguage).not.toHaveBeenCalled()
+    hear('EN')
+    expect(setLanguage.mock.calls).toEqual([['EN']])
+  })
+
+  it('come with the theme of the portal, from the portal alone', () => {
+    const hear = (theme: string, origin = 'https://portal.example') => window.dispatchEvent(new MessageEvent('message', { origin, source: window.parent, data: { type: 'atrium.portal.theme', theme } }))
+    hear('light', 'https://elsewhere.example')
+    const { classList } = document.documentElement
+    expect(classList.contains('light')).toBe(false)
+    hear('light')
+    expect(classList.contains('light')).toBe(true)
+    hear('dark')
+    expect(classList.contains('light')).toBe(false)
   })
 
   it('are handed on, whatever the keyboard writes with them', () => {

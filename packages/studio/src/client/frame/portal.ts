@@ -1,11 +1,16 @@
-import type { GameMessage, PortalMessage } from '@atrium/contracts/gpa'
+import type { GameMessage, PortalMessage } from '@atrium/contracts/wallet-api/gpa'
+import { toLanguage } from '@atrium/contracts/locale/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import type { Refusal } from './api.ts'
+import { showScheme } from './scheme.ts'
 
 /** What the page around the game may ask of it. */
 export interface PortalWishes {
   openRules(): void
   /** No new stake until told otherwise; a running round goes on to its end. */
   pause(paused: boolean): void
+  /** The player reads this language from now on. */
+  setLanguage(language: Language): void
 }
 
 /** Tells the page around the game what happens, and hears it; only that portal can hear and be heard. */
@@ -22,10 +27,16 @@ export const createPortal = (origin: string) => ({
     })
     window.addEventListener('message', (event) => {
       if (event.origin !== origin || event.source !== window.parent) return
-      const { type } = (event.data ?? {}) as Partial<PortalMessage>
+      const message = (event.data ?? {}) as Partial<PortalMessage>
+      const { type } = message
       if (type === 'atrium.portal.openRules') wishes.openRules()
       if (type === 'atrium.portal.pauseForRealityCheck') wishes.pause(true)
       if (type === 'atrium.portal.resume') wishes.pause(false)
+      if (message.type === 'atrium.portal.theme') showScheme(message.theme)
+      if (message.type === 'atrium.portal.language') {
+        const language = toLanguage(message.language)
+        if (language) wishes.setLanguage(language)
+      }
     })
   },
   /** What a refusal means to the page around the game: a limit has dialogs there, and a session that is over another way on. */

@@ -1,6 +1,6 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { RoundOutcome } from '@atrium/contracts/outcomes'
-import type { Language } from '@atrium/contracts/languages'
+import type { RoundOutcome } from '@atrium/contracts/wallet-api/outcomes'
+import type { Language } from '@atrium/contracts/locale/languages'
 import type { RoundView } from '../../http/page-data.ts'
 import type { SayReplay } from '../../locales/replay.ts'
 import { h } from './dom.ts'

@@ -5,7 +5,7 @@ import { runReplay } from './replay.ts'
 import type { ReplayStage } from './replay.ts'
 
 const round: RoundView = { id: 'r', at: 1_800_000_000_000, stake: '2', payout: '1', state: 'settled', mathVersion: 'm-2', step: 0, outcome: { kind: 'game', engine: 'toy', mathVersion: 'm-1', results: [{ label: { KO: '숫자', EN: 'Number' }, value: { KO: '칠', EN: 'Seven' } }], bets: [{ label: { KO: '홀', EN: 'Odd' }, stake: '2', payout: '1' }] } }
-const data: PageData = { engine: 'toy', theme: 'toy', language: 'EN', gameName: 'Toy', isDemo: false, currency: 'DEMO', portalOrigin: 'http://portal.test', stakes: ['1'], minRoundMs: 0, autoplay: false, turbo: false, mathVersion: 'm-2', own: {}, replay: round }
+const data: PageData = { engine: 'toy', theme: 'toy', language: 'EN', gameName: 'Toy', isDemo: false, currency: 'DEMO', portalOrigin: 'http://portal.test', timeZone: 'Asia/Seoul', stakes: ['1'], minRoundMs: 0, autoplay: false, turbo: false, mathVersion: 'm-2', own: {}, replay: round }
 const shown = jest.fn<(of: RoundView, how: string) => Promise<void>>(() => Promise.resolve())
 
 /** Opens the page and waits until the round has been shown. */
@@ -29,6 +29,11 @@ it('a round goes again when the page opens, and as often as wanted', async () =>
   document.querySelector<HTMLElement>('.spin')!.click()
   await settled()
   expect(shown.mock.calls.map(([, how]) => how)).toEqual(['earlier', 'now', 'now'])
+})
+
+it('says when the round was, in the time zone of the merchant', async () => {
+  await open()
+  expect(text()).toContain('15/01/2027, 17:00:00 (GMT+9)')
 })
 
 it('nothing can be staked, and there is no history', async () => {

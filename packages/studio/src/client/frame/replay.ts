@@ -1,10 +1,11 @@
 import { parseMoney } from '@atrium/contracts/money'
-import { languageTag } from '@atrium/contracts/languages'
+import { zonedDateTime } from '@atrium/contracts/locale/times'
 import type { PageData, RoundView } from '../../http/page-data.ts'
 import { replayWords } from '../../locales/replay.ts'
 import type { Say } from '../../locales/texts.ts'
 import { createPortal } from './portal.ts'
 import { h } from './dom.ts'
+import { createLanguageChange } from './language-change.ts'
 import { toldOutcome } from './replay-told.ts'
 import { result } from './result.ts'
 import { createRulesPane } from './rules-pane.ts'
@@ -19,7 +20,7 @@ export function runReplay<O>(data: PageData, round: RoundView<O>, say: Say, stag
   const words = replayWords.in(data.language)
   const portal = createPortal(data.portalOrigin)
   const rules = createRulesPane(data, say, stage, () => round.stake)
-  const when = new Intl.DateTimeFormat(languageTag(data.language), { dateStyle: 'medium', timeStyle: 'medium', hour12: false }).format(round.at)
+  const when = zonedDateTime(round.at, data.language, data.timeZone)
   // A round of older mathematics may have been drawn in another way: it is told, not shown.
   const isOld = round.mathVersion !== data.mathVersion
   const { begin, show } = isOld || stage.recallOnly ? {} : stage
@@ -31,7 +32,15 @@ export function runReplay<O>(data: PageData, round: RoundView<O>, say: Say, stag
   let busy = false
 
   view.balance.set(round.stake)
-  portal.listen({ openRules: () => rules.open(), pause() {} })
+  const languageChange = createLanguageChange(data.language)
+  portal.listen({
+    openRules: () => rules.open(),
+    pause() {},
+    setLanguage(language) {
+      languageChange.want(language)
+      languageChange.apply()
+    },
+  })
   view.playButton.addEventListener('click', () => void watch())
   view.playButton.hidden = !show
   stage.lock?.(true)

@@ -4,6 +4,7 @@ import { createSay } from '../../locales/texts.ts'
 import { api, Refusal } from './api.ts'
 import { createChoices } from './choices.ts'
 import { createHistoryPane } from './history-pane.ts'
+import { createLanguageChange } from './language-change.ts'
 import { createPortal } from './portal.ts'
 import { runReplay } from './replay.ts'
 import { result } from './result.ts'
@@ -47,7 +48,16 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
   /** The round that the portal was told has begun. */
   let begun: string | undefined
 
-  portal.listen({ openRules: () => rules.open(), pause(now) { paused = now; refresh() } })
+  const languageChange = createLanguageChange(data.language)
+
+  portal.listen({
+    openRules: () => rules.open(),
+    pause(now) { paused = now; refresh() },
+    setLanguage(language) {
+      languageChange.want(language)
+      if (!busy && !standing) languageChange.apply()
+    },
+  })
   view.playButton.addEventListener('click', () => press())
   document.addEventListener('keydown', (event) => {
     if (standing && isPlain(event) && !document.querySelector('dialog[open]') && choices.press(event.code)) return
@@ -234,7 +244,10 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
     stake.lock(locked)
     stage.lock(locked)
     if (locked) choices.hold()
-    else choices.offer([])
+    else {
+      choices.offer([])
+      languageChange.apply()
+    }
     refresh()
   }
 

@@ -32,24 +32,27 @@ interface Parts {
   readonly onHistory?: () => void
 }
 
-/** Puts the pieces of the page together. */
+/** Puts the components of the page together. */
 export function createView(root: HTMLElement, { data, say, portal, stage, stake, choices, dialogs, onRules, onHistory }: Parts): View {
   const balance = createAmount(say(data.replay ? 'stake' : 'balance'), 'balance', say('noBalance'), data.currency)
   const win = createAmount(say('lastWin'), 'win', '–')
   const status = h('p', { class: 'status', role: 'status' })
   const playButton = h('button', { type: 'button', class: 'spin' }, h('span', {}, stage.playLabel))
-  const tool = (label: string, d: string, onclick: () => void): HTMLElement => h('button', { type: 'button', class: 'tool', onclick }, icon(d), h('span', {}, label))
+  const tool = (label: string, d: string, onclick: () => void): HTMLElement => h('button', { type: 'button', class: 'tool', title: label, onclick }, icon(d), h('span', {}, label))
+  const demo = data.isDemo && h('span', { class: 'demo', title: say('demoHint') }, say('demo'))
+  const hint = stage.hint && h('span', { class: 'currency' }, stage.hint)
+  const tools = h('nav', { class: 'tools' },
+    onHistory && tool(say('history'), 'M12 7v5l3 2M4.500 12a7.500 7.500 0 1 0 2.300-5.400L4.500 9M4.500 4.500V9H9', onHistory),
+    tool(say('rules'), 'M12 11v6M12 7.500v.5M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z', onRules),
+    !portal.framed && tool(say('exit'), 'M15 5 8 12l7 7', () => portal.exit()))
+  // The bar of the page around a game has its name: the game needs no second one, and its tools stand among the controls.
+  const isBare = portal.framed && !data.replay
+  document.documentElement.classList.toggle('bare', isBare)
+  if (isBare && demo) balance.element.append(demo)
   root.replaceChildren(
-    h('header', { class: 'top' },
-      h('h1', {}, data.gameName),
-      data.isDemo && h('span', { class: 'demo', title: say('demoHint') }, say('demo')),
-      stage.hint && h('span', { class: 'currency' }, stage.hint),
-      h('nav', {},
-        onHistory && tool(say('history'), 'M12 7v5l3 2M4.500 12a7.500 7.500 0 1 0 2.300-5.400L4.500 9M4.500 4.500V9H9', onHistory),
-        tool(say('rules'), 'M12 11v6M12 7.500v.5M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z', onRules),
-        !portal.framed && tool(say('exit'), 'M15 5 8 12l7 7', () => portal.exit()))),
-    h('main', { class: 'stage' }, stage.element, status),
-    h('section', { class: data.replay ? 'controls looked' : stage.bets ? 'controls laid' : 'controls', 'aria-label': stage.playLabel }, balance.element, win.element, stage.bets ?? stake?.element, playButton, choices?.element),
+    isBare ? h('h1', { class: 'spoken' }, data.gameName) : h('header', { class: 'top' }, h('h1', {}, data.gameName), demo, hint, tools),
+    h('main', { class: 'stage' }, h('div', { class: 'field' }, stage.element), h('div', { class: 'told' }, isBare && hint, status)),
+    h('section', { class: data.replay ? 'controls looked' : stage.bets ? 'controls laid' : 'controls', 'aria-label': stage.playLabel }, balance.element, win.element, isBare && tools, stage.bets ?? stake?.element, playButton, choices?.element),
     ...dialogs,
   )
   return {

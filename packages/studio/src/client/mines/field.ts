@@ -1,4 +1,4 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { TILES } from '../../engines/mines/field.ts'
 import type { MinesOutcomeView } from '../../engines/mines/page.ts'
 import { minesWords } from '../../locales/mines.ts'

@@ -1,5 +1,5 @@
 import { formatMoney, formatWire, parseMoney, scaleDown } from '@atrium/contracts/money'
-import { MOST_MINES, MULTIPLIER_UNIT, multiplierOf, TILES, timesText } from '../../engines/mines/field.ts'
+import { MAX_MINES, MULTIPLIER_UNIT, multiplierOf, TILES, timesText } from '../../engines/mines/field.ts'
 import type { MinesOutcomeView, MinesPage } from '../../engines/mines/page.ts'
 import type { RoundView } from '../../http/page-data.ts'
 import { minesWords } from '../../locales/mines.ts'
@@ -20,7 +20,7 @@ function createMines({ data, changed, act }: StageParts<MinesPage>): Stage<Mines
   document.documentElement.dataset['theme'] = data.theme
   const fairness = createFairness('mines', data.language)
   const field = createField(data.language, (pick) => act({ pick }))
-  const count = createCount(say, MOST_MINES, () => { showTimes(); changed() })
+  const count = createCount(say, MAX_MINES, () => { showTimes(); changed() })
   const [now, next] = [h('b', {}), h('b', {})]
   let shown: Round | undefined
 

@@ -5,7 +5,7 @@ import type { NiuNiuOutcomeView, NiuNiuPage, NiuNiuView } from '../../engines/ni
 import { niuniuWords } from '../../locales/niuniu.ts'
 import { runGame } from '../frame/run-game.ts'
 import type { Stage, StageParts } from '../frame/stage.ts'
-import { createPace } from '../pieces/motion.ts'
+import { createPace } from '../components/motion.ts'
 import { recallNiuNiu, niuniuRules } from './panes.ts'
 import { createNiuNiuTable } from './table.ts'
 

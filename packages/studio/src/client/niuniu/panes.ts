@@ -1,10 +1,10 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { formatMoney, formatWire, parseMoney } from '@atrium/contracts/money'
 import type { NiuNiuHand } from '../../engines/niuniu/hand.ts'
 import type { NiuNiuPage, NiuNiuView } from '../../engines/niuniu/page.ts'
 import type { NiuNiuSay } from '../../locales/niuniu.ts'
 import { h } from '../frame/dom.ts'
-import { createCard } from '../pieces/cards.ts'
+import { createCard } from '../components/cards.ts'
 
 /** How the game goes and, where a stake has parts, how many of them each bull moves. */
 export function niuniuRules({ parts, times }: NiuNiuPage, say: NiuNiuSay, stake: string): Node[] {

@@ -1,13 +1,13 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { formatWire, parseMoney } from '@atrium/contracts/money'
 import type { Card } from '../../engines/cards.ts'
 import type { NiuNiuView } from '../../engines/niuniu/page.ts'
 import type { NiuNiuSay } from '../../locales/niuniu.ts'
 import { h } from '../frame/dom.ts'
-import { chipFace } from '../pieces/chips.ts'
-import { createHandRow } from '../pieces/hand-row.ts'
-import type { HandRow } from '../pieces/hand-row.ts'
-import type { Pace } from '../pieces/motion.ts'
+import { chipFace } from '../components/chips.ts'
+import { createHandRow } from '../components/hand-row.ts'
+import type { HandRow } from '../components/hand-row.ts'
+import type { Pace } from '../components/motion.ts'
 
 interface Parts {
   readonly say: NiuNiuSay

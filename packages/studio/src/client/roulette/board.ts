@@ -1,7 +1,7 @@
 import { colourOf, corners, lines, splits, straights, streets } from '../../engines/roulette/bets.ts'
 import type { Field } from '../../engines/roulette/bets.ts'
 import { h } from '../frame/dom.ts'
-import type { Spots } from '../pieces/spots.ts'
+import type { Spots } from '../components/spots.ts'
 
 /** The numbers with the places between them. Every place lies at (u, v): along the table from zero, and across it from the third column. */
 export function createBoard(spots: Spots): HTMLElement {

@@ -4,8 +4,8 @@ import type { TableOutcomeView, TablePage } from '../../engines/layout/page.ts'
 import { sicBoWords } from '../../locales/sicbo.ts'
 import { h } from '../frame/dom.ts'
 import { runGame } from '../frame/run-game.ts'
-import { createDice, dieFace } from '../pieces/dice.ts'
-import { createTable } from '../pieces/spots-table.ts'
+import { createDice, dieFace } from '../components/dice.ts'
+import { createTable } from '../components/spots-table.ts'
 
 runGame<TablePage, TableOutcomeView<Dice>>((parts) => createTable<Dice>(parts, (spots) => {
   const say = sicBoWords.in(parts.data.language)

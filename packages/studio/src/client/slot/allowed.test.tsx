@@ -11,7 +11,7 @@ let spins = 0
 /** The page of a slot as the studio serves it for a launch under this policy. */
 async function open(policy: Pick<PageData, 'autoplay' | 'turbo'>): Promise<void> {
   jest.resetModules()
-  const data: PageData<SlotPage> = { engine: 'slot', theme: 'sea', language: 'EN', gameName: 'Sea', isDemo: false, currency: 'DEMO', portalOrigin: 'http://portal.test', stakes: ['1'], minRoundMs: 0, mathVersion: 'm-1', own, ...policy }
+  const data: PageData<SlotPage> = { engine: 'slot', theme: 'sea', language: 'EN', gameName: 'Sea', isDemo: false, currency: 'DEMO', timeZone: 'Asia/Seoul', portalOrigin: 'http://portal.test', stakes: ['1'], minRoundMs: 0, mathVersion: 'm-1', own, ...policy }
   const told = Object.assign(document.createElement('script'), { id: 'studio', type: 'application/json', textContent: JSON.stringify(data) })
   document.body.replaceChildren(told, Object.assign(document.createElement('div'), { id: 'game' }))
   await import('./main.ts')

@@ -2,7 +2,7 @@ import { formatWire, parseMoney, toWire } from '@atrium/contracts/money'
 import type { SlotOutcomeView, SlotPage } from '../../engines/slot/page.ts'
 import type { SaySlot } from '../../locales/slot.ts'
 import { h } from '../frame/dom.ts'
-import { createPace } from '../pieces/motion.ts'
+import { createPace } from '../components/motion.ts'
 import { createReels } from './reels.ts'
 
 const WELCOME_MS = 1600

@@ -1,4 +1,4 @@
-import type { SlotSymbol } from '../../engines/slot/symbols.ts'
+import type { SlotSymbol } from '../../themes/symbols.ts'
 import { h, symbolPicture } from '../frame/dom.ts'
 
 const ROWS = 3

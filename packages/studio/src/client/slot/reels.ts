@@ -1,4 +1,4 @@
-import type { SlotSymbol } from '../../engines/slot/symbols.ts'
+import type { SlotSymbol } from '../../themes/symbols.ts'
 import { h } from '../frame/dom.ts'
 import { createReel } from './reel.ts'
 import { createWinLines } from './win-lines.ts'

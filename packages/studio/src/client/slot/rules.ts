@@ -1,6 +1,6 @@
 import { formatMoney, formatWire, parseMoney } from '@atrium/contracts/money'
 import type { SlotPage } from '../../engines/slot/page.ts'
-import type { PayingSymbol } from '../../engines/slot/symbols.ts'
+import type { PayingSymbol } from '../../themes/symbols.ts'
 import type { SaySlot } from '../../locales/slot.ts'
 import type { Say } from '../../locales/texts.ts'
 import { h, svg, symbolPicture } from '../frame/dom.ts'

@@ -1,5 +1,5 @@
 import { formatWire, parseMoney } from '@atrium/contracts/money'
-import type { Language, Localized } from '@atrium/contracts/languages'
+import type { Language, Localized } from '@atrium/contracts/locale/languages'
 import type { RoundView } from '../../http/page-data.ts'
 import { h } from '../frame/dom.ts'
 import type { Say } from '../../locales/texts.ts'

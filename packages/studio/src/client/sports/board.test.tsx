@@ -23,6 +23,23 @@ beforeEach(() => {
   board.show(shown(first, second), [])
 })
 
+describe('the tab of a sport', () => {
+  it('keeps its own scroll position, and starts at the top where it was not open yet', () => {
+    board = createBoard(['football', 'tennis'], sportsWords.in('EN'), choose)
+    document.body.replaceChildren(board.element)
+    board.show(shown(first, { ...second, sport: 'tennis' }), [])
+    const open = (name: string) => [...board.element.querySelectorAll<HTMLButtonElement>('.tab')].find(({ textContent }) => textContent === name)!.click()
+    board.element.scrollTop = 400
+    open('Tennis')
+    expect(board.element.scrollTop).toBe(0)
+    board.element.scrollTop = 120
+    open('Football')
+    expect(board.element.scrollTop).toBe(400)
+    open('Tennis')
+    expect(board.element.scrollTop).toBe(120)
+  })
+})
+
 describe('the fixtures with keys', () => {
   it('are one stop of the Tab key: the first odds, until others had the focus', () => {
     expect(stops()).toEqual([button(/Haneul FC – .*Haneul FC, odds 2\.10/)])

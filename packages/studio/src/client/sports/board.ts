@@ -19,7 +19,7 @@ export function createBoard(sports: readonly string[], say: SportsSay, choose: (
   let sport = sports[0]!
   let last: { board: BoardView; picked: readonly Picked[] } | undefined
   const opened = new Set<string>()
-  const tabs = sports.map((each) => h('button', { type: 'button', class: 'tab', 'aria-pressed': String(each === sport), onclick: () => { sport = each; draw() } }, say(each as 'football')))
+  const tabs = sports.map((each) => h('button', { type: 'button', class: 'tab', 'aria-pressed': String(each === sport), onclick: () => open(each) }, say(each as 'football')))
   const buttons = (): readonly HTMLButtonElement[] => [...list.querySelectorAll('button')]
   const rows = () => [...list.querySelectorAll('.market, .more')].map((row) => (row instanceof HTMLButtonElement ? [row] : [...row.querySelectorAll('button')]))
   const list: HTMLElement = h('div', { class: 'fixtures', role: 'toolbar', 'aria-label': say('board'), 'aria-orientation': 'vertical', onkeydown: (event) => moveInRows(event as KeyboardEvent, rows()), onfocusin: (event) => stopAt((event.target as HTMLElement).id) })
@@ -31,6 +31,17 @@ export function createBoard(sports: readonly string[], say: SportsSay, choose: (
     stop = id
     const reached = buttons().find((button) => button.id === id) ?? list.querySelector<HTMLElement>('.odd')
     for (const button of buttons()) button.tabIndex = button === reached ? 0 : -1
+  }
+
+  /** What scrolls: the board beside the slip, on phones the page around both. */
+  const scrollers = (): readonly HTMLElement[] => (element.parentElement ? [element, element.parentElement] : [element])
+  const scrolledTo = new Map<string, readonly number[]>()
+  /** Every sport keeps its own scroll position; one that was not open yet starts at its first fixture. */
+  const open = (next: string): void => {
+    scrolledTo.set(sport, scrollers().map(({ scrollTop }) => scrollTop))
+    sport = next
+    draw()
+    scrollers().forEach((scroller, index) => { scroller.scrollTop = scrolledTo.get(next)?.[index] ?? 0 })
   }
 
   const draw = (): void => {

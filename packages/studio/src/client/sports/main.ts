@@ -7,6 +7,7 @@ import { api, Refusal } from '../frame/api.ts'
 import { createChoices } from '../frame/choices.ts'
 import { h } from '../frame/dom.ts'
 import { createHistoryPane } from '../frame/history-pane.ts'
+import { createLanguageChange } from '../frame/language-change.ts'
 import { createPortal } from '../frame/portal.ts'
 import { runReplay } from '../frame/replay.ts'
 import { result } from '../frame/result.ts'
@@ -61,11 +62,12 @@ let ended = false
 let waiting: ReadonlySet<string> = new Set()
 
 let paused = false
+const languageChange = createLanguageChange(data.language)
 if (data.replay) runReplay(data, data.replay as Bet, common, stage)
 else start()
 
 function start(): void {
-  portal.listen({ openRules: () => rules.open(), pause(now) { paused = now; refresh() } })
+  portal.listen({ openRules: () => rules.open(), pause(now) { paused = now; refresh() }, setLanguage(language) { languageChange.want(language); refresh() } })
   view.playButton.addEventListener('click', () => void place())
   view.say(say('choose'))
   void turn(true)
@@ -141,6 +143,8 @@ function canPlace(): boolean {
 }
 
 function refresh(): void {
+  // Picks are of this page alone: they are placed or taken off first.
+  if (!busy && slip.picked().length === 0) languageChange.apply()
   board.show(shown, slip.picked())
   slip.show(shown, stake.value())
   // Not `disabled`: the button keeps the focus while a bet is placed.

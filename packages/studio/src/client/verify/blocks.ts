@@ -1,4 +1,4 @@
-import { fairDraw, fairMessage } from '../../fair/stream.ts'
+import { fairDraw, fairMessage } from '../../provably-fair/stream.ts'
 import type { DrawNumber } from '../../engines/engine.ts'
 
 /** What is needed to compute a round again. */

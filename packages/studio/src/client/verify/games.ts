@@ -1,8 +1,8 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import type { DrawNumber } from '../../engines/engine.ts'
 import { crashPoint, timesText } from '../../engines/crash/point.ts'
 import { isOffered, isWon, roll, rollText } from '../../engines/dice/odds.ts'
-import { MOST_MINES, placeMines } from '../../engines/mines/field.ts'
+import { MAX_MINES, placeMines } from '../../engines/mines/field.ts'
 import { fairWords } from '../../locales/fair.ts'
 import { h } from '../frame/dom.ts'
 import { fieldPicture } from '../mines/field-picture.ts'
@@ -41,12 +41,12 @@ function diceGame(language: Language, given: URLSearchParams): CheckedGame {
 
 function minesGame(language: Language, given: URLSearchParams): CheckedGame {
   const say = fairWords.in(language)
-  const count = h('input', { name: 'mines', type: 'number', min: 1, max: MOST_MINES, inputmode: 'numeric' })
+  const count = h('input', { name: 'mines', type: 'number', min: 1, max: MAX_MINES, inputmode: 'numeric' })
   count.value = given.get('mines') ?? '3'
   return {
     code: 'mines',
     fields: [h('label', {}, say('mineCount'), count)],
-    problem: () => (Number.isInteger(Number(count.value)) && Number(count.value) >= 1 && Number(count.value) <= MOST_MINES ? undefined : say('badMines')),
+    problem: () => (Number.isInteger(Number(count.value)) && Number(count.value) >= 1 && Number(count.value) <= MAX_MINES ? undefined : say('badMines')),
     play(draw) {
       const field = placeMines(Number(count.value), draw)
       return [h('h3', {}, say('minesAre')), h('p', {}, field.map((tile) => tile + 1).join(', ')), fieldPicture({ mines: field.length, picked: [], field }, say('minesAre'))]

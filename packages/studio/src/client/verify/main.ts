@@ -1,4 +1,4 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { fairWords } from '../../locales/fair.ts'
 import { h } from '../frame/dom.ts'
 import { compute, seedOf, sha256 } from './blocks.ts'

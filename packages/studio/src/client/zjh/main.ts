@@ -4,7 +4,7 @@ import type { ZjhOutcomeView, ZjhPage, ZjhView } from '../../engines/zjh/page.ts
 import { zjhWords } from '../../locales/zjh.ts'
 import { runGame } from '../frame/run-game.ts'
 import type { Stage, StageParts } from '../frame/stage.ts'
-import { createPace } from '../pieces/motion.ts'
+import { createPace } from '../components/motion.ts'
 import { recallZjh, zjhRules } from './panes.ts'
 import { createZjhTable } from './table.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { formatWire } from '@atrium/contracts/money'
 import type { Card } from '../../engines/cards.ts'
 import { kindOf, strengthOf } from '../../engines/zjh/hand.ts'
@@ -7,7 +7,7 @@ import type { ZjhView } from '../../engines/zjh/page.ts'
 import { BONUS } from '../../engines/zjh/terms.ts'
 import type { ZjhSay } from '../../locales/zjh.ts'
 import { h } from '../frame/dom.ts'
-import { createCard } from '../pieces/cards.ts'
+import { createCard } from '../components/cards.ts'
 
 /** How the game goes, its bonuses, and the strategy its return stands for. */
 export const zjhRules = (say: ZjhSay): Node[] => [

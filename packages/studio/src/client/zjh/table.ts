@@ -1,14 +1,14 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { formatWire, parseMoney } from '@atrium/contracts/money'
 import type { Card } from '../../engines/cards.ts'
 import { kindOf, strengthOf } from '../../engines/zjh/hand.ts'
 import type { ZjhResult, ZjhView } from '../../engines/zjh/page.ts'
 import type { ZjhSay } from '../../locales/zjh.ts'
 import { h } from '../frame/dom.ts'
-import { chipFace } from '../pieces/chips.ts'
-import { createHandRow } from '../pieces/hand-row.ts'
-import type { HandRow, Lying } from '../pieces/hand-row.ts'
-import type { Pace } from '../pieces/motion.ts'
+import { chipFace } from '../components/chips.ts'
+import { createHandRow } from '../components/hand-row.ts'
+import type { HandRow, Lying } from '../components/hand-row.ts'
+import type { Pace } from '../components/motion.ts'
 
 const TONES: Readonly<Record<ZjhResult, 'won' | 'even' | 'lost'>> = { unqualified: 'won', won: 'won', push: 'even', lost: 'lost', folded: 'lost' }
 const FACE_DOWN: readonly Lying[] = [undefined, undefined, undefined]

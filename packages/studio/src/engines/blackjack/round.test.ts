@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { parseMoney } from '@atrium/contracts/money'
-import { gameOutcome } from '@atrium/contracts/outcomes'
+import { gameOutcome } from '@atrium/contracts/wallet-api/outcomes'
 import type { Card } from '../cards.ts'
 import type { Move } from './page.ts'
 import { dealt, make, standOff } from './round.ts'

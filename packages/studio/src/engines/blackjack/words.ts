@@ -1,4 +1,4 @@
-import type { Localized } from '@atrium/contracts/languages'
+import type { Localized } from '@atrium/contracts/locale/languages'
 import { blackjackWords } from '../../locales/blackjack.ts'
 import { plain } from '../../locales/words.ts'
 import { cardText } from '../cards.ts'

@@ -4,7 +4,7 @@ import type { TestDatabase } from '@atrium/test-kit/database'
 import type { PlayView } from '../../http/page-data.ts'
 import { testStudio } from '../../testing/studio.ts'
 import type { Played, TestStudio } from '../../testing/studio.ts'
-import { roundDraw } from '../../fair/hmac.ts'
+import { roundDraw } from '../../provably-fair/hmac.ts'
 import { crashPoint } from './point.ts'
 
 let database: TestDatabase

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { parseMoney } from '@atrium/contracts/money'
 import type { Standing, Step } from '../engine.ts'
 import { crashEngine } from './engine.ts'
-import { crashPoint, LEAST_TARGET, MOST_TARGET, multiplierAt, reachedAfterMs, reaching, rtpOf, timesText } from './point.ts'
+import { crashPoint, MIN_TARGET, MAX_TARGET, multiplierAt, reachedAfterMs, reaching, rtpOf, timesText } from './point.ts'
 
 const RANGE = 2 ** 32
 const table = { theme: 'crash-orbit', limits: { min: parseMoney('0.1'), max: parseMoney('100'), maxWin: parseMoney('500000') }, autoplay: false, turbo: false, showRtp: true }
@@ -17,26 +17,26 @@ const leave = (step: Step) => crashEngine.acting!.leave(table, at(step, 0), neve
 
 describe('the crash point', () => {
   it('returns 99 percent wherever a win is taken', () => {
-    const returns = Array.from({ length: MOST_TARGET - LEAST_TARGET + 1 }, (_, index) => rtpOf(LEAST_TARGET + index))
+    const returns = Array.from({ length: MAX_TARGET - MIN_TARGET + 1 }, (_, index) => rtpOf(MIN_TARGET + index))
     expect(returns.every((rtp) => rtp > 0.98999 && rtp <= 0.99)).toBe(true)
   })
 
   it('reaches a multiplier on exactly the draws that are counted', () => {
-    for (const target of [101, 150, 200, 12_345, MOST_TARGET]) {
+    for (const target of [101, 150, 200, 12_345, MAX_TARGET]) {
       const last = RANGE - reaching(target)
       expect([crashPoint(() => last) >= target, crashPoint(() => last - 1) >= target]).toEqual([true, false])
     }
   })
 
   it('is 1.00 for one round in fifty, and never less', () => {
-    expect(1 - reaching(LEAST_TARGET) / RANGE).toBeCloseTo(1 - 0.99 / 1.01, 6)
+    expect(1 - reaching(MIN_TARGET) / RANGE).toBeCloseTo(1 - 0.99 / 1.01, 6)
     expect([crashPoint(() => 0), crashPoint(() => RANGE - 1)]).toEqual([100, 99 * RANGE])
   })
 })
 
 describe('the clock', () => {
   it('reaches every multiplier at the millisecond it names', () => {
-    for (const target of [101, 102, 150, 200, 314, 9_999, MOST_TARGET]) {
+    for (const target of [101, 102, 150, 200, 314, 9_999, MAX_TARGET]) {
       expect([multiplierAt(reachedAfterMs(target)) >= target, multiplierAt(reachedAfterMs(target) - 1) < target]).toEqual([true, true])
     }
     expect(multiplierAt(0)).toBe(100)
@@ -76,7 +76,7 @@ describe('crash', () => {
 
   it('takes a win no later than at the most there is, which fits under the limit', () => {
     const begun = begin(0.0001)
-    expect(begun.endsInMs).toBe(reachedAfterMs(MOST_TARGET))
+    expect(begun.endsInMs).toBe(reachedAfterMs(MAX_TARGET))
     expect(leave(begun).end).toEqual({ payout: parseMoney('1000') })
     expect(crashEngine.stakes({ ...table, limits: { ...table.limits, maxWin: parseMoney('5000') } }).at(-1)).toBe(parseMoney('5'))
   })

@@ -9,9 +9,9 @@ import { percent } from '../mini/percent.ts'
 import { miniStakes } from '../mini/stakes.ts'
 import { stakeText } from '../stake.ts'
 import type { CrashOutcomeView, CrashPage } from './page.ts'
-import { crashPoint, LEAST_TARGET, MOST_TARGET, MULTIPLIER_UNIT, multiplierAt, reachedAfterMs, rtpOf, timesText } from './point.ts'
+import { crashPoint, MIN_TARGET, MAX_TARGET, MULTIPLIER_UNIT, multiplierAt, reachedAfterMs, rtpOf, timesText } from './point.ts'
 
-const selection = z.strictObject({ stake: stakeText, autoAt: z.int().min(LEAST_TARGET).max(MOST_TARGET).optional() })
+const selection = z.strictObject({ stake: stakeText, autoAt: z.int().min(MIN_TARGET).max(MAX_TARGET).optional() })
 const action = z.strictObject({ cashOut: z.literal(true) })
 
 /** A multiplier that grows until it crashes: the win is taken before that, by hand or at a target. The studio's clock decides. */
@@ -30,9 +30,9 @@ export const crashEngine: Engine = {
   begin(table, chosen, draw) {
     const { stake, autoAt } = chosen as { stake: Money; autoAt?: number }
     if (!stakes(table).includes(stake)) throw new PlayError('STAKE_NOT_OFFERED')
-    const detail = { target: autoAt ?? MOST_TARGET, ...(autoAt !== undefined && { autoAt }) }
+    const detail = { target: autoAt ?? MAX_TARGET, ...(autoAt !== undefined && { autoAt }) }
     const point = crashPoint(draw)
-    if (point < LEAST_TARGET) return { ...ended(stake, { ...detail, point }), stake }
+    if (point < MIN_TARGET) return { ...ended(stake, { ...detail, point }), stake }
     const endsInMs = reachedAfterMs(detail.target <= point ? detail.target : point + 1)
     return { stake, outcome: outcomeOf(stake, detail, 0n), hidden: { point }, endsInMs }
   },
@@ -43,20 +43,20 @@ export const crashEngine: Engine = {
       const now = multiplierAt(standing.elapsedMs)
       if (now >= detail.target || now > point) return settle(standing)
       // Whoever is quicker than the curve takes the least there is: a round that does not reach it never began to rise.
-      return ended(standing.stake, { ...detail, point, taken: Math.max(now, LEAST_TARGET) })
+      return ended(standing.stake, { ...detail, point, taken: Math.max(now, MIN_TARGET) })
     },
     leave: (_, standing) => settle(standing),
   },
   page({ limits }) {
     const own: CrashPage = { maxWin: toWire(limits.maxWin) }
-    const targets = Array.from({ length: 1000 }, (_, index) => rtpOf(LEAST_TARGET + index))
+    const targets = Array.from({ length: 1000 }, (_, index) => rtpOf(MIN_TARGET + index))
     return { own, rtp: percent(Math.max(...targets)) }
   },
-  simulation: { bets: [LEAST_TARGET, 150, 200, 1_000, 10_000].map((target): SimulatedBet => ({ name: `taken at ${timesText(target)}`, rtp: rtpOf(target), play: (draw) => (crashPoint(draw) >= target ? target / MULTIPLIER_UNIT : 0) })) },
+  simulation: { bets: [MIN_TARGET, 150, 200, 1_000, 10_000].map((target): SimulatedBet => ({ name: `taken at ${timesText(target)}`, rtp: rtpOf(target), play: (draw) => (crashPoint(draw) >= target ? target / MULTIPLIER_UNIT : 0) })) },
 }
 
 function stakes({ limits }: Table): readonly Money[] {
-  return miniStakes(limits, BigInt(MOST_TARGET / MULTIPLIER_UNIT))
+  return miniStakes(limits, BigInt(MAX_TARGET / MULTIPLIER_UNIT))
 }
 
 /** A round left to itself: it pays its target when that is reached, else nothing. */

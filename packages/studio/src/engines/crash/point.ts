@@ -7,8 +7,8 @@ const RETURN = 99
 export const MULTIPLIER_UNIT = 100
 /** Growth: e to the power of milliseconds over this. Twice the stake after 6.9 seconds. */
 export const GROWTH_MS = 10_000
-export const LEAST_TARGET = 101
-export const MOST_TARGET = 100_000
+export const MIN_TARGET = 101
+export const MAX_TARGET = 100_000
 
 /**
  * The last multiplier a round reaches, in hundredths. Chosen so that reaching `m` has the chance 0.99 ÷ m, whatever m is;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { parseMoney } from '@atrium/contracts/money'
 import { diceEngine } from './engine.ts'
-import { betOf, FEWEST_WINNING, isOffered, isWon, MOST_WINNING, multiplierOf, ROLLS, rollText, rtpOf, timesText, winningRolls } from './odds.ts'
+import { betOf, MIN_WINNING, isOffered, isWon, MAX_WINNING, multiplierOf, ROLLS, rollText, rtpOf, timesText, winningRolls } from './odds.ts'
 
 const table = { theme: 'dice-jade', limits: { min: parseMoney('0.1'), max: parseMoney('100'), maxWin: parseMoney('500000') }, autoplay: false, turbo: false, showRtp: true }
-const every = [true, false].flatMap((over) => Array.from({ length: MOST_WINNING - FEWEST_WINNING + 1 }, (_, index) => betOf(over, FEWEST_WINNING + index)))
+const every = [true, false].flatMap((over) => Array.from({ length: MAX_WINNING - MIN_WINNING + 1 }, (_, index) => betOf(over, MIN_WINNING + index)))
 
 describe('dice', () => {
   it('returns between 98.9 and 99 percent on every bet it offers', () => {
@@ -12,11 +12,11 @@ describe('dice', () => {
   })
 
   it('wins on exactly the rolls it counts', () => {
-    for (const bet of [betOf(true, FEWEST_WINNING), betOf(false, FEWEST_WINNING), betOf(true, 4950), betOf(false, 4950), betOf(true, MOST_WINNING), betOf(false, MOST_WINNING)]) {
+    for (const bet of [betOf(true, MIN_WINNING), betOf(false, MIN_WINNING), betOf(true, 4950), betOf(false, 4950), betOf(true, MAX_WINNING), betOf(false, MAX_WINNING)]) {
       const won = Array.from({ length: ROLLS }, (_, rolled) => isWon(bet, rolled)).filter(Boolean).length
       expect([won, isOffered(bet)]).toEqual([winningRolls(bet), true])
     }
-    expect([betOf(true, FEWEST_WINNING - 1), betOf(false, MOST_WINNING + 1), { over: true, target: 50.5 }].map(isOffered)).toEqual([false, false, false])
+    expect([betOf(true, MIN_WINNING - 1), betOf(false, MAX_WINNING + 1), { over: true, target: 50.5 }].map(isOffered)).toEqual([false, false, false])
   })
 
   it('pays the multiplier of the bet, cut', () => {

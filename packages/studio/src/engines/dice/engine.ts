@@ -8,14 +8,14 @@ import type { Engine, SimulatedBet, Table } from '../engine.ts'
 import { percent } from '../mini/percent.ts'
 import { miniStakes } from '../mini/stakes.ts'
 import { stakeText } from '../stake.ts'
-import { betOf, FEWEST_WINNING, isOffered, isWon, MOST_WINNING, MULTIPLIER_UNIT, multiplierOf, roll, rollText, rtpOf, timesText } from './odds.ts'
+import { betOf, MIN_WINNING, isOffered, isWon, MAX_WINNING, MULTIPLIER_UNIT, multiplierOf, roll, rollText, rtpOf, timesText } from './odds.ts'
 import type { DiceBet } from './odds.ts'
 import type { DicePage } from './page.ts'
 
 const selection = z.strictObject({ stake: stakeText, over: z.boolean(), target: z.int() })
 
 /** The longest odds there are. */
-const BEST = BigInt(Math.ceil(multiplierOf(betOf(false, FEWEST_WINNING)) / MULTIPLIER_UNIT))
+const BEST = BigInt(Math.ceil(multiplierOf(betOf(false, MIN_WINNING)) / MULTIPLIER_UNIT))
 
 /** A number from 00.00 to 99.99, over or under a mark of the player's choice. */
 export const diceEngine: Engine = {
@@ -52,7 +52,7 @@ export const diceEngine: Engine = {
     const own: DicePage = { maxWin: toWire(limits.maxWin) }
     return { own, rtp: percent(rtpOf(betOf(true, 5_000))) }
   },
-  simulation: { bets: [FEWEST_WINNING, 100, 2_500, 5_000, MOST_WINNING].flatMap((winning) => [true, false].map((over) => simulated(betOf(over, winning)))) },
+  simulation: { bets: [MIN_WINNING, 100, 2_500, 5_000, MAX_WINNING].flatMap((winning) => [true, false].map((over) => simulated(betOf(over, winning)))) },
 }
 
 function simulated(bet: DiceBet): SimulatedBet {

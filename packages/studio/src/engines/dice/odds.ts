@@ -6,8 +6,8 @@ export const ROLLS = 10_000
 const RETURN = 9_900
 /** Multipliers are counts of 1/10,000. */
 export const MULTIPLIER_UNIT = 10_000
-export const FEWEST_WINNING = 10
-export const MOST_WINNING = 9_800
+export const MIN_WINNING = 10
+export const MAX_WINNING = 9_800
 
 /** Over or under which number (in hundredths) the roll has to come out. */
 export interface DiceBet {
@@ -23,7 +23,7 @@ export const winningRolls = ({ over, target }: DiceBet): number => (over ? ROLLS
 /** The bet on this side with so many winning rolls. */
 export const betOf = (over: boolean, winning: number): DiceBet => ({ over, target: over ? ROLLS - 1 - winning : winning })
 
-export const isOffered = (bet: DiceBet): boolean => Number.isInteger(bet.target) && winningRolls(bet) >= FEWEST_WINNING && winningRolls(bet) <= MOST_WINNING
+export const isOffered = (bet: DiceBet): boolean => Number.isInteger(bet.target) && winningRolls(bet) >= MIN_WINNING && winningRolls(bet) <= MAX_WINNING
 
 export const isWon = ({ over, target }: DiceBet, rolled: number): boolean => (over ? rolled > target : rolled < target)
 

@@ -1,4 +1,4 @@
-import type { Localized } from '@atrium/contracts/languages'
+import type { Localized } from '@atrium/contracts/locale/languages'
 import { CREDIT } from '@atrium/contracts/money'
 import type { Money } from '@atrium/contracts/money'
 import { dragonTigerWords } from '../../locales/dragontiger.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { allWithinRange, publishedByKind, returnsByKind } from '../../testing/layout-returns.ts'
-import { COUNTS, FEWEST, leftOf } from './bets.ts'
+import { COUNTS, MIN_BEADS, leftOf } from './bets.ts'
 import type { Pile } from './bets.ts'
 import { fanTan, fanTanEngine } from './game.ts'
 
@@ -15,7 +15,7 @@ it('returns what the paytable says, within the range', () => {
 it('leaves 1 to 4 equally often, and 4 when nothing is left over', () => {
   const left = outcomes.map(([pile]) => leftOf(pile))
   expect([1, 2, 3, 4].map((number) => left.filter((each) => each === number).length)).toEqual([10, 10, 10, 10])
-  expect([leftOf({ beads: FEWEST }), leftOf({ beads: 61 })]).toEqual([4, 1])
+  expect([leftOf({ beads: MIN_BEADS }), leftOf({ beads: 61 })]).toEqual([4, 1])
 })
 
 describe('what bets return', () => {

@@ -5,7 +5,7 @@ import { plain } from '../../locales/words.ts'
 import { layoutEngine } from '../layout/engine.ts'
 import type { BetKind, LayoutGame, Spot } from '../layout/game.ts'
 import { tableLook } from '../layout/look.ts'
-import { COUNTS, FEWEST, KWOKS, NIMS, NUMBERS, PARITIES, SSHS, leftOf } from './bets.ts'
+import { COUNTS, MIN_BEADS, KWOKS, NIMS, NUMBERS, PARITIES, SSHS, leftOf } from './bets.ts'
 import type { Pile } from './bets.ts'
 
 const { both } = fanTanWords
@@ -48,7 +48,7 @@ export const fanTan: LayoutGame<Pile> = {
   unit: (CREDIT * 2n) / 10n,
   kinds: codes.map((code): BetKind => ({ code, name: both(code), pays: PAYTABLE[code].pays, rtp: PAYTABLE[code].rtp, rule: both(`${code}Rule`) })),
   spots: spots.map(({ code, kind, name, best: most }) => ({ code, kind, name, best: most })),
-  draw: (draw) => ({ beads: FEWEST + draw(COUNTS) }),
+  draw: (draw) => ({ beads: MIN_BEADS + draw(COUNTS) }),
   returns({ code }, pile) {
     const spot = covered.get(code)!
     const left = leftOf(pile)

@@ -1,4 +1,4 @@
-import type { Localized } from '@atrium/contracts/languages'
+import type { Localized } from '@atrium/contracts/locale/languages'
 import type { DrawNumber } from '../engine.ts'
 
 /** One of the multiples a fish may pay when it is caught, and how often. */

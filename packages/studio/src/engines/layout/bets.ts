@@ -7,10 +7,10 @@ import { stakeText } from '../stake.ts'
 import type { Spot } from './game.ts'
 
 /** What a record of a round holds at most. */
-export const MOST_BETS = 120
+export const MAX_BETS = 120
 
 /** Bets on spots, as the page sends them. */
-export const betsSelection = z.strictObject({ bets: z.array(z.strictObject({ spot: z.string().max(40), stake: stakeText })).min(1).max(MOST_BETS) })
+export const betsSelection = z.strictObject({ bets: z.array(z.strictObject({ spot: z.string().max(40), stake: stakeText })).min(1).max(MAX_BETS) })
 
 export interface Bet {
   readonly spot: Spot

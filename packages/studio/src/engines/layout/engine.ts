@@ -1,7 +1,7 @@
 import { CREDIT, toWire } from '@atrium/contracts/money'
 import type { z } from 'zod'
 import type { Engine, SimulatedBet } from '../engine.ts'
-import { MOST_BETS, betsSelection, payoutOf, sum, takenBets } from './bets.ts'
+import { MAX_BETS, betsSelection, payoutOf, sum, takenBets } from './bets.ts'
 import { chipsWithin } from './chips.ts'
 import type { BetKind, LayoutGame } from './game.ts'
 import type { TableOutcomeView, TablePage } from './page.ts'
@@ -42,7 +42,7 @@ export function layoutEngine<Drawn>(game: LayoutGame<Drawn>): Engine {
         min: toWire(limits.min),
         max: toWire(limits.max),
         maxWin: toWire(limits.maxWin),
-        mostBets: MOST_BETS,
+        mostBets: MAX_BETS,
       }
       return { own, rtp: returnsOf(game.kinds) }
     },

@@ -1,6 +1,6 @@
-import type { Localized } from '@atrium/contracts/languages'
+import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Money } from '@atrium/contracts/money'
-import type { RoundOutcome } from '@atrium/contracts/outcomes'
+import type { RoundOutcome } from '@atrium/contracts/wallet-api/outcomes'
 import type { DrawNumber, GameTheme } from '../engine.ts'
 
 /** One kind of bet, as the paytable lists it. */

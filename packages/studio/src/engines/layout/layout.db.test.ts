@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { roundOutcome } from '@atrium/contracts/outcomes'
+import { roundOutcome } from '@atrium/contracts/wallet-api/outcomes'
 import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 import { testStudio } from '../../testing/studio.ts'

@@ -8,15 +8,15 @@ import type { Engine, Outcome, SimulatedBet, Standing, Step, Table } from '../en
 import { percent } from '../mini/percent.ts'
 import { miniStakes } from '../mini/stakes.ts'
 import { stakeText } from '../stake.ts'
-import { MOST_MINES, MULTIPLIER_UNIT, multiplierOf, placeMines, rtpOf, TILES, timesText } from './field.ts'
+import { MAX_MINES, MULTIPLIER_UNIT, multiplierOf, placeMines, rtpOf, TILES, timesText } from './field.ts'
 import type { MinesOutcomeView, MinesPage } from './page.ts'
 
-const selection = z.strictObject({ stake: stakeText, mines: z.int().min(1).max(MOST_MINES) })
+const selection = z.strictObject({ stake: stakeText, mines: z.int().min(1).max(MAX_MINES) })
 const action = z.union([z.strictObject({ pick: z.int().min(0).max(TILES - 1) }), z.strictObject({ cashOut: z.literal(true) })])
 type Action = z.output<typeof action>
 
 /** A first pick among 24 mines has to fit under the most a round may win. */
-const BEST_FIRST = multiplierOf(MOST_MINES, 1) / BigInt(MULTIPLIER_UNIT) + 1n
+const BEST_FIRST = multiplierOf(MAX_MINES, 1) / BigInt(MULTIPLIER_UNIT) + 1n
 
 /** Twenty-five tiles with mines under some: every safe one raises the win, a mine ends it. */
 export const minesEngine: Engine = {
@@ -49,7 +49,7 @@ export const minesEngine: Engine = {
       if (picked.includes(wanted.pick)) throw new PlayError('ACTION_NOT_OFFERED')
       const now = [...picked, wanted.pick]
       if (field.includes(wanted.pick)) return { stake: 0n, outcome: outcomeOf(stake, mines, now, { field, payout: 0n }), end: { payout: 0n } }
-      if (now.length === mostPicks(stake, mines, table)) return cashOut(standing, now)
+      if (now.length === maxPicks(stake, mines, table)) return cashOut(standing, now)
       return { stake: 0n, outcome: outcomeOf(stake, mines, now, undefined), hidden: { field } }
     },
     // What the player has reached is theirs; a field nobody touched gives the stake back.
@@ -57,7 +57,7 @@ export const minesEngine: Engine = {
   },
   page({ limits }) {
     const own: MinesPage = { maxWin: toWire(limits.maxWin) }
-    const all = Array.from({ length: MOST_MINES }, (_, index) => index + 1).flatMap((mines) => Array.from({ length: TILES - mines }, (_, index) => rtpOf(mines, index + 1)))
+    const all = Array.from({ length: MAX_MINES }, (_, index) => index + 1).flatMap((mines) => Array.from({ length: TILES - mines }, (_, index) => rtpOf(mines, index + 1)))
     return { own, rtp: `${percent(Math.min(...all))}–${percent(Math.max(...all))}%` }
   },
   simulation: { bets: ([[1, 1], [3, 3], [5, 8], [12, 4], [24, 1]] as const).map(([mines, picks]) => simulated(mines, picks)) },
@@ -74,7 +74,7 @@ function stakes({ limits }: Table): readonly Money[] {
 }
 
 /** The pick after which the round pays by itself: every safe tile, or the last whose win fits under the most there is. */
-export function mostPicks(stake: Money, mines: number, { limits }: Pick<Table, 'limits'>): number {
+export function maxPicks(stake: Money, mines: number, { limits }: Pick<Table, 'limits'>): number {
   let picks = 1
   while (picks < TILES - mines && winOf(stake, mines, picks + 1) <= limits.maxWin) picks++
   return picks

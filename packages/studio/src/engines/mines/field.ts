@@ -1,7 +1,7 @@
 import type { DrawNumber } from '../engine.ts'
 
 export const TILES = 25
-export const MOST_MINES = 24
+export const MAX_MINES = 24
 /** Return of a bet, of 100: an edge of one percent. */
 const RETURN = 99n
 /** Multipliers are counts of 1/100. */

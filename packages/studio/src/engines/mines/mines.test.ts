@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { parseMoney } from '@atrium/contracts/money'
 import type { Standing, Step } from '../engine.ts'
-import { minesEngine, mostPicks } from './engine.ts'
-import { MOST_MINES, multiplierOf, placeMines, rtpOf, TILES, timesText } from './field.ts'
+import { minesEngine, maxPicks } from './engine.ts'
+import { MAX_MINES, multiplierOf, placeMines, rtpOf, TILES, timesText } from './field.ts'
 
 const table = { theme: 'mines-reef', limits: { min: parseMoney('0.1'), max: parseMoney('100'), maxWin: parseMoney('500000') }, autoplay: false, turbo: false, showRtp: true }
 const stake = parseMoney('1')
@@ -13,7 +13,7 @@ const act = (step: Step, action: unknown): Step => minesEngine.acting!.act(table
 
 describe('mines', () => {
   it('returns between 98 and 99 percent for every number of mines and picks', () => {
-    for (let mines = 1; mines <= MOST_MINES; mines++) {
+    for (let mines = 1; mines <= MAX_MINES; mines++) {
       for (let picks = 1; picks <= TILES - mines; picks++) {
         expect(rtpOf(mines, picks)).toBeGreaterThanOrEqual(0.98)
         expect(rtpOf(mines, picks)).toBeLessThanOrEqual(0.99)
@@ -26,7 +26,7 @@ describe('mines', () => {
   })
 
   it('lays as many different mines as asked for, anywhere', () => {
-    for (let mines = 1; mines <= MOST_MINES; mines++) expect(new Set(placeMines(mines, (below) => below - 1)).size).toBe(mines)
+    for (let mines = 1; mines <= MAX_MINES; mines++) expect(new Set(placeMines(mines, (below) => below - 1)).size).toBe(mines)
     const places = Array.from({ length: TILES }, (_, first) => placeMines(1, () => first))
     expect(new Set(places.flat()).size).toBe(TILES)
   })
@@ -49,7 +49,7 @@ describe('mines', () => {
   })
 
   it('pays by itself before a win would be above the limit', () => {
-    const most = mostPicks(parseMoney('100'), 12, table)
+    const most = maxPicks(parseMoney('100'), 12, table)
     expect([multiplierOf(12, most), multiplierOf(12, most + 1)].map((multiplier) => multiplier * parseMoney('100') / 100n <= table.limits.maxWin)).toEqual([true, false])
   })
 

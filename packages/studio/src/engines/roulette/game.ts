@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@atrium/contracts/languages'
-import type { Localized } from '@atrium/contracts/languages'
+import { LANGUAGES } from '@atrium/contracts/locale/languages'
+import type { Localized } from '@atrium/contracts/locale/languages'
 import { CREDIT } from '@atrium/contracts/money'
 import { rouletteWords } from '../../locales/roulette.ts'
 import { plain } from '../../locales/words.ts'

@@ -1,5 +1,5 @@
 import { CREDIT } from '@atrium/contracts/money'
-import type { Localized } from '@atrium/contracts/languages'
+import type { Localized } from '@atrium/contracts/locale/languages'
 import { sicBoWords } from '../../locales/sicbo.ts'
 import { plain } from '../../locales/words.ts'
 import { layoutEngine } from '../layout/engine.ts'

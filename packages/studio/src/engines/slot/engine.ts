@@ -1,16 +1,16 @@
 import type { Money } from '@atrium/contracts/money'
 import { z } from 'zod'
-import { jackpotDefinition } from '../../jackpots/definitions.ts'
+import { jackpotDefinition } from '../jackpot-definitions.ts'
 import { PlayError } from '../../play-error.ts'
 import { slotThemes } from '../../themes/index.ts'
-import { mathOf } from '../../themes/theme-of.ts'
+import { mathOf } from './theme-of.ts'
 import type { Engine } from '../engine.ts'
 import { stakeText } from '../stake.ts'
 import { slotPage } from './page-of.ts'
 import { simulation } from './simulation.ts'
 import { spin } from './spin.ts'
 import { stakesWithin } from './stakes.ts'
-import { ROWS } from './symbols.ts'
+import { ROWS } from '../../themes/symbols.ts'
 
 const selection = z.strictObject({ stake: stakeText })
 

@@ -1,6 +1,6 @@
 import type { SlotMath, SpinSums, Strips, TriggerSums } from './math.ts'
-import { FEWEST, SYMBOLS } from './symbols.ts'
-import type { PayingSymbol, SlotSymbol } from './symbols.ts'
+import { MIN_COUNT, SYMBOLS } from '../../themes/symbols.ts'
+import type { PayingSymbol, SlotSymbol } from '../../themes/symbols.ts'
 
 const WILD = SYMBOLS.indexOf('wild')
 const SCATTER = SYMBOLS.indexOf('scatter')
@@ -24,7 +24,7 @@ interface Run {
 export function enumerate(math: SlotMath, of: Strips = math.strips): Enumerated {
   const strips = of.map((symbols) => Uint8Array.from(symbols, (symbol) => SYMBOLS.indexOf(symbol)))
   const reels = strips.length
-  const table = (pays: readonly bigint[] | undefined, factor = 1): number[] => Array.from({ length: reels + 1 }, (_, count) => Number(pays?.[count - FEWEST] ?? 0n) * factor)
+  const table = (pays: readonly bigint[] | undefined, factor = 1): number[] => Array.from({ length: reels + 1 }, (_, count) => Number(pays?.[count - MIN_COUNT] ?? 0n) * factor)
   const pays = SYMBOLS.map((symbol: SlotSymbol) => table(math.linePays[symbol as PayingSymbol]))
   const scatterPays = table(math.scatterPays, Number(math.bets))
   const byScatters = Array.from({ length: reels + 1 }, () => ({ outcomes: 0, hits: 0, paid: 0, squares: 0, best: 0 }))
@@ -72,7 +72,7 @@ export function enumerate(math: SlotMath, of: Strips = math.strips): Enumerated 
     paidByScatters: byScatters.reduce((total, { outcomes }, scatters) => total + BigInt(outcomes * scatterPays[scatters]!), 0n),
     squares: sum('squares'),
     best: BigInt(Math.max(...byScatters.map(({ best }) => best))),
-    triggers: byScatters.slice(FEWEST).map(({ outcomes, paid, best }) => ({ outcomes: BigInt(outcomes), paid: BigInt(paid), best: BigInt(best) })),
+    triggers: byScatters.slice(MIN_COUNT).map(({ outcomes, paid, best }) => ({ outcomes: BigInt(outcomes), paid: BigInt(paid), best: BigInt(best) })),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SlotMath } from './math.ts'
-import { FEWEST } from './symbols.ts'
-import type { PayingSymbol, SlotSymbol } from './symbols.ts'
+import { MIN_COUNT } from '../../themes/symbols.ts'
+import type { PayingSymbol, SlotSymbol } from '../../themes/symbols.ts'
 
 /** Columns of three, top to bottom. */
 export type Window = readonly (readonly SlotSymbol[])[]
@@ -20,7 +20,7 @@ export interface Win {
 export function evaluate(math: SlotMath, window: Window): readonly Win[] {
   const wins = math.lines ? lineWins(math, math.lines, window) : wayWins(math, window)
   const scatters = countScatters(window)
-  const multiple = math.scatterPays[scatters - FEWEST]
+  const multiple = math.scatterPays[scatters - MIN_COUNT]
   if (multiple !== undefined) wins.push({ line: 0, symbol: 'scatter', count: scatters, multiple: multiple * math.bets })
   return wins
 }
@@ -39,7 +39,7 @@ function lineWins(math: SlotMath, lines: NonNullable<SlotMath['lines']>, window:
     const first = window[0]![rows[0]!]!
     let count = 1
     while (count < rows.length && stands(window[count]![rows[count]!]!, first)) count++
-    const multiple = math.linePays[first as PayingSymbol]?.[count - FEWEST]
+    const multiple = math.linePays[first as PayingSymbol]?.[count - MIN_COUNT]
     if (multiple !== undefined) wins.push({ line: line + 1, symbol: first, count, multiple })
   }
   return wins
@@ -59,7 +59,7 @@ function wayWins(math: SlotMath, window: Window): Win[] {
       ways *= places
       count++
     }
-    const multiple = pays[count - FEWEST]
+    const multiple = pays[count - MIN_COUNT]
     if (multiple !== undefined) wins.push({ line: 0, symbol, count, ways, multiple: multiple * BigInt(ways) })
   }
   return wins

@@ -1,4 +1,4 @@
-import type { PayingSymbol, SlotSymbol } from './symbols.ts'
+import type { PayingSymbol, SlotSymbol } from '../../themes/symbols.ts'
 
 export const VOLATILITIES = ['calm', 'even', 'bold'] as const
 export type Volatility = (typeof VOLATILITIES)[number]

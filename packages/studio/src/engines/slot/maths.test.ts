@@ -4,8 +4,8 @@ import type { SlotMath, SpinSums, Strips } from './math.ts'
 import { SLOT_MATHS } from './maths.ts'
 import { bestRound, deviation, publishedFigures, totalReturn } from './published.ts'
 import { toNumber } from './ratio.ts'
-import { PAYING_SYMBOLS, ROWS } from './symbols.ts'
-import type { SlotSymbol } from './symbols.ts'
+import { PAYING_SYMBOLS, ROWS } from '../../themes/symbols.ts'
+import type { SlotSymbol } from '../../themes/symbols.ts'
 
 const maths: readonly SlotMath[] = Object.values(SLOT_MATHS)
 const product = (factors: readonly bigint[]): bigint => factors.reduce((all, factor) => all * factor, 1n)

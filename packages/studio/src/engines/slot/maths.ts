@@ -1,3 +1,4 @@
+import type { MathName } from '../../themes/theme.ts'
 import type { SlotMath } from './math.ts'
 import { bold } from './maths/bold.ts'
 import { calm } from './maths/calm.ts'
@@ -8,5 +9,4 @@ import { pot } from './maths/pot.ts'
 import { ways } from './maths/ways.ts'
 
 /** The mathematics in service. A change is a new version; rounds keep what they showed and paid, and name the version they were played with. */
-export const SLOT_MATHS = { calm, even, bold, free, ways, pot, classic } as const satisfies Record<string, SlotMath>
-export type MathName = keyof typeof SLOT_MATHS
+export const SLOT_MATHS = { calm, even, bold, free, ways, pot, classic } as const satisfies Record<MathName, SlotMath>

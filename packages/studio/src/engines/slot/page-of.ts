@@ -1,15 +1,15 @@
-import type { Language } from '@atrium/contracts/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { toWire } from '@atrium/contracts/money'
-import { jackpotDefinition } from '../../jackpots/definitions.ts'
+import { jackpotDefinition } from '../jackpot-definitions.ts'
 import { symbolMarkup, symbolName } from '../../themes/index.ts'
-import { mathOf, themeByCode } from '../../themes/theme-of.ts'
+import { mathOf, themeByCode } from './theme-of.ts'
 import type { EnginePage } from '../engine.ts'
 import type { JackpotOdds, Pays } from './math.ts'
 import type { JackpotPage, SlotPage } from './page.ts'
 import { publishedFigures } from './published.ts'
 import { percent, ratio } from './ratio.ts'
-import { SYMBOLS } from './symbols.ts'
-import type { PayingSymbol, SlotSymbol } from './symbols.ts'
+import { SYMBOLS } from '../../themes/symbols.ts'
+import type { PayingSymbol, SlotSymbol } from '../../themes/symbols.ts'
 
 /** What a theme's page is told, and its drawings. */
 export function slotPage(code: string, language: Language): EnginePage {

@@ -1,5 +1,5 @@
 import type { PublishedFigures } from './published.ts'
-import type { PayingSymbol, SlotSymbol } from './symbols.ts'
+import type { PayingSymbol, SlotSymbol } from '../../themes/symbols.ts'
 
 /** What the page of a slot is told beside the common data. */
 export interface SlotPage {

@@ -1,9 +1,9 @@
 import { formatMoney } from '@atrium/contracts/money'
-import { jackpotDefinition } from '../../jackpots/definitions.ts'
+import { jackpotDefinition } from '../jackpot-definitions.ts'
 import type { SlotMath, Strips } from './math.ts'
 import { bestRound, deviation, publishedFigures, returns, triggerRate } from './published.ts'
 import { percent } from './ratio.ts'
-import { PAYING_SYMBOLS, SYMBOLS } from './symbols.ts'
+import { PAYING_SYMBOLS, SYMBOLS } from '../../themes/symbols.ts'
 
 /** The par sheet of a mathematics, as Markdown: everything needed to compute its return again. */
 export function parSheet(math: SlotMath, themes: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { CREDIT } from '@atrium/contracts/money'
-import { jackpotDefinition } from '../../jackpots/definitions.ts'
+import { jackpotDefinition } from '../jackpot-definitions.ts'
 import type { SlotMath, SpinSums, Volatility } from './math.ts'
 import { minus, percent, ratio, sum, times, toNumber } from './ratio.ts'
 import type { Ratio } from './ratio.ts'

@@ -7,8 +7,8 @@ import { TEN_LINES } from './lines.ts'
 import { SLOT_MATHS } from './maths.ts'
 import { drawRound, payoutOf, settle, spin, windowAt } from './spin.ts'
 import { bestWin, stakesWithin } from './stakes.ts'
-import { SYMBOLS } from './symbols.ts'
-import type { SlotSymbol } from './symbols.ts'
+import { SYMBOLS } from '../../themes/symbols.ts'
+import type { SlotSymbol } from '../../themes/symbols.ts'
 
 const math = SLOT_MATHS.even
 const letters: Record<string, SlotSymbol> = { W: 'wild', S: 'scatter', A: 'high1', B: 'high2', e: 'low1', f: 'low2', g: 'low3', h: 'low4' }

@@ -1,14 +1,14 @@
 import { toWire } from '@atrium/contracts/money'
 import type { Money } from '@atrium/contracts/money'
-import type { slotOutcome } from '@atrium/contracts/outcomes'
+import type { slotOutcome } from '@atrium/contracts/wallet-api/outcomes'
 import type { z } from 'zod'
 import type { DrawNumber } from '../engine.ts'
 import { countScatters, evaluate } from './evaluate.ts'
 import type { Win, Window } from './evaluate.ts'
 import type { SlotMath, Strips } from './math.ts'
 import { DIME } from './stakes.ts'
-import { FEWEST, ROWS } from './symbols.ts'
-import type { SlotSymbol } from './symbols.ts'
+import { MIN_COUNT, ROWS } from '../../themes/symbols.ts'
+import type { SlotSymbol } from '../../themes/symbols.ts'
 
 /** What is stored of a round and shown: reels and wins, of free spins too. */
 export type SlotOutcome = z.output<typeof slotOutcome>
@@ -84,7 +84,7 @@ function columnsOf(strip: Strips[number]): Columns {
   return made
 }
 
-const freeSpinsWon = ({ freeSpins }: SlotMath, window: Window): number => freeSpins?.spins[countScatters(window) - FEWEST] ?? 0
+const freeSpinsWon = ({ freeSpins }: SlotMath, window: Window): number => freeSpins?.spins[countScatters(window) - MIN_COUNT] ?? 0
 
 const total = (wins: readonly Win[]): bigint => wins.reduce((sum, { multiple }) => sum + multiple, 0n)
 

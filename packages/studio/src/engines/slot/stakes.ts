@@ -1,6 +1,6 @@
 import { CREDIT } from '@atrium/contracts/money'
 import type { Money } from '@atrium/contracts/money'
-import { jackpotDefinition } from '../../jackpots/definitions.ts'
+import { jackpotDefinition } from '../jackpot-definitions.ts'
 import type { BetLimits } from '../engine.ts'
 import type { SlotMath } from './math.ts'
 import { bestRound } from './published.ts'

@@ -10,12 +10,12 @@ import { CLOSES_BEFORE_SECONDS, MATCH_SECONDS } from './leagues.ts'
 import { MARKETS, returned, settlePick, SIDES } from './markets.ts'
 import type { Settled } from './markets.ts'
 
-export const MOST_LEGS = 8
+export const MAX_LEGS = 8
 
 const leg = z.strictObject({ fixture: z.string().max(60), market: z.enum(MARKETS), side: z.enum(SIDES), line: z.int().min(-40).max(80).optional(), odds: z.int().min(100).max(100_000) })
 
 /** A bet as a player makes it. `odds` are those the player saw; `accept` says which others are fine. */
-export const betSelection = z.strictObject({ stake: stakeText, legs: z.array(leg).min(1).max(MOST_LEGS), accept: z.enum(['same', 'better', 'any']) })
+export const betSelection = z.strictObject({ stake: stakeText, legs: z.array(leg).min(1).max(MAX_LEGS), accept: z.enum(['same', 'better', 'any']) })
 export type BetSelection = z.output<typeof betSelection>
 export type Leg = BetSelection['legs'][number]
 

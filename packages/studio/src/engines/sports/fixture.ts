@@ -1,4 +1,4 @@
-import type { Localized } from '@atrium/contracts/languages'
+import type { Localized } from '@atrium/contracts/locale/languages'
 import { leagueOf, modelOf, teamOf } from './leagues.ts'
 import type { League } from './leagues.ts'
 import { offersOn } from './odds.ts'

@@ -1,4 +1,4 @@
-import type { Localized } from '@atrium/contracts/languages'
+import type { Localized } from '@atrium/contracts/locale/languages'
 import { bestOfThree, football } from './scores.ts'
 import type { Model } from './scores.ts'
 

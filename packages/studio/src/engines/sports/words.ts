@@ -1,4 +1,4 @@
-import type { Localized } from '@atrium/contracts/languages'
+import type { Localized } from '@atrium/contracts/locale/languages'
 import { leagueOfFixture } from './fixture.ts'
 import type { Fixture } from './fixture.ts'
 import { teamOf } from './leagues.ts'

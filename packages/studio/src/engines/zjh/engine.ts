@@ -1,4 +1,4 @@
-import type { Localized } from '@atrium/contracts/languages'
+import type { Localized } from '@atrium/contracts/locale/languages'
 import { toWire } from '@atrium/contracts/money'
 import type { Money } from '@atrium/contracts/money'
 import { z } from 'zod'

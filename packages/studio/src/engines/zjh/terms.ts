@@ -6,8 +6,8 @@ import type { Kind, Strength } from './hand.ts'
 export const MATH_VERSION = 'zjh-1'
 
 /** The dealer plays with a queen or better. */
-const LEAST_OF_DEALER = highHand('Q32')
-export const qualifies = (dealer: Strength): boolean => dealer >= LEAST_OF_DEALER
+const MIN_DEALER_HAND = highHand('Q32')
+export const qualifies = (dealer: Strength): boolean => dealer >= MIN_DEALER_HAND
 
 /** Paid on the ante, beside its stake, when the player raises, whatever the dealer has. */
 export const BONUS: Readonly<Partial<Record<Kind, bigint>>> = { trips: 5n, straightFlush: 4n, flush: 1n }
@@ -15,8 +15,8 @@ export const bonusOf = (player: Strength): bigint => BONUS[kindOf(player)] ?? 0n
 
 /** The published strategy: raise with this hand or a better one, otherwise fold. The test proves that none does better. */
 export const RAISE_FROM = 'Q64'
-const LEAST_TO_RAISE = highHand(RAISE_FROM)
-export const raises = (player: Strength): boolean => player >= LEAST_TO_RAISE
+const MIN_HAND_TO_RAISE = highHand(RAISE_FROM)
+export const raises = (player: Strength): boolean => player >= MIN_HAND_TO_RAISE
 
 /** Return under the published strategy: of everything staked, in percent, cut; and of the ante, raises taken off what is paid. */
 export const RTP = '99.01'

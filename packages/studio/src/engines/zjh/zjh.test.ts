@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { parseMoney } from '@atrium/contracts/money'
-import { gameOutcome } from '@atrium/contracts/outcomes'
+import { gameOutcome } from '@atrium/contracts/wallet-api/outcomes'
 import { drawsFor } from '../../testing/cards.ts'
 import { seeded } from '../../testing/seeded.ts'
 import type { Card } from '../cards.ts'

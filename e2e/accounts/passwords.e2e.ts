@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test'
+import { bringAxe, createAudit } from '../support/browser/axe.ts'
+import { inDatabase } from '../support/portal/database.ts'
+import { fieldOf, newName, PASSWORD, proveEmail, register } from '../support/portal/forms.ts'
+import { keepPassword, SPARE } from '../support/portal/members.ts'
+import { messageTo } from '../support/portal/outbox.ts'
+import type { Account } from '../support/portal/portal-page.ts'
+import { balance, fillLogin, header, logIn, loginDialog, logOut, openLogin } from '../support/portal/portal-page.ts'
+import { expect, test } from '../support/test.ts'
+
+const NEW_PASSWORD = 'lantern77'
+const changeDialog = (page: Page): Locator => page.getByRole('dialog', { name: '비밀번호 변경' })
+
+async function comeIn(page: Page, account: Account): Promise<Locator> {
+  await page.goto('/promotions')
+  await openLogin(page)
+  await fillLogin(page, account)
+  const dialog = changeDialog(page)
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+async function change(dialog: Locator, password: string, confirmation = password): Promise<void> {
+  await fieldOf(dialog, '새 비밀번호').fill(password)
+  await fieldOf(dialog, '새 비밀번호 확인').fill(confirmation)
+  await dialog.getByRole('button', { name: '비밀번호 변경' }).click()
+}
+
+test('the password that accounts are opened with has to be changed first, whatever one tries', async ({ page, context, run, watch }) => {
+  watch.allow(/400.*member\/password/)
+  await bringAxe(context)
+  const audit = createAudit(page)
+  const putBack = await keepPassword(run, SPARE.fresh.username)
+  try {
+    const dialog = await comeIn(page, SPARE.fresh)
+    await expect(dialog).toHaveAccessibleDescription(/^처음 받은 비밀번호를 그대로 쓰고 있습니다/)
+    await audit.look('a password that has to be changed', dialog)
+    expect(audit.findings).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await page.reload()
+    await expect(dialog).toBeVisible()
+    await expect(balance(page)).toHaveCount(0)
+    await expect(fieldOf(dialog, '현재 비밀번호')).toHaveCount(0)
+
+    await change(dialog, NEW_PASSWORD, 'lantern78')
+    await expect(fieldOf(dialog, '새 비밀번호 확인')).toHaveAccessibleDescription('두 번 입력한 비밀번호가 서로 다릅니다.')
+    await change(dialog, SPARE.fresh.password)
+    await expect(fieldOf(dialog, '새 비밀번호')).toHaveAccessibleDescription(/다른 비밀번호를 입력해 주세요/)
+    await change(dialog, NEW_PASSWORD)
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('status').getByText('비밀번호를 바꿨습니다.')).toBeVisible()
+    await expect(page).toHaveURL(/\/index$/)
+    await expect(balance(page)).toHaveText(/\d\.\d\d/)
+    await logOut(page)
+    await logIn(page, { ...SPARE.fresh, password: NEW_PASSWORD })
+  } finally {
+    await putBack()
+  }
+})
+
+test('a password of last quarter has to be changed, or one leaves', async ({ page, run, watch }) => {
+  watch.allow(/400.*member\/password/)
+  const putBack = await keepPassword(run, SPARE.overdue.username)
+  try {
+    await inDatabase(run, "update identity.members set password_changed_at = now() - interval '91 days' where account = $1", SPARE.overdue.username)
+    const dialog = await comeIn(page, SPARE.overdue)
+    await expect(dialog).toHaveAccessibleDescription(/^비밀번호를 바꾼 지 오래되었습니다/)
+    await dialog.getByRole('button', { name: '로그아웃' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(header(page).getByRole('button', { name: '로그인', exact: true })).toBeVisible()
+
+    await comeIn(page, SPARE.overdue)
+    await fieldOf(dialog, '현재 비밀번호').fill('not this one 1')
+    await change(dialog, NEW_PASSWORD)
+    await expect(fieldOf(dialog, '현재 비밀번호')).toHaveAccessibleDescription('현재 비밀번호가 올바르지 않습니다. 다시 입력해 주세요.')
+    await fieldOf(dialog, '현재 비밀번호').fill(SPARE.overdue.password)
+    await change(dialog, NEW_PASSWORD)
+    await expect(dialog).toBeHidden()
+    await expect(balance(page)).toHaveText(/\d\.\d\d/)
+  } finally {
+    await putBack()
+  }
+})
+
+test('a member changes the password in the security centre', async ({ page, watch }) => {
+  watch.allow(/400.*member\/password/)
+  const username = newName('maple')
+  await register(page, username)
+  await page.goto('/index?member=securityCenter')
+  await page.getByRole('button', { name: '비밀번호 변경' }).click()
+  const dialog = changeDialog(page)
+  await fieldOf(dialog, '현재 비밀번호').fill('not this one 1')
+  await change(dialog, NEW_PASSWORD)
+  await expect(fieldOf(dialog, '현재 비밀번호')).toBeFocused()
+  await fieldOf(dialog, '현재 비밀번호').fill(PASSWORD)
+  await change(dialog, NEW_PASSWORD)
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/index$/)
+  await logOut(page)
+  await logIn(page, { username, password: NEW_PASSWORD })
+})
+
+test('who forgot the password gets a mail whose link sets a new one, once', async ({ page, run, watch }) => {
+  watch.allow(/400.*password/)
+  const username = newName('maple')
+  const email = `${username}@example.com`
+  await register(page, username, { more: { 이메일: email } })
+  await proveEmail(page, run.outbox, email)
+  await logOut(page)
+  await openLogin(page)
+  await loginDialog(page).getByRole('button', { name: '비밀번호 찾기' }).click()
+  const forgot = page.getByRole('dialog', { name: '비밀번호 찾기' })
+  await fieldOf(forgot, '아이디').fill(username)
+  await fieldOf(forgot, '이메일').fill(email)
+  const mail = await messageTo(run.outbox, email, () => forgot.getByRole('button', { name: '메일 보내기' }).click())
+  await page.getByRole('dialog', { name: '메일을 확인해 주세요' }).getByRole('button', { name: '확인' }).click()
+  await expect(forgot).toBeHidden()
+
+  const { pathname, search } = new URL(/http\S+\?reset=[\w-]+/.exec(mail)![0])
+  const reset = page.getByRole('dialog', { name: '새 비밀번호 정하기' })
+  const set = async (password: string) => {
+    await page.goto(pathname + search)
+    await fieldOf(reset, '새 비밀번호').fill(password)
+    await fieldOf(reset, '새 비밀번호 확인').fill(password)
+    await reset.getByRole('button', { name: '비밀번호 변경' }).click()
+  }
+  await set(NEW_PASSWORD)
+  await expect(loginDialog(page)).toBeVisible()
+  await expect(page).not.toHaveURL(/reset=/)
+  await fillLogin(page, { username, password: NEW_PASSWORD })
+  await expect(balance(page)).toHaveText(/\d\.\d\d/)
+  await logOut(page)
+
+  await set('lantern78')
+  await expect(reset.getByRole('alert')).toHaveText('비밀번호 재설정 링크가 만료되었거나 이미 사용되었습니다. 다시 요청해 주세요.')
+  await reset.getByRole('button', { name: '메일 다시 받기' }).click()
+  await expect(forgot).toBeVisible()
+})

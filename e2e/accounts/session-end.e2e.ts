@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { inDatabase } from '../support/portal/database.ts'
+import { SPARE } from '../support/portal/members.ts'
+import { balance, header, logIn } from '../support/portal/portal-page.ts'
+import { expect, test } from '../support/test.ts'
+
+const OF_IDLE = `member_id = (select id from identity.members where account = '${SPARE.idle.username}') and ended_at is null`
+const warning = (page: Page) => page.getByRole('dialog', { name: '계속 로그인해 둘까요?' })
+const loggedOut = (page: Page) => page.getByText('로그인 시간이 끝났습니다. 다시 로그인해 주세요.').first()
+
+/**
+ * Nearly half an hour in which nothing is done, without a network from here on:
+ * what the page asks by itself would tell it that its clock was put forward.
+ */
+async function beIdle(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.clock.fastForward('28:30')
+  await expect(warning(page)).toBeVisible()
+}
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/)
+  await page.clock.install()
+  await page.goto('/join')
+  // Its code comes once a member is signed in and nothing else is under way, and has to be there when the network is gone.
+  const warningCode = page.waitForResponse((response) => response.url().includes('/IdleWarning.'))
+  await logIn(page, SPARE.idle)
+  await (await warningCode).finished()
+})
+
+test('before an idle session ends the member is asked and stays with one press; when nobody answers it ends, and the page says so', async ({ page }) => {
+  await beIdle(page)
+  await expect(warning(page)).toHaveAccessibleDescription('오랫동안 사용하지 않아 곧 로그아웃됩니다.')
+  const stay = warning(page).getByRole('button', { name: '로그인 유지' })
+  await expect(stay).toBeFocused()
+  await page.context().setOffline(false)
+  await stay.click()
+  await expect(warning(page)).toBeHidden()
+  await expect(balance(page)).toHaveText(/\d\.\d\d/)
+
+  await beIdle(page)
+  await expect(warning(page).getByRole('timer', { name: '남은 시간' })).toHaveText(/^1:[0-3]\d$/)
+  await page.clock.fastForward('02:00')
+  await expect(loggedOut(page)).toBeVisible()
+  await expect(warning(page)).toBeHidden()
+  await expect(header(page).getByRole('button', { name: '로그인', exact: true })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(header(page).getByRole('button', { name: '로그인', exact: true })).toBeVisible()
+})
+
+test('a session that the server has ended meanwhile ends with the next thing one does', async ({ page, run, watch }) => {
+  watch.allow(/401/)
+  await inDatabase(run, `update identity.sessions set idle_expires_at = now() - interval '1 second' where ${OF_IDLE}`)
+  await header(page).getByRole('button', { name: '잔액 새로 고침' }).click()
+  await expect(loggedOut(page)).toBeVisible()
+  await expect(header(page).getByRole('button', { name: '로그인', exact: true })).toBeVisible()
+})
+
+test('after twelve hours a session ends whatever one does, which is told before', async ({ page, run, watch }) => {
+  watch.allow(/401/)
+  await inDatabase(run, `update identity.sessions set expires_at = now() + interval '100 seconds' where ${OF_IDLE}`)
+  await page.reload()
+  const last = page.getByRole('dialog', { name: '곧 로그인 시간이 끝납니다' })
+  await expect(last.getByRole('timer', { name: '남은 시간' })).toHaveText(/^1:[0-4]\d$/)
+  await last.getByRole('button', { name: '확인' }).click()
+  await expect(last).toBeHidden()
+  await expect(balance(page)).toHaveText(/\d\.\d\d/)
+  await page.context().setOffline(true)
+  await page.clock.fastForward('01:50')
+  await expect(loggedOut(page)).toBeVisible()
+  await expect(header(page).getByRole('button', { name: '로그인', exact: true })).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import { DOCUMENT_IDS, LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/portal/bootstrap'
+import type { Bootstrap, RemoteRelease } from '@atrium/contracts/portal/bootstrap'
+import { parseBootstrap } from '@atrium/contracts/releases/remote-release'
+import { paintProof, PAINT_PATH } from '@atrium/contracts/portal/telemetry'
+import { send } from '../browser/wire.ts'
+
+/** What the document of an address tells the shell, right now. */
+export async function bootstrapOf(origin: string, path = '/index'): Promise<Bootstrap> {
+  return readBootstrap((await send(origin, path)).bytes.toString())
+}
+
+/** As `bootstrapOf`, of a document that proves to be painted as a browser's would: only those are compared by the guard. */
+export async function paintedBootstrapOf(origin: string, path = '/index'): Promise<Bootstrap> {
+  const bootstrap = await bootstrapOf(origin, path)
+  const { status } = await send(origin, PAINT_PATH, { method: 'POST', headers: { 'content-type': 'text/plain;charset=UTF-8' }, body: paintProof(bootstrap.visit!) })
+  if (status !== 204) throw new Error(`The portal did not accept the proof of a painted document: ${status}`)
+  return bootstrap
+}
+
+/** What the remotes of an origin fall back to, by name. */
+export async function lastKnownGoodOf(origin: string): Promise<Record<string, RemoteRelease>> {
+  return (JSON.parse((await send(origin, LAST_KNOWN_GOOD_PATH)).bytes.toString()) as { remotes: Record<string, RemoteRelease> }).remotes
+}
+
+export function readBootstrap(html: string): Bootstrap {
+  const json = new RegExp(`<script type="application/json" id="${DOCUMENT_IDS.bootstrap}">(.*?)</script>`, 's').exec(html)![1]!
+  return parseBootstrap(json, /<script type="importmap">(.*?)<\/script>/s.exec(html)![1]!)
+}

@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { codeFor } from './outbox.ts'
+import { balance } from './portal-page.ts'
+import { solvingPuzzle } from './puzzle.ts'
+import { expect } from '../test.ts'
+
+/** The password of accounts that journeys open. */
+export const PASSWORD = 'harbour42'
+
+/** A name that nobody has registered, also where a suite runs twice. */
+export const newName = (stem: string): string => `${stem}${randomInt(10_000_000)}`
+
+/** A mobile number that nobody has registered: as it is typed in Korea, and as messages are sent to it. */
+export function newNumber(): { typed: string; international: string } {
+  const digits = String(randomInt(10_000_000)).padStart(7, '0')
+  return { typed: `0102${digits}`, international: `+82102${digits}` }
+}
+
+/** The field of this label, marked as required or not. */
+export const fieldOf = (form: Locator, label: string): Locator => form.getByLabel(new RegExp(`^${label}\\*?$`))
+
+/** Orders a code to the number or address that the form knows, and types what arrives there. Whoever is not signed in solves a puzzle first, where there is one. */
+export async function typeCode(page: Page, form: Locator, { outbox, to, hasPuzzle = true }: { outbox: string; to: string; hasPuzzle?: boolean }): Promise<void> {
+  const press = () => form.getByRole('button', { name: /^(인증번호 받기|다시 받기)$/ }).click()
+  await fieldOf(form, '인증번호').fill(await codeFor(outbox, to, () => (hasPuzzle ? solvingPuzzle(page, form, press) : press())))
+}
+
+export const registerDialog = (page: Page): Locator => page.getByRole('dialog', { name: '회원가입' })
+
+/** Presses the button of a registration that is filled in, and solves the puzzle where there is one. */
+export async function sendRegistration(page: Page): Promise<void> {
+  const dialog = registerDialog(page)
+  await solvingPuzzle(page, dialog, () => dialog.getByRole('button', { name: '가입하기' }).click())
+}
+
+/** What every registration asks for beside the account itself. */
+export async function fillRest(dialog: Locator, password = PASSWORD): Promise<void> {
+  await fieldOf(dialog, '비밀번호').fill(password)
+  await fieldOf(dialog, '비밀번호 확인').fill(password)
+  await fieldOf(dialog, '생년월일').fill('1990-03-15')
+  await dialog.getByRole('checkbox', { name: '만 18세 이상입니다.' }).check()
+}
+
+/** Opens an account of its own for a test; `more` are further fields by their labels. */
+export async function register(page: Page, username: string, { password = PASSWORD, origin = '', more = {} }: { password?: string; origin?: string; more?: Record<string, string> } = {}): Promise<void> {
+  await page.goto(`${origin}/register`)
+  const dialog = registerDialog(page)
+  await fieldOf(dialog, '아이디').fill(username)
+  for (const [label, value] of Object.entries(more)) await fieldOf(dialog, label).fill(value)
+  await fillRest(dialog, password)
+  await sendRegistration(page)
+  await expect(dialog).toBeHidden()
+  await expect(balance(page)).toHaveText(/\d\.\d\d/)
+}
+
+/** Proves the e-mail address of the signed-in member, in the security centre. */
+export async function proveEmail(page: Page, outbox: string, email: string): Promise<void> {
+  await page.goto('/index?member=securityCenter')
+  await page.getByRole('button', { name: '이메일 확인' }).click()
+  const dialog = page.getByRole('dialog', { name: '이메일 확인' })
+  await fieldOf(dialog, '메일의 6자리 번호').fill(await codeFor(outbox, email, () => dialog.getByRole('button', { name: '인증번호 보내기' }).click()))
+  await dialog.getByRole('button', { name: '확인', exact: true }).click()
+  await expect(page.getByText('이메일을 확인했습니다.')).toBeVisible()
+  await page.goto('/index')
+}

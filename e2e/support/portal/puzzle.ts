@@ -1,0 +1,89 @@
+import { callSurface } from '@atrium/contracts/calls/call-surface'
+import type { CallValue, Module } from '@atrium/contracts/calls'
+import type { Envelope } from '@atrium/contracts/http/envelope'
+import { expect } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
+
+type Puzzle = CallValue<'captchaChallenge'>
+
+const SLIDER_MODULE = 'GEETEST3'
+const asking = new Map<string, boolean>()
+
+/** Whether the portal on screen asks for a puzzle before a form is sent: its merchant's settings say so. */
+async function asksPuzzle(page: Page): Promise<boolean> {
+  const { origin } = new URL(page.url())
+  const known = asking.get(origin)
+  if (known !== undefined) return known
+  const envelope = await page.evaluate(async (path) => (await (await fetch(path)).json()) as Envelope<CallValue<'whitelabel'>>, callSurface.whitelabel[1])
+  if (!envelope.success) throw new Error(`The merchant's settings cannot be read: ${envelope.message}`)
+  const isOn = (modules: Module[]): boolean => modules.some(({ modId, enabled, childrenNodes }) => enabled === '1' && (modId === SLIDER_MODULE || isOn(childrenNodes)))
+  asking.set(origin, isOn(envelope.value.modules))
+  return isOn(envelope.value.modules)
+}
+
+/** Does what makes the page ask for a puzzle, and solves the puzzle as it appears inside `form`. */
+export async function solvingPuzzle(page: Page, form: Locator, send: () => Promise<void>): Promise<void> {
+  if (!(await asksPuzzle(page))) return send()
+  const slide = form.getByRole('slider')
+  await slide.fill(String(await holeOf(page, send)))
+  await slide.press('Enter')
+}
+
+/** The same with keys alone: the control has the focus when it comes. */
+export async function solvingPuzzleByKeys(page: Page, form: Locator, send: () => Promise<void>): Promise<void> {
+  if (!(await asksPuzzle(page))) return send()
+  const hole = await holeOf(page, send)
+  await expect(form.getByRole('slider')).toBeFocused()
+  for (let step = 0; step < Math.floor(hole / 10); step++) await page.keyboard.press('PageUp')
+  for (let step = 0; step < hole % 10; step++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+}
+
+/** Waits for the puzzle that `send` makes come, and answers where its hole is. */
+async function holeOf(page: Page, send: () => Promise<void>): Promise<number> {
+  const isPuzzle = (response: Response) => new URL(response.url()).pathname === callSurface.captchaChallenge[1] && response.request().method() === 'GET'
+  const [response] = await Promise.all([page.waitForResponse(isPuzzle), send()])
+  const envelope = (await response.json()) as Envelope<Puzzle>
+  if (!envelope.success || envelope.value.kind !== 'slider') throw new Error(`No slider came: ${JSON.stringify(envelope).slice(0, 200)}`)
+  return lookForHole(page, envelope.value)
+}
+
+/**
+ * Looks for the hole as a person does: where the piece, darkened, is like the picture.
+ * Answers the left edge in pixels of the puzzle; the pictures have more of them.
+ */
+function lookForHole(page: Page, { background, piece, width, pieceSize, y }: Extract<Puzzle, { kind: 'slider' }>): Promise<number> {
+  return page.evaluate(
+    async ([backgroundAddress, pieceAddress, puzzleWidth, size, top]) => {
+      const pixels = async (address: string) => {
+        const image = new Image()
+        image.src = address
+        await image.decode()
+        const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')!
+        canvas.drawImage(image, 0, 0)
+        return canvas.getImageData(0, 0, image.width, image.height)
+      }
+      const [picture, part] = [await pixels(backgroundAddress), await pixels(pieceAddress)]
+      const scale = picture.width / puzzleWidth
+      const SHADE = 0.38
+      const isLight = (at: number) => part.data[at]! > 245 && part.data[at + 1]! > 245 && part.data[at + 2]! > 245
+      let best = { x: 0, distance: Infinity }
+      for (let x = 0; x <= puzzleWidth - size; x++) {
+        let distance = 0
+        for (let j = 0; j < part.height; j++) {
+          for (let i = 0; i < part.width; i++) {
+            const from = (j * part.width + i) * 4
+            if (part.data[from + 3]! < 255) continue
+            const to = ((top * scale + j) * picture.width + x * scale + i) * 4
+            // Its edge is light around the hole as well, but fainter: it tells nothing.
+            if (isLight(from)) continue
+            for (let channel = 0; channel < 3; channel++) distance += Math.abs(part.data[from + channel]! * SHADE - picture.data[to + channel]!)
+          }
+        }
+        if (distance < best.distance) best = { x, distance }
+      }
+      return best.x
+    },
+    [background, piece, width, pieceSize, y] as const,
+  )
+}

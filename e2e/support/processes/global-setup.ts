@@ -1,0 +1,35 @@
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FullConfig } from '@playwright/test'
+import { DEFAULT_PASSWORD, INTERNAL_KEYS, STAND_IN_COUNTER } from '../portal/operate.ts'
+import { startFirebase } from '../portal/firebase.ts'
+import { countDecisionsApart } from '../releases/policies.ts'
+import { startPortal, workspace } from './portal-process.ts'
+import { announceRun } from '../run.ts'
+
+/** A portal for each worker, with data of its own: tests of one take turns, those of two do not meet. Answers what ends them. */
+export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const stops = await Promise.all(Array.from({ length: workers }, (_, worker) => setUpWorker(worker)))
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+async function setUpWorker(worker: number): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-e2e-'))
+  const firebase = await startFirebase()
+  // The suite logs in more often than one address usually may. It stands for the proxy in front as well: a browser may come from anywhere.
+  const portal = await startPortal(dataDir, { TRUST_PROXY: '1', DEFAULT_PASSWORD, RATE_LIMIT_LOGIN: '1000', RATE_LIMIT_CAPTCHA: '2000', ...INTERNAL_KEYS, GTAG_ORIGIN: STAND_IN_COUNTER, FIREBASE_STAND_IN_URL: firebase.url, FIREBASE_JWKS_URL: firebase.jwksUrl })
+  await countDecisionsApart(portal)
+  announceRun(worker, portal, firebase)
+  return async () => {
+    await portal.stop()
+    await firebase.stop()
+    // Beside the screenshots: what the portal said of the same minutes.
+    const results = join(workspace, 'e2e/test-results')
+    await mkdir(results, { recursive: true })
+    await copyFile(join(dataDir, 'portal.log'), join(results, `portal-${worker}.log`))
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

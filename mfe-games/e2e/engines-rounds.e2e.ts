@@ -1,0 +1,79 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { openRecord, recordedRound, stakesTaken } from '@atrium/e2e/portal/betting-record'
+import { balanceOf, beginning, byMouse, ENGINES, hundredths, newestRound, openEngine, told, untilOver } from '@atrium/e2e/portal/engines'
+import type { EngineGame } from '@atrium/e2e/portal/engines'
+import { ACCOUNTS, amount, balance, gameFrame, goWithin, logIn } from '@atrium/e2e/portal/portal-page'
+import { expect, test } from '@atrium/e2e/test'
+
+test('a round of the record is shown again as it went, and moves no money', async ({ page }) => {
+  test.setTimeout(60_000)
+  await page.goto('/live')
+  await logIn(page, ACCOUNTS.otherMember)
+  for (const game of [ENGINES.roulette, ENGINES.slot]) {
+    const frame = await openEngine(page, game)
+    await game.play(frame, byMouse)
+    await untilOver(frame)
+    const result = await told(frame).innerText()
+    const { id, stake, payout } = await newestRound(frame)
+    const before = await balanceOf(frame).innerText()
+    await openRecord(page, id)
+    await page.getByRole('button', { name: '다시 보기' }).click()
+    const again = page.getByRole('dialog', { name: `${game.name.KO} 다시 보기` })
+    const replay = gameFrame(again, game.name.KO)
+    await expect(told(replay)).toHaveText(result, { timeout: 15_000 })
+    // What was staked stands where the balance was.
+    expect(hundredths(await replay.getByLabel('베팅', { exact: true }).innerText())).toBe(stake)
+    expect(hundredths(await replay.getByLabel('당첨', { exact: true }).innerText())).toBe(payout)
+    await replay.getByRole('button', { name: '다시 보기' }).click()
+    await expect(replay.getByRole('button', { name: '다시 보기' })).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 })
+    await expect(told(replay)).toHaveText(result)
+    await again.getByRole('button', { name: '닫기' }).click()
+    await expect(again).toBeHidden()
+    await goWithin(page, '/live')
+    await expect(balance(page)).toHaveText(amount(before))
+  }
+})
+
+/** Begins rounds until one waits for its player: some are over with their first card or tile. */
+async function begun(frame: FrameLocator, first: RegExp, ending: RegExp): Promise<void> {
+  await expect(async () => {
+    if (await beginning(frame).isVisible()) await beginning(frame).click({ timeout: 5000 })
+    await frame.getByRole('button', { name: first, disabled: false }).click({ timeout: 3000 })
+    await expect(frame.getByRole('button', { name: ending, disabled: false })).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 40_000 })
+}
+
+/** Leaves the page in the middle of a round and comes back: everything stands as it did. Ends the round, and expects one stake of it in the record. */
+async function interrupt(page: Page, game: EngineGame, ending: RegExp): Promise<void> {
+  const stands = (frame: FrameLocator) => frame.getByRole('main').ariaSnapshot()
+  const frame = gameFrame(page, game.name.KO)
+  await expect(frame.getByRole('button', { name: ending, disabled: false })).toBeVisible()
+  const [table, left] = [await stands(frame), await balanceOf(frame).innerText()]
+  await page.reload()
+  await expect(frame.getByRole('button', { name: ending, disabled: false })).toBeVisible({ timeout: 15_000 })
+  expect(await stands(frame)).toBe(table)
+  await expect(balanceOf(frame)).toHaveText(left)
+  await expect(balance(page)).toHaveText(amount(left))
+
+  await frame.getByRole('button', { name: ending }).click()
+  await untilOver(frame)
+  const after = await balanceOf(frame).innerText()
+  const { id, stake, payout } = await newestRound(frame)
+  expect(hundredths(after)).toBe(hundredths(left) + payout)
+  await openRecord(page, id)
+  expect(await recordedRound(page), game.name.KO).toEqual({ id, stake, payout, net: payout - stake, after: hundredths(after) })
+  await expect(stakesTaken(page)).toHaveCount(1)
+}
+
+test('a round of mines that was left in the middle goes on as it stood, without another stake', async ({ page }) => {
+  test.setTimeout(90_000)
+  await page.goto('/rng')
+  await logIn(page, ACCOUNTS.otherMember)
+  const frame = await openEngine(page, ENGINES.mines)
+  // With one mine under twenty-five tiles, hardly any first tile is the end.
+  const fewer = frame.getByRole('button', { name: '지뢰 줄이기' })
+  while (await fewer.isEnabled()) await fewer.click()
+  const ending = /^[\d.,]+ 받기$/
+  await begun(frame, /^아무 칸이나$/, ending)
+  await interrupt(page, ENGINES.mines, ending)
+})

@@ -1,0 +1,51 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { balanceOf, byKeys, ENGINES, hundredths, listedRounds, newestRound, openEngine, untilOver } from '@atrium/e2e/portal/engines'
+import type { ShownRound } from '@atrium/e2e/portal/engines'
+import { openNewestRecord, recordedRound } from '@atrium/e2e/portal/betting-record'
+import { ACCOUNTS, amount, balance, logIn } from '@atrium/e2e/portal/portal-page'
+import { expect, test } from '@atrium/e2e/test'
+
+type Ended = ShownRound & { readonly balance: string }
+
+/** The newest round, once it accounts for what the balance has become; with `earlier` rounds in the list before, all that came after them do. */
+async function settled(frame: FrameLocator, before: number, earlier: number | undefined): Promise<Ended> {
+  let ended: Ended | undefined
+  await expect(async () => {
+    const now = await balanceOf(frame).innerText()
+    const newest = await newestRound(frame)
+    const listed = earlier === undefined ? [newest] : await listedRounds(frame)
+    const moved = listed.slice(0, listed.length - (earlier ?? 0)).reduce((sum, { stake, payout }) => sum + payout - stake, 0)
+    expect(hundredths(now) - before).toBe(moved)
+    ended = { ...newest, balance: now }
+  }).toPass({ timeout: 15_000 })
+  return ended!
+}
+
+async function compare(page: Page, name: string, { id, stake, payout, balance: after }: Ended): Promise<void> {
+  await openNewestRecord(page, name)
+  expect(await recordedRound(page), name).toEqual({ id, stake, payout, net: payout - stake, after: hundredths(after) })
+}
+
+test('a round of every engine, played with keys alone, moves the same money in the game, the header and the record', async ({ page }) => {
+  test.setTimeout(240_000)
+  await page.goto('/live')
+  await logIn(page, ACCOUNTS.otherMember)
+  for (const game of Object.values(ENGINES)) {
+    await test.step(game.name.EN, async () => {
+      const frame = await openEngine(page, game)
+      const before = hundredths(await balanceOf(frame).innerText())
+      // Shots are fired until one hits, and another may hit after it. Elsewhere the newest round is all that was played.
+      const earlier = game === ENGINES.fishing ? (await listedRounds(frame)).length : undefined
+      await page.getByRole('main').focus()
+      await game.play(frame, byKeys(page))
+      await untilOver(frame)
+      const round = await settled(frame, before, earlier)
+      await expect(balance(page)).toHaveText(amount(round.balance))
+      await compare(page, game.name.KO, round)
+    })
+  }
+  // The newest is the dice: its record says what came out, in words, and what it takes to check it.
+  const round = page.getByRole('region', { name: ENGINES.dice.name.KO })
+  await expect(round.getByText('결과', { exact: true })).toBeVisible()
+  await expect(round.getByLabel('라운드 검증 정보')).toBeVisible()
+})

@@ -1,0 +1,151 @@
+import { callSurface } from '@atrium/contracts/calls/call-surface'
+import type { Page } from '@playwright/test'
+import { controlsOf, ENGINES, FIXTURES, openEngine } from '@atrium/e2e/portal/engines'
+import { hiddenHeight, outOfReach } from '@atrium/e2e/browser/in-view'
+import { layoutShift, recordLayoutShifts } from '@atrium/e2e/browser/layout-shift'
+import { ACCOUNTS, fillLogin, goWithin, header, logIn, logOut, openGame } from '@atrium/e2e/portal/portal-page'
+import { expect, test } from '@atrium/e2e/test'
+
+const DESKTOP = { width: 1440, height: 900 }
+const TABLET = { width: 1024, height: 768 }
+const PHONE = { width: 390, height: 844 }
+/** A phone whose browser shows its bars. */
+const LOW_PHONE = { width: 390, height: 664 }
+const GAME = '/game?vassalage=AURORA&gameId=ATR0001&gameType=RNG&mode=real'
+const SLOT = ENGINES.slot.name.KO
+const frameElement = (page: Page) => page.getByRole('main').getByTitle(SLOT, { exact: true })
+const toasts = (page: Page) => page.getByRole('region', { name: '알림 메시지' }).getByRole('status').locator('> *')
+
+/** A toast that says this lies beside the game and everything that can be pressed over it. */
+async function expectFree(page: Page, text: string | RegExp): Promise<void> {
+  await expect(frameElement(page)).toBeVisible()
+  // Where it stands before the game has come does not matter.
+  await expect(async () => {
+    const box = (await toasts(page).filter({ hasText: text }).last().boundingBox({ timeout: 500 }))!
+    const places = await page.getByRole('main').locator('iframe, header button, header input').evaluateAll((elements) => elements.map((element) => ({ name: element.getAttribute('aria-label') ?? element.localName, ...element.getBoundingClientRect().toJSON() as DOMRect })))
+    const under = places.filter(({ left, top, right, bottom }) => left < box.x + box.width && right > box.x && top < box.y + box.height && bottom > box.y)
+    expect(under.map(({ name }) => name), 'what lies under the toast').toEqual([])
+    expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0)
+  }).toPass({ timeout: 4000 })
+}
+
+const boxOf = async (page: Page) => (await frameElement(page).boundingBox())!
+
+test('the field, the stake and the button of every engine are in the first view, under nothing', async ({ page }) => {
+  test.setTimeout(180_000)
+  await page.goto('/fav')
+  await logIn(page, ACCOUNTS.newMember)
+  for (const game of [...Object.values(ENGINES), ...Object.values(FIXTURES)]) {
+    await test.step(game.name.EN, async () => {
+      const frame = await openEngine(page, game)
+      const controls = controlsOf(frame).getByRole('button')
+      const chips = frame.getByRole('radiogroup').getByRole('radio')
+      const felt = frame.getByRole('toolbar', { name: '베팅 칸' }).getByRole('button').filter({ hasText: /./ })
+      for (const size of [DESKTOP, TABLET, PHONE, LOW_PHONE]) {
+        await page.setViewportSize(size)
+        const at = `${game.name.EN} at ${size.width} × ${size.height}`
+        await expect(async () => {
+          expect(await outOfReach(page, controls), at).toEqual([])
+          if ((await chips.count()) > 0) expect(await outOfReach(page, chips), at).toEqual([])
+          // Between the bars of a browser a long felt scrolls over its controls.
+          if (size === LOW_PHONE) return
+          expect(await hiddenHeight(frame), at).toBe(0)
+          if ((await felt.count()) > 0) expect(await outOfReach(page, felt), at).toEqual([])
+        }).toPass({ timeout: 5000 })
+      }
+      // The address of the next game is opened on a wide page.
+      await page.setViewportSize(DESKTOP)
+    })
+  }
+})
+
+test('a toast lies on no control of the game or its bar: after the log-in, and at every width', async ({ page, watch }) => {
+  watch.allow(/favoriteGames|ERR_FAILED/i)
+  await page.goto('/rng')
+  // The second log-in says when the one before was.
+  await logIn(page, ACCOUNTS.otherMember)
+  await logOut(page)
+  await goWithin(page, GAME)
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).click()
+  await fillLogin(page, ACCOUNTS.otherMember)
+  await expectFree(page, '지난 로그인')
+  await openGame(page, SLOT)
+  await page.route((url) => url.pathname === callSurface.addFavoriteGame[1], (route) => route.abort())
+  for (const size of [TABLET, PHONE]) {
+    await page.setViewportSize(size)
+    if (size === PHONE) await page.getByRole('main').getByRole('button', { name: '더 보기' }).click()
+    await (size === PHONE ? page.getByRole('menuitem', { name: '즐겨찾기에 추가' }) : page.getByRole('main').getByRole('button', { name: '즐겨찾기', exact: true })).click()
+    await expectFree(page, /./)
+    await toasts(page).getByRole('button').last().click()
+    await expect(toasts(page)).toHaveCount(0)
+  }
+})
+
+test('on a phone one bar stands over a game, and nothing moves when it takes the place of the header', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await recordLayoutShifts(page)
+  await page.goto(GAME)
+  await expect(header(page)).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).click()
+  await fillLogin(page, ACCOUNTS.otherMember)
+  const before = await layoutShift(page)
+  const { frame } = await openGame(page, SLOT)
+  await expect(header(page)).toBeHidden()
+  const box = await boxOf(page)
+  expect(box.y).toBeLessThanOrEqual(56)
+  expect(box.y + box.height).toBe(PHONE.height)
+  expect((await layoutShift(page)).moved.slice(before.moved.length)).toEqual([])
+  const bar = page.getByRole('main')
+  await expect(bar.getByRole('status', { name: '잔액' })).toHaveText(/\d\.\d\d/)
+  await bar.getByRole('button', { name: '더 보기' }).click()
+  const menu = page.getByRole('menu', { name: '더 보기' })
+  await expect(menu).toBeVisible()
+  // A press on the game closes what is open over it.
+  await page.mouse.click(40, 600)
+  await expect(menu).toHaveCount(0)
+  await bar.getByRole('button', { name: '더 보기' }).click()
+  await menu.getByRole('menuitem', { name: '규칙과 환수율' }).click()
+  await expect(frame.getByRole('dialog', { name: '규칙과 배당표' })).toBeVisible()
+  await frame.getByRole('button', { name: '닫기' }).click()
+  await bar.getByRole('button', { name: '게임 나가기' }).click()
+  await expect(header(page)).toBeVisible()
+})
+
+test('theatre mode gives a game the whole window, and similar games beside it fold away', async ({ page }) => {
+  await page.goto('/rng')
+  await logIn(page, ACCOUNTS.otherMember)
+  await goWithin(page, GAME)
+  await openGame(page, SLOT)
+  const rail = page.getByRole('complementary', { name: '비슷한 게임' })
+  await expect(rail.getByRole('article').first()).toBeVisible()
+  const beside = await boxOf(page)
+  await rail.getByRole('button', { name: '비슷한 게임 접기' }).click()
+  await expect(rail).toHaveCount(0)
+  expect((await boxOf(page)).width).toBe(DESKTOP.width)
+  await page.getByRole('button', { name: '극장 모드' }).click()
+  await expect(header(page)).toBeHidden()
+  const whole = await boxOf(page)
+  expect(whole.width).toBe(DESKTOP.width)
+  expect(whole.height).toBeGreaterThan(beside.height + 100)
+  expect(whole.y + whole.height).toBe(DESKTOP.height)
+  await page.keyboard.press('Escape')
+  await expect(header(page)).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: '비슷한 게임' }).click()
+  await expect(rail).toBeVisible()
+  expect(await boxOf(page)).toEqual(beside)
+})
+
+test('a game is light where the portal is, and changes with it while it is open', async ({ page }) => {
+  await page.goto('/rng')
+  await logIn(page, ACCOUNTS.otherMember)
+  await header(page).getByRole('button', { name: '밝은 테마로 바꾸기' }).click()
+  await goWithin(page, GAME)
+  const { frame, spin } = await openGame(page, SLOT)
+  const lightness = () => frame.getByRole('document').evaluate(({ ownerDocument, lastElementChild }) => Number(/oklch\(([\d.]+)/.exec(ownerDocument.defaultView!.getComputedStyle(lastElementChild!).backgroundColor)![1]))
+  await expect.poll(lightness).toBeGreaterThan(0.9)
+  const before = await spin.elementHandle()
+  await header(page).getByRole('button', { name: '어두운 테마로 바꾸기' }).click()
+  await expect.poll(lightness).toBeLessThan(0.3)
+  // It is the same page: nothing was launched again.
+  expect(await before!.evaluate((button) => button.isConnected)).toBe(true)
+})

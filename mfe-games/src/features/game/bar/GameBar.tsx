@@ -1,0 +1,89 @@
+import { Suspense, useState } from 'react'
+import type { RefObject } from 'react'
+import { hasCentrePage } from '@atrium/contracts/portal/centre-pages'
+import { overlays } from '@atrium/contracts/portal/paths'
+import { usePortal, useText } from '@atrium/portal-kit'
+import { Badge } from '@atrium/ui/badge'
+import { IconButton } from '@atrium/ui/icon-button'
+import { ArrowLeftIcon, DepositIcon } from '@atrium/ui/icon'
+import { Skeleton } from '@atrium/ui/skeleton'
+import { BarBalance } from './BarBalance.tsx'
+import { leaveFullScreen } from '../screen/full-screen.ts'
+import type { GameRequest } from '../launch/game-request.ts'
+import { LazyBarMenu } from './lazy-bar-menu.ts'
+import { LazySimilarGames } from '../similar/lazy-similar-games.ts'
+import { ModeSwitch } from './ModeSwitch.tsx'
+import { NetResult } from './NetResult.tsx'
+import { PlayClock } from './PlayClock.tsx'
+import type { GameControl, LaunchedGame } from '../messaging/game-messaging.ts'
+import { useBarTools } from './use-bar-tools.tsx'
+import { useDeposit } from '../screen/use-deposit.ts'
+import { useLeave } from '../screen/use-leave.ts'
+import { useMedia } from '../screen/use-media.ts'
+import { useModeChange } from './use-mode-change.ts'
+import type { Rail } from '../theatre/use-rail.ts'
+import type { RealityCheckState } from '../reality-check/use-reality-check.ts'
+import type { Theatre } from '../theatre/use-theatre.ts'
+import styles from '../styles/game.module.css'
+
+/** The bar is the only one of the page: game.module.css and the shell's whole-screen.css have the same width. */
+export const NARROW = '(max-width: 767.98px)'
+
+export interface GameBarProps {
+  request: GameRequest
+  /** Absent until the launch answered. */
+  game: LaunchedGame | undefined
+  isLoading: boolean
+  roundRuns: boolean
+  reality: Pick<RealityCheckState, 'check' | 'startedAt'>
+  /** Absent while the game does not hear. */
+  control: GameControl | null
+  theatre: Pick<Theatre, 'isOffered' | 'isOn' | 'toggle'>
+  rail: Rail
+  /** Has the focus when the rail was folded from within. */
+  railButton: RefObject<HTMLButtonElement | null>
+  /** What goes full screen. */
+  table: Element | null
+}
+
+/** Always in sight beside the game: what is played, since when, with what result, and the way out. */
+export function GameBar({ request, game, isLoading, roundRuns, reality, ...parts }: GameBarProps) {
+  const t = useText()
+  const { isModuleOn, brings } = usePortal()
+  const isNarrow = useMedia(NARROW)
+  const [isSimilarOpen, setSimilarOpen] = useState(false)
+  const deposit = useDeposit()
+  const canDeposit = hasCentrePage('depositv2', isModuleOn) && brings(overlays.member('depositv2'))
+  const leave = useLeave()
+  const change = useModeChange(roundRuns)
+  const launch = game?.launch
+  const { mode } = request
+  const isReal = mode === 'real'
+  const hasModes = !isReal || !launch || launch.supportPlay === 0
+  const onSimilar = () => {
+    leaveFullScreen()
+    setSimilarOpen(true)
+  }
+  const tools = useBarTools({ request, ...parts, onSimilar })
+  const modes = hasModes ? (['real', 'demo'] as const).map((one) => ({ key: one, label: t(`game.${one}`), checked: mode === one, onSelect: () => void change(one) })) : []
+  return (
+    <header className={styles.bar}>
+      <IconButton label={t('game.exit')} icon={<ArrowLeftIcon />} onClick={leave} />
+      <div className={styles.title}>
+        <h1 className={styles.name}>{launch?.gameName ?? (isLoading ? <Skeleton width="8em" /> : '–')}</h1>
+        <div className={styles.facts}>
+          <PlayClock startedAt={reality.startedAt} />
+          {isReal ? <NetResult roundRuns={roundRuns} before={reality.check?.net} /> : <Badge tone="warn">{t(isNarrow ? 'game.demo' : 'game.demoNote')}</Badge>}
+        </div>
+      </div>
+      {isReal && (isNarrow || parts.theatre.isOn) && <BarBalance />}
+      <div className={styles.tools}>
+        {isReal && canDeposit && <IconButton label={t('game.deposit')} icon={<DepositIcon />} onClick={deposit} />}
+        {!isNarrow && tools.map(({ key, label, icon, disabled, onSelect, button }) => <IconButton key={key} label={label} icon={icon} disabled={disabled} onClick={onSelect} {...button} />)}
+        {isNarrow && <Suspense fallback={<span className={styles.menuPlace} />}><LazyBarMenu items={[...tools.map(({ menuLabel, label, button: _, ...tool }) => ({ ...tool, label: menuLabel ?? label })), ...modes]} /></Suspense>}
+      </div>
+      {hasModes && !isNarrow && <ModeSwitch mode={mode} roundRuns={roundRuns} />}
+      {isSimilarOpen && request.gameId && <Suspense fallback={null}><LazySimilarGames gameId={request.gameId} onClose={() => setSimilarOpen(false)} /></Suspense>}
+    </header>
+  )
+}

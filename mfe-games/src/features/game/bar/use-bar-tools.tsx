@@ -1,0 +1,31 @@
+import { useText } from '@atrium/portal-kit'
+import { ExpandIcon, HeartIcon, InfoIcon, ShrinkIcon, SlotsIcon, WideIcon } from '@atrium/ui/icon'
+import { useFavourites } from '../../../tile/use-favourites.ts'
+import type { BarTool } from './bar-tool.ts'
+import type { GameBarProps } from './GameBar.tsx'
+import { useFullScreen } from '../screen/use-full-screen.ts'
+
+interface BarToolsOptions extends Pick<GameBarProps, 'request' | 'control' | 'theatre' | 'rail' | 'railButton' | 'table'> {
+  /** Opens the similar games where there is no room beside the game. */
+  onSimilar(): void
+}
+
+/** What can be done with the game, in the order of its bar. */
+export function useBarTools({ request: { gameId }, control, theatre, rail, railButton, table, onSimilar }: BarToolsOptions): BarTool[] {
+  const t = useText()
+  const { ids, toggle } = useFavourites()
+  const fullScreen = useFullScreen(table)
+  const isFavourite = gameId !== undefined && ids.has(gameId)
+  const tools: (BarTool | false)[] = [
+    gameId !== undefined && {
+      key: 'favourite', label: t('game.favourite'), menuLabel: t(isFavourite ? 'game.dropFavourite' : 'game.addFavourite'), icon: <HeartIcon fill={isFavourite ? 'currentColor' : 'none'} />,
+      onSelect: () => void toggle(gameId), button: { 'aria-pressed': isFavourite },
+    },
+    { key: 'rules', label: t('game.rules'), icon: <InfoIcon />, disabled: !control, onSelect: () => control?.tell({ type: 'atrium.portal.openRules' }) },
+    rail.isOffered && { key: 'rail', label: t('similar.title'), icon: <SlotsIcon />, onSelect: rail.toggle, button: { ref: railButton, 'aria-expanded': rail.isOpen } },
+    gameId !== undefined && !theatre.isOffered && { key: 'similar', label: t('similar.title'), icon: <SlotsIcon />, onSelect: onSimilar, button: { 'aria-haspopup': 'dialog' } },
+    theatre.isOffered && { key: 'theatre', label: t('game.theatre'), icon: <WideIcon />, onSelect: theatre.toggle, button: { 'title': `${t('game.theatre')} (T)`, 'aria-keyshortcuts': 'T', 'aria-pressed': theatre.isOn } },
+    fullScreen.isOffered && { key: 'fullScreen', label: t(fullScreen.isOn ? 'game.exitFullscreen' : 'game.fullscreen'), icon: fullScreen.isOn ? <ShrinkIcon /> : <ExpandIcon />, onSelect: fullScreen.toggle },
+  ]
+  return tools.filter((tool) => tool !== false)
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Ref } from 'react'
+import { usePortal } from '@atrium/portal-kit'
+import type { GameRequest } from '../launch/game-request.ts'
+import { GameFrame } from './GameFrame.tsx'
+import { insidePage } from '../launch/launch-addresses.ts'
+import { LaunchFailed } from '../launch/LaunchFailed.tsx'
+import { Loading } from '../screen/Loading.tsx'
+import type { GameControl, LaunchedGame } from '../messaging/game-messaging.ts'
+import { useGameLaunch } from '../launch/use-game-launch.ts'
+
+export interface GameStageProps {
+  request: GameRequest
+  /** The player is asked to look at their play first. */
+  isCheckDue: boolean
+  /** There while the game hears. */
+  ref: Ref<GameControl>
+  onGame(game: LaunchedGame | undefined): void
+  onRound(runs: boolean): void
+  /** A bet was refused by a limit of the portal. */
+  onLimit(reason: string): void
+  onKey(key: string): void
+}
+
+/** Launches the game and shows it, or why there is none. A lottery is a page of the portal, and takes this one's place. */
+export function GameStage({ request, isCheckDue, ref, onGame, onRound, onLimit, onKey }: GameStageProps) {
+  const { commands } = usePortal()
+  const { data: launch, error, isFetching, refetch } = useGameLaunch(request)
+  const page = launch && insidePage(launch)
+  const tell = useEffectEvent(onGame)
+  // The bar shows what was launched, and has no part in how.
+  useEffect(() => tell(isFetching ? undefined : { launch }), [isFetching, launch])
+  useEffect(() => {
+    if (page) void commands.request('navigation.go', { to: page, replace: true })
+  }, [page, commands])
+  const isHeldUp = error?.code === 'REALITY_CHECK_PENDING'
+  const limit = useEffectEvent(onLimit)
+  useEffect(() => {
+    if (isHeldUp) limit('REALITY_CHECK_PENDING')
+  }, [isHeldUp])
+  const wasDue = useRef(isCheckDue)
+  const goOn = useEffectEvent(() => isHeldUp && refetch())
+  // Whoever has looked goes on by themselves.
+  useEffect(() => {
+    if (wasDue.current && !isCheckDue) void goOn()
+    wasDue.current = isCheckDue
+  }, [isCheckDue])
+  const again = () => void refetch()
+  if (isFetching || page) return <Loading />
+  if (launch) return <GameFrame ref={ref} launch={launch} onRound={onRound} onLimit={onLimit} onKey={onKey} onRetry={again} />
+  return error && <LaunchFailed request={request} error={error} onRetry={again} />
+}

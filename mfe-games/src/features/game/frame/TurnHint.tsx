@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useText } from '@atrium/portal-kit'
+import { CloseIcon, PhoneTurnIcon } from '@atrium/ui/icon'
+import { IconButton } from '@atrium/ui/icon-button'
+import { keepTurnHintRead } from '../../../storage.ts'
+import styles from './turn-hint.module.css'
+
+/** A word to who holds the phone upright at a game that is made wide. Once closed it does not come again. */
+export function TurnHint() {
+  const t = useText()
+  const [isRead, setRead] = useState(false)
+  const close = () => {
+    keepTurnHintRead()
+    setRead(true)
+  }
+  if (isRead) return null
+  return (
+    <div role="status" className={styles.hint}>
+      <PhoneTurnIcon />
+      <span>{t('turn.text')}</span>
+      <IconButton label={t('turn.close')} icon={<CloseIcon size={16} />} onClick={close} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useText } from '@atrium/portal-kit'
+import { SearchField } from '@atrium/ui/search-field'
+import { SEARCH_LENGTH } from '../state/lobby-state.ts'
+import styles from '../styles/lobby.module.css'
+
+const DEBOUNCE_MS = 200
+
+/** Answers while typing: the address follows 200 ms after the last key. */
+export function GameSearch({ q, searching, onSearch, onDown }: { q: string; searching: boolean; onSearch(q: string): void; onDown(): boolean }) {
+  const t = useText()
+  const [draft, setDraft] = useState(q)
+  const [seen, setSeen] = useState(q)
+  const search = useEffectEvent(onSearch)
+
+  // The address changed under the field: by the back button, or by a "clear" elsewhere on the page.
+  if (q !== seen) {
+    setSeen(q)
+    if (q !== draft.trim()) setDraft(q)
+  }
+
+  // Time is outside React.
+  useEffect(() => {
+    if (draft.trim() === seen) return
+    const timer = setTimeout(() => search(draft.trim()), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [draft, seen])
+
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && onDown()) event.preventDefault()
+  }
+
+  return <SearchField className={styles.search} label={t('search.label')} placeholder={t('search.placeholder')} clearLabel={t('search.clear')} maxLength={SEARCH_LENGTH} value={draft} busy={searching} onChange={setDraft} onKeyDown={goOn} />
+}

@@ -1,0 +1,31 @@
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { readLobby, writeLobby } from './lobby-state.ts'
+import type { LobbyState } from './lobby-state.ts'
+
+export interface LobbyAddress {
+  state: LobbyState
+  /** Typing replaces the entry of the history, choosing adds one. */
+  change(change: Partial<LobbyState>, options?: { replace?: boolean }): void
+  /** Where a change leads, for links. */
+  hrefOf(change: Partial<LobbyState>): string
+}
+
+/** Marks entries of the history that a lobby made itself. */
+const LOBBY_CHANGE = { isLobbyChange: true }
+
+/** Whether the state of a location says that `change` of a lobby led there. */
+export const isLobbyChange = (state: unknown): boolean => (state as Partial<typeof LOBBY_CHANGE> | null)?.isLobbyChange === true
+
+/** The lobby's state is its address. */
+export function useLobbyState(): LobbyAddress {
+  const { pathname } = useLocation()
+  const [params, setParams] = useSearchParams()
+  return {
+    state: readLobby(params),
+    change: (change, { replace = false } = {}) => setParams((current) => writeLobby(current, change), { replace, preventScrollReset: true, state: LOBBY_CHANGE }),
+    hrefOf(change) {
+      const query = writeLobby(params, change).toString()
+      return query ? `${pathname}?${query}` : pathname
+    },
+  }
+}

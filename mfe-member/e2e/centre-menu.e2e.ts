@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { inDatabase } from '@atrium/e2e/portal/database'
+import { ACCOUNTS, logIn } from '@atrium/e2e/portal/portal-page'
+import { expect, test } from '@atrium/e2e/test'
+
+const BROUGHT = ['보안 센터', '베팅 기록', '거래 내역']
+
+const list = (page: Page) => page.getByRole('dialog', { name: '회원 센터' }).getByRole('navigation', { name: '회원 센터' })
+
+test('the list of the member centre has what releases bring; the address of another page says that it is not there', async ({ page, run }) => {
+  await page.goto('/join')
+  await logIn(page, ACCOUNTS.otherMember)
+  await page.goto('/join?member=securityCenter')
+  await expect(list(page).getByRole('button')).toHaveText(BROUGHT)
+  await page.goto('/join?member=bonusDetails')
+  await expect(page.getByText('이 페이지는 아직 제공하지 않습니다')).toBeVisible()
+  // Every vendor plays from the one wallet: there is nothing to transfer to, not even by the address.
+  await page.goto('/join?member=transferFund')
+  await expect(page.getByText('이 포털에는 없는 페이지입니다')).toBeVisible()
+
+  await inDatabase(run, "update promotions.promotions set ends_at = now() where merchant = 'DEMO' and kind in ('REFERRAL', 'MISSION', 'REBATE')")
+  try {
+    await page.goto('/join?member=missionLeaderboard')
+    await expect(page.getByText('이 포털에는 없는 페이지입니다')).toBeVisible()
+  } finally {
+    await inDatabase(run, "update promotions.promotions set ends_at = case id when 'friends' then now() + interval '30 days' end where merchant = 'DEMO' and kind is not null")
+  }
+})
+
+test('an agent without an upline has nothing to transfer to', async ({ page }) => {
+  await page.goto('/join')
+  await logIn(page, ACCOUNTS.agent)
+  await page.goto('/join?member=transferUpline')
+  await expect(page.getByText('이 포털에는 없는 페이지입니다')).toBeVisible()
+})

@@ -1,0 +1,3 @@
+import { releaseConfig } from '@atrium/federation/webpack'
+
+export default releaseConfig(import.meta.dirname)

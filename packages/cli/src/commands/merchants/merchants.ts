@@ -1,0 +1,48 @@
+import type { RegistryMerchant } from '@atrium/contracts/registry/moves'
+import type { Words } from '../../command-line/words.ts'
+import { table } from '../../command-line/table.ts'
+import { IF_SEQUENCE, REASON } from '../../command-line/command.ts'
+import type { Command, OptionLine } from '../../command-line/command.ts'
+import { UsageError } from '../../command-line/outcome.ts'
+import { merchantIn, sequenceIn } from '../../command-line/terms.ts'
+
+const WISHES: readonly OptionLine[] = [['--time-zone <Asia/Seoul>', 'Schedules and freezes are in it'], ['--groups <@asia,@pilot>', 'Groups it is decided about with; "" is none']]
+
+export const merchantCommands: readonly Command[] = [
+  {
+    usage: 'merchants',
+    summary: 'Every merchant that the registry knows, with time zone and groups',
+    async run(_words, session) {
+      const all = await (await session.registry()).merchants({})
+      return { text: table(['merchant', 'time zone', 'entry', 'groups'], all.map(({ merchant, timeZone, sequence, groups }) => [merchant, timeZone, String(sequence), groups.join(' ')]), 'The registry knows no merchant yet.'), json: all }
+    },
+  },
+  {
+    usage: 'add-merchant <merchant>',
+    summary: 'Make a merchant known to the registry',
+    options: WISHES,
+    async run(words, session) {
+      const added = await (await session.registry()).addMerchant({ merchant: merchantIn(words.args[0]!), ...wishesIn(words) })
+      return { text: `The registry knows ${sentenceOf(added)}.`, json: added }
+    },
+  },
+  {
+    usage: 'change-merchant <merchant>',
+    summary: 'Change the time zone or the groups of a merchant',
+    options: [...WISHES, IF_SEQUENCE, REASON],
+    async run(words, session) {
+      const wishes = wishesIn(words)
+      if (!Object.keys(wishes).length) throw new UsageError('Say what to change: --time-zone, --groups or both.')
+      const merchant = merchantIn(words.args[0]!)
+      const changed = await (await session.registry()).changeMerchant({ merchant, ...wishes, reason: words.reason(), ifMatch: sequenceIn(words.text('if-match'), merchant) })
+      return { text: `${sentenceOf(changed)}.`, json: changed }
+    },
+  },
+]
+
+function wishesIn({ text }: Words): { timeZone?: string; groups?: string[] } {
+  const [timeZone, groups] = [text('time-zone'), text('groups')]
+  return { ...(timeZone !== undefined && { timeZone }), ...(groups !== undefined && { groups: groups.split(',').map((name) => name.trim()).filter(Boolean).map((name) => (name.startsWith('@') ? name : `@${name}`)) }) }
+}
+
+const sentenceOf = ({ merchant, timeZone, groups }: RegistryMerchant): string => `${merchant} in ${timeZone}, ${groups.length ? `in ${groups.join(' ')}` : 'in no group'}`

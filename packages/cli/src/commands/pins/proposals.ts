@@ -1,0 +1,65 @@
+import { parseMoney, toWire } from '@atrium/contracts/money'
+import type { Proposal } from '@atrium/contracts/registry/approvals'
+import { staffRound } from '@atrium/contracts/registry/rounds'
+import { z } from 'zod'
+import { REASON } from '../../command-line/command.ts'
+import type { Command } from '../../command-line/command.ts'
+import { localTime, table } from '../../command-line/table.ts'
+import { idIn, titles } from '../../command-line/terms.ts'
+import { voidText } from '../merchants/rounds.ts'
+import { movedOutcome, changeText } from '../output/decision-text.ts'
+
+const DECISIONS = [['approve', 'Carry out what somebody else proposed', 'approved'], ['decline', 'Refuse what somebody else proposed', 'declined'], ['withdraw', 'Take back what you proposed', 'withdrawn']] as const
+
+export const proposalCommands: readonly Command[] = [
+  {
+    usage: 'proposals',
+    summary: 'What waits for a second person, and what had one',
+    options: [['--state <state>', 'waiting, approved, declined, withdrawn, expired or outdated']],
+    async run({ text }, session) {
+      const state = text('state') as Proposal['state'] | undefined
+      const all = await (await session.registry()).proposals(state ? { state } : {})
+      const rows = all.map((each) => [String(each.id), each.state, whatOf(each), each.merchants.join(','), each.by, localTime(each.at), each.decidedBy ?? '', typeof each.input['removalReason'] === 'string' ? `${each.reason} – may go: ${each.input['removalReason']}` : each.reason])
+      return { text: [table(['id', 'state', 'what', 'merchants', 'by', 'when', 'decided by', 'why'], rows, 'Nothing was proposed.'), ...all.filter((each) => each.state === 'waiting').flatMap(movesOf)].join('\n'), json: all }
+    },
+  },
+  ...DECISIONS.map(([decision, summary, done]): Command => ({
+    usage: `${decision} <id>`,
+    summary,
+    options: [REASON],
+    async run(words, session) {
+      const answer = await (await session.registry()).decideProposal({ id: idIn(words.args[0]!, 'atrium proposals'), decision, reason: words.reason() })
+      const { outcome } = answer
+      const voids = outcome?.voids ?? []
+      const canaries = (outcome?.canaries ?? []).map(({ id: canary, merchant, state, percent }) => `Canary ${canary} of ${merchant} is ${state} at ${percent} %.`)
+      const text = [`Proposal ${answer.proposal.id} is ${done}.`, ...(decision === 'approve' ? movesOf(answer.proposal) : []), ...(outcome ? [movedOutcome(outcome).text] : []), ...canaries, ...voids.map(voidText)].filter(Boolean).join('\n')
+      return { text, json: answer, exit: voids.every(({ result }) => result === 'VOIDED' || result === 'ALREADY') ? 0 : 1 }
+    },
+  })),
+]
+
+/** From what to what for each merchant, and what runs there by now where that is another. */
+function movesOf({ id, state, moves }: Proposal): string[] {
+  return moves.filter(({ changes, hasMoved }) => changes.length > 0 || hasMoved).map(({ merchant, changes, hasMoved }) => {
+    const steps = changes.map((change) => `${changeText(change)}${hasMoved && change.now !== change.from ? ` (runs ${change.now ?? '–'} now)` : ''}`)
+    return `Proposal ${id}, ${merchant}: ${steps.join(', ') || 'nothing changes'}${state === 'waiting' && hasMoved ? '. It has moved since: this can be approved no more, propose it again' : ''}`
+  })
+}
+
+/** What was proposed, in a few words. */
+function whatOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): string {
+  const { from, releases, at, steps, move, percent, canaries } = input as { from?: string; releases?: Record<string, string>; at?: string; steps?: { percent: number }[]; move?: string; percent?: number; canaries?: number[] }
+  if (operation === 'voidRounds') return voidedRounds(input)
+  if (operation === 'setPolicies') return `policies ${Object.entries(input).filter(([name]) => name !== 'reason' && name !== 'ifMatch').map(([name, value]) => `${name}=${JSON.stringify(value)}`).join(' ')}`
+  if (operation === 'copySet') return `the set of ${from}`
+  if (operation === 'moveCanary') return `${move} canaries ${canaries?.join(', ')}${percent === undefined ? '' : ` at ${percent} %`}`
+  if (operation === 'startCanary') return `canary of ${titles({ releases: releases ?? {} })} from ${steps?.[0]?.percent} %`
+  return `${titles({ releases: releases ?? {} })}${at ? ` at ${at}` : ''}`
+}
+
+/** The rounds, and what would move. */
+function voidedRounds({ rounds }: Proposal['input']): string {
+  const all = z.array(staffRound).parse(rounds)
+  const sum = (amounts: string[]) => toWire(amounts.map(parseMoney).reduce((total, amount) => total + amount, 0n))
+  return `void ${all.map(({ roundId }) => roundId).join(', ')}: ${sum(all.map(({ stake }) => stake))} given back, ${sum(all.map(({ payout }) => payout))} taken back`
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { RegistryClient } from '@atrium/registry-client'
+import { readRelease, uploadRelease } from '@atrium/registry-client/publish'
+import type { Published } from '@atrium/registry-client/publish'
+import { builtReleaseOf, remoteFolder } from '../../command-line/places.ts'
+import type { Session } from '../../command-line/session.ts'
+import type { Words } from '../../command-line/words.ts'
+import { build, FLAG, parseFlags } from './build.ts'
+import { changesSince, linesOf, releaseBefore } from './changes.ts'
+import type { Command } from '../../command-line/command.ts'
+import { UsageError } from '../../command-line/outcome.ts'
+import type { Outcome } from '../../command-line/outcome.ts'
+import { PORTAL, previewLink } from './override.ts'
+import type { Link } from './override.ts'
+import { publishedText } from './published-text.ts'
+import { SIGN_KEY, signatureBy } from './signing.ts'
+import { merchantIn } from '../../command-line/terms.ts'
+
+export const publishCommand: Command = {
+  usage: 'publish <remote>',
+  summary: 'Check, sign and publish what the last build of a remote made, or the release in a folder',
+  options: [
+    ['--version <version>', 'Build it first, as this version'], FLAG,
+    ['--dry-run', 'Say what would happen, and keep nothing'], SIGN_KEY,
+    ['--note <text>', 'One more line for the list of changes; may be repeated'],
+    ['--merchant <merchant>', 'Of a pre-release: whose portal the preview link is for'], PORTAL,
+  ],
+  examples: ['publish games --version 1.5.0', 'publish games --version 1.6.0-rc.1 --merchant DEMO', 'publish games --dry-run --json'],
+  run: publish,
+}
+
+async function publish(words: Words, session: Session): Promise<Outcome> {
+  const folder = remoteFolder(words.args[0]!, session)
+  const merchant = words.text('merchant')
+  const dir = await releaseFolder(folder, words)
+  const { record, files } = await readRelease(dir)
+  if (merchant !== undefined && !record.version.includes('-')) throw new UsageError(`${record.name}@${record.version} is no pre-release: merchants get it by "atrium pin". Leave --merchant away.`)
+  const signature = await signatureBy(keyFile(words, session), record)
+  const client = await session.registry()
+  const before = releaseBefore(record, await client.releases({ name: record.name }))
+  const changes = linesOf([...words.all('note'), ...(await changesSince(before?.commit, record, join(session.root, record.name)))])
+  const dryRun = words.has('dry-run')
+  const published = await uploadRelease(client, record, files, { changes, ...(signature && { signature }), dryRun })
+  const url = addressOf(await session.registryUrl(), published)
+  const preview = merchant === undefined || dryRun ? undefined : await linkFor(published, merchantIn(merchant), client, session)
+  return { text: publishedText({ published, url, changes, before: before?.version, isSigned: signature !== undefined, dryRun, preview }), json: { ...published, url, changes, signed: signature !== undefined, dryRun, ...(preview && { preview }) } }
+}
+
+async function releaseFolder(folder: string, { text, all }: Words): Promise<string> {
+  const version = text('version')
+  if (version !== undefined) return (await build({ dir: folder, version, flags: parseFlags(all('flag')) })).dir
+  if (all('flag').length) throw new UsageError('Flags are for a build: give --version as well.')
+  return existsSync(join(folder, 'release.json')) ? folder : builtReleaseOf(folder)
+}
+
+function keyFile({ text }: Words, { env, cwd }: Session): string | undefined {
+  const file = text('sign-key') ?? (env['ATRIUM_SIGN_KEY'] || undefined)
+  return file === undefined ? undefined : resolve(cwd, file)
+}
+
+const addressOf = (registry: string, { address }: Published): string => new URL(address.startsWith('/registry/') ? address : `/registry/v1${address}`, registry).href
+
+const linkFor = ({ name, version }: Published, merchant: string, client: RegistryClient, session: Session): Promise<Link> => previewLink(client, session, { merchant, name, version, reason: `Preview of ${name}@${version}` })

@@ -1,3 +1,0 @@
-export { publishRelease } from './commands/publish.ts'
-export type { Published } from './commands/publish.ts'
-export { readRelease } from './release-folder.ts'

@@ -1,0 +1,78 @@
+import { IconButton } from '@atrium/ui/icon-button'
+import { Menu } from '@atrium/ui/menu'
+import { ExitIcon, GlobeIcon, HelpIcon, LockIcon, MoonIcon, SunIcon, UserIcon } from '@atrium/ui/icon'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Outlet, useNavigate } from 'react-router-dom'
+import { expiryOf } from '../access/expiry.ts'
+import { DecisionDialogs } from '../pin/DecisionDialogs.tsx'
+import { useLocale } from '../locale/locale.tsx'
+import { paths } from '../paths.ts'
+import { useRead, useRegistry } from '../registry/registry.tsx'
+import { useRights, useStaff } from '../session/session.ts'
+import { forgetSessionKey } from '../storage.ts'
+import styles from './frame.module.css'
+import { ToastProvider } from '../layout/toasts.tsx'
+import { PageLinks } from './PageLinks.tsx'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+import { useFeed } from './use-feed.ts'
+import { usePageKeys } from './use-page-keys.ts'
+
+/** The bar with every page, and below it the page of the address. */
+export function Frame() {
+  const { text } = useLocale()
+  const { isAdmin } = useRights()
+  const registry = useRegistry()
+  const [showsKeys, setShowsKeys] = useState(false)
+  const waiting = useRead('proposals', { state: 'waiting' }, { every: 30_000 })
+  const tokens = useRead('tokens', {}, { enabled: isAdmin })
+  const expiring = tokens.data?.filter(({ expiresAt }) => expiryOf(expiresAt, tokens.dataUpdatedAt) !== undefined).length
+  // With a new document nothing is left of what was seen here.
+  const signOut = useMutation({ mutationFn: () => registry.signOut({}), onSettled: () => { forgetSessionKey(); location.assign(paths.board()) } })
+  useFeed(signOut.isIdle)
+  usePageKeys(() => setShowsKeys(true))
+  const pages = [
+    { to: paths.board(), label: text('nav.board') },
+    { to: paths.releases(), label: text('nav.releases') },
+    { to: paths.calendar(), label: text('nav.calendar') },
+    { to: paths.approvals(), label: text('nav.approvals'), count: waiting.data?.length },
+    { to: paths.log(), label: text('nav.log') },
+    ...(isAdmin ? [{ to: paths.access(), label: text('nav.access'), count: expiring }] : []),
+    { to: paths.policies(), label: text('nav.policies') },
+  ]
+  return (
+    <ToastProvider>
+      <div className={styles.frame}>
+        <a className={styles.skip} href="#content">{text('layout.skip')}</a>
+        <header className={styles.bar}>
+          <span className={styles.brand}>{text('product')}</span>
+          <PageLinks pages={pages} />
+          <IconButton label={text('layout.keys')} icon={<HelpIcon />} onClick={() => setShowsKeys(true)} />
+          <AccountMenu onSignOut={() => signOut.mutate()} />
+        </header>
+        <Outlet />
+      </div>
+      <DecisionDialogs />
+      {showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} />}
+    </ToastProvider>
+  )
+}
+
+function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
+  const { text, language, theme, setLanguage, setTheme } = useLocale()
+  const staff = useStaff()
+  const navigate = useNavigate()
+  return (
+    <Menu
+      label={text('layout.account')}
+      header={<p>{staff.name} · {staff.handle}</p>}
+      trigger={<IconButton label={text('layout.accountOf', { name: staff.name })} icon={<UserIcon />} />}
+      items={[
+        { key: 'language', label: language === 'KO' ? 'English' : '한국어', icon: <GlobeIcon />, onSelect: () => setLanguage(language === 'KO' ? 'EN' : 'KO') },
+        { key: 'theme', label: theme === 'dark' ? text('layout.light') : text('layout.dark'), icon: theme === 'dark' ? <SunIcon /> : <MoonIcon />, onSelect: () => setTheme(theme === 'dark' ? 'light' : 'dark') },
+        { key: 'account', label: text('layout.ownAccount'), icon: <LockIcon />, onSelect: () => void navigate(paths.account()) },
+        { key: 'out', label: text('layout.signOut'), icon: <ExitIcon />, onSelect: onSignOut },
+      ]}
+    />
+  )
+}

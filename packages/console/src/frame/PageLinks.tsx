@@ -1,0 +1,39 @@
+import { Badge } from '@atrium/ui/badge'
+import { classNames } from '@atrium/ui/class-names'
+import { useScrollEnds } from '@atrium/ui/scroll'
+import { useLayoutEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
+import { useText } from '../locale/locale.tsx'
+import styles from './frame.module.css'
+
+export interface PageLink {
+  readonly to: string
+  readonly label: string
+  /** What waits there. */
+  readonly count?: number
+}
+
+/** Every page. Where they do not fit they scroll sideways: an end that goes on fades, and the page that is open is in sight. */
+export function PageLinks({ pages }: { pages: readonly PageLink[] }) {
+  const text = useText()
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  const { start, end, look } = useScrollEnds(nav, pages.map(({ label, count = 0 }) => `${label} ${count}`).join())
+
+  // Only the bar scrolls, never the page.
+  useLayoutEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (open && nav.current) nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2
+  }, [pathname])
+
+  return (
+    <nav ref={nav} className={classNames(styles.nav, !start && styles.before, !end && styles.after)} aria-label={text('layout.pages')} onScroll={look}>
+      {pages.map(({ to, label, count }) => (
+        <NavLink key={to} to={to} end={to === '/'} className={styles.link}>
+          {label}
+          {count ? <Badge tone="warn">{count}</Badge> : null}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Failure } from './Failure.tsx'
+import { Loading } from './Loading.tsx'
+import { Refusal } from './Refusal.tsx'
+
+export interface QueryResultProps<Data> {
+  read: UseQueryResult<Data>
+  rows?: number
+  children(data: NoInfer<Data>): ReactNode
+}
+
+/** What was asked for, or that it is on its way, or why it did not come. An answer that is there stays while a later one fails. */
+export function QueryResult<Data>({ read, rows, children }: QueryResultProps<Data>) {
+  if (read.data === undefined) return read.error ? <Failure error={read.error} retry={() => void read.refetch()} /> : <Loading rows={rows} />
+  return (
+    <>
+      {read.error && <Refusal error={read.error} />}
+      {children(read.data)}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { FilePart } from '@atrium/contracts/registry/pages'
+import type { RegistryOperation } from '@atrium/contracts/registry/operations'
+import type { ListResult, ReportHost } from '@atrium/report-kit'
+import { Failure } from '../layout/Failure.tsx'
+import { Page } from '../layout/Page.tsx'
+import { Refusal } from '../layout/Refusal.tsx'
+import { useToast } from '../layout/toasts.tsx'
+import { useRefusalWords } from '../layout/use-reason-words.ts'
+import { readerZone } from '../locale/format.ts'
+import { useLocale } from '../locale/locale.tsx'
+import type { TextKey } from '../locale/texts.ts'
+import { callOf, useRead, useRegistry } from '../registry/registry.tsx'
+import styles from './reports.module.css'
+
+/** Host of the console's reports: operations of the registry, times in the user's time zone, because merchants are in many zones. */
+export const consoleHost: ReportHost = {
+  headingLevel: 2,
+
+  Frame: ({ title, lead, action, children }) => <Page title={title} lead={lead} action={action}><div className={styles.report}>{children}</div></Page>,
+
+  Failure: ({ error, hasRows, retry }) => (hasRows ? <Refusal error={error} /> : <Failure error={error} retry={retry} />),
+
+  useSurroundings() {
+    const registry = useRegistry()
+    const { language, text } = useLocale()
+    const timeZone = readerZone()
+    const showToast = useToast()
+    const words = useRefusalWords()
+    return {
+      language,
+      timeZone,
+      text: (key, values) => text(key as TextKey, values as Record<string, string>),
+      fetchPart: (name, request) => (callOf(registry, name as RegistryOperation)({ ...request, language, timeZone } as never) as Promise<FilePart>).catch((error: Error) => {
+        throw new Error(words(error).message, { cause: error })
+      }),
+      tellError: (message) => showToast(text('states.noFile'), message),
+    }
+  },
+
+  useList<Answer>(name: string, request: object | undefined): ListResult<Answer> {
+    const { data, error, isPlaceholderData, refetch } = useRead(name as RegistryOperation, (request ?? {}) as never, { keep: true, enabled: request !== undefined })
+    return { data: data as Answer | undefined, error, isStale: isPlaceholderData, retry: () => void refetch() }
+  },
+}

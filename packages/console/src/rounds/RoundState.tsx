@@ -1,0 +1,17 @@
+import type { StaffRound } from '@atrium/contracts/registry/rounds'
+import { Badge } from '@atrium/ui/badge'
+import { useText } from '../locale/locale.tsx'
+import styles from './rounds.module.css'
+
+const TONES = { OPEN: 'info', CLOSED: 'neutral', ROLLED_BACK: 'neutral', VOID: 'warn' } as const
+
+/** For a void round with the actor and the reason. */
+export function RoundState({ round: { state, voidedBy, reason } }: { round: StaffRound }) {
+  const text = useText()
+  return (
+    <>
+      <Badge tone={TONES[state]}>{text(`rounds.states.${state}`)}</Badge>
+      {voidedBy !== undefined && <p className={styles.quiet}>{text('rounds.voidedBy', { by: voidedBy, reason: reason ?? '' })}</p>}
+    </>
+  )
+}

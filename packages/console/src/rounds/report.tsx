@@ -1,0 +1,41 @@
+import { MAX_ROUNDS } from '@atrium/contracts/registry/rounds'
+import type { StaffRound } from '@atrium/contracts/registry/rounds'
+import { columnsOf, moment, text } from '@atrium/report-kit'
+import { consoleReport } from '../reports/console-report.ts'
+import { RoundState } from './RoundState.tsx'
+import { SettingsLink } from './SettingsLink.tsx'
+import { StartedAt } from './StartedAt.tsx'
+import { VoidRounds } from './VoidRounds.tsx'
+
+const { custom, money, words } = columnsOf<StaffRound>()
+
+/** Rounds by id, or those of a game or a member and a time range. A page has as many as one void may contain. */
+export const roundsReport = (merchant: string) =>
+  consoleReport<'merchantRoundPage', StaffRound>({
+    texts: 'rounds',
+    call: 'merchantRoundPage',
+    file: 'merchantRoundFile',
+    scope: { merchant },
+    pageSize: MAX_ROUNDS,
+    filters: [text('roundId'), text('gameId'), text('account'), moment('from'), moment('to')],
+    requires: ['roundId', 'gameId', 'account'],
+    rowKey: ({ provider, roundId }) => `${provider}:${roundId}`,
+    tableTitle: 'table',
+    columns: [
+      custom('round', ({ roundId }) => <code>{roundId}</code>, { card: 'title' }),
+      custom('game', ({ gameNames, gameId }, { language }) => `${gameNames[language]} (${gameId})`),
+      words('account'),
+      custom('began', ({ startedAt }) => <StartedAt at={startedAt} />),
+      money('stake'),
+      money('payout'),
+      custom('state', (round) => <RoundState round={round} />),
+    ],
+    // Very large numbers of rounds are not counted.
+    sums: (answer) => (answer?.total === undefined && answer ? [] : [{ key: 'rounds', kind: 'count', value: answer?.total }]),
+    selection: {
+      isFor: ({ state }) => state === 'OPEN' || state === 'CLOSED',
+      label: ({ roundId }, context) => context.text('choose', { round: roundId }),
+      Action: VoidRounds,
+    },
+    action: SettingsLink,
+  })

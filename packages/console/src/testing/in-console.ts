@@ -1,0 +1,15 @@
+import type { Surface } from '@atrium/report-kit/testing'
+import { readerZone } from '../locale/format.ts'
+import { refusal } from './fake-registry.ts'
+import type { Answers } from './fake-registry.ts'
+import { show } from './show.tsx'
+
+/** Reports of the console, for `describeReport`, with further responses of the registry. */
+export const inConsole = (others: Answers): Surface => ({
+  timeZone: readerZone(),
+  failure: { error: refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.'), shown: 'The gateway does not answer.' },
+  async show({ at, language, answers }) {
+    const { address, unmount } = show(at, { ...others, ...(answers as Answers) }, language)
+    return { location: address, unmount, told: () => [...document.querySelectorAll('[role="region"] [role="status"] p')].map(({ textContent }) => textContent ?? '') }
+  },
+})

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { agentCalls } from './agents.ts'
+import { captchaCalls } from './captcha.ts'
+import { contentCalls } from './content.ts'
+import { chatCalls } from './chat.ts'
+import type { Call } from './define.ts'
+import { gameHomeCalls } from './game-home.ts'
+import { gameLaunchCalls } from './game-launch.ts'
+import { gameCalls } from './games.ts'
+import { identityCalls } from './identity.ts'
+import { lotteryCalls } from './lottery.ts'
+import { ownGameCalls } from './own-games.ts'
+import { profileCalls } from './profile.ts'
+import { protectionCalls } from './responsible-gaming.ts'
+import { statementCalls } from './statement.ts'
+import { supportCalls } from './support.ts'
+import { registrationCalls } from './registration.ts'
+import { systemCalls } from './system.ts'
+import { visitCalls } from './visit.ts'
+import { totpCalls } from './totp.ts'
+import { walletCalls } from './wallet.ts'
+
+/**
+ * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
+ * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
+ */
+export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...walletCalls, ...statementCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
+
+type AnyCall = (typeof calls)[number]
+export type CallName = AnyCall['name']
+export type CallOf<Name extends CallName> = Extract<AnyCall, { name: Name }>
+/** What the caller passes: defaults may be left out. */
+export type CallRequest<Name extends CallName> = z.input<CallOf<Name>['request']>
+/** What the server works with after parsing. */
+export type ParsedRequest<Name extends CallName> = z.output<CallOf<Name>['request']>
+export type CallValue<Name extends CallName> = z.output<CallOf<Name>['response']>
+
+export const callByName: ReadonlyMap<string, Call> = new Map(calls.map((call) => [call.name, call]))
+
+export type { Call, CallAuth, Method } from './define.ts'
+export type { GameCategory } from './games.ts'
+export type { GameClass, GameFeature } from '../portal/game-entries.ts'
+export type { Module } from './system.ts'
+export type LoginValue = CallValue<'login'>
+/** Somebody is signed in: there is a token. */
+export type SignedIn = Extract<LoginValue, { token: string }>
+export type Vendor = CallValue<'gameVendor'>['vendors'][number]
+export type Game = CallValue<'gameList'>['games'][number]
+export type Winner = CallValue<'winnerBoard'>['list'][number]['vo']
+export type Jackpot = CallValue<'jackpots'>['list'][number]
+export type Banner = CallValue<'announcements'>['banners'][string][number]
+export type Notice = CallValue<'announcements'>['player'][number]
+export type HelpTopic = CallValue<'helpCenter'>['topics'][number]
+export type SupportTicket = CallValue<'supportQuestions'>['list'][number]
+export type Promotion = CallValue<'promotions'>['list'][number]
+export type LotteryGame = CallValue<'popularLotteries'>['games'][number]
+export type BettingRecord = CallValue<'bettingRecord'>['list'][number]
+export type StatementEntry = CallValue<'memberTransactions'>['list'][number]
+export type StatementKind = StatementEntry['kind']
+export type Protection = CallValue<'protection'>
+export type ProtectionLimit = Protection['limits'][number]
+export type RealityCheck = CallValue<'realityCheck'>
+export type ChatMessage = CallValue<'chatSend'>
+export type SystemStatus = CallValue<'systemStatus'>
+export type Resources = CallValue<'resources'>['resources']
+export type MarkLanguage = CallValue<'markLanguages'>['list'][number]

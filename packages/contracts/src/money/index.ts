@@ -1,0 +1,60 @@
+/**
+ * Money is an integer count of 1/10,000 credit: `bigint` here, `int8` in PostgreSQL, a decimal string on the wire.
+ * Nothing in the product holds money in a float.
+ */
+export type Money = bigint
+
+/** One whole credit. */
+export const CREDIT: Money = 10_000n
+
+const SHAPE = /^(-?)(\d{1,15})(?:\.(\d{1,4}))?$/
+/** What `int8` holds. */
+const MAX_MONEY: Money = 2n ** 63n - 1n
+
+/** Whether `text` is a decimal with at most four places that money can hold, as it travels on the wire. */
+export const isMoneyText = (text: string): boolean => read(text) !== undefined
+
+/** `'12.5'` → `125000n`. Throws on anything that `isMoneyText` refuses. */
+export function parseMoney(text: string): Money {
+  const money = read(text)
+  if (money === undefined) throw new RangeError(`"${text}" is not an amount: expected digits with at most four decimal places, such as 12.50`)
+  return money
+}
+
+/** `125000n` → `'12.5'`: the wire form, without trailing zeros. */
+export function toWire(money: Money): string {
+  const { sign, whole, rest } = split(money)
+  const places = rest.replace(/0+$/, '')
+  return `${sign}${whole}${places && `.${places}`}`
+}
+
+/** Two decimals and comma thousands, cut and never rounded up: `12345678n` → `'1,234.56'`. */
+export function formatMoney(money: Money): string {
+  const { sign, whole, rest } = split(money)
+  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest.slice(0, 2)}`
+}
+
+/** `formatMoney` for an amount as it came over the wire. */
+export const formatWire = (text: string): string => formatMoney(parseMoney(text))
+
+/**
+ * The one place where money is rounded: `money × numerator ÷ denominator`, always down (towards zero),
+ * so that a payout is never more than its rule says.
+ */
+export function scaleDown(money: Money, numerator: bigint, denominator: bigint): Money {
+  if (denominator <= 0n) throw new RangeError('The denominator of a rate must be above zero')
+  return (money * numerator) / denominator
+}
+
+function split(money: Money): { sign: string; whole: string; rest: string } {
+  const size = money < 0n ? -money : money
+  return { sign: money < 0n ? '-' : '', whole: (size / CREDIT).toString(), rest: (size % CREDIT).toString().padStart(4, '0') }
+}
+
+function read(text: string): Money | undefined {
+  const parts = SHAPE.exec(text)
+  if (!parts) return undefined
+  const size = BigInt(parts[2]!) * CREDIT + BigInt((parts[3] ?? '').padEnd(4, '0'))
+  if (size > MAX_MONEY) return undefined
+  return parts[1] ? -size : size
+}

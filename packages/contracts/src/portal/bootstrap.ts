@@ -1,0 +1,82 @@
+import type { DrawnMark } from '../brand/brand-mark.ts'
+import type { Module, SystemStatus } from '../calls/index.ts'
+import type { FirebaseSettings } from './firebase.ts'
+import type { Language, Localized } from '../locale/languages.ts'
+import type { ReleaseRecord } from '../releases/index.ts'
+import type { Theme } from './session.ts'
+import type { Ring } from './telemetry.ts'
+
+/** A release as the browser needs it: a record without what only servers read. Files carry their integrity. */
+export type RemoteRelease = Pick<ReleaseRecord, 'version' | 'entry' | 'initial' | 'styles' | 'routes' | 'slots' | 'menu' | 'emits' | 'consumes' | 'contract' | 'languages'> & {
+  /** Where its files are, when that is not where those of the others are: a development build on a squad's own machine. */
+  base?: string
+  /** `file name → integrity` of every file. */
+  integrity: Record<string, string>
+  locales: Record<string, string[]>
+}
+
+/** The ages of a merchant, in full years. */
+export interface Ages {
+  /** What the birthday of a new member has to show. */
+  readonly birthday: number
+  /** What a visitor confirms with a tick. */
+  readonly confirmation: number
+}
+
+/** What of Firebase Auth a merchant offers, and the origin whose frame signs in there. */
+export interface FirebaseOffer extends Pick<FirebaseSettings, 'sms' | 'providers'> {
+  readonly origin: string
+}
+
+/**
+ * What the document tells the shell, in `<script type="application/json" id="atrium">`.
+ * With it the shell starts without asking anybody for anything.
+ */
+export interface Bootstrap {
+  /** `name` is in the document's language; `names` has it in each, for who changes the language without a new document. */
+  merchant: { code: string; name: string; names?: Localized; /** Its picture, or the lines that stand for it; neither: the arch of the portal. */ logo?: string; mark?: DrawnMark; currency: string; timeZone: string; agentTypes: number[] }
+  /** The spec's fixed configuration; `language` is the default one. */
+  fixed: { platform: 'web'; lotteryType: 'SEA'; device: 'WEB'; language: 'KO' }
+  status: SystemStatus
+  language: Language
+  theme: Theme
+  settings: { modules: Module[]; loggedInToHome: boolean; /** Full years: what a birthday has to show, and what a visitor confirms. */ ages?: Ages; analytics?: { gtagId: string }; firebase?: FirebaseOffer }
+  releaseSet: {
+    id: string
+    shell: string
+    remotes: Record<string, RemoteRelease>
+  }
+  /** The set that this visitor is to have, where the document is of another one: under an override, and after a rescue. */
+  chosenSet?: string
+  /** Where files of releases are: `/r` or another origin. */
+  assetsBase: string
+  /** The visit that this document is, for reports; opaque. Absent where nothing is reported. */
+  visit?: string
+  ring?: Ring
+  /** Origins of pictures in the order of this visit: see `image-cdns`. Absent where the merchant has none. */
+  imageCDNs?: readonly string[]
+  override?: OverrideNotice
+  /**
+   * Secrets that all documents of this browser at this merchant have in common, the current one first: with them tabs prove to each other that they are
+   * documents of this portal before one hands its session to the other. Absent where no document was requested.
+   */
+  tabSecrets?: readonly string[]
+}
+
+/** A release that this visitor alone sees: from a squad's own machine (`dev`), or published and run by nobody yet (`preview`). */
+export interface OverrideNotice {
+  readonly id: string
+  readonly kind: 'dev' | 'preview'
+  readonly name: string
+  readonly version: string
+  /** Of a dev build: where it is served, and where it tells of the next one (`/changes`). */
+  readonly origin?: string
+  readonly expiresAt: string
+}
+/** A visitor gives an override back here (POST, `?why=done` or `failed`). */
+export const OVERRIDE_END_PATH = '/r/override/end'
+
+/** Ids of the document's elements, and of nothing else. */
+export const DOCUMENT_IDS = { bootstrap: 'atrium', root: 'root', skeleton: 'skeleton' } as const
+/** Last known good releases of a merchant, asked for only when something failed: `{ remotes }` as in the bootstrap. */
+export const LAST_KNOWN_GOOD_PATH = '/r/last-known-good'

@@ -1,0 +1,97 @@
+import type { Language } from '../locale/languages.ts'
+import type { Theme } from './session.ts'
+
+/** Where the document that signs in at Firebase stands, on an origin of its own (docs/decisions/firebase-in-a-frame.md). */
+export const FIREBASE_PATH = '/identity/firebase'
+
+/** Whose accounts a merchant may offer to sign in with. */
+export const SIGN_IN_PROVIDERS = ['google', 'facebook', 'apple', 'twitter'] as const
+export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number]
+
+/** A merchant's Firebase project, and what of it is offered. The key names the project and is no secret. */
+export interface FirebaseSettings {
+  readonly projectId: string
+  readonly apiKey: string
+  /** Host that serves Firebase's own sign-in pages: `example.firebaseapp.com`. */
+  readonly authDomain: string
+  /** Text messages of the log-in and the registration are Firebase's. */
+  readonly sms: boolean
+  readonly providers: readonly SignInProvider[]
+}
+
+/** What the frame is opened for: a code by text message, or somebody's account elsewhere. */
+export type FirebasePurpose = 'phone' | 'social'
+
+/** Query of the frame's address. */
+export interface FirebaseQuery {
+  readonly for: FirebasePurpose
+  /** Origin of the portal that opens it. */
+  readonly portal: string
+  readonly language: Language
+  readonly theme: Theme
+}
+
+/** What the document tells its script, in `<script type="application/json" id="firebase">`. */
+export interface FirebasePageData extends FirebaseQuery {
+  readonly project: Pick<FirebaseSettings, 'projectId' | 'apiKey' | 'authDomain'>
+  readonly providers: readonly SignInProvider[]
+  /** Where a stand-in of Firebase answers; only in development and tests. */
+  readonly standIn?: string
+}
+
+/**
+ * What can go wrong, as visitors are told. The first eleven are the specification's phone authentication codes;
+ * each has a text `firebase.problems.<name>` in the shell.
+ */
+export const FIREBASE_PROBLEMS = [
+  'invalidPhoneNumber', 'missingPhoneNumber', 'tooManyRequests', 'unknown', 'invalidVerificationCode', 'missingVerificationCode', 'captchaCheckFailed', 'quotaExceeded', 'operationNotAllowed', 'codeExpired', 'popupClosedByUser',
+  'popupBlocked', 'networkFailed', 'userDisabled', 'otherAccount', 'unavailable',
+] as const
+export type FirebaseProblem = (typeof FIREBASE_PROBLEMS)[number]
+
+/** What the shell asks of the frame. Whatever has an `id` is answered with it. */
+export type ToFirebaseFrame =
+  | { readonly type: 'firebase.sendCode'; readonly id: number; /** E.164. */ readonly phoneNumber: string }
+  | { readonly type: 'firebase.confirmCode'; readonly id: number; readonly code: string }
+  /** The keyboard goes on inside. */
+  | { readonly type: 'firebase.focus' }
+
+/** What the frame tells the shell. An ID token is given to the origin that the document was made for, and to no other. */
+export type FromFirebaseFrame =
+  | { readonly type: 'firebase.ready' }
+  /** How much of the frame there is to see, in pixels; 0: nothing. */
+  | { readonly type: 'firebase.size'; readonly height: number }
+  | { readonly type: 'firebase.answer'; readonly id: number; readonly idToken?: string; readonly problem?: FirebaseProblem }
+  | { readonly type: 'firebase.signedIn'; readonly channel: SignInProvider; readonly idToken: string }
+  | { readonly type: 'firebase.failed'; readonly channel: SignInProvider; readonly problem: FirebaseProblem }
+  /** Somebody has begun: what went wrong before is said no more. */
+  | { readonly type: 'firebase.began'; readonly channel: SignInProvider }
+  /** Escape was pressed inside, where the dialog around does not hear it. */
+  | { readonly type: 'firebase.left' }
+
+const oneOf = <T extends string>(list: readonly T[], value: unknown): value is T => (list as readonly unknown[]).includes(value)
+
+/** The message, when it is one of the frame's; whatever else arrives is undefined. Scripts that are not ours run over there. */
+export function fromFirebaseFrame(data: unknown): FromFirebaseFrame | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  const { type, id, height, idToken, problem, channel } = data as Record<string, unknown>
+  const hasToken = typeof idToken === 'string'
+  const hasProblem = oneOf(FIREBASE_PROBLEMS, problem)
+  switch (type) {
+    case 'firebase.ready':
+    case 'firebase.left':
+      return { type }
+    case 'firebase.size':
+      return typeof height === 'number' && height >= 0 ? { type, height } : undefined
+    case 'firebase.answer':
+      return typeof id === 'number' ? { type, id, ...(hasToken && { idToken }), ...(hasProblem && { problem }) } : undefined
+    case 'firebase.signedIn':
+      return hasToken && oneOf(SIGN_IN_PROVIDERS, channel) ? { type, channel, idToken } : undefined
+    case 'firebase.failed':
+      return hasProblem && oneOf(SIGN_IN_PROVIDERS, channel) ? { type, channel, problem } : undefined
+    case 'firebase.began':
+      return oneOf(SIGN_IN_PROVIDERS, channel) ? { type, channel } : undefined
+    default:
+      return undefined
+  }
+}

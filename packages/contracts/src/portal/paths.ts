@@ -1,0 +1,87 @@
+/** Every address of the portal. Nothing else writes one. */
+export const paths = {
+  root: () => '/',
+  home: () => '/index',
+  register: () => '/register',
+  notices: () => '/noticePage',
+  vip: () => '/vip',
+  pointMall: () => '/pointMall',
+  lottery: (query?: LotteryChoice) => withQuery('/lottery', query),
+  vnLottery: (query?: LotteryChoice) => withQuery('/vnlottery', query),
+  seaLottery: (query?: LotteryChoice) => withQuery('/seaLottery', query),
+  elott: () => '/elott',
+  rng: (query?: { page?: string }) => withQuery('/rng', query),
+  live: () => '/live',
+  pvp: () => '/pvp',
+  fish: () => '/fish',
+  /** `type`: the category that the list is narrowed to. */
+  hot: (query?: { type?: string }) => withQuery('/hot', query),
+  fav: () => '/fav',
+  sports: () => '/sports',
+  esports: () => '/esports',
+  promotions: () => '/promotions',
+  promoDetail: (query: { id: string }) => withQuery('/promoDetail', query),
+  seamless: () => '/seamless',
+  help: (anchor?: string) => (anchor ? `/help#${anchor}` : '/help'),
+  helpOnly: () => '/helpmc',
+  download: () => '/down',
+  join: () => '/join',
+  /** The page that launches a game: its address says which, so that a reload plays on. */
+  game: (query?: { gameId: string; nodeId?: string; vassalage: string; mode: 'real' | 'demo'; gameType?: string; playType?: string }) => withQuery('/game', query),
+} as const
+
+/** What a lottery page opens at. */
+export type LotteryChoice = {
+  gameCode?: string
+  playType?: string
+}
+
+/** The page of a lottery: its vendor's account type decides which. */
+export function lotteryPath(accountTypeName: string, choice?: LotteryChoice): string {
+  if (accountTypeName === 'TCG_SEA') return paths.seaLottery(choice)
+  return accountTypeName === 'TCG_LOTTO_VN' ? paths.vnLottery(choice) : paths.lottery(choice)
+}
+
+/** Pages of the shell's own: no remote may bring one of them. */
+export const SHELL_PATHS: readonly string[] = ['/', '/index', '/login', '/register', '/register.html', '/noticePage', '/help', '/helpmc', '/down', '/download', '/join']
+
+/** Pages of the product that releases bring. Where none of a set does, the shell shows that the page is not offered. */
+export const RELEASE_PATHS: readonly string[] = [
+  '/vip', '/pointMall', '/lottery', '/vnlottery', '/seaLottery', '/elott', '/rng', '/live', '/pvp', '/fish', '/hot', '/fav',
+  '/sports', '/esports', '/promotions', '/promoDetail', '/seamless', '/game',
+]
+
+/** The centres are overlays with an address: any page with one of these in its query. */
+export const overlays = {
+  member: (page: MemberPage) => `?member=${page}`,
+  agent: (page: AgentPage) => `?agent=${page}`,
+} as const
+
+/** Pages of the member centre, in the spec's order. */
+export const MEMBER_PAGES = ['securityCenter', 'transferFund', 'depositv2', 'withdraw', 'transferUpline', 'personalHistoryCopy', 'manualRebate', 'transactionHistory', 'personalProfit', 'bonusDetails', 'rewardCenter', 'playerRank', 'referral', 'missionLeaderboard', 'messageV2'] as const
+export type MemberPage = (typeof MEMBER_PAGES)[number]
+
+/** Pages of the agent centre, in the spec's order. */
+export const AGENT_PAGES = ['agentAnnouncement', 'agentTeamOverview', 'registerCenter', 'downlineManagmentView', 'personalHistoryCopy', 'palStatementsAgentCopy', 'agentRevenueReport', 'agentDownlineTransactionDetailsCopy', 'agentDividendRecordCopy2', 'agentDailyWages2', 'agentHourSalary', 'agentRealtimeSalary'] as const
+export type AgentPage = (typeof AGENT_PAGES)[number]
+
+/** Which frame a page stands in. `bare` is the page alone. */
+export type Layout = 'full' | 'header-only' | 'no-side-menu' | 'bare'
+
+/** Layouts of the spec's routes; anything not named here is `full`. */
+export function layoutOf(pathname: string): Layout {
+  if (['/lottery', '/vnlottery', '/seaLottery', '/game'].includes(pathname)) return 'header-only'
+  if (pathname === '/helpmc') return 'bare'
+  return pathname === '/pointMall' ? 'no-side-menu' : 'full'
+}
+
+/** Server paths that are not calls of the table. */
+export const SERVER_PATHS = { stream: '/wps/stream', customerService: '/wps/customer-service/open', releaseFiles: '/r', serviceWorker: '/service-worker.js', offlinePage: '/offline', health: { live: '/livez', ready: '/readyz' } } as const
+
+function withQuery(path: string, query: Record<string, string | undefined> = {}): string {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return given.length ? `${path}?${new URLSearchParams(given)}` : path
+}
+
+/** The slot of the home page that stands above the fold: what fills it is loaded with the page. */
+export const HOME_FIRST_SLOT = 'home.hot'

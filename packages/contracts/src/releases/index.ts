@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { SHELL } from '../portal/contract-versions.ts'
+
+export { CONTRACTS, SHELL } from '../portal/contract-versions.ts'
+
+export const releaseName = z.string().regex(/^(shell|mfe-[a-z][a-z0-9-]{0,30})$/)
+/** `1.4.0` or, for a build of a work tree, `1.4.0-local.<hash>`. */
+export const releaseVersion = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[a-z0-9]+(\.[a-z0-9]+)*)?$/)
+/** A browser's integrity value. Builds write SHA-256, which is shorter in every document; earlier releases have SHA-384. */
+export const integrity = z.string().regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/)
+/** A file's name inside its release: flat, and with a content hash in it, so that it can be kept for ever. Of its kinds `release-files.ts` lists those that may be published and served. */
+export const fileName = z.string().regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.[0-9a-f]{16}\.(js|css|svg|png|woff2|json)$/)
+
+export const releaseFile = z.object({ name: fileName, integrity, size: z.int().positive() })
+
+const localized = z.object({ KO: z.string().min(1), EN: z.string().min(1) })
+const layout = z.enum(['full', 'header-only', 'no-side-menu'])
+const condition = z.enum(['always', 'visitor', 'loggedIn', 'member', 'agent'])
+
+/** An address of the portal's own, without wildcards: a remote may own pages, not all of them. */
+const routePath = z.string().max(120).regex(/^\/[A-Za-z0-9_-]+(\/:?[A-Za-z0-9_-]+)*$/)
+/** A path or query of the portal: neither `javascript:` nor `//another.host`. */
+const menuTarget = z.string().max(500).regex(/^(\/(?![/\\])|\?)/)
+
+/**
+ * A read that a page or slot makes first, for any visitor: the document lets the browser ask for it while scripts are
+ * still on their way. `$language` stands for the visitor's language. `picture` is where in the answer the address of the page's first picture stands
+ * (`list.0.showIcon`): the document lets the browser ask for that as well.
+ */
+export const firstCall = z.object({ call: z.string(), request: z.record(z.string(), z.union([z.string(), z.number()])), picture: z.string().max(60).regex(/^\w+(\.\w+)*$/).optional() })
+
+export const releaseRoute = z.object({ path: routePath, layout, skeleton: z.enum(['lobby', 'cards', 'table', 'plain']).default('plain'), first: z.array(firstCall).optional() })
+export const releaseSlot = z.object({
+  slot: z.string(),
+  order: z.int(),
+  /** Height in CSS pixels kept free until the slot's content is there, by breakpoint, so that nothing jumps. */
+  reserve: z.object({ phone: z.int(), tablet: z.int(), desktop: z.int() }),
+  condition,
+  /** An optional slot collapses when its remote is down; any other shows the panel. */
+  optional: z.boolean().default(false),
+  first: z.array(firstCall).optional(),
+})
+export const releaseMenuEntry = z.object({ menu: z.enum(['bottom', 'side', 'member', 'agent']), key: z.string(), order: z.int(), title: localized, to: menuTarget, module: z.string().optional(), condition })
+
+/** Everything there is to know of one built version. Immutable: other bytes under the same name and version are a conflict. */
+export const releaseRecord = z
+  .object({
+    name: releaseName,
+    version: releaseVersion,
+    /** The last commit of its sources; empty where they belong to no commit of the project's own repository. */
+    commit: z.string().max(64),
+    /** The sources were not those of the commit. Absent where they were, without a commit, and in releases from before it was written down. */
+    dirty: z.literal(true).optional(),
+    builtAt: z.iso.datetime(),
+    /** The module the browser imports first. */
+    entry: fileName,
+    /** Style sheets the shell awaits before it mounts. */
+    styles: z.array(fileName),
+    /** Files of the first visit, besides the entry: worth a preload. */
+    initial: z.array(fileName),
+    /** Per route, the lazy files of that page. */
+    routeFiles: z.record(z.string(), z.array(fileName)),
+    /** Per slot, the lazy files of what fills it. */
+    slotFiles: z.record(z.string(), z.array(fileName)).optional(),
+    /** One chunk of texts per language. */
+    locales: z.record(z.string(), z.array(fileName)),
+    files: z.array(releaseFile).min(1),
+    contract: z.object({ portal: z.string(), calls: z.string() }),
+    /** Shared libraries: a remote's needs, or what the shell lends. `*` means the whole library. */
+    shared: z.record(z.string(), z.object({ version: z.string(), names: z.array(z.string()) })),
+    emits: z.array(z.object({ topic: z.string(), version: z.string() })),
+    consumes: z.array(z.object({ topic: z.string(), version: z.string() })),
+    calls: z.array(z.string()),
+    /** The shell's release only: every event of its bus. Absent in releases from before it was written down. */
+    events: z.array(z.object({ topic: z.string(), version: z.string() })).optional(),
+    /** The shell's release only: what else remotes may use of it. Absent in releases from before it was written down. */
+    offers: z.object({ commands: z.array(z.string()), host: z.array(z.string()), slots: z.array(z.string()) }).optional(),
+    /** Of a remote: the portal's commands that its code names. Absent in releases from before it was written down. */
+    commands: z.array(z.string()).optional(),
+    /** Of a remote: the slots that it has for others; `member.*` where only how they begin is written in its code. Absent in releases from before it was written down. */
+    hosts: z.array(z.string()).optional(),
+    routes: z.array(releaseRoute),
+    slots: z.array(releaseSlot),
+    menu: z.array(releaseMenuEntry),
+    languages: z.array(z.string()),
+    /** Origins its pages need beyond the portal's own, by kind. */
+    origins: z.object({ frame: z.array(z.string()), img: z.array(z.string()), connect: z.array(z.string()) }),
+    /** The shell's release only: what the document is made of. */
+    document: z
+      .object({
+        criticalCss: z.string(),
+        /** Skeletons by page kind and language: header, menu and the page's place. */
+        skeletons: z.record(z.string(), z.record(z.string(), z.string())),
+        watchdog: z.string(),
+        titles: z.record(z.string(), z.string()),
+      })
+      .optional(),
+  })
+  .superRefine((record, context) => {
+    const hashed = new Set(record.files.map((file) => file.name))
+    const named = [record.entry, ...record.styles, ...record.initial, ...Object.values(record.routeFiles).flat(), ...Object.values(record.slotFiles ?? {}).flat(), ...Object.values(record.locales).flat()]
+    for (const file of new Set(named)) if (!hashed.has(file)) context.addIssue({ code: 'custom', path: ['files'], message: `"${file}" is named by the record but has no hash in "files"` })
+    if ((record.name === SHELL) !== Boolean(record.document)) context.addIssue({ code: 'custom', path: ['document'], message: 'the shell, and only the shell, brings the document' })
+    if (record.offers && record.name !== SHELL) context.addIssue({ code: 'custom', path: ['offers'], message: 'only the shell offers a host object' })
+    if (record.events && record.name !== SHELL) context.addIssue({ code: 'custom', path: ['events'], message: 'only the shell has a bus' })
+  })
+export type ReleaseRecord = z.infer<typeof releaseRecord>
+
+/** One version of everything, from names to `name@version`; `id` is the hash of its content, so equal sets are one set. */
+export const releaseSet = z.object({ id: z.string(), releases: z.record(releaseName, releaseVersion) })
+export type ReleaseSet = z.infer<typeof releaseSet>
+
+/** A set that a share of a merchant's visitors gets instead of the pointer's. */
+export const runningCanary = z.object({
+  id: z.int(),
+  set: releaseSet,
+  /** Of 100, in hundredths; visitors keep their place as it grows. */
+  percent: z.number(),
+})
+
+/** What runs for a merchant: the set its pointer names. */
+export const merchantPointer = z.object({
+  merchant: z.string(),
+  set: releaseSet,
+  /** The set before this one: where a rollback goes. */
+  previous: releaseSet.optional(),
+  /** The newest other set that healthy sessions have earned this for; the one before until any has. */
+  lastKnownGood: releaseSet.optional(),
+  canary: runningCanary.optional(),
+  changedAt: z.iso.datetime(),
+  sequence: z.int(),
+})
+export type MerchantPointer = z.infer<typeof merchantPointer>
+
+/** What the registry's log tells of. `pinned` and `rolled-back` move a pointer; nothing else does. */
+export const LOG_ACTIONS = [
+  'published', 'pinned', 'rolled-back', 'merchant-added', 'merchant-changed',
+  'canary-started', 'canary-stepped', 'canary-paused', 'canary-resumed', 'canary-promoted', 'canary-aborted', 'canary-rolled-back', 'guard-alarmed',
+  'scheduled', 'schedule-cancelled', 'schedule-failed', 'freeze-added', 'freeze-ended',
+  'proposed', 'approved', 'declined', 'withdrawn', 'expired', 'outdated', 'policies-changed', 'blocked', 'unblocked', 'collected', 'set-earned',
+  'override-made', 'override-claimed', 'override-ended', 'token-made', 'token-revoked', 'staff-added', 'staff-changed', 'signed-in', 'settings-changed', 'rounds-voided', 'game-changed',
+] as const
+
+/** The registry's log, read by people and by portal servers. Each entry's `hash` covers the one before it. */
+export const logEntry = z.object({
+  sequence: z.int(),
+  at: z.iso.datetime(),
+  actor: z.string(),
+  action: z.enum(LOG_ACTIONS),
+  merchant: z.string().optional(),
+  release: z.object({ name: z.string(), version: z.string() }).optional(),
+  fromSet: z.string().optional(),
+  toSet: z.string().optional(),
+  /** Of a move: the earlier move whose set a rollback goes back to. */
+  previous: z.int().optional(),
+  reason: z.string().optional(),
+  /** What else belongs to it: a canary's id and evidence, a freeze's times, who proposed what was approved. Never a secret. */
+  details: z.record(z.string(), z.unknown()).optional(),
+  hash: z.string(),
+})
+export type LogEntry = z.infer<typeof logEntry>

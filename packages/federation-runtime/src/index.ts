@@ -1,0 +1,66 @@
+/**
+ * The runtime that `ModuleFederationPlugin` puts into every build in the place of its own: containers, and libraries that the shell lends and
+ * remotes borrow. Loading remotes is not its business: `@atrium/federation/runtime` does that.
+ *
+ * The generated code calls the members below by these names; they are those of `@module-federation/webpack-bundler-runtime` 2.9.
+ * Why there is a runtime of our own: docs/decisions/federation-runtime.md.
+ */
+import { borrowedFactory } from './borrow.ts'
+import { lend } from './lend.ts'
+import type { ContainerInit, LazyBorrowing, StartBorrowing, WebpackRequire } from './webpack.ts'
+
+const SCOPE = 'default'
+
+/** Makes `id` a module of the bundle whose exports `factory` returns. */
+function install(bundle: WebpackRequire, id: string, factory: () => unknown): void {
+  bundle.m[id] = (module) => {
+    module.exports = factory()
+  }
+}
+
+const scopeOf = (bundle: WebpackRequire) => (bundle.S[SCOPE] ??= {})
+const wanted = (bundle: WebpackRequire, id: string) => bundle.consumesLoadingData!.moduleIdToConsumeDataMapping[id]!
+
+const bundlerRuntime = {
+  /** Called once when a bundle starts: offers what the bundle itself lends. */
+  init({ webpackRequire }: { webpackRequire: WebpackRequire }): WebpackRequire {
+    lend(webpackRequire, scopeOf(webpackRequire))
+    return webpackRequire
+  },
+
+  /** `__webpack_init_sharing__`: everything is in the scope since `init`. */
+  I: (): true => true,
+
+  /** `init` of a container: from now on the bundle borrows from this scope. */
+  initContainerEntry({ webpackRequire, shareScope }: ContainerInit): void {
+    webpackRequire.S[SCOPE] = shareScope
+    lend(webpackRequire, shareScope)
+  },
+
+  /** Makes the libraries that the first modules of a bundle need available before they run. */
+  installInitialConsumes({ initialConsumes, webpackRequire }: StartBorrowing): void {
+    for (const id of initialConsumes) install(webpackRequire, id, () => (borrowedFactory(scopeOf(webpackRequire), wanted(webpackRequire, id)) as () => unknown)())
+  },
+
+  /** Makes the libraries that a chunk needs available; what cannot be borrowed fails when the module that wants it runs. */
+  consumes({ chunkId, chunkMapping, installedModules, promises, webpackRequire }: LazyBorrowing): void {
+    for (const id of chunkMapping[chunkId] ?? []) {
+      const known = installedModules[id]
+      if (known) {
+        promises.push(known)
+        continue
+      }
+      try {
+        const factory = borrowedFactory(scopeOf(webpackRequire), wanted(webpackRequire, id))
+        if (factory instanceof Promise) promises.push((installedModules[id] = factory.then((loaded) => install(webpackRequire, id, loaded))))
+        else install(webpackRequire, id, factory)
+      } catch (error) {
+        install(webpackRequire, id, () => {
+          throw error
+        })
+      }
+    }
+  },
+}
+
+export default { runtime: bundlerRuntime, bundlerRuntime }

@@ -1,0 +1,49 @@
+/** The parts of webpack's `__webpack_require__` that generated federation code hands over. Names are webpack's. */
+export interface WebpackRequire {
+  /** Module factories by id. */
+  readonly m: Record<string, (module: { exports: unknown }) => void>
+  /** Share scopes by name. */
+  readonly S: Record<string, ShareScope>
+  readonly federation: { readonly initOptions: { readonly name: string; readonly shared?: Readonly<Record<string, readonly LentByBuild[]>> } }
+  readonly consumesLoadingData?: { readonly moduleIdToConsumeDataMapping: Readonly<Record<string, Borrowing>> }
+}
+
+/** Library → version → who lends it. */
+export type ShareScope = Record<string, Record<string, Lent>>
+
+export type Factory = () => unknown
+
+/** What a build says of a library that it lends. */
+export interface LentByBuild {
+  readonly version: string
+  readonly get: () => Factory | Promise<Factory>
+  readonly shareConfig?: { readonly eager?: boolean }
+}
+
+/** A library in the scope. `useIn` and `deps` are there for containers with another runtime, which write into them. */
+export interface Lent extends LentByBuild {
+  readonly eager?: boolean | undefined
+  readonly from: string
+  loaded?: boolean
+  /** The factory, where it is here already. Set by other runtimes. */
+  lib?: Factory
+  readonly useIn: string[]
+  readonly deps: string[]
+}
+
+/** What a module wants to borrow. */
+export interface Borrowing {
+  readonly shareKey: string
+  /** `^1.2.3`; false where any version does. */
+  readonly requiredVersion: string | false
+}
+
+export interface ContainerInit { readonly webpackRequire: WebpackRequire; readonly shareScope: ShareScope }
+export interface StartBorrowing { readonly initialConsumes: readonly string[]; readonly webpackRequire: WebpackRequire }
+export interface LazyBorrowing {
+  readonly chunkId: string
+  readonly chunkMapping: Readonly<Record<string, readonly string[]>>
+  readonly installedModules: Record<string, Promise<unknown> | undefined>
+  readonly promises: Promise<unknown>[]
+  readonly webpackRequire: WebpackRequire
+}

@@ -1,0 +1,34 @@
+import { COMMAND_NAMES, HOST_MEMBERS, SHELL_SLOTS } from '@atrium/contracts/portal/portal-offers'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
+import type { Compilation } from 'webpack'
+import type { Project } from '../project.ts'
+import type { BuildSettings } from '../settings.ts'
+import type { SourceRevision } from '../source/source-revision.ts'
+import type { ModuleFacts } from '../webpack/module-facts.ts'
+import type { Declaration } from './release-declaration.ts'
+import { borrowedNames, checkedRecord, fileKindFaults, filesOf, hashedFiles, lentNames, namesNotLent, releaseFiles, scriptsOf } from './record.ts'
+
+/** The record of a compilation whose files have their final names and content. Throws with all reasons when the release is invalid. */
+export function recordOf({ project, version }: BuildSettings, compilation: Compilation, facts: ModuleFacts, declared: Declaration, revision: SourceRevision): ReleaseRecord {
+  const files = releaseFiles(compilation)
+  const faults = [...facts.faults, ...namesNotLent(facts), ...fileKindFaults(files.map(({ name }) => name))]
+  if (faults.length) throw new Error(`${project.name} cannot be released:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  return checkedRecord({
+    name: project.name, version, ...revision, ...scripts(project, compilation, facts, declared),
+    styles: files.map(({ name }) => name).filter((name) => name.endsWith('.css')), files: hashedFiles(files),
+    ...(project.kind === 'shell' ? { shared: lentNames(), offers: { commands: COMMAND_NAMES, host: HOST_MEMBERS, slots: SHELL_SLOTS } } : { shared: borrowedNames(facts), commands: [...facts.commands].sort(), hosts: [...facts.hosts].sort() }),
+  })
+}
+
+function scripts(project: Project, compilation: Compilation, facts: ModuleFacts, { sources, ...declared }: Declaration) {
+  const [[, entrypoint] = []] = [...compilation.entrypoints]
+  const atStart = filesOf(entrypoint)
+  const [entry] = scriptsOf(entrypoint?.getEntrypointChunk())
+  const initial = filesOf(facts.exposed, atStart)
+  const lazy = (files: Record<string, string>) => Object.fromEntries(Object.entries(files).map(([key, file]) => {
+    const group = facts.lazy.get(file)
+    if (!group) throw new Error(`${key} of ${project.name} is in ${file}, which the build did not split off. Import it lazily, and nowhere else.`)
+    return [key, filesOf(group, [...atStart, ...initial])]
+  }))
+  return { ...declared, entry, initial: [...atStart.filter((file) => file !== entry), ...initial], routeFiles: lazy(sources.routes), slotFiles: lazy(sources.slots), locales: lazy(sources.languages) }
+}

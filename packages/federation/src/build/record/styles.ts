@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { bundle, transform } from 'lightningcss'
+import webpack from 'webpack'
+import type { Compilation } from 'webpack'
+import { LAYERS } from '../webpack/css-layer-loader.ts'
+
+/** What each kind of release may style: reset and tokens are the shell's to give. */
+const ALLOWED = { shell: new Set<string>(LAYERS.filter((layer) => layer !== 'remote')), remote: new Set(['ui', 'remote']) } as const
+
+/**
+ * Merges all sheets of a build into one, minified, hashed, with the order of layers on its first line; none is emitted when the release has no styles.
+ * Throws as `minifyLayered`.
+ */
+export function mergeStyles(compilation: Compilation, kind: 'shell' | 'remote'): void {
+  const sheets = compilation.getAssets().filter(({ name }) => name.endsWith('.css')).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const source = sheets.map((sheet) => sheet.source.source().toString()).join('\n')
+  for (const { name } of sheets) compilation.deleteAsset(name)
+  if (!source.trim()) return
+  const css = minifyLayered(source, kind)
+  compilation.emitAsset(`styles.${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`, new webpack.sources.RawSource(css))
+}
+
+/** Minifies; throws when a rule stands outside the layers this kind of release may write to. */
+export function minifyLayered(source: string, kind: 'shell' | 'remote'): string {
+  let depth = 0
+  const stray = new Set<string>()
+  const code = minifyCss(`@layer ${LAYERS.join(', ')};\n${source}`, {
+    Rule(rule) {
+      if (rule.type === 'layer-block') {
+        const name = rule.value.name?.[0]
+        if (depth === 0 && (!name || !ALLOWED[kind].has(name))) stray.add(`@layer ${name ?? '(anonymous)'}`)
+        depth += 1
+      } else if (depth === 0 && rule.type !== 'layer-statement' && rule.type !== 'ignored') stray.add(`a ${rule.type} rule outside every layer`)
+    },
+    RuleExit: { 'layer-block'() { depth -= 1 } },
+  })
+  if (stray.size) throw new Error(`Styles of a ${kind} may only be in the layers ${[...ALLOWED[kind]].join(', ')}. Found: ${[...stray].join('; ')}.`)
+  return code
+}
+
+type Visitor = NonNullable<Parameters<typeof transform>[0]['visitor']>
+
+/** Minified CSS. Throws with file, line and reason when it does not parse. */
+export function minifyCss(source: string, visitor?: Visitor): string {
+  return transform({ filename: 'styles.css', code: Buffer.from(source), minify: true, ...(visitor ? { visitor } : {}) }).code.toString()
+}
+
+/** One minified sheet of a file and of everything it imports by relative path. Throws like `minifyCss`. */
+export function bundleCss(file: string): string {
+  return bundle({ filename: file, minify: true }).code.toString()
+}

@@ -1,0 +1,35 @@
+import { basename } from 'node:path'
+import type { LoaderContext } from 'webpack'
+import { strayRules } from '../record/scoped-styles.ts'
+
+/** The order of all style sheets of the page, whichever arrives first. */
+export const LAYERS = ['reset', 'tokens', 'ui', 'shell', 'remote'] as const
+
+/**
+ * Puts a sheet into its layer: the design system's into `reset`, `tokens` or `ui`, a release's own into `shell` or `remote`.
+ * A sheet that names layers itself stays as it is.
+ */
+export default function cssLayerLoader(this: LoaderContext<{ own: 'shell' | 'remote' }>, source: string): string {
+  const { own } = this.getOptions()
+  if (own === 'remote') assertScoped(source, this.resourcePath)
+  return inLayer(source, this.resourcePath, own)
+}
+
+/** Throws naming file and line of each rule of a remote that would style what is not its own. */
+export function assertScoped(source: string, file: string): void {
+  const stray = isDesignSystem(file) ? [] : strayRules(source, file)
+  if (stray.length) throw new Error(`Styles of a remote stay within it. Give what they style a class of the module:\n${stray.map(({ line, reason }) => `  ${file}:${line} ${reason}`).join('\n')}`)
+}
+
+/** As the loader: `file` decides, `own` is the layer of everything outside the design system. */
+export function inLayer(source: string, file: string, own: 'shell' | 'remote'): string {
+  if (/@layer\s/.test(source)) return source
+  return `@layer ${layerOf(file, own)} {\n${source}\n}\n`
+}
+
+function layerOf(file: string, own: string): string {
+  if (!isDesignSystem(file)) return own
+  return LAYERS.find((layer) => basename(file) === `${layer}.css`) ?? 'ui'
+}
+
+const isDesignSystem = (file: string): boolean => /[\\/]packages[\\/]ui[\\/]/.test(file)

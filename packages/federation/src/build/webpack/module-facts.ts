@@ -1,0 +1,129 @@
+import type { ChunkGroup, Compilation, Compiler, Dependency, javascript, Module } from 'webpack'
+import { COMMAND_NAMES } from '@atrium/contracts/portal/portal-offers'
+import { unknownUses } from '../record/names.ts'
+import { FORBIDDEN_PACKAGES, SHARED_LIBRARIES } from '../../shared/index.ts'
+
+/** `*`: the library as a whole. */
+export const WHOLE = '*'
+
+interface SharedModule extends Module { options: { shareKey: string } }
+interface NamedDependency extends Dependency { getIds?: (graph: Compilation['moduleGraph']) => string[] }
+
+/** What a build's module graph says about a release, read after unused modules are gone and before modules are merged. */
+export class ModuleFacts {
+  /** Shared library → names that code of this release imports from it. */
+  readonly names = new Map<string, Set<string>>()
+  /** Commands of the portal that code of this release names. */
+  readonly commands = new Set<string>()
+  /** Slots that code of this release has for others: whole names, or `member.*` where only how they begin is written. */
+  readonly hosts = new Set<string>()
+  /** Source file → the chunks that importing it lazily brings. */
+  readonly lazy = new Map<string, ChunkGroup>()
+  /** The exposed module's chunks. */
+  exposed: ChunkGroup | undefined
+  /** What makes the release unfit, in sentences. */
+  readonly faults: string[] = []
+  private readonly kind: 'shell' | 'remote'
+  private readonly reported = new Set<string>()
+
+  constructor(kind: 'shell' | 'remote') {
+    this.kind = kind
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ModuleFacts', (compilation, { normalModuleFactory }) => {
+      // A compiler that watches makes one compilation per change.
+      for (const facts of [this.names, this.commands, this.hosts, this.lazy, this.reported]) facts.clear()
+      this.faults.length = 0
+      compilation.hooks.afterOptimizeChunks.tap('ModuleFacts', () => this.read(compilation))
+      for (const type of ['javascript/auto', 'javascript/esm']) {
+        normalModuleFactory.hooks.parser.for(type).tap('ModuleFacts', (given) => {
+          const parser = given as javascript.JavascriptParser
+          // The listener answers nothing, so that webpack's own goes on.
+          parser.hooks.expression.for('import.meta.url').tap({ name: 'ModuleFacts', stage: -10 }, () => {
+            // Kept with the module, because a cached one is not parsed again.
+            Object.assign(parser.state.module.buildInfo ?? {}, { usesOwnAddress: true })
+          })
+        })
+      }
+    })
+  }
+
+  private read(compilation: Compilation): void {
+    const { moduleGraph, chunkGraph } = compilation
+    for (const module of compilation.modules) {
+      if (chunkGraph.getNumberOfModuleChunks(module) === 0) continue
+      this.checkPackage(module, compilation)
+      this.checkAddress(module)
+      this.readCommands(module)
+      if (this.kind === 'remote') this.readSlots(module)
+      for (const dependency of module.dependencies) this.readName(dependency, compilation)
+      for (const block of module.blocks) {
+        const group = chunkGraph.getBlockChunkGroup(block)
+        for (const dependency of block.dependencies) {
+          this.readName(dependency, compilation)
+          const file = moduleGraph.getModule(dependency)?.nameForCondition()
+          if (group && module.type === 'javascript/dynamic' && module.constructor.name === 'ContainerEntryModule') this.exposed = group
+          else if (group && file) this.lazy.set(file, group)
+        }
+      }
+    }
+  }
+
+  private readName(dependency: NamedDependency, { moduleGraph }: Compilation): void {
+    const target = moduleGraph.getModule(dependency)
+    if (target?.type !== 'consume-shared-module') return
+    if (dependency.type === 'harmony side effect evaluation') return
+    if (moduleGraph.getConnection(dependency)?.getActiveState(undefined) === false) return
+    const key = (target as SharedModule).options.shareKey
+    const names = this.names.get(key) ?? new Set()
+    this.names.set(key, names.add(dependency.getIds?.(moduleGraph)[0] ?? WHOLE))
+  }
+
+  // By the text: a name that is only passed on counts as well, and no name is missed.
+  private readCommands(module: Module): void {
+    const file = module.nameForCondition() ?? ''
+    if (packageOf(file)) return
+    const text = String(module.originalSource()?.source() ?? '')
+    if (this.kind === 'remote') this.faults.push(...unknownUses(file, text))
+    for (const name of COMMAND_NAMES) if (text.includes(`'${name}'`) || text.includes(`"${name}"`)) this.commands.add(name)
+  }
+
+  // By the text as well, of JSX that is compiled: `jsx(Slot, { name: … })`.
+  private readSlots(module: Module): void {
+    const file = module.nameForCondition() ?? ''
+    if (packageOf(file)) return
+    const text = String(module.originalSource()?.source() ?? '')
+    for (const [, props] of text.matchAll(/jsx(?:s|DEV)?\(Slot,\s*\{((?:(?!jsx(?:s|DEV)?\()[^])*)/g)) {
+      const [, quoted, begun, end] = /\bname:\s*(?:["']([^"']+)["']|`([^`$]+)(`|\$\{))/.exec(props!) ?? []
+      const name = quoted ?? (end === '`' ? begun : begun && `${begun}*`)
+      if (name) this.hosts.add(name)
+      else this.faults.push(`${file} has a <Slot> whose name the record cannot tell. Write the name, or at least how it begins, into the tag: <Slot name={\`member.${'${page}'}\`} />.`)
+    }
+  }
+
+  private checkAddress(module: Module): void {
+    const file = module.nameForCondition() ?? ''
+    if (module.buildInfo?.['usesOwnAddress'] && !packageOf(file)) this.faults.push(`${file} uses import.meta.url, which the build replaces by a path of this machine. Ask the host for addresses.`)
+  }
+
+  private checkPackage(module: Module, { moduleGraph }: Compilation): void {
+    const name = packageOf(module.nameForCondition() ?? '')
+    if (!name) return
+    const unwanted = FORBIDDEN_PACKAGES.includes(name) || (this.kind === 'remote' && SHARED_LIBRARIES.some((library) => library.package === name))
+    if (!unwanted || this.reported.has(name)) return
+    this.reported.add(name)
+    const chain: string[] = []
+    for (let importer = moduleGraph.getIssuer(module); importer && chain.length < 6; importer = moduleGraph.getIssuer(importer)) chain.push(importer.nameForCondition() ?? '')
+    const why = FORBIDDEN_PACKAGES.includes(name) ? 'It belongs to servers.' : 'It is shared: import it by a name of SHARED_LIBRARIES.'
+    this.faults.push(`${name} would be bundled. ${why} Imported by ${chain.filter(Boolean).join(' ← ')}`)
+  }
+}
+
+/** The npm package a file belongs to, also in pnpm's store. */
+export function packageOf(file: string): string | undefined {
+  const parts = file.split(/[\\/]node_modules[\\/]/)
+  if (parts.length < 2) return undefined
+  const path = parts.at(-1)!.split(/[\\/]/)
+  return path[0]?.startsWith('@') ? `${path[0]}/${path[1]}` : path[0]
+}

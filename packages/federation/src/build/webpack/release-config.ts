@@ -1,0 +1,39 @@
+import type { Configuration } from 'webpack'
+import { readProject } from '../project.ts'
+import { settingsOf } from '../settings.ts'
+import type { BuildOptions, Flags } from '../settings.ts'
+import { ModuleFacts } from './module-facts.ts'
+import { ReleasePlugin } from './release-plugin.ts'
+import { webpackConfig } from './webpack-config.ts'
+
+/** The options that `webpack --env name=value` may set. All are optional. */
+export interface ReleaseEnv extends Partial<Pick<BuildOptions, 'version' | 'baseVersion' | 'outDir' | 'cacheDir'>> {
+  /** An object, or its JSON on the command line: `--env 'flags={"lobbyHero":true}'`. */
+  readonly flags?: string | Flags
+}
+
+export type ReleaseConfiguration = (env?: ReleaseEnv, argv?: { readonly mode?: Configuration['mode'] }) => Configuration
+
+/**
+ * webpack's configuration of the release in a folder, for its `webpack.config.ts`. `webpack`, `atrium build` and the start of the portal all run what that
+ * file exports. A squad extends it by changing what the function returns; the release is validated in any case.
+ */
+export const releaseConfig = (dir: string): ReleaseConfiguration => ({ version, baseVersion, outDir, cacheDir, flags } = {}, { mode } = {}) => {
+  const project = readProject(dir)
+  const options: BuildOptions = { dir, version, baseVersion, outDir, cacheDir, flags: readFlags(flags), mode: mode === 'development' ? mode : 'production' }
+  const settings = settingsOf(project, options)
+  const facts = new ModuleFacts(project.kind)
+  const config = webpackConfig(settings, facts)
+  return { ...config, plugins: [...config.plugins!, new ReleasePlugin(settings, facts, version === undefined ? () => settingsOf(project, options).version : undefined)] }
+}
+
+function readFlags(flags: ReleaseEnv['flags']): Flags | undefined {
+  if (typeof flags !== 'string') return flags
+  try {
+    const read: unknown = JSON.parse(flags)
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Flags
+  } catch {
+    // Rejected below, like JSON that is not an object.
+  }
+  throw new Error(`The flags ${flags} are not a JSON object. Write --env 'flags={"name":true}'.`)
+}

@@ -1,0 +1,75 @@
+import webpack from 'webpack'
+import type { Compilation, Compiler } from 'webpack'
+import { declarationOf } from '../record/release-declaration.ts'
+import { RECORD_FILE } from '../record/record-file.ts'
+import { recordOf } from '../record/release-record.ts'
+import { mergeStyles } from '../record/styles.ts'
+import type { BuildSettings } from '../settings.ts'
+import { sourceFolders, sourcePaths } from '../source/source-hash.ts'
+import { sourceRevision } from '../source/source-revision.ts'
+import type { ModuleFacts } from './module-facts.ts'
+
+const NAME = 'ReleasePlugin'
+const { PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER, PROCESS_ASSETS_STAGE_REPORT } = webpack.Compilation
+
+/** The sources compile but are not a valid release. Its message is complete without the module that webpack names in other errors. */
+export class ReleaseError extends webpack.WebpackError {
+  override name = 'ReleaseError'
+}
+
+/**
+ * Turns a compilation into a release: one style sheet, and the record `release.json` with the hash of every file.
+ * Every reason why the release is invalid becomes an error of the compilation, which then writes nothing.
+ * Warnings are errors too, because they would not be read.
+ */
+export class ReleasePlugin {
+  readonly #settings: BuildSettings
+  readonly #facts: ModuleFacts
+  readonly #currentVersion: (() => string) | undefined
+
+  /** @param currentVersion computes the version from the current sources, for watching builds; undefined when the version is given */
+  constructor(settings: BuildSettings, facts: ModuleFacts, currentVersion: (() => string) | undefined) {
+    this.#settings = settings
+    this.#facts = facts
+    this.#currentVersion = currentVersion
+  }
+
+  apply(compiler: Compiler): void {
+    let count = 0
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      // Numbered: after an edit is reverted, the build is still a new one.
+      const version = compiler.watchMode && this.#currentVersion ? `${this.#currentVersion()}.${++count}` : this.#settings.version
+      this.#makeRelease(compilation, { ...this.#settings, version })
+    })
+  }
+
+  #makeRelease(compilation: Compilation, settings: BuildSettings): void {
+    const { project } = settings
+    const facts = this.#facts
+    const define = { __RELEASE__: JSON.stringify(`${project.name}@${settings.version}`), __FLAGS__: JSON.stringify(settings.flags) }
+    // Runs in parallel with the compilation. Awaited only when that has no errors, so a rejection must not count as unhandled.
+    const declarationAndRevision = Promise.all([declarationOf(project, define), sourceRevision({ workspaceRoot: project.workspaceRoot, folders: sourceFolders(project), paths: sourcePaths(project) })])
+    declarationAndRevision.catch(() => undefined)
+    // File names are final from here on.
+    compilation.hooks.processAssets.tapPromise({ name: NAME, stage: PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER }, () => unlessFailed(compilation, () => mergeStyles(compilation, project.kind)))
+    compilation.hooks.processAssets.tapPromise({ name: NAME, stage: PROCESS_ASSETS_STAGE_REPORT }, async () => {
+      compilation.errors.push(...compilation.getWarnings())
+      compilation.warnings.length = 0
+      await unlessFailed(compilation, async () => {
+        const [declared, revision] = await declarationAndRevision
+        const record = recordOf(settings, compilation, facts, declared, revision)
+        compilation.emitAsset(RECORD_FILE, new webpack.sources.RawSource(`${JSON.stringify(record, null, 2)}\n`))
+      })
+    })
+  }
+}
+
+/** Runs a step unless the compilation already has errors; an error of the step is added to them. */
+async function unlessFailed(compilation: Compilation, step: () => void | Promise<void>): Promise<void> {
+  if (compilation.errors.length) return
+  try {
+    await step()
+  } catch (error) {
+    compilation.errors.push(new ReleaseError((error as Error).message))
+  }
+}

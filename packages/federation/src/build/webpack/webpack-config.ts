@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+import webpack from 'webpack'
+import type { Configuration } from 'webpack'
+import { ChunkNames } from './chunk-names.ts'
+import { FacadeResolution } from './facade-resolution.ts'
+import { federationPlugin } from './federation-plugin.ts'
+import type { ModuleFacts } from './module-facts.ts'
+import type { Project } from '../project.ts'
+import { hotPlugins, pageEntry } from './refresh.ts'
+import { compilerOptionsFile, compilerOptionsFiles, configFile, RUNTIME_SOURCE } from '../source/source-hash.ts'
+import { SteadyIds } from './steady-ids.ts'
+import type { BuildSettings } from '../settings.ts'
+import { UPDATE_NAMES } from '../record/update-file.ts'
+
+const require = createRequire(import.meta.url)
+const layerLoader = fileURLToPath(new URL('./css-layer-loader.ts', import.meta.url))
+
+/** A change of these makes webpack's cache invalid: this preset, and the lists it works by. */
+const PRESET = [...['build', 'shared', 'facades', 'refresh'].map((part) => fileURLToPath(new URL(`../../${part}/`, import.meta.url))), `${RUNTIME_SOURCE}/`]
+
+/** Flat file names with a content hash: the files can be kept for ever, and looked up by name alone. */
+const FILE_NAME = '[name].[contenthash:16]'
+/**
+ * The shell's own start and a remote's pages: nearly all of it runs at once, so that browsers may compile it whole while it comes, beside
+ * the page's thread, instead of function by function on it (V8's explicit compile hints; others read a comment). A third of the start's
+ * script time. What a shell loads later is left alone: there are libraries of which a visitor uses a tenth.
+ */
+const COMPILED_WHOLE = { shell: /^(shell|vendor)\..+\.js$/, remote: /\.js$/ } as const
+/** Sheets of all chunks end up in this one chunk, which has no script. */
+const STYLES_CHUNK = 'styles'
+/**
+ * The sizes from which code that several chunks share becomes a chunk of its own (`enforceSizeThreshold`: however many requests that makes), in bytes before
+ * minifying. Below webpack's defaults of 20,000 and 50,000, because TypeScript prints fewer bytes than swc: with the defaults, more code would be copied
+ * into several chunks (docs/decisions/compilers.md).
+ */
+const SPLIT_THRESHOLDS = { minSize: 16_000, enforceSizeThreshold: 35_000 } as const
+
+/**
+ * webpack's configuration of one release. Shell and remote differ in who lends and who borrows, nothing else. In development the shell brings what hot
+ * updates need, and a remote takes them.
+ */
+export function webpackConfig({ project, version, mode, flags, outDir, cacheDir }: BuildSettings, facts: ModuleFacts): Configuration {
+  const production = mode === 'production'
+  const release = `${project.name}@${version}`
+  return {
+    name: release,
+    mode,
+    target: ['web', 'es2024'],
+    context: project.dir,
+    entry: project.kind === 'shell' ? { shell: production ? project.entry : [pageEntry, project.entry] } : {},
+    devtool: false,
+    node: false,
+    cache: cacheDir ? { type: 'filesystem', cacheDirectory: cacheDir, name: `${project.name}-${mode}`, buildDependencies: { preset: [...PRESET, ...compilerOptionsFiles(project.workspaceRoot), ...[configFile(project.dir)].filter(existsSync)] } } : false,
+    output: {
+      path: outDir,
+      clean: true,
+      module: true,
+      filename: `${FILE_NAME}.js`,
+      chunkFilename: `${FILE_NAME}.js`,
+      assetModuleFilename: `${FILE_NAME}[ext]`,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      uniqueName: release,
+      hashDigest: 'hex',
+      publicPath: 'auto',
+      ...(!production && UPDATE_NAMES),
+      // Without it a module that threw while evaluating is half made, and counts as a success the second time.
+      strictModuleErrorHandling: true,
+    },
+    experiments: { outputModule: true },
+    externalsType: 'global',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: {
+      parser: { javascript: { exportsPresence: 'error', importExportsPresence: 'error' } },
+      rules: [
+        scripts(project, mode),
+        { test: /\.css$/, sideEffects: true, use: styleLoaders(project, release) },
+        { test: /\.(svg|png|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      // Names in development: messages of hot updates have them.
+      moduleIds: production ? 'deterministic' : 'named',
+      chunkIds: 'named',
+      realContentHash: true,
+      emitOnErrors: false,
+      minimize: production,
+      // Not parallel: the minifier has threads of its own, and child processes would inherit whatever options this process was started with.
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: false, extractComments: false, terserOptions: { module: true, compress: { passes: 2 }, format: { comments: false } } })],
+      splitChunks: { ...SPLIT_THRESHOLDS, cacheGroups: { styles: { name: STYLES_CHUNK, type: 'css/mini-extract', chunks: 'all', enforce: true }, ...(project.kind === 'shell' ? { vendor } : {}) } },
+    },
+    performance: false,
+    // Printed by webpack-cli only.
+    stats: { preset: 'errors-warnings', errorDetails: false, timings: true },
+    infrastructureLogging: { level: 'error' },
+    plugins: [
+      new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(release), __FLAGS__: JSON.stringify(flags) }),
+      new MiniCssExtractPlugin({ filename: `[name].css`, chunkFilename: `[name].css`, runtime: false, ignoreOrder: true }),
+      new webpack.BannerPlugin({ banner: '//# allFunctionsCalledOnLoad', raw: true, test: COMPILED_WHOLE[project.kind], stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 }),
+      ...(project.kind === 'shell' ? [new FacadeResolution()] : []),
+      federationPlugin(project, mode),
+      ...(production || project.kind === 'shell' ? [] : hotPlugins()),
+      new ChunkNames(),
+      new SteadyIds(),
+      facts,
+    ],
+  }
+}
+
+/** What the shell lends lies in one file that changes only when a library does. */
+const vendor = { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true } as const
+
+/** Releases are compiled by TypeScript. In development swc compiles, because it adds what React Fast Refresh needs. */
+const scripts = (project: Project, mode: BuildSettings['mode']): webpack.RuleSetRule => ({
+  test: /\.tsx?$/,
+  ...(mode === 'production'
+    ? { loader: require.resolve('ts-loader'), options: { transpileOnly: true, configFile: compilerOptionsFile(project.workspaceRoot) } }
+    : { loader: require.resolve('swc-loader'), options: swcOptions(project.kind === 'remote') }),
+})
+
+/** swc's options in development. */
+export function swcOptions(takesUpdates: boolean): object {
+  return {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2024',
+      transform: { react: { runtime: 'automatic', development: takesUpdates, useBuiltins: true, ...(takesUpdates && { refresh: true }) } },
+    },
+    module: { type: 'es6' },
+    sourceMaps: false,
+    swcrc: false,
+  }
+}
+
+export function styleLoaders(project: Project, release: string): webpack.RuleSetUse {
+  return [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: require.resolve('css-loader'),
+      options: {
+        sourceMap: false,
+        importLoaders: 1,
+        // The hash includes the release, so that two versions of one sheet never meet.
+        modules: { auto: /\.module\.css$/, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[local]_[hash:base64:6]', localIdentHashSalt: release, localIdentContext: project.workspaceRoot },
+      },
+    },
+    { loader: layerLoader, options: { own: project.kind } },
+  ]
+}

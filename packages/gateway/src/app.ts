@@ -1,0 +1,52 @@
+import type { Call, CallName } from '@atrium/contracts/calls'
+import { calls } from '@atrium/contracts/calls'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { Deps } from './platform/deps.ts'
+import { isOperator } from './domains/accounts/members/operators-repository.ts'
+import { createSessionCheck } from './domains/accounts/sessions/session-check.ts'
+import { registerAnswers, registerNotFound } from './pipeline/answers.ts'
+import { collectHandlers } from './pipeline/collect-handlers.ts'
+import type { Handlers } from './pipeline/handler.ts'
+import { createDatabaseGate } from './pipeline/database-gate.ts'
+import { createCallLimits } from './pipeline/rate-limits.ts'
+import { serve } from './pipeline/serve.ts'
+
+/** Everything the gateway answers: the calls of the domains by name of the domain, and routes that are no calls. */
+export interface Surface {
+  readonly domains: Record<string, Handlers>
+  /** Registered beside the calls, with the same error handler and headers. */
+  readonly routes: readonly FastifyPluginAsync[]
+}
+
+const BODY_LIMIT_BYTES = 65_536
+
+/**
+ * All of the API as one Fastify plugin: in portal-server's instance, or in one of its own.
+ * @throws Error at registration naming every call that is unserved or served twice.
+ */
+export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPluginAsync {
+  return async (app: FastifyInstance) => {
+    const handlers = collectHandlers(domains)
+    const gate = createDatabaseGate(deps.sql, deps.log)
+    const serving = { ...deps, gate, checkSession: createSessionCheck(deps.sql, deps.clock), isStaff: (memberId: bigint) => isOperator(deps.sql, memberId) }
+    registerAnswers(app, { ...deps, gate })
+    const limitOf = await createCallLimits(app, deps.config.rateLimits)
+    const route = (scope: FastifyInstance, call: Call) =>
+      scope.route({
+        method: call.method,
+        url: call.path,
+        bodyLimit: call.bodyLimitBytes ?? BODY_LIMIT_BYTES,
+        onRequest: limitOf(call),
+        handler: serve(call, handlers.get(call.name as CallName)!, serving),
+      })
+    const table: readonly Call[] = calls
+    for (const call of table) if (!call.form) route(app, call)
+    await app.register(async (scope) => {
+      // Only calls whose contract says so take forms: any page of the web can send one.
+      scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))))
+      for (const call of table) if (call.form) route(scope, call)
+    })
+    for (const plugin of routes) await app.register(plugin)
+    registerNotFound(app, ['/wps', '/lgw', '/lotto', '/gpa'])
+  }
+}

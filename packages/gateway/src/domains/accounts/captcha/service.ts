@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import { networkOf } from '@atrium/contracts/http/visitor-address'
+import type { Deps } from '../../../platform/deps.ts'
+import { hashToken, newToken } from '../../../platform/keys/tokens.ts'
+import { drawDigits } from './pictures/digits-picture.ts'
+import { countTry } from '../throttling/throttle.ts'
+import { drawSlider, SLIDER } from './pictures/slider-picture.ts'
+import { isWorkDone, workAfter } from './question-work.ts'
+import { askQuestion, normalAnswer } from './questions.ts'
+import { countPuzzleTry, exchangePuzzle, insertPuzzle, replacePicture, takePicture } from './repository.ts'
+
+const SECOND_MS = 1000
+/** Whoever listens to a question takes longer than whoever looks at a picture. */
+const PUZZLE = { lifeMs: { slider: 120 * SECOND_MS, question: 300 * SECOND_MS }, tries: 3, tolerance: 6, proofMs: 120 * SECOND_MS } as const
+const PICTURE = { digits: 5, lifeMs: 300 * SECOND_MS, gapMs: SECOND_MS } as const
+
+const asAddress = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`
+
+export function createCaptcha({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  const after = (ms: number) => new Date(clock().getTime() + ms)
+
+  return {
+    /** @throws DomainError TOO_MANY_REQUESTS: questions for one network; the slider is still there */
+    async challenge({ kind, language }: ParsedRequest<'captchaChallenge'>, { merchant, ip }: { merchant: string; ip: string }): Promise<CallValue<'captchaChallenge'>> {
+      const id = newToken()
+      const puzzle = { id, merchant, kind, expiresAt: after(PUZZLE.lifeMs[kind]) }
+      if (kind === 'question') {
+        const before = await countTry(sql, merchant, 'captchaQuestion', networkOf(ip), clock())
+        const { question, answer } = askQuestion(language)
+        const work = workAfter(before)
+        await insertPuzzle(sql, { ...puzzle, answer, workBits: work.bits }, clock())
+        return { id, kind, question, work }
+      }
+      const { background, piece, x, y } = await drawSlider(newToken())
+      await insertPuzzle(sql, { ...puzzle, answer: String(x), workBits: undefined }, clock())
+      return { id, kind, background: asAddress(background), piece: asAddress(piece), y, ...SLIDER }
+    },
+
+    /** @throws DomainError CAPTCHA_WRONG (another try is left, or the last one was this), CAPTCHA_WORK_MISSING, CAPTCHA_EXPIRED (solved, tried three times, or too old) */
+    async answer({ id, x, answer, work }: ParsedRequest<'captchaAnswer'>, merchant: string): Promise<CallValue<'captchaAnswer'>> {
+      const now = clock()
+      const puzzle = await countPuzzleTry(sql, id, merchant, PUZZLE.tries, now)
+      if (!puzzle) throw new DomainError('CAPTCHA_EXPIRED')
+      if (puzzle.workBits !== null && answer !== undefined && !isWorkDone(id, puzzle.workBits, work)) throw new DomainError('CAPTCHA_WORK_MISSING', work ? 'wrong' : 'none')
+      const isRight = puzzle.kind === 'slider' ? x !== undefined && Math.abs(x - Number(puzzle.answer)) <= PUZZLE.tolerance : answer !== undefined && normalAnswer(answer) === puzzle.answer
+      if (!isRight) throw new DomainError('CAPTCHA_WRONG')
+      const proof = newToken()
+      if (!(await exchangePuzzle(sql, id, { hash: hashToken(proof), merchant, expiresAt: after(PUZZLE.proofMs) }, now))) throw new DomainError('CAPTCHA_EXPIRED', 'solved by another request')
+      return { proof }
+    },
+
+    /**
+     * A new image captcha for the browser that holds `holder`; the one before is void.
+     * @throws DomainError TOO_MANY_REQUESTS within a second of the last one
+     */
+    async picture(merchant: string, holder: string): Promise<{ png: string; expiresAt: Date }> {
+      const now = clock()
+      const digits = Array.from({ length: PICTURE.digits }, () => randomInt(10)).join('')
+      const expiresAt = after(PICTURE.lifeMs)
+      const isNew = await replacePicture(sql, { holderHash: hashToken(holder), merchant, answer: digits, issuedAt: now, expiresAt }, new Date(now.getTime() - PICTURE.gapMs))
+      if (!isNew) throw new DomainError('TOO_MANY_REQUESTS', 'one picture a second')
+      return { png: (await drawDigits(digits, newToken())).toString('base64'), expiresAt }
+    },
+
+    /** Whether this is what stood on the browser's picture. Right or wrong, the picture is used up. */
+    async isPictureRead(merchant: string, holder: string | undefined, typed: string | undefined): Promise<boolean> {
+      if (!holder || !typed) return false
+      const answer = await takePicture(sql, hashToken(holder), merchant, clock())
+      return answer !== undefined && answer === typed.replace(/\s/g, '')
+    },
+  }
+}
+
+export type Captcha = ReturnType<typeof createCaptcha>

@@ -1,0 +1,16 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { Sql, Transaction } from '@atrium/database'
+import { hashToken } from '../../../platform/keys/tokens.ts'
+import type { Merchant } from '../../../platform/tenancy/service.ts'
+import { isModuleOn } from '../../../platform/tenancy/modules.ts'
+import { takeProof } from './repository.ts'
+
+/**
+ * Lets pass who has solved a slider or its question, where the merchant has GEETEST3 on; a proof is good for one time.
+ * Given a transaction, the proof is used up together with whatever else it does; given the pool, whatever happens after.
+ * @throws DomainError SLIDER_REQUIRED: none, a used, an old one, or one of another merchant
+ */
+export async function assertSlider(sql: Sql | Transaction, merchant: Pick<Merchant, 'code' | 'modules'>, proof: string | undefined, now: Date): Promise<void> {
+  if (!isModuleOn(merchant, 'GEETEST3')) return
+  if (!proof || !(await takeProof(sql, hashToken(proof), merchant.code, now))) throw new DomainError('SLIDER_REQUIRED', proof ? 'the proof is unknown, used or old' : 'no proof')
+}

@@ -1,0 +1,32 @@
+import type { Sql, Transaction } from '@atrium/database'
+import type { CallContext } from '../../../pipeline/handler.ts'
+import { deviceCookie } from './device-cookie.ts'
+import { findDevice, replaceDeviceToken } from './devices-repository.ts'
+import { hashToken, newToken } from '../../../platform/keys/tokens.ts'
+
+/** How long a browser stays known without a log-in; the longest that browsers keep a cookie. */
+export const DEVICE_LIFETIME_MS = 400 * 24 * 60 * 60_000
+
+type Cookies = Pick<CallContext, 'cookies'>
+
+const presentedHash = ({ cookies }: Cookies): Buffer | undefined => {
+  const token = cookies.get(deviceCookie)
+  return token ? hashToken(token) : undefined
+}
+const since = (now: Date): Date => new Date(now.getTime() - DEVICE_LIFETIME_MS)
+
+/** The member's device that makes this request, when they have signed in with it before. Looks as long for a member that does not exist. */
+export async function findKnownDevice(sql: Sql, memberId: bigint | undefined, visit: Cookies, now: Date): Promise<bigint | undefined> {
+  const tokenHash = presentedHash(visit)
+  return tokenHash && findDevice(sql, memberId, tokenHash, since(now))
+}
+
+/**
+ * Makes this browser known to the member, with a new token. Responds with how to set the cookie, once the transaction has ended.
+ * The token changes with each log-in, so that one that was planted or copied is worth nothing after it.
+ */
+export async function registerDevice(tx: Transaction, memberId: bigint, visit: Cookies, now: Date): Promise<() => void> {
+  const token = newToken()
+  await replaceDeviceToken(tx, { memberId, before: presentedHash(visit), next: hashToken(token), since: since(now), now })
+  return () => visit.cookies.set(deviceCookie, token, new Date(now.getTime() + DEVICE_LIFETIME_MS))
+}

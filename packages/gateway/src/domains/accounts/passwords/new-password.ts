@@ -1,0 +1,30 @@
+import type { FieldRule, RuleProblem } from '@atrium/contracts/rules/register-rules'
+import { checkPassword } from '@atrium/contracts/rules/register-rules'
+import { isCommonPassword } from '@atrium/secrets/common-passwords'
+import { normalPassword } from '../members/password-hashing.ts'
+import type { Merchant } from '../../../platform/tenancy/service.ts'
+import { isOwnName } from './own-name.ts'
+import { matchOwnPattern } from '../registration-settings/own-patterns.ts'
+
+interface PasswordConditions {
+  /** The one that accounts are opened with, where there is one: everybody knows it, so it never counts as new. */
+  readonly defaultPassword: string | undefined
+  /** Of the member and of the merchant: see `isOwnName`. */
+  readonly names: readonly (string | undefined)[]
+}
+
+/** A new password by the merchant's rule, by the list of common ones and by the names around it. */
+export function checkNewPassword(rule: FieldRule, typed: string, { defaultPassword, names }: PasswordConditions): RuleProblem | undefined {
+  const password = normalPassword(typed)
+  if (password === defaultPassword) return { key: 'wellKnown', min: 0, max: 0 }
+  const problem = checkPassword({ ...rule, enabled: true, required: true }, password, matchOwnPattern)
+  if (problem) return problem
+  if (isCommonPassword(password)) return { key: 'wellKnown', min: 0, max: 0 }
+  return isOwnName(password, names) ? { key: 'ownName', min: 0, max: 0 } : undefined
+}
+
+/** The names of a merchant's portal. */
+export const namesOfMerchant = ({ code, names }: Pick<Merchant, 'code' | 'names'>): string[] => [code, ...Object.values(names)]
+
+/** The part of an e-mail address that names its owner. */
+export const localPart = (email: string | undefined): string | undefined => email?.slice(0, Math.max(email.lastIndexOf('@'), 0))

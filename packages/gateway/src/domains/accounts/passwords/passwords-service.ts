@@ -1,0 +1,178 @@
+import type { ParsedRequest, SignedIn } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import type { Language } from '@atrium/contracts/locale/languages'
+import { checkConfirmation } from '@atrium/contracts/rules/register-rules'
+import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
+import { networkOf } from '@atrium/contracts/http/visitor-address'
+import type { Transaction } from '@atrium/database'
+import type { Deps } from '../../../platform/deps.ts'
+import type { CallContext, Caller } from '../../../pipeline/handler.ts'
+import type { Codes } from '../verification-codes/verification-codes.ts'
+import { assertCanLogIn } from '../sign-in/login-policy.ts'
+import { forgetDevices } from '../devices/devices-repository.ts'
+import { openFactors } from '../sign-in/factors.ts'
+import { findById } from '../members/members-repository.ts'
+import type { Passwords } from '../members/password-hashing.ts'
+import { hashToken } from '../../../platform/keys/tokens.ts'
+import { makeSessionWhole, replaceSessions } from '../sessions/sessions-repository.ts'
+import type { StartSession } from '../sessions/start-session.ts'
+import { isPasswordExpired } from '../sessions/start-session.ts'
+import type { Totp } from '../totp/totp-service.ts'
+import { normalForm } from '../../../platform/keys/blind-index.ts'
+import { requireModules } from '../../../platform/tenancy/modules.ts'
+import { checkNewPassword, localPart, namesOfMerchant } from './new-password.ts'
+import { requireMobile } from '../members/mobile-number.ts'
+import { isOwnName } from './own-name.ts'
+import type { PasswordMember } from './passwords-repository.ts'
+import { endOtherSessions, findByAccountAndEmail, findByMobile, findMember, findReset, readHistory, replacePassword, unlock, useReset } from './passwords-repository.ts'
+import { invalidFields, refusedField } from '../registration-settings/field-errors.ts'
+import type { MailResetLink } from './reset-links.ts'
+import { resetMail, unconfirmedMail } from './reset-mail.ts'
+import { registrationSettings } from '../registration-settings/settings-service.ts'
+import { countTry, forgetTries } from '../throttling/throttle.ts'
+import { countryOfVisitor } from '../../../platform/tenancy/country.ts'
+
+/** A new password without the old one; `totp` proves the authenticator app of who set one up. */
+interface NewSecret {
+  newPassword: string
+  totp?: string | undefined
+}
+
+/** Domain rule AC-04. */
+const HISTORY = 5
+
+interface Tools {
+  passwords: Passwords
+  codes: Codes
+  startSession: StartSession
+  mailResetLink: MailResetLink
+  totp: Pick<Totp, 'checkForRecovery'>
+}
+
+export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'realtime' | 'config'>, { passwords, codes, startSession, mailResetLink, totp }: Tools) {
+  const { sql, keys, clock, log, mail, realtime } = deps
+  const { defaultPassword } = deps.config
+
+  async function refuseWeak(newPassword: string, { merchant, language }: CallContext, confirmation = newPassword): Promise<void> {
+    const { fields } = await registrationSettings(deps, merchant)
+    const invalid = invalidFields({ newPassword: checkNewPassword(fields.password, newPassword, { defaultPassword, names: namesOfMerchant(merchant) }), confirmNewPassword: checkConfirmation(newPassword, confirmation) }, language)
+    if (invalid) throw invalid
+  }
+
+  /** @throws DomainError INVALID_REQUEST for a password made of the member's own name */
+  async function refuseOwnName({ id, account, nickname }: PasswordMember, newPassword: string, { merchant, language }: CallContext): Promise<void> {
+    const { email, bank: payeeName } = await openFactors(sql, keys, merchant.code, id)
+    const invalid = isOwnName(newPassword, [account, nickname, payeeName, localPart(email)]) && invalidFields({ newPassword: { key: 'ownName', min: 0, max: 0 } }, language)
+    if (invalid) throw invalid
+  }
+
+  /** @throws DomainError PASSWORD_USED for the present password and the five before it */
+  async function refuseUsed(member: PasswordMember, newPassword: string, language: Language): Promise<void> {
+    for (const hash of [member.passwordHash, ...(await readHistory(sql, member.id, HISTORY))]) {
+      if (await passwords.matches(hash, newPassword)) throw refusedField('PASSWORD_USED', 'newPassword', language)
+    }
+  }
+
+  const replace = (tx: Transaction, member: PasswordMember, newHash: string, now: Date) => replacePassword(tx, { memberId: member.id, oldHash: member.passwordHash, newHash, now, kept: HISTORY })
+
+  // Heard by the streams of sessions that have ended, and by no other.
+  const tellEnded = (memberId: bigint): void => realtime.publish({ memberId }, { topic: 'session.ended', payload: { reason: 'replaced' } })
+
+  /** Sets a password without the old one: every session ends, since who knew the old one may hold it. */
+  async function reset(member: PasswordMember, { newPassword, totp: code }: NewSecret, context: CallContext, useUp: (tx: Transaction) => Promise<void>): Promise<void> {
+    await refuseOwnName(member, newPassword, context)
+    await refuseUsed(member, newPassword, context.language)
+    await totp.checkForRecovery(member.id, code, context.language)
+    const newHash = await passwords.hash(newPassword)
+    const now = clock()
+    const endedOne = await sql.begin(async (tx) => {
+      await useUp(tx)
+      if (!(await replace(tx, member, newHash, now))) throw new DomainError('CODE_INVALID', 'the password was changed meanwhile')
+      await forgetDevices(tx, member.id)
+      await unlock(tx, member.id, now)
+      return replaceSessions(tx, member.id, now)
+    })
+    if (endedOne) tellEnded(member.id)
+  }
+
+  /** After the answer, so that its time tells nothing. */
+  async function mailLink({ username, email }: ParsedRequest<'forgotByEmail'>, context: CallContext): Promise<void> {
+    const { merchant, language } = context
+    const member = await findByAccountAndEmail(sql, merchant.code, normalForm(username), keys.blindIndex('email', email))
+    if (!member || member.status !== 'ACTIVE' || member.type === TRIAL_ACCOUNT_TYPE) return
+    if (member.isEmailVerified) return mailResetLink(member, email, context, resetMail)
+    await countTry(sql, merchant.code, 'resetMail', String(member.id), clock())
+    await mail.send(unconfirmedMail({ to: email, house: merchant.names[language], account: member.account, language }))
+  }
+
+  return {
+    /**
+     * The session that asks goes on; any other ends.
+     * @throws DomainError FEATURE_OFF, INVALID_REQUEST (with the fields), OLD_PASSWORD_WRONG, ACCOUNT_LOCKED after five wrong ones, PASSWORD_USED
+     */
+    async change({ oldPassword, newPassword, confirmNewPassword }: ParsedRequest<'changePassword'>, caller: Caller, context: CallContext): Promise<void> {
+      const { merchant, language } = context
+      const member = (await findMember(sql, merchant.code, caller.memberId))!
+      // A change that the portal itself demands is possible everywhere.
+      if (!member.mustChangePassword && !isPasswordExpired(merchant, member.passwordChangedAt, clock())) requireModules(merchant, 'PASS3')
+      await refuseWeak(newPassword, context, confirmNewPassword)
+      const subject = String(member.id)
+      // Whoever is made to change it has just typed the old one to come in.
+      if (oldPassword !== undefined || !member.mustChangePassword) {
+        await countTry(sql, merchant.code, 'changePassword', subject, clock())
+        if (oldPassword === undefined || !(await passwords.matches(member.passwordHash, oldPassword))) throw refusedField('OLD_PASSWORD_WRONG', 'oldPassword', language)
+        await forgetTries(sql, merchant.code, 'changePassword', subject)
+      }
+      await refuseOwnName(member, newPassword, context)
+      await refuseUsed(member, newPassword, language)
+      const newHash = await passwords.hash(newPassword)
+      const now = clock()
+      const endedOne = await sql.begin(async (tx) => {
+        if (!(await replace(tx, member, newHash, now))) throw refusedField('OLD_PASSWORD_WRONG', 'oldPassword', language)
+        await makeSessionWhole(tx, caller.tokenHash)
+        return endOtherSessions(tx, member.id, caller.tokenHash, now)
+      })
+      if (endedOne) tellEnded(member.id)
+    },
+
+    /** @throws DomainError MAIL_UNAVAILABLE, CODE_TOO_MANY: both for everybody alike */
+    async forgotByEmail(request: ParsedRequest<'forgotByEmail'>, context: CallContext): Promise<void> {
+      if (!mail.isUp()) throw new DomainError('MAIL_UNAVAILABLE', 'no mail server, or it just failed')
+      await countTry(sql, context.merchant.code, 'forgotByEmail', networkOf(context.ip), clock())
+      void mailLink(request, context).catch((err: unknown) => log.error({ err }, 'a reset link could not be sent'))
+    },
+
+    /** @throws DomainError INVALID_REQUEST (with the field), CODE_TOO_MANY, RESET_LINK_INVALID, PASSWORD_USED, TOTP_REQUIRED, CODE_INVALID (of the app) */
+    async resetByLink(request: ParsedRequest<'resetPassword'>, context: CallContext): Promise<void> {
+      const { token, newPassword } = request
+      const { merchant, ip } = context
+      await refuseWeak(newPassword, context)
+      await countTry(sql, merchant.code, 'resetPassword', networkOf(ip), clock())
+      const tokenHash = hashToken(token)
+      const memberId = await findReset(sql, merchant.code, tokenHash, clock())
+      const member = memberId && (await findMember(sql, merchant.code, memberId))
+      if (!member) throw new DomainError('RESET_LINK_INVALID')
+      await reset(member, request, context, async (tx) => {
+        if (!(await useReset(tx, member.id, tokenHash, clock()))) throw new DomainError('RESET_LINK_INVALID', 'used by another request')
+      })
+    },
+
+    /**
+     * Sets the password and signs in.
+     * @throws DomainError INVALID_REQUEST (with the field), MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY, NOT_A_MEMBER, SELF_EXCLUDED, PASSWORD_USED, TOTP_REQUIRED
+     */
+    async forgotByPhone(request: ParsedRequest<'forgotByPhone'>, context: CallContext): Promise<SignedIn> {
+      const { newPassword, mobileNum, verificationCode } = request
+      const { merchant, language, ip, country } = context
+      const to = requireMobile(request.countryDialingCode ?? countryOfVisitor(country, merchant).countryDialingCode, mobileNum, language)
+      await refuseWeak(newPassword, context)
+      await countTry(sql, merchant.code, 'resetPassword', networkOf(ip), clock())
+      const code = await codes.verify({ merchant: merchant.code, purpose: 'password', to, code: verificationCode })
+      const member = await findByMobile(sql, merchant.code, keys.blindIndex('mobile', to))
+      if (!member || member.status !== 'ACTIVE') throw new DomainError('CODE_INVALID', 'nobody has this number')
+      await assertCanLogIn(sql, member, clock())
+      await reset(member, request, context, (tx) => codes.redeem(tx, code))
+      return startSession((await findById(sql, merchant.code, member.id))!, context, clock(), { name: 'reset' })
+    },
+  }
+}

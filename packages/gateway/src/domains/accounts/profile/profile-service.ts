@@ -1,0 +1,47 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import type { ModuleId } from '@atrium/contracts/portal/modules'
+import { pictureAddress } from '../../../platform/images/address.ts'
+import { avatarCode, rankCode } from '../../../platform/images/people.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Caller } from '../../../pipeline/handler.ts'
+import { isModuleOn } from '../../../platform/tenancy/modules.ts'
+import type { Merchant } from '../../../platform/tenancy/service.ts'
+import type { ContractKind } from './profile-repository.ts'
+import { countUnread, markNoticesRead, readContracts, readPictures } from './profile-repository.ts'
+
+const CONTRACT_MODULES = { dividend: 'SIGNCONDIV3', daily: 'DAILYSALCONT3', hourly: 'HOURSAL3', realtime: 'RTSALARY3' } as const satisfies Record<ContractKind, ModuleId>
+
+/** What the frame of every page shows of a member beside name and balance. */
+export function createProfile({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  return {
+    async avatar({ memberId }: Caller): Promise<CallValue<'avatar'>> {
+      const { avatar } = await readPictures(sql, memberId)
+      if (avatar) return { avatar, avatarType: 'CUSTOM' }
+      return { avatar: pictureAddress('vendor', avatarCode(memberId)), avatarType: 'STATIC' }
+    },
+
+    async memberIcon({ memberId }: Caller): Promise<CallValue<'memberIcon'>> {
+      const { vipLevel } = await readPictures(sql, memberId)
+      return { icon: pictureAddress('vendor', rankCode(vipLevel)) }
+    },
+
+    async unreadCount({ memberId }: Caller): Promise<CallValue<'unreadCount'>> {
+      return { count: await countUnread(sql, memberId, clock()) }
+    },
+
+    /** A kind of contract that the merchant has off is told as none. */
+    async fundsConsolidated({ memberId }: Caller, merchant: Merchant): Promise<CallValue<'fundsConsolidated'>> {
+      const contracts = (await readContracts(sql, memberId)).filter(({ kind }) => isModuleOn(merchant, CONTRACT_MODULES[kind]))
+      const flag = (kind: ContractKind, state: 'REQUESTED' | 'ACTIVE') => (contracts.some((contract) => contract.kind === kind && contract.state === state) ? '1' : '0')
+      return {
+        divtypereq: flag('dividend', 'REQUESTED'), dailysalreqtype: flag('daily', 'REQUESTED'), contracthoursalreq: flag('hourly', 'REQUESTED'), realtimesalreqtype: flag('realtime', 'REQUESTED'),
+        divtypeinfo: flag('dividend', 'ACTIVE'), dailysalinfotype: flag('daily', 'ACTIVE'), contracthoursalinfo: flag('hourly', 'ACTIVE'), realtimesalinfotype: flag('realtime', 'ACTIVE'),
+      }
+    },
+
+    async noticesRead({ memberId }: Caller): Promise<CallValue<'noticesRead'>> {
+      await markNoticesRead(sql, memberId, clock())
+      return { count: 0 }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Caller } from '../../../pipeline/handler.ts'
+import { readLogins } from '../sessions/logins-repository.ts'
+import { openContact } from '../members/contact.ts'
+import { maskEmail, maskMobile } from '../members/mask.ts'
+import { readSecurity } from './repository.ts'
+
+/** Domain rule RG-15. */
+const SHOWN_LOGINS = 50
+
+export function createSecurityCentre({ sql, keys }: Pick<Deps, 'sql' | 'keys'>) {
+  return {
+    /** What the security centre shows. Contact data leave the server masked only. */
+    async securityConfig(caller: Caller, merchant: string): Promise<CallValue<'securityConfig'>> {
+      const [member, logins] = await Promise.all([readSecurity(sql, caller.memberId), readLogins(sql, caller.memberId, SHOWN_LOGINS)])
+      const owner = { merchant, account: member.account }
+      // The latest success is the session that asks.
+      const previous = logins.filter((login) => login.succeeded)[1]
+      return {
+        account: member.account,
+        nickname: member.nickname,
+        ...(member.mobileSealed && { mobile: maskMobile(openContact(keys, 'mobile', member.mobileSealed, owner)) }),
+        ...(member.emailSealed && { email: maskEmail(openContact(keys, 'email', member.emailSealed, owner)), emailVerified: member.emailVerified }),
+        registeredAt: member.registeredAt.getTime(),
+        ...(member.passwordChangedAt && { passwordChangedAt: member.passwordChangedAt.getTime() }),
+        hasPaymentPassword: member.hasPaymentPassword,
+        hasTotp: member.hasTotp,
+        ...(member.hasTotp && { recoveryCodesLeft: member.recoveryCodesLeft }),
+        ...(previous && { previousLogin: { at: previous.at.getTime(), ip: previous.ip } }),
+        logins: logins.map(({ at, ip, userAgent, succeeded, way }) => ({ at: at.getTime(), ip, userAgent, succeeded, ...(way && { way }) })),
+      }
+    },
+  }
+}

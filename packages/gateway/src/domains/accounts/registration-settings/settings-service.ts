@@ -1,0 +1,41 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import type { FieldRule, RegisterField } from '@atrium/contracts/rules/register-rules'
+import { PATTERN_IDS, REGISTER_FIELDS } from '@atrium/contracts/rules/register-rules'
+import type { Deps } from '../../../platform/deps.ts'
+import { isModuleOn } from '../../../platform/tenancy/modules.ts'
+import type { Merchant } from '../../../platform/tenancy/service.ts'
+import { DEFAULT_FIELDS, DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-defaults.ts'
+import { patternProblem } from './own-patterns.ts'
+import { readFields, readSettings } from './settings-repository.ts'
+
+export interface RegistrationSettings {
+  readonly fields: Readonly<Record<RegisterField, FieldRule>>
+  readonly minAge: number
+  readonly confirmAge: number
+  readonly termsVersion: string
+  /** Counts of 1/10,000. */
+  readonly startingCredit: bigint
+}
+
+/** What a merchant asks of whoever registers: its own rows over the usual values. A picture to read is asked for only where CAPTCHA3 is on. */
+export async function registrationSettings({ sql, log }: Pick<Deps, 'sql' | 'log'>, merchant: Merchant): Promise<RegistrationSettings> {
+  const [settings, rows] = await Promise.all([readSettings(sql, merchant.code), readFields(sql, merchant.code)])
+  const fields: Record<RegisterField, FieldRule> = { ...DEFAULT_FIELDS }
+  for (const { field, ...rule } of rows) {
+    const pattern = patternProblem(rule.acceptedPattern)
+    if (!isField(field) || !PATTERN_IDS.includes(rule.patternId) || pattern !== undefined) {
+      log.error({ merchant: merchant.code, field, rule, pattern }, 'a registration field has a rule that cannot be used: the usual one is')
+      continue
+    }
+    fields[field] = rule
+  }
+  if (!isModuleOn(merchant, 'CAPTCHA3')) fields.captcha = { ...fields.captcha, enabled: false }
+  return { ...DEFAULT_SETTINGS, ...settings, fields }
+}
+
+const isField = (name: string): name is RegisterField => (REGISTER_FIELDS as readonly string[]).includes(name)
+
+/** The settings as the form takes them. */
+export function toAnswer({ fields, minAge, confirmAge, termsVersion }: RegistrationSettings): CallValue<'registerSettings'> {
+  return { fields, minAge, confirmAge, termsVersion, usernameRule: fields.username, passwordRule: fields.password }
+}

@@ -1,0 +1,22 @@
+import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
+import type { Deps } from '../../../platform/deps.ts'
+import type { CallContext } from '../../../pipeline/handler.ts'
+import type { Codes } from '../verification-codes/verification-codes.ts'
+import { findByVerifiedEmail } from '../members/members-repository.ts'
+import type { MailResetLink } from '../passwords/reset-links.ts'
+import { alreadyRegisteredMail } from '../passwords/reset-mail.ts'
+
+/** The mail to an address that somebody has registered with: a code to confirm it, or to its owner the notice of an account that there is already. */
+export function createAddressMail({ sql, keys }: Pick<Deps, 'sql' | 'keys'>, { codes, mailResetLink }: { codes: Pick<Codes, 'send'>; mailResetLink: MailResetLink }) {
+  return async function mailAddress(account: string, address: string, context: CallContext): Promise<void> {
+    const { merchant, language, ip } = context
+    const owner = await findByVerifiedEmail(sql, merchant.code, keys.blindIndex('email', address))
+    if (!owner) {
+      await codes.send({ merchant, purpose: 'address', channel: 'email', to: address, account, language, ip })
+      return
+    }
+    if (owner.status === 'ACTIVE' && owner.type !== TRIAL_ACCOUNT_TYPE) await mailResetLink(owner, address, context, alreadyRegisteredMail)
+  }
+}
+
+export type MailAddress = ReturnType<typeof createAddressMail>

@@ -1,0 +1,41 @@
+import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
+import type { Language } from '@atrium/contracts/locale/languages'
+import type { Sql } from '@atrium/database'
+import { normalForm } from '../../../platform/keys/blind-index.ts'
+import { isModuleOn } from '../../../platform/tenancy/modules.ts'
+import type { Merchant } from '../../../platform/tenancy/service.ts'
+import type { Inviter } from './inviters-repository.ts'
+import { findByCode, findRecommender } from './inviters-repository.ts'
+import { refusedField } from '../registration-settings/field-errors.ts'
+
+interface Invitation {
+  affiliateCode?: string
+  referralCode?: string
+  recommenderId?: string
+  domain?: string
+}
+
+/** Whether a code leads to an agent, for the form: a wrong one makes the field appear. */
+export async function checkAffiliate(sql: Sql, { code, domain }: ParsedRequest<'affiliate'>, merchant: Merchant): Promise<CallValue<'affiliate'>> {
+  const agent = await findByCode(sql, { merchant: merchant.code, kind: 'affiliate', code, domain })
+  return agent ? { valid: true, agent: agent.account } : { valid: false }
+}
+
+/**
+ * Who a new member stands under: the agent of the affiliate code, else the friend of the referral code, else the recommender.
+ * Each code that is given has to be right. Affiliate codes are not looked at where AFFMAN3 is off.
+ * @throws DomainError INVITATION_CODE_ERROR
+ */
+export async function inviterOf(sql: Sql, { affiliateCode, referralCode, recommenderId, domain }: Invitation, merchant: Merchant, language: Language): Promise<Inviter | undefined> {
+  const code = async (field: 'affiliateCode' | 'referralCode', kind: 'affiliate' | 'referral', text: string | undefined) => {
+    if (!text) return undefined
+    const inviter = await findByCode(sql, { merchant: merchant.code, kind, code: text, domain })
+    if (!inviter) throw refusedField('INVITATION_CODE_ERROR', field, language)
+    return inviter
+  }
+  const agent = isModuleOn(merchant, 'AFFMAN3') ? await code('affiliateCode', 'affiliate', affiliateCode) : undefined
+  const friend = await code('referralCode', 'referral', referralCode)
+  const recommender = recommenderId ? await findRecommender(sql, merchant.code, normalForm(recommenderId)) : undefined
+  if (recommenderId && !recommender) throw refusedField('INVITATION_CODE_ERROR', 'recommenderId', language)
+  return agent ?? friend ?? recommender
+}

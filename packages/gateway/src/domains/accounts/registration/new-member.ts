@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@atrium/contracts/locale/languages'
+import { MEMBER_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
+import type { Transaction } from '@atrium/database'
+import type { Keys } from '../../../platform/keys/keys.ts'
+import { sealContact } from '../members/contact.ts'
+import type { Merchant } from '../../../platform/tenancy/service.ts'
+import { openAccount } from '../../wallet/index.ts'
+import type { CheckedForm } from './form.ts'
+import type { Inviter } from './inviters-repository.ts'
+import { flagDuplicates, insertConsents, insertMember, insertOrigin, insertPersonalData } from './new-member-repository.ts'
+import type { RegistrationSettings } from '../registration-settings/settings-service.ts'
+
+/** How far back an address counts for the soft check of duplicates. */
+const SAME_ADDRESS_MS = 30 * 24 * 60 * 60_000
+
+/** Kept sealed, beside the number and the e-mail address that the account itself has. */
+const PERSONAL = [
+  'payeeName', 'birthday', 'idNumber', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'zalo', 'telegram', 'address', 'nationality', 'occupation', 'sourceOfIncome', 'placeOfBirth',
+] as const
+
+export interface NewMember {
+  readonly merchant: Merchant
+  readonly account: string
+  readonly form: CheckedForm
+  readonly passwordHash: string
+  readonly paymentPasswordHash: string | undefined
+  readonly language: Language
+  readonly settings: RegistrationSettings
+  readonly inviter: Inviter | undefined
+  readonly visit: { readonly variant: 'username' | 'mobile'; readonly ip: string; readonly userAgent: string; readonly registerMethod: 'WEB'; readonly registerUrl?: string; readonly domain?: string }
+  readonly isMobileVerified: boolean
+  readonly now: Date
+}
+
+/**
+ * Everything a new member is, in the caller's transaction: account, sealed data, consents, origin, wallet with the merchant's starting credit.
+ * Rejects with a unique violation when name or number is taken. Answers the member's id.
+ */
+export async function addNewMember(tx: Transaction, keys: Keys, member: NewMember): Promise<bigint> {
+  const { merchant, account, form, settings, inviter, visit, now } = member
+  const { values, mobile } = form
+  const upline = inviter ? [...inviter.upline, inviter.id] : []
+  const contact = sealContact(keys, { merchant: merchant.code, account, mobile, email: values.email })
+  const row = { merchant: merchant.code, account, type: MEMBER_ACCOUNT_TYPE, nickname: values.nickname ?? account, password_hash: member.passwordHash, payment_password_hash: member.paymentPasswordHash ?? null, language: member.language, ...contact }
+  const id = await insertMember(tx, row, upline, now)
+  const placeOf = (field: string) => `registration.personal_data/${merchant.code}/${id}/${field}`
+  await insertPersonalData(tx, id, PERSONAL.flatMap((field) => (values[field] ? [{ field, sealed: keys.field.seal(values[field], placeOf(field)), ...(field === 'idNumber' && { index: keys.blindIndex(field, values[field]) }) }] : [])))
+  await insertConsents(tx, id, [{ kind: 'terms', version: settings.termsVersion }, { kind: 'age', version: String(settings.confirmAge) }], now, visit.ip)
+  const origin = {
+    merchant: merchant.code,
+    variant: visit.variant,
+    method: visit.registerMethod,
+    registerUrl: visit.registerUrl,
+    domain: visit.domain,
+    affiliateCode: values.affiliateCode,
+    referralCode: values.referralCode,
+    recommenderId: values.recommenderId,
+    ip: visit.ip,
+    device: createHash('sha256').update(visit.userAgent).digest('base64url'),
+    personIndex: values.payeeName && values.idNumber ? keys.blindIndex('person', `${values.payeeName.replace(/\s+/g, ' ')}/${values.idNumber}`) : undefined,
+    emailIndex: contact.email_index ?? undefined,
+    mobileVerifiedAt: member.isMobileVerified ? now : undefined,
+    at: now,
+  }
+  await insertOrigin(tx, id, origin)
+  await flagDuplicates(tx, id, origin, new Date(now.getTime() - SAME_ADDRESS_MS))
+  await openAccount(tx, { memberId: id, amount: settings.startingCredit, at: now })
+  return id
+}

@@ -1,0 +1,122 @@
+import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import { networkOf } from '@atrium/contracts/http/visitor-address'
+import { isUniqueViolation } from '@atrium/database'
+import type { Captcha } from '../captcha/service.ts'
+import { captchaCookie } from '../captcha/cookie.ts'
+import { assertSlider } from '../captcha/slider.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { CallContext } from '../../../pipeline/handler.ts'
+import type { Codes, RightCode } from '../verification-codes/verification-codes.ts'
+import type { VerifyFirebaseToken } from '../sign-in/firebase-tokens.ts'
+import { findById } from '../members/members-repository.ts'
+import type { Passwords } from '../members/password-hashing.ts'
+import { newToken } from '../../../platform/keys/tokens.ts'
+import type { StartSession } from '../sessions/start-session.ts'
+import { dayAt } from '@atrium/contracts/locale/local-time'
+import { isModuleOn } from '../../../platform/tenancy/modules.ts'
+import type { MailAddress } from './address-mail.ts'
+import { withDrawnName } from '../members/draw-name.ts'
+import { refuseExcluded } from '../self-exclusion-register/exclusions.ts'
+import type { CheckedForm, RegistrationRequest } from './form.ts'
+import { checkForm } from './form.ts'
+import { inviterOf } from './inviters-service.ts'
+import { addNewMember } from './new-member.ts'
+import { namesOfMerchant } from '../passwords/new-password.ts'
+import { invalidFields, refusedField } from '../registration-settings/field-errors.ts'
+import { registrationSettings } from '../registration-settings/settings-service.ts'
+import { countTry } from '../throttling/throttle.ts'
+
+type Variant = 'username' | 'mobile'
+type Registered = CallValue<'register'>
+
+interface Tools {
+  passwords: Passwords
+  codes: Codes
+  captcha: Pick<Captcha, 'isPictureRead'>
+  verifyFirebaseToken: VerifyFirebaseToken
+  startSession: StartSession
+  mailAddress: MailAddress
+}
+
+export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'config'>, { passwords, codes, captcha, verifyFirebaseToken, startSession, mailAddress }: Tools) {
+  const { sql, keys, clock } = deps
+
+  /**
+   * @throws DomainError INVALID_REQUEST (with the fields), TERMS_CHANGED, SLIDER_REQUIRED, CAPTCHA_REQUIRED, CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY,
+   * SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, SELF_EXCLUDED, INVITATION_CODE_ERROR, USERNAME_TAKEN, MOBILE_TAKEN. An e-mail address that another
+   * account has proved makes no difference: its owner learns of it by mail.
+   */
+  async function register(variant: Variant, request: RegistrationRequest, context: CallContext): Promise<Registered> {
+    const { merchant, language, ip } = context
+    const now = clock()
+    const settings = await registrationSettings(deps, merchant)
+    const hasPassword = variant === 'username' || isModuleOn(merchant, 'MOBILENUMPASSREG3')
+    const form = checkForm(request, {
+      settings,
+      must: [...(variant === 'username' ? (['username'] as const) : (['mobileNum'] as const)), ...(hasPassword ? (['password', 'confirmPassword'] as const) : [])],
+      never: [...(variant === 'mobile' ? (['username'] as const) : []), ...(hasPassword ? [] : (['password', 'confirmPassword'] as const))],
+      today: dayAt(now, merchant.timeZone),
+      defaultPassword: deps.config.defaultPassword,
+      siteNames: namesOfMerchant(merchant),
+    })
+    const invalid = invalidFields(form.problems, language)
+    if (invalid) throw invalid
+    if (request.termsVersion !== undefined && request.termsVersion !== settings.termsVersion) throw new DomainError('TERMS_CHANGED', `the form has ${request.termsVersion}, in force is ${settings.termsVersion}`)
+    await countTry(sql, merchant.code, 'register', networkOf(ip), now)
+    await assertSlider(sql, merchant, request.slider, now)
+    if (settings.fields.captcha.enabled) await readPicture(context, request.captcha)
+    const proof = await proveMobile(form, request, context)
+    const inviter = await inviterOf(sql, { ...form.values, domain: request.domain }, merchant, language)
+    const [passwordHash, paymentPasswordHash] = await Promise.all([
+      // Without a password the way in is the number: this one nobody knows.
+      passwords.hash(hasPassword ? form.values.password! : newToken()),
+      form.values.paymentPassword ? passwords.hash(form.values.paymentPassword) : undefined,
+    ])
+    const visit = { variant, ip, userAgent: context.userAgent, registerMethod: request.registerMethod, registerUrl: request.registerUrl, domain: request.domain }
+    const add = (account: string) =>
+      sql.begin(async (tx) => {
+        await refuseExcluded(tx, keys, merchant.code, { mobile: form.mobile, email: form.values.email, idNumber: form.values.idNumber }, now)
+        const id = await addNewMember(tx, keys, { merchant, account, form, passwordHash, paymentPasswordHash, language, settings, inviter, visit, isMobileVerified: proof !== undefined, now })
+        if (proof && proof !== 'firebase') await codes.redeem(tx, proof)
+        return id
+      })
+    const id = await (variant === 'username' ? add(form.values.username!) : withDrawnName('m', add)).catch((error: unknown) => {
+      throw takenField(error, context) ?? error
+    })
+    const member = (await findById(sql, merchant.code, id))!
+    // After the response, so that its time is the same for every address.
+    if (form.values.email) void mailAddress(member.account, form.values.email, context).catch((err: unknown) => deps.log.error({ err }, 'a mail to a registered address could not be sent'))
+    if (!isModuleOn(merchant, 'DIRECTREG3') || !request.login) return { registered: true, userName: member.account }
+    return startSession(member, context, now, { name: 'register' })
+  }
+
+  async function readPicture({ merchant, cookies }: CallContext, typed: string | undefined): Promise<void> {
+    if (!(await captcha.isPictureRead(merchant.code, cookies.get(captchaCookie), typed))) throw new DomainError('CAPTCHA_REQUIRED', typed ? 'wrong' : 'missing')
+  }
+
+  /** Where REGMOBVERF3 is on a number counts only with the code that was sent to it, or with Firebase's word for it. */
+  async function proveMobile({ mobile, values }: CheckedForm, { firebaseIdToken }: RegistrationRequest, { merchant, language }: CallContext): Promise<RightCode | 'firebase' | undefined> {
+    if (!mobile) return undefined
+    if (firebaseIdToken) {
+      const person = await verifyFirebaseToken(firebaseIdToken, 'phone', merchant.firebase, clock())
+      if (person.mobile !== mobile) throw new DomainError('SOCIAL_SIGN_IN_FAILED', 'the token is about another number')
+      return 'firebase'
+    }
+    if (!isModuleOn(merchant, 'REGMOBVERF3')) return undefined
+    return codes.verify({ merchant: merchant.code, purpose: 'register', to: mobile, code: values.verificationCode }).catch((error: unknown) => {
+      throw error instanceof DomainError && (error.code === 'CODE_INVALID' || error.code === 'CODE_EXPIRED') ? refusedField(error.code, 'verificationCode', language) : error
+    })
+  }
+
+  return {
+    register: (request: ParsedRequest<'register'>, context: CallContext): Promise<Registered> => register('username', request, context),
+    registerMobile: (request: ParsedRequest<'registerMobile'>, context: CallContext): Promise<Registered> => register('mobile', request, context),
+  }
+}
+
+function takenField(error: unknown, { language }: CallContext): DomainError | undefined {
+  if (isUniqueViolation(error, 'members_account')) return refusedField('USERNAME_TAKEN', 'username', language)
+  if (isUniqueViolation(error, 'members_mobile')) return refusedField('MOBILE_TAKEN', 'mobileNum', language)
+  return undefined
+}

@@ -1,0 +1,86 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { networkOf } from '@atrium/contracts/http/visitor-address'
+import type { Sql, Transaction } from '@atrium/database'
+
+export type WayIn = NonNullable<CallValue<'securityConfig'>['logins'][number]['way']>
+
+export interface Attempt {
+  merchant: string
+  accountIndex: string
+  memberId: bigint | undefined
+  /** The device, when the member has signed in with it before. */
+  deviceId?: bigint | undefined
+  at: Date
+  ip: string
+  userAgent: string
+  way: WayIn
+}
+
+/**
+ * Failures since `since`, since the last success and since the owner unlocked the account, and when the latest of them was. A known device has a count
+ * of its own; all others share one. Tries at one name queue up here until the transaction ends.
+ */
+export async function lockAndCountFailures(tx: Transaction, { merchant, accountIndex, memberId, deviceId }: Attempt, since: Date): Promise<{ failures: number; latest: Date | null }> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`login ${merchant} ${accountIndex}`}, 0))`
+  const [row] = await tx<{ failures: number; latest: Date | null }[]>`
+    select count(*)::int as failures, max(at) as latest
+    from identity.logins
+    where merchant = ${merchant} and account_index = ${accountIndex} and device_id is not distinct from ${deviceId ?? null} and not succeeded and at > ${since}
+      and at > coalesce((
+        select max(at) from identity.logins
+        where merchant = ${merchant} and account_index = ${accountIndex} and device_id is not distinct from ${deviceId ?? null} and succeeded
+      ), '-infinity')
+      and at > coalesce((select unlocked_at from identity.members where id = ${memberId ?? null}), '-infinity')`
+  return row!
+}
+
+/** Failures from one address since `since`, at whichever names. */
+export async function countFailuresOfAddress(tx: Transaction, { merchant, ip }: Pick<Attempt, 'merchant' | 'ip'>, since: Date): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from identity.logins where merchant = ${merchant} and network = ${networkOf(ip)} and not succeeded and at > ${since}`
+  return row!.count
+}
+
+/** Writes a try as failed. It becomes a success by `markSucceeded`. */
+export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<bigint> {
+  const [row] = await tx<{ id: bigint }[]>`
+    insert into identity.logins (merchant, member_id, device_id, account_index, at, ip, network, user_agent, way, succeeded)
+    values (${attempt.merchant}, ${attempt.memberId ?? null}, ${attempt.deviceId ?? null}, ${attempt.accountIndex}, ${attempt.at}, ${attempt.ip}, ${networkOf(attempt.ip)}, ${attempt.userAgent}, ${attempt.way}, false)
+    returning id`
+  return row!.id
+}
+
+/** Writes a success that was not tried for with a password: a registration, free play. */
+export async function insertArrival(tx: Transaction, arrival: Attempt): Promise<void> {
+  await markSucceeded(tx, await insertAttempt(tx, arrival))
+}
+
+export async function markSucceeded(tx: Transaction, attemptId: bigint): Promise<void> {
+  await tx`update identity.logins set succeeded = true where id = ${attemptId}`
+}
+
+interface LoginRow {
+  at: Date
+  ip: string
+  userAgent: string
+  succeeded: boolean
+  way: WayIn | null
+}
+
+/** Newest first. */
+export const readLogins = (sql: Sql, memberId: bigint, limit: number): Promise<LoginRow[]> => sql<LoginRow[]>`
+  select at, ip, user_agent as "userAgent", succeeded, way
+  from identity.logins
+  where member_id = ${memberId}
+  order by at desc, id desc
+  limit ${limit}`
+
+/** The log-in before the one of today's session, which is the latest success. */
+export async function readPreviousLogin(sql: Sql, memberId: bigint): Promise<{ at: Date; ip: string } | undefined> {
+  const [row] = await sql<{ at: Date; ip: string }[]>`
+    select at, ip from identity.logins
+    where member_id = ${memberId} and succeeded
+    order by at desc, id desc
+    limit 1 offset 1`
+  return row
+}

@@ -1,0 +1,50 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Caller } from '../../../pipeline/handler.ts'
+import { DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-defaults.ts'
+import { readPreviousLogin } from './logins-repository.ts'
+import { markFirstLoginDone, readMemberInfo } from '../members/members-repository.ts'
+import { IDLE_MS } from './session-rules.ts'
+import { endSessionAs, prolongSession } from './sessions-repository.ts'
+
+/** What somebody who is signed in can do with their session, and who they are. */
+export function createSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
+  return {
+    /** Ends the session; the other tabs and the event stream of this browser hear it at once. */
+    async logout(caller: Caller): Promise<void> {
+      await endSessionAs(sql, 'logout', caller.tokenHash, clock())
+      realtime.publish({ memberId: caller.memberId }, { topic: 'session.ended', payload: { reason: 'logout' } })
+    },
+
+    /** @throws DomainError SESSION_EXPIRED when it ended in this very moment */
+    async keepAlive(caller: Caller): Promise<CallValue<'keepAlive'>> {
+      const session = await prolongSession(sql, caller.tokenHash, new Date(clock().getTime() + IDLE_MS))
+      if (!session) throw new DomainError('SESSION_EXPIRED')
+      return { idleExpiresAt: session.idleExpiresAt.getTime(), expiresAt: session.expiresAt.getTime() }
+    },
+
+    firstLogin: (caller: Caller): Promise<void> => markFirstLoginDone(sql, caller.memberId),
+
+    async memberInfo(caller: Caller, currency: string): Promise<CallValue<'memberInfo'>> {
+      const [member, previous] = await Promise.all([readMemberInfo(sql, caller.memberId, caller.tokenHash, DEFAULT_SETTINGS.termsVersion), readPreviousLogin(sql, caller.memberId)])
+      return {
+        account: member.account,
+        customerId: String(member.id),
+        nickname: member.nickname,
+        type: member.type,
+        clubLabel: { labelName: member.vipLabel, rankLevel: member.vipLevel },
+        toUpline: member.hasUpline ? '1' : '0',
+        currency,
+        language: member.language,
+        expiresAt: member.sessionExpiresAt.getTime(),
+        idleExpiresAt: member.idleExpiresAt.getTime(),
+        // A trial account is nobody's, so nobody agrees for it.
+        ...(member.termsVersion !== null && member.type !== TRIAL_ACCOUNT_TYPE && { termsVersion: member.termsVersion }),
+        ...(member.changePassword && { changePassword: member.changePassword }),
+        ...(previous && { previousLogin: { at: previous.at.getTime(), ip: previous.ip } }),
+      }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { SignedIn } from '@atrium/contracts/calls'
+import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
+import type { Deps } from '../../../platform/deps.ts'
+import type { CallContext } from '../../../pipeline/handler.ts'
+import { isModuleOn } from '../../../platform/tenancy/modules.ts'
+import { registerAddress } from '../devices/addresses-repository.ts'
+import { registerDevice } from '../devices/devices.ts'
+import { insertArrival, markSucceeded, type WayIn } from './logins-repository.ts'
+import type { LoginMember } from '../members/members-repository.ts'
+import { lockMember, recordArrival } from '../members/members-repository.ts'
+import { IDLE_MS, LIFETIME_MS } from './session-rules.ts'
+import { hashToken, newToken } from '../../../platform/keys/tokens.ts'
+import { insertSession, replaceSessions } from './sessions-repository.ts'
+
+/** Passwords older than this count as expired where the merchant has PWDEXPFORCECHANGE3 on. */
+const PASSWORD_AGE_MS = 90 * 24 * 60 * 60_000
+
+/** Whether a password set then has to be changed before anything else. */
+export const isPasswordExpired = (merchant: Visit['merchant'], passwordChangedAt: Date, now: Date): boolean =>
+  isModuleOn(merchant, 'PWDEXPFORCECHANGE3') && now.getTime() - passwordChangedAt.getTime() > PASSWORD_AGE_MS
+
+/** Where somebody comes from, and to whose portal. */
+export type Visit = Pick<CallContext, 'merchant' | 'ip' | 'userAgent' | 'cookies'>
+
+/** How somebody came. */
+export interface Arrival {
+  readonly name: WayIn
+  /** The counted try that led here, where the way has one. */
+  readonly attemptId?: bigint
+  /** Whether the password was typed: only then does its age matter. */
+  readonly passwordTyped?: boolean
+}
+
+/** `start(member, visit, now, arrival)` signs a member in who has proved who they are. */
+export type StartSession = (member: LoginMember, visit: Visit, now: Date, arrival: Arrival) => Promise<SignedIn>
+
+/** The last step of every way in: log-in, registration, forgotten password, free play. */
+export function createSessionStart({ sql, keys, realtime }: Pick<Deps, 'sql' | 'keys' | 'realtime'>): StartSession {
+  return async (member, visit, now, { name, attemptId, passwordTyped = false }) => {
+    const { merchant, ip, userAgent } = visit
+    const token = newToken()
+    const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+    const passwordExpired = passwordTyped && isPasswordExpired(merchant, member.passwordChangedAt, now)
+    const mustChangePassword = member.mustChangePassword || passwordExpired
+    // A trial account is left with its session, and a log-in that waits for another password is not complete.
+    const isDeviceKept = member.type !== TRIAL_ACCOUNT_TYPE && !mustChangePassword
+    const { replacedOne, setCookie } = await sql.begin(async (tx) => {
+      await lockMember(tx, member.id)
+      // The session before ends: a member is signed in once (domain rule AC-03).
+      const replaced = await replaceSessions(tx, member.id, now)
+      await insertSession(tx, { tokenHash: hashToken(token), memberId: member.id, createdAt: now, idleExpiresAt: new Date(now.getTime() + IDLE_MS), expiresAt, ip, userAgent, mustChangePassword })
+      if (attemptId !== undefined) await markSucceeded(tx, attemptId)
+      else await insertArrival(tx, { merchant: merchant.code, accountIndex: keys.blindIndex('account', member.account), memberId: member.id, at: now, ip, userAgent, way: name })
+      await recordArrival(tx, member.id, now)
+      await registerAddress(tx, member.id, ip, now)
+      return { replacedOne: replaced, setCookie: isDeviceKept ? await registerDevice(tx, member.id, visit, now) : undefined }
+    })
+    setCookie?.()
+    if (replacedOne) realtime.publish({ memberId: member.id }, { topic: 'session.ended', payload: { reason: 'replaced' } })
+    return {
+      token,
+      userName: member.account,
+      firstTimeLogin: !member.firstLoginDone,
+      passwordExpired,
+      changePassword: member.mustChangePassword,
+      expiresAt: expiresAt.getTime(),
+    }
+  }
+}

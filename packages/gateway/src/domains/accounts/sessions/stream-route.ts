@@ -1,0 +1,86 @@
+import { DomainError } from '@atrium/contracts/errors'
+import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
+import { networkOf } from '@atrium/contracts/http/visitor-address'
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Config } from '../../../config.ts'
+import { InvalidRequest } from '../../../platform/validation/errors.ts'
+import type { Realtime } from '../../../platform/realtime/hub.ts'
+import type { Stream } from '../../../platform/realtime/open-streams.ts'
+import { createTickets } from './tickets-service.ts'
+
+const HEARTBEAT_MS = 20_000
+const RETRY_MS = 3_000
+/** A browser that reads this much too slowly is cut off: it comes back and is told the current balance. */
+const MAX_UNREAD_BYTES = 65_536
+
+interface OpenStream extends Stream, Listener {
+  beat(): void
+}
+
+interface Listener {
+  network: string
+  /** Hash of the portal session, in hexadecimal; absent for visitors. */
+  session: string | undefined
+}
+
+/**
+ * A browser needs one stream for all of its tabs. What is guarded is this process's sockets and memory, so each process counts its own:
+ * with several of them a session may hold as many times more, which costs none of them more, and opening a stream asks nothing of the others.
+ * @throws DomainError TOO_MANY_STREAMS
+ */
+function refuseTooMany(open: readonly Listener[], { network, session }: Listener, { perSession, perAddress }: Config['streams']): void {
+  const isOver = (most: number, isSame: (listener: Listener) => boolean) => open.filter(isSame).length >= most
+  if (session !== undefined && isOver(perSession, (each) => each.session === session)) throw new DomainError('TOO_MANY_STREAMS', `${perSession} streams of one session are open`)
+  if (isOver(perAddress, (each) => each.network === network)) throw new DomainError('TOO_MANY_STREAMS', `${perAddress} streams of one address are open`)
+}
+
+const query = z.object({ ticket: z.string().min(1).max(100) })
+
+/** `GET /wps/stream?ticket=`: server-sent events, each a `StreamMessage` as JSON. */
+export function streamRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config'> & { realtime: Pick<Realtime, 'join'> }): FastifyPluginAsync {
+  const tickets = createTickets(deps)
+  return async (app) => {
+    const open = new Set<OpenStream>()
+    const heartbeat = setInterval(() => { for (const stream of open) stream.beat() }, HEARTBEAT_MS)
+    heartbeat.unref()
+    // A stream never ends by itself, and the server waits for open requests.
+    app.addHook('preClose', async () => {
+      clearInterval(heartbeat)
+      for (const stream of open) stream.end()
+    })
+
+    app.get(SERVER_PATHS.stream, { exposeHeadRoute: false }, async (request, reply) => {
+      const parsed = query.safeParse(request.query)
+      if (!parsed.success) throw new InvalidRequest(parsed.error)
+      const visitor = await tickets.redeem(parsed.data.ticket)
+      const network = networkOf(request.ip)
+      const session = visitor.member?.loginHash.toString('hex')
+      refuseTooMany([...open], { network, session }, deps.config.streams)
+
+      reply.hijack()
+      const { raw } = reply
+      if (raw.destroyed) return
+      raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
+      const write = (text: string) => {
+        if (raw.writableEnded || raw.destroyed) return
+        if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy()
+        else raw.write(text)
+      }
+      write(`retry: ${RETRY_MS}\n\n`)
+      const stream = {
+        visitor, network, session,
+        send: (message: unknown) => write(`data: ${JSON.stringify(message)}\n\n`),
+        beat: () => write(':\n\n'),
+        end: () => void raw.end(),
+      }
+      const leave = deps.realtime.join(stream)
+      open.add(stream)
+      raw.on('close', () => {
+        open.delete(stream)
+        leave()
+      })
+    })
+  }
+}

@@ -1,0 +1,61 @@
+import type { LoginValue, ParsedRequest } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import { assertSlider } from '../captcha/slider.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { CallContext } from '../../../pipeline/handler.ts'
+import { isModuleOn } from '../../../platform/tenancy/modules.ts'
+import { requireMobile } from '../members/mobile-number.ts'
+import { assertCanLogIn, type LoginPolicy } from './login-policy.ts'
+import type { Codes } from '../verification-codes/verification-codes.ts'
+import type { VerifyFirebaseToken } from './firebase-tokens.ts'
+import { findKnownDevice } from '../devices/devices.ts'
+import { countAttempt } from './login-lockout.ts'
+import { findByMobile, findByVerifiedEmail } from '../members/members-repository.ts'
+
+interface Tools {
+  loginPolicy: LoginPolicy
+  codes: Pick<Codes, 'verify' | 'redeem'>
+  verifyFirebaseToken: VerifyFirebaseToken
+}
+
+/** The ways in without a password. */
+export function createLoginWithoutPassword({ sql, keys, clock, config }: Pick<Deps, 'sql' | 'keys' | 'clock' | 'config'>, { loginPolicy, codes, verifyFirebaseToken }: Tools) {
+  return {
+    /**
+     * By a code that was sent to the member's number. Holding the number is proof enough also from a new address, but for who set up an authenticator app.
+     * @throws DomainError FEATURE_OFF, SLIDER_REQUIRED, MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED, ACCOUNT_LOCKED, TOO_MANY_REQUESTS, ACCOUNT_NOT_FOUND, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED
+     */
+    async bySms(request: Extract<ParsedRequest<'login'>, { type: 'sms' }>, context: CallContext): Promise<LoginValue> {
+      const { merchant, ip, userAgent, language } = context
+      if (!isModuleOn(merchant, 'MOBILEVERCODELOGIN3')) throw new DomainError('FEATURE_OFF', 'off: MOBILEVERCODELOGIN3')
+      const now = clock()
+      await assertSlider(sql, merchant, request.slider, now)
+      const to = requireMobile(request.countryDialingCode, request.mobileNum, language)
+      const index = keys.blindIndex('mobile', to)
+      const member = await findByMobile(sql, merchant.code, index)
+      const { id: attemptId } = await countAttempt(sql, config.loginLimits, { merchant: merchant.code, accountIndex: index, memberId: member?.id, deviceId: await findKnownDevice(sql, member?.id, context, now), at: now, ip, userAgent, way: 'sms' })
+      const code = await codes.verify({ merchant: merchant.code, purpose: 'login', channel: 'sms', to, code: request.verificationCode })
+      if (!member) throw new DomainError('ACCOUNT_NOT_FOUND')
+      await assertCanLogIn(sql, member, now)
+      await codes.redeem(sql, code)
+      return loginPolicy.enterOrVerify(member, context, now, { name: 'sms', attemptId, passwordTyped: false, isPhoneProved: true })
+    },
+
+    /**
+     * By an ID token of Firebase Auth, for the member who has its number, or has verified the e-mail address that Firebase has verified too. From a new address more is
+     * asked of whoever did not hold the number just now.
+     * @throws DomainError FEATURE_OFF, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, ACCOUNT_NOT_FOUND, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED
+     */
+    async byFirebase({ firebaseIdToken, firebaseChannel }: Extract<ParsedRequest<'login'>, { type: 'firebase' }>, context: CallContext): Promise<LoginValue> {
+      const { merchant } = context
+      if (firebaseChannel === 'phone' && !isModuleOn(merchant, 'MOBILEVERCODELOGIN3')) throw new DomainError('FEATURE_OFF', 'off: MOBILEVERCODELOGIN3')
+      const now = clock()
+      const { mobile, email } = await verifyFirebaseToken(firebaseIdToken, firebaseChannel, merchant.firebase, now)
+      const byMobile = mobile && (await findByMobile(sql, merchant.code, keys.blindIndex('mobile', mobile)))
+      const member = byMobile || (email && (await findByVerifiedEmail(sql, merchant.code, keys.blindIndex('email', email))))
+      if (!member) throw new DomainError('ACCOUNT_NOT_FOUND')
+      await assertCanLogIn(sql, member, now)
+      return loginPolicy.enterOrVerify(member, context, now, { name: 'firebase', passwordTyped: false, isPhoneProved: firebaseChannel === 'phone' })
+    },
+  }
+}

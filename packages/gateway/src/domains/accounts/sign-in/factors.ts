@@ -1,0 +1,41 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import type { Sql } from '@atrium/database'
+import type { Keys } from '../../../platform/keys/keys.ts'
+import { openContact } from '../members/contact.ts'
+import { maskEmail, maskMobile, maskName } from '../members/mask.ts'
+import { readFactors } from './verifications-repository.ts'
+
+type Needed = Extract<CallValue<'login'>, { verification: unknown }>['verification']
+export type VerificationMethod = Needed['methods'][number]
+
+/** What a member has on file, in the clear: never leaves the server but masked. */
+export type Factors = { sms?: string; email?: string; bank?: string; totp?: true }
+
+export async function openFactors(sql: Sql, keys: Pick<Keys, 'field' | 'blindIndex'>, merchant: string, memberId: bigint): Promise<Factors> {
+  const { account, mobileSealed, emailSealed, payeeNameSealed, hasTotp } = await readFactors(sql, memberId)
+  const owner = { merchant, account }
+  return {
+    ...(mobileSealed && { sms: openContact(keys, 'mobile', mobileSealed, owner) }),
+    ...(emailSealed && { email: openContact(keys, 'email', emailSealed, owner) }),
+    ...(payeeNameSealed && { bank: keys.field.open(payeeNameSealed, `registration.personal_data/${merchant}/${memberId}/payeeName`) }),
+    ...(hasTotp && { totp: true as const }),
+  }
+}
+
+/** What counts at a log-in: an authenticator app stands alone, the name of the bank account counts on a known device only. */
+export function countingFactors({ bank, ...factors }: Factors, isDeviceKnown: boolean): Factors {
+  if (factors.totp) return { totp: true }
+  return { ...factors, ...(bank && isDeviceKnown && { bank }) }
+}
+
+/** How the member may prove themselves, and what the dialog shows of it: `010-****-1234`, `s***@example.com`, `홍**`. */
+export function offerOf(factors: Factors): Pick<Needed, 'methods' | 'hints'> {
+  const methods = (['sms', 'email', 'bank', 'totp'] as const).filter((method) => factors[method])
+  const hints = { ...(factors.sms && { sms: maskMobile(factors.sms) }), ...(factors.email && { email: maskEmail(factors.email) }), ...(factors.bank && { bank: maskName(factors.bank) }) }
+  return { methods, hints }
+}
+
+/** One name in two spellings: capitals and spaces do not matter. */
+export const isSameName = (one: string, other: string): boolean => plainName(one) === plainName(other)
+
+const plainName = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')

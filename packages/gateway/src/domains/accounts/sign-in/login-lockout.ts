@@ -1,0 +1,37 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { Sql } from '@atrium/database'
+import type { Config } from '../../../config.ts'
+import type { Attempt } from '../sessions/logins-repository.ts'
+import { countFailuresOfAddress, insertAttempt, lockAndCountFailures } from '../sessions/logins-repository.ts'
+
+const MINUTE_MS = 60_000
+/** Domain rule AC-01: so many failures within half an hour lock a name for a quarter of an hour, for every device but those that signed in to it before: each has its own count. */
+const WINDOW_MS = 30 * MINUTE_MS
+const LOCK_MS = 15 * MINUTE_MS
+/** One address that fails at many names. */
+const ADDRESS_WINDOW_MS = 15 * MINUTE_MS
+
+export type LoginLimits = Config['loginLimits']
+
+/** A counted try, and how many failures its name has with it. */
+export interface Counted {
+  readonly id: bigint
+  readonly failures: number
+}
+
+/**
+ * Counts a try before the password is looked at, so that many tries at once are counted like tries in a row.
+ * Names nobody has are counted alike. `mayPass(failures)` is asked before the try counts and may refuse it.
+ * @throws DomainError ACCOUNT_LOCKED, TOO_MANY_REQUESTS (failures of one address, over all names)
+ */
+export async function countAttempt(sql: Sql, limits: LoginLimits, attempt: Attempt, mayPass: (failures: number) => void = () => {}): Promise<Counted> {
+  return sql.begin(async (tx) => {
+    const { failures, latest } = await lockAndCountFailures(tx, attempt, new Date(attempt.at.getTime() - WINDOW_MS))
+    const isLocked = failures >= limits.lockAfter && latest !== null && attempt.at.getTime() - latest.getTime() < LOCK_MS
+    if (isLocked) throw new DomainError('ACCOUNT_LOCKED', `locked until ${new Date(latest.getTime() + LOCK_MS).toISOString()}`)
+    const ofAddress = await countFailuresOfAddress(tx, attempt, new Date(attempt.at.getTime() - ADDRESS_WINDOW_MS))
+    if (ofAddress >= limits.addressFailures) throw new DomainError('TOO_MANY_REQUESTS', `${ofAddress} failed log-ins from this address`)
+    mayPass(failures)
+    return { id: await insertAttempt(tx, attempt), failures: failures + 1 }
+  })
+}

@@ -1,0 +1,83 @@
+import type { LoginValue, SignedIn } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import { BACK_OFFICE_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
+import type { Sql } from '@atrium/database'
+import type { Deps } from '../../../platform/deps.ts'
+import { isModuleOn } from '../../../platform/tenancy/modules.ts'
+import { isMemberExcluded } from '../self-exclusion-register/exclusions-repository.ts'
+import { findAddress } from '../devices/addresses-repository.ts'
+import { findKnownDevice } from '../devices/devices.ts'
+import type { Factors } from './factors.ts'
+import { countingFactors, offerOf, openFactors } from './factors.ts'
+import type { LoginMember } from '../members/members-repository.ts'
+import { hashToken, newToken } from '../../../platform/keys/tokens.ts'
+import type { Arrival, StartSession, Visit } from '../sessions/start-session.ts'
+import { insertVerification } from './verifications-repository.ts'
+
+export const VERIFICATION_MS = 10 * 60_000
+
+/** How somebody came who has proved who they are. */
+export interface Way extends Arrival {
+  /** They typed their password: only then does its age matter. */
+  readonly passwordTyped: boolean
+  /** They held the number of the account just now. */
+  readonly isPhoneProved?: boolean
+}
+
+/**
+ * Who has proved who they are may still not come in. Asked after the proof, so that nobody learns it of somebody else.
+ * @throws DomainError ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED (domain rule RG-04)
+ */
+export async function assertCanLogIn(sql: Sql, { id, status, type }: Pick<LoginMember, 'id' | 'status' | 'type'>, now: Date): Promise<void> {
+  if (status !== 'ACTIVE') throw new DomainError('ACCOUNT_DISABLED')
+  if (type === BACK_OFFICE_ACCOUNT_TYPE) throw new DomainError('NOT_A_MEMBER')
+  if (await isMemberExcluded(sql, id, now)) throw new DomainError('SELF_EXCLUDED')
+}
+
+/** What stands between a proof of who somebody is and their session: the account itself, a network or a device it was never used from, and an authenticator app. */
+export function createLoginPolicy({ sql, keys }: Pick<Deps, 'sql' | 'keys'>, startSession: StartSession) {
+  const enter = (member: LoginMember, visit: Visit, now: Date, way: Way): Promise<SignedIn> => startSession(member, visit, now, way)
+
+  /**
+   * What the visitor has to prove; undefined when nothing more. A network that is not known asks for any method on file, the name of the
+   * bank account only on a known device. Who set up an authenticator app proves it, and nothing else, also on a device that is not known.
+   * @throws DomainError VERIFICATION_UNAVAILABLE when the name of the bank account is all there is, on a device never seen
+   */
+  async function factorsRequired(member: LoginMember, visit: Visit, isDeviceKnown: boolean, way: Way): Promise<Factors | undefined> {
+    const { merchant, ip } = visit
+    if (!isModuleOn(merchant, 'LOGINIPVERF3')) return undefined
+    const address = await findAddress(sql, member.id, ip)
+    if (address === 'known' && isDeviceKnown) return undefined
+    const onFile = await openFactors(sql, keys, merchant.code, member.id)
+    if (!onFile.totp && (address !== 'unknown' || way.isPhoneProved)) return undefined
+    const factors = countingFactors(onFile, isDeviceKnown)
+    if (Object.keys(factors).length) return factors
+    if (onFile.bank) throw new DomainError('VERIFICATION_UNAVAILABLE', 'a new device, and nothing but the name of the bank account on file')
+    return undefined
+  }
+
+  return {
+    enter,
+
+    /**
+     * A session, or a ticket to prove more with.
+     * @throws DomainError VERIFICATION_UNAVAILABLE
+     */
+    async enterOrVerify(member: LoginMember, visit: Visit, now: Date, way: Way): Promise<LoginValue> {
+      const isDeviceKnown = (await findKnownDevice(sql, member.id, visit, now)) !== undefined
+      const factors = await factorsRequired(member, visit, isDeviceKnown, way)
+      if (!factors) return enter(member, visit, now, way)
+      const ticket = newToken()
+      await insertVerification(
+        sql,
+        hashToken(ticket),
+        { merchant: visit.merchant.code, memberId: member.id, attemptId: way.attemptId ?? null, ip: visit.ip, passwordTyped: way.passwordTyped, onKnownDevice: isDeviceKnown },
+        now,
+        new Date(now.getTime() + VERIFICATION_MS),
+      )
+      return { verification: { ticket, ...offerOf(factors) } }
+    },
+  }
+}
+
+export type LoginPolicy = ReturnType<typeof createLoginPolicy>

@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@atrium/contracts/errors'
+import { DomainError } from '@atrium/contracts/errors'
+import type { Sql } from '@atrium/database'
+import { countAttempt, deleteAttemptsBefore, forgetAttempts } from '@atrium/http-server'
+
+const MINUTE_MS = 60_000
+
+/** How often, per what, and what somebody is told beyond it. */
+const LIMITS = {
+  /** New accounts per address of a visitor. */
+  register: { limit: 120, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
+  /** Wrong old passwords per member. */
+  changePassword: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'ACCOUNT_LOCKED' },
+  /** Wrong names of the bank account's holder per member, over all their log-ins that wait for one. */
+  verifyBankName: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
+  /** Requests for a link per address of a visitor; per member beyond which no more mails go out. */
+  forgotByEmail: { limit: 30, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
+  resetMail: { limit: 3, windowMs: 15 * MINUTE_MS, code: 'CODE_TOO_MANY' },
+  /** Links and codes tried per address of a visitor. */
+  resetPassword: { limit: 30, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
+  /** Questions in words per network of a visitor, instead of a picture. */
+  captchaQuestion: { limit: 30, windowMs: 60 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
+  freePlay: { limit: 60, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
+} as const satisfies Record<string, { limit: number; windowMs: number; code: ErrorCode }>
+
+export type ThrottleKind = keyof typeof LIMITS
+
+const attempts = (sql: Sql) => ({ sql, table: 'identity.throttles' })
+
+/**
+ * Counts a try of `subject`, over all processes.
+ * @returns how many came before it within the limit's time
+ * @throws DomainError with the limit's code
+ */
+export async function countTry(sql: Sql, merchant: string, kind: ThrottleKind, subject: string, now: Date): Promise<number> {
+  const { limit, windowMs, code } = LIMITS[kind]
+  const before = await countAttempt(attempts(sql), { merchant, kind, subject }, { limit, since: new Date(now.getTime() - windowMs), now })
+  if (before === undefined) throw new DomainError(code, `${kind}: ${limit} in ${windowMs / MINUTE_MS} minutes`)
+  return before
+}
+
+/** Begins to count anew: the try was right. */
+export const forgetTries = (sql: Sql, merchant: string, kind: ThrottleKind, subject: string): Promise<void> => forgetAttempts(attempts(sql), { merchant, kind, subject })
+
+export const deleteTriesBefore = (sql: Sql, before: Date): Promise<void> => deleteAttemptsBefore(attempts(sql), before)

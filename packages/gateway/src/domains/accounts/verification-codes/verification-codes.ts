@@ -1,0 +1,127 @@
+import { randomInt } from 'node:crypto'
+import { DomainError } from '@atrium/contracts/errors'
+import type { Language } from '@atrium/contracts/locale/languages'
+import { networkOf } from '@atrium/contracts/http/visitor-address'
+import type { Sql, Transaction } from '@atrium/database'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Merchant } from '../../../platform/tenancy/service.ts'
+import { createSmsBudgets, type SmsMerchant } from '../../../platform/messaging/sms-budget-service.ts'
+import { requireSmsCountry } from '../../../platform/tenancy/sms-settings.ts'
+import { countDelivered, countProved } from '../../../platform/messaging/sms-repository.ts'
+import { countTry, insertCode, lockAndCountSent, markUsed, type CodePurpose } from './repository.ts'
+import { confirmAddressMail, mailOf, smsText } from './texts.ts'
+
+const MINUTE_MS = 60_000
+const TRIES = 5
+/** One order a second; five to one number in five minutes; a day's worth per number and per visitor's address. */
+const LIMITS = { gapMs: 1000, burstMs: 5 * MINUTE_MS, toBurst: 5, dayMs: 24 * 60 * MINUTE_MS, toDay: 20, ipDay: 200 } as const
+
+export interface CodeOrder {
+  merchant: Pick<Merchant, 'names' | 'codes'> & SmsMerchant
+  purpose: CodePurpose
+  channel: 'sms' | 'email'
+  /** E.164 number or e-mail address. */
+  to: string
+  /** Whose address is confirmed, where that is the purpose: the mail names it, and the code is right for this account only. */
+  account?: string
+  language: Language
+  /** Of the visitor who asks. */
+  ip: string
+  /**
+   * `now`: the answer waits for the outside service and tells its failure. `quietly`: sent after the answer, so that its time tells nothing.
+   * `never`: nobody has this number or address; everything is counted and answered as for one that somebody has.
+   */
+  delivery?: 'now' | 'quietly' | 'never'
+}
+
+/** A code that was typed right and is not used up yet. */
+export interface RightCode {
+  readonly id: bigint
+}
+
+/** `expiredMinutes`, the specification's: after how many minutes another code can be requested. This one is valid for `validMinutes`. */
+export interface SentCode {
+  readonly expiredMinutes: number
+  readonly validMinutes: number
+}
+
+export interface Codes {
+  /**
+   * Sends six digits, valid for as long as the merchant has set; the codes before are void.
+   * Every text message of the product is sent here: the merchant's countries and budgets hold for all of them.
+   * @throws DomainError SMS_COUNTRY_OFF, SMS_BUDGET_USED, CODE_TOO_MANY, TOO_MANY_REQUESTS (within a second), SMS_UNAVAILABLE, MAIL_UNAVAILABLE
+   */
+  send(order: CodeOrder): Promise<SentCode>
+  /**
+   * Counts a try, whatever happens after it: call it outside of any transaction. Uses nothing up.
+   * @throws DomainError CODE_INVALID, CODE_EXPIRED (after its minutes or five tries)
+   */
+  verify(typed: { merchant: string; purpose: CodePurpose; channel?: 'sms' | 'email'; to: string; account?: string; code: string | undefined }): Promise<RightCode>
+  /**
+   * Uses a right code up, together with what it was asked for: of two at once, one is refused.
+   * @throws DomainError CODE_INVALID
+   */
+  redeem(tx: Sql | Transaction, code: RightCode): Promise<void>
+}
+
+export function createCodes({ sql, keys, clock, sms, mail, log }: Pick<Deps, 'sql' | 'keys' | 'clock' | 'sms' | 'mail' | 'log'>): Codes {
+  const indexOf = (channel: 'sms' | 'email', to: string) => keys.blindIndex(channel === 'sms' ? 'mobile' : 'email', to)
+  // Keyed: six digits alone would be found by trying them all.
+  const hashOf = (merchant: string, purpose: CodePurpose, toIndex: string, code: string, account?: string) => keys.blindIndex('code', [merchant, purpose, toIndex, code, ...(account === undefined ? [] : [account])].join('/'))
+
+  const budgets = createSmsBudgets({ log })
+
+  async function deliver({ merchant, channel, to, account, language }: CodeOrder, { id, code }: { id: bigint; code: string }): Promise<void> {
+    const house = merchant.names[language]
+    const minutes = merchant.codes.validMinutes
+    if (channel === 'sms') {
+      await sms.send({ to, text: smsText(house, code, minutes, language) })
+      await countDelivered(sql, id, clock())
+    } else if (account) await mail.send(confirmAddressMail(to, { house, account, code, minutes }, language))
+    else await mail.send(mailOf(to, house, code, minutes, language))
+  }
+
+  return {
+    async send(order) {
+      const { merchant, purpose, channel, to, ip, delivery = 'now' } = order
+      if (channel === 'sms' && !sms.isUp()) throw new DomainError('SMS_UNAVAILABLE', 'no SMS gateway, or it just failed')
+      if (channel === 'email' && !mail.isUp()) throw new DomainError('MAIL_UNAVAILABLE', 'no mail server, or it just failed')
+      const country = channel === 'sms' ? requireSmsCountry(merchant.sms, to) : undefined
+      const now = clock()
+      const network = networkOf(ip)
+      const toIndex = indexOf(channel, to)
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      const id = await sql.begin(async (tx) => {
+        const sent = await lockAndCountSent(tx, { merchant: merchant.code, toIndex, ip: network }, { burst: new Date(now.getTime() - LIMITS.burstMs), day: new Date(now.getTime() - LIMITS.dayMs) })
+        // The longer wait is told first: whoever waits the second would be refused again.
+        if (sent.toBurst >= LIMITS.toBurst || sent.toDay >= LIMITS.toDay || sent.ipDay >= LIMITS.ipDay) throw new DomainError('CODE_TOO_MANY', JSON.stringify(sent))
+        if (sent.latest && now.getTime() - sent.latest.getTime() < LIMITS.gapMs) throw new DomainError('TOO_MANY_REQUESTS', 'one code a second')
+        const taken = country === undefined ? undefined : await budgets.take(tx, merchant, country, now)
+        const inserted = taken?.isLeft === false ? undefined : await insertCode(tx, { merchant: merchant.code, purpose, channel, toIndex, codeHash: hashOf(merchant.code, purpose, toIndex, code, order.account), ip: network, sms: taken?.key, createdAt: now, expiresAt: new Date(now.getTime() + merchant.codes.validMinutes * MINUTE_MS) })
+        if (taken) await budgets.raiseAlarm(tx, taken, now)
+        return inserted
+      })
+      // After the commit, which keeps the alarm.
+      if (id === undefined) throw new DomainError('SMS_BUDGET_USED', `no text messages to ${country} are left today`)
+      if (delivery === 'now') await deliver(order, { id, code })
+      if (delivery === 'quietly') void deliver(order, { id, code }).catch((err: unknown) => log.error({ err, purpose, channel }, 'a code could not be sent'))
+      return { expiredMinutes: merchant.codes.resendMinutes, validMinutes: merchant.codes.validMinutes }
+    },
+
+    async verify({ merchant, purpose, channel = 'sms', to, account, code }) {
+      if (!code) throw new DomainError('CODE_INVALID', 'no code')
+      const toIndex = indexOf(channel, to)
+      const tried = await countTry(sql, { merchant, purposes: purpose === 'login' || purpose === 'password' ? [purpose, 'noLogin'] : [purpose], toIndex })
+      if (!tried) throw new DomainError('CODE_INVALID', 'none was sent')
+      if (tried.usedAt) throw new DomainError('CODE_INVALID', 'used up')
+      if (tried.expiresAt <= clock() || tried.tries > TRIES) throw new DomainError('CODE_EXPIRED', `try ${tried.tries}`)
+      if (tried.codeHash !== hashOf(merchant, tried.purpose, toIndex, code.trim(), account)) throw new DomainError('CODE_INVALID', `try ${tried.tries}`)
+      return { id: tried.id }
+    },
+
+    async redeem(tx, { id }) {
+      if (!(await markUsed(tx, id, clock()))) throw new DomainError('CODE_INVALID', 'used by another request')
+      await countProved(tx, id)
+    },
+  }
+}

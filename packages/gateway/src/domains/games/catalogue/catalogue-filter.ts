@@ -1,0 +1,40 @@
+import type { GameCategory, GameClass, GameFeature } from '@atrium/contracts/calls'
+import { VASSALAGE_ENTRY } from '@atrium/contracts/portal/game-entries'
+import type { Sql } from '@atrium/database'
+import type { GameView } from './catalogue-columns.ts'
+import type { FoundGames } from '../search/search-index.ts'
+
+/** Which games: every part narrows. */
+export interface GameFilter {
+  category?: GameCategory
+  vassalage?: string
+  gameClass?: GameClass
+  /** What a search has found. */
+  found?: FoundGames
+  feature?: GameFeature
+  wallet?: 'single'
+  /** The lowest stake is at least this amount, in counts of 1/10,000. */
+  minBet?: bigint
+  /** Pays in at least so many lines or ways. */
+  minLines?: number
+  /** Leaves out entries that stand for a vendor. */
+  gamesOnly?: true
+}
+
+/** Joins the games that a search has found as `f`, with how far each is from what was asked for. */
+export const amongFound = (sql: Sql, found: FoundGames | undefined) => (found ? sql`join unnest(${found.gameIds}::text[], ${found.costs}::int[]) as f (game_id, cost) on f.game_id = g.game_id` : sql``)
+
+/** Conditions over `g` and `v`. A vendor's own list has no entry to that list. */
+export const passing = (sql: Sql, { category, vassalage, gameClass, feature, wallet, minBet, minLines, gamesOnly }: GameFilter, { newSince, hotFrom }: Pick<GameView, 'newSince' | 'hotFrom'>) => sql`
+  true
+  ${category ? sql`and g.category = ${category}` : sql``}
+  ${vassalage ? sql`and g.vassalage = ${vassalage} and g.is_game <> ${VASSALAGE_ENTRY}` : sql``}
+  ${gamesOnly ? sql`and g.is_game <> ${VASSALAGE_ENTRY}` : sql``}
+  ${gameClass ? sql`and g.game_class = ${gameClass}` : sql``}
+  ${wallet ? sql`and v.is_single_wallet` : sql``}
+  ${minBet === undefined ? sql`` : sql`and g.min_bet >= ${minBet}`}
+  ${minLines ? sql`and exists (select from games.returns l where l.provider = v.provider and l.theme = g.theme and l.lines >= ${minLines})` : sql``}
+  ${feature === 'new' ? sql`and g.released_at > ${newSince}` : sql``}
+  ${feature === 'hot' ? sql`and g.popularity >= ${hotFrom}` : sql``}
+  ${feature === 'trial' ? sql`and g.support_play = 0` : sql``}
+  ${feature === 'jackpot' ? sql`and 'jackpot' = any(g.features)` : sql``}`

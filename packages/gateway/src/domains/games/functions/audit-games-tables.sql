@@ -1,0 +1,11 @@
+select audit.watch('games.categories');
+select audit.watch('games.merchant_categories');
+select audit.watch('games.vendors');
+select audit.watch('games.games');
+select audit.watch('games.rooms');
+select audit.watch('games.merchant_vendors');
+select audit.watch('games.image_cdns');
+select audit.watch('games.launch_cdns');
+select audit.watch('games.returns');
+-- Whether it is faulty follows from games.provider_faults, which games.tell_fault logs.
+select audit.watch('games.providers', p_fingerprinted => '{public_key}', p_left_out => '{faulty_until}');

@@ -1,0 +1,40 @@
+import type { Sql } from '@atrium/database'
+import { isShut } from '../catalogue/catalogue-columns.ts'
+import type { GameLinkRow } from '../catalogue/game-link-repository.ts'
+import { gameLinkColumns } from '../catalogue/game-link-repository.ts'
+
+export interface JackpotProvider {
+  code: string
+  origin: string
+}
+
+/** Providers whose vendors the merchant has. */
+export async function readJackpotProviders(sql: Sql, merchant: string): Promise<JackpotProvider[]> {
+  return sql<JackpotProvider[]>`
+    select distinct p.code, p.origin
+    from games.merchant_vendors mv
+    join games.vendors v on v.vassalage = mv.vassalage
+    join games.providers p on p.code = v.provider
+    where mv.merchant = ${merchant} and not ${isShut(sql)} and not v.maintenance
+    order by p.code`
+}
+
+export interface JackpotGameRow extends GameLinkRow {
+  theme: string
+}
+
+/** Games of a provider that the merchant has and that can be played now: those named, and the `most` most popular of each theme. The most popular come first. */
+export async function readJackpotGames(sql: Sql, { merchant, provider, gameIds, themes, most }: { merchant: string; provider: string; gameIds: readonly string[]; themes: readonly string[]; most: number }): Promise<JackpotGameRow[]> {
+  return sql<JackpotGameRow[]>`
+    with playable as (
+      select ${gameLinkColumns(sql)}, g.theme, g.popularity, row_number() over (partition by g.theme order by g.popularity desc, g.game_id) as place
+      from games.games g
+      join games.vendors v on v.vassalage = g.vassalage and v.provider = ${provider} and not v.maintenance
+      join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}
+      where not g.maintenance and (g.game_id = any(${gameIds as string[]}) or g.theme = any(${themes as string[]}))
+    )
+    select "gameId", "nodeId", names, "showIcon", vassalage, "gameType", theme
+    from playable
+    where place <= ${most} or "gameId" = any(${gameIds as string[]})
+    order by popularity desc, "gameId"`
+}

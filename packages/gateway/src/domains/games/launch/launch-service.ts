@@ -1,0 +1,98 @@
+import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import { lotteryPath } from '@atrium/contracts/portal/paths'
+import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
+import type { Deps } from '../../../platform/deps.ts'
+import type { CallContext } from '../../../pipeline/handler.ts'
+import { callerOf } from '../../../pipeline/handler.ts'
+import type { Passwords } from '../../accounts/index.ts'
+import { hashToken, newToken } from '../../../platform/keys/tokens.ts'
+import { refusePlay } from '../../responsible-gaming/index.ts'
+import { launchAddresses } from './launch-address.ts'
+import { launchIdOf } from './launch-id.ts'
+import type { LaunchVendor } from './launch-repository.ts'
+import { findLaunchGame, findLaunchRoom, findLaunchVendor, insertLaunchToken } from './launch-repository.ts'
+import type { LaunchingPlayer } from './launch-visitor.ts'
+import { createVisitorTrials } from './launch-visitor.ts'
+
+/** How long a launch token waits for its one use. */
+export const LAUNCH_TOKEN_MS = 60_000
+/** CLDR's code for a country that is not known. */
+export const UNKNOWN_COUNTRY = 'ZZ'
+
+type Launch = ParsedRequest<'launchGame'>
+type Launched = CallValue<'launchGame'>
+
+export function createLaunch({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, passwords: Passwords) {
+  const trialOf = createVisitorTrials({ sql }, passwords)
+
+  async function open(request: Launch, context: CallContext, playerAt: (now: Date) => Promise<LaunchingPlayer>): Promise<Launched> {
+    const { vassalage, mode, language } = request
+    const vendor = await findLaunchVendor(sql, context.merchant.code, vassalage)
+    if (!vendor) throw new DomainError('GAME_NOT_FOUND', `no vendor ${vassalage}`)
+    if (isLottery(vendor)) return openLottery(vendor, request, context)
+
+    if (mode === 'real' && context.caller?.type === TRIAL_ACCOUNT_TYPE) throw new DomainError('REAL_ACCOUNT_REQUIRED', 'a trial account plays in demo mode only')
+    const gameId = request.gameId ?? ''
+    const game = await findLaunchGame(sql, context.merchant.code, { gameId, vassalage })
+    if (!game) throw new DomainError('GAME_NOT_FOUND', `${vassalage}/${gameId}`)
+    if (mode === 'demo' && game.supportPlay !== 0) throw new DomainError('GAME_NOT_FOUND', `${gameId} has no free trial`)
+    if (game.maintenance) throw new DomainError('GAME_MAINTENANCE', gameId)
+    const roomId = request.nodeId === undefined || request.nodeId === game.nodeId ? undefined : await enterRoom(sql, gameId, request.nodeId)
+
+    const now = clock()
+    const player = await playerAt(now)
+    await refusePlay(sql, { ...player, mode, now })
+    const token = newToken()
+    const tokenHash = hashToken(token)
+    await insertLaunchToken(sql, {
+      tokenHash, memberId: player.memberId, loginHash: player.tokenHash, gameId, roomId, mode, language,
+      country: context.country ?? UNKNOWN_COUNTRY, createdAt: now, expiresAt: new Date(now.getTime() + LAUNCH_TOKEN_MS),
+    })
+    return { ...launchAddresses(game, { token, game: gameId, lang: language, mode, portal: context.origin }), gameName: game.names[language], supportPlay: game.supportPlay, launchId: launchIdOf(tokenHash) }
+  }
+
+  return {
+    /**
+     * Addresses of a game, good for one use within 60 seconds, or the page of a lottery.
+     * @throws DomainError FORBIDDEN, REAL_ACCOUNT_REQUIRED, GAME_NOT_FOUND, GAME_MAINTENANCE, ROOM_FULL, or what the player's own limits say: see refusePlay
+     */
+    async launch(request: Launch, context: CallContext): Promise<Launched> {
+      const caller = callerOf(context)
+      checkIdentity(request, context)
+      return open(request, context, async () => caller)
+    },
+
+    /**
+     * A game for demo credit, for whoever asks: visitors too.
+     * @throws DomainError CODE_TOO_MANY, GAME_NOT_FOUND, GAME_MAINTENANCE or ROOM_FULL
+     */
+    async trial(request: Launch, context: CallContext): Promise<Launched> {
+      return open({ ...request, mode: 'demo' }, context, async (now) => context.caller ?? trialOf(context, now))
+    },
+  }
+}
+
+/** A node that is not the game's own is a table of it. */
+async function enterRoom(sql: Deps['sql'], gameId: string, nodeId: string): Promise<string> {
+  const room = await findLaunchRoom(sql, { gameId, nodeId })
+  if (!room) throw new DomainError('GAME_NOT_FOUND', `${gameId} has no table ${nodeId}`)
+  if (room.maintenance) throw new DomainError('GAME_MAINTENANCE', nodeId)
+  if (room.isFull) throw new DomainError('ROOM_FULL', nodeId)
+  return room.roomId
+}
+
+/** The payload says who launches, and the token knows: they must not differ. */
+function checkIdentity({ username, merchantCode }: Launch, context: CallContext): void {
+  const isOwn = (said: string | undefined, known: string) => said === undefined || said.toLowerCase() === known.toLowerCase()
+  if (!isOwn(username, callerOf(context).account) || !isOwn(merchantCode, context.merchant.code)) throw new DomainError('FORBIDDEN', 'the launch names another player than its token')
+}
+
+const isLottery = ({ category }: LaunchVendor): boolean => category === 'LOTT' || category === 'ELOTT'
+
+/** Lotteries are played on the portal's own pages. They are open to look at, so that nothing but maintenance closes them here. */
+function openLottery({ accountTypeName, names, maintenance }: LaunchVendor, { lottoGameCode, gameId, lottoView, playType, language, vassalage }: Launch, { origin }: CallContext): Launched {
+  if (maintenance) throw new DomainError('GAME_MAINTENANCE', vassalage)
+  const gameCode = lottoView === 'lobby' ? undefined : (lottoGameCode ?? gameId)
+  return { game_url: lotteryPath(accountTypeName, { gameCode, playType: gameCode && playType }), origin, gameName: names[language], supportPlay: 1, launchId: '' }
+}

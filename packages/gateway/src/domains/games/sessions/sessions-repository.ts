@@ -1,0 +1,107 @@
+import type { Language, Localized } from '@atrium/contracts/locale/languages'
+import type { Transaction } from '@atrium/database'
+
+/** A launch token with everything that its exchange answers. Amounts count 1/10,000. */
+export interface LaunchFacts {
+  memberId: bigint
+  loginHash: Buffer
+  merchant: string
+  nickname: string
+  accountType: number
+  isDisabled: boolean
+  isSignedOut: boolean
+  provider: string
+  vassalage: string
+  gameId: string
+  gameName: string
+  gameNames: Localized
+  theme: string
+  mode: 'real' | 'demo'
+  /** The one round that is looked at. Null: the launch is for play. */
+  replayRound: string | null
+  language: Language
+  country: string
+  /** Of the merchant. */
+  timeZone: string
+  /** The table of a live game that was chosen; its limits take the place of the game's. */
+  roomId: string | null
+  minBet: bigint
+  maxBet: bigint
+  maxWin: bigint
+  /** Its vendor plays from the main wallet. */
+  isSingleWallet: boolean
+  /** The break that the player takes. */
+  bar: 'TIME_OUT' | 'SELF_EXCLUSION' | null
+  /** As the merchant keeps it. */
+  policy: unknown
+  /** What the birthday of the merchant's members has to show; null: the default. */
+  minAge: number | null
+  usedAt: Date | null
+  expiresAt: Date
+}
+
+/** Locks the token, so that of two exchanges one comes second. */
+export async function lockLaunchToken(tx: Transaction, tokenHash: Buffer, now: Date): Promise<LaunchFacts | undefined> {
+  const [row] = await tx<LaunchFacts[]>`
+    select t.member_id as "memberId", t.login_hash as "loginHash", m.merchant, m.nickname, m.type as "accountType", m.status = 'DISABLED' as "isDisabled",
+      not exists (select 1 from identity.sessions l where l.token_hash = t.login_hash and l.ended_at is null and l.expires_at > ${now}) as "isSignedOut",
+      v.provider, g.vassalage, g.game_id as "gameId", case when t.language = 'EN' then g.name_en else g.name_ko end as "gameName", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as "gameNames", g.theme,
+      case t.mode when 'replay' then 'real' else t.mode end as mode, t.round_id as "replayRound", t.language, t.country, t.room_id as "roomId", coalesce(r.min_bet, g.min_bet) as "minBet", coalesce(r.max_bet, g.max_bet) as "maxBet", g.max_win as "maxWin", t.used_at as "usedAt", t.expires_at as "expiresAt",
+      v.is_single_wallet as "isSingleWallet", c.policy, c.time_zone as "timeZone", (select a.min_age from registration.settings a where a.merchant = m.merchant) as "minAge", (select p.bar from protection.members p where p.member_id = m.id and p.barred_until > ${now}) as bar
+    from games.launch_tokens t
+    join identity.members m on m.id = t.member_id
+    join merchants.merchants c on c.code = m.merchant
+    join games.games g on g.game_id = t.game_id
+    join games.vendors v on v.vassalage = g.vassalage
+    left join games.rooms r on r.room_id = t.room_id
+    where t.token_hash = ${tokenHash}
+    for update of t`
+  return row
+}
+
+export async function markUsed(tx: Transaction, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx`update games.launch_tokens set used_at = ${now} where token_hash = ${tokenHash}`
+}
+
+/** A member plays one game at a time (domain rule GM-10): no more bets in the sessions before. Trying a game is no play: each mode has its own. */
+export async function endOtherSessions(tx: Transaction, { memberId, mode }: LaunchFacts, now: Date): Promise<void> {
+  await tx`update games.sessions set expires_at = ${now} where member_id = ${memberId} and mode = ${mode} and expires_at > ${now}`
+}
+
+/** Accounts of a session. `walletId`: what stakes come from, where the vendor has a wallet of its own. */
+export interface Pools {
+  mainId: bigint
+  walletId: bigint | null
+}
+
+/**
+ * Opens the member's pools for the token's mode and vendor, and fills the demo pool up.
+ * Comes before anything else is locked: a bet locks the main pool first, too.
+ */
+export async function openPools(tx: Transaction, { memberId, mode, vassalage, isSingleWallet }: LaunchFacts, now: Date): Promise<Pools> {
+  const [row] = await tx<{ id: bigint }[]>`
+    select ${mode === 'demo' ? tx`wallet.open_demo_account(${memberId}, ${now})` : tx`wallet.open_account(${memberId}, 'REAL', 0, ${now})`} as id`
+  if (mode === 'demo' || isSingleWallet) return { mainId: row!.id, walletId: null }
+  const [own] = await tx<{ id: bigint }[]>`select wallet.open_wallet(${memberId}, ${vassalage}, ${now}) as id`
+  return { mainId: row!.id, walletId: own!.id }
+}
+
+export interface NewGameSession {
+  id: string
+  facts: LaunchFacts
+  pools: Pools
+  isShown: boolean
+  now: Date
+  expiresAt: Date
+}
+
+/** Answers what it can stake, and in which currency. */
+export async function insertSession(tx: Transaction, { id, facts: f, pools, isShown, now, expiresAt }: NewGameSession): Promise<{ balance: bigint; currency: string }> {
+  const [session] = await tx<{ balance: bigint; currency: string }[]>`
+    insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, room_id, mode, account_id, wallet_account_id, house_account_id, currency, is_shown, replay_round, created_at, expires_at)
+    select ${id}, ${f.provider}, ${f.merchant}, ${f.memberId}, ${f.loginHash}, ${f.gameId}, ${f.roomId}, ${f.mode}, a.id, ${pools.walletId},
+      wallet.house_account(a.merchant, ${f.mode === 'demo' ? 'DEMO' : 'VENDOR'}, ${f.vassalage}, a.currency), a.currency, ${isShown}, ${f.replayRound}, ${now}, ${expiresAt}
+    from wallet.accounts a where a.id = ${pools.mainId}
+    returning currency, wallet.stakeable(account_id, wallet_account_id) as balance`
+  return session!
+}

@@ -1,0 +1,2 @@
+select audit.watch('lottery.games');
+select audit.watch('lottery.merchant_games');

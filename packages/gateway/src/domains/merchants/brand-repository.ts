@@ -1,0 +1,73 @@
+import { BRAND_BANNERS, DEFAULT_ARTWORK, type Artwork, type BrandBannerGroup, type MerchantBrand } from '@atrium/contracts/brand'
+import { brandOfAccent } from '@atrium/contracts/brand/brand-colours'
+import { DEFAULT_BANNERS } from '@atrium/contracts/brand/default-banners'
+import type { Transaction } from '@atrium/database'
+import { pictureAddress } from '../../platform/images/address.ts'
+import { scenes } from '../../platform/images/compositions/scenes.ts'
+import type { BannerChange, BannerChanges, BrandChange } from './brand.ts'
+
+/** Pages show the portal's own colours then. */
+const NO_COLOURS = { dark: {}, light: {} }
+
+/** Names that a merchant shows. */
+export async function writeNames(tx: Transaction, code: string, { KO, EN }: { KO: string; EN: string }): Promise<void> {
+  await tx`update merchants.merchants set name_ko = ${KO}, name_en = ${EN} where code = ${code}`
+}
+
+export async function writeBrand(tx: Transaction, code: string, { accent, mark, logo, artwork }: BrandChange): Promise<void> {
+  const { brand: before } = (await tx<{ brand: MerchantBrand }[]>`select brand from merchants.merchants where code = ${code} for update`)[0]!
+  const colours = accent === undefined ? {} : accent === null ? NO_COLOURS : { dark: brandOfAccent(accent.dark, 'dark'), light: brandOfAccent(accent.light, 'light') }
+  const after = dropEmpty({ ...before, ...colours, ...(mark !== undefined && { mark }), ...(logo !== undefined && { logo }), ...(artwork !== undefined && { artwork }) })
+  await tx`update merchants.merchants set brand = ${tx.json(after as never)} where code = ${code}`
+  if (artwork !== undefined) await redraw(tx, code, artwork ?? DEFAULT_ARTWORK)
+}
+
+const dropEmpty = (brand: object): object => Object.fromEntries(Object.entries(brand).filter(([, value]) => value !== null))
+
+/** Writes the first banner of each group; where a group has none, adds it. */
+export async function writeBanners(tx: Transaction, code: string, changes: BannerChanges): Promise<void> {
+  const [row] = await tx<{ artwork: Artwork | null }[]>`select brand -> 'artwork' as artwork from merchants.merchants where code = ${code}`
+  for (const [group, change] of Object.entries(changes) as [BrandBannerGroup, BannerChange | null][]) await writeBanner(tx, code, group, change ?? { ...DEFAULT_BANNERS[group], image: null, imageNarrow: null }, row?.artwork ?? DEFAULT_ARTWORK)
+}
+
+async function writeBanner(tx: Transaction, code: string, group: BrandBannerGroup, { title, text, image, imageNarrow }: BannerChange, artwork: Artwork): Promise<void> {
+  const { id, link } = DEFAULT_BANNERS[group]
+  const picture = (of: string) => (typeof image === 'string' ? image : pictureAddress('banner', codeOf(artwork, group, of)))
+  const [first] = await tx<{ id: string }[]>`select id from content.banners where merchant = ${code} and group_name = ${group} order by position, id limit 1`
+  await (first
+    ? tx`
+      update content.banners set title = ${tx.json(title)}, text = ${tx.json(text)},
+        image = ${image === undefined ? tx`image` : picture(first.id)}, image_narrow = ${imageNarrow === undefined ? tx`image_narrow` : imageNarrow}
+      where merchant = ${code} and id = ${first.id}`
+    : tx`insert into content.banners (id, merchant, group_name, position, title, text, image, image_narrow, link) values (${id}, ${code}, ${group}, 0, ${tx.json(title)}, ${tx.json(text)}, ${picture(id)}, ${imageNarrow ?? null}, ${link})`)
+}
+
+/** The quiet scenes of the dialogs, where the home page has a scene; else the composition that the portal has always had there. */
+const BESIDE: Readonly<Record<BrandBannerGroup, readonly [scene: string, other: string]>> = { home: ['', ''], w_login: ['reeds', 'waves'], w_register: ['dawn', 'blossom'] }
+
+function codeOf({ composition, hue, tone }: Artwork, group: BrandBannerGroup, id: string): string {
+  const drawn = group === 'home' ? composition : BESIDE[group][Object.hasOwn(scenes, composition) ? 0 : 1]
+  return `${drawn}~${hue}${tone === 'deep' ? '' : `-${tone}`}~${id}`
+}
+
+/** Draws the pictures of a merchant again: the first of each brand group by the artwork, every other in its tone. Uploaded ones stay. */
+async function redraw(tx: Transaction, code: string, artwork: Artwork): Promise<void> {
+  const banners = await tx<{ id: string; groupName: string; image: string; isFirst: boolean }[]>`
+    select id, group_name as "groupName", image, row_number() over (partition by group_name order by position, id) = 1 as "isFirst" from content.banners where merchant = ${code} and image like '/art/banner/%'`
+  for (const { id, groupName, image, isFirst } of banners) {
+    const group = BRAND_BANNERS.find((each) => each === groupName)
+    const next = pictureAddress('banner', group && isFirst ? codeOf(artwork, group, id) : inTone(image, artwork))
+    if (next !== image) await tx`update content.banners set image = ${next} where merchant = ${code} and id = ${id}`
+  }
+  const promotions = await tx<{ id: string; image: string }[]>`select id, image from promotions.promotions where merchant = ${code} and image like '/art/promotion/%'`
+  for (const { id, image } of promotions) {
+    const next = pictureAddress('promotion', inTone(image, artwork))
+    if (next !== image) await tx`update promotions.promotions set image = ${next} where merchant = ${code} and id = ${id}`
+  }
+}
+
+/** The code of a generated picture in another tone: `/art/banner/crystal~250~new.svg?v=…` → `crystal~250-dusk~new`. */
+function inTone(address: string, { tone }: Artwork): string {
+  const [composition, colours = '', ...seed] = /^\/art\/\w+\/(.+)\.\w+(\?|$)/.exec(address)![1]!.split('~')
+  return [composition, `${colours.split('-')[0]}${tone === 'deep' ? '' : `-${tone}`}`, ...seed].join('~')
+}

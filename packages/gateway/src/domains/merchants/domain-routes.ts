@@ -1,0 +1,22 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { domainUrls } from '@atrium/contracts/http/domain-routes'
+import { DomainError } from '@atrium/contracts/errors'
+import { hostName } from '@atrium/contracts/http/host-name'
+import type { CallContext } from '../../pipeline/handler.ts'
+
+export const domainRoutesOf = ({ merchant, origin }: Pick<CallContext, 'merchant' | 'origin'>): CallValue<'domainRoutes'> => ({ domainList: domainUrls(merchant.hosts, origin).map((url) => ({ url })) })
+
+/** @throws DomainError INVALID_URL where `url` is no address of this merchant */
+export function permissionOf(url: string, { merchant, standing: { status }, ip, country }: Pick<CallContext, 'merchant' | 'standing' | 'ip' | 'country'>): CallValue<'permission'> {
+  if (!merchant.hosts.includes(hostOf(url))) throw new DomainError('INVALID_URL', `${url} is no host of ${merchant.code}`)
+  return {
+    info: { maintenance: status === 1, regionRestriction: status === 2, ...(status === 1 && merchant.maintenanceEnd !== undefined && { maintenanceEnd: merchant.maintenanceEnd }) },
+    location: { ip, country },
+  }
+}
+
+/** The host of an address, or of a bare `Host` value as `location.host` gives it. */
+function hostOf(url: string): string {
+  const { host } = URL.parse(/^https?:\/\//i.test(url) ? url : `http://${url}`) ?? {}
+  return hostName(host ?? '')
+}

@@ -1,0 +1,19 @@
+import type { Language } from '@atrium/contracts/locale/languages'
+import type { Sql } from '@atrium/database'
+
+export async function writeLanguage(sql: Sql, memberId: bigint, language: Language): Promise<void> {
+  await sql`update identity.members set language = ${language} where id = ${memberId}`
+}
+
+export interface ResourceRow {
+  resourceType: string
+  url: string
+  qrCodeUrl: string | null
+  label: Partial<Record<'KO' | 'EN' | 'CN', string>>
+}
+
+export const readResources = (sql: Sql, merchant: string): Promise<ResourceRow[]> => sql<ResourceRow[]>`
+  select resource_type as "resourceType", url, qr_code_url as "qrCodeUrl", label
+  from settings.resources
+  where merchant = ${merchant}
+  order by position, resource_type`

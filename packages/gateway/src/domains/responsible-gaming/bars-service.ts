@@ -1,0 +1,80 @@
+import type { ParsedRequest } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import type { Transaction } from '@atrium/database'
+import type { Deps } from '../../platform/deps.ts'
+import { recordChange } from './changes-repository.ts'
+import type { Author } from './changes-repository.ts'
+import { endExclusionAt, insertBar, lockChoices, readBar } from './members-repository.ts'
+import type { BarRow } from './members-repository.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const TIME_OUT_DAYS: Readonly<Record<ParsedRequest<'timeOut'>['term'], number>> = { '24H': 1, '7D': 7, '30D': 30, '6W': 42 }
+const EXCLUSION_MONTHS: Readonly<Record<Exclude<ParsedRequest<'selfExclude'>['term'], 'PERMANENT'>, number>> = { '6M': 6, '12M': 12, '24M': 24, '60M': 60 }
+/** How long after the term and the member's wish a self-exclusion still holds. */
+const COOLING_OFF_MS = DAY_MS
+
+/**
+ * Breaks that members take (domain rules RG-11 and RG-12). They hold from the next bet on, are made longer and never shorter,
+ * and close neither the log-in nor histories and withdrawals.
+ */
+export function createBars({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  return {
+    /** @throws DomainError SELF_EXCLUSION_ACTIVE */
+    async timeOut(by: Author, { term }: ParsedRequest<'timeOut'>): Promise<void> {
+      const now = clock()
+      const endsAt = new Date(now.getTime() + TIME_OUT_DAYS[term] * DAY_MS)
+      await sql.begin(async (tx) => {
+        await lockChoices(tx, by.memberId)
+        const bar = await readBar(tx, by.memberId, now)
+        if (bar?.kind === 'SELF_EXCLUSION') throw new DomainError('SELF_EXCLUSION_ACTIVE')
+        if (!bar || bar.endsAt! < endsAt) await begin(tx, by, bar, { kind: 'TIME_OUT', startsAt: now, endsAt })
+      })
+    },
+
+    /** Takes the place of a time-out. */
+    async selfExclude(by: Author, { term }: ParsedRequest<'selfExclude'>): Promise<void> {
+      const now = clock()
+      const endsAt = term === 'PERMANENT' ? null : addMonths(now, EXCLUSION_MONTHS[term])
+      await sql.begin(async (tx) => {
+        await lockChoices(tx, by.memberId)
+        const bar = await readBar(tx, by.memberId, now)
+        const isLonger = bar?.kind !== 'SELF_EXCLUSION' || bar.barredUntil || (bar.endsAt && (!endsAt || bar.endsAt < endsAt))
+        if (isLonger) await begin(tx, by, bar, { kind: 'SELF_EXCLUSION', startsAt: now, endsAt })
+      })
+    },
+
+    /**
+     * After the term: the self-exclusion ends a day from now. Asked again, the first time counts.
+     * @throws DomainError RETURN_TOO_EARLY, or SELF_EXCLUSION_ACTIVE of one for good
+     */
+    async askToReturn(by: Author): Promise<void> {
+      const now = clock()
+      await sql.begin(async (tx) => {
+        await lockChoices(tx, by.memberId)
+        const bar = await readBar(tx, by.memberId, now)
+        if (bar?.kind !== 'SELF_EXCLUSION' || bar.barredUntil) return
+        if (!bar.endsAt) throw new DomainError('SELF_EXCLUSION_ACTIVE', 'it is for good')
+        if (bar.endsAt > now) throw new DomainError('RETURN_TOO_EARLY')
+        const until = new Date(now.getTime() + COOLING_OFF_MS)
+        await endExclusionAt(tx, by.memberId, now, until)
+        await recordChange(tx, by, { what: 'RETURN_REQUESTED', before: told(bar), after: null, at: now, effectiveAt: until })
+      })
+    },
+  }
+}
+
+async function begin(tx: Transaction, by: Author, before: BarRow | undefined, bar: Pick<BarRow, 'kind' | 'startsAt' | 'endsAt'>): Promise<void> {
+  await insertBar(tx, by.memberId, bar)
+  await recordChange(tx, by, { what: bar.kind, before: before ? told(before) : null, after: told(bar), at: bar.startsAt, effectiveAt: bar.startsAt })
+}
+
+/** A break as the record of changes has it. `endsAt`: of its term; null: for good. */
+const told = ({ kind, endsAt }: Pick<BarRow, 'kind' | 'endsAt'>) => ({ kind, endsAt: endsAt?.toISOString() ?? null })
+
+/** The same day of a later month, in UTC; where that month has no such day, its last. */
+function addMonths(date: Date, months: number): Date {
+  const later = new Date(date)
+  later.setUTCMonth(date.getUTCMonth() + months)
+  if (later.getUTCDate() !== date.getUTCDate()) later.setUTCDate(0)
+  return later
+}

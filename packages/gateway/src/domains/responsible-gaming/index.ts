@@ -1,0 +1,2 @@
+// What other domains may use of responsible gaming.
+export { refuseBarred, refusePlay } from './play-restrictions.ts'

@@ -1,0 +1,99 @@
+import type { ParsedRequest } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import { parseMoney, toWire } from '@atrium/contracts/money'
+import type { Transaction } from '@atrium/database'
+import { z } from 'zod'
+import type { Deps } from '../../platform/deps.ts'
+import { InvalidRequest } from '../../platform/validation/errors.ts'
+import { recordChange } from './changes-repository.ts'
+import type { Author, Chosen } from './changes-repository.ts'
+import { countPlay, expireLimit, insertLimit, markConfirmed, readLimits } from './limits-repository.ts'
+import type { LimitKind, LimitName, LimitRow } from './limits-repository.ts'
+import { lockChoices } from './members-repository.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** How long an increase or removal waits (domain rule RG-07). */
+const WAIT_MS = DAY_MS
+/** How long it can be confirmed after that. */
+const CONFIRMABLE_MS = 7 * DAY_MS
+
+/** When a change that waits can no longer be confirmed. */
+export const confirmableUntil = (availableAt: Date): Date => new Date(availableAt.getTime() + CONFIRMABLE_MS)
+
+/** Sets, raises and removes a member's limits. Every step is a row that stays, and one in the record of changes. */
+export function createLimits({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  return {
+    /** A first or lower limit holds for the next bet; a higher one, or none, waits for a day and a confirmation. */
+    async set(by: Author, request: ParsedRequest<'limitSet'>): Promise<void> {
+      const { memberId } = by
+      const limit: LimitName = { kind: request.kind, period: request.period }
+      const amount = wantedBy(request)
+      const at = clock()
+      await sql.begin(async (tx) => {
+        await lockChoices(tx, memberId)
+        const { inForce, waiting } = await find(tx, memberId, limit)
+        if (waiting) await forget(tx, by, waiting, inForce, at)
+        const current = inForce?.amount ?? null
+        if (amount === current) return
+        const change = { limit, before: told(limit.kind, current), after: told(limit.kind, amount), at }
+        if (current !== null && (amount === null || amount > current)) {
+          const availableAt = new Date(at.getTime() + WAIT_MS)
+          await insertLimit(tx, memberId, limit, { amount, state: 'PENDING_INCREASE', setAt: at, availableAt })
+          await recordChange(tx, by, { ...change, what: 'LIMIT_REQUESTED', effectiveAt: availableAt })
+          return
+        }
+        if (inForce) await expireLimit(tx, inForce.id, at)
+        await insertLimit(tx, memberId, limit, { amount, state: 'ACTIVE', setAt: at, availableAt: null })
+        await recordChange(tx, by, { ...change, what: 'LIMIT_SET', effectiveAt: at })
+        if (limit.kind !== 'DEPOSIT') await countPlay(tx, memberId, at)
+      })
+    },
+
+    /** @throws DomainError LIMIT_NOT_PENDING, also when it waited for too long, or LIMIT_TOO_EARLY */
+    async confirm(by: Author, { kind, period }: LimitName): Promise<void> {
+      const at = clock()
+      await sql.begin(async (tx) => {
+        await lockChoices(tx, by.memberId)
+        const { inForce, waiting } = await find(tx, by.memberId, { kind, period })
+        if (!waiting || confirmableUntil(waiting.availableAt!) <= at) throw new DomainError('LIMIT_NOT_PENDING')
+        if (waiting.availableAt! > at) throw new DomainError('LIMIT_TOO_EARLY')
+        if (inForce) await expireLimit(tx, inForce.id, at)
+        await markConfirmed(tx, waiting.id, at)
+        await recordChange(tx, by, { what: 'LIMIT_CONFIRMED', limit: { kind, period }, before: told(kind, inForce?.amount ?? null), after: told(kind, waiting.amount), at, effectiveAt: at })
+      })
+    },
+
+    /** What waits no longer does; the limit stays. Nothing happens where nothing waits. */
+    async cancel(by: Author, { kind, period }: LimitName): Promise<void> {
+      await sql.begin(async (tx) => {
+        await lockChoices(tx, by.memberId)
+        const { inForce, waiting } = await find(tx, by.memberId, { kind, period })
+        if (waiting) await forget(tx, by, waiting, inForce, clock())
+      })
+    },
+  }
+}
+
+/** Ends a wish that waits: the member's doing, unless it had waited for too long by then. */
+async function forget(tx: Transaction, by: Author, { id, kind, period, amount, availableAt }: LimitRow, inForce: LimitRow | undefined, at: Date): Promise<void> {
+  await expireLimit(tx, id, at)
+  const until = confirmableUntil(availableAt!)
+  const change = { limit: { kind, period }, before: told(kind, amount), after: told(kind, inForce?.amount ?? null), at }
+  await recordChange(tx, by, until > at ? { ...change, what: 'LIMIT_WITHDRAWN', effectiveAt: at } : { ...change, what: 'LIMIT_LAPSED', effectiveAt: until })
+}
+
+/** A limit as the record of changes has it; null: none. */
+const told = (kind: LimitKind, amount: bigint | null): Chosen => (amount === null ? null : kind === 'SESSION' ? { minutes: Number(amount) } : { amount: toWire(amount) })
+
+async function find(tx: Transaction, memberId: bigint, name: LimitName): Promise<{ inForce?: LimitRow | undefined; waiting?: LimitRow | undefined }> {
+  const rows = await readLimits(tx, memberId, name)
+  return { inForce: rows.find(({ state }) => state !== 'PENDING_INCREASE'), waiting: rows.find(({ state }) => state === 'PENDING_INCREASE') }
+}
+
+function wantedBy(request: ParsedRequest<'limitSet'>): bigint | null {
+  if (request.kind === 'SESSION') return request.minutes === null ? null : BigInt(request.minutes)
+  if (request.amount === null) return null
+  const amount = parseMoney(request.amount)
+  if (amount <= 0n) throw new InvalidRequest(new z.ZodError([{ code: 'custom', path: ['amount'], message: 'must be above 0', input: request.amount }]))
+  return amount
+}

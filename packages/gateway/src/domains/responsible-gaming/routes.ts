@@ -1,0 +1,35 @@
+import type { Protection } from '@atrium/contracts/calls'
+import type { Deps } from '../../platform/deps.ts'
+import type { CallContext, Handlers } from '../../pipeline/handler.ts'
+import { callerOf } from '../../pipeline/handler.ts'
+import { createBars } from './bars-service.ts'
+import { createLimits } from './limits-service.ts'
+import { createRealityCheck } from './reality-service.ts'
+import { createResponsibleGamingStatus } from './status-service.ts'
+
+export function responsibleGamingHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
+  const limits = createLimits(deps)
+  const bars = createBars(deps)
+  const realityCheck = createRealityCheck(deps)
+  const read = createResponsibleGamingStatus(deps)
+  const memberOf = (context: CallContext) => callerOf(context).memberId
+
+  /** Every change answers what holds afterwards. */
+  const after = async (change: Promise<void>, context: CallContext): Promise<Protection> => {
+    await change
+    return read(memberOf(context), context.merchant.currency)
+  }
+
+  return {
+    protection: (_request, context) => read(memberOf(context), context.merchant.currency),
+    limitSet: (request, context) => after(limits.set(callerOf(context), request), context),
+    limitConfirm: (request, context) => after(limits.confirm(callerOf(context), request), context),
+    limitCancel: (request, context) => after(limits.cancel(callerOf(context), request), context),
+    timeOut: (request, context) => after(bars.timeOut(callerOf(context), request), context),
+    selfExclude: (request, context) => after(bars.selfExclude(callerOf(context), request), context),
+    selfExclusionReturn: (_request, context) => after(bars.askToReturn(callerOf(context)), context),
+    realityCheck: (_request, context) => realityCheck.read(callerOf(context)),
+    realityCheckContinue: (_request, context) => realityCheck.goOn(callerOf(context)),
+    realityCheckInterval: ({ minutes }, context) => realityCheck.setInterval(callerOf(context), minutes),
+  }
+}

@@ -1,0 +1,79 @@
+import { DomainError, ERRORS } from '@atrium/contracts/errors'
+import { originOf } from '@atrium/contracts/http/request-origin'
+import { COOKIES } from '@atrium/contracts/portal/session'
+import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
+import { rateLimitsOf } from '@atrium/http-server'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { createContent } from '../content/index.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { hostOf } from '../../pipeline/portal-peer.ts'
+import { isPostgresText } from '../../platform/validation/postgres-text.ts'
+import { languageOf, visitorCookie } from '../../platform/tenancy/visitor.ts'
+import { deskPage, KEPT_TOGETHER } from './desk-page.ts'
+import { SERVICE_DESK_PATH } from './service-path.ts'
+import { createSupport } from './service.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const MAX_QUESTION_LENGTH = 5_000
+const MAX_TOPICS = 12
+
+interface Query {
+  desk?: unknown
+  ticket?: unknown
+}
+
+/** A page of its own, without script and without session: it works in any pop-up, and while the portal rests. */
+export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'merchants'>): FastifyPluginAsync {
+  const content = createContent(deps)
+  const support = createSupport(deps)
+
+  async function viewOf(request: FastifyRequest<{ Querystring: Query }>) {
+    const merchant = await deps.merchants.byHost(hostOf(request, deps.config.publicPorts))
+    if (!merchant) throw new DomainError('UNKNOWN_MERCHANT')
+    const language = languageOf(request)
+    const isVip = request.query.desk === 'vip'
+    const [{ topics }, { question }] = await Promise.all([content.helpCenter(merchant, { language, section: 'help' }), support.settings(merchant.code)])
+    const theme = visitorCookie(request, COOKIES.theme) === 'light' ? 'light' as const : 'dark' as const
+    return { merchant, view: { language, theme, merchantName: merchant.names[language], isVip, address: isVip ? `${SERVICE_DESK_PATH}?desk=vip` : SERVICE_DESK_PATH, topics: topics.slice(0, MAX_TOPICS), limits: question } }
+  }
+
+  return async (app) => {
+    app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 32_768 }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))))
+    const { perMinute } = rateLimitsOf(app)
+
+    app.get<{ Querystring: Query }>(SERVICE_DESK_PATH, { onRequest: perMinute(deps.config.rateLimits.read) }, async (request, reply) => {
+      const { merchant, view } = await viewOf(request)
+      const { ticket } = request.query
+      if (ticket === undefined) return answer(reply, 200, view)
+      const { list: [found] } = await support.questions({ tickets: String(ticket) }, { merchant, caller: undefined })
+      return answer(reply, found ? 200 : 404, { ...view, ticket: found ?? null })
+    })
+
+    // For pages without a script, which cannot ask: wherever the merchant's customer service is.
+    app.get(SERVER_PATHS.customerService, { onRequest: perMinute(deps.config.rateLimits.read) }, async (request, reply) => {
+      const merchant = await deps.merchants.byHost(hostOf(request, deps.config.publicPorts))
+      if (!merchant) throw new DomainError('UNKNOWN_MERCHANT')
+      return reply.redirect(await support.deskOfEverybody(merchant.code, originOf(request)), 302)
+    })
+
+    app.post<{ Querystring: Query; Body: unknown }>(SERVICE_DESK_PATH, { onRequest: perMinute(deps.config.rateLimits.write) }, async (request, reply) => {
+      // A form on somebody else's page is not this one.
+      if (!['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined)) throw new DomainError('FORBIDDEN', 'the form was sent from another site')
+      const { merchant, view } = await viewOf(request)
+      const typed = String((request.body as { content?: unknown } | null)?.content ?? '').trim()
+      try {
+        if (typed.length === 0 || typed.length > MAX_QUESTION_LENGTH || !isPostgresText(typed)) throw new DomainError('INVALID_REQUEST', 'a question of this length or these characters is not taken')
+        const { ticketId } = await support.ask({ content: typed, language: view.language }, { merchant, caller: undefined, ip: request.ip })
+        return await reply.headers(KEPT_TOGETHER).redirect(`${view.address}${view.isVip ? '&' : '?'}ticket=${ticketId}`, 303)
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        return answer(reply, ERRORS[error.code].status, { ...view, refused: { content: typed.slice(0, MAX_QUESTION_LENGTH), message: ERRORS[error.code][view.language] } })
+      }
+    })
+  }
+}
+
+function answer(reply: FastifyReply, status: number, view: Parameters<typeof deskPage>[0]) {
+  const { html, headers } = deskPage(view)
+  return reply.code(status).headers(headers).send(html)
+}

@@ -1,0 +1,259 @@
+import { createDecipheriv } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { FEEDBACK } from '@atrium/contracts/rules/support-rules'
+import { addMember, addMerchant, addOperator } from '../../testing/builders.ts'
+import type { TestGateway } from '../../testing/gateway.ts'
+import { testGateway } from '../../testing/gateway.ts'
+
+let gateway: TestGateway
+let operator: string
+beforeAll(async () => {
+  gateway = await testGateway()
+  operator = await gateway.signIn(await addOperator(gateway.sql))
+  const { sql } = gateway
+  await addMerchant(sql, { code: 'OPEN', host: 'open.example', modules: ['FEEDBACK3'] })
+  await addMerchant(sql, { code: 'SILENT', host: 'silent.example', modules: [] })
+  await addMerchant(sql, { code: 'RESTING', host: 'resting.example', status: 1 })
+  for (const merchant of ['OPEN', 'RESTING', 'DEMO']) await sql`insert into support.service_paths (merchant, type, address) values (${merchant}, 3, '/wps/customer-service'), (${merchant}, 4, 'https://vip.example/desk')`
+  await sql`insert into support.settings (merchant, question_min_words, question_max_words) values ('DEMO', 3, 5)`
+  await sql`insert into content.help_topics (anchor, merchant, position, title, body) values ('refund', 'DEMO', 1, ${sql.json({ KO: '환불', EN: 'Refund' })}, ${sql.json({ KO: '<p>환불<img src=x onerror=x()></p>', EN: '<p>Refund</p>' })})`
+})
+afterAll(() => gateway.close())
+
+const open = (path: string): string => {
+  const cipher = createDecipheriv('des-ede3-ecb', Buffer.from(path.slice(-8).repeat(3), 'latin1'), null)
+  return cipher.update(path.slice(0, -8), 'base64', 'utf8') + cipher.final('utf8')
+}
+const png = (size = 64): string => {
+  const bytes = Buffer.alloc(size)
+  Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex').copy(bytes)
+  return bytes.toString('base64')
+}
+const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(40)]).toString('base64')
+let addresses = 0
+/** Somebody else's address each time, so that one test's sending does not count against the next. */
+const elsewhere = () => `10.0.${addresses >> 8}.${addresses++ & 255}`
+
+describe('customerService', () => {
+  it('200: one path of type 3, which opens to an absolute address at the visitor\'s own host', async () => {
+    const { pathList } = (await gateway.call('customerService', {}, { host: 'open.example' })).value.version
+    expect(pathList.map(({ type }) => type)).toEqual([3])
+    expect(open(pathList[0]!.path)).toBe('http://open.example/wps/customer-service')
+  })
+
+  it('404: at what names no host, whatever stands before its colon', async () => {
+    for (const host of ['open.example:99999', 'open.example:80@evil.example']) expect((await gateway.call('customerService', {}, { host })).body).toMatchObject({ errorCode: 'UNKNOWN_MERCHANT' })
+  })
+
+  it.each([[4, [3]], [5, [3, 4]]])('200: rank level %i is told %j', async (level, types) => {
+    const member = await addMember(gateway.sql)
+    await gateway.sql`update identity.members set vip_level = ${level} where id = ${member.id}`
+    const { pathList } = (await gateway.call('customerService', {}, { token: await gateway.signIn(member) })).value.version
+    expect(pathList.map(({ type }) => type)).toEqual(types)
+    if (level > 4) expect(open(pathList[1]!.path)).toBe('https://vip.example/desk')
+  })
+
+  it('200: while the portal rests, and nothing for a merchant without a desk', async () => {
+    expect((await gateway.call('customerService', {}, { host: 'resting.example' })).value.version.pathList).toHaveLength(1)
+    expect((await gateway.call('customerService', {}, { host: 'lotus.localhost' })).value.version.pathList).toEqual([])
+  })
+})
+
+describe('supportSettings', () => {
+  it('200: the merchant\'s own, or the usual ones', async () => {
+    expect((await gateway.call('supportSettings', {})).value).toEqual({ question: { minWords: 3, maxWords: 5 }, feedback: { maxLength: 140, maxImages: 3, maxImageBytes: 5_242_880 } })
+    expect((await gateway.call('supportSettings', {}, { host: 'open.example' })).value.question).toEqual({ minWords: 3, maxWords: 200 })
+  })
+})
+
+describe('supportQuestion', () => {
+  it('200: stored, with topics that may answer it; the ticket shows the answer once there is one', async () => {
+    const asked = (await gateway.call('supportQuestion', { content: ' 환불은 언제 되나요 ', language: 'KO' })).value
+    expect(asked).toMatchObject({ content: '환불은 언제 되나요', status: 'OPEN', related: [{ anchor: 'refund', title: '환불' }] })
+    expect(asked.ticketId).toMatch(/^Q-[A-Z2-9]{24}$/)
+    const look = async () => (await gateway.call('supportQuestions', { tickets: `x,${asked.ticketId}` })).value.list
+    expect(await look()).toEqual([{ ticketId: asked.ticketId, content: '환불은 언제 되나요', askedAt: asked.askedAt, status: 'OPEN' }])
+    const reply = { ticketId: asked.ticketId, answer: ' 1분 안에 됩니다. ' }
+    const answer = async (token: string, options = {}) => (await gateway.call('supportAnswer', reply, { token, ...options })).status
+    const lotus = await gateway.signIn(await addOperator(gateway.sql, { merchant: 'LOTUS' }))
+    expect(await answer(lotus, { host: 'lotus.localhost' })).toBe(404)
+    expect(await answer(operator)).toBe(200)
+    expect(await look()).toEqual([expect.objectContaining({ status: 'ANSWERED', answer: '1분 안에 됩니다.', answeredAt: expect.any(Number) })])
+    // Once.
+    expect(await answer(operator)).toBe(404)
+  })
+
+  it.each([['too short', '두 단어'], ['too long', '하나 둘 셋 넷 다섯 여섯'], ['without words', '... ... ...'], ['empty', '   ']])('400: %s', async (_what, content) => {
+    expect((await gateway.call('supportQuestion', { content, language: 'KO' })).status).toBe(400)
+  })
+
+  it('429: the sixth within ten minutes, also when all are sent at once; later again 200', async () => {
+    const token = await gateway.signIn(await addMember(gateway.sql))
+    const ask = () => gateway.call('supportQuestion', { content: 'one two three', language: 'EN' }, { token })
+    const statuses = (await Promise.all(Array.from({ length: 8 }, ask))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+    gateway.advance(11 * 60_000)
+    expect((await ask()).status).toBe(200)
+  })
+})
+
+describe('supportQuestions', () => {
+  it('200: a member\'s own and nobody else\'s, also not by ticket', async () => {
+    const [mine, other] = [await gateway.signIn(await addMember(gateway.sql)), await gateway.signIn(await addMember(gateway.sql))]
+    const { ticketId } = (await gateway.call('supportQuestion', { content: 'who can read this', language: 'EN' }, { token: mine })).value
+    expect((await gateway.call('supportQuestions', {}, { token: mine })).value.list.map((each) => each.ticketId)).toEqual([ticketId])
+    expect((await gateway.call('supportQuestions', { tickets: ticketId }, { token: other })).value.list).toEqual([])
+    expect((await gateway.call('supportQuestions', { tickets: ticketId })).value.list).toEqual([])
+  })
+
+  it('400: a list that is too long', async () => {
+    expect((await gateway.call('supportQuestions', { tickets: 'x'.repeat(801) })).status).toBe(400)
+  })
+})
+
+describe('feedback', () => {
+  const send = (request: { content: string; images?: string[] }, options: Parameters<TestGateway['call']>[2] = {}) => gateway.call('feedback', request, { host: 'open.example', ...options })
+  const memberToken = async () => gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN' }))
+
+  it('200: stored with its pictures as they came', async () => {
+    const token = await memberToken()
+    const { ticketId, status } = (await send({ content: '👍'.repeat(140), images: [png(), jpeg] }, { token })).value
+    expect([ticketId, status]).toEqual([expect.stringMatching(/^F-[A-Z2-9]{10}$/), 'RECEIVED'])
+    const rows = await gateway.sql`select position, type, content from support.feedback_images where ticket_id = ${ticketId} order by position`
+    expect(rows.map(({ position, type, content }) => [position, type, (content as Buffer).toString('base64')])).toEqual([[1, 'image/png', png()], [2, 'image/jpeg', jpeg]])
+    expect(await gateway.sql`select content, member_id is not null as known from support.feedback where ticket_id = ${ticketId}`).toEqual([{ content: '👍'.repeat(140), known: true }])
+  })
+
+  it('200: from a visitor, and three pictures of the most bytes there may be', async () => {
+    expect((await send({ content: 'All three', images: [png(FEEDBACK.maxImageBytes), png(FEEDBACK.maxImageBytes), png(FEEDBACK.maxImageBytes)] }, { token: await memberToken() })).status).toBe(200)
+    expect((await send({ content: '좋아요' })).status).toBe(200)
+  })
+
+  const html = Buffer.from('<!doctype html><script>x()</script>'.padEnd(80)).toString('base64')
+  it.each([
+    ['141 characters', { content: 'x'.repeat(141) }],
+    ['nothing but space', { content: '  ' }],
+    ['four pictures', { content: 'x', images: [png(), png(), png(), png()] }],
+    ['a byte too many', { content: 'x', images: [png(FEEDBACK.maxImageBytes + 1)] }],
+    ['HTML as a picture', { content: 'x', images: [html] }],
+    ['an SVG as a picture', { content: 'x', images: [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>').toString('base64')] }],
+    ['a GIF', { content: 'x', images: [Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(40)]).toString('base64')] }],
+    ['a data address instead of base64', { content: 'x', images: [`data:image/png;base64,${png()}`] }],
+    ['base64 with a line break', { content: 'x', images: [`${png().slice(0, 40)}\n${png().slice(40)}`] }],
+    ['an empty picture', { content: 'x', images: [''] }],
+  ])('400: %s, and nothing is stored', async (_what, request) => {
+    const [before] = await gateway.sql`select count(*) from support.feedback`
+    expect((await send(request, { token: await memberToken() })).status).toBe(400)
+    expect(await gateway.sql`select count(*) from support.feedback`).toEqual([before])
+  })
+
+  it('413 TOO_LARGE: a body that is longer than three pictures can be', async () => {
+    const { status, body } = await send({ content: 'x', images: Array.from({ length: 4 }, () => png(FEEDBACK.maxImageBytes)) })
+    expect([status, body]).toMatchObject([413, { errorCode: 'TOO_LARGE' }])
+  })
+
+  it('403: while FEEDBACK3 is off', async () => {
+    expect(await gateway.call('feedback', { content: 'x' }, { host: 'silent.example' })).toMatchObject({ status: 403, body: { errorCode: 'FEATURE_OFF' } })
+  })
+
+  it('429: the sixth within ten minutes', async () => {
+    const token = await memberToken()
+    for (let sent = 0; sent < 5; sent++) expect((await send({ content: 'x' }, { token })).status).toBe(200)
+    expect((await send({ content: 'x' }, { token })).status).toBe(429)
+  })
+})
+
+describe('the inbox of operators', () => {
+  it('200: open questions, the oldest first, with who asked; an answered one leaves', async () => {
+    const member = await addMember(gateway.sql)
+    const { ticketId } = (await gateway.call('supportQuestion', { content: 'where is it', language: 'EN' }, { token: await gateway.signIn(member) })).value
+    const own = async () => (await gateway.call('supportInbox', {}, { token: operator })).value.list
+    const before = await own()
+    expect(before.at(-1)).toEqual({ ticketId, content: 'where is it', askedAt: expect.any(Number), language: 'EN', account: member.account })
+    await gateway.call('supportAnswer', { ticketId, answer: 'Here.' }, { token: operator })
+    expect((await own()).map((each) => each.ticketId)).toEqual(before.slice(0, -1).map((each) => each.ticketId))
+  })
+
+  it('200: feedback of the own merchant with its pictures; 404 for a picture that is not there', async () => {
+    const staff = { host: 'open.example', token: await gateway.signIn(await addOperator(gateway.sql, { merchant: 'OPEN' })) }
+    const member = await addMember(gateway.sql, { merchant: 'OPEN' })
+    const { ticketId } = (await gateway.call('feedback', { content: 'Look', images: [jpeg] }, { host: 'open.example', token: await gateway.signIn(member) })).value
+    expect((await gateway.call('feedbackInbox', {}, staff)).value.list).toContainEqual({ ticketId, content: 'Look', receivedAt: expect.any(Number), images: 1, account: member.account })
+    expect((await gateway.call('feedbackImage', { ticketId, position: 1 }, staff)).value).toEqual({ type: 'image/jpeg', content: jpeg })
+    expect((await gateway.call('feedbackImage', { ticketId, position: 2 }, staff)).status).toBe(404)
+    expect((await gateway.call('feedbackImage', { ticketId, position: 1 }, { token: operator })).status).toBe(404)
+    expect((await gateway.call('feedbackInbox', {}, { token: operator })).value.list).toEqual([])
+  })
+
+  it('400: an empty answer and a fourth picture; 403 for a member', async () => {
+    const member = { token: await gateway.signIn(await addMember(gateway.sql)) }
+    expect((await gateway.call('supportAnswer', { ticketId: 'Q-1', answer: ' ' }, { token: operator })).status).toBe(400)
+    expect((await gateway.call('feedbackImage', { ticketId: 'F-1', position: 4 }, { token: operator })).status).toBe(400)
+    expect((await gateway.call('supportInbox', {}, member)).status).toBe(403)
+    expect((await gateway.call('supportAnswer', { ticketId: 'Q-1', answer: 'x' }, member)).status).toBe(403)
+  })
+})
+
+describe('the desk', () => {
+  const desk = (options: { method?: 'GET' | 'POST'; query?: string; payload?: string; headers?: Record<string, string>; host?: string }) =>
+    gateway.app.inject({ method: options.method ?? 'GET', url: `/wps/customer-service${options.query ?? ''}`, remoteAddress: elsewhere(), headers: { host: options.host ?? 'localhost', ...(options.payload !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }), ...options.headers }, ...(options.payload !== undefined && { payload: options.payload }) })
+  const ask = (content: string, headers: Record<string, string> = {}) => desk({ method: 'POST', payload: new URLSearchParams({ content }).toString(), headers })
+
+  it('shows help that is safe to show, in the visitor\'s language and theme, under a policy that runs nothing', async () => {
+    const page = await desk({ headers: { cookie: 'atrium-lang=KO; atrium-theme=light' } })
+    expect(page.body).toContain('<html lang="ko-KR" data-theme="light">')
+    expect(page.body).toContain('<summary>환불</summary>')
+    expect(page.body).not.toMatch(/x\(\)|<script/)
+    expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+    expect((await desk({ headers: { cookie: 'atrium-lang=EN' }, query: '?desk=vip' })).body).toContain('VIP desk')
+    expect((await desk({ host: 'resting.example' })).statusCode).toBe(200)
+  })
+
+  it('is found without a script wherever the merchant has it, also while the portal rests', async () => {
+    const opened = async (host: string) => {
+      const { statusCode, headers } = await gateway.app.inject({ url: '/wps/customer-service/open', remoteAddress: elsewhere(), headers: { host } })
+      return [statusCode, headers.location]
+    }
+    expect(await opened('open.example')).toEqual([302, 'http://open.example/wps/customer-service'])
+    const { sql } = gateway
+    await sql`update support.service_paths set address = 'https://help.example/desk?from=resting' where merchant = 'RESTING' and type = 3`
+    expect(await opened('resting.example')).toEqual([302, 'https://help.example/desk?from=resting'])
+    await sql`update support.service_paths set address = '/wps/customer-service' where merchant = 'RESTING' and type = 3`
+    expect((await opened('nobody.example'))[0]).toBe(404)
+  })
+
+  it('takes a question and shows it with its answer', async () => {
+    const sent = await ask('<i>x()</i> how are')
+    expect(sent.statusCode).toBe(303)
+    expect(sent.headers['cross-origin-opener-policy']).toBe('same-origin')
+    const query = sent.headers.location!.replace('/wps/customer-service', '')
+    const page = await desk({ query })
+    expect(page.body).toContain('&#60;i&#62;x()&#60;/i&#62; how are')
+    const ticketId = query.split('=')[1]!
+    expect((await gateway.call('supportAnswer', { ticketId, answer: '<b>Well</b>' }, { token: operator })).status).toBe(200)
+    expect((await desk({ query })).body).toContain('&#60;b&#62;Well&#60;/b&#62;')
+  })
+
+  it('says what is wrong with a question and keeps what was typed', async () => {
+    const page = await ask('"><b>short')
+    expect(page.statusCode).toBe(400)
+    expect(page.body).toContain('&#34;&#62;&#60;b&#62;short</textarea>')
+    expect(page.body).toContain('role="alert"')
+    expect((await ask('a\u0000b c d')).statusCode).toBe(400)
+  })
+
+  it('counts what one visitor asks there and in the portal together', async () => {
+    const address = '198.51.100.9'
+    const asked = (url: string, remoteAddress: string, more: object) => gateway.app.inject({ method: 'POST', url, remoteAddress, ...more }).then(({ statusCode }) => statusCode)
+    const atDesk = () => asked('/wps/customer-service', `::ffff:${address}`, { headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' }, payload: 'content=one+two+three' })
+    const inPortal = () => asked('/wps/support/question', address, { headers: { host: 'localhost' }, payload: { content: 'one two three', language: 'EN' } })
+    expect([await atDesk(), await inPortal(), await atDesk(), await inPortal(), await atDesk()]).toEqual([303, 200, 303, 200, 303])
+    expect([await atDesk(), await inPortal()]).toEqual([429, 429])
+  })
+
+  it('refuses a form of another site, an unknown ticket and a host of nobody', async () => {
+    expect((await ask('one two three', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await desk({ query: '?ticket=Q-none' })).statusCode).toBe(404)
+    expect((await desk({ host: 'elsewhere.example' })).statusCode).toBe(404)
+  })
+})

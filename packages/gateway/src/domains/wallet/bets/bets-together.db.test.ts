@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { connect } from '@atrium/database'
+import { testStudio } from '../../../testing/studio.ts'
+import type { GpaBody, Player, TestStudio } from '../../../testing/studio.ts'
+import { placeBet, placeBets } from './movements-repository.ts'
+import type { BetRequest } from './movements-repository.ts'
+import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
+
+let studio: TestStudio
+let players: Player[]
+
+beforeAll(async () => {
+  studio = await testStudio()
+  players = await Promise.all(Array.from({ length: 4 }, () => studio.player()))
+})
+afterAll(() => studio.close())
+
+const bet = ({ session, currency }: Player, more: Partial<BetRequest> = {}): BetRequest => ({
+  provider: 'atrium', sessionId: session.session_id, user: session.user, gameId: session.game_code, currency, amount: 10_000n, transactionId: randomUUID(), roundId: randomUUID(), closes: false, ...more,
+})
+const place = (requests: BetRequest[]) => placeBets(studio.sql, requests, studio.now())
+
+describe('bets in one statement', () => {
+  it('are answered each for itself, in order', async () => {
+    const [a, b, c, d] = players.map((player) => bet(player))
+    const answers = await place([a!, { ...b!, amount: 2_000_000n }, { ...c!, currency: 'EUR' }, d!, a!, { ...b!, sessionId: 'unknown' }])
+    expect(answers.map((answer) => answer?.status)).toEqual(['OK', 'ERR_LIMIT', 'ERR_CURRENCY', 'OK', 'OK', undefined])
+    expect(answers[4]).toMatchObject({ repeated: true, txRef: answers[0]!.txRef })
+    expect(await studio.balanceOf(players[0]!)).toBe(990_000n)
+    expect(await studio.balanceOf(players[1]!)).toBe(1_000_000n)
+    expect((await verifyLedger(studio.sql)).problems).toEqual([])
+  })
+
+  it('never wait for an account that somebody else holds', async () => {
+    const answers = await studio.db.admin.begin(async (tx) => {
+      await tx`select 1 from wallet.accounts where member_id = ${players[1]!.member.id} for update`
+      return place(players.map((player) => bet(player)))
+    })
+    expect(answers.map((answer) => answer?.status)).toEqual(['OK', undefined, 'OK', 'OK'])
+  })
+
+  it('of one member do not take more than there is', async () => {
+    const player = await studio.player({ balance: 3n })
+    const answers = await place(Array.from({ length: 5 }, () => bet(player)))
+    expect(answers.map((answer) => answer!.status)).toEqual(['OK', 'OK', 'OK', 'ERR_FUNDS', 'ERR_FUNDS'])
+  })
+
+  it('are none of them taken when one breaks the statement, and the next answer of the connection is whole', async () => {
+    const sql = connect({ url: studio.db.url, role: studio.db.role, max: 1, name: 'one connection' })
+    await studio.db.admin.unsafe(`create function wallet.break_it() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`)
+    await studio.db.admin`create trigger break_it before insert on wallet.provider_transactions for each row when (new.transaction_uuid = 'poison') execute function wallet.break_it()`
+    const requests = players.map((player) => bet(player))
+    await expect(placeBets(sql, [...requests.slice(0, 3), { ...requests[3]!, transactionId: 'poison' }], studio.now())).rejects.toThrow('broken')
+    expect(await placeBet(sql, requests[0]!, studio.now())).toMatchObject({ status: 'OK', repeated: false })
+    await sql.end()
+  })
+
+  it('are all taken although one of the same moment is held up by somebody else', async () => {
+    const [held, ...free] = players
+    let waiting: Promise<{ body: GpaBody }> | undefined
+    await studio.db.admin.begin(async (tx) => {
+      await tx`select 1 from wallet.accounts where member_id = ${held!.member.id} for update`
+      waiting = studio.send('bet', studio.movement(held!, '1', { round: randomUUID() }))
+      for (let moment = 0; moment < 5; moment++) {
+        const answers = await Promise.all(free.map((player) => studio.send('bet', studio.movement(player, '1', { round: randomUUID() }))))
+        expect(answers.map(({ body }) => body['status'])).toEqual(['OK', 'OK', 'OK'])
+      }
+    })
+    expect((await waiting!).body['status']).toBe('OK')
+    expect(studio.logged.join('')).not.toContain('a statement of several bets failed')
+  })
+})

@@ -1,0 +1,64 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import type { Language } from '@atrium/contracts/locale/languages'
+import type { Sql } from '@atrium/database'
+
+export type RoundState = 'OPEN' | 'CLOSED' | 'ROLLED_BACK' | 'VOID'
+
+/** A round of real play with the names of its game. Amounts count 1/10,000. */
+export interface RecordRow {
+  roundId: string
+  gameId: string
+  gameName: string
+  vassalage: string
+  vendorName: string
+  gameType: string
+  currency: string
+  stake: bigint
+  payout: bigint
+  state: RoundState
+  startedAt: Date
+  closedAt: Date | null
+}
+
+export const columns = (sql: Sql, language: Language) => sql`
+  r.round_id as "roundId", r.game_id as "gameId", ${language === 'EN' ? sql`g.name_en` : sql`g.name_ko`} as "gameName", g.vassalage,
+  ${language === 'EN' ? sql`v.name_en` : sql`v.name_ko`} as "vendorName", g.category as "gameType", c.currency, r.stake, r.payout, r.state,
+  r.started_at as "startedAt", r.closed_at as "closedAt"`
+
+export const played = (sql: Sql, memberId: bigint) => sql`
+  from games.rounds r
+  join games.games g on g.game_id = r.game_id
+  join games.vendors v on v.vassalage = g.vassalage
+  join merchants.merchants c on c.code = r.merchant
+  where r.member_id = ${memberId} and r.mode = 'real'`
+
+export interface RecordDetail extends RecordRow {
+  provider: string
+  outcome: CallValue<'bettingRecordDetail'>['outcome'] | null
+  balanceBefore: bigint | null
+  balanceAfter: bigint | null
+  transactions: { id: string; kind: 'bet' | 'win' | 'rollback'; amount: string; at: number }[]
+}
+
+/** A round of this member, with what it moved. Round ids are a provider's own, so that two providers may use one twice: the newest is answered. */
+export async function readRecordDetail(sql: Sql, { memberId, language, roundId }: { memberId: bigint; language: Language; roundId: string }): Promise<RecordDetail | undefined> {
+  const [row] = await sql<RecordDetail[]>`
+    with round as (
+      select ${columns(sql, language)}, r.provider, r.outcome
+      ${played(sql, memberId)} and (r.provider, r.round_id) in (select code, ${roundId}::text from games.providers)
+      order by r.started_at desc limit 1
+    ), moves as (
+      select t.transaction_uuid, case t.kind when 'betwin' then 'bet' else t.kind end as kind, t.amount, t.at, t.journal_id, t.balance, case when t.kind in ('bet', 'betwin') then -t.amount else t.amount end as moved
+      from round
+      join wallet.provider_transactions t on t.provider = round.provider and t.round_id = round."roundId" and t.state <> 'TOMBSTONE'
+    )
+    select round.*,
+      (select balance - moved from moves order by journal_id limit 1) as "balanceBefore",
+      (select balance from moves order by journal_id desc limit 1) as "balanceAfter",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', transaction_uuid, 'kind', kind, 'amount', amount::text, 'at', floor(extract(epoch from at) * 1000)) order by journal_id)
+        from moves
+      ), '[]') as transactions
+    from round`
+  return row
+}

@@ -1,0 +1,81 @@
+import type { GameCategory } from '@atrium/contracts/calls'
+import type { Sql, Transaction } from '@atrium/database'
+
+/** `IN_PROGRESS`: its terms bind. `CLAIMABLE`: the requirement is met. The others are over. */
+export type BonusState = 'IN_PROGRESS' | 'CLAIMABLE' | 'CLAIMED' | 'FORFEITED' | 'EXPIRED'
+
+/** What a stake must keep to while a bonus runs, and what it counts. Amounts count 1/10,000. */
+export interface BonusTerms {
+  requirement: bigint
+  /** How much of a stake counts, in percent; a category that is not there counts nothing. */
+  contribution: Partial<Record<GameCategory, number>>
+  /** Sports bets count from these odds on, in 1/10,000. */
+  minOdds: bigint
+  excludedGames: string[]
+  debitOrder: 'REAL_FIRST' | 'BONUS_FIRST'
+  maxBet: bigint | null
+  maxCashOut: bigint | null
+  expiresAt: Date
+}
+
+export interface NewBonus extends BonusTerms {
+  memberId: bigint
+  /** What grants it: granted once. */
+  ref: string
+  amount: bigint
+  /** Winnings without a stake of one's own, such as those of free spins. */
+  locked: bigint
+}
+
+export interface Bonus extends NewBonus {
+  id: bigint
+  state: BonusState
+  progress: bigint
+  /** What became real money. */
+  cashedOut: bigint
+  grantedAt: Date
+  endedAt: Date | null
+}
+
+const columns = (sql: Sql | Transaction) => sql`
+  id, member_id as "memberId", ref, state, amount, locked, requirement, progress, contribution, min_odds as "minOdds", excluded_games as "excludedGames", debit_order as "debitOrder",
+  max_bet as "maxBet", max_cash_out as "maxCashOut", cashed_out as "cashedOut", granted_at as "grantedAt", expires_at as "expiresAt", ended_at as "endedAt"`
+
+/** Undefined while another one runs. A `ref` that was used answers its bonus as it is. */
+export async function grantBonus(sql: Sql | Transaction, b: NewBonus, now: Date): Promise<Bonus | undefined> {
+  const [row] = await sql<Bonus[]>`
+    select ${columns(sql)}
+    from wallet.grant_bonus(${b.memberId}, ${b.ref}, ${b.amount}, ${b.locked}, ${b.requirement}, ${sql.json(b.contribution)}, ${b.minOdds}, ${b.excludedGames}, ${b.debitOrder}, ${b.maxBet}, ${b.maxCashOut}, ${b.expiresAt}, ${now})
+    where id is not null`
+  return row
+}
+
+/** The bonus as it is afterwards, also when nothing changed; undefined where the member has no such bonus. */
+export async function closeBonus(sql: Sql | Transaction, { memberId, id, state }: { memberId: bigint; id: bigint; state: 'CLAIMED' | 'FORFEITED' }, now: Date): Promise<Bonus | undefined> {
+  const [row] = await sql<Bonus[]>`select ${columns(sql)} from wallet.close_bonus(${memberId}, ${id}, ${state}, ${now}) where id is not null`
+  return row
+}
+
+/** The one that runs. */
+export async function readRunningBonus(sql: Sql, memberId: bigint): Promise<Bonus | undefined> {
+  const [row] = await sql<Bonus[]>`select ${columns(sql)} from wallet.bonuses where member_id = ${memberId} and state in ('IN_PROGRESS', 'CLAIMABLE')`
+  return row
+}
+
+/** Members whose bonus has run out of time. */
+export async function readDueMembers(sql: Sql, now: Date): Promise<bigint[]> {
+  const rows = await sql<{ memberId: bigint }[]>`select member_id as "memberId" from wallet.bonuses where state = 'IN_PROGRESS' and expires_at <= ${now} order by expires_at limit 1000`
+  return rows.map(({ memberId }) => memberId)
+}
+
+/** Ends the member's bonus when its time is over. Answers whether it did. */
+export async function expireBonus(sql: Sql, memberId: bigint, now: Date): Promise<boolean> {
+  const [row] = await sql<{ expired: boolean }[]>`select wallet.expire_bonus(wallet.lock_main(${memberId}), ${now}) as expired`
+  return row!.expired
+}
+
+/** The policy of the member's merchant, as it is kept. */
+export async function readPolicy(sql: Sql, memberId: bigint): Promise<unknown> {
+  const [row] = await sql<{ policy: unknown }[]>`select c.policy from identity.members m join merchants.merchants c on c.code = m.merchant where m.id = ${memberId}`
+  return row?.policy
+}

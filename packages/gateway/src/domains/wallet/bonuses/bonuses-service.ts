@@ -1,0 +1,58 @@
+import { toWire } from '@atrium/contracts/money'
+import type { Deps } from '../../../platform/deps.ts'
+import { policyOf } from '../../../platform/tenancy/jurisdiction-policy.ts'
+import { refuseBarred } from '../../responsible-gaming/index.ts'
+import { readShownBalances } from '../balances/accounts-repository.ts'
+import { termsOf } from './bonus-terms.ts'
+import type { Offer } from './bonus-terms.ts'
+import { closeBonus, expireBonus, grantBonus, readDueMembers, readPolicy, readRunningBonus } from './bonuses-repository.ts'
+import type { Bonus } from './bonuses-repository.ts'
+
+/**
+ * The life of a bonus (domain rule 5.3): one at a time. Stakes take from it and count towards its requirement inside the bet's own
+ * transaction; see migration 083. Promotions decide who is granted what.
+ */
+export function createBonuses({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
+  async function tell(memberId: bigint): Promise<void> {
+    const [found] = await readShownBalances(sql, [memberId])
+    if (found) realtime.publish({ memberId }, { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(found.balance), currency: found.currency, version: Number(found.version) } })
+  }
+
+  async function close(memberId: bigint, id: bigint, state: 'CLAIMED' | 'FORFEITED'): Promise<Bonus | undefined> {
+    const bonus = await closeBonus(sql, { memberId, id, state }, clock())
+    if (bonus?.endedAt) await tell(memberId)
+    return bonus
+  }
+
+  return {
+    /**
+     * Credits a bonus, once for each `ref`. Undefined while another one runs.
+     * @throws DomainError TIME_OUT_ACTIVE or SELF_EXCLUSION_ACTIVE; RangeError when it has to be wagered more often than the merchant's policy allows
+     */
+    async grant(memberId: bigint, ref: string, offer: Offer): Promise<Bonus | undefined> {
+      const now = clock()
+      await refuseBarred(sql, memberId, now)
+      const { maxWagerMultiple } = policyOf(await readPolicy(sql, memberId))
+      if (maxWagerMultiple !== null && offer.multiplier > maxWagerMultiple) throw new RangeError(`A bonus may be wagered ${maxWagerMultiple} times at most here: ${ref} asks for ${offer.multiplier}`)
+      const bonus = await grantBonus(sql, { memberId, ref, amount: offer.amount, locked: offer.locked ?? 0n, ...termsOf(offer, now) }, now)
+      if (bonus) await tell(memberId)
+      return bonus
+    },
+
+    /** Makes real money of a bonus whose requirement is met, up to its cap. Answers it as it is afterwards: unchanged while the requirement is not met. */
+    claim: (memberId: bigint, id: bigint) => close(memberId, id, 'CLAIMED'),
+
+    /** Gives up a bonus that runs, with all that was won with it. */
+    forfeit: (memberId: bigint, id: bigint) => close(memberId, id, 'FORFEITED'),
+
+    running: (memberId: bigint) => readRunningBonus(sql, memberId),
+
+    /** Ends what has run out of time. A member who plays has it ended by their next movement. */
+    async expireDue(): Promise<void> {
+      const now = clock()
+      for (const memberId of await readDueMembers(sql, now)) {
+        if (await expireBonus(sql, memberId, now)) await tell(memberId)
+      }
+    },
+  }
+}

@@ -1,0 +1,17 @@
+-- Turns a claimable bonus into real money (`CLAIMED`), or gives up one that runs with all that was won with it (`FORFEITED`).
+-- Answers the bonus as it is afterwards, also when nothing changed; null where the member has no such bonus.
+create or replace function wallet.close_bonus(p_member int8, p_id int8, p_state text, p_now timestamptz) returns wallet.bonuses language plpgsql as $$
+declare
+  main wallet.accounts;
+  bonus wallet.bonuses;
+begin
+  if not exists (select 1 from wallet.bonuses b where b.id = p_id and b.member_id = p_member) then return null; end if;
+  main := wallet.lock_main(p_member);
+  perform wallet.expire_bonus(main, p_now);
+  select * into bonus from wallet.bonuses b where b.id = p_id;
+  if bonus.state = 'CLAIMABLE' or (bonus.state = 'IN_PROGRESS' and p_state = 'FORFEITED') then
+    perform wallet.end_bonus(main, p_id, p_state, p_now);
+    select * into bonus from wallet.bonuses b where b.id = p_id;
+  end if;
+  return bonus;
+end $$;

@@ -1,0 +1,2 @@
+// What other domains may use of the wallet.
+export { openAccount } from './balances/open-account.ts'

@@ -1,0 +1,25 @@
+create schema ledger_proof;
+
+-- The journals in the order of their ids, chained: hash n is sha256(hash n-1, canonical journal n with its entries);
+-- see canonical.ts. One row per batch. Two processes that seal at the same time use the same number, and only one of
+-- them succeeds.
+create table ledger_proof.seals (
+  number int8 primary key,
+  -- ids, ascending
+  journals int8[] not null,
+  -- 32 bytes a journal, in the same order
+  hashes bytea not null,
+  sealed_at timestamptz not null,
+  check (cardinality(journals) > 0 and length(hashes) = 32 * cardinality(journals))
+);
+-- Hashes cannot be compressed; stored uncompressed, the last one is read without the others.
+alter table ledger_proof.seals alter column hashes set storage external;
+create unique index seals_first on ledger_proof.seals ((journals[1]));
+
+-- The end of the chain on each day (UTC). Worth storing outside the database as well, as whoever can change the other
+-- tables can change this one.
+create table ledger_proof.roots (
+  day date primary key,
+  seal int8 not null references ledger_proof.seals,
+  hash bytea not null check (length(hash) = 32)
+);

@@ -1,0 +1,25 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { CallContext, Handlers } from '../../pipeline/handler.ts'
+import { callerOf } from '../../pipeline/handler.ts'
+import { createBettingRecord } from './betting-record/betting-record-service.ts'
+import { createWallet } from './service.ts'
+import { createStatement } from './statement/statement-service.ts'
+import { createWallets } from './transfers/wallets-service.ts'
+
+export function walletHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>): Handlers {
+  const wallet = createWallet(deps)
+  const record = createBettingRecord(deps)
+  const wallets = createWallets(deps)
+  const statement = createStatement(deps)
+  const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
+  return {
+    walletBalance: (_request, context) => wallet.shownBalance(callerOf(context).memberId, context.merchant.currency),
+    merchantWallet: (_request, context) => wallets.list(callerOf(context).memberId, { merchant: context.merchant.code, language: context.language }),
+    walletTransfer: (request, context) => wallets.transfer(callerOf(context).memberId, request),
+    bettingRecord: (request, context) => record.list(request, readerOf(context)),
+    bettingRecordFile: (request, context) => record.file(request, readerOf(context)),
+    memberTransactions: (request, context) => statement.list(request, readerOf(context)),
+    memberTransactionsFile: (request, context) => statement.file(request, readerOf(context)),
+    bettingRecordDetail: (request, context) => record.detail(callerOf(context).memberId, request, context.language),
+  }
+}

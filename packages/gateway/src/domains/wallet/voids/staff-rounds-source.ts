@@ -1,0 +1,46 @@
+import { toWire } from '@atrium/contracts/money'
+import { textColumn, timeColumn } from '@atrium/http-server/reports'
+import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
+import { moneyColumn } from '../../../pipeline/reports/csv.ts'
+import { isFound, selectRounds } from './voids-repository.ts'
+import type { RoundFilters, StaffRound } from './voids-repository.ts'
+
+/** The merchant of the rounds; the staff side authorizes the reader. */
+interface RoundsOf {
+  readonly merchant: string
+}
+
+const STATES: Record<'KO' | 'EN', Record<StaffRound['state'], string>> = {
+  KO: { OPEN: '진행 중', CLOSED: '종료', ROLLED_BACK: '취소됨', VOID: '무효' },
+  EN: { OPEN: 'Open', CLOSED: 'Closed', ROLLED_BACK: 'Rolled back', VOID: 'Void' },
+}
+
+export const toStaffRound = ({ provider, roundId, account, gameId, gameNames, state, stake, payout, startedAt, voidedBy, reason }: StaffRound) => ({
+  provider, roundId, account, gameId, gameNames, state,
+  stake: toWire(stake),
+  payout: toWire(payout),
+  startedAt: startedAt.getTime(),
+  ...(voidedBy !== null && { voidedBy }),
+  ...(reason !== null && { reason }),
+})
+
+/** Real-money rounds of a merchant, newest first. */
+export const staffRoundsSource: KeysetSource<RoundFilters, RoundsOf, StaffRound & Keyed, ReturnType<typeof toStaffRound>> = {
+  key: [{ column: 'r.started_at', type: 'timestamptz', order: 'desc' }, { column: 'r.round_id', type: 'text', order: 'asc' }, { column: 'r.provider', type: 'text', order: 'asc' }],
+  where: (sql, filters, { merchant }) => isFound(sql, merchant, filters),
+  rows: async (sql, { where, order, limit, cursor }, _filters, { merchant }) => sql<(StaffRound & Keyed)[]>`${selectRounds(sql, merchant, sql`${cursor} as cursor`)} and ${where} order by ${order} limit ${limit}`,
+  toEntry: toStaffRound,
+  file: [
+    timeColumn({ KO: '시작', EN: 'Began' }, ({ startedAt }) => startedAt),
+    textColumn({ KO: '라운드', EN: 'Round' }, ({ roundId }) => roundId),
+    textColumn({ KO: '게임사', EN: 'Provider' }, ({ provider }) => provider),
+    textColumn({ KO: '게임', EN: 'Game' }, ({ gameNames }, language) => gameNames[language]),
+    textColumn({ KO: '게임 ID', EN: 'Game id' }, ({ gameId }) => gameId),
+    textColumn({ KO: '계정', EN: 'Account' }, ({ account }) => account),
+    textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
+    moneyColumn({ KO: '베팅', EN: 'Stake' }, ({ stake }) => stake),
+    moneyColumn({ KO: '당첨', EN: 'Payout' }, ({ payout }) => payout),
+    textColumn({ KO: '무효 처리한 사람', EN: 'Voided by' }, ({ voidedBy }) => voidedBy),
+    textColumn({ KO: '사유', EN: 'Reason' }, ({ reason }) => reason),
+  ],
+}

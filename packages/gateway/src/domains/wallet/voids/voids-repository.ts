@@ -1,0 +1,122 @@
+import type { Language } from '@atrium/contracts/locale/languages'
+import type { Fragment, Sql, Transaction } from '@atrium/database'
+
+/** A round of real play as staff sees it. Amounts count 1/10,000. */
+export interface StaffRound {
+  provider: string
+  roundId: string
+  account: string
+  gameId: string
+  gameNames: Record<Language, string>
+  state: 'OPEN' | 'CLOSED' | 'ROLLED_BACK' | 'VOID'
+  stake: bigint
+  payout: bigint
+  startedAt: Date
+  /** Of a round that is void: by whom and why. */
+  voidedBy: string | null
+  reason: string | null
+}
+
+/** A round by its provider's name for it. */
+export interface RoundName { provider: string; roundId: string }
+
+/** Which rounds to look up; all of it has to hold. */
+export interface RoundFilters {
+  roundId?: string | undefined
+  gameId?: string | undefined
+  /** The name a member logs in with, in whatever case. */
+  account?: string | undefined
+  /** From, and up to but not including, the start of a round. */
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+/** Rounds of a merchant, the newest first. What a void round had staked and paid is that of before. */
+export const readStaffRounds = async (sql: Sql, merchant: string, query: RoundFilters & { limit: number }): Promise<StaffRound[]> => sql<StaffRound[]>`${staffRounds(sql, merchant, query)}`
+
+/** Rounds of a merchant by their names, as far as they are there; otherwise as `readStaffRounds`. */
+export const readRoundsNamed = async (sql: Sql, merchant: string, names: readonly RoundName[]): Promise<StaffRound[]> => sql<StaffRound[]>`
+    ${selectRounds(sql, merchant)}
+      and (r.provider, r.round_id) in (select * from unnest(${names.map(({ provider }) => provider)}::text[], ${names.map(({ roundId }) => roundId)}::text[]))`
+
+/** Rounds of real play of a merchant; `more` is selected besides. */
+export const selectRounds = (sql: Sql | Transaction, merchant: string, more?: Fragment) => sql`
+    select r.provider, r.round_id as "roundId", m.account, r.game_id as "gameId", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as "gameNames", r.state,
+      coalesce(v.stake, r.stake) as stake, coalesce(v.payout, r.payout) as payout, r.started_at as "startedAt", v.actor as "voidedBy", v.reason ${more ? sql`, ${more}` : sql``}
+    from games.rounds r
+    join identity.members m on m.id = r.member_id
+    join games.games g on g.game_id = r.game_id
+    left join wallet.voids v on v.provider = r.provider and v.round_id = r.round_id
+    where r.merchant = ${merchant} and r.mode = 'real'`
+
+/** What the filters let through, of rounds `r` of a merchant. */
+export const isFound = (sql: Sql | Transaction, merchant: string, { roundId, gameId, account, from, to }: RoundFilters): Fragment => sql`
+      true
+      ${roundId === undefined ? sql`` : sql`and (r.provider, r.round_id) in (select code, ${roundId}::text from games.providers)`}
+      ${gameId === undefined ? sql`` : sql`and r.game_id = ${gameId}`}
+      ${account === undefined ? sql`` : sql`and r.member_id = (select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account}))`}
+      ${from ? sql`and r.started_at >= ${from}` : sql``}
+      ${to ? sql`and r.started_at < ${to}` : sql``}`
+
+/** The statement itself. */
+export const staffRounds = (sql: Sql | Transaction, merchant: string, { limit, ...filters }: RoundFilters & { limit: number }) => sql`
+    ${selectRounds(sql, merchant)} and ${isFound(sql, merchant, filters)}
+    order by r.started_at desc, r.round_id
+    limit ${limit}`
+
+/** Beyond this many rounds nobody counts: it would take as long as they are many. */
+const MAX_COUNTED = 10_000
+
+/** How many rounds of a merchant there are; undefined when more than anybody counts. */
+export async function countRounds(sql: Sql, merchant: string, filters: RoundFilters): Promise<number | undefined> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from (select from games.rounds r where r.merchant = ${merchant} and r.mode = 'real' and ${isFound(sql, merchant, filters)} limit ${MAX_COUNTED + 1}) found`
+  return row.count > MAX_COUNTED ? undefined : row.count
+}
+
+/** A round of a provider that was voided, and what its stakes have put into pots (1/10,000, as text, by code), where it stays. */
+export interface VoidToTell {
+  round: string
+  pots: Record<string, string> | null
+}
+
+/** Keeps that a provider has heard of some of its void rounds, and answers those it has not, the oldest first. */
+export async function readUntoldVoids(sql: Sql, { provider, acknowledged, limit }: { provider: string; acknowledged: readonly string[]; limit: number }, now: Date): Promise<VoidToTell[]> {
+  if (acknowledged.length > 0) await sql`update wallet.voids set told_at = ${now} where provider = ${provider} and round_id = any(${acknowledged as string[]}) and told_at is null`
+  return sql<VoidToTell[]>`
+    select v.round_id as round, wallet.pots_of_void(v.provider, v.round_id) as pots from wallet.voids v
+    where v.provider = ${provider} and v.told_at is null order by v.at, v.round_id limit ${limit}`
+}
+
+export interface VoidOrder {
+  merchant: string
+  provider: string
+  roundId: string
+  actor: string
+  reason: string
+}
+
+export type Voided =
+  | { status: 'OK'; repeated: boolean; memberId: bigint; gameId: string; stake: bigint; payout: bigint; shortfall: bigint; shown: bigint; version: bigint; currency: string }
+  | { status: 'NOT_FOUND' | 'ROLLED_BACK' }
+
+/** Voids a round in the ledger and logs it; asked again, it answers and moves nothing. */
+export async function voidRound(tx: Transaction, { merchant, provider, roundId, actor, reason }: VoidOrder, now: Date): Promise<Voided> {
+  const [row] = await tx<[Voided]>`
+    select status, repeated, member_id as "memberId", game_id as "gameId", stake, payout, shortfall, shown, version, currency
+    from wallet.void_round(${merchant}, ${provider}, ${roundId}, ${actor}, ${reason}, ${now})`
+  return row
+}
+
+export async function readGameNames(tx: Transaction, gameId: string): Promise<Record<Language, string>> {
+  const [row] = await tx<[{ names: Record<Language, string> }]>`select jsonb_build_object('KO', name_ko, 'EN', name_en) as names from games.games where game_id = ${gameId}`
+  return row.names
+}
+
+/** Puts a notice into the inbox of one member. Texts are HTML. */
+export async function insertOwnNotice(tx: Transaction, notice: { id: string; merchant: string; memberId: bigint; title: Record<Language, string>; content: Record<Language, string>; at: Date }): Promise<void> {
+  const { id, merchant, memberId, title, content, at } = notice
+  await tx`
+    insert into content.announcements (id, merchant, type, title, content, published_at, audience, member_id)
+    values (${id}, ${merchant}, 'PL', ${tx.json(title)}, ${tx.json(content)}, ${at}, 'member', ${memberId})`
+}

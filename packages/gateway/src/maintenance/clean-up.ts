@@ -1,0 +1,28 @@
+import { changeAs, SYSTEM_ACTORS } from '../platform/audit/actor.ts'
+import type { Deps } from '../platform/deps.ts'
+import { deleteCodesBefore } from '../domains/accounts/verification-codes/repository.ts'
+import { DEVICE_LIFETIME_MS } from '../domains/accounts/devices/devices.ts'
+import { deleteDevicesBefore } from '../domains/accounts/devices/devices-repository.ts'
+import { deleteOldFeedback } from '../domains/support/feedback-retention.ts'
+import { closeTrials } from '../domains/accounts/free-play/free-play-repository.ts'
+import { deleteResetsBefore } from '../domains/accounts/passwords/passwords-repository.ts'
+import { deleteTriesBefore } from '../domains/accounts/throttling/throttle.ts'
+
+const HOUR_MS = 60 * 60_000
+const TRIAL_AFTER_MS = 24 * HOUR_MS
+/** Longer than any limit counts back. */
+const COUNTED_FOR_MS = 48 * HOUR_MS
+
+/** Closes trial accounts that nobody came back to for a day, and deletes codes, links and counted tries that nothing reads any more, and feedback whose retention is over. */
+export async function cleanUp({ sql, clock, log, config }: Pick<Deps, 'sql' | 'clock' | 'log' | 'config'>): Promise<void> {
+  const now = clock().getTime()
+  const closed = await changeAs(sql, SYSTEM_ACTORS.trialCleanUp, (tx) => closeTrials(tx, new Date(now - TRIAL_AFTER_MS)))
+  const old = new Date(now - COUNTED_FOR_MS)
+  await deleteCodesBefore(sql, old)
+  await deleteResetsBefore(sql, old)
+  await deleteTriesBefore(sql, old)
+  await deleteDevicesBefore(sql, new Date(now - DEVICE_LIFETIME_MS))
+  const feedback = await deleteOldFeedback({ sql, clock, config })
+  if (feedback) log.info({ feedback }, 'feedback deleted: its retention is over')
+  if (closed) log.info({ closed }, 'trial accounts closed')
+}

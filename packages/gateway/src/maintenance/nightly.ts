@@ -1,0 +1,27 @@
+import type { Deps } from '../platform/deps.ts'
+import { noteEvent, readDatabaseClock } from '../platform/audit/repository.ts'
+import { verifyAll } from './verify-books.ts'
+
+/** How far the clocks of a process and of the database may be apart before it is a fault. */
+const CLOCK_FAULT_MS = 2_000
+
+type NightlyDeps = Pick<Deps, 'sql' | 'clock' | 'log'>
+
+/** The check of a day (UTC): verifies the books and logs what came of it. */
+export async function checkBooks({ sql, clock, log }: NightlyDeps, midnight: Date): Promise<void> {
+  const day = midnight.toISOString().slice(0, 10)
+  const { ledger, chain, audit, problems } = await verifyAll(sql)
+  if (problems.length > 0) log.error({ day, problems }, 'the books are not right')
+  await noteEvent(sql, { action: 'books-checked', subject: day, details: { journals: ledger.journals, sealed: chain.sealed, root: chain.root, entries: audit.entries, problems }, at: clock() })
+}
+
+/** Bets, limits and sessions go by this clock (domain rule AU-01): one that differs from the database's is logged. */
+export async function checkClock({ sql, clock, log }: NightlyDeps): Promise<void> {
+  const asked = clock().getTime()
+  const there = (await readDatabaseClock(sql)).getTime()
+  // The answer was read somewhere between asking and now.
+  const apartMs = there < asked ? asked - there : Math.max(0, there - clock().getTime())
+  if (apartMs <= CLOCK_FAULT_MS) return
+  log.error({ apartMs }, 'the clocks of this process and of the database are apart')
+  await noteEvent(sql, { action: 'clock-fault', subject: 'clock', details: { apartMs }, at: clock() })
+}

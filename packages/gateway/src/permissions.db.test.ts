@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Call, CallName } from '@atrium/contracts/calls'
+import { calls } from '@atrium/contracts/calls'
+import { addMember, addOperator } from './testing/builders.ts'
+import type { TestMember } from './testing/builders.ts'
+import type { TestGateway } from './testing/gateway.ts'
+import { testGateway } from './testing/gateway.ts'
+
+const ROLES = ['visitor', 'member', 'agent', 'trial', 'operator', 'disabled', 'expired', 'replaced', 'elsewhere', 'invented'] as const
+type Role = (typeof ROLES)[number]
+
+/** `in`: served, whatever is said of the request itself. The refusals by their codes. */
+const VERDICTS = { in: 'in', login: 'LOGIN_REQUIRED', ended: 'SESSION_EXPIRED', replaced: 'SESSION_REPLACED', blocked: 'ACCOUNT_DISABLED', notAgent: 'NOT_AN_AGENT', real: 'REAL_ACCOUNT_REQUIRED', no: 'FORBIDDEN' } as const
+type Verdict = keyof typeof VERDICTS
+
+// Who may make a call of each kind. A session that is over is a visitor to an open call; `elsewhere` is signed in at another merchant.
+const KINDS = {
+  /*         visitor  member      agent  trial       operator    disabled   expired  replaced    elsewhere invented */
+  anybody:  ['in',    'in',       'in',  'in',       'in',       'in',      'in',    'in',       'in',    'in'],
+  signedIn: ['login', 'in',       'in',  'in',       'in',       'blocked', 'ended', 'replaced', 'login', 'login'],
+  account:  ['login', 'in',       'in',  'real',     'in',       'blocked', 'ended', 'replaced', 'login', 'login'],
+  agent:    ['login', 'notAgent', 'in',  'notAgent', 'notAgent', 'blocked', 'ended', 'replaced', 'login', 'login'],
+  staff:    ['login', 'no',       'no',  'no',       'in',       'blocked', 'ended', 'replaced', 'login', 'login'],
+} as const satisfies Record<string, readonly Verdict[]>
+
+/** Every call of the contract, by who may make it. */
+const WHO_MAY: Record<CallName, keyof typeof KINDS> = {
+  systemStatus: 'anybody', whitelabel: 'anybody', countryCode: 'anybody', encryptionKeys: 'anybody', streamTicket: 'anybody', resources: 'anybody', markLanguages: 'anybody', domainRoutes: 'anybody', permission: 'anybody',
+  captchaChallenge: 'anybody', captchaAnswer: 'anybody', captcha: 'anybody', login: 'anybody', loginVerificationCode: 'anybody', loginVerify: 'anybody', registerSettings: 'anybody', register: 'anybody', registerMobile: 'anybody', affiliate: 'anybody', smsNoLogin: 'anybody', smsRegister: 'anybody', forgotByEmail: 'anybody', resetPassword: 'anybody', forgotByPhone: 'anybody', freePlay: 'anybody',
+  gameMenus: 'anybody', gameVendor: 'anybody', hotGames: 'anybody', gameList: 'anybody', trialLaunch: 'anybody', winnerBoard: 'anybody', jackpots: 'anybody', gameClasses: 'anybody', similarGames: 'anybody', popularLotteries: 'anybody', vnLotteryMenu: 'anybody', promotions: 'anybody', promotionDetail: 'anybody',
+  announcements: 'anybody', helpCenter: 'anybody', customerService: 'anybody', supportSettings: 'anybody', supportQuestion: 'anybody', supportQuestions: 'anybody', feedback: 'anybody', chatMessages: 'anybody',
+  logout: 'signedIn', memberInfo: 'signedIn', keepAlive: 'signedIn', firstLogin: 'signedIn', updateLanguage: 'signedIn', avatar: 'signedIn', memberIcon: 'signedIn', unreadCount: 'signedIn', noticesRead: 'signedIn', availablePromotions: 'signedIn', fundsConsolidated: 'signedIn', walletBalance: 'signedIn', launchGame: 'signedIn', favoriteGames: 'signedIn', favoriteGamesList: 'signedIn', addFavoriteGame: 'signedIn', removeFavoriteGame: 'signedIn', recentGames: 'signedIn', roomList: 'signedIn', vassGameType: 'signedIn',
+  agreeToTerms: 'account', securityConfig: 'account', changePassword: 'account', totpStart: 'account', totpConfirm: 'account', totpRemove: 'account', totpRecoveryCodes: 'account', emailCode: 'account', emailVerify: 'account', bettingRecord: 'account', bettingRecordFile: 'account', bettingRecordDetail: 'account', memberTransactions: 'account', memberTransactionsFile: 'account', replayRound: 'account', merchantWallet: 'account', walletTransfer: 'account', chatSend: 'account',
+  protection: 'account', limitSet: 'account', limitConfirm: 'account', limitCancel: 'account', timeOut: 'account', selfExclude: 'account', selfExclusionReturn: 'account', realityCheck: 'account', realityCheckContinue: 'account', realityCheckInterval: 'account',
+  teamOverview: 'agent',
+  supportInbox: 'staff', supportAnswer: 'staff', feedbackInbox: 'staff', feedbackImage: 'staff', chatDelete: 'staff', chatMute: 'staff',
+}
+
+let gateway: TestGateway
+let people: Partial<Record<Role, TestMember>>
+beforeAll(async () => {
+  gateway = await testGateway()
+  const { sql } = gateway
+  people = {
+    member: await addMember(sql), agent: await addMember(sql, { type: 41 }), trial: await addMember(sql, { type: 4 }), operator: await addOperator(sql),
+    disabled: await addMember(sql, { status: 'DISABLED' }), expired: await addMember(sql), replaced: await addMember(sql), elsewhere: await addMember(sql, { merchant: 'LOTUS', type: 41 }),
+  }
+})
+afterAll(() => gateway.close())
+
+/** A session of its own for each call: one of them ends it. */
+async function tokenOf(role: Role): Promise<string | undefined> {
+  if (role === 'invented') return 'A'.repeat(43)
+  const person = people[role]
+  if (!person) return undefined
+  const token = await gateway.signIn(person)
+  if (role === 'expired') await gateway.sql`update identity.sessions set idle_expires_at = created_at where member_id = ${person.id}`
+  if (role === 'replaced') await gateway.sql`update identity.sessions set ended_at = created_at, ended_reason = 'replaced' where member_id = ${person.id}`
+  return token
+}
+
+/** What happens to an empty request. Whoever is let in is told what is wrong with it at most. */
+async function observed({ method, path }: Call, role: Role): Promise<string> {
+  const token = await tokenOf(role)
+  const response = await gateway.app.inject({ method, url: path, headers: { host: 'localhost', ...(token && { authorization: token }) }, ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }) })
+  const { errorCode } = response.json<{ errorCode?: string }>()
+  const refused = Object.values(VERDICTS).find((code) => code === errorCode)
+  return refused ?? ([200, 400, 429].includes(response.statusCode) ? 'in' : `${response.statusCode} ${errorCode}`)
+}
+
+it('the table has every call, each with the marks that its contract carries', () => {
+  const markedAs = ({ auth, realAccount }: Call) => (auth === 'none' ? 'anybody' : auth === 'session' ? (realAccount ? 'account' : 'signedIn') : auth)
+  expect(WHO_MAY).toEqual(Object.fromEntries((calls as readonly Call[]).map((call) => [call.name, markedAs(call)])))
+})
+
+describe.each((calls as readonly Call[]).map((call) => [call.name as CallName, call] as const))('%s', (name, call) => {
+  it.each(ROLES.map((role, at) => [role, KINDS[WHO_MAY[name]][at]!] as const))('%s: %s', async (role, verdict) => {
+    expect(await observed(call, role)).toBe(VERDICTS[verdict])
+  })
+})

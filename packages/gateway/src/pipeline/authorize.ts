@@ -1,0 +1,35 @@
+import type { Call } from '@atrium/contracts/calls'
+import type { ErrorCode } from '@atrium/contracts/errors'
+import { DomainError } from '@atrium/contracts/errors'
+import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
+import type { Merchant } from '../platform/tenancy/service.ts'
+import type { Caller } from './handler.ts'
+
+/** The caller behind a token, or the code that says why there is none. `isSignOfLife`: whether the call keeps the session from running out. */
+export type SessionCheck = (merchant: string, token: string, isSignOfLife: boolean) => Promise<Caller | Extract<ErrorCode, 'LOGIN_REQUIRED' | 'SESSION_EXPIRED' | 'SESSION_REPLACED' | 'SELF_EXCLUDED' | 'ACCOUNT_DISABLED'>>
+
+/** Whether an account does staff work at its merchant. */
+export type StaffCheck = (memberId: bigint) => Promise<boolean>
+
+/**
+ * The one place where the `auth` of a contract is enforced. Answers who calls;
+ * undefined only for a call that anybody may make.
+ * @throws DomainError LOGIN_REQUIRED, SESSION_EXPIRED, SESSION_REPLACED, SELF_EXCLUDED, ACCOUNT_DISABLED, PASSWORD_CHANGE_REQUIRED, NOT_AN_AGENT, FORBIDDEN or REAL_ACCOUNT_REQUIRED.
+ */
+export async function authorize(call: Call, merchant: Merchant, token: string | undefined, checkSession: SessionCheck, isStaff: StaffCheck): Promise<Caller | undefined> {
+  const session = token ? await checkSession(merchant.code, token, !call.passive) : 'LOGIN_REQUIRED'
+  if (typeof session === 'string') {
+    // An open call with a dead token answers as for a visitor.
+    if (call.auth === 'none') return undefined
+    throw new DomainError(session)
+  }
+  if (session.mustChangePassword && !call.beforePasswordChange) {
+    // Open calls respond as for a visitor, streams included.
+    if (call.auth === 'none') return undefined
+    throw new DomainError('PASSWORD_CHANGE_REQUIRED')
+  }
+  if (call.auth === 'staff' && !(await isStaff(session.memberId))) throw new DomainError('FORBIDDEN')
+  if (call.auth === 'agent' && !merchant.agentTypes.includes(session.type)) throw new DomainError('NOT_AN_AGENT')
+  if (call.realAccount && session.type === TRIAL_ACCOUNT_TYPE) throw new DomainError('REAL_ACCOUNT_REQUIRED')
+  return session
+}

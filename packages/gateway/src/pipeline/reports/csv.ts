@@ -1,0 +1,15 @@
+import { toWire } from '@atrium/contracts/money'
+import { quoted } from '@atrium/http-server/reports'
+import type { FileColumn as Column, FileReader as Reader } from '@atrium/http-server/reports'
+
+export { textColumn, timeColumn } from '@atrium/http-server/reports'
+
+/** The reader of a file: its times are in the merchant's time zone. */
+export interface FileReader extends Reader {
+  readonly merchant: { readonly currency: string; readonly timeZone: string }
+}
+export type FileColumn<Row> = Column<Row, FileReader>
+
+/** A column of exact decimals, which spreadsheets parse as numbers. */
+export const moneyColumn = <Row>(title: FileColumn<Row>['title'], value: (row: Row) => bigint): Column<Row> => ({ title, cell: (row) => toWire(value(row)) })
+export const currencyColumn = <Row>(): FileColumn<Row> => ({ title: { KO: '통화', EN: 'Currency' }, cell: (_row, { merchant }) => quoted(merchant.currency) })

@@ -1,0 +1,82 @@
+import type { Call } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import { originOf } from '@atrium/contracts/http/request-origin'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '../platform/deps.ts'
+import type { SessionCheck } from './authorize.ts'
+import { requireModules } from '../platform/tenancy/modules.ts'
+import type { Merchant } from '../platform/tenancy/service.ts'
+import { authorize, type StaffCheck } from './authorize.ts'
+import type { DatabaseGate } from './database-gate.ts'
+import { InvalidRequest } from '../platform/validation/errors.ts'
+import type { AnyHandler } from './handler.ts'
+import { hostOf } from './portal-peer.ts'
+import { refuseWhileRestricted } from './open-during-restriction.ts'
+import { standingOf } from '../platform/tenancy/region.ts'
+import { isPostgresText, NOT_POSTGRES_TEXT } from '../platform/validation/postgres-text.ts'
+import { usePayloadUp } from './used-payloads.ts'
+import { cookiesOf, imageOriginOf, languageOf, placeOf, requestIdOf, tokenOf } from '../platform/tenancy/visitor.ts'
+
+type ServeDeps = Pick<Deps, 'sql' | 'merchants' | 'keys' | 'clock' | 'config' | 'geoIp' | 'log'> & { checkSession: SessionCheck; isStaff: StaffCheck; gate: Pick<DatabaseGate, 'refuseWhileAway'> }
+
+/** One call as a Fastify handler: merchant, session, modules, decryption, parsing, the domain's answer parsed by the contract, the envelope. */
+export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
+  const requestSchema = call.request.refine(isPostgresText, NOT_POSTGRES_TEXT)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const requestId = requestIdOf(request, reply)
+    const merchant = await merchantOf(request, deps)
+    const place = placeOf(request, deps)
+    const standing = standingOf(merchant, place)
+    refuseWhileRestricted(standing, call.name)
+    const token = tokenOf(request)
+    deps.gate.refuseWhileAway(call.name, token)
+    const caller = await authorize(call, merchant, token, deps.checkSession, deps.isStaff)
+    requireModules(merchant, ...call.modules)
+    const parsed = requestSchema.safeParse(await inputOf(call, request, deps))
+    if (!parsed.success) throw new InvalidRequest(parsed.error)
+    const value = await handler(parsed.data, {
+      merchant,
+      caller,
+      language: languageOf(request),
+      origin: originOf(request),
+      imageOrigin: imageOriginOf(request, merchant),
+      ...place,
+      standing,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+      cookies: cookiesOf(request, reply, deps.clock()),
+      requestId,
+      log: deps.log.child({ requestId, call: call.name, merchant: merchant.code }),
+    })
+    return { success: true, value: parseAnswer(call, value) }
+  }
+}
+
+/** @throws DomainError UNKNOWN_MERCHANT */
+async function merchantOf(request: FastifyRequest, { merchants, config }: Pick<Deps, 'merchants' | 'config'>): Promise<Merchant> {
+  const merchant = await merchants.byHost(hostOf(request, config.publicPorts))
+  if (!merchant) throw new DomainError('UNKNOWN_MERCHANT')
+  return merchant
+}
+
+const sealed = z.object({ payload: z.string().max(16_384) })
+
+async function inputOf(call: Call, request: FastifyRequest, { sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>): Promise<unknown> {
+  const input = call.method === 'GET' || call.method === 'DELETE' ? queryOf(request) : (request.body ?? {})
+  if (!call.encrypted) return input
+  const parsed = sealed.safeParse(input)
+  if (!parsed.success) throw new InvalidRequest(parsed.error)
+  const opened = await keys.payload.open(parsed.data.payload, clock())
+  await usePayloadUp({ sql, clock }, parsed.data.payload)
+  return opened
+}
+
+/** An empty parameter is one that was left out: the specification's clients send every field of a read. Without a language it is the request's. */
+const queryOf = (request: FastifyRequest): object => ({ language: languageOf(request), ...Object.fromEntries(Object.entries(request.query as object).filter(([, value]) => value !== '')) })
+
+// What the contract does not list is cut here; an answer that lacks something it lists is a fault of ours, not the visitor's.
+function parseAnswer(call: Call, value: unknown): unknown {
+  const parsed = call.response.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new Error(`The answer to ${call.name} is not what its contract says:\n${z.prettifyError(parsed.error)}`)
+}

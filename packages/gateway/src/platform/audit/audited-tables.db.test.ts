@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { testDatabase } from '@atrium/test-kit/database'
+import type { TestDatabase } from '@atrium/test-kit/database'
+
+/**
+ * Tables whose rows no operator, server or job decides about, each with the reason. Everything else is audited: a new table that holds
+ * settings, staff work or money calls `audit.watch` in its migration.
+ */
+const NOT_AUDITED: Readonly<Record<string, string>> = {
+  'atrium_gateway.functions': 'written at a start, from files of the repository',
+  'atrium_gateway.migrations': 'written by migrations, which are files of the repository',
+  'audit.log': 'is the log',
+  'captcha.pictures': 'made and forgotten by the product within minutes',
+  'captcha.proofs': 'made and forgotten by the product within minutes',
+  'captcha.question_requests': 'nothing writes it any more',
+  'captcha.puzzles': 'made and forgotten by the product within minutes',
+  'chat.messages': 'written by members; what operators do to them is in chat.operations',
+  'chat.writers': 'counts messages; a mute is in chat.operations',
+  'demo.databases': 'written once, by the start that seeds an empty database',
+  'games.catalogue_version': 'a counter of changes of games and vendors',
+  'games.favourites': 'chosen by members',
+  'games.launch_tokens': 'made by launches of members',
+  'games.provider_faults': 'games.tell_fault logs faults as rng-fault and rng-sound',
+  'games.rounds': 'played by members; voids are logged as round-voided',
+  'games.sessions': 'made by launches of members',
+  'identity.devices': 'devices that members have signed in with',
+  'identity.known_addresses': 'where members have signed in from',
+  'identity.login_verifications': 'steps of sign-ins of members',
+  'identity.logins': 'a log of its own (docs/decisions/audit-log.md)',
+  'identity.password_history': 'secrets of members',
+  'identity.password_resets': 'secrets of members',
+  'identity.sessions': 'sign-ins of members',
+  'identity.throttles': 'counts attempts',
+  'identity.totp_recovery_codes': 'secrets of members',
+  'identity.totp': 'secrets of members',
+  'identity.used_payloads': 'protects against replayed requests',
+  'identity.verification_codes': 'secrets of members',
+  'ledger_proof.seals': 'a hash chain of its own',
+  'maintenance.job_windows': 'what was done by the clock',
+  'protection.bars': 'every change is a row of protection.changes, which is audited',
+  'protection.deposits': 'every row is a deposit, which wallet.journals logs',
+  'protection.limits': 'every change is a row of protection.changes, which is audited',
+  'protection.members': 'every change is a row of protection.changes, which is audited',
+  'protection.play': 'sums of rounds',
+  'realtime.running_sets': 'the registry decides, and has it in its own log',
+  'realtime.tickets': 'made and used by the product within seconds',
+  'registration.consents': 'given by members, only added to',
+  'registration.origins': 'how members came, only added to',
+  'registration.personal_data': 'sealed data of members',
+  'sms.days': 'counts messages; alarms and a lowered budget are significant events of the log',
+  'support.feedback_images': 'sent by visitors',
+  'support.feedback_total': 'the size of what is stored',
+  'wallet.accounts': 'balances follow from the ledger, which is sealed',
+  'wallet.bonuses': 'promotions grant them by rule, named in ref; amounts are journals of the sealed ledger',
+  'wallet.entries': 'the ledger, which is sealed',
+  'wallet.voids': 'wallet.void_round logs each as round-voided',
+}
+
+let database: TestDatabase
+beforeAll(async () => { database = await testDatabase({ owner: 'gateway' }) })
+afterAll(() => database.drop())
+
+interface Table { name: string; isAudited: boolean }
+/** All tables of the database that are the product's, and whether a row trigger of the schema `audit` runs for them. */
+const tables = () => database.sql<Table[]>`
+  select table_schema || '.' || table_name as name, exists (
+    select 1 from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+    where t.tgrelid = format('%I.%I', table_schema, table_name)::regclass and not t.tgisinternal and t.tgtype & 1 = 1 and p.pronamespace = 'audit'::regnamespace
+  ) as "isAudited"
+  from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`
+
+describe('every table of the gateway', () => {
+  it('is audited, or named here with the reason why it is not', async () => {
+    const forgotten = (await tables()).filter(({ name, isAudited }) => !isAudited && !(name in NOT_AUDITED)).map(({ name }) => name)
+    expect(forgotten).toEqual([])
+  })
+
+  it('is not both, and is there', async () => {
+    const audited = new Map((await tables()).map(({ name, isAudited }) => [name, isAudited]))
+    expect(Object.keys(NOT_AUDITED).filter((name) => audited.get(name) !== false)).toEqual([])
+  })
+
+  it('that is audited logs no column that holds a secret', async () => {
+    const audited = await database.sql<{ name: string; trigger: string; columns: string[] }[]>`
+      select t.tgrelid::regclass::text as name, pg_get_triggerdef(t.oid) as trigger, array(select a.attname::text from pg_attribute a where a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped) as columns
+      from pg_trigger t where t.tgfoid = 'audit.log_change'::regproc`
+    expect(audited.length).toBeGreaterThan(30)
+    const logged = audited.flatMap(({ name, trigger, columns }) => {
+      const [only, fingerprinted, leftOut] = [...trigger.matchAll(/'\{([^}]*)\}'/g)].slice(1).map(([, list]) => list!.split(',').filter(Boolean)) as [string[], string[], string[]]
+      return columns.filter((column) => (only.length === 0 || only.includes(column)) && !fingerprinted.includes(column) && !leftOut.includes(column)).map((column) => `${name}.${column}`)
+    })
+    // Of Firebase: part of every page that signs people in. Of pictures: part of their public address.
+    expect(logged.filter((column) => /(hash|sealed|secret|password|token|_index|_key)$/.test(column)).sort()).toEqual(['merchants.pictures.hash', 'settings.firebase.api_key'])
+  })
+})

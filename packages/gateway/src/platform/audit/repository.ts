@@ -1,0 +1,30 @@
+import type { Sql, Transaction } from '@atrium/database'
+
+/** Logs what the product does by itself. `subject`: what it is about; without `merchant` it is about no merchant. */
+export async function noteEvent(tx: Sql | Transaction, { merchant, action, subject, details, at }: { merchant?: string; action: string; subject: string; details: Record<string, string | number | string[]>; at: Date }): Promise<void> {
+  await tx`select audit.note(${merchant ?? null}, 'atrium', ${action}, ${subject}, ${tx.json(details)}, ${at})`
+}
+
+/** What the database's clock shows. */
+export async function readDatabaseClock(sql: Sql): Promise<Date> {
+  const [row] = await sql<[{ at: Date }]>`select clock_timestamp() as at`
+  return row.at
+}
+
+export interface AuditEntry {
+  id: bigint
+  at: Date
+  actor: string
+  action: string
+  subject: string
+  details: Record<string, unknown>
+}
+
+/** Entries of a merchant, newest first: all of them, or those of one subject or action. */
+export const readEntries = async (sql: Sql, { merchant, subject, action, before, limit }: { merchant: string; subject?: string | undefined; action?: string | undefined; before?: number | undefined; limit: number }): Promise<AuditEntry[]> => sql<AuditEntry[]>`
+  select id, at, actor, action, subject, details from audit.log
+  where merchant = ${merchant}
+    ${subject === undefined ? sql`` : sql`and subject = ${subject}`}
+    ${action === undefined ? sql`` : sql`and action = ${action}`}
+    ${before === undefined ? sql`` : sql`and id < ${before}`}
+  order by id desc limit ${limit}`

@@ -1,0 +1,23 @@
+import type { Sql } from '@atrium/database'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Keys } from './keys/keys.ts'
+import type { GeoIp } from './geo-ip/geo-ip.ts'
+import type { Merchants } from './tenancy/service.ts'
+import type { Mail } from './messaging/mail.ts'
+import type { Sms } from './messaging/sms.ts'
+import type { Publisher } from './realtime/publisher.ts'
+
+/** What every domain is built from. Built once by `buildGateway`; tests pass their own clock and publisher. */
+export interface Deps {
+  readonly sql: Sql
+  readonly config: Config
+  readonly keys: Keys
+  readonly log: Logger
+  readonly clock: () => Date
+  readonly realtime: Publisher
+  readonly merchants: Merchants
+  readonly geoIp: GeoIp
+  readonly sms: Sms
+  readonly mail: Mail
+}

@@ -1,0 +1,33 @@
+import type { Sql, Transaction } from '@atrium/database'
+import type { CheckedPicture } from './picture-check.ts'
+
+/** Uploaded pictures that nothing shows are removed after this time. */
+const UNUSED_HOURS = 24
+export const MAX_PICTURES = 40
+
+/** Stores a picture of a merchant, and removes those of it that were uploaded long ago and that nothing shows. Returns how many it has. */
+export async function insertPicture(tx: Transaction, merchant: string, { hash, type, width, height, data }: CheckedPicture): Promise<number> {
+  await tx`
+    delete from merchants.pictures p
+    where p.merchant = ${merchant} and p.uploaded_at < now() - make_interval(hours => ${UNUSED_HOURS})
+      and not exists (select from merchants.merchants m where m.code = p.merchant and m.brand ->> 'logo' like '%' || p.hash || '%')
+      and not exists (select from content.banners b where b.merchant = p.merchant and (b.image like '%' || p.hash || '%' or b.image_narrow like '%' || p.hash || '%'))`
+  await tx`
+    insert into merchants.pictures (merchant, hash, type, width, height, data) values (${merchant}, ${hash}, ${type}, ${width}, ${height}, ${data})
+    on conflict (merchant, hash) do update set uploaded_at = now()`
+  const [row] = await tx<[{ number: number }]>`select count(*)::int as number from merchants.pictures where merchant = ${merchant}`
+  return row.number
+}
+
+/** Pictures are public at the address of their content, for every uploader. */
+export async function readPicture(sql: Sql, hash: string): Promise<{ type: string; data: Buffer } | undefined> {
+  const [row] = await sql<{ type: string; data: Buffer }[]>`select type, data from merchants.pictures where hash = ${hash} limit 1`
+  return row
+}
+
+/** Those of these addresses that are no picture of the merchant. */
+export async function findForeign(tx: Transaction, merchant: string, addresses: readonly string[]): Promise<string[]> {
+  const rows = await tx<{ hash: string }[]>`select hash from merchants.pictures where merchant = ${merchant}`
+  const own = new Set(rows.map(({ hash }) => hash))
+  return addresses.filter((address) => !own.has(/\/([0-9a-f]{16})\./.exec(address)?.[1] ?? ''))
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { testDatabase } from '@atrium/test-kit/database'
+import type { TestDatabase } from '@atrium/test-kit/database'
+import fastify from 'fastify'
+import { addMember, addMerchant } from '../../testing/builders.ts'
+import { addGames } from '../../testing/catalogue.ts'
+import { pictureAddress } from './address.ts'
+import { avatarCode, rankCode } from './people.ts'
+import { artRoutes } from './routes.ts'
+
+const app = fastify()
+let database: TestDatabase
+/** How often the database was asked. */
+let asked = 0
+const get = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } })
+const statusOf = async (url: string) => (await get(url)).statusCode
+
+beforeAll(async () => {
+  database = await testDatabase({ owner: 'gateway' })
+  await addMerchant(database.sql, { code: 'DEMO', host: 'localhost' })
+  await addGames(database.sql, { merchant: 'DEMO', games: ['WAVES'] })
+  await database.sql`update games.games set icon = ${pictureAddress('game', 'waves~73~1')}`
+  artRoutes(app, { sql: new Proxy(database.sql, { apply: (sql, self, words) => { asked++; return Reflect.apply(sql, self, words) as unknown } }) })
+})
+afterAll(() => database.drop())
+
+it('pictures of games come in pixels, 3 to 4, the same every time', async () => {
+  const address = pictureAddress('game', 'waves~73~1')
+  const [first, again] = [await get(address), await get(address)]
+  expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/webp'])
+  // Of a plain WebP, width and height stand at these bytes.
+  expect(first.rawPayload.subarray(8, 16).toString()).toBe('WEBPVP8 ')
+  expect([first.rawPayload.readUInt16LE(26), first.rawPayload.readUInt16LE(28)]).toEqual([300, 400])
+  expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
+})
+
+it('a game is found at the address it had as a drawing, too', async () => {
+  expect((await get('/art/game/waves~73~1.svg')).headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-encoding': 'br' })
+})
+
+it('marks stay drawings, to be sharp at every size', () => {
+  expect(pictureAddress('vendor', '25~kite~kite')).toMatch(/\.svg\?v=/)
+})
+
+it.each(['/art/game/nothing~1~1.webp', '/art/game/waves~73~1.gif', '/art/nobody/waves~73~1.webp'])('%s is no picture', async (address) => {
+  const answer = await get(address)
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+})
+
+it.each(['/art/game/waves~73~1.svg', '/art/game/waves~73~1.webp', '/art/game/nothing~1~1.svg'])('%s runs and loads nothing when it is opened by itself', async (address) => {
+  expect((await get(address)).headers).toMatchObject({ 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+})
+
+describe('a code that nothing has', () => {
+  it.each(['/art/game/waves~73~2.webp', '/art/game/waves~74~1.svg', '/art/banner/waves~73~1.svg', '/art/vendor/73~waves.svg', '/art/vendor/0~rank100.svg', '/art/vendor/1~rank0.svg', '/art/vendor/1~member1.svg', '/art/vendor/0~member99999999999999.svg'])('%s is not drawn', async (address) => expect(await statusOf(address)).toBe(404))
+
+  it('is looked for among members together, however many are asked for', async () => {
+    const before = asked
+    const statuses = await Promise.all(Array.from({ length: 50 }, (_, i) => statusOf(`/art/vendor/${avatarCode(BigInt(90_000 + i))}.svg`)))
+    expect([new Set(statuses), asked - before]).toEqual([new Set([404]), 1])
+  })
+
+  it('is looked for once in five seconds, however many are asked for', async () => {
+    const before = asked
+    await Promise.all(Array.from({ length: 50 }, (_, seed) => get(`/art/game/waves~9~${seed}.webp`)))
+    expect(asked - before).toBeLessThanOrEqual(1)
+  })
+})
+
+it('people have theirs: a member and a rank', async () => {
+  const { id } = await addMember(database.sql)
+  expect([await statusOf(pictureAddress('vendor', avatarCode(id))), await statusOf(pictureAddress('vendor', avatarCode(id + 1n))), await statusOf(pictureAddress('vendor', rankCode(7)))]).toEqual([200, 404, 200])
+})
+
+it('what was drawn is there without asking again', async () => {
+  await get(pictureAddress('game', 'waves~73~1'))
+  const before = asked
+  expect([await statusOf(pictureAddress('game', 'waves~73~1')), asked]).toEqual([200, before])
+})

@@ -1,0 +1,40 @@
+import { DomainError } from '@atrium/contracts/errors'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../../config.ts'
+import { createAvailability, Refused } from './availability.ts'
+
+export interface MailMessage {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** E-mail. */
+export interface Mail {
+  /** Whether sending has a chance: a server is configured and did not just fail. */
+  isUp(): boolean
+  /** @throws DomainError MAIL_UNAVAILABLE when no server is configured or it did not take the message. */
+  send(message: MailMessage): Promise<void>
+}
+
+const TIMEOUT_MS = 10_000
+
+/** SMTP. The sender is the same for every message. */
+export function createMail(server: Config['mail']): Mail {
+  const { isUp, watch } = createAvailability(server !== undefined)
+  const transport = server && createTransport({ url: server.url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS, disableFileAccess: true, disableUrlAccess: true })
+  return {
+    isUp,
+    async send(message) {
+      if (!transport) throw new DomainError('MAIL_UNAVAILABLE', 'SMTP_URL is not set')
+      await watch(() =>
+        // An address in its parts, so that a list of several is never made of one.
+        transport.sendMail({ ...message, from: server.from, to: { name: '', address: message.to } }).catch((error: Error & { command?: string }) => {
+          const cause = new DomainError('MAIL_UNAVAILABLE', `the mail server did not take the message: ${error.message}`)
+          throw error.command === 'RCPT TO' ? new Refused(cause.message, { cause }) : cause
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from '@atrium/database'
+import { noteEvent } from '../audit/repository.ts'
+import type { Logger } from 'pino'
+import { dayAt } from '@atrium/contracts/locale/local-time'
+import type { Merchant } from '../tenancy/service.ts'
+import { budgetOf } from '../tenancy/sms-settings.ts'
+import { countOrdered, markAlarm, type BudgetKey } from './sms-repository.ts'
+
+/** The alarm is raised when this share of a day's budget is used, and again when all of it is. */
+const LOW_SHARE = 0.8
+
+/** One message that was counted, or refused. */
+export interface Taken {
+  readonly isLeft: boolean
+  readonly key: BudgetKey
+  /** Raised by this message; each once a day. */
+  readonly alarm?: { readonly event: 'sms-budget-low' | 'sms-budget-exhausted'; readonly details: { ordered: number; limit: number } }
+}
+
+export type SmsMerchant = Pick<Merchant, 'code' | 'timeZone' | 'sms'>
+
+/** Daily budgets of text messages per merchant and country, counted in PostgreSQL over all processes. */
+export function createSmsBudgets({ log }: { log: Logger }) {
+  /** Takes one message out of the day's budget. Call `raiseAlarm` at the end of the same transaction, and let it commit also when nothing is left. */
+  async function take(tx: Transaction, merchant: SmsMerchant, country: string, now: Date): Promise<Taken> {
+    const budget = budgetOf(merchant.sms, country)
+    const key = { merchant: merchant.code, country, day: dayAt(now, merchant.timeZone) }
+    const counted = await countOrdered(tx, key, budget)
+    const isUsedUp = counted === undefined || counted.ordered >= counted.limit
+    const isLow = isUsedUp || counted.ordered >= counted.limit * LOW_SHARE
+    const ordered = isLow ? await markAlarm(tx, key, isUsedUp ? 'exhausted' : 'low', now) : undefined
+    const alarm = ordered !== undefined && { alarm: { event: isUsedUp ? 'sms-budget-exhausted' : 'sms-budget-low', details: { ordered, limit: counted?.limit ?? budget } } as const }
+    return { isLeft: counted !== undefined, key, ...alarm }
+  }
+
+  /** Writes the alarm to the audit log and as an error line. The last thing a transaction does, since entries of the audit log queue up. */
+  async function raiseAlarm(tx: Transaction, { alarm, key }: Taken, now: Date): Promise<void> {
+    if (!alarm) return
+    await noteEvent(tx, { merchant: key.merchant, action: alarm.event, subject: `sms ${key.country} ${key.day}`, details: alarm.details, at: now })
+    log.error({ event: alarm.event, ...key, ...alarm.details }, 'the daily budget of text messages to a country is almost or completely used')
+  }
+
+  return { take, raiseAlarm }
+}

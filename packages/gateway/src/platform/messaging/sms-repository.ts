@@ -1,0 +1,97 @@
+import type { Sql, Transaction } from '@atrium/database'
+
+/** What one budget is for. `day` is a calendar day of the merchant. */
+export interface BudgetKey {
+  readonly merchant: string
+  readonly country: string
+  readonly day: string
+}
+
+/** Counts one message unless the day's budget is used up. Returns the count and the limit that applied; undefined when nothing was left. Orders to one country queue up here until the transaction ends. */
+export async function countOrdered(tx: Transaction, { merchant, country, day }: BudgetKey, budget: number): Promise<{ ordered: number; limit: number } | undefined> {
+  const [row] = await tx<{ ordered: number; limit: number }[]>`
+    insert into sms.days as d (merchant, country, day, ordered)
+    select ${merchant}, ${country}, ${day}, 1 where ${budget}::int > 0
+    on conflict (merchant, country, day) do update set ordered = d.ordered + 1 where d.ordered < least(${budget}::int, d.lowered_budget)
+    returning ordered, least(${budget}::int, lowered_budget) as limit`
+  return row
+}
+
+/** Notes that an alarm is raised. Returns how many messages were counted; undefined when it was raised before that day, or nothing was ever counted. */
+export async function markAlarm(tx: Transaction, { merchant, country, day }: BudgetKey, alarm: 'low' | 'exhausted', now: Date): Promise<number | undefined> {
+  const column = tx(alarm === 'low' ? 'warned_at' : 'exhausted_at')
+  const [row] = await tx<{ ordered: number }[]>`update sms.days set ${column} = ${now} where merchant = ${merchant} and country = ${country} and day = ${day} and ${column} is null returning ordered`
+  return row?.ordered
+}
+
+/** Counts a code that the SMS gateway has taken. */
+export async function countDelivered(sql: Sql, codeId: bigint, now: Date): Promise<void> {
+  await sql`
+    with code as (update identity.verification_codes set delivered_at = ${now} where id = ${codeId} returning merchant, sms_country, sms_day)
+    update sms.days d set sent = d.sent + 1 from code where d.merchant = code.merchant and d.country = code.sms_country and d.day = code.sms_day`
+}
+
+/** Counts a code that was used; of a code by e-mail nothing. */
+export async function countProved(tx: Sql | Transaction, codeId: bigint): Promise<void> {
+  await tx`
+    update sms.days d set proved = d.proved + 1
+    from identity.verification_codes code
+    where code.id = ${codeId} and d.merchant = code.merchant and d.country = code.sms_country and d.day = code.sms_day`
+}
+
+export interface Conversion {
+  readonly merchant: string
+  readonly country: string
+  readonly sent: number
+  readonly proved: number
+}
+
+/** Codes by text message per merchant and country that were delivered in a span, at least `minSent` of them, of which less than `minShare` were used. */
+export const readLowConversions = (sql: Sql, { from, to, minSent, minShare }: { from: Date; to: Date; minSent: number; minShare: number }): Promise<Conversion[]> => sql<Conversion[]>`
+  select merchant, sms_country as country, count(*)::int as sent, count(used_at)::int as proved
+  from identity.verification_codes
+  where delivered_at > ${from} and delivered_at <= ${to} and sms_country is not null
+  group by merchant, sms_country
+  having count(*) >= ${minSent}::int and count(used_at) < count(*) * ${minShare}::float8
+  order by merchant, sms_country`
+
+/** Lowers a day's budget. Returns false when it was lowered before, whether or not an operator has lifted it since. */
+export async function lowerBudget(tx: Transaction, { merchant, country, day }: BudgetKey, lowered: number, now: Date): Promise<boolean> {
+  const rows = await tx`
+    insert into sms.days as d (merchant, country, day, lowered_budget, lowered_at) values (${merchant}, ${country}, ${day}, ${lowered}, ${now})
+    on conflict (merchant, country, day) do update set lowered_budget = excluded.lowered_budget, lowered_at = excluded.lowered_at where d.lowered_at is null
+    returning 1`
+  return rows.length === 1
+}
+
+export async function deleteDaysBefore(sql: Sql, before: string): Promise<void> {
+  await sql`delete from sms.days where day < ${before}`
+}
+
+export interface SmsDay {
+  readonly country: string
+  readonly day: string
+  readonly ordered: number
+  readonly sent: number
+  readonly proved: number
+  /** Null unless it was lowered. */
+  readonly loweredBudget: number | null
+}
+
+/** What a merchant has sent since a day, newest first. */
+export const readDays = (sql: Sql, merchant: string, since: string): Promise<SmsDay[]> => sql<SmsDay[]>`
+  select country, day::text as day, ordered, sent, proved, lowered_budget as "loweredBudget"
+  from sms.days
+  where merchant = ${merchant} and day >= ${since}
+  order by day desc, country`
+
+/** Replaces where and how much a merchant sends, or goes back to the defaults. Budgets that were lowered automatically are whole again. */
+export async function writeSettings(tx: Transaction, merchant: string, settings: { dialingCodes: readonly string[]; dailyBudget: number; countryBudgets: Readonly<Record<string, number>> } | null): Promise<void> {
+  await (settings === null
+    ? tx`delete from sms.settings where merchant = ${merchant}`
+    : tx`
+      insert into sms.settings (merchant, dialing_codes, daily_budget, country_budgets)
+      values (${merchant}, ${settings.dialingCodes}, ${settings.dailyBudget}, ${tx.json(settings.countryBudgets)})
+      on conflict (merchant) do update set dialing_codes = excluded.dialing_codes, daily_budget = excluded.daily_budget, country_budgets = excluded.country_budgets`)
+  await tx`update sms.days set lowered_budget = null where merchant = ${merchant} and lowered_budget is not null`
+}

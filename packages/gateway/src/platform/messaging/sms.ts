@@ -1,0 +1,44 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { Config } from '../../config.ts'
+import { createAvailability, Refused } from './availability.ts'
+
+/** Text messages. */
+export interface Sms {
+  /** Whether sending has a chance: a gateway is configured and did not just fail. */
+  isUp(): boolean
+  /**
+   * Hands a text to the gateway for one number (E.164: `+821012345678`).
+   * @throws DomainError SMS_UNAVAILABLE when none is configured or it did not take the text.
+   */
+  send(message: { to: string; text: string }): Promise<void>
+}
+
+const TIMEOUT_MS = 5000
+/** What is wrong with the message or its number, not with the gateway or our key. */
+const OF_THE_MESSAGE: readonly number[] = [400, 404, 410, 413, 422]
+
+/** The SMS gateway over HTTP: `POST` of `{ to, text }` as JSON with the key as bearer; any 2xx is a yes. */
+export function createSms(gateway: Config['sms']): Sms {
+  const { isUp, watch } = createAvailability(gateway !== undefined)
+  return {
+    isUp,
+    async send(message) {
+      if (!gateway) throw new DomainError('SMS_UNAVAILABLE', 'SMS_GATEWAY_URL is not set')
+      await watch(async () => {
+        const response = await fetch(gateway.url, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${gateway.key}`, 'content-type': 'application/json' },
+          body: JSON.stringify(message),
+          redirect: 'error',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        }).catch((error: Error) => {
+          throw new DomainError('SMS_UNAVAILABLE', `the SMS gateway does not answer: ${error.message}`)
+        })
+        await response.body?.cancel()
+        if (response.ok) return
+        const cause = new DomainError('SMS_UNAVAILABLE', `the SMS gateway answered ${response.status}`)
+        throw OF_THE_MESSAGE.includes(response.status) ? new Refused(cause.message, { cause }) : cause
+      })
+    },
+  }
+}

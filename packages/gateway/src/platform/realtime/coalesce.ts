@@ -1,0 +1,45 @@
+import type { StreamMessage } from '@atrium/contracts/portal/events'
+import type { Dispatch } from './wire.ts'
+
+const WAIT_MS = 25
+
+/**
+ * Collects what is published within 25 ms and hands it on at once. Of what is a state (a balance, a status) only the last of each
+ * audience: a member who spins ten times in that time is told one balance. What happened (a message, a closed or voided round) is told each.
+ */
+export function createCoalescer(flush: (batch: Dispatch[]) => void) {
+  const waiting = new Map<string, Dispatch>()
+  let timer: NodeJS.Timeout | undefined
+
+  function flushNow(): void {
+    clearTimeout(timer)
+    timer = undefined
+    const batch = [...waiting.values()]
+    waiting.clear()
+    if (batch.length) flush(batch)
+  }
+
+  return {
+    add(dispatch: Dispatch): void {
+      const key = keyOf(dispatch)
+      const known = waiting.get(key)
+      if (!known || !isOlder(dispatch, known)) waiting.set(key, dispatch)
+      timer ??= setTimeout(flushNow, WAIT_MS)
+    },
+    flushNow,
+  }
+}
+
+function keyOf({ audience, message }: Dispatch): string {
+  const target = 'memberId' in audience ? `member ${audience.memberId}` : `merchant ${audience.merchant}`
+  return `${target} ${message.topic} ${happeningIn(message)}`
+}
+
+function happeningIn({ topic, payload }: StreamMessage): string {
+  if (topic === 'chat.message' || topic === 'chat.deleted') return payload.id
+  return topic === 'wallet.round.closed' || topic === 'wallet.bet.settled' || topic === 'wallet.round.voided' ? payload.roundId : ''
+}
+
+// Two commits in order may be answered out of order.
+const isOlder = ({ message }: Dispatch, than: Dispatch): boolean =>
+  message.topic === 'wallet.balance.changed' && than.message.topic === 'wallet.balance.changed' && message.payload.version < than.message.payload.version

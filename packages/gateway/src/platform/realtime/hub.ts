@@ -1,0 +1,150 @@
+import { toWire } from '@atrium/contracts/money'
+import type { Sql } from '@atrium/database'
+import type { Logger } from 'pino'
+import type { Publisher } from './publisher.ts'
+import { createCoalescer } from './coalesce.ts'
+import { createListener } from './listener.ts'
+import { createOpenStreams } from './open-streams.ts'
+import type { Stream } from './open-streams.ts'
+import { readRunningSets } from './running-sets.ts'
+import { decode, encode } from './wire.ts'
+import type { Dispatch } from './wire.ts'
+
+const CHANNEL = 'atrium_stream'
+/** How often sessions of open streams are checked for having run out. */
+const SESSION_CHECK_MS = 20_000
+const BEAT_MS = 5_000
+
+export interface Realtime extends Publisher {
+  /** Lets a stream hear what concerns it, beginning with the release sets that run and the balance of its member. Answers how to leave. */
+  join(stream: Stream): () => void
+  /** Ends every stream and the listening connection. */
+  close(): Promise<void>
+}
+
+/** A balance as the portal shows it. */
+interface ShownBalance {
+  readonly memberId: bigint
+  /** Counts of 1/10,000. */
+  readonly balance: bigint
+  readonly currency: string
+  readonly version: bigint
+}
+
+interface EndedSession {
+  /** In hexadecimal. */
+  readonly loginHash: string
+  readonly reason: 'logout' | 'expired' | 'replaced'
+}
+
+export interface RealtimeOptions {
+  sql: Sql
+  log: Logger
+  clock: () => Date
+  /** Reads the balances of these members; those without one are left out. */
+  readBalances: (sql: Sql, memberIds: bigint[]) => Promise<readonly ShownBalance[]>
+  /** Which of these portal sessions, by their hashes in hexadecimal, are over, and why. */
+  readEndedSessions: (sql: Sql, loginHashes: string[], now: Date) => Promise<readonly EndedSession[]>
+  /** Opens a pool of one connection to the same database, to listen on. */
+  openListener: () => Sql
+  beatMs?: number
+  /** Told before anybody hears that a merchant's status has changed. */
+  onStatusChange?: () => void
+}
+
+/** Tells open browsers, whichever process they are connected to: what is published here is notified through PostgreSQL, and every process tells its own streams. */
+export function createRealtime({ sql, log, clock, readBalances, readEndedSessions, openListener, onStatusChange, beatMs = BEAT_MS }: RealtimeOptions): Realtime & { started: Promise<void> } {
+  const streams = createOpenStreams()
+  let sending = Promise.resolve()
+  const coalescer = createCoalescer((batch) => { sending = send(batch) })
+  const listener = createListener({ sql, open: openListener, channel: CHANNEL, onPayload: (payload) => deliver(decode(payload)), onGap, log, beatMs })
+  const sessionCheck = setInterval(() => void endFinished(streams.ofMembers()), SESSION_CHECK_MS)
+  sessionCheck.unref()
+
+  // Whatever was said in the meantime was not heard.
+  function onGap(): void {
+    onStatusChange?.()
+    void catchUp(streams.all())
+  }
+
+  async function send(batch: Dispatch[]): Promise<void> {
+    const payloads = batch.flatMap((dispatch) => {
+      const payload = encode(dispatch)
+      if (payload === undefined) log.error({ topic: dispatch.message.topic }, 'this event is too long for the stream and was dropped')
+      return payload ?? []
+    })
+    await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.catch((error: unknown) => log.warn({ err: error }, 'events could not be sent'))
+  }
+
+  function deliver({ audience, message }: Dispatch): void {
+    if (message.topic === 'merchant.status.changed') onStatusChange?.()
+    const told = streams.of(audience)
+    // Which of a member's sessions has ended stands in the database only: the newest one goes on.
+    if (message.topic === 'session.ended') return void endFinished(told)
+    for (const stream of told) stream.send(message)
+  }
+
+  async function endFinished(among: Stream[]): Promise<void> {
+    const hashes = new Set(among.flatMap(({ visitor: { member } }) => member?.loginHash.toString('hex') ?? []))
+    if (hashes.size === 0) return
+    try {
+      const ended = await readEndedSessions(sql, [...hashes], clock())
+      const reasons = new Map(ended.map(({ loginHash, reason }) => [loginHash, reason]))
+      for (const stream of among) {
+        const reason = reasons.get(stream.visitor.member?.loginHash.toString('hex') ?? '')
+        if (!reason) continue
+        stream.send({ topic: 'session.ended', payload: { reason } })
+        stream.end()
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'sessions of open streams could not be checked')
+    }
+  }
+
+  /** Says again what a stream may have missed. */
+  async function catchUp(among: Stream[]): Promise<void> {
+    await Promise.all([tellSets(among), endFinished(among).then(() => tellBalances(among))])
+  }
+
+  async function tellSets(among: Stream[]): Promise<void> {
+    try {
+      for (const { merchant, change } of await readRunningSets(sql, [...new Set(among.map(({ visitor }) => visitor.merchant))])) {
+        for (const stream of among) if (stream.visitor.merchant === merchant) stream.send({ topic: 'releases.set.changed', payload: change })
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'release sets for open streams could not be read')
+    }
+  }
+
+  async function tellBalances(among: Stream[]): Promise<void> {
+    const memberIds = new Set(among.flatMap(({ visitor: { member } }) => member?.id ?? []))
+    if (memberIds.size === 0) return
+    try {
+      for (const { memberId, balance, currency, version } of await readBalances(sql, [...memberIds])) {
+        for (const stream of among) {
+          if (stream.visitor.member?.id === memberId) stream.send({ topic: 'wallet.balance.changed', payload: { sumBalance: toWire(balance), currency, version: Number(version) } })
+        }
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'balances for open streams could not be read')
+    }
+  }
+
+  return {
+    started: listener.started,
+    publish: (audience, message) => coalescer.add({ audience, message }),
+    join(stream) {
+      // Joined before anything is read, so that no change falls between the two.
+      streams.add(stream)
+      void catchUp([stream])
+      return () => streams.remove(stream)
+    },
+    async close() {
+      clearInterval(sessionCheck)
+      coalescer.flushNow()
+      await sending
+      for (const stream of streams.all()) stream.end()
+      await listener.close()
+    },
+  }
+}

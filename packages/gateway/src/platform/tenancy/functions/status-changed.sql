@@ -1,0 +1,9 @@
+create or replace function settings.status_changed() returns trigger language plpgsql as $$
+begin
+  perform settings.tell_status(new.code);
+  return null;
+end $$;
+
+create or replace trigger status_changed after update of status, maintenance_end, maintenance_message on merchants.merchants
+for each row when ((old.status, old.maintenance_end, old.maintenance_message) is distinct from (new.status, new.maintenance_end, new.maintenance_message))
+execute function settings.status_changed();

@@ -1,0 +1,8 @@
+-- Whoever writes here, by whatever tool: every process drops what it knew, and open pages ask again.
+create or replace function settings.tell_status(p_merchant text) returns void language sql as $$
+  select pg_notify('atrium_stream', json_build_object(
+    'target', json_build_object('merchant', m.code),
+    'message', json_build_object('topic', 'merchant.status.changed', 'payload', json_build_object('status', m.status))
+  )::text)
+  from merchants.merchants m where m.code = p_merchant
+$$;

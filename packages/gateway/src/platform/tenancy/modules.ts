@@ -1,0 +1,18 @@
+import type { Module } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import type { ModuleId } from '@atrium/contracts/portal/modules'
+
+interface WithModules {
+  readonly modules: readonly Module[]
+}
+
+/** Whether a module of the merchant's tree is on: itself and every group it stands in. Absent is off. */
+export function isModuleOn({ modules }: WithModules, modId: ModuleId): boolean {
+  return modules.some((module) => module.enabled === '1' && (module.modId === modId || isModuleOn({ modules: module.childrenNodes }, modId)))
+}
+
+/** @throws DomainError FEATURE_OFF unless all of these modules are on for the merchant */
+export function requireModules(merchant: WithModules, ...modules: readonly ModuleId[]): void {
+  const missing = modules.filter((modId) => !isModuleOn(merchant, modId))
+  if (missing.length) throw new DomainError('FEATURE_OFF', `off: ${missing.join(', ')}`)
+}

@@ -1,0 +1,40 @@
+import { BlockList, isIP } from 'node:net'
+import type { SystemStatus } from '@atrium/contracts/calls'
+import type { Merchant } from './service.ts'
+
+/** Where a visitor seems to be. */
+export interface Place {
+  readonly ip: string
+  readonly country: string | undefined
+}
+
+export type Standing = Pick<SystemStatus, 'status' | 'reason'>
+
+/**
+ * The system status for one visitor: the merchant's own, or 2 where its rules refuse the visitor's country or address.
+ * Maintenance wins over restriction. With a list of allowed countries an unknown country is refused.
+ */
+export function standingOf(merchant: Pick<Merchant, 'status' | 'regionRules'>, { ip, country }: Place): Standing {
+  const { status, regionRules } = merchant
+  if (status !== 0 || !regionRules) return { status }
+  if (networksOf(regionRules).check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')) return { status: 2, reason: 'IP' }
+  const { allowed, denied } = regionRules
+  const isRefused = country === undefined ? allowed.length > 0 : denied.includes(country) || (allowed.length > 0 && !allowed.includes(country))
+  return isRefused ? { status: 2, reason: 'LOCATION' } : { status: 0 }
+}
+
+// Built once for each reading of the rules.
+const lists = new WeakMap<NonNullable<Merchant['regionRules']>, BlockList>()
+
+function networksOf(rules: NonNullable<Merchant['regionRules']>): BlockList {
+  const known = lists.get(rules)
+  if (known) return known
+  const list = new BlockList()
+  for (const network of rules.networks) {
+    const [address, prefix] = network.split('/') as [string, string?]
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    list.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  lists.set(rules, list)
+  return list
+}

@@ -1,0 +1,42 @@
+import type { FieldRule, RegisterField } from '@atrium/contracts/rules/register-rules'
+import { ruleOf } from '@atrium/contracts/rules/register-rules'
+import { CREDIT } from '@atrium/contracts/money'
+
+const off = (rule: FieldRule): FieldRule => ({ ...rule, enabled: false })
+const required = { required: true }
+
+/** What is asked where a merchant has not said otherwise: name and password, a number and an e-mail address if one likes. */
+export const DEFAULT_FIELDS: Readonly<Record<RegisterField, FieldRule>> = {
+  username: ruleOf('letterFirst', 4, 16, required),
+  // Any characters: length is what counts, and what is common or a name is rejected beside it.
+  password: ruleOf('length', 8, 128, required),
+  confirmPassword: ruleOf('length', 1, 128, required),
+  mobileNum: ruleOf('digits', 6, 15),
+  // The spec's longest code.
+  verificationCode: ruleOf('length', 1, 255),
+  email: ruleOf('email', 6, 100),
+  paymentPassword: off(ruleOf('digits', 6, 6)),
+  payeeName: off(ruleOf('length', 2, 60)),
+  nickname: off(ruleOf('length', 2, 20)),
+  birthday: ruleOf('date', 10, 10, required),
+  idNumber: off(ruleOf('lettersOrDigits', 6, 20)),
+  qqNum: off(ruleOf('digits', 5, 12)),
+  line: off(ruleOf('noSpaces', 3, 40)),
+  whatsapp: off(ruleOf('digits', 6, 15)),
+  facebook: off(ruleOf('noSpaces', 3, 60)),
+  wechat: off(ruleOf('noSpaces', 3, 40)),
+  zalo: off(ruleOf('digits', 6, 15)),
+  telegram: off(ruleOf('noSpaces', 3, 40)),
+  address: off(ruleOf('length', 5, 200)),
+  nationality: off(ruleOf('length', 2, 60)),
+  occupation: off(ruleOf('length', 2, 60)),
+  sourceOfIncome: off(ruleOf('length', 2, 60)),
+  placeOfBirth: off(ruleOf('length', 2, 60)),
+  recommenderId: off(ruleOf('lettersOrDigits', 1, 32)),
+  affiliateCode: off(ruleOf('lettersOrDigits', 3, 32)),
+  referralCode: off(ruleOf('lettersOrDigits', 3, 32)),
+  captcha: off(ruleOf('lettersOrDigits', 4, 8)),
+}
+
+/** Ages, terms and credit where a merchant has not said otherwise. */
+export const DEFAULT_SETTINGS = { minAge: 21, confirmAge: 18, termsVersion: '2026-11', startingCredit: 10_000n * CREDIT } as const

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { cookieText, readCookie } from '@atrium/contracts/http/cookies'
+import { HEADERS } from '@atrium/contracts/http/envelope'
+import { imageCdnsOfVisit } from '@atrium/contracts/rules/image-cdns'
+import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import type { Language } from '@atrium/contracts/locale/languages'
+import { DEFAULT_LANGUAGE, toLanguage } from '@atrium/contracts/locale/languages'
+import { COOKIES } from '@atrium/contracts/portal/session'
+import { plainIp } from '@atrium/contracts/http/visitor-address'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { GeoIp } from '../geo-ip/geo-ip.ts'
+import type { Merchant } from './service.ts'
+import type { Place } from './region.ts'
+
+/** Cookies that only the server reads and writes. Their values are plain words. */
+export interface VisitorCookies {
+  get(name: string): string | undefined
+  set(name: string, value: string, expiresAt: Date): void
+}
+
+/** The language to answer in: the header, then the cookie, then Korean. */
+export function languageOf(request: FastifyRequest): Language {
+  return toLanguage(header(request, HEADERS.language)) ?? toLanguage(visitorCookie(request, COOKIES.language)) ?? DEFAULT_LANGUAGE
+}
+
+/** The image CDN of this visit, by the cookie that the portal's documents set; one for all requests without it. Empty where the merchant has none. */
+export const imageOriginOf = (request: FastifyRequest, { imageCDNs }: Pick<Merchant, 'imageCDNs'>): string => imageCdnsOfVisit(imageCDNs, visitorCookie(request, COOKIES.visit) ?? '')[0] ?? ''
+
+const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https'
+
+/** One of the visitor's cookies, under the name that it has at the request's protocol. */
+export const visitorCookie = (request: FastifyRequest, name: string): string | undefined => readCookie(request.headers.cookie, name, isSecure(request))
+
+/** The cookies that came along, and a way to set one: for this site only, out of the reach of scripts. */
+export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, now: Date): VisitorCookies => ({
+  get: (name) => visitorCookie(request, name),
+  set: (name, value, expiresAt) => void reply.header('set-cookie', cookieText(name, value, { isSecure: isSecure(request), sameSite: 'Strict', seconds: Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / 1000)) })),
+})
+
+/** The raw session token, if one came along. */
+export const tokenOf = (request: FastifyRequest): string | undefined => header(request, HEADERS.token)?.trim() || undefined
+
+/** Where the visitor seems to be: what a trusted proxy reports, then what the country file knows of the address. */
+export function placeOf(request: Pick<FastifyRequest, 'ip' | 'headers'>, { geoIp }: { geoIp: Pick<GeoIp, 'countryOf'> }): Place {
+  const ip = plainIp(request.ip)
+  return { ip, country: countryOf(request) ?? geoIp.countryOf(ip) }
+}
+
+/** The country a trusted proxy reports, as two capital letters. */
+function countryOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const country = header(request, INTERNAL_HEADERS.country)?.trim().toUpperCase()
+  return country && /^[A-Z]{2}$/.test(country) ? country : undefined
+}
+
+/** The request's id: one given by whoever stands in front, or a new one. It goes out with every answer and into every log line. */
+export function requestIdOf(request: FastifyRequest, reply: FastifyReply): string {
+  const given = reply.getHeader(HEADERS.requestId) ?? header(request, HEADERS.requestId)
+  const id = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
+  reply.header(HEADERS.requestId, id)
+  return id
+}
+
+function header(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}

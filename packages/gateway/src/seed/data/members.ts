@@ -1,0 +1,54 @@
+import { BACK_OFFICE_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
+
+/** Believable people of the demo. Passwords stand here because the demo prints them; a real merchant has none of these. */
+export interface SeedMember {
+  merchant: string
+  account: string
+  nickname: string
+  /** Account type of the specification. */
+  type: number
+  password: string
+  /** Account of whoever opened this one. */
+  upline?: string
+  vip: readonly [label: string, level: number]
+  registeredDaysAgo: number
+  mobile?: string
+  email?: string
+  /** Does staff work: keeps order in the chat room. */
+  isOperator?: boolean
+  /** Where the member has always come from. */
+  knownAddress?: string
+  /** Credits to start with. */
+  balance: number
+}
+
+const demo = (account: string, nickname: string, more: Partial<SeedMember> = {}): SeedMember => ({ merchant: 'DEMO', account, nickname, type: 0, password: 'demo1234', vip: ['Bronze', 1], registeredDaysAgo: 40, balance: 10_000, ...more })
+
+export const members: readonly SeedMember[] = [
+  demo('demo', '별밤지기', { vip: ['Gold', 3], registeredDaysAgo: 210, mobile: '+821012341234', email: 'starkeeper@example.com', upline: 'agent' }),
+  demo('agent', '한강', { type: 1, password: 'agent1234', vip: ['Platinum', 4], registeredDaysAgo: 400, mobile: '+821055550101', email: 'hangang@example.com' }),
+  demo('agent_seo', '서래', { type: 2, password: 'agent1234', upline: 'agent', registeredDaysAgo: 260 }),
+  demo('agent_min', '민들레', { type: 2, password: 'agent1234', upline: 'agent', registeredDaysAgo: 190 }),
+  demo('bada77', '바다소리', { upline: 'agent_seo', vip: ['Silver', 2], registeredDaysAgo: 150 }),
+  demo('gureum', '구름산책', { upline: 'agent_seo', registeredDaysAgo: 120 }),
+  demo('noeul21', '노을', { upline: 'agent_seo', registeredDaysAgo: 95 }),
+  demo('haru_lee', '하루', { upline: 'agent_seo', vip: ['Gold', 3], registeredDaysAgo: 88 }),
+  demo('sodam', '소담', { upline: 'agent_seo', registeredDaysAgo: 33 }),
+  demo('mirae9', '미래', { upline: 'agent_min', registeredDaysAgo: 61 }),
+  demo('dodam', '도담도담', { upline: 'agent_min', vip: ['Silver', 2], registeredDaysAgo: 57 }),
+  demo('yeoul', '여울', { upline: 'agent_min', registeredDaysAgo: 29 }),
+  demo('sanmaru', '산마루', { upline: 'agent_min', registeredDaysAgo: 12 }),
+  demo('onnuri', '온누리', { upline: 'agent', registeredDaysAgo: 9 }),
+  demo('garam', '가람', { upline: 'agent', vip: ['Silver', 2], registeredDaysAgo: 6 }),
+  demo('narae_k', '나래', { upline: 'agent', registeredDaysAgo: 5 }),
+  demo('byeolha', '별하', { upline: 'agent_seo', registeredDaysAgo: 3 }),
+  // Still has the password that accounts are opened with: DEFAULT_PASSWORD=welcome1234 has it changed at the log-in.
+  demo('chorok', '초록', { upline: 'agent_min', registeredDaysAgo: 2, password: 'welcome1234' }),
+  demo('iseul', '이슬', { upline: 'agent', registeredDaysAgo: 1 }),
+  demo('operator', '운영자', { password: 'operator1234', vip: ['Staff', 0], registeredDaysAgo: 300, isOperator: true }),
+  // Of the back office: known here, but nobody plays with it.
+  demo('clerk', '사무실', { type: BACK_OFFICE_ACCOUNT_TYPE, password: 'clerk1234', vip: ['Staff', 0], registeredDaysAgo: 300, balance: 0 }),
+  { merchant: 'LOTUS', account: 'lotus', nickname: '연못', type: 0, password: 'lotus1234', vip: ['Silver', 2], registeredDaysAgo: 80, balance: 10_000 },
+  // Nothing is on file of the account above, so that everybody may try it. This one comes from a documentation address: whoever logs in is asked to prove more.
+  { merchant: 'LOTUS', account: 'yeonip', nickname: '연잎', type: 0, password: 'lotus1234', vip: ['Bronze', 1], registeredDaysAgo: 50, balance: 10_000, mobile: '+821098765432', email: 'pond@example.com', knownAddress: '203.0.113.7' },
+]

@@ -1,0 +1,54 @@
+import type { FieldRule, RegisterField } from '@atrium/contracts/rules/register-rules'
+import { FULL_OR_KOREAN_NAME, REGISTER_FIELDS, ruleOf } from '@atrium/contracts/rules/register-rules'
+import type { Transaction } from '@atrium/database'
+import { DEFAULT_FIELDS, DEFAULT_SETTINGS } from '../../platform/tenancy/registration-defaults.ts'
+
+const on = (field: RegisterField, isRequired = false): FieldRule => ({ ...DEFAULT_FIELDS[field], enabled: true, required: isRequired })
+
+/** Every field of the form for each merchant: Atrium asks for little, Lotus for nearly all there is. */
+const FIELDS: Readonly<Record<string, Partial<Record<RegisterField, FieldRule>>>> = {
+  DEMO: { nickname: on('nickname'), recommenderId: on('recommenderId') },
+  LOTUS: {
+    username: ruleOf('lettersOrDigits', 4, 20, { required: true }),
+    password: ruleOf('strong', 8, 32, { required: true }),
+    email: on('email', true),
+    paymentPassword: on('paymentPassword'),
+    payeeName: { ...ruleOf('fullName', 3, 60), acceptedPattern: FULL_OR_KOREAN_NAME },
+    nickname: on('nickname'), line: on('line'), whatsapp: on('whatsapp'), facebook: on('facebook'), wechat: on('wechat'), zalo: on('zalo'), telegram: on('telegram'),
+    qqNum: on('qqNum'), idNumber: on('idNumber'), address: on('address'), nationality: on('nationality'), occupation: on('occupation'), sourceOfIncome: on('sourceOfIncome'),
+    placeOfBirth: on('placeOfBirth'), recommenderId: on('recommenderId'), affiliateCode: on('affiliateCode'), referralCode: on('referralCode'),
+  },
+}
+
+/** Codes that the demo's people hand out: the agent's and two members'. */
+const CODES = [
+  { merchant: 'DEMO', account: 'agent', kind: 'affiliate', code: 'HANGANG' },
+  { merchant: 'DEMO', account: 'agent_seo', kind: 'affiliate', code: 'SEORAE' },
+  { merchant: 'DEMO', account: 'demo', kind: 'referral', code: 'STARKEEPER' },
+  { merchant: 'LOTUS', account: 'lotus', kind: 'referral', code: 'POND' },
+] as const
+
+/** What each merchant asks of whoever registers, what the demo's people agreed to, and the codes of who invites. After the members. */
+export async function seedRegistration(tx: Transaction): Promise<void> {
+  for (const [merchant, own] of Object.entries(FIELDS)) {
+    const { minAge, confirmAge, termsVersion, startingCredit } = DEFAULT_SETTINGS
+    await tx`
+      insert into registration.settings (merchant, min_age, confirm_age, terms_version, starting_credit)
+      values (${merchant}, ${minAge}, ${confirmAge}, ${termsVersion}, ${startingCredit})`
+    const rows = REGISTER_FIELDS.map((field) => {
+      const { enabled, required, acceptedPattern, patternId, minLength, maxLength } = own[field] ?? DEFAULT_FIELDS[field]
+      return { merchant, field, enabled, required, accepted_pattern: acceptedPattern, pattern_id: patternId, min_length: minLength, max_length: maxLength }
+    })
+    await tx`insert into registration.fields ${tx(rows)}`
+  }
+  await tx`
+    insert into registration.consents (member_id, kind, version, at, ip)
+    select m.id, kind, version, m.registered_at, '127.0.0.1'
+    from identity.members m, (values ('terms', ${DEFAULT_SETTINGS.termsVersion}), ('age', ${String(DEFAULT_SETTINGS.confirmAge)})) as agreed (kind, version)
+    where m.merchant in ${tx(Object.keys(FIELDS))}`
+  for (const { merchant, account, kind, code } of CODES) {
+    await tx`
+      insert into registration.invite_codes (merchant, code, kind, member_id)
+      select ${merchant}, ${code}, ${kind}, id from identity.members where merchant = ${merchant} and account = ${account}`
+  }
+}

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { CallName } from '@atrium/contracts/calls'
+import { addMember } from './builders.ts'
+import type { TestGateway } from './gateway.ts'
+
+/** Fields of every list response besides its rows and sums. */
+interface ListAnswer<Row> {
+  readonly list: readonly Row[]
+  readonly total: number
+  readonly next?: string
+  readonly previous?: string
+}
+
+export interface ListCallOptions<Row> {
+  /** The calls of the page and of the file. */
+  readonly list: CallName
+  readonly file: CallName
+  /** Read inside tests: a gateway whose member of DEMO has a few rows, and the member's token. */
+  readonly gateway: () => TestGateway
+  readonly token: () => string
+  /** Filters of both the list and the file; `{}` is added. At least one must match some rows and not all. */
+  readonly filters: readonly Record<string, unknown>[]
+  /** Identifies a row. */
+  readonly idOf: (row: Row) => string
+  /** The sums of a response, and those of its rows, in the same shape. */
+  readonly sumsOf: (answer: never) => unknown
+  readonly addUp: (rows: readonly Row[]) => unknown
+}
+
+/** A conformance suite for every list of the gateway: pages, sums and file agree, and contain only the reader's rows. */
+export function describeListCall<Row>({ list, file, gateway, token, filters, idOf, sumsOf, addUp }: ListCallOptions<Row>): void {
+  const page = async (request: object, as = token()): Promise<ListAnswer<Row>> => (await gateway().call(list, request as never, { token: as })).value as never
+  const csv = async (request: object, as = token()): Promise<string> => ((await gateway().call(file, request as never, { token: as })).value as { csv: string }).csv
+
+  /** All pages of two rows, forwards from the first or back from the last. */
+  async function walk(filter: object, place: 'next' | 'previous', from: object = {}): Promise<ListAnswer<Row>[]> {
+    const pages = [await page({ ...filter, ...from, pageSize: 2 })]
+    for (let at = pages[0]![place]; at !== undefined; at = pages.at(-1)![place]) pages.push(await page({ ...filter, pageSize: 2, [place === 'next' ? 'after' : 'before']: at }))
+    return pages
+  }
+  const idsOf = (pages: readonly ListAnswer<Row>[]): string[][] => pages.map((each) => each.list.map(idOf))
+
+  describe(`the list ${list}`, () => {
+    let all: string[]
+    beforeAll(async () => {
+      all = idsOf(await walk({}, 'next')).flat()
+    })
+
+    it.each([{}, ...filters])('returns each row once, forwards and back, and the right total: %j', async (filter) => {
+      const forwards = await walk(filter, 'next')
+      const ids = idsOf(forwards)
+      expect(new Set(ids.flat()).size).toBe(ids.flat().length)
+      expect(forwards.map(({ total }) => total)).toEqual(forwards.map(() => ids.flat().length))
+      expect(ids.flat()).toEqual(all.filter((id) => ids.flat().includes(id)))
+      const last = forwards.at(-1)!
+      const back = last.previous === undefined ? [] : await walk(filter, 'previous', { before: last.previous })
+      // From the end, pages may be split differently; the rows before the last page are the same.
+      expect(idsOf(back).reverse().flat()).toEqual(ids.slice(0, -1).flat())
+    })
+
+    it('has a filter that matches some rows and not all', async () => {
+      const totals = await Promise.all(filters.map(async (filter) => (await page(filter)).total))
+      expect(totals.some((total) => total > 0 && total < all.length)).toBe(true)
+      expect(all.length).toBeGreaterThan(2)
+    })
+
+    it.each([{}, ...filters])('sums all rows that match the filter, on every page: %j', async (filter) => {
+      const pages = await walk(filter, 'next')
+      const expected = addUp(pages.flatMap((each) => each.list))
+      for (const answer of pages) expect(sumsOf(answer as never)).toEqual(expected)
+    })
+
+    it.each([{}, ...filters])('has a file of the same rows, under one line of titles: %j', async (filter) => {
+      const [titles, ...lines] = (await csv(filter)).split('\r\n').slice(0, -1)
+      expect(titles).toMatch(/^\uFEFF".*\(Asia\/Seoul\)/)
+      const ids = idsOf(await walk(filter, 'next')).flat()
+      expect(lines).toHaveLength(ids.length)
+      ids.forEach((id, at) => expect(lines[at]).toContain(id))
+    })
+
+    it('contains only the reader’s rows, also from a cursor of another reader', async () => {
+      const { next } = await page({ pageSize: 1 })
+      const other = await gateway().signIn(await addMember(gateway().sql))
+      for (const request of [{}, { after: next }]) {
+        expect(await page(request, other)).toMatchObject({ list: [], total: 0 })
+        expect((await csv(request, other)).split('\r\n').filter((line) => line && !line.startsWith('\uFEFF'))).toEqual([])
+      }
+    })
+
+    it.each(['nonsense', ...[['1 or 1'], [], ['9'.repeat(40)], ['1', '2', '3', '4', '5'], { 0: '1' }].map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'))])('rejects an invalid cursor: %j', async (place) => {
+      for (const [call, direction] of [[list, 'after'], [list, 'before'], [file, 'after']] as const) expect(await gateway().call(call, { [direction]: place } as never, { token: token() })).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
+    })
+  })
+}

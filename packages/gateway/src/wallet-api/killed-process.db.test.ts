@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startCuttingProxy } from '../testing/cutting-proxy.ts'
+import type { CuttingProxy } from '../testing/cutting-proxy.ts'
+import { testStudio } from '../testing/studio.ts'
+import type { TestStudio } from '../testing/studio.ts'
+import { startGateway } from '../bench/processes.ts'
+
+let dataDir: string
+let proxy: CuttingProxy
+let studio: TestStudio
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'atrium-killed-gateway-'))
+  proxy = await startCuttingProxy()
+  studio = await testStudio()
+})
+afterAll(async () => {
+  await studio.close()
+  proxy.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('a gateway process', () => {
+  it('19: that is killed between debit and reply costs nothing: another process gives the retry its tx_ref', async () => {
+    const player = await studio.player()
+    const gateway = await startGateway({ databaseUrl: proxy.urlFor(studio.db.url), dataDir })
+    const body = studio.movement(player, '2.5')
+    // The status column of the answer: its length, and OK.
+    const held = proxy.holdAnswerWith(Buffer.from([0, 0, 0, 2, 0x4f, 0x4b]))
+    const lost = studio.sendTo(gateway.origin, 'bet', body).catch(() => 'no answer')
+    await held
+    expect(await studio.balanceOf(player)).toBe(975_000n)
+    process.kill(gateway.pid, 'SIGKILL')
+    expect(await lost).toBe('no answer')
+    await gateway.stop()
+
+    const [row] = await studio.sql<{ ref: bigint }[]>`select journal_id as ref from wallet.provider_transactions where transaction_uuid = ${body['transaction_uuid']}`
+    expect((await studio.send('bet', body)).body).toEqual({ status: 'OK', balance: '97.5', bonus_balance: '0', tx_ref: String(row!.ref) })
+    expect(await studio.balanceOf(player)).toBe(975_000n)
+  }, 60_000)
+})

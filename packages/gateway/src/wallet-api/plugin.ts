@@ -1,0 +1,70 @@
+import type { GpaCall, GpaStatus } from '@atrium/contracts/wallet-api/gpa'
+import { GPA_CALLS, GPA_HEADERS, gpaHttpStatus, gpaPath, gpaRequests } from '@atrium/contracts/wallet-api/gpa'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '../platform/deps.ts'
+import { isPostgresText, NOT_POSTGRES_TEXT } from '../platform/validation/postgres-text.ts'
+import { createGpaCalls } from './calls.ts'
+import { createProviderKeys } from './providers.ts'
+import { isSigned } from './signature.ts'
+
+type Outcome = { status: GpaStatus; message?: string }
+const BODY_LIMIT_BYTES = 65_536
+// What can never be stored must not be ERR_UNKNOWN, which is asked again for ever.
+const schemas = Object.fromEntries(GPA_CALLS.map((call) => [call, (gpaRequests[call] as z.ZodType).refine(isPostgresText, NOT_POSTGRES_TEXT)])) as Record<GpaCall, z.ZodType>
+
+/**
+ * The wallet API for game providers. It has no sessions and no envelope: requests are signed, and answers are statuses of GPA-1.
+ * Whatever goes wrong here is ERR_UNKNOWN, so that the provider asks again; the reason stands in the log.
+ */
+export function gpaPlugin(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>): FastifyPluginAsync {
+  const calls = createGpaCalls(deps)
+  const keyOf = createProviderKeys(deps.sql, deps.log)
+
+  async function answer(call: GpaCall, provider: string, request: FastifyRequest): Promise<Outcome> {
+    const key = await keyOf(provider)
+    if (!key) return { status: 'ERR_PARTNER', message: 'this provider is not known here, or is switched off' }
+    const rawBody = typeof request.body === 'string' ? request.body : ''
+    if (!isSigned({ time: header(request, GPA_HEADERS.time), signature: header(request, GPA_HEADERS.signature), method: request.method, path: request.originalUrl, rawBody }, key, deps.clock())) {
+      return { status: 'ERR_SIGNATURE', message: 'sign time, method, path and body; the time must be within a minute of ours' }
+    }
+    const parsed = schemas[call].safeParse(jsonOf(rawBody))
+    if (!parsed.success) return { status: 'ERR_SYNTAX', message: z.prettifyError(parsed.error) }
+    return (calls[call] as (provider: string, request: unknown) => Promise<Outcome>)(provider, parsed.data)
+  }
+
+  return async (app) => {
+    // The signature covers the bytes as they came, so nothing may parse them before it is checked.
+    app.removeAllContentTypeParsers()
+    // Lines of this API are written to `deps.log`; a logger of its own for each request costs several per cent of a bet.
+    app.setChildLoggerFactory((logger) => logger)
+    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body))
+    for (const call of GPA_CALLS) {
+      app.post<{ Params: { provider: string } }>(gpaPath(':provider', call), async (request, reply) => {
+        const { provider } = request.params
+        const outcome = await answer(call, provider, request)
+        if (outcome.status !== 'OK') deps.log.info({ provider, call, status: outcome.status, message: outcome.message }, 'provider call refused')
+        return reply.code(gpaHttpStatus(outcome.status)).send(outcome)
+      })
+    }
+    app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+      const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+      const status: GpaStatus = isTheirs ? 'ERR_SYNTAX' : 'ERR_UNKNOWN'
+      deps.log[isTheirs ? 'info' : 'error']({ err: error, url: request.originalUrl }, 'provider call failed')
+      return reply.code(gpaHttpStatus(status)).send({ status })
+    })
+  }
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

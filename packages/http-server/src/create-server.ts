@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { trustedHops } from '@atrium/contracts/http/proxies'
+import { MAX_PATH_PART, readableAddress } from '@atrium/contracts/http/request-address'
+import { transportHeaders } from '@atrium/contracts/http/transport-security'
+import { fastify, LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { healthRoutes } from './health.ts'
+import { RequestLog } from './request-log.ts'
+import { disconnectSlowClients, SERVER_LIMITS } from './slow-clients.ts'
+
+export interface ServerOptions {
+  readonly log: Logger
+  /** How many proxies in front of the server are trusted to report the client's address. */
+  readonly trustProxy: number
+  /** Receives each request before anything reads its headers, and may change them. */
+  readonly onIncoming?: (request: IncomingMessage) => void
+  /** Rejects with one sentence while a dependency of the server is unavailable. */
+  readonly ready: () => Promise<unknown>
+  /** False for servers whose URLs hold tokens: they log no line for each request. */
+  readonly logsRequests?: boolean
+  /** Whether a request may carry its id in `x-request-id`; otherwise each gets a new one. */
+  readonly takesRequestId?: boolean
+  /** Maximum body size in bytes for routes that set none; default 1 MiB. */
+  readonly bodyLimit?: number
+  readonly ignoresTrailingSlash?: boolean
+  /** Which connections are closed with the server: all, or only idle ones. */
+  readonly endsConnections?: 'all' | 'idle'
+}
+
+/**
+ * Creates the Fastify instance that every server of Atrium uses: URL parsing, HSTS on responses over https, one log line for each request,
+ * disconnection of slow clients, `/livez` and `/readyz`. It does not listen.
+ */
+export function createServer({ log, trustProxy, onIncoming, ready, logsRequests = true, takesRequestId = false, bodyLimit, ignoresTrailingSlash = false, endsConnections = 'all' }: ServerOptions): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: logsRequests ? new RequestLog(log) : new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedHops(trustProxy),
+    ...SERVER_LIMITS,
+    genReqId: () => randomUUID(),
+    requestIdHeader: takesRequestId ? 'x-request-id' : false,
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    forceCloseConnections: endsConnections === 'idle' ? 'idle' : true,
+    rewriteUrl(request) {
+      onIncoming?.(request)
+      return readableAddress(request)
+    },
+    routerOptions: { ignoreTrailingSlash: ignoresTrailingSlash, maxParamLength: MAX_PATH_PART },
+  })
+  disconnectSlowClients(app)
+  app.addHook('onRequest', async ({ protocol }, reply) => void reply.headers(transportHeaders(protocol)))
+  healthRoutes(app, ready)
+  return app
+}

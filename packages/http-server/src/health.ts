@@ -1,0 +1,18 @@
+import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Liveness and readiness routes. Alive: `{ alive: true }` while the process responds.
+ * Ready: `{ ready: true }`, or 503 with `{ ready: false, reason }` while a dependency is unavailable.
+ */
+export function healthRoutes(app: FastifyInstance, ready: () => Promise<unknown>): void {
+  app.get(SERVER_PATHS.health.live, () => ({ alive: true }))
+  app.get(SERVER_PATHS.health.ready, async (_request, reply) => {
+    try {
+      await ready()
+      return { ready: true }
+    } catch (error) {
+      return reply.code(503).send({ ready: false, reason: (error as Error).message })
+    }
+  })
+}

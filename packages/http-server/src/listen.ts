@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+
+export interface Listener {
+  readonly host: string
+  readonly port: number
+  /** Environment variable that sets the port, for the error when the port is in use. */
+  readonly variable: string
+}
+
+/** Listens. @throws Error with one sentence when the port is in use */
+export async function listen(app: FastifyInstance, { host, port, variable }: Listener): Promise<void> {
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new Error(`Port ${port} of ${host} is in use. Stop what listens there, or set ${variable}.`, { cause: error }) : error
+  })
+}
+
+/** Stops a server once, on SIGINT or SIGTERM; pending requests are completed. */
+export function stopOnSignals(log: { info(line: string): void }, stop: () => Promise<unknown>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      log.info(`Stopping after ${signal}.`)
+      void stop()
+    })
+  }
+}
+
+/** Runs a server's `main`: an error is printed as one sentence on standard error, and the process ends with exit code 1. */
+export function runMain(main: () => Promise<void>): void {
+  main().catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,5 @@
+export { numberColumn, quoted, textColumn, timeColumn } from './csv.ts'
+export type { FileColumn, FileReader } from './csv.ts'
+export type { Key } from './key.ts'
+export { keysetList } from './keyset-list.ts'
+export type { Keyed, KeysetSource, Page } from './keyset-list.ts'

@@ -1,0 +1,87 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { Fragment, Sql } from '@atrium/database'
+import { csvHead, csvRows } from './csv.ts'
+import type { FileColumn, FileReader } from './csv.ts'
+import { beyond, cursorColumn, orderOf, readCursor, toCursor } from './key.ts'
+import type { Direction, Key } from './key.ts'
+
+/** Rows in one part of a file: about a megabyte. */
+const ROWS_OF_A_PART = 10_000
+
+/** A database row of the list: its own columns and the values of its key. */
+export interface Keyed {
+  readonly cursor: readonly string[]
+}
+
+/** The fragments of a query of rows. `where` and `order` name the key columns as the source does. */
+export interface RowsQuery {
+  readonly where: Fragment
+  readonly order: Fragment
+  readonly limit: number
+  /** Selects the values of the key: `select …, ${cursor} as cursor`. */
+  readonly cursor: Fragment
+}
+
+/** Source of rows in the database; page and file are derived from it with the same condition. */
+export interface KeysetSource<Filters, Reader, Row extends Keyed, Entry> {
+  readonly key: Key
+  /** Condition for the rows that the reader may see and that match the filters. */
+  where(sql: Sql, filters: Filters, reader: Reader): Fragment
+  rows(sql: Sql, query: RowsQuery, filters: Filters, reader: Reader): Promise<Row[]>
+  toEntry(row: Row, reader: Reader): Entry
+  readonly file: readonly FileColumn<Row, Reader & FileReader>[]
+}
+
+export interface PageQuery {
+  /** Cursor after or before which the page starts, from another page of the same list. */
+  readonly after?: string | undefined
+  readonly before?: string | undefined
+  readonly limit: number
+  /** Number of rows to skip, for callers with numbered pages. */
+  readonly skip?: number
+}
+
+export interface Page<Entry> {
+  readonly list: Entry[]
+  /** Cursors of the neighbouring pages, if any. */
+  readonly next?: string
+  readonly previous?: string
+}
+
+/** Pages of a list by the keys of its rows, in both directions, and the whole list as a file, part by part. */
+export function keysetList<Filters, Reader, Row extends Keyed, Entry>(sql: Sql, source: KeysetSource<Filters, Reader, Row, Entry>, rowsOfAPart = ROWS_OF_A_PART) {
+  const { key } = source
+
+  function read(filters: Filters, reader: Reader, { direction, place, limit }: { direction: Direction; place: string | undefined; limit: number }): Promise<Row[]> {
+    const own = source.where(sql, filters, reader)
+    const where = place === undefined ? own : sql`${own} and ${beyond(sql, key, direction, readCursor(key, place))}`
+    return source.rows(sql, { where, order: orderOf(sql, key, direction), limit, cursor: cursorColumn(sql, key) }, filters, reader)
+  }
+
+  return {
+    /** @throws DomainError INVALID_REQUEST for a cursor that is not of this list */
+    async page(filters: Filters, { after, before, limit, skip = 0 }: PageQuery, reader: Reader): Promise<Page<Entry>> {
+      if (after !== undefined && before !== undefined) throw new DomainError('INVALID_REQUEST', 'a page is after one place or before one, not both')
+      const direction = before === undefined ? 'after' : 'before'
+      const place = after ?? before
+      const found = await read(filters, reader, { direction, place, limit: skip + limit + 1 })
+      const rows = found.slice(skip, skip + limit)
+      const isMore = found.length > skip + limit
+      if (direction === 'before') rows.reverse()
+      const hasNext = direction === 'before' || isMore
+      const hasPrevious = direction === 'before' ? isMore : place !== undefined || skip > 0
+      return {
+        list: rows.map((row) => source.toEntry(row, reader)),
+        ...(hasNext && rows.length > 0 && { next: toCursor(rows.at(-1)!.cursor) }),
+        ...(hasPrevious && rows.length > 0 && { previous: toCursor(rows[0]!.cursor) }),
+      }
+    },
+
+    /** @throws DomainError INVALID_REQUEST for a cursor that is not of this list */
+    async file(filters: Filters, { after }: { after?: string | undefined }, reader: Reader & FileReader): Promise<{ csv: string; next?: string }> {
+      const found = await read(filters, reader, { direction: 'after', place: after, limit: rowsOfAPart + 1 })
+      const rows = found.slice(0, rowsOfAPart)
+      return { csv: (after === undefined ? csvHead(source.file, reader) : '') + csvRows(source.file, rows, reader), ...(found.length > rows.length && { next: toCursor(rows.at(-1)!.cursor) }) }
+    },
+  }
+}

@@ -1,0 +1,6 @@
+/** `npm run restore -- <folder of a backup>`: puts a backup into an empty DATA_DIR. */
+import { restore } from '@atrium/database'
+import { runCopy } from './copy-command.ts'
+import { dataDirOf } from './data-dir.ts'
+
+await runCopy('restore', (folder) => restore({ dataDir: dataDirOf(process.env), from: folder, log: (line) => console.log(line) }))

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { createGatewayKeys } from '@atrium/gateway'
+import { ensureKeyFile, ensureSigningKey, registryPlaces } from '@atrium/registry'
+import { studioKeys } from '@atrium/studio'
+import { pino } from 'pino'
+import { visitKey } from './visit-key.ts'
+
+const creators = {
+  gateway: (dataDir: string) => createGatewayKeys({ dataDir, isDemo: true, keys: { payload: undefined, field: undefined, blindIndex: undefined } }, pino({ level: 'silent' })),
+  studio: studioKeys,
+  registry(dataDir: string) {
+    const { signingKeyFile, staffKeyFile } = registryPlaces(dataDir)
+    return Promise.all([ensureSigningKey(signingKeyFile), ensureKeyFile(staffKeyFile)])
+  },
+  portal: (dataDir: string) => visitKey(join(dataDir, 'keys', 'visit-key'), { createsKeys: true }),
+} as const
+
+type Part = keyof typeof creators
+const PARTS = Object.keys(creators) as Part[]
+
+/**
+ * Creates the key files of a new installation in `DATA_DIR/keys`, for the named servers or for all of them. Existing files stay as they are.
+ * @throws Error for an unknown server, and for a file that holds something else
+ */
+export async function makeKeys(dataDir: string, names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => !(name in creators))
+  if (unknown.length) throw new Error(`There is no server "${unknown.join('", "')}". Name ${PARTS.join(', ')}, or none for all of them.`)
+  for (const part of names.length ? (names as readonly Part[]) : PARTS) await creators[part](dataDir)
+}

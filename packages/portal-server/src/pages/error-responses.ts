@@ -1,0 +1,23 @@
+import type { ErrorCode } from '@atrium/contracts/errors'
+import { ERRORS } from '@atrium/contracts/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendPage } from './send-page.ts'
+import { unavailablePage } from './system-pages.ts'
+import { visitorOf } from './visitor.ts'
+
+/** What is neither a document, a file nor a call, and what goes wrong outside of the calls: in the words of the product, in the visitor's language. */
+export function registerAnswers(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, 'NOT_FOUND'))
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status < 500) return refuse(request, reply, status === 413 ? 'TOO_LARGE' : 'INVALID_REQUEST')
+    request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed')
+    return request.method === 'GET' && request.headers.accept?.includes('text/html') ? sendPage(request, reply, 503, unavailablePage(visitorOf(request))) : refuse(request, reply, 'SYSTEM_ERROR')
+  })
+}
+
+/** A refusal as calls have it. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, errorCode: ErrorCode): FastifyReply {
+  const { status, ...words } = ERRORS[errorCode]
+  return reply.code(status).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send({ success: false, errorCode, message: words[visitorOf(request).language], requestId: String(request.id) })
+}

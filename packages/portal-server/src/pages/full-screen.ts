@@ -1,0 +1,56 @@
+import { languageTag, type Direction, type Language } from '@atrium/contracts/locale/languages'
+import type { Theme } from '@atrium/contracts/portal/session'
+import { escapeHtml } from './html.ts'
+import { documentHeaders } from './security.ts'
+
+/** Self-contained: these pages stand when nothing else does. The colours are the design system's ground colours. */
+const STYLE = `:root{color-scheme:dark;--bg:#10141b;--card:#181d26;--text:#eef1f6;--quiet:#a3adbb;--line:#2a313d}
+:root[data-theme=light]{color-scheme:light;--bg:#f7f4ee;--card:#fffdf9;--text:#1d2129;--quiet:#5c6470;--line:#e2dccf}
+*{box-sizing:border-box}body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:24px;background:var(--bg);color:var(--text);font:16px/1.5 -apple-system,BlinkMacSystemFont,"Apple SD Gothic Neo",Pretendard,"Segoe UI","Malgun Gothic",Roboto,"Noto Sans KR","Noto Sans CJK KR",system-ui,sans-serif}
+main{max-width:520px;width:100%;background:var(--card);border:1px solid var(--line);border-radius:16px;padding:40px 32px}
+svg{display:block;margin-bottom:24px}p{margin:12px 0 0;color:var(--quiet);text-wrap:pretty;word-break:keep-all;overflow-wrap:anywhere}h1{margin:0;font-size:24px;line-height:1.2}
+.sub{margin:8px 0 0;font-size:12px;letter-spacing:.08em;text-transform:uppercase}
+dl{display:grid;grid-template-columns:auto 1fr;gap:8px 24px;margin:24px 0 0;padding:16px;border:1px solid var(--line);border-radius:10px}dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+@media(max-width:480px){main{padding:32px 24px}dl{grid-template-columns:1fr;row-gap:0}dd+dt{margin-top:12px}}
+nav{display:flex;flex-wrap:wrap;gap:12px;margin-top:32px}a{display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border:1px solid var(--line);border-radius:10px;color:var(--text);font-weight:500;text-decoration:none}
+form{margin:0}button{min-height:44px;padding:0 20px;border:1px solid;border-radius:10px;font:inherit;font-weight:500;cursor:pointer}
+.primary{background:var(--text);border-color:var(--text);color:var(--bg)}:is(a,button):focus-visible{outline:2px solid var(--text);outline-offset:3px}`
+
+const MARK = '<svg width="48" height="48" viewBox="0 0 48 48" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M6 42V20a18 18 0 0 1 36 0v22"/><path d="M15 42V22a9 9 0 0 1 18 0v20"/><path d="M3 42h42"/></svg>'
+
+export interface FullScreen {
+  readonly language: Language
+  readonly direction: Direction
+  readonly theme: Theme
+  readonly title: string
+  /** Whose page it is, in the title of the window. */
+  readonly siteName?: string
+  readonly subtitle?: string
+  /** Lines of text; each becomes a paragraph. */
+  readonly lines: readonly string[]
+  /** Named values, such as the visitor's address. */
+  readonly facts?: readonly (readonly [name: string, value: string])[]
+  /** What this page asks for: a button that posts these fields. It stands before the links, of which none is the main one then. */
+  readonly form?: { readonly label: string; readonly action: string; readonly fields: Readonly<Record<string, string>> }
+  /** Ways out, the main one first. An empty address is this page again. */
+  readonly links?: readonly { readonly label: string; readonly href: string; readonly newWindow?: boolean }[]
+}
+
+/** A designed page with no script at all. */
+export function fullScreenDocument({ language, direction, theme, title, siteName, subtitle, lines, facts = [], form, links = [] }: FullScreen): { html: string; headers: Record<string, string> } {
+  const html = `<!doctype html>
+<html lang="${languageTag(language)}" dir="${direction}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(siteName ? `${title} · ${siteName}` : title)}</title><style>${STYLE}</style></head>
+<body><main>${MARK}<h1>${escapeHtml(title)}</h1>${subtitle ? `<p class="sub">${escapeHtml(subtitle)}</p>` : ''}${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}${factList(facts)}${actions(form, links)}</main></body></html>
+`
+  return { html, headers: documentHeaders({ scripts: [], styles: [STYLE], frameOrigins: [], imgOrigins: [] }) }
+}
+
+const factList = (facts: NonNullable<FullScreen['facts']>): string => (facts.length ? `<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>` : '')
+
+function actions(form: FullScreen['form'], links: NonNullable<FullScreen['links']>): string {
+  const all = [...(form ? [formHtml(form)] : []), ...links.map(({ label, href, newWindow }, i) => `<a${i === 0 && !form ? ' class="primary"' : ''} href="${escapeHtml(href)}"${newWindow ? ' target="_blank" rel="noopener"' : ''}>${escapeHtml(label)}</a>`)]
+  return all.length ? `<nav>${all.join('')}</nav>` : ''
+}
+
+const formHtml = ({ label, action, fields }: NonNullable<FullScreen['form']>): string =>
+  `<form method="post" action="${escapeHtml(action)}">${Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`).join('')}<button class="primary">${escapeHtml(label)}</button></form>`

@@ -1,0 +1,19 @@
+import { DEFAULT_LANGUAGE, directionOf, stillChosen, toLanguage } from '@atrium/contracts/locale/languages'
+import type { Direction, Language } from '@atrium/contracts/locale/languages'
+import { COOKIES } from '@atrium/contracts/portal/session'
+import type { Theme } from '@atrium/contracts/portal/session'
+import type { FastifyRequest } from 'fastify'
+import { cookiesOf } from '../cookies.ts'
+
+export interface Visitor {
+  readonly language: Language
+  readonly direction: Direction
+  readonly theme: Theme
+}
+
+/** Language, direction and theme come from first-party cookies, since a server cannot see local storage. */
+export function visitorOf(request: FastifyRequest): Visitor {
+  const cookies = cookiesOf(request)
+  const language = toLanguage(cookies.read(COOKIES.language)) ?? DEFAULT_LANGUAGE
+  return { language, direction: directionOf(stillChosen(cookies.read(COOKIES.chosen), language)), theme: cookies.read(COOKIES.theme) === 'light' ? 'light' : 'dark' }
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { releaseRecord, type ReleaseRecord } from '@atrium/contracts/releases'
+import { withFileLock } from './file-lock.ts'
+
+export const workspace = resolve(import.meta.dirname, '../../../../..')
+
+/** One build of the default set-up: a folder of the workspace, the version it counts from, and the flags it is built with. */
+export interface Build {
+  readonly dir: string
+  readonly version: string
+  readonly flags: Readonly<Record<string, boolean>>
+}
+
+/**
+ * The shell and the five remotes; mfe-games twice, so that two versions can run at once for two merchants.
+ * They are published in this order, by which the registry tells what is newer. The later one is the same source with its featured rail switched on (docs/decisions/two-versions.md).
+ */
+export const builds: readonly Build[] = [
+  { dir: 'shell', version: '1.0.0', flags: {} },
+  { dir: 'mfe-games', version: '1.0.0', flags: { lobbyHero: false } },
+  { dir: 'mfe-games', version: '1.1.0', flags: { lobbyHero: true } },
+  { dir: 'mfe-member', version: '1.0.0', flags: {} },
+  { dir: 'mfe-promotions', version: '1.0.0', flags: {} },
+  { dir: 'mfe-agent', version: '1.0.0', flags: {} },
+  { dir: 'mfe-lottery', version: '1.0.0', flags: {} },
+]
+
+export const outDirOf = ({ dir, version }: Build): string => join(workspace, dir, 'dist', version)
+
+export interface BuiltRelease {
+  readonly build: Build
+  readonly dir: string
+  readonly record: ReleaseRecord
+}
+
+/** Builds what is stale, as many at once as there are cores, each in a process of its own. Rejects with the first build's own words. */
+export async function buildAll(say: (line: string) => void): Promise<BuiltRelease[]> {
+  const waiting = [...builds]
+  const lane = async (): Promise<void> => {
+    for (let build = waiting.shift(); build; build = waiting.shift()) await run(build, say)
+  }
+  // Two starts in one work tree share the folders that are built into.
+  await withFileLock(join(workspace, 'node_modules/.cache/atrium/building'), () => Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, lane)))
+  return Promise.all(builds.map(async (build) => ({ build, dir: outDirOf(build), record: releaseRecord.parse(JSON.parse(await readFile(join(outDirOf(build), 'release.json'), 'utf8'))) })))
+}
+
+function run(build: Build, say: (line: string) => void): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'build-one.ts'), JSON.stringify(build)], { cwd: workspace, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.on('error', fail)
+    child.on('exit', (code) => {
+      if (code !== 0) return fail(new Error(output.trim() || `The build of ${build.dir} ended with ${code}`))
+      const said = output.trim()
+      if (said) say(said)
+      done()
+    })
+  })
+}

@@ -1,0 +1,23 @@
+const SHUTDOWN_TIMEOUT_MS = 15_000
+
+/**
+ * Runs what was registered, last first, once: at Ctrl-C, SIGTERM, or when the process that started this one is gone.
+ * A part that does not end in time is left to the end of the process.
+ */
+export function createGracefulShutdown(say: (line: string) => void) {
+  const parts: { name: string; stop: () => Promise<unknown> }[] = []
+  let stopping: Promise<void> | undefined
+  const stop = (): Promise<void> =>
+    (stopping ??= (async () => {
+      setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
+      for (const part of parts.reverse()) await part.stop().catch((error: Error) => say(`${part.name} did not stop cleanly: ${error.message}`))
+    })())
+  const stopAndExit = () => void stop().then(() => process.exit(0))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAndExit)
+  if (process.connected) process.on('disconnect', stopAndExit)
+  return {
+    /** Registers a part that is running now. */
+    add: (name: string, stopPart: () => Promise<unknown>) => void parts.push({ name, stop: stopPart }),
+    stop,
+  }
+}

@@ -1,1 +1,0 @@
-export { canonicalJson } from '@atrium/contracts/canonical-json'

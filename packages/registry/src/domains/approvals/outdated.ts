@@ -1,0 +1,34 @@
+import { registryOperations } from '@atrium/contracts/registry/operations'
+import type { Proposal } from '@atrium/contracts/registry/approvals'
+import type { Sql, Transaction } from '@atrium/database'
+import { changesAfter } from '../../platform/log/subjects.ts'
+import type { Reason } from '../../platform/reasons.ts'
+import type { Move } from '../pointers/repository.ts'
+import { running } from '../pointers/service.ts'
+
+type Pointers = ReadonlyMap<string, Move>
+
+export const pointersNow = async (sql: Sql | Transaction): Promise<Pointers> => new Map((await running(sql)).map((move) => [move.merchant, move]))
+
+/** Merchants at other entries than when it was proposed, with those entries; of a copy also the merchant whose set it is. */
+export function movedSince({ operation, input, moves }: Proposal, pointers: Pointers): { merchant: string; sequence: number }[] {
+  const seen = moves.map(({ merchant, sequence }) => ({ merchant, sequence }))
+  const { from, ifMatch } = operation === 'copySet' ? registryOperations.copySet.input.parse(input) : {}
+  const source = from !== undefined && ifMatch?.[from] !== undefined ? [{ merchant: from, sequence: ifMatch[from] }] : []
+  return [...seen, ...source].filter(({ merchant, sequence }) => (pointers.get(merchant)?.sequence ?? 0) !== sequence)
+}
+
+/** Who moved these merchants since, and why. */
+export const movesAfter = async (tx: Transaction, moved: readonly { merchant: string; sequence: number }[]): Promise<Reason[]> =>
+  (await Promise.all(moved.map(({ merchant, sequence }) => changesAfter(tx, 'pointer', merchant, sequence)))).flat()
+
+/** A waiting proposal with what runs now beside what it would change. */
+export function withNow(proposal: Proposal, pointers: Pointers): Proposal {
+  if (proposal.state !== 'waiting') return proposal
+  const moved = new Set(movedSince(proposal, pointers).map(({ merchant }) => merchant))
+  const moves = proposal.moves.map((move) => {
+    const releases = pointers.get(move.merchant)?.set.releases ?? {}
+    return { ...move, hasMoved: moved.has(move.merchant), changes: move.changes.map((change) => ({ ...change, ...(releases[change.name] !== undefined && { now: releases[change.name] }) })) }
+  })
+  return { ...proposal, moves }
+}

@@ -1,0 +1,146 @@
+import type { Proposal } from '@atrium/contracts/registry/approvals'
+import { registryOperations } from '@atrium/contracts/registry/operations'
+import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
+import type { Sql, Transaction } from '@atrium/database'
+import type { Caller } from '../../pipeline/access/caller.ts'
+import { peopleBehind } from '../../pipeline/access/people.ts'
+import { assertMayMove, assertMayOperate, isAdmin } from '../../pipeline/access/permissions.ts'
+import { RegistryError } from '../../platform/errors.ts'
+import type { Gateway } from '../../platform/gateway/gateway.ts'
+import type { Job } from '@atrium/http-server/jobs'
+import { appendEntry } from '../../platform/log/repository.ts'
+import { reason as toldAs } from '../../platform/reasons.ts'
+import { addSchedules } from '../calendar/schedules.ts'
+import { carryOutMove, carryOutStart } from '../canaries/decisions.ts'
+import { lockMerchants } from '../merchants/repository.ts'
+import { carryOutCopy, carryOutPin } from '../pins/decisions.ts'
+import type { DecisionDeps } from '../pins/decisions.ts'
+import { carryOutPolicies } from '../policy-changes/decisions.ts'
+import { listProposals, lockProposal, settleProposal, takeWaiting } from '../proposals/repository.ts'
+import type { StoredProposal } from '../proposals/repository.ts'
+import { carryOutVoid } from '../settings/rounds.ts'
+import { machinesAmong } from '../tokens/repository.ts'
+import { movedSince, movesAfter, pointersNow, withNow } from './outdated.ts'
+import { assertProposerMay } from './proposer.ts'
+
+/** What proposals are carried out with. */
+export interface ApprovalDeps extends DecisionDeps { readonly gateway: Gateway }
+
+/** What nobody decided within three days is about a registry that has changed since. */
+const EXPIRES_MS = 72 * 3600 * 1000
+const { pin, copySet, schedulePin, startCanary, moveCanary, setPolicies } = registryOperations
+const ACTIONS = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const
+
+/** What waits for a second person, and what had one. Newest first; what waits with what runs now. */
+export async function allProposals(sql: Sql, query: { state?: Proposal['state'] }): Promise<Proposal[]> {
+  const proposals = await listProposals(sql, query)
+  const pointers = await pointersNow(sql)
+  return proposals.map((proposal) => withNow(proposal, pointers))
+}
+
+/**
+ * Approves and carries out, declines or withdraws. What cannot be carried out stays waiting, with nothing changed; a proposal whose merchants moved
+ * since it was made is closed instead of approved.
+ * @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE, SEQUENCE_CONFLICT for one that is outdated, and whatever the decision itself is refused for
+ */
+export async function decideProposal(deps: ApprovalDeps, { id, decision, reason }: OperationRequest<'decideProposal'>, caller: Caller): Promise<OperationAnswer<'decideProposal'>> {
+  const answer = await deps.sql.begin(async (tx) => {
+    const waiting = await lockProposal(tx, id)
+    if (!waiting) throw RegistryError.coded('NOT_FOUND', toldAs('unknown-proposal', { id }))
+    assertWaiting(waiting, deps.now)
+    assertMayDecide(waiting, decision, caller)
+    if (decision === 'approve') {
+      await assertOnlyAccounts(tx, caller)
+      await assertProposerMay(tx, waiting, deps.now)
+      const outdated = await closeOutdated(tx, waiting, { by: caller.label, now: deps.now })
+      if (outdated) return outdated
+    }
+    const outcome = decision === 'approve' ? await carryOut(tx, deps, waiting, caller) : undefined
+    const action = ACTIONS[decision]
+    const settled = await settleProposal(tx, id, { state: action, by: caller.label, at: deps.now })
+    await appendEntry(tx, { actor: caller.label, action, reason, details: { ...peopleBehind(caller), proposal: id, operation: waiting.operation, merchants: waiting.merchants, proposedBy: waiting.by } })
+    return { proposal: settled, ...(outcome && { outcome }) }
+  })
+  // Thrown here: that it is closed stays.
+  if (answer instanceof RegistryError) throw answer
+  return answer
+}
+
+/** Closes a proposal whose merchants moved since, with its merchants held. Returns what to answer; nothing where none moved. */
+async function closeOutdated(tx: Transaction, waiting: StoredProposal, { by, now }: { by: string; now: Date }): Promise<RegistryError | undefined> {
+  const { id, operation, merchants, by: proposedBy } = waiting
+  await lockMerchants(tx, merchants)
+  const moved = movedSince(waiting, await pointersNow(tx))
+  if (!moved.length) return undefined
+  const [said, who] = [toldAs('proposal-outdated', { id, merchants: moved.map(({ merchant }) => merchant), by: proposedBy }), await movesAfter(tx, moved)]
+  await settleProposal(tx, id, { state: 'outdated', by, at: now })
+  await appendEntry(tx, { actor: by, action: 'outdated', reason: said.sentence, details: { proposal: id, operation, merchants, moved: moved.map(({ merchant }) => merchant), proposedBy } })
+  return RegistryError.coded('SEQUENCE_CONFLICT', said, who)
+}
+
+function assertWaiting({ id, state, at, decidedBy, decidedAt }: Proposal, now: Date): void {
+  if (state !== 'waiting') throw RegistryError.coded('WRONG_STATE', toldAs('proposal-decided', { id, state, by: decidedBy!, at: decidedAt! }))
+  if (isExpired(at, now)) throw RegistryError.coded('WRONG_STATE', toldAs('proposal-expired', { id }))
+}
+
+const isExpired = (at: string, now: Date): boolean => Date.parse(at) + EXPIRES_MS <= now.getTime()
+
+function assertMayDecide(proposal: Proposal, decision: OperationRequest<'decideProposal'>['decision'], caller: Caller): void {
+  const { by, id } = proposal
+  const isOwn = by === caller.label || caller.people.includes(by) || proposal.people.some((handle) => caller.people.includes(handle))
+  if (decision === 'withdraw') {
+    if (!isOwn) throw RegistryError.coded('FORBIDDEN', toldAs('proposal-of-another', { id, by }))
+    return
+  }
+  if (isOwn) throw RegistryError.coded('FORBIDDEN', toldAs(decision === 'approve' ? 'own-proposal-approved' : 'own-proposal-declined', { id }))
+  if (decision === 'approve' && caller.person === undefined) throw RegistryError.coded('FORBIDDEN', toldAs('approval-needs-person', {}))
+  if (!isAdmin(caller) && !caller.grants.some(({ role }) => role === 'approver')) assertMayDoItself(proposal, caller)
+}
+
+/**
+ * Whoever made a token can use it: one that a machine made is no person, though it belongs to somebody's account.
+ * @throws RegistryError FORBIDDEN
+ */
+async function assertOnlyAccounts(tx: Transaction, { people }: Caller): Promise<void> {
+  const [machine] = await machinesAmong(tx, people)
+  if (machine !== undefined) throw RegistryError.coded('FORBIDDEN', toldAs('approval-by-machine', { machine }))
+}
+
+/** Who is no approver decides about what they might have proposed themselves. */
+function assertMayDoItself({ operation, merchants, id }: Proposal, caller: Caller): void {
+  if (operation === 'setPolicies') throw RegistryError.coded('FORBIDDEN', toldAs('may-not-approve-policies', { id }))
+  for (const merchant of merchants) (operation === 'voidRounds' ? assertMayOperate : assertMayMove)(caller, merchant)
+}
+
+async function carryOut(tx: Transaction, deps: ApprovalDeps, { id, operation, input, merchants, by, reason }: Proposal, caller: Caller): Promise<NonNullable<OperationAnswer<'decideProposal'>['outcome']>> {
+  const entry = { actor: caller.label, reason, details: { how: 'proposal', proposal: id, proposedBy: by } }
+  if (operation === 'pin') return carryOutPin(tx, deps, merchants, pin.input.parse(input), entry)
+  if (operation === 'copySet') return carryOutCopy(tx, deps, merchants, copySet.input.parse(input), entry)
+  if (operation === 'startCanary') return { pointers: [], ...(await carryOutStart(tx, deps, merchants, startCanary.input.parse(input), entry)) }
+  if (operation === 'moveCanary') return { pointers: [], warnings: [], canaries: await carryOutMove(tx, deps, moveCanary.input.parse(input), entry) }
+  if (operation === 'voidRounds') return { pointers: [], warnings: [], voids: await carryOutVoid(tx, deps.gateway, input, entry) }
+  if (operation === 'setPolicies') {
+    await carryOutPolicies(tx, setPolicies.input.parse(input), entry)
+    return { pointers: [], warnings: [] }
+  }
+  const { warnings } = await addSchedules(tx, deps, merchants, schedulePin.input.parse(input), entry)
+  return { pointers: [], warnings }
+}
+
+/** Closes proposals that nobody decided in time, and those whose merchants have moved since; each by itself, so that none holds merchants and the log for another. */
+export const approvalsJob = ({ sql }: { sql: Sql }) => ({
+  name: 'registry-approvals',
+  every: 1_000,
+  async run(now) {
+    const pointers = await pointersNow(sql)
+    const over = (await listProposals(sql, { state: 'waiting' })).filter((waiting) => isExpired(waiting.at, now) || movedSince(waiting, pointers).length > 0)
+    for (const { id } of over) await sql.begin(async (tx) => {
+      const waiting = await takeWaiting(tx, id)
+      if (!waiting) return
+      if (!isExpired(waiting.at, now)) return void (await closeOutdated(tx, waiting, { by: 'keeper', now }))
+      const { operation, merchants, by } = waiting
+      await settleProposal(tx, id, { state: 'expired', by: 'keeper', at: now })
+      await appendEntry(tx, { actor: 'keeper', action: 'expired', reason: 'Nobody decided within 72 hours.', details: { proposal: id, operation, merchants, proposedBy: by } })
+    })
+  },
+}) satisfies Job

@@ -1,0 +1,72 @@
+import { attest, findAttestationFault, recordHash, verifyRecordSignature } from '@atrium/registry-client/attestation'
+import type { AttestationFault } from '@atrium/registry-client/attestation'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
+import type { Transaction } from '@atrium/database'
+import { RegistryError } from '../../platform/errors.ts'
+import { reason } from '../../platform/reasons.ts'
+import type { Reason } from '../../platform/reasons.ts'
+import { loggedHash, replaceAttestation, restoreRecord } from './repository.ts'
+import type { SigningKey } from '../../platform/signing-key.ts'
+
+/** A release as the database has it. */
+export interface StoredRelease {
+  readonly name: string
+  readonly version: string
+  readonly record: ReleaseRecord
+  readonly attestation: string | undefined
+}
+
+const CODES = { missing: 'attestation-missing', foreign: 'attestation-foreign', changed: 'record-changed' } as const satisfies Record<AttestationFault, string>
+/** Codes of `findForgery`. */
+export const FORGERY_CODES: readonly string[] = Object.values(CODES)
+
+/**
+ * Why a stored release is not one that the registry of this key published, with what to do; undefined when it is. What merchants
+ * are to run, and what portals are given, passes this check. Collected releases have no attestation: check those before.
+ */
+export async function findForgery(publicKey: string, { name, version, record, attestation }: StoredRelease): Promise<Reason | undefined> {
+  const release = `${name}@${version}`
+  const fault = await findAttestationFault(publicKey, record, attestation)
+  if (fault) return reason(CODES[fault], { release })
+  // The record of another release with its own attestation is genuine, but it is not this one.
+  return record.name === name && record.version === version ? undefined : reason('record-changed', { release })
+}
+
+/** @throws RegistryError RELEASE_INVALID when the release is not the one that was published: portals then go on with what they hold */
+export async function assertGenuine(publicKey: string, release: StoredRelease): Promise<void> {
+  const forgery = await findForgery(publicKey, release)
+  if (forgery) throw RegistryError.coded('RELEASE_INVALID', forgery)
+}
+
+/**
+ * Whether `sent` is the record that was published, where the stored one is not genuine: its publisher sends it again.
+ * @throws RegistryError RELEASE_INVALID when the stored record was changed and `sent` is not what the log says was published
+ */
+export async function isRestoration(tx: Transaction, publicKey: string, stored: StoredRelease, sent: ReleaseRecord): Promise<boolean> {
+  if ((await findForgery(publicKey, stored)) === undefined) return false
+  const published = await loggedHash(tx, sent)
+  if (published === undefined) return false
+  if (published === (await recordHash(sent))) return true
+  if (published !== (await recordHash(stored.record))) throw RegistryError.coded('RELEASE_INVALID', reason('record-changed', { release: `${stored.name}@${stored.version}` }))
+  return false
+}
+
+/** Attests a release whose publisher sends it again: it was collected, the key was replaced, or the database was changed. */
+export async function renewAttestation(tx: Transaction, { privateKey, publicKey }: SigningKey, stored: StoredRelease, restored?: ReleaseRecord): Promise<void> {
+  if (restored) return restoreRecord(tx, restored, await attest(privateKey, restored))
+  if ((await findForgery(publicKey, stored)) !== undefined) await replaceAttestation(tx, stored, await attest(privateKey, stored.record))
+}
+
+/**
+ * Holds a publisher's signature against the key of its token.
+ * @throws RegistryError RELEASE_INVALID when it is wrong, or missing where one is wanted
+ */
+export async function assertSigned(record: ReleaseRecord, signature: string | undefined, { publicKey, isWanted }: { publicKey: string | undefined; isWanted: boolean }): Promise<void> {
+  const title = `${record.name}@${record.version}`
+  if (signature === undefined) {
+    if (isWanted) throw new RegistryError('RELEASE_INVALID', `${title} is not signed, and this registry wants it to be. Sign it with the private key that belongs to your token.`)
+    return
+  }
+  if (publicKey === undefined) throw new RegistryError('RELEASE_INVALID', `${title} is signed, but your token has no key to check it with. Ask an administrator for a token that is made with your public key.`)
+  if (!(await verifyRecordSignature(publicKey, record, signature))) throw new RegistryError('RELEASE_INVALID', `The signature of ${title} was not made over this record with the key that belongs to your token. Sign the record as "atrium build" wrote it, with that key.`)
+}

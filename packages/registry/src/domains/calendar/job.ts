@@ -1,0 +1,96 @@
+import type { Schedule } from '@atrium/contracts/registry/calendar'
+import type { Sql, Transaction } from '@atrium/database'
+import { isDeepStrictEqual } from 'node:util'
+import { RegistryError } from '../../platform/errors.ts'
+import type { Job } from '@atrium/http-server/jobs'
+import { appendEntry } from '../../platform/log/repository.ts'
+import { reason } from '../../platform/reasons.ts'
+import { assertNotFrozen } from '../freezes/service.ts'
+import type { FitRules } from '../pins/fit.ts'
+import { assertMovable, makeMoves } from '../pins/service.ts'
+import { assertRemovalsReasoned, lossesOf } from '../pins/warnings.ts'
+import { replaced } from '../release-sets/sets.ts'
+import { dueSchedules, settleSchedules, takeWaiting } from './schedule-repository.ts'
+import type { KeptSchedule } from './schedule-repository.ts'
+
+/** A registry that was down does at once what it missed, but not what nobody reckons with any more. */
+const MAX_DELAY_MS = 24 * 3600 * 1000
+const ACTOR = 'calendar'
+
+/**
+ * Pins what is due. Schedules are held while they are pinned, so that none runs twice. Those of one decision are pinned together; where one of them
+ * is refused, each in a transaction of its own, so that none takes others with it.
+ */
+export const calendarJob = ({ sql, ...rules }: { sql: Sql } & FitRules) => ({
+  name: 'registry-calendar',
+  every: 1_000,
+  async run(now) {
+    const failures: unknown[] = []
+    for (const ids of runsOf(await dueSchedules(sql, now))) {
+      const isDone = ids.length > 1 && (await sql.begin((tx) => pinTogether(tx, ids, rules, now)).then(() => true, (error: unknown) => error instanceof RegistryError ? false : failures.push(error) > 0))
+      if (isDone) continue
+      for (const id of ids) {
+        await sql.begin(async (tx) => {
+          const [schedule] = await takeWaiting(tx, [id])
+          if (schedule) await pinOrFail(tx, schedule, rules, now)
+        }).catch((error: unknown) => failures.push(error))
+      }
+    }
+    if (failures.length) throw new AggregateError(failures, `${failures.length} schedules could not be looked at; they go on waiting.`)
+  },
+}) satisfies Job
+
+/** Schedules that follow each other and say the same of different merchants, by their numbers: what waits between two of them keeps its place. */
+function runsOf(due: readonly KeptSchedule[]): number[][] {
+  const runs: KeptSchedule[][] = []
+  for (const schedule of due) {
+    const run = runs.at(-1)
+    if (run && isOfOneDecision(run[0]!, schedule) && run.every(({ merchant }) => merchant !== schedule.merchant)) run.push(schedule)
+    else runs.push([schedule])
+  }
+  return runs.map((run) => run.map(({ id }) => id))
+}
+
+const decisionOf = ({ at, releases, by, reason: why, details }: KeptSchedule) => ({ at, releases, by, why, details })
+const isOfOneDecision = (one: KeptSchedule, other: KeptSchedule): boolean => isDeepStrictEqual(decisionOf(one), decisionOf(other))
+
+async function pinTogether(tx: Transaction, ids: readonly number[], rules: FitRules, now: Date): Promise<void> {
+  const schedules = await takeWaiting(tx, ids)
+  if (!schedules.length) return
+  await pin(tx, schedules, rules, now)
+  await settleSchedules(tx, schedules.map(({ id }) => id), 'done')
+}
+
+async function pinOrFail(tx: Transaction, schedule: KeptSchedule, rules: FitRules, now: Date): Promise<void> {
+  const { id, merchant, releases, by, reason: why, details } = schedule
+  try {
+    await tx.savepoint((inner) => pin(inner, [schedule], rules, now))
+    await settleSchedules(tx, [id], 'done')
+  } catch (error) {
+    // A refusal stays one however often it is tried; anything else (a lost database) is tried again.
+    if (!(error instanceof RegistryError)) throw error
+    const reasons = [error.message, ...(error.reasons ?? [])]
+    await settleSchedules(tx, [id], 'failed', { sentence: reasons.join(' '), coded: error.coded })
+    await appendEntry(tx, { actor: ACTOR, action: 'schedule-failed', merchant, reason: why, details: { ...details, schedule: id, scheduledBy: by, releases, code: error.code, reasons } })
+  }
+}
+
+/** @throws RegistryError when one of them cannot be pinned now */
+async function pin(tx: Transaction, schedules: readonly KeptSchedule[], rules: FitRules, now: Date): Promise<void> {
+  for (const schedule of schedules) assertNotTooLate(schedule, now)
+  const of = new Map(schedules.map((schedule) => [schedule.merchant, schedule]))
+  const merchants = [...of.keys()]
+  await assertNotFrozen(tx, merchants.map((merchant) => ({ merchant, at: now })))
+  const moves = await assertMovable(tx, { merchants, setFor: (current) => replaced(current, schedules[0]!.releases), ...rules })
+  // Decided about was what it took away when it was scheduled; whatever else it would take away now, nobody gave a reason for.
+  const losses = (await lossesOf(tx, moves, now)).map((loss) => ({ ...loss, removals: loss.removals.filter(({ key }) => !of.get(loss.merchant)!.removals.includes(key)) }))
+  assertRemovalsReasoned(losses.filter(({ removals }) => removals.length), undefined)
+  await makeMoves(tx, moves, (merchant) => {
+    const { id, reason: why, removalReason, by, details } = of.get(merchant)!
+    return { actor: ACTOR, reason: why, details: { ...details, how: 'schedule', schedule: id, scheduledBy: by, ...(removalReason !== undefined && { removalReason }) } }
+  })
+}
+
+function assertNotTooLate({ at, localTime, timeZone }: Schedule, now: Date): void {
+  if (now.getTime() - Date.parse(at) >= MAX_DELAY_MS) throw RegistryError.coded('WRONG_STATE', reason('too-late', { at: localTime, zone: timeZone }))
+}

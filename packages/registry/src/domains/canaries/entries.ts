@@ -1,0 +1,22 @@
+import type { LogEntry } from '@atrium/contracts/releases'
+import type { Transaction } from '@atrium/database'
+import { appendEntries } from '../../platform/log/repository.ts'
+import { announceMove } from '../pointers/repository.ts'
+import type { Rollout } from './repository.ts'
+
+/** Portals read the pointers again when the transaction commits. */
+export const tellPortals = (tx: Transaction, { sequence }: LogEntry): Promise<void> => announceMove(tx, sequence)
+
+export type CanaryAction = Extract<LogEntry['action'], `canary-${string}`>
+
+/** What the log says of a canary besides which it is. */
+export interface Said { readonly actor: string; readonly reason: string; readonly details?: Record<string, unknown> }
+
+/** Logs what happened to canaries, of each what `say` says, and tells the portals. */
+export async function logCanaries<One extends Pick<Rollout, 'id' | 'merchant' | 'set'>>(tx: Transaction, canaries: readonly One[], action: CanaryAction, say: (canary: One) => Said): Promise<void> {
+  const written = await appendEntries(tx, canaries.map((canary) => {
+    const { actor, reason, details } = say(canary)
+    return { actor, action, merchant: canary.merchant, reason, details: { canary: canary.id, set: canary.set.id, ...details } }
+  }))
+  await tellPortals(tx, written.at(-1)!)
+}

@@ -1,0 +1,12 @@
+import type { RegistryDeps } from '../../pipeline/deps.ts'
+import type { Serve } from '../../pipeline/serve.ts'
+import { decideMove, decideStart } from './decisions.ts'
+import { readCanaries } from './service.ts'
+
+export function canaryRoutes(serve: Serve, { sql, config: { callsVersion, signingKey: { publicKey } }, clock = () => new Date() }: RegistryDeps): void {
+  const deps = () => ({ sql, callsVersion, publicKey, now: clock() })
+
+  serve('canaries', ({ input }) => readCanaries(sql, input))
+  serve('startCanary', ({ input, request: { caller } }) => decideStart(deps(), input, caller))
+  serve('moveCanary', ({ input, request: { caller } }) => decideMove(deps(), input, caller))
+}

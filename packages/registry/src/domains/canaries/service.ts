@@ -1,0 +1,89 @@
+import type { Canary } from '@atrium/contracts/registry/canaries'
+import type { MoveWarning } from '@atrium/contracts/registry/moves'
+import type { OperationRequest } from '@atrium/contracts/registry/operations'
+import type { ReleaseSet } from '@atrium/contracts/releases'
+import type { Sql, Transaction } from '@atrium/database'
+import { RegistryError } from '../../platform/errors.ts'
+import { reason } from '../../platform/reasons.ts'
+import { assertNotFrozen } from '../freezes/service.ts'
+import { assertFit } from '../pins/fit.ts'
+import type { FitRules } from '../pins/fit.ts'
+import { uniqueSets } from '../pins/service.ts'
+import { reasonedWarnings } from '../pins/warnings.ts'
+import { insertSets } from '../pointers/repository.ts'
+import type { Move } from '../pointers/repository.ts'
+import { assertSeen, lockedMoves } from '../pointers/service.ts'
+import { replaced, assertGenuine } from '../release-sets/sets.ts'
+import { logCanaries } from './entries.ts'
+import { findActive, findRollouts, insertRollouts, listRollouts } from './repository.ts'
+import type { Rollout } from './repository.ts'
+
+export interface CanaryDeps extends FitRules {
+  readonly now: Date
+  /** Of the log. */
+  readonly actor: string
+  /** What else the log says of it: whose proposal it was, say. */
+  readonly details?: Readonly<Record<string, unknown>> | undefined
+  /** Do it though a freeze holds. */
+  readonly breakGlass?: boolean
+}
+
+/** Newest first. */
+export const readCanaries = (sql: Sql, query: OperationRequest<'canaries'>): Promise<Canary[]> => listRollouts(sql, query)
+
+/** @throws RegistryError NOT_FOUND */
+export const canaryOf = async (sql: Sql | Transaction, id: number): Promise<Rollout> => (await canariesOf(sql, [id]))[0]!
+
+/**
+ * Each once, in the order of their merchants.
+ * @throws RegistryError NOT_FOUND for the first that there is not
+ */
+export async function canariesOf(sql: Sql | Transaction, ids: readonly number[]): Promise<Rollout[]> {
+  const found = await findRollouts(sql, ids)
+  const missing = ids.find((id) => !found.some((canary) => canary.id === id))
+  if (missing !== undefined) throw RegistryError.coded('NOT_FOUND', reason('unknown-canary', { id: missing }))
+  return found
+}
+
+type StartInput = OperationRequest<'startCanary'>
+interface Planned { readonly merchant: string; readonly current: Move; readonly set: ReleaseSet }
+
+/**
+ * Holds the merchants and answers what each would try; starts nothing.
+ * @throws RegistryError WRONG_STATE where one has no set, a canary already or nothing to try, PIN_REFUSED, SEQUENCE_CONFLICT
+ */
+export async function planCanaries(tx: Transaction, merchants: readonly string[], { releases, ifMatch }: Pick<StartInput, 'releases' | 'ifMatch'>, { callsVersion, publicKey }: FitRules): Promise<Planned[]> {
+  const held = await lockedMoves(tx, merchants)
+  const active = new Map((await findActive(tx, merchants)).map((canary) => [canary.merchant, canary]))
+  const planned: Planned[] = []
+  for (const [merchant, current] of held) {
+    await assertSeen(tx, merchant, current, ifMatch)
+    if (!current) throw RegistryError.coded('WRONG_STATE', reason('nothing-to-compare', { merchant }))
+    const canary = active.get(merchant)
+    if (canary) throw RegistryError.coded('WRONG_STATE', reason('canary-under-way', { id: canary.id, merchant, state: canary.state }))
+    assertGenuine(merchant, current.set)
+    const set = replaced(current.set, releases)
+    if (set.id === current.set.id) throw RegistryError.coded('WRONG_STATE', reason('nothing-to-try', { merchant }))
+    planned.push({ merchant, current, set })
+  }
+  await assertFit(tx, planned, { callsVersion, publicKey })
+  return planned
+}
+
+/**
+ * Gives the first step's share of each merchant's visitors its set with some releases replaced: for all of them, or for none.
+ * @throws RegistryError as `planCanaries`; REMOVAL_REASON_MISSING, FROZEN
+ */
+export async function startCanaries(tx: Transaction, merchants: readonly string[], input: StartInput, deps: CanaryDeps): Promise<{ canaries: Rollout[]; warnings: MoveWarning[] }> {
+  const { steps, promote, guard, reason, removalReason, breakGlass } = input
+  const { now, actor, details: more } = deps
+  const planned = await planCanaries(tx, merchants, input, deps)
+  const broken = await assertNotFrozen(tx, merchants.map((merchant) => ({ merchant, at: now })), () => breakGlass)
+  const warnings = await reasonedWarnings(tx, planned, { removalReason, now })
+  // All rows before the first entry: who holds the log must wait for nobody.
+  await insertSets(tx, uniqueSets(planned))
+  const ids = await insertRollouts(tx, planned.map(({ merchant, current, set }) => ({ merchant, stable: current.set.id, set: set.id })), { steps, promote, guard, breaksGlass: breakGlass, startedBy: actor, reason, at: now })
+  const said = { percent: steps[0]!.percent, steps, promote, ...(warnings.length && { removalReason }), ...(guard === 'alarm' && { guard }), ...more, ...(broken.length && { breakGlass: true, freezes: broken }) }
+  await logCanaries(tx, planned.map((each) => ({ ...each, id: ids.get(each.merchant)! })), 'canary-started', ({ current }) => ({ actor, reason, details: { stable: current.set.id, ...said } }))
+  return { canaries: await findRollouts(tx, [...ids.values()]), warnings }
+}

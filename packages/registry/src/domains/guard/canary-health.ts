@@ -1,0 +1,20 @@
+import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { Sql } from '@atrium/database'
+import { discountedOf, pointsOf } from './repository.ts'
+import { matureUntil } from '../health/maturity.ts'
+import { canaryOf } from '../canaries/service.ts'
+
+const MINUTE = 60_000
+/** A chart shows no more than these. */
+const MAX_POINTS = 240
+
+/** What the guard saw of both rings, from its start to its end or now; a long life in steps of several minutes. */
+export async function canaryHealth(sql: Sql, id: number, now: Date): Promise<OperationAnswer<'canaryHealth'>> {
+  const canary = await canaryOf(sql, id)
+  const from = new Date(Math.floor(Date.parse(canary.startedAt) / MINUTE) * MINUTE)
+  const until = canary.endedAt ? new Date(canary.endedAt) : now
+  const minutes = Math.max(1, Math.ceil((until.getTime() - from.getTime()) / MINUTE / MAX_POINTS))
+  const mature = matureUntil(now)
+  const [points, discounted] = await Promise.all([pointsOf(sql, canary, { from, until, minutes, mature }), discountedOf(sql, canary, { from, until, mature })])
+  return { canary, points, discounted }
+}

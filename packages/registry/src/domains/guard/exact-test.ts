@@ -1,0 +1,55 @@
+/** One span of time with one share: how many documents of each ring, and how many of them had the fault. */
+export interface Stratum {
+  readonly canary: { readonly count: number; readonly of: number }
+  readonly stable: { readonly count: number; readonly of: number }
+}
+
+/** Probabilities of `from`, `from + 1`, …; what lies outside is below 1e-30 of the likeliest. */
+interface Distribution { readonly from: number; readonly chances: Float64Array }
+
+/**
+ * The chance to see at least as many faults in the canary as there were, if a fault were as likely in both rings of a stratum:
+ * Fisher's exact test, one-sided, over strata (the sum of one hypergeometric number each). Never below 1e-30, which stands for "less".
+ * A stratum with one ring only says nothing and changes nothing.
+ */
+export function exactTest(strata: readonly Stratum[]): number {
+  const seen = strata.reduce((sum, { canary }) => sum + canary.count, 0)
+  const { from, chances } = strata.map(hypergeometric).reduce(sumOf, { from: 0, chances: Float64Array.of(1) })
+  let tail = 0
+  // From the far end, so that small numbers are added before large ones.
+  for (let at = chances.length - 1; at >= Math.max(0, seen - from); at--) tail += chances[at]!
+  return Math.min(1, Math.max(MIN_CHANCE, tail))
+}
+
+const MIN_CHANCE = 1e-30
+
+/** How many of the faults fall to the canary when rings do not matter. */
+function hypergeometric({ canary, stable }: Stratum): Distribution {
+  const all = canary.of + stable.of
+  const faults = canary.count + stable.count
+  const [least, most] = [Math.max(0, faults - stable.of), Math.min(faults, canary.of)]
+  const mode = Math.min(most, Math.max(least, Math.floor(((canary.of + 1) * (faults + 1)) / (all + 2))))
+  // Ratios of neighbours, outwards from the likeliest: no factorials, so nothing overflows and nothing cancels.
+  const ratio = (k: number) => ((faults - k) * (canary.of - k)) / ((k + 1) * (all - faults - canary.of + k + 1))
+  const above: number[] = []
+  for (let k = mode, chance = 1; k < most && (chance *= ratio(k)) > MIN_CHANCE; k++) above.push(chance)
+  const below: number[] = []
+  for (let k = mode, chance = 1; k > least && (chance /= ratio(k - 1)) > MIN_CHANCE; k--) below.push(chance)
+  const chances = Float64Array.from([...below.reverse(), 1, ...above])
+  const total = chances.reduce((sum, chance) => sum + chance, 0)
+  return { from: mode - below.length, chances: chances.map((chance) => chance / total) }
+}
+
+function sumOf(one: Distribution, two: Distribution): Distribution {
+  const chances = new Float64Array(one.chances.length + two.chances.length - 1)
+  one.chances.forEach((chance, at) => two.chances.forEach((other, offset) => (chances[at + offset]! += chance * other)))
+  return { from: one.from + two.from, chances }
+}
+
+/** By how many per cent points faults are more frequent in the canary: differences of the strata, weighed by Mantel and Haenszel. */
+export function excess(strata: readonly Stratum[]): number {
+  const weights = strata.map(({ canary, stable }) => (canary.of * stable.of) / (canary.of + stable.of || 1))
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const difference = strata.reduce((sum, { canary, stable }, at) => sum + (weights[at]! ? weights[at]! * (canary.count / canary.of - stable.count / stable.of) : 0), 0)
+  return total ? (100 * difference) / total : 0
+}

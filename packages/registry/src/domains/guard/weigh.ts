@@ -1,0 +1,86 @@
+import { GUARD_METRICS } from '@atrium/contracts/registry/canaries'
+import type { GuardMetric, Weighed } from '@atrium/contracts/registry/canaries'
+import type { RingCounts } from './look.ts'
+
+/** Painted documents of one network in one span of time. */
+export type NetworkCounts = RingCounts & {
+  readonly network: number
+  /** The merchant knew the network a day before, or is too new to know any. */
+  readonly isKnown: boolean
+}
+
+/** No network counts more than so many times what an average one does. */
+const MAX_TIMES_AVERAGE = 4
+/** One side of a comparison, weighed: span by span what counts, and the same without the networks with the most faults of a metric. */
+export interface WeighedRing {
+  readonly spans: readonly RingCounts[]
+  without(metric: GuardMetric): readonly RingCounts[]
+  readonly weighed: Weighed
+}
+
+/**
+ * Takes of every known network no more than its share: 1 in `leastNetworks` of what counts, and four times what an average network has. The share is
+ * of all spans together; a network beyond it keeps the rates that it has. Counts nothing at all where there are fewer networks than `leastNetworks`.
+ * `leftOut`: how many networks `without` leaves out.
+ */
+export function weighRing(spans: readonly (readonly NetworkCounts[])[], leastNetworks: number, leftOut = 0): WeighedRing {
+  const known = spans.map((span) => span.filter(({ isKnown }) => isKnown))
+  const totals = documentsByNetwork(known.flat())
+  const most = cappedCount([...totals.values()], leastNetworks)
+  const weightOf = (network: number): number => Math.min(1, most / totals.get(network)!)
+  const sums = (leaveOut?: ReadonlySet<number>) => known.map((span) => sumOf(span.filter(({ network }) => !leaveOut?.has(network)), weightOf))
+  const counted = sums()
+  const all = total(spans.flat().map(({ documents }) => documents))
+  const ofKnown = total([...totals.values()])
+  const used = total(counted.map(({ documents }) => documents))
+  return {
+    spans: counted,
+    without: (metric) => sums(loudest(known.flat(), metric, weightOf, leftOut)),
+    weighed: { documents: all, counted: used, networks: most ? totals.size : 0, overShare: ofKnown - used, newNetworks: all - ofKnown },
+  }
+}
+
+/** The most documents that one network may count with; 0 for too few networks. `counts` are above 0. */
+export function cappedCount(counts: readonly number[], leastNetworks: number): number {
+  if (counts.length < leastNetworks || !counts.length) return 0
+  const parts = Math.max(leastNetworks, counts.length / MAX_TIMES_AVERAGE)
+  const sorted = [...counts].sort((a, b) => a - b)
+  // The largest m of which `parts` times are no more than the documents that count with it: the sum of min(count, m) over all networks.
+  let below = total(sorted)
+  for (let above = 0; above < sorted.length; above++) {
+    const largest = sorted[sorted.length - 1 - above]!
+    const most = below / (parts - above)
+    if (parts <= above) break
+    if (most >= largest) return above ? most : largest
+    below -= largest
+  }
+  return sorted[0]!
+}
+
+function documentsByNetwork(counts: readonly NetworkCounts[]): Map<number, number> {
+  const totals = new Map<number, number>()
+  for (const { network, documents } of counts) if (documents > 0) totals.set(network, (totals.get(network) ?? 0) + documents)
+  return totals
+}
+
+function sumOf(counts: readonly NetworkCounts[], weightOf: (network: number) => number): RingCounts {
+  const sums = { documents: 0, 'never-started': 0, fallback: 0, crash: 0, slow: 0 }
+  for (const each of counts) {
+    // Faults that are told of no painted document are nobody's.
+    if (each.documents <= 0) continue
+    const weight = weightOf(each.network)
+    sums.documents += weight * each.documents
+    for (const metric of GUARD_METRICS) sums[metric] += weight * Math.min(each[metric], each.documents)
+  }
+  for (const name of ['documents', ...GUARD_METRICS] as const) sums[name] = Math.round(sums[name])
+  return sums
+}
+
+/** The networks with the most faults that count. */
+function loudest(counts: readonly NetworkCounts[], metric: GuardMetric, weightOf: (network: number) => number, number: number): Set<number> {
+  const faults = new Map<number, number>()
+  if (number) for (const each of counts) if (each.documents > 0) faults.set(each.network, (faults.get(each.network) ?? 0) + weightOf(each.network) * Math.min(each[metric], each.documents))
+  return new Set([...faults].sort(([, one], [, other]) => other - one).slice(0, number).map(([network]) => network))
+}
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

@@ -1,0 +1,41 @@
+import type { HealthCount } from '@atrium/contracts/registry/health'
+import type { Sql, Transaction } from '@atrium/database'
+
+const MINUTE_MS = 60_000
+/** Only the newest complete minute is read. */
+const STORED_MS = 10 * MINUTE_MS
+const AHEAD_MS = 5 * MINUTE_MS
+/** A visit lasts a day, and documents of a while ago are stored by the hour. */
+const DOCUMENTS_FOR = '25 hours'
+
+/** Tabs of one network that run one set. */
+export interface OpenTabs { readonly merchant: string; readonly set: string; readonly network: number; readonly tabs: number }
+
+/** Adds the tabs that portal servers counted as open, and deletes those of earlier minutes. */
+export async function addOpenTabs(tx: Transaction, counts: readonly HealthCount[], now: Date): Promise<void> {
+  const from = new Date(now.getTime() - STORED_MS)
+  await tx`
+    insert into registry.open_tabs as known (minute, merchant, set_id, network, tabs)
+    select date_trunc('minute', told.minute), told.merchant, told.set, coalesce(told.network, -1), sum(told.count)::int8
+    from jsonb_to_recordset(${tx.json(counts as never)}) as told (merchant text, set text, minute timestamptz, network int, count int8)
+    join registry.merchants using (merchant)
+    join registry.sets on sets.id = told.set
+    where told.minute between ${from} and ${new Date(now.getTime() + AHEAD_MS)}
+    group by 1, 2, 3, 4
+    order by 1, 2, 3, 4
+    on conflict (minute, merchant, set_id, network) do update set tabs = known.tabs + excluded.tabs`
+  // Another portal server that reports now deletes the same rows: it need not be waited for.
+  await tx`
+    delete from registry.open_tabs where (minute, merchant, set_id, network) in (
+      select minute, merchant, set_id, network from registry.open_tabs where minute < ${from} for update skip locked)`
+}
+
+/** Tabs that were open in one minute, by network: of each set no more than the network has proved documents to be painted. */
+export const openTabs = (sql: Sql, { minute, merchant }: { minute: Date; merchant?: string | undefined }): Promise<OpenTabs[]> => sql<OpenTabs[]>`
+  select merchant, set_id as set, network, least(tabs, documents)::float8 as tabs
+  from registry.open_tabs open
+  cross join lateral (
+    select sum(counts.documents) as documents from registry.network_counts counts
+    where counts.merchant = open.merchant and counts.set_id = open.set_id and counts.network = open.network and counts.minute >= ${minute}::timestamptz - ${DOCUMENTS_FOR}::interval
+  ) proved
+  where minute = ${minute} and documents > 0 and (${merchant ?? null}::text is null or merchant = ${merchant ?? null})`

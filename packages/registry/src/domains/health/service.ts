@@ -1,0 +1,39 @@
+import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
+import type { Sql } from '@atrium/database'
+import { addOpenTabs } from './open-tabs-repository.ts'
+import { recordUses } from '../usage/service.ts'
+import { matureUntil } from './maturity.ts'
+import { addProblems, listProblems } from './problems-repository.ts'
+import { addCounts, addNetworkCounts, pagesSince, releasesSince } from './repository.ts'
+
+const MINUTE = 60_000
+/** A portal that could not reach the registry tells later; what is older than this, or ahead of the clock, is no longer of use. */
+const MAX_AGE_MS = 7 * 24 * 60 * MINUTE
+const AHEAD = 5 * MINUTE
+
+/** Keeps what a portal counted since it last told: all of it or nothing. */
+export async function recordHealth(sql: Sql, { counts, problems, uses }: OperationRequest<'reportHealth'>, now: Date): Promise<void> {
+  const span = { from: new Date(now.getTime() - MAX_AGE_MS), until: new Date(now.getTime() + AHEAD) }
+  await sql.begin(async (tx) => {
+    const clean = counts.filter(({ set }) => isClean(set))
+    const [open, others] = [clean.filter(({ kind }) => kind === 'open'), clean.filter(({ kind }) => kind !== 'open')]
+    if (others.length) await addCounts(tx, others, span)
+    if (open.length) await addOpenTabs(tx, open, now)
+    await addNetworkCounts(tx, clean, span)
+    if (problems.length) await addProblems(tx, problems.map((problem) => ({ ...problem, message: problem.message.replace(UNCLEAN, ' ').trim() })), now)
+    await recordUses(tx, uses.filter(({ contract }) => isClean(contract)), now)
+  })
+}
+
+/** How merchants and releases did in the last minutes. */
+export async function readHealth(sql: Sql, { merchant, minutes }: OperationRequest<'health'>, now: Date): Promise<OperationAnswer<'health'>> {
+  const since = new Date(now.getTime() - minutes * MINUTE)
+  const [pages, releases] = await Promise.all([pagesSince(sql, { merchant, since, mature: matureUntil(now) }), releasesSince(sql, { merchant, since })])
+  return { pages, releases }
+}
+
+export const readProblems = (sql: Sql, query: OperationRequest<'problems'>): Promise<OperationAnswer<'problems'>> => listProblems(sql, query)
+
+// Texts come from browsers: PostgreSQL takes neither NUL nor halves of surrogate pairs, and one of them must not lose a whole report.
+const UNCLEAN = /[\p{Cc}\p{Cs}]+/gu
+const isClean = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)

@@ -1,0 +1,35 @@
+import type { LogVerification } from '@atrium/contracts/registry/history'
+import type { LogEntry } from '@atrium/contracts/releases'
+import type { Sql } from '@atrium/database'
+import { keysetList } from '@atrium/http-server/reports'
+import { findBreak, GENESIS } from '../../platform/log/chain.ts'
+import { entriesAfter, listEntries } from '../../platform/log/repository.ts'
+import type { LogQuery } from '../../platform/log/repository.ts'
+import { logSource } from './source.ts'
+import { problemsOfState } from './state.ts'
+
+const PAGE = 1000
+
+/** The newest entries, newest first. */
+export const readLog = (sql: Sql, query: LogQuery): Promise<LogEntry[]> => listEntries(sql, query)
+
+/** The log page by page, newest first, and as a file. */
+export const createLogPages = (sql: Sql) => keysetList(sql, logSource)
+
+/** Walks the whole log and says whether it is as it was written, and what else the database has of decisions as the log says. Only the loss of its newest entries leaves no trace in it: compare the last hash with one kept elsewhere. */
+export async function verifyLog(sql: Sql): Promise<LogVerification> {
+  let sequence = 0
+  let before = GENESIS
+  for (;;) {
+    const entries = await entriesAfter(sql, sequence, PAGE)
+    const problem = findBreak(entries, before, sequence)
+    if (problem) return { intact: false, entries: sequence + entries.length, problem }
+    const last = entries.at(-1)
+    if (!last) {
+      const problems = await problemsOfState(sql)
+      return { intact: problems.length === 0, entries: sequence, head: before, ...(problems.length > 0 && { problem: problems.join(' ') }) }
+    }
+    sequence = last.sequence
+    before = last.hash
+  }
+}

@@ -1,0 +1,32 @@
+import type { LogEntry } from '@atrium/contracts/releases'
+import { numberColumn, textColumn, timeColumn } from '@atrium/http-server/reports'
+import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
+import { isFound, toEntry } from '../../platform/log/repository.ts'
+import type { LogFilters, Row } from '../../platform/log/repository.ts'
+
+/** The log, newest first, readable for every signed-in user. A file contains the action names of the log itself, so that they can be searched for. */
+export const logSource: KeysetSource<LogFilters, unknown, Row & Keyed, LogEntry> = {
+  key: [{ column: 'log.sequence', type: 'int8', order: 'desc' }],
+  where: (sql, filters) => isFound(sql, filters),
+  rows: async (sql, { where, order, limit, cursor }) => sql<(Row & Keyed)[]>`select log.*, ${cursor} as cursor from registry.log where ${where} order by ${order} limit ${limit}`,
+  toEntry,
+  file: [
+    numberColumn({ KO: '번호', EN: 'Entry' }, ({ sequence }) => sequence),
+    timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
+    textColumn({ KO: '누가', EN: 'Who' }, (row) => actorOf(row)),
+    textColumn({ KO: '작업', EN: 'What' }, ({ action }) => action),
+    textColumn({ KO: '가맹점', EN: 'Merchant' }, ({ merchant }) => merchant),
+    textColumn({ KO: '릴리스', EN: 'Release' }, ({ release_name, release_version }) => (release_name === null ? null : `${release_name}@${release_version}`)),
+    textColumn({ KO: '이전 세트', EN: 'From set' }, ({ from_set }) => from_set),
+    textColumn({ KO: '이후 세트', EN: 'To set' }, ({ to_set }) => to_set),
+    textColumn({ KO: '사유', EN: 'Reason' }, ({ reason }) => reason),
+    textColumn({ KO: '자세히', EN: 'Details' }, ({ details }) => details && JSON.stringify(details)),
+    textColumn({ KO: '해시', EN: 'Hash' }, ({ hash }) => hash),
+  ],
+}
+
+/** For a token also the accounts behind it. */
+function actorOf({ actor, details }: Row): string {
+  const people = details?.['people']
+  return Array.isArray(people) ? `${actor} (${people.join(', ')})` : actor
+}

@@ -1,0 +1,31 @@
+import { isGenuineSet } from '@atrium/registry-client/sets'
+import type { Sql } from '@atrium/database'
+import { findMissingSet, findOddBlock, findOddCanary, findUnsaidTrust, setsAfter } from './state-repository.ts'
+
+const PAGE = 1000
+
+/**
+ * What the database has of decisions beside the log, and the log does not say: pointers are entries themselves, but the sets that they name, canaries,
+ * trust and blocks have rows of their own. Answers the first of each kind.
+ */
+export async function problemsOfState(sql: Sql): Promise<string[]> {
+  const [changed, missing, canary, trust, block] = await Promise.all([findChangedSet(sql), findMissingSet(sql), findOddCanary(sql), findUnsaidTrust(sql), findOddBlock(sql)])
+  return [
+    ...(changed === undefined ? [] : [`The set ${changed} has other releases than its id was made of.`]),
+    ...(missing === undefined ? [] : [`The set ${missing}, which the log names, is missing.`]),
+    ...(canary === undefined ? [] : [`Canary ${canary} is not as the log says.`]),
+    ...(trust ? [`The set ${trust.set} counts as healthy at ${trust.merchant}, and the log does not say that it earned it.`] : []),
+    ...(block ? [block.isMarked ? `${block.release} is marked as blocked, and the log does not say so.` : `${block.release} is blocked by the log, and its mark is missing. Nobody can run it.`] : []),
+  ]
+}
+
+async function findChangedSet(sql: Sql): Promise<string | undefined> {
+  let after = ''
+  for (;;) {
+    const sets = await setsAfter(sql, after, PAGE)
+    const changed = sets.find((set) => !isGenuineSet(set))
+    if (changed) return changed.id
+    if (!sets.length) return undefined
+    after = sets.at(-1)!.id
+  }
+}

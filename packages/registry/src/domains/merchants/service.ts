@@ -1,0 +1,67 @@
+import type { RegistryMerchant } from '@atrium/contracts/registry/moves'
+import type { Seen } from '@atrium/contracts/registry/terms'
+import type { Sql, Transaction } from '@atrium/database'
+import { RegistryError } from '../../platform/errors.ts'
+import { appendEntry } from '../../platform/log/repository.ts'
+import { assertUnchanged, sequenceOf, sequencesOf } from '../../platform/log/subjects.ts'
+import { reason as toldAs } from '../../platform/reasons.ts'
+import { lockMerchants, findMerchants, insertMerchant, isTimeZone, updateMerchant } from './repository.ts'
+import type { KnownMerchant } from './repository.ts'
+
+interface Wanted { merchant: string; timeZone?: string; groups?: string[] }
+
+/** Makes a merchant known; does nothing when it is. */
+export async function addMerchant(sql: Sql, wanted: Wanted, actor: string): Promise<{ merchant: RegistryMerchant; isNew: boolean }> {
+  return sql.begin(async (tx) => {
+    await assertTimeZone(tx, wanted.timeZone)
+    const isNew = await insertMerchant(tx, wanted)
+    if (isNew) await appendEntry(tx, { actor, action: 'merchant-added', merchant: wanted.merchant })
+    return { merchant: await merchantNow(tx, wanted.merchant), isNew }
+  })
+}
+
+/** @throws RegistryError NOT_FOUND for a merchant that is not known, INVALID_REQUEST for a time zone that is none, SEQUENCE_CONFLICT when somebody changed it since the caller looked */
+export async function changeMerchant(sql: Sql, { reason, ifMatch, ...wanted }: Wanted & { reason: string; ifMatch?: Seen }, actor: string): Promise<RegistryMerchant> {
+  return sql.begin(async (tx) => {
+    await assertTimeZone(tx, wanted.timeZone)
+    const { merchant, ...details } = wanted
+    if (!(await lockMerchants(tx, [merchant])).length) throw unknownMerchant(merchant)
+    await assertUnchanged(tx, 'merchant', { key: merchant, title: merchant, ifMatch })
+    await updateMerchant(tx, wanted)
+    await appendEntry(tx, { actor, action: 'merchant-changed', merchant, reason, details })
+    return merchantNow(tx, merchant)
+  })
+}
+
+export const allMerchants = (sql: Sql | Transaction): Promise<KnownMerchant[]> => findMerchants(sql)
+
+/** Each with the newest entry about it. */
+export async function merchantsNow(sql: Sql): Promise<RegistryMerchant[]> {
+  const sequence = await sequencesOf(sql, 'merchant')
+  return (await findMerchants(sql)).map((known) => ({ ...known, sequence: sequence(known.merchant) }))
+}
+
+/**
+ * Codes and groups as the codes they stand for, each once, in order.
+ * @throws RegistryError NOT_FOUND naming a code or a group that nobody has
+ */
+export async function merchantsOf(sql: Sql | Transaction, named: readonly string[]): Promise<string[]> {
+  const known = await findMerchants(sql)
+  const codes = named.flatMap((name) => {
+    const found = name.startsWith('@') ? known.filter(({ groups }) => groups.includes(name)) : known.filter(({ merchant }) => merchant === name)
+    if (!found.length) throw name.startsWith('@') ? RegistryError.coded('NOT_FOUND', toldAs('unknown-group', { group: name })) : unknownMerchant(name)
+    return found.map(({ merchant }) => merchant)
+  })
+  return [...new Set(codes)].sort()
+}
+
+export const unknownMerchant = (merchant: string): RegistryError => RegistryError.coded('NOT_FOUND', toldAs('unknown-merchant', { merchant }))
+
+async function merchantNow(tx: Transaction, code: string): Promise<RegistryMerchant> {
+  const known = (await findMerchants(tx)).find(({ merchant }) => merchant === code)!
+  return { ...known, sequence: await sequenceOf(tx, 'merchant', code) }
+}
+
+async function assertTimeZone(tx: Transaction, name: string | undefined): Promise<void> {
+  if (name !== undefined && !(await isTimeZone(tx, name))) throw RegistryError.coded('INVALID_REQUEST', toldAs('unknown-zone', { zone: name }))
+}

@@ -1,0 +1,123 @@
+import type { MoveOutcome } from '@atrium/contracts/registry/moves'
+import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
+import type { ReleaseSet } from '@atrium/contracts/releases'
+import type { Sql, Transaction } from '@atrium/database'
+import type { Caller } from '../../pipeline/access/caller.ts'
+import { peopleBehind } from '../../pipeline/access/people.ts'
+import { assertMayMove } from '../../pipeline/access/permissions.ts'
+import { RegistryError } from '../../platform/errors.ts'
+import { reason } from '../../platform/reasons.ts'
+import { assertNotFrozen } from '../freezes/service.ts'
+import { merchantsOf } from '../merchants/service.ts'
+import { assertSeen, lockedMove, running } from '../pointers/service.ts'
+import { holdForApproval, propose } from '../proposals/proposing.ts'
+import { replaced } from '../release-sets/sets.ts'
+import type { FitRules } from './fit.ts'
+import { assertMovable, makeMoves, rollBack } from './service.ts'
+import type { MoveEntry, WantedMoves } from './service.ts'
+import { lossesOf, reasonedWarnings, warningsOf } from './warnings.ts'
+
+/** What decisions are made with. */
+export interface DecisionDeps extends FitRules { readonly sql: Sql; readonly now: Date }
+type Within = Omit<DecisionDeps, 'sql'>
+type PinInput = OperationRequest<'pin'>
+type CopyInput = OperationRequest<'copySet'>
+
+/**
+ * Pins releases for merchants, or proposes it where the policy wants a second person.
+ * @throws RegistryError FORBIDDEN, PIN_REFUSED, REMOVAL_REASON_MISSING, SEQUENCE_CONFLICT, FROZEN
+ */
+export const decidePin = (deps: DecisionDeps, input: PinInput, caller: Caller): Promise<MoveOutcome> => deps.sql.begin(async (tx) => {
+  const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
+  if (!wantsSecond || goesAhead(input)) return carryOutPin(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
+  const moves = await assertMovable(tx, { merchants, setFor: (current) => replaced(current, input.releases), ifMatch: input.ifMatch, ...rulesOf(deps) })
+  const warnings = await reasonedWarnings(tx, moves, { ...input, now: deps.now })
+  return { warnings, pointers: [], proposal: await propose(tx, caller, { operation: 'pin', input: { ...input }, merchants, planned: moves, at: deps.now, reason: input.reason }) }
+})
+
+/**
+ * Gives merchants the set of another, or proposes it.
+ * @throws RegistryError as `decidePin`; WRONG_STATE when the other runs nothing
+ */
+export const decideCopy = (deps: DecisionDeps, input: CopyInput, caller: Caller): Promise<MoveOutcome> => deps.sql.begin(async (tx) => {
+  const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
+  if (!wantsSecond || goesAhead(input)) return carryOutCopy(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
+  const source = await sourceOf(tx, input)
+  const moves = await assertMovable(tx, { merchants, setFor: () => source.set, ifMatch: input.ifMatch, ...rulesOf(deps) })
+  // What is approved is the set that was proposed: a source that moves meanwhile makes it another decision.
+  const seen = { ...input, ifMatch: { [input.from]: source.sequence, ...input.ifMatch } }
+  const warnings = await reasonedWarnings(tx, moves, { ...input, now: deps.now })
+  return { warnings, pointers: [], proposal: await propose(tx, caller, { operation: 'copySet', input: seen, merchants, planned: moves, at: deps.now, reason: input.reason }) }
+})
+
+/**
+ * Takes a merchant back. Going back is urgent: neither freezes nor a second person hold it up, and what it takes away is only listed.
+ * @throws RegistryError as `rollBack`; FORBIDDEN
+ */
+export const decideRollBack = (deps: DecisionDeps, { reason, ...input }: OperationRequest<'rollBack'>, caller: Caller): Promise<OperationAnswer<'rollBack'>> => deps.sql.begin(async (tx) => {
+  assertMayMove(caller, input.merchant)
+  const current = await lockedMove(tx, input.merchant)
+  const pointer = await rollBack(tx, { ...input, publicKey: deps.publicKey }, entryOf(caller, { reason }, false))
+  return { ...pointer, warnings: warningsOf(await lossesOf(tx, [{ merchant: input.merchant, current, set: pointer.set }], deps.now)) }
+})
+
+/** The decided pin itself, unless a freeze holds. */
+export async function carryOutPin(tx: Transaction, deps: Within, merchants: readonly string[], { releases, ifMatch, guard, breakGlass, removalReason }: PinInput, entry: MoveEntry): Promise<Carried> {
+  const broken = await assertNotFrozen(tx, at(merchants, deps.now), () => breakGlass)
+  return carryOut(tx, { merchants, setFor: (current) => replaced(current, releases), ifMatch, ...rulesOf(deps) }, { removalReason, now: deps.now }, withGuard(withFreezes(entry, broken), guard))
+}
+
+/** The decided copy itself, unless a freeze holds. */
+export async function carryOutCopy(tx: Transaction, deps: Within, merchants: readonly string[], input: CopyInput, entry: MoveEntry): Promise<Carried> {
+  const broken = await assertNotFrozen(tx, at(merchants, deps.now), () => input.breakGlass)
+  const { set } = await sourceOf(tx, input)
+  const { actor, reason, details } = withGuard(withFreezes(entry, broken), input.guard)
+  return carryOut(tx, { merchants, setFor: () => set, ifMatch: input.ifMatch, ...rulesOf(deps) }, { removalReason: input.removalReason, now: deps.now }, { actor, reason, details: { how: 'copy', from: input.from, ...details } })
+}
+
+/** What was decided is done, and this was to be said of it. */
+type Carried = Required<Pick<MoveOutcome, 'pointers' | 'warnings'>>
+
+async function carryOut(tx: Transaction, wanted: WantedMoves, { removalReason, now }: { removalReason: string | undefined; now: Date }, entry: MoveEntry): Promise<Carried> {
+  const moves = await assertMovable(tx, wanted)
+  // Looked up before the moves: they take hold of the log, and who holds that must wait for nobody.
+  const warnings = await reasonedWarnings(tx, moves, { removalReason, now })
+  return { pointers: await makeMoves(tx, moves, withRemovals(entry, warnings, removalReason)), warnings }
+}
+
+async function sourceOf(tx: Transaction, { from, ifMatch }: CopyInput): Promise<{ set: ReleaseSet; sequence: number }> {
+  await merchantsOf(tx, [from])
+  const [source] = await running(tx, { merchant: from })
+  if (!source) throw RegistryError.coded('WRONG_STATE', reason('nothing-to-copy', { merchant: from }))
+  await assertSeen(tx, from, source, ifMatch)
+  return source
+}
+
+/** The codes that a decision is for, and whether so many want a second person. */
+export async function decidedFor(tx: Transaction, named: readonly string[], caller: Caller): Promise<{ merchants: string[]; wantsSecond: boolean }> {
+  const merchants = await merchantsOf(tx, named)
+  for (const merchant of merchants) assertMayMove(caller, merchant)
+  return { merchants, wantsSecond: await holdForApproval(tx, merchants, caller) }
+}
+
+/** Whether a decision that takes a second person is made without one, in an emergency. */
+export const goesAhead = ({ breakGlass = false }: { breakGlass?: boolean }): boolean => breakGlass
+
+/** What the log says of a decision: whose it was, and where it took a second person and had none, why. */
+export function entryOf(caller: Caller, decision: { reason: string; breakGlass?: boolean }, wantsSecond: boolean): MoveEntry {
+  const { label: actor } = caller
+  const { reason } = decision
+  const passesAlone = wantsSecond && goesAhead(decision)
+  const details = { ...peopleBehind(caller), ...(passesAlone && { breakGlass: true, fourEyes: true }) }
+  return { actor, reason, ...(Object.keys(details).length > 0 && { details }) }
+}
+
+/** With the reason for what a decision takes away, where it takes something away. */
+export const withRemovals = (entry: MoveEntry, warnings: readonly unknown[], removalReason: string | undefined): MoveEntry =>
+  (warnings.length && removalReason !== undefined ? { ...entry, details: { ...entry.details, removalReason } } : entry)
+
+const rulesOf = ({ callsVersion, publicKey }: FitRules): FitRules => ({ callsVersion, publicKey })
+const at = (merchants: readonly string[], now: Date) => merchants.map((merchant) => ({ merchant, at: now }))
+const withFreezes = (entry: MoveEntry, freezes: readonly object[]): MoveEntry => (freezes.length ? { ...entry, details: { ...entry.details, breakGlass: true, freezes } } : entry)
+/** The guard reads of the move itself what it may do. */
+const withGuard = (entry: MoveEntry, guard: PinInput['guard']): MoveEntry => (guard === 'alarm' ? { ...entry, details: { ...entry.details, guard } } : entry)

@@ -1,0 +1,77 @@
+import type { ReleaseSet } from '@atrium/contracts/releases'
+import type { Transaction } from '@atrium/database'
+import { FORGERY_CODES } from '../attestation/service.ts'
+import { RegistryError } from '../../platform/errors.ts'
+import { readPolicies } from '../policies/service.ts'
+import { reason } from '../../platform/reasons.ts'
+import type { Reason } from '../../platform/reasons.ts'
+import { reasonsAgainstRunning } from '../releases/eligibility.ts'
+import { findRecords, newestVersions } from '../releases/repository.ts'
+import { reasonsAgainst } from '../release-sets/compatibility.ts'
+import { isGenuineSet, reasonsAgainstSet } from '../release-sets/sets.ts'
+
+/** What decides besides the releases themselves whether a set can run. */
+export interface FitRules {
+  /** The calls contract of the running gateway, which no pin moves. */
+  readonly callsVersion: string
+  /** SPKI in PEM: records that the registry of this key did not attest do not run. */
+  readonly publicKey: string
+}
+
+/** Why a set cannot run; nothing when it can. */
+export type FitOf = (set: ReleaseSet) => readonly Reason[]
+
+/** Looks up at once what is to be known of these sets; each that is asked about is then looked at once. */
+export async function fitsOf(tx: Transaction, sets: readonly ReleaseSet[], { callsVersion, publicKey }: FitRules): Promise<FitOf> {
+  const wanted = releasesOf(sets)
+  const records = new Map((await findRecords(tx, wanted)).map((record) => [`${record.name}@${record.version}`, record]))
+  const unknown = wanted.filter((release) => !records.has(release.join('@')))
+  const newest = await newestVersions(tx, unknown.map(([name]) => name), 3)
+  const retired = await reasonsAgainstRunning(tx, wanted, { policies: await readPolicies(tx), publicKey })
+  const reasonsOf = ({ releases }: ReleaseSet): readonly Reason[] => {
+    const pairs = Object.entries(releases)
+    // In the order of names, as the records of a set always were.
+    const titles = pairs.map((release) => release.join('@')).sort()
+    const against = titles.flatMap((title) => retired.get(title) ?? [])
+    // What a forged record says of its name and contracts is worth nothing.
+    if (against.some(({ code }) => FORGERY_CODES.includes(code))) return against
+    const missing = pairs.filter((release) => !records.has(release.join('@')))
+    if (missing.length) return missing.map(([name, version]) => unknownRelease(name, version, newest.get(name) ?? []))
+    return [...against, ...reasonsAgainst(titles.map((title) => records.get(title)!), callsVersion)]
+  }
+  const known = new Map<string, readonly Reason[]>()
+  // One that was changed has the id of the one it was.
+  return (set) => (isGenuineSet(set) ? (known.get(set.id) ?? known.set(set.id, reasonsOf(set)).get(set.id)!) : reasonsAgainstSet(set))
+}
+
+/**
+ * Lets only sets through that can run.
+ * @throws RegistryError PIN_REFUSED for the first merchant whose set cannot
+ */
+export async function assertFit(tx: Transaction, wanted: readonly { merchant: string; set: ReleaseSet }[], rules: FitRules): Promise<void> {
+  const reasonsOf = await fitsOf(tx, wanted.map(({ set }) => set), rules)
+  for (const { merchant, set } of wanted) {
+    const reasons = reasonsOf(set)
+    if (reasons.length) throw RegistryError.coded('PIN_REFUSED', reason('does-not-fit', { merchant }), reasons)
+  }
+}
+
+/**
+ * For going back: what ran before fits still, but may have been blocked, collected or changed in the database since, as may the set itself.
+ * @throws RegistryError PIN_REFUSED for the first merchant to whom that happened
+ */
+export async function assertNotRetired(tx: Transaction, wanted: readonly { merchant: string; set: ReleaseSet }[], publicKey: string): Promise<void> {
+  const retired = await reasonsAgainstRunning(tx, releasesOf(wanted.map(({ set }) => set)), { policies: { acceptLocal: true, refuseDirty: 'none' }, publicKey })
+  for (const { merchant, set } of wanted) {
+    const reasons = [...reasonsAgainstSet(set), ...Object.entries(set.releases).flatMap((release) => retired.get(release.join('@')) ?? [])]
+    if (reasons.length) throw RegistryError.coded('PIN_REFUSED', reason('cannot-go-back', { merchant, set: set.id }), reasons)
+  }
+}
+
+/** Every release that the sets name, each once. */
+const releasesOf = (sets: readonly ReleaseSet[]): [name: string, version: string][] => [...new Map(sets.flatMap(({ releases }) => Object.entries(releases)).map((release) => [release.join('@'), release])).values()]
+
+function unknownRelease(name: string, version: string, newest: string[]): Reason {
+  const release = `${name}@${version}`
+  return newest.length ? reason('never-published', { release, name, newest }) : reason('nothing-published', { release, name })
+}

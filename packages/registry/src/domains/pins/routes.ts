@@ -1,0 +1,18 @@
+import { merchantPointer } from '@atrium/contracts/releases'
+import { z } from 'zod'
+import type { RegistryDeps } from '../../pipeline/deps.ts'
+import type { Serve } from '../../pipeline/serve.ts'
+import { running } from '../pointers/service.ts'
+import { decideCopy, decidePin, decideRollBack } from './decisions.ts'
+
+const pointers = z.array(merchantPointer)
+
+export function pinRoutes(serve: Serve, { sql, config: { callsVersion, signingKey: { publicKey } }, clock = () => new Date() }: RegistryDeps): void {
+  const deps = () => ({ sql, callsVersion, publicKey, now: clock() })
+
+  serve('pointers', async () => pointers.parse(await running(sql)))
+  serve('pin', ({ input, request: { caller } }) => decidePin(deps(), input, caller))
+  serve('copySet', ({ input, request: { caller } }) => decideCopy(deps(), input, caller))
+
+  serve('rollBack', ({ input, request: { caller } }) => decideRollBack(deps(), input, caller))
+}

@@ -1,0 +1,44 @@
+import type { Policies, PoliciesNow } from '@atrium/contracts/registry/approvals'
+import { USUAL_SLOW_MS } from '@atrium/contracts/registry/feed'
+import type { Sql, Transaction } from '@atrium/database'
+import { sequenceOf } from '../../platform/log/subjects.ts'
+
+/** Of a registry that nobody has set up yet: two people move more than one merchant, and what is published is signed. */
+export const DEFAULT_POLICIES: Policies = Object.freeze({
+  fourEyesAbove: 1,
+  fourEyesWindowMinutes: 60,
+  retentionDays: 90,
+  keepNewest: 5,
+  acceptLocal: false,
+  requireSignature: true,
+  refuseDirty: 'none',
+  budgets: {},
+  guard: { falseAlarm: 0.01, leastDocuments: 200, leastDifference: 1, slowMs: USUAL_SLOW_MS, leastNetworks: 20, ringByNetwork: true },
+  healthyDocuments: 20,
+  healthyMinutes: 30,
+})
+
+export async function readPolicies(sql: Sql | Transaction): Promise<Policies> {
+  const [row] = await sql<{ policies: Partial<Policies>; isDemo: boolean }[]>`
+    select policies, exists (select from registry.demo_databases) as "isDemo" from registry.policies`
+  // Only a demo runs what a work tree builds, whatever was stored when that was another policy.
+  return { ...DEFAULT_POLICIES, ...row?.policies, ...(!row?.isDemo && { acceptLocal: false }), guard: { ...DEFAULT_POLICIES.guard, ...row?.policies.guard } }
+}
+
+/** What their `If-Match` is about. */
+export const POLICIES_KEY = 'policies'
+
+/** With the newest entry about them. */
+export async function policiesNow(sql: Sql): Promise<PoliciesNow> {
+  const sequence = await sequenceOf(sql, 'policies', POLICIES_KEY)
+  return { ...(await readPolicies(sql)), sequence }
+}
+
+/** Holds the policies until the transaction ends; everybody reads them meanwhile. */
+export async function lockPolicies(tx: Transaction): Promise<void> {
+  await tx`lock table registry.policies in share row exclusive mode`
+}
+
+export async function writePolicies(tx: Transaction, policies: Policies): Promise<void> {
+  await tx`insert into registry.policies (policies) values (${tx.json(policies as never)}) on conflict (id) do update set policies = excluded.policies`
+}

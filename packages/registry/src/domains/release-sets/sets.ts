@@ -1,0 +1,37 @@
+import type { SetChange } from '@atrium/contracts/registry/moves'
+import type { Replacements } from '@atrium/contracts/registry/terms'
+import type { ReleaseSet } from '@atrium/contracts/releases'
+import { isGenuineSet, makeSet } from '@atrium/registry-client/sets'
+import { RegistryError } from '../../platform/errors.ts'
+import { reason } from '../../platform/reasons.ts'
+import type { Reason } from '../../platform/reasons.ts'
+
+export { isGenuineSet } from '@atrium/registry-client/sets'
+
+/** Why nothing is decided about a set: the database has other releases under its id than it was made of. */
+export const reasonsAgainstSet = (set: ReleaseSet): Reason[] => (isGenuineSet(set) ? [] : [reason('set-changed', { set: set.id })])
+
+/**
+ * Lets nothing be made of a set that was changed in the database: what stays of it would be what somebody else put there. Only the set
+ * itself may follow it, which restores it.
+ * @throws RegistryError PIN_REFUSED
+ */
+export function assertGenuine(merchant: string, current: ReleaseSet | undefined, next?: ReleaseSet): void {
+  const reasons = current && current.id !== next?.id ? reasonsAgainstSet(current) : []
+  if (reasons.length) throw RegistryError.coded('PIN_REFUSED', reason('runs-changed-set', { merchant }), reasons)
+}
+
+/** What differs between two sets, by name. */
+export function changesBetween(current: ReleaseSet | undefined, set: ReleaseSet): SetChange[] {
+  const names = [...new Set([...Object.keys(current?.releases ?? {}), ...Object.keys(set.releases)])].sort()
+  return names.flatMap((name) => {
+    const [from, to] = [current?.releases[name], set.releases[name]]
+    return from === to ? [] : [{ name, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }]
+  })
+}
+
+/** The set with some releases replaced or taken out. */
+export function replaced(current: ReleaseSet | undefined, releases: Replacements): ReleaseSet {
+  const all = { ...current?.releases, ...releases }
+  return makeSet(Object.fromEntries(Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== null)))
+}

@@ -1,0 +1,53 @@
+import { registryPaths } from '@atrium/contracts/registry/operations'
+import { fileName, releaseName } from '@atrium/contracts/releases'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { assertMayPublish } from '../../pipeline/access/permissions.ts'
+import type { RegistryDeps } from '../../pipeline/deps.ts'
+import type { Serve } from '../../pipeline/serve.ts'
+import { RegistryError } from '../../platform/errors.ts'
+import { createFileStore } from '../../platform/file-store/file-store.ts'
+import { whoBreaksWithGateway } from './breaking.ts'
+import { isAsPublished, publish, publishedRelease, publishedReleases } from './service.ts'
+import { assertFileKinds, verifyRelease } from './verify.ts'
+
+const fileParams = z.object({ name: releaseName, file: fileName })
+const fileQuery = z.object({ encoding: z.literal('br').optional() })
+
+export function releaseRoutes(app: FastifyInstance, serve: Serve, { sql, config, log }: RegistryDeps): void {
+  const store = createFileStore(config.filesDir)
+  app.addHook('onReady', async () => {
+    // Nothing else notices that a gateway was deployed without a call that a release from before still makes.
+    for (const sentence of await whoBreaksWithGateway(sql, config.callsVersion).catch(() => [])) log.warn(sentence)
+  })
+
+  serve('publish', async ({ input, request: { caller }, reply }) => {
+    const name = z.object({ name: releaseName }).safeParse(input.record)
+    if (name.success) assertMayPublish(caller, name.data.name)
+    const files = new Map(Object.entries(input.files).map(([file, base64]) => [file, Buffer.from(base64, 'base64')]))
+    assertFileKinds(input.record)
+    const { record, reasons } = verifyRelease(input.record, files)
+    if (!record) throw new RegistryError('RELEASE_INVALID', 'The release record does not hold. Build it again with "atrium build".', reasons)
+    const { changes, signature, dryRun } = input
+    const published = await publish({ sql, store, signingKey: config.signingKey, callsVersion: config.callsVersion }, { record, files, changes, signature, dryRun }, caller)
+    if (published.isNew && !dryRun) void reply.status(201)
+    return published
+  })
+
+  serve('releases', ({ input }) => publishedReleases(sql, input))
+  serve('release', ({ input }) => publishedRelease(sql, config.signingKey, input).catch((error: unknown) => {
+    if (error instanceof RegistryError && error.code === 'RELEASE_INVALID') log.error({ code: error.code, ...input }, error.message)
+    throw error
+  }))
+
+  app.get(registryPaths.file(':name', ':file'), async (request, reply) => {
+    const { name, file } = fileParams.parse(request.params)
+    const { encoding } = fileQuery.parse(request.query)
+    const found = await store.read(name, file, encoding)
+    if (!found) throw new RegistryError('NOT_FOUND', `${name} has no file ${file}.`)
+    // Who takes the compressed bytes checks what they unpack to, and reports it; these may be used as they are.
+    if (!encoding && !(await isAsPublished(sql, name, file, found))) throw new RegistryError('STORAGE_FAILED', `The file ${file} of ${name} is not the one that was published: it was changed on the registry's disk. Publish the same build again, which restores it.`)
+    // The bytes themselves are asked for, so a client must not undo the encoding: no Content-Encoding.
+    return reply.header('cache-control', 'private, max-age=31536000, immutable').type('application/octet-stream').send(found)
+  })
+}

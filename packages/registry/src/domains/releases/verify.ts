@@ -1,0 +1,67 @@
+import { disallowedFiles, RELEASE_FILE_KINDS } from '@atrium/contracts/releases/release-files'
+import { releaseRecord, SHELL } from '@atrium/contracts/releases'
+import type { ReleaseRecord } from '@atrium/contracts/releases'
+import semver from 'semver'
+import { z } from 'zod'
+import { issueLines, RegistryError } from '../../platform/errors.ts'
+import { reason } from '../../platform/reasons.ts'
+import { isIntact } from './integrity.ts'
+
+/** A file's bytes as they arrived, by name. */
+export type Files = ReadonlyMap<string, Buffer>
+export type Verified = { record: ReleaseRecord; reasons: readonly [] } | { record?: undefined; reasons: readonly string[] }
+
+const listed = z.object({ name: z.string(), version: z.string(), files: z.array(z.object({ name: z.string().max(200) })) })
+
+/** @throws RegistryError RELEASE_INVALID that names every file of a kind that no release may have; a record that cannot be read is left to `verifyRelease` */
+export function assertFileKinds(input: unknown): void {
+  const { data } = listed.safeParse(input)
+  const disallowed = disallowedFiles(data?.files.map(({ name }) => name) ?? [])
+  if (data && disallowed.length) throw RegistryError.coded('RELEASE_INVALID', reason('files-not-allowed', { release: `${data.name}@${data.version}` }), disallowed.map((file) => reason('file-kind', { file, kinds: [...RELEASE_FILE_KINDS] })))
+}
+
+/** Holds a record against its files. Every disagreement is one reason. */
+export function verifyRelease(input: unknown, files: Files): Verified {
+  const parsed = releaseRecord.safeParse(input)
+  if (!parsed.success) return { reasons: issueLines(parsed.error) }
+  const record = parsed.data
+  const reasons = [...unknownFields(input, record, 'record'), ...unstorableTexts(record), ...versionReasons(record), ...fileReasons(record, files)]
+  return reasons.length ? { reasons } : { record, reasons: [] }
+}
+
+function fileReasons(record: ReleaseRecord, files: Files): string[] {
+  const listed = new Map(record.files.map((file) => [file.name, file]))
+  const twice = record.files.length === listed.size ? [] : ['files: a file is listed twice']
+  const strangers = [...files.keys()].filter((name) => !listed.has(name)).map((name) => `"${name}" was sent but the record does not list it`)
+  const wrong = [...listed.values()].flatMap(({ name, size, integrity }) => {
+    const bytes = files.get(name)
+    if (!bytes) return [`"${name}" is listed by the record but was not sent`]
+    if (bytes.length !== size) return [`"${name}" has ${bytes.length} bytes, the record says ${size}`]
+    return isIntact(bytes, integrity) ? [] : [`"${name}" has other bytes than its ${integrity}`]
+  })
+  return [...twice, ...strangers, ...wrong]
+}
+
+// A field nobody checks is a field somebody will trust: a manifest's `getPublicPath`, say, is code that federation runs.
+function unknownFields(input: unknown, known: unknown, path: string): string[] {
+  if (typeof input !== 'object' || input === null || typeof known !== 'object' || known === null) return []
+  return Object.entries(input).flatMap(([key, inner]) =>
+    Object.hasOwn(known, key) ? unknownFields(inner, (known as Record<string, unknown>)[key], `${path}.${key}`) : [`${path}.${key}: a release record has no such field`],
+  )
+}
+
+function unstorableTexts(value: unknown, path = 'record'): string[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [`${path}: holds a character that cannot be stored`]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (isStorable(key) ? unstorableTexts(inner, `${path}.${key}`) : [`${path}: has a field with a character that cannot be stored`]))
+}
+
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/** A remote asks in ranges. The shell lends libraries and the portal contract in exact versions, and asks a range of the gateway. */
+function versionReasons({ name, contract, shared }: ReleaseRecord): string[] {
+  const exact = (path: string, version: string) => (semver.valid(version) ? [] : [`${path}: "${version}" is not an exact version, and the shell must lend one`])
+  const range = (path: string, text: string) => (text.trim() && semver.validRange(text) ? [] : [`${path}: "${text}" is not a version range`])
+  const lends = name === SHELL ? exact : range
+  return [...lends('contract.portal', contract.portal), ...range('contract.calls', contract.calls), ...Object.entries(shared).flatMap(([library, { version }]) => lends(`shared.${library}.version`, version))]
+}

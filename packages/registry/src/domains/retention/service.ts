@@ -1,0 +1,60 @@
+import type { Policies } from '@atrium/contracts/registry/approvals'
+import type { Sql } from '@atrium/database'
+import type { FileStore } from '../../platform/file-store/file-store.ts'
+import { appendEntry } from '../../platform/log/repository.ts'
+import { running } from '../pointers/service.ts'
+import { readPolicies } from '../policies/service.ts'
+import { lockRemote } from '../releases/repository.ts'
+import { forgetFiles, holdOld, markCollected, namedReleases, namesWithOld, strayFiles } from './repository.ts'
+import type { Period } from './repository.ts'
+
+interface Deps {
+  readonly sql: Sql
+  readonly store: FileStore
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Removes the files and attestations of releases that nothing has named for the retention period of the policies; their records stay.
+ * Named is what a set has that ran within the period, that a merchant would go back to, or that a canary, a schedule,
+ * a proposal or a preview waits with. Answers what was collected, as `name@version`.
+ */
+export async function collectReleases(deps: Deps, now: Date): Promise<string[]> {
+  const period = periodOf(await readPolicies(deps.sql), now)
+  const collected: string[] = []
+  for (const name of await namesWithOld(deps.sql, period)) collected.push(...(await collectOf(deps.sql, name, period)))
+  // What no release has is found anew each time: files that a stopped process left behind go now.
+  for (const { remote } of await strayFiles(deps.sql)) await sweep(deps, remote)
+  return collected
+}
+
+function periodOf({ retentionDays, keepNewest }: Policies, now: Date): Period {
+  return { now, since: new Date(now.getTime() - retentionDays * DAY_MS), keepNewest }
+}
+
+async function collectOf(sql: Sql, name: string, period: Period): Promise<string[]> {
+  return sql.begin(async (tx) => {
+    await lockRemote(tx, name)
+    const old = await holdOld(tx, name, period)
+    const wayBack = (await running(tx)).flatMap(({ set, previous, lastKnownGood, canary }) => [set, previous, lastKnownGood, canary?.set])
+    const named = new Set([...(await namedReleases(tx, period)).map(titleOf), ...wayBack.flatMap((set) => Object.entries(set?.releases ?? {}).map(([each, version]) => titleOf({ name: each, version })))])
+    const unnamed = old.filter((release) => !named.has(titleOf(release)))
+    for (const release of unnamed) await markCollected(tx, release, period.now)
+    for (const release of unnamed) await appendEntry(tx, { actor: 'keeper', action: 'collected', release })
+    return unnamed.map(titleOf)
+  })
+}
+
+// Nobody publishes this remote meanwhile, so what no release has now none gets while its bytes go.
+async function sweep({ sql, store }: Deps, remote: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    await lockRemote(tx, remote)
+    for (const { names } of await strayFiles(tx, remote)) {
+      await store.remove(remote, names)
+      await forgetFiles(tx, remote, names)
+    }
+  })
+}
+
+const titleOf = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`

@@ -1,0 +1,17 @@
+import type { ReleaseStatus } from '@atrium/contracts/registry/serving'
+import { cappedCount } from '../guard/weigh.ts'
+import type { OpenTabs } from '../health/open-tabs-repository.ts'
+
+/**
+ * A merchant's open tabs by set, most first. One network counts with no more than its share of all of them, as it does for the guard; where there are
+ * fewer networks than that takes, with all of its tabs.
+ */
+export function tabsBySet(open: readonly OpenTabs[], leastNetworks: number): ReleaseStatus['seen']['sets'] {
+  const totals = new Map<number, number>()
+  for (const { network, tabs } of open) totals.set(network, (totals.get(network) ?? 0) + tabs)
+  const most = cappedCount([...totals.values()], leastNetworks) || Infinity
+  const weightOf = (network: number): number => Math.min(1, most / totals.get(network)!)
+  return [...Map.groupBy(open, ({ set }) => set)]
+    .map(([set, of]) => ({ set, tabs: Math.max(1, Math.round(of.reduce((sum, { network, tabs }) => sum + weightOf(network) * tabs, 0))), networks: of.length }))
+    .sort((one, other) => other.tabs - one.tabs || one.set.localeCompare(other.set))
+}

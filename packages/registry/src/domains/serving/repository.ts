@@ -1,0 +1,36 @@
+import type { OperationRequest } from '@atrium/contracts/registry/operations'
+import type { ServedSet } from '@atrium/contracts/registry/serving'
+import type { Sql, Transaction } from '@atrium/database'
+
+/** Rows that are stored at most; those of processes that reported longest ago are deleted first. */
+const MAX_PORTAL_SERVERS = 500
+
+export interface PortalServer {
+  readonly instance: string
+  readonly host: string
+  readonly reportedAt: Date
+  readonly merchants: readonly ServedSet[]
+}
+
+export async function savePortalServer(tx: Transaction, { instance, host, merchants }: Pick<OperationRequest<'reportServing'>, 'instance' | 'host' | 'merchants'>, at: Date): Promise<void> {
+  await tx`
+    insert into registry.portal_servers (instance, host, reported_at, merchants) values (${instance}, ${host}, ${at}, ${tx.json(merchants as never)})
+    on conflict (instance) do update set host = excluded.host, reported_at = excluded.reported_at, merchants = excluded.merchants`
+}
+
+export async function deletePortalServer(tx: Transaction, instance: string): Promise<void> {
+  await tx`delete from registry.portal_servers where instance = ${instance}`
+}
+
+/** Deletes those that reported before a time, and those beyond the most that are stored. */
+export async function deleteSilent(tx: Transaction, before: Date): Promise<void> {
+  // Another portal server that reports now deletes the same rows: it need not be waited for.
+  await tx`
+    delete from registry.portal_servers where instance in (
+      select instance from registry.portal_servers
+      where reported_at < ${before} or instance not in (select instance from registry.portal_servers order by reported_at desc, instance limit ${MAX_PORTAL_SERVERS})
+      for update skip locked)`
+}
+
+export const portalServersSince = (sql: Sql, since: Date): Promise<PortalServer[]> => sql<PortalServer[]>`
+  select instance, host, reported_at as "reportedAt", merchants from registry.portal_servers where reported_at >= ${since} order by host, instance`

@@ -1,0 +1,88 @@
+import { DEFAULT_ARTWORK } from '@atrium/contracts/brand'
+import { DEFAULT_ACCENT, hexOf } from '@atrium/contracts/brand/brand-colours'
+import { DEFAULT_MARK } from '@atrium/contracts/brand/brand-mark'
+import { moduleName } from '@atrium/contracts/portal/module-names'
+import type { BrandSettings } from '@atrium/contracts/registry/brand'
+import type { OperationRequest } from '@atrium/contracts/registry/operations'
+import type { MerchantSettings, SettingsModule } from '@atrium/contracts/registry/settings'
+import type { Sql, Transaction } from '@atrium/database'
+import { appendEntry } from '../../platform/log/repository.ts'
+import { assertUnchanged, sequenceOf } from '../../platform/log/subjects.ts'
+import { merchantsOf } from '../merchants/service.ts'
+import { differences } from './differences.ts'
+import type { Gateway, GatewayMerchant, GatewayModule } from '../../platform/gateway/gateway.ts'
+import { findKnown, lockSettings, saveKnown } from './known-repository.ts'
+import type { Settings } from './known-repository.ts'
+
+/** With what settings are read and changed. */
+export interface SettingsDeps { readonly sql: Sql; readonly gateway: Gateway; readonly now: Date }
+
+/** Who the log says it was when it was nobody here. */
+const ELSEWHERE = { actor: 'gateway', reason: 'Changed at the gateway itself.' } as const
+/** For about a second after a change another process of the gateway may answer what was before: that is no change back. */
+const SETTLED_MS = 2_000
+
+/** Status and module tree of a merchant. What was changed at the gateway itself since they were known last is logged first, so that `sequence` is of what is answered. */
+export async function readSettings(deps: SettingsDeps, merchant: string): Promise<MerchantSettings> {
+  const { sql, gateway } = deps
+  // The sequence first: what changes in between is then told as a conflict, not lost.
+  const [sequence, known] = [await sequenceOf(sql, 'settings', merchant), await findKnown(sql, merchant)]
+  const settings = toSettings(await gateway.merchant(merchant))
+  if (known && !differences(known.settings, settings)) return { ...settings, sequence }
+  return sql.begin(async (tx) => {
+    await lockSettings(tx, merchant)
+    return { ...(await settingsNow(tx, deps, merchant)), sequence: await sequenceOf(tx, 'settings', merchant) }
+  })
+}
+
+/**
+ * Changes them at the gateway, and logs what was before and what is now. Nothing is changed while the log cannot be written.
+ * @throws RegistryError SEQUENCE_CONFLICT when somebody changed them since the caller looked, here or at the gateway itself
+ */
+export async function changeSettings(deps: SettingsDeps, { merchant, reason, ifMatch, maintenanceEnd, ...change }: OperationRequest<'changeMerchantSettings'>, actor: string): Promise<MerchantSettings> {
+  const { sql, gateway, now } = deps
+  await merchantsOf(sql, [merchant])
+  // In a transaction of its own: what others changed is logged also where this change is refused for it.
+  await readSettings(deps, merchant)
+  return sql.begin(async (tx) => {
+    await lockSettings(tx, merchant)
+    const before = await settingsNow(tx, deps, merchant)
+    await assertUnchanged(tx, 'settings', { key: merchant, title: `The settings of ${merchant}`, ifMatch })
+    const after = toSettings(await gateway.change(merchant, { ...change, ...(maintenanceEnd !== undefined && { maintenanceEnd: maintenanceEnd && Date.parse(maintenanceEnd) }) }, actor))
+    const { sequence } = await appendEntry(tx, { actor, action: 'settings-changed', merchant, reason, details: { ...(differences(before, after) ?? { from: {}, to: {} }) } })
+    await saveKnown(tx, after, now)
+    return { ...after, sequence }
+  })
+}
+
+/** What they are at the gateway, with what was changed there put into the log. Call it with the settings held. */
+async function settingsNow(tx: Transaction, { gateway, now }: SettingsDeps, merchant: string): Promise<Settings> {
+  const settings = toSettings(await gateway.merchant(merchant))
+  const known = await findKnown(tx, merchant)
+  const changed = known && differences(known.settings, settings)
+  if (changed && now.getTime() - known.at.getTime() < SETTLED_MS) return settings
+  if (changed) await appendEntry(tx, { ...ELSEWHERE, action: 'settings-changed', merchant, details: changed })
+  if (changed || !known) await saveKnown(tx, settings, now)
+  return settings
+}
+
+const toSettings = ({ code, maintenanceEnd, modules, brand, ...rest }: GatewayMerchant): Settings => ({
+  merchant: code,
+  ...rest,
+  ...(brand && { brand: toBrand(brand) }),
+  ...(maintenanceEnd !== undefined && { maintenanceEnd: new Date(maintenanceEnd).toISOString() }),
+  modules: modules.map(toModule),
+})
+
+/** What is not set is the portal's own. */
+const toBrand = ({ dark, light, mark = DEFAULT_MARK, logo, artwork = DEFAULT_ARTWORK }: NonNullable<GatewayMerchant['brand']>): BrandSettings => ({
+  accent: { dark: hexOf(dark['--brand'] ?? '') ?? DEFAULT_ACCENT.dark, light: hexOf(light['--brand'] ?? '') ?? DEFAULT_ACCENT.light },
+  mark,
+  ...(logo && { logo }),
+  artwork,
+})
+
+const toModule = ({ modId, enabled, childrenNodes }: GatewayModule): SettingsModule => {
+  const names = moduleName(modId)
+  return { modId, name: names?.EN ?? modId, ...(names && { names }), enabled: enabled === '1', values: {}, children: childrenNodes.map(toModule) }
+}

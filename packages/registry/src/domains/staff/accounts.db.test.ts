@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { testRegistry } from '../../testing/index.ts'
+import type { TestRegistry } from '../../testing/index.ts'
+import { ensureStaff } from './accounts.ts'
+import { browserAt, codeAt, PASSWORD } from '../sign-in/testing/browser.ts'
+
+let registry: TestRegistry
+beforeAll(async () => {
+  registry = await testRegistry()
+})
+afterAll(() => registry.stop())
+
+const change = async (handle: string, body: object, headers = {}) => {
+  const answer = await registry.app.inject({ method: 'PATCH', url: `/registry/v1/staff/${handle}`, payload: body, headers: { authorization: `Bearer ${registry.adminToken}`, ...headers } })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const add = (handle: string, more: object = {}) => registry.call('POST', '/registry/v1/staff', { handle, name: 'Somebody', password: PASSWORD, grants: [{ role: 'viewer' }], ...more })
+const signIn = async (handle: string, password = PASSWORD) => {
+  const browser = browserAt(registry.app)
+  return { browser, status: (await browser.call('POST', '/session', { handle, password })).status }
+}
+const newest = async () => (await registry.call('GET', '/registry/v1/log?limit=1')).body[0]
+
+describe('staff', () => {
+  it('201: is added by an administrator, listed without secrets, and logged', async () => {
+    const added = await add('jun', { name: 'Jun', grants: [{ role: 'operator', merchants: ['DEMO'] }] })
+    expect(added).toMatchObject({ status: 201, body: { handle: 'jun', name: 'Jun', hasTotp: false, isActive: true, isFederated: false } })
+    expect(await newest()).toMatchObject({ actor: 'the admin', action: 'staff-added', details: { handle: 'jun', grants: [{ role: 'operator', merchants: ['DEMO'] }] } })
+    const { body } = await registry.call('GET', '/registry/v1/staff')
+    expect(Object.keys(body[0]).sort()).toEqual(['grants', 'handle', 'hasTotp', 'isActive', 'isFederated', 'name', 'sequence'])
+    expect(JSON.stringify(body)).not.toContain('argon2')
+  })
+
+  it('409: a name is given once; 400: without a password', async () => {
+    await add('twice')
+    expect((await add('twice')).status).toBe(409)
+    expect((await add('new', { password: undefined })).status).toBe(400)
+    expect((await add('new', { password: 'short' })).status).toBe(400)
+  })
+
+  it('403: for everybody but administrators', async () => {
+    const viewer = await registry.token({ role: 'release-manager', merchants: ['*'] })
+    expect((await registry.call('GET', '/registry/v1/staff', undefined, viewer)).status).toBe(403)
+    expect((await registry.call('POST', '/registry/v1/staff', {}, viewer)).status).toBe(403)
+  })
+
+  it('is changed: grants hold from the next request on, the log says from what to what', async () => {
+    await add('lee')
+    const { browser } = await signIn('lee')
+    expect((await browser.call('GET', '/tokens')).status).toBe(403)
+    expect(await change('lee', { grants: [{ role: 'admin' }], name: 'Lee', reason: 'promoted' })).toMatchObject({ status: 200, body: { name: 'Lee', grants: [{ role: 'admin' }] } })
+    expect(await newest()).toMatchObject({ action: 'staff-changed', reason: 'promoted', details: { handle: 'lee', name: 'Lee', from: [{ role: 'viewer' }], to: [{ role: 'admin' }] } })
+    expect((await browser.call('GET', '/session')).body).toMatchObject({ next: 'enrol-totp' })
+    expect((await change('nobody', { isActive: false, reason: 'x' })).status).toBe(404)
+  })
+
+  it('412: who looked before another changed the account is told what and by whom, and takes nothing back', async () => {
+    await add('choi')
+    const { sequence } = (await registry.call('GET', '/registry/v1/staff')).body.find(({ handle }: { handle: string }) => handle === 'choi')
+    const seen = { 'if-match': `"choi:${sequence}"` }
+    expect((await change('choi', { grants: [{ role: 'approver' }], reason: 'second person' }, seen)).status).toBe(200)
+    expect(await change('choi', { grants: [{ role: 'viewer' }], isActive: false, reason: 'left' }, seen)).toMatchObject({ status: 412, body: { error: { code: 'SEQUENCE_CONFLICT', reasons: [expect.stringMatching(/^the admin at .*: second person – \[\{"role":"viewer"\}\] → \[\{"role":"approver"\}\]$/)] } } })
+    const now = (await registry.call('GET', '/registry/v1/staff')).body.find(({ handle }: { handle: string }) => handle === 'choi')
+    expect(now).toMatchObject({ grants: [{ role: 'approver' }], isActive: true })
+    expect((await change('choi', { isActive: false, reason: 'left' }, { 'if-match': `"choi:${now.sequence}"` })).status).toBe(200)
+    expect((await change('choi', { isActive: true, reason: 'x' }, { 'if-match': 'choi' })).status).toBe(400)
+  })
+
+  it('a new password ends what was begun with the old one, and is never logged', async () => {
+    await add('kim')
+    const { browser } = await signIn('kim')
+    await change('kim', { password: 'another-quiet-place', reason: 'forgotten' })
+    expect((await browser.call('GET', '/session')).status).toBe(401)
+    expect([(await signIn('kim')).status, (await signIn('kim', 'another-quiet-place')).status]).toEqual([401, 200])
+    expect(JSON.stringify((await registry.call('GET', '/registry/v1/log?limit=100')).body)).not.toContain('another-quiet')
+  })
+
+  it('a lost telephone is forgotten, and the next app set up', async () => {
+    await add('yun')
+    const { browser } = await signIn('yun')
+    const { secret } = (await browser.call('POST', '/session/totp', {})).body
+    await browser.call('POST', '/session/totp/confirmation', { code: codeAt(secret, new Date()) })
+    expect((await signIn('yun')).status).toBe(401)
+    expect((await change('yun', { forgetTotp: true, reason: 'lost telephone' })).body.hasTotp).toBe(false)
+    expect((await browser.call('GET', '/session')).status).toBe(401)
+    expect((await signIn('yun')).status).toBe(200)
+  })
+
+  it('409: an administrator locks nobody out of their own account', async () => {
+    await add('boss', { grants: [{ role: 'admin' }] })
+    const { browser } = await signIn('boss')
+    const { secret } = (await browser.call('POST', '/session/totp', {})).body
+    await browser.call('POST', '/session/totp/confirmation', { code: codeAt(secret, new Date()) })
+    const self = (more: object) => browser.call('PATCH', '/staff/boss', { reason: 'tidying', ...more })
+    expect((await self({ isActive: false })).status).toBe(409)
+    expect((await self({ grants: [{ role: 'viewer' }] })).status).toBe(409)
+    expect((await self({ grants: [{ role: 'admin' }, { role: 'approver' }], name: 'The boss' })).status).toBe(200)
+    expect((await change('boss', { isActive: false, reason: 'left' })).status).toBe(200)
+  })
+
+  it('of a first start is made once; what was changed since stays', async () => {
+    const first = { handle: 'first', name: 'First', password: PASSWORD, grants: [{ role: 'viewer' }] } as const
+    await ensureStaff(registry.database.sql, first)
+    await change('first', { isActive: false, reason: 'not wanted' })
+    await Promise.all([ensureStaff(registry.database.sql, first), ensureStaff(registry.database.sql, first)])
+    expect((await signIn('first')).status).toBe(401)
+  })
+})

@@ -1,0 +1,39 @@
+import type { StaffSession } from '@atrium/contracts/registry/staff'
+import { RegistryError } from '../../platform/errors.ts'
+import { appendEntry } from '../../platform/log/repository.ts'
+import { reason } from '../../platform/reasons.ts'
+import { deleteSessionsOf } from '../sign-in/sessions-repository.ts'
+import type { SignedIn } from '../sign-in/sessions.ts'
+import { takeCode, totpPlace } from '../sign-in/sign-in.ts'
+import type { SignInDeps } from '../sign-in/sign-in.ts'
+import { confirmTotp, findStaff, writeTotp } from '../accounts/repository.ts'
+import { newTotpSecret, totpUri } from '../sign-in/totp.ts'
+import { toMember } from '../accounts/members.ts'
+
+/**
+ * A new secret for somebody's authenticator app. It counts for nothing until it is confirmed.
+ * @throws RegistryError WRONG_STATE when an app is in use
+ */
+export async function startTotp({ sql, seal }: SignInDeps, { staff: { handle, federatedAs } }: SignedIn): Promise<{ secret: string; uri: string }> {
+  if (federatedAs !== null) throw RegistryError.coded('WRONG_STATE', reason('app-elsewhere', {}))
+  const secret = newTotpSecret()
+  if (!(await writeTotp(sql, handle, seal.close(secret, totpPlace(handle))))) throw RegistryError.coded('WRONG_STATE', reason('app-in-use', {}))
+  return { secret, uri: totpUri(secret, handle) }
+}
+
+/**
+ * From now on a code is asked for; other sessions of the same person end.
+ * @throws RegistryError WRONG_STATE without a secret to confirm, INVALID_REQUEST for a wrong code
+ */
+export async function confirmTotpApp({ sql, seal, clock }: SignInDeps, { hash, session, staff: { handle } }: SignedIn, code: string): Promise<StaffSession> {
+  const now = clock()
+  const staff = (await findStaff(sql, handle))!
+  if (!staff.totpSealed || staff.hasTotp) throw RegistryError.coded('WRONG_STATE', reason('no-new-app', {}))
+  if (!(await takeCode(sql, seal, staff, code, now))) throw RegistryError.coded('INVALID_REQUEST', reason('wrong-code', {}))
+  return sql.begin(async (tx) => {
+    await confirmTotp(tx, handle, now)
+    await deleteSessionsOf(tx, handle, hash)
+    await appendEntry(tx, { actor: handle, action: 'staff-changed', details: { handle, totp: 'set up' } })
+    return { staff: toMember({ ...staff, hasTotp: true }), expiresAt: session.expiresAt }
+  })
+}

@@ -1,0 +1,22 @@
+import type { Serve } from '../../pipeline/serve.ts'
+import { originOf, setSessionCookie } from '../sign-in/cookies.ts'
+import { assertFromConsole } from '../sign-in/identify-session.ts'
+import { acceptInvitation, inviteStaff, readInvitation } from './invitations.ts'
+import type { SignInDeps } from '../sign-in/sign-in.ts'
+
+export function invitationRoutes(serve: Serve, deps: SignInDeps): void {
+  serve('inviteStaff', async ({ input, request: { caller }, reply }) => {
+    const invited = await inviteStaff(deps.sql, input, caller.label, deps.clock())
+    void reply.status(201)
+    return invited
+  })
+
+  serve('readInvitation', ({ input }) => readInvitation(deps, input.code))
+
+  serve('acceptInvitation', async ({ input, request, reply }) => {
+    assertFromConsole(request)
+    const { session, cookie } = await acceptInvitation(deps, input, { origin: originOf(request) })
+    setSessionCookie(request, reply, cookie)
+    return session
+  })
+}

@@ -1,0 +1,71 @@
+import { networkOf } from '@atrium/contracts/http/visitor-address'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RegistryDeps } from '../../pipeline/deps.ts'
+import type { Serve } from '../../pipeline/serve.ts'
+import { RegistryError } from '../../platform/errors.ts'
+import { reason } from '../../platform/reasons.ts'
+import { createPasswords } from '../accounts/passwords.ts'
+import { dropSessionCookie, originOf, setSessionCookie } from '../sign-in/cookies.ts'
+import { assertFromConsole } from '../sign-in/identify-session.ts'
+import { openIdRoutes } from '../sign-in/openid-routes.ts'
+import { createSeal } from '../sign-in/seal.ts'
+import { endSession } from '../sign-in/sessions.ts'
+import type { SignedIn } from '../sign-in/sessions.ts'
+import { signIn } from '../sign-in/sign-in.ts'
+import { addStaff, allStaff, changeStaff } from './accounts.ts'
+import { confirmTotpApp, startTotp } from './enrolment.ts'
+import { invitationRoutes } from './invitation-routes.ts'
+import { changeOwnPassword } from './own-password.ts'
+import type { PasswordOwner } from './own-password.ts'
+
+export function staffRoutes(app: FastifyInstance, serve: Serve, deps: RegistryDeps): void {
+  const { sql, config: { staff: config }, clock = () => new Date() } = deps
+  const passwords = createPasswords()
+  const seal = createSeal(Buffer.from(config.sealKey, 'base64url'))
+  const signInDeps = { sql, config, passwords, seal, clock }
+  openIdRoutes(app, signInDeps)
+  invitationRoutes(serve, signInDeps)
+
+  serve('signInWays', async () => ({ password: true, ...(config.openId && { openId: config.openId.name }) }))
+
+  serve('signIn', async ({ input, request, reply }) => {
+    assertFromConsole(request)
+    const { session, cookie } = await signIn(signInDeps, input, { address: networkOf(request.ip), origin: originOf(request) })
+    setSessionCookie(request, reply, cookie)
+    return session
+  })
+
+  serve('session', async ({ request }) => signedInOf(request).session)
+
+  serve('signOut', async ({ request, reply }) => {
+    await endSession(sql, signedInOf(request))
+    dropSessionCookie(request, reply)
+    return {}
+  })
+
+  serve('startTotp', async ({ request }) => startTotp(signInDeps, signedInOf(request)))
+  serve('confirmTotp', async ({ input, request }) => confirmTotpApp(signInDeps, signedInOf(request), input.code))
+  serve('changePassword', async ({ input, request }) => {
+    await changeOwnPassword(signInDeps, passwordOwnerOf(request), input)
+    return {}
+  })
+  serve('staff', () => allStaff(sql))
+
+  serve('addStaff', async ({ input, request: { caller }, reply }) => {
+    const added = await addStaff(sql, passwords, input, caller.label)
+    void reply.status(201)
+    return added
+  })
+
+  serve('changeStaff', ({ input, request: { caller } }) => changeStaff(sql, passwords, input, caller.label))
+}
+
+function passwordOwnerOf({ signedIn, caller: { person }, ip }: FastifyRequest): PasswordOwner {
+  if (person === undefined) throw RegistryError.coded('WRONG_STATE', reason('password-needs-person', {}))
+  return { handle: person, address: networkOf(ip), session: signedIn?.hash }
+}
+
+function signedInOf({ signedIn }: FastifyRequest): SignedIn {
+  if (!signedIn) throw RegistryError.coded('WRONG_STATE', reason('no-session', {}))
+  return signedIn
+}

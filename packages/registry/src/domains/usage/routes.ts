@@ -1,0 +1,7 @@
+import type { RegistryDeps } from '../../pipeline/deps.ts'
+import type { Serve } from '../../pipeline/serve.ts'
+import { usageOf } from './service.ts'
+
+export function usageRoutes(serve: Serve, { sql }: RegistryDeps): void {
+  serve('usage', ({ input: { contract } }) => usageOf(sql, contract))
+}

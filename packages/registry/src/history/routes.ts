@@ -1,9 +1,0 @@
-import type { RegistryDeps } from '../http/app.ts'
-import type { Serve } from '../http/serve.ts'
-import { compareSets, runners, runningWithDecisions } from './service.ts'
-
-export function historyRoutes(serve: Serve, { sql }: RegistryDeps): void {
-  serve('running', ({ input }) => runningWithDecisions(sql, input))
-  serve('compareSets', ({ input }) => compareSets(sql, input))
-  serve('runners', ({ input }) => runners(sql, input))
-}

@@ -1,0 +1,63 @@
+import type { OperationDefinition } from '@atrium/contracts/registry/define'
+import { pathInputs, REGISTRY_API, registryOperations } from '@atrium/contracts/registry/operations'
+import type { OperationAnswer, OperationRequest, RegistryOperation } from '@atrium/contracts/registry/operations'
+import type { Seen } from '@atrium/contracts/registry/terms'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { assertRole } from './access/permissions.ts'
+import { RegistryError } from '../platform/errors.ts'
+
+/** What a handler knows of the request besides its input. */
+export interface Asked<Input> {
+  readonly input: Input
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Registers the one handler of an operation: its input is checked before, its answer after. */
+export type Serve = <Name extends RegistryOperation>(name: Name, handler: (asked: Asked<OperationRequest<Name>>) => Promise<OperationAnswer<Name>>) => void
+
+/**
+ * Serves operations of the table. Who has none of an operation's roles is refused before the body is read.
+ * @throws Error when the app gets ready while an operation is unserved, naming every one of them
+ */
+export function serveOperations(app: FastifyInstance): Serve {
+  const served = new Set<string>()
+  app.addHook('onReady', async () => {
+    const missing = Object.keys(registryOperations).filter((name) => !served.has(name))
+    if (missing.length) throw new Error(`The registry cannot start: nobody serves ${missing.join(', ')}.`)
+  })
+  return (name, handler) => {
+    if (served.has(name)) throw new Error(`The operation ${name} is served twice.`)
+    served.add(name)
+    const definition: OperationDefinition = registryOperations[name]
+    app.route({
+      method: definition.method,
+      url: REGISTRY_API + definition.path,
+      config: { isOpen: definition.roles?.length === 0 },
+      ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
+      onRequest: async (request) => assertRole(request.caller, name, definition.roles),
+      handler: async (request, reply) => {
+        const input = definition.input.parse(inputOf(definition, request)) as never
+        return definition.answer.parse(await handler({ input, request, reply }))
+      },
+    })
+  }
+}
+
+/** Path, query or body, and `If-Match`, as the one object that the operation's input is. */
+function inputOf(definition: OperationDefinition, request: FastifyRequest): unknown {
+  const rest = definition.method === 'GET' || definition.method === 'DELETE' ? request.query : (request.body ?? {})
+  if (typeof rest !== 'object' || Array.isArray(rest)) throw new RegistryError('INVALID_REQUEST', 'The body must be a JSON object.')
+  const params = request.params as Record<string, string>
+  const fromPath = Object.fromEntries(pathInputs(definition).map((name) => [name, params[name]]))
+  const seen = definition.ifMatch && request.headers['if-match'] !== undefined ? { ifMatch: seenIn(request.headers['if-match']) } : {}
+  return { ...rest, ...fromPath, ...seen }
+}
+
+const ETAG = /^"([A-Za-z0-9][A-Za-z0-9._@+-]{0,79}):(\d{1,9})"$/
+
+function seenIn(header: string): Seen {
+  const pairs = header.split(',').map((part) => ETAG.exec(part.trim()))
+  if (pairs.some((pair) => !pair)) throw new RegistryError('INVALID_REQUEST', 'If-Match must list what you have seen of each thing: "DEMO:12", "LOTUS:8".')
+  return Object.fromEntries(pairs.map((pair) => [pair![1]!, Number(pair![2])]))
+}

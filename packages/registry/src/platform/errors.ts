@@ -1,0 +1,71 @@
+import { DomainError } from '@atrium/contracts/errors'
+import { REGISTRY_ERRORS } from '@atrium/contracts/registry/errors'
+import type { RegistryErrorCode } from '@atrium/contracts/registry/errors'
+import type { CodedReason } from '@atrium/contracts/registry/reasons'
+import { isConnectionLost, isDiskFull } from '@atrium/database'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { codedOf, reason, sentencesOf } from './reasons.ts'
+import type { Reason } from './reasons.ts'
+
+/** A refusal that its reader can act on: one sentence, and one more per reason. */
+export class RegistryError extends Error {
+  readonly code: RegistryErrorCode
+  readonly reasons: readonly string[] | undefined
+  #coded: readonly CodedReason[] | undefined
+  constructor(code: RegistryErrorCode, message: string, reasons?: readonly string[], cause?: unknown) {
+    super(message, { cause })
+    this.name = 'RegistryError'
+    this.code = code
+    this.reasons = reasons
+  }
+
+  /** A refusal that others can word in another language. */
+  static coded(code: RegistryErrorCode, message: Reason, reasons: readonly Reason[] = [], cause?: unknown): RegistryError {
+    const refusal = new RegistryError(code, message.sentence, reasons.length ? sentencesOf(reasons) : undefined, cause)
+    refusal.#coded = codedOf([message, ...reasons])
+    return refusal
+  }
+
+  get coded(): readonly CodedReason[] | undefined {
+    return this.#coded
+  }
+}
+
+/** One line per problem that zod found: where, and what. */
+export const issueLines = (error: z.ZodError): string[] => error.issues.map((issue) => (issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message))
+
+/** One field that zod found fault with. */
+function fieldReason(issue: z.core.$ZodIssue): Reason {
+  const of = { field: issue.path.join('.'), why: issue.message }
+  if (issue.code === 'too_small') return reason('field-too-small', { ...of, least: String(issue.minimum) })
+  if (issue.code === 'too_big') return reason('field-too-big', { ...of, most: String(issue.maximum) })
+  return reason('field-invalid', of)
+}
+
+const MEBIBYTE = 1024 * 1024
+/** Of requests whose operation says nothing else. */
+const USUAL_BODY_LIMIT = MEBIBYTE
+
+/** Whatever was thrown, as a refusal. What nobody foresaw says nothing of its inside. */
+export function toRegistryError(error: unknown, bodyLimit = USUAL_BODY_LIMIT): RegistryError {
+  if (error instanceof RegistryError) return error
+  if (error instanceof z.ZodError) return RegistryError.coded('INVALID_REQUEST', reason('invalid-request', {}), error.issues.map(fieldReason), error)
+  // Of what every server shares, such as pages of a list.
+  if (error instanceof DomainError && error.code === 'INVALID_REQUEST') return RegistryError.coded('INVALID_REQUEST', reason('unreadable', { why: error.detail ?? error.message }), [], error)
+  if (isConnectionLost(error)) return RegistryError.coded('DATABASE_UNAVAILABLE', reason('database-away', {}), [], error)
+  if (isDiskFull(error)) return RegistryError.coded('STORAGE_FULL', reason('database-full', {}), [], error)
+  const status = (error as FastifyError).statusCode
+  if (status === 413) return RegistryError.coded('TOO_LARGE', reason('too-large', { mebibytes: Math.floor(bodyLimit / MEBIBYTE) }), [], error)
+  if (status !== undefined && status >= 400 && status < 500) return RegistryError.coded('INVALID_REQUEST', reason('unreadable', { why: (error as FastifyError).message }), [], error)
+  return RegistryError.coded('INTERNAL', reason('failed', {}), [], error)
+}
+
+/** Fastify's error handler: the answer says what to do, the log keeps the cause. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRegistryError(error, request.routeOptions.bodyLimit)
+  const status = REGISTRY_ERRORS[refusal.code]
+  if (status >= 500) request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, refusal.message)
+  else request.log.info({ code: refusal.code, reasons: refusal.reasons }, refusal.message)
+  return reply.status(status).send({ error: { code: refusal.code, message: refusal.message, reasons: refusal.reasons, coded: refusal.coded } })
+}

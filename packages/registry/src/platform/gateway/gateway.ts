@@ -1,0 +1,149 @@
+import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import { brandBanners, brandOperations, brandSettings } from '@atrium/contracts/registry/brand'
+import { merchantChange } from '@atrium/contracts/registry/changes'
+import type { MerchantChange } from '@atrium/contracts/registry/changes'
+import { filePart } from '@atrium/contracts/registry/pages'
+import type { FilePart } from '@atrium/contracts/registry/pages'
+import { roundPage, staffRound, voidResult } from '@atrium/contracts/registry/rounds'
+import type { RoundPage, StaffRound, VoidResult } from '@atrium/contracts/registry/rounds'
+import { merchantSettings } from '@atrium/contracts/registry/settings'
+import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import { z } from 'zod'
+import { RegistryError } from '../errors.ts'
+import { reason } from '../reasons.ts'
+import type { Reason } from '../reasons.ts'
+import type { GatewayAddress } from './config.ts'
+
+const localized = z.object({ KO: z.string(), EN: z.string() })
+interface Module { modId: string; enabled: '1' | '0'; childrenNodes: Module[] }
+const gatewayModule: z.ZodType<Module> = z.lazy(() => z.object({ modId: z.string(), enabled: z.enum(['1', '0']), childrenNodes: z.array(gatewayModule) }))
+
+/** A merchant as the gateway tells other servers; only what operators may change or need to see. */
+const gatewayMerchant = z.object({
+  code: z.string(),
+  names: localized,
+  description: localized.optional(),
+  brand: z.object({ dark: z.record(z.string(), z.string()), light: z.record(z.string(), z.string()), mark: brandSettings.shape.mark.optional(), logo: z.string().optional(), artwork: brandSettings.shape.artwork.optional() }).optional().catch(undefined),
+  banners: brandBanners.optional(),
+  timeZone: z.string(),
+  hosts: z.array(z.string()),
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  maintenanceEnd: z.number().optional(),
+  maintenanceMessage: localized.optional(),
+  regionRules: z.object({ allowed: z.array(z.string()), denied: z.array(z.string()), networks: z.array(z.string()) }).optional(),
+  loggedInToHome: z.boolean().optional(),
+  sms: z.object({ dialingCodes: z.array(z.string()), dailyBudget: z.number(), countryBudgets: z.record(z.string(), z.number()) }).optional(),
+  ages: z.object({ birthday: z.number(), confirmation: z.number() }).optional(),
+  codes: z.object({ resendMinutes: z.number(), validMinutes: z.number() }).optional(),
+  categories: merchantSettings.shape.categories,
+  modules: z.array(gatewayModule),
+})
+export type GatewayMerchant = z.infer<typeof gatewayMerchant>
+export type GatewayModule = Module
+
+const gatewayRounds = z.array(staffRound.extend({ startedAt: z.number() }))
+const gatewayRoundPage = roundPage.extend({ list: gatewayRounds })
+const gatewayChanges = z.array(merchantChange.extend({ at: z.number() }))
+const gatewayVoids = z.object({ results: z.array(voidResult) })
+
+/** Which rounds to look up: times in milliseconds. */
+export interface RoundQuery { roundId?: string | undefined; gameId?: string | undefined; account?: string | undefined; from?: number | undefined; to?: number | undefined }
+export interface RoundPageQuery extends RoundQuery { after?: string | undefined; before?: string | undefined; pageSize: number }
+export interface RoundFileQuery extends RoundQuery { after?: string | undefined; language: string; timeZone: string }
+/** A round by its provider's name for it. */
+export interface RoundName { readonly provider: string; readonly roundId: string }
+/** Rounds with the sums that were approved: one that has others is left as it is. */
+export interface VoidOrder { rounds: readonly (RoundName & Pick<StaffRound, 'stake' | 'payout'>)[]; reason: string }
+/** Which entries of the audit log. `before`: older than this one. */
+export interface ChangeQuery { subject?: string | undefined; action?: string | undefined; before?: number | undefined }
+
+const refusal = z.object({ message: z.string(), issues: z.array(z.object({ path: z.string(), message: z.string() })).optional() })
+const TIMEOUT_MS = 5_000
+/** A part of a file has ten thousand rows. */
+const FILE_TIMEOUT_MS = 20_000
+/** Two hundred rounds are voided one after the other. */
+const VOID_TIMEOUT_MS = 60_000
+
+export interface Gateway {
+  /** @throws RegistryError NOT_FOUND, GATEWAY_UNAVAILABLE */
+  merchant(code: string): Promise<GatewayMerchant>
+  /** In the name of `actor`. Answers the merchant as it is now. @throws RegistryError INVALID_REQUEST with what the gateway says, NOT_FOUND, GATEWAY_UNAVAILABLE */
+  change(code: string, change: object, actor: string): Promise<GatewayMerchant>
+  /** @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
+  rounds(code: string, query: RoundQuery): Promise<StaffRound[]>
+  /** @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
+  roundPage(code: string, query: RoundPageQuery): Promise<RoundPage>
+  /** @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
+  roundFile(code: string, query: RoundFileQuery): Promise<FilePart>
+  /** These rounds, as far as they are there. @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
+  roundsNamed(code: string, names: readonly RoundName[]): Promise<StaffRound[]>
+  /** In the name of `actor`. @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
+  voidRounds(code: string, order: VoidOrder, actor: string): Promise<VoidResult[]>
+  /** In the name of `actor`. @throws RegistryError INVALID_REQUEST, NOT_FOUND, GATEWAY_UNAVAILABLE */
+  changeGame(gameId: string, change: { maintenance: boolean }, actor: string): Promise<void>
+  /** Stores a picture, in the name of `actor`. @throws RegistryError INVALID_REQUEST, NOT_FOUND, GATEWAY_UNAVAILABLE */
+  uploadPicture(code: string, upload: { use: string; data: string }, actor: string): Promise<OperationAnswer<'uploadPicture'>>
+  /** @throws RegistryError NOT_FOUND, GATEWAY_UNAVAILABLE */
+  picture(address: string): Promise<OperationAnswer<'merchantPicture'>>
+  /** A page of the audit log of a merchant, newest first. @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
+  changes(code: string, query: ChangeQuery): Promise<MerchantChange[]>
+}
+
+/** The internal API of the gateway, over HTTP. */
+export function createGateway(address: GatewayAddress | undefined): Gateway {
+  async function ask(path: string, missing: Reason, { body, actor, method = body ? 'PATCH' : 'GET', timeoutMs = TIMEOUT_MS }: { body?: object; actor?: string; method?: string; timeoutMs?: number } = {}): Promise<unknown> {
+    if (!address) throw unavailable(reason('gateway-unset', {}))
+    const answer = await fetch(new URL(path, address.url), {
+      method,
+      headers: { [INTERNAL_HEADERS.key]: address.key, ...(body && { 'content-type': 'application/json' }), ...(actor !== undefined && { [INTERNAL_HEADERS.actor]: encodeURIComponent(actor) }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch((error: unknown) => {
+      throw unavailable(reason('gateway-away', {}), error)
+    })
+    const said: unknown = await answer.json().catch(() => undefined)
+    if (answer.ok) return said
+    if (answer.status === 404) throw RegistryError.coded('NOT_FOUND', missing)
+    const words = refusal.safeParse(said)
+    if (answer.status === 400) throw RegistryError.coded('INVALID_REQUEST', reason('gateway-refused', {}), words.success ? (words.data.issues ?? [{ path: '', message: words.data.message }]).map(({ path: field, message: why }) => reason('field-invalid', { field, why })) : [])
+    throw unavailable(answer.status === 403 ? reason('gateway-key', {}) : reason('gateway-failed', { status: answer.status }))
+  }
+  const read = <Answer>(schema: z.ZodType<Answer>, said: unknown): Answer => {
+    const parsed = schema.safeParse(said)
+    if (!parsed.success) throw unavailable(reason('gateway-unread', {}), parsed.error)
+    return parsed.data
+  }
+  return {
+    async merchant(code) {
+      const all = await ask('/internal/merchants', noMerchant(code))
+      const found = Array.isArray(all) ? all.find((each: { code?: string }) => each.code === code) : undefined
+      if (!found) throw RegistryError.coded('NOT_FOUND', noMerchant(code))
+      return read(gatewayMerchant, found)
+    },
+    change: async (code, body, actor) => read(gatewayMerchant, await ask(`/internal/merchants/${code}`, noMerchant(code), { body, actor })),
+    async rounds(code, query) {
+      return toStaffRounds(read(gatewayRounds, await ask(`/internal/merchants/${code}/rounds?${queryOf(query)}`, noMerchant(code))))
+    },
+    async roundPage(code, query) {
+      const { list, ...page } = read(gatewayRoundPage, await ask(`/internal/merchants/${code}/rounds/page?${queryOf(query)}`, noMerchant(code)))
+      return { ...page, list: toStaffRounds(list) }
+    },
+    roundFile: async (code, query) => read(filePart, await ask(`/internal/merchants/${code}/rounds/file?${queryOf(query)}`, noMerchant(code), { timeoutMs: FILE_TIMEOUT_MS })),
+    roundsNamed: async (code, rounds) => toStaffRounds(read(gatewayRounds, await ask(`/internal/merchants/${code}/rounds`, noMerchant(code), { body: { rounds }, method: 'POST' }))),
+    voidRounds: async (code, body, actor) => read(gatewayVoids, await ask(`/internal/merchants/${code}/voids`, noMerchant(code), { body, actor, method: 'POST', timeoutMs: VOID_TIMEOUT_MS })).results,
+    async changeGame(gameId, body, actor) {
+      await ask(`/internal/games/${encodeURIComponent(gameId)}`, reason('gateway-lacks-game', { game: gameId }), { body, actor })
+    },
+    uploadPicture: async (code, body, actor) => read(brandOperations.uploadPicture.answer, await ask(`/internal/merchants/${code}/pictures`, noMerchant(code), { body, actor, method: 'POST' })),
+    picture: async (address) => read(brandOperations.merchantPicture.answer, await ask(`/internal/pictures?${queryOf({ address })}`, reason('gateway-lacks-picture', { address }))),
+    async changes(merchant, query) {
+      const changes = read(gatewayChanges, await ask(`/internal/audit?${queryOf({ merchant, ...query })}`, noMerchant(merchant)))
+      return changes.map(({ at, ...change }) => ({ ...change, at: new Date(at).toISOString() }))
+    },
+  }
+}
+
+const toStaffRounds = (rounds: z.infer<typeof gatewayRounds>): StaffRound[] => rounds.map(({ startedAt, ...round }) => ({ ...round, startedAt: new Date(startedAt).toISOString() }))
+const unavailable = (why: Reason, cause?: unknown): RegistryError => RegistryError.coded('GATEWAY_UNAVAILABLE', why, [], cause)
+const noMerchant = (merchant: string): Reason => reason('gateway-lacks-merchant', { merchant })
+const queryOf = (query: object): URLSearchParams => new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]])))

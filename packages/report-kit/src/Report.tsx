@@ -1,0 +1,76 @@
+import { dayAt } from '@atrium/contracts/locale/local-time'
+import { zoneName } from '@atrium/contracts/locale/languages'
+import { dayText } from '@atrium/contracts/locale/times'
+import { Card } from '@atrium/ui/card'
+import { EmptyState } from '@atrium/ui/empty-state'
+import { Skeleton } from '@atrium/ui/skeleton'
+import { useSearchParams } from 'react-router-dom'
+import { changed, readAddress, toRequest } from './address/address.ts'
+import { DownloadButton } from './DownloadButton.tsx'
+import { Failed } from './Failed.tsx'
+import { FilterBar } from './filters/FilterBar.tsx'
+import { LookUpBar } from './filters/LookUpBar.tsx'
+import type { ReportHost } from './host.ts'
+import type { CellContext, Listed, ReportDefinition } from './report.ts'
+import styles from './report.module.css'
+import { Rows } from './Rows.tsx'
+import { Sums } from './Sums.tsx'
+import { WORDS } from './words.ts'
+
+const ROWS_WHILE_LOADING = 10
+
+/** A report page: filters, sums, chart, rows and pages, all of them stored in the address. */
+export function Report<Answer, Row>({ report, host }: { report: ReportDefinition<Answer, Row>; host: ReportHost }) {
+  const { requires, filters = [] } = report
+  const surroundings = host.useSurroundings()
+  const { language, timeZone, currency } = surroundings
+  const [query, setQuery] = useSearchParams()
+  const today = dayAt(new Date(), timeZone)
+  const address = readAddress(report, query, today)
+  const request = toRequest(report, address)
+  const isAsked = !requires || requires.some((key) => key in address.filters)
+  const { data, error, isStale, retry } = host.useList<Answer>(report.call, isAsked ? request : undefined)
+  const words = WORDS[language]
+  const text: CellContext['text'] = (key, values) => surroundings.text(`${report.texts}.${key}`, values)
+  const context: CellContext = { language, timeZone, text }
+  const change = (next: Readonly<Record<string, string>>, isTyping = false) => setQuery((now) => changed(now, next), { replace: isTyping })
+  // Submitting the same lookup again reloads it: the data may have changed meanwhile.
+  const lookUp = (next: Readonly<Record<string, string>>) => (isAsked && isSame(changed(query, next), Object.fromEntries(query)) ? retry() : change(next))
+  const fileName = [text('fileName'), address.days?.from, address.days?.to].filter(Boolean).join('-')
+  return (
+    <host.Frame
+      title={text('title', report.scope)}
+      lead={text('lead', { ...report.scope, zone: zoneName(timeZone, language), ...(address.days && { from: dayText(address.days.from, language, 'long'), to: dayText(address.days.to, language, 'long') }) })}
+      action={
+        (report.action || report.file) && (
+          <>
+            {report.action && <report.action />}
+            {report.file && isAsked && <DownloadButton call={report.file} request={toRequest(report, address, { isWhole: true })} fileName={`${fileName}.csv`} surroundings={surroundings} />}
+          </>
+        )
+      }
+    >
+      {requires ? (
+        <LookUpBar filters={filters} requires={requires} values={address.filters} words={words} context={context} onLookUp={lookUp} />
+      ) : (
+        <FilterBar period={report.period} filters={filters} address={address} today={today} words={words} context={context} isBusy={isStale} onChange={change} />
+      )}
+      {!isAsked && <Card><EmptyState title={text('requires')} /></Card>}
+      {error && (host.Failure ? <host.Failure error={error} hasRows={data !== undefined} retry={retry} /> : <Failed error={error} hasRows={data !== undefined} retry={retry} words={words} />)}
+      {isAsked && (data || !error) && (
+        <>
+          <Sums sums={report.sums?.(data, context) ?? []} currency={currency} isStale={isStale} text={text} />
+          {report.chart && <report.chart answer={data} />}
+          {data ? (
+            <Rows report={report} listed={(report.listOf ?? asListed)(data)} request={request} headingLevel={host.headingLevel} isStale={isStale} context={context} words={words} onOpen={(row) => setQuery((now) => ({ ...Object.fromEntries(now), ...report.openRow!(row) }))} onPage={change} />
+          ) : (
+            <Card flush><div className={styles.loading} aria-busy aria-label={words.loading}>{Array.from({ length: ROWS_WHILE_LOADING }, (_, index) => <Skeleton key={index} width="100%" />)}</div></Card>
+          )}
+        </>
+      )}
+    </host.Frame>
+  )
+}
+
+const asListed = <Answer, Row>(answer: Answer): Listed<Row> => answer as unknown as Listed<Row>
+const isSame = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean => JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())

@@ -1,0 +1,51 @@
+import { Card } from '@atrium/ui/card'
+import { EmptyState } from '@atrium/ui/empty-state'
+import { Table } from '@atrium/ui/table'
+import { Pager } from './Pager.tsx'
+import type { CellContext, Listed, ReportDefinition } from './report.ts'
+import { useSelection } from './use-selection.ts'
+import type { Words } from './words.ts'
+import styles from './report.module.css'
+
+interface RowsProps<Answer, Row> {
+  readonly report: ReportDefinition<Answer, Row>
+  readonly listed: Listed<Row>
+  /** The request of the list. The selection belongs to it and is cleared when it changes. */
+  readonly request: object
+  readonly headingLevel: 2 | 3 | undefined
+  readonly isStale: boolean
+  readonly context: CellContext
+  readonly words: Words
+  onOpen(row: Row): void
+  onPage(place: Readonly<Record<string, string>>): void
+}
+
+/** The rows of a page and the links to the neighbouring pages. */
+export function Rows<Answer, Row>({ report, listed, request, headingLevel, isStale, context, words, onOpen, onPage }: RowsProps<Answer, Row>) {
+  const { selection, rowKey } = report
+  const { text } = context
+  const { isChosen, choose, clear } = useSelection(JSON.stringify(request))
+  const EmptyAction = report.emptyAction
+  const canBeChosen = (row: Row) => selection?.isFor?.(row) ?? true
+  const choice = selection && {
+    key: 'choice',
+    title: text('columns.choice'),
+    cell: (row: Row) => <input type="checkbox" className={styles.choice} aria-label={selection.label(row, context)} checked={isChosen(rowKey(row))} disabled={!canBeChosen(row)} onChange={({ target }) => choose(rowKey(row), target.checked)} />,
+  }
+  return (
+    <>
+      <Card flush headingLevel={headingLevel} title={report.tableTitle && text(report.tableTitle)} action={selection && <selection.Action rows={listed.list.filter((row) => canBeChosen(row) && isChosen(rowKey(row)))} clear={clear} />}>
+        <Table
+          caption={text(report.tableTitle ?? 'title')}
+          busy={isStale}
+          rows={listed.list}
+          rowKey={rowKey}
+          {...(report.openRow && { onOpen, rowLabel: (row: Row) => report.rowLabel?.(row, context) ?? '' })}
+          empty={<EmptyState title={text('empty.title')} action={EmptyAction && <EmptyAction />}>{text('empty.text')}</EmptyState>}
+          columns={[...(choice ? [choice] : []), ...report.columns.map(({ key, align, card, cell }) => ({ key, title: text(`columns.${key}`), cell: (row: Row) => cell(row, context), ...(align && { align }), ...(card && { card }) }))]}
+        />
+      </Card>
+      <Pager listed={listed} words={words} onPage={onPage} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatWire } from '@atrium/contracts/money'
+import { Money } from '@atrium/ui/money'
+import { Skeleton } from '@atrium/ui/skeleton'
+import { Stat } from '@atrium/ui/stat'
+import type { CellContext, ReportSum } from './report.ts'
+import styles from './report.module.css'
+
+interface SumsProps {
+  readonly sums: readonly ReportSum[]
+  readonly currency: string | undefined
+  readonly isStale: boolean
+  readonly text: CellContext['text']
+}
+
+/** Totals over all rows, not only those of the page. */
+export function Sums({ sums, currency, isStale, text }: SumsProps) {
+  if (sums.length === 0) return null
+  return (
+    <div className={styles.sums} aria-busy={isStale || undefined}>
+      {sums.map((sum) => <Stat key={sum.key} label={text(sum.label ?? `sums.${sum.key}`)} value={<Figure sum={sum} currency={currency} />} note={sum.note} />)}
+    </div>
+  )
+}
+
+function Figure({ sum: { kind, value }, currency }: { sum: ReportSum; currency: string | undefined }) {
+  if (value === undefined) return <Skeleton width={kind === 'count' ? '3rem' : '7rem'} />
+  if (kind === 'count') return Number(value).toLocaleString('en')
+  return <Money amount={formatWire(String(value))} {...(currency !== undefined && { currency })} size="l" tone={kind === 'signed' ? 'signed' : 'plain'} />
+}

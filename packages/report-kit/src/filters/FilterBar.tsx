@@ -1,0 +1,54 @@
+import { SegmentedControl } from '@atrium/ui/segmented-control'
+import { TextField } from '@atrium/ui/text-field'
+import type { Day } from '@atrium/contracts/locale/local-time'
+import type { Address } from '../address/address.ts'
+import { toDay, toPreset } from '../address/address.ts'
+import type { Period, Preset } from '../address/period.ts'
+import type { CellContext } from '../report.ts'
+import type { Words } from '../words.ts'
+import type { Filter } from './filter.ts'
+import { ChoiceField, MomentField } from './FilterField.tsx'
+import styles from './filters.module.css'
+import { TypedField } from './TypedField.tsx'
+
+interface FilterBarProps {
+  readonly period: Period | undefined
+  readonly filters: readonly Filter[]
+  readonly address: Address
+  readonly today: Day
+  readonly words: Words
+  readonly context: CellContext
+  /** The filtered list is loading. */
+  readonly isBusy: boolean
+  /** `isTyping`: the user is still typing. */
+  onChange(change: Readonly<Record<string, string>>, isTyping?: boolean): void
+}
+
+/** All filters of a report in one row. On a phone the two days are side by side and the others above and below them. */
+export function FilterBar({ period, filters, address, today, words, context, isBusy, onChange }: FilterBarProps) {
+  if (!period && filters.length === 0) return null
+  const { days } = address
+  return (
+    <div className={styles.bar}>
+      {period && period.presets.length > 1 && (
+        <SegmentedControl
+          className={styles.wide}
+          label={words.period}
+          value={address.preset ?? ''}
+          onChange={(preset) => preset && onChange(toPreset(preset as Preset))}
+          options={period.presets.map((preset) => ({ value: preset, label: words.presets[preset] }))}
+        />
+      )}
+      {period?.hasDays && days && (['from', 'to'] as const).map((key) => (
+        <TextField key={key} type="date" label={words[key]} max={today} value={days[key]} onChange={({ target }) => onChange(toDay(key, target.value, days))} />
+      ))}
+      {filters.map((filter) => {
+        const { key } = filter
+        const value = address.filters[key] ?? ''
+        if (filter.kind === 'text') return <TypedField key={key} filter={filter} value={value} isBusy={isBusy} words={words} context={context} onChange={(typed) => onChange({ [key]: typed }, true)} />
+        const field = { value, context, onChange: (next: string) => onChange({ [key]: next }) }
+        return filter.kind === 'choice' ? <ChoiceField key={key} filter={filter} {...field} /> : <MomentField key={key} filter={filter} {...field} />
+      })}
+    </div>
+  )
+}

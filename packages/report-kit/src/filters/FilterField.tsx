@@ -1,0 +1,31 @@
+import { instantOf, localTime } from '@atrium/contracts/locale/local-time'
+import { Select } from '@atrium/ui/select'
+import { TextField } from '@atrium/ui/text-field'
+import type { CellContext } from '../report.ts'
+import type { ChoiceFilter, MomentFilter } from './filter.ts'
+import styles from './filters.module.css'
+
+interface FilterFieldProps<Kind> {
+  readonly filter: Kind
+  /** The value in the address; '' for all. */
+  readonly value: string
+  readonly context: CellContext
+  onChange(value: string): void
+}
+
+export function ChoiceField({ filter: { key, options, texts, areNames = false }, value, context: { text }, onChange }: FilterFieldProps<ChoiceFilter>) {
+  return (
+    <Select
+      className={styles.wide}
+      label={text(`filters.${key}`)}
+      value={value || 'ALL'}
+      onChange={(chosen) => onChange(chosen === 'ALL' ? '' : chosen)}
+      options={['ALL', ...options].map((option) => ({ value: option, label: areNames && option !== 'ALL' ? option : text(`${texts}.${option}`) }))}
+    />
+  )
+}
+
+export function MomentField({ filter: { key }, value, context: { text, timeZone }, onChange }: FilterFieldProps<MomentFilter>) {
+  const shown = value && localTime(new Date(value), timeZone).slice(0, 16).replace(' ', 'T')
+  return <TextField className={styles.wide} type="datetime-local" label={text(`filters.${key}`)} value={shown} onChange={({ target }) => onChange(target.value && instantOf(target.value, timeZone).toISOString())} />
+}

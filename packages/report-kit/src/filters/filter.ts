@@ -1,0 +1,38 @@
+/** A filter as data. Its label is the text `filters.<key>` of the report; its key is its name in the address and in the request. */
+export type Filter = ChoiceFilter | TextFilter | MomentFilter
+
+/** One of a few values, or all. Their labels are the texts `<texts>.<value>`. */
+export interface ChoiceFilter {
+  readonly kind: 'choice'
+  readonly key: string
+  readonly options: readonly string[]
+  readonly texts: string
+  /** The values are proper names and used as their own labels; only `<texts>.ALL` is translated. */
+  readonly areNames?: boolean
+}
+
+/** Free text, such as a name. The list is requested when typing pauses. */
+export interface TextFilter {
+  readonly kind: 'text'
+  readonly key: string
+  readonly maxLength: number
+  /** For the one field that searches the rows. `hint`: the text of its placeholder. */
+  readonly search?: { readonly hint: string | undefined }
+}
+
+/**
+ * Date and minute in the report's time zone. The address and the request contain it as an instant, so that it is the same for readers in
+ * other time zones.
+ */
+export interface MomentFilter {
+  readonly kind: 'moment'
+  readonly key: string
+}
+
+/** `choice('kind', KINDS)`: labels are `kinds.WIN` and so on, and `kinds.ALL` for all of them. */
+export const choice = (key: string, options: readonly string[], texts = `${key}s`): ChoiceFilter => ({ kind: 'choice', key, options, texts })
+/** `names('merchant', codes)`: labels are the codes themselves, and `merchants.ALL` for all of them. */
+export const names = (key: string, options: readonly string[], texts = `${key}s`): ChoiceFilter => ({ kind: 'choice', key, options, texts, areNames: true })
+export const text = (key: string, maxLength = 80): TextFilter => ({ kind: 'text', key, maxLength })
+export const search = (key: string, { maxLength = 80, hint }: { maxLength?: number; hint?: string } = {}): TextFilter => ({ kind: 'text', key, maxLength, search: { hint } })
+export const moment = (key: string): MomentFilter => ({ kind: 'moment', key })

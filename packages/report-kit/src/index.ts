@@ -1,0 +1,8 @@
+export { columnsOf } from './columns/index.tsx'
+export { choice, moment, names, search, text } from './filters/filter.ts'
+export type { ChoiceFilter, Filter, MomentFilter, TextFilter } from './filters/filter.ts'
+export type { Period, Preset } from './address/period.ts'
+export { defineReport } from './report.ts'
+export type { CellContext, Listed, ReportColumn, ReportDefinition, ReportSelection, ReportSum } from './report.ts'
+export type { FailureProps, FrameProps, ListError, ListResult, ReportHost, Surroundings } from './host.ts'
+export { Report } from './Report.tsx'

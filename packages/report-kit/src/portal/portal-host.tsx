@@ -1,0 +1,29 @@
+import type { CallName } from '@atrium/contracts/calls'
+import { useCall, useLanguage, usePortal, useSession, useText } from '@atrium/portal-kit'
+import { CentrePage } from '@atrium/ui/centre'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { ListResult, ReportHost } from '../host.ts'
+
+/** Reports in the centres of the portal: calls of the contract, texts of the remote, days in the merchant's time zone. */
+export const portalHost: ReportHost = {
+  Frame: ({ title, lead, action, children }) => <CentrePage title={title} lead={lead} action={action}>{children}</CentrePage>,
+
+  useSurroundings() {
+    const { merchant, call, commands } = usePortal()
+    const t = useText()
+    return {
+      language: useLanguage(),
+      timeZone: merchant.timeZone,
+      currency: useSession().currency,
+      text: (key, values) => t(key, values ?? {}),
+      fetchPart: (name, request) => call(name as never, request as never),
+      tellError: (message) => void commands.request('toast.show', { text: message, tone: 'error' }),
+    }
+  },
+
+  useList<Answer>(name: string, request: object | undefined): ListResult<Answer> {
+    // The data may change while a report is closed, so opening it again reloads it after a short time.
+    const { data, error, isPlaceholderData, refetch } = useCall(name as CallName, (request ?? {}) as never, { placeholderData: keepPreviousData, staleTime: 0, enabled: request !== undefined })
+    return { data: data as Answer | undefined, error, isStale: isPlaceholderData, retry: () => void refetch() }
+  },
+}

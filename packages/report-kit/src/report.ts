@@ -1,0 +1,100 @@
+import type { Language } from '@atrium/contracts/locale/languages'
+import type { ComponentType, ReactNode } from 'react'
+import type { Filter } from './filters/filter.ts'
+import type { Period } from './address/period.ts'
+
+/** Values for rendering a cell besides its row. */
+export interface CellContext {
+  readonly language: Language
+  /** Time zone of all times in a report: the merchant's in the portal, the reader's in the console. */
+  readonly timeZone: string
+  /** A text of the report: `text('kinds.WIN')`. */
+  text(key: string, values?: Record<string, unknown>): string
+}
+
+export interface ReportColumn<Row> {
+  /** The column's title is the text `columns.<key>` of the report. */
+  readonly key: string
+  readonly align?: 'start' | 'end'
+  /** On a phone: `title` heads the card, `aside` is shown beside it, `hidden` is omitted; other columns are lines of the card. */
+  readonly card?: 'title' | 'aside' | 'line' | 'hidden'
+  cell(row: Row, context: CellContext): ReactNode
+}
+
+/** A total over all rows that match the filters. */
+export interface ReportSum {
+  /** Its label is the text `sums.<key>` of the report, unless `label` names another one. */
+  readonly key: string
+  readonly label?: string
+  /** `money`: an amount as a decimal string, shown with its currency; `signed` is coloured by its sign. */
+  readonly kind: 'money' | 'signed' | 'count'
+  /** Undefined while it is being loaded. */
+  readonly value: string | number | undefined
+  readonly note?: string | undefined
+}
+
+/**
+ * Selection of rows for bulk actions, limited to one page, so that all selected rows are visible. Its column header is the text
+ * `columns.choice`.
+ */
+export interface ReportSelection<Row> {
+  /** Whether a row can be selected. Default: every row. */
+  isFor?(row: Row): boolean
+  /** Accessible name of the row's checkbox. */
+  label(row: Row, context: CellContext): string
+  /** Actions on the selected rows; shown above the table. */
+  readonly Action: ComponentType<{ readonly rows: readonly Row[]; clear(): void }>
+}
+
+/** A response with keyset pagination. Reports with other responses define `listOf`. */
+export interface Listed<Row> {
+  readonly list: readonly Row[]
+  readonly next?: string | undefined
+  readonly previous?: string | undefined
+  readonly total?: number | undefined
+}
+
+/** The declaration of a list page. `Answer` is the response of the call. */
+export interface ReportDefinition<Answer, Row, List extends string = string, File extends string = string> {
+  /**
+   * Prefix of its texts: `statement` → `statement.title`, `.lead` (with `zone`, `from`, `to` and the fields of `scope`), `.columns.…`,
+   * `.filters.…`, `.sums.…`, `.empty.title`, `.empty.text`, `.fileName`.
+   */
+  readonly texts: string
+  /** The call that returns a page. */
+  readonly call: List
+  /** The call that returns the file, part by part. Without it there is no download. */
+  readonly file?: File
+  readonly pageSize?: number
+  /** Part of every request but not a filter, such as the merchant that the page belongs to. */
+  readonly scope?: Readonly<Record<string, string>>
+  /** Range of days: presets, and optionally custom days. */
+  readonly period?: Period
+  readonly filters?: readonly Filter[]
+  /**
+   * Makes the list a lookup: it is requested by a button, and only when one of these filters is set; the text `requires` names them.
+   * For lists that are too long to browse, or whose rows must not be read without a specific search.
+   */
+  readonly requires?: readonly string[]
+  /** Rows and cursors of the response. Default: the response itself. */
+  readonly listOf?: (answer: Answer) => Listed<Row>
+  rowKey(row: Row): string
+  readonly columns: readonly ReportColumn<Row>[]
+  readonly sums?: (answer: Answer | undefined, context: CellContext) => readonly ReportSum[]
+  /** Text key of the table's title where it differs from the page's title: `top`. */
+  readonly tableTitle?: string
+  /** Shown between the sums and the table, such as a chart. */
+  readonly chart?: ComponentType<{ answer: Answer | undefined }>
+  /** Makes every row open something: the returned values change the address. `rowLabel` is the accessible name of the row. */
+  readonly openRow?: (row: Row) => Record<string, string>
+  readonly rowLabel?: (row: Row, context: CellContext) => string
+  /** Cannot be combined with `openRow`, where the whole row is a button. */
+  readonly selection?: ReportSelection<Row>
+  /** Shown beside the download button: a link, a check. */
+  readonly action?: ComponentType
+  /** Shown when the list is empty. */
+  readonly emptyAction?: ComponentType
+}
+
+/** Declares a report. For the types of a call see `portalReport`. */
+export const defineReport = <Answer, Row, List extends string, File extends string = never>(report: ReportDefinition<Answer, Row, List, File>): ReportDefinition<Answer, Row, List, File> => report

@@ -1,0 +1,29 @@
+import type { Language } from '@atrium/contracts/locale/languages'
+
+/** Responses of calls in a test, by call name. */
+export type Answers = Readonly<Record<string, (request: Record<string, unknown>) => unknown>>
+
+export interface BedOptions {
+  /** Path and query. */
+  readonly at: string
+  readonly language: Language
+  readonly answers: Answers
+}
+
+/** A rendered report. */
+export interface ReportBed {
+  /** Current path and query. */
+  location(): string
+  unmount(): void
+  /** Error messages shown as toasts, newest last. */
+  told(): string[]
+}
+
+/** The application that renders the reports of a test. */
+export interface Surface {
+  /** Time zone of its times. */
+  readonly timeZone: string
+  show(options: BedOptions): Promise<ReportBed>
+  /** An error of a call, and the text by which it is found on screen. */
+  readonly failure: { readonly error: Error; readonly shown: string }
+}

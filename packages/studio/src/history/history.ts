@@ -1,0 +1,123 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Localized } from '@atrium/contracts/locale/languages'
+import type { Money } from '@atrium/contracts/money'
+import type { RoundOutcome } from '@atrium/contracts/wallet-api/outcomes'
+import type { Sql } from '@atrium/database'
+import type { BetLimits } from '../engines/engine.ts'
+import { gameOf } from '../engines/index.ts'
+import { hashOfSeed, roundDraw } from '../provably-fair/hmac.ts'
+import { proofOf } from '../provably-fair/service.ts'
+import { seededDraw } from '../simulation/simulate.ts'
+import { beginRound, playRound } from './round.ts'
+import type { HistoryRound } from './round.ts'
+import { storeHistory } from './store.ts'
+import type { StoredRound, StoredSeed, StoredSession } from './store.ts'
+
+/** A game that somebody of the demo opened in the past. */
+export interface HistorySeat {
+  /** The portal's id of the game session. */
+  readonly session: string
+  /** Any name of the player that stays the same from start to start: the rounds follow from it. */
+  readonly player: string
+  readonly gameCode: string
+  readonly theme: string
+  readonly names: Localized
+  readonly limits: BetLimits
+  readonly currency: string
+  /** Of the merchant. */
+  readonly timeZone: string
+  readonly openedAt: Date
+}
+
+/**
+ * `cancelled`: its stake goes back. `void`: the portal's staff voids it later. `open`: it waits for its player; only for games in which
+ * the player acts.
+ */
+export type HistoryEnding = 'settled' | 'cancelled' | 'void' | 'open'
+
+export interface HistoryWish {
+  readonly id: string
+  readonly at: Date
+  /** What the player would stake; the nearest stake on offer below it is taken. */
+  readonly stake: Money
+  readonly ending: HistoryEnding
+}
+
+/** What the wallet hears of a round. */
+export interface PlayedHistory {
+  /** The first stake and every further one. */
+  readonly stakes: readonly Money[]
+  readonly payout: Money
+  /** As it goes to the wallet; absent while the round is open. */
+  readonly outcome?: RoundOutcome
+  /** From its beginning to its end. */
+  readonly durationMs: number
+}
+
+export interface HistoryTable {
+  play(wish: HistoryWish): PlayedHistory
+}
+
+/** An open round must not be known beforehand, however often it is drawn until one stays open. */
+const TRIES = 100
+
+/**
+ * The studio's part of a demo's history: rounds that its engines play by a fixed seed, so that every demo has the same, and that
+ * are stored as if they had been played, so that they can be looked up, shown again and checked. No wallet is called and no jackpot
+ * touched: whoever asks for the rounds posts their money, and asks for no game with a jackpot.
+ */
+export function createHistory() {
+  const sessions: StoredSession[] = []
+  const rounds: StoredRound[] = []
+  const seeds = new Map<string, StoredSeed>()
+
+  return {
+    /** Takes a seat at a game. */
+    open(seat: HistorySeat): HistoryTable {
+      const { engine, theme } = gameOf(seat.gameCode, seat.theme)
+      const key = `${seat.player}/${seat.gameCode}`
+      const table = { theme: theme.code, limits: seat.limits, autoplay: false, turbo: false, showRtp: false }
+      sessions.push({ ...seat, engine: engine.code, theme: theme.code })
+      const draw = seededDraw(`history/${key}/${sessions.filter(({ player, gameCode }) => `${player}/${gameCode}` === key).length}`)
+
+      const beginning = () => {
+        if (!engine.fair) return { draw }
+        const seed = seeds.get(key) ?? { player: seat.player, gameCode: seat.gameCode, seed: digest(`${key}/server`), clientSeed: digest(`${key}/client`).toString('hex').slice(0, 16), rounds: 0 }
+        seeds.set(key, { ...seed, rounds: seed.rounds + 1 })
+        return { draw: roundDraw(seed.seed, seed.clientSeed, seed.rounds), proof: proofOf(hashOfSeed(seed.seed), seed.clientSeed, seed.rounds) }
+      }
+      const keep = (wish: HistoryWish, round: Pick<HistoryRound, 'stakes' | 'steps' | 'payout' | 'outcome' | 'durationMs'> & { hidden?: unknown }) =>
+        rounds.push({ ...wish, ...round, session: seat.session, player: seat.player, gameCode: seat.gameCode, engine: engine.code, mathVersion: engine.mathVersion(theme.code), exclusive: !engine.manyAtOnce })
+
+      return {
+        play(wish) {
+          const common = { engine, table, wanted: wish.stake, at: wish.at }
+          if (wish.ending === 'open') {
+            for (let tries = 0; tries < TRIES; tries++) {
+              const { step } = beginRound({ ...common, begin: { draw: randomInt }, draw: randomInt })
+              if (step.end) continue
+              const open = { stakes: [step.stake], payout: 0n, durationMs: 0 }
+              keep(wish, { ...open, steps: 0, outcome: step.outcome, hidden: step.hidden })
+              return open
+            }
+            throw new Error(`${seat.gameCode} has no round that stays open`)
+          }
+          const round = playRound({ ...common, begin: beginning(), draw })
+          const played = wish.ending === 'cancelled' ? { ...round, stakes: [round.first.stake], steps: 0, payout: 0n, outcome: round.first.outcome } : round
+          keep(wish, played)
+          const { detail: _, ...outcome } = played.outcome
+          return { stakes: played.stakes, payout: played.payout, outcome, durationMs: played.durationMs }
+        },
+      }
+    },
+
+    /**
+     * Stores everything that was played.
+     * @param playerIds the id that the portal's wallet calls each player by
+     * @throws Error when a player has no id
+     */
+    store: (sql: Sql, { playerIds, portalOrigin }: { playerIds: ReadonlyMap<string, string>; portalOrigin: string }) => storeHistory(sql, { sessions, rounds, seeds: [...seeds.values()], portalOrigin, playerIds }),
+  }
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(`atrium demo history/${text}`).digest()

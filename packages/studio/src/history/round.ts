@@ -1,0 +1,86 @@
+import type { DrawNumber, Engine, Outcome, Step, Table } from '../engines/engine.ts'
+import { endOf } from '../engines/sports/bet.ts'
+import type { Fixture, SportsFacts } from '../engines/sports/fixture.ts'
+import { LEAGUES } from '../engines/sports/leagues.ts'
+import { sportsOf } from '../engines/sports/engine.ts'
+import { endOfMatch, moved, paired } from '../sports/calendar.ts'
+import { act, choose } from './choices.ts'
+import type { Money } from '@atrium/contracts/money'
+import type { Proof } from '../provably-fair/service.ts'
+
+/** What a player takes to look at a result, and to act in a round. */
+const LOOK_MS = 3_000
+
+export interface RoundWish {
+  readonly engine: Engine
+  readonly table: Table
+  readonly wanted: Money
+  readonly at: Date
+  /** Where the numbers of its beginning come from, and what a player needs to check them. */
+  readonly begin: { readonly draw: DrawNumber; readonly proof?: Proof }
+  /** Everything else: what the player chooses, results of fixtures. */
+  readonly draw: DrawNumber
+}
+
+/** A round that was played by an engine, without a wallet. */
+export interface HistoryRound {
+  /** As the player chose it, with its beginning. */
+  readonly first: Step
+  /** The first stake and every further one. */
+  readonly stakes: readonly Money[]
+  readonly steps: number
+  readonly payout: Money
+  readonly outcome: Outcome
+  readonly durationMs: number
+}
+
+/** Begins a round, and no more. */
+export function beginRound({ engine, table, wanted, at, begin, draw }: RoundWish): { step: Step; facts: SportsFacts | undefined } {
+  const facts = engine.code === 'sports' ? fixturesAt(table.theme, at, draw) : undefined
+  const seat = facts ? { ...table, facts } : table
+  const selection = engine.selection.parse(choose({ engine, table: seat, wanted, draw }))
+  const step = engine.begin(seat, selection, begin.draw)
+  return { step: begin.proof ? withProof(step, begin.proof) : step, facts }
+}
+
+/** Plays a round from its beginning to its end. */
+export function playRound(wish: RoundWish): HistoryRound {
+  const { engine, table, begin, draw } = wish
+  const { step: first, facts } = beginRound(wish)
+  const stakes = [first.stake]
+  let step = first
+  let steps = 0
+  let durationMs = LOOK_MS
+  while (!step.end) {
+    const standing = { hidden: step.hidden, outcome: step.outcome, stake: stakes.reduce((sum, stake) => sum + stake, 0n), elapsedMs: durationMs }
+    const action = act(engine, step.outcome, steps, draw)
+    durationMs += action === undefined && facts ? Math.max(...facts.fixtures.map(endOf)) - facts.now : LOOK_MS
+    const after = facts ? { ...table, facts: ended(facts, draw) } : table
+    const next = action === undefined ? engine.acting!.leave(after, standing, draw) : engine.acting!.act(after, standing, action, draw)
+    step = begin.proof ? withProof(next, begin.proof) : next
+    if (step.stake > 0n) stakes.push(step.stake)
+    steps++
+  }
+  return { first, stakes, steps, payout: step.end.payout, outcome: step.outcome, durationMs }
+}
+
+const withProof = (step: Step, proof: Proof): Step => ({ ...step, outcome: { ...step.outcome, proof } as Outcome })
+
+/** One or two fixtures of a face that were open at a moment, as the calendar draws them up. */
+function fixturesAt(theme: string, at: Date, draw: DrawNumber): SportsFacts {
+  const sports = sportsOf(theme)
+  const leagues = LEAGUES.filter(({ sport }) => sports.includes(sport))
+  const first = draw(leagues.length)
+  const chosen = draw(3) === 0 ? [leagues[first]!, leagues[(first + 1) % leagues.length]!] : [leagues[first]!]
+  const fixtures = chosen.map((league): Fixture => {
+    const turn = Math.floor((at.getTime() / 1000 - league.offsetSeconds) / league.everySeconds) + 2
+    const fixture = { id: `${league.code}-${turn}`, league: league.code, ...paired(league, draw), startsAt: (turn * league.everySeconds + league.offsetSeconds) * 1000, form: 0 }
+    return { ...fixture, form: moved(fixture, draw) }
+  })
+  return { now: at.getTime(), fixtures }
+}
+
+const ended = ({ fixtures }: SportsFacts, draw: DrawNumber): SportsFacts => ({
+  now: Math.max(...fixtures.map(endOf)),
+  fixtures: fixtures.map((fixture) => ({ ...fixture, result: endOfMatch(fixture, draw).result })),
+})

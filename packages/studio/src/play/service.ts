@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { RoundOutcome } from '@atrium/contracts/wallet-api/outcomes'
+import type { DrawNumber, Engine, Outcome, Step, Table } from '../engines/engine.ts'
+import { engineOf } from '../engines/index.ts'
+import type { FairService, Proof } from '../provably-fair/service.ts'
+import { PlayError } from '../play-error.ts'
+import type { OpenRound } from '../jackpots/opening.ts'
+import type { Chance } from '../rng/chance.ts'
+import type { SessionRow } from '../sessions/repository.ts'
+import { pauseOf, tableOf } from '../sessions/table.ts'
+import type { Deliver } from './delivery.ts'
+import type { DueRound, NewRound, RoundRow, RoundsRepository } from '../rounds/repository.ts'
+import type { TakeStake } from './stake.ts'
+
+export interface PlayedRound {
+  readonly round: RoundRow
+  /** As the wallet last told it: before the win when that is still to be delivered. */
+  readonly balance: string | undefined
+  /** Milliseconds until the next round may start. */
+  readonly nextMs: number
+}
+
+interface RoundsDeps {
+  readonly rounds: RoundsRepository
+  readonly open: OpenRound
+  readonly takeStake: TakeStake
+  readonly deliver: Deliver
+  readonly chance: Chance
+  readonly fair: FairService
+  /** By engine: what it has to know of the world for a choice or for a round that it left, see `Table.facts`. */
+  readonly facts: ReadonlyMap<string, (about: unknown) => Promise<unknown>>
+}
+
+export function roundsService({ rounds, open, takeStake, deliver, chance, fair, facts }: RoundsDeps) {
+  return { play, act, resume, finish }
+
+  /**
+   * Begins a round: its outcome is drawn and stored, then the stake is asked for, once; only its yes makes the outcome known.
+   * @throws PlayError when nothing was played, or when the round was cancelled and the stake goes back
+   */
+  async function play(session: SessionRow, chosen: unknown, id: string = randomUUID()): Promise<PlayedRound> {
+    if (!chance.isSound()) throw new PlayError('MAINTENANCE')
+    const engine = engineOf(session.engine)
+    const selection = engine.selection.safeParse(chosen)
+    if (!selection.success) throw new PlayError('INVALID_REQUEST')
+    const { step, round } = await draw(session, engine, selection.data, id)
+    const begun = performance.now()
+    const answer = await takeStake(session, { round: round.id, step: 0, amount: step.stake, mathVersion: round.math_version, jackpots: step.jackpots, ...(engine.manyAtOnce && { picks: forRecord(step.outcome) }) })
+    if ('refused' in answer) {
+      await rounds.refused(round.id, answer.refused)
+      throw new PlayError(answer.code, undefined, answer.reason)
+    }
+    if ('doubtful' in answer) {
+      await rounds.cancelling(round.id)
+      await deliver({ ...session, ...asRow(round), state: 'CANCELLING' })
+      throw new PlayError('ROUND_CANCELLED')
+    }
+    const opened = await open(round.id, step)
+    if (!opened) throw new PlayError('ROUND_CANCELLED')
+    return settle(session, opened, answer.balance, begun)
+  }
+
+  /**
+   * The player acts in a round that goes on. `steps` is how many actions the player has seen: a repeat of an earlier one is refused.
+   * @throws PlayError when the action cannot be made, or when its further stake was refused or cancelled; the round stands as before then
+   */
+  async function act(session: SessionRow, id: string, steps: number, chosen: unknown): Promise<PlayedRound> {
+    const engine = engineOf(session.engine)
+    const { acting } = engine
+    const round = await rounds.find(session, id)
+    if (!acting || !round) throw new PlayError('NOT_FOUND')
+    if (round.state === 'CANCELLED') throw new PlayError('ROUND_CANCELLED')
+    if (round.state !== 'PLAYING' || round.steps !== steps) throw new PlayError('ROUND_RUNNING')
+    const action = acting.action.safeParse(chosen)
+    if (!action.success) throw new PlayError('INVALID_REQUEST')
+    // The pause counts from the beginning of the round: it may be over long before the last action.
+    const begun = performance.now() - (Date.now() - round.drawn_at.getTime())
+    const step = proven(round, acting.act(await tableFor(session, round.hidden), standing(round), action.data, chance.draw))
+    // What was drawn while the source was sound may be played to its end; nobody stakes more on it.
+    if (step.stake > 0n && !chance.isSound()) throw new PlayError('NO_FURTHER_STAKE')
+    const { row, balance } = step.stake > 0n ? await raise(session, round, step) : { row: await rounds.stepped(id, steps, step), balance: undefined }
+    if (!row) throw new PlayError((await isCancelled(session, id)) ? 'ROUND_CANCELLED' : 'ROUND_RUNNING')
+    return settle(session, row, balance, begun)
+  }
+
+  /** Finishes what was interrupted, if anything. Answers the round that was brought to its end now. */
+  async function resume(session: SessionRow): Promise<RoundRow | undefined> {
+    let last: string | undefined
+    for (const unfinished of await rounds.claimUnfinished(session)) if (await finish(unfinished)) last = unfinished.id
+    return last === undefined ? undefined : rounds.find(session, last)
+  }
+
+  /** Brings a claimed round on: delivers what the wallet has to hear, or ends what its player left. False when it has to be tried again. */
+  async function finish(round: DueRound): Promise<boolean> {
+    if (round.state !== 'PLAYING') return (await deliver(round)) !== undefined
+    const { acting } = engineOf(round.engine)
+    const left = acting && (await rounds.stepped(round.id, round.steps, proven(round, acting.leave(await tableFor(round, round.hidden), standing(round), chance.draw))))
+    if (left?.state !== 'OPEN') return false
+    return (await deliver({ ...round, ...left })) !== undefined
+  }
+
+  async function raise(session: SessionRow, round: RoundRow, step: Step): Promise<{ row: RoundRow | undefined; balance: string | undefined }> {
+    if (!(await rounds.raising(round.id, round.steps, step))) throw new PlayError('ROUND_RUNNING')
+    const answer = await takeStake(session, { round: round.id, step: round.steps + 1, amount: step.stake, mathVersion: round.math_version })
+    if ('refused' in answer) {
+      await rounds.unraised(round.id, false)
+      throw new PlayError(answer.code, undefined, answer.reason)
+    }
+    if ('doubtful' in answer) {
+      await rounds.unraised(round.id, true)
+      await deliver({ ...session, ...round, state: 'UNRAISING', steps: round.steps + 1 })
+      throw new PlayError('STEP_CANCELLED')
+    }
+    return { row: await rounds.raised(round.id), balance: answer.balance }
+  }
+
+  async function settle(session: SessionRow, round: RoundRow, balance: string | undefined, begun: number): Promise<PlayedRound> {
+    const nextMs = Math.max(0, Math.ceil(begun + pauseOf(session) - performance.now()))
+    if (round.state !== 'OPEN') return { round, balance, nextMs }
+    const after = await deliver({ ...session, ...round })
+    // Voided between its stake and its win: nothing is paid, so that nothing is shown.
+    if (after === undefined && (await isCancelled(session, round.id))) throw new PlayError('ROUND_CANCELLED')
+    return { round: { ...round, state: after === undefined ? 'OPEN' : 'CLOSED' }, balance: after ?? balance, nextMs }
+  }
+
+  async function isCancelled(session: SessionRow, id: string): Promise<boolean> {
+    return (await rounds.find(session, id))?.state === 'CANCELLED'
+  }
+
+  async function tableFor(session: SessionRow, about: unknown): Promise<Table> {
+    const read = facts.get(session.engine)
+    return read ? { ...tableOf(session), facts: await read(about) } : tableOf(session)
+  }
+
+  /** Draws a round and stores it: from the studio's own chance once, from the player's seeds in one transaction with their count. */
+  async function draw(session: SessionRow, engine: Engine, selection: unknown, id: string): Promise<{ step: Step; round: NewRound }> {
+    const table = await tableFor(session, selection)
+    const begin = (source: DrawNumber, proof?: Proof): { step: Step; round: NewRound } => {
+      const step = engine.begin(table, selection, source)
+      const outcome = { ...step.outcome, ...(proof && { proof }) }
+      return { step, round: { id, math_version: engine.mathVersion(session.theme), stake: step.stake, payout: step.end?.payout ?? 0n, outcome, hidden: step.hidden, exclusive: !engine.manyAtOnce } }
+    }
+    const once = engine.fair ? undefined : begin(chance.draw)
+    const attempt = once
+      ? async () => ({ ...once, stored: await rounds.insert(session, once.round, pauseOf(session)) })
+      : () => fair.inTurn(session, async (source, proof, inside) => {
+          const drawn = begin(source, proof)
+          return { ...drawn, stored: await inside.insert(session, drawn.round, pauseOf(session)) }
+        })
+    let drawn = await attempt()
+    if (drawn.stored === 'running' && (await resume(session))) drawn = await attempt()
+    if (drawn.stored === 'running') throw new PlayError('ROUND_RUNNING')
+    if (drawn.stored !== 'stored') throw new PlayError('TOO_SOON', drawn.stored.waitMs)
+    return drawn
+  }
+}
+
+export type RoundsService = ReturnType<typeof roundsService>
+
+const asRow = (round: NewRound): RoundRow => ({ ...round, state: 'DRAWN', steps: 0, attempts: 0, drawn_at: new Date(), opened_at: null, pots: null })
+
+/** A round's proof is of its beginning and stays with it. */
+const proven = ({ outcome: before }: RoundRow, step: Step): Step => ('proof' in before ? { ...step, outcome: { ...step.outcome, proof: before.proof } as Outcome } : step)
+
+/** An outcome as the portal's record shows it, without what only the game's page knows. */
+const forRecord = ({ detail: _, ...outcome }: Outcome): RoundOutcome => outcome
+
+const standing = (round: RoundRow) => ({ hidden: round.hidden, outcome: round.outcome, stake: round.stake, elapsedMs: round.opened_at ? Date.now() - round.opened_at.getTime() : 0 })

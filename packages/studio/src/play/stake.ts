@@ -1,0 +1,42 @@
+import { toWire } from '@atrium/contracts/money'
+import type { Money } from '@atrium/contracts/money'
+import type { GpaStatus } from '@atrium/contracts/wallet-api/gpa'
+import type { RoundOutcome } from '@atrium/contracts/wallet-api/outcomes'
+import type { Step } from '../engines/engine.ts'
+import { Unanswered } from '../wallet-api-client/client.ts'
+import type { WalletApiClient } from '../wallet-api-client/client.ts'
+import { CERTAIN_REFUSALS } from '../wallet-api-client/refusals.ts'
+import type { PlayErrorCode } from '../play-error.ts'
+import type { SessionRow } from '../sessions/repository.ts'
+import { transactionIds } from './delivery.ts'
+
+/** What became of a stake: taken, refused for certain, or unknown. An unknown one is never asked for again but taken back. */
+export type StakeAnswer = { readonly balance: string } | { readonly refused: GpaStatus; readonly code: PlayErrorCode; readonly reason?: string } | { readonly doubtful: true }
+
+/** A stake to ask for. */
+export interface Stake extends Pick<Step, 'jackpots'> {
+  readonly round: string
+  /** 0 is the round's first. */
+  readonly step: number
+  readonly amount: Money
+  readonly mathVersion: string
+  /** Of a bet that stays open: what was picked, for the player's record. */
+  readonly picks?: RoundOutcome
+}
+
+/** Asks the wallet for a stake, once. What the round adds to jackpots goes into their pots with it. */
+export type TakeStake = (session: SessionRow, stake: Stake) => Promise<StakeAnswer>
+
+export const createTakeStake = (walletApi: WalletApiClient): TakeStake => async (session, { round, step, amount, mathVersion, jackpots, picks }) => {
+  const added = jackpots?.filter(({ contribution }) => contribution > 0n) ?? []
+  const answer = await walletApi
+    .call('bet', { session_id: session.gateway_session, user: session.player, game_code: session.game_code, currency: session.currency, amount: toWire(amount), transaction_uuid: transactionIds(round, step).bet, round, round_closed: false, meta: { mathVersion }, ...(picks && { outcome: picks }), ...(added.length > 0 && { pots: Object.fromEntries(added.map(({ code, contribution }) => [code, toWire(contribution)])) }) })
+    .catch((error: unknown) => {
+      if (error instanceof Unanswered) return undefined
+      throw error
+    })
+  if (answer?.status === 'OK' && 'tx_ref' in answer) return { balance: answer.balance }
+  const code = answer && CERTAIN_REFUSALS[answer.status]
+  if (!answer || !code) return { doubtful: true }
+  return { refused: answer.status, code, ...('sub_code' in answer && answer.sub_code && { reason: answer.sub_code }) }
+}

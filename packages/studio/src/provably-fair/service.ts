@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import type { Sql } from '@atrium/database'
+import type { DrawNumber, Outcome } from '../engines/engine.ts'
+import { PlayError } from '../play-error.ts'
+import type { RandomBytes } from '../rng/random-number.ts'
+import { roundsRepository } from '../rounds/repository.ts'
+import type { RoundsRepository, Seat } from '../rounds/repository.ts'
+import { hashOfSeed, roundDraw } from './hmac.ts'
+import type { SeedsView } from './page.ts'
+import { seedsRepository } from './repository.ts'
+import type { NewSeed } from './repository.ts'
+
+const SEED_BYTES = 32
+const REVEALED_SHOWN = 10
+
+/** What a player needs to check a round, beside the server seed when it is revealed. */
+export type Proof = NonNullable<Extract<Outcome, { kind: 'game' }>['proof']>
+
+/** Draws and stores one round. What it does happens only if it answers 'stored'. */
+type StoreRound<T> = (draw: DrawNumber, proof: Proof, rounds: RoundsRepository) => Promise<T>
+
+/** Seeds of provably fair games (domain 3.9): one server seed a seat, the player's own seed, and a count of rounds. */
+export function fairService(sql: Sql, bytes: RandomBytes = randomBytes) {
+  const seeds = seedsRepository(sql)
+  const fresh = (): NewSeed => ({ seed: bytes(SEED_BYTES), client_seed: bytes(SEED_BYTES / 4).toString('hex') })
+
+  async function view(seat: Seat): Promise<SeedsView> {
+    const [inUse, revealed] = await Promise.all([seeds.inUse(seat, fresh()), seeds.revealed(seat, REVEALED_SHOWN)])
+    return {
+      hash: hashOfSeed(inUse.seed),
+      clientSeed: inUse.client_seed,
+      nonce: inUse.rounds,
+      revealed: revealed.map(({ seed, rounds }) => ({ seed: seed.toString('hex'), hash: hashOfSeed(seed), rounds })),
+    }
+  }
+
+  return {
+    view,
+
+    /**
+     * Runs `store` with the next round's numbers, in one transaction with the count of rounds: two rounds never share a
+     * nonce, and a round that was not stored leaves no gap.
+     */
+    async inTurn<T extends { stored: unknown }>(seat: Seat, store: StoreRound<T>): Promise<T> {
+      let answer: T | undefined
+      try {
+        return await sql.begin(async (tx) => {
+          const { seed, client_seed: clientSeed, rounds } = await seedsRepository(tx).take(seat, fresh())
+          const nonce = rounds - 1
+          answer = await store(roundDraw(seed, clientSeed, nonce), proofOf(hashOfSeed(seed), clientSeed, nonce), roundsRepository(tx))
+          if (answer.stored !== 'stored') throw new NotStored()
+          return answer
+        }) as T
+      } catch (error) {
+        // What refused the round has spoilt the transaction too, or this has: the answer is what counts.
+        if (answer && answer.stored !== 'stored') return answer
+        throw error
+      }
+    },
+
+    async setClientSeed(seat: Seat, clientSeed: string): Promise<SeedsView> {
+      await seeds.inUse(seat, fresh())
+      await seeds.setClientSeed(seat, clientSeed)
+      return view(seat)
+    },
+
+    /**
+     * Shows the seed in use and begins another; the player's own seed stays.
+     * @throws PlayError while a round goes on that was drawn from it
+     */
+    async rotate(seat: Seat): Promise<SeedsView> {
+      await sql.begin(async (tx) => {
+        const within = seedsRepository(tx)
+        const held = await within.hold(seat)
+        if (await within.isPlayedWith(seat)) throw new PlayError('SEED_IN_USE')
+        if (held) await within.reveal(held.id)
+        await within.inUse(seat, { ...fresh(), ...(held && { client_seed: held.client_seed }) })
+      })
+      return view(seat)
+    },
+  }
+}
+
+export type FairService = ReturnType<typeof fairService>
+
+/** Takes back what a round that was not stored has counted. */
+class NotStored extends Error {}
+
+/** What a player checks a round by, beside the server seed when it is revealed. */
+export const proofOf = (hash: string, clientSeed: string, nonce: number): Proof => [
+  { label: { KO: '서버 시드 해시', EN: 'Server seed hash' }, value: hash },
+  { label: { KO: '클라이언트 시드', EN: 'Client seed' }, value: clientSeed },
+  { label: { KO: '논스', EN: 'Nonce' }, value: String(nonce) },
+]

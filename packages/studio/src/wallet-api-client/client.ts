@@ -1,0 +1,47 @@
+import { randomUUID, sign } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { GPA_HEADERS, gpaPath, gpaResponses, signedText } from '@atrium/contracts/wallet-api/gpa'
+import type { GpaCall, GpaResponse, gpaRequests } from '@atrium/contracts/wallet-api/gpa'
+import type { z } from 'zod'
+import type { PlayConfig } from '../config.ts'
+
+/** This studio's code in the portal's register of providers. */
+export const STUDIO_PROVIDER = 'atrium'
+
+/** The wallet gave no answer that can be believed: whether money moved is unknown. */
+export class Unanswered extends Error {
+  constructor(call: GpaCall, reason: string, cause?: unknown) {
+    super(`The wallet did not answer ${call}: ${reason}`, { cause })
+    this.name = 'Unanswered'
+  }
+}
+
+type Body<C extends GpaCall> = Omit<z.input<(typeof gpaRequests)[C]>, 'request_uuid'>
+
+export interface WalletApiClient {
+  /** Sends one signed request, once. A refusal is an answer; throws `Unanswered` when there is none within the time limit. */
+  call<C extends GpaCall>(call: C, body: Body<C>): Promise<GpaResponse<C>>
+}
+
+export function createWalletApiClient({ gpaUrl, gpaTimeoutMs }: PlayConfig, privateKey: KeyObject): WalletApiClient {
+  return {
+    async call(call, body) {
+      const path = gpaPath(STUDIO_PROVIDER, call)
+      const text = JSON.stringify({ ...body, request_uuid: randomUUID() })
+      const time = Date.now().toString()
+      const signature = sign('sha256', Buffer.from(signedText(time, 'POST', path, text)), privateKey).toString('base64')
+      const answer = await post(`${gpaUrl}${path}`, text, { [GPA_HEADERS.time]: time, [GPA_HEADERS.signature]: signature }, gpaTimeoutMs).catch((error: unknown) => {
+        throw new Unanswered(call, error instanceof Error ? error.message : String(error), error)
+      })
+      const parsed = gpaResponses[call].safeParse(answer.json)
+      // 200, 401 and 403 are the protocol's own; anything else comes from something in between.
+      if (!parsed.success || ![200, 401, 403].includes(answer.status)) throw new Unanswered(call, `HTTP ${answer.status} with an answer outside the protocol`)
+      return parsed.data as GpaResponse<typeof call>
+    },
+  }
+}
+
+async function post(url: string, body: string, headers: Record<string, string>, timeoutMs: number): Promise<{ status: number; json: unknown }> {
+  const response = await fetch(url, { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+  return { status: response.status, json: await response.json() }
+}

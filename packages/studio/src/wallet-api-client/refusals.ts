@@ -1,0 +1,22 @@
+import type { GpaStatus } from '@atrium/contracts/wallet-api/gpa'
+import type { PlayErrorCode } from '../play-error.ts'
+
+/**
+ * Refusals that say for certain that no money moved, and what the player is told. A status that is not here
+ * (`ERR_UNKNOWN`, `ERR_DUPLICATE`) leaves a bet in doubt.
+ */
+export const CERTAIN_REFUSALS: Partial<Record<GpaStatus, PlayErrorCode>> = {
+  ERR_FUNDS: 'FUNDS',
+  ERR_LIMIT: 'LIMIT',
+  ERR_AMOUNT: 'STAKE_NOT_OFFERED',
+  ERR_TOKEN_EXPIRED: 'SESSION_ENDED',
+  ERR_TOKEN_INVALID: 'SESSION_ENDED',
+  ERR_USER_DISABLED: 'PLAYER_BLOCKED',
+  ERR_USER_NOT_FOUND: 'PLAYER_BLOCKED',
+  ERR_GAME: 'GAME_CLOSED',
+  ERR_ROUND_CLOSED: 'ROUND_CANCELLED',
+  ERR_SIGNATURE: 'MAINTENANCE',
+  ERR_PARTNER: 'MAINTENANCE',
+  ERR_CURRENCY: 'SYSTEM_ERROR',
+  ERR_SYNTAX: 'SYSTEM_ERROR',
+}

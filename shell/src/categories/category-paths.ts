@@ -1,0 +1,34 @@
+import type { GameCategory } from '@atrium/contracts/calls'
+import { lotteryPath, paths } from '@atrium/contracts/portal/paths'
+
+const CATEGORY_PATHS: Record<GameCategory, string> = {
+  LIVE: paths.live(),
+  RNG: paths.rng(),
+  SPORTS: paths.sports(),
+  FISH: paths.fish(),
+  PVP: paths.pvp(),
+  ESPORTS: paths.esports(),
+  // Both open a game of TCG_SEA: see `chooseLotteries`.
+  ELOTT: lotteryPath('TCG_SEA'),
+  LOTT: lotteryPath('TCG_SEA'),
+}
+
+/** Where a game category leads. */
+export const categoryPath = (category: GameCategory): string => CATEGORY_PATHS[category]
+
+/** Pages that both lottery categories lead to: a vendor's account type decides to which of them. */
+const LOTTERY_PATHS: readonly string[] = [paths.lottery(), paths.vnLottery(), paths.seaLottery()]
+const CATEGORIES = Object.keys(CATEGORY_PATHS) as GameCategory[]
+
+/** Categories whose games a page shows, first the one that its address chooses. Empty for a page of all categories or of none. */
+export function categoryOfPath(pathname: string): readonly GameCategory[] {
+  if (pathname === paths.elott()) return ['ELOTT', 'LOTT']
+  if (LOTTERY_PATHS.includes(pathname)) return ['LOTT', 'ELOTT']
+  return CATEGORIES.filter((category) => CATEGORY_PATHS[category] === pathname)
+}
+
+/** Pages of games: what the bottom bar of a phone calls games. */
+const GAME_PATHS: ReadonlySet<string> = new Set([...Object.values(CATEGORY_PATHS), ...LOTTERY_PATHS, paths.elott(), paths.hot(), paths.fav(), paths.seamless()])
+
+/** Whether somebody is among the games, whichever entry led there. */
+export const isAmongGames = (pathname: string): boolean => GAME_PATHS.has(pathname)

@@ -1,0 +1,65 @@
+import type { Game, GameCategory, Vendor } from '@atrium/contracts/calls'
+import type { GameLaunch } from '@atrium/contracts/portal/commands'
+import { PortalError } from '@atrium/contracts/errors'
+import { lotteryPath } from '@atrium/contracts/portal/paths'
+import { languageAtom } from '../context/atoms.ts'
+import { textsIn } from '../locales/texts.ts'
+import type { Shell } from '../context/shell-context.ts'
+import { chooseCategory } from './category-choice.ts'
+import { gamePage, vendorTarget } from './launch-rules.ts'
+
+type Named = Pick<Vendor, 'vassalage' | 'accountTypeName'>
+type Playable = Pick<Game, 'gameId' | 'nodeId' | 'vassalage' | 'gameName' | 'defaultPlayType'>
+
+/** The specification: both lottery categories open a game of this vendor. */
+const SEA_LOTTERY: Named = { vassalage: 'TCG_SEA', accountTypeName: 'TCG_SEA' }
+
+/** Chooses a vendor: opens its lobby or starts its first game, as `vendorTarget` says. Lobbies open at the chosen vendor. */
+export async function chooseVendor(shell: Shell, category: GameCategory, vendor: Named): Promise<void> {
+  chooseCategory(shell, category, vendor.vassalage)
+  const target = vendorTarget(category, vendor)
+  if (target.kind === 'page') return shell.navigation.go(target.to, { state: { category } })
+  await contained(shell, async () => {
+    const first = await firstGame(shell, vendor)
+    if (first) return openGame(shell, category, vendor, first, 'real')
+    shell.dialogs.toast(textsIn(shell.texts, shell.store.get(languageAtom))('dropMenu.empty'), 'warning')
+  })
+}
+
+/** Chooses a lottery category: opens the first game of TCG_SEA. Where the game is missing or cannot be loaded, the page of its lotteries opens. */
+export async function chooseLotteries(shell: Shell, category: GameCategory): Promise<void> {
+  chooseCategory(shell, category, SEA_LOTTERY.vassalage)
+  const first = await firstGame(shell, SEA_LOTTERY).catch(() => undefined)
+  if (first) return openGame(shell, category, SEA_LOTTERY, first, 'real')
+  shell.navigation.go(lotteryPath(SEA_LOTTERY.accountTypeName), { state: { category } })
+}
+
+/** Starts a game that was chosen in a menu; a failure is shown as a toast. */
+export async function chooseGame(shell: Shell, category: GameCategory, vendor: Named, game: Playable, mode: GameLaunch['mode']): Promise<void> {
+  chooseCategory(shell, category, vendor.vassalage)
+  await contained(shell, () => openGame(shell, category, vendor, game, mode))
+}
+
+/** A lottery game opens on its page, at the play type that it names; any other is launched. */
+async function openGame(shell: Shell, category: GameCategory, vendor: Named, game: Playable, mode: GameLaunch['mode']): Promise<void> {
+  const { gameId, nodeId, vassalage, gameName, defaultPlayType } = game
+  const page = gamePage(category, vendor, { gameCode: gameId, playType: defaultPlayType })
+  if (page) return shell.navigation.go(page, { state: { category } })
+  await shell.commands.request('game.launch', { gameId, nodeId, vassalage, gameName, mode, gameType: category })
+}
+
+/** The vendor's most played game. A vendor stands in one category, so that is not asked for. */
+async function firstGame(shell: Shell, { vassalage }: Named): Promise<Game | undefined> {
+  const { games: [first] } = await shell.call('gameList', { language: shell.store.get(languageAtom), vassalage, pageNo: 1, pageSize: 1 })
+  return first
+}
+
+/** Whoever closes the login dialog changed their mind: that is no error to show. */
+async function contained(shell: Shell, attempt: () => Promise<unknown>): Promise<void> {
+  try {
+    await attempt()
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error
+    if (error.code !== 'LOGIN_REQUIRED') shell.dialogs.toast(error.message, 'error')
+  }
+}

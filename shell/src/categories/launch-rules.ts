@@ -1,0 +1,26 @@
+import type { GameCategory, Vendor } from '@atrium/contracts/calls'
+import { lotteryPath, paths, type LotteryChoice } from '@atrium/contracts/portal/paths'
+import { categoryPath } from './category-paths.ts'
+
+/** Where choosing a vendor leads: to a page, or straight into its first game. */
+export type VendorTarget = { readonly kind: 'page'; readonly to: string } | { readonly kind: 'launch' }
+
+const LAUNCHED: readonly GameCategory[] = ['SPORTS', 'ELOTT', 'LOTT']
+const isLottery = (category: GameCategory): boolean => category === 'ELOTT' || category === 'LOTT'
+
+/** Sports, lottery and e-lottery vendors launch directly, slots open the lobby at the vendor's tab, the others open their category. */
+export function vendorTarget(category: GameCategory, { vassalage }: Pick<Vendor, 'vassalage'>): VendorTarget {
+  if (LAUNCHED.includes(category)) return { kind: 'launch' }
+  return { kind: 'page', to: category === 'RNG' ? paths.rng({ page: vassalage }) : categoryPath(category) }
+}
+
+/** The address that choosing a vendor leads to: a launched game is shown on the page of games. */
+export function vendorPage(category: GameCategory, vendor: Pick<Vendor, 'vassalage' | 'accountTypeName'>): string {
+  const target = vendorTarget(category, vendor)
+  return target.kind === 'page' ? target.to : paths.game()
+}
+
+/** A lottery game starts on its lottery's page; any other game is launched, and has no page. */
+export function gamePage(category: GameCategory, { accountTypeName }: Pick<Vendor, 'accountTypeName'>, choice: LotteryChoice): string | undefined {
+  return isLottery(category) ? lotteryPath(accountTypeName, choice) : undefined
+}

@@ -1,0 +1,119 @@
+import type { GameCategory } from '@atrium/contracts/calls'
+
+/** The specification: the menu stays this long after the pointer has left. */
+export const CLOSE_DELAY_MS = 200
+
+export interface DropMenuParts {
+  /** Holds the links, each with the category it shows in `data-category`. */
+  nav: HTMLElement
+  panel: () => HTMLElement | null
+  shown: () => GameCategory | undefined
+  show: (category: GameCategory | undefined) => void
+  /** The link that was followed before this was there. */
+  followed: Element | null
+}
+
+const FOCUSABLE = 'a[href], button:not([disabled])'
+
+/** Opens on hover, the first tap and the down arrow; closes 200 ms after the pointer left, on Escape, with the focus, and when a category's page is chosen. Answers how to end it. */
+export function createDropMenu({ nav, panel, shown, show, followed: followedBefore }: DropMenuParts): () => void {
+  const listening = new AbortController()
+  const options = { signal: listening.signal }
+  const whole = nav.parentElement ?? nav
+  let closing: ReturnType<typeof setTimeout> | undefined
+  // The link that was just followed. The pointer rests on it and is reported again when the new page is drawn: that opens nothing.
+  let followed = followedBefore
+
+  const linkOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('[data-category]') : null)
+  const categoryOf = (link: HTMLElement | null) => link?.dataset.category as GameCategory | undefined
+  const isInside = (target: EventTarget | null) => target instanceof Node && (nav.contains(target) || Boolean(panel()?.contains(target)))
+  const stay = () => {
+    clearTimeout(closing)
+    closing = undefined
+  }
+  const leave = () => {
+    closing ??= setTimeout(() => {
+      closing = undefined
+      show(undefined)
+    }, CLOSE_DELAY_MS)
+  }
+  const closeToLink = () => {
+    const category = shown()
+    show(undefined)
+    nav.querySelector<HTMLElement>(`[data-category="${category}"]`)?.focus()
+  }
+
+  whole.addEventListener('pointerover', ({ target, pointerType }) => {
+    if (pointerType !== 'mouse') return
+    const link = linkOf(target)
+    if (link && link === followed) return
+    followed = null
+    const category = categoryOf(link)
+    if (category) {
+      stay()
+      show(category)
+    } else if (panel()?.contains(target as Node)) stay()
+    else if (shown()) leave()
+  }, options)
+  whole.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType !== 'mouse') return
+    followed = null
+    if (shown()) leave()
+  }, options)
+
+  // A finger cannot hover: its first tap shows the games, its second goes to their page.
+  nav.addEventListener('click', (event) => {
+    const category = categoryOf(linkOf(event.target))
+    if (!category || (event as PointerEvent).pointerType !== 'touch' || shown() === category) return
+    event.preventDefault()
+    event.stopPropagation()
+    show(category)
+  }, { ...options, capture: true })
+  nav.addEventListener('click', ({ target }) => {
+    followed = linkOf(target)
+    if (!followed) return
+    stay()
+    show(undefined)
+  }, options)
+  document.addEventListener('pointerdown', ({ target }) => shown() && !isInside(target) && show(undefined), options)
+
+  nav.addEventListener('keydown', (event) => {
+    const links = [...nav.querySelectorAll<HTMLElement>(FOCUSABLE)]
+    const at = links.indexOf(document.activeElement as HTMLElement)
+    const category = categoryOf(linkOf(event.target))
+    const sideways = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (sideways) {
+      event.preventDefault()
+      const next = links.at((at + sideways * (getComputedStyle(nav).direction === 'rtl' ? -1 : 1)) % links.length)
+      next?.focus()
+      if (shown()) show(categoryOf(linkOf(next ?? null)))
+    } else if (event.key === 'ArrowDown' && category) {
+      event.preventDefault()
+      show(category)
+      requestAnimationFrame(() => panel()?.querySelector<HTMLElement>(FOCUSABLE)?.focus())
+    }
+  }, options)
+
+  whole.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && shown()) closeToLink()
+    const inside = panel()
+    if (!inside?.contains(event.target as Node) || !['ArrowDown', 'ArrowUp'].includes(event.key)) return
+    event.preventDefault()
+    const stops = [...inside.querySelectorAll<HTMLElement>(FOCUSABLE)]
+    const next = stops.indexOf(event.target as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1)
+    if (next < 0) nav.querySelector<HTMLElement>(`[data-category="${shown()}"]`)?.focus()
+    else stops[next]?.focus()
+  }, options)
+  // To nowhere is where a disabled or vanished button sends the focus: the menu stays for it.
+  whole.addEventListener('focusout', ({ relatedTarget }) => shown() && relatedTarget && !isInside(relatedTarget) && show(undefined), options)
+
+  // What was pointed at while this was still on its way.
+  const link = nav.querySelector<HTMLElement>('[data-category]:hover')
+  const hovered = categoryOf(link)
+  if (hovered && link !== followed && matchMedia('(hover: hover)').matches) show(hovered)
+
+  return () => {
+    stay()
+    listening.abort()
+  }
+}

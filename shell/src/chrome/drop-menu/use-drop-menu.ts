@@ -1,0 +1,39 @@
+import type { GameCategory } from '@atrium/contracts/calls'
+import { useAtom } from 'jotai'
+import { useEffect, useRef, type RefObject } from 'react'
+import { useLocation } from 'react-router-dom'
+import { dropMenuAtom } from '../../context/atoms.ts'
+import { createDropMenu } from './drop-menu.ts'
+
+export interface DropMenuControl {
+  category: GameCategory | undefined
+  panel: RefObject<HTMLDivElement | null>
+  close(): void
+}
+
+/** Which category is shown, as pointer, finger and keyboard say. The links are the navigation's; the panel is the menu's. `followed`: see `DropMenuParts`. */
+export function useDropMenu(nav: RefObject<HTMLElement | null>, followed: RefObject<Element | null>): DropMenuControl {
+  const [category, setCategory] = useAtom(dropMenuAtom)
+  const { key } = useLocation()
+  const panel = useRef<HTMLDivElement>(null)
+  const shown = useRef(category)
+
+  // Wherever it led to, it has done its work.
+  useEffect(() => setCategory(undefined), [key, setCategory])
+
+  // Both listen to the same elements: whoever leaves the link for the panel has not left.
+  useEffect(() => {
+    shown.current = category
+  }, [category])
+  useEffect(() => {
+    if (!nav.current) return
+    const show = (next: GameCategory | undefined) => {
+      // The pointer may leave before React has drawn it.
+      shown.current = next
+      setCategory(next)
+    }
+    return createDropMenu({ nav: nav.current, panel: () => panel.current, shown: () => shown.current, show, followed: followed.current })
+  }, [nav, followed, setCategory])
+
+  return { category, panel, close: () => setCategory(undefined) }
+}

@@ -1,0 +1,114 @@
+import { paths } from '@atrium/contracts/portal/paths'
+import { Link } from 'react-router-dom'
+import { useResources } from '../../calls/use-resources.ts'
+import { AppCodeList } from '../../mobile-apps/AppCodeList.tsx'
+import { appsOf } from '../../mobile-apps/apps.ts'
+import { useMerchantName, useShell, useShellText } from '../../context/shell-context.ts'
+import { BrandMark } from '../../components/BrandMark.tsx'
+import { FooterGames } from './FooterGames.tsx'
+import { FooterHelp } from './FooterHelp.tsx'
+import styles from './footer.module.css'
+import { useGameMenus } from '../../categories/use-game-menus.ts'
+
+/** Labels of the specification, and the anchors of the help centre behind them. */
+const LINKS = ['about', 'contact', 'terms', 'responsible', 'privacy', 'affiliates', 'refund'] as const
+const STEPS = ['register', 'play', 'win'] as const
+
+export function Footer() {
+  const t = useShellText()
+  const { ages } = useShell().bootstrap.settings
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <ol className={styles.steps}>
+          {STEPS.map((step, index) => (
+            <li key={step} className={styles.step}>
+              <span className={styles.number} aria-hidden>{index + 1}</span>
+              <strong>{t(`footer.steps.${step}.title`)}</strong>
+              <span className={styles.quiet}>{t(`footer.steps.${step}.text`)}</span>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <FooterGames />
+            <Payments />
+          </div>
+          <FooterHelp />
+          <Apps />
+        </div>
+        <Providers />
+        <div className={styles.base}>
+          <p className={styles.brand}><BrandMark />{useMerchantName()}</p>
+          <nav aria-label={t('footer.label')}>
+            <ul className={styles.links}>
+              {LINKS.map((anchor) => <li key={anchor}><Link to={paths.help(anchor)}>{t(`footer.links.${anchor}`)}</Link></li>)}
+            </ul>
+          </nav>
+        </div>
+        <div className={styles.end}>
+          <p className={styles.quiet}>{[t('footer.demo'), ages && t('footer.age', { age: ages.confirmation })].filter(Boolean).join(' ')}</p>
+          <Contacts />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Providers() {
+  const t = useShellText()
+  const vendors = useGameMenus().data?.categories.flatMap(({ cards }) => cards) ?? []
+  const once = [...new Map(vendors.map((vendor) => [vendor.vassalage, vendor])).values()]
+  return (
+    <section aria-label={t('footer.providers')}>
+      <ul className={styles.providers}>
+        {once.map(({ vassalage, displayName, smallIcon }) => (
+          <li key={vassalage} className={styles.provider}>
+            <img className={styles.logo} src={smallIcon} alt="" width={24} height={24} loading="lazy" />
+            {displayName}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Money is play money here: the methods are simulators and say so. */
+function Payments() {
+  const t = useShellText()
+  const resources = Object.entries(useResources().data?.resources ?? {}).filter(([type]) => type.startsWith('PAY_'))
+  if (resources.length === 0) return null
+  return (
+    <section aria-label={t('footer.payments')}>
+      <h2 className={styles.heading}>{t('footer.payments')}</h2>
+      <ul className={styles.methods}>
+        {resources.map(([type, { labelName }]) => <li key={type} className={styles.method}>{labelName} <span className={styles.quiet}>{t('footer.simulator')}</span></li>)}
+      </ul>
+    </section>
+  )
+}
+
+function Apps() {
+  const t = useShellText()
+  const apps = appsOf(useResources().data?.resources ?? {}, location.origin)
+  if (apps.length === 0) return null
+  return (
+    <section className={styles.column}>
+      <h2 className={styles.heading}>{t('footer.apps')}</h2>
+      <div className={styles.codes}><AppCodeList apps={apps} /></div>
+      <Link className={styles.link} to={paths.download()} viewTransition>{t('sideMenu.download')}</Link>
+    </section>
+  )
+}
+
+/** The merchant's channels, for screens without the bar at their side. */
+function Contacts() {
+  const { SOCIAL: social, EMAIL: email } = useResources().data?.resources ?? {}
+  if (!social && !email) return null
+  return (
+    <ul className={`${styles.links} ${styles.contacts}`}>
+      {social && <li><a href={social.url} target="_blank" rel="noreferrer">{social.labelName}</a></li>}
+      {email && <li><a href={email.url}>{email.labelName}</a></li>}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { lazyPage } from '@atrium/portal-kit'
+import { paths, type Layout } from '@atrium/contracts/portal/paths'
+import { MenuIcon } from '@atrium/ui/icon'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { Suspense, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { sessionAtom, sessionPendingAtom, sideMenuOpenAtom } from '../../context/atoms.ts'
+import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
+import { isLoggedIn } from '../../session/snapshot.ts'
+import { useMerchantName, useShell, useShellText } from '../../context/shell-context.ts'
+import { BrandMark } from '../../components/BrandMark.tsx'
+import { chooseCategory } from '../../categories/category-choice.ts'
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx'
+import { MainNavigation } from './MainNavigation.tsx'
+import { ThemeButton } from '../controls/ThemeButton.tsx'
+import { useFocusAfterLogin } from './use-focus-after-login.ts'
+import { VisitorEntry } from './VisitorEntry.tsx'
+
+const MemberBar = lazyPage(() => import('./MemberBar.tsx').then((m) => m.MemberBar))
+
+/** The logo, who is signed in and the language; under them, where there is room, the main navigation. `loginForm` is what visitors have on wide screens in place of the button. */
+export function Header({ layout, loginForm }: { layout: Layout; loginForm?: ReactNode }) {
+  const shell = useShell()
+  const t = useShellText()
+  const openMenu = useSetAtom(sideMenuOpenAtom)
+  const pending = useAtomValue(sessionPendingAtom)
+  const loggedIn = isLoggedIn(useAtomValue(sessionAtom))
+  const end = useRef<HTMLDivElement>(null)
+  const returnFocus = useFocusAfterLogin(end)
+  const account = <span className="bone bone-account" aria-hidden />
+  return (
+    <header className="header">
+      <div className="header-top">
+        {layout !== 'no-side-menu' && (
+          <button type="button" className="chrome-button" aria-label={t('chrome.openMenu')} aria-haspopup="dialog" onClick={() => openMenu(true)}>
+            <MenuIcon />
+          </button>
+        )}
+        <Link className="brand-mark" to={paths.home()} viewTransition onClick={() => chooseCategory(shell, 'RNG')}>
+          <BrandMark />
+          <span>{useMerchantName()}</span>
+        </Link>
+        <div ref={end} className="header-end">
+          {pending ? account : loggedIn ? <ErrorBoundary onError={() => undefined}><Suspense fallback={account}><MemberBar onMount={returnFocus} /></Suspense></ErrorBoundary> : <VisitorEntry form={loginForm} place={account} />}
+          <LanguageSwitch className="wide-only" />
+          <ThemeButton className="wide-only" />
+        </div>
+      </div>
+      <MainNavigation />
+    </header>
+  )
+}

@@ -1,0 +1,53 @@
+import { overlays, type MemberPage } from '@atrium/contracts/portal/paths'
+import { Button } from '@atrium/ui/button'
+import { ExitIcon } from '@atrium/ui/icon'
+import { useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { sessionAtom } from '../../context/atoms.ts'
+import { useShell, useShellText } from '../../context/shell-context.ts'
+import { Avatar } from '../controls/Avatar.tsx'
+import { Balance } from '../controls/Balance.tsx'
+import styles from './member-bar.module.css'
+import { memberEntries } from '../../menu-entries/member-entries.ts'
+import { useBrings } from '../../remotes/use-brings.ts'
+
+/** Who is signed in, what they have, and the ways to put more in, take it out and look back. `onMount` gets the button with the username. */
+export function MemberBar({ onMount }: { onMount?: (account: HTMLElement) => void }) {
+  const { navigation, commands, isModuleOn } = useShell()
+  const t = useShellText()
+  const { account } = useAtomValue(sessionAtom)
+  const accountButton = useRef<HTMLButtonElement>(null)
+  const open = (page: MemberPage) => ({ onPointerEnter: () => navigation.prefetch(overlays.member(page), true), onClick: () => navigation.go(overlays.member(page)) })
+  const entries = memberEntries({ isModuleOn, brings: useBrings() })
+  const has = (page: MemberPage) => entries.includes(page)
+
+  const mounted = useEffectEvent(() => accountButton.current && onMount?.(accountButton.current))
+  // Its code may come after the login.
+  useEffect(() => void mounted(), [])
+
+  const name = (
+    <>
+      <Avatar />
+      <span className={styles.name}>{account}</span>
+    </>
+  )
+  return (
+    <>
+      <span className={styles.wide}><Balance size="full" /></span>
+      <span className={styles.narrow}><Balance size="short" /></span>
+      {has('depositv2') && <Button variant="primary" className={styles.wide} {...open('depositv2')}>{t('chrome.deposit')}</Button>}
+      {has('withdraw') && <Button className={styles.wider} {...open('withdraw')}>{t('chrome.withdrawal')}</Button>}
+      <span className={styles.links}>
+        {has('securityCenter') && <button type="button" className={styles.link} {...open('securityCenter')}>{t('chrome.personalCentre')}</button>}
+        {has('personalHistoryCopy') && <button type="button" className={styles.link} {...open('personalHistoryCopy')}>{t('chrome.bettingRecord')}</button>}
+        {has('manualRebate') && <button type="button" className={styles.link} {...open('manualRebate')}>{t('chrome.cashback')}</button>}
+      </span>
+      {has('securityCenter')
+        ? <button ref={accountButton} type="button" className={styles.account} title={t('chrome.memberCentre')} {...open('securityCenter')}>{name}</button>
+        : <span className={styles.account}>{name}</span>}
+      <button type="button" className={`chrome-button ${styles.exit}`} aria-label={t('chrome.logout')} title={t('chrome.logout')} onClick={() => void commands.request('session.logout')}>
+        <ExitIcon />
+      </button>
+    </>
+  )
+}

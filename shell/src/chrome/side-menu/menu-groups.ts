@@ -1,0 +1,59 @@
+import { hasCentrePage, type CentreFacts } from '@atrium/contracts/portal/centre-pages'
+import type { AgentPage, MemberPage } from '@atrium/contracts/portal/paths'
+import { overlays, paths } from '@atrium/contracts/portal/paths'
+import type { Language } from '@atrium/contracts/locale/languages'
+import type { MenuEntry } from '@atrium/portal-kit/host'
+import { memberEntries } from '../../menu-entries/member-entries.ts'
+
+export interface MenuLink {
+  key: string
+  /** Key of its text, or its text where a release brings it. */
+  text?: string
+  label?: string
+  to: string
+}
+
+export interface MenuGroups {
+  /** What a member does most; promotions for everybody. */
+  first: MenuLink[]
+  /** The account's own pages; empty for a visitor. */
+  account: MenuLink[]
+}
+
+const memberLink = (page: MemberPage): MenuLink => ({ key: page, text: `sideMenu.${page}`, to: overlays.member(page) })
+const FIRST: readonly MemberPage[] = ['referral', 'depositv2', 'withdraw', 'rewardCenter']
+
+export interface MenuSources {
+  isLoggedIn: boolean
+  isModuleOn: (modId: string) => boolean
+  /** Whether a release brings the page at an address. */
+  brings: (to: string) => boolean
+  /** What decides about pages of the centres. */
+  facts?: CentreFacts
+  /** What releases add. */
+  added: readonly MenuEntry[]
+  language: Language
+}
+
+/** Entries of the side menu, by what the merchant has and who is signed in. What releases add comes after the portal's own. */
+export function menuGroups({ isLoggedIn, isModuleOn, brings, facts, added, language }: MenuSources): MenuGroups {
+  const promotions: MenuLink | undefined = brings(paths.promotions()) ? { key: 'promotions', text: 'chrome.promotions', to: paths.promotions() } : undefined
+  const had = added.filter(({ to }) => isHad(to, isModuleOn, facts))
+  if (!isLoggedIn) return { first: promotions ? [promotions] : [], account: linksOf(had, [], language) }
+  const pages = memberEntries({ isModuleOn, brings: (to) => brings(to === overlays.member('playerRank') ? paths.vip() : to), facts })
+  const [invite, ...others] = FIRST.map((page) => (pages.includes(page) ? memberLink(page) : undefined))
+  // The rank is shown by its own page.
+  const vip: MenuLink = { key: 'playerRank', text: 'chrome.vip', to: paths.vip() }
+  const account = pages.filter((page) => !FIRST.includes(page)).map((page) => (page === 'playerRank' ? vip : memberLink(page)))
+  return { first: [invite, promotions, ...others].filter((link) => link !== undefined), account: [...account, ...linksOf(had, account, language)] }
+}
+
+/** Whether an entry leads anywhere here: a page of a centre may be one that the merchant or the member does not have. */
+function isHad(to: string, isModuleOn: MenuSources['isModuleOn'], facts: CentreFacts | undefined): boolean {
+  const query = new URLSearchParams(to.split('?')[1])
+  const page = query.get('member') ?? query.get('agent')
+  return !page || hasCentrePage(page as MemberPage | AgentPage, isModuleOn, facts) !== false
+}
+
+const linksOf = (added: readonly MenuEntry[], known: readonly MenuLink[], language: Language): MenuLink[] =>
+  added.filter(({ to }) => !known.some((link) => link.to === to)).map(({ key, title, to }) => ({ key, label: title[language], to }))

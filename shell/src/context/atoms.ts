@@ -1,0 +1,58 @@
+import type { GameCategory, SystemStatus } from '@atrium/contracts/calls'
+import type { DialogRequest } from '@atrium/contracts/portal/commands'
+import type { Language } from '@atrium/contracts/locale/languages'
+import type { Session, Theme } from '@atrium/contracts/portal/session'
+import type { Toast } from '@atrium/ui/toast'
+import { atom, type createStore } from 'jotai'
+import type { Readable } from '@atrium/portal-kit/host'
+import type { OpenDialog } from './services/dialog-keys.ts'
+
+/** State that more than one part of the shell shows. Each atom has one module that writes it. */
+export type Store = ReturnType<typeof createStore>
+
+/** Written by `session/`. Frozen snapshots; the token is never in one. */
+export const sessionAtom = atom<Session>(Object.freeze({ status: 'visitor', currency: '', language: 'KO', merchant: '' }) as Session)
+/** Whether somebody's session is being looked up: neither visitor nor member is sure yet. */
+export const sessionPendingAtom = atom(false)
+/** Written by `session/idle`: the session is about to end, at this time of the server's clock; `isFinal` when nothing can move the end. */
+export const sessionEndingAtom = atom<{ readonly at: number; readonly isFinal: boolean } | undefined>(undefined)
+/** Written by `session/`: this account has signed in elsewhere, and the visitor has not yet said what to do. */
+export const signedInElsewhereAtom = atom(false)
+/** Written by `dialogs/`: the dialog that was opened by name. */
+export const openDialogAtom = atom<OpenDialog | undefined>(undefined)
+export const loginOpenAtom = atom((get) => get(openDialogAtom)?.key === 'login')
+/** Written by `wallet/`. Undefined until the first answer. */
+export const balanceAtom = atom<{ sumBalance: string; currency: string; version: number } | undefined>(undefined)
+export const balanceUpdatingAtom = atom(false)
+/** Written by `locale/`. */
+export const languageAtom = atom<Language>('KO')
+/** The language that was chosen, by its code; what is not translated is read in English. */
+export const chosenLanguageAtom = atom('KO')
+export const themeAtom = atom<Theme>('dark')
+/** Written by `status/`. */
+export const statusAtom = atom<SystemStatus>({ status: 0, serverTime: 0 })
+/** Written by `stream/`: whether events of the server arrive. */
+export const streamOpenAtom = atom(true)
+/** Written by `dialogs/`. The first one is on screen. */
+export const dialogsAtom = atom<readonly { id: number; request: DialogRequest }[]>([])
+export const toastsAtom = atom<readonly Toast[]>([])
+/** The notice dialog: closed, or open at a notice. */
+export const noticeDialogAtom = atom<{ selected?: string } | undefined>(undefined)
+export const sideMenuOpenAtom = atom(false)
+/** On phones: the list of all game categories. */
+export const gamesSheetOpenAtom = atom(false)
+/** Written by `categories/category-choice`: the category of games that was chosen last. */
+export const chosenCategoryAtom = atom<string | undefined>(undefined)
+/** Written by `chrome/drop-menu`: the category whose games are shown under the header. */
+export const dropMenuAtom = atom<GameCategory | undefined>(undefined)
+/** Written by `web-app/`: the browser offers to install the portal on this device. */
+export const installPromptAtom = atom<{ show(): Promise<void> } | undefined>(undefined)
+/** Written by `App`: the first page is on screen, and what is below it may come now. */
+export const paintedAtom = atom(false)
+/** Written by `bootstrap`: the page has what it came for, and what is out of sight may come now. */
+export const quietAtom = atom(false)
+
+/** An atom as remotes see it. */
+export function readable<Value>(store: Store, source: Parameters<typeof store.get<Value>>[0]): Readable<Value> {
+  return { get: () => store.get(source), subscribe: (listener) => store.sub(source, listener) }
+}

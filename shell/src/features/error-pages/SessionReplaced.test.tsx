@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { App } from '../../App.tsx'
+import { openDialogAtom, sessionAtom } from '../../context/atoms.ts'
+import { memberInfo, refusal } from '../../testing/fake-api.ts'
+import { fakeRouter } from '../../testing/fake-router.ts'
+import { fakeShell } from '../../testing/fake-shell.ts'
+
+// Its code comes with its first showing; a busy machine takes its time over that.
+beforeAll(() => import('./SignedInElsewhere.tsx'))
+
+async function open() {
+  const { shell } = fakeShell({ hasToken: true, answers: { memberInfo: () => memberInfo } })
+  await act(() => shell.session.start())
+  const go = jest.spyOn(shell.navigation, 'go')
+  const router = fakeRouter(<p>the page</p>)
+  await act(async () => void render(<App shell={shell} router={router} />))
+  expect(screen.getByText('the page')).toBeInTheDocument()
+  await act(async () => shell.session.lost(refusal('SESSION_REPLACED')))
+  return { user: userEvent.setup(), shell, go }
+}
+
+describe('an account that signed in elsewhere', () => {
+  it('leaves nothing on the page but what happened and two ways on', async () => {
+    const { shell } = await open()
+    expect(await screen.findByRole('heading', { level: 1, name: '다른 곳에서 로그인되었습니다' })).toBeInTheDocument()
+    expect(screen.getByRole('main')).toHaveFocus()
+    expect(screen.queryByText('the page')).not.toBeInTheDocument()
+    expect(shell.store.get(sessionAtom).status).toBe('visitor')
+  })
+
+  it('can log in again', async () => {
+    const { user, shell } = await open()
+    await user.click(await screen.findByRole('button', { name: '다시 로그인' }))
+    expect(shell.store.get(openDialogAtom)?.key).toBe('login')
+    expect(screen.getByText('the page')).toBeInTheDocument()
+  })
+
+  it('can go home', async () => {
+    const { user, go } = await open()
+    await user.click(await screen.findByRole('button', { name: '홈으로' }))
+    expect(go).toHaveBeenCalledWith('/index')
+    await waitFor(() => expect(screen.getByText('the page')).toBeInTheDocument())
+  })
+})

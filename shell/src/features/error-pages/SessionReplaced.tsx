@@ -1,0 +1,19 @@
+import { lazyPage } from '@atrium/portal-kit'
+import { useSetAtom } from 'jotai'
+import { signedInElsewhereAtom } from '../../context/atoms.ts'
+import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
+import { useShell, useShellText } from '../../context/shell-context.ts'
+
+const SignedInElsewhere = lazyPage(() => import('./SignedInElsewhere.tsx').then((m) => m.SignedInElsewhere))
+
+/** The screen comes when it is needed. Where it does not, the visitor is told in a line and goes on as one. */
+export function SessionReplaced() {
+  const { dialogs } = useShell()
+  const t = useShellText()
+  const setElsewhere = useSetAtom(signedInElsewhereAtom)
+  const failed = () => {
+    setElsewhere(false)
+    dialogs.toast(t('session.replaced'), 'warning')
+  }
+  return <ErrorBoundary onError={failed}><SignedInElsewhere /></ErrorBoundary>
+}

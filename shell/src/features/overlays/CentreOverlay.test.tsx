@@ -1,0 +1,37 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { act } from '@testing-library/react'
+import { sessionAtom } from '../../context/atoms.ts'
+import { fakeShell } from '../../testing/fake-shell.ts'
+import { show } from '../../testing/show.tsx'
+import { CentreOverlay } from './CentreOverlay.tsx'
+import type { Overlay } from './overlay-address.ts'
+
+async function openCentre(overlay: Overlay, { hasMall = true } = {}) {
+  const { shell } = fakeShell({ hasToken: true })
+  const reset = jest.fn<() => void>()
+  // The release that brings the points mall provides it.
+  if (hasMall) shell.commander.scope({ name: 'mfe-points', version: '1.0.0' }).provide('pointMall.reset', reset)
+  await act(async () => shell.store.set(sessionAtom, Object.freeze({ status: 'agent', account: 'agent', currency: 'DEMO', language: 'KO', merchant: 'DEMO' } as const)))
+  const { unmount } = await show(shell, <CentreOverlay overlay={overlay} pageUnder="/index" />)
+  return { reset, hide: () => act(async () => unmount()) }
+}
+
+describe('hiding a centre', () => {
+  it('of members clears the state of the points mall, once', async () => {
+    const { reset, hide } = await openCentre('member')
+    expect(reset).not.toHaveBeenCalled()
+    await hide()
+    expect(reset).toHaveBeenCalledTimes(1)
+  })
+
+  it('of agents leaves it as it is', async () => {
+    const { reset, hide } = await openCentre('agent')
+    await hide()
+    expect(reset).not.toHaveBeenCalled()
+  })
+
+  it('needs no points mall', async () => {
+    const { hide } = await openCentre('member', { hasMall: false })
+    await expect(hide()).resolves.toBeUndefined()
+  })
+})

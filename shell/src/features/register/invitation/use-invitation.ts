@@ -1,0 +1,31 @@
+import { BROWSER_ERRORS } from '@atrium/contracts/errors/browser-errors'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { languageAtom } from '../../../context/atoms.ts'
+import { queryKeyOf } from '../../../calls/call.ts'
+import { useShellCall } from '../../../calls/use-shell-call.ts'
+import { useShell } from '../../../context/shell-context.ts'
+import { invitationOfVisit } from './invitation.ts'
+
+/**
+ * The codes of the link that led here. The agent's is checked without a word: only when nobody has it does its field appear.
+ * A code that cannot be checked now counts as good: the server checks it again with the registration.
+ */
+export function useInvitation() {
+  const { api, bootstrap, isModuleOn, queryClient, store } = useShell()
+  const language = useAtomValue(languageAtom)
+  const [codes] = useState(() => invitationOfVisit())
+  const { affiliateCode = '' } = codes
+  const requestOf = (code: string) => ({ code, domain: location.hostname })
+  const { data } = useShellCall('affiliate', requestOf(affiliateCode), { enabled: affiliateCode !== '' && isModuleOn('AFFMAN3'), staleTime: Infinity })
+
+  async function isGood(typed: string): Promise<boolean> {
+    const code = typed.trim()
+    if (code === '' || !isModuleOn('AFFMAN3')) return true
+    const request = requestOf(code)
+    const answer = await queryClient.fetchQuery({ queryKey: queryKeyOf(store, bootstrap.merchant.code, 'affiliate', request), queryFn: () => api.call('affiliate', request), staleTime: Infinity }).catch(() => undefined)
+    return answer?.valid ?? true
+  }
+
+  return { codes, isWrong: data?.valid === false, message: BROWSER_ERRORS.INVITATION_CODE_ERROR[language], isGood }
+}

@@ -1,0 +1,61 @@
+import { Button } from '@atrium/ui/button'
+import { Skeleton } from '@atrium/ui/skeleton'
+import { TextField } from '@atrium/ui/text-field'
+import { useState, type Ref } from 'react'
+import { useShellText } from '../../context/shell-context.ts'
+import styles from './captcha.module.css'
+import type { PuzzleOf } from './use-puzzle.ts'
+
+export interface QuestionPuzzleProps {
+  puzzle: PuzzleOf<'question'> | undefined
+  isReady: boolean
+  isChecking: boolean
+  /** How much of the work beside the question is done, from 0 to 1. */
+  workShare: number
+  /** Another one takes the answer away. */
+  round: string
+  onAnswer(answer: string): void
+  field: Ref<HTMLInputElement>
+}
+
+/** A question in words, for whoever cannot see the picture or move the piece. */
+export function QuestionPuzzle({ puzzle, isReady, isChecking, workShare, round, onAnswer, field }: QuestionPuzzleProps) {
+  const t = useShellText()
+  const [typed, setTyped] = useState({ round, text: '' })
+  const [isMissing, setMissing] = useState(false)
+  const text = typed.round === round ? typed.text : ''
+
+  const send = () => {
+    const answer = text.trim()
+    setMissing(answer === '')
+    if (answer !== '' && isReady) onAnswer(answer)
+  }
+  return (
+    <div className={styles.question}>
+      {puzzle ? <p className={styles.asked}>{puzzle.question}</p> : <Skeleton width="70%" />}
+      <div className={styles.row}>
+        <TextField
+          ref={field}
+          label={t('captcha.answer')}
+          className={styles.grow}
+          autoComplete="off"
+          maxLength={200}
+          value={text}
+          error={isMissing && t('captcha.answerMissing')}
+          onChange={(event) => setTyped({ round, text: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // Enter would send the form around it.
+            event.preventDefault()
+            send()
+          }}
+        />
+        <Button className={styles.besideField} busy={isChecking} onClick={send}>{t('captcha.submit')}</Button>
+      </div>
+      <div className={styles.work}>
+        <progress max={1} value={workShare} aria-label={t('captcha.work')} />
+        <p role="status" className={styles.note}>{puzzle && t(workShare < 1 ? 'captcha.working' : 'captcha.workDone')}</p>
+      </div>
+    </div>
+  )
+}

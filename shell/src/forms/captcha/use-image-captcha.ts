@@ -1,0 +1,46 @@
+import { PortalError } from '@atrium/contracts/errors'
+import { messageOf } from '@atrium/contracts/errors/portal-error'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useShell, useShellText } from '../../context/shell-context.ts'
+
+/** The specification: another picture once a second at most. */
+const REFRESH_MS = 1_000
+
+export interface ImageCaptchaPicture {
+  /** An address for an `<img>`; undefined until the first has come. */
+  picture: string | undefined
+  failure: string | undefined
+  /** Whether another picture may be asked for now. */
+  canRefresh: boolean
+  refresh(): void
+}
+
+/** The picture of the image captcha. Another `round` brings another one: what was answered wrong is used up. */
+export function useImageCaptcha(round: number): ImageCaptchaPicture {
+  const { api } = useShell()
+  const t = useShellText()
+  const [turn, setTurn] = useState(0)
+  const asked = `${round}.${turn}`
+  const [rested, setRested] = useState('')
+  const { data, error } = useQuery({
+    queryKey: ['captcha', asked],
+    queryFn: ({ signal }) => api.call('captcha', {}, { signal }),
+    // Two tabs share the second: whoever came too early comes again.
+    retry: (failures, refusal) => failures < 2 && refusal instanceof PortalError && refusal.code === 'TOO_MANY_REQUESTS',
+    retryDelay: REFRESH_MS,
+    gcTime: 0,
+    staleTime: Infinity,
+    placeholderData: (before) => before,
+  })
+
+  // Time is not React's.
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(asked), REFRESH_MS)
+    return () => clearTimeout(timer)
+  }, [asked])
+
+  const failure = error ? messageOf(error, t('captcha.failed')) : undefined
+  const canRefresh = rested === asked
+  return { picture: data && `data:image/png;base64,${data}`, failure, canRefresh, refresh: () => canRefresh && setTurn(turn + 1) }
+}

@@ -1,0 +1,64 @@
+import { lazyPage } from '@atrium/portal-kit'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
+import { useShell, useShellText } from '../../context/shell-context.ts'
+
+const SliderCaptcha = lazyPage(() => import('./SliderCaptcha.tsx').then((m) => m.SliderCaptcha))
+
+/** What goes into the call: `{ slider: proof }`, or nothing where the merchant has no slider. */
+export interface SliderPass {
+  slider?: string
+}
+
+export interface Slider {
+  /** Shows the puzzle where the merchant has GEETEST3 on. Answers with what the call needs, once; undefined when the visitor closed it. */
+  ask(): Promise<SliderPass | undefined>
+  /** To be placed in the form, above the button that asks. */
+  element: ReactNode
+  isOpen: boolean
+}
+
+/**
+ * The slider captcha of a form: `const passed = await slider.ask(); if (!passed) return; await api.call(name, { ...request, ...passed })`.
+ * Every try of a call needs another proof, so a refused call simply asks again.
+ */
+export function useSlider(): Slider {
+  const { dialogs, isModuleOn } = useShell()
+  const t = useShellText()
+  const [isOpen, setOpen] = useState(false)
+  const asking = useRef<PromiseWithResolvers<SliderPass | undefined>>(undefined)
+  const focusBefore = useRef<Element>(null)
+
+  function settle(pass?: SliderPass): void {
+    setOpen(false)
+    asking.current?.resolve(pass)
+    asking.current = undefined
+  }
+
+  // What had the focus before may be hidden or disabled as long as the puzzle is open.
+  useEffect(() => {
+    if (isOpen || !(focusBefore.current instanceof HTMLElement)) return
+    focusBefore.current.focus()
+    focusBefore.current = null
+  }, [isOpen])
+
+  // A form that goes away takes its question with it.
+  useEffect(() => () => asking.current?.resolve(undefined), [])
+
+  function ask(): Promise<SliderPass | undefined> {
+    if (!isModuleOn('GEETEST3')) return Promise.resolve({})
+    if (!asking.current) {
+      asking.current = Promise.withResolvers()
+      focusBefore.current = document.activeElement
+      setOpen(true)
+    }
+    return asking.current.promise
+  }
+
+  const failed = () => {
+    settle()
+    dialogs.toast(t('captcha.failed'), 'error')
+  }
+  const element = <ErrorBoundary onError={failed}>{isOpen && <SliderCaptcha onProof={(slider) => settle({ slider })} onClose={() => settle()} />}</ErrorBoundary>
+  return { ask, element, isOpen }
+}

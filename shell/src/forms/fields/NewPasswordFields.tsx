@@ -1,0 +1,33 @@
+import type { FieldRule } from '@atrium/contracts/rules/register-rules'
+import { TextField } from '@atrium/ui/text-field'
+import { useAtomValue } from 'jotai'
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+import { languageAtom } from '../../context/atoms.ts'
+import { useShellText } from '../../context/shell-context.ts'
+import { strengthOf } from './password-strength.ts'
+import { ANYTHING } from './rules.ts'
+import { wanted } from './use-sentence.ts'
+
+export interface NewPasswordFieldsProps {
+  labels: { password: string; confirmation: string }
+  password: UseFormRegisterReturn
+  confirmation: UseFormRegisterReturn
+  errors: { password?: FieldError; confirmation?: FieldError }
+  /** What is typed as the password now: its strength is told while it is typed. */
+  typed: string
+  /** Stands under an empty password: what it has to be. */
+  rule?: FieldRule
+}
+
+/** A password that is chosen, twice. */
+export function NewPasswordFields({ labels, password, confirmation, errors, typed, rule }: NewPasswordFieldsProps) {
+  const t = useShellText()
+  const language = useAtomValue(languageAtom)
+  const reveal = (label: string) => ({ show: t('form.show', { label }), hide: t('form.hide', { label }) })
+  return (
+    <>
+      <TextField label={labels.password} type="password" required autoComplete="new-password" hint={typed === '' ? rule && rule !== ANYTHING && wanted(rule, language) : t(`form.strength.${strengthOf(typed)}`)} error={errors.password?.message} reveal={reveal(labels.password)} {...password} />
+      <TextField label={labels.confirmation} type="password" required autoComplete="new-password" error={errors.confirmation?.message} reveal={reveal(labels.confirmation)} {...confirmation} />
+    </>
+  )
+}

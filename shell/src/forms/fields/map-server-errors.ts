@@ -1,0 +1,31 @@
+import { PortalError, type ErrorCode } from '@atrium/contracts/errors'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+
+export interface ServerErrorTarget<Values extends FieldValues> {
+  form: Pick<UseFormReturn<Values>, 'setError' | 'setFocus'>
+  /** The fields on screen, in their order. */
+  shown: readonly FieldPath<Values>[]
+  /** Refusals that belong to a field though they name none. */
+  fieldOf?: { readonly [Code in ErrorCode]?: FieldPath<Values> }
+  /** What is said when it was no refusal at all. */
+  unknown: string
+}
+
+/**
+ * Shows what the server refused: at the fields that it names and that are on screen, the first of which gets the focus.
+ * Answers with what is left to be said above the form; undefined when the fields say it all.
+ */
+export function mapServerErrors<Values extends FieldValues>(error: unknown, { form, shown, fieldOf = {}, unknown }: ServerErrorTarget<Values>): string | undefined {
+  if (!(error instanceof PortalError)) return unknown
+  const messages = new Map(error.issues.map(({ path, message }) => [path, message]))
+  const owner = fieldOf[error.code]
+  if (messages.size === 0 && owner) messages.set(owner, error.message)
+  const wrong = shown.filter((field) => messages.has(field))
+  for (const field of wrong) form.setError(field, { type: 'server', message: messages.get(field)! })
+  if (!wrong[0]) return error.message
+  form.setFocus(wrong[0])
+  return wrong.length === messages.size ? undefined : error.message
+}
+
+/** A wrong code stands at its field. */
+export const CODE_REFUSALS = { CODE_INVALID: 'verificationCode', CODE_EXPIRED: 'verificationCode' } as const

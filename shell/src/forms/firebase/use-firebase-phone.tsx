@@ -1,0 +1,76 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { languageAtom, themeAtom } from '../../context/atoms.ts'
+import { toE164 } from '../phone/mobile-number.ts'
+import { useShell, useShellText } from '../../context/shell-context.ts'
+import type { FirebaseFrame } from './firebase-frame.ts'
+import styles from './firebase.module.css'
+
+/** The specification: the countdown is one minute where codes are Firebase's. */
+const EXPIRED_MINUTES = 1
+
+export interface FirebasePhone {
+  /** Whether the merchant's text messages are Firebase's. */
+  isOn: boolean
+  /** Where Google's captcha appears when it wants to be solved; nothing is to be seen otherwise. */
+  element: ReactNode
+  /** Has a code sent to a number as it was typed. Rejects with a PortalError for the visitor. */
+  sendCode(country: string, typed: string): Promise<{ expiredMinutes: number }>
+  /** Turns the code into an ID token, which stays good for another try with the same code. Rejects with a PortalError for the visitor. */
+  confirm(code: string): Promise<string>
+}
+
+/** Codes by text message through Firebase Auth. Nothing of it is loaded before the first code is asked for. */
+export function useFirebasePhone(): FirebasePhone {
+  const { bootstrap: { settings: { firebase } } } = useShell()
+  const t = useShellText()
+  const language = useAtomValue(languageAtom)
+  const theme = useAtomValue(themeAtom)
+  const place = useRef<HTMLDivElement>(null)
+  const frame = useRef<FirebaseFrame>(undefined)
+  const proof = useRef<{ code: string; idToken: string }>(undefined)
+  const [height, setHeight] = useState(0)
+
+  function close(): void {
+    frame.current?.close()
+    frame.current = undefined
+    setHeight(0)
+  }
+  useEffect(() => () => frame.current?.close(), [])
+
+  async function open(origin: string): Promise<FirebaseFrame> {
+    const { openFirebaseFrame } = await import('./firebase-frame.ts')
+    frame.current ??= openFirebaseFrame(place.current!, {
+      origin, query: { for: 'phone', language, theme }, title: t('firebase.captcha'),
+      onTold: (message) => message.type === 'firebase.size' && setHeight(message.height),
+    })
+    return frame.current
+  }
+
+  /** Runs a question to the page; a page that did not come is asked for anew the next time. */
+  async function asking<Value>(question: (of: FirebaseFrame) => Promise<Value>): Promise<Value> {
+    try {
+      return await question(await open(firebase!.origin))
+    } catch (error) {
+      const { refusalOf } = await import('./firebase-refusal.ts')
+      const refusal = refusalOf(error, t)
+      if (refusal.code === 'SOCIAL_SIGN_IN_UNAVAILABLE') close()
+      throw refusal
+    }
+  }
+
+  return {
+    isOn: firebase?.sms === true,
+    element: firebase?.sms && <div ref={place} className={styles.frame} style={{ blockSize: height, visibility: height ? 'visible' : 'hidden' }} />,
+    async sendCode(country, typed) {
+      proof.current = undefined
+      const phoneNumber = await toE164(country, typed)
+      await asking((page) => page.sendCode(phoneNumber))
+      return { expiredMinutes: EXPIRED_MINUTES }
+    },
+    async confirm(code) {
+      if (proof.current?.code !== code) proof.current = { code, idToken: await asking((page) => page.confirmCode(code)) }
+      return proof.current.idToken
+    },
+  }
+}

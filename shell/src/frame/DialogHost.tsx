@@ -1,0 +1,56 @@
+import { lazyPage } from '@atrium/portal-kit'
+import { ToastRegion } from '@atrium/ui/toast'
+import { useAtom, useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { dialogsAtom, gamesSheetOpenAtom, noticeDialogAtom, openDialogAtom, quietAtom, sessionAtom, sessionEndingAtom, sideMenuOpenAtom, toastsAtom } from '../context/atoms.ts'
+import { isLoggedIn } from '../session/snapshot.ts'
+import { useShell, useShellText } from '../context/shell-context.ts'
+import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
+import { coversAtom } from '../dialogs/cover.ts'
+import { DISMISSED } from '../dialogs/dialogs.ts'
+
+const IdleWarning = lazyPage(() => import('../features/idle-warning/IdleWarning.tsx').then((m) => m.IdleWarning))
+const NamedDialog = lazyPage(() => import('./NamedDialog.tsx').then((m) => m.NamedDialog))
+const GenericDialog = lazyPage(() => import('../dialogs/GenericDialog.tsx').then((m) => m.GenericDialog))
+const LoadingOverlay = lazyPage(() => import('../dialogs/LoadingOverlay.tsx').then((m) => m.LoadingOverlay))
+const NoticeDialog = lazyPage(() => import('../features/notices/NoticeDialog.tsx').then((m) => m.NoticeDialog))
+const GamesSheet = lazyPage(() => import('../chrome/side-menu/GamesSheet.tsx').then((m) => m.GamesSheet))
+const SideMenu = lazyPage(() => import('../chrome/side-menu/SideMenu.tsx').then((m) => m.SideMenu))
+
+/** Everything that opens over the page. Each comes with its first opening. */
+export function DialogHost() {
+  const { dialogs } = useShell()
+  const t = useShellText()
+  const toasts = useAtomValue(toastsAtom)
+  const first = useAtomValue(dialogsAtom)[0]
+  const cover = useAtomValue(coversAtom).at(-1)
+  const named = useAtomValue(openDialogAtom)
+  const ending = useAtomValue(sessionEndingAtom)
+  const [notice, setNotice] = useAtom(noticeDialogAtom)
+  const [menuOpen, setMenuOpen] = useAtom(sideMenuOpenAtom)
+  const [gamesOpen, setGamesOpen] = useAtom(gamesSheetOpenAtom)
+  const loggedIn = isLoggedIn(useAtomValue(sessionAtom))
+  const quiet = useAtomValue(quietAtom)
+
+  // A session may near its end, or be left, while the network is slow or away.
+  useEffect(() => {
+    if (loggedIn && quiet) for (const overlay of [IdleWarning, LoadingOverlay]) overlay.preload().catch(() => undefined)
+  }, [loggedIn, quiet])
+
+  const failed = (close: () => void) => () => {
+    close()
+    dialogs.toast(t('overlayFailed'), 'error')
+  }
+  return (
+    <>
+      <ErrorBoundary onError={failed(() => setMenuOpen(false))}>{menuOpen && <SideMenu onClose={() => setMenuOpen(false)} />}</ErrorBoundary>
+      <ErrorBoundary onError={failed(() => setGamesOpen(false))}>{gamesOpen && <GamesSheet onClose={() => setGamesOpen(false)} />}</ErrorBoundary>
+      <ErrorBoundary onError={failed(() => setNotice(undefined))}>{notice && <NoticeDialog selected={notice.selected} onClose={() => setNotice(undefined)} />}</ErrorBoundary>
+      <ErrorBoundary onError={failed(() => dialogs.close())}>{named && <NamedDialog dialog={named} />}</ErrorBoundary>
+      <ErrorBoundary onError={failed(() => first && dialogs.answer(first.id, DISMISSED))}>{first && <GenericDialog key={first.id} id={first.id} request={first.request} />}</ErrorBoundary>
+      <ErrorBoundary onError={() => undefined}>{ending && <IdleWarning key={String(ending.isFinal)} {...ending} />}</ErrorBoundary>
+      <ErrorBoundary onError={() => undefined}>{cover && <LoadingOverlay text={cover.text} />}</ErrorBoundary>
+      <ToastRegion label={t('toasts')} closeLabel={t('close')} toasts={toasts} onDismiss={dialogs.dismissToast} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { anchorIn } from '../navigation/anchor.ts'
+import { isPageNavigation } from './is-page-navigation.ts'
+
+/** Positions by history entry, for the way back. */
+const positions = new Map<string, number>()
+
+/** Every navigation starts at the page's top or at its anchor; going back returns to where one was. Opening an overlay moves nothing. */
+export function useScroll(): void {
+  const { pathname, search, hash, key } = useLocation()
+  const current = useRef({ pathname, search, hash, key })
+  const isFirst = useRef(true)
+
+  // Where the page stands is known to the browser only.
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const remember = () => positions.set(current.current.key, scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [])
+
+  useEffect(() => {
+    const before = current.current
+    current.current = { pathname, search, hash, key }
+    if (!isFirst.current && !isPageNavigation(before, current.current)) return
+    isFirst.current = false
+    const anchor = hash && document.getElementById(anchorIn(hash))
+    if (positions.has(key)) scrollTo({ top: positions.get(key)!, behavior: 'instant' })
+    else if (anchor) anchor.scrollIntoView()
+    else scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname, search, hash, key])
+}

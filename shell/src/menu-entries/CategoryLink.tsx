@@ -1,0 +1,26 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { useShell } from '../context/shell-context.ts'
+import { chooseCategory } from '../categories/category-choice.ts'
+import type { NavigationEntry } from './navigation-entries.ts'
+
+export interface CategoryLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'state' | 'viewTransition' | 'onClick'> {
+  entry: NavigationEntry
+  /** Closes the menu that the link stands in. */
+  onLeave?: () => void
+}
+
+/** An entry of the navigation as a link: following it chooses its category. A lottery category opens a game, which is looked up first. */
+export function CategoryLink({ entry: { to, category }, onLeave, ...link }: CategoryLinkProps) {
+  const shell = useShell()
+  const follow = (event: MouseEvent) => {
+    // Opened in another tab: this one stays as it is.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    onLeave?.()
+    if (!category) return
+    if (category !== 'LOTT' && category !== 'ELOTT') return chooseCategory(shell, category)
+    event.preventDefault()
+    void import('../categories/choose.ts').then(({ chooseLotteries }) => chooseLotteries(shell, category), () => shell.navigation.go(to!, { state: { category } }))
+  }
+  return <Link {...link} to={to!} state={category && { category }} viewTransition onClick={follow} />
+}

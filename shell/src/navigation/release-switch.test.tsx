@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { createReleaseSwitch } from './release-switch.ts'
+
+let isHidden = false
+let held = false
+
+function tab() {
+  const reload = jest.fn()
+  return { reload, releaseSwitch: createReleaseSwitch({ isHeld: () => held, reload }) }
+}
+
+describe('a tab whose set was taken back', () => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+    ;[isHidden, held] = [false, false]
+    document.body.innerHTML = ''
+    jest.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
+  })
+  afterEach(() => void jest.useRealTimers())
+  const pass = (ms: number) => jest.advanceTimersByTime(ms)
+
+  it('changes when nobody did anything for two seconds', () => {
+    const { reload, releaseSwitch } = tab()
+    releaseSwitch.outdate('soon')
+    pass(1_500)
+    dispatchEvent(new Event('keydown'))
+    pass(1_500)
+    expect(reload).not.toHaveBeenCalled()
+    pass(1_000)
+    expect(reload).toHaveBeenCalled()
+  })
+
+  it('changes at once when nobody looks', () => {
+    const { reload, releaseSwitch } = tab()
+    releaseSwitch.outdate('soon')
+    isHidden = true
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('changes with the next page before that', () => {
+    const { reload, releaseSwitch } = tab()
+    releaseSwitch.outdate('soon')
+    releaseSwitch.moved()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['<input>', '<textarea></textarea>', '<iframe></iframe>'])('waits for who is in %s', (html) => {
+    const { reload, releaseSwitch } = tab()
+    document.body.innerHTML = html
+    const field = document.body.firstElementChild as HTMLElement
+    field.focus()
+    releaseSwitch.outdate('soon')
+    pass(20_000)
+    expect(reload).not.toHaveBeenCalled()
+    field.blur()
+    field.remove()
+    pass(500)
+    expect(reload).toHaveBeenCalled()
+  })
+
+  it('waits while something is held, whoever looks', () => {
+    const { reload, releaseSwitch } = tab()
+    ;[held, isHidden] = [true, true]
+    releaseSwitch.outdate('soon')
+    releaseSwitch.moved()
+    pass(20_000)
+    expect(reload).not.toHaveBeenCalled()
+    held = false
+    pass(500)
+    expect(reload).toHaveBeenCalled()
+  })
+
+  it('stays when its set runs again', () => {
+    const { reload, releaseSwitch } = tab()
+    releaseSwitch.outdate('soon')
+    releaseSwitch.outdate('no')
+    pass(20_000)
+    releaseSwitch.moved()
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('that is only outdated waits for the next page', () => {
+    const { reload, releaseSwitch } = tab()
+    releaseSwitch.outdate('next page')
+    pass(20_000)
+    expect(reload).not.toHaveBeenCalled()
+    releaseSwitch.moved()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+})

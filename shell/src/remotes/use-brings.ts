@@ -1,0 +1,10 @@
+import { useAtomValue } from 'jotai'
+import { sessionAtom } from '../context/atoms.ts'
+import { useShell } from '../context/shell-context.ts'
+
+/** The rule of `ReleaseIndex.brings` for whoever is signed in now: entries to other addresses are left out. */
+export function useBrings(): (to: string) => boolean {
+  const { releases } = useShell()
+  const session = useAtomValue(sessionAtom)
+  return (to) => releases.brings(to, session)
+}

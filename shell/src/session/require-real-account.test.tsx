@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { openDialogAtom } from '../context/atoms.ts'
+import { DialogHost } from '../frame/DialogHost.tsx'
+import { textsIn } from '../locales/texts.ts'
+import { fakeShell } from '../testing/fake-shell.ts'
+import { show } from '../testing/show.tsx'
+import { requireRealAccount } from './require-real-account.ts'
+
+async function refuse(modulesOff: readonly string[] = [], times = 1) {
+  const { shell } = fakeShell({ modulesOff })
+  await show(shell, <DialogHost />)
+  await act(async () => {
+    for (let time = 0; time < times; time++) void requireRealAccount(shell, textsIn(shell.texts, 'KO'))
+  })
+  await screen.findByRole('dialog', { name: '정식 계정이 필요합니다' })
+  return { shell, user: userEvent.setup(), opened: () => shell.store.get(openDialogAtom)?.key }
+}
+
+describe('a trial account that asks for what only members have', () => {
+  it('is told so, once for many refusals, and confirms', async () => {
+    const { user, opened } = await refuse([], 3)
+    await user.click(screen.getByRole('button', { name: '확인' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(opened()).toBeUndefined()
+  })
+
+  it.each([['회원가입', 'register'], ['로그인', 'login']])('goes on to %s', async (name, key) => {
+    const { user, opened } = await refuse()
+    await user.click(screen.getByRole('button', { name }))
+    expect(opened()).toBe(key)
+  })
+
+  it('is not sent to a registration that the merchant has closed', async () => {
+    await refuse(['REGGRP'])
+    expect(screen.queryByRole('button', { name: '회원가입' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,169 @@
+import { cookieText, readCookie as readCookieOf } from '@atrium/contracts/http/cookies'
+import { COOKIES, LOCAL_KEYS, SESSION_KEYS, type Theme } from '@atrium/contracts/portal/session'
+import { toLanguage, type Language } from '@atrium/contracts/locale/languages'
+
+// The one place of the shell that touches storage and cookies. Where a browser refuses them, the page lives without.
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+/** The specification: remember-me lasts one day. */
+const REMEMBER_SECONDS = 24 * 60 * 60
+
+/** Keys that the specification does not name: `gameType` of session storage, the others of local storage. */
+const OWN_KEYS = { tickets: 'supportTickets', popups: 'popupsSeen', popupsMuted: 'popupsMuted', loginTab: 'loginTab', gameType: 'gameType' } as const
+const MAX_TICKETS = 20
+const MAX_POPUPS = 200
+
+export const cookieLanguage = (): Language | undefined => toLanguage(readCookie(COOKIES.language))
+/** The language of an earlier visit whose cookie has gone. */
+export const storedLanguage = (): Language | undefined => attempt(() => toLanguage(localStorage.getItem(LOCAL_KEYS.lang)))
+
+/** For the server's next document (cookie) and for this browser (the specification's keys): what is shown, and what was chosen. */
+export function keepLanguage(language: Language, chosen: string): void {
+  writeCookie(COOKIES.language, language)
+  writeCookie(COOKIES.chosen, chosen)
+  attempt(() => {
+    localStorage.setItem(LOCAL_KEYS.lang, language)
+    localStorage.setItem(LOCAL_KEYS.hisLang, chosen)
+  })
+}
+
+/** The language that was chosen last, which the portal may not be written in. */
+export const chosenLanguage = (): string | undefined => attempt(() => localStorage.getItem(LOCAL_KEYS.hisLang)) ?? undefined
+
+export const keepTheme = (theme: Theme): void => writeCookie(COOKIES.theme, theme)
+
+/** Who was signed in when this tab last heard of it, so that a reload need not wait to show the right page. Never the token. */
+export interface KeptAccount {
+  account: string
+  isAgent: boolean
+}
+
+export function keptAccount(): KeptAccount | undefined {
+  return attempt(() => {
+    const account = sessionStorage.getItem(SESSION_KEYS.account)
+    return account === null ? undefined : { account, isAgent: sessionStorage.getItem(SESSION_KEYS.isAgent) === '1' }
+  })
+}
+
+export function keepAccount({ account, isAgent }: KeptAccount, merchant: string): void {
+  attempt(() => {
+    sessionStorage.setItem(SESSION_KEYS.account, account)
+    sessionStorage.setItem(SESSION_KEYS.isAgent, isAgent ? '1' : '0')
+    sessionStorage.setItem(SESSION_KEYS.merchant, merchant)
+  })
+}
+
+/** Which merchant's portal this browser last opened. */
+export function keepMerchant(merchant: string): void {
+  attempt(() => {
+    localStorage.setItem(LOCAL_KEYS.merchant, merchant)
+    sessionStorage.setItem(SESSION_KEYS.merchant, merchant)
+  })
+}
+
+/** Whether somebody has to change their password before anything else. It outlives a reload. */
+export const mustChangePassword = (): boolean => attempt(() => sessionStorage.getItem(SESSION_KEYS.cpw)) === '1'
+
+export function keepMustChangePassword(must: boolean): void {
+  attempt(() => (must ? sessionStorage.setItem(SESSION_KEYS.cpw, '1') : sessionStorage.removeItem(SESSION_KEYS.cpw)))
+}
+
+/** What a logout leaves behind is the merchant's identity and nothing else. The token is api-client's to forget. */
+export function forgetAccount(): void {
+  const stays: readonly string[] = [SESSION_KEYS.merchant, SESSION_KEYS.token]
+  attempt(() => Object.keys(sessionStorage).filter((key) => !stays.includes(key)).forEach((key) => sessionStorage.removeItem(key)))
+}
+
+/** The account name that a visitor asked to be remembered by. Never a secret. */
+export const rememberedAccount = (): string | undefined => attempt(() => decodeURIComponent(readCookie(COOKIES.remember) ?? '')) || undefined
+
+export const rememberAccount = (account: string): void => writeCookie(COOKIES.remember, encodeURIComponent(account), REMEMBER_SECONDS)
+export const forgetRememberedAccount = (): void => writeCookie(COOKIES.remember, '', 0)
+
+const LOGIN_TABS = ['username', 'sms'] as const
+export type LoginTab = (typeof LOGIN_TABS)[number]
+/** The tab of the login dialog that was chosen last in this browser. */
+export const lastLoginTab = (): LoginTab | undefined => attempt(() => LOGIN_TABS.find((tab) => tab === localStorage.getItem(OWN_KEYS.loginTab)))
+export const keepLoginTab = (tab: LoginTab): void => void attempt(() => localStorage.setItem(OWN_KEYS.loginTab, tab))
+
+/** When a countdown of this name ends, in milliseconds since the epoch: a reload must not restart it. */
+export const countdownEnd = (name: string): number => Number(attempt(() => sessionStorage.getItem(name)) ?? 0)
+export const keepCountdownEnd = (name: string, end: number): void => void attempt(() => sessionStorage.setItem(name, String(end)))
+
+/** The addresses of this portal with the time each took, in milliseconds: the specification's `routers`. */
+export const keepRouters = (domainList: readonly { url: string; speed: number }[]): void => void attempt(() => sessionStorage.setItem(SESSION_KEYS.routers, JSON.stringify({ domainList })))
+
+/** Which contracts with the upline wait or are in force, as `fundsConsolidated` answers: the specification's `consolidated`. */
+export const keepConsolidated = (flags: Readonly<Record<string, '0' | '1'>>): void => void attempt(() => sessionStorage.setItem(SESSION_KEYS.consolidated, JSON.stringify(flags)))
+
+/** Where the game on screen was opened, without its one-time token: the specification's `iframeUrl`. */
+export const keepIframeUrl = (address: string | undefined): void => keepInTab(SESSION_KEYS.iframeUrl, address)
+
+/** The ids of favourite games, what was added last first: the specification's `favGames`. */
+export const keepFavGames = (gameIds: readonly string[]): void => void attempt(() => sessionStorage.setItem(SESSION_KEYS.favGames, JSON.stringify(gameIds)))
+
+/** One game was added to the favourites or taken off. Before they are read there is nothing to change. */
+export function keepFavGame(gameId: string, isIn: boolean): void {
+  attempt(() => {
+    const kept = sessionStorage.getItem(SESSION_KEYS.favGames)
+    if (kept === null) return
+    const ids = JSON.parse(kept) as string[]
+    if (ids.includes(gameId) !== isIn) keepFavGames(isIn ? [gameId, ...ids] : ids.filter((id) => id !== gameId))
+  })
+}
+
+/** The main wallet and those of vendors as they were last read: the specification's `wallet` and `merchantWallet`. */
+export function keepMerchantWallet({ main, wallets, isSingle, currency }: { readonly main: object; readonly wallets: readonly object[]; readonly isSingle: 0 | 1; readonly currency: string }): void {
+  attempt(() => {
+    sessionStorage.setItem(SESSION_KEYS.wallet, JSON.stringify({ ...main, currency }))
+    sessionStorage.setItem(SESSION_KEYS.merchantWallet, JSON.stringify({ isSingle, currency, wallets }))
+  })
+}
+
+/** The category of games that was chosen, and the vendor in it. The vendor is the specification's `gameVendor`. */
+export interface CategoryChoice {
+  gameType: string
+  vassalage?: string
+}
+
+/** What was chosen in this tab, so that a reload shows it again. */
+export function keptCategoryChoice(): CategoryChoice | undefined {
+  return attempt(() => {
+    const gameType = sessionStorage.getItem(OWN_KEYS.gameType)
+    return gameType === null ? undefined : { gameType, vassalage: sessionStorage.getItem(SESSION_KEYS.vassalage) ?? undefined }
+  })
+}
+
+export function keepCategoryChoice(choice: CategoryChoice | undefined): void {
+  keepInTab(OWN_KEYS.gameType, choice?.gameType)
+  keepInTab(SESSION_KEYS.vassalage, choice?.vassalage)
+}
+
+const keepInTab = (key: string, value: string | undefined): void => void attempt(() => (value === undefined ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, value)))
+
+/** Tickets of questions that a visitor asked from this browser: with them the answers can be read. The newest first. */
+export const keptTickets = (): string[] => attempt(() => localStorage.getItem(OWN_KEYS.tickets)?.split(',').filter(Boolean)) ?? []
+export const keepTicket = (ticket: string): void => void attempt(() => localStorage.setItem(OWN_KEYS.tickets, [ticket, ...keptTickets()].slice(0, MAX_TICKETS).join(',')))
+
+/** Pop-ups that this browser has shown, by their ids. */
+export const seenPopups = (): readonly string[] => attempt(() => localStorage.getItem(OWN_KEYS.popups)?.split(',').filter(Boolean)) ?? []
+export const keepSeenPopup = (id: string): void => void attempt(() => localStorage.setItem(OWN_KEYS.popups, [id, ...seenPopups().filter((seen) => seen !== id)].slice(0, MAX_POPUPS).join(',')))
+/** The day, `yyyy-MM-dd`, on which the visitor wants no more pop-ups. */
+export const popupsMutedOn = (): string | undefined => attempt(() => localStorage.getItem(OWN_KEYS.popupsMuted)) ?? undefined
+export const mutePopupsOn = (day: string): void => void attempt(() => localStorage.setItem(OWN_KEYS.popupsMuted, day))
+
+const isSecure = (): boolean => location.protocol === 'https:'
+
+const readCookie = (name: string): string | undefined => readCookieOf(document.cookie, name, isSecure())
+
+function writeCookie(name: string, value: string, seconds = YEAR_SECONDS): void {
+  document.cookie = cookieText(name, value, { isSecure: isSecure(), sameSite: 'Lax', httpOnly: false, seconds })
+}
+
+function attempt<Value>(touch: () => Value): Value | undefined {
+  try {
+    return touch()
+  } catch {
+    return undefined
+  }
+}
