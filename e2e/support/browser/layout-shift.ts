@@ -7,16 +7,20 @@ declare global {
   }
 }
 
-/** Notes every shift of the layout that no input caused, from the next document on. */
-export async function recordLayoutShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/**
+ * Notes every shift of the layout that no input caused, from the next document on. What moves only inside `except` does not count: a panel
+ * over the page grows when a reply comes, and on a slow processor the reply is no longer taken for the effect of the input.
+ */
+export async function recordLayoutShifts(page: Page, { except = '' }: { except?: string } = {}): Promise<void> {
+  await page.addInitScript((except) => {
     window.layoutShifts = []
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
     const name = (node: Node | null) => (node instanceof Element ? `${node.localName}.${node.className}` : String(node?.nodeName))
+    const isExcepted = ({ sources }: Shift) => except !== '' && sources.length > 0 && sources.every(({ node }) => node?.parentElement?.closest(except))
     new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) window.layoutShifts.push({ value: shift.value, moved: shift.sources.map(({ node }) => name(node)) })
+      for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput && !isExcepted(shift)) window.layoutShifts.push({ value: shift.value, moved: shift.sources.map(({ node }) => name(node)) })
     }).observe({ type: 'layout-shift', buffered: true })
-  })
+  }, except)
 }
 
 /** The sum so far, and what moved. */

@@ -15,6 +15,8 @@ export const SPARE = {
   distinguished: { username: 'noeul21', password: 'demo1234' },
   /** Has no bet open anywhere: the money stays as it is. */
   settled: { username: 'mirae9', password: 'demo1234' },
+  /** Mistypes the password. */
+  mistaken: { username: 'onnuri', password: 'demo1234' },
 } as const
 
 /** An address for documentation and benchmarks (RFC 2544) that nobody has come from yet. */
