@@ -3,12 +3,12 @@ import { comingFrom, newAddress } from '../support/portal/members.ts'
 import { ACCOUNTS, balance, byUsername, fillLogin, goWithin, mainMenu } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 import { openVariant, type VariantPage } from '../support/browser/variant-page.ts'
-import { nameOf, VARIANTS, type Variant } from '../support/browser/variants.ts'
+import { nameOf, OPPOSITES, VARIANTS, type Variant } from '../support/browser/variants.ts'
 
 /** Comes from another address than everybody here, at the merchant that asks for more then. */
 const FROM_ELSEWHERE = { username: 'yeonip', password: 'lotus1234' }
 
-for (const variant of VARIANTS) {
+for (const variant of OPPOSITES) {
   test(`no dialog of a visitor has a serious finding: ${nameOf(variant)}`, async ({ run, openBrowser, watch }) => {
     test.setTimeout(90_000)
     watch.allow(/401.*session\/login/)

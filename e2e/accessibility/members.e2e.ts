@@ -5,7 +5,7 @@ import { inDatabase } from '../support/portal/database.ts'
 import { ACCOUNTS, balance, fillLogin, goWithin, header, openGame, tiles, type Account, type Game } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 import { openVariant, type VariantPage } from '../support/browser/variant-page.ts'
-import { nameOf, VARIANTS, type Variant } from '../support/browser/variants.ts'
+import { nameOf, OPPOSITES, type Variant } from '../support/browser/variants.ts'
 
 /** The session is younger than this: half an hour without a sign of life, less the two minutes of the warning. */
 const NEARLY_IDLE = '28:30'
@@ -26,7 +26,7 @@ async function openCentre({ page }: VariantPage, address: string, centre: Locato
   await expect(centre).toBeVisible()
 }
 
-for (const variant of VARIANTS) {
+for (const variant of OPPOSITES) {
   test(`nothing that a member opens has a serious finding: ${nameOf(variant)}`, async ({ run, openBrowser, watch }) => {
     test.setTimeout(120_000)
     watch.allow(/401/)
@@ -115,7 +115,7 @@ async function lookAtLeaving({ page, audit, called, dialog }: VariantPage, { spi
 }
 
 /** The other merchant has no agents: languages and themes meet at this one. */
-const WITH_AGENTS = VARIANTS.map((variant): Variant => ({ ...variant, merchant: 'demo' }))
+const WITH_AGENTS = OPPOSITES.map((variant): Variant => ({ ...variant, merchant: 'demo' }))
 
 for (const variant of WITH_AGENTS) {
   test(`no page of the agent centre has a serious finding: ${nameOf(variant)}`, async ({ run, openBrowser }) => {

@@ -5,9 +5,9 @@ import { goWithin } from '../support/portal/portal-page.ts'
 import { solvingPuzzle } from '../support/portal/puzzle.ts'
 import { expect, test } from '../support/test.ts'
 import { choose, openVariant } from '../support/browser/variant-page.ts'
-import { nameOf, VARIANTS } from '../support/browser/variants.ts'
+import { nameOf, OPPOSITES } from '../support/browser/variants.ts'
 
-for (const variant of VARIANTS) {
+for (const variant of OPPOSITES) {
   test(`nothing that goes wrong is told with a serious finding: ${nameOf(variant)}`, async ({ run, openBrowser, watch }) => {
     test.setTimeout(60_000)
     watch.allow(/503.*verification/, /400.*system\/location/)

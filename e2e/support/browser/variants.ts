@@ -17,4 +17,10 @@ export const VARIANTS: readonly Variant[] = [
   { language: 'EN', theme: 'light', merchant: 'demo', width: 390 },
 ]
 
+/** Two that have nothing in common: enough for what only lies over a page, whose colours are those of the pages. */
+export const OPPOSITES: readonly Variant[] = [
+  { language: 'KO', theme: 'dark', merchant: 'demo', width: 1440 },
+  { language: 'EN', theme: 'light', merchant: 'lotus', width: 390 },
+]
+
 export const nameOf = ({ language, theme, merchant, width }: Variant): string => `${language}, ${theme}, ${merchant.toUpperCase()}, ${width} px`
