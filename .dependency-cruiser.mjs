@@ -70,7 +70,7 @@ export default {
       comment: 'Toasts, redirects and React belong to whoever made the call.',
       severity: 'error',
       from: { path: '^packages/api-client/' },
-      to: { path: '^packages/(?!api-client/|contracts/|test-kit/)|node_modules/(react|jotai|i18next)/' },
+      to: { path: '^packages/(?!api-client/|contracts/|test-kit/)|node_modules/(react|jotai|i18next|react-i18next)/' },
     },
     {
       name: 'portal-kit-is-thin',

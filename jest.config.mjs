@@ -3,7 +3,7 @@ const transform = {
   '^.+\\.(ts|tsx|js|mjs)$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2024', transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } }],
 }
 // Packages that ship ES modules only.
-const esm = ['jotai', 'i18next', 'ky', 'zod', 'jose', 'openid-client', 'oauth4webapi', 'postgrator', 'postgres', 'p-limit', 'yocto-queue', '@base-ui', '@noble', 'd3-[a-z-]+', 'internmap', 'cac', 'cookie', 'htmlparser2', 'dom(elementtype|handler|utils|-serializer)', 'entities'].join('|')
+const esm = ['jotai', 'i18next', 'react-i18next', 'ky', 'zod', 'jose', 'openid-client', 'oauth4webapi', 'postgrator', 'postgres', 'p-limit', 'yocto-queue', '@base-ui', '@noble', 'd3-[a-z-]+', 'internmap', 'cac', 'cookie', 'htmlparser2', 'dom(elementtype|handler|utils|-serializer)', 'entities'].join('|')
 const common = {
   transform,
   // What builds put in: none is switched on unless a test does it.

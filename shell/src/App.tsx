@@ -2,6 +2,7 @@ import { lazyPage } from '@atrium/portal-kit'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider, useAtomValue } from 'jotai'
 import { Activity, startTransition, useEffect } from 'react'
+import { I18nextProvider } from 'react-i18next'
 import { paintedAtom, signedInElsewhereAtom, statusAtom } from './context/atoms.ts'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { SessionReplaced } from './features/error-pages/SessionReplaced.tsx'
@@ -23,9 +24,11 @@ export function App({ shell, router }: { shell: Shell; router: PortalRouter }) {
   return (
     <ShellContext value={shell}>
       <Provider store={shell.store}>
-        <QueryClientProvider client={shell.queryClient}>
-          <Portal router={router} />
-        </QueryClientProvider>
+        <I18nextProvider i18n={shell.texts}>
+          <QueryClientProvider client={shell.queryClient}>
+            <Portal router={router} />
+          </QueryClientProvider>
+        </I18nextProvider>
       </Provider>
     </ShellContext>
   )

@@ -9,6 +9,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { i18n, TFunction } from 'i18next'
 import { useAtomValue } from 'jotai'
 import { createContext, use } from 'react'
+import { useTranslation } from 'react-i18next'
 import { languageAtom, type Store } from './atoms.ts'
 import type { CallFunction } from './services/call-function.ts'
 import type { Dialogs } from './services/dialogs.ts'
@@ -19,7 +20,7 @@ import type { ReleaseIndex } from './services/release-index.ts'
 import type { SessionControl } from './services/session-control.ts'
 import type { Telemetry } from './services/telemetry.ts'
 import type { Wallet } from './services/wallet.ts'
-import { textsIn } from '../locales/texts.ts'
+import { NAMESPACE } from '../locales/texts.ts'
 
 /** Everything the shell is made of, put together once in `create-shell`. */
 export interface Shell {
@@ -68,5 +69,5 @@ export function useMerchantName(): string {
 /** The shell's texts in the visitor's language. */
 export function useShellText(): TFunction {
   const { texts } = useShell()
-  return textsIn(texts, useAtomValue(languageAtom))
+  return useTranslation(NAMESPACE, { i18n: texts, useSuspense: false }).t
 }

@@ -3,7 +3,7 @@ import { createInstance, type i18n, type TFunction } from 'i18next'
 import { LANGUAGE_FILES } from './index.ts'
 
 /** The shell's namespace. Those of remotes are `name@version`. */
-const NAMESPACE = 'shell'
+export const NAMESPACE = 'shell'
 const code = (language: Language) => language.toLowerCase()
 
 /** The instance that all releases share. No language falls back to another: a missing text shows its key, and a test finds it. */

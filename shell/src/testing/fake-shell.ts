@@ -21,6 +21,7 @@ import { indexReleases } from '../remotes/release-index.ts'
 import { createNavigation } from '../navigation/navigation.ts'
 import { createLoginGate } from '../session/require-login.ts'
 import { createSession } from '../session/session.ts'
+import { languageAtom } from '../context/atoms.ts'
 import type { Shell } from '../context/shell-context.ts'
 import { createWallet } from '../wallet/wallet.ts'
 import { fakeApi } from './fake-api.ts'
@@ -83,6 +84,10 @@ export function fakeShell({ releases: remotes = {}, remoteCode = {}, answers = {
   const texts = createTexts()
   texts.addResourceBundle('ko', 'shell', ko)
   texts.addResourceBundle('en', 'shell', en)
+  // A test that sets the language means the texts as well.
+  const followLanguage = () => void texts.changeLanguage(store.get(languageAtom).toLowerCase())
+  store.sub(languageAtom, followLanguage)
+  followLanguage()
   const dialogs = createDialogs(store)
   const gate = createLoginGate(store, dialogs)
   const index = indexReleases(remotes, () => true)

@@ -2,6 +2,7 @@ import { act, render, type RenderResult } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, type InitialEntry } from 'react-router-dom'
 import { ShellContext, type Shell } from '../context/shell-context.ts'
 
@@ -11,9 +12,11 @@ export function show(shell: Shell, children: ReactNode, at: InitialEntry = '/ind
     render(
       <ShellContext value={shell}>
         <Provider store={shell.store}>
-          <QueryClientProvider client={shell.queryClient}>
-            <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
-          </QueryClientProvider>
+          <I18nextProvider i18n={shell.texts}>
+            <QueryClientProvider client={shell.queryClient}>
+              <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
+            </QueryClientProvider>
+          </I18nextProvider>
         </Provider>
       </ShellContext>,
     ),

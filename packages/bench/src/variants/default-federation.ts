@@ -11,7 +11,7 @@ import { EMPTY_IMPORT_MAP, portalPage } from './portal-page.ts'
 import type { Variant } from './variant.ts'
 
 const REMOTES = ['mfe-games', 'mfe-member', 'mfe-promotions', 'mfe-agent', 'mfe-lottery'] as const
-const SHARED = ['react', 'react-dom', 'react-router-dom', 'jotai', 'i18next', '@tanstack/react-query']
+const SHARED = ['react', 'react-dom', 'react-router-dom', 'jotai', 'i18next', 'react-i18next', '@tanstack/react-query']
 
 /** Module federation as its guide sets it up: manifests at run time, `version-first`, script containers, whole libraries shared as singletons, a plain page. */
 export async function buildDefaultFederation(origin: string, outputPath: string): Promise<Variant> {

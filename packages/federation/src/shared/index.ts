@@ -21,6 +21,7 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   { request: 'react-router-dom', package: 'react-router-dom', requiredVersion: '^7.0.0', facade: 'react-router-dom' },
   { request: 'jotai', package: 'jotai', requiredVersion: '^3.0.0', facade: 'jotai' },
   { request: 'i18next', package: 'i18next', requiredVersion: '^27.0.0', facade: 'i18next' },
+  { request: 'react-i18next', package: 'react-i18next', requiredVersion: '^18.0.0', facade: 'react-i18next' },
   { request: '@tanstack/react-query', package: '@tanstack/react-query', requiredVersion: '^5.0.0', facade: 'react-query' },
 ]
 

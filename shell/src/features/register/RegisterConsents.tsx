@@ -1,4 +1,5 @@
 import { paths } from '@atrium/contracts/portal/paths'
+import { Trans } from 'react-i18next'
 import { CheckField } from '../../forms/fields/CheckField.tsx'
 import { useShellText } from '../../context/shell-context.ts'
 import styles from './register.module.css'
@@ -13,12 +14,13 @@ export function RegisterConsents({ register: { form, settings } }: { register: R
     <div className={styles.consents}>
       <CheckField
         label={(
-          <>
-            {/* The form stays as it is while the terms are read. */}
-            {before(t('register.agree'))}
-            <a href={paths.help('terms')} target="_blank" rel="noopener" className={styles.link} aria-label={`${terms} (${t('register.newTab')})`}>{terms}</a>
-            {after(t('register.agree'))}
-          </>
+          <Trans
+            t={t}
+            i18nKey="register.agree"
+            values={{ terms }}
+            // The form stays as it is while the terms are read.
+            components={{ terms: <a href={paths.help('terms')} target="_blank" rel="noopener" className={styles.link} aria-label={`${terms} (${t('register.newTab')})`} /> }}
+          />
         )}
         error={errors.terms?.message}
         {...form.register('terms', { validate: (agreed) => agreed || t('register.agreeMissing', { terms }) })}
@@ -27,7 +29,3 @@ export function RegisterConsents({ register: { form, settings } }: { register: R
     </div>
   )
 }
-
-/** A sentence around a link: `I agree to the {0}.` */
-const before = (sentence: string) => sentence.split('{0}')[0]
-const after = (sentence: string) => sentence.split('{0}')[1]
