@@ -4,7 +4,7 @@ import { minuteOf, secondOf } from '@atrium/contracts/locale/times'
 import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import { countdown } from './clock.ts'
-import { standing } from './current-issue.ts'
+import { currentIssue } from './current-issue.ts'
 import styles from './lottery-card.module.css'
 
 export interface LotteryCardProps {
@@ -23,7 +23,7 @@ export function LotteryCard({ game, now, brief = false, isNamed = false, ref }: 
   const t = useText()
   const language = useLanguage()
   const { merchant } = usePortal()
-  const at = standing(game, now)
+  const at = currentIssue(game, now)
   const Heading = brief ? 'h3' : 'h2'
   const isByMinutes = game.everySeconds % 60 === 0
   const time = (at: number) => (isByMinutes ? minuteOf : secondOf)(at, language, merchant.timeZone)

@@ -1,6 +1,6 @@
 import type { LotteryGame } from '@atrium/contracts/calls'
 
-export interface Standing {
+export interface CurrentIssue {
   readonly numero: string
   readonly drawAt: number
   /** Milliseconds until the draw. No page takes bets yet, so the close of bets before it concerns nobody. */
@@ -10,7 +10,7 @@ export interface Standing {
 }
 
 /** Where a lottery stands at a moment; undefined when the answer is too old to say. */
-export function standing({ current, next, everySeconds }: LotteryGame, now: number): Standing | undefined {
+export function currentIssue({ current, next, everySeconds }: LotteryGame, now: number): CurrentIssue | undefined {
   const issues = [{ numero: current.numero, drawAt: current.drawAt }, ...next]
   const issue = issues.find(({ drawAt }) => drawAt > now)
   if (!issue) return undefined

@@ -52,7 +52,7 @@ export async function start(): Promise<void> {
   // In slices between which the browser answers the visitor: React renders in one task what is no transition.
   startTransition(() => root.render(<App shell={shell} router={router} />))
 
-  events.on('releases.set.changed', ({ setId, runs = [setId], revoked }) => navigation.outdate(runs.includes(bootstrap.chosenSet ?? bootstrap.releaseSet.id) ? 'no' : revoked ? 'soon' : 'next page'))
+  events.on('releases.set.changed', ({ setId, runs = [setId], revoked }) => navigation.markOutdated(runs.includes(bootstrap.chosenSet ?? bootstrap.releaseSet.id) ? 'no' : revoked ? 'soon' : 'next page'))
   const status = watchStatus(shell)
   prefetchOnIntent(document, navigation)
   const isBusy = () => document.readyState !== 'complete' || queryClient.isFetching() > 0

@@ -21,7 +21,7 @@ describe('password.change', () => {
     const asked = shell.commands.request('password.change')
     expect(shell.store.get(openDialogAtom)).toMatchObject({ key: 'login' })
     shell.store.set(sessionAtom, member)
-    shell.gate.admit(member)
+    shell.gate.resolveLogin(member)
     await asked
     expect(shell.store.get(openDialogAtom)).toMatchObject({ key: 'changePassword' })
   })
@@ -41,7 +41,7 @@ describe('game.launch', () => {
     const asked = shell.commands.request('game.launch', { ...game, mode: 'real' })
     expect(shell.store.get(openDialogAtom)).toMatchObject({ key: 'login' })
     shell.store.set(sessionAtom, member)
-    shell.gate.admit(member)
+    shell.gate.resolveLogin(member)
     await asked
     expect(go).toHaveBeenCalledWith('/game?gameId=g1&nodeId=n1&vassalage=AURORA&mode=real&gameType=RNG', { replace: false })
   })

@@ -15,10 +15,10 @@ const attempt = async (statement: () => Promise<unknown>): Promise<void> => {
   }
 }
 
-type Standing = { exists: boolean; member: boolean; creates: boolean; login: string; database: string }
+type RoleState = { exists: boolean; member: boolean; creates: boolean; login: string; database: string }
 
-const standing = async (sql: Sql, role: string): Promise<Standing> => {
-  const [row] = await sql<Standing[]>`
+const readRoleState = async (sql: Sql, role: string): Promise<RoleState> => {
+  const [row] = await sql<RoleState[]>`
     select r.oid is not null as "exists",
       coalesce(pg_has_role(current_user, r.oid, 'MEMBER'), false) as member,
       coalesce(has_database_privilege(r.oid, current_database(), 'CREATE'), false) as creates,
@@ -32,7 +32,7 @@ const standing = async (sql: Sql, role: string): Promise<Standing> => {
  * @throws Error that names the SQL an administrator has to run, when the connecting user may not
  */
 export const ensureOwnerRole = async (sql: Sql, role: string): Promise<void> => {
-  const before = await standing(sql, role)
+  const before = await readRoleState(sql, role)
   if (before.exists && before.member && before.creates) return
   const quoted = sql(role)
   try {
@@ -44,10 +44,10 @@ export const ensureOwnerRole = async (sql: Sql, role: string): Promise<void> => 
     throw isPermissionDenied(cause) ? notAllowed(role, before, cause) : cause
   }
   // Without the grant option PostgreSQL answers this grant with a warning only.
-  if (!(await standing(sql, role)).creates) throw notAllowed(role, before)
+  if (!(await readRoleState(sql, role)).creates) throw notAllowed(role, before)
 }
 
-const notAllowed = (role: string, { login, database, exists }: Standing, cause?: unknown): Error =>
+const notAllowed = (role: string, { login, database, exists }: RoleState, cause?: unknown): Error =>
   new Error(
     `User "${login}" may not prepare role "${role}" in database "${database}". Let an administrator run: ` +
       `${exists ? '' : `create role ${role} nologin; `}grant ${role} to "${login}"; grant create on database "${database}" to ${role};`,

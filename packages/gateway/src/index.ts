@@ -10,7 +10,7 @@ import { createPasswords } from './domains/accounts/members/password-hashing.ts'
 import { internalApi } from './internal-api/routes.ts'
 import { createKeys } from './platform/keys/keys.ts'
 import type { Merchants } from './platform/tenancy/service.ts'
-import { createVisit, type Visit } from './platform/tenancy/visit.ts'
+import { createVisitorLookup, type Visitor } from './platform/tenancy/visit.ts'
 import { createMerchants } from './platform/tenancy/service.ts'
 import { GATEWAY_ROLE } from './migrations.ts'
 import { createMail } from './platform/messaging/mail.ts'
@@ -31,7 +31,7 @@ export type { Config } from './config.ts'
 export { markDemoDatabase } from './seed/demo/demo-database.ts'
 export { buildInternalServer } from './server.ts'
 export type { Merchant, Merchants } from './platform/tenancy/service.ts'
-export type { Visit } from './platform/tenancy/visit.ts'
+export type { Visitor } from './platform/tenancy/visit.ts'
 export type { HistoryStudio } from './seed/history/studio.ts'
 export type { SeedPassword } from './seed/seed.ts'
 export { verifyBooks } from './maintenance/verify-books.ts'
@@ -46,7 +46,7 @@ export interface Gateway {
   /** The merchants, for whoever builds documents in the same process. */
   readonly merchants: Merchants
   /** The system status for whoever asks at a host, for documents; undefined at a host that is nobody's. */
-  visit(host: string, request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<Visit | undefined>
+  visit(host: string, request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<Visitor | undefined>
   /** Rejects with one sentence while the database does not answer. */
   ready(): Promise<void>
   /** Fills an empty database that is marked as a demo, a month of rounds of the given studio included. Returns whether it did. */
@@ -76,7 +76,7 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
     plugin: callsPlugin(deps, gatewaySurface(deps)),
     internal: internalApi(deps),
     merchants: deps.merchants,
-    visit: createVisit(deps),
+    visit: createVisitorLookup(deps),
     ready: () => assertReachable(sql, config.databaseUrl),
     seedDemo: (demo) => seedDemo({ sql, keys, passwords: createPasswords(), now: clock(), ...demo }),
     async registerDemoHosts(hosts) {

@@ -20,7 +20,7 @@ function portal(answers: Parameters<typeof fakeApi>[0], hasToken = true) {
   const logIn = () => {
     server.state.hasToken = true
     store.set(sessionAtom, member)
-    gate.admit(member)
+    gate.resolveLogin(member)
   }
   return { ...server, store, gate, call, logIn, onRealAccountRequired, onClosed }
 }

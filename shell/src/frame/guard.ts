@@ -15,7 +15,7 @@ export function redirectOf(pathname: string, { loggedInToHome, isLoggedIn }: { l
 }
 
 /** The address that somebody was sent to the login from, out of the history entry's state: only an address of this portal. */
-export function askedFor(state: unknown): string | undefined {
+export function returnTo(state: unknown): string | undefined {
   const from = state instanceof Object && 'from' in state ? state.from : undefined
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) && !authDialogAt(from.split(/[?#]/)[0]!) ? from : undefined
 }

@@ -7,7 +7,7 @@ import { languageAtom, sessionAtom, sessionPendingAtom } from '../context/atoms.
 import { queryKeyOf } from '../calls/call.ts'
 import { isLoggedIn } from '../session/snapshot.ts'
 import { useShell, type Shell } from '../context/shell-context.ts'
-import { askedFor, authDialogAt } from './guard.ts'
+import { returnTo, authDialogAt } from './guard.ts'
 
 /** After this long the dialog opens and shows itself what it waits for. */
 const MAX_WAIT_MS = 2_000
@@ -31,7 +31,7 @@ export function useAuthDialogRoute(): void {
     const open = () => {
       if (!isHere) return
       if (!isLoggedIn(store.get(sessionAtom))) dialogs.open(way)
-      gate.require().then(leave(askedFor(state) ?? paths.home()), leave(paths.home()))
+      gate.require().then(leave(returnTo(state) ?? paths.home()), leave(paths.home()))
     }
     // The registration is as high as its fields are many: nobody has pressed anything, so it can open whole.
     if (way === 'register') void Promise.race([readRegistration(shell), pause(MAX_WAIT_MS)]).then(open)

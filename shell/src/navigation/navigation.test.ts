@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { indexReleases } from '../remotes/release-index.ts'
 import { release } from '../testing/fake-shell.ts'
-import { askedFor, redirectOf, authDialogAt } from '../frame/guard.ts'
+import { returnTo, redirectOf, authDialogAt } from '../frame/guard.ts'
 import type { Router } from '../context/services/navigation.ts'
 import { createNavigation } from './navigation.ts'
 
@@ -93,7 +93,7 @@ describe('a set that runs no more', () => {
   it('is left with the next page, not before', () => {
     const { navigation, reload, arriveAt } = portal()
     arriveAt('/live')
-    navigation.outdate('next page')
+    navigation.markOutdated('next page')
     expect(reload).not.toHaveBeenCalled()
     arriveAt('/live')
     expect(reload).not.toHaveBeenCalled()
@@ -103,7 +103,7 @@ describe('a set that runs no more', () => {
 
   it('stays while a remote holds the tab', () => {
     const { navigation, reload, arriveAt } = portal()
-    navigation.outdate('next page')
+    navigation.markOutdated('next page')
     const release = navigation.hold('bet slip')
     arriveAt('/live')
     expect(navigation.isHeld()).toBe(true)
@@ -143,5 +143,5 @@ it.each([
   [{ from: 7 }, undefined],
   [null, undefined],
 ])('after the login, %j leads to %s', (state, target) => {
-  expect(askedFor(state)).toBe(target)
+  expect(returnTo(state)).toBe(target)
 })

@@ -62,7 +62,7 @@ export function createNavigation({ releases, loader, session, hostOf, readFirst,
     },
     isHeld,
     heldFor: () => [...holds].at(-1)?.reason,
-    outdate: releaseSwitch.outdate,
+    markOutdated: releaseSwitch.markOutdated,
   }
 }
 

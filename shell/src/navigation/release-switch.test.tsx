@@ -21,7 +21,7 @@ describe('a tab whose set was taken back', () => {
 
   it('changes when nobody did anything for two seconds', () => {
     const { reload, releaseSwitch } = tab()
-    releaseSwitch.outdate('soon')
+    releaseSwitch.markOutdated('soon')
     pass(1_500)
     dispatchEvent(new Event('keydown'))
     pass(1_500)
@@ -32,7 +32,7 @@ describe('a tab whose set was taken back', () => {
 
   it('changes at once when nobody looks', () => {
     const { reload, releaseSwitch } = tab()
-    releaseSwitch.outdate('soon')
+    releaseSwitch.markOutdated('soon')
     isHidden = true
     document.dispatchEvent(new Event('visibilitychange'))
     expect(reload).toHaveBeenCalledTimes(1)
@@ -40,7 +40,7 @@ describe('a tab whose set was taken back', () => {
 
   it('changes with the next page before that', () => {
     const { reload, releaseSwitch } = tab()
-    releaseSwitch.outdate('soon')
+    releaseSwitch.markOutdated('soon')
     releaseSwitch.moved()
     expect(reload).toHaveBeenCalledTimes(1)
   })
@@ -50,7 +50,7 @@ describe('a tab whose set was taken back', () => {
     document.body.innerHTML = html
     const field = document.body.firstElementChild as HTMLElement
     field.focus()
-    releaseSwitch.outdate('soon')
+    releaseSwitch.markOutdated('soon')
     pass(20_000)
     expect(reload).not.toHaveBeenCalled()
     field.blur()
@@ -62,7 +62,7 @@ describe('a tab whose set was taken back', () => {
   it('waits while something is held, whoever looks', () => {
     const { reload, releaseSwitch } = tab()
     ;[held, isHidden] = [true, true]
-    releaseSwitch.outdate('soon')
+    releaseSwitch.markOutdated('soon')
     releaseSwitch.moved()
     pass(20_000)
     expect(reload).not.toHaveBeenCalled()
@@ -73,8 +73,8 @@ describe('a tab whose set was taken back', () => {
 
   it('stays when its set runs again', () => {
     const { reload, releaseSwitch } = tab()
-    releaseSwitch.outdate('soon')
-    releaseSwitch.outdate('no')
+    releaseSwitch.markOutdated('soon')
+    releaseSwitch.markOutdated('no')
     pass(20_000)
     releaseSwitch.moved()
     expect(reload).not.toHaveBeenCalled()
@@ -82,7 +82,7 @@ describe('a tab whose set was taken back', () => {
 
   it('that is only outdated waits for the next page', () => {
     const { reload, releaseSwitch } = tab()
-    releaseSwitch.outdate('next page')
+    releaseSwitch.markOutdated('next page')
     pass(20_000)
     expect(reload).not.toHaveBeenCalled()
     releaseSwitch.moved()

@@ -1,7 +1,7 @@
 import type { Outdated } from '../context/services/navigation.ts'
 
 export interface ReleaseSwitch {
-  outdate(how: Outdated): void
+  markOutdated(how: Outdated): void
   /** Another page is on screen. */
   moved(): void
 }
@@ -30,7 +30,7 @@ export function createReleaseSwitch({ isHeld, reload }: { isHeld: () => boolean;
   }
 
   return {
-    outdate(how) {
+    markOutdated(how) {
       due = how
       if (how === 'soon') watch()
     },

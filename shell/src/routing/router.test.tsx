@@ -112,7 +112,7 @@ describe('a merchant that shows its pages to members only', () => {
     const member = Object.freeze({ status: 'member', account: 'demo', currency: 'KRW', language: 'KO', merchant: 'DEMO' } as const)
     await act(async () => {
       store.set(sessionAtom, member)
-      shell.gate.admit(member)
+      shell.gate.resolveLogin(member)
     })
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/vip?tab=2')
   })

@@ -23,7 +23,7 @@ describe('the login gate', () => {
     expect((await waiting).map((outcome) => outcome.status === 'rejected' && outcome.reason.code)).toEqual(['LOGIN_REQUIRED', 'LOGIN_REQUIRED'])
     const again = gate.require()
     expect(store.get(loginOpenAtom)).toBe(true)
-    gate.admit(member)
+    gate.resolveLogin(member)
     await expect(again).resolves.toBe(member)
   })
   it('goes on waiting while the visitor registers instead, and refuses when that is closed', async () => {
@@ -31,7 +31,7 @@ describe('the login gate', () => {
     const gate = createLoginGate(store, createDialogs(store))
     const first = gate.require()
     openDialog(store, 'register')
-    gate.admit(member)
+    gate.resolveLogin(member)
     await expect(first).resolves.toBe(member)
     expect(store.get(openDialogAtom)).toBeUndefined()
     const second = gate.require()

@@ -36,7 +36,7 @@ export function createLoginGate(store: Store, dialogs: Pick<Dialogs, 'open' | 'c
       return waiting.promise
     },
     dismiss: () => void close(),
-    admit(session) {
+    resolveLogin(session) {
       const admitted = take()
       close()
       admitted?.resolve(session)

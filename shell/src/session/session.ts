@@ -100,7 +100,7 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
   async function adopt(hint?: 'announced'): Promise<void> {
     if (!(await api.adoptSession(hint))) return
     const known = await lookUp()
-    if (known) gate.admit(known.session)
+    if (known) gate.resolveLogin(known.session)
   }
 
   /** Member info, logged in: all who wait go on, and the other tabs follow. */
@@ -108,7 +108,7 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
     const known = await lookUp()
     if (!known) return undefined
     const { session, info } = known
-    gate.admit(session)
+    gate.resolveLogin(session)
     tell(() => bus.emit('session.started', { account: session.account! }))
     onArrived?.(info)
     return session

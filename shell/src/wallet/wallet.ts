@@ -13,13 +13,13 @@ export function createWallet({ store, api, bus, root }: { store: Store; api: Api
   const wallet: Wallet = {
     async refresh() {
       if (!isLoggedIn(store.get(sessionAtom))) return
-      const askedFor = account
+      const accountAtStart = account
       const question = ++asked
       store.set(balanceUpdatingAtom, true)
       try {
         const balance = await api.call('walletBalance', {})
         // Somebody else may have signed in meanwhile.
-        if (askedFor === account) wallet.accept(balance)
+        if (accountAtStart === account) wallet.accept(balance)
       } catch {
         // The old balance stays: a refresh can be asked for again.
       } finally {

@@ -3,7 +3,7 @@ import type { Proposal } from '@atrium/contracts/registry/approvals'
 import type { Schedule } from '@atrium/contracts/registry/calendar'
 import type { Canary } from '@atrium/contracts/registry/canaries'
 import type { Role } from '@atrium/contracts/registry/define'
-import type { MoveWarning } from '@atrium/contracts/registry/moves'
+import type { PinWarning } from '@atrium/contracts/registry/moves'
 import type { CodedReason } from '@atrium/contracts/registry/reasons'
 import type { StaffRound } from '@atrium/contracts/registry/rounds'
 import type { LogEntry, ReleaseRecord } from '@atrium/contracts/releases'
@@ -65,7 +65,7 @@ export function useReasonWords(): (reason: CodedReason) => string {
 }
 
 /** What a decision that was made leaves without a place, and where; nothing where it leaves nothing. */
-export function useWarningWords(): (warnings: readonly MoveWarning[]) => string | undefined {
+export function useWarningWords(): (warnings: readonly PinWarning[]) => string | undefined {
   const { language } = useLocale()
   const words = useReasonWords()
   const names = new Intl.ListFormat(languageTag(language))

@@ -29,7 +29,7 @@ export function BlockDialog({ release: { name, version }, all, onClose }: { rele
     if (answer.stuck.length > 0) setStuck(answer.stuck)
     else onClose()
   })
-  const carryOut = (reason: string, breakGlass = false) => {
+  const sendBlock = (reason: string, breakGlass = false) => {
     setWhy(reason)
     block.mutate({ name, version, reason, breakGlass })
   }
@@ -38,7 +38,7 @@ export function BlockDialog({ release: { name, version }, all, onClose }: { rele
     return (
       <Dialog open onClose={onClose} size="wide" title={text('releases.block.stuckTitle')} closeLabel={text('layout.close')} footer={(
         <>
-          {isUntried && <Button variant="danger" busy={block.isPending} onClick={() => carryOut(why, true)}>{text('releases.block.glass')}</Button>}
+          {isUntried && <Button variant="danger" busy={block.isPending} onClick={() => sendBlock(why, true)}>{text('releases.block.glass')}</Button>}
           <Button variant="primary" onClick={onClose}>{text('layout.close')}</Button>
         </>
       )}>
@@ -49,7 +49,7 @@ export function BlockDialog({ release: { name, version }, all, onClose }: { rele
       </Dialog>
     )
   return (
-    <ReasonDialog title={text('releases.block.title', { release: `${name} ${version}` })} action={text('releases.block.action')} danger busy={block.isPending} error={block.error} ready={pointers.data !== undefined} onClose={onClose} onConfirm={carryOut}>
+    <ReasonDialog title={text('releases.block.title', { release: `${name} ${version}` })} action={text('releases.block.action')} danger busy={block.isPending} error={block.error} ready={pointers.data !== undefined} onClose={onClose} onConfirm={sendBlock}>
       <p>{text('releases.block.text')}</p>
       <QueryResult read={pointers} rows={2}>{(known) => <BlockPreview steps={blockPreview(known, all, name, version)} name={name} />}</QueryResult>
     </ReasonDialog>

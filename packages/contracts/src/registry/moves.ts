@@ -15,20 +15,20 @@ export type RegistryMerchant = z.infer<typeof registryMerchant>
 export const removal = codedReason.extend({ sentence: z.string(), /** Documents of the last hour that loaded the remote concerned. */ visitsPerHour: z.int().default(0) })
 export type Removal = z.infer<typeof removal>
 /** What a decision that fits takes away all the same, and from whom. */
-export const moveWarning = removal.extend({ merchants: z.array(merchantCode) })
-export type MoveWarning = z.infer<typeof moveWarning>
+export const pinWarning = removal.extend({ merchants: z.array(merchantCode) })
+export type PinWarning = z.infer<typeof pinWarning>
 /** For whoever decides without a check before. */
-export const warnings = z.array(moveWarning).default([])
+export const warnings = z.array(pinWarning).default([])
 
 /** A decision that needs a second person, or that was carried out. */
-export const moveOutcome = z.object({
+export const pinOutcome = z.object({
   /** Where the merchants stand now; empty while it waits for approval. */
   pointers: z.array(merchantPointer),
   /** The proposal that waits for somebody else, when the policy wants four eyes. */
   proposal: z.int().optional(),
   warnings,
 })
-export type MoveOutcome = z.infer<typeof moveOutcome>
+export type PinOutcome = z.infer<typeof pinOutcome>
 
 /** One difference between two sets. */
 export const setChange = z.object({ name: releaseName, from: releaseVersion.optional(), to: releaseVersion.optional() })
@@ -73,7 +73,7 @@ export const moveOperations = {
     input: z.object({ merchants: merchantList, releases: replacements }),
     answer: z.object({ merchants: z.array(merchantCheck), needsApproval: z.boolean() }),
   }),
-  pin: defineOperation({ method: 'POST', path: '/pins', roles: ['release-manager'], ifMatch: true, summary: 'Run these releases for merchants from now on: for all of them, or for none.', input: decision.extend({ merchants: merchantList, releases: replacements }), answer: moveOutcome }),
+  pin: defineOperation({ method: 'POST', path: '/pins', roles: ['release-manager'], ifMatch: true, summary: 'Run these releases for merchants from now on: for all of them, or for none.', input: decision.extend({ merchants: merchantList, releases: replacements }), answer: pinOutcome }),
   rollBack: defineOperation({ method: 'POST', path: '/rollbacks', roles: ['release-manager'], ifMatch: true, summary: 'Back to the set before, or to any that ran for the merchant earlier. Freezes and four eyes do not hold it up.', input: z.object({ merchant: merchantCode, toSet: line.optional(), reason, ifMatch: seen.optional() }), answer: merchantPointer.extend({ /** What the merchant has lost with it: going back is urgent, and asks for no reason. */ warnings }) }),
-  copySet: defineOperation({ method: 'POST', path: '/copies', roles: ['release-manager'], ifMatch: true, summary: 'Run the set of one merchant for others.', input: decision.extend({ from: merchantCode, merchants: merchantList }), answer: moveOutcome }),
+  copySet: defineOperation({ method: 'POST', path: '/copies', roles: ['release-manager'], ifMatch: true, summary: 'Run the set of one merchant for others.', input: decision.extend({ from: merchantCode, merchants: merchantList }), answer: pinOutcome }),
 } as const

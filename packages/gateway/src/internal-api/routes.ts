@@ -13,7 +13,7 @@ import { isPostgresText, NOT_POSTGRES_TEXT } from '../platform/validation/postgr
 import { changeMerchant } from '../domains/merchants/operations.ts'
 import { uploadPicture } from '../platform/images/operator-pictures.ts'
 import { pictureOf } from '../platform/images/picture-of.ts'
-import { createVisit } from '../platform/tenancy/visit.ts'
+import { createVisitorLookup } from '../platform/tenancy/visit.ts'
 import { announceSets } from '../platform/realtime/running-sets.ts'
 import { smsDays } from '../platform/messaging/sms-report-service.ts'
 import { createDeposits } from '../domains/wallet/deposits/deposits-service.ts'
@@ -55,7 +55,7 @@ export function internalApi(deps: InternalDeps): FastifyPluginAsync {
 /** For portal servers: merchants, and the system status for a visitor. */
 const readRoutes = (deps: InternalDeps) => {
   const { merchants } = deps
-  const visitOf = createVisit(deps)
+  const visitOf = createVisitorLookup(deps)
   return (app: FastifyInstance) => {
     app.get('/internal/merchants', () => merchants.all())
     app.get<{ Querystring: { host?: string; ip?: string; country?: string } }>('/internal/visits', async ({ query: { host = '', ip = '', country } }) => {

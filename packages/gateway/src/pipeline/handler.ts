@@ -3,7 +3,7 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import type { Logger } from 'pino'
 import type { Merchant } from '../platform/tenancy/service.ts'
 import type { VisitorCookies } from '../platform/tenancy/visitor.ts'
-import type { Standing } from '../platform/tenancy/region.ts'
+import type { VisitorStatus } from '../platform/tenancy/region.ts'
 
 /** Who makes a call, once the session check has let it through. */
 export interface Caller {
@@ -30,7 +30,7 @@ export interface CallContext {
   /** Origin of the portal's pictures for this visit; empty: the portal itself. */
   readonly imageOrigin: string
   /** The system status for this visitor: their place may be refused where others' is not. */
-  readonly standing: Standing
+  readonly visitorStatus: VisitorStatus
   readonly userAgent: string
   readonly cookies: VisitorCookies
   readonly requestId: string

@@ -13,7 +13,7 @@ import { InvalidRequest } from '../platform/validation/errors.ts'
 import type { AnyHandler } from './handler.ts'
 import { hostOf } from './portal-peer.ts'
 import { refuseWhileRestricted } from './open-during-restriction.ts'
-import { standingOf } from '../platform/tenancy/region.ts'
+import { visitorStatusOf } from '../platform/tenancy/region.ts'
 import { isPostgresText, NOT_POSTGRES_TEXT } from '../platform/validation/postgres-text.ts'
 import { usePayloadUp } from './used-payloads.ts'
 import { cookiesOf, imageOriginOf, languageOf, placeOf, requestIdOf, tokenOf } from '../platform/tenancy/visitor.ts'
@@ -27,8 +27,8 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
     const requestId = requestIdOf(request, reply)
     const merchant = await merchantOf(request, deps)
     const place = placeOf(request, deps)
-    const standing = standingOf(merchant, place)
-    refuseWhileRestricted(standing, call.name)
+    const visitorStatus = visitorStatusOf(merchant, place)
+    refuseWhileRestricted(visitorStatus, call.name)
     const token = tokenOf(request)
     deps.gate.refuseWhileAway(call.name, token)
     const caller = await authorize(call, merchant, token, deps.checkSession, deps.isStaff)
@@ -42,7 +42,7 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
       origin: originOf(request),
       imageOrigin: imageOriginOf(request, merchant),
       ...place,
-      standing,
+      visitorStatus,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
       cookies: cookiesOf(request, reply, deps.clock()),
       requestId,

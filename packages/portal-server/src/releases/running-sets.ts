@@ -11,7 +11,7 @@ import type { FileStore } from './file-store.ts'
 import { namesBlocked, runningSet, type Blocked, type MerchantReleases, type RunningSet } from './merchant-releases.ts'
 import { attestedRecord, createRecordStore, UntrustedSetError, type VerifyRelease } from './record-store.ts'
 import { servingFault } from './serving-faults.ts'
-import { setChange, type SetChange, type Standing } from './set-change.ts'
+import { setChange, type SetChange, type MerchantSets } from './set-change.ts'
 import type { Tampering } from './tamperings.ts'
 
 const kept = z.object({
@@ -51,7 +51,7 @@ interface Held {
 export function createRunningSets(folder: string, registry: Pick<RegistryClient, 'feed' | 'release'>, files: FileStore, verify?: VerifyRelease, onTampering?: (found: Tampering) => void) {
   const records = createRecordStore(registry, files, verify, onTampering)
   const held = new Map<string, Held>()
-  const standings = new Map<string, Standing>()
+  const setsByMerchant = new Map<string, MerchantSets>()
   /** Why what is decided for a merchant could not be taken; without an entry it was. */
   const faults = new Map<string, ServingFault>()
   const since = new Map<string, { readonly set: string; readonly at: string }>()
@@ -91,9 +91,9 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
     }
     const changes: SetChange[] = []
     for (const [merchant, what] of held) {
-      const now = standingOf(what, blocked)
-      const change = setChange(merchant, standings.get(merchant), now, blocked)
-      standings.set(merchant, now)
+      const now = merchantSetsOf(what, blocked)
+      const change = setChange(merchant, setsByMerchant.get(merchant), now, blocked)
+      setsByMerchant.set(merchant, now)
       if (since.get(merchant)?.set !== now.releases.current.id) since.set(merchant, { set: now.releases.current.id, at: new Date().toISOString() })
       if (change) changes.push(change)
     }
@@ -101,10 +101,10 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
   }
 
   function servingOf(merchant: string): ServedSet {
-    const standing = standings.get(merchant)
-    if (!standing) return { merchant, fault: faults.get(merchant) }
-    const { current, canary } = standing.releases
-    return { merchant, set: current.id, since: since.get(merchant)?.at, canary: canary?.set.id, fault: faults.get(merchant) ?? blockedFault(held.get(merchant)!, standing) }
+    const sets = setsByMerchant.get(merchant)
+    if (!sets) return { merchant, fault: faults.get(merchant) }
+    const { current, canary } = sets.releases
+    return { merchant, set: current.id, since: since.get(merchant)?.at, canary: canary?.set.id, fault: faults.get(merchant) ?? blockedFault(held.get(merchant)!, sets) }
   }
 
   /** What is unfinished does not hold up what comes next. */
@@ -129,7 +129,7 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
 
   return {
     any: (): boolean => held.size > 0,
-    of: (merchant: string): MerchantReleases | undefined => standings.get(merchant)?.releases,
+    of: (merchant: string): MerchantReleases | undefined => setsByMerchant.get(merchant)?.releases,
     /** A published release with all its files, though no set here names it: for who previews it. */
     holdForPreview: records.holdForPreview,
     /** Whether nobody may run this version. */
@@ -141,7 +141,7 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
     /** Whom a release reaches: each merchant with the set that names it, the one that runs before those it may fall back to. */
     reachOf: (name: string, version: string): readonly Reach[] => [...held.values()].flatMap(({ pointer }) => reachIn(pointer, name, version) ?? []),
     /** What is served of every merchant, since when, and why it is not what is decided. */
-    serving: (): ServedSet[] => [...new Set([...standings.keys(), ...faults.keys()])].map(servingOf),
+    serving: (): ServedSet[] => [...new Set([...setsByMerchant.keys(), ...faults.keys()])].map(servingOf),
     /** Milliseconds: a first view that takes longer is slow, by the registry's policies. */
     slowMs: (): number => slowMs,
     /** Whether visitors without a cookie stand in the ring of their network, by the registry's policies. */
@@ -187,13 +187,13 @@ function reachIn({ merchant, set, canary, lastKnownGood, previous }: MerchantPoi
 export type RunningSets = ReturnType<typeof createRunningSets>
 
 /** A set that is decided and here, and not served because nobody may run a version of it. */
-function blockedFault({ set, canary }: Held, { releases }: Standing): ServingFault | undefined {
+function blockedFault({ set, canary }: Held, { releases }: MerchantSets): ServingFault | undefined {
   const passedOver = [...(set.id === releases.current.id ? [] : [set]), ...(canary && !releases.canary ? [canary.set] : [])][0]
   return passedOver && { code: 'blocked', set: passedOver.id, message: 'A version of this set is blocked.' }
 }
 
 /** What is served of what is held: nothing blocked, as long as there is something else. */
-function standingOf({ pointer, set, previous, lastKnownGood, canary }: Held, blocked: Blocked): Standing {
+function merchantSetsOf({ pointer, set, previous, lastKnownGood, canary }: Held, blocked: Blocked): MerchantSets {
   const isFine = (each: RunningSet | undefined): each is RunningSet => each !== undefined && !namesBlocked(each, blocked)
   const fallback = [lastKnownGood, previous].find((each): each is RunningSet => isFine(each) && each.id !== set.id)
   const current = isFine(set) ? set : (fallback ?? set)

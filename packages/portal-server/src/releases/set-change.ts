@@ -8,7 +8,7 @@ export interface SetChange {
 }
 
 /** What is known of a merchant at one moment. */
-export interface Standing {
+export interface MerchantSets {
   readonly releases: MerchantReleases
   /** The set that the pointer names, and the one before it. */
   readonly pointed: string
@@ -16,7 +16,7 @@ export interface Standing {
 }
 
 /** What tabs have to know of the step from one moment to the next; nothing when they may all go on. */
-export function setChange(merchant: string, before: Standing | undefined, after: Standing, blocked: Blocked): SetChange | undefined {
+export function setChange(merchant: string, before: MerchantSets | undefined, after: MerchantSets, blocked: Blocked): SetChange | undefined {
   const runs = validSets(after.releases)
   const had = before ? validSets(before.releases) : []
   if (before && had.length === runs.length && had.every((id) => runs.includes(id))) return undefined
@@ -25,7 +25,7 @@ export function setChange(merchant: string, before: Standing | undefined, after:
 }
 
 /** A set was taken back: its version was blocked, its pointer rolled back, or its canary ended without becoming the set of all. */
-function isRevocation(before: Standing, after: Standing, blocked: Blocked): boolean {
+function isRevocation(before: MerchantSets, after: MerchantSets, blocked: Blocked): boolean {
   const runs = validSets(after.releases)
   const ended = [before.releases.current, before.releases.canary?.set].filter((set): set is RunningSet => set !== undefined && !runs.includes(set.id))
   if (ended.some((set) => namesBlocked(set, blocked))) return true

@@ -1,7 +1,7 @@
 import { aRelease } from '@atrium/test-kit/releases'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { connectRegistry } from './connect.ts'
-import { newestMoves } from '../domains/pointers/repository.ts'
+import { newestPointers } from '../domains/pointers/repository.ts'
 import { testRegistry } from '../testing/index.ts'
 import type { TestRegistry } from '../testing/index.ts'
 
@@ -26,11 +26,11 @@ it('does not walk through a log that has grown as it did through a small one', a
   try {
     const rowsRead = await sql.begin(async (tx) => {
       // As often as makes PostgreSQL keep a plan.
-      for (let at = 0; at < 10; at++) await newestMoves(tx)
+      for (let at = 0; at < 10; at++) await newestPointers(tx)
       await growLog()
       const rows = () => tx<{ read: number }[]>`select seq_tup_read::float8 as read from pg_stat_xact_user_tables where schemaname = 'registry' and relname = 'log'`
       const [before] = await rows()
-      const [move] = await newestMoves(tx)
+      const [move] = await newestPointers(tx)
       const [after] = await rows()
       expect(move?.sequence).toBeGreaterThan(MOVES)
       return after!.read - before!.read

@@ -53,7 +53,7 @@ export interface JackpotShare {
 }
 
 /** A round that goes on, as it was left. */
-export interface Standing {
+export interface OpenRound {
   readonly hidden: unknown
   readonly outcome: Outcome
   /** Everything staked so far. */
@@ -114,12 +114,12 @@ export interface Engine {
   readonly acting?: {
     /** Shape of an action. */
     readonly action: z.ZodType
-    act(table: Table, standing: Standing, action: unknown, draw: DrawNumber): Step
+    act(table: Table, openRound: OpenRound, action: unknown, draw: DrawNumber): Step
     /**
      * Ends a round that its player left, by the safest action there is, or whose time has come. Stakes nothing. A round that
      * waits for the world (bets on fixtures) may go on and is asked again after `endsInMs`; every other ends.
      */
-    leave(table: Table, standing: Standing, draw: DrawNumber): Step
+    leave(table: Table, openRound: OpenRound, draw: DrawNumber): Step
   }
   /** Its scene is made wide: on a phone it is best held sideways. */
   readonly landscape?: true

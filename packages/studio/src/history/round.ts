@@ -52,11 +52,11 @@ export function playRound(wish: RoundWish): HistoryRound {
   let steps = 0
   let durationMs = LOOK_MS
   while (!step.end) {
-    const standing = { hidden: step.hidden, outcome: step.outcome, stake: stakes.reduce((sum, stake) => sum + stake, 0n), elapsedMs: durationMs }
+    const openRound = { hidden: step.hidden, outcome: step.outcome, stake: stakes.reduce((sum, stake) => sum + stake, 0n), elapsedMs: durationMs }
     const action = act(engine, step.outcome, steps, draw)
     durationMs += action === undefined && facts ? Math.max(...facts.fixtures.map(endOf)) - facts.now : LOOK_MS
     const after = facts ? { ...table, facts: ended(facts, draw) } : table
-    const next = action === undefined ? engine.acting!.leave(after, standing, draw) : engine.acting!.act(after, standing, action, draw)
+    const next = action === undefined ? engine.acting!.leave(after, openRound, draw) : engine.acting!.act(after, openRound, action, draw)
     step = begin.proof ? withProof(next, begin.proof) : next
     if (step.stake > 0n) stakes.push(step.stake)
     steps++

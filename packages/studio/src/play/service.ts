@@ -75,7 +75,7 @@ export function roundsService({ rounds, open, takeStake, deliver, chance, fair, 
     if (!action.success) throw new PlayError('INVALID_REQUEST')
     // The pause counts from the beginning of the round: it may be over long before the last action.
     const begun = performance.now() - (Date.now() - round.drawn_at.getTime())
-    const step = proven(round, acting.act(await tableFor(session, round.hidden), standing(round), action.data, chance.draw))
+    const step = proven(round, acting.act(await tableFor(session, round.hidden), openRound(round), action.data, chance.draw))
     // What was drawn while the source was sound may be played to its end; nobody stakes more on it.
     if (step.stake > 0n && !chance.isSound()) throw new PlayError('NO_FURTHER_STAKE')
     const { row, balance } = step.stake > 0n ? await raise(session, round, step) : { row: await rounds.stepped(id, steps, step), balance: undefined }
@@ -94,7 +94,7 @@ export function roundsService({ rounds, open, takeStake, deliver, chance, fair, 
   async function finish(round: DueRound): Promise<boolean> {
     if (round.state !== 'PLAYING') return (await deliver(round)) !== undefined
     const { acting } = engineOf(round.engine)
-    const left = acting && (await rounds.stepped(round.id, round.steps, proven(round, acting.leave(await tableFor(round, round.hidden), standing(round), chance.draw))))
+    const left = acting && (await rounds.stepped(round.id, round.steps, proven(round, acting.leave(await tableFor(round, round.hidden), openRound(round), chance.draw))))
     if (left?.state !== 'OPEN') return false
     return (await deliver({ ...round, ...left })) !== undefined
   }
@@ -165,4 +165,4 @@ const proven = ({ outcome: before }: RoundRow, step: Step): Step => ('proof' in 
 /** An outcome as the portal's record shows it, without what only the game's page knows. */
 const forRecord = ({ detail: _, ...outcome }: Outcome): RoundOutcome => outcome
 
-const standing = (round: RoundRow) => ({ hidden: round.hidden, outcome: round.outcome, stake: round.stake, elapsedMs: round.opened_at ? Date.now() - round.opened_at.getTime() : 0 })
+const openRound = (round: RoundRow) => ({ hidden: round.hidden, outcome: round.outcome, stake: round.stake, elapsedMs: round.opened_at ? Date.now() - round.opened_at.getTime() : 0 })

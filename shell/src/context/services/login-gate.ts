@@ -11,5 +11,5 @@ export interface LoginGate {
   /** Closes the dialog without a login: all who wait are refused. */
   dismiss(): void
   /** Somebody has signed in: the dialog closes, and all who wait go on. */
-  admit(session: Session): void
+  resolveLogin(session: Session): void
 }

@@ -23,5 +23,5 @@ export interface Navigation {
   /** Why something is held, in the words of what was held last; undefined when nothing is. */
   heldFor(): string | undefined
   /** Another set runs for this merchant now: this tab changes to it, unless something is held. */
-  outdate(how: Outdated): void
+  markOutdated(how: Outdated): void
 }

@@ -1,4 +1,4 @@
-import type { MoveOutcome } from '@atrium/contracts/registry/moves'
+import type { PinOutcome } from '@atrium/contracts/registry/moves'
 import type { MerchantPointer } from '@atrium/contracts/releases'
 import type { RegistryClient } from '@atrium/registry-client'
 import { BREAK_GLASS, GUARD, IF_MATCH, REASON, REMOVAL_REASON } from '../../command-line/command.ts'
@@ -55,7 +55,7 @@ async function pin(words: Words, session: Session): Promise<Outcome> {
 }
 
 /** What a decision led to, and what portal servers serve of it. */
-const servedOutcome = (client: RegistryClient, outcome: MoveOutcome, words: Words): Promise<Outcome> => withServed(client, outcome.pointers, words, movedOutcome(outcome))
+const servedOutcome = (client: RegistryClient, outcome: PinOutcome, words: Words): Promise<Outcome> => withServed(client, outcome.pointers, words, movedOutcome(outcome))
 
 async function withServed(client: RegistryClient, pointers: readonly MerchantPointer[], words: Words, outcome: Outcome): Promise<Outcome> {
   if (!pointers.length || words.has('no-wait')) return outcome

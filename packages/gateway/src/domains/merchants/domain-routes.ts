@@ -7,7 +7,7 @@ import type { CallContext } from '../../pipeline/handler.ts'
 export const domainRoutesOf = ({ merchant, origin }: Pick<CallContext, 'merchant' | 'origin'>): CallValue<'domainRoutes'> => ({ domainList: domainUrls(merchant.hosts, origin).map((url) => ({ url })) })
 
 /** @throws DomainError INVALID_URL where `url` is no address of this merchant */
-export function permissionOf(url: string, { merchant, standing: { status }, ip, country }: Pick<CallContext, 'merchant' | 'standing' | 'ip' | 'country'>): CallValue<'permission'> {
+export function permissionOf(url: string, { merchant, visitorStatus: { status }, ip, country }: Pick<CallContext, 'merchant' | 'visitorStatus' | 'ip' | 'country'>): CallValue<'permission'> {
   if (!merchant.hosts.includes(hostOf(url))) throw new DomainError('INVALID_URL', `${url} is no host of ${merchant.code}`)
   return {
     info: { maintenance: status === 1, regionRestriction: status === 2, ...(status === 1 && merchant.maintenanceEnd !== undefined && { maintenanceEnd: merchant.maintenanceEnd }) },

@@ -8,13 +8,13 @@ export interface Place {
   readonly country: string | undefined
 }
 
-export type Standing = Pick<SystemStatus, 'status' | 'reason'>
+export type VisitorStatus = Pick<SystemStatus, 'status' | 'reason'>
 
 /**
  * The system status for one visitor: the merchant's own, or 2 where its rules refuse the visitor's country or address.
  * Maintenance wins over restriction. With a list of allowed countries an unknown country is refused.
  */
-export function standingOf(merchant: Pick<Merchant, 'status' | 'regionRules'>, { ip, country }: Place): Standing {
+export function visitorStatusOf(merchant: Pick<Merchant, 'status' | 'regionRules'>, { ip, country }: Place): VisitorStatus {
   const { status, regionRules } = merchant
   if (status !== 0 || !regionRules) return { status }
   if (networksOf(regionRules).check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')) return { status: 2, reason: 'IP' }

@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import type { GeoIp } from '../geo-ip/geo-ip.ts'
 import type { Merchants } from './service.ts'
 import { placeOf } from './visitor.ts'
-import type { Place, Standing } from './region.ts'
-import { standingOf } from './region.ts'
+import type { Place, VisitorStatus } from './region.ts'
+import { visitorStatusOf } from './region.ts'
 
 /** The system status for one visitor, and where they seem to be. */
-export type Visit = Standing & Place
+export type Visitor = VisitorStatus & Place
 
-export const createVisit = ({ merchants, geoIp }: { merchants: Pick<Merchants, 'byHost'>; geoIp: Pick<GeoIp, 'countryOf'> }) =>
-  async (host: string, request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<Visit | undefined> => {
+export const createVisitorLookup = ({ merchants, geoIp }: { merchants: Pick<Merchants, 'byHost'>; geoIp: Pick<GeoIp, 'countryOf'> }) =>
+  async (host: string, request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<Visitor | undefined> => {
     const merchant = await merchants.byHost(host)
     const place = placeOf(request, { geoIp })
-    return merchant && { ...place, ...standingOf(merchant, place) }
+    return merchant && { ...place, ...visitorStatusOf(merchant, place) }
   }

@@ -3,10 +3,10 @@ import type { Proposal } from '@atrium/contracts/registry/approvals'
 import type { Sql, Transaction } from '@atrium/database'
 import { changesAfter } from '../../platform/log/subjects.ts'
 import type { Reason } from '../../platform/reasons.ts'
-import type { Move } from '../pointers/repository.ts'
+import type { Pointer } from '../pointers/repository.ts'
 import { running } from '../pointers/service.ts'
 
-type Pointers = ReadonlyMap<string, Move>
+type Pointers = ReadonlyMap<string, Pointer>
 
 export const pointersNow = async (sql: Sql | Transaction): Promise<Pointers> => new Map((await running(sql)).map((move) => [move.merchant, move]))
 

@@ -4,7 +4,7 @@ import type { OperationAnswer, OperationRequest } from '@atrium/contracts/regist
 import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { peopleBehind } from '../../pipeline/access/people.ts'
-import { assertMayMove, assertMayOperate, isAdmin } from '../../pipeline/access/permissions.ts'
+import { assertMayPin, assertMayOperate, isAdmin } from '../../pipeline/access/permissions.ts'
 import { RegistryError } from '../../platform/errors.ts'
 import type { Gateway } from '../../platform/gateway/gateway.ts'
 import type { Job } from '@atrium/http-server/jobs'
@@ -13,7 +13,7 @@ import { reason as toldAs } from '../../platform/reasons.ts'
 import { addSchedules } from '../calendar/schedules.ts'
 import { carryOutMove, carryOutStart } from '../canaries/decisions.ts'
 import { lockMerchants } from '../merchants/repository.ts'
-import { carryOutCopy, carryOutPin } from '../pins/decisions.ts'
+import { applyCopy, applyPin } from '../pins/decisions.ts'
 import type { DecisionDeps } from '../pins/decisions.ts'
 import { carryOutPolicies } from '../policy-changes/decisions.ts'
 import { listProposals, lockProposal, settleProposal, takeWaiting } from '../proposals/repository.ts'
@@ -55,7 +55,7 @@ export async function decideProposal(deps: ApprovalDeps, { id, decision, reason 
       const outdated = await closeOutdated(tx, waiting, { by: caller.label, now: deps.now })
       if (outdated) return outdated
     }
-    const outcome = decision === 'approve' ? await carryOut(tx, deps, waiting, caller) : undefined
+    const outcome = decision === 'approve' ? await applyProposal(tx, deps, waiting, caller) : undefined
     const action = ACTIONS[decision]
     const settled = await settleProposal(tx, id, { state: action, by: caller.label, at: deps.now })
     await appendEntry(tx, { actor: caller.label, action, reason, details: { ...peopleBehind(caller), proposal: id, operation: waiting.operation, merchants: waiting.merchants, proposedBy: waiting.by } })
@@ -109,13 +109,13 @@ async function assertOnlyAccounts(tx: Transaction, { people }: Caller): Promise<
 /** Who is no approver decides about what they might have proposed themselves. */
 function assertMayDoItself({ operation, merchants, id }: Proposal, caller: Caller): void {
   if (operation === 'setPolicies') throw RegistryError.coded('FORBIDDEN', toldAs('may-not-approve-policies', { id }))
-  for (const merchant of merchants) (operation === 'voidRounds' ? assertMayOperate : assertMayMove)(caller, merchant)
+  for (const merchant of merchants) (operation === 'voidRounds' ? assertMayOperate : assertMayPin)(caller, merchant)
 }
 
-async function carryOut(tx: Transaction, deps: ApprovalDeps, { id, operation, input, merchants, by, reason }: Proposal, caller: Caller): Promise<NonNullable<OperationAnswer<'decideProposal'>['outcome']>> {
+async function applyProposal(tx: Transaction, deps: ApprovalDeps, { id, operation, input, merchants, by, reason }: Proposal, caller: Caller): Promise<NonNullable<OperationAnswer<'decideProposal'>['outcome']>> {
   const entry = { actor: caller.label, reason, details: { how: 'proposal', proposal: id, proposedBy: by } }
-  if (operation === 'pin') return carryOutPin(tx, deps, merchants, pin.input.parse(input), entry)
-  if (operation === 'copySet') return carryOutCopy(tx, deps, merchants, copySet.input.parse(input), entry)
+  if (operation === 'pin') return applyPin(tx, deps, merchants, pin.input.parse(input), entry)
+  if (operation === 'copySet') return applyCopy(tx, deps, merchants, copySet.input.parse(input), entry)
   if (operation === 'startCanary') return { pointers: [], ...(await carryOutStart(tx, deps, merchants, startCanary.input.parse(input), entry)) }
   if (operation === 'moveCanary') return { pointers: [], warnings: [], canaries: await carryOutMove(tx, deps, moveCanary.input.parse(input), entry) }
   if (operation === 'voidRounds') return { pointers: [], warnings: [], voids: await carryOutVoid(tx, deps.gateway, input, entry) }

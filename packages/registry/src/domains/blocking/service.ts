@@ -15,9 +15,9 @@ import { endCanariesOf } from '../pins/canary-end.ts'
 import { fitsOf } from '../pins/fit.ts'
 import type { FitRules } from '../pins/fit.ts'
 import { goBack } from '../pins/service.ts'
-import type { MoveEntry } from '../pins/service.ts'
-import { announceMove } from '../pointers/repository.ts'
-import type { Move } from '../pointers/repository.ts'
+import type { PinEntry } from '../pins/service.ts'
+import { publishPins } from '../pointers/repository.ts'
+import type { Pointer } from '../pointers/repository.ts'
 import { running } from '../pointers/service.ts'
 import { earlierSets, lockAllMerchants, setBlocked, setsRun } from './repository.ts'
 
@@ -55,13 +55,13 @@ export async function blockRelease({ sql, now, ...rules }: { sql: Sql; now: Date
     const blocked = { actor, action: 'blocked', release: { name, version }, reason, details: { stuck: stuck.map(({ merchant }) => merchant), ...hitDetails(schedules) } } as const
     const [{ sequence }] = (await appendEntries(tx, [blocked, ...ended.values(), ...previews])) as [LogEntry]
     const moved = await goBackAll(tx, targets, rules.publicKey, { actor, reason, details: { how: 'block', release: `${name}@${version}` } })
-    await announceMove(tx, sequence)
+    await publishPins(tx, sequence)
     return { moved, stuck, schedules }
   })
 }
 
 /** Those who go to a set that no browser has run are logged as an emergency. */
-async function goBackAll(tx: Transaction, targets: readonly WayBack[], publicKey: string, entry: MoveEntry): Promise<MerchantPointer[]> {
+async function goBackAll(tx: Transaction, targets: readonly WayBack[], publicKey: string, entry: PinEntry): Promise<MerchantPointer[]> {
   const those = (wanted: boolean) => targets.flatMap(({ move: current, set, isUntried = false }) => (set && isUntried === wanted ? [{ current, to: set.id }] : []))
   const moved = await goBack(tx, those(false), publicKey, entry)
   const forced = await goBack(tx, those(true), publicKey, { ...entry, details: { ...entry.details, breakGlass: true, untried: true } })
@@ -79,7 +79,7 @@ export async function unblockRelease(sql: Sql, { name, version, reason }: Blocki
     if (before === undefined) throw unknownRelease(name, version)
     if (before === null) throw RegistryError.coded('WRONG_STATE', toldAs('not-blocked', { release: `${name}@${version}` }))
     const { sequence } = await appendEntry(tx, { actor: caller.label, action: 'unblocked', release: { name, version }, reason, details: { blockedFor: before } })
-    await announceMove(tx, sequence)
+    await publishPins(tx, sequence)
   })
 }
 
@@ -91,7 +91,7 @@ function assertMayBlock(caller: Caller, what: string): void {
 
 /** A merchant with the set to go back to, or why there is none. */
 interface WayBack {
-  readonly move: Move
+  readonly move: Pointer
   readonly set?: ReleaseSet
   /** No browser has run it there. */
   readonly isUntried?: boolean
@@ -101,7 +101,7 @@ interface WayBack {
 type Release = Pick<Blocking, 'name' | 'version' | 'breakGlass'>
 
 /** Where each goes: to the last known good set or the one before, and where neither can run, to any that ran earlier. Only in an emergency to one that browsers have not run. */
-async function waysBack(tx: Transaction, moves: readonly Move[], release: Release, rules: FitRules): Promise<WayBack[]> {
+async function waysBack(tx: Transaction, moves: readonly Pointer[], release: Release, rules: FitRules): Promise<WayBack[]> {
   const wasRun = await setsRun(tx, moves.map(({ merchant }) => merchant))
   const first = await firstThatFits(tx, moves.map((move) => ({ move, sets: [move.lastKnownGood, move.previous] })), { ...release, breakGlass: false }, { rules, wasRun })
   const without = first.filter(({ set }) => !set)
@@ -117,10 +117,10 @@ async function waysBack(tx: Transaction, moves: readonly Move[], release: Releas
 interface Known { readonly rules: FitRules; wasRun(merchant: string, set: string): boolean }
 
 /** Of each merchant's candidates the first that can run and that browsers have run; in an emergency else the first that can run. Else why not, unless that was told already. */
-async function firstThatFits(tx: Transaction, wanted: readonly { move: Move; why?: readonly Reason[]; sets: readonly (ReleaseSet | undefined)[] }[], { name, version, breakGlass }: Release, { rules, wasRun }: Known): Promise<WayBack[]> {
+async function firstThatFits(tx: Transaction, wanted: readonly { move: Pointer; why?: readonly Reason[]; sets: readonly (ReleaseSet | undefined)[] }[], { name, version, breakGlass }: Release, { rules, wasRun }: Known): Promise<WayBack[]> {
   const candidates = wanted.map((each) => ({ ...each, sets: each.sets.filter((set): set is ReleaseSet => set !== undefined && set.id !== each.move.set.id && !names(set, name, version)) }))
   const reasonsOf = await fitsOf(tx, candidates.flatMap(({ sets }) => sets), rules)
-  const whyNot = ({ merchant }: Move, first: ReleaseSet | undefined, untried: ReleaseSet | undefined): readonly Reason[] | undefined => {
+  const whyNot = ({ merchant }: Pointer, first: ReleaseSet | undefined, untried: ReleaseSet | undefined): readonly Reason[] | undefined => {
     if (untried) return [toldAs('earlier-never-run', { merchant, set: untried.id })]
     return first && [toldAs('earlier-misfits', { set: first.id }), ...reasonsOf(first)]
   }

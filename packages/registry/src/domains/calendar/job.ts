@@ -7,7 +7,7 @@ import { appendEntry } from '../../platform/log/repository.ts'
 import { reason } from '../../platform/reasons.ts'
 import { assertNotFrozen } from '../freezes/service.ts'
 import type { FitRules } from '../pins/fit.ts'
-import { assertMovable, makeMoves } from '../pins/service.ts'
+import { planPins, applyPins } from '../pins/service.ts'
 import { assertRemovalsReasoned, lossesOf } from '../pins/warnings.ts'
 import { replaced } from '../release-sets/sets.ts'
 import { dueSchedules, settleSchedules, takeWaiting } from './schedule-repository.ts'
@@ -81,11 +81,11 @@ async function pin(tx: Transaction, schedules: readonly KeptSchedule[], rules: F
   const of = new Map(schedules.map((schedule) => [schedule.merchant, schedule]))
   const merchants = [...of.keys()]
   await assertNotFrozen(tx, merchants.map((merchant) => ({ merchant, at: now })))
-  const moves = await assertMovable(tx, { merchants, setFor: (current) => replaced(current, schedules[0]!.releases), ...rules })
+  const moves = await planPins(tx, { merchants, setFor: (current) => replaced(current, schedules[0]!.releases), ...rules })
   // Decided about was what it took away when it was scheduled; whatever else it would take away now, nobody gave a reason for.
   const losses = (await lossesOf(tx, moves, now)).map((loss) => ({ ...loss, removals: loss.removals.filter(({ key }) => !of.get(loss.merchant)!.removals.includes(key)) }))
   assertRemovalsReasoned(losses.filter(({ removals }) => removals.length), undefined)
-  await makeMoves(tx, moves, (merchant) => {
+  await applyPins(tx, moves, (merchant) => {
     const { id, reason: why, removalReason, by, details } = of.get(merchant)!
     return { actor: ACTOR, reason: why, details: { ...details, how: 'schedule', schedule: id, scheduledBy: by, ...(removalReason !== undefined && { removalReason }) } }
   })

@@ -1,10 +1,10 @@
 import type { Schedule } from '@atrium/contracts/registry/calendar'
-import type { MoveWarning } from '@atrium/contracts/registry/moves'
+import type { PinWarning } from '@atrium/contracts/registry/moves'
 import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
 import type { ReleaseSet } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
-import { assertMayMove } from '../../pipeline/access/permissions.ts'
+import { assertMayPin } from '../../pipeline/access/permissions.ts'
 import { RegistryError } from '../../platform/errors.ts'
 import { instantsOn } from '../../platform/local-time.ts'
 import { appendEntries, appendEntry } from '../../platform/log/repository.ts'
@@ -15,10 +15,10 @@ import { decidedFor, entryOf } from '../pins/decisions.ts'
 import type { DecisionDeps } from '../pins/decisions.ts'
 import { assertFit } from '../pins/fit.ts'
 import type { FitRules } from '../pins/fit.ts'
-import type { MoveEntry } from '../pins/service.ts'
+import type { PinEntry } from '../pins/service.ts'
 import { assertRemovalsReasoned, lossesOf, warningsOf } from '../pins/warnings.ts'
 import type { Loss } from '../pins/warnings.ts'
-import { lockedMoves } from '../pointers/service.ts'
+import { lockedPointers } from '../pointers/service.ts'
 import { propose } from '../proposals/proposing.ts'
 import { replaced, assertGenuine } from '../release-sets/sets.ts'
 import { withRejections } from './rejections.ts'
@@ -44,7 +44,7 @@ export const decideSchedule = (deps: DecisionDeps, input: ScheduleInput, caller:
 })
 
 /** The decided schedules themselves; the entry is what the log says of them, and of their pins later. */
-export async function addSchedules(tx: Transaction, deps: Within, merchants: readonly string[], { releases, at: localTime, guard, reason: why, removalReason }: ScheduleInput, { actor, reason, details: said }: MoveEntry): Promise<{ schedules: Schedule[]; warnings: MoveWarning[] }> {
+export async function addSchedules(tx: Transaction, deps: Within, merchants: readonly string[], { releases, at: localTime, guard, reason: why, removalReason }: ScheduleInput, { actor, reason, details: said }: PinEntry): Promise<{ schedules: Schedule[]; warnings: PinWarning[] }> {
   const details = { ...said, ...(guard === 'alarm' && { guard }) }
   const planned = await plan(tx, deps, merchants, { releases, at: localTime })
   const losses = await reasonedLosses(tx, deps, planned, { removalReason })
@@ -67,7 +67,7 @@ async function plan(tx: Transaction, { now, callsVersion, publicKey }: Within, m
   const timed = known.map(({ merchant, timeZone }) => ({ merchant, timeZone, at: instants.get(timeZone)! }))
   for (const { merchant, timeZone, at } of timed) if (at <= now) throw RegistryError.coded('INVALID_REQUEST', toldAs('time-passed', { at: localTime, merchant, zone: timeZone }))
   await assertNotFrozen(tx, timed)
-  const moves = await lockedMoves(tx, merchants)
+  const moves = await lockedPointers(tx, merchants)
   const waiting = Map.groupBy(await waitingUntil(tx, timed), ({ merchant }) => merchant)
   const planned = timed.map((each) => {
     assertGenuine(each.merchant, moves.get(each.merchant)?.set)
@@ -84,7 +84,7 @@ export async function cancelSchedule(sql: Sql, { id, reason }: { id: number; rea
   return sql.begin(async (tx) => {
     const schedule = await lockSchedule(tx, id)
     if (!schedule) throw RegistryError.coded('NOT_FOUND', toldAs('unknown-schedule', { id }))
-    assertMayMove(caller, schedule.merchant)
+    assertMayPin(caller, schedule.merchant)
     if (schedule.state !== 'waiting') throw RegistryError.coded('WRONG_STATE', toldAs('schedule-over', { id, state: schedule.state }))
     const [cancelled] = await settleSchedules(tx, [id], 'cancelled')
     await appendEntry(tx, { actor: caller.label, action: 'schedule-cancelled', merchant: schedule.merchant, reason, details: { schedule: id } })

@@ -2,7 +2,7 @@ import type { Freeze } from '@atrium/contracts/registry/calendar'
 import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
 import type { Sql } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
-import { assertMayMove } from '../../pipeline/access/permissions.ts'
+import { assertMayPin } from '../../pipeline/access/permissions.ts'
 import { RegistryError } from '../../platform/errors.ts'
 import { instantsOn } from '../../platform/local-time.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
@@ -50,5 +50,5 @@ export async function endFreeze(sql: Sql, { id, reason }: { id: number; reason: 
 }
 
 function assertMayFreeze(caller: Caller, merchants: '*' | readonly string[]): void {
-  for (const merchant of merchants === '*' ? ['*'] : merchants) assertMayMove(caller, merchant)
+  for (const merchant of merchants === '*' ? ['*'] : merchants) assertMayPin(caller, merchant)
 }

@@ -1,13 +1,13 @@
 import type { CanaryOutcome } from '@atrium/contracts/registry/canaries'
-import type { MoveWarning } from '@atrium/contracts/registry/moves'
+import type { PinWarning } from '@atrium/contracts/registry/moves'
 import type { OperationRequest } from '@atrium/contracts/registry/operations'
 import type { Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
-import { assertMayMove } from '../../pipeline/access/permissions.ts'
+import { assertMayPin } from '../../pipeline/access/permissions.ts'
 import { assertUnchanged } from '../../platform/log/subjects.ts'
 import { decidedFor, entryOf, goesAhead } from '../pins/decisions.ts'
 import type { DecisionDeps } from '../pins/decisions.ts'
-import type { MoveEntry } from '../pins/service.ts'
+import type { PinEntry } from '../pins/service.ts'
 import { reasonedWarnings } from '../pins/warnings.ts'
 import { running } from '../pointers/service.ts'
 import { holdForApproval, propose } from '../proposals/proposing.ts'
@@ -40,7 +40,7 @@ export const decideStart = (deps: DecisionDeps, input: StartInput, caller: Calle
  */
 export const decideMove = (deps: DecisionDeps, input: MoveInput, caller: Caller): Promise<CanaryOutcome> => deps.sql.begin(async (tx) => {
   const merchants = [...new Set((await canariesOf(tx, input.canaries)).map(({ merchant }) => merchant))]
-  for (const merchant of merchants) assertMayMove(caller, merchant)
+  for (const merchant of merchants) assertMayPin(caller, merchant)
   // People before merchants, as pins hold them, so that two decisions of one person wait for each other instead of for ever.
   const wantsSecond = REACHING.includes(input.move) && (await holdForApproval(tx, merchants, caller))
   const canaries = await openCanaries(tx, input)
@@ -51,13 +51,13 @@ export const decideMove = (deps: DecisionDeps, input: MoveInput, caller: Caller)
 })
 
 /** The decided canaries themselves, unless a freeze holds. */
-export const carryOutStart = (tx: Transaction, deps: Within, merchants: readonly string[], input: StartInput, entry: MoveEntry): Promise<{ canaries: Rollout[]; warnings: MoveWarning[] }> =>
+export const carryOutStart = (tx: Transaction, deps: Within, merchants: readonly string[], input: StartInput, entry: PinEntry): Promise<{ canaries: Rollout[]; warnings: PinWarning[] }> =>
   startCanaries(tx, merchants, input, { ...deps, actor: entry.actor, details: entry.details })
 
 /** The decided moves themselves, unless a freeze holds. */
-export const carryOutMove = async (tx: Transaction, deps: Within, input: MoveInput, entry: MoveEntry): Promise<Rollout[]> => moved(tx, deps, await openCanaries(tx, input), input, entry)
+export const carryOutMove = async (tx: Transaction, deps: Within, input: MoveInput, entry: PinEntry): Promise<Rollout[]> => moved(tx, deps, await openCanaries(tx, input), input, entry)
 
-const moved = (tx: Transaction, deps: Within, canaries: readonly Rollout[], input: MoveInput, { actor, details }: MoveEntry): Promise<Rollout[]> =>
+const moved = (tx: Transaction, deps: Within, canaries: readonly Rollout[], input: MoveInput, { actor, details }: PinEntry): Promise<Rollout[]> =>
   moveCanaries(tx, canaries, input, { ...deps, actor, details, breakGlass: input.breakGlass })
 
 /** Each once, as they are now and with their merchants held; nobody decides about what has ended or what they have not seen. */

@@ -1,11 +1,11 @@
 import type { LogEntry } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
 import { appendEntries } from '../../platform/log/repository.ts'
-import { announceMove } from '../pointers/repository.ts'
+import { publishPins } from '../pointers/repository.ts'
 import type { Rollout } from './repository.ts'
 
 /** Portals read the pointers again when the transaction commits. */
-export const tellPortals = (tx: Transaction, { sequence }: LogEntry): Promise<void> => announceMove(tx, sequence)
+export const tellPortals = (tx: Transaction, { sequence }: LogEntry): Promise<void> => publishPins(tx, sequence)
 
 export type CanaryAction = Extract<LogEntry['action'], `canary-${string}`>
 

@@ -4,7 +4,7 @@ import { RegistryError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 import { assertNotFrozen } from '../freezes/service.ts'
 import { lockMerchants } from '../merchants/repository.ts'
-import { moveAll } from '../pins/service.ts'
+import { pinMerchants } from '../pins/service.ts'
 import { logCanaries } from './entries.ts'
 import { endRollouts, findRollouts, updateShares, updateStates } from './repository.ts'
 import type { Rollout } from './repository.ts'
@@ -80,7 +80,7 @@ export async function promote(tx: Transaction, canaries: readonly Rollout[], rea
   // Ended first: a pointer that moves ends the canary that is still under way.
   await endRollouts(tx, { ids: idsOf(canaries), state: 'promoted', at: now })
   const entry = (merchant: string) => ({ actor, reason, details: { how: 'canary', canary: of.get(merchant)!.id, ...(of.get(merchant)!.guard === 'alarm' && { guard: 'alarm' }), ...more, ...broken(merchant) } })
-  await moveAll(tx, { merchants: [...of.keys()], setFor: (_current, merchant) => of.get(merchant)!.set, callsVersion, publicKey }, entry)
+  await pinMerchants(tx, { merchants: [...of.keys()], setFor: (_current, merchant) => of.get(merchant)!.set, callsVersion, publicKey }, entry)
   await logCanaries(tx, canaries, 'canary-promoted', () => ({ actor, reason, ...(more && { details: more }) }))
 }
 

@@ -1,5 +1,5 @@
 import type { Canary } from '@atrium/contracts/registry/canaries'
-import type { MoveWarning } from '@atrium/contracts/registry/moves'
+import type { PinWarning } from '@atrium/contracts/registry/moves'
 import type { OperationRequest } from '@atrium/contracts/registry/operations'
 import type { ReleaseSet } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
@@ -11,8 +11,8 @@ import type { FitRules } from '../pins/fit.ts'
 import { uniqueSets } from '../pins/service.ts'
 import { reasonedWarnings } from '../pins/warnings.ts'
 import { insertSets } from '../pointers/repository.ts'
-import type { Move } from '../pointers/repository.ts'
-import { assertSeen, lockedMoves } from '../pointers/service.ts'
+import type { Pointer } from '../pointers/repository.ts'
+import { assertSeen, lockedPointers } from '../pointers/service.ts'
 import { replaced, assertGenuine } from '../release-sets/sets.ts'
 import { logCanaries } from './entries.ts'
 import { findActive, findRollouts, insertRollouts, listRollouts } from './repository.ts'
@@ -46,14 +46,14 @@ export async function canariesOf(sql: Sql | Transaction, ids: readonly number[])
 }
 
 type StartInput = OperationRequest<'startCanary'>
-interface Planned { readonly merchant: string; readonly current: Move; readonly set: ReleaseSet }
+interface Planned { readonly merchant: string; readonly current: Pointer; readonly set: ReleaseSet }
 
 /**
  * Holds the merchants and answers what each would try; starts nothing.
  * @throws RegistryError WRONG_STATE where one has no set, a canary already or nothing to try, PIN_REFUSED, SEQUENCE_CONFLICT
  */
 export async function planCanaries(tx: Transaction, merchants: readonly string[], { releases, ifMatch }: Pick<StartInput, 'releases' | 'ifMatch'>, { callsVersion, publicKey }: FitRules): Promise<Planned[]> {
-  const held = await lockedMoves(tx, merchants)
+  const held = await lockedPointers(tx, merchants)
   const active = new Map((await findActive(tx, merchants)).map((canary) => [canary.merchant, canary]))
   const planned: Planned[] = []
   for (const [merchant, current] of held) {
@@ -74,7 +74,7 @@ export async function planCanaries(tx: Transaction, merchants: readonly string[]
  * Gives the first step's share of each merchant's visitors its set with some releases replaced: for all of them, or for none.
  * @throws RegistryError as `planCanaries`; REMOVAL_REASON_MISSING, FROZEN
  */
-export async function startCanaries(tx: Transaction, merchants: readonly string[], input: StartInput, deps: CanaryDeps): Promise<{ canaries: Rollout[]; warnings: MoveWarning[] }> {
+export async function startCanaries(tx: Transaction, merchants: readonly string[], input: StartInput, deps: CanaryDeps): Promise<{ canaries: Rollout[]; warnings: PinWarning[] }> {
   const { steps, promote, guard, reason, removalReason, breakGlass } = input
   const { now, actor, details: more } = deps
   const planned = await planCanaries(tx, merchants, input, deps)

@@ -6,7 +6,7 @@ import { appendEntry } from '../../platform/log/repository.ts'
 import { tellPortals } from '../canaries/entries.ts'
 import { rollBack } from '../pins/service.ts'
 import { takeTrustBack } from '../pins/trust-repository.ts'
-import { lockedMove } from '../pointers/service.ts'
+import { lockedPointer } from '../pointers/service.ts'
 import { usualOf } from './baseline.ts'
 import { evidenceOf } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
@@ -51,7 +51,7 @@ export async function guardPins(sql: Sql, { policy, mature, now, publicKey }: { 
 
 async function act(tx: Transaction, pin: Pick<WatchedPin, 'merchant' | 'sequence' | 'set' | 'guard'> & SavedWatch, evidence: Evidence, { mature, now, publicKey }: { mature: Date; now: Date; publicKey: string }): Promise<void> {
   const { merchant, sequence, set, guard } = pin
-  const current = await lockedMove(tx, merchant)
+  const current = await lockedPointer(tx, merchant)
   // It may have moved since it was looked at.
   if (current?.sequence !== sequence) return
   const isAlarm = guard === 'alarm'

@@ -1,4 +1,4 @@
-import { assertMayMove } from '../../pipeline/access/permissions.ts'
+import { assertMayPin } from '../../pipeline/access/permissions.ts'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
 import { addMerchant, changeMerchant, merchantsNow } from './service.ts'
@@ -7,14 +7,14 @@ export function merchantRoutes(serve: Serve, { sql }: RegistryDeps): void {
   serve('merchants', () => merchantsNow(sql))
 
   serve('addMerchant', async ({ input, request: { caller }, reply }) => {
-    assertMayMove(caller, input.merchant)
+    assertMayPin(caller, input.merchant)
     const { merchant, isNew } = await addMerchant(sql, input, caller.label)
     if (isNew) void reply.status(201)
     return merchant
   })
 
   serve('changeMerchant', async ({ input, request: { caller } }) => {
-    assertMayMove(caller, input.merchant)
+    assertMayPin(caller, input.merchant)
     return changeMerchant(sql, input, caller.label)
   })
 }

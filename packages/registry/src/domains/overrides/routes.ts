@@ -1,11 +1,11 @@
-import { assertMayMove, assertMayPublish, mayMove, mayPublish } from '../../pipeline/access/permissions.ts'
+import { assertMayPin, assertMayPublish, mayMove, mayPublish } from '../../pipeline/access/permissions.ts'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Asked, Serve } from '../../pipeline/serve.ts'
 import { claimOverride, endOverride, makeOverride, overrideById, overridesNow, readOverride } from './service.ts'
 
 /** A squad for its own remote, a release manager for the merchant. */
 function assertMayOverride(caller: Asked<unknown>['request']['caller'], { name, merchant }: { name: string; merchant: string }): void {
-  if (caller.grants.some(({ role }) => role === 'release-manager')) assertMayMove(caller, merchant)
+  if (caller.grants.some(({ role }) => role === 'release-manager')) assertMayPin(caller, merchant)
   else assertMayPublish(caller, name)
 }
 

@@ -1,20 +1,20 @@
-import type { MoveOutcome } from '@atrium/contracts/registry/moves'
+import type { PinOutcome } from '@atrium/contracts/registry/moves'
 import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
 import type { ReleaseSet } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { peopleBehind } from '../../pipeline/access/people.ts'
-import { assertMayMove } from '../../pipeline/access/permissions.ts'
+import { assertMayPin } from '../../pipeline/access/permissions.ts'
 import { RegistryError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 import { assertNotFrozen } from '../freezes/service.ts'
 import { merchantsOf } from '../merchants/service.ts'
-import { assertSeen, lockedMove, running } from '../pointers/service.ts'
+import { assertSeen, lockedPointer, running } from '../pointers/service.ts'
 import { holdForApproval, propose } from '../proposals/proposing.ts'
 import { replaced } from '../release-sets/sets.ts'
 import type { FitRules } from './fit.ts'
-import { assertMovable, makeMoves, rollBack } from './service.ts'
-import type { MoveEntry, WantedMoves } from './service.ts'
+import { planPins, applyPins, rollBack } from './service.ts'
+import type { PinEntry, WantedPins } from './service.ts'
 import { lossesOf, reasonedWarnings, warningsOf } from './warnings.ts'
 
 /** What decisions are made with. */
@@ -27,23 +27,23 @@ type CopyInput = OperationRequest<'copySet'>
  * Pins releases for merchants, or proposes it where the policy wants a second person.
  * @throws RegistryError FORBIDDEN, PIN_REFUSED, REMOVAL_REASON_MISSING, SEQUENCE_CONFLICT, FROZEN
  */
-export const decidePin = (deps: DecisionDeps, input: PinInput, caller: Caller): Promise<MoveOutcome> => deps.sql.begin(async (tx) => {
+export const pinOrPropose = (deps: DecisionDeps, input: PinInput, caller: Caller): Promise<PinOutcome> => deps.sql.begin(async (tx) => {
   const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
-  if (!wantsSecond || goesAhead(input)) return carryOutPin(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
-  const moves = await assertMovable(tx, { merchants, setFor: (current) => replaced(current, input.releases), ifMatch: input.ifMatch, ...rulesOf(deps) })
+  if (!wantsSecond || goesAhead(input)) return applyPin(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
+  const moves = await planPins(tx, { merchants, setFor: (current) => replaced(current, input.releases), ifMatch: input.ifMatch, ...rulesOf(deps) })
   const warnings = await reasonedWarnings(tx, moves, { ...input, now: deps.now })
   return { warnings, pointers: [], proposal: await propose(tx, caller, { operation: 'pin', input: { ...input }, merchants, planned: moves, at: deps.now, reason: input.reason }) }
 })
 
 /**
  * Gives merchants the set of another, or proposes it.
- * @throws RegistryError as `decidePin`; WRONG_STATE when the other runs nothing
+ * @throws RegistryError as `pinOrPropose`; WRONG_STATE when the other runs nothing
  */
-export const decideCopy = (deps: DecisionDeps, input: CopyInput, caller: Caller): Promise<MoveOutcome> => deps.sql.begin(async (tx) => {
+export const copyOrPropose = (deps: DecisionDeps, input: CopyInput, caller: Caller): Promise<PinOutcome> => deps.sql.begin(async (tx) => {
   const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
-  if (!wantsSecond || goesAhead(input)) return carryOutCopy(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
+  if (!wantsSecond || goesAhead(input)) return applyCopy(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
   const source = await sourceOf(tx, input)
-  const moves = await assertMovable(tx, { merchants, setFor: () => source.set, ifMatch: input.ifMatch, ...rulesOf(deps) })
+  const moves = await planPins(tx, { merchants, setFor: () => source.set, ifMatch: input.ifMatch, ...rulesOf(deps) })
   // What is approved is the set that was proposed: a source that moves meanwhile makes it another decision.
   const seen = { ...input, ifMatch: { [input.from]: source.sequence, ...input.ifMatch } }
   const warnings = await reasonedWarnings(tx, moves, { ...input, now: deps.now })
@@ -54,35 +54,35 @@ export const decideCopy = (deps: DecisionDeps, input: CopyInput, caller: Caller)
  * Takes a merchant back. Going back is urgent: neither freezes nor a second person hold it up, and what it takes away is only listed.
  * @throws RegistryError as `rollBack`; FORBIDDEN
  */
-export const decideRollBack = (deps: DecisionDeps, { reason, ...input }: OperationRequest<'rollBack'>, caller: Caller): Promise<OperationAnswer<'rollBack'>> => deps.sql.begin(async (tx) => {
-  assertMayMove(caller, input.merchant)
-  const current = await lockedMove(tx, input.merchant)
+export const rollBackNow = (deps: DecisionDeps, { reason, ...input }: OperationRequest<'rollBack'>, caller: Caller): Promise<OperationAnswer<'rollBack'>> => deps.sql.begin(async (tx) => {
+  assertMayPin(caller, input.merchant)
+  const current = await lockedPointer(tx, input.merchant)
   const pointer = await rollBack(tx, { ...input, publicKey: deps.publicKey }, entryOf(caller, { reason }, false))
   return { ...pointer, warnings: warningsOf(await lossesOf(tx, [{ merchant: input.merchant, current, set: pointer.set }], deps.now)) }
 })
 
 /** The decided pin itself, unless a freeze holds. */
-export async function carryOutPin(tx: Transaction, deps: Within, merchants: readonly string[], { releases, ifMatch, guard, breakGlass, removalReason }: PinInput, entry: MoveEntry): Promise<Carried> {
+export async function applyPin(tx: Transaction, deps: Within, merchants: readonly string[], { releases, ifMatch, guard, breakGlass, removalReason }: PinInput, entry: PinEntry): Promise<Applied> {
   const broken = await assertNotFrozen(tx, at(merchants, deps.now), () => breakGlass)
-  return carryOut(tx, { merchants, setFor: (current) => replaced(current, releases), ifMatch, ...rulesOf(deps) }, { removalReason, now: deps.now }, withGuard(withFreezes(entry, broken), guard))
+  return planAndApply(tx, { merchants, setFor: (current) => replaced(current, releases), ifMatch, ...rulesOf(deps) }, { removalReason, now: deps.now }, withGuard(withFreezes(entry, broken), guard))
 }
 
 /** The decided copy itself, unless a freeze holds. */
-export async function carryOutCopy(tx: Transaction, deps: Within, merchants: readonly string[], input: CopyInput, entry: MoveEntry): Promise<Carried> {
+export async function applyCopy(tx: Transaction, deps: Within, merchants: readonly string[], input: CopyInput, entry: PinEntry): Promise<Applied> {
   const broken = await assertNotFrozen(tx, at(merchants, deps.now), () => input.breakGlass)
   const { set } = await sourceOf(tx, input)
   const { actor, reason, details } = withGuard(withFreezes(entry, broken), input.guard)
-  return carryOut(tx, { merchants, setFor: () => set, ifMatch: input.ifMatch, ...rulesOf(deps) }, { removalReason: input.removalReason, now: deps.now }, { actor, reason, details: { how: 'copy', from: input.from, ...details } })
+  return planAndApply(tx, { merchants, setFor: () => set, ifMatch: input.ifMatch, ...rulesOf(deps) }, { removalReason: input.removalReason, now: deps.now }, { actor, reason, details: { how: 'copy', from: input.from, ...details } })
 }
 
 /** What was decided is done, and this was to be said of it. */
-type Carried = Required<Pick<MoveOutcome, 'pointers' | 'warnings'>>
+type Applied = Required<Pick<PinOutcome, 'pointers' | 'warnings'>>
 
-async function carryOut(tx: Transaction, wanted: WantedMoves, { removalReason, now }: { removalReason: string | undefined; now: Date }, entry: MoveEntry): Promise<Carried> {
-  const moves = await assertMovable(tx, wanted)
+async function planAndApply(tx: Transaction, wanted: WantedPins, { removalReason, now }: { removalReason: string | undefined; now: Date }, entry: PinEntry): Promise<Applied> {
+  const moves = await planPins(tx, wanted)
   // Looked up before the moves: they take hold of the log, and who holds that must wait for nobody.
   const warnings = await reasonedWarnings(tx, moves, { removalReason, now })
-  return { pointers: await makeMoves(tx, moves, withRemovals(entry, warnings, removalReason)), warnings }
+  return { pointers: await applyPins(tx, moves, withRemovals(entry, warnings, removalReason)), warnings }
 }
 
 async function sourceOf(tx: Transaction, { from, ifMatch }: CopyInput): Promise<{ set: ReleaseSet; sequence: number }> {
@@ -96,7 +96,7 @@ async function sourceOf(tx: Transaction, { from, ifMatch }: CopyInput): Promise<
 /** The codes that a decision is for, and whether so many want a second person. */
 export async function decidedFor(tx: Transaction, named: readonly string[], caller: Caller): Promise<{ merchants: string[]; wantsSecond: boolean }> {
   const merchants = await merchantsOf(tx, named)
-  for (const merchant of merchants) assertMayMove(caller, merchant)
+  for (const merchant of merchants) assertMayPin(caller, merchant)
   return { merchants, wantsSecond: await holdForApproval(tx, merchants, caller) }
 }
 
@@ -104,7 +104,7 @@ export async function decidedFor(tx: Transaction, named: readonly string[], call
 export const goesAhead = ({ breakGlass = false }: { breakGlass?: boolean }): boolean => breakGlass
 
 /** What the log says of a decision: whose it was, and where it took a second person and had none, why. */
-export function entryOf(caller: Caller, decision: { reason: string; breakGlass?: boolean }, wantsSecond: boolean): MoveEntry {
+export function entryOf(caller: Caller, decision: { reason: string; breakGlass?: boolean }, wantsSecond: boolean): PinEntry {
   const { label: actor } = caller
   const { reason } = decision
   const passesAlone = wantsSecond && goesAhead(decision)
@@ -113,11 +113,11 @@ export function entryOf(caller: Caller, decision: { reason: string; breakGlass?:
 }
 
 /** With the reason for what a decision takes away, where it takes something away. */
-export const withRemovals = (entry: MoveEntry, warnings: readonly unknown[], removalReason: string | undefined): MoveEntry =>
+export const withRemovals = (entry: PinEntry, warnings: readonly unknown[], removalReason: string | undefined): PinEntry =>
   (warnings.length && removalReason !== undefined ? { ...entry, details: { ...entry.details, removalReason } } : entry)
 
 const rulesOf = ({ callsVersion, publicKey }: FitRules): FitRules => ({ callsVersion, publicKey })
 const at = (merchants: readonly string[], now: Date) => merchants.map((merchant) => ({ merchant, at: now }))
-const withFreezes = (entry: MoveEntry, freezes: readonly object[]): MoveEntry => (freezes.length ? { ...entry, details: { ...entry.details, breakGlass: true, freezes } } : entry)
+const withFreezes = (entry: PinEntry, freezes: readonly object[]): PinEntry => (freezes.length ? { ...entry, details: { ...entry.details, breakGlass: true, freezes } } : entry)
 /** The guard reads of the move itself what it may do. */
-const withGuard = (entry: MoveEntry, guard: PinInput['guard']): MoveEntry => (guard === 'alarm' ? { ...entry, details: { ...entry.details, guard } } : entry)
+const withGuard = (entry: PinEntry, guard: PinInput['guard']): PinEntry => (guard === 'alarm' ? { ...entry, details: { ...entry.details, guard } } : entry)

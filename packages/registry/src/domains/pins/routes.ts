@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
 import { running } from '../pointers/service.ts'
-import { decideCopy, decidePin, decideRollBack } from './decisions.ts'
+import { copyOrPropose, pinOrPropose, rollBackNow } from './decisions.ts'
 
 const pointers = z.array(merchantPointer)
 
@@ -11,8 +11,8 @@ export function pinRoutes(serve: Serve, { sql, config: { callsVersion, signingKe
   const deps = () => ({ sql, callsVersion, publicKey, now: clock() })
 
   serve('pointers', async () => pointers.parse(await running(sql)))
-  serve('pin', ({ input, request: { caller } }) => decidePin(deps(), input, caller))
-  serve('copySet', ({ input, request: { caller } }) => decideCopy(deps(), input, caller))
+  serve('pin', ({ input, request: { caller } }) => pinOrPropose(deps(), input, caller))
+  serve('copySet', ({ input, request: { caller } }) => copyOrPropose(deps(), input, caller))
 
-  serve('rollBack', ({ input, request: { caller } }) => decideRollBack(deps(), input, caller))
+  serve('rollBack', ({ input, request: { caller } }) => rollBackNow(deps(), input, caller))
 }

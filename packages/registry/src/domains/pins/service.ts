@@ -6,9 +6,9 @@ import { RegistryError } from '../../platform/errors.ts'
 import { appendEntries } from '../../platform/log/repository.ts'
 import type { NewEntry } from '../../platform/log/repository.ts'
 import { reason } from '../../platform/reasons.ts'
-import { announceMove, insertSets, lastMovesTo, newestMoves } from '../pointers/repository.ts'
-import type { Move } from '../pointers/repository.ts'
-import { assertSeen, lockedMove, lockedMoves } from '../pointers/service.ts'
+import { publishPins, insertSets, lastPointersTo, newestPointers } from '../pointers/repository.ts'
+import type { Pointer } from '../pointers/repository.ts'
+import { assertSeen, lockedPointer, lockedPointers } from '../pointers/service.ts'
 import { assertGenuine, isGenuineSet } from '../release-sets/sets.ts'
 import { endCanariesOf } from './canary-end.ts'
 import { assertFit, assertNotRetired } from './fit.ts'
@@ -16,26 +16,26 @@ import type { FitRules } from './fit.ts'
 import { takeTrustBack } from './trust-repository.ts'
 
 /** What every move says of itself in the log. */
-export type MoveEntry = Pick<NewEntry, 'actor' | 'reason' | 'details'>
+export type PinEntry = Pick<NewEntry, 'actor' | 'reason' | 'details'>
 /** The same of every merchant, or of each its own. */
-export type MoveEntries = MoveEntry | ((merchant: string) => MoveEntry)
+export type PinEntries = PinEntry | ((merchant: string) => PinEntry)
 
 /**
- * Moves merchants to the sets that `setFor` makes of their own: all of them or none. What runs already is not moved and not logged, unless the database has other releases for it: it is then restored.
+ * Pins for merchants the sets that `setFor` makes of their own: all of them or none. What runs already is not moved and not logged, unless the database has other releases for it: it is then restored.
  * @throws RegistryError PIN_REFUSED with every reason, SEQUENCE_CONFLICT when a pointer moved since the caller looked
  */
-export async function moveAll(tx: Transaction, wanted: WantedMoves, entry: MoveEntries): Promise<MerchantPointer[]> {
-  return makeMoves(tx, await assertMovable(tx, wanted), entry)
+export async function pinMerchants(tx: Transaction, wanted: WantedPins, entry: PinEntries): Promise<MerchantPointer[]> {
+  return applyPins(tx, await planPins(tx, wanted), entry)
 }
 
-/** Makes the moves that `assertMovable` let through. */
-export async function makeMoves(tx: Transaction, moves: readonly PlannedMove[], entry: MoveEntries): Promise<MerchantPointer[]> {
+/** Pins what `planPins` let through. */
+export async function applyPins(tx: Transaction, moves: readonly PlannedPin[], entry: PinEntries): Promise<MerchantPointer[]> {
   const entryOf = typeof entry === 'function' ? entry : () => entry
-  const isRestored = ({ current, set }: PlannedMove) => set.id === current?.set.id && !isGenuineSet(current.set)
+  const isRestored = ({ current, set }: PlannedPin) => set.id === current?.set.id && !isGenuineSet(current.set)
   const moving = moves.filter((move) => move.set.id !== move.current?.set.id || isRestored(move))
   // All sets before the first entry: who holds the log must wait for nobody.
   await insertSets(tx, uniqueSets(moving))
-  await logMoves(tx, moving.map((move) => {
+  await logPins(tx, moving.map((move) => {
     const { merchant, current, set } = move
     const { details, ...entry } = entryOf(merchant)
     // The portals look again; a rollback goes where it went before.
@@ -48,21 +48,21 @@ export async function makeMoves(tx: Transaction, moves: readonly PlannedMove[], 
 /** Each once. */
 export const uniqueSets = (moves: readonly { set: ReleaseSet }[]): ReleaseSet[] => [...new Map(moves.map(({ set }) => [set.id, set])).values()]
 
-export interface WantedMoves extends FitRules {
+export interface WantedPins extends FitRules {
   merchants: readonly string[]
   setFor: (current: ReleaseSet | undefined, merchant: string) => ReleaseSet
   ifMatch?: Seen
 }
 
 /** Where a merchant stands, and would go. */
-export interface PlannedMove { readonly merchant: string; readonly current: Move | undefined; readonly set: ReleaseSet }
+export interface PlannedPin { readonly merchant: string; readonly current: Pointer | undefined; readonly set: ReleaseSet }
 
 /**
- * Holds the merchants and answers where each would go; moves nobody.
- * @throws RegistryError as `moveAll`
+ * Holds the merchants and returns where each would go; pins nothing.
+ * @throws RegistryError as `pinMerchants`
  */
-export async function assertMovable(tx: Transaction, { merchants, setFor, ifMatch, ...rules }: WantedMoves): Promise<PlannedMove[]> {
-  const held = await lockedMoves(tx, merchants)
+export async function planPins(tx: Transaction, { merchants, setFor, ifMatch, ...rules }: WantedPins): Promise<PlannedPin[]> {
+  const held = await lockedPointers(tx, merchants)
   const moves = [...held].map(([merchant, current]) => ({ merchant, current, set: setFor(current?.set, merchant) }))
   for (const { merchant, current, set } of moves) {
     assertGenuine(merchant, current?.set, set)
@@ -77,8 +77,8 @@ export async function assertMovable(tx: Transaction, { merchants, setFor, ifMatc
  * never forward to what was just left. Trust that the set had earned is taken back.
  * @throws RegistryError NOTHING_TO_ROLL_BACK, SEQUENCE_CONFLICT, PIN_REFUSED when the earlier set names a version that was blocked, collected or changed in the database since
  */
-export async function rollBack(tx: Transaction, { merchant, toSet, ifMatch, publicKey }: { merchant: string; toSet?: string; ifMatch?: Seen; publicKey: string }, entry: MoveEntry): Promise<MerchantPointer> {
-  const current = await lockedMove(tx, merchant)
+export async function rollBack(tx: Transaction, { merchant, toSet, ifMatch, publicKey }: { merchant: string; toSet?: string; ifMatch?: Seen; publicKey: string }, entry: PinEntry): Promise<MerchantPointer> {
+  const current = await lockedPointer(tx, merchant)
   await assertSeen(tx, merchant, current, ifMatch)
   const target = toSet ?? current?.previous?.id
   if (!current || target === undefined) throw RegistryError.coded('NOTHING_TO_ROLL_BACK', reason('no-earlier-set', { merchant }))
@@ -92,24 +92,24 @@ export async function rollBack(tx: Transaction, { merchant, toSet, ifMatch, publ
  * Moves held merchants back to sets that ran for them, all of them or none.
  * @throws RegistryError NOTHING_TO_ROLL_BACK for a set that never did, PIN_REFUSED as `rollBack`
  */
-export async function goBack(tx: Transaction, wanted: readonly { current: Move; to: string }[], publicKey: string, entry: MoveEntry): Promise<MerchantPointer[]> {
-  const earlier = new Map((await lastMovesTo(tx, wanted.map(({ current: { merchant }, to }) => ({ merchant, to })))).map((move) => [move.merchant, move]))
+export async function goBack(tx: Transaction, wanted: readonly { current: Pointer; to: string }[], publicKey: string, entry: PinEntry): Promise<MerchantPointer[]> {
+  const earlier = new Map((await lastPointersTo(tx, wanted.map(({ current: { merchant }, to }) => ({ merchant, to })))).map((move) => [move.merchant, move]))
   for (const { current: { merchant }, to } of wanted) if (!earlier.has(merchant)) throw RegistryError.coded('NOTHING_TO_ROLL_BACK', reason('set-never-ran', { merchant, set: to }))
   await assertNotRetired(tx, [...earlier.values()], publicKey)
-  await logMoves(tx, wanted.map(({ current: { merchant, set }, to }) => ({ ...entry, action: 'rolled-back', merchant, fromSet: set.id, toSet: to, previous: earlier.get(merchant)!.goesBackTo })))
+  await logPins(tx, wanted.map(({ current: { merchant, set }, to }) => ({ ...entry, action: 'rolled-back', merchant, fromSet: set.id, toSet: to, previous: earlier.get(merchant)!.goesBackTo })))
   return pointersOf(tx, wanted.map(({ current: { merchant } }) => merchant))
 }
 
 /** Logs moves of held merchants, ends the canaries that were under way there, and tells the portals. */
-async function logMoves(tx: Transaction, moves: readonly (NewEntry & { merchant: string })[]): Promise<void> {
+async function logPins(tx: Transaction, moves: readonly (NewEntry & { merchant: string })[]): Promise<void> {
   if (!moves.length) return
   const ended = await endCanariesOf(tx, moves.map(({ merchant }) => merchant), { actor: moves[0]!.actor })
   const written = await appendEntries(tx, moves.flatMap((move) => [ended.get(move.merchant) ?? [], move].flat()))
-  await announceMove(tx, written.at(-1)!.sequence)
+  await publishPins(tx, written.at(-1)!.sequence)
 }
 
 /** Where these merchants stand, in their order. */
 async function pointersOf(tx: Transaction, merchants: readonly string[]): Promise<MerchantPointer[]> {
-  const moves = new Map((await newestMoves(tx, { merchants })).map((each) => [each.merchant, each]))
+  const moves = new Map((await newestPointers(tx, { merchants })).map((each) => [each.merchant, each]))
   return merchants.map((merchant) => merchantPointer.parse(moves.get(merchant)))
 }

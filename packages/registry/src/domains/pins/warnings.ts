@@ -1,4 +1,4 @@
-import type { MoveWarning, Removal as CountedRemoval } from '@atrium/contracts/registry/moves'
+import type { PinWarning, Removal as CountedRemoval } from '@atrium/contracts/registry/moves'
 import type { ReleaseSet } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
 import { RegistryError } from '../../platform/errors.ts'
@@ -37,7 +37,7 @@ export async function lossesOf(tx: Transaction, steps: readonly Step[], now: Dat
 export const toRemoval = ({ reason: { code, values, sentence }, visitsPerHour }: Loss['removals'][number]): CountedRemoval => ({ code, values, sentence, visitsPerHour })
 
 /** Each removal once, with all its merchants and the visits of all of them. */
-export function warningsOf(losses: readonly Loss[]): MoveWarning[] {
+export function warningsOf(losses: readonly Loss[]): PinWarning[] {
   const all = losses.flatMap(({ merchant, removals }) => removals.map((removal) => ({ merchant, ...toRemoval(removal) })))
   return [...Map.groupBy(all, ({ sentence }) => sentence).values()].map((same) => {
     const { merchant: _merchant, ...removal } = same[0]!
@@ -60,7 +60,7 @@ export function assertRemovalsReasoned(losses: readonly Loss[], removalReason: s
 }
 
 /** What steps take away, once it is known that they may. @throws RegistryError REMOVAL_REASON_MISSING */
-export async function reasonedWarnings(tx: Transaction, steps: readonly Step[], { removalReason, now }: { removalReason?: string | undefined; now: Date }): Promise<MoveWarning[]> {
+export async function reasonedWarnings(tx: Transaction, steps: readonly Step[], { removalReason, now }: { removalReason?: string | undefined; now: Date }): Promise<PinWarning[]> {
   const losses = await lossesOf(tx, steps, now)
   assertRemovalsReasoned(losses, removalReason)
   return warningsOf(losses)

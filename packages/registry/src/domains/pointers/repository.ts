@@ -9,7 +9,7 @@ const CHAIN = 20
 export const CHANNEL = 'registry_moves'
 
 /** A pointer, and the move a rollback goes back to. */
-export type Move = MerchantPointer & { readonly goesBackTo: number | undefined }
+export type Pointer = MerchantPointer & { readonly goesBackTo: number | undefined }
 
 interface Row {
   merchant: string
@@ -41,7 +41,7 @@ export async function insertSets(tx: Transaction, sets: readonly ReleaseSet[]): 
  * The last known good set is looked for among those that rollbacks go through, so never among what was taken back: the newest
  * that earned it, or the newest. A set with a version that nobody may run any more does not count.
  */
-export async function newestMoves(sql: Sql | Transaction, { merchants, at }: { merchants?: readonly string[]; at?: Date } = {}): Promise<Move[]> {
+export async function newestPointers(sql: Sql | Transaction, { merchants, at }: { merchants?: readonly string[]; at?: Date } = {}): Promise<Pointer[]> {
   const rows = await sql<Row[]>`
     select merchants.merchant, move.sequence, move.at, running.id, running.releases, move.previous as back, earlier.id as back_id, earlier.releases as back_releases,
       good.id as good_id, good.releases as good_releases,
@@ -87,7 +87,7 @@ const mayRun = (sql: Sql | Transaction, set: Fragment): Fragment => sql`not exis
   where named.id = ${set} and (${blockedNow(sql)} is not null or collected_at is not null))`
 
 /** The last time each of these merchants was made to run a set: the set, and the move before it in the merchant's history. Those that never ran are left out. */
-export async function lastMovesTo(tx: Transaction, wanted: readonly { merchant: string; to: string }[]): Promise<{ merchant: string; set: ReleaseSet; goesBackTo: number | undefined }[]> {
+export async function lastPointersTo(tx: Transaction, wanted: readonly { merchant: string; to: string }[]): Promise<{ merchant: string; set: ReleaseSet; goesBackTo: number | undefined }[]> {
   const rows = await tx<{ merchant: string; set: ReleaseSet; previous: number | null }[]>`
     select wanted.merchant, jsonb_build_object('id', sets.id, 'releases', sets.releases) as set, last.previous
     from unnest(${wanted.map(({ merchant }) => merchant)}::text[], ${wanted.map(({ to }) => to)}::text[]) wanted (merchant, id)
@@ -97,11 +97,11 @@ export async function lastMovesTo(tx: Transaction, wanted: readonly { merchant: 
 }
 
 /** Wakes the portals for entries of the log that they mind, of which this is the newest. Reaches the listeners when the transaction commits, and never if it does not. */
-export async function announceMove(tx: Transaction, sequence: number): Promise<void> {
+export async function publishPins(tx: Transaction, sequence: number): Promise<void> {
   await tx`select pg_notify(${CHANNEL}, ${String(sequence)})`
 }
 
-const toMove = (row: Row): Move => ({
+const toMove = (row: Row): Pointer => ({
   merchant: row.merchant,
   set: { id: row.id, releases: row.releases },
   previous: toSet(row.back_id, row.back_releases),

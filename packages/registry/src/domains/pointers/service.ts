@@ -5,30 +5,30 @@ import { changesAfter } from '../../platform/log/subjects.ts'
 import { reason } from '../../platform/reasons.ts'
 import { lockMerchants } from '../merchants/repository.ts'
 import { unknownMerchant } from '../merchants/service.ts'
-import { newestMoves } from './repository.ts'
-import type { Move } from './repository.ts'
+import { newestPointers } from './repository.ts'
+import type { Pointer } from './repository.ts'
 
 /** What runs, or ran at a time, for one merchant or all. */
-export const running = (sql: Sql | Transaction, { merchant, at }: { merchant?: string; at?: string } = {}): Promise<Move[]> =>
-  newestMoves(sql, { merchants: merchant === undefined ? undefined : [merchant], at: at === undefined ? undefined : new Date(at) })
+export const running = (sql: Sql | Transaction, { merchant, at }: { merchant?: string; at?: string } = {}): Promise<Pointer[]> =>
+  newestPointers(sql, { merchants: merchant === undefined ? undefined : [merchant], at: at === undefined ? undefined : new Date(at) })
 
 /** The merchant's newest move, held until the transaction ends. */
-export const lockedMove = async (tx: Transaction, merchant: string): Promise<Move | undefined> => (await lockedMoves(tx, [merchant])).get(merchant)
+export const lockedPointer = async (tx: Transaction, merchant: string): Promise<Pointer | undefined> => (await lockedPointers(tx, [merchant])).get(merchant)
 
 /**
  * Each merchant's newest move, nothing for one that runs nothing yet; held until the transaction ends.
  * @throws RegistryError NOT_FOUND for the first that is not known
  */
-export async function lockedMoves(tx: Transaction, merchants: readonly string[]): Promise<Map<string, Move | undefined>> {
+export async function lockedPointers(tx: Transaction, merchants: readonly string[]): Promise<Map<string, Pointer | undefined>> {
   const locked = await lockMerchants(tx, merchants)
   const unknown = merchants.find((merchant) => !locked.includes(merchant))
   if (unknown !== undefined) throw unknownMerchant(unknown)
-  const moves = new Map((await newestMoves(tx, { merchants })).map((move) => [move.merchant, move]))
+  const moves = new Map((await newestPointers(tx, { merchants })).map((move) => [move.merchant, move]))
   return new Map(locked.map((merchant) => [merchant, moves.get(merchant)]))
 }
 
 /** @throws RegistryError SEQUENCE_CONFLICT, with who moved it and why, when somebody moved the merchant since the caller looked */
-export async function assertSeen(tx: Transaction, merchant: string, current: Move | undefined, ifMatch: Seen | undefined): Promise<void> {
+export async function assertSeen(tx: Transaction, merchant: string, current: Pointer | undefined, ifMatch: Seen | undefined): Promise<void> {
   const expected = ifMatch?.[merchant]
   const actual = current?.sequence ?? 0
   if (expected === undefined || expected === actual) return

@@ -62,7 +62,7 @@ export async function publish({ sql, store, signingKey, callsVersion }: Deps, pu
     const plan = await store.plan(name, files)
     const weight = weigh(record, plan.compressed)
     const size = await sizeOf(tx, record, weight, budgets)
-    const warnings = published ? [] : await assertWelcome(tx, record, { callsVersion, tooHeavy: overBudget(`${name}@${version}`, size) })
+    const warnings = published ? [] : await assertPublishable(tx, record, { callsVersion, tooHeavy: overBudget(`${name}@${version}`, size) })
     if (!publication.dryRun) {
       const takeBack = await plan.write()
       try {
@@ -88,7 +88,7 @@ async function assertImmutable(tx: Transaction, record: ReleaseRecord, { files, 
 }
 
 /** What speaks against a release that merchants could run is refused; of a pre-release it is a warning. What it would not run with is told of both. */
-async function assertWelcome(tx: Transaction, record: ReleaseRecord, { callsVersion, tooHeavy }: { callsVersion: string; tooHeavy: string | undefined }): Promise<string[]> {
+async function assertPublishable(tx: Transaction, record: ReleaseRecord, { callsVersion, tooHeavy }: { callsVersion: string; tooHeavy: string | undefined }): Promise<string[]> {
   const title = `${record.name}@${record.version}`
   const { broken, warnings } = await whoBreaksWith(tx, record, callsVersion)
   const sourced = sourceWarnings(record)

@@ -24,7 +24,7 @@ export function assertMayPublish(caller: Caller, remote: string): void {
 }
 
 /** Release managers decide what runs for their merchants. */
-export function assertMayMove(caller: Caller, merchant: string): void {
+export function assertMayPin(caller: Caller, merchant: string): void {
   if (!mayMove(caller, merchant)) throw RegistryError.coded('FORBIDDEN', reason('may-not-move', { ...asked(caller), merchant }))
 }
 

@@ -2,7 +2,7 @@ import type { Money } from '@atrium/contracts/money'
 import { z } from 'zod'
 import { blackjackWords } from '../../locales/blackjack.ts'
 import { PlayError } from '../../play-error.ts'
-import type { Engine, Standing, Step, Table } from '../engine.ts'
+import type { Engine, OpenRound, Step, Table } from '../engine.ts'
 import { stakeText } from '../stake.ts'
 import { tableStakes } from '../table-stakes.ts'
 import type { BlackjackPage, BlackjackView, Move } from './page.ts'
@@ -38,12 +38,12 @@ export const blackjackEngine: Engine = {
   },
   acting: {
     action,
-    act(_, standing, chosen) {
-      const moved = make(stateOf(standing), chosen as Move)
+    act(_, openRound, chosen) {
+      const moved = make(stateOf(openRound), chosen as Move)
       if (!moved) throw new PlayError('ACTION_NOT_OFFERED')
       return stepTo(moved.stake, moved.state)
     },
-    leave: (_, standing) => stepTo(0n, standOff(stateOf(standing))),
+    leave: (_, openRound) => stepTo(0n, standOff(stateOf(openRound))),
   },
   simulation: { bets: [blackjackBet] },
   page: ({ theme }, language) => ({
@@ -52,7 +52,7 @@ export const blackjackEngine: Engine = {
   }),
 }
 
-const stateOf = ({ outcome, hidden }: Standing): TableState => ({ view: outcome.detail as BlackjackView, shoe: hidden as TableState['shoe'] })
+const stateOf = ({ outcome, hidden }: OpenRound): TableState => ({ view: outcome.detail as BlackjackView, shoe: hidden as TableState['shoe'] })
 
 const stepTo = (stake: Money, { view, shoe }: TableState): Step =>
   view.active === undefined ? { stake, outcome: outcomeOf(view), end: { payout: payoutOf(view) } } : { stake, outcome: outcomeOf(view), hidden: shoe }

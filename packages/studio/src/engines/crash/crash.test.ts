@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { parseMoney } from '@atrium/contracts/money'
-import type { Standing, Step } from '../engine.ts'
+import type { OpenRound, Step } from '../engine.ts'
 import { crashEngine } from './engine.ts'
 import { crashPoint, MIN_TARGET, MAX_TARGET, multiplierAt, reachedAfterMs, reaching, rtpOf, timesText } from './point.ts'
 
@@ -10,7 +10,7 @@ const stake = parseMoney('1')
 /** The draw of a round that crashes at 0.99 ÷ share. */
 const drawn = (share: number) => () => RANGE - Math.floor(RANGE * share)
 const begin = (share: number, autoAt?: number): Step => crashEngine.begin(table, { stake, ...(autoAt && { autoAt }) }, drawn(share))
-const at = (step: Step, elapsedMs: number): Standing => ({ hidden: step.hidden, outcome: step.outcome, stake, elapsedMs })
+const at = (step: Step, elapsedMs: number): OpenRound => ({ hidden: step.hidden, outcome: step.outcome, stake, elapsedMs })
 const never = (): number => { throw new Error('nothing may be drawn after the beginning') }
 const take = (step: Step, elapsedMs: number) => crashEngine.acting!.act(table, at(step, elapsedMs), { cashOut: true }, never)
 const leave = (step: Step) => crashEngine.acting!.leave(table, at(step, 0), never)

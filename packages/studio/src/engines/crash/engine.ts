@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { crashWords } from '../../locales/crash.ts'
 import { plain } from '../../locales/words.ts'
 import { PlayError } from '../../play-error.ts'
-import type { Engine, Outcome, SimulatedBet, Standing, Step, Table } from '../engine.ts'
+import type { Engine, Outcome, SimulatedBet, OpenRound, Step, Table } from '../engine.ts'
 import { percent } from '../mini/percent.ts'
 import { miniStakes } from '../mini/stakes.ts'
 import { stakeText } from '../stake.ts'
@@ -38,14 +38,14 @@ export const crashEngine: Engine = {
   },
   acting: {
     action,
-    act(_, standing) {
-      const { detail, point } = read(standing)
-      const now = multiplierAt(standing.elapsedMs)
-      if (now >= detail.target || now > point) return settle(standing)
+    act(_, openRound) {
+      const { detail, point } = read(openRound)
+      const now = multiplierAt(openRound.elapsedMs)
+      if (now >= detail.target || now > point) return settle(openRound)
       // Whoever is quicker than the curve takes the least there is: a round that does not reach it never began to rise.
-      return ended(standing.stake, { ...detail, point, taken: Math.max(now, MIN_TARGET) })
+      return ended(openRound.stake, { ...detail, point, taken: Math.max(now, MIN_TARGET) })
     },
-    leave: (_, standing) => settle(standing),
+    leave: (_, openRound) => settle(openRound),
   },
   page({ limits }) {
     const own: CrashPage = { maxWin: toWire(limits.maxWin) }
@@ -60,9 +60,9 @@ function stakes({ limits }: Table): readonly Money[] {
 }
 
 /** A round left to itself: it pays its target when that is reached, else nothing. */
-function settle(standing: Standing): Step {
-  const { detail, point } = read(standing)
-  return ended(standing.stake, { ...detail, point, ...(detail.target <= point && { taken: detail.target }) })
+function settle(openRound: OpenRound): Step {
+  const { detail, point } = read(openRound)
+  return ended(openRound.stake, { ...detail, point, ...(detail.target <= point && { taken: detail.target }) })
 }
 
 function ended(stake: Money, detail: CrashOutcomeView['detail']): Step {
@@ -70,7 +70,7 @@ function ended(stake: Money, detail: CrashOutcomeView['detail']): Step {
   return { stake: 0n, outcome: outcomeOf(stake, detail, payout), end: { payout } }
 }
 
-function read({ outcome, hidden }: Standing): { detail: CrashOutcomeView['detail']; point: number } {
+function read({ outcome, hidden }: OpenRound): { detail: CrashOutcomeView['detail']; point: number } {
   return { detail: outcome.detail as CrashOutcomeView['detail'], point: (hidden as { point: number }).point }
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { minesWords } from '../../locales/mines.ts'
 import { plain } from '../../locales/words.ts'
 import { PlayError } from '../../play-error.ts'
-import type { Engine, Outcome, SimulatedBet, Standing, Step, Table } from '../engine.ts'
+import type { Engine, Outcome, SimulatedBet, OpenRound, Step, Table } from '../engine.ts'
 import { percent } from '../mini/percent.ts'
 import { miniStakes } from '../mini/stakes.ts'
 import { stakeText } from '../stake.ts'
@@ -38,22 +38,22 @@ export const minesEngine: Engine = {
   },
   acting: {
     action,
-    act(table, standing, chosen) {
-      const { stake } = standing
-      const { mines, picked, field } = read(standing)
+    act(table, openRound, chosen) {
+      const { stake } = openRound
+      const { mines, picked, field } = read(openRound)
       const wanted = chosen as Action
       if ('cashOut' in wanted) {
         if (picked.length === 0) throw new PlayError('ACTION_NOT_OFFERED')
-        return cashOut(standing)
+        return cashOut(openRound)
       }
       if (picked.includes(wanted.pick)) throw new PlayError('ACTION_NOT_OFFERED')
       const now = [...picked, wanted.pick]
       if (field.includes(wanted.pick)) return { stake: 0n, outcome: outcomeOf(stake, mines, now, { field, payout: 0n }), end: { payout: 0n } }
-      if (now.length === maxPicks(stake, mines, table)) return cashOut(standing, now)
+      if (now.length === maxPicks(stake, mines, table)) return cashOut(openRound, now)
       return { stake: 0n, outcome: outcomeOf(stake, mines, now, undefined), hidden: { field } }
     },
     // What the player has reached is theirs; a field nobody touched gives the stake back.
-    leave: (_, standing) => cashOut(standing),
+    leave: (_, openRound) => cashOut(openRound),
   },
   page({ limits }) {
     const own: MinesPage = { maxWin: toWire(limits.maxWin) }
@@ -82,13 +82,13 @@ export function maxPicks(stake: Money, mines: number, { limits }: Pick<Table, 'l
 
 const winOf = (stake: Money, mines: number, picks: number): Money => scaleDown(stake, multiplierOf(mines, picks), BigInt(MULTIPLIER_UNIT))
 
-function cashOut(standing: Standing, picked = read(standing).picked): Step {
-  const { mines, field } = read(standing)
-  const payout = winOf(standing.stake, mines, picked.length)
-  return { stake: 0n, outcome: outcomeOf(standing.stake, mines, picked, { field, payout }), end: { payout } }
+function cashOut(openRound: OpenRound, picked = read(openRound).picked): Step {
+  const { mines, field } = read(openRound)
+  const payout = winOf(openRound.stake, mines, picked.length)
+  return { stake: 0n, outcome: outcomeOf(openRound.stake, mines, picked, { field, payout }), end: { payout } }
 }
 
-function read({ outcome, hidden }: Standing): { mines: number; picked: readonly number[]; field: readonly number[] } {
+function read({ outcome, hidden }: OpenRound): { mines: number; picked: readonly number[]; field: readonly number[] } {
   const { mines, picked } = outcome.detail as MinesOutcomeView['detail']
   return { mines, picked, field: (hidden as { field: readonly number[] }).field }
 }

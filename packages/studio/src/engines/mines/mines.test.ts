@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { parseMoney } from '@atrium/contracts/money'
-import type { Standing, Step } from '../engine.ts'
+import type { OpenRound, Step } from '../engine.ts'
 import { minesEngine, maxPicks } from './engine.ts'
 import { MAX_MINES, multiplierOf, placeMines, rtpOf, TILES, timesText } from './field.ts'
 
@@ -8,7 +8,7 @@ const table = { theme: 'mines-reef', limits: { min: parseMoney('0.1'), max: pars
 const stake = parseMoney('1')
 const never = (): number => { throw new Error('nothing may be drawn after the beginning') }
 const begin = (mines: number): Step => minesEngine.begin(table, { stake, mines }, () => 0)
-const after = (step: Step): Standing => ({ hidden: step.hidden, outcome: step.outcome, stake, elapsedMs: 0 })
+const after = (step: Step): OpenRound => ({ hidden: step.hidden, outcome: step.outcome, stake, elapsedMs: 0 })
 const act = (step: Step, action: unknown): Step => minesEngine.acting!.act(table, after(step), action, never)
 
 describe('mines', () => {

@@ -6,7 +6,7 @@ import { zjhWords } from '../../locales/zjh.ts'
 import { PlayError } from '../../play-error.ts'
 import { cardText, createShoe } from '../cards.ts'
 import type { Card } from '../cards.ts'
-import type { Engine, Outcome, Standing, Step, Table } from '../engine.ts'
+import type { Engine, Outcome, OpenRound, Step, Table } from '../engine.ts'
 import { stakeText } from '../stake.ts'
 import { tableStakes } from '../table-stakes.ts'
 import { kindOf, strengthOf } from './hand.ts'
@@ -39,8 +39,8 @@ export const zjhEngine: Engine = {
   },
   acting: {
     action,
-    act: (_, standing, chosen) => ((chosen as ZjhMove) === 'raise' ? raise(standing) : fold(standing)),
-    leave: (_, standing) => fold(standing),
+    act: (_, openRound, chosen) => ((chosen as ZjhMove) === 'raise' ? raise(openRound) : fold(openRound)),
+    leave: (_, openRound) => fold(openRound),
   },
   simulation: { bets: [zjhBet] },
   page: ({ theme }, language) => ({
@@ -49,24 +49,24 @@ export const zjhEngine: Engine = {
   }),
 }
 
-const viewOf = ({ outcome }: Standing): ZjhView => outcome.detail as ZjhView
+const viewOf = ({ outcome }: OpenRound): ZjhView => outcome.detail as ZjhView
 
-function raise(standing: Standing): Step {
-  const view = viewOf(standing)
-  const dealer = standing.hidden as readonly Card[]
-  const { result, ante, raise: raised, bonus } = showdown(standing.stake, view.player, dealer)
+function raise(openRound: OpenRound): Step {
+  const view = viewOf(openRound)
+  const dealer = openRound.hidden as readonly Card[]
+  const { result, ante, raise: raised, bonus } = showdown(openRound.stake, view.player, dealer)
   const payout = ante + raised + bonus
-  const stake = toWire(standing.stake)
+  const stake = toWire(openRound.stake)
   const bets = [
     { label: both('ante'), stake, payout: toWire(ante + bonus) },
     { label: both('raise'), stake, payout: toWire(raised) },
   ]
-  return { stake: standing.stake, outcome: outcomeOf({ ...view, dealer, result, payout: toWire(payout), ...(bonus > 0n && { bonus: toWire(bonus) }) }, bets), end: { payout } }
+  return { stake: openRound.stake, outcome: outcomeOf({ ...view, dealer, result, payout: toWire(payout), ...(bonus > 0n && { bonus: toWire(bonus) }) }, bets), end: { payout } }
 }
 
-function fold(standing: Standing): Step {
-  const bets = [{ label: both('ante'), stake: toWire(standing.stake), payout: '0' }]
-  return { stake: 0n, outcome: outcomeOf({ ...viewOf(standing), dealer: standing.hidden as readonly Card[], result: 'folded', payout: '0' }, bets), end: { payout: 0n } }
+function fold(openRound: OpenRound): Step {
+  const bets = [{ label: both('ante'), stake: toWire(openRound.stake), payout: '0' }]
+  return { stake: 0n, outcome: outcomeOf({ ...viewOf(openRound), dealer: openRound.hidden as readonly Card[], result: 'folded', payout: '0' }, bets), end: { payout: 0n } }
 }
 
 type Game = Extract<Outcome, { kind: 'game' }>

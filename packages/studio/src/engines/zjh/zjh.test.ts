@@ -67,9 +67,9 @@ describe('a round', () => {
     const draws = drawsFor(cards.split(' ') as Card[], 1)
     const stake = parseMoney('1')
     const step = zjhEngine.begin(table, { stake }, () => draws.shift()!)
-    return { step, standing: { hidden: step.hidden, outcome: step.outcome, stake, elapsedMs: 0 } }
+    return { step, openRound: { hidden: step.hidden, outcome: step.outcome, stake, elapsedMs: 0 } }
   }
-  const act = (cards: string, move: string) => zjhEngine.acting!.act(table, begin(cards).standing, move, () => 0)
+  const act = (cards: string, move: string) => zjhEngine.acting!.act(table, begin(cards).openRound, move, () => 0)
 
   it('shows the player\u2019s cards alone until the end', () => {
     const { step } = begin('QS 6D 4H AS KD JH')
@@ -95,7 +95,7 @@ describe('a round', () => {
     expect(bets.reduce((sum, { stake: laid }) => sum + parseMoney(laid), 0n)).toBe(parseMoney('1') + stake)
   })
 
-  it('that is left is folded', () => expect(zjhEngine.acting!.leave(table, begin('AS AD AH 2S 2D 2H').standing, () => 0)).toMatchObject({ stake: 0n, end: { payout: 0n }, outcome: { detail: { result: 'folded' } } }))
+  it('that is left is folded', () => expect(zjhEngine.acting!.leave(table, begin('AS AD AH 2S 2D 2H').openRound, () => 0)).toMatchObject({ stake: 0n, end: { payout: 0n }, outcome: { detail: { result: 'folded' } } }))
 
   it('takes stakes on offer', () => expect(() => zjhEngine.begin(table, { stake: 1234n }, () => 0)).toThrow())
 })

@@ -16,11 +16,11 @@ import { insertSession, replaceSessions } from './sessions-repository.ts'
 const PASSWORD_AGE_MS = 90 * 24 * 60 * 60_000
 
 /** Whether a password set then has to be changed before anything else. */
-export const isPasswordExpired = (merchant: Visit['merchant'], passwordChangedAt: Date, now: Date): boolean =>
+export const isPasswordExpired = (merchant: LoginRequest['merchant'], passwordChangedAt: Date, now: Date): boolean =>
   isModuleOn(merchant, 'PWDEXPFORCECHANGE3') && now.getTime() - passwordChangedAt.getTime() > PASSWORD_AGE_MS
 
 /** Where somebody comes from, and to whose portal. */
-export type Visit = Pick<CallContext, 'merchant' | 'ip' | 'userAgent' | 'cookies'>
+export type LoginRequest = Pick<CallContext, 'merchant' | 'ip' | 'userAgent' | 'cookies'>
 
 /** How somebody came. */
 export interface Arrival {
@@ -32,7 +32,7 @@ export interface Arrival {
 }
 
 /** `start(member, visit, now, arrival)` signs a member in who has proved who they are. */
-export type StartSession = (member: LoginMember, visit: Visit, now: Date, arrival: Arrival) => Promise<SignedIn>
+export type StartSession = (member: LoginMember, visit: LoginRequest, now: Date, arrival: Arrival) => Promise<SignedIn>
 
 /** The last step of every way in: log-in, registration, forgotten password, free play. */
 export function createSessionStart({ sql, keys, realtime }: Pick<Deps, 'sql' | 'keys' | 'realtime'>): StartSession {

@@ -11,7 +11,7 @@ import type { Factors } from './factors.ts'
 import { countingFactors, offerOf, openFactors } from './factors.ts'
 import type { LoginMember } from '../members/members-repository.ts'
 import { hashToken, newToken } from '../../../platform/keys/tokens.ts'
-import type { Arrival, StartSession, Visit } from '../sessions/start-session.ts'
+import type { Arrival, StartSession, LoginRequest } from '../sessions/start-session.ts'
 import { insertVerification } from './verifications-repository.ts'
 
 export const VERIFICATION_MS = 10 * 60_000
@@ -36,14 +36,14 @@ export async function assertCanLogIn(sql: Sql, { id, status, type }: Pick<LoginM
 
 /** What stands between a proof of who somebody is and their session: the account itself, a network or a device it was never used from, and an authenticator app. */
 export function createLoginPolicy({ sql, keys }: Pick<Deps, 'sql' | 'keys'>, startSession: StartSession) {
-  const enter = (member: LoginMember, visit: Visit, now: Date, way: Way): Promise<SignedIn> => startSession(member, visit, now, way)
+  const enter = (member: LoginMember, visit: LoginRequest, now: Date, way: Way): Promise<SignedIn> => startSession(member, visit, now, way)
 
   /**
    * What the visitor has to prove; undefined when nothing more. A network that is not known asks for any method on file, the name of the
    * bank account only on a known device. Who set up an authenticator app proves it, and nothing else, also on a device that is not known.
    * @throws DomainError VERIFICATION_UNAVAILABLE when the name of the bank account is all there is, on a device never seen
    */
-  async function factorsRequired(member: LoginMember, visit: Visit, isDeviceKnown: boolean, way: Way): Promise<Factors | undefined> {
+  async function factorsRequired(member: LoginMember, visit: LoginRequest, isDeviceKnown: boolean, way: Way): Promise<Factors | undefined> {
     const { merchant, ip } = visit
     if (!isModuleOn(merchant, 'LOGINIPVERF3')) return undefined
     const address = await findAddress(sql, member.id, ip)
@@ -63,7 +63,7 @@ export function createLoginPolicy({ sql, keys }: Pick<Deps, 'sql' | 'keys'>, sta
      * A session, or a ticket to prove more with.
      * @throws DomainError VERIFICATION_UNAVAILABLE
      */
-    async enterOrVerify(member: LoginMember, visit: Visit, now: Date, way: Way): Promise<LoginValue> {
+    async enterOrVerify(member: LoginMember, visit: LoginRequest, now: Date, way: Way): Promise<LoginValue> {
       const isDeviceKnown = (await findKnownDevice(sql, member.id, visit, now)) !== undefined
       const factors = await factorsRequired(member, visit, isDeviceKnown, way)
       if (!factors) return enter(member, visit, now, way)
