@@ -44,7 +44,7 @@ describe('a remote', () => {
       consumes: [{ topic: 'locale.changed', version: '1.0' }], hosts: ['first.*', 'first.end'],
     })
     expect(record.files.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^mark\.[0-9a-f]{16}\.png$/))
-    expect((await readdir(dir)).sort()).toEqual(['.source-hash', ...record.files.map((file) => file.name), 'release.json'].sort())
+    expect((await readdir(dir)).sort()).toEqual(['.source-hash', ...record.files.map((file) => file.name), 'mf-manifest.json', 'release.json'].sort())
   })
 
   it('names what it imports from each shared library, and brings no copy of one', async () => {
@@ -69,6 +69,28 @@ describe('a remote', () => {
     expect(classOf(sheet)).toBeDefined()
     expect(classOf(await textOf(second.dir, second.record.styles[0]!))).not.toBe(classOf(sheet))
     expect(await textOf(first.dir, first.record.routeFiles['/first']![0]!)).toContain(classOf(sheet))
+  })
+
+  it('describes itself to other tools in mf-manifest.json, which is no file of the release', async () => {
+    const { record, dir } = await build('mfe-first')
+    const text = await textOf(dir, 'mf-manifest.json')
+    expect(JSON.parse(text)).toMatchObject({
+      name: 'mfe-first', metaData: { buildInfo: { buildVersion: '1.0.0' }, remoteEntry: { name: record.entry, type: 'module' }, publicPath: 'auto' },
+      exposes: [{ path: './remote', assets: { js: { sync: record.initial }, css: { sync: record.styles } } }],
+    })
+    expect(text).not.toContain(process.cwd())
+  })
+
+  it('has its types beside it where they are requested', async () => {
+    const { record, dir } = await build('mfe-first', { types: true, outDir: join(folder, 'typed') })
+    const zip = await readFile(join(dir, '@mf-types.zip'))
+    expect(zip.subarray(0, 2).toString()).toBe('PK')
+    expect(record.files.map(({ name }) => name).filter((name) => name.includes('mf-'))).toEqual([])
+    expect(JSON.parse(await textOf(dir, 'mf-manifest.json'))).toMatchObject({ metaData: { types: { zip: '@mf-types.zip' } } })
+  })
+
+  it('without compiler options has no types, and its build says so', async () => {
+    await expect(build('mfe-second', { types: true, outDir: join(folder, 'untyped') })).rejects.toThrow('mfe-second has no tsconfig.json')
   })
 
   it('that is not fit is refused, with all reasons, and the last build stays', async () => {

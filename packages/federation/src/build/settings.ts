@@ -14,6 +14,8 @@ export interface BuildOptions {
   /** Read in source code as `__FLAGS__.name`. */
   readonly flags?: Flags
   readonly mode?: 'production' | 'development'
+  /** Also writes the types of what a remote exposes, as `@mf-types.zip`; takes ten seconds or more. */
+  readonly types?: boolean
   /** Defaults to `dist/latest` in `dir`. Replaced as a whole when the build succeeded. */
   readonly outDir?: string
   /** Folder for webpack's cache; none by default, so that a release never depends on an older one. */
@@ -25,14 +27,15 @@ export interface BuildSettings {
   readonly version: string
   readonly flags: Flags
   readonly mode: 'production' | 'development'
+  readonly types: boolean
   readonly outDir: string
   readonly cacheDir?: string
 }
 
 /** Options with their defaults in place. */
 export function settingsOf(project: Project, options: BuildOptions): BuildSettings {
-  const { flags = {}, mode = 'production', outDir = join(project.dir, 'dist/latest'), cacheDir, baseVersion = project.packageVersion } = options
+  const { flags = {}, mode = 'production', types = false, outDir = join(project.dir, 'dist/latest'), cacheDir, baseVersion = project.packageVersion } = options
   // The letter, because a hash may be all digits, and a part of a version that is a number begins with no zero.
   const version = options.version ?? `${baseVersion}-local.h${sourceHash(project, { flags, mode }).slice(0, 8)}`
-  return { project, version, flags, mode, outDir, cacheDir }
+  return { project, version, flags, mode, types, outDir, cacheDir }
 }

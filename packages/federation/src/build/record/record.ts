@@ -8,11 +8,12 @@ import { facadeNames } from '../webpack/facade-names.ts'
 import { installedVersion } from '../installed.ts'
 import { WHOLE } from '../webpack/module-facts.ts'
 import type { ModuleFacts } from '../webpack/module-facts.ts'
+import { ARTEFACTS } from './artefacts.ts'
 import { UPDATE_FILE } from './update-file.ts'
 
-/** Every file of the release, sorted by name: without hot updates, which a build that is watched emits too. */
+/** Every file of the release, sorted by name: without artefacts for other tools, and hot updates, which a build that is watched emits too. */
 export const releaseFiles = (compilation: Compilation): Readonly<Asset>[] =>
-  compilation.getAssets().filter(({ name }) => !UPDATE_FILE.test(name)).sort((a, b) => (a.name < b.name ? -1 : 1))
+  compilation.getAssets().filter(({ name }) => !UPDATE_FILE.test(name) && !ARTEFACTS.includes(name)).sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /** Files with their hashes. */
 export function hashedFiles(files: readonly Readonly<Asset>[]): ReleaseRecord['files'] {

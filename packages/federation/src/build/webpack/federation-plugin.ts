@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { WebpackPluginInstance } from 'webpack'
@@ -11,14 +13,24 @@ import type { BuildSettings } from '../settings.ts'
 const implementation = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Module federation on ES module containers: the shell lends, a remote exposes one module and borrows. */
-export function federationPlugin(project: Project, mode: BuildSettings['mode']): WebpackPluginInstance {
-  const common = { name: project.name, dts: false, dev: false, manifest: false, shareStrategy: 'loaded-first', implementation, virtualRuntimeEntry: true } as const
-  if (project.kind === 'shell') return new ModuleFederationPlugin({ ...common, shared: lent() })
-  const exposed = mode === 'production' ? [project.entry] : [containerEntry, project.entry]
+export function federationPlugin({ project, mode, types }: Pick<BuildSettings, 'project' | 'mode' | 'types'>): WebpackPluginInstance {
+  const common = { name: project.name, dev: false, manifest: project.kind === 'remote' && mode === 'production', shareStrategy: 'loaded-first', implementation, virtualRuntimeEntry: true } as const
+  if (project.kind === 'shell') return new ModuleFederationPlugin({ ...common, dts: false, shared: lent() })
+  // Relative, because the plugin generates no types of an absolute path.
+  const entry = `./${relative(project.dir, project.entry).replaceAll('\\', '/')}`
+  const exposed = mode === 'production' ? [entry] : [containerEntry, project.entry]
   return new ModuleFederationPlugin({
-    ...common, shared: borrowed(), library: { type: 'module' }, filename: 'entry.[contenthash:16].js',
+    ...common, dts: types && typesOf(project), shared: borrowed(), library: { type: 'module' }, filename: 'entry.[contenthash:16].js',
     exposes: { [EXPOSED_MODULE]: { import: exposed, name: 'remote' } },
   })
+}
+
+/** Generated with the compiler options of the folder. Types of other remotes are not fetched. */
+function typesOf({ dir, name }: Project) {
+  const tsConfigPath = join(dir, 'tsconfig.json')
+  // Without the file the plugin would write declarations among the sources.
+  if (!existsSync(tsConfigPath)) throw new Error(`${name} has no tsconfig.json, and its types are generated with one. Add the file, or build without types.`)
+  return { tsConfigPath, consumeTypes: false }
 }
 
 /** Eager, because the shell's first module already needs them, and cut to the names that are used, because sharing switches tree shaking off. */

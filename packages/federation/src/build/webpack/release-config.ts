@@ -8,6 +8,8 @@ import { webpackConfig } from './webpack-config.ts'
 
 /** The options that `webpack --env name=value` may set. All are optional. */
 export interface ReleaseEnv extends Partial<Pick<BuildOptions, 'version' | 'baseVersion' | 'outDir' | 'cacheDir'>> {
+  /** Text on the command line: `--env types=true`. */
+  readonly types?: boolean | string
   /** An object, or its JSON on the command line: `--env 'flags={"lobbyHero":true}'`. */
   readonly flags?: string | Flags
 }
@@ -18,9 +20,9 @@ export type ReleaseConfiguration = (env?: ReleaseEnv, argv?: { readonly mode?: C
  * webpack's configuration of the release in a folder, for its `webpack.config.ts`. `webpack`, `atrium build` and the start of the portal all run what that
  * file exports. A squad extends it by changing what the function returns; the release is validated in any case.
  */
-export const releaseConfig = (dir: string): ReleaseConfiguration => ({ version, baseVersion, outDir, cacheDir, flags } = {}, { mode } = {}) => {
+export const releaseConfig = (dir: string): ReleaseConfiguration => ({ version, baseVersion, outDir, cacheDir, flags, types } = {}, { mode } = {}) => {
   const project = readProject(dir)
-  const options: BuildOptions = { dir, version, baseVersion, outDir, cacheDir, flags: readFlags(flags), mode: mode === 'development' ? mode : 'production' }
+  const options: BuildOptions = { dir, version, baseVersion, outDir, cacheDir, flags: readFlags(flags), types: String(types) === 'true', mode: mode === 'development' ? mode : 'production' }
   const settings = settingsOf(project, options)
   const facts = new ModuleFacts(project.kind)
   const config = webpackConfig(settings, facts)

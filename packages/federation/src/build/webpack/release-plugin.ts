@@ -1,5 +1,6 @@
 import webpack from 'webpack'
 import type { Compilation, Compiler } from 'webpack'
+import { assertTypes, completeManifest } from '../record/artefacts.ts'
 import { declarationOf } from '../record/release-declaration.ts'
 import { RECORD_FILE } from '../record/record-file.ts'
 import { recordOf } from '../record/release-record.ts'
@@ -56,6 +57,8 @@ export class ReleasePlugin {
       compilation.errors.push(...compilation.getWarnings())
       compilation.warnings.length = 0
       await unlessFailed(compilation, async () => {
+        completeManifest(compilation, settings.version)
+        if (settings.types) assertTypes(compilation, `${project.name}@${settings.version}`)
         const [declared, revision] = await declarationAndRevision
         const record = recordOf(settings, compilation, facts, declared, revision)
         compilation.emitAsset(RECORD_FILE, new webpack.sources.RawSource(`${JSON.stringify(record, null, 2)}\n`))

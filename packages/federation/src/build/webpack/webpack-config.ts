@@ -43,7 +43,7 @@ const SPLIT_THRESHOLDS = { minSize: 16_000, enforceSizeThreshold: 35_000 } as co
  * webpack's configuration of one release. Shell and remote differ in who lends and who borrows, nothing else. In development the shell brings what hot
  * updates need, and a remote takes them.
  */
-export function webpackConfig({ project, version, mode, flags, outDir, cacheDir }: BuildSettings, facts: ModuleFacts): Configuration {
+export function webpackConfig({ project, version, mode, flags, types, outDir, cacheDir }: BuildSettings, facts: ModuleFacts): Configuration {
   const production = mode === 'production'
   const release = `${project.name}@${version}`
   return {
@@ -102,7 +102,7 @@ export function webpackConfig({ project, version, mode, flags, outDir, cacheDir 
       new MiniCssExtractPlugin({ filename: `[name].css`, chunkFilename: `[name].css`, runtime: false, ignoreOrder: true }),
       new webpack.BannerPlugin({ banner: '//# allFunctionsCalledOnLoad', raw: true, test: COMPILED_WHOLE[project.kind], stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 }),
       ...(project.kind === 'shell' ? [new FacadeResolution()] : []),
-      federationPlugin(project, mode),
+      federationPlugin({ project, mode, types }),
       ...(production || project.kind === 'shell' ? [] : hotPlugins()),
       new ChunkNames(),
       new SteadyIds(),
