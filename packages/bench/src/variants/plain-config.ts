@@ -21,7 +21,7 @@ export interface PlainConfig {
 export function plainConfig(folder: string, outputPath: string): PlainConfig {
   const project = readProject(join(workspace, folder))
   const facts = new ModuleFacts(project.kind)
-  const config = webpackConfig({ project, version: '1.0.0', mode: 'production', flags: FLAGS, outDir: outputPath }, facts)
+  const config = webpackConfig({ project, version: '1.0.0', mode: 'production', flags: FLAGS, types: false, outDir: outputPath }, facts)
   const { splitChunks: _ours, ...optimization } = config.optimization!
   const plugins = config.plugins!.filter((plugin) => plugin && !['ModuleFederationPlugin', 'MiniCssExtractPlugin', 'FacadeResolution'].includes(plugin.constructor.name))
   return { config: { ...config, optimization, plugins: [...plugins, new MiniCssExtractPlugin({ filename: `${NAME}.css`, chunkFilename: `${NAME}.css`, ignoreOrder: true })] }, facts }

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function build(name: string, options: object = {}): Promise<{ record: ReleaseRecord; dir: string; built: boolean }> {
   const all = { dir: join(fixture, name), version: '1.0.0', outDir: join(folder, name, '1.0.0'), ...options }
   const { stdout } = await promisify(execFile)(process.execPath, [join(fixture, 'build.ts'), JSON.stringify(all)]).catch((error: { stderr: string }) => Promise.reject(new Error(error.stderr)))
-  return JSON.parse(stdout) as never
+  return JSON.parse(stdout.slice(stdout.lastIndexOf('\n'))) as never
 }
 /** What the scripts of a remote call: `webpack` in its folder. */
 async function webpackCli(name: string, words: string[] = []): Promise<string> {
