@@ -148,6 +148,8 @@ describe('around the form', () => {
     const { user, shell } = await openLogin()
     await user.click(screen.getByRole('button', { name: '회원가입' }))
     expect(openKey(shell)).toBe('register')
+    // What goes has the same links until it is gone.
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '로그인' })).not.toBeInTheDocument())
     await act(async () => shell.dialogs.open('login'))
     await user.click(await screen.findByRole('button', { name: '비밀번호 찾기' }))
     expect(openKey(shell)).toBe('forgot')
