@@ -3,12 +3,21 @@ import hooks from 'eslint-plugin-react-hooks'
 
 const browser = ['shell/**', 'mfe-*/src/**', 'packages/{api-client,console/src,portal-kit,report-kit,ui}/**']
 
+/** Names that had to be read twice, and the word of the field that took their place. */
+const REPLACED_NAMES = [
+  'startsAnew', 'useWayIn', 'WhenQuiet', 'LentDialog', 'WhomField', 'WhatField', 'placeRefusal', 'tellLoss', 'changeOver', 'scrollRest', 'oneAFrame', 'useWishWords', 'storable',
+  'leftRounds', 'writeWhole', 'slowLines', 'stopInOrder', 'oneAtATime', 'askedFor', 'assertWelcome', 'carryOut', 'assertMovable', 'makeMoves', 'moveAll', 'logMoves', 'announceMove', 'outdate', 'Standing',
+]
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', '**/test-results/**', '**/playwright-report/**'] },
   ...tseslint.configs.recommended,
   {
     rules: {
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'id-denylist': ['error', ...REPLACED_NAMES],
+      // Bounds are called MAX_ and MIN_.
+      'id-match': ['error', '^(?!(MOST|LEAST|LONGEST|FEWEST)_)', { onlyDeclarations: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Chance comes from node:crypto or crypto.getRandomValues.' }],
