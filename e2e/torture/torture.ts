@@ -120,11 +120,12 @@ export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }
     try {
       const page = await context.newPage()
       if (fault.isFirstVersion) wire.breakPaths((path) => path === LAST_KNOWN_GOOD_PATH, ({ response }) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"remotes":{}}'), '')
+      // Broken before the other page is there: the shell loads further remotes as soon as the browser is idle.
+      if (isWire) await breakWire(wire, context, fault, release)
       if (isWire && fault.isUnderway) {
         await page.goto(other.address)
         await awaitState(() => seen(page, other), 'the last known good', AROUND_MS)
       }
-      if (isWire) await breakWire(wire, context, fault, release)
       const began = performance.now()
       if (isWire && fault.isUnderway) await goWithin(page, own.address)
       else await page.goto(own.address, { waitUntil: 'commit' })
