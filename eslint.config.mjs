@@ -3,7 +3,7 @@ import hooks from 'eslint-plugin-react-hooks'
 
 const browser = ['shell/**', 'mfe-*/src/**', 'packages/{api-client,console/src,portal-kit,report-kit,ui}/**']
 
-/** Names that had to be read twice, and the word of the field that took their place. */
+/** Names that had to be read twice and were replaced by the terms of the field. None of them comes back. */
 const REPLACED_NAMES = [
   'startsAnew', 'useWayIn', 'WhenQuiet', 'LentDialog', 'WhomField', 'WhatField', 'placeRefusal', 'tellLoss', 'changeOver', 'scrollRest', 'oneAFrame', 'useWishWords', 'storable',
   'leftRounds', 'writeWhole', 'slowLines', 'stopInOrder', 'oneAtATime', 'askedFor', 'assertWelcome', 'carryOut', 'assertMovable', 'makeMoves', 'moveAll', 'logMoves', 'announceMove', 'outdate', 'Standing',
