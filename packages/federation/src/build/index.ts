@@ -1,4 +1,5 @@
 import type { BuiltRelease } from './build-release.ts'
+import type { releaseOfBuild as releaseOfBuildNow } from './elsewhere/release-of-build.ts'
 import { readProject } from './project.ts'
 import type { BuildOptions } from './settings.ts'
 import { sourceFolders } from './source/source-hash.ts'
@@ -12,6 +13,8 @@ export type { BuildOptions, BuiltRelease }
 export async function buildRelease(options: BuildOptions): Promise<BuiltRelease> {
   return (await import('./build-release.ts')).buildRelease(options)
 }
+/** Makes a release of a build from elsewhere; see there. */
+export const releaseOfBuild: typeof releaseOfBuildNow = async (options) => (await import('./elsewhere/release-of-build.ts')).releaseOfBuild(options)
 /** Folders of a release's sources, its own first: the packages that it uses come after. */
 export const sourceFoldersOf = (dir: string): string[] => sourceFolders(readProject(dir))
 /** Builds a remote again whenever it is saved; see there. */

@@ -69,6 +69,12 @@ describe('atrium publish', () => {
     expect(out).toMatch(/warning {6}A first visit to mfe-lottery@1\.0\.0-rc\.1 loads/)
   })
 
+  it('takes a build from another repository only with a version, and without flags', async () => {
+    expect(await cli.atrium(['publish', 'mfe-elsewhere', '--dist', 'dist'])).toMatchObject({ code: 2, err: expect.stringContaining('give --version as well') })
+    expect(await cli.atrium(['publish', 'mfe-elsewhere', '--dist', 'dist', '--version', '1.0.0', '--flag', 'a=1'])).toMatchObject({ code: 2, err: expect.stringContaining('Leave --flag away') })
+    expect(await cli.atrium(['publish', 'mfe-elsewhere', '--dist', 'dist', '--version', '1.0.0'])).toMatchObject({ code: 1, err: expect.stringContaining(`There is no mf-manifest.json in ${join(cli.workspace, 'dist')}`) })
+  })
+
   it('says what is missing where it cannot work', async () => {
     expect((await cli.atrium(['publish', 'promotions'])).err).toContain('Build one with "atrium build"')
     const dist = await cli.build({ name: 'mfe-agent' })

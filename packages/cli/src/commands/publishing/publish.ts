@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { RegistryClient } from '@atrium/registry-client'
 import { readRelease, uploadRelease } from '@atrium/registry-client/publish'
 import type { Published } from '@atrium/registry-client/publish'
-import { builtReleaseOf, remoteFolder } from '../../command-line/places.ts'
+import { builtReleaseOf, releaseNameOf, remoteFolder } from '../../command-line/places.ts'
 import type { Session } from '../../command-line/session.ts'
 import type { Words } from '../../command-line/words.ts'
 import { build, FLAG, parseFlags } from './build.ts'
@@ -19,22 +19,21 @@ import { merchantIn } from '../../command-line/terms.ts'
 
 export const publishCommand: Command = {
   usage: 'publish <remote>',
-  summary: 'Check, sign and publish what the last build of a remote made, or the release in a folder',
+  summary: 'Check, sign and publish what the last build of a remote made, the release in a folder, or a build from another repository',
   options: [
     ['--version <version>', 'Build it first, as this version'], FLAG,
+    ['--dist <folder>', 'Make the release of what @module-federation/enhanced built in this folder; needs --version'],
     ['--dry-run', 'Say what would happen, and keep nothing'], SIGN_KEY,
     ['--note <text>', 'One more line for the list of changes; may be repeated'],
     ['--merchant <merchant>', 'Of a pre-release: whose portal the preview link is for'], PORTAL,
   ],
-  examples: ['publish games --version 1.5.0', 'publish games --version 1.6.0-rc.1 --merchant DEMO', 'publish games --dry-run --json'],
+  examples: ['publish games --version 1.5.0', 'publish mfe-chat --dist ../chat/dist --version 1.0.0', 'publish games --version 1.6.0-rc.1 --merchant DEMO', 'publish games --dry-run --json'],
   run: publish,
 }
 
 async function publish(words: Words, session: Session): Promise<Outcome> {
-  const folder = remoteFolder(words.args[0]!, session)
   const merchant = words.text('merchant')
-  const dir = await releaseFolder(folder, words)
-  const { record, files } = await readRelease(dir)
+  const { record, files } = await releaseToPublish(words, session)
   if (merchant !== undefined && !record.version.includes('-')) throw new UsageError(`${record.name}@${record.version} is no pre-release: merchants get it by "atrium pin". Leave --merchant away.`)
   const signature = await signatureBy(keyFile(words, session), record)
   const client = await session.registry()
@@ -47,11 +46,30 @@ async function publish(words: Words, session: Session): Promise<Outcome> {
   return { text: publishedText({ published, url, changes, before: before?.version, isSigned: signature !== undefined, dryRun, preview }), json: { ...published, url, changes, signed: signature !== undefined, dryRun, ...(preview && { preview }) } }
 }
 
+type Release = Awaited<ReturnType<typeof readRelease>>
+
+async function releaseToPublish(words: Words, session: Session): Promise<Release> {
+  const dist = words.text('dist')
+  if (dist !== undefined) return releaseFromElsewhere(resolve(session.cwd, dist), words)
+  return readRelease(await releaseFolder(remoteFolder(words.args[0]!, session), words))
+}
+
 async function releaseFolder(folder: string, { text, all }: Words): Promise<string> {
   const version = text('version')
   if (version !== undefined) return (await build({ dir: folder, version, flags: parseFlags(all('flag')) })).dir
   if (all('flag').length) throw new UsageError('Flags are for a build: give --version as well.')
   return existsSync(join(folder, 'release.json')) ? folder : builtReleaseOf(folder)
+}
+
+async function releaseFromElsewhere(dist: string, { args: [remote], text, all }: Words): Promise<Release> {
+  const version = text('version')
+  if (version === undefined) throw new UsageError('The build in --dist states no version of the release: give --version as well.')
+  if (all('flag').length) throw new UsageError('Flags are for a build, and --dist names one that is done. Leave --flag away.')
+  const { releaseOfBuild } = await import('@atrium/federation/build')
+  const release = await releaseOfBuild({ dist, version })
+  const name = releaseNameOf(remote!)
+  if (release.record.name !== name) throw new UsageError(`The build in ${dist} is of ${release.record.name}, not of ${name}.`)
+  return release
 }
 
 function keyFile({ text }: Words, { env, cwd }: Session): string | undefined {

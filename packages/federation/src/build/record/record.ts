@@ -7,7 +7,6 @@ import { SHARED_LIBRARIES } from '../../shared/index.ts'
 import { facadeNames } from '../webpack/facade-names.ts'
 import { installedVersion } from '../installed.ts'
 import { WHOLE } from '../webpack/module-facts.ts'
-import type { ModuleFacts } from '../webpack/module-facts.ts'
 import { ARTEFACTS } from './artefacts.ts'
 import { UPDATE_FILE } from './update-file.ts'
 
@@ -16,12 +15,8 @@ export const releaseFiles = (compilation: Compilation): Readonly<Asset>[] =>
   compilation.getAssets().filter(({ name }) => !UPDATE_FILE.test(name) && !ARTEFACTS.includes(name)).sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /** Files with their hashes. */
-export function hashedFiles(files: readonly Readonly<Asset>[]): ReleaseRecord['files'] {
-  return files.map(({ name, source }) => {
-    const content = source.buffer()
-    return { name, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`, size: content.length }
-  })
-}
+export const hashedFiles = (files: readonly { readonly name: string; readonly content: Buffer }[]): ReleaseRecord['files'] =>
+  files.map(({ name, content }) => ({ name, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`, size: content.length }))
 
 /** Emitted files of a kind that no release may have, in sentences: the registry would reject them, and portals would not serve them. */
 export const fileKindFaults = (names: readonly string[]): string[] =>
@@ -36,11 +31,14 @@ export function filesOf(group: ChunkGroup | undefined, already: readonly string[
   return [...new Set(files)].filter((file) => !already.includes(file)).sort()
 }
 
-/** Shared libraries a remote borrows: the range it needs and the names it imports. */
-export function borrowedNames(facts: ModuleFacts): ReleaseRecord['shared'] {
+/** Shared library → names that a release imports from it. */
+type ImportedNames = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Shared libraries a remote borrows: the range it needs, ours where `versions` has none, and the names it imports. */
+export function borrowedNames(imported: ImportedNames, versions: Readonly<Record<string, string>> = {}): ReleaseRecord['shared'] {
   return Object.fromEntries(SHARED_LIBRARIES.flatMap((library) => {
-    const names = facts.names.get(library.request)
-    return names ? [[library.request, { version: library.requiredVersion, names: tidy(names) }]] : []
+    const names = imported.get(library.request)
+    return names ? [[library.request, { version: versions[library.request] ?? library.requiredVersion, names: tidy(names) }]] : []
   }))
 }
 
@@ -50,10 +48,10 @@ export function lentNames(): ReleaseRecord['shared'] {
 }
 
 /** Names imported somewhere that the facades of this source tree do not lend, in sentences. */
-export function namesNotLent(facts: ModuleFacts): string[] {
+export function namesNotLent(imported: ImportedNames): string[] {
   return SHARED_LIBRARIES.flatMap((library) => {
     const lent = facadeNames(library)
-    const missing = lent ? tidy(facts.names.get(library.request) ?? new Set()).filter((name) => !lent.includes(name)) : []
+    const missing = lent ? tidy(imported.get(library.request) ?? new Set()).filter((name) => !lent.includes(name)) : []
     return missing.map((name) => `${name === WHOLE ? `all of ${library.request} is imported as one object` : `"${name}" is imported from ${library.request}`}, but the shell does not lend it: add the name to packages/federation/src/facades/${library.facade}.ts.`)
   })
 }

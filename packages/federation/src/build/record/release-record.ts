@@ -11,12 +11,12 @@ import { borrowedNames, checkedRecord, fileKindFaults, filesOf, hashedFiles, len
 /** The record of a compilation whose files have their final names and content. Throws with all reasons when the release is invalid. */
 export function recordOf({ project, version }: BuildSettings, compilation: Compilation, facts: ModuleFacts, declared: Declaration, revision: SourceRevision): ReleaseRecord {
   const files = releaseFiles(compilation)
-  const faults = [...facts.faults, ...namesNotLent(facts), ...fileKindFaults(files.map(({ name }) => name))]
+  const faults = [...facts.faults, ...namesNotLent(facts.names), ...fileKindFaults(files.map(({ name }) => name))]
   if (faults.length) throw new Error(`${project.name} cannot be released:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   return checkedRecord({
     name: project.name, version, ...revision, ...scripts(project, compilation, facts, declared),
-    styles: files.map(({ name }) => name).filter((name) => name.endsWith('.css')), files: hashedFiles(files),
-    ...(project.kind === 'shell' ? { shared: lentNames(), offers: { commands: COMMAND_NAMES, host: HOST_MEMBERS, slots: SHELL_SLOTS } } : { shared: borrowedNames(facts), commands: [...facts.commands].sort(), hosts: [...facts.hosts].sort() }),
+    styles: files.map(({ name }) => name).filter((name) => name.endsWith('.css')), files: hashedFiles(files.map(({ name, source }) => ({ name, content: source.buffer() }))),
+    ...(project.kind === 'shell' ? { shared: lentNames(), offers: { commands: COMMAND_NAMES, host: HOST_MEMBERS, slots: SHELL_SLOTS } } : { shared: borrowedNames(facts.names), commands: [...facts.commands].sort(), hosts: [...facts.hosts].sort() }),
   })
 }
 

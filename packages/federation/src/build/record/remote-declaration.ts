@@ -13,19 +13,27 @@ export type Declared = Declarable & {
   sources: { routes: Record<string, string>; slots: Record<string, string>; languages: Record<string, string> }
 }
 
-/** Evaluates `src/remote.tsx` and reads its manifest. Throws when there is none, or its name is not the package's. */
+/** Evaluates `src/remote.tsx` and reads its manifest. Throws as `manifestOf`. */
 export async function declaredByRemote(project: Project, define: Readonly<Record<string, string>>): Promise<Declared> {
-  const { default: definition } = (await evaluateModule(project.entry, define)) as { default?: { manifest?: Manifest } }
-  const manifest = definition?.manifest
-  if (!manifest) throw new Error(`${project.entry} has no default export made by defineRemote().`)
-  if (manifest.name !== project.name) throw new Error(`${project.entry} defines "${manifest.name}", but its package is ${project.name}. Give both the same name.`)
-  const unknown = unknownNames(manifest)
-  if (unknown.length) throw new Error(`${project.entry} names what does not exist:\n${unknown.map((sentence) => `  ${sentence}`).join('\n')}`)
-  const { contract, emits, consumes, calls, routes, slots, menu, languages, origins, factories } = manifest
+  const { default: definition } = await evaluateModule(project.entry, define)
+  const { contract, emits, consumes, calls, routes, slots, menu, languages, origins, factories } = manifestOf(definition, project.entry, project.name)
   return {
     contract, emits, consumes, calls, routes, slots, menu, languages, origins,
     sources: { routes: imports(factories.routes, 'The page of route'), slots: imports(factories.slots, 'The content of slot'), languages: imports(factories.languages, 'The texts of language') },
   }
+}
+
+/**
+ * The manifest of what a module exports by default. `module` begins the sentences of errors.
+ * Throws when `defineRemote` did not make it, it has another name than `name`, or it names what does not exist.
+ */
+export function manifestOf(definition: unknown, module: string, name: string): Manifest {
+  const { manifest } = (definition ?? {}) as { manifest?: Manifest }
+  if (!manifest) throw new Error(`${module} has no default export made by defineRemote().`)
+  if (manifest.name !== name) throw new Error(`${module} defines "${manifest.name}", but its package is ${name}. Give both the same name.`)
+  const unknown = unknownNames(manifest)
+  if (unknown.length) throw new Error(`${module} names what does not exist:\n${unknown.map((sentence) => `  ${sentence}`).join('\n')}`)
+  return manifest
 }
 
 /** The source file behind each lazy import. `what` begins the sentence about one that imports nothing. */

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { releaseName } from '@atrium/contracts/releases'
+import { EXPOSED_MODULE } from '../../shared/index.ts'
+import { MANIFEST_FILE } from '../record/artefacts.ts'
+
+/** What a release takes from the `mf-manifest.json` of a build. */
+export interface BuildManifest {
+  /** `mfe-games`: the name of the container. */
+  readonly name: string
+  /** File of the container. */
+  readonly entry: string
+  /** Scripts of the exposed module, which every visit loads. */
+  readonly initial: readonly string[]
+}
+
+/** The parts of the file that are read. A part may be missing: the file comes from another team's build. */
+interface ManifestFile {
+  readonly name?: string
+  readonly metaData?: { readonly remoteEntry?: { readonly name?: string; readonly path?: string; readonly type?: string } }
+  readonly exposes?: readonly { readonly path?: string; readonly assets?: { readonly js?: { readonly sync?: readonly string[] } } }[]
+}
+
+/**
+ * Reads the manifest that `@module-federation/enhanced` wrote into `dist`.
+ * @throws Error that says which option of the plugin has to change: there is no manifest, the container is no ES module or in a subfolder,
+ * its name is no release name, or it does not expose `./remote`
+ */
+export async function readManifest(dist: string): Promise<BuildManifest> {
+  const { name = '', metaData, exposes = [] } = await manifestFile(dist)
+  if (!releaseName.safeParse(name).success || !name.startsWith('mfe-')) throw new Error(`The container in ${dist} is named "${name}". Set name: 'mfe-<something>' in ModuleFederationPlugin.`)
+  const { name: entry = '', path = '', type } = metaData?.remoteEntry ?? {}
+  if (type !== 'module') throw new Error(`The container of ${name} is of type "${type}", and the portal imports ES modules. Set library: { type: 'module' } in ModuleFederationPlugin, experiments.outputModule and output.module.`)
+  if (path) throw new Error(`The container of ${name} is in the folder "${path}", and a release is flat. Leave folders out of filename in ModuleFederationPlugin.`)
+  const exposed = exposes.find((one) => one.path === EXPOSED_MODULE)
+  if (!exposed) throw new Error(`${name} does not expose "${EXPOSED_MODULE}". Add exposes: { '${EXPOSED_MODULE}': … } with a module that exports defineRemote(…) by default.`)
+  return { name, entry, initial: (exposed.assets?.js?.sync ?? []).filter((file) => file !== entry) }
+}
+
+async function manifestFile(dist: string): Promise<ManifestFile> {
+  const text = await readFile(join(dist, MANIFEST_FILE), 'utf8').catch((error: unknown) => {
+    throw new Error(`There is no ${MANIFEST_FILE} in ${dist}. Name the output folder of a build with ModuleFederationPlugin of @module-federation/enhanced, and do not switch its manifest off.`, { cause: error })
+  })
+  try {
+    return JSON.parse(text) as ManifestFile
+  } catch (error) {
+    throw new Error(`${join(dist, MANIFEST_FILE)} is not JSON. Build again.`, { cause: error })
+  }
+}
