@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { payment, payout } from './payment-api.ts'
+
+/**
+ * What the payment service sends to the portal, by the Standard Webhooks specification: `webhook-id`, `webhook-timestamp` (seconds) and
+ * `webhook-signature` (`v1,<base64 of HMAC-SHA256 over id.timestamp.body>`, several with a space between while a secret is replaced). A message is sent
+ * until the portal responds 2xx, so it can come more than once, late, and in another order: `webhook-id` names it, `data.sequence` orders it.
+ */
+export const PAYMENT_WEBHOOK_PATH = '/webhooks/payments'
+
+/** The maximum size of a message. */
+export const MAX_WEBHOOK_BYTES = 65_536
+/** A message whose timestamp is further from now is rejected. */
+export const WEBHOOK_TOLERANCE_SECONDS = 300
+
+export const paymentEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('payment.updated'), timestamp: z.iso.datetime(), data: payment }),
+  z.object({ type: z.literal('payout.updated'), timestamp: z.iso.datetime(), data: payout }),
+])
+export type PaymentEvent = z.infer<typeof paymentEvent>
