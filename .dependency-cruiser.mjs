@@ -2,7 +2,7 @@ import { order } from './packages/toolchain/src/boundaries/order.mjs'
 
 // Who may import whom. Read it top to bottom: it is the architecture.
 const REMOTE = '^mfe-[^/]+/src/'
-const SERVERS = 'gateway|studio|registry|portal-server|http-server|database|secrets|cli|maintenance|outbox'
+const SERVERS = 'gateway|studio|payments|registry|portal-server|http-server|database|secrets|cli|maintenance|outbox'
 const BROWSER = 'api-client|portal-kit|report-kit|ui|console'
 const GATEWAY = 'packages/gateway/src'
 const TESTS = '[.](test|db[.]test|e2e)[.]tsx?$|^packages/test-kit/|/testing/|^e2e/'
@@ -192,10 +192,10 @@ export default {
     },
     {
       name: 'servers-meet-over-http',
-      comment: 'Gateway, studio and registry do not know each other; only the composition root of portal-server knows them all.',
+      comment: 'Gateway, studio, payments and registry do not know each other; only the composition root of portal-server knows them all.',
       severity: 'error',
-      from: { path: '^packages/(gateway|studio|registry)/', pathNot: TESTS },
-      to: { path: '^packages/(gateway|studio|registry|portal-server|cli|maintenance|outbox)/', pathNot: '^packages/$1/' },
+      from: { path: '^packages/(gateway|studio|payments|registry)/', pathNot: TESTS },
+      to: { path: '^packages/(gateway|studio|payments|registry|portal-server|cli|maintenance|outbox)/', pathNot: '^packages/$1/' },
     },
     {
       name: 'helpers-of-servers-know-nobody',
