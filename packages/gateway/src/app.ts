@@ -47,6 +47,6 @@ export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPl
       for (const call of table) if (call.form) route(scope, call)
     })
     for (const plugin of routes) await app.register(plugin)
-    registerNotFound(app, ['/wps', '/lgw', '/lotto', '/gpa'])
+    registerNotFound(app, ['/wps', '/lgw', '/lotto', '/gpa', '/webhooks'])
   }
 }

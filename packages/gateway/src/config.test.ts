@@ -27,6 +27,6 @@ describe('readConfig', () => {
   })
 
   it('rejects one key for two parts of the internal interface', () => {
-    expect(() => readConfig({ DATABASE_URL, GATEWAY_READ_KEY: 'the-same-key-twice', GATEWAY_CREDIT_KEY: 'the-same-key-twice' })).toThrow('GATEWAY_CREDIT_KEY: must differ from GATEWAY_READ_KEY')
+    expect(() => readConfig({ DATABASE_URL, GATEWAY_READ_KEY: 'the-same-key-twice', GATEWAY_PORTAL_KEY: 'the-same-key-twice' })).toThrow('GATEWAY_PORTAL_KEY: must differ from GATEWAY_READ_KEY')
   })
 })

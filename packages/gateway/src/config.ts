@@ -5,7 +5,9 @@ import { z } from 'zod'
 const flag = z.enum(['0', '1']).default('0').transform((text) => text === '1')
 /** One key, or several while one is replaced: `new,old`. */
 const keyList = z.string().transform((text) => text.split(',').map((key) => key.trim())).pipe(z.array(z.string().min(16, 'must have at least 16 characters')).min(1))
-const INTERNAL_KEYS = { read: 'GATEWAY_READ_KEY', operate: 'GATEWAY_OPERATE_KEY', credit: 'GATEWAY_CREDIT_KEY', portal: 'GATEWAY_PORTAL_KEY' } as const
+/** One webhook secret, or the new and the old one while it is replaced. */
+const secretList = z.string().transform((text) => text.split(',').map((secret) => secret.trim())).pipe(z.array(z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')).min(1))
+const INTERNAL_KEYS = { read: 'GATEWAY_READ_KEY', operate: 'GATEWAY_OPERATE_KEY', portal: 'GATEWAY_PORTAL_KEY' } as const
 const count = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual)
 
 const MIB = 1024 * 1024
@@ -39,7 +41,6 @@ const environment = z
     GEOIP_FILE: z.string().min(1).optional(),
     GATEWAY_READ_KEY: keyList.optional(),
     GATEWAY_OPERATE_KEY: keyList.optional(),
-    GATEWAY_CREDIT_KEY: keyList.optional(),
     GATEWAY_PORTAL_KEY: keyList.optional(),
     RATE_LIMIT_READ: count(3000),
     RATE_LIMIT_WRITE: count(600),
@@ -60,6 +61,9 @@ const environment = z
     SMS_GATEWAY_KEY: z.string().min(1).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).optional(),
+    PAYMENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PAYMENTS_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+    PAYMENTS_WEBHOOK_SECRETS: secretList.optional(),
     REAL_MONEY: flag,
     LICENCE_ID: z.string().min(1).optional(),
     REGION_ALLOW_LIST: z.string().min(1).optional(),
@@ -67,7 +71,7 @@ const environment = z
     ...feedbackEnvironment,
   })
   .superRefine((env, problems) => {
-    for (const [name, needs] of [['SMS_GATEWAY_URL', 'SMS_GATEWAY_KEY'], ['SMTP_URL', 'MAIL_FROM']] as const) {
+    for (const [name, needs] of [['SMS_GATEWAY_URL', 'SMS_GATEWAY_KEY'], ['SMTP_URL', 'MAIL_FROM'], ['PAYMENTS_URL', 'PAYMENTS_API_KEY'], ['PAYMENTS_URL', 'PAYMENTS_WEBHOOK_SECRETS']] as const) {
       if (env[name] && !env[needs]) problems.addIssue({ code: 'custom', path: [needs], message: `must be set beside ${name}` })
     }
     const owners = new Map<string, string>()
@@ -105,10 +109,19 @@ export interface FeedbackSettings {
 /**
  * The accepted keys of other servers, by what they open: the first is used, the others are still accepted while it is replaced.
  * What has no key does not exist. `read`: merchants and system status, for portal servers. `operate`: changes of merchants and games,
- * voids, and all that can be read, for the registry. `credit`: deposits, for the payment service. `portal`: makes the forwarded headers
+ * voids, and all that can be read, for the registry. `portal`: makes the forwarded headers
  * of a portal server believed, and reports the release sets it serves.
  */
 export type InternalKeys = Readonly<Partial<Record<keyof typeof INTERNAL_KEYS, readonly string[]>>>
+
+/** The payment service as the gateway knows it. */
+export interface PaymentServiceConfig {
+  /** Origin of the service. */
+  readonly url: string
+  readonly apiKey: string
+  /** A message is accepted when one of them signed it: the new and the old one while a secret is replaced. */
+  readonly webhookSecrets: readonly string[]
+}
 
 export interface Config {
   readonly databaseUrl: string
@@ -143,6 +156,8 @@ export interface Config {
   readonly sms: { readonly url: string; readonly key: string } | undefined
   /** The mail server, and the sender of every message. Without it whatever needs an e-mail is refused. */
   readonly mail: { readonly url: string; readonly from: string } | undefined
+  /** Where members pay and are paid, the key of its API, and the secrets that its messages are signed with. Without it no deposit is offered. */
+  readonly payments: PaymentServiceConfig | undefined
   /** What feedback with its images may take of the database, and for how long. */
   readonly feedback: FeedbackSettings
 }
@@ -170,7 +185,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     internalPort: e.GATEWAY_INTERNAL_PORT,
     publicPorts: e.PUBLIC_PORTS ?? [],
     geoIpFile: e.GEOIP_FILE && resolve(e.GEOIP_FILE),
-    internalKeys: Object.freeze({ read: e.GATEWAY_READ_KEY, operate: e.GATEWAY_OPERATE_KEY, credit: e.GATEWAY_CREDIT_KEY, portal: e.GATEWAY_PORTAL_KEY }) as InternalKeys,
+    internalKeys: Object.freeze({ read: e.GATEWAY_READ_KEY, operate: e.GATEWAY_OPERATE_KEY, portal: e.GATEWAY_PORTAL_KEY }) as InternalKeys,
     rateLimits: Object.freeze({ read: e.RATE_LIMIT_READ, write: e.RATE_LIMIT_WRITE, login: e.RATE_LIMIT_LOGIN, upload: e.RATE_LIMIT_UPLOAD, captcha: e.RATE_LIMIT_CAPTCHA }),
     loginLimits: Object.freeze({ captchaAfter: e.LOGIN_CAPTCHA_AFTER, lockAfter: e.LOGIN_LOCK_AFTER, addressFailures: e.LOGIN_ADDRESS_FAILURES }),
     defaultPassword: e.DEFAULT_PASSWORD,
@@ -179,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     keys: Object.freeze({ payload: e.PAYLOAD_KEYS, field: e.FIELD_KEYS, blindIndex: e.BLIND_INDEX_KEY }),
     sms: e.SMS_GATEWAY_URL && e.SMS_GATEWAY_KEY ? Object.freeze({ url: e.SMS_GATEWAY_URL, key: e.SMS_GATEWAY_KEY }) : undefined,
     mail: e.SMTP_URL && e.MAIL_FROM ? Object.freeze({ url: e.SMTP_URL, from: e.MAIL_FROM }) : undefined,
+    payments: e.PAYMENTS_URL && e.PAYMENTS_API_KEY && e.PAYMENTS_WEBHOOK_SECRETS ? Object.freeze({ url: e.PAYMENTS_URL, apiKey: e.PAYMENTS_API_KEY, webhookSecrets: e.PAYMENTS_WEBHOOK_SECRETS }) : undefined,
     feedback: feedbackSettings(e),
   })
 }

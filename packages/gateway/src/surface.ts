@@ -21,7 +21,9 @@ import { registrationHandlers } from './domains/accounts/registration/routes.ts'
 import { merchantHandlers } from './domains/merchants/routes.ts'
 import { serviceDeskRoute } from './domains/support/desk-route.ts'
 import { supportHandlers } from './domains/support/routes.ts'
+import { createEventApplication } from './domains/wallet/deposits/deposits.ts'
 import { walletHandlers } from './domains/wallet/routes.ts'
+import { paymentWebhookRoute } from './platform/payment-service/webhook-route.ts'
 
 /** Everything this gateway serves: one line a domain. */
 export const gatewaySurface = (deps: Deps & { realtime: Pick<Realtime, 'join'> }): Surface => surfaceOf(deps, createPasswords())
@@ -45,5 +47,5 @@ const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords:
     chat: chatHandlers(deps),
     realtime: streamHandlers(deps),
   },
-  routes: [gpaPlugin(deps), streamRoute(deps), serviceDeskRoute(deps), openApiRoute, async (app) => artRoutes(app, deps)],
+  routes: [gpaPlugin(deps), paymentWebhookRoute(deps, deps.payments, createEventApplication(deps)), streamRoute(deps), serviceDeskRoute(deps), openApiRoute, async (app) => artRoutes(app, deps)],
 })

@@ -27,7 +27,7 @@ const began = performance.now()
 const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
 const say = (line: string) => console.log(`${seconds().padStart(6)} s  ${line}`)
 const parts = createGracefulShutdown(say)
-const INTERNAL_KEYS = ['GATEWAY_READ_KEY', 'GATEWAY_OPERATE_KEY', 'GATEWAY_CREDIT_KEY', 'GATEWAY_PORTAL_KEY'] as const
+const INTERNAL_KEYS = ['GATEWAY_READ_KEY', 'GATEWAY_OPERATE_KEY', 'GATEWAY_PORTAL_KEY'] as const
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)

@@ -53,6 +53,12 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   walletTransfer: ['POST', '/wps/relay/GCS_walletTransfer', 'session'],
   memberTransactions: ['GET', '/wps/relay/ODSFE2_MemTransDet', 'session'],
   memberTransactionsFile: ['GET', '/wps/relay/ODSFE2_MemTransDet/file', 'session'],
+  depositMethods: ['GET', '/wps/member/deposit/methods', 'session'],
+  depositCreate: ['POST', '/wps/member/deposit/orders', 'session'],
+  depositOrder: ['GET', '/wps/member/deposit/order', 'session'],
+  depositCancel: ['POST', '/wps/member/deposit/cancel', 'session'],
+  deposits: ['GET', '/wps/member/deposits', 'session'],
+  depositsFile: ['GET', '/wps/member/deposits/file', 'session'],
   protection: ['GET', '/wps/member/protection', 'session'],
   limitSet: ['POST', '/wps/member/protection/limit', 'session'],
   limitConfirm: ['POST', '/wps/member/protection/limit/confirm', 'session'],
@@ -107,4 +113,4 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
 }
 
 /** Calls that the page makes by itself: they do not keep a session from running out. */
-export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'walletBalance', 'realityCheck', 'favoriteGames', 'winnerBoard', 'jackpots', 'availablePromotions', 'popularLotteries', 'vnLotteryMenu', 'domainRoutes', 'permission']
+export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'walletBalance', 'depositOrder', 'realityCheck', 'favoriteGames', 'winnerBoard', 'jackpots', 'availablePromotions', 'popularLotteries', 'vnLotteryMenu', 'domainRoutes', 'permission']

@@ -23,6 +23,8 @@ export interface Call<Name extends string = string, Request extends z.ZodType = 
   readonly realAccount: boolean
   /** Refused with FEATURE_OFF where the merchant has one of these modules off. */
   readonly modules: readonly ModuleId[]
+  /** Rejected with FEATURE_OFF where the merchant has one of these modules on: they replace what the call does. */
+  readonly modulesOff: readonly ModuleId[]
   /** Made by the page and not by the visitor: does not keep a session from running out. */
   readonly passive: boolean
   /** Allowed in a session whose member has to change the password first; every other call that needs a session is rejected with PASSWORD_CHANGE_REQUIRED. */
@@ -37,8 +39,8 @@ export interface Call<Name extends string = string, Request extends z.ZodType = 
 
 /** Declares one call of the product. The gateway cannot start while one is unserved. */
 export const defineCall = <const Name extends string, Request extends z.ZodType, Response extends z.ZodType>(
-  call: Omit<Call<Name, Request, Response>, 'encrypted' | 'realAccount' | 'modules' | 'passive' | 'beforePasswordChange'> & { encrypted?: boolean; realAccount?: boolean; modules?: readonly ModuleId[]; passive?: boolean; beforePasswordChange?: boolean },
-): Call<Name, Request, Response> => Object.freeze({ encrypted: false, realAccount: false, modules: [], passive: false, beforePasswordChange: false, ...call })
+  call: Omit<Call<Name, Request, Response>, 'encrypted' | 'realAccount' | 'modules' | 'modulesOff' | 'passive' | 'beforePasswordChange'> & { encrypted?: boolean; realAccount?: boolean; modules?: readonly ModuleId[]; modulesOff?: readonly ModuleId[]; passive?: boolean; beforePasswordChange?: boolean },
+): Call<Name, Request, Response> => Object.freeze({ encrypted: false, realAccount: false, modules: [], modulesOff: [], passive: false, beforePasswordChange: false, ...call })
 
 /** An amount on the wire: a decimal string with at most four places. */
 export const money = () => z.string().refine(isMoneyText, 'must be an amount such as 12.50')

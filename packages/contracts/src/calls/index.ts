@@ -4,6 +4,7 @@ import { captchaCalls } from './captcha.ts'
 import { contentCalls } from './content.ts'
 import { chatCalls } from './chat.ts'
 import type { Call } from './define.ts'
+import { depositCalls } from './deposits.ts'
 import { gameHomeCalls } from './game-home.ts'
 import { gameLaunchCalls } from './game-launch.ts'
 import { gameCalls } from './games.ts'
@@ -24,7 +25,7 @@ import { walletCalls } from './wallet.ts'
  * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
  * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
-export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...walletCalls, ...statementCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
+export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
 
 type AnyCall = (typeof calls)[number]
 export type CallName = AnyCall['name']
@@ -55,6 +56,7 @@ export type SupportTicket = CallValue<'supportQuestions'>['list'][number]
 export type Promotion = CallValue<'promotions'>['list'][number]
 export type LotteryGame = CallValue<'popularLotteries'>['games'][number]
 export type BettingRecord = CallValue<'bettingRecord'>['list'][number]
+export type DepositOrder = CallValue<'depositOrder'>
 export type StatementEntry = CallValue<'memberTransactions'>['list'][number]
 export type StatementKind = StatementEntry['kind']
 export type Protection = CallValue<'protection'>

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../calls/index.ts'
 import type { Language, Localized } from '../locale/languages.ts'
+import type { DepositState } from '../rules/deposit-rules.ts'
 import type { Theme } from './session.ts'
 
 /**
@@ -14,6 +15,8 @@ export interface EventPayloads {
   'wallet.bet.settled': { roundId: string; gameId: string; gameName: Localized; stake: string; payout: string; currency: string }
   /** An operator voided a round of this member: what is told of it anywhere is old. */
   'wallet.round.voided': { roundId: string; gameId: string }
+  /** A deposit order of this member has another state. */
+  'wallet.deposit.changed': { orderId: string; state: DepositState; amount: string; currency: string }
   'session.started': { account: string }
   'session.ended': { reason: 'logout' | 'expired' | 'replaced' }
   'locale.changed': { language: Language }
@@ -56,6 +59,7 @@ export const EVENTS: Readonly<Record<Topic, EventDefinition>> = Object.freeze({
   'wallet.round.closed': defineEvent('wallet.round.closed', '1.0'),
   'wallet.bet.settled': defineEvent('wallet.bet.settled', '1.0'),
   'wallet.round.voided': defineEvent('wallet.round.voided', '1.0'),
+  'wallet.deposit.changed': defineEvent('wallet.deposit.changed', '1.0'),
   'session.started': defineEvent('session.started', '1.0', { crossTab: true }),
   'session.ended': defineEvent('session.ended', '1.0', { crossTab: true }),
   'locale.changed': defineEvent('locale.changed', '1.0', { retained: true }),

@@ -57,6 +57,9 @@ export const overlays = {
   agent: (page: AgentPage) => `?agent=${page}`,
 } as const
 
+/** Where a member follows a deposit order, also after the checkout page of the payment service. */
+export const depositOrderPath = (orderId: string): string => `/index?${new URLSearchParams({ member: 'depositv2', order: orderId })}`
+
 /** Pages of the member centre, in the spec's order. */
 export const MEMBER_PAGES = ['securityCenter', 'transferFund', 'depositv2', 'withdraw', 'transferUpline', 'personalHistoryCopy', 'manualRebate', 'transactionHistory', 'personalProfit', 'bonusDetails', 'rewardCenter', 'playerRank', 'referral', 'missionLeaderboard', 'messageV2'] as const
 export type MemberPage = (typeof MEMBER_PAGES)[number]

@@ -6,7 +6,7 @@ import type { InternalKeys } from '../config.ts'
 import { type InternalScope, isOneOf, keysOf } from '../platform/keys/server-keys.ts'
 
 /** Requests a minute of one address. A portal server reads at each document of a merchant with region rules. */
-const MAX_REQUESTS_PER_MINUTE: Record<InternalScope, number> = { read: 60_000, operate: 600, credit: 3_000, portal: 600 }
+const MAX_REQUESTS_PER_MINUTE: Record<InternalScope, number> = { read: 60_000, operate: 600, portal: 600 }
 /** Wrong keys a minute of one address. */
 const MAX_WRONG_KEYS_PER_MINUTE = 30
 

@@ -16,7 +16,6 @@ import { pictureOf } from '../platform/images/picture-of.ts'
 import { createVisitorLookup } from '../platform/tenancy/visit.ts'
 import { announceSets } from '../platform/realtime/running-sets.ts'
 import { smsDays } from '../platform/messaging/sms-report-service.ts'
-import { createDeposits } from '../domains/wallet/deposits/deposits-service.ts'
 import { createVoids } from '../domains/wallet/voids/voids-service.ts'
 import { createAccess } from './access.ts'
 import type { InternalScope } from '../platform/keys/server-keys.ts'
@@ -31,7 +30,7 @@ type InternalDeps = Pick<Deps, 'sql' | 'config' | 'clock' | 'geoIp' | 'log' | 'm
  * Each part exists only where a key for it is configured.
  */
 export function internalApi(deps: InternalDeps): FastifyPluginAsync {
-  const parts: Record<InternalScope, (app: FastifyInstance) => void> = { read: readRoutes(deps), operate: operateRoutes(deps), credit: creditRoutes(deps), portal: portalRoutes(deps) }
+  const parts: Record<InternalScope, (app: FastifyInstance) => void> = { read: readRoutes(deps), operate: operateRoutes(deps), portal: portalRoutes(deps) }
   return async (app) => {
     registerAnswers(app, { log: deps.log, gate: createDatabaseGate(deps.sql, deps.log) })
     app.setNotFoundHandler(async () => {
@@ -100,12 +99,6 @@ const operateRoutes = (deps: InternalDeps) => {
     app.post<{ Params: { code: string } }>('/internal/merchants/:code/voids', (request) => voids.void(request.params.code, request.body, actorIn(request)))
     app.get('/internal/audit', (request) => auditLog.read(request.query))
   }
-}
-
-/** For the payment service: deposits that it has received. */
-const creditRoutes = (deps: InternalDeps) => {
-  const deposits = createDeposits(deps)
-  return (app: FastifyInstance) => void app.post('/internal/deposits', (request) => deposits.credit(request.body, actorIn(request)))
 }
 
 /** For portal servers: the release sets that they serve, for the tabs of the merchant. */

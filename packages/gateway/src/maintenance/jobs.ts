@@ -1,6 +1,7 @@
 import type { Job } from '@atrium/http-server/jobs'
 import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
 import type { Deps } from '../platform/deps.ts'
+import { depositReconciliation } from '../domains/wallet/deposits/deposits.ts'
 import { watchConversion } from '../platform/messaging/sms-conversion-watch.ts'
 import { cleanUp } from './clean-up.ts'
 import { checkBooks, checkClock } from './nightly.ts'
@@ -9,9 +10,10 @@ import { keepUp } from './upkeep.ts'
 const MINUTE_MS = 60_000
 
 /** All scheduled jobs of the gateway. */
-export const gatewayJobs = (deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' | 'realtime' | 'merchants'>): Job[] => [
+export const gatewayJobs = (deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' | 'realtime' | 'merchants' | 'payments'>): Job[] => [
   { name: 'gateway-ledger-seal', every: 10_000, run: createSealer(deps) },
   { name: 'gateway-upkeep', every: MINUTE_MS, run: () => keepUp(deps) },
+  { name: 'gateway-deposit-reconciliation', every: MINUTE_MS, run: depositReconciliation(deps, deps.payments) },
   { name: 'gateway-clean-up', every: 10 * MINUTE_MS, run: () => cleanUp(deps) },
   { name: 'gateway-sms-conversion', every: 10 * MINUTE_MS, run: () => watchConversion(deps) },
   // Each process checks its own clock.

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../platform/deps.ts'
 import type { SessionCheck } from './authorize.ts'
-import { requireModules } from '../platform/tenancy/modules.ts'
+import { rejectModules, requireModules } from '../platform/tenancy/modules.ts'
 import type { Merchant } from '../platform/tenancy/service.ts'
 import { authorize, type StaffCheck } from './authorize.ts'
 import type { DatabaseGate } from './database-gate.ts'
@@ -33,6 +33,7 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
     deps.gate.refuseWhileAway(call.name, token)
     const caller = await authorize(call, merchant, token, deps.checkSession, deps.isStaff)
     requireModules(merchant, ...call.modules)
+    rejectModules(merchant, ...call.modulesOff)
     const parsed = requestSchema.safeParse(await inputOf(call, request, deps))
     if (!parsed.success) throw new InvalidRequest(parsed.error)
     const value = await handler(parsed.data, {

@@ -6,6 +6,7 @@ import type { GeoIp } from './geo-ip/geo-ip.ts'
 import type { Merchants } from './tenancy/service.ts'
 import type { Mail } from './messaging/mail.ts'
 import type { Sms } from './messaging/sms.ts'
+import type { PaymentService } from './payment-service/payment-service.ts'
 import type { Publisher } from './realtime/publisher.ts'
 
 /** What every domain is built from. Built once by `buildGateway`; tests pass their own clock and publisher. */
@@ -20,4 +21,5 @@ export interface Deps {
   readonly geoIp: GeoIp
   readonly sms: Sms
   readonly mail: Mail
+  readonly payments: PaymentService
 }

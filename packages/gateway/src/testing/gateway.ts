@@ -25,6 +25,8 @@ import { feedbackEnvironment, feedbackSettings } from '../config.ts'
 import { GATEWAY_ROLE } from '../migrations.ts'
 import type { MailMessage } from '../platform/messaging/mail.ts'
 import { openGeoIp } from '../platform/geo-ip/geo-ip.ts'
+import { createPaymentService } from '../platform/payment-service/http-payment-service.ts'
+import type { PaymentService } from '../platform/payment-service/payment-service.ts'
 import { createRealtime } from '../platform/realtime/hub.ts'
 import { readEndedSessions } from '../domains/accounts/sessions/ended-sessions-repository.ts'
 import { readShownBalances } from '../domains/wallet/balances/accounts-repository.ts'
@@ -34,7 +36,7 @@ import { addMerchant, addSession } from './builders.ts'
 import type { TestMember } from './builders.ts'
 
 /** The keys of the internal interface in tests. */
-export const INTERNAL_KEYS: Readonly<Record<InternalScope, string>> = { read: 'a-key-of-portal-servers-that-read', operate: 'a-key-of-the-registry', credit: 'a-key-of-the-payment-service', portal: 'a-key-of-portal-servers' }
+export const INTERNAL_KEYS: Readonly<Record<InternalScope, string>> = { read: 'a-key-of-portal-servers-that-read', operate: 'a-key-of-the-registry', portal: 'a-key-of-portal-servers' }
 
 type TestDeps = Deps & { realtime: Realtime }
 
@@ -80,7 +82,7 @@ export interface Answer<Name extends CallName> {
  * Events are recorded; with `streams` they also reach open streams through PostgreSQL, as in the product. With `stopped` the clock goes on by `advance`
  * alone: what is refused within a second is refused on a busy machine too.
  */
-export async function testGateway({ config: changes = {}, now = new Date(), streams = false, stopped = false }: { config?: Partial<Config>; now?: Date; streams?: boolean; stopped?: boolean } = {}): Promise<TestGateway> {
+export async function testGateway({ config: changes = {}, now = new Date(), streams = false, stopped = false, payments = createPaymentService(undefined) }: { payments?: PaymentService; config?: Partial<Config>; now?: Date; streams?: boolean; stopped?: boolean } = {}): Promise<TestGateway> {
   const { sql, product, url, drop } = await testDatabase({ owner: 'gateway' })
   await addMerchant(sql, { code: 'DEMO', host: 'localhost' })
   await addMerchant(sql, { code: 'LOTUS', host: 'lotus.localhost', timeZone: 'Asia/Ho_Chi_Minh' })
@@ -102,6 +104,7 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
     geoIp: await openGeoIp(config.geoIpFile, log, 20),
     sms: { isUp: () => true, send: async (message) => void sent.sms.push(message) },
     mail: { isUp: () => true, send: async (message) => void sent.mail.push(message) },
+    payments,
     realtime: {
       publish(audience, message) {
         published.push({ audience, message })
@@ -133,7 +136,7 @@ async function testConfig(changes: Partial<Config>): Promise<Config> {
     databaseUrl: 'postgres://unused', databaseConnections: 5, dataDir: '/nonexistent', isDemo: false, host: '127.0.0.1', port: 0, logLevel: 'debug',
     internalHost: '127.0.0.1', internalPort: 0, internalKeys: Object.fromEntries(Object.entries(INTERNAL_KEYS).map(([scope, key]) => [scope, [key]])), publicPorts: [8080], geoIpFile: undefined, streams: { perSession: 6, perAddress: 30 }, rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000, captcha: 100_000 },
     keys: { payload: JSON.stringify(await freshPayloadKeys()), field: JSON.stringify(freshFieldKeys()), blindIndex: JSON.stringify(freshBlindIndexKeys()) },
-    sms: undefined, mail: undefined, firebaseJwksUrl: 'http://127.0.0.1:9/jwks', defaultPassword: undefined, loginLimits: { captchaAfter: 2, lockAfter: 5, addressFailures: 100_000 },
+    sms: undefined, mail: undefined, payments: undefined, firebaseJwksUrl: 'http://127.0.0.1:9/jwks', defaultPassword: undefined, loginLimits: { captchaAfter: 2, lockAfter: 5, addressFailures: 100_000 },
     feedback: feedbackSettings(z.object(feedbackEnvironment).parse({})),
     ...changes,
   }

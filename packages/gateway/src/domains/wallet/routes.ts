@@ -4,15 +4,17 @@ import { callerOf } from '../../pipeline/handler.ts'
 import { createBettingRecord } from './betting-record/betting-record-service.ts'
 import { createWallet } from './service.ts'
 import { createStatement } from './statement/statement-service.ts'
+import { depositHandlers } from './deposits/deposits.ts'
 import { createWallets } from './transfers/wallets-service.ts'
 
-export function walletHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>): Handlers {
+export function walletHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime' | 'payments'>): Handlers {
   const wallet = createWallet(deps)
   const record = createBettingRecord(deps)
   const wallets = createWallets(deps)
   const statement = createStatement(deps)
   const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
   return {
+    ...depositHandlers(deps, deps.payments),
     walletBalance: (_request, context) => wallet.shownBalance(callerOf(context).memberId, context.merchant.currency),
     merchantWallet: (_request, context) => wallets.list(callerOf(context).memberId, { merchant: context.merchant.code, language: context.language }),
     walletTransfer: (request, context) => wallets.transfer(callerOf(context).memberId, request),

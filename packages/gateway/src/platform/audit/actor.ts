@@ -7,6 +7,7 @@ export const SYSTEM_ACTORS = {
   providerRegistration: 'system:provider-registration',
   trialCleanUp: 'job:trial-clean-up',
   feedbackRetention: 'job:feedback-retention',
+  paymentService: 'system:payment-service',
 } as const
 
 /** A member in the audit log, such as one who does staff work. */

@@ -52,6 +52,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'support.feedback_total': 'the size of what is stored',
   'wallet.accounts': 'balances follow from the ledger, which is sealed',
   'wallet.bonuses': 'promotions grant them by rule, named in ref; amounts are journals of the sealed ledger',
+  'wallet.deposit_events': 'the states of deposit orders',
+  'wallet.deposit_orders': 'ordered by members; credits and reversals are journals, which are logged',
   'wallet.entries': 'the ledger, which is sealed',
   'wallet.voids': 'wallet.void_round logs each as round-voided',
 }

@@ -4,6 +4,8 @@ import { cleanUp } from '../../maintenance/clean-up.ts'
 import { registerProvider } from '../../seed/seed.ts'
 import { addMember, addOperator } from '../../testing/builders.ts'
 import { addGames } from '../../testing/catalogue.ts'
+import { creditDeposit } from '../../domains/wallet/deposits/credit-repository.ts'
+import { changeAs } from './actor.ts'
 import { INTERNAL_KEYS, testGateway } from '../../testing/gateway.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 
@@ -17,7 +19,7 @@ interface Entry { merchant: string | null; actor: string; action: string; subjec
 /** What this test has logged. */
 const entries = () => gateway.sql<Entry[]>`select merchant, actor, action, subject, details from audit.log where id > ${seen} order by id`
 const send = async (method: 'PATCH' | 'POST', path: string, payload: object, actor = 'Mina Kim') => {
-  const answer = await gateway.internal.inject({ method, url: `/internal/${path}`, payload, headers: { host: 'localhost', 'x-internal-key': path === 'deposits' ? INTERNAL_KEYS.credit : INTERNAL_KEYS.operate, 'x-internal-actor': encodeURIComponent(actor) } })
+  const answer = await gateway.internal.inject({ method, url: `/internal/${path}`, payload, headers: { host: 'localhost', 'x-internal-key': INTERNAL_KEYS.operate, 'x-internal-actor': encodeURIComponent(actor) } })
   expect(answer.statusCode).toBeLessThan(300)
 }
 
@@ -118,11 +120,12 @@ describe('the audit log has who, before and after', () => {
 
   it('of a deposit: the service that credited it, its order and its journal', async () => {
     const member = await addMember(gateway.sql)
-    const deposit = { memberId: String(member.id), depositId: randomUUID(), amount: '12.5' }
-    await send('POST', 'deposits', deposit, 'bank-link')
-    await send('POST', 'deposits', deposit, 'bank-link')
-    const [journal] = await gateway.sql<{ id: string; account: string }[]>`select j.id::text, a.id::text as account from wallet.journals j join wallet.accounts a on a.member_id = ${member.id} where j.idem_key = ${`deposit:${deposit.depositId}`}`
-    expect(await entries()).toEqual([{ merchant: 'DEMO', actor: 'bank-link', action: 'deposit-credited', subject: `deposit:${deposit.depositId}`, details: { journal: journal!.id, member: String(member.id), account: journal!.account, amount: '125000' } }])
+    const ref = randomUUID()
+    const credit = () => changeAs(gateway.deps.sql, 'bank-link', (tx) => creditDeposit(tx, { memberId: member.id, ref, amount: 125_000n }, new Date()))
+    await credit()
+    await credit()
+    const [journal] = await gateway.sql<{ id: string; account: string }[]>`select j.id::text, a.id::text as account from wallet.journals j join wallet.accounts a on a.member_id = ${member.id} where j.idem_key = ${`deposit:${ref}`}`
+    expect(await entries()).toEqual([{ merchant: 'DEMO', actor: 'bank-link', action: 'deposit-credited', subject: `deposit:${ref}`, details: { journal: journal!.id, member: String(member.id), account: journal!.account, amount: '125000' } }])
   })
 })
 

@@ -16,3 +16,9 @@ export function requireModules(merchant: WithModules, ...modules: readonly Modul
   const missing = modules.filter((modId) => !isModuleOn(merchant, modId))
   if (missing.length) throw new DomainError('FEATURE_OFF', `off: ${missing.join(', ')}`)
 }
+
+/** @throws DomainError FEATURE_OFF while one of these modules is on for the merchant */
+export function rejectModules(merchant: WithModules, ...modules: readonly ModuleId[]): void {
+  const on = modules.filter((modId) => isModuleOn(merchant, modId))
+  if (on.length) throw new DomainError('FEATURE_OFF', `on: ${on.join(', ')}`)
+}

@@ -9,7 +9,7 @@ import { startGame } from '../../../testing/game-session.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
-import { createDeposits } from '../deposits/deposits-service.ts'
+import { creditDeposit } from '../deposits/credit-repository.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { createWallet } from '../service.ts'
 import { createStatement } from './statement-service.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   member = await addMember(gateway.sql)
   token = await gateway.signIn(member)
   await openAccount(gateway.sql, { memberId: member.id, amount: 1_000_000n, at: new Date('2025-03-10T00:00:00Z') })
-  await createDeposits(at('2025-03-11T00:00:00Z')).credit({ memberId: String(member.id), depositId: 'dep-1', amount: '50.0001' }, 'bank-link')
+  await gateway.sql.begin((tx) => creditDeposit(tx, { memberId: member.id, ref: 'dep-1', amount: 500_001n }, new Date('2025-03-11T00:00:00Z')))
   // Midnight in Seoul is at 15:00.
   const deps = at('2026-03-01T14:59:59Z')
   const wallet = createWallet(deps)

@@ -1,12 +1,12 @@
--- Credits money that has been received for a member, once for each `p_ref`. Whoever may not deposit (domain rules RG-04, RG-06, RG-11, RG-12)
--- is refused in the transaction that would credit it, so that nothing is counted that was not credited. Statuses are error codes, or OK.
+-- Credits money that has been received for a member, once for each `p_ref`. What was received is always credited: what stands against it (domain rules RG-04,
+-- RG-06, RG-11, RG-12) was checked when the deposit was ordered, and comes back in `flags`. Statuses are error codes, or OK.
 create or replace function wallet.credit_deposit(p_member int8, p_ref text, p_amount int8, p_now timestamptz) returns wallet.deposited language plpgsql as $$
 declare
   answer wallet.deposited;
   main wallet.accounts;
   member identity.members;
   known int8;
-  refusal text;
+  rejection text;
 begin
   select * into member from identity.members m where m.id = p_member;
   if not found then answer.status := 'NOT_FOUND'; return answer; end if;
@@ -16,13 +16,14 @@ begin
 
   select j.id into known from wallet.journals j where j.idem_key = 'deposit:' || p_ref;
   answer.repeated := found;
+  answer.flags := '{}';
   if answer.repeated then
     if not exists (select 1 from wallet.entries e where e.journal_id = known and e.account_id = main.id and e.amount = p_amount) then answer.status := 'TRANSFER_ID_USED'; return answer; end if;
   else
-    if member.status = 'DISABLED' then answer.status := 'ACCOUNT_DISABLED'; return answer; end if;
-    if registration.is_excluded(p_member, p_now) then answer.status := 'SELF_EXCLUDED'; return answer; end if;
-    refusal := protection.admit_deposit(p_member, p_ref, p_amount, p_now);
-    if refusal is not null then answer.status := refusal || case when refusal in ('TIME_OUT', 'SELF_EXCLUSION') then '_ACTIVE' else '' end; return answer; end if;
+    rejection := protection.reject_deposit(p_member, p_amount, 0, p_now);
+    answer.flags := array_remove(array[
+      case when member.status = 'DISABLED' then 'ACCOUNT_DISABLED' end, case when registration.is_excluded(p_member, p_now) then 'SELF_EXCLUDED' end, rejection], null);
+    insert into protection.deposits (ref, member_id, amount, at) values (p_ref, p_member, p_amount, p_now);
     perform wallet.post_entries(main.merchant, 'deposit', 'deposit:' || p_ref, 'deposit:' || p_ref,
       array[main.id, wallet.house_account(main.merchant, 'CLEARING', 'deposits', main.currency)], array[p_amount, -p_amount], p_now);
   end if;

@@ -1,0 +1,88 @@
+import type { Payment, PaymentState } from '@atrium/contracts/payments/payment-api'
+import { parseMoney, scaleDown, toWire } from '@atrium/contracts/money'
+import type { DepositFlag, DepositState } from '@atrium/contracts/rules/deposit-rules'
+import type { Transaction } from '@atrium/database'
+import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { termsOf } from '../bonuses/bonus-terms.ts'
+import { closeBonus, grantBonus } from '../bonuses/bonuses-repository.ts'
+import { creditDeposit, reverseDeposit } from './credit-repository.ts'
+import type { Moved } from './credit-repository.ts'
+import { changeOrder, lockOrder } from './orders-repository.ts'
+import type { OrderRow } from './orders-repository.ts'
+
+const STATES: Readonly<Record<PaymentState, DepositState>> = {
+  pending: 'PENDING', processing: 'PENDING_ASYNC', succeeded: 'CREDITED', declined: 'DECLINED', expired: 'EXPIRED', cancelled: 'CANCELLED', reversed: 'REVERSED', charged_back: 'CHARGEBACK',
+}
+const RECEIVED: readonly PaymentState[] = ['succeeded', 'reversed', 'charged_back']
+
+/**
+ * Brings orders up to date with their payments. The same payment can come any number of times, from webhooks and from queries, late and in any order:
+ * its sequence decides whether it is newer than what was applied.
+ */
+export function createPaymentApplication({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
+  /** What a payment changes, in one transaction: money, bonus, order. @throws Error when the order does not exist or belongs to another payment */
+  async function applyIn(tx: Transaction, payment: Payment, now: Date): Promise<{ order: OrderRow; state?: DepositState; moved?: Moved[] }> {
+    const order = await lockOrder(tx, payment.reference)
+    if (!order) throw new Error(`There is no deposit order ${payment.reference}, which payment ${payment.id} names.`)
+    if (order.paymentId !== null && order.paymentId !== payment.id) throw new Error(`Order ${order.id} belongs to payment ${order.paymentId}, not to ${payment.id}.`)
+    if (payment.sequence <= order.paymentSequence) return { order }
+    const state = STATES[payment.state]
+    const flags = new Set<DepositFlag>(order.flags)
+    const charged = payment.chargedAmount === undefined ? null : parseMoney(payment.chargedAmount)
+    const moved: Moved[] = []
+    let bonusId = order.bonusId
+    if (RECEIVED.includes(payment.state)) {
+      if (charged === null) throw new Error(`Payment ${payment.id} is ${payment.state} without a charged amount.`)
+      const received = { memberId: order.memberId, ref: order.id, amount: charged }
+      // A reversal can come before the message of the success: then both are booked.
+      const credited = required(await creditDeposit(tx, received, now))
+      moved.push(credited)
+      for (const flag of credited.flags) flags.add(flag)
+      if (charged !== order.amount) flags.add('AMOUNT_DIFFERS')
+      if (payment.state === 'succeeded') {
+        if (order.bonusTerms && bonusId === null) {
+          bonusId = await grantTo(tx, order, charged, credited.flags.length === 0, now)
+          if (bonusId === null) flags.add('BONUS_NOT_GRANTED')
+        }
+      } else {
+        moved.push(required(await reverseDeposit(tx, received, now)))
+        if (bonusId !== null) await closeBonus(tx, { memberId: order.memberId, id: bonusId, state: 'FORFEITED' }, now)
+      }
+    }
+    await changeOrder(tx, order, {
+      state, charged, bonusId, flags: [...flags], reason: payment.reason ?? null, paymentId: payment.id, checkoutUrl: payment.checkoutUrl, paymentSequence: payment.sequence,
+      expiresAt: new Date(payment.expiresAt), difference: null,
+    }, now)
+    return { order, state, moved }
+  }
+
+  return {
+    async apply(payment: Payment): Promise<void> {
+      const { order, state, moved = [] } = await changeAs(sql, SYSTEM_ACTORS.paymentService, (tx) => applyIn(tx, payment, clock()))
+      if (state === undefined) return
+      const { memberId } = order
+      const last = moved.at(-1)
+      if (last?.status === 'OK' && moved.some((one) => one.status === 'OK' && !one.repeated)) {
+        const [shown] = await sql<{ balance: bigint; version: bigint; currency: string }[]>`select * from wallet.shown(${memberId})`
+        if (shown) realtime.publish({ memberId }, { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(shown.balance), currency: shown.currency, version: Number(shown.version) } })
+      }
+      if (state !== order.state) realtime.publish({ memberId }, { topic: 'wallet.deposit.changed', payload: { orderId: order.id, state, amount: payment.chargedAmount ?? payment.amount, currency: payment.currency } })
+    },
+  }
+}
+
+function required(moved: Moved): Extract<Moved, { status: 'OK' }> {
+  if (moved.status !== 'OK') throw new Error(`The deposit could not be booked: ${moved.status}.`)
+  return moved
+}
+
+/** The id of the granted bonus; null where it cannot be granted: the deposit is too small or flagged, or another bonus runs. */
+async function grantTo(tx: Transaction, { id, memberId, bonusTerms }: OrderRow, charged: bigint, isUnflagged: boolean, now: Date): Promise<bigint | null> {
+  if (!bonusTerms || !isUnflagged || charged < BigInt(bonusTerms.minDeposit)) return null
+  const share = scaleDown(charged, BigInt(bonusTerms.percent), 100n)
+  const amount = share < BigInt(bonusTerms.maxAmount) ? share : BigInt(bonusTerms.maxAmount)
+  const offer = { amount, multiplier: bonusTerms.multiplier, days: bonusTerms.days, ...(bonusTerms.maxCashOut !== null && { maxCashOut: BigInt(bonusTerms.maxCashOut) }) }
+  const bonus = await grantBonus(tx, { memberId, ref: `deposit:${id}`, amount, locked: 0n, ...termsOf(offer, now) }, now)
+  return bonus?.id ?? null
+}

@@ -1,0 +1,26 @@
+import type { DepositFlag } from '@atrium/contracts/rules/deposit-rules'
+import type { ErrorCode } from '@atrium/contracts/errors'
+import type { Transaction } from '@atrium/database'
+
+export interface Received {
+  memberId: bigint
+  /** Names the deposit, among those of all members: the id of its order. */
+  ref: string
+  /** Counts of 1/10,000. */
+  amount: bigint
+}
+
+/** `repeated`: it was done before, and nothing moved. `owed`: what of a reversal became a debt. */
+export type Moved = { status: 'OK'; repeated: boolean; shown: bigint; version: bigint; currency: string; flags: DepositFlag[]; owed: bigint | null } | { status: ErrorCode }
+
+/** Credits what was received for a member, once. */
+export async function creditDeposit(tx: Transaction, { memberId, ref, amount }: Received, now: Date): Promise<Moved> {
+  const [row] = await tx<[Moved]>`select status, repeated, shown, version, currency, flags, owed from wallet.credit_deposit(${memberId}, ${ref}, ${amount}, ${now})`
+  return row
+}
+
+/** Takes a credited deposit back, once. */
+export async function reverseDeposit(tx: Transaction, { memberId, ref, amount }: Received, now: Date): Promise<Moved> {
+  const [row] = await tx<[Moved]>`select status, repeated, shown, version, currency, flags, owed from wallet.reverse_deposit(${memberId}, ${ref}, ${amount}, ${now})`
+  return row
+}

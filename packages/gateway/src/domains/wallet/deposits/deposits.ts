@@ -1,0 +1,43 @@
+import type { PaymentEvent } from '@atrium/contracts/payments/payment-webhooks'
+import { toWire } from '@atrium/contracts/money'
+import type { Deps } from '../../../platform/deps.ts'
+import type { CallContext, Handlers } from '../../../pipeline/handler.ts'
+import { callerOf } from '../../../pipeline/handler.ts'
+import { listCall } from '../../../pipeline/reports/list-call.ts'
+import type { PaymentService } from '../../../platform/payment-service/payment-service.ts'
+import { createPaymentApplication } from './apply-payment.ts'
+import { depositListSource } from './deposit-list-source.ts'
+import { createDepositOrders } from './orders-service.ts'
+import { createReconciliation } from './reconciliation.ts'
+
+type DepositDeps = Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>
+
+/** The calls of deposits. */
+export function depositHandlers(deps: DepositDeps, payments: PaymentService): Handlers {
+  const orders = createDepositOrders(deps, payments, createPaymentApplication(deps).apply)
+  const list = listCall(deps.sql, depositListSource)
+  const depositorOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, merchant: context.merchant, language: context.language, origin: context.origin })
+  const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
+  return {
+    depositMethods: (_request, context) => orders.methods(depositorOf(context)),
+    depositCreate: (request, context) => orders.create(depositorOf(context), request),
+    depositOrder: ({ orderId }, context) => orders.find(depositorOf(context), orderId),
+    depositCancel: ({ orderId }, context) => orders.cancel(depositorOf(context), orderId),
+    async deposits(request, context) {
+      const { sums: { total, credited }, ...page } = await list.page(request, request, readerOf(context))
+      return { list: page.list, ...(page.next && { next: page.next }), ...(page.previous && { previous: page.previous }), total, currency: context.merchant.currency, sums: { credited: toWire(credited) } }
+    },
+    depositsFile: ({ after, ...filters }, context) => list.file(filters, { after }, readerOf(context)),
+  }
+}
+
+/** Applies messages of the payment service. @throws Error when one cannot be applied now, so that it is sent again */
+export function createEventApplication(deps: DepositDeps): (event: PaymentEvent) => Promise<void> {
+  const { apply } = createPaymentApplication(deps)
+  return async (event) => {
+    if (event.type === 'payment.updated') await apply(event.data)
+  }
+}
+
+/** Compares open orders with the payment service; see `createReconciliation`. */
+export const depositReconciliation = (deps: DepositDeps, payments: PaymentService): (() => Promise<void>) => createReconciliation(deps, payments, createPaymentApplication(deps).apply)

@@ -1,0 +1,19 @@
+import type { Sql } from '@atrium/database'
+
+export interface DepositLimits {
+  /** Limits in force, in counts of 1/10,000; `used` includes `open`. */
+  limits: { period: 'DAY' | 'WEEK' | 'MONTH'; amount: bigint; used: bigint }[]
+  /** While it lasts no deposit can be ordered. */
+  bar: 'TIME_OUT' | 'SELF_EXCLUSION' | null
+}
+
+/** What limits a member's deposits (domain rules RG-05, RG-06, RG-11, RG-12). `open`: the amounts of open orders. */
+export async function readDepositLimits(sql: Sql, memberId: bigint, open: bigint, now: Date): Promise<DepositLimits> {
+  const [limits, [barred]] = await Promise.all([
+    sql<DepositLimits['limits']>`
+      select period, amount, protection.used(${memberId}, 'DEPOSIT', period, ${now}) + ${open} as used from protection.limits
+      where member_id = ${memberId} and kind = 'DEPOSIT' and state in ('ACTIVE', 'CONFIRMED') order by array_position(array['DAY', 'WEEK', 'MONTH'], period)`,
+    sql<{ bar: 'TIME_OUT' | 'SELF_EXCLUSION' }[]>`select bar from protection.members where member_id = ${memberId} and barred_until > ${now}`,
+  ])
+  return { limits, bar: barred?.bar ?? null }
+}

@@ -1,0 +1,72 @@
+import type { PaymentMethod } from '@atrium/contracts/payments/payment-api'
+import type { Sql, Transaction } from '@atrium/database'
+
+/** A method as it applies to one member. Amounts in counts of 1/10,000. */
+export interface MethodRow {
+  method: PaymentMethod
+  min: bigint
+  max: bigint
+  fee: bigint
+  minutes: number
+}
+
+/** The methods of a merchant for a member of this VIP level, in the merchant's order. */
+export const readMethods = (sql: Sql | Transaction, { merchant, level }: { merchant: string; level: number }): Promise<MethodRow[]> => sql<MethodRow[]>`
+  select m.method, l.min_amount as min, l.max_amount as max, l.fee, l.minutes
+  from wallet.payment_methods m
+  cross join lateral (
+    select * from wallet.payment_method_limits l where l.merchant = m.merchant and l.method = m.method and l.from_level <= ${level} order by l.from_level desc limit 1
+  ) l
+  where m.merchant = ${merchant} and m.is_on
+  order by m.position, m.method`
+
+export interface CashierSettings {
+  presets: bigint[]
+  orderMinutes: number
+}
+
+export async function readCashierSettings(sql: Sql | Transaction, merchant: string): Promise<CashierSettings> {
+  const [row] = await sql<CashierSettings[]>`select deposit_presets as presets, order_minutes as "orderMinutes" from wallet.cashier_settings where merchant = ${merchant}`
+  return row ?? { presets: [], orderMinutes: 60 }
+}
+
+/** A bonus that can be chosen with a deposit. Amounts in counts of 1/10,000. */
+export interface DepositBonus {
+  code: string
+  titleKo: string
+  titleEn: string
+  percent: number
+  maxAmount: bigint
+  minDeposit: bigint
+  multiplier: number
+  days: number
+  maxCashOut: bigint | null
+}
+
+/** Those that a member can choose now. */
+export const readDepositBonuses = (sql: Sql | Transaction, { merchant, isFirst }: { merchant: string; isFirst: boolean }, now: Date): Promise<DepositBonus[]> => sql<DepositBonus[]>`
+  select code, title_ko as "titleKo", title_en as "titleEn", percent, max_amount as "maxAmount", min_deposit as "minDeposit", multiplier, days, max_cash_out as "maxCashOut"
+  from wallet.deposit_bonuses
+  where merchant = ${merchant} and is_on and (${isFirst} or not first_only) and coalesce(starts_at <= ${now}, true) and coalesce(ends_at > ${now}, true)
+  order by code`
+
+/** What decides about a member's deposits. */
+export interface DepositMember {
+  level: number
+  isFirst: boolean
+  status: 'ACTIVE' | 'DISABLED'
+  isExcluded: boolean
+  hasRunningBonus: boolean
+  /** Counts of 1/10,000, at least 0. */
+  debt: bigint
+}
+
+export async function readDepositMember(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<DepositMember> {
+  const [row] = await sql<[DepositMember]>`
+    select m.vip_level as level, m.status, registration.is_excluded(m.id, ${now}) as "isExcluded",
+      not exists (select 1 from protection.deposits d where d.member_id = m.id) as "isFirst",
+      exists (select 1 from wallet.bonuses b where b.member_id = m.id and b.state in ('IN_PROGRESS', 'CLAIMABLE') and (b.state = 'CLAIMABLE' or b.expires_at > ${now})) as "hasRunningBonus",
+      coalesce((select -a.balance from wallet.accounts a where a.member_id = m.id and a.kind = 'DEBT'), 0) as debt
+    from identity.members m where m.id = ${memberId}`
+  return row
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import type { CallValue, DepositOrder, ParsedRequest } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import type { Language } from '@atrium/contracts/locale/languages'
+import { parseMoney, toWire } from '@atrium/contracts/money'
+import type { Payment } from '@atrium/contracts/payments/payment-api'
+import { depositOrderPath } from '@atrium/contracts/portal/paths'
+import { MAX_OPEN_DEPOSITS } from '@atrium/contracts/rules/deposit-rules'
+import type { Sql } from '@atrium/database'
+import type { Deps } from '../../../platform/deps.ts'
+import { termsOf } from '../bonuses/bonus-terms.ts'
+import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
+import type { PaymentService } from '../../../platform/payment-service/payment-service.ts'
+import { readDepositBonuses, readCashierSettings, readDepositMember, readMethods } from './methods-repository.ts'
+import type { DepositBonus } from './methods-repository.ts'
+import { findByRequest, findOrder, insertOrder, lockWallet, readEvents, readOpenOrders, readRejection } from './orders-repository.ts'
+import type { OrderRow, StoredBonusTerms } from './orders-repository.ts'
+import { orderView } from './order-view.ts'
+import { readDepositLimits } from './limits-repository.ts'
+
+/** Who orders: a member at their merchant's portal. */
+export interface Depositor {
+  readonly memberId: bigint
+  readonly merchant: { readonly code: string; readonly currency: string }
+  readonly language: Language
+  /** Of the portal, where the checkout page sends the member back to. */
+  readonly origin: string
+}
+
+const MINUTE_MS = 60_000
+
+/** Deposit orders of members. `apply` brings an order up to date with its payment. */
+export function createDepositOrders({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, payments: PaymentService, apply: (payment: Payment) => Promise<void>) {
+  return {
+    async methods({ memberId, merchant, language }: Depositor): Promise<CallValue<'depositMethods'>> {
+      const now = clock()
+      const member = await readDepositMember(sql, memberId, now)
+      const [methods, { presets }, bonuses, open] = await Promise.all([
+        readMethods(sql, { merchant: merchant.code, level: member.level }), readCashierSettings(sql, merchant.code),
+        readDepositBonuses(sql, { merchant: merchant.code, isFirst: member.isFirst }, now), readOpenOrders(sql, memberId),
+      ])
+      const { limits, bar } = await readDepositLimits(sql, memberId, sumOf(open), now)
+      return {
+        currency: merchant.currency,
+        methods: methods.map(({ method, min, max, fee, minutes }) => ({ method, min: toWire(min), max: toWire(max), fee: toWire(fee), minutes })),
+        presets: presets.map(toWire),
+        limits: limits.map(({ period, amount, used }) => ({ period, amount: toWire(amount), used: toWire(used), remaining: toWire(used < amount ? amount - used : 0n) })),
+        isFirst: member.isFirst,
+        ...(bar && { bar }),
+        bonuses: bonuses.map((bonus) => bonusView(bonus, language, now)),
+        hasRunningBonus: member.hasRunningBonus,
+        open: open.map((order) => orderView(order, language)),
+        ...(member.debt > 0n && { debt: toWire(member.debt) }),
+      }
+    },
+
+    /**
+     * Orders a deposit, once for each `requestId` of the member: sent again it returns that order, and completes it where the payment service did not respond before.
+     * @throws DomainError PAYMENT_METHOD_UNAVAILABLE, DEPOSIT_AMOUNT_OUT_OF_RANGE, TOO_MANY_OPEN_DEPOSITS, BONUS_UNAVAILABLE, ACCOUNT_DISABLED, SELF_EXCLUDED, TIME_OUT_ACTIVE,
+     * SELF_EXCLUSION_ACTIVE, LIMIT_DEPOSIT_REACHED, REQUEST_ID_USED, or PAYMENT_SERVICE_UNAVAILABLE: nothing was charged
+     */
+    async create(depositor: Depositor, request: ParsedRequest<'depositCreate'>): Promise<DepositOrder> {
+      const order = (await findByRequest(sql, depositor.memberId, request.requestId)) ?? (await insertOnce(sql, depositor, request, clock()))
+      if (order.method !== request.method || order.amount !== parseMoney(request.amount) || order.bonusCode !== (request.bonus ?? null)) throw new DomainError('REQUEST_ID_USED', request.requestId)
+      if (order.state === 'CREATED') await apply(await paymentOf(order))
+      return orderView((await findOrder(sql, depositor.memberId, order.id))!, depositor.language)
+    },
+
+    /** @throws DomainError NOT_FOUND */
+    async find({ memberId, language }: Pick<Depositor, 'memberId' | 'language'>, orderId: string): Promise<DepositOrder> {
+      const order = await required(memberId, orderId)
+      const events = await readEvents(sql, orderId)
+      return { ...orderView(order, language), history: events.map(({ state, at }) => ({ state, at: at.getTime() })) }
+    },
+
+    /** @throws DomainError NOT_FOUND, DEPOSIT_NOT_PENDING or PAYMENT_SERVICE_UNAVAILABLE */
+    async cancel({ memberId, language }: Pick<Depositor, 'memberId' | 'language'>, orderId: string): Promise<DepositOrder> {
+      const order = await required(memberId, orderId)
+      if (order.state !== 'CREATED' && order.state !== 'PENDING') throw new DomainError('DEPOSIT_NOT_PENDING', `order ${orderId} is ${order.state}`)
+      await apply(await asDomainErrors(async () => payments.cancelPayment(order.paymentId ?? (await payments.createPayment(paymentRequestOf(order))).id)))
+      return orderView((await findOrder(sql, memberId, orderId))!, language)
+    },
+  }
+
+  async function required(memberId: bigint, orderId: string): Promise<OrderRow> {
+    const order = await findOrder(sql, memberId, orderId)
+    if (!order) throw new DomainError('NOT_FOUND', `order ${orderId}`)
+    return order
+  }
+
+  function paymentOf(order: OrderRow): Promise<Payment> {
+    return asDomainErrors(() => payments.createPayment(paymentRequestOf(order)))
+  }
+}
+
+/** The payment that an order is paid with. */
+export const paymentRequestOf = ({ id, method, amount, currency, language, returnUrl, createdAt, expiresAt }: OrderRow) =>
+  ({ reference: id, method, amount: toWire(amount), currency, language, returnUrl, expiresInMinutes: Math.round((expiresAt.getTime() - createdAt.getTime()) / MINUTE_MS) })
+
+const sumOf = (orders: readonly OrderRow[]): bigint => orders.reduce((sum, { amount }) => sum + amount, 0n)
+
+async function insertOnce(sql: Sql, { memberId, merchant, language, origin }: Depositor, request: ParsedRequest<'depositCreate'>, now: Date): Promise<OrderRow> {
+  const amount = parseMoney(request.amount)
+  return sql.begin(async (tx) => {
+    await lockWallet(tx, memberId, now)
+    // It may have been inserted while this transaction waited.
+    const known = await findByRequest(tx, memberId, request.requestId)
+    if (known) return known
+    const member = await readDepositMember(tx, memberId, now)
+    if (member.status === 'DISABLED') throw new DomainError('ACCOUNT_DISABLED')
+    if (member.isExcluded) throw new DomainError('SELF_EXCLUDED')
+    const method = (await readMethods(tx, { merchant: merchant.code, level: member.level })).find((one) => one.method === request.method)
+    if (!method) throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', request.method)
+    if (amount < method.min || amount > method.max) throw new DomainError('DEPOSIT_AMOUNT_OUT_OF_RANGE', `${toWire(method.min)} to ${toWire(method.max)}`, [{ path: 'amount', message: `must be between ${toWire(method.min)} and ${toWire(method.max)}` }])
+    const open = await readOpenOrders(tx, memberId)
+    const rejection = await readRejection(tx, memberId, { amount, open: sumOf(open) }, now)
+    if (rejection) throw new DomainError(rejection === 'LIMIT_DEPOSIT_REACHED' ? rejection : `${rejection}_ACTIVE`)
+    if (open.length >= MAX_OPEN_DEPOSITS) throw new DomainError('TOO_MANY_OPEN_DEPOSITS')
+    const bonus = request.bonus === undefined ? undefined : (await readDepositBonuses(tx, { merchant: merchant.code, isFirst: member.isFirst }, now)).find(({ code }) => code === request.bonus)
+    if (request.bonus !== undefined && (!bonus || member.hasRunningBonus || amount < bonus.minDeposit)) throw new DomainError('BONUS_UNAVAILABLE', request.bonus)
+    const { orderMinutes } = await readCashierSettings(tx, merchant.code)
+    const id = randomUUID()
+    await insertOrder(tx, {
+      id, merchant: merchant.code, memberId, requestId: request.requestId, method: request.method, amount, currency: merchant.currency, language,
+      returnUrl: new URL(depositOrderPath(id), origin).href, bonusCode: bonus?.code ?? null, bonusTerms: bonus ? storedTerms(bonus) : null, expiresAt: new Date(now.getTime() + orderMinutes * MINUTE_MS),
+    }, now)
+    return (await findOrder(tx, memberId, id))!
+  })
+}
+
+const storedTerms = ({ titleKo, titleEn, percent, maxAmount, minDeposit, multiplier, days, maxCashOut }: DepositBonus): StoredBonusTerms =>
+  ({ titleKo, titleEn, percent, maxAmount: String(maxAmount), minDeposit: String(minDeposit), multiplier, days, maxCashOut: maxCashOut === null ? null : String(maxCashOut) })
+
+function bonusView(bonus: DepositBonus, language: Language, now: Date): CallValue<'depositMethods'>['bonuses'][number] {
+  const { code, percent, multiplier, days, maxAmount, minDeposit, maxCashOut } = bonus
+  const { maxBet, contribution } = termsOf({ amount: maxAmount, multiplier, days }, now)
+  return {
+    code, percent, multiplier, days, contribution: contribution as Record<string, number>, title: language === 'EN' ? bonus.titleEn : bonus.titleKo,
+    maxAmount: toWire(maxAmount), minDeposit: toWire(minDeposit), maxBet: toWire(maxBet!), ...(maxCashOut !== null && { maxCashOut: toWire(maxCashOut) }),
+  }
+}
+
+/** @throws DomainError PAYMENT_SERVICE_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE or DEPOSIT_NOT_PENDING in the place of errors of the payment service */
+async function asDomainErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof PaymentServiceError)) throw error
+    throw new DomainError(error.kind === 'not-pending' ? 'DEPOSIT_NOT_PENDING' : error.kind === 'rejected' ? 'PAYMENT_METHOD_UNAVAILABLE' : 'PAYMENT_SERVICE_UNAVAILABLE', error.message)
+  }
+}

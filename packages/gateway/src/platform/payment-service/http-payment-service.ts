@@ -1,0 +1,102 @@
+import { PAYMENT_API, payment, payout } from '@atrium/contracts/payments/payment-api'
+import type { PaymentErrorCode } from '@atrium/contracts/payments/payment-api'
+import { MAX_WEBHOOK_BYTES, paymentEvent } from '@atrium/contracts/payments/payment-webhooks'
+import { Webhook } from 'standardwebhooks'
+import type { z } from 'zod'
+import type { PaymentServiceConfig } from '../../config.ts'
+import { PaymentServiceError } from './payment-service.ts'
+import type { PaymentService } from './payment-service.ts'
+
+const TIMEOUT_MS = 5_000
+
+/** The configured payment service; without one, every request is `unavailable` and no message is valid. */
+export const createPaymentService = (config: PaymentServiceConfig | undefined): PaymentService => (config ? httpPaymentService(config) : noPaymentService)
+
+const missing = async (): Promise<never> => {
+  throw new PaymentServiceError('unavailable', 'No payment service is configured: set PAYMENTS_URL, PAYMENTS_API_KEY and PAYMENTS_WEBHOOK_SECRETS.')
+}
+const noPaymentService: PaymentService = { createPayment: missing, findPayment: missing, cancelPayment: missing, createPayout: missing, findPayout: missing, verifyWebhook: () => undefined }
+
+/** The payment service of this product over HTTP. `contracts/payments` states its API. */
+export function httpPaymentService({ url, apiKey, webhookSecrets }: PaymentServiceConfig, timeoutMs = TIMEOUT_MS): PaymentService {
+  const webhooks = webhookSecrets.map((secret) => new Webhook(secret))
+
+  /** The response, parsed; undefined for 404. */
+  async function send<Schema extends z.ZodType>(schema: Schema, path: string, body?: object): Promise<z.output<Schema> | undefined> {
+    let response: Response
+    let text: string
+    try {
+      response = await fetch(new URL(path, url), {
+        method: body ? 'POST' : 'GET',
+        headers: { authorization: `Bearer ${apiKey}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      text = await readAtMost(response, MAX_WEBHOOK_BYTES)
+    } catch (error) {
+      throw new PaymentServiceError('unavailable', `The payment service at ${url} does not respond.`, error)
+    }
+    const value = jsonOf(text)
+    if (response.ok) {
+      const parsed = schema.safeParse(value)
+      if (parsed.success) return parsed.data
+      throw new PaymentServiceError('unavailable', `The payment service at ${url} responded to ${path} with something else than the contract states.`, parsed.error)
+    }
+    const code = (value as { error?: { code?: PaymentErrorCode } } | undefined)?.error?.code
+    if (code === 'NOT_FOUND') return undefined
+    if (code === 'NOT_PENDING') throw new PaymentServiceError('not-pending', 'The payment has been processed already.')
+    if (response.status >= 400 && response.status < 500 && response.status !== 429 && code) throw new PaymentServiceError('rejected', `The payment service rejected ${path}: ${text.slice(0, 300)}`)
+    throw new PaymentServiceError('unavailable', `The payment service at ${url} responded to ${path} with ${response.status}.`)
+  }
+
+  async function required<Schema extends z.ZodType>(schema: Schema, path: string, body: object): Promise<z.output<Schema>> {
+    const found = await send(schema, path, body)
+    if (found === undefined) throw new PaymentServiceError('rejected', `The payment service does not know ${path}.`)
+    return found
+  }
+
+  const byReference = (path: string, reference: string): string => `${path}?${new URLSearchParams({ reference })}`
+  return {
+    createPayment: (request) => required(payment, PAYMENT_API.payments, request),
+    findPayment: (reference) => send(payment, byReference(PAYMENT_API.payments, reference)),
+    cancelPayment: (id) => required(payment, `${PAYMENT_API.payments}/${encodeURIComponent(id)}/cancel`, {}),
+    createPayout: (request) => required(payout, PAYMENT_API.payouts, request),
+    findPayout: (reference) => send(payout, byReference(PAYMENT_API.payouts, reference)),
+    verifyWebhook(headers, body) {
+      const signed = Object.fromEntries(['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(headers[name] ?? '')]))
+      if (!webhooks.some((webhook) => isSignedBy(webhook, body, signed))) return undefined
+      const parsed = paymentEvent.safeParse(jsonOf(body))
+      return parsed.success ? parsed.data : undefined
+    },
+  }
+}
+
+function isSignedBy(webhook: Webhook, body: string, headers: Record<string, string>): boolean {
+  try {
+    webhook.verify(body, headers)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The body as text. @throws Error when it is longer than `bytes` */
+async function readAtMost(response: Response, bytes: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > bytes) throw new Error(`The response is longer than ${bytes} bytes.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Payment, PaymentRequest, PaymentState } from '@atrium/contracts/payments/payment-api'
+import { PaymentServiceError } from '../platform/payment-service/payment-service.ts'
+import type { PaymentService } from '../platform/payment-service/payment-service.ts'
+
+/** A payment service in memory. It sends no webhooks: a test applies what `change` returns. */
+export interface FakePaymentService extends PaymentService {
+  readonly requests: PaymentRequest[]
+  /** Moves a payment on, as its payer, the service or a bank does. */
+  change(reference: string, state: PaymentState, more?: Partial<Payment>): Payment
+  /** Every request fails from now on, as when the service is down; or it works again. */
+  isDown: boolean
+}
+
+export function fakePaymentService(): FakePaymentService {
+  const payments = new Map<string, Payment>()
+  const requests: PaymentRequest[] = []
+  const reach = (): void => {
+    if (fake.isDown) throw new PaymentServiceError('unavailable', 'The fake is down.')
+  }
+  const change: FakePaymentService['change'] = (reference, state, more = {}) => {
+    const payment = payments.get(reference)!
+    const changed = { ...payment, ...(state === 'succeeded' && { chargedAmount: payment.amount }), state, sequence: payment.sequence + 1, ...more }
+    payments.set(reference, changed)
+    return changed
+  }
+  const fake: FakePaymentService = {
+    requests, change, isDown: false,
+    async createPayment(request) {
+      reach()
+      requests.push(request)
+      const { reference, method, amount, currency, expiresInMinutes } = request
+      const known = payments.get(reference)
+      if (known) return known
+      const now = new Date()
+      const times = { createdAt: now.toISOString(), updatedAt: now.toISOString(), expiresAt: new Date(now.getTime() + expiresInMinutes * 60_000).toISOString() }
+      const payment: Payment = { id: `pay_${randomUUID().replaceAll('-', '')}`, reference, method, amount, currency, state: 'pending', checkoutUrl: `https://pay.example/checkout/${reference}`, sequence: 1, ...times }
+      payments.set(reference, payment)
+      return payment
+    },
+    async findPayment(reference) {
+      reach()
+      return payments.get(reference)
+    },
+    async cancelPayment(id) {
+      reach()
+      const payment = [...payments.values()].find((one) => one.id === id)!
+      if (payment.state !== 'pending') throw new PaymentServiceError('not-pending', 'It is not pending.')
+      return change(payment.reference, 'cancelled')
+    },
+    async createPayout() {
+      throw new PaymentServiceError('unavailable', 'The fake pays nothing out.')
+    },
+    async findPayout() {
+      return undefined
+    },
+    verifyWebhook: () => undefined,
+  }
+  return fake
+}
