@@ -4,7 +4,7 @@ import { servedHost } from '@atrium/contracts/http/request-origin'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { refuse } from './pages/error-responses.ts'
 
-const API_PREFIXES = ['/wps', '/lgw', '/lotto', '/gpa', '/art']
+const API_PREFIXES = ['/wps', '/lgw', '/lotto', '/gpa', '/art', '/webhooks']
 /** What only servers of the product may say of a request. */
 const RESERVED = /^(x-forwarded-.*|forwarded|x-real-ip|x-internal-.*|x-portal-key)$/
 

@@ -9,7 +9,7 @@ import { Select } from '@atrium/ui/select'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { problemOf, toAmount } from './amount.ts'
+import { problemOf, toAmount } from '../../amount.ts'
 import styles from './transfer.module.css'
 
 const DIRECTIONS = ['in', 'out'] as const

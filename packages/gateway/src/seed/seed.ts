@@ -18,6 +18,7 @@ import { sealContact } from '../domains/accounts/members/contact.ts'
 import { newQuestionTicket } from '../domains/support/tickets.ts'
 import { openAccount } from '../domains/wallet/balances/open-account.ts'
 import { seedGames, vendors } from './data/catalogue.ts'
+import { seedCashier } from './data/cashier.ts'
 import { lotteries, notices, promotions, seedQuestionTexts, servicePaths } from './data/content.ts'
 import { helpTopics } from './data/help.ts'
 import { planHistory } from './history/plan.ts'
@@ -71,6 +72,7 @@ export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ know
     const histories = studio ? planHistory({ members: people, studio, now, withHandedOut }) : []
     const ids = await seedMembers(tx, people, { keys, hashes, now, openings: new Map(histories.map((history) => [keyOf(history), history.opening])) })
     await seedRegistration(tx)
+    await seedCashier(tx)
     await seedQuestion(tx, now)
     if (studio) await seedHistory(tx, histories, studio, ids)
     return true

@@ -12,10 +12,8 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
 import { createPaymentApplication } from './apply-payment.ts'
-import { depositReconciliation } from './deposits.ts'
 
 const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 let gateway: TestGateway
 let payments: FakePaymentService
 let member: TestMember
@@ -283,61 +281,5 @@ describe('a chargeback', () => {
   it('is a reversal in the statement', async () => {
     await apply(payments.change(await paid('60'), 'charged_back'))
     expect((await gateway.call('memberTransactions', {}, { token })).value.list.map(({ kind, amount }) => [kind, amount])).toEqual([['REVERSAL', '-60'], ['DEPOSIT', '60']])
-  })
-})
-
-describe('the reconciliation', () => {
-  const reconcile = () => depositReconciliation(gateway.deps, payments)()
-  const wait = async (ms: number) => {
-    gateway.advance(ms)
-    token = await gateway.signIn(member)
-  }
-
-  it('applies what the payment service has when no message came', async () => {
-    const { orderId } = (await order('60')).value
-    payments.change(orderId, 'succeeded')
-    await reconcile()
-    expect((await find(orderId)).state).toBe('PENDING')
-    await wait(3 * MINUTE_MS)
-    await reconcile()
-    expect([await balance(), (await find(orderId)).state]).toEqual(['60', 'CREDITED'])
-  })
-
-  it('lets an order expire that never reached the payment service, and its request start no other', async () => {
-    payments.isDown = true
-    const requestId = randomUUID()
-    await order('60', { requestId })
-    payments.isDown = false
-    await wait(11 * MINUTE_MS)
-    await reconcile()
-    expect((await gateway.call('deposits', {}, { token })).value.list.map(({ state }) => state)).toEqual(['EXPIRED'])
-    expect((await order('60', { requestId })).value).toMatchObject({ state: 'EXPIRED' })
-  })
-
-  it('names an order that the payment service no longer has, for operators', async () => {
-    const { orderId } = (await order('60')).value
-    await wait(3 * MINUTE_MS)
-    await depositReconciliation(gateway.deps, fakePaymentService())()
-    expect(await gateway.sql`select state, difference from wallet.deposit_orders where id = ${orderId}`).toEqual([{ state: 'PENDING', difference: 'NOT_AT_PAYMENT_SERVICE' }])
-  })
-
-  it('leaves orders as they are while the payment service is unavailable', async () => {
-    const { orderId } = (await order('60')).value
-    await wait(3 * MINUTE_MS)
-    payments.isDown = true
-    await reconcile()
-    expect(await gateway.sql`select state, difference from wallet.deposit_orders where id = ${orderId}`).toEqual([{ state: 'PENDING', difference: null }])
-  })
-})
-
-describe('the list of deposits', () => {
-  it('is paged and summed, newest first, with its file', async () => {
-    for (const amount of ['10', '20']) await paid(amount)
-    await order('30')
-    const first = (await gateway.call('deposits', { pageSize: 2 }, { token })).value
-    expect([first.list.map(({ amount }) => amount), first.total, first.sums]).toEqual([['30', '20'], 3, { credited: '30' }])
-    expect((await gateway.call('deposits', { pageSize: 2, after: first.next! }, { token })).value.list.map(({ amount }) => amount)).toEqual(['10'])
-    expect((await gateway.call('deposits', { state: 'CREDITED' }, { token })).value.total).toBe(2)
-    expect((await gateway.call('depositsFile', {}, { token })).value.csv.trim().split('\r\n')).toHaveLength(4)
   })
 })

@@ -1,0 +1,55 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { formatMoney, formatWire } from '@atrium/contracts/money'
+import { useText } from '@atrium/portal-kit'
+import { Card } from '@atrium/ui/card'
+import { useId } from 'react'
+import { bonusFor } from './deposit-amount.ts'
+import styles from './choices.module.css'
+
+type Choices = CallValue<'depositMethods'>
+type Bonus = Choices['bonuses'][number]
+
+/** Bonuses for this deposit with their terms in plain words; none is chosen at first. `amount`: the entered deposit, where it is valid. */
+export function BonusChoice({ choices: { bonuses, hasRunningBonus, currency }, amount, value, onChange }: { choices: Choices; amount: string | undefined; value: string; onChange(code: string): void }) {
+  const t = useText()
+  const name = useId()
+  if (bonuses.length === 0) return null
+  if (hasRunningBonus) return <Card title={t('deposit.bonus.title')}><p className={styles.text}>{t('deposit.bonus.running')}</p></Card>
+  const isTooSmall = (bonus: Bonus) => amount !== undefined && bonusFor(amount, bonus) === undefined
+  return (
+    <Card title={t('deposit.bonus.title')}>
+      <fieldset aria-label={t('deposit.bonus.title')} className={styles.list}>
+        <label className={styles.row}>
+          <input type="radio" name={name} value="" checked={value === ''} onChange={() => onChange('')} />
+          <span><span className={styles.title}>{t('deposit.bonus.none')}</span></span>
+        </label>
+        {bonuses.map((bonus) => (
+          <label key={bonus.code} className={styles.row}>
+            <input type="radio" name={name} value={bonus.code} checked={value === bonus.code} disabled={isTooSmall(bonus)} onChange={() => onChange(bonus.code)} />
+            <span>
+              <span className={styles.title}>{bonus.title}</span>
+              <Terms bonus={bonus} amount={amount} currency={currency} />
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Card>
+  )
+}
+
+function Terms({ bonus, amount, currency }: { bonus: Bonus; amount: string | undefined; currency: string }) {
+  const t = useText()
+  const granted = amount === undefined ? undefined : bonusFor(amount, bonus)
+  const { percent, multiplier, days, contribution } = bonus
+  const categories = Object.entries(contribution).filter(([, share]) => share > 0).map(([category, share]) => `${t(`deposit.bonus.categories.${category}`)} ${share}%`).join(', ')
+  return (
+    <span className={styles.text}>
+      {t('deposit.bonus.amount', { percent, max: formatWire(bonus.maxAmount), min: formatWire(bonus.minDeposit), currency })}{' '}
+      {granted !== undefined && t('deposit.bonus.example', { bonus: formatMoney(granted), wager: formatMoney(granted * BigInt(multiplier)), currency })}{' '}
+      {t('deposit.bonus.wagering', { multiplier, days, maxBet: formatWire(bonus.maxBet), currency })}{' '}
+      {t('deposit.bonus.contribution', { categories })}{' '}
+      {bonus.maxCashOut !== undefined && t('deposit.bonus.maxCashOut', { amount: formatWire(bonus.maxCashOut), currency })}{' '}
+      {t('deposit.bonus.forfeit')}
+    </span>
+  )
+}

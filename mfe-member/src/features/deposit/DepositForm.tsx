@@ -1,0 +1,83 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { formatWire, parseMoney, toWire } from '@atrium/contracts/money'
+import { usePortal, useText } from '@atrium/portal-kit'
+import { Button } from '@atrium/ui/button'
+import { Card } from '@atrium/ui/card'
+import { TextField } from '@atrium/ui/text-field'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { toAmount } from '../../amount.ts'
+import { BonusChoice } from './BonusChoice.tsx'
+import { amountProblem, lowestRemaining } from './deposit-amount.ts'
+import { LimitsInForce } from './LimitsInForce.tsx'
+import { MethodChoice } from './MethodChoice.tsx'
+import { openCheckout } from './open-checkout.ts'
+import styles from './deposit.module.css'
+
+interface Wish {
+  method: CallValue<'depositMethods'>['methods'][number]['method']
+  amount: string
+  bonus: string
+  /** One for each deposit that is wanted: sent again after a lost connection it orders the same one. */
+  requestId: string
+}
+
+/** Orders a deposit, and leads to the checkout page of the payment service. */
+export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> }) {
+  const t = useText()
+  const { call } = usePortal()
+  const { methods, presets, limits, currency } = choices
+  const [wish, setWish] = useState<Wish>(() => ({ method: methods[0]!.method, amount: '', bonus: '', requestId: crypto.randomUUID() }))
+  const [isBusy, setBusy] = useState(false)
+  const [wasTried, setTried] = useState(false)
+  const [rejection, setRejection] = useState<string>()
+  const method = methods.find((one) => one.method === wish.method) ?? methods[0]!
+  const remaining = lowestRemaining(limits)
+  const problem = amountProblem(wish.amount, method, remaining)
+  const shown = problem ? undefined : formatWire(toAmount(wish.amount))
+
+  const change = (part: Partial<Wish>) => {
+    setWish({ ...wish, ...part, requestId: crypto.randomUUID() })
+    setRejection(undefined)
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problem || isBusy) return
+    setBusy(true)
+    setRejection(undefined)
+    call('depositCreate', { requestId: wish.requestId, method: method.method, amount: toAmount(wish.amount), ...(wish.bonus && { bonus: wish.bonus }) })
+      .then((order) => openCheckout(order), (error: Error) => {
+        setRejection(error.message)
+        setBusy(false)
+      })
+  }
+  const fits = (preset: string) => amountProblem(preset, method, remaining) === undefined
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <Card title={t('deposit.method')}>
+        <MethodChoice methods={methods} value={method.method} currency={currency} onChange={(chosen) => change({ method: chosen })} />
+      </Card>
+      <Card title={t('deposit.amount')}>
+        <div className={styles.amount}>
+          <TextField
+            label={t('deposit.amountLabel', { currency })} inputMode="decimal" autoComplete="off" value={wish.amount} onChange={({ target }) => change({ amount: target.value })}
+            hint={t('deposit.range', { min: formatWire(method.min), max: formatWire(method.max), currency })}
+            error={rejection ?? (wasTried && problem ? t(`deposit.problems.${problem}`, { min: formatWire(method.min), max: formatWire(method.max), remaining: remaining === undefined ? '' : formatWire(remaining), currency }) : undefined)}
+          />
+          <div role="group" aria-label={t('deposit.presets')} className={styles.presets}>
+            {presets.map((preset) => (
+              <Button key={preset} aria-pressed={toAmount(wish.amount) === preset} disabled={!fits(preset)} onClick={() => change({ amount: preset })}>{formatWire(preset).replace(/\.00$/, '')}</Button>
+            ))}
+          </div>
+          <LimitsInForce limits={limits} currency={currency} />
+        </div>
+      </Card>
+      <BonusChoice choices={choices} amount={problem ? undefined : toWire(parseMoney(toAmount(wish.amount)))} value={wish.bonus} onChange={(bonus) => change({ bonus })} />
+      <div className={styles.submit}>
+        <Button type="submit" variant="primary" size="l" busy={isBusy}>{shown ? t('deposit.pay', { amount: shown, currency }) : t('deposit.payNothing')}</Button>
+        <p className={styles.note}>{t('deposit.next')}</p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { isMoneyText, parseMoney } from '@atrium/contracts/money'
+import { LIMIT_PERIODS } from '@atrium/contracts/rules/responsible-gaming'
+import { usePortal, useText } from '@atrium/portal-kit'
+import { Button } from '@atrium/ui/button'
+import { Card } from '@atrium/ui/card'
+import { Select } from '@atrium/ui/select'
+import { TextField } from '@atrium/ui/text-field'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { toAmount } from '../../amount.ts'
+import styles from './deposit.module.css'
+
+/** Offers a deposit limit of one's own before the first deposit. It holds at once; the member can go on without. */
+export function FirstLimits({ currency, onSet }: { currency: string; onSet(): void }) {
+  const t = useText()
+  const { call, commands } = usePortal()
+  const [isOffered, setOffered] = useState(true)
+  const [period, setPeriod] = useState<(typeof LIMIT_PERIODS)[number]>('WEEK')
+  const [amount, setAmount] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  if (!isOffered) return null
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const text = toAmount(amount)
+    if (!isMoneyText(text) || parseMoney(text) <= 0n) return setProblem(t('deposit.problems.invalid'))
+    setBusy(true)
+    call('limitSet', { kind: 'DEPOSIT', period, amount: text })
+      .then(() => {
+        void commands.request('toast.show', { text: t('deposit.first.set'), tone: 'success' })
+        onSet()
+      }, (error: Error) => setProblem(error.message))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Card title={t('deposit.first.title')}>
+      <form className={styles.first} onSubmit={send} noValidate>
+        <p className={styles.note}>{t('deposit.first.text')}</p>
+        <div className={styles.pair}>
+          <Select label={t('deposit.first.period')} value={period} onChange={(value) => setPeriod(value as typeof period)} options={LIMIT_PERIODS.map((value) => ({ value, label: t(`deposit.limits.names.${value}`) }))} />
+          <TextField label={t('deposit.first.amount', { currency })} inputMode="decimal" autoComplete="off" value={amount} error={problem} onChange={({ target }) => { setAmount(target.value); setProblem(undefined) }} />
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" busy={isBusy}>{t('deposit.first.send')}</Button>
+          <Button variant="quiet" onClick={() => setOffered(false)}>{t('deposit.first.skip')}</Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { formatWire } from '@atrium/contracts/money'
+import { useText } from '@atrium/portal-kit'
+import styles from './deposit.module.css'
+
+/** What is left under the member's own deposit limits; nothing without one. */
+export function LimitsInForce({ limits, currency }: { limits: CallValue<'depositMethods'>['limits']; currency: string }) {
+  const t = useText()
+  if (limits.length === 0) return null
+  return (
+    <ul aria-label={t('deposit.limits.title')} className={styles.limits}>
+      {limits.map(({ period, amount, used, remaining }) => (
+        <li key={period}>
+          <span>{t(`deposit.limits.${period}`, { remaining: formatWire(remaining), amount: formatWire(amount), currency })}</span>
+          <meter aria-label={t(`deposit.limits.names.${period}`)} min={0} max={Number(amount)} value={Math.min(Number(used), Number(amount))} />
+        </li>
+      ))}
+    </ul>
+  )
+}

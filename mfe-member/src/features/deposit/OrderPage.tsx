@@ -1,0 +1,54 @@
+import type { DepositOrder } from '@atrium/contracts/calls'
+import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
+import { useBusEvent, useCall, usePortal, useText } from '@atrium/portal-kit'
+import { Button, buttonClass } from '@atrium/ui/button'
+import { CentrePage } from '@atrium/ui/centre'
+import { Skeleton } from '@atrium/ui/skeleton'
+import { useState } from 'react'
+import { LoadFailed } from '../../LoadFailed.tsx'
+import { DepositLink } from './links.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+import styles from './deposit.module.css'
+
+/** How often an open order is read again, should the message of its change not arrive. */
+const REREAD_MS = 10_000
+
+const isOpen = ({ state }: DepositOrder): boolean => OPEN_DEPOSIT_STATES.includes(state)
+
+/** One order, live: where it stands, what was credited, and what can be done with it. */
+export function OrderPage({ orderId }: { orderId: string }) {
+  const t = useText()
+  const { call, commands, queryClient, queryKey } = usePortal()
+  const { data: order, error, isPending, refetch } = useCall('depositOrder', { orderId }, { staleTime: 0, refetchInterval: (query) => (query.state.data && !isOpen(query.state.data) ? false : REREAD_MS) })
+  const [isBusy, setBusy] = useState(false)
+  useBusEvent('wallet.deposit.changed', (changed) => {
+    if (changed.orderId === orderId) void refetch()
+  })
+  const cancel = () => {
+    setBusy(true)
+    call('depositCancel', { orderId })
+      .then((cancelled) => void queryClient.setQueryData(queryKey('depositOrder', { orderId }), { ...cancelled, history: undefined }), (problem: Error) => void commands.request('toast.show', { text: problem.message, tone: 'error' }))
+      .finally(() => {
+        setBusy(false)
+        void refetch()
+      })
+  }
+  return (
+    <CentrePage title={t('deposit.order.title')} lead={t('deposit.order.lead')} action={<DepositLink query={{ view: 'history' }}>{t('deposit.history.open')}</DepositLink>}>
+      {isPending && <Skeleton shape="block" width="100%" height={360} />}
+      {error && !order && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {order && (
+        <>
+          <OrderFacts order={order} />
+          {order.history && <OrderTimeline order={order} history={order.history} />}
+          <div className={styles.actions}>
+            {order.checkoutUrl !== undefined && order.state !== 'PENDING_ASYNC' && <a className={buttonClass({ variant: 'primary' })} href={order.checkoutUrl}>{t('deposit.order.resume')}</a>}
+            {order.canCancel && <Button busy={isBusy} onClick={cancel}>{t('deposit.order.cancel')}</Button>}
+            {!isOpen(order) && <DepositLink variant="primary">{t('deposit.order.again')}</DepositLink>}
+          </div>
+        </>
+      )}
+    </CentrePage>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { isMoneyText, parseMoney } from '@atrium/contracts/money'
+import { toAmount } from '../../amount.ts'
+
+type Choices = CallValue<'depositMethods'>
+
+/** What is left under the deposit limits; undefined without a limit. */
+export function lowestRemaining(limits: Choices['limits']): string | undefined {
+  return limits.map(({ remaining }) => remaining).sort((a, b) => (parseMoney(a) < parseMoney(b) ? -1 : 1))[0]
+}
+
+/** Why an amount cannot be deposited by a method, if it cannot. */
+export function amountProblem(text: string, { min, max }: Pick<Choices['methods'][number], 'min' | 'max'>, remaining: string | undefined): 'empty' | 'invalid' | 'tooSmall' | 'tooLarge' | 'overLimit' | undefined {
+  const amount = toAmount(text)
+  if (amount === '') return 'empty'
+  if (!isMoneyText(amount) || parseMoney(amount) <= 0n) return 'invalid'
+  const money = parseMoney(amount)
+  if (money < parseMoney(min)) return 'tooSmall'
+  if (money > parseMoney(max)) return 'tooLarge'
+  return remaining !== undefined && money > parseMoney(remaining) ? 'overLimit' : undefined
+}
+
+/** What a bonus would add to a deposit; undefined where the deposit is too small for it. */
+export function bonusFor(amount: string, { percent, maxAmount, minDeposit }: Pick<Choices['bonuses'][number], 'percent' | 'maxAmount' | 'minDeposit'>): bigint | undefined {
+  const money = parseMoney(amount)
+  if (money < parseMoney(minDeposit)) return undefined
+  const share = (money * BigInt(percent)) / 100n
+  return share < parseMoney(maxAmount) ? share : parseMoney(maxAmount)
+}

@@ -1,0 +1,34 @@
+import type { DepositOrder } from '@atrium/contracts/calls'
+import { dateTime } from '@atrium/contracts/locale/times'
+import { formatWire } from '@atrium/contracts/money'
+import { DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
+import { choice, columnsOf } from '@atrium/report-kit'
+import { portalReport, reportPage } from '@atrium/report-kit/portal'
+import { Money } from '@atrium/ui/money'
+import { NewDepositLink } from './NewDepositLink.tsx'
+import { STATE_TONES } from './order-state.ts'
+
+const { status, time, money, custom } = columnsOf<DepositOrder>()
+
+/** Every deposit order of the member. */
+export const depositReport = portalReport<'deposits', DepositOrder>({
+  texts: 'deposit.history',
+  call: 'deposits',
+  file: 'depositsFile',
+  period: { presets: ['week', 'month', 'year'], usual: 'month', hasDays: true },
+  filters: [choice('state', DEPOSIT_STATES)],
+  rowKey: ({ orderId }) => orderId,
+  openRow: ({ orderId }) => ({ order: orderId }),
+  rowLabel: ({ amount, createdAt }, { text, language, timeZone }) => text('openRow', { amount: formatWire(amount), when: dateTime(createdAt, language, timeZone) }),
+  columns: [
+    status('state', STATE_TONES, { card: 'title' }),
+    time('createdAt'),
+    custom('method', ({ method }, { text }) => text(`methods.${method}`)),
+    money('amount'),
+    custom('chargedAmount', ({ chargedAmount }) => (chargedAmount === undefined ? '–' : <Money amount={formatWire(chargedAmount)} />), { align: 'end', card: 'aside' }),
+  ],
+  sums: (answer) => [{ key: 'credited', kind: 'money', value: answer?.sums.credited }],
+  emptyAction: NewDepositLink,
+})
+
+export const DepositHistory = reportPage(depositReport, { follows: ['wallet.deposit.changed'] })

@@ -1,0 +1,50 @@
+import { CREDIT } from '@atrium/contracts/money'
+import type { PaymentMethod } from '@atrium/contracts/payments/payment-api'
+import type { Transaction } from '@atrium/database'
+
+/** Limits in credits. `vip`: the maximum from VIP level 4 on. */
+interface SeedMethod {
+  readonly method: PaymentMethod
+  readonly min: number
+  readonly max: number
+  readonly vip: number
+  readonly fee: number
+  readonly minutes: number
+}
+
+const METHODS: Readonly<Record<string, readonly SeedMethod[]>> = {
+  DEMO: [
+    { method: 'bank', min: 10, max: 20_000, vip: 100_000, fee: 0, minutes: 10 },
+    { method: 'card', min: 10, max: 5_000, vip: 20_000, fee: 0, minutes: 1 },
+    { method: 'ewallet', min: 10, max: 10_000, vip: 50_000, fee: 0, minutes: 1 },
+    { method: 'voucher', min: 10, max: 1_000, vip: 1_000, fee: 0, minutes: 0 },
+  ],
+  LOTUS: [
+    { method: 'ewallet', min: 5, max: 10_000, vip: 50_000, fee: 0, minutes: 1 },
+    { method: 'bank', min: 20, max: 50_000, vip: 200_000, fee: 0, minutes: 30 },
+  ],
+}
+
+const SETTINGS: Readonly<Record<string, { readonly presets: readonly number[]; readonly orderMinutes: number }>> = {
+  DEMO: { presets: [50, 100, 300, 500, 1_000], orderMinutes: 60 },
+  LOTUS: { presets: [20, 50, 100, 500], orderMinutes: 30 },
+}
+
+const VIP_LEVEL = 4
+const money = (credits: number): bigint => BigInt(credits) * CREDIT
+
+/** What members of the demo deposit with, and a bonus for the first deposit. */
+export async function seedCashier(tx: Transaction): Promise<void> {
+  const methods = Object.entries(METHODS).flatMap(([merchant, all]) => all.map((method, position) => ({ merchant, position, ...method })))
+  await tx`insert into wallet.payment_methods ${tx(methods.map(({ merchant, method, position }) => ({ merchant, method, position })))}`
+  const limits = methods.flatMap(({ merchant, method, min, max, vip, fee, minutes }) => [[1, max] as const, [VIP_LEVEL, vip] as const].map(([level, most]) =>
+    ({ merchant, method, from_level: level, min_amount: money(min), max_amount: money(most), fee: money(fee), minutes })))
+  await tx`insert into wallet.payment_method_limits ${tx(limits)}`
+  for (const [merchant, { presets, orderMinutes }] of Object.entries(SETTINGS)) {
+    await tx`insert into wallet.cashier_settings (merchant, deposit_presets, order_minutes) values (${merchant}, ${presets.map((credits) => String(money(credits)))}::int8[], ${orderMinutes})`
+    await tx`
+      insert into wallet.deposit_bonuses (merchant, code, title_ko, title_en, percent, max_amount, min_deposit, multiplier, days, max_cash_out, first_only)
+      values (${merchant}, 'FIRST-100', '첫 입금 100% 보너스', '100% on your first deposit', 100, ${money(200)}, ${money(20)}, 10, 7, ${money(2_000)}, true),
+             (${merchant}, 'RELOAD-20', '추가 입금 20% 보너스', '20% on any deposit', 20, ${money(100)}, ${money(50)}, 8, 7, ${money(1_000)}, false)`
+  }
+}
