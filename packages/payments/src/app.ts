@@ -1,0 +1,33 @@
+import { createRateLimits, createServer } from '@atrium/http-server'
+import type { FastifyInstance } from 'fastify'
+import { checkoutStyle, serveStyle } from './http/assets.ts'
+import { apiRoutes } from './http/api-routes.ts'
+import { checkoutRoutes } from './http/checkout-routes.ts'
+import { handleErrors } from './http/errors.ts'
+import { COMMON_HEADERS } from './http/security.ts'
+import { createParts } from './parts.ts'
+import type { Parts, PaymentsDeps } from './parts.ts'
+import { PaymentError } from './payment-error.ts'
+
+/** Maximum size of a request: a payout or a form is far below it. */
+const MAX_REQUEST_BYTES = 16_384
+
+/** The payment service: its API, its checkout pages, and its jobs, which start with the app and stop with it. It does not listen. */
+export const buildPayments = (deps: PaymentsDeps): Promise<FastifyInstance> => buildServer(deps, createParts(deps))
+
+/** The server of services that exist already; for tests, which run the jobs themselves. */
+export async function buildServer({ config, sql, log }: PaymentsDeps, { payments, payouts, delivery, jobs, clock }: Parts): Promise<FastifyInstance> {
+  const app = createServer({ log, trustProxy: config.trustProxy ?? 0, ready: () => sql`select 1`, bodyLimit: MAX_REQUEST_BYTES, endsConnections: 'idle' })
+  const style = checkoutStyle()
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(COMMON_HEADERS))
+  app.addHook('onReady', async () => jobs.start())
+  app.addHook('onClose', async () => {
+    await Promise.all([jobs.stop(), delivery.stop()])
+  })
+  const limits = await createRateLimits(app, (waitMs) => new PaymentError('TOO_MANY_REQUESTS', `Too many requests from this address. Send the request again in ${Math.ceil(waitMs / 1000)} s.`, waitMs))
+  handleErrors(app, { style, portalOrigins: config.portalOrigins })
+  serveStyle(app, style)
+  await app.register(async (scope) => apiRoutes(scope, { config, payments, payouts, limits }))
+  await app.register(async (scope) => checkoutRoutes(scope, { config, payments, clock, style, limits }))
+  return app
+}

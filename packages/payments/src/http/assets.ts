@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+/** The style sheet of the pages, under a name that changes with its content. */
+export interface StyleSheet {
+  readonly path: string
+  readonly text: string
+}
+
+/** Reads the style sheet, once for each app. */
+export function checkoutStyle(): StyleSheet {
+  const text = readFileSync(join(import.meta.dirname, '../checkout/checkout.css'), 'utf8')
+  return { path: `/assets/checkout.${createHash('sha256').update(text).digest('hex').slice(0, 16)}.css`, text }
+}
+
+/** Serves the style sheet. */
+export function serveStyle(app: FastifyInstance, { path, text }: StyleSheet): void {
+  app.get(path, async (_request, reply) => reply.header('cache-control', 'public, max-age=31536000, immutable').type('text/css; charset=utf-8').send(text))
+}

@@ -1,0 +1,5 @@
+export { buildPayments } from './app.ts'
+export { readConfig } from './config.ts'
+export type { Config, ServiceConfig } from './config.ts'
+export { migratePayments, PAYMENTS_ROLE } from './migrations.ts'
+export type { PaymentsDeps } from './parts.ts'

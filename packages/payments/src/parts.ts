@@ -1,0 +1,57 @@
+import type { Sql } from '@atrium/database'
+import { runJobs } from '@atrium/http-server/jobs'
+import type { Jobs } from '@atrium/http-server/jobs'
+import type { Logger } from 'pino'
+import type { ServiceConfig } from './config.ts'
+import { expiryJob } from './payments/expiry-job.ts'
+import { createPaymentsService } from './payments/service.ts'
+import type { PaymentsService } from './payments/service.ts'
+import { payoutsJob } from './payouts/job.ts'
+import { createPayoutsService } from './payouts/service.ts'
+import type { PayoutsService } from './payouts/service.ts'
+import { createRandomIds } from './random-ids.ts'
+import type { RandomBytes } from './random-ids.ts'
+import { createDelivery, deliveryJob } from './webhooks/delivery-job.ts'
+import type { Delivery } from './webhooks/delivery-job.ts'
+import { createOutbox } from './webhooks/outbox.ts'
+import { createSender } from './webhooks/send.ts'
+import { createSigner } from './webhooks/sign.ts'
+
+/** Interval of the jobs: the least time after which a payment expires late, and the fallback of the delivery. */
+const JOBS_EVERY_MS = 1_000
+
+export interface PaymentsDeps {
+  readonly config: ServiceConfig
+  /** A pool of role `atrium_payments`, migrated. The caller ends it after the app is closed. */
+  readonly sql: Sql
+  readonly log: Logger
+  /** Default: the system's time. */
+  readonly clock?: () => Date
+  /** Default: `node:crypto`. */
+  readonly randomBytes?: RandomBytes
+  /** Interval of the jobs; default one second. */
+  readonly jobsEveryMs?: number
+  /** Time that the portal has for the response to a message; default ten seconds. */
+  readonly webhookTimeoutMs?: number
+}
+
+/** The services and jobs of one process. */
+export interface Parts {
+  readonly payments: PaymentsService
+  readonly payouts: PayoutsService
+  readonly delivery: Delivery
+  readonly jobs: Jobs
+  readonly clock: () => Date
+}
+
+/** Creates services and jobs; nothing runs yet. */
+export function createParts({ config, sql, log, clock = () => new Date(), randomBytes, jobsEveryMs = JOBS_EVERY_MS, webhookTimeoutMs }: PaymentsDeps): Parts {
+  const ids = createRandomIds(randomBytes)
+  const send = createSender({ url: config.webhookUrl, sign: createSigner(config.webhookSecrets), timeoutMs: webhookTimeoutMs })
+  const delivery = createDelivery({ sql, send, randomBytes: ids.bytes, clock, log })
+  const outbox = createOutbox(ids, delivery.wake)
+  const payments = createPaymentsService({ config, sql, outbox, ids, clock })
+  const payouts = createPayoutsService({ config, sql, outbox, ids, clock })
+  const jobs = runJobs([expiryJob(payments, jobsEveryMs), payoutsJob(payouts, jobsEveryMs), deliveryJob(delivery, jobsEveryMs)], { sql, clock, log })
+  return { payments, payouts, delivery, jobs, clock }
+}

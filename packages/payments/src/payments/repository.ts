@@ -1,0 +1,63 @@
+import type { Language } from '@atrium/contracts/locale/languages'
+import type { PaymentMethod, PaymentReason, PaymentState } from '@atrium/contracts/payments/payment-api'
+import type { Sql, Transaction } from '@atrium/database'
+import type { PaymentChange } from './state-machine.ts'
+
+/** A row of `payments.payments`. */
+export interface PaymentRow {
+  readonly id: string
+  readonly reference: string
+  readonly method: PaymentMethod
+  readonly amount: bigint
+  readonly charged_amount: bigint | null
+  readonly currency: string
+  readonly language: Language
+  readonly return_url: string
+  readonly checkout_token: string
+  readonly state: PaymentState
+  readonly reason: PaymentReason | null
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly updated_at: Date
+  readonly sequence: number
+}
+
+type Key = { readonly [Column in 'id' | 'reference' | 'checkout_token']?: string }
+
+/** Inserts a payment. Returns undefined when its reference is in use. */
+export async function insertPayment(sql: Sql, row: PaymentRow): Promise<PaymentRow | undefined> {
+  const [inserted] = await sql<PaymentRow[]>`insert into payments.payments ${sql(row as unknown as Record<string, string>)} on conflict (reference) do nothing returning *`
+  return inserted
+}
+
+/** Reads a payment by one of its unique columns. */
+export async function findPayment(sql: Sql, key: Key): Promise<PaymentRow | undefined> {
+  const [[column, value]] = Object.entries(key) as [[string, string]]
+  const [row] = await sql<PaymentRow[]>`select * from payments.payments where ${sql(column)} = ${value}`
+  return row
+}
+
+/**
+ * Changes the state of a payment that is in one of `change.from`. Except to `expired`, an open payment changes only before it expires.
+ * @returns undefined when nothing was changed: of concurrent changes one is made
+ */
+export async function updateState(tx: Transaction, id: string, change: PaymentChange, now: Date): Promise<PaymentRow | undefined> {
+  const chargedAmount = change.to === 'succeeded' ? change.chargedAmount : null
+  const reason = change.to === 'declined' ? change.reason : null
+  const [row] = await tx<PaymentRow[]>`
+    update payments.payments
+    set state = ${change.to}, charged_amount = coalesce(${chargedAmount}, charged_amount), reason = ${reason}, updated_at = ${now}, sequence = sequence + 1
+    where id = ${id} and state = any(${[...change.from]})
+      and (${change.to === 'expired'} or state not in ('pending', 'processing') or expires_at > ${now})
+    returning *`
+  return row
+}
+
+/** Expires up to `limit` payments whose time is over, except those that another process changes at this moment. */
+export const expireDue = (tx: Transaction, now: Date, limit: number): Promise<PaymentRow[]> => tx<PaymentRow[]>`
+  update payments.payments set state = 'expired', updated_at = ${now}, sequence = sequence + 1
+  where id in (
+    select id from payments.payments where state in ('pending', 'processing') and expires_at <= ${now}
+    order by expires_at limit ${limit} for update skip locked
+  )
+  returning *`

@@ -1,0 +1,108 @@
+import type { Sql } from '@atrium/database'
+import type { Job } from '@atrium/http-server/jobs'
+import pLimit from 'p-limit'
+import type { Logger } from 'pino'
+import type { RandomBytes } from '../random-ids.ts'
+import { leaseDueMessages, recordDelivery, recordFailure } from './repository.ts'
+import type { LeasedMessage } from './repository.ts'
+import { MAX_ATTEMPTS, retryDelayMs } from './retry-schedule.ts'
+import type { Send } from './send.ts'
+
+const MAX_SENT_AT_ONCE = 16
+/** Messages leased in one statement. With a timeout for each attempt they end before their lease does. */
+const MAX_LEASED = 64
+const LEASE_MS = 60_000
+/** The endpoint exists no longer and wants no further messages. */
+const GONE = 410
+
+export interface DeliveryDeps {
+  readonly sql: Sql
+  readonly send: Send
+  readonly randomBytes: RandomBytes
+  readonly clock: () => Date
+  readonly log: Pick<Logger, 'error' | 'warn'>
+}
+
+export interface Delivery {
+  /** Sends all messages that are due; resolves when none is left. */
+  run(): Promise<void>
+  /** Starts a run and does not wait for it; errors are logged, and the next run continues. */
+  wake(): void
+  /** Resolves when the messages that are being sent have a result; no further one is sent. */
+  stop(): Promise<void>
+}
+
+/**
+ * Delivers messages, each at least once. A message is leased in a statement of its own, sent outside of any transaction, and its result is
+ * recorded after that: a process that ends in between leaves a lease, after which the message is sent again.
+ */
+export function createDelivery({ sql, send, randomBytes, clock, log }: DeliveryDeps): Delivery {
+  const atOnce = pLimit(MAX_SENT_AT_ONCE)
+  let isStopped = false
+  let isGone = false
+  let isRequested = false
+  let running: Promise<void> | undefined
+
+  const canSend = (): boolean => !isStopped && !isGone
+
+  function run(): Promise<void> {
+    if (!canSend()) return running ?? Promise.resolve()
+    isRequested = true
+    return (running ??= deliverAll())
+  }
+
+  // One run at a time: a request during a run repeats it, since its messages may have been committed after the last lease.
+  async function deliverAll(): Promise<void> {
+    try {
+      while (isRequested && canSend()) {
+        isRequested = false
+        const now = clock()
+        const messages = await leaseDueMessages(sql, { now, leasedUntil: new Date(now.getTime() + LEASE_MS), limit: MAX_LEASED })
+        if (messages.length > 0) isRequested = true
+        await Promise.all(messages.map((message) => atOnce(() => deliver(message))))
+      }
+    } finally {
+      running = undefined
+    }
+  }
+
+  async function deliver(message: LeasedMessage): Promise<void> {
+    if (!canSend()) return
+    try {
+      const sent = await send(message, clock())
+      const result = 'status' in sent ? String(sent.status) : sent.error
+      if ('status' in sent && sent.status >= 200 && sent.status < 300) await recordDelivery(sql, message.id, { result, now: clock() })
+      else {
+        if ('status' in sent && sent.status === GONE) disable()
+        await fail(message, result)
+      }
+    } catch (err) {
+      log.warn({ err, message: message.id }, 'The result of a webhook message was not recorded. It is sent again when its lease ends.')
+    }
+  }
+
+  async function fail({ id, attempts }: LeasedMessage, result: string): Promise<void> {
+    const delayMs = retryDelayMs(attempts + 1, randomBytes)
+    await recordFailure(sql, id, { result, nextAt: delayMs === undefined ? undefined : new Date(clock().getTime() + delayMs) })
+    if (delayMs === undefined) log.error({ message: id, result }, `A webhook message was given up after ${MAX_ATTEMPTS} attempts. The portal has to read the payment by its reference.`)
+    else log.warn({ message: id, result, attempt: attempts + 1, nextInMs: delayMs }, 'A webhook message was not delivered. It is sent again.')
+  }
+
+  function disable(): void {
+    if (isGone) return
+    isGone = true
+    log.error('The webhook endpoint responded 410 Gone: no further message is sent. Correct PAYMENTS_WEBHOOK_URL and restart the payment service.')
+  }
+
+  return {
+    run,
+    wake: () => void run().catch((err: unknown) => log.warn({ err }, 'The delivery of webhook messages failed. It is tried again.')),
+    async stop() {
+      isStopped = true
+      await running?.catch(() => undefined)
+    },
+  }
+}
+
+/** Delivers what no commit started the delivery of: retries, and messages of a process that has ended. */
+export const deliveryJob = (delivery: Delivery, everyMs: number): Job => ({ name: 'payments-webhooks', every: everyMs, firstAfterMs: 0, isShared: true, run: () => delivery.run() })

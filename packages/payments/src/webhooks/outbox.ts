@@ -1,0 +1,17 @@
+import type { PaymentEvent } from '@atrium/contracts/payments/payment-webhooks'
+import type { Transaction } from '@atrium/database'
+import type { RandomIds } from '../random-ids.ts'
+import { insertMessages } from './repository.ts'
+
+export interface Outbox {
+  /** Inserts messages in the transaction of the changes that they report: both are committed, or neither. */
+  add(tx: Transaction, events: readonly PaymentEvent[], now: Date): Promise<void>
+  /** Starts the delivery. Call it after the commit. */
+  wake(): void
+}
+
+/** The messages to the portal that are not delivered yet. */
+export const createOutbox = (ids: RandomIds, wake: () => void): Outbox => ({
+  add: (tx, events, now) => insertMessages(tx, events.map((event) => ({ id: ids.next('msg'), body: JSON.stringify(event) })), now),
+  wake,
+})
