@@ -19,6 +19,7 @@ import { openLog } from './logs/log.ts'
 import { claimPort, type Claim } from './start/listeners/ports.ts'
 import { START_ACTOR } from './start/publishing/own-pins.ts'
 import { startPortal } from './start/portal.ts'
+import { paymentSecrets, startPayments } from './start/payments.ts'
 import { publishBuilds } from './start/publishing/publish.ts'
 import { ensureDemoStaff } from './start/demo/staff.ts'
 import { createGracefulShutdown } from './start/graceful-shutdown.ts'
@@ -45,12 +46,14 @@ async function start(): Promise<void> {
   const demo = await prepareDemo({ databaseUrl, dataDir, host, env: process.env, log })
   say('the database is up to date')
 
-  const addresses = { portal: `http://${publicName(host)}:${port}`, studio: `http://${publicName(host)}:${claims.studio.port}`, staff: `http://127.0.0.1:${claims.staff.port}` }
+  const addresses = { portal: `http://${publicName(host)}:${port}`, studio: `http://${publicName(host)}:${claims.studio.port}`, payments: process.env['PAYMENTS_ORIGIN'] || `http://${publicName(host)}:${claims.payments.port}`, staff: `http://127.0.0.1:${claims.staff.port}` }
   const internal = { url: `http://127.0.0.1:${claims.internal.port}`, keys: await internalKeys(dataDir) }
   const staff = await startStaff(databaseUrl, dataDir, claims.staff, { gateway: { url: internal.url, key: internal.keys.GATEWAY_OPERATE_KEY }, trustProxy: config.trustProxy, demo }, log)
   const keys = await studioKeys(dataDir)
   const outbox = await outside(claims.outbox)
-  const gateway = await buildGateway(readGatewayConfig({ ...outbox?.environment, ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...internal.keys, DEMO_DATABASE: '1' }), log.child({ part: 'gateway' }))
+  const paymentKeys = await paymentSecrets(dataDir, process.env)
+  const payments = { PAYMENTS_URL: `http://${localName(host)}:${claims.payments.port}`, PAYMENTS_API_KEY: paymentKeys.apiKey, PAYMENTS_WEBHOOK_SECRETS: paymentKeys.webhookSecret }
+  const gateway = await buildGateway(readGatewayConfig({ ...outbox?.environment, ...payments, ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...internal.keys, DEMO_DATABASE: '1' }), log.child({ part: 'gateway' }))
   parts.add('the gateway', () => gateway.close())
   const internalApp = await buildInternalServer({ plugin: gateway.internal, ready: gateway.ready }, log.child({ part: 'internal' }))
   await claims.internal.release()
@@ -85,6 +88,10 @@ async function start(): Promise<void> {
   await claims.portal.release()
   await portal.listen({ port, host })
   parts.add('the portal', () => portal.close())
+  const paymentsApp = await startPayments({ databaseUrl, origin: addresses.payments, portal: `http://${localName(host)}:${port}`, portalOrigins: portalOrigins(port, host), secrets: paymentKeys, trustProxy: config.trustProxy, log: log.child({ part: 'payments' }) })
+  parts.add('the payment service', () => paymentsApp.close())
+  await claims.payments.release()
+  await paymentsApp.listen({ port: claims.payments.port, host })
   await startStudio(databaseUrl, claims.studio, host, { gpaUrl: `http://${localName(host)}:${port}`, gpaTimeoutMs: 3000, portalOrigins: portalOrigins(port, host), ...readVisitors(process.env) }, keys, log)
   await Promise.all([synced, consoleBuilt])
   const all: Addresses = { ...addresses, internal: internal.url, ...(outbox && { outbox: outbox.address }) }
@@ -105,6 +112,7 @@ async function claimPorts(wanted: number, host: string) {
     staff: await claimPort(from('STAFF_PORT', 2), 'staff'),
     outbox: await claimPort(from('OUTBOX_PORT', 3), 'outbox'),
     internal: await claimPort(from('INTERNAL_PORT', 4), 'internal'),
+    payments: await claimPort(from('PAYMENTS_PORT', 5), 'payments', host),
   }
 }
 

@@ -7,6 +7,8 @@ import { staffHandles } from './demo/staff.ts'
 export interface Addresses {
   readonly portal: string
   readonly studio: string
+  /** The payment service: its API and its checkout pages. */
+  readonly payments: string
   readonly staff: string
   /** The gateway's interface for other servers: its keys are files in `DATA_DIR/keys`. */
   readonly internal: string
@@ -35,7 +37,7 @@ interface Started {
 }
 
 /** What the terminal shows once everything listens. */
-export function welcome({ portal, studio, staff, outbox }: Addresses, { dataDir, demo, host, seconds }: Started): string {
+export function welcome({ portal, studio, payments, staff, outbox }: Addresses, { dataDir, demo, host, seconds }: Started): string {
   const { port } = new URL(portal)
   return `
 Atrium is up after ${seconds} s.
@@ -45,6 +47,7 @@ ${warning(demo, host)}
   Portal     ${portal}                     Atrium, merchant DEMO
              http://lotus.localhost:${port}               Lotus, merchant LOTUS
   Studio     ${studio}
+  Payments   ${payments}                     checkout pages; all methods are simulators
   Console    ${staff}                     ${staffHandles.join(', ')}
              its API is the registry's (npm run atrium -- status)
 ${outbox ? `  Outbox     ${outbox}                     text messages and e-mails end there\n` : ''}

@@ -1,6 +1,7 @@
 import { migrateGateway, markDemoDatabase, type SeedPassword } from '@atrium/gateway'
 import { members } from '@atrium/gateway/demo-accounts'
 import { connectRegistry, markDemoDatabase as markDemoRegistry, migrateRegistry } from '@atrium/registry'
+import { migratePayments } from '@atrium/payments'
 import { migrateStudio } from '@atrium/studio'
 import type { Logger } from 'pino'
 import { decideDemo, inspectDatabase } from './demo-database.ts'
@@ -33,7 +34,7 @@ export async function prepareDemo({ databaseUrl, dataDir, host, env, log }: { da
   const state = await inspectDatabase(databaseUrl)
   const { hasKnownPasswords } = decideDemo(state, { host, isExternal: Boolean(env['DATABASE_URL']), isNamedDemo: env['DEMO_DATABASE'] === '1' })
   const demo = hasKnownPasswords ? knownDemo(dataDir) : await generatedDemo(dataDir, state.kind === 'empty')
-  await Promise.all([migrateGateway({ databaseUrl }, log), migrateStudio(databaseUrl, (line) => log.info(line)), migrateRegistry({ url: databaseUrl, log: (line) => log.info(line) })])
+  await Promise.all([migrateGateway({ databaseUrl }, log), migrateStudio(databaseUrl, (line) => log.info(line)), migratePayments(databaseUrl, (line) => log.info(line)), migrateRegistry({ url: databaseUrl, log: (line) => log.info(line) })])
   await markDemoDatabase(databaseUrl, { hasKnownPasswords })
   const registry = connectRegistry(databaseUrl)
   try {
