@@ -23,7 +23,7 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
           {chargedAmount !== undefined && <div><dt>{t('deposit.order.credited')}</dt><dd><Money amount={formatWire(chargedAmount)} currency={currency} size="l" /></dd></div>}
           <div><dt>{t('deposit.method')}</dt><dd>{t(`deposit.methods.${method}`)}</dd></div>
           {bonus && <div><dt>{t('deposit.bonus.title')}</dt><dd>{bonus.granted === undefined ? bonus.title : t('deposit.order.granted', { title: bonus.title, amount: formatWire(bonus.granted), currency })}</dd></div>}
-          <div><dt>{t('deposit.order.number')}</dt><dd className={styles.number}>{order.orderId}</dd></div>
+          <div className={styles.wide}><dt>{t('deposit.order.number')}</dt><dd className={styles.number}>{order.orderId}</dd></div>
         </dl>
         {flags.length > 0 && <ul className={styles.flags}>{flags.map((flag) => <li key={flag}>{t(`deposit.flags.${flag}`)}</li>)}</ul>}
       </div>
