@@ -16,7 +16,7 @@ export type LaterResult = 'approve_later' | 'decline_later' | 'reverse' | 'charg
 /** The only voucher code that is accepted. */
 export const TEST_VOUCHER = 'DEMO-2468-1357'
 
-/** A change that the form asks for, or what has to be corrected. `isLast`: the payer goes back to the portal. */
+/** The change that a form requests, or what has to be corrected. `isLast`: the payer goes back to the portal. */
 export type Decision = { readonly change: PaymentChange; readonly isLast: boolean } | { readonly error: CheckoutError; readonly chosen?: PayerResult }
 
 /** Reads the form of a checkout page. */

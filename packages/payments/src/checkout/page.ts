@@ -36,7 +36,7 @@ export function checkoutPage({ payment, now, language, stylePath, error, chosen 
   const title = state === 'pending' ? `${amountText(payment.amount, payment.currency)} · ${texts.title}` : `${texts.states[state].title} · ${texts.title}`
   const body = html`<main class="card">
     <header class="top"><p class="brand"><span class="brand-mark" aria-hidden="true"></span>Atrium Pay</p>${languageSwitch(payment, language, texts)}</header>
-    <p class="simulator"><strong>${texts.simulator.label}</strong> ${texts.simulator.note}</p>
+    <p class="simulator"><strong>${texts.simulator.label}:</strong> ${texts.simulator.note}</p>
     ${error && html`<div class="alert" role="alert" id="error"><strong>${texts.errorTitle}</strong><p>${texts.errors[error]}</p></div>`}
     ${summary(payment, state, now, language, texts)}
     ${state === 'pending' ? payForm({ payment, texts, formPath, error, chosen }) : decidedSection({ payment, state, texts, formPath })}

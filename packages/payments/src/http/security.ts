@@ -23,8 +23,9 @@ interface SentForm {
 }
 
 /**
- * Whether a form was sent by a page of `origin`, as far as the browser reports it. A page with `no-referrer` sends `Origin: null`, for which
- * `Sec-Fetch-Site` reports the same; clients that send neither header are no browsers.
+ * Whether a form was sent by a page of `origin`, as far as the browser reports it. From a page with `no-referrer`, browsers send
+ * `Origin: null`; then `Sec-Fetch-Site` distinguishes an own form from a foreign one, except over plain http, where browsers send none. The token in
+ * the address protects every form, so a request without these headers is accepted.
  */
 export const isOwnForm = ({ origin: sentOrigin, 'sec-fetch-site': site }: SentForm, origin: string): boolean =>
   sentOrigin === 'null' ? site === undefined || site === 'same-origin' : sentOrigin === undefined || sentOrigin === origin
