@@ -59,6 +59,21 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   depositCancel: ['POST', '/wps/member/deposit/cancel', 'session'],
   deposits: ['GET', '/wps/member/deposits', 'session'],
   depositsFile: ['GET', '/wps/member/deposits/file', 'session'],
+  payoutAccounts: ['GET', '/wps/member/payoutAccounts', 'session'],
+  payoutAccountAdd: ['POST', '/wps/member/payoutAccounts', 'session', 'encrypted'],
+  payoutAccountDefault: ['POST', '/wps/member/payoutAccounts/default', 'session'],
+  payoutAccountRemove: ['POST', '/wps/member/payoutAccounts/remove', 'session', 'encrypted'],
+  paymentPasswordSet: ['POST', '/wps/member/paymentPassword', 'session', 'encrypted'],
+  paymentPasswordChange: ['POST', '/wps/member/paymentPassword/change', 'session', 'encrypted'],
+  paymentPasswordCode: ['POST', '/wps/member/paymentPassword/code', 'session'],
+  paymentPasswordReset: ['POST', '/wps/member/paymentPassword/reset', 'session', 'encrypted'],
+  withdrawalOptions: ['GET', '/wps/member/withdrawal/options', 'session'],
+  withdrawalCreate: ['POST', '/wps/member/withdrawal/orders', 'session', 'encrypted'],
+  withdrawalOrder: ['GET', '/wps/member/withdrawal/order', 'session'],
+  withdrawals: ['GET', '/wps/member/withdrawals', 'session'],
+  withdrawalsFile: ['GET', '/wps/member/withdrawals/file', 'session'],
+  paymentConfirmations: ['GET', '/wps/relay/MCSFE_getPaymentConfirmationList', 'session'],
+  confirmReceipt: ['POST', '/wps/relay/MCSFE_processC2CTransaction', 'session'],
   protection: ['GET', '/wps/member/protection', 'session'],
   limitSet: ['POST', '/wps/member/protection/limit', 'session'],
   limitConfirm: ['POST', '/wps/member/protection/limit/confirm', 'session'],
@@ -113,4 +128,4 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
 }
 
 /** Calls that the page makes by itself: they do not keep a session from running out. */
-export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'walletBalance', 'depositOrder', 'realityCheck', 'favoriteGames', 'winnerBoard', 'jackpots', 'availablePromotions', 'popularLotteries', 'vnLotteryMenu', 'domainRoutes', 'permission']
+export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'walletBalance', 'depositOrder', 'withdrawalOrder', 'paymentConfirmations', 'realityCheck', 'favoriteGames', 'winnerBoard', 'jackpots', 'availablePromotions', 'popularLotteries', 'vnLotteryMenu', 'domainRoutes', 'permission']

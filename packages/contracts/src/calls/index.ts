@@ -20,12 +20,13 @@ import { systemCalls } from './system.ts'
 import { visitCalls } from './visit.ts'
 import { totpCalls } from './totp.ts'
 import { walletCalls } from './wallet.ts'
+import { payoutAccountCalls, withdrawalCalls } from './withdrawals.ts'
 
 /**
  * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
  * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
-export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
+export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
 
 type AnyCall = (typeof calls)[number]
 export type CallName = AnyCall['name']
@@ -57,6 +58,8 @@ export type Promotion = CallValue<'promotions'>['list'][number]
 export type LotteryGame = CallValue<'popularLotteries'>['games'][number]
 export type BettingRecord = CallValue<'bettingRecord'>['list'][number]
 export type DepositOrder = CallValue<'depositOrder'>
+export type WithdrawalOrder = CallValue<'withdrawalOrder'>
+export type PayoutAccount = CallValue<'payoutAccounts'>['list'][number]
 export type StatementEntry = CallValue<'memberTransactions'>['list'][number]
 export type StatementKind = StatementEntry['kind']
 export type Protection = CallValue<'protection'>

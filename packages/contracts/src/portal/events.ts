@@ -1,6 +1,7 @@
 import type { ChatMessage } from '../calls/index.ts'
 import type { Language, Localized } from '../locale/languages.ts'
 import type { DepositState } from '../rules/deposit-rules.ts'
+import type { WithdrawalState } from '../rules/withdrawal-rules.ts'
 import type { Theme } from './session.ts'
 
 /**
@@ -17,6 +18,8 @@ export interface EventPayloads {
   'wallet.round.voided': { roundId: string; gameId: string }
   /** A deposit order of this member has another state. */
   'wallet.deposit.changed': { orderId: string; state: DepositState; amount: string; currency: string }
+  /** A withdrawal order of this member has another state, or one of its parts has. */
+  'wallet.withdrawal.changed': { orderId: string; state: WithdrawalState; amount: string; currency: string }
   'session.started': { account: string }
   'session.ended': { reason: 'logout' | 'expired' | 'replaced' }
   'locale.changed': { language: Language }
@@ -60,6 +63,7 @@ export const EVENTS: Readonly<Record<Topic, EventDefinition>> = Object.freeze({
   'wallet.bet.settled': defineEvent('wallet.bet.settled', '1.0'),
   'wallet.round.voided': defineEvent('wallet.round.voided', '1.0'),
   'wallet.deposit.changed': defineEvent('wallet.deposit.changed', '1.0'),
+  'wallet.withdrawal.changed': defineEvent('wallet.withdrawal.changed', '1.0'),
   'session.started': defineEvent('session.started', '1.0', { crossTab: true }),
   'session.ended': defineEvent('session.ended', '1.0', { crossTab: true }),
   'locale.changed': defineEvent('locale.changed', '1.0', { retained: true }),

@@ -1,0 +1,35 @@
+/**
+ * States of a withdrawal order. `REQUESTED`: the amount is held. `RISK` and `FINANCE`: reviewed by an operator, `RISK` first where two have to agree.
+ * `APPROVED`: on its way to the payment service, in one or more parts. `SENT`: the service has all parts. `PAID`: it reports all parts as paid; the member
+ * confirms the receipt of each. `RECEIVED`, or `RECEIVED_BY_TIMEOUT` where the member did not respond in time: done. `NOT_RECEIVED`: the member reports a part
+ * as missing, and an operator decides. `REJECTED` and `FAILED` give the held amount back.
+ */
+export const WITHDRAWAL_STATES = ['REQUESTED', 'RISK', 'FINANCE', 'APPROVED', 'SENT', 'PAID', 'RECEIVED', 'RECEIVED_BY_TIMEOUT', 'NOT_RECEIVED', 'REJECTED', 'FAILED'] as const
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
+
+/** `PENDING`: not yet at the payment service. `SENT`: it has not reported a result. */
+export const PAYOUT_PART_STATES = ['PENDING', 'SENT', 'PAID', 'FAILED'] as const
+export type PayoutPartState = (typeof PAYOUT_PART_STATES)[number]
+
+/** How the receipt of a part was decided. `FORCED`: by an operator, with a reason; the amount is not refunded. `REPLACED`: it was paid again as another part. */
+export const RECEIPTS = ['RECEIVED', 'NOT_RECEIVED', 'RECEIVED_BY_TIMEOUT', 'FORCED', 'REPLACED'] as const
+export type Receipt = (typeof RECEIPTS)[number]
+
+/**
+ * Why a member cannot request a withdrawal now. Other domains add theirs: each is one entry of a list.
+ * `PAYMENT_PASSWORD_MISSING`, `PAYOUT_ACCOUNT_MISSING`: set it first. `PAYOUT_ACCOUNT_WAITING`: until `until`. `DEBT`: a chargeback is not settled.
+ */
+export const WITHDRAWAL_BLOCKS = ['PAYMENT_PASSWORD_MISSING', 'PAYOUT_ACCOUNT_MISSING', 'PAYOUT_ACCOUNT_WAITING', 'DEBT', 'ACCOUNT_DISABLED', 'OPEN_DISPUTE', 'UNPAID_BILLS'] as const
+export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number]
+
+/** How long a payout account that was added to others waits before money is paid to it. */
+export const PAYOUT_ACCOUNT_WAIT_HOURS = 24
+/** The maximum number of payout accounts of a member. */
+export const MAX_PAYOUT_ACCOUNTS = 5
+/** A payment password. */
+export const PAYMENT_PASSWORD_PATTERN = /^\d{6}$/
+
+/** Pictures that prove that a payment did not arrive. */
+export const MAX_PROOF_IMAGES = 3
+export const MAX_PROOF_IMAGE_BYTES = 5 * 1024 * 1024
+export const MAX_PROOF_NOTE = 140
