@@ -55,6 +55,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'wallet.deposit_events': 'the states of deposit orders',
   'wallet.deposit_orders': 'ordered by members; credits and reversals are journals, which are logged',
   'wallet.entries': 'the ledger, which is sealed',
+  'wallet.payout_accounts': 'sealed data of members',
   'wallet.voids': 'wallet.void_round logs each as round-voided',
 }
 
