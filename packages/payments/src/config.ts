@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { z } from 'zod'
 
 /** The least bytes of a webhook secret, by the Standard Webhooks specification. */
@@ -12,7 +11,6 @@ const count = (fallback: number) => z.coerce.number().int().min(1).default(fallb
 /** Names of the environment and their values. The payment service reads nothing else from outside. */
 const environment = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
-  DATA_DIR: z.string().min(1).default('.data'),
   PAYMENTS_HOST: z.string().min(1).default('127.0.0.1'),
   PAYMENTS_PORT: z.coerce.number().int().min(0).max(65_535).default(8085),
   PAYMENTS_ORIGIN: origin.optional(),
@@ -30,8 +28,6 @@ const environment = z.object({
 
 export interface Config {
   readonly databaseUrl: string
-  /** Absolute. The service stores nothing there; it is read so that every server of an installation takes the same names. */
-  readonly dataDir: string
   readonly host: string
   readonly port: number
   readonly logLevel: string
@@ -69,7 +65,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const e = parsed.data
   return Object.freeze({
     databaseUrl: e.DATABASE_URL,
-    dataDir: resolve(e.DATA_DIR),
     host: e.PAYMENTS_HOST,
     port: e.PAYMENTS_PORT,
     logLevel: e.LOG_LEVEL,

@@ -14,6 +14,7 @@ import type { RandomBytes } from './random-ids.ts'
 import { createDelivery, deliveryJob } from './webhooks/delivery-job.ts'
 import type { Delivery } from './webhooks/delivery-job.ts'
 import { createOutbox } from './webhooks/outbox.ts'
+import { retentionJob } from './webhooks/retention-job.ts'
 import { createSender } from './webhooks/send.ts'
 import { createSigner } from './webhooks/sign.ts'
 
@@ -52,6 +53,6 @@ export function createParts({ config, sql, log, clock = () => new Date(), random
   const outbox = createOutbox(ids, delivery.wake)
   const payments = createPaymentsService({ config, sql, outbox, ids, clock })
   const payouts = createPayoutsService({ config, sql, outbox, ids, clock })
-  const jobs = runJobs([expiryJob(payments, jobsEveryMs), payoutsJob(payouts, jobsEveryMs), deliveryJob(delivery, jobsEveryMs)], { sql, clock, log })
+  const jobs = runJobs([expiryJob(payments, jobsEveryMs), payoutsJob(payouts, jobsEveryMs), deliveryJob(delivery, jobsEveryMs), retentionJob(sql)], { sql, clock, log })
   return { payments, payouts, delivery, jobs, clock }
 }

@@ -2,6 +2,8 @@ import type { Job } from '@atrium/http-server/jobs'
 import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
 import type { Deps } from '../platform/deps.ts'
 import { depositReconciliation } from '../domains/wallet/deposits/deposits.ts'
+import { createReceipts } from '../domains/wallet/withdrawals/receipts-service.ts'
+import { createSending } from '../domains/wallet/withdrawals/sending.ts'
 import { watchConversion } from '../platform/messaging/sms-conversion-watch.ts'
 import { cleanUp } from './clean-up.ts'
 import { checkBooks, checkClock } from './nightly.ts'
@@ -10,14 +12,20 @@ import { keepUp } from './upkeep.ts'
 const MINUTE_MS = 60_000
 
 /** All scheduled jobs of the gateway. */
-export const gatewayJobs = (deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' | 'realtime' | 'merchants' | 'payments'>): Job[] => [
-  { name: 'gateway-ledger-seal', every: 10_000, run: createSealer(deps) },
-  { name: 'gateway-upkeep', every: MINUTE_MS, run: () => keepUp(deps) },
-  { name: 'gateway-deposit-reconciliation', every: MINUTE_MS, run: depositReconciliation(deps, deps.payments) },
-  { name: 'gateway-clean-up', every: 10 * MINUTE_MS, run: () => cleanUp(deps) },
-  { name: 'gateway-sms-conversion', every: 10 * MINUTE_MS, run: () => watchConversion(deps) },
-  // Each process checks its own clock.
-  { name: 'gateway-clock', every: 10 * MINUTE_MS, isShared: true, run: () => checkClock(deps) },
-  // Delayed after a start, which is already busy.
-  { name: 'gateway-books', every: { cron: '0 0 * * *', missed: 'last' }, firstAfterMs: 10 * MINUTE_MS, run: (_now, { due }) => checkBooks(deps, due) },
-]
+export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' | 'realtime' | 'merchants' | 'payments' | 'keys' | 'privateImages'>): Job[] {
+  const sending = createSending(deps)
+  return [
+    { name: 'gateway-ledger-seal', every: 10_000, run: createSealer(deps) },
+    { name: 'gateway-upkeep', every: MINUTE_MS, run: () => keepUp(deps) },
+    { name: 'gateway-deposit-reconciliation', every: MINUTE_MS, run: depositReconciliation(deps, deps.payments) },
+    { name: 'gateway-payouts', every: 2_000, run: sending.send },
+    { name: 'gateway-payout-reconciliation', every: MINUTE_MS, run: sending.reconcile },
+    { name: 'gateway-receipts', every: MINUTE_MS, run: createReceipts(deps).closeOverdue },
+    { name: 'gateway-clean-up', every: 10 * MINUTE_MS, run: () => cleanUp(deps) },
+    { name: 'gateway-sms-conversion', every: 10 * MINUTE_MS, run: () => watchConversion(deps) },
+    // Each process checks its own clock.
+    { name: 'gateway-clock', every: 10 * MINUTE_MS, isShared: true, run: () => checkClock(deps) },
+    // Delayed after a start, which is already busy.
+    { name: 'gateway-books', every: { cron: '0 0 * * *', missed: 'last' }, firstAfterMs: 10 * MINUTE_MS, run: (_now, { due }) => checkBooks(deps, due) },
+  ]
+}

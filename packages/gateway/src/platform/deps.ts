@@ -6,6 +6,7 @@ import type { GeoIp } from './geo-ip/geo-ip.ts'
 import type { Merchants } from './tenancy/service.ts'
 import type { Mail } from './messaging/mail.ts'
 import type { Sms } from './messaging/sms.ts'
+import type { PrivateImageStore } from './images/private-images.ts'
 import type { PaymentService } from './payment-service/payment-service.ts'
 import type { Publisher } from './realtime/publisher.ts'
 
@@ -22,4 +23,5 @@ export interface Deps {
   readonly sms: Sms
   readonly mail: Mail
   readonly payments: PaymentService
+  readonly privateImages: PrivateImageStore
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Payment, PaymentRequest, PaymentState } from '@atrium/contracts/payments/payment-api'
+import type { Payment, PaymentRequest, PaymentState, Payout, PayoutRequest, PayoutState } from '@atrium/contracts/payments/payment-api'
 import { PaymentServiceError } from '../platform/payment-service/payment-service.ts'
 import type { PaymentService } from '../platform/payment-service/payment-service.ts'
 
 /** A payment service in memory. It sends no webhooks: a test applies what `change` returns. */
 export interface FakePaymentService extends PaymentService {
   readonly requests: PaymentRequest[]
+  readonly payoutRequests: PayoutRequest[]
   /** Moves a payment on, as its payer, the service or a bank does. */
   change(reference: string, state: PaymentState, more?: Partial<Payment>): Payment
+  changePayout(reference: string, state: PayoutState, more?: Partial<Payout>): Payout
   /** Every request fails from now on, as when the service is down; or it works again. */
   isDown: boolean
 }
@@ -15,6 +17,8 @@ export interface FakePaymentService extends PaymentService {
 export function fakePaymentService(): FakePaymentService {
   const payments = new Map<string, Payment>()
   const requests: PaymentRequest[] = []
+  const payouts = new Map<string, Payout>()
+  const payoutRequests: PayoutRequest[] = []
   const reach = (): void => {
     if (fake.isDown) throw new PaymentServiceError('unavailable', 'The fake is down.')
   }
@@ -25,7 +29,13 @@ export function fakePaymentService(): FakePaymentService {
     return changed
   }
   const fake: FakePaymentService = {
-    requests, change, isDown: false,
+    requests, payoutRequests, change, isDown: false,
+    changePayout(reference, state, more = {}) {
+      const payout = payouts.get(reference)!
+      const changed = { ...payout, state, sequence: payout.sequence + 1, ...more }
+      payouts.set(reference, changed)
+      return changed
+    },
     async createPayment(request) {
       reach()
       requests.push(request)
@@ -48,11 +58,20 @@ export function fakePaymentService(): FakePaymentService {
       if (payment.state !== 'pending') throw new PaymentServiceError('not-pending', 'It is not pending.')
       return change(payment.reference, 'cancelled')
     },
-    async createPayout() {
-      throw new PaymentServiceError('unavailable', 'The fake pays nothing out.')
+    async createPayout(request) {
+      reach()
+      payoutRequests.push(request)
+      const { reference, amount, currency } = request
+      const known = payouts.get(reference)
+      if (known) return known
+      const at = new Date().toISOString()
+      const payout: Payout = { id: `po_${randomUUID().replaceAll('-', '')}`, reference, amount, currency, state: 'pending', createdAt: at, updatedAt: at, sequence: 1 }
+      payouts.set(reference, payout)
+      return payout
     },
-    async findPayout() {
-      return undefined
+    async findPayout(reference) {
+      reach()
+      return payouts.get(reference)
     },
     verifyWebhook: () => undefined,
   }

@@ -6,6 +6,9 @@ import type { StreamMessage } from '@atrium/contracts/portal/events'
 import { connect } from '@atrium/database'
 import type { Sql } from '@atrium/database'
 import { testDatabase } from '@atrium/test-kit/database'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { CompactEncrypt, importJWK } from 'jose'
@@ -25,6 +28,7 @@ import { feedbackEnvironment, feedbackSettings } from '../config.ts'
 import { GATEWAY_ROLE } from '../migrations.ts'
 import type { MailMessage } from '../platform/messaging/mail.ts'
 import { openGeoIp } from '../platform/geo-ip/geo-ip.ts'
+import { folderImageStore } from '../platform/images/private-images.ts'
 import { createPaymentService } from '../platform/payment-service/http-payment-service.ts'
 import type { PaymentService } from '../platform/payment-service/payment-service.ts'
 import { createRealtime } from '../platform/realtime/hub.ts'
@@ -89,6 +93,7 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
   const published: TestGateway['published'] = []
   const sent: TestGateway['sent'] = { sms: [], mail: [] }
   const logged: string[] = []
+  const images = await mkdtemp(join(tmpdir(), 'atrium-images-'))
   const log = createLog('debug', { write: (line: string) => void logged.push(line) })
   const config = await testConfig(changes)
   const startedAt = Date.now()
@@ -105,6 +110,7 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
     sms: { isUp: () => true, send: async (message) => void sent.sms.push(message) },
     mail: { isUp: () => true, send: async (message) => void sent.mail.push(message) },
     payments,
+    privateImages: folderImageStore(images),
     realtime: {
       publish(audience, message) {
         published.push({ audience, message })
@@ -126,6 +132,7 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
       await Promise.all([app.close(), internal.close()])
       await deps.realtime.close()
       deps.geoIp.close()
+      await rm(images, { recursive: true, force: true })
       await drop()
     },
   }

@@ -27,6 +27,11 @@ export async function recordDelivery(sql: Sql, id: string, { result, now }: { re
   await sql`update payments.webhooks set state = 'delivered', attempts = attempts + 1, result = ${result}, delivered_at = ${now} where id = ${id} and state = 'pending'`
 }
 
+/** Deletes messages that were delivered before. What was given up stays, for the operator who finds out why. */
+export async function deleteDelivered(sql: Sql, before: Date): Promise<void> {
+  await sql`delete from payments.webhooks where state = 'delivered' and delivered_at < ${before}`
+}
+
 /** Records a failed attempt. Without a next one the message is given up. */
 export async function recordFailure(sql: Sql, id: string, { result, nextAt }: { result: string; nextAt: Date | undefined }): Promise<void> {
   await sql`

@@ -8,6 +8,7 @@ export const SYSTEM_ACTORS = {
   trialCleanUp: 'job:trial-clean-up',
   feedbackRetention: 'job:feedback-retention',
   paymentService: 'system:payment-service',
+  receiptTimeout: 'job:receipt-timeout',
 } as const
 
 /** A member in the audit log, such as one who does staff work. */

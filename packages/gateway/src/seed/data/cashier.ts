@@ -33,6 +33,17 @@ const SETTINGS: Readonly<Record<string, { readonly presets: readonly number[]; r
 const VIP_LEVEL = 4
 const money = (credits: number): bigint => BigInt(credits) * CREDIT
 
+const LEVELS = [
+  { ko: '브론즈', en: 'Bronze', count: 3, amount: 5_000, factor: 10_000 }, { ko: '실버', en: 'Silver', count: 4, amount: 10_000, factor: 10_500 }, { ko: '골드', en: 'Gold', count: 5, amount: 20_000, factor: 11_000 },
+  { ko: '플래티넘', en: 'Platinum', count: 7, amount: 50_000, factor: 12_000 }, { ko: '다이아몬드', en: 'Diamond', count: 10, amount: 100_000, factor: 13_000 },
+] as const
+
+async function seedLevels(tx: Transaction): Promise<void> {
+  const rows = Object.keys(METHODS).flatMap((merchant) => LEVELS.map(({ ko, en, count, amount, factor }, index) =>
+    ({ merchant, level: index + 1, name_ko: ko, name_en: en, daily_withdrawals: count, daily_withdrawal_amount: money(amount), rebate_factor: factor })))
+  await tx`insert into wallet.member_levels ${tx(rows)}`
+}
+
 /** What members of the demo deposit with, and a bonus for the first deposit. */
 export async function seedCashier(tx: Transaction): Promise<void> {
   const methods = Object.entries(METHODS).flatMap(([merchant, all]) => all.map((method, position) => ({ merchant, position, ...method })))
@@ -40,6 +51,7 @@ export async function seedCashier(tx: Transaction): Promise<void> {
   const limits = methods.flatMap(({ merchant, method, min, max, vip, fee, minutes }) => [[1, max] as const, [VIP_LEVEL, vip] as const].map(([level, most]) =>
     ({ merchant, method, from_level: level, min_amount: money(min), max_amount: money(most), fee: money(fee), minutes })))
   await tx`insert into wallet.payment_method_limits ${tx(limits)}`
+  await seedLevels(tx)
   for (const [merchant, { presets, orderMinutes }] of Object.entries(SETTINGS)) {
     await tx`insert into wallet.cashier_settings (merchant, deposit_presets, order_minutes) values (${merchant}, ${presets.map((credits) => String(money(credits)))}::int8[], ${orderMinutes})`
     await tx`

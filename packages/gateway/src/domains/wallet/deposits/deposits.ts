@@ -8,6 +8,7 @@ import type { PaymentService } from '../../../platform/payment-service/payment-s
 import { createPaymentApplication } from './apply-payment.ts'
 import { depositListSource } from './deposit-list-source.ts'
 import { createDepositOrders } from './orders-service.ts'
+import { createPayoutApplication } from '../withdrawals/settlement.ts'
 import { createReconciliation } from './reconciliation.ts'
 
 type DepositDeps = Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>
@@ -34,8 +35,10 @@ export function depositHandlers(deps: DepositDeps, payments: PaymentService): Ha
 /** Applies messages of the payment service. @throws Error when one cannot be applied now, so that it is sent again */
 export function createEventApplication(deps: DepositDeps): (event: PaymentEvent) => Promise<void> {
   const { apply } = createPaymentApplication(deps)
+  const applyPayout = createPayoutApplication(deps)
   return async (event) => {
     if (event.type === 'payment.updated') await apply(event.data)
+    else await applyPayout(event.data)
   }
 }
 

@@ -113,12 +113,14 @@ create table wallet.withdrawal_parts (
 create index withdrawal_parts_open on wallet.withdrawal_parts (checked_at) where state in ('PENDING', 'SENT');
 create index withdrawal_parts_unconfirmed on wallet.withdrawal_parts (paid_at) where state = 'PAID' and receipt is null;
 
--- Pictures that a member sent as proof; shown to operators only.
+-- Pictures that a member sent as proof, shown to operators only.
 create table wallet.withdrawal_proofs (
   order_id uuid not null,
   part int not null,
   position int not null,
-  content bytea not null,
+  -- in the store of private images
+  image_key text not null unique,
+  bytes int not null,
   at timestamptz not null,
   primary key (order_id, part, position),
   foreign key (order_id, part) references wallet.withdrawal_parts

@@ -37,7 +37,7 @@ const KINDS: Record<'KO' | 'EN', Record<StatementKind, string>> = {
 const kindOf = (sql: Sql): Fragment => sql`
   case j.kind
     when 'deposit' then 'DEPOSIT' when 'withdrawal' then 'WITHDRAWAL' when 'bet' then 'WAGER' when 'win' then 'WIN'
-    when 'rollback' then 'REVERSAL' when 'deposit-reversal' then 'REVERSAL' when 'bonus' then 'BONUS' when 'transfer' then 'TRANSFER' else 'ADJUSTMENT'
+    when 'rollback' then 'REVERSAL' when 'deposit-reversal' then 'REVERSAL' when 'withdrawal-release' then 'REVERSAL' when 'bonus' then 'BONUS' when 'transfer' then 'TRANSFER' else 'ADJUSTMENT'
   end`
 
 /** Excludes the demo pool. */
@@ -87,7 +87,7 @@ export const statementSource: ListSource<StatementFilters, StatementReader, Stat
         ) moved
       )
       select e.journal_id as id, ${cursor} as cursor, e.at, e.kind, e.amount, r.round_id as "roundId", coalesce(${name('g')}, ${name('v')}) as title,
-        case when e."journalKind" in ('deposit', 'deposit-reversal', 'withdrawal', 'bonus') then split_part(e.ref, ':', 2) end as reference,
+        case when e."journalKind" in ('deposit', 'deposit-reversal', 'withdrawal', 'withdrawal-release', 'bonus') then split_part(e.ref, ':', 2) end as reference,
         (
           select sum(last.balance_after)::int8
           from wallet.accounts a

@@ -1,0 +1,70 @@
+import type { Sql, Transaction } from '@atrium/database'
+
+/** What a merchant allows; amounts in counts of 1/10,000. */
+export interface WithdrawalSettings {
+  min: bigint
+  max: bigint
+  reviewAbove: bigint
+  twoReviewersAbove: bigint
+  maxPayoutPart: bigint
+  bigWin: bigint
+  receiptMinutes: number
+}
+
+const CREDIT = 10_000n
+const USUAL: WithdrawalSettings = { min: 10n * CREDIT, max: 100_000n * CREDIT, reviewAbove: 500n * CREDIT, twoReviewersAbove: 5_000n * CREDIT, maxPayoutPart: 50_000n * CREDIT, bigWin: 10_000n * CREDIT, receiptMinutes: 30 }
+
+export async function readWithdrawalSettings(sql: Sql | Transaction, merchant: string): Promise<WithdrawalSettings> {
+  const [row] = await sql<WithdrawalSettings[]>`
+    select min_withdrawal as min, max_withdrawal as max, review_above as "reviewAbove", two_reviewers_above as "twoReviewersAbove", max_payout_part as "maxPayoutPart", big_win as "bigWin", receipt_minutes as "receiptMinutes"
+    from wallet.cashier_settings where merchant = ${merchant}`
+  return row ?? USUAL
+}
+
+export interface MemberLevel {
+  dailyCount: number
+  dailyAmount: bigint
+  fee: bigint
+}
+
+const USUAL_LEVEL: MemberLevel = { dailyCount: 3, dailyAmount: 10_000n * CREDIT, fee: 0n }
+
+/** What the member's level allows. */
+export async function readMemberLevel(sql: Sql | Transaction, memberId: bigint): Promise<MemberLevel> {
+  const [row] = await sql<MemberLevel[]>`
+    select l.daily_withdrawals as "dailyCount", l.daily_withdrawal_amount as "dailyAmount", l.withdrawal_fee as fee
+    from identity.members m join wallet.member_levels l on l.merchant = m.merchant and l.level <= m.vip_level where m.id = ${memberId} order by l.level desc limit 1`
+  return row ?? USUAL_LEVEL
+}
+
+/** Withdrawals since the start of the merchant's day that were not rejected. */
+export async function readUsedToday(sql: Sql | Transaction, memberId: bigint, since: Date): Promise<{ count: number; amount: bigint }> {
+  const [row] = await sql<[{ count: number; amount: bigint }]>`
+    select count(*)::int as count, coalesce(sum(amount), 0)::int8 as amount from wallet.withdrawal_orders where member_id = ${memberId} and created_at >= ${since} and state not in ('REJECTED', 'FAILED')`
+  return row
+}
+
+/** What decides about a member's withdrawals. Amounts in counts of 1/10,000. */
+export interface WithdrawalMember {
+  status: 'ACTIVE' | 'DISABLED'
+  real: bigint
+  held: bigint
+  debt: bigint
+  hasPaymentPassword: boolean
+  hasTotp: boolean
+  hasDispute: boolean
+  bonus: { id: bigint; remaining: bigint; requirement: bigint; forfeited: bigint } | null
+}
+
+export async function readWithdrawalMember(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<WithdrawalMember> {
+  const balance = (kind: string) => sql`coalesce((select a.balance from wallet.accounts a where a.member_id = m.id and a.kind = ${kind}), 0)`
+  const [row] = await sql<[Omit<WithdrawalMember, 'bonus'> & { bonusId: bigint | null; remaining: bigint | null; requirement: bigint | null; pools: bigint }]>`
+    select m.status, ${balance('REAL')} as real, ${balance('HELD')} as held, -${balance('DEBT')} as debt, m.payment_password_hash is not null as "hasPaymentPassword",
+      exists (select 1 from identity.totp t where t.member_id = m.id and t.confirmed_at is not null) as "hasTotp",
+      exists (select 1 from wallet.withdrawal_orders o where o.member_id = m.id and o.state = 'NOT_RECEIVED') as "hasDispute",
+      b.id as "bonusId", greatest(b.requirement - b.progress, 0) as remaining, b.requirement, ${balance('BONUS')} + ${balance('LOCKED')} as pools
+    from identity.members m left join wallet.bonuses b on b.member_id = m.id and (b.state = 'CLAIMABLE' or (b.state = 'IN_PROGRESS' and b.expires_at > ${now}))
+    where m.id = ${memberId}`
+  const { bonusId, remaining, requirement, pools, ...member } = row
+  return { ...member, bonus: bonusId === null ? null : { id: bonusId, remaining: remaining!, requirement: requirement!, forfeited: pools } }
+}

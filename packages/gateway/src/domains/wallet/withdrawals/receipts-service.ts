@@ -1,0 +1,69 @@
+import type { ParsedRequest } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import { MAX_PROOF_IMAGE_BYTES } from '@atrium/contracts/rules/withdrawal-rules'
+import type { Transaction } from '@atrium/database'
+import { changeAs, memberActor, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { encodePrivateImage, newImageKey } from '../../../platform/images/private-images.ts'
+import { follow, publishWithdrawal } from './settlement.ts'
+import { changePart, findWithdrawal, insertProofs, lockWithdrawal, readParts, readUnconfirmed } from './withdrawals-repository.ts'
+import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
+
+const MAX_ORDERS_AT_ONCE = 200
+
+/** The receipt of paid parts: confirmed or denied by the member, or assumed when there is no response in time. */
+export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log' | 'privateImages'>) {
+  const { sql, clock, log, privateImages } = deps
+
+  async function decide(orderId: string, actor: string, change: (tx: Transaction, parts: PartRow[], now: Date) => Promise<void>): Promise<void> {
+    const after = await changeAs(sql, actor, async (tx) => {
+      const now = clock()
+      const order = (await lockWithdrawal(tx, orderId))!
+      await change(tx, await readParts(tx, [orderId]), now)
+      return follow(tx, order, { actor }, now)
+    })
+    await publishWithdrawal(deps, after, { withBalance: false })
+  }
+
+  return {
+    /** @throws DomainError NOT_FOUND, RECEIPT_NOT_PENDING, or INVALID_REQUEST for a picture that cannot be used */
+    async confirm(memberId: bigint, request: ParsedRequest<'confirmReceipt'>): Promise<WithdrawalRow> {
+      const order = await findWithdrawal(sql, memberId, { id: request.orderId })
+      if (!order) throw new DomainError('NOT_FOUND', `withdrawal ${request.orderId}`)
+      const images = request.action === 'NOT_RECEIVED' ? await Promise.all(request.images.map((image, index) => encodePrivateImage(image, index, MAX_PROOF_IMAGE_BYTES))) : []
+      const stored = images.map((content) => ({ key: newImageKey(), bytes: content.length, content }))
+      // Stored first: a proof without its picture would be worth nothing, a picture without its proof is deleted below.
+      await Promise.all(stored.map(({ key, content }) => privateImages.put(key, content)))
+      try {
+        await decide(order.id, memberActor(memberId), async (tx, parts, now) => {
+          const pending = parts.filter(({ state, receipt, part }) => state === 'PAID' && receipt === null && (request.action === 'ALL_RECEIVED' || part === request.part))
+          if (pending.length === 0) throw new DomainError('RECEIPT_NOT_PENDING', `withdrawal ${order.id}`)
+          for (const part of pending) {
+            await changePart(tx, part, { receipt: request.action === 'NOT_RECEIVED' ? 'NOT_RECEIVED' : 'RECEIVED', receiptAt: now, note: request.action === 'NOT_RECEIVED' ? (request.note ?? null) : null }, now)
+            await insertProofs(tx, part, stored, now)
+          }
+        })
+      } catch (error) {
+        await Promise.all(stored.map(({ key }) => privateImages.delete(key)))
+        throw error
+      }
+      return (await findWithdrawal(sql, memberId, { id: order.id }))!
+    },
+
+    /** Counts paid parts as received whose time to respond is over. */
+    async closeOverdue(): Promise<void> {
+      for (const { orderId } of await readUnconfirmed(sql, clock(), MAX_ORDERS_AT_ONCE)) {
+        await decide(orderId, SYSTEM_ACTORS.receiptTimeout, async (tx, parts, now) => {
+          for (const part of parts.filter(({ state, receipt, paidAt }) => state === 'PAID' && receipt === null && paidAt !== null)) await closeIfOverdue(tx, part, orderId, now)
+        }).catch((err: unknown) => log.warn({ err, order: orderId }, 'Receipts of a withdrawal were not closed. It is tried again.'))
+      }
+    },
+  }
+
+  async function closeIfOverdue(tx: Transaction, part: PartRow, orderId: string, now: Date): Promise<void> {
+    const [due] = await tx<{ isDue: boolean }[]>`
+      select ${part.paidAt}::timestamptz + make_interval(mins => coalesce(s.receipt_minutes, 30)) <= ${now} as "isDue"
+      from wallet.withdrawal_orders o left join wallet.cashier_settings s on s.merchant = o.merchant where o.id = ${orderId}`
+    if (due?.isDue) await changePart(tx, part, { receipt: 'RECEIVED_BY_TIMEOUT', receiptAt: now }, now)
+  }
+}

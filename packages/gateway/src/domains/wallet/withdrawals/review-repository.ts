@@ -1,0 +1,9 @@
+import type { Transaction } from '@atrium/database'
+
+/** Reserves an order for an operator. False: another operator has it. */
+export async function claimWithdrawal(tx: Transaction, id: string, actor: string, { now, until }: { now: Date; until: Date }): Promise<boolean> {
+  const rows = await tx`
+    update wallet.withdrawal_orders set claimed_by = ${actor}, claimed_until = ${until}
+    where id = ${id} and (claimed_by is null or claimed_by = ${actor} or claimed_until <= ${now}) returning 1`
+  return rows.length > 0
+}

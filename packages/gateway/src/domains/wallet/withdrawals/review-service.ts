@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { DomainError } from '@atrium/contracts/errors'
+import type { Transaction } from '@atrium/database'
+import { changeAs } from '../../../platform/audit/actor.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { readWithdrawalSettings } from './limits-repository.ts'
+import { claimWithdrawal } from './review-repository.ts'
+import { approve, follow, partsOf, publishWithdrawal } from './settlement.ts'
+import { changePart, changeWithdrawal, insertParts, lockWithdrawal, readParts, releaseAmount } from './withdrawals-repository.ts'
+import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
+
+/** How long an order is reserved for the operator who opened it. */
+const CLAIM_MINUTES = 10
+
+/** What operators decide about withdrawals of their merchant. `actor` is who decides, as the audit log names them; a claim of another operator stands in the way of each decision. */
+export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
+  const { sql, clock } = deps
+
+  async function decide(merchant: string, orderId: string, actor: string, change: (tx: Transaction, order: WithdrawalRow, now: Date) => Promise<WithdrawalRow>): Promise<WithdrawalRow> {
+    const { before, after } = await changeAs(sql, actor, async (tx) => {
+      const now = clock()
+      const before = await claimedOrder(tx, { merchant, orderId, actor }, now)
+      return { before, after: await change(tx, before, now) }
+    })
+    await publishWithdrawal(deps, after, { withBalance: after.state === 'REJECTED' || before.state !== after.state })
+    return after
+  }
+
+  return {
+    /** Reserves an order for the operator, for ten minutes. @throws DomainError NOT_FOUND, or CLAIMED_BY_OTHER */
+    async claim(merchant: string, orderId: string, actor: string): Promise<WithdrawalRow> {
+      return sql.begin(async (tx) => claimedOrder(tx, { merchant, orderId, actor }, clock())) as Promise<WithdrawalRow>
+    },
+
+    /**
+     * Agrees to an order under review. Where two have to agree, the first agreement passes it on, and the second has to be somebody else's.
+     * `amounts`: the parts to pay it in; without them it is cut by the merchant's setting.
+     * @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER, WITHDRAWAL_DECIDED, SECOND_PERSON_REQUIRED, or INVALID_REQUEST for parts that do not sum up
+     */
+    approve: (merchant: string, orderId: string, actor: string, amounts?: readonly bigint[]) => decide(merchant, orderId, actor, async (tx, order, now) => {
+      if (order.state === 'RISK') return changeWithdrawal(tx, order, { state: 'FINANCE', approvedBy: actor }, { actor }, now)
+      if (order.state !== 'FINANCE') throw new DomainError('WITHDRAWAL_DECIDED', order.state)
+      if (order.reviewers === 2 && order.approvedBy === actor) throw new DomainError('SECOND_PERSON_REQUIRED')
+      const net = order.amount - order.fee
+      const parts = amounts ?? partsOf(net, (await readWithdrawalSettings(tx, merchant)).maxPayoutPart)
+      if (parts.length === 0 || parts.length > 20 || parts.some((part) => part <= 0n) || parts.reduce((sum, part) => sum + part, 0n) !== net) throw new DomainError('INVALID_REQUEST', `the parts have to sum up to ${net}`, [{ path: 'amounts', message: 'must sum up to the amount without the fee' }])
+      return approve(tx, order, parts, { actor }, now)
+    }),
+
+    /** Rejects an order under review: the amount goes back at once, and the member reads the reason. @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER or WITHDRAWAL_DECIDED */
+    reject: (merchant: string, orderId: string, actor: string, reason: string) => decide(merchant, orderId, actor, async (tx, order, now) => {
+      if (order.state !== 'RISK' && order.state !== 'FINANCE') throw new DomainError('WITHDRAWAL_DECIDED', order.state)
+      await releaseAmount(tx, order, { key: 'rejected', amount: order.amount }, now)
+      return changeWithdrawal(tx, order, { state: 'REJECTED', reason }, { actor, note: reason }, now)
+    }),
+
+    /** Pays a part again that the member has not received. @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER or RECEIPT_NOT_PENDING */
+    payAgain: (merchant: string, orderId: string, actor: string, part: number) => decide(merchant, orderId, actor, async (tx, order, now) => {
+      const { missing, parts } = await missingPart(tx, order, part)
+      await changePart(tx, missing, { receipt: 'REPLACED', receiptAt: now }, now)
+      await insertParts(tx, order.id, [{ part: Math.max(...parts.map((one) => one.part)) + 1, reference: randomUUID(), amount: missing.amount, replaces: part }], now)
+      return follow(tx, order, { actor, note: `part ${part} is paid again` }, now)
+    }),
+
+    /** Closes a dispute as received, with a reason that the member reads; nothing is refunded. @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER or RECEIPT_NOT_PENDING */
+    forceReceipt: (merchant: string, orderId: string, actor: string, part: number, reason: string) => decide(merchant, orderId, actor, async (tx, order, now) => {
+      const { missing } = await missingPart(tx, order, part)
+      await changePart(tx, missing, { receipt: 'FORCED', receiptAt: now }, now)
+      const noted = await changeWithdrawal(tx, order, { reason }, { actor }, now)
+      return follow(tx, noted, { actor, note: reason }, now)
+    }),
+  }
+}
+
+async function claimedOrder(tx: Transaction, { merchant, orderId, actor }: { merchant: string; orderId: string; actor: string }, now: Date): Promise<WithdrawalRow> {
+  const order = await lockWithdrawal(tx, orderId)
+  if (!order || order.merchant !== merchant) throw new DomainError('NOT_FOUND', `withdrawal ${orderId}`)
+  if (!(await claimWithdrawal(tx, orderId, actor, { now, until: new Date(now.getTime() + CLAIM_MINUTES * 60_000) }))) throw new DomainError('CLAIMED_BY_OTHER', `withdrawal ${orderId}`)
+  return order
+}
+
+async function missingPart(tx: Transaction, order: WithdrawalRow, part: number): Promise<{ missing: PartRow; parts: PartRow[] }> {
+  const parts = await readParts(tx, [order.id])
+  const missing = parts.find((one) => one.part === part && one.receipt === 'NOT_RECEIVED')
+  if (!missing) throw new DomainError('RECEIPT_NOT_PENDING', `part ${part} of withdrawal ${order.id}`)
+  return { missing, parts }
+}

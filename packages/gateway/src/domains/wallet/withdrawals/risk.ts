@@ -1,0 +1,47 @@
+import type { Sql, Transaction } from '@atrium/database'
+import type { WithdrawalSettings } from './limits-repository.ts'
+import type { RiskSignal } from './withdrawals-repository.ts'
+
+/** How long something counts as new. */
+const NEW_DAYS = 7
+/** How long a flag on a deposit counts. */
+const FLAG_DAYS = 30
+
+interface RiskSubject {
+  readonly memberId: bigint
+  readonly merchant: string
+  readonly payoutAccountId: string
+  /** A running bonus was given up for the withdrawal. */
+  readonly forfeitsBonus: boolean
+}
+
+/** What is unusual about a withdrawal that is requested now. */
+export async function readRiskSignals(sql: Sql | Transaction, { memberId, merchant, payoutAccountId, forfeitsBonus }: RiskSubject, { bigWin }: Pick<WithdrawalSettings, 'bigWin'>, now: Date): Promise<RiskSignal[]> {
+  const paid = sql`state in ('PAID', 'RECEIVED', 'RECEIVED_BY_TIMEOUT', 'NOT_RECEIVED')`
+  const since = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`
+  const [row] = await sql<[Record<RiskSignal, boolean>]>`
+    select
+      not exists (select 1 from wallet.withdrawal_orders o where o.member_id = m.id and ${paid}) as "FIRST_WITHDRAWAL",
+      m.registered_at > ${since(NEW_DAYS)} as "NEW_ACCOUNT",
+      not exists (select 1 from wallet.withdrawal_orders o where o.payout_account_id = ${payoutAccountId} and ${paid}) as "NEW_PAYOUT_ACCOUNT",
+      coalesce(m.email_verified_at > ${since(NEW_DAYS)} and m.registered_at < ${since(NEW_DAYS)}, false) as "CHANGED_CONTACT",
+      exists (select 1 from games.rounds r where r.member_id = m.id and r.mode = 'real' and r.started_at > ${since(NEW_DAYS)} and r.payout - r.stake > ${bigWin}) as "BIG_WIN",
+      exists (
+        select 1 from wallet.payout_accounts own join wallet.payout_accounts other on other.merchant = own.merchant and other.number_index = own.number_index and other.member_id <> own.member_id
+        where own.id = ${payoutAccountId}
+      ) as "SHARED_PAYEE",
+      exists (select 1 from identity.devices own join identity.devices other on other.token_hash = own.token_hash and other.member_id <> own.member_id where own.member_id = m.id) as "SHARED_DEVICE",
+      ${forfeitsBonus} as "FORFEITED_BONUS",
+      exists (select 1 from wallet.deposit_orders d where d.member_id = m.id and d.created_at > ${since(FLAG_DAYS)} and cardinality(d.flags) > 0) as "FLAGGED_DEPOSIT"
+    from identity.members m where m.id = ${memberId} and m.merchant = ${merchant}`
+  return (Object.entries(row) as [RiskSignal, boolean][]).filter(([, isGiven]) => isGiven).map(([signal]) => signal)
+}
+
+/** Signals for which an operator decides, whatever the amount (domain rules, section 6). */
+const ALWAYS_REVIEWED: readonly RiskSignal[] = ['FIRST_WITHDRAWAL', 'NEW_PAYOUT_ACCOUNT', 'CHANGED_CONTACT', 'BIG_WIN', 'SHARED_PAYEE', 'SHARED_DEVICE', 'FLAGGED_DEPOSIT']
+
+/** How many operators have to agree: none, one, or two different ones. */
+export function reviewersFor(amount: bigint, signals: readonly RiskSignal[], { reviewAbove, twoReviewersAbove }: Pick<WithdrawalSettings, 'reviewAbove' | 'twoReviewersAbove'>): 0 | 1 | 2 {
+  if (amount > twoReviewersAbove) return 2
+  return amount > reviewAbove || signals.some((signal) => ALWAYS_REVIEWED.includes(signal)) ? 1 : 0
+}

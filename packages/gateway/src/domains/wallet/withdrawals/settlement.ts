@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { toWire } from '@atrium/contracts/money'
+import type { Payout } from '@atrium/contracts/payments/payment-api'
+import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
+import type { Transaction } from '@atrium/database'
+import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { bookPayout, changePart, changeWithdrawal, insertParts, lockPart, readParts, releaseAmount } from './withdrawals-repository.ts'
+import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
+
+/** Cuts an amount into parts of at most `max`. */
+export function partsOf(amount: bigint, max: bigint): bigint[] {
+  const whole = Array.from({ length: Number(amount / max) }, () => max)
+  return amount % max === 0n ? whole : [...whole, amount % max]
+}
+
+/** Puts an order on its way: parts of these amounts, which the job sends. */
+export async function approve(tx: Transaction, order: WithdrawalRow, amounts: readonly bigint[], { actor, note }: { actor: string; note?: string | undefined }, now: Date): Promise<WithdrawalRow> {
+  await insertParts(tx, order.id, amounts.map((amount, index) => ({ part: index + 1, reference: randomUUID(), amount })), now)
+  return changeWithdrawal(tx, order, { state: 'APPROVED' }, { actor, note }, now)
+}
+
+const isOver = ({ state }: PartRow): boolean => state === 'PAID' || state === 'FAILED'
+/** It pays what the order holds, and not again what did not arrive. */
+const isFirst = ({ replaces }: PartRow): boolean => replaces === null
+
+/** The state that follows from the parts of an order that is approved or beyond. */
+export function stateOf(parts: readonly PartRow[]): WithdrawalState {
+  const first = parts.filter(isFirst)
+  if (first.some(({ state }) => state === 'PENDING')) return 'APPROVED'
+  if (!first.every(isOver)) return 'SENT'
+  const paid = parts.filter(({ state }) => state === 'PAID')
+  if (!first.some(({ state }) => state === 'PAID')) return 'FAILED'
+  if (paid.some(({ receipt }) => receipt === 'NOT_RECEIVED')) return 'NOT_RECEIVED'
+  if (paid.some(({ receipt }) => receipt === null) || parts.some((part) => !isFirst(part) && !isOver(part))) return 'PAID'
+  return paid.some(({ receipt }) => receipt === 'RECEIVED_BY_TIMEOUT' || receipt === 'FORCED') ? 'RECEIVED_BY_TIMEOUT' : 'RECEIVED'
+}
+
+/**
+ * Brings an order up to date with its parts, after one of them has changed. When the last first part has its result, what failed goes back to the member and the
+ * fee is booked; an order of which nothing was paid gives back everything.
+ */
+export async function follow(tx: Transaction, order: WithdrawalRow, { actor, note }: { actor: string; note?: string | undefined }, now: Date): Promise<WithdrawalRow> {
+  const parts = await readParts(tx, [order.id])
+  const first = parts.filter(isFirst)
+  const state = stateOf(parts)
+  if (first.every(isOver) && (order.state === 'APPROVED' || order.state === 'SENT')) {
+    if (state === 'FAILED') await releaseAmount(tx, order, { key: 'failed', amount: order.amount }, now)
+    else {
+      for (const part of first.filter(({ state }) => state === 'FAILED')) await releaseAmount(tx, order, { key: `failed:${part.part}`, amount: part.amount }, now)
+      if (order.fee > 0n) await bookPayout(tx, order, { reference: `${order.id}:fee`, amount: 0n, replaces: null }, order.fee, now)
+    }
+  }
+  return state === order.state ? order : changeWithdrawal(tx, order, { state }, { actor, note }, now)
+}
+
+/** Applies results of payouts, which can come any number of times, late and in any order. */
+export function createPayoutApplication({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
+  async function applyIn(tx: Transaction, payout: Payout, now: Date): Promise<{ before: WithdrawalRow; after: WithdrawalRow; hasChanged: boolean }> {
+    const found = await lockPart(tx, payout.reference)
+    if (!found) throw new Error(`There is no withdrawal part ${payout.reference}, which payout ${payout.id} names.`)
+    const { order, part } = found
+    if (part.payoutId !== null && part.payoutId !== payout.id) throw new Error(`Part ${part.part} of withdrawal ${order.id} belongs to payout ${part.payoutId}, not to ${payout.id}.`)
+    if (payout.sequence <= part.payoutSequence || isOver(part)) return { before: order, after: order, hasChanged: false }
+    const state = payout.state === 'paid' ? 'PAID' : payout.state === 'failed' ? 'FAILED' : 'SENT'
+    await changePart(tx, part, { state, payoutId: payout.id, payoutSequence: payout.sequence, reason: payout.reason ?? null, paidAt: state === 'PAID' ? now : null }, now)
+    if (state === 'PAID') await bookPayout(tx, order, part, 0n, now)
+    if (state === 'FAILED' && part.replaces !== null) await reopenReplaced(tx, part, now)
+    return { before: order, after: await follow(tx, order, { actor: SYSTEM_ACTORS.paymentService }, now), hasChanged: true }
+  }
+
+  return async (payout: Payout): Promise<void> => {
+    const { before, after, hasChanged } = await changeAs(sql, SYSTEM_ACTORS.paymentService, (tx) => applyIn(tx, payout, clock()))
+    if (hasChanged) await publishWithdrawal({ sql, realtime }, after, { withBalance: before.state !== after.state })
+  }
+}
+
+/** The part that should have been paid again is missing still. */
+async function reopenReplaced(tx: Transaction, { orderId, replaces }: PartRow, now: Date): Promise<void> {
+  const replaced = (await readParts(tx, [orderId])).find(({ part }) => part === replaces)
+  if (replaced) await changePart(tx, replaced, { receipt: 'NOT_RECEIVED', receiptAt: now }, now)
+}
+
+/** Tells the member's open browsers about an order, and about the balance where money may have come back. */
+export async function publishWithdrawal({ sql, realtime }: Pick<Deps, 'sql' | 'realtime'>, { id, memberId, state, amount, currency }: WithdrawalRow, { withBalance }: { withBalance: boolean }): Promise<void> {
+  if (withBalance) {
+    const [shown] = await sql<{ balance: bigint; version: bigint; currency: string }[]>`select * from wallet.shown(${memberId})`
+    if (shown) realtime.publish({ memberId }, { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(shown.balance), currency: shown.currency, version: Number(shown.version) } })
+  }
+  realtime.publish({ memberId }, { topic: 'wallet.withdrawal.changed', payload: { orderId: id, state, amount: toWire(amount), currency } })
+}

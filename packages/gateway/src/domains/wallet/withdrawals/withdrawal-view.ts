@@ -1,0 +1,38 @@
+import type { PayoutAccount, WithdrawalOrder } from '@atrium/contracts/calls'
+import { toWire } from '@atrium/contracts/money'
+import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
+
+const MINUTE_MS = 60_000
+
+/** A part as the contract has it. */
+export function partView({ part, amount, state, reason, receipt, paidAt }: PartRow, receiptMinutes: number): WithdrawalOrder['parts'][number] {
+  return {
+    part, state, amount: toWire(amount),
+    ...(reason !== null && { reason }),
+    ...(receipt !== null && { receipt }),
+    ...(paidAt !== null && { paidAt: paidAt.getTime() }),
+    ...(paidAt !== null && receipt === null && { confirmUntil: paidAt.getTime() + receiptMinutes * MINUTE_MS }),
+  }
+}
+
+interface Shown {
+  readonly parts: readonly PartRow[]
+  readonly account: PayoutAccount
+  readonly receiptMinutes: number
+}
+
+/** An order as the contract has it. */
+export function withdrawalView(order: WithdrawalRow, { parts, account: { country, bank, bankName, lastDigits, holder }, receiptMinutes }: Shown): WithdrawalOrder {
+  return {
+    orderId: order.id,
+    amount: toWire(order.amount),
+    fee: toWire(order.fee),
+    currency: order.currency,
+    state: order.state,
+    account: { country, bank, bankName, lastDigits, holder },
+    ...(order.reason !== null && { reason: order.reason }),
+    parts: parts.filter(({ orderId }) => orderId === order.id).map((part) => partView(part, receiptMinutes)),
+    createdAt: order.createdAt.getTime(),
+    updatedAt: order.updatedAt.getTime(),
+  }
+}

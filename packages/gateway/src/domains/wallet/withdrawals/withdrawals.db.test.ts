@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { CallRequest, WithdrawalOrder } from '@atrium/contracts/calls'
+import { CREDIT } from '@atrium/contracts/money'
+import { addCashier, addWithdrawer, PAYMENT_PASSWORD } from '../../../testing/cashier.ts'
+import type { Withdrawer } from '../../../testing/cashier.ts'
+import { fakePaymentService } from '../../../testing/fake-payment-service.ts'
+import type { FakePaymentService } from '../../../testing/fake-payment-service.ts'
+import { testGateway } from '../../../testing/gateway.ts'
+import type { TestGateway } from '../../../testing/gateway.ts'
+import { createBonuses } from '../bonuses/bonuses-service.ts'
+import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
+import { createWithdrawalReview } from './review-service.ts'
+import { createSending } from './sending.ts'
+import { createPayoutApplication } from './settlement.ts'
+
+const DAY_MS = 86_400_000
+let gateway: TestGateway
+let payments: FakePaymentService
+let member: Withdrawer
+let review: ReturnType<typeof createWithdrawalReview>
+
+beforeAll(async () => {
+  payments = fakePaymentService()
+  gateway = await testGateway({ payments })
+  await addCashier(gateway.sql, 'DEMO')
+  review = createWithdrawalReview(gateway.deps)
+})
+afterAll(() => gateway.close())
+beforeEach(async () => {
+  payments.isDown = false
+  payments.payoutRequests.length = 0
+  member = await addWithdrawer(gateway, { credits: 1_000n, hasWithdrawn: true })
+})
+afterEach(async () => expect((await verifyLedger(gateway.sql)).problems).toEqual([]))
+
+const request = (amount: string, more: Partial<CallRequest<'withdrawalCreate'>> = {}) =>
+  gateway.call('withdrawalCreate', { requestId: randomUUID(), amount, accountId: member.accountId, paymentPassword: PAYMENT_PASSWORD, ...more }, { token: member.token })
+const options = async () => (await gateway.call('withdrawalOptions', {}, { token: member.token })).value
+const find = async (orderId: string): Promise<WithdrawalOrder> => (await gateway.call('withdrawalOrder', { orderId }, { token: member.token })).value
+const balance = async () => (await gateway.call('walletBalance', {}, { token: member.token })).value.sumBalance
+const held = async () => (await options()).held
+const send = () => createSending(gateway.deps).send()
+const references = async (orderId: string) => (await gateway.sql<{ reference: string }[]>`select reference from wallet.withdrawal_parts where order_id = ${orderId} order by part`).map(({ reference }) => reference)
+const applyPayout = (reference: string, state: 'paid' | 'failed') => createPayoutApplication(gateway.deps)(payments.changePayout(reference, state, state === 'failed' ? { reason: 'account_closed' } : {}))
+
+describe('what a member can withdraw', () => {
+  it('is own money within the limits of merchant and level', async () => {
+    expect(await options()).toMatchObject({
+      currency: 'DEMO', withdrawable: '1000', held: '0', min: '10', max: '100000', fee: '1', daily: { count: 3, usedCount: 0, amount: '5000', usedAmount: '0' }, blocks: [], hasPaymentPassword: true, needsTotp: false, receiptMinutes: 30,
+      accounts: [{ accountId: member.accountId, lastDigits: '7890', holder: 'Gildong Hong', isDefault: true }],
+    })
+  })
+
+  it('is blocked without payment password and account, with every reason', async () => {
+    member = await addWithdrawer(gateway, { credits: 100n, hasPaymentPassword: false, hasAccount: false })
+    expect((await options()).blocks.map(({ code }) => code)).toEqual(['PAYMENT_PASSWORD_MISSING', 'PAYOUT_ACCOUNT_MISSING'])
+  })
+
+  it('is blocked while a chargeback is owed', async () => {
+    await gateway.sql`select wallet.post_entries('DEMO', 'deposit-reversal', 'd', ${`debt:${member.id}`}, array[wallet.open_pool(a, 'DEBT'), wallet.house_account('DEMO', 'CLEARING', 'deposits', 'DEMO')], array[${-5n * CREDIT}, ${5n * CREDIT}]::int8[], now()) from wallet.accounts a where a.member_id = ${member.id} and a.kind = 'REAL'`
+    expect((await options()).blocks).toEqual([{ code: 'DEBT', amount: '5' }])
+    expect((await request('100')).body).toMatchObject({ errorCode: 'WITHDRAWAL_BLOCKED' })
+  })
+})
+
+describe('a request', () => {
+  it('holds the amount at once, and is approved by rule where nothing is unusual', async () => {
+    const { value } = await request('100')
+    expect(value).toMatchObject({ amount: '100', fee: '1', state: 'APPROVED', parts: [{ part: 1, amount: '99', state: 'PENDING' }], account: { lastDigits: '7890' } })
+    expect([await balance(), await held()]).toEqual(['900', '100'])
+    expect((await find(value.orderId)).history!.map(({ state }) => state)).toEqual(['REQUESTED', 'APPROVED'])
+  })
+
+  it('is one for each request id, however often it is sent; 409 with other content', async () => {
+    const requestId = randomUUID()
+    const all = await Promise.all(Array.from({ length: 5 }, () => request('100', { requestId })))
+    expect(new Set(all.map(({ value }) => value.orderId)).size).toBe(1)
+    expect([await balance(), await held()]).toEqual(['900', '100'])
+    expect((await request('101', { requestId })).body).toMatchObject({ errorCode: 'REQUEST_ID_USED' })
+  })
+
+  it('takes no more than there is, from several at the same moment', async () => {
+    await gateway.sql`update wallet.member_levels set daily_withdrawals = 20`
+    const all = await Promise.all(Array.from({ length: 8 }, () => request('300')))
+    await gateway.sql`update wallet.member_levels set daily_withdrawals = 3 where level = 1`
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(all.filter(({ status }) => status !== 200).map(({ body }) => (body as { errorCode: string }).errorCode)).toEqual(Array.from({ length: 5 }, () => 'INSUFFICIENT_FUNDS'))
+    expect([await balance(), await held()]).toEqual(['100', '900'])
+  })
+
+  it.each<[string, string, Partial<CallRequest<'withdrawalCreate'>>, string]>([
+    ['below the minimum', '9.99', {}, 'WITHDRAWAL_AMOUNT_OUT_OF_RANGE'],
+    ['above the balance', '1000.0001', {}, 'INSUFFICIENT_FUNDS'],
+    ['above what the level allows in a day', '5001', {}, 'WITHDRAWAL_LIMIT_REACHED'],
+    ['to an account that is not the member’s', '100', { accountId: randomUUID() }, 'PAYOUT_ACCOUNT_UNAVAILABLE'],
+    ['with a wrong payment password', '100', { paymentPassword: '000001' }, 'PAYMENT_PASSWORD_WRONG'],
+    ...['0', '-10', '+10', '1e2', '10.00001', '9'.repeat(30), ''].map((amount): [string, string, object, string] => [`of "${amount}"`, amount, {}, 'INVALID_REQUEST']),
+  ])('is rejected %s', async (_, amount, more, errorCode) => {
+    expect((await request(amount, more)).body).toMatchObject({ errorCode })
+    expect([await balance(), await held()]).toEqual(['1000', '0'])
+  })
+
+  it('is rejected beyond the number of the level, until the next day of the merchant', async () => {
+    for (let count = 0; count < 3; count++) expect((await request('10')).status).toBe(200)
+    expect((await request('10')).body).toMatchObject({ errorCode: 'WITHDRAWAL_LIMIT_REACHED' })
+    gateway.advance(DAY_MS)
+    member = { ...member, token: await gateway.signIn(member) }
+    expect((await request('10')).status).toBe(200)
+  })
+
+  it('with a running bonus needs its forfeit, which ends it', async () => {
+    await createBonuses(gateway.deps).grant(member.id, randomUUID(), { amount: 20n * CREDIT, multiplier: 10 })
+    expect((await options()).bonus).toEqual({ remaining: '200', requirement: '200', forfeited: '20' })
+    expect((await request('100')).body).toMatchObject({ errorCode: 'BONUS_RUNNING' })
+    expect((await request('100', { forfeitBonus: true })).status).toBe(200)
+    expect([await balance(), (await options()).bonus]).toEqual(['900', undefined])
+  })
+
+  it('is possible during a time-out', async () => {
+    await gateway.call('timeOut', { term: '24H', confirm: true }, { token: member.token })
+    expect((await request('100')).status).toBe(200)
+  })
+
+  it('is visible to its member alone', async () => {
+    const { orderId } = (await request('100')).value
+    const other = await addWithdrawer(gateway, { credits: 0n })
+    expect((await gateway.call('withdrawalOrder', { orderId }, { token: other.token })).status).toBe(404)
+    expect((await gateway.call('confirmReceipt', { action: 'ALL_RECEIVED', orderId }, { token: other.token })).status).toBe(404)
+  })
+})
+
+describe('a review', () => {
+  it('is needed for a first withdrawal, and for a large one by two different operators', async () => {
+    member = await addWithdrawer(gateway, { credits: 10_000n })
+    const first = (await request('100')).value
+    expect(first).toMatchObject({ state: 'FINANCE', parts: [] })
+    expect(await gateway.sql`select risk_signals, reviewers from wallet.withdrawal_orders where id = ${first.orderId}`).toEqual([{ risk_signals: expect.arrayContaining(['FIRST_WITHDRAWAL', 'NEW_ACCOUNT', 'NEW_PAYOUT_ACCOUNT']), reviewers: 1 }])
+    const large = (await request('2001')).value
+    expect(large.state).toBe('RISK')
+    await review.approve('DEMO', large.orderId, 'mina')
+    await expect(review.approve('DEMO', large.orderId, 'mina')).rejects.toMatchObject({ code: 'SECOND_PERSON_REQUIRED' })
+    await review.approve('DEMO', large.orderId, 'jun')
+    expect((await find(large.orderId)).history!.map(({ state }) => state)).toEqual(['REQUESTED', 'RISK', 'FINANCE', 'APPROVED'])
+  })
+
+  it('reserves an order for one operator for ten minutes, and is decided once', async () => {
+    const { orderId } = (await request('600')).value
+    await review.claim('DEMO', orderId, 'mina')
+    await expect(review.approve('DEMO', orderId, 'jun')).rejects.toMatchObject({ code: 'CLAIMED_BY_OTHER' })
+    gateway.advance(10 * 60_000)
+    await review.approve('DEMO', orderId, 'jun')
+    await expect(review.reject('DEMO', orderId, 'jun', 'too late')).rejects.toMatchObject({ code: 'WITHDRAWAL_DECIDED' })
+    await expect(review.approve('LOTUS', orderId, 'jun')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('that rejects gives everything back, with a reason that the member reads', async () => {
+    const { orderId } = (await request('600')).value
+    await Promise.allSettled([review.reject('DEMO', orderId, 'mina', 'Please send your identity card first.'), review.reject('DEMO', orderId, 'mina', 'again')])
+    expect(await find(orderId)).toMatchObject({ state: 'REJECTED', reason: 'Please send your identity card first.' })
+    expect([await balance(), await held()]).toEqual(['1000', '0'])
+    expect(gateway.published.at(-1)).toMatchObject({ audience: { memberId: member.id }, message: { topic: 'wallet.withdrawal.changed', payload: { orderId, state: 'REJECTED' } } })
+  })
+
+  it('can split the payout, into parts that sum up to the amount without the fee', async () => {
+    const { orderId } = (await request('600')).value
+    await expect(review.approve('DEMO', orderId, 'mina', [300n * CREDIT, 300n * CREDIT])).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+    await review.approve('DEMO', orderId, 'mina', [300n * CREDIT, 299n * CREDIT])
+    expect((await find(orderId)).parts.map(({ amount }) => amount)).toEqual(['300', '299'])
+  })
+})
+
+describe('a payout', () => {
+  it('is sent once with the account in the clear, and books what was paid', async () => {
+    const { orderId } = (await request('100')).value
+    await send()
+    await send()
+    expect(payments.payoutRequests).toEqual([{ reference: expect.any(String), amount: '99', currency: 'DEMO', bank: 'KB', accountNumber: '1234567890', holder: 'Gildong Hong' }])
+    expect((await find(orderId)).state).toBe('SENT')
+    const [reference] = await references(orderId)
+    await Promise.all([applyPayout(reference!, 'paid'), applyPayout(reference!, 'paid')])
+    expect(await find(orderId)).toMatchObject({ state: 'PAID', parts: [{ state: 'PAID', paidAt: expect.any(Number), confirmUntil: expect.any(Number) }] })
+    expect([await balance(), await held()]).toEqual(['900', '0'])
+    expect(await gateway.sql`select a.name, sum(e.amount)::int8 as amount from wallet.entries e join wallet.journals j on j.id = e.journal_id join wallet.accounts a on a.id = e.account_id where j.ref = ${`withdrawal:${orderId}`} and a.member_id is null group by a.name order by a.name`).toEqual([{ name: 'withdrawal-fees', amount: CREDIT }, { name: 'withdrawals', amount: 99n * CREDIT }])
+  })
+
+  it('is sent again under its reference when the payment service did not respond', async () => {
+    const { orderId } = (await request('100')).value
+    payments.isDown = true
+    await send()
+    expect((await find(orderId)).state).toBe('APPROVED')
+    payments.isDown = false
+    await send()
+    expect((await find(orderId)).state).toBe('SENT')
+  })
+
+  it('that fails gives everything back', async () => {
+    const { orderId } = (await request('100')).value
+    await send()
+    await applyPayout((await references(orderId))[0]!, 'failed')
+    expect(await find(orderId)).toMatchObject({ state: 'FAILED', parts: [{ state: 'FAILED', reason: 'account_closed' }] })
+    expect([await balance(), await held()]).toEqual(['1000', '0'])
+  })
+
+  it('of which one part fails gives that part back', async () => {
+    const { orderId } = (await request('600')).value
+    await review.approve('DEMO', orderId, 'mina', [300n * CREDIT, 299n * CREDIT])
+    await send()
+    const [first, second] = await references(orderId)
+    await applyPayout(first!, 'paid')
+    await applyPayout(second!, 'failed')
+    expect((await find(orderId)).state).toBe('PAID')
+    expect([await balance(), await held()]).toEqual(['699', '0'])
+  })
+
+  it('without a message is queried; one that the payment service does not know is named for operators', async () => {
+    const { orderId } = (await request('100')).value
+    await send()
+    const [reference] = await references(orderId)
+    payments.changePayout(reference!, 'paid')
+    gateway.advance(3 * 60_000)
+    await createSending(gateway.deps).reconcile()
+    expect((await find(orderId)).state).toBe('PAID')
+    const other = (await request('100')).value
+    await send()
+    gateway.advance(3 * 60_000)
+    await createSending({ ...gateway.deps, payments: fakePaymentService() }).reconcile()
+    expect(await gateway.sql`select state, difference from wallet.withdrawal_parts where order_id = ${other.orderId}`).toEqual([{ state: 'SENT', difference: 'NOT_AT_PAYMENT_SERVICE' }])
+  })
+})

@@ -1,0 +1,42 @@
+import { toWire } from '@atrium/contracts/money'
+import type { Deps } from '../../../platform/deps.ts'
+import type { CallContext, Handlers } from '../../../pipeline/handler.ts'
+import { callerOf } from '../../../pipeline/handler.ts'
+import { listCall } from '../../../pipeline/reports/list-call.ts'
+import type { MemberChecks } from '../payout-accounts/member-checks.ts'
+import { CASHIER_BLOCKS } from './blocks.ts'
+import { readWithdrawalSettings } from './limits-repository.ts'
+import { createReceipts } from './receipts-service.ts'
+import { withdrawalListSource } from './withdrawal-list-source.ts'
+import { readAwaitingConfirmation } from './withdrawals-repository.ts'
+import { createWithdrawals } from './withdrawals-service.ts'
+import { partView } from './withdrawal-view.ts'
+
+type WithdrawalDeps = Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime' | 'keys' | 'privateImages'>
+
+/** The calls of withdrawals and their receipt. */
+export function withdrawalHandlers(deps: WithdrawalDeps, checks: MemberChecks): Handlers {
+  const withdrawals = createWithdrawals(deps, checks, CASHIER_BLOCKS)
+  const receipts = createReceipts(deps)
+  const list = listCall(deps.sql, withdrawalListSource)
+  const withdrawerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, merchant: context.merchant, language: context.language })
+  const readerOf = (context: CallContext) => ({ ...withdrawerOf(context), timeZone: context.merchant.timeZone })
+  return {
+    withdrawalOptions: (_request, context) => withdrawals.options(withdrawerOf(context)),
+    withdrawalCreate: (request, context) => withdrawals.create(withdrawerOf(context), request),
+    withdrawalOrder: ({ orderId }, context) => withdrawals.find(withdrawerOf(context), orderId),
+    async withdrawals(request, context) {
+      const { sums: { total, paid }, list: rows, next, previous } = await list.page(request, request, readerOf(context))
+      const entries = await Promise.all(rows.map((row) => withdrawals.view(row, context.language)))
+      return { list: entries, ...(next && { next }), ...(previous && { previous }), total, currency: context.merchant.currency, sums: { paid: toWire(paid) } }
+    },
+    withdrawalsFile: ({ after, ...filters }, context) => list.file(filters, { after }, readerOf(context)),
+    async paymentConfirmations(_request, context) {
+      const [parts, { receiptMinutes }] = await Promise.all([readAwaitingConfirmation(deps.sql, callerOf(context).memberId), readWithdrawalSettings(deps.sql, context.merchant.code)])
+      return { list: parts.map((part) => ({ ...partView(part, receiptMinutes), orderId: part.orderId, currency: context.merchant.currency })) }
+    },
+    async confirmReceipt(request, context) {
+      return withdrawals.view(await receipts.confirm(callerOf(context).memberId, request), context.language)
+    },
+  }
+}
