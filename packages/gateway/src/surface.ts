@@ -8,9 +8,11 @@ import { gameHandlers } from './domains/games/routes.ts'
 import { gpaPlugin } from './wallet-api/plugin.ts'
 import type { Surface } from './app.ts'
 import { openApiRoute } from './pipeline/openapi.ts'
+import { createMemberChecks } from './domains/accounts/index.ts'
 import { createPasswords, type Passwords } from './domains/accounts/members/password-hashing.ts'
 import { signInHandlers } from './domains/accounts/sign-in/routes.ts'
 import { lotteryHandlers } from './domains/lottery/routes.ts'
+import { paymentPasswordHandlers } from './domains/accounts/payment-password/routes.ts'
 import { profileHandlers } from './domains/accounts/profile/routes.ts'
 import { promotionHandlers } from './domains/promotions/routes.ts'
 import { responsibleGamingHandlers } from './domains/responsible-gaming/routes.ts'
@@ -36,7 +38,8 @@ const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords:
     registration: registrationHandlers(deps, passwords),
     captcha: captchaHandlers(deps),
     member: profileHandlers(deps),
-    wallet: walletHandlers(deps),
+    paymentPassword: paymentPasswordHandlers(deps, passwords),
+    wallet: walletHandlers(deps, createMemberChecks(deps, passwords)),
     protection: responsibleGamingHandlers(deps),
     games: gameHandlers(deps, passwords),
     content: contentHandlers(deps),

@@ -73,7 +73,7 @@ export const payoutAccountCalls = [
   defineCall({ auth: 'session', realAccount: true, name: 'paymentPasswordSet', method: 'POST', path: '/wps/member/paymentPassword', encrypted: true, request: z.object({ password: paymentPassword(), loginPassword: z.string().min(1).max(128) }), response: z.object({ done: z.literal(true) }) }),
   defineCall({ auth: 'session', realAccount: true, name: 'paymentPasswordChange', method: 'POST', path: '/wps/member/paymentPassword/change', encrypted: true, request: z.object({ oldPassword: paymentPassword(), password: paymentPassword() }), response: z.object({ done: z.literal(true) }) }),
   /** Sends a code to the proved e-mail address or mobile number of the member. */
-  defineCall({ auth: 'session', realAccount: true, name: 'paymentPasswordCode', method: 'POST', path: '/wps/member/paymentPassword/code', request: nothing(), response: z.object({ sentTo: z.string(), resendAfter: z.int() }) }),
+  defineCall({ auth: 'session', realAccount: true, name: 'paymentPasswordCode', method: 'POST', path: '/wps/member/paymentPassword/code', request: nothing(), response: z.object({ sentTo: z.string(), /** Seconds until another code can be requested. */ resendAfter: z.int() }) }),
   /** A forgotten one: with the code, the log-in password, and the authenticator app where there is one. */
   defineCall({ auth: 'session', realAccount: true, name: 'paymentPasswordReset', method: 'POST', path: '/wps/member/paymentPassword/reset', encrypted: true, request: z.object({ code: z.string().regex(/^\d{6}$/), loginPassword: z.string().min(1).max(128), password: paymentPassword(), totp: totp() }), response: z.object({ done: z.literal(true) }) }),
 ] as const

@@ -1,2 +1,3 @@
 // What other domains may use of the wallet.
 export { openAccount } from './balances/open-account.ts'
+export type { MemberChecks } from './payout-accounts/member-checks.ts'

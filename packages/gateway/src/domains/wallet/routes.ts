@@ -5,9 +5,11 @@ import { createBettingRecord } from './betting-record/betting-record-service.ts'
 import { createWallet } from './service.ts'
 import { createStatement } from './statement/statement-service.ts'
 import { depositHandlers } from './deposits/deposits.ts'
+import type { MemberChecks } from './payout-accounts/member-checks.ts'
+import { payoutAccountHandlers } from './payout-accounts/payout-accounts.ts'
 import { createWallets } from './transfers/wallets-service.ts'
 
-export function walletHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime' | 'payments'>): Handlers {
+export function walletHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'keys' | 'log' | 'realtime' | 'payments'>, checks: MemberChecks): Handlers {
   const wallet = createWallet(deps)
   const record = createBettingRecord(deps)
   const wallets = createWallets(deps)
@@ -15,6 +17,7 @@ export function walletHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realt
   const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
   return {
     ...depositHandlers(deps, deps.payments),
+    ...payoutAccountHandlers(deps, checks),
     walletBalance: (_request, context) => wallet.shownBalance(callerOf(context).memberId, context.merchant.currency),
     merchantWallet: (_request, context) => wallets.list(callerOf(context).memberId, { merchant: context.merchant.code, language: context.language }),
     walletTransfer: (request, context) => wallets.transfer(callerOf(context).memberId, request),

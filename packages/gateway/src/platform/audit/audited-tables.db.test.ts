@@ -55,6 +55,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'wallet.deposit_events': 'the states of deposit orders',
   'wallet.deposit_orders': 'ordered by members; credits and reversals are journals, which are logged',
   'wallet.entries': 'the ledger, which is sealed',
+  'wallet.payout_accounts': 'sealed data of members',
   'wallet.withdrawal_events': 'the states of withdrawal orders, with who made each',
   'wallet.withdrawal_orders': 'requested by members; what operators decide is in wallet.withdrawal_events',
   'wallet.withdrawal_parts': 'paid by the payment service; amounts are journals of the sealed ledger',

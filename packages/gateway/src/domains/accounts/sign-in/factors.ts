@@ -3,6 +3,7 @@ import type { Sql } from '@atrium/database'
 import type { Keys } from '../../../platform/keys/keys.ts'
 import { openContact } from '../members/contact.ts'
 import { maskEmail, maskMobile, maskName } from '../members/mask.ts'
+import { openPayeeName } from '../members/payee-name.ts'
 import { readFactors } from './verifications-repository.ts'
 
 type Needed = Extract<CallValue<'login'>, { verification: unknown }>['verification']
@@ -17,7 +18,7 @@ export async function openFactors(sql: Sql, keys: Pick<Keys, 'field' | 'blindInd
   return {
     ...(mobileSealed && { sms: openContact(keys, 'mobile', mobileSealed, owner) }),
     ...(emailSealed && { email: openContact(keys, 'email', emailSealed, owner) }),
-    ...(payeeNameSealed && { bank: keys.field.open(payeeNameSealed, `registration.personal_data/${merchant}/${memberId}/payeeName`) }),
+    ...(payeeNameSealed && { bank: openPayeeName(keys, payeeNameSealed, { memberId, merchant }) }),
     ...(hasTotp && { totp: true as const }),
   }
 }

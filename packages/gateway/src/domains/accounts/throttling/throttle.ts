@@ -11,6 +11,8 @@ const LIMITS = {
   register: { limit: 120, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
   /** Wrong old passwords per member. */
   changePassword: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'ACCOUNT_LOCKED' },
+  /** Wrong payment passwords per member. */
+  paymentPassword: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'PAYMENT_PASSWORD_LOCKED' },
   /** Wrong names of the bank account's holder per member, over all their log-ins that wait for one. */
   verifyBankName: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
   /** Requests for a link per address of a visitor; per member beyond which no more mails go out. */

@@ -1,0 +1,27 @@
+import type { Sql, Transaction } from '@atrium/database'
+import type { Keys } from '../../../platform/keys/keys.ts'
+
+interface Owner {
+  readonly memberId: bigint
+  readonly merchant: string
+}
+
+type FieldKeys = Pick<Keys, 'field'>
+
+const placeOf = ({ memberId, merchant }: Owner): string => `registration.personal_data/${merchant}/${memberId}/payeeName`
+
+/** The name that money is paid to, from its sealed form. */
+export const openPayeeName = (keys: FieldKeys, sealed: string, owner: Owner): string => keys.field.open(sealed, placeOf(owner))
+
+/** The payee name of the member's file; undefined where it has none. */
+export async function readPayeeName(sql: Sql | Transaction, keys: FieldKeys, owner: Owner): Promise<string | undefined> {
+  const [row] = await sql<{ sealed: string }[]>`select sealed from registration.personal_data where member_id = ${owner.memberId} and field = 'payeeName'`
+  return row && openPayeeName(keys, row.sealed, owner)
+}
+
+/** Adds the payee name to a file that has none. */
+export async function addPayeeName(tx: Transaction, keys: FieldKeys, owner: Owner, name: string): Promise<void> {
+  await tx`
+    insert into registration.personal_data (member_id, field, sealed) values (${owner.memberId}, 'payeeName', ${keys.field.seal(name, placeOf(owner))})
+    on conflict (member_id, field) do nothing`
+}

@@ -1,0 +1,17 @@
+import type { Deps } from '../../../platform/deps.ts'
+import type { MemberChecks } from '../../wallet/index.ts'
+import { addPayeeName, readPayeeName } from '../members/payee-name.ts'
+import type { Passwords } from '../members/password-hashing.ts'
+import { createTotp } from '../totp/totp-service.ts'
+import { createPaymentPasswords } from './payment-passwords.ts'
+
+/** What the wallet, which cannot import accounts, requires of a member before money leaves. */
+export function createMemberChecks(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'sms'>, passwords: Passwords): MemberChecks {
+  const totp = createTotp(deps)
+  return {
+    assertPaymentPassword: createPaymentPasswords(deps, passwords).assertCorrect,
+    assertTotp: totp.checkForRecovery,
+    readPayeeName: (sql, owner) => readPayeeName(sql, deps.keys, owner),
+    addPayeeName: (tx, owner, name) => addPayeeName(tx, deps.keys, owner, name),
+  }
+}

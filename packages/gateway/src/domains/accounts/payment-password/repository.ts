@@ -1,0 +1,29 @@
+import type { Sql, Transaction } from '@atrium/database'
+
+export interface PaymentPasswordMember {
+  account: string
+  /** Of the log-in password. */
+  passwordHash: string
+  paymentPasswordHash: string | null
+  emailSealed: string | null
+  isEmailVerified: boolean
+  mobileSealed: string | null
+  isMobileVerified: boolean
+}
+
+/** Passwords and contact data of a member. A mobile number is verified where the registration proved it with a code. */
+export async function readPaymentPasswordMember(sql: Sql, memberId: bigint): Promise<PaymentPasswordMember> {
+  const [row] = await sql<PaymentPasswordMember[]>`
+    select m.account, m.password_hash as "passwordHash", m.payment_password_hash as "paymentPasswordHash",
+      m.email_sealed as "emailSealed", m.email_verified_at is not null as "isEmailVerified",
+      m.mobile_sealed as "mobileSealed", exists (select from registration.origins o where o.member_id = m.id and o.mobile_verified_at is not null) as "isMobileVerified"
+    from identity.members m
+    where m.id = ${memberId}`
+  return row!
+}
+
+/** Stores a new hash in the place of `oldHash`. Returns false when another request has changed it before. */
+export async function replacePaymentPassword(sql: Sql | Transaction, memberId: bigint, oldHash: string | null, newHash: string): Promise<boolean> {
+  const rows = await sql`update identity.members set payment_password_hash = ${newHash} where id = ${memberId} and payment_password_hash is not distinct from ${oldHash} returning 1`
+  return rows.length === 1
+}
