@@ -10,6 +10,8 @@ export interface Addresses {
   readonly pid: number
   readonly portal: string
   readonly studio: string
+  /** The payment service with its checkout pages. */
+  readonly payments: string
   readonly staff: string
   /** The gateway's interface for other servers. */
   readonly internal: string

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { toAmount } from '../../amount.ts'
 import { BonusChoice } from './BonusChoice.tsx'
-import { amountProblem, lowestRemaining } from './deposit-amount.ts'
+import { amountProblem, chosenBonus, lowestRemaining } from './deposit-amount.ts'
 import { LimitsInForce } from './LimitsInForce.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { openCheckout } from './open-checkout.ts'
@@ -34,7 +34,8 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
   const method = methods.find((one) => one.method === wish.method) ?? methods[0]!
   const remaining = lowestRemaining(limits)
   const problem = amountProblem(wish.amount, method, remaining)
-  const shown = problem ? undefined : formatWire(toAmount(wish.amount))
+  const amount = problem ? undefined : toWire(parseMoney(toAmount(wish.amount)))
+  const bonus = chosenBonus(choices, wish.bonus, amount)
 
   const change = (part: Partial<Wish>) => {
     setWish({ ...wish, ...part, requestId: crypto.randomUUID() })
@@ -46,7 +47,7 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
     if (problem || isBusy) return
     setBusy(true)
     setRejection(undefined)
-    call('depositCreate', { requestId: wish.requestId, method: method.method, amount: toAmount(wish.amount), ...(wish.bonus && { bonus: wish.bonus }) })
+    call('depositCreate', { requestId: wish.requestId, method: method.method, amount: toAmount(wish.amount), ...(bonus && { bonus }) })
       .then((order) => openCheckout(order), (error: Error) => {
         setRejection(error.message)
         setBusy(false)
@@ -73,9 +74,9 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
           <LimitsInForce limits={limits} currency={currency} />
         </div>
       </Card>
-      <BonusChoice choices={choices} amount={problem ? undefined : toWire(parseMoney(toAmount(wish.amount)))} value={wish.bonus} onChange={(bonus) => change({ bonus })} />
+      <BonusChoice choices={choices} amount={amount} value={bonus} onChange={(code) => change({ bonus: code })} />
       <div className={styles.submit}>
-        <Button type="submit" variant="primary" size="l" busy={isBusy}>{shown ? t('deposit.pay', { amount: shown, currency }) : t('deposit.payNothing')}</Button>
+        <Button type="submit" variant="primary" size="l" busy={isBusy}>{amount ? t('deposit.pay', { amount: formatWire(amount), currency }) : t('deposit.payNothing')}</Button>
         <p className={styles.note}>{t('deposit.next')}</p>
       </div>
     </form>

@@ -27,3 +27,9 @@ export function bonusFor(amount: string, { percent, maxAmount, minDeposit }: Pic
   const share = (money * BigInt(percent)) / 100n
   return share < parseMoney(maxAmount) ? share : parseMoney(maxAmount)
 }
+
+/** The code of the chosen bonus; empty where it cannot be granted: the amount is too small for it, or a bonus is running. `amount`: the entered deposit, where it is valid. */
+export function chosenBonus({ bonuses, hasRunningBonus }: Pick<Choices, 'bonuses' | 'hasRunningBonus'>, code: string, amount: string | undefined): string {
+  const bonus = hasRunningBonus ? undefined : bonuses.find((one) => one.code === code)
+  return bonus && (amount === undefined || bonusFor(amount, bonus) !== undefined) ? code : ''
+}

@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test'
+import { bringAxe, createAudit } from '@atrium/e2e/browser/axe'
+import { hundredths } from '@atrium/e2e/portal/engines'
+import { newName, register } from '@atrium/e2e/portal/forms'
+import { header, shownBalance } from '@atrium/e2e/portal/portal-page'
+import type { Run } from '@atrium/e2e/run'
+import { expect, test } from '@atrium/e2e/test'
+
+const centre = (page: Page): Locator => page.getByRole('dialog', { name: '회원 센터' })
+const newDeposit = (page: Page): Locator => centre(page).getByRole('region', { name: '입금', exact: true })
+const order = (page: Page): Locator => centre(page).getByRole('region', { name: '입금 진행' })
+const state = (page: Page): Locator => order(page).getByRole('status')
+
+/** Closes the member centre, which covers the header, and waits until the balance there is this much higher. */
+async function expectRise(page: Page, before: number, by: number): Promise<void> {
+  await centre(page).getByRole('button', { name: '닫기' }).click()
+  await expect.poll(async () => hundredths(await shownBalance(page)) - before).toBe(by)
+}
+
+/** Fills in the amount and goes on to the checkout page. */
+async function payByBank(page: Page, run: Run, amount: string): Promise<void> {
+  await newDeposit(page).getByRole('textbox', { name: /^금액/ }).fill(amount)
+  await expect(newDeposit(page).getByRole('radio', { name: /^계좌 이체/ })).toBeChecked()
+  await newDeposit(page).getByRole('button', { name: new RegExp(`^${amount}\\.00 .*결제하기$`) }).click()
+  await expect(page).toHaveURL((url) => url.origin === run.payments && url.pathname.startsWith('/checkout/'))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${amount}.00`)
+}
+
+/** Chooses a result on the checkout page, and is back at the order. */
+async function decide(page: Page, run: Run, result: string): Promise<void> {
+  await page.getByRole('radio', { name: result, exact: true }).check()
+  await page.getByRole('button', { name: '확인' }).click()
+  await expect(page).toHaveURL((url) => url.origin === run.demo && url.searchParams.has('order'))
+}
+
+test('a member deposits by bank transfer with a bonus: the order is credited, and the balance in the header rises', async ({ page, context, run }) => {
+  await bringAxe(context)
+  const audit = createAudit(page)
+  await register(page, newName('saver'))
+  const before = hundredths(await shownBalance(page))
+  await header(page).getByRole('button', { name: '입금' }).click()
+  await newDeposit(page).getByRole('radio', { name: /^첫 입금 100% 보너스/ }).check()
+  await newDeposit(page).getByRole('textbox', { name: /^금액/ }).fill('100')
+  await audit.look('new deposit', newDeposit(page))
+  await payByBank(page, run, '100')
+  await audit.look('checkout page')
+  await decide(page, run, '승인')
+
+  await expect(state(page)).toContainText('완료')
+  await expect(order(page).getByText(/^첫 입금 100% 보너스: 100\.00/)).toBeVisible()
+  await audit.look('order', order(page))
+  // The deposit and its bonus.
+  await expectRise(page, before, 200_00)
+  expect(audit.findings).toEqual([])
+})
+
+test('an order can be left, resumed, and be followed until it is credited; another one is cancelled', async ({ page, context, run }) => {
+  await register(page, newName('saver'))
+  const before = hundredths(await shownBalance(page))
+  await header(page).getByRole('button', { name: '입금' }).click()
+  await payByBank(page, run, '50')
+  const checkout = page.url()
+  await page.getByRole('link', { name: '결정하지 않고 돌아가기' }).click()
+  await expect(state(page)).toContainText('결제 대기')
+  await order(page).getByRole('link', { name: '이어서 결제하기' }).click()
+  await expect(page).toHaveURL(checkout)
+  await decide(page, run, '처리 중으로 두기')
+  await expect(state(page)).toContainText('입금 확인 중')
+  await expect(order(page).getByRole('button', { name: '입금 취소' })).toBeHidden()
+
+  const service = await context.newPage()
+  await service.goto(checkout)
+  await service.getByRole('button', { name: '승인' }).click()
+  await expect(service.getByRole('heading', { level: 1 })).toContainText('결제 완료')
+  await service.close()
+  await expect(state(page)).toContainText('완료')
+  await order(page).getByRole('link', { name: '입금하기' }).click()
+  await payByBank(page, run, '30')
+  await page.getByRole('link', { name: '결정하지 않고 돌아가기' }).click()
+  await order(page).getByRole('button', { name: '입금 취소' }).click()
+  await expect(state(page)).toContainText('취소한 입금입니다')
+  await expect(order(page).getByRole('link', { name: '이어서 결제하기' })).toBeHidden()
+  await centre(page).getByRole('link', { name: '입금 내역' }).click()
+  const rows = centre(page).getByRole('table', { name: '입금 내역' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('취소')
+  await expect(rows.nth(2)).toContainText('완료')
+  await expectRise(page, before, 50_00)
+})

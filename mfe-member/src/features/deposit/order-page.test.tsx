@@ -1,0 +1,125 @@
+import type { DepositOrder } from '@atrium/contracts/calls'
+import { PortalError } from '@atrium/contracts/errors'
+import type { Language } from '@atrium/contracts/locale/languages'
+import { DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
+import type { DepositState } from '@atrium/contracts/rules/deposit-rules'
+import type { CallAnswers } from '@atrium/portal-kit/testing'
+import { describe, expect, it, jest } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AT, CHOICES, order, showDeposits } from './testing/deposits.ts'
+
+describe('the page of an order', () => {
+  const openOrder = (found: DepositOrder | (() => DepositOrder | Promise<DepositOrder>), calls: CallAnswers = {}, language: Language = 'EN') =>
+    showDeposits({ depositOrder: typeof found === 'function' ? found : () => found, ...calls }, { query: '&order=order-1', language })
+  const status = () => screen.findByRole('status')
+
+  const TEXTS: Record<DepositState, string> = {
+    CREATED: 'Being preparedThe payment service has not confirmed this order yet.',
+    PENDING: 'To be paidWaiting for your payment.',
+    PENDING_ASYNC: 'On its wayYour payment was sent and is on its way. This can take a while.',
+    CREDITED: 'CreditedThe money is in your wallet.',
+    DECLINED: 'DeclinedThe payment was not accepted. Nothing was credited.',
+    EXPIRED: 'ExpiredThe time to pay is over. Nothing was charged.',
+    CANCELLED: 'CancelledYou cancelled this deposit. Nothing was charged.',
+    REVERSED: 'ReversedThe payment service took this payment back. The amount was deducted from your wallet.',
+    CHARGEBACK: 'Charged backYour bank took this payment back. The amount was deducted from your wallet; withdrawals are restricted while something is owed.',
+  }
+
+  it.each(DEPOSIT_STATES)('states what %s means, and what can be done', async (state) => {
+    const canCancel = state === 'CREATED' || state === 'PENDING'
+    const found = order({ state, canCancel })
+    if (state === 'CREATED' || !(canCancel || state === 'PENDING_ASYNC')) delete found.checkoutUrl
+    await openOrder(found)
+    expect(await status()).toHaveTextContent(TEXTS[state])
+    expect(screen.queryByRole('link', { name: 'Continue to payment' }) !== null).toBe(state === 'PENDING')
+    expect(screen.queryByRole('button', { name: 'Cancel deposit' }) !== null).toBe(canCancel)
+    expect(screen.queryByRole('link', { name: 'Make a deposit' }) !== null).toBe(!canCancel && state !== 'PENDING_ASYNC')
+  })
+
+  it('is written in Korean for a Korean member', async () => {
+    await openOrder(order({ history: [{ state: 'CREATED', at: AT }] }), {}, 'KO')
+    expect(await status()).toHaveTextContent('결제 대기결제를 기다리고 있습니다.')
+    expect(screen.getByRole('button', { name: '입금 취소' })).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/deposit\.[a-z]|\{\{/i)
+  })
+
+  it('continues at the checkout page', async () => {
+    await openOrder(order())
+    expect(await screen.findByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', 'https://pay.example/checkout/1')
+  })
+
+  it('shows both amounts, the granted bonus and what has to be known', async () => {
+    await openOrder(order({ state: 'CREDITED', canCancel: false, checkoutUrl: undefined, chargedAmount: '99.5', bonus: { code: 'WELCOME', title: 'First deposit bonus', granted: '49.75' }, flags: ['AMOUNT_DIFFERS', 'LIMIT_DEPOSIT_REACHED'] }))
+    await status()
+    const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent!.replaceAll(/\s/g, ' ')])
+    expect(facts).toEqual([['Amount', expect.stringMatching(/^100\.00 ?DEMO$/)], ['Credited', expect.stringMatching(/^99\.50 ?DEMO$/)], ['Payment method', 'Bank transfer'], ['Bonus', 'First deposit bonus: 49.75 DEMO'], ['Order number', 'order-1']])
+    expect(screen.getByText('Another amount was paid than you ordered; you were credited what was paid.')).toBeVisible()
+    expect(screen.getByText('This deposit went over your deposit limit. It is in your wallet, and you can withdraw it.')).toBeVisible()
+  })
+
+  it('states why a payment was declined', async () => {
+    await openOrder(order({ state: 'DECLINED', canCancel: false, reason: 'insufficient_funds' }))
+    expect(await status()).toHaveTextContent('The account had not enough money.')
+  })
+
+  it('has a history in the time of the merchant, and until when it can be paid', async () => {
+    await openOrder(order({ history: [{ state: 'CREATED', at: AT }, { state: 'PENDING', at: AT + 1_000 }] }))
+    const events = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    expect(events).toEqual([expect.stringMatching(/^Being prepared.*12:00:00$/), expect.stringMatching(/^To be paid.*12:00:01$/), expect.stringMatching(/^Payable until .*13:00:00$/)])
+  })
+
+  it('can be cancelled', async () => {
+    let found = order()
+    const { recorded } = await openOrder(() => found, { depositCancel: () => (found = order({ state: 'CANCELLED', canCancel: false, checkoutUrl: undefined })) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel deposit' }))
+    expect(await screen.findByText('You cancelled this deposit. Nothing was charged.')).toBeVisible()
+    expect(recorded.calls.find(({ name }) => name === 'depositCancel')?.request).toEqual({ orderId: 'order-1' })
+    expect(screen.queryByRole('button', { name: 'Cancel deposit' })).toBeNull()
+  })
+
+  it('shows how it stands when it was paid before it could be cancelled', async () => {
+    let found = order()
+    const { recorded } = await openOrder(() => found, { depositCancel: () => {
+      found = order({ state: 'CREDITED', canCancel: false, chargedAmount: '100', checkoutUrl: undefined })
+      throw new PortalError('DEPOSIT_NOT_PENDING', 'This deposit has been paid.')
+    } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel deposit' }))
+    expect(await screen.findByText('The money is in your wallet.')).toBeVisible()
+    expect(recorded.requests).toEqual([{ name: 'toast.show', request: { text: 'This deposit has been paid.', tone: 'error' } }])
+  })
+
+  it('is read again when this order changes, and not when another one does', async () => {
+    let found = order()
+    const depositOrder = jest.fn(() => found)
+    const { emit } = await openOrder(depositOrder)
+    await status()
+    found = order({ state: 'CREDITED', canCancel: false, chargedAmount: '100', checkoutUrl: undefined })
+    emit('wallet.deposit.changed', { orderId: 'order-2', state: 'CREDITED', amount: '100', currency: 'DEMO' })
+    await act(async () => undefined)
+    expect(depositOrder).toHaveBeenCalledTimes(1)
+    emit('wallet.deposit.changed', { orderId: 'order-1', state: 'CREDITED', amount: '100', currency: 'DEMO' })
+    expect(await screen.findByText('The money is in your wallet.')).toBeVisible()
+    expect(depositOrder).toHaveBeenCalledTimes(2)
+  })
+
+  it('is loaded again after an error', async () => {
+    let isAway = true
+    await openOrder(() => {
+      if (isAway) throw new PortalError('NOT_FOUND', 'There is no such order.')
+      return order()
+    })
+    expect(await screen.findByText('There is no such order.')).toBeVisible()
+    isAway = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await status()).toHaveTextContent('Waiting for your payment.')
+  })
+
+  it('leads to all deposits and to another one', async () => {
+    const { location } = await openOrder(order({ state: 'CREDITED', canCancel: false }), { depositMethods: () => CHOICES })
+    expect(await screen.findByRole('link', { name: 'All deposits' })).toHaveAttribute('href', '/index?member=depositv2&view=history')
+    await userEvent.click(await screen.findByRole('link', { name: 'Make a deposit' }))
+    expect(location()).toBe('/index?member=depositv2')
+    expect(await screen.findByRole('textbox', { name: 'Amount in DEMO' })).toBeVisible()
+  })
+})

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Payment } from '@atrium/contracts/payments/payment-api'
+import { MAX_WEBHOOK_BYTES, PAYMENT_WEBHOOK_PATH } from '@atrium/contracts/payments/payment-webhooks'
+import { Webhook } from 'standardwebhooks'
+import { addMember } from '../../testing/builders.ts'
+import { addCashier } from '../../testing/cashier.ts'
+import { fakePaymentService } from '../../testing/fake-payment-service.ts'
+import type { FakePaymentService } from '../../testing/fake-payment-service.ts'
+import { testGateway } from '../../testing/gateway.ts'
+import type { TestGateway } from '../../testing/gateway.ts'
+import { createPaymentService } from './http-payment-service.ts'
+
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+const OTHER_SECRET = 'whsec_b3RoZXItc2VjcmV0LW90aGVyLXNlY3JldC0xMjM0'
+const MAX_UNSIGNED_PER_MINUTE = 60
+
+let gateway: TestGateway
+let payments: FakePaymentService
+let token: string
+/** Unsigned messages are counted by address: each test has its own. */
+let address: string
+let tests = 0
+
+beforeAll(async () => {
+  const { verifyWebhook } = createPaymentService({ url: 'http://127.0.0.1:9', apiKey: 'key-of-the-payments-api', webhookSecrets: [SECRET] })
+  payments = Object.assign(fakePaymentService(), { verifyWebhook })
+  gateway = await testGateway({ payments })
+  await addCashier(gateway.sql, 'DEMO')
+})
+afterAll(() => gateway.close())
+beforeEach(async () => {
+  token = await gateway.signIn(await addMember(gateway.sql))
+  address = `198.51.100.${++tests}`
+})
+
+interface Message {
+  readonly body: string
+  readonly headers: Record<string, string>
+}
+const bodyOf = (data: Payment): string => JSON.stringify({ type: 'payment.updated', timestamp: new Date().toISOString(), data })
+function signed(body: string, secret = SECRET): Message {
+  const [id, at] = [`msg_${randomUUID()}`, new Date()]
+  return { body, headers: { 'content-type': 'application/json', 'webhook-id': id, 'webhook-timestamp': String(Math.floor(at.getTime() / 1000)), 'webhook-signature': new Webhook(secret).sign(id, at, body) } }
+}
+const send = ({ body, headers }: Message, from = address) => gateway.app.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, payload: body, headers, remoteAddress: from })
+const order = async () => (await gateway.call('depositCreate', { requestId: randomUUID(), method: 'bank', amount: '60' }, { token })).value.orderId
+/** The payment of a new order, paid; the gateway does not know it yet. */
+const paid = async (): Promise<Payment> => payments.change(await order(), 'succeeded')
+const state = async ({ reference }: Pick<Payment, 'reference'>) => (await gateway.call('depositOrder', { orderId: reference }, { token })).value.state
+const balance = async () => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
+
+describe('a signed message of the payment service', () => {
+  it('credits the order, without a session or key, and is responded to with 204', async () => {
+    const payment = await paid()
+    const response = await send(signed(bodyOf(payment)))
+    expect([response.statusCode, response.body]).toEqual([204, ''])
+    expect([await state(payment), await balance()]).toEqual(['CREDITED', '60'])
+  })
+
+  it('is responded to with 204 again when it comes again, and nothing moves', async () => {
+    const message = signed(bodyOf(await paid()))
+    const all = await Promise.all([send(message), send(message)])
+    all.push(await send(message))
+    expect(all.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
+    expect(await balance()).toBe('60')
+  })
+
+  it('changes nothing when a newer one was applied before', async () => {
+    const orderId = await order()
+    const processing = payments.change(orderId, 'processing')
+    const succeeded = payments.change(orderId, 'succeeded')
+    for (const payment of [succeeded, processing]) expect((await send(signed(bodyOf(payment)))).statusCode).toBe(204)
+    expect([await state(succeeded), await balance()]).toEqual(['CREDITED', '60'])
+  })
+
+  it.each(['text/plain', 'application/octet-stream', ''])('is read as it was sent with the content type "%s"', async (type) => {
+    const payment = await paid()
+    const { body, headers: { 'content-type': _, ...headers } } = signed(`  ${bodyOf(payment)}\n`)
+    expect((await send({ body, headers: { ...headers, ...(type && { 'content-type': type }) } })).statusCode).toBe(204)
+    expect(await state(payment)).toBe('CREDITED')
+  })
+
+  it('is responded to with 503 for an order that does not exist, so that the service sends it again', async () => {
+    const payment = await paid()
+    const reference = randomUUID()
+    const response = await send(signed(bodyOf({ ...payment, reference })))
+    expect([response.statusCode, response.body]).toEqual([503, ''])
+    expect(gateway.logged.find((line) => line.includes(reference))).toContain('The service sends it again')
+  })
+
+  it('is responded to with 503 for the order of another payment, which stays as it is', async () => {
+    const payment = await paid()
+    expect((await send(signed(bodyOf({ ...payment, id: 'pay_AAAAAAAAAAAAAAAAAAAAAAAA' })))).statusCode).toBe(503)
+    expect([await state(payment), await balance()]).toEqual(['PENDING', '0'])
+  })
+
+  it('is never applied when it is larger than the maximum', async () => {
+    const payment = await paid()
+    expect((await send(signed(bodyOf(payment).padEnd(MAX_WEBHOOK_BYTES + 1)))).statusCode).toBe(413)
+    expect(await state(payment)).toBe('PENDING')
+    expect((await send(signed(bodyOf(payment).padEnd(MAX_WEBHOOK_BYTES)))).statusCode).toBe(204)
+  })
+})
+
+describe('any other message', () => {
+  const rejected = async (message: Message) => {
+    const response = await send(message)
+    expect([response.statusCode, response.body]).toEqual([401, ''])
+  }
+
+  it('is rejected with 401, without a reason, and changes nothing', async () => {
+    const payment = await paid()
+    const body = bodyOf(payment)
+    const valid = signed(body)
+    await rejected(signed(body, OTHER_SECRET))
+    await rejected({ ...valid, body: body.replace('"60"', '"6000"') })
+    await rejected({ body, headers: { 'content-type': 'application/json' } })
+    await rejected({ ...valid, body: '' })
+    await rejected(signed('{"type":"payment.updated"}'))
+    expect([await state(payment), await balance()]).toEqual(['PENDING', '0'])
+  })
+
+  it('is rejected also from a member who is logged in', async () => {
+    const payment = await paid()
+    const { body, headers } = signed(bodyOf(payment), OTHER_SECRET)
+    await rejected({ body, headers: { ...headers, authorization: token } })
+    expect(await state(payment)).toBe('PENDING')
+  })
+
+  it('is rejected with 429 after many from one address, from which a signed one still passes', async () => {
+    const payment = await paid()
+    const forged = signed(bodyOf(payment), OTHER_SECRET)
+    const all = await Promise.all(Array.from({ length: MAX_UNSIGNED_PER_MINUTE + 1 }, () => send(forged)))
+    expect(all.map(({ statusCode }) => statusCode).filter((status) => status === 429)).toHaveLength(1)
+    expect((await send(forged)).statusCode).toBe(429)
+    expect((await send(forged, '203.0.113.1')).statusCode).toBe(401)
+    expect((await send(signed(bodyOf(payment)))).statusCode).toBe(204)
+    expect(await state(payment)).toBe('CREDITED')
+  })
+
+  it('is no message unless it is posted', async () => {
+    expect((await gateway.app.inject({ method: 'GET', url: PAYMENT_WEBHOOK_PATH })).statusCode).toBe(404)
+  })
+})
