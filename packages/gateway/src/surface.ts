@@ -23,7 +23,7 @@ import { registrationHandlers } from './domains/accounts/registration/routes.ts'
 import { merchantHandlers } from './domains/merchants/routes.ts'
 import { serviceDeskRoute } from './domains/support/desk-route.ts'
 import { supportHandlers } from './domains/support/routes.ts'
-import { createEventApplication } from './domains/wallet/deposits/deposits.ts'
+import { createEventApplication } from './domains/wallet/payment-events.ts'
 import { walletHandlers } from './domains/wallet/routes.ts'
 import { paymentWebhookRoute } from './platform/payment-service/webhook-route.ts'
 

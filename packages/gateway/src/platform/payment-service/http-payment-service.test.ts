@@ -103,7 +103,7 @@ describe('the client of the payment service', () => {
   })
 
   it.each<[PaymentErrorCode, string]>([
-    ['REFERENCE_USED', 'rejected'], ['INVALID_REQUEST', 'rejected'], ['UNAUTHORIZED', 'rejected'], ['NOT_PENDING', 'not-pending'],
+    ['REFERENCE_USED', 'rejected'], ['INVALID_REQUEST', 'rejected'], ['UNAUTHORIZED', 'unavailable'], ['NOT_PENDING', 'not-pending'],
     ['TOO_MANY_REQUESTS', 'unavailable'], ['SYSTEM_ERROR', 'unavailable'], ['UNAVAILABLE', 'unavailable'],
   ])('reports the error %s as %s', async (code, kind) => {
     await expect((await failing(code)).cancelPayment(PAYMENT.id)).rejects.toMatchObject({ kind })

@@ -2,7 +2,7 @@ import { MAX_WEBHOOK_BYTES, PAYMENT_WEBHOOK_PATH } from '@atrium/contracts/payme
 import type { PaymentEvent } from '@atrium/contracts/payments/payment-webhooks'
 import { rateLimitsOf } from '@atrium/http-server'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Logger } from 'pino'
 import type { PaymentService } from './payment-service.ts'
 
 /** Messages a minute of one address: of a payment service, and of anybody who tries signatures. */
@@ -13,7 +13,7 @@ const MAX_UNSIGNED_PER_MINUTE = 60
  * The public route for messages of the payment service. A message counts by its signature alone; no key opens the route.
  * Everything that is not a valid signed message is 401, without a reason. A message that cannot be applied now is 503: the service sends it again.
  */
-export function paymentWebhookRoute({ log }: Pick<Deps, 'log'>, payments: PaymentService, apply: (event: PaymentEvent) => Promise<void>): FastifyPluginAsync {
+export function paymentWebhookRoute({ log }: { log: Logger }, payments: PaymentService, apply: (event: PaymentEvent) => Promise<void>): FastifyPluginAsync {
   return async (app) => {
     // The signature covers the bytes as they were sent.
     app.removeAllContentTypeParsers()

@@ -1,4 +1,3 @@
-import type { PaymentEvent } from '@atrium/contracts/payments/payment-webhooks'
 import { toWire } from '@atrium/contracts/money'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext, Handlers } from '../../../pipeline/handler.ts'
@@ -8,7 +7,6 @@ import type { PaymentService } from '../../../platform/payment-service/payment-s
 import { createPaymentApplication } from './apply-payment.ts'
 import { depositListSource } from './deposit-list-source.ts'
 import { createDepositOrders } from './orders-service.ts'
-import { createPayoutApplication } from '../withdrawals/settlement.ts'
 import { createReconciliation } from './reconciliation.ts'
 
 type DepositDeps = Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>
@@ -29,16 +27,6 @@ export function depositHandlers(deps: DepositDeps, payments: PaymentService): Ha
       return { list: page.list, ...(page.next && { next: page.next }), ...(page.previous && { previous: page.previous }), total, currency: context.merchant.currency, sums: { credited: toWire(credited) } }
     },
     depositsFile: ({ after, ...filters }, context) => list.file(filters, { after }, readerOf(context)),
-  }
-}
-
-/** Applies messages of the payment service. @throws Error when one cannot be applied now, so that it is sent again */
-export function createEventApplication(deps: DepositDeps): (event: PaymentEvent) => Promise<void> {
-  const { apply } = createPaymentApplication(deps)
-  const applyPayout = createPayoutApplication(deps)
-  return async (event) => {
-    if (event.type === 'payment.updated') await apply(event.data)
-    else await applyPayout(event.data)
   }
 }
 
