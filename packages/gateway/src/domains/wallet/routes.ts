@@ -7,9 +7,10 @@ import { createStatement } from './statement/statement-service.ts'
 import { depositHandlers } from './deposits/deposits.ts'
 import type { MemberChecks } from './payout-accounts/member-checks.ts'
 import { payoutAccountHandlers } from './payout-accounts/payout-accounts.ts'
+import { withdrawalHandlers } from './withdrawals/withdrawals.ts'
 import { createWallets } from './transfers/wallets-service.ts'
 
-export function walletHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'keys' | 'log' | 'realtime' | 'payments'>, checks: MemberChecks): Handlers {
+export function walletHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'keys' | 'log' | 'realtime' | 'payments' | 'privateImages'>, checks: MemberChecks): Handlers {
   const wallet = createWallet(deps)
   const record = createBettingRecord(deps)
   const wallets = createWallets(deps)
@@ -18,6 +19,7 @@ export function walletHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'keys' | 'log'
   return {
     ...depositHandlers(deps, deps.payments),
     ...payoutAccountHandlers(deps, checks),
+    ...withdrawalHandlers(deps, checks),
     walletBalance: (_request, context) => wallet.shownBalance(callerOf(context).memberId, context.merchant.currency),
     merchantWallet: (_request, context) => wallets.list(callerOf(context).memberId, { merchant: context.merchant.code, language: context.language }),
     walletTransfer: (request, context) => wallets.transfer(callerOf(context).memberId, request),
