@@ -26,7 +26,7 @@ export default defineRemote({
   ],
   emits: [],
   consumes: ['wallet.round.closed', 'wallet.round.voided', 'wallet.deposit.changed'],
-  calls: ['availablePromotions', 'merchantWallet', 'walletTransfer', 'securityConfig', 'bettingRecord', 'bettingRecordFile', 'bettingRecordDetail', 'replayRound', 'memberTransactions', 'memberTransactionsFile', 'depositMethods', 'depositCreate', 'depositOrder', 'depositCancel', 'deposits', 'depositsFile', 'limitSet'],
+  calls: ['availablePromotions', 'merchantWallet', 'walletTransfer', 'securityConfig', 'bettingRecord', 'bettingRecordFile', 'bettingRecordDetail', 'replayRound', 'memberTransactions', 'memberTransactionsFile', 'depositMethods', 'depositCreate', 'depositOrder', 'depositCancel', 'deposits', 'depositsFile', 'limitSet', 'paymentPasswordSet', 'paymentPasswordChange', 'paymentPasswordCode', 'paymentPasswordReset', 'payoutAccounts', 'payoutAccountAdd', 'payoutAccountDefault', 'payoutAccountRemove'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

@@ -9,6 +9,8 @@ import { Table } from '@atrium/ui/table'
 import type { ReactNode } from 'react'
 import { dateTime, longDate } from '@atrium/contracts/locale/times'
 import { LoadFailed } from '../../LoadFailed.tsx'
+import { PaymentPasswordCard } from '../../payment-password/PaymentPasswordCard.tsx'
+import { PayoutAccountsCard } from '../../payout-accounts/PayoutAccountsCard.tsx'
 import { AuthenticatorCard } from './AuthenticatorCard.tsx'
 import { deviceName } from './device-name.ts'
 import { EmailProof } from './EmailProof.tsx'
@@ -24,6 +26,8 @@ export function SecurityPage() {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {isPending && <Card title={t('security.profile')}><div className={styles.waiting} aria-busy aria-label={t('loading')}>{Array.from({ length: 7 }, (_, index) => <Skeleton key={index} width={index % 2 ? '60%' : '80%'} />)}</div></Card>}
       {data && <Profile config={data} onChanged={() => void refetch()} />}
+      {data && <PaymentPasswordCard isSet={data.hasPaymentPassword} needsTotp={data.hasTotp} onChanged={() => void refetch()} />}
+      {data && isModuleOn('WITHDRAW') && !isModuleOn('CREDITMAR3') && <PayoutAccountsCard hasPaymentPassword={data.hasPaymentPassword} needsTotp={data.hasTotp} />}
       {data && isModuleOn('LOGINIPVERF3') && <AuthenticatorCard isOn={data.hasTotp} codesLeft={data.recoveryCodesLeft} onChanged={() => void refetch()} />}
       {data && <Logins logins={data.logins} />}
     </CentrePage>

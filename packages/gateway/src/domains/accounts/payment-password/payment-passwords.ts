@@ -125,5 +125,3 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
     },
   }
 }
-
-export type PaymentPasswords = ReturnType<typeof createPaymentPasswords>
