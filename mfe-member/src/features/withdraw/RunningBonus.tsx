@@ -1,0 +1,38 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { formatMoney, formatWire, parseMoney } from '@atrium/contracts/money'
+import { useText } from '@atrium/portal-kit'
+import { Card } from '@atrium/ui/card'
+import { useId } from 'react'
+import choices from './choices.module.css'
+import styles from './withdraw.module.css'
+
+interface RunningBonusProps {
+  bonus: NonNullable<CallValue<'withdrawalOptions'>['bonus']>
+  currency: string
+  isGivenUp: boolean
+  error?: string | undefined
+  onChange(isGivenUp: boolean): void
+}
+
+/** A running bonus: what is still to be wagered, what a withdrawal costs, and the consent to that. */
+export function RunningBonus({ bonus: { remaining, requirement, forfeited }, currency, isGivenUp, error, onChange }: RunningBonusProps) {
+  const t = useText()
+  const id = useId()
+  const wagered = parseMoney(requirement) - parseMoney(remaining)
+  return (
+    <Card title={t('withdraw.bonus.title')}>
+      <div className={styles.stack}>
+        <div className={styles.meter}>
+          <span>{parseMoney(remaining) === 0n ? t('withdraw.bonus.met') : t('withdraw.bonus.remaining', { remaining: formatWire(remaining), wagered: formatMoney(wagered), requirement: formatWire(requirement), currency })}</span>
+          <progress aria-label={t('withdraw.bonus.progress')} max={Number(requirement) || 1} value={Number(requirement) - Number(remaining)} />
+        </div>
+        <p className={styles.warning}>{t('withdraw.bonus.lost', { amount: formatWire(forfeited), currency })}</p>
+        <label className={choices.row}>
+          <input type="checkbox" checked={isGivenUp} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} onChange={({ target }) => onChange(target.checked)} />
+          <span>{t('withdraw.bonus.giveUp')}</span>
+        </label>
+        {error && <p id={`${id}-error`} role="alert" className={choices.error}>{error}</p>}
+      </div>
+    </Card>
+  )
+}

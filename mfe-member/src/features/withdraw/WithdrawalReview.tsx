@@ -1,0 +1,47 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { formatWire } from '@atrium/contracts/money'
+import { useText } from '@atrium/portal-kit'
+import { Button } from '@atrium/ui/button'
+import { Card } from '@atrium/ui/card'
+import { Money } from '@atrium/ui/money'
+import { useEffect, useRef } from 'react'
+import { toAmount } from '../../amount.ts'
+import type { useWithdrawalRequest } from './use-withdrawal-request.ts'
+import { arrivingAmount } from './withdrawal-amount.ts'
+import styles from './withdraw.module.css'
+
+interface WithdrawalReviewProps {
+  options: CallValue<'withdrawalOptions'>
+  request: ReturnType<typeof useWithdrawalRequest>
+}
+
+/** The last step: what is requested, and that it cannot be taken back (domain rule RG-13). */
+export function WithdrawalReview({ options: { currency, fee, accounts, bonus }, request: { wish, isBusy, isBonusGivenUp, failure, back, send } }: WithdrawalReviewProps) {
+  const t = useText()
+  const step = useRef<HTMLDivElement>(null)
+  // The form is gone from the page, and with it the control that had the focus.
+  useEffect(() => step.current?.focus(), [])
+  const amount = formatWire(toAmount(wish.amount))
+  const account = accounts.find(({ accountId }) => accountId === wish.accountId)
+  return (
+    <div ref={step} role="group" tabIndex={-1} aria-label={t('withdraw.review.title')} className={styles.step}>
+      <Card title={t('withdraw.review.title')}>
+        <div className={styles.stack}>
+          <dl className={styles.pairs}>
+            <div><dt>{t('withdraw.amount')}</dt><dd><Money amount={amount} currency={currency} size="l" /></dd></div>
+            <div><dt>{t('withdraw.fee')}</dt><dd><Money amount={formatWire(fee)} currency={currency} size="l" /></dd></div>
+            <div><dt>{t('withdraw.review.arrives')}</dt><dd><Money amount={formatWire(arrivingAmount(wish.amount, fee))} currency={currency} size="l" /></dd></div>
+            {account && <div className={styles.wide}><dt>{t('withdraw.accountTitle')}</dt><dd>{t('withdraw.account', { bank: account.bankName, digits: account.lastDigits })} · {account.holder}</dd></div>}
+          </dl>
+          {bonus && isBonusGivenUp && <p className={styles.warning}>{t('withdraw.review.bonus', { amount: formatWire(bonus.forfeited), currency })}</p>}
+          <p className={styles.warning}>{t('withdraw.review.final')}</p>
+          {failure && <p role="alert" className={styles.failure}>{failure}</p>}
+          <div className={styles.actions}>
+            <Button variant="primary" size="l" busy={isBusy} onClick={send}>{failure ? t('withdraw.review.sendAgain') : t('withdraw.review.send', { amount, currency })}</Button>
+            <Button size="l" disabled={isBusy} onClick={back}>{t('withdraw.review.back')}</Button>
+          </div>
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { WithdrawalOrder } from '@atrium/contracts/calls'
+import { parseMoney, toWire } from '@atrium/contracts/money'
+import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
+
+type Part = WithdrawalOrder['parts'][number]
+
+export const STATE_TONES = {
+  REQUESTED: 'warn', RISK: 'warn', FINANCE: 'warn', APPROVED: 'info', SENT: 'info', PAID: 'brand', RECEIVED: 'win', RECEIVED_BY_TIMEOUT: 'neutral', NOT_RECEIVED: 'lose', REJECTED: 'lose', FAILED: 'lose',
+} as const satisfies Record<WithdrawalState, string>
+
+const FINAL: readonly WithdrawalState[] = ['RECEIVED', 'RECEIVED_BY_TIMEOUT', 'REJECTED', 'FAILED']
+const BEFORE_PAYMENT: readonly WithdrawalState[] = ['REQUESTED', 'RISK', 'FINANCE', 'APPROVED', 'SENT']
+
+/** Whether nothing changes any more. */
+export const isFinal = ({ state }: Pick<WithdrawalOrder, 'state'>): boolean => FINAL.includes(state)
+
+/** Whether parts of the order are still without a result, so that what will be paid out is known only as `amount − fee`. */
+export const isBeforePayment = ({ state }: Pick<WithdrawalOrder, 'state'>): boolean => BEFORE_PAYMENT.includes(state)
+
+/** Whether the member can confirm the receipt of a part. */
+export const awaitsReceipt = ({ state, receipt }: Part): boolean => state === 'PAID' && receipt === undefined
+
+const sumOf = (parts: readonly Part[]): string => toWire(parts.reduce((sum, { amount }) => sum + parseMoney(amount), 0n))
+
+/** What was paid out. A part that another one replaced did not arrive. */
+export const paidOut = ({ parts }: WithdrawalOrder): string => sumOf(parts.filter(({ state, receipt }) => state === 'PAID' && receipt !== 'REPLACED'))
+
+/**
+ * What went back to the wallet; undefined for nothing. Parts that failed are refunded when all have their result. Where a payment was reported as missing
+ * the failed part may be its repetition, which is not refunded, and the order does not say which one it is.
+ */
+export function refunded(order: WithdrawalOrder): string | undefined {
+  if (order.state === 'REJECTED' || order.state === 'FAILED') return order.amount
+  const failed = order.parts.filter(({ state }) => state === 'FAILED')
+  const isDisputed = order.parts.some(({ receipt }) => receipt === 'NOT_RECEIVED' || receipt === 'REPLACED' || receipt === 'FORCED')
+  return failed.length === 0 || isDisputed || isBeforePayment(order) ? undefined : sumOf(failed)
+}
+
+/** The text of what happens: `withdraw.order.texts.<key>`. Two states have more than one cause. */
+export function textKeyOf({ state, parts }: WithdrawalOrder): string {
+  if (state === 'PAID' && !parts.some(awaitsReceipt)) return 'REPAYING'
+  if (state === 'RECEIVED_BY_TIMEOUT' && parts.some(({ receipt }) => receipt === 'FORCED')) return 'FORCED'
+  return state
+}

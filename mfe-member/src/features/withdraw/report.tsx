@@ -1,0 +1,34 @@
+import type { WithdrawalOrder } from '@atrium/contracts/calls'
+import { dateTime } from '@atrium/contracts/locale/times'
+import { formatWire } from '@atrium/contracts/money'
+import { WITHDRAWAL_STATES } from '@atrium/contracts/rules/withdrawal-rules'
+import { choice, columnsOf } from '@atrium/report-kit'
+import { portalReport, reportPage } from '@atrium/report-kit/portal'
+import { Money } from '@atrium/ui/money'
+import { NewWithdrawalLink } from './links.tsx'
+import { isBeforePayment, paidOut, STATE_TONES } from './order-state.ts'
+
+const { status, time, money, custom } = columnsOf<WithdrawalOrder>()
+
+/** Every withdrawal order of the member. */
+export const withdrawalReport = portalReport<'withdrawals', WithdrawalOrder>({
+  texts: 'withdraw.history',
+  call: 'withdrawals',
+  file: 'withdrawalsFile',
+  period: { presets: ['week', 'month', 'year'], usual: 'month', hasDays: true },
+  filters: [choice('state', WITHDRAWAL_STATES)],
+  rowKey: ({ orderId }) => orderId,
+  openRow: ({ orderId }) => ({ order: orderId }),
+  rowLabel: ({ amount, createdAt }, { text, language, timeZone }) => text('openRow', { amount: formatWire(amount), when: dateTime(createdAt, language, timeZone) }),
+  columns: [
+    status('state', STATE_TONES, { card: 'title' }),
+    time('createdAt'),
+    custom('account', ({ account: { bankName, lastDigits } }, { text }) => text('account', { bank: bankName, digits: lastDigits })),
+    money('amount'),
+    custom('paidOut', (order) => (isBeforePayment(order) ? '–' : <Money amount={formatWire(paidOut(order))} />), { align: 'end', card: 'aside' }),
+  ],
+  sums: (answer) => [{ key: 'paid', kind: 'money', value: answer?.sums.paid }],
+  emptyAction: NewWithdrawalLink,
+})
+
+export const WithdrawalHistory = reportPage(withdrawalReport, { follows: ['wallet.withdrawal.changed'] })

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals'
+import { amountProblem, arrivingAmount, largestNow, leftToday, shareOf } from './withdrawal-amount.ts'
+
+const DAILY = { count: 3, usedCount: 0, amount: '500', usedAmount: '100' }
+const RULES = { withdrawable: '300', min: '10', max: '350', fee: '1.5', daily: DAILY }
+
+describe('the problem of an amount', () => {
+  it.each<[string, ReturnType<typeof amountProblem>]>([
+    ['', 'empty'], ['  ', 'empty'],
+    ['abc', 'invalid'], ['0', 'invalid'], ['-10', 'invalid'], ['1e2', 'invalid'], ['10.00001', 'invalid'], ['10.', 'invalid'],
+    ['9.9999', 'tooSmall'], ['10', undefined], [' 1,00.0001 ', undefined], ['300', undefined], ['300.0001', 'overBalance'], ['350.0001', 'tooLarge'],
+  ])('of "%s" is %s', (text, problem) => {
+    expect(amountProblem(text, RULES)).toBe(problem)
+  })
+
+  it('is the fee for an amount that is not above it', () => {
+    expect(amountProblem('15', { ...RULES, fee: '15' })).toBe('notAboveFee')
+    expect(amountProblem('15.0001', { ...RULES, fee: '15' })).toBeUndefined()
+  })
+
+  it('is the daily limit for more than is left today', () => {
+    const daily = { ...DAILY, usedAmount: '450' }
+    expect(amountProblem('50', { ...RULES, daily })).toBeUndefined()
+    expect(amountProblem('50.0001', { ...RULES, daily })).toBe('overDaily')
+  })
+})
+
+describe('what is left today', () => {
+  it.each([['100', 400_0000n], ['500', 0n], ['600', 0n]])('of 500 after %s is %s', (usedAmount, left) => {
+    expect(leftToday({ ...DAILY, usedAmount })).toBe(left)
+  })
+})
+
+describe('the largest amount', () => {
+  it.each([['the balance', {}, 300_0000n], ['the maximum of a withdrawal', { max: '200' }, 200_0000n], ['the rest of the daily amount', { daily: { ...DAILY, usedAmount: '499' } }, 1_0000n]])('is %s where that is the lowest', (_what, part, largest) => {
+    expect(largestNow({ ...RULES, ...part })).toBe(largest)
+  })
+})
+
+describe('a share of the largest amount', () => {
+  it('is cut to two decimals, never rounded up', () => {
+    expect(shareOf({ ...RULES, withdrawable: '100.0399' }, 25)).toBe('25')
+    expect(shareOf({ ...RULES, withdrawable: '100.0399' }, 50)).toBe('50.01')
+  })
+
+  it('is the whole of it for 100 percent', () => {
+    expect(shareOf({ ...RULES, withdrawable: '100.0399' }, 100)).toBe('100.0399')
+  })
+})
+
+it('arrives without the fee', () => {
+  expect(arrivingAmount('1,00.50', '1.5')).toBe('99')
+})
