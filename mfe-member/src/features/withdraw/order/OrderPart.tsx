@@ -12,6 +12,8 @@ import styles from '../withdraw.module.css'
 interface OrderPartProps {
   part: WithdrawalOrder['parts'][number]
   currency: string
+  /** It is the only one that can be confirmed: that is the main action of the page then. */
+  isOnlyOne: boolean
   isBusy: boolean
   onReceived(): void
   onMissing(): void
@@ -20,7 +22,7 @@ interface OrderPartProps {
 const PART_TONES = { PENDING: 'neutral', SENT: 'info', PAID: 'win', FAILED: 'lose' } as const
 
 /** One payment: amount, state, and its receipt or the way to confirm it. */
-export function OrderPart({ part, currency, isBusy, onReceived, onMissing }: OrderPartProps) {
+export function OrderPart({ part, currency, isOnlyOne, isBusy, onReceived, onMissing }: OrderPartProps) {
   const t = useText()
   const language = useLanguage()
   const { merchant } = usePortal()
@@ -43,7 +45,7 @@ export function OrderPart({ part, currency, isBusy, onReceived, onMissing }: Ord
         <>
           {confirmUntil !== undefined && <p className={styles.note}>{t('withdraw.respondBy', { time: at(confirmUntil) })}</p>}
           <div className={styles.actions}>
-            <Button variant="primary" aria-describedby={id} busy={isBusy} onClick={onReceived}>{t('withdraw.parts.received')}</Button>
+            <Button variant={isOnlyOne ? 'primary' : 'secondary'} aria-describedby={id} busy={isBusy} onClick={onReceived}>{t('withdraw.parts.received')}</Button>
             <Button aria-describedby={id} disabled={isBusy} onClick={onMissing}>{t('withdraw.parts.notReceived')}</Button>
           </div>
         </>

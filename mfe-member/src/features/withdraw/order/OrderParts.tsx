@@ -34,10 +34,10 @@ export function OrderParts({ order: { orderId, parts, currency }, onChanged, onR
       .finally(() => setBusy(undefined))
   }
   return (
-    <Card title={t('withdraw.parts.title')} action={awaiting.length > 1 && <Button size="s" busy={busy === 'all'} onClick={() => confirm('all')}>{t('withdraw.parts.allReceived')}</Button>}>
+    <Card title={t('withdraw.parts.title')} action={awaiting.length > 1 && <Button variant="primary" busy={busy === 'all'} onClick={() => confirm('all')}>{t('withdraw.parts.allReceived')}</Button>}>
       <ul aria-label={t('withdraw.parts.title')} className={styles.list}>
         {parts.map((part) => (
-          <OrderPart key={part.part} part={part} currency={currency} isBusy={busy === part.part} onReceived={() => confirm(part.part)} onMissing={() => setMissing(part.part)} />
+          <OrderPart key={part.part} part={part} currency={currency} isOnlyOne={awaiting.length === 1} isBusy={busy === part.part} onReceived={() => confirm(part.part)} onMissing={() => setMissing(part.part)} />
         ))}
       </ul>
       {missing !== undefined && <NotReceivedDialog orderId={orderId} part={missing} onClose={() => setMissing(undefined)} onSent={onChanged} onRejected={onRejected} />}
