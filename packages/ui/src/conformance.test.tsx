@@ -15,6 +15,7 @@ import { GameTile } from './game-tile/index.ts'
 import { HomeIcon } from './icon/index.ts'
 import { IconButton } from './icon-button/index.ts'
 import { Menu } from './menu/index.ts'
+import { Meter, Progress } from './meter/index.ts'
 import { Money } from './money/index.ts'
 import { Pagination } from './pagination/index.ts'
 import { Popover } from './popover/index.ts'
@@ -58,6 +59,8 @@ const components: Record<string, Conformance> = {
   IconButton: { render: (props) => <IconButton {...props} label="Refresh" icon={<HomeIcon />} />, role: 'button', name: 'Refresh', interactive: true },
   LineChart: { render: () => <LineChart {...chart} />, role: 'img', name: 'Net result', refless: true },
   Menu: { render: (props) => <Menu {...props} label="Account" trigger={<button type="button">Open</button>} items={[{ key: 'out', label: 'Log out', onSelect: nothing }]} />, role: 'menuitem', name: 'Log out', interactive: true, open },
+  Meter: { render: (props) => <Meter {...props} label="Used" value={40} max={100} /> },
+  Progress: { render: (props) => <Progress {...props} label="Wagered" value={40} max={100} /> },
   Money: { render: (props) => <Money {...props} amount="1,234.50" currency="KRW" /> },
   Pagination: { render: (props) => <Pagination {...props} page={2} totalPages={9} onChange={nothing} labels={{ nav: 'Pages', previous: 'Previous', next: 'Next', page: (page) => `Page ${page}` }} />, role: 'navigation', name: 'Pages', interactive: true },
   Popover: { render: (props) => <Popover {...props} label="Games" trigger={<button type="button">Open</button>}><a href="/rng">Slots</a></Popover>, role: 'dialog', name: 'Games', interactive: true, open },

@@ -1,6 +1,7 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { formatWire } from '@atrium/contracts/money'
 import { useText } from '@atrium/portal-kit'
+import { Meter } from '@atrium/ui/meter'
 import styles from './deposit.module.css'
 
 /** What is left under the member's own deposit limits; nothing without one. */
@@ -12,7 +13,7 @@ export function LimitsInForce({ limits, currency }: { limits: CallValue<'deposit
       {limits.map(({ period, amount, used, remaining }) => (
         <li key={period}>
           <span>{t(`deposit.limits.${period}`, { remaining: formatWire(remaining), amount: formatWire(amount), currency })}</span>
-          <meter aria-label={t(`deposit.limits.names.${period}`)} min={0} max={Number(amount)} value={Math.min(Number(used), Number(amount))} />
+          <Meter label={t(`deposit.limits.names.${period}`)} max={Number(amount)} value={Number(used)} />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { formatMoney, formatWire, parseMoney } from '@atrium/contracts/money'
 import { useText } from '@atrium/portal-kit'
 import { Card } from '@atrium/ui/card'
 import { Money } from '@atrium/ui/money'
+import { Meter } from '@atrium/ui/meter'
 import { leftToday } from './withdrawal-amount.ts'
 import styles from './withdraw.module.css'
 
@@ -20,7 +21,7 @@ export function Available({ options: { currency, withdrawable, held, fee, daily,
         </dl>
         <div className={styles.meter}>
           <span>{t('withdraw.available.today', left)} {t('withdraw.available.requests', left)}</span>
-          <meter aria-label={t('withdraw.available.daily')} min={0} max={Number(daily.amount)} value={Math.min(Number(daily.usedAmount), Number(daily.amount))} />
+          <Meter label={t('withdraw.available.daily')} max={Number(daily.amount)} value={Number(daily.usedAmount)} />
         </div>
         <p className={styles.note}>{t('withdraw.available.time')} {t('withdraw.available.receipt', { count: receiptMinutes })}</p>
       </div>

@@ -2,6 +2,7 @@ import type { CallValue } from '@atrium/contracts/calls'
 import { formatMoney, formatWire, parseMoney } from '@atrium/contracts/money'
 import { useText } from '@atrium/portal-kit'
 import { Card } from '@atrium/ui/card'
+import { Progress } from '@atrium/ui/meter'
 import { useId } from 'react'
 import choices from './choices.module.css'
 import styles from './withdraw.module.css'
@@ -24,7 +25,7 @@ export function RunningBonus({ bonus: { remaining, requirement, forfeited }, cur
       <div className={styles.stack}>
         <div className={styles.meter}>
           <span>{parseMoney(remaining) === 0n ? t('withdraw.bonus.met') : t('withdraw.bonus.remaining', { remaining: formatWire(remaining), wagered: formatMoney(wagered), requirement: formatWire(requirement), currency })}</span>
-          <progress aria-label={t('withdraw.bonus.progress')} max={Number(requirement) || 1} value={Number(requirement) - Number(remaining)} />
+          <Progress label={t('withdraw.bonus.progress')} max={Number(requirement)} value={Number(requirement) - Number(remaining)} />
         </div>
         <p className={styles.warning}>{t('withdraw.bonus.lost', { amount: formatWire(forfeited), currency })}</p>
         <label className={choices.row}>

@@ -56,7 +56,7 @@ export function WithdrawalForm({ options, isReviewing, ...handlers }: Withdrawal
               return <Button key={percent} aria-pressed={toAmount(wish.amount) === share} disabled={amountProblem(share, options) !== undefined} onClick={() => change({ amount: share })}>{presetName(percent)}</Button>
             })}
           </div>
-          <p role="status" className={styles.arriving}>{request.isAmountValid && t('withdraw.arriving', { amount: formatWire(arrivingAmount(wish.amount, fee)), fee: formatWire(fee), currency })}</p>
+          <p role="status" className={styles.arriving}>{request.isAmountValid && t(parseMoney(fee) === 0n ? 'withdraw.arrivingWhole' : 'withdraw.arriving', { amount: formatWire(arrivingAmount(wish.amount, fee)), fee: formatWire(fee), currency })}</p>
         </div>
       </Card>
       {bonus && <RunningBonus bonus={bonus} currency={currency} isGivenUp={request.isBonusGivenUp} error={errors.forfeitBonus} onChange={request.giveUpBonus} />}

@@ -19,7 +19,7 @@ describe('a new withdrawal', () => {
   it('is written in Korean for a Korean member', async () => {
     await showWithdrawals({ withdrawalOptions: () => ({ ...OPTIONS, bonus: BONUS, needsTotp: true }) }, { language: 'KO' })
     await userEvent.type(await screen.findByRole('textbox', { name: '출금 금액 (DEMO)' }), '100')
-    expect(screen.getByText('수수료 1.50 DEMO를 뺀 98.50 DEMO가 계좌로 들어갑니다.')).toBeTruthy()
+    expect(screen.getByText('수수료 1.50 DEMO를 뺀 98.50 DEMO를 계좌로 보내 드립니다.')).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: '이번 출금을 위해 보너스를 포기합니다' })).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/withdraw\.[a-z]|\{\{/i)
   })

@@ -18,7 +18,7 @@ import { sealContact } from '../domains/accounts/members/contact.ts'
 import { newQuestionTicket } from '../domains/support/tickets.ts'
 import { openAccount } from '../domains/wallet/balances/open-account.ts'
 import { seedGames, vendors } from './data/catalogue.ts'
-import { seedCashier } from './data/cashier.ts'
+import { addMissingCashier, seedCashier } from './data/cashier.ts'
 import { lotteries, notices, promotions, seedQuestionTexts, servicePaths } from './data/content.ts'
 import { helpTopics } from './data/help.ts'
 import { planHistory } from './history/plan.ts'
@@ -54,7 +54,7 @@ export interface SeedDeps {
 
 /**
  * Fills an empty database that is marked as a demo: two merchants, their people with what they did for a month, games and contents.
- * All of it or nothing. Returns false when there are merchants already, and for a database without the mark; an operator's data is
+ * All of it or nothing. A demo from before there was a cashier gets one. Returns false when there are merchants already, and for a database without the mark; an operator's data is
  * never touched.
  */
 export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ known }) => known, studio, withHandedOut = true }: SeedDeps): Promise<boolean> {
@@ -64,7 +64,10 @@ export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ know
   const seeded = await changeAs(sql, SYSTEM_ACTORS.demoSeed, async (tx) => {
     await tx`lock table merchants.merchants in exclusive mode`
     const [existing] = await tx`select 1 from merchants.merchants limit 1`
-    if (existing) return false
+    if (existing) {
+      await addMissingCashier(tx)
+      return false
+    }
     await seedMerchants(tx)
     await seedResources(tx)
     await seedCatalogue(tx, now)

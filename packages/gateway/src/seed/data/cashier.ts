@@ -33,6 +33,13 @@ const SETTINGS: Readonly<Record<string, { readonly presets: readonly number[]; r
 const VIP_LEVEL = 4
 const money = (credits: number): bigint => BigInt(credits) * CREDIT
 
+/** For a demo that was seeded before there was a cashier. */
+export async function addMissingCashier(tx: Transaction): Promise<void> {
+  const [known] = await tx`select 1 from wallet.payment_methods union all select 1 from wallet.cashier_settings union all select 1 from wallet.member_levels limit 1`
+  const [merchants] = await tx<[{ count: number }]>`select count(*)::int as count from merchants.merchants where code in ${tx(Object.keys(METHODS))}`
+  if (!known && merchants.count === Object.keys(METHODS).length) await seedCashier(tx)
+}
+
 const LEVELS = [
   { ko: '브론즈', en: 'Bronze', count: 3, amount: 5_000, factor: 10_000 }, { ko: '실버', en: 'Silver', count: 4, amount: 10_000, factor: 10_500 }, { ko: '골드', en: 'Gold', count: 5, amount: 20_000, factor: 11_000 },
   { ko: '플래티넘', en: 'Platinum', count: 7, amount: 50_000, factor: 12_000 }, { ko: '다이아몬드', en: 'Diamond', count: 10, amount: 100_000, factor: 13_000 },

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './meter.module.css'
+
+export interface ProgressProps extends Omit<ComponentProps<'progress'>, 'value' | 'children'> {
+  /** For screen readers; the figures stand beside the bar. */
+  label: string
+  value: number
+  max: number
+}
+
+/** How far something has come, as a bar. */
+export function Progress({ label, value, max, className, ...rest }: ProgressProps) {
+  return <progress aria-label={label} max={max || 1} value={Math.min(value, max)} className={classNames(styles.bar, className)} {...rest} />
+}
