@@ -1,6 +1,6 @@
 import { defineRemote, lazyPage } from '@atrium/portal-kit'
 
-const bettingRecord = lazyPage(() => import('./features/betting-record/BettingRecordPage.tsx').then((m) => m.BettingRecordPage))
+const bettingRecord = lazyPage(() => import('./records.ts').then((m) => m.BettingRecordPage))
 const whole = { phone: 560, tablet: 560, desktop: 560 }
 
 export default defineRemote({
@@ -11,7 +11,7 @@ export default defineRemote({
     { slot: 'overlay.member', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/centre/MemberCentre.tsx').then((m) => m.MemberCentre)) },
     { slot: 'member.securityCenter', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/security/SecurityPage.tsx').then((m) => m.SecurityPage)) },
     { slot: 'member.personalHistoryCopy', order: 10, reserve: whole, condition: 'loggedIn', component: bettingRecord },
-    { slot: 'member.transactionHistory', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/statement/report.tsx').then((m) => m.StatementPage)) },
+    { slot: 'member.transactionHistory', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./records.ts').then((m) => m.StatementPage)) },
     { slot: 'member.transferFund', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/transfer/TransferPage.tsx').then((m) => m.TransferPage)) },
     { slot: 'member.depositv2', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/deposit/DepositPage.tsx').then((m) => m.DepositPage)) },
     { slot: 'member.withdraw', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/withdraw/WithdrawPage.tsx').then((m) => m.WithdrawPage)) },
