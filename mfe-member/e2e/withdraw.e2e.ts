@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test'
+import { bringAxe, createAudit } from '@atrium/e2e/browser/axe'
+import { openConsole, SIGNED_OUT } from '@atrium/e2e/portal/console'
+import { newName, PASSWORD, register } from '@atrium/e2e/portal/forms'
+import { header } from '@atrium/e2e/portal/portal-page'
+import { expect, test } from '@atrium/e2e/test'
+
+const PAYMENT_PASSWORD = '246813'
+/** One pixel. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+const centre = (page: Page): Locator => page.getByRole('dialog', { name: '회원 센터' })
+const order = (page: Page): Locator => centre(page).getByRole('region', { name: '출금 진행' })
+const state = (page: Page): Locator => order(page).getByRole('status').first()
+const parts = (page: Page): Locator => order(page).getByRole('list', { name: '지급 내역' }).getByRole('listitem')
+
+/** Sets a payment password and adds a payout account, in the security centre. */
+async function prepare(page: Page): Promise<void> {
+  await page.goto('/index?member=securityCenter')
+  await centre(page).getByRole('button', { name: /^결제 비밀번호 설정/ }).click()
+  const password = page.getByRole('dialog', { name: '결제 비밀번호 설정' })
+  await password.getByLabel(/^새 결제 비밀번호\*?$/).fill(PAYMENT_PASSWORD)
+  await password.getByLabel(/^새 결제 비밀번호 확인/).fill(PAYMENT_PASSWORD)
+  await password.getByLabel(/^로그인 비밀번호/).fill(PASSWORD)
+  await password.getByRole('button', { name: '설정하기' }).click()
+  await expect(password).toBeHidden()
+  await centre(page).getByRole('button', { name: '계좌 추가' }).click()
+  const account = page.getByRole('dialog', { name: '계좌 추가' })
+  await account.getByLabel(/^계좌번호/).fill('123-456-7890')
+  await account.getByLabel(/^예금주/).fill('홍길동')
+  await account.getByLabel(/^결제 비밀번호/).fill(PAYMENT_PASSWORD)
+  await account.getByRole('button', { name: '계좌 등록' }).click()
+  await expect(account).toBeHidden()
+  await expect(centre(page).getByText('••••7890')).toBeVisible()
+}
+
+test('a withdrawal is reviewed, paid in two parts, reported missing with a picture, paid again and confirmed', async ({ page, context, openBrowser, run, watch }) => {
+  test.setTimeout(180_000)
+  watch.allow(SIGNED_OUT)
+  await bringAxe(context)
+  const audit = createAudit(page)
+  const account = newName('payee')
+  await register(page, account)
+  await prepare(page)
+  await audit.look('security centre', centre(page))
+  await centre(page).getByRole('button', { name: '닫기' }).click()
+  await header(page).getByRole('button', { name: '출금' }).click()
+  await centre(page).getByRole('textbox', { name: /^출금 금액/ }).fill('60')
+  await centre(page).getByLabel(/^결제 비밀번호/).fill(PAYMENT_PASSWORD)
+  await audit.look('new withdrawal', centre(page))
+  await centre(page).getByRole('button', { name: '출금 내용 확인하기' }).click()
+  await centre(page).getByRole('button', { name: /^60\.00 .*출금 신청$/ }).click()
+  await expect(state(page)).toContainText('최종 확인 중')
+  await audit.look('withdrawal', order(page))
+
+  // An operator approves it in two parts.
+  const staff = await (await openBrowser()).newPage()
+  await openConsole(staff, run, 'operator', '/merchants/DEMO/withdrawals')
+  await staff.getByRole('link', { name: new RegExp(account) }).click()
+  await expect(staff.getByText('이 회원의 첫 출금이에요')).toBeVisible()
+  await staff.getByRole('button', { name: '승인', exact: true }).click()
+  const approval = staff.getByRole('dialog', { name: /출금을 승인할까요/ })
+  await approval.getByRole('checkbox', { name: '나누어 지급' }).check()
+  await approval.getByLabel('1번 금액').fill('40')
+  await approval.getByLabel('2번 금액').fill('20')
+  await approval.getByRole('button', { name: '승인', exact: true }).click()
+  await expect(approval).toBeHidden()
+
+  await expect(state(page)).toContainText('지급 완료', { timeout: 30_000 })
+  await parts(page).nth(1).getByRole('button', { name: '받지 못했습니다' }).click()
+  const missing = page.getByRole('dialog', { name: '돈이 들어오지 않았나요?' })
+  await missing.locator('input[type=file]').setInputFiles({ name: 'account.png', mimeType: 'image/png', buffer: PICTURE })
+  await missing.getByRole('textbox').fill('통장에 없습니다')
+  await missing.getByRole('button', { name: '받지 못했다고 알리기' }).click()
+  await expect(state(page)).toContainText('미수령 신고')
+
+  // The operator looks at the picture, and pays the part again.
+  await staff.reload()
+  await expect(staff.getByText('통장에 없습니다')).toBeVisible()
+  await expect(staff.getByRole('img', { name: /증빙 사진/ })).toBeVisible()
+  await staff.getByRole('button', { name: '2번 재지급' }).click()
+  await staff.getByRole('dialog', { name: /다시 지급할까요/ }).getByRole('button', { name: '재지급' }).click()
+  await expect(parts(page)).toHaveCount(3)
+  await expect(state(page)).toContainText('지급 완료', { timeout: 30_000 })
+  await order(page).getByRole('button', { name: '모두 받았습니다' }).click()
+  await expect(state(page)).toContainText('수령 완료')
+  expect(audit.findings).toEqual([])
+})
