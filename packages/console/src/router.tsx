@@ -13,6 +13,8 @@ import { PoliciesPage } from './policies/PoliciesPage.tsx'
 import { ReleasesPage } from './releases/ReleasesPage.tsx'
 import { RoundsPage } from './rounds/RoundsPage.tsx'
 import { SettingsPage } from './settings/SettingsPage.tsx'
+import { WithdrawalPage } from './withdrawals/WithdrawalPage.tsx'
+import { WithdrawalsPage } from './withdrawals/WithdrawalsPage.tsx'
 
 /** A page per address; `paths.ts` writes them. */
 export const routes: RouteObject[] = [
@@ -23,6 +25,8 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code', element: <MerchantPage /> },
       { path: '/merchants/:code/settings', element: <SettingsPage /> },
       { path: '/merchants/:code/rounds', element: <RoundsPage /> },
+      { path: '/merchants/:code/withdrawals', element: <WithdrawalsPage /> },
+      { path: '/merchants/:code/withdrawals/:orderId', element: <WithdrawalPage /> },
       { path: '/merchants/:code/changes', element: <ChangesPage /> },
       { path: '/releases', element: <ReleasesPage /> },
       { path: '/calendar', element: <CalendarPage /> },

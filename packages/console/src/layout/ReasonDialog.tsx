@@ -18,13 +18,15 @@ export interface ReasonDialogProps {
   ready?: boolean
   /** What of it is not, in words: told when the button is pressed. Left out where the fields say it themselves. */
   missing?: string
+  /** The maximum number of characters of the reason. */
+  maxLength?: number
   children?: ReactNode
   onClose(): void
   onConfirm(reason: string): void
 }
 
 /** Asks why before something is done; what was typed stays while the registry says no. */
-export function ReasonDialog({ title, action, danger = false, busy, error, ready = true, missing, children, onClose, onConfirm }: ReasonDialogProps) {
+export function ReasonDialog({ title, action, danger = false, busy, error, ready = true, missing, maxLength, children, onClose, onConfirm }: ReasonDialogProps) {
   const text = useText()
   const form = useId()
   const [reason, setReason] = useState('')
@@ -44,7 +46,7 @@ export function ReasonDialog({ title, action, danger = false, busy, error, ready
     <Dialog open onClose={onClose} title={title} closeLabel={text('layout.close')} footer={footer} size="wide">
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         {children}
-        <ReasonField value={reason} onChange={setReason} tried={tried} />
+        <ReasonField value={reason} onChange={setReason} tried={tried} maxLength={maxLength} />
         {tried && !ready && missing !== undefined && <p role="alert" className={styles.missing}>{missing}</p>}
         {error && <Refusal error={error} />}
       </form>

@@ -7,12 +7,14 @@ export interface ReasonFieldProps {
   onChange(value: string): void
   /** Somebody tried to go on: say what is missing. */
   tried?: boolean
+  /** The maximum number of characters. */
+  maxLength?: number
 }
 
 /** Why; kept in the log with every decision. */
-export function ReasonField({ value, onChange, tried = false }: ReasonFieldProps) {
+export function ReasonField({ value, onChange, tried = false, maxLength = 500 }: ReasonFieldProps) {
   const text = useText()
-  return <TextField label={text('reason.label')} hint={text('reason.hint')} required maxLength={500} value={value} onChange={({ target }) => onChange(target.value)} error={tried && !isReason(value) ? text('reason.missing') : undefined} />
+  return <TextField label={text('reason.label')} hint={text('reason.hint')} required maxLength={maxLength} value={value} onChange={({ target }) => onChange(target.value)} error={tried && !isReason(value) ? text('reason.missing') : undefined} />
 }
 
 export const isReason = (value: string): boolean => reason.safeParse(value).success

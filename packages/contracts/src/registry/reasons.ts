@@ -16,14 +16,14 @@ export const REASON_CODES = [
   'remote-removed', 'page-removed', 'centre-page-removed', 'slot-emptied', 'menu-removed', 'menu-to-nowhere', 'event-silenced', 'event-removed', 'event-unheard', 'language-removed', 'removals-of', 'removal-reason-missing',
   'nothing-earlier', 'earlier-misfits', 'earlier-never-run', 'too-late', 'time-passed', 'no-earlier-set', 'runs-already',
   'canary-ended', 'canary-is-paused', 'canary-is-running', 'canary-under-way', 'nothing-to-compare', 'nothing-to-try', 'share-cannot-shrink',
-  'rounds-changed', 'round-changed', 'round-gone', 'round-void', 'nothing-to-copy', 'set-never-ran', 'not-blocked', 'schedule-over', 'freeze-over', 'proposal-decided', 'proposal-expired', 'proposal-outdated', 'proposer-left', 'proposer-may-not',
+  'rounds-changed', 'round-changed', 'round-gone', 'round-void', 'withdrawal-claimed', 'withdrawal-decided', 'withdrawal-needs-second-person', 'receipt-not-pending', 'nothing-to-copy', 'set-never-ran', 'not-blocked', 'schedule-over', 'freeze-over', 'proposal-decided', 'proposal-expired', 'proposal-outdated', 'proposer-left', 'proposer-may-not',
   'unknown-set', 'unknown-canary', 'unknown-proposal', 'unknown-schedule', 'unknown-freeze', 'unknown-release', 'unknown-merchant', 'unknown-group', 'unknown-staff', 'unknown-token-label', 'unknown-call',
   'not-signed-in', 'unknown-token', 'token-expired', 'wrong-sign-in', 'code-wanted', 'too-many-sign-ins', 'passwords-busy', 'no-session', 'app-wanted', 'app-elsewhere', 'app-in-use', 'no-new-app', 'wrong-code',
   ...SIGN_IN_CODES,
   'may-not-call', 'may-not-publish', 'may-not-move', 'may-not-operate', 'may-not-operate-games', 'may-not-block', 'from-elsewhere', 'proposal-of-another', 'own-proposal-approved', 'own-proposal-declined', 'approval-needs-person', 'approval-by-machine', 'may-not-approve-policies',
   'invalid-request', 'field-too-small', 'field-too-big', 'field-invalid', 'unreadable', 'too-large', 'unknown-zone', 'time-left-out', 'no-such-time', 'freeze-backwards', 'freeze-passed',
   'first-password', 'name-reserved', 'handle-of-token', 'handle-taken', 'federated-staff', 'locks-oneself-out', 'key-not-wanted', 'key-wanted', 'key-invalid', 'grant-of-another', 'label-of-staff', 'password-common', 'password-wrong', 'password-needs-person', 'password-same', 'local-outside-demo', 'invitation-invalid',
-  'gateway-unset', 'gateway-away', 'gateway-key', 'gateway-failed', 'gateway-unread', 'gateway-refused', 'gateway-lacks-merchant', 'gateway-lacks-game', 'gateway-lacks-picture', 'database-away', 'database-full', 'failed',
+  'gateway-unset', 'gateway-away', 'gateway-key', 'gateway-failed', 'gateway-unread', 'gateway-refused', 'gateway-lacks-merchant', 'gateway-lacks-game', 'gateway-lacks-picture', 'gateway-lacks-withdrawal', 'database-away', 'database-full', 'failed',
 ] as const
 export type ReasonCode = (typeof REASON_CODES)[number]
 

@@ -22,6 +22,10 @@ export type Receipt = (typeof RECEIPTS)[number]
 export const WITHDRAWAL_BLOCKS = ['PAYMENT_PASSWORD_MISSING', 'PAYOUT_ACCOUNT_MISSING', 'PAYOUT_ACCOUNT_WAITING', 'DEBT', 'ACCOUNT_DISABLED', 'OPEN_DISPUTE', 'UNPAID_BILLS'] as const
 export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number]
 
+/** What is unusual about a withdrawal, as operators see it before they decide. */
+export const RISK_SIGNALS = ['FIRST_WITHDRAWAL', 'NEW_ACCOUNT', 'NEW_PAYOUT_ACCOUNT', 'CHANGED_CONTACT', 'BIG_WIN', 'SHARED_PAYEE', 'SHARED_DEVICE', 'FORFEITED_BONUS', 'FLAGGED_DEPOSIT'] as const
+export type RiskSignal = (typeof RISK_SIGNALS)[number]
+
 /** How long a payout account that was added to others waits before money is paid to it. */
 export const PAYOUT_ACCOUNT_WAIT_HOURS = 24
 /** The maximum number of payout accounts of a member. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { DomainError } from '@atrium/contracts/errors'
 import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { createAuditLog } from '../platform/audit/service.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -18,12 +18,14 @@ import { announceSets } from '../platform/realtime/running-sets.ts'
 import { smsDays } from '../platform/messaging/sms-report-service.ts'
 import { createVoids } from '../domains/wallet/voids/voids-service.ts'
 import { createAccess } from './access.ts'
+import { actorIn } from './actor.ts'
+import { withdrawalRoutes } from './withdrawal-routes.ts'
 import type { InternalScope } from '../platform/keys/server-keys.ts'
 
 const setId = z.string().min(1).max(100)
 const setChange = z.object({ setId, runs: z.array(setId).max(10), revoked: z.boolean().exactOptional() })
 
-type InternalDeps = Pick<Deps, 'sql' | 'config' | 'clock' | 'geoIp' | 'log' | 'merchants' | 'realtime'>
+type InternalDeps = Pick<Deps, 'sql' | 'config' | 'clock' | 'geoIp' | 'log' | 'merchants' | 'realtime' | 'keys' | 'privateImages'>
 
 /**
  * The gateway's interface for other servers of the product, on a listener of its own: answers without envelope, refusals as calls have them.
@@ -70,11 +72,12 @@ const readRoutes = (deps: InternalDeps) => {
   }
 }
 
-/** For the registry, in the name of its staff: changes of merchants and games, pictures of brands, voids of rounds, text messages sent and used, and the audit log. */
+/** For the registry, in the name of its staff: changes of merchants and games, pictures of brands, voids of rounds, withdrawals, text messages sent and used, and the audit log. */
 const operateRoutes = (deps: InternalDeps) => {
   const { merchants } = deps
   const auditLog = createAuditLog(deps)
   const voids = createVoids(deps)
+  const withdrawals = withdrawalRoutes(deps)
   return (app: FastifyInstance) => {
     app.patch<{ Params: { code: string } }>('/internal/merchants/:code', async (request) => {
       await changeMerchant(deps.sql, request.params.code, request.body, actorIn(request))
@@ -97,6 +100,7 @@ const operateRoutes = (deps: InternalDeps) => {
     app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds/file', (request) => voids.file(request.params.code, request.query))
     app.post<{ Params: { code: string } }>('/internal/merchants/:code/rounds', (request) => voids.named(request.params.code, request.body))
     app.post<{ Params: { code: string } }>('/internal/merchants/:code/voids', (request) => voids.void(request.params.code, request.body, actorIn(request)))
+    withdrawals(app)
     app.get('/internal/audit', (request) => auditLog.read(request.query))
   }
 }
@@ -110,6 +114,3 @@ const portalRoutes = (deps: InternalDeps) => (app: FastifyInstance) => {
     return reply.code(204).send()
   })
 }
-
-/** The person in whose name the calling server acts, in text that can be stored and read on one line; empty when it does not say. */
-const actorIn = (request: FastifyRequest): string => (new URLSearchParams(`name=${String(request.headers[INTERNAL_HEADERS.actor] ?? '')}`).get('name') ?? '').replaceAll(/\p{C}/gu, '').slice(0, 120)

@@ -9,6 +9,8 @@ export interface ChoiceFilter {
   readonly texts: string
   /** The values are proper names and used as their own labels; only `<texts>.ALL` is translated. */
   readonly areNames?: boolean
+  /** The option that applies while the address has none; the options are then complete, without `ALL`. The server has the same default. */
+  readonly usual?: string
 }
 
 /** Free text, such as a name. The list is requested when typing pauses. */
@@ -31,6 +33,8 @@ export interface MomentFilter {
 
 /** `choice('kind', KINDS)`: labels are `kinds.WIN` and so on, and `kinds.ALL` for all of them. */
 export const choice = (key: string, options: readonly string[], texts = `${key}s`): ChoiceFilter => ({ kind: 'choice', key, options, texts })
+/** `oneOf('queue', QUEUES, 'REVIEW')`: always exactly one of the options, this one at first. */
+export const oneOf = (key: string, options: readonly string[], usual: string, texts = `${key}s`): ChoiceFilter => ({ kind: 'choice', key, options, texts, usual })
 /** `names('merchant', codes)`: labels are the codes themselves, and `merchants.ALL` for all of them. */
 export const names = (key: string, options: readonly string[], texts = `${key}s`): ChoiceFilter => ({ kind: 'choice', key, options, texts, areNames: true })
 export const text = (key: string, maxLength = 80): TextFilter => ({ kind: 'text', key, maxLength })

@@ -117,7 +117,7 @@ export function describeReport<Answer, Row>({ surface, report, at, page, empty }
           await userEvent.selectOptions(select, filter.options.at(-1)!)
           await waitFor(() => expect(asked()).toMatchObject({ [filter.key]: filter.options.at(-1) }))
           expect([query(bed).get(filter.key), query(bed).get('after'), asked()!['after']]).toEqual([filter.options.at(-1), null, undefined])
-          await userEvent.selectOptions(select, 'ALL')
+          await userEvent.selectOptions(select, filter.usual ?? 'ALL')
           await waitFor(() => expect(asked()).not.toHaveProperty(filter.key))
           expect(query(bed).get(filter.key)).toBeNull()
         })

@@ -1,8 +1,8 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Logs what the product does by itself. `subject`: what it is about; without `merchant` it is about no merchant. */
-export async function noteEvent(tx: Sql | Transaction, { merchant, action, subject, details, at }: { merchant?: string; action: string; subject: string; details: Record<string, string | number | string[]>; at: Date }): Promise<void> {
-  await tx`select audit.note(${merchant ?? null}, 'atrium', ${action}, ${subject}, ${tx.json(details)}, ${at})`
+/** Logs what the product does by itself, or what `actor` does. `subject`: what it is about; without `merchant` it is about no merchant. */
+export async function noteEvent(tx: Sql | Transaction, { merchant, actor = 'atrium', action, subject, details, at }: { merchant?: string; actor?: string; action: string; subject: string; details: Record<string, string | number | string[] | Record<string, string>>; at: Date }): Promise<void> {
+  await tx`select audit.note(${merchant ?? null}, ${actor}, ${action}, ${subject}, ${tx.json(details)}, ${at})`
 }
 
 /** What the database's clock shows. */

@@ -13,6 +13,8 @@ import { RegistryError } from '../errors.ts'
 import { reason } from '../reasons.ts'
 import type { Reason } from '../reasons.ts'
 import type { GatewayAddress } from './config.ts'
+import { gatewayWithdrawals } from './withdrawals.ts'
+import type { GatewayWithdrawals } from './withdrawals.ts'
 
 const localized = z.object({ KO: z.string(), EN: z.string() })
 interface Module { modId: string; enabled: '1' | '0'; childrenNodes: Module[] }
@@ -57,7 +59,14 @@ export interface VoidOrder { rounds: readonly (RoundName & Pick<StaffRound, 'sta
 /** Which entries of the audit log. `before`: older than this one. */
 export interface ChangeQuery { subject?: string | undefined; action?: string | undefined; before?: number | undefined }
 
-const refusal = z.object({ message: z.string(), issues: z.array(z.object({ path: z.string(), message: z.string() })).optional() })
+const refusal = z.object({ errorCode: z.string().optional().catch(undefined), message: z.string(), issues: z.array(z.object({ path: z.string(), message: z.string() })).optional() })
+/** What the gateway rejects because of the state of a withdrawal, by its error codes. */
+const CONFLICTS: Readonly<Record<string, Reason>> = {
+  CLAIMED_BY_OTHER: reason('withdrawal-claimed', {}),
+  WITHDRAWAL_DECIDED: reason('withdrawal-decided', {}),
+  SECOND_PERSON_REQUIRED: reason('withdrawal-needs-second-person', {}),
+  RECEIPT_NOT_PENDING: reason('receipt-not-pending', {}),
+}
 const TIMEOUT_MS = 5_000
 /** A part of a file has ten thousand rows. */
 const FILE_TIMEOUT_MS = 20_000
@@ -87,6 +96,7 @@ export interface Gateway {
   picture(address: string): Promise<OperationAnswer<'merchantPicture'>>
   /** A page of the audit log of a merchant, newest first. @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
   changes(code: string, query: ChangeQuery): Promise<MerchantChange[]>
+  readonly withdrawals: GatewayWithdrawals
 }
 
 /** The internal API of the gateway, over HTTP. */
@@ -106,6 +116,8 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
     if (answer.status === 404) throw RegistryError.coded('NOT_FOUND', missing)
     const words = refusal.safeParse(said)
     if (answer.status === 400) throw RegistryError.coded('INVALID_REQUEST', reason('gateway-refused', {}), words.success ? (words.data.issues ?? [{ path: '', message: words.data.message }]).map(({ path: field, message: why }) => reason('field-invalid', { field, why })) : [])
+    const conflict = answer.status === 409 && words.success ? CONFLICTS[words.data.errorCode ?? ''] : undefined
+    if (conflict) throw RegistryError.coded('WRONG_STATE', conflict)
     throw unavailable(answer.status === 403 ? reason('gateway-key', {}) : reason('gateway-failed', { status: answer.status }))
   }
   const read = <Answer>(schema: z.ZodType<Answer>, said: unknown): Answer => {
@@ -140,6 +152,7 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
       const changes = read(gatewayChanges, await ask(`/internal/audit?${queryOf({ merchant, ...query })}`, noMerchant(merchant)))
       return changes.map(({ at, ...change }) => ({ ...change, at: new Date(at).toISOString() }))
     },
+    withdrawals: gatewayWithdrawals({ request: ask, read }),
   }
 }
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '@atrium/contracts/errors'
+import { toWire } from '@atrium/contracts/money'
+import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Transaction } from '@atrium/database'
 import { changeAs } from '../../../platform/audit/actor.ts'
+import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readWithdrawalSettings } from './limits-repository.ts'
 import { claimWithdrawal } from './review-repository.ts'
@@ -11,33 +14,52 @@ import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
 /** How long an order is reserved for the operator who opened it. */
 const CLAIM_MINUTES = 10
+const claimEnd = (now: Date): Date => new Date(now.getTime() + CLAIM_MINUTES * 60_000)
+/** States in which an operator decides. */
+const DECIDABLE: readonly WithdrawalState[] = ['RISK', 'FINANCE', 'NOT_RECEIVED']
+
+/** A decision as the audit log records it. */
+interface Decision {
+  readonly actor: string
+  readonly action: 'withdrawal-approved' | 'withdrawal-rejected' | 'withdrawal-paid-again' | 'receipt-forced'
+  readonly details?: Record<string, string | number | string[]> | undefined
+}
+
+/** An order as the audit log names it. */
+export const withdrawalSubject = (orderId: string): string => `withdrawal:${orderId}`
 
 /** What operators decide about withdrawals of their merchant. `actor` is who decides, as the audit log names them; a claim of another operator stands in the way of each decision. */
 export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock } = deps
 
-  async function decide(merchant: string, orderId: string, actor: string, change: (tx: Transaction, order: WithdrawalRow, now: Date) => Promise<WithdrawalRow>): Promise<WithdrawalRow> {
+  async function decide(merchant: string, orderId: string, { actor, action, details = {} }: Decision, change: (tx: Transaction, order: WithdrawalRow, now: Date) => Promise<WithdrawalRow>): Promise<WithdrawalRow> {
     const { before, after } = await changeAs(sql, actor, async (tx) => {
       const now = clock()
       const before = await claimedOrder(tx, { merchant, orderId, actor }, now)
-      return { before, after: await change(tx, before, now) }
+      const after = await change(tx, before, now)
+      const described = { member: String(before.memberId), amount: String(before.amount), ...details, from: { state: before.state }, to: { state: after.state } }
+      await noteEvent(tx, { merchant, actor, action, subject: withdrawalSubject(orderId), details: described, at: now })
+      return { before, after }
     })
     await publishWithdrawal(deps, after, { withBalance: after.state === 'REJECTED' || before.state !== after.state })
     return after
   }
 
   return {
-    /** Reserves an order for the operator, for ten minutes. @throws DomainError NOT_FOUND, or CLAIMED_BY_OTHER */
-    async claim(merchant: string, orderId: string, actor: string): Promise<WithdrawalRow> {
-      return sql.begin(async (tx) => claimedOrder(tx, { merchant, orderId, actor }, clock())) as Promise<WithdrawalRow>
-    },
+    /** Reserves an order that is to be decided for the operator, for ten minutes. @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER or WITHDRAWAL_DECIDED */
+    claim: (merchant: string, orderId: string, actor: string): Promise<{ by: string; until: Date }> => changeAs(sql, actor, async (tx) => {
+      const now = clock()
+      const { state } = await claimedOrder(tx, { merchant, orderId, actor }, now)
+      if (!DECIDABLE.includes(state)) throw new DomainError('WITHDRAWAL_DECIDED', state)
+      return { by: actor, until: claimEnd(now) }
+    }),
 
     /**
      * Agrees to an order under review. Where two have to agree, the first agreement passes it on, and the second has to be somebody else's.
      * `amounts`: the parts to pay it in; without them it is cut by the merchant's setting.
      * @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER, WITHDRAWAL_DECIDED, SECOND_PERSON_REQUIRED, or INVALID_REQUEST for parts that do not sum up
      */
-    approve: (merchant: string, orderId: string, actor: string, amounts?: readonly bigint[]) => decide(merchant, orderId, actor, async (tx, order, now) => {
+    approve: (merchant: string, orderId: string, actor: string, amounts?: readonly bigint[]) => decide(merchant, orderId, { actor, action: 'withdrawal-approved', details: amounts && { parts: amounts.map(toWire) } }, async (tx, order, now) => {
       if (order.state === 'RISK') return changeWithdrawal(tx, order, { state: 'FINANCE', approvedBy: actor }, { actor }, now)
       if (order.state !== 'FINANCE') throw new DomainError('WITHDRAWAL_DECIDED', order.state)
       if (order.reviewers === 2 && order.approvedBy === actor) throw new DomainError('SECOND_PERSON_REQUIRED')
@@ -48,14 +70,14 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
     }),
 
     /** Rejects an order under review: the amount goes back at once, and the member reads the reason. @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER or WITHDRAWAL_DECIDED */
-    reject: (merchant: string, orderId: string, actor: string, reason: string) => decide(merchant, orderId, actor, async (tx, order, now) => {
+    reject: (merchant: string, orderId: string, actor: string, reason: string) => decide(merchant, orderId, { actor, action: 'withdrawal-rejected', details: { reason } }, async (tx, order, now) => {
       if (order.state !== 'RISK' && order.state !== 'FINANCE') throw new DomainError('WITHDRAWAL_DECIDED', order.state)
       await releaseAmount(tx, order, { key: 'rejected', amount: order.amount }, now)
       return changeWithdrawal(tx, order, { state: 'REJECTED', reason }, { actor, note: reason }, now)
     }),
 
     /** Pays a part again that the member has not received. @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER or RECEIPT_NOT_PENDING */
-    payAgain: (merchant: string, orderId: string, actor: string, part: number) => decide(merchant, orderId, actor, async (tx, order, now) => {
+    payAgain: (merchant: string, orderId: string, actor: string, part: number) => decide(merchant, orderId, { actor, action: 'withdrawal-paid-again', details: { part } }, async (tx, order, now) => {
       const { missing, parts } = await missingPart(tx, order, part)
       await changePart(tx, missing, { receipt: 'REPLACED', receiptAt: now }, now)
       await insertParts(tx, order.id, [{ part: Math.max(...parts.map((one) => one.part)) + 1, reference: randomUUID(), amount: missing.amount, replaces: part }], now)
@@ -63,7 +85,7 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
     }),
 
     /** Closes a dispute as received, with a reason that the member reads; nothing is refunded. @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER or RECEIPT_NOT_PENDING */
-    forceReceipt: (merchant: string, orderId: string, actor: string, part: number, reason: string) => decide(merchant, orderId, actor, async (tx, order, now) => {
+    forceReceipt: (merchant: string, orderId: string, actor: string, part: number, reason: string) => decide(merchant, orderId, { actor, action: 'receipt-forced', details: { part, reason } }, async (tx, order, now) => {
       const { missing } = await missingPart(tx, order, part)
       await changePart(tx, missing, { receipt: 'FORCED', receiptAt: now }, now)
       const noted = await changeWithdrawal(tx, order, { reason }, { actor }, now)
@@ -75,7 +97,7 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
 async function claimedOrder(tx: Transaction, { merchant, orderId, actor }: { merchant: string; orderId: string; actor: string }, now: Date): Promise<WithdrawalRow> {
   const order = await lockWithdrawal(tx, orderId)
   if (!order || order.merchant !== merchant) throw new DomainError('NOT_FOUND', `withdrawal ${orderId}`)
-  if (!(await claimWithdrawal(tx, orderId, actor, { now, until: new Date(now.getTime() + CLAIM_MINUTES * 60_000) }))) throw new DomainError('CLAIMED_BY_OTHER', `withdrawal ${orderId}`)
+  if (!(await claimWithdrawal(tx, orderId, actor, { now, until: claimEnd(now) }))) throw new DomainError('CLAIMED_BY_OTHER', `withdrawal ${orderId}`)
   return order
 }
 

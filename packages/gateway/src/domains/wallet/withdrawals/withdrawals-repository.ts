@@ -1,10 +1,7 @@
 import type { PaymentReason } from '@atrium/contracts/payments/payment-api'
-import type { PayoutPartState, Receipt, WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
+import type { PayoutPartState, Receipt, RiskSignal, WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { Moved } from '../deposits/credit-repository.ts'
-
-/** What operators are shown about a withdrawal before they decide. */
-export type RiskSignal = 'FIRST_WITHDRAWAL' | 'NEW_ACCOUNT' | 'NEW_PAYOUT_ACCOUNT' | 'CHANGED_CONTACT' | 'BIG_WIN' | 'SHARED_PAYEE' | 'SHARED_DEVICE' | 'FORFEITED_BONUS' | 'FLAGGED_DEPOSIT'
 
 /** A withdrawal order. Amounts in counts of 1/10,000. */
 export interface WithdrawalRow {

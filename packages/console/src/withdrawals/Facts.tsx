@@ -1,0 +1,70 @@
+import { formatWire } from '@atrium/contracts/money'
+import type { StaffWithdrawalDetail } from '@atrium/contracts/registry/withdrawals'
+import { Money } from '@atrium/ui/money'
+import type { ReactNode } from 'react'
+import { useLocale } from '../locale/locale.tsx'
+import { netOf } from './payout-parts.ts'
+import { WithdrawalState } from './WithdrawalState.tsx'
+import styles from './withdrawals.module.css'
+
+interface FactsProps {
+  withdrawal: StaffWithdrawalDetail
+}
+
+export function OrderFacts({ withdrawal }: FactsProps) {
+  const { text, format } = useLocale()
+  const { amount, fee, currency, createdAt, reviewers, approvedBy, reason } = withdrawal
+  return (
+    <Facts>
+      <Fact name={text('withdrawals.facts.amount')}><Money amount={formatWire(amount)} currency={currency} /></Fact>
+      <Fact name={text('withdrawals.facts.fee')}><Money amount={formatWire(fee)} currency={currency} /></Fact>
+      <Fact name={text('withdrawals.facts.net')}><Money amount={formatWire(netOf(withdrawal))} currency={currency} /></Fact>
+      <Fact name={text('withdrawals.facts.state')}><WithdrawalState withdrawal={withdrawal} /></Fact>
+      <Fact name={text('withdrawals.facts.createdAt')}>{format.time(createdAt)}</Fact>
+      <Fact name={text('withdrawals.facts.reviewers')}>{text('withdrawals.approvals', { count: reviewers })}</Fact>
+      {approvedBy !== undefined && <Fact name={text('withdrawals.facts.approvedBy')}>{approvedBy}</Fact>}
+      {reason !== undefined && <Fact name={text('withdrawals.facts.reason')}>{reason}</Fact>}
+    </Facts>
+  )
+}
+
+const POOLS = ['REAL', 'BONUS', 'LOCKED', 'WALLET', 'HELD', 'DEBT'] as const
+const isKnownPool = (pool: string): pool is (typeof POOLS)[number] => (POOLS as readonly string[]).includes(pool)
+
+export function MemberFacts({ withdrawal: { member, currency } }: FactsProps) {
+  const { text, format } = useLocale()
+  const { account, registeredAt, vipLevel, balances, deposits, withdrawn, netWin } = member
+  return (
+    <Facts>
+      <Fact name={text('withdrawals.facts.account')}>{account}</Fact>
+      <Fact name={text('withdrawals.facts.registeredAt')}>{format.time(registeredAt)}</Fact>
+      <Fact name={text('withdrawals.facts.vipLevel')}>{vipLevel}</Fact>
+      {balances.map(({ pool, amount }) => <Fact key={pool} name={isKnownPool(pool) ? text(`withdrawals.pools.${pool}`) : pool}><Money amount={formatWire(amount)} currency={currency} /></Fact>)}
+      <Fact name={text('withdrawals.facts.deposits')}><Money amount={formatWire(deposits.amount)} currency={currency} /> {text('withdrawals.times', { count: deposits.count })}</Fact>
+      <Fact name={text('withdrawals.facts.withdrawn')}><Money amount={formatWire(withdrawn)} currency={currency} /></Fact>
+      <Fact name={text('withdrawals.facts.netWin')}><Money amount={formatWire(netWin)} currency={currency} tone="signed" /></Fact>
+    </Facts>
+  )
+}
+
+export function PayoutAccountFacts({ withdrawal: { payoutAccount: { bankNames, country, number, holder } } }: FactsProps) {
+  const { text, language } = useLocale()
+  return (
+    <Facts>
+      <Fact name={text('withdrawals.facts.bank')}>{bankNames[language]} ({country})</Fact>
+      <Fact name={text('withdrawals.facts.number')}><span className={styles.figures}>{number}</span></Fact>
+      <Fact name={text('withdrawals.facts.holder')}>{holder}</Fact>
+    </Facts>
+  )
+}
+
+const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.quiet}>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

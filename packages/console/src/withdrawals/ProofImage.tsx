@@ -1,0 +1,34 @@
+import type { WithdrawalProof } from '@atrium/contracts/registry/withdrawals'
+import { Dialog } from '@atrium/ui/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Failure } from '../layout/Failure.tsx'
+import { Loading } from '../layout/Loading.tsx'
+import { useText } from '../locale/locale.tsx'
+import { callOf, useRegistry } from '../registry/registry.tsx'
+import styles from './withdrawals.module.css'
+
+interface ProofImageProps {
+  merchant: string
+  orderId: string
+  part: number
+  position: number
+}
+
+/** A picture that the member sent as proof; pressing it opens it large. Each read is logged, so it is read once for each visit of the page. */
+export function ProofImage(place: ProofImageProps) {
+  const text = useText()
+  const registry = useRegistry()
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, refetch } = useQuery<WithdrawalProof, Error>({ queryKey: ['withdrawalProof', place], queryFn: ({ signal }) => callOf(registry, 'withdrawalProof')(place, { signal }), staleTime: 'static' })
+  if (error) return <Failure error={error} retry={() => void refetch()} />
+  if (!data) return <Loading rows={2} />
+  const name = text('withdrawals.proof', { number: place.position + 1, part: place.part })
+  const source = `data:${data.type};base64,${data.data}`
+  return (
+    <>
+      <button type="button" className={styles.proof} onClick={() => setOpen(true)}><img src={source} alt={name} /></button>
+      {isOpen && <Dialog open onClose={() => setOpen(false)} title={name} closeLabel={text('layout.close')} size="centre"><img className={styles.large} src={source} alt={name} /></Dialog>}
+    </>
+  )
+}

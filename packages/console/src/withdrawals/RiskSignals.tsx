@@ -1,0 +1,18 @@
+import { RISK_SIGNALS } from '@atrium/contracts/rules/withdrawal-rules'
+import type { RiskSignal } from '@atrium/contracts/rules/withdrawal-rules'
+import { WarningIcon } from '@atrium/ui/icon'
+import { useText } from '../locale/locale.tsx'
+import styles from './withdrawals.module.css'
+
+const isKnown = (signal: string): signal is RiskSignal => (RISK_SIGNALS as readonly string[]).includes(signal)
+
+/** What is unusual about a withdrawal, in words; a signal of a newer gateway by its code. */
+export function RiskSignals({ signals }: { signals: readonly string[] }) {
+  const text = useText()
+  if (signals.length === 0) return <p className={styles.quiet}>{text('withdrawals.noSignals')}</p>
+  return (
+    <ul className={styles.signals}>
+      {signals.map((signal) => <li key={signal}><WarningIcon size={16} />{isKnown(signal) ? text(`withdrawals.signals.${signal}`) : signal}</li>)}
+    </ul>
+  )
+}

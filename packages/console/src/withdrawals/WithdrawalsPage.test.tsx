@@ -1,0 +1,61 @@
+import { describeReport } from '@atrium/report-kit/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { someSettings } from '../settings/testing.ts'
+import type { Answers } from '../testing/fake-registry.ts'
+import { inConsole } from '../testing/in-console.ts'
+import { sessionOf } from '../testing/samples.ts'
+import { show } from '../testing/show.tsx'
+import { withdrawalsReport } from './report.tsx'
+import { aRow, aWithdrawal, ORDER } from './testing.ts'
+
+const AT = '/merchants/DEMO/withdrawals'
+const OTHER = '11111111-4a44-4c39-9d5e-1f0f2f3a4b5c'
+const page = (list = [aRow(), aRow({ orderId: OTHER, account: 'second', state: 'SENT', riskSignals: [], hasDifference: true, claim: { by: 'jun', until: '2026-11-20T09:10:00.000Z' } })]) => ({ list, total: list.length })
+const answers: Answers = {
+  session: sessionOf({ role: 'operator', merchants: ['DEMO'] }),
+  proposals: [],
+  merchantWithdrawals: page(),
+  merchantWithdrawal: aWithdrawal(),
+  claimWithdrawal: { by: 'mina', until: '2026-11-20T09:10:00.000Z' },
+}
+
+describeReport({ surface: inConsole(answers), report: withdrawalsReport('DEMO'), at: AT, page: page(), empty: page([]) })
+
+describe('the withdrawals of a merchant', () => {
+  it('are those to review at first, with amount, state, signals and who has reserved them', async () => {
+    const { user, inputsOf, address } = show(AT, answers)
+    const row = within(await screen.findByRole('row', { name: /gildong/ }))
+    expect([row.getByText('600.00'), row.getByText('Final review'), row.getByText('2')]).toHaveLength(3)
+    expect(screen.getByRole('row', { name: /second/ })).toHaveTextContent(/Being paidDiffers–.*jun, until/)
+    expect(inputsOf('merchantWithdrawals')).toEqual([{ merchant: 'DEMO', pageSize: 50 }])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Queue' }), 'Not received')
+    await waitFor(() => expect(inputsOf('merchantWithdrawals').at(-1)).toEqual({ merchant: 'DEMO', queue: 'DISPUTES', pageSize: 50 }))
+    expect(address()).toBe(`${AT}?queue=DISPUTES`)
+  })
+
+  it('are opened by keyboard alone, and the focus is at the row again afterwards', async () => {
+    const { user, address } = show(`${AT}?queue=ALL`, answers)
+    const link = await screen.findByRole('link', { name: 'gildong' })
+    link.focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Withdrawal of gildong' })).toBeVisible()
+    expect(address()).toBe(`${AT}/${ORDER}`)
+    screen.getByRole('link', { name: 'All withdrawals' }).focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('link', { name: 'gildong' })).toHaveFocus()
+    expect(address()).toBe(`${AT}?queue=ALL`)
+  })
+
+  it('are those of its operators alone', async () => {
+    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'operator', merchants: ['LOTUS'] }) })
+    expect(await screen.findByText('Reading and deciding withdrawals takes an operator of DEMO.')).toBeVisible()
+    expect(inputsOf('merchantWithdrawals')).toEqual([])
+  })
+
+  it('are reached from the settings', async () => {
+    const { user, address } = show('/merchants/DEMO/settings', { ...answers, merchants: [], merchantSettings: someSettings() })
+    await user.click(await screen.findByRole('link', { name: 'Withdrawals' }))
+    expect(address()).toBe(AT)
+  })
+})

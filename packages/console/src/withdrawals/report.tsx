@@ -1,0 +1,34 @@
+import { formatWire } from '@atrium/contracts/money'
+import { WITHDRAWAL_QUEUES } from '@atrium/contracts/registry/withdrawals'
+import type { StaffWithdrawal } from '@atrium/contracts/registry/withdrawals'
+import { columnsOf, oneOf, text } from '@atrium/report-kit'
+import { Money } from '@atrium/ui/money'
+import { consoleReport } from '../reports/console-report.ts'
+import { SettingsLink } from '../rounds/SettingsLink.tsx'
+import { StartedAt } from '../rounds/StartedAt.tsx'
+import { ClaimedBy } from './ClaimedBy.tsx'
+import { WithdrawalLink } from './WithdrawalLink.tsx'
+import { WithdrawalState } from './WithdrawalState.tsx'
+
+const { custom } = columnsOf<StaffWithdrawal>()
+
+/** Withdrawals by queue; at first those that are to be reviewed, the oldest at the top. */
+export const withdrawalsReport = (merchant: string) =>
+  consoleReport<'merchantWithdrawals', StaffWithdrawal>({
+    texts: 'withdrawals',
+    call: 'merchantWithdrawals',
+    scope: { merchant },
+    pageSize: 50,
+    filters: [oneOf('queue', WITHDRAWAL_QUEUES, 'REVIEW'), text('account')],
+    rowKey: ({ orderId }) => orderId,
+    tableTitle: 'table',
+    columns: [
+      custom('account', (row) => <WithdrawalLink row={row} />, { card: 'title' }),
+      custom('amount', ({ amount, currency }) => <Money amount={formatWire(amount)} currency={currency} />, { align: 'end', card: 'aside' }),
+      custom('state', (row) => <WithdrawalState withdrawal={row} />),
+      custom('signals', ({ riskSignals }) => riskSignals.length || '–', { align: 'end' }),
+      custom('since', ({ createdAt }) => <StartedAt at={createdAt} />),
+      custom('claim', ({ claim }) => <ClaimedBy claim={claim} />),
+    ],
+    action: SettingsLink,
+  })

@@ -1,0 +1,88 @@
+import { toWire } from '@atrium/contracts/money'
+import type { WITHDRAWAL_QUEUES } from '@atrium/contracts/registry/withdrawals'
+import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
+import type { Fragment, Sql } from '@atrium/database'
+import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
+import { withdrawalColumns } from './withdrawals-repository.ts'
+import type { WithdrawalRow } from './withdrawals-repository.ts'
+
+export type WithdrawalQueue = (typeof WITHDRAWAL_QUEUES)[number]
+
+/** Which withdrawals of a merchant to list; all of it has to match. */
+export interface StaffWithdrawalFilters {
+  queue: WithdrawalQueue
+  state?: WithdrawalState | undefined
+  /** The name a member logs in with, in whatever case. */
+  account?: string | undefined
+}
+
+/** The staff side authorizes the reader. */
+interface Reader {
+  readonly merchant: string
+  /** Reservations that end later last. */
+  readonly now: Date
+}
+
+/** An order as operators see it in a list. */
+export interface StaffWithdrawalRow extends WithdrawalRow {
+  account: string
+  hasDifference: boolean
+  claimedBy: string | null
+  claimedUntil: Date | null
+}
+
+/** The columns of an order `o` of a member `m`. */
+export const staffColumns = (sql: Sql): Fragment => sql`
+  ${withdrawalColumns(sql)}, m.account, o.claimed_by as "claimedBy", o.claimed_until as "claimedUntil",
+  exists (select 1 from wallet.withdrawal_parts p where p.order_id = o.id and p.difference is not null) as "hasDifference"`
+
+const isInQueue = (sql: Sql, queue: WithdrawalQueue): Fragment => {
+  if (queue === 'REVIEW') return sql`o.state in ('RISK', 'FINANCE')`
+  if (queue === 'DISPUTES') return sql`o.state = 'NOT_RECEIVED'`
+  if (queue === 'SENDING') return sql`(o.state in ('APPROVED', 'SENT') or exists (select 1 from wallet.withdrawal_parts p where p.order_id = o.id and p.difference is not null))`
+  return sql`true`
+}
+
+/** What the filters match, of orders `o` of a merchant. */
+const isListed = (sql: Sql, { queue, state, account }: StaffWithdrawalFilters, merchant: string): Fragment => sql`
+  o.merchant = ${merchant} and ${isInQueue(sql, queue)} and ${state === undefined ? sql`true` : sql`o.state = ${state}`}
+  and ${account === undefined ? sql`true` : sql`o.member_id = (select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account}))`}`
+
+export const claimOf = ({ claimedBy, claimedUntil }: Pick<StaffWithdrawalRow, 'claimedBy' | 'claimedUntil'>, now: Date) =>
+  claimedBy !== null && claimedUntil !== null && claimedUntil > now ? { claim: { by: claimedBy, until: claimedUntil.getTime() } } : {}
+
+export const toStaffWithdrawal = (row: StaffWithdrawalRow, { now }: Pick<Reader, 'now'>) => ({
+  orderId: row.id,
+  account: row.account,
+  amount: toWire(row.amount),
+  currency: row.currency,
+  state: row.state,
+  riskSignals: row.riskSignals,
+  hasDifference: row.hasDifference,
+  createdAt: row.createdAt.getTime(),
+  ...claimOf(row, now),
+})
+
+/** Withdrawals of a merchant: those under review oldest first, the others newest first. */
+export function staffWithdrawalsSource(queue: WithdrawalQueue): KeysetSource<StaffWithdrawalFilters, Reader, StaffWithdrawalRow & Keyed, ReturnType<typeof toStaffWithdrawal>> {
+  const order = queue === 'REVIEW' ? 'asc' : 'desc'
+  return {
+    key: [{ column: 'o.created_at', type: 'timestamptz', order }, { column: 'o.id::text', type: 'text', order }],
+    where: (sql, filters, { merchant }) => isListed(sql, filters, merchant),
+    rows: async (sql, { where, order: by, limit, cursor }) => sql<(StaffWithdrawalRow & Keyed)[]>`
+      select ${staffColumns(sql)}, ${cursor} as cursor from wallet.withdrawal_orders o join identity.members m on m.id = o.member_id where ${where} order by ${by} limit ${limit}`,
+    toEntry: toStaffWithdrawal,
+    // There is no file: an export would leave the system without a record of who reads it.
+    file: [],
+  }
+}
+
+/** Beyond this many orders they are not counted: it would take too long. */
+const MAX_COUNTED = 10_000
+
+/** How many orders the filters match; undefined when they are too many to count. */
+export async function countStaffWithdrawals(sql: Sql, merchant: string, filters: StaffWithdrawalFilters): Promise<number | undefined> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from (select from wallet.withdrawal_orders o where ${isListed(sql, filters, merchant)} limit ${MAX_COUNTED + 1}) found`
+  return row.count > MAX_COUNTED ? undefined : row.count
+}

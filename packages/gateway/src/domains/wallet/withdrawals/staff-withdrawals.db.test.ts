@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { CREDIT } from '@atrium/contracts/money'
+import { withdrawalAnswers } from '@atrium/contracts/registry/withdrawals'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { addCashier, addWithdrawer, PAYMENT_PASSWORD } from '../../../testing/cashier.ts'
+import type { Withdrawer } from '../../../testing/cashier.ts'
+import { fakePaymentService } from '../../../testing/fake-payment-service.ts'
+import type { FakePaymentService } from '../../../testing/fake-payment-service.ts'
+import { INTERNAL_KEYS, testGateway } from '../../../testing/gateway.ts'
+import type { TestGateway } from '../../../testing/gateway.ts'
+import { createSending } from './sending.ts'
+import { createPayoutApplication } from './settlement.ts'
+
+const answers = withdrawalAnswers(z.number())
+let gateway: TestGateway
+let payments: FakePaymentService
+let member: Withdrawer
+
+beforeAll(async () => {
+  payments = fakePaymentService()
+  gateway = await testGateway({ payments })
+  await addCashier(gateway.sql, 'DEMO')
+})
+afterAll(() => gateway.close())
+beforeEach(async () => {
+  await gateway.sql`delete from wallet.withdrawal_proofs`
+  member = await addWithdrawer(gateway, { credits: 10_000n, hasWithdrawn: true })
+})
+
+interface Options { body?: object; actor?: string; merchant?: string }
+async function send(method: 'GET' | 'POST', path: string, { body, actor = '미나', merchant = 'DEMO' }: Options = {}) {
+  const response = await gateway.internal.inject({ method, url: `/internal/merchants/${merchant}/withdrawals${path}`, headers: { host: 'localhost', 'x-internal-key': INTERNAL_KEYS.operate, 'x-internal-actor': encodeURIComponent(actor) }, ...(method === 'POST' && { payload: body ?? {} }) })
+  return { status: response.statusCode, body: response.json() }
+}
+const post = (path: string, body: object = {}, more: Options = {}) => send('POST', path, { ...more, body })
+const page = async (query: string) => answers.page.parse((await send('GET', `?pageSize=50&${query}`)).body)
+const find = async (orderId: string) => answers.detail.parse((await send('GET', `/${orderId}`)).body)
+const logged = (orderId: string) => gateway.sql`select merchant, actor, action, details from audit.log where subject = ${`withdrawal:${orderId}`} and action <> 'withdrawal-viewed' order by id`
+const views = async (orderId: string) => (await gateway.sql<{ details: object }[]>`select details from audit.log where subject = ${`withdrawal:${orderId}`} and action = 'withdrawal-viewed' and actor = '미나' order by id`).map(({ details }) => details)
+const request = async (amount: string): Promise<string> => (await gateway.call('withdrawalCreate', { requestId: randomUUID(), amount, accountId: member.accountId, paymentPassword: PAYMENT_PASSWORD }, { token: member.token })).value.orderId
+
+/** An order whose only part was paid, and which the member reports as missing with a picture. */
+async function disputed(): Promise<string> {
+  const orderId = await request('600')
+  expect((await post(`/${orderId}/approve`)).status).toBe(200)
+  await createSending(gateway.deps).send()
+  const [part] = await gateway.sql<{ reference: string }[]>`select reference from wallet.withdrawal_parts where order_id = ${orderId}`
+  await createPayoutApplication(gateway.deps)(payments.changePayout(part!.reference, 'paid'))
+  const picture = (await sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } }).jpeg().toBuffer()).toString('base64')
+  await gateway.call('confirmReceipt', { action: 'NOT_RECEIVED', orderId, part: 1, note: 'Nothing came', images: [picture] }, { token: member.token })
+  return orderId
+}
+
+describe('the list of withdrawals', () => {
+  it('has queues: those under review oldest first, the others newest first', async () => {
+    const [first, second] = [await request('600'), await request('700')]
+    const review = await page(`account=${member.account}`)
+    expect(review.list.map(({ orderId }) => orderId)).toEqual([first, second])
+    expect(review).toMatchObject({ total: 2, list: [{ account: member.account, amount: '600', state: 'FINANCE', riskSignals: [], hasDifference: false }, {}] })
+    await post(`/${first}/approve`)
+    await post(`/${second}/approve`)
+    const sending = await page(`queue=SENDING&account=${member.account.toUpperCase()}`)
+    expect(sending.list.map(({ orderId, state }) => [orderId, state])).toEqual([[second, 'APPROVED'], [first, 'APPROVED']])
+    expect((await page(`account=${member.account}`)).list).toEqual([])
+    expect((await page(`queue=ALL&state=APPROVED&account=${member.account}`)).total).toBe(2)
+  })
+
+  it('has disputes, and paid orders whose part differs from what the payment service has', async () => {
+    const orderId = await disputed()
+    expect((await page(`queue=DISPUTES&account=${member.account}`)).list.map((row) => row.orderId)).toEqual([orderId])
+    await gateway.sql`update wallet.withdrawal_parts set difference = 'NOT_AT_PAYMENT_SERVICE' where order_id = ${orderId}`
+    expect((await page(`queue=SENDING&account=${member.account}`)).list).toMatchObject([{ orderId, hasDifference: true }])
+    await gateway.sql`update wallet.withdrawal_parts set difference = null where order_id = ${orderId}`
+  })
+
+  it('is read page by page, and names who has reserved an order', async () => {
+    const [first, second] = [await request('600'), await request('700')]
+    await post(`/${second}/claim`, {}, { actor: 'Jun' })
+    const read = async (query: string) => answers.page.parse((await send('GET', `?account=${member.account}&pageSize=1${query}`)).body)
+    const one = await read('')
+    expect([one.list.map(({ orderId, claim }) => [orderId, claim]), one.total]).toEqual([[[first, undefined]], 2])
+    expect((await read(`&after=${one.next}`)).list).toMatchObject([{ orderId: second, claim: { by: 'Jun', until: expect.any(Number) } }])
+  })
+
+  it.each(['?pageSize=5&queue=NONE', '?pageSize=201', '?pageSize=5&after=e30', '?pageSize=5&state=OPEN', '?pageSize=5&other=1', ''])('400: %s', async (query) => {
+    expect(await send('GET', query)).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
+  })
+
+  it('has the orders of its merchant alone', async () => {
+    await request('600')
+    expect((await send('GET', '?pageSize=50&queue=ALL', { merchant: 'LOTUS' })).body).toEqual({ list: [], total: 0 })
+  })
+})
+
+describe('one withdrawal', () => {
+  it('has the facts about its member, its account with a masked number, and is logged as viewed', async () => {
+    await gateway.sql`
+      insert into wallet.deposit_orders (id, merchant, member_id, request_id, method, amount, currency, language, return_url, state, charged, created_at, expires_at, updated_at, checked_at)
+      values (${randomUUID()}, 'DEMO', ${member.id}, 'd1', 'bank', ${40n * CREDIT}, 'DEMO', 'EN', 'https://demo.example', 'CREDITED', ${50n * CREDIT}, now(), now(), now(), now())`
+    const orderId = await request('600')
+    const response = await send('GET', `/${orderId}`)
+    expect(answers.detail.parse(response.body)).toMatchObject({
+      orderId, amount: '600', fee: '1', state: 'FINANCE', reviewers: 1, riskSignals: [],
+      member: { account: member.account, vipLevel: 1, balances: [{ pool: 'REAL', amount: '9400' }, { pool: 'HELD', amount: '600' }], deposits: { count: 1, amount: '50' }, withdrawn: '0', netWin: '0' },
+      payoutAccount: { country: 'KR', bank: 'KB', bankNames: { EN: 'KB Kookmin Bank' }, number: '••••7890', holder: 'Gildong Hong' },
+      parts: [], events: [{ state: 'REQUESTED', actor: 'member' }, { state: 'FINANCE' }],
+    })
+    expect(JSON.stringify(response.body)).not.toContain('1234567890')
+    expect(await views(orderId)).toEqual([{ member: String(member.id) }])
+  })
+
+  it('of a dispute has what the member wrote, and the pictures, each of which is logged as viewed', async () => {
+    const orderId = await disputed()
+    expect((await find(orderId)).parts).toMatchObject([{ part: 1, amount: '599', state: 'PAID', receipt: 'NOT_RECEIVED', note: 'Nothing came', proofs: 1 }])
+    const { status, body } = await send('GET', `/${orderId}/parts/1/proofs/0`)
+    expect([status, body.type, (await sharp(Buffer.from(body.data, 'base64')).metadata()).format]).toEqual([200, 'image/jpeg', 'jpeg'])
+    expect(await views(orderId)).toEqual([{ member: String(member.id) }, { part: 1, proof: 0 }])
+    for (const path of ['parts/1/proofs/1', 'parts/2/proofs/0']) expect((await send('GET', `/${orderId}/${path}`)).status).toBe(404)
+  })
+
+  it('404: another merchant’s, an unknown one, and an id of another form; nothing is logged', async () => {
+    const orderId = await request('600')
+    const paths: ['GET' | 'POST', string, object?][] = [
+      ['GET', ''], ['GET', '/parts/1/proofs/0'], ['POST', '/claim'], ['POST', '/approve'], ['POST', '/reject', { reason: 'x' }], ['POST', '/parts/1/pay-again'], ['POST', '/parts/1/force-receipt', { reason: 'x' }],
+    ]
+    for (const [method, path, body = {}] of paths) {
+      expect([path, (await send(method, `/${orderId}${path}`, { body, merchant: 'LOTUS' })).status]).toEqual([path, 404])
+      expect([path, (await send(method, `/${randomUUID()}${path}`, { body })).status]).toEqual([path, 404])
+      expect([path, (await send(method, `/x${path}`, { body })).status]).toEqual([path, 404])
+    }
+    expect([await logged(orderId), await views(orderId)]).toEqual([[], []])
+    expect((await find(orderId)).state).toBe('FINANCE')
+  })
+
+  it('400: without the name of an operator', async () => {
+    const orderId = await request('600')
+    for (const [method, path] of [['GET', ''], ['POST', '/claim'], ['POST', '/approve']] as const) expect((await send(method, `/${orderId}${path}`, { actor: '' })).status).toBe(400)
+  })
+})
+
+describe('a decision', () => {
+  it('needs that nobody else has reserved the order; a reservation is for what is to be decided', async () => {
+    const orderId = await request('600')
+    expect(await post(`/${orderId}/claim`)).toMatchObject({ status: 200, body: { by: '미나', until: expect.any(Number) } })
+    expect((await find(orderId)).claim).toMatchObject({ by: '미나' })
+    for (const path of ['claim', 'approve']) expect(await post(`/${orderId}/${path}`, {}, { actor: 'Jun' })).toMatchObject({ status: 409, body: { errorCode: 'CLAIMED_BY_OTHER' } })
+    await post(`/${orderId}/approve`)
+    expect(await post(`/${orderId}/claim`, {}, { actor: 'Jun' })).toMatchObject({ status: 409, body: { errorCode: 'WITHDRAWAL_DECIDED' } })
+    expect((await find(orderId)).claim).toBeUndefined()
+  })
+
+  it('to approve is logged with its parts, and is made once', async () => {
+    const orderId = await request('600')
+    for (const amounts of [['599', '1'], ['0', '599'], ['-1', '600'], ['x'], []]) expect([amounts, (await post(`/${orderId}/approve`, { amounts })).status]).toEqual([amounts, 400])
+    expect(await post(`/${orderId}/approve`, { amounts: ['300', '299'] })).toMatchObject({ status: 200, body: { orderId, state: 'APPROVED' } })
+    expect(await post(`/${orderId}/approve`)).toMatchObject({ status: 409, body: { errorCode: 'WITHDRAWAL_DECIDED' } })
+    expect((await find(orderId)).parts.map(({ amount }) => amount)).toEqual(['300', '299'])
+    expect(await logged(orderId)).toEqual([{ merchant: 'DEMO', actor: '미나', action: 'withdrawal-approved', details: { member: String(member.id), amount: '6000000', parts: ['300', '299'], from: { state: 'FINANCE' }, to: { state: 'APPROVED' } } }])
+  })
+
+  it('of two operators is logged for each; the second has to be another one', async () => {
+    const orderId = await request('2500')
+    expect((await post(`/${orderId}/approve`)).body.state).toBe('FINANCE')
+    expect(await post(`/${orderId}/approve`)).toMatchObject({ status: 409, body: { errorCode: 'SECOND_PERSON_REQUIRED' } })
+    expect((await find(orderId))).toMatchObject({ reviewers: 2, approvedBy: '미나' })
+    gateway.advance(11 * 60_000)
+    expect((await post(`/${orderId}/approve`, {}, { actor: 'Jun' })).body.state).toBe('APPROVED')
+    expect((await logged(orderId)).map(({ actor, action, details }) => [actor, action, details.to])).toEqual([['미나', 'withdrawal-approved', { state: 'FINANCE' }], ['Jun', 'withdrawal-approved', { state: 'APPROVED' }]])
+  })
+
+  it('to reject is logged with its reason, which the member reads', async () => {
+    const orderId = await request('600')
+    for (const reason of ['', ' ', 'x'.repeat(201), undefined]) expect((await post(`/${orderId}/reject`, { reason })).status).toBe(400)
+    expect(await post(`/${orderId}/reject`, { reason: 'Please verify your identity.' })).toMatchObject({ status: 200, body: { state: 'REJECTED' } })
+    expect(await find(orderId)).toMatchObject({ reason: 'Please verify your identity.', events: [{}, {}, { state: 'REJECTED', actor: '미나', note: 'Please verify your identity.' }] })
+    expect(await logged(orderId)).toEqual([{ merchant: 'DEMO', actor: '미나', action: 'withdrawal-rejected', details: { member: String(member.id), amount: '6000000', reason: 'Please verify your identity.', from: { state: 'FINANCE' }, to: { state: 'REJECTED' } } }])
+  })
+
+  it('about a part that did not arrive pays it again', async () => {
+    const orderId = await disputed()
+    for (const part of ['0', '-1', 'x']) expect((await post(`/${orderId}/parts/${part}/pay-again`)).status).toBe(400)
+    expect((await post(`/${orderId}/parts/2/pay-again`)).body).toMatchObject({ errorCode: 'RECEIPT_NOT_PENDING' })
+    expect(await post(`/${orderId}/parts/1/pay-again`)).toMatchObject({ status: 200, body: { state: 'PAID' } })
+    expect((await find(orderId)).parts).toMatchObject([{ receipt: 'REPLACED' }, { part: 2, replaces: 1, state: 'PENDING' }])
+    expect((await logged(orderId)).at(-1)).toMatchObject({ actor: '미나', action: 'withdrawal-paid-again', details: { part: 1, from: { state: 'NOT_RECEIVED' }, to: { state: 'PAID' } } })
+  })
+
+  it('about a part that did arrive closes the dispute with a reason', async () => {
+    const orderId = await disputed()
+    expect((await post(`/${orderId}/parts/1/force-receipt`)).status).toBe(400)
+    expect(await post(`/${orderId}/parts/1/force-receipt`, { reason: 'The bank confirms it.' })).toMatchObject({ status: 200, body: { state: 'RECEIVED_BY_TIMEOUT' } })
+    expect((await logged(orderId)).at(-1)).toMatchObject({ actor: '미나', action: 'receipt-forced', details: { part: 1, reason: 'The bank confirms it.' } })
+    expect((await post(`/${orderId}/parts/1/force-receipt`, { reason: 'again' })).body).toMatchObject({ errorCode: 'RECEIPT_NOT_PENDING' })
+  })
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { testRegistry } from '../../testing/index.ts'
+import type { Answer, TestRegistry } from '../../testing/index.ts'
+
+const AT = '2026-11-20T09:00:00.000Z'
+const at = Date.parse(AT)
+const ORDER = '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c'
+const ONE = `/internal/merchants/DEMO/withdrawals/${ORDER}`
+const ROW = { orderId: ORDER, account: 'demo', amount: '600', currency: 'DEMO', state: 'FINANCE', riskSignals: ['BIG_WIN', 'OF_TOMORROW'], hasDifference: false }
+const DETAIL = {
+  ...ROW, fee: '1', reviewers: 1,
+  payoutAccount: { country: 'KR', bank: 'KB', bankNames: { KO: '국민은행', EN: 'KB Kookmin Bank' }, number: '••••7890', holder: 'Gildong Hong' },
+}
+const MEMBER = { account: 'demo', vipLevel: 2, balances: [{ pool: 'REAL', amount: '400' }], deposits: { count: 2, amount: '150' }, withdrawn: '0', netWin: '-12.5' }
+const PART = { part: 1, amount: '599', state: 'PAID', receipt: 'NOT_RECEIVED', note: 'Nothing came', proofs: 1 }
+const EVENT = { state: 'REQUESTED', actor: 'member' }
+
+let registry: TestRegistry
+let gateway: FastifyInstance
+let app: FastifyInstance
+/** Requests that the gateway received. */
+let received: { method: string; url: string; actor: unknown; body: unknown }[]
+/** What the gateway responds to decisions with. */
+let rejection: { status: number; body: object } | undefined
+
+beforeAll(async () => {
+  registry = await testRegistry()
+  gateway = fastify()
+  gateway.addHook('preHandler', async ({ method, url, headers, body }) => void received.push({ method, url, actor: headers['x-internal-actor'], body }))
+  gateway.addHook('preHandler', async (_request, reply) => (rejection ? reply.code(rejection.status).send(rejection.body) : undefined))
+  gateway.get('/internal/merchants/DEMO/withdrawals', () => ({ list: [{ ...ROW, createdAt: at, claim: { by: 'Jun', until: at } }], next: 'WyJhIl0', total: 3 }))
+  gateway.get(ONE, () => ({ ...DETAIL, createdAt: at, member: { ...MEMBER, registeredAt: at }, parts: [{ ...PART, paidAt: at, receiptAt: at }], events: [{ ...EVENT, at }], secret: 'not in the contract' }))
+  gateway.post(`${ONE}/claim`, () => ({ by: 'operator', until: at }))
+  for (const path of ['approve', 'reject', 'parts/2/pay-again', 'parts/2/force-receipt']) gateway.post(`${ONE}/${path}`, () => ({ orderId: ORDER, state: 'APPROVED' }))
+  gateway.get(`${ONE}/parts/2/proofs/0`, () => ({ type: 'image/jpeg', data: 'AAAA' }))
+  app = registry.another({ gateway: { url: await gateway.listen({ port: 0, host: '127.0.0.1' }), key: 'key of the gateway' } })
+})
+beforeEach(() => {
+  received = []
+  rejection = undefined
+})
+afterAll(async () => {
+  await gateway.close()
+  await registry.stop()
+})
+
+async function call(method: 'GET' | 'POST', path: string, body?: object, merchant = 'DEMO'): Promise<{ status: number; body: Answer }> {
+  const token = await registry.token({ role: 'operator', merchants: [merchant] })
+  const response = await app.inject({ method, url: `/registry/v1/merchants/DEMO/withdrawals${path}`, headers: { authorization: `Bearer ${token}` }, ...(method === 'POST' && { payload: body ?? {} }) })
+  return { status: response.statusCode, body: response.json() }
+}
+
+const OPERATIONS: readonly ['GET' | 'POST', string, object?][] = [
+  ['GET', ''], ['GET', `/${ORDER}`], ['POST', `/${ORDER}/claim`], ['POST', `/${ORDER}/approve`, { amounts: ['599'] }], ['POST', `/${ORDER}/reject`, { reason: 'x' }],
+  ['POST', `/${ORDER}/parts/2/pay-again`], ['POST', `/${ORDER}/parts/2/force-receipt`, { reason: 'x' }], ['GET', `/${ORDER}/parts/2/proofs/0`],
+]
+
+describe('withdrawals of a merchant', () => {
+  it('200: are a page of the queue to review, unless the query names another', async () => {
+    expect(await call('GET', '?account=demo')).toEqual({ status: 200, body: { list: [{ ...ROW, createdAt: AT, claim: { by: 'Jun', until: AT } }], next: 'WyJhIl0', total: 3 } })
+    await call('GET', '?queue=SENDING&state=SENT&pageSize=20&before=WyJiIl0')
+    expect(received.map(({ url }) => url.split('?')[1])).toEqual(['queue=REVIEW&account=demo&pageSize=50', 'queue=SENDING&state=SENT&before=WyJiIl0&pageSize=20'])
+  })
+
+  it('200: one is returned with its facts, and read in the name of the caller', async () => {
+    expect(await call('GET', `/${ORDER}`)).toEqual({ status: 200, body: { ...DETAIL, createdAt: AT, member: { ...MEMBER, registeredAt: AT }, parts: [{ ...PART, paidAt: AT, receiptAt: AT }], events: [{ ...EVENT, at: AT }] } })
+    expect(received).toMatchObject([{ method: 'GET', url: ONE, actor: expect.stringMatching(/./) }])
+  })
+
+  it('200: decisions are passed on in the name of the caller, and logged by the gateway alone', async () => {
+    const entries = async () => (await registry.database.sql`select 1 from registry.log`).length
+    const before = await entries()
+    expect(await call('POST', `/${ORDER}/claim`)).toEqual({ status: 200, body: { by: 'operator', until: AT } })
+    for (const [path, body] of [['approve', {}], ['approve', { amounts: ['300', '299'] }], ['reject', { reason: 'Please verify.' }], ['parts/2/pay-again', {}], ['parts/2/force-receipt', { reason: 'The bank confirms it.' }]] as const) {
+      received = []
+      expect(await call('POST', `/${ORDER}/${path}`, body)).toEqual({ status: 200, body: { orderId: ORDER, state: 'APPROVED' } })
+      expect(received).toEqual([{ method: 'POST', url: `${ONE}/${path}`, actor: expect.stringMatching(/./), body }])
+    }
+    expect(await entries()).toBe(before)
+  })
+
+  it('200: a picture that the member sent is returned', async () => {
+    expect(await call('GET', `/${ORDER}/parts/2/proofs/0`)).toEqual({ status: 200, body: { type: 'image/jpeg', data: 'AAAA' } })
+  })
+
+  it.each(OPERATIONS)('403: only for operators of the merchant: %s %s', async (...[method, path, body]) => {
+    expect((await call(method, path, body, 'LOTUS')).status).toBe(403)
+    expect(received).toEqual([])
+  })
+
+  it.each<['GET' | 'POST', string, object?]>([
+    ['GET', '?queue=NONE'], ['GET', '?pageSize=201'], ['GET', '?state=OPEN'], ['GET', '/x'], ['POST', `/${ORDER}/approve`, { amounts: [] }], ['POST', `/${ORDER}/approve`, { amounts: ['-1'] }], ['POST', `/${ORDER}/approve`, { amounts: ['x'] }],
+    ['POST', `/${ORDER}/reject`, { reason: '' }], ['POST', `/${ORDER}/reject`, { reason: 'x'.repeat(201) }], ['POST', `/${ORDER}/parts/0/pay-again`], ['POST', `/${ORDER}/parts/2/force-receipt`], ['GET', `/${ORDER}/parts/2/proofs/10`],
+  ])('400: rejects an invalid request: %s %s %j', async (...[method, path, body]) => {
+    expect((await call(method, path, body)).status).toBe(400)
+    expect(received).toEqual([])
+  })
+
+  it('404: one that the gateway does not have', async () => {
+    rejection = { status: 404, body: { success: false, errorCode: 'NOT_FOUND', message: 'x' } }
+    expect(await call('GET', `/${ORDER}`)).toMatchObject({ status: 404, body: { error: { coded: [{ code: 'gateway-lacks-withdrawal', values: { order: ORDER } }] } } })
+  })
+
+  it.each([['CLAIMED_BY_OTHER', 'withdrawal-claimed'], ['WITHDRAWAL_DECIDED', 'withdrawal-decided'], ['SECOND_PERSON_REQUIRED', 'withdrawal-needs-second-person'], ['RECEIPT_NOT_PENDING', 'receipt-not-pending']])('409: %s of the gateway is WRONG_STATE with the reason %s', async (errorCode, code) => {
+    rejection = { status: 409, body: { success: false, errorCode, message: 'x' } }
+    expect(await call('POST', `/${ORDER}/approve`)).toMatchObject({ status: 409, body: { error: { code: 'WRONG_STATE', coded: [{ code }] } } })
+  })
+
+  it('502: a conflict that the registry does not know', async () => {
+    rejection = { status: 409, body: { success: false, errorCode: 'OF_TOMORROW', message: 'x' } }
+    expect(await call('POST', `/${ORDER}/approve`)).toMatchObject({ status: 502, body: { error: { code: 'GATEWAY_UNAVAILABLE' } } })
+  })
+})
