@@ -6,7 +6,6 @@ const payments = [
   { type: 'PAY_BANK', url: '?member=depositv2', label: label('계좌 이체', 'Bank transfer', '银行转账') },
   { type: 'PAY_CARD', url: '?member=depositv2', label: label('카드', 'Card', '银行卡') },
   { type: 'PAY_WALLET', url: '?member=depositv2', label: label('전자지갑', 'E-wallet', '电子钱包') },
-  { type: 'PAY_CRYPTO', url: '?member=depositv2', label: label('USDT', 'USDT', 'USDT') },
   { type: 'PAY_VOUCHER', url: '?member=depositv2', label: label('상품권', 'Voucher', '礼品卡') },
 ]
 
