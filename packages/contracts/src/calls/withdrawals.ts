@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isMoneyText, parseMoney } from '../money/index.ts'
 import { PAYMENT_REASONS } from '../payments/payment-api.ts'
 import { PAYOUT_COUNTRIES } from '../rules/banks.ts'
-import { MAX_PROOF_IMAGES, MAX_PROOF_NOTE, PAYMENT_PASSWORD_PATTERN, PAYOUT_PART_STATES, RECEIPTS, WITHDRAWAL_BLOCKS, WITHDRAWAL_STATES } from '../rules/withdrawal-rules.ts'
+import { MAX_PROOF_IMAGE_BYTES, MAX_PROOF_IMAGES, MAX_PROOF_NOTE, PAYMENT_PASSWORD_PATTERN, PAYOUT_PART_STATES, RECEIPTS, WITHDRAWAL_BLOCKS, WITHDRAWAL_STATES } from '../rules/withdrawal-rules.ts'
 import { defineCall, money, nothing, timestamp } from './define.ts'
 import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
 
@@ -126,7 +126,7 @@ export const withdrawalCalls = [
   }),
   /** `ALL_RECEIVED` confirms every paid part of the order; the others name one. `images`: base64 of PNG or JPEG, as proof that nothing arrived. */
   defineCall({
-    ...own, name: 'confirmReceipt', method: 'POST', path: '/wps/relay/MCSFE_processC2CTransaction', bodyLimitBytes: 22_000_000,
+    ...own, name: 'confirmReceipt', method: 'POST', path: '/wps/relay/MCSFE_processC2CTransaction', bodyLimitBytes: Math.ceil(MAX_PROOF_IMAGE_BYTES / 3) * 4 * MAX_PROOF_IMAGES + 65_536,
     request: z.discriminatedUnion('action', [
       z.object({ action: z.literal('ALL_RECEIVED'), orderId: id }),
       z.object({ action: z.literal('RECEIVED'), orderId: id, part: z.int().positive() }),
