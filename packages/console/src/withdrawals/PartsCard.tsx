@@ -56,7 +56,7 @@ function PartSummary({ part: { part, amount, state, reason, difference, paidAt, 
       {paidAt !== undefined && <p className={styles.quiet}>{text('withdrawals.paidAt', { at: format.time(paidAt) })}</p>}
       {receiptAt !== undefined && <p className={styles.quiet}>{text('withdrawals.receiptAt', { at: format.time(receiptAt) })}</p>}
       {reason !== undefined && <p>{text('withdrawals.failedBecause', { reason: isKnownReason(reason) ? text(`withdrawals.reasons.${reason}`) : reason })}</p>}
-      {difference !== undefined && <p className={styles.missing}>{text('withdrawals.difference', { difference: difference === 'NOT_AT_PAYMENT_SERVICE' ? text('withdrawals.notAtService') : difference })}</p>}
+      {difference !== undefined && <p className={styles.missing}>{text('withdrawals.difference', { difference: text(`withdrawals.differences.${difference}`) })}</p>}
       {note !== undefined && <p className={styles.written}>{text('withdrawals.memberNote', { note })}</p>}
     </>
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_DIFFERENCES } from '../payments/payment-differences.ts'
 import { isMoneyText, parseMoney } from '../money/index.ts'
 import { PAYOUT_PART_STATES, RECEIPTS, WITHDRAWAL_STATES } from '../rules/withdrawal-rules.ts'
 import { defineOperation } from './define.ts'
@@ -56,7 +57,7 @@ const partOf = <Time extends z.ZodType>(at: Time) =>
     /** Why it failed, by the payment service. */
     reason: z.string().optional(),
     /** How it differs from what the payment service has. */
-    difference: z.string().optional(),
+    difference: z.enum(PAYMENT_DIFFERENCES).optional(),
     paidAt: at.optional(),
     receipt: z.enum(RECEIPTS).optional(),
     receiptAt: at.optional(),

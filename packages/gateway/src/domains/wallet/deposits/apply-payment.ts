@@ -6,6 +6,7 @@ import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { termsOf } from '../bonuses/bonus-terms.ts'
 import { closeBonus, grantBonus } from '../bonuses/bonuses-repository.ts'
+import { PaymentContradiction } from '../payment-contradiction.ts'
 import { creditDeposit, reverseDeposit } from './credit-repository.ts'
 import type { Moved } from './credit-repository.ts'
 import { changeOrder, lockOrder } from './orders-repository.ts'
@@ -21,11 +22,12 @@ const RECEIVED: readonly PaymentState[] = ['succeeded', 'reversed', 'charged_bac
  * its sequence decides whether it is newer than what was applied.
  */
 export function createPaymentApplication({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
-  /** What a payment changes, in one transaction: money, bonus, order. @throws Error when the order does not exist or belongs to another payment */
+  /** What a payment changes, in one transaction: money, bonus, order. @throws PaymentContradiction when the order does not exist, belongs to another payment, has another currency or cannot be booked */
   async function applyIn(tx: Transaction, payment: Payment, now: Date): Promise<{ order: OrderRow; state?: DepositState; moved?: Moved[] }> {
     const order = await lockOrder(tx, payment.reference)
-    if (!order) throw new Error(`There is no deposit order ${payment.reference}, which payment ${payment.id} names.`)
-    if (order.paymentId !== null && order.paymentId !== payment.id) throw new Error(`Order ${order.id} belongs to payment ${order.paymentId}, not to ${payment.id}.`)
+    if (!order) throw new PaymentContradiction(`There is no deposit order ${payment.reference}, which payment ${payment.id} names.`)
+    if (order.paymentId !== null && order.paymentId !== payment.id) throw new PaymentContradiction(`Order ${order.id} belongs to payment ${order.paymentId}, not to ${payment.id}.`)
+    if (payment.currency !== order.currency) throw new PaymentContradiction(`Payment ${payment.id} is in ${payment.currency}, order ${order.id} in ${order.currency}.`)
     if (payment.sequence <= order.paymentSequence) return { order }
     const state = STATES[payment.state]
     const flags = new Set<DepositFlag>(order.flags)
@@ -33,7 +35,7 @@ export function createPaymentApplication({ sql, clock, realtime }: Pick<Deps, 's
     const moved: Moved[] = []
     let bonusId = order.bonusId
     if (RECEIVED.includes(payment.state)) {
-      if (charged === null) throw new Error(`Payment ${payment.id} is ${payment.state} without a charged amount.`)
+      if (charged === null) throw new PaymentContradiction(`Payment ${payment.id} is ${payment.state} without a charged amount.`)
       const received = { memberId: order.memberId, ref: order.id, amount: charged }
       // A reversal can come before the message of the success: then both are booked.
       const credited = required(await creditDeposit(tx, received, now))
@@ -73,7 +75,7 @@ export function createPaymentApplication({ sql, clock, realtime }: Pick<Deps, 's
 }
 
 function required(moved: Moved): Extract<Moved, { status: 'OK' }> {
-  if (moved.status !== 'OK') throw new Error(`The deposit could not be booked: ${moved.status}.`)
+  if (moved.status !== 'OK') throw new PaymentContradiction(`The deposit could not be booked: ${moved.status}.`)
   return moved
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { PaymentMethod, PaymentReason } from '@atrium/contracts/payments/payment-api'
+import type { PaymentDifference } from '@atrium/contracts/payments/payment-differences'
 import type { DepositFlag, DepositState } from '@atrium/contracts/rules/deposit-rules'
 import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
@@ -38,7 +39,7 @@ export interface OrderRow {
   paymentId: string | null
   checkoutUrl: string | null
   paymentSequence: number
-  difference: string | null
+  difference: PaymentDifference | null
   createdAt: Date
   expiresAt: Date
   updatedAt: Date
@@ -105,6 +106,9 @@ export async function changeOrder(tx: Transaction, order: OrderRow, change: Chan
     where id = ${order.id}`
   if (next.state !== order.state) await insertEvent(tx, order.id, next.state, now)
 }
+
+/** Names how an order differs from what the payment service has, for operators; null: it does not. */
+export const markOrder = (sql: Sql, id: string, difference: PaymentDifference | null, now: Date) => sql`update wallet.deposit_orders set difference = ${difference}, checked_at = ${now} where id = ${id}`
 
 /** Locks the member's wallet, which is opened when there is none: orders and movements of one member come one after the other. */
 export async function lockWallet(tx: Transaction, memberId: bigint, now: Date): Promise<void> {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Payment } from '@atrium/contracts/payments/payment-api'
+import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { addCashier } from '../../../testing/cashier.ts'
@@ -74,6 +76,36 @@ describe('the reconciliation', () => {
     payments.isDown = true
     await reconcile()
     expect(await gateway.sql`select state, difference from wallet.deposit_orders where id = ${orderId}`).toEqual([{ state: 'PENDING', difference: null }])
+  })
+})
+
+describe('an order that cannot be compared', () => {
+  /** Two orders without a message for three minutes, both paid at the service. */
+  const twoPaid = async () => {
+    const orderIds = [(await order('60')).value.orderId, (await order('70')).value.orderId] as const
+    for (const orderId of orderIds) payments.change(orderId, 'succeeded')
+    gateway.advance(3 * MINUTE_MS)
+    token = await gateway.signIn(member)
+    return orderIds
+  }
+  const stateOf = async (orderId: string) => (await gateway.sql`select state, difference from wallet.deposit_orders where id = ${orderId}`)[0]
+
+  it('comes last in the next run, so that others are compared', async () => {
+    const [first, second] = await twoPaid()
+    const failing = { ...payments, findPayment: async (reference: string) => {
+      if (reference === first) throw new PaymentServiceError('unavailable', 'It answered with garbage.')
+      return payments.findPayment(reference)
+    } }
+    for (let run = 0; run < 2; run += 1) await depositReconciliation(gateway.deps, failing)()
+    expect([await stateOf(first), await stateOf(second)]).toEqual([{ state: 'PENDING', difference: null }, { state: 'CREDITED', difference: null }])
+  })
+
+  it.each([['of another payment', { id: 'pay_other' }], ['in another currency', { currency: 'EUR' }], ['without the charged amount', { chargedAmount: undefined }]])('is named for operators when the service has it %s, and the others are compared', async (_case, contradiction) => {
+    const [first, second] = await twoPaid()
+    payments.change(first, 'succeeded', contradiction as Partial<Payment>)
+    await depositReconciliation(gateway.deps, payments)()
+    expect([await stateOf(first), await stateOf(second)]).toEqual([{ state: 'PENDING', difference: 'CONTRADICTS_PAYMENT_SERVICE' }, { state: 'CREDITED', difference: null }])
+    expect(await balance()).toBe('70')
   })
 })
 

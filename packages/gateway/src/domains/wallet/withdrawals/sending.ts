@@ -4,9 +4,10 @@ import type { Deps } from '../../../platform/deps.ts'
 import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import { openPayoutAccount } from '../payout-accounts/account-view.ts'
 import { readPayoutAccount } from '../payout-accounts/repository.ts'
+import { PaymentContradiction } from '../payment-contradiction.ts'
 import { createPayoutApplication } from './settlement.ts'
 import { markPart, readPartsToSend, readUncheckedParts } from './withdrawals-repository.ts'
-import type { PartToSend } from './withdrawals-repository.ts'
+import type { PartRow, PartToSend } from './withdrawals-repository.ts'
 
 const MAX_PARTS_AT_ONCE = 100
 /** How long a part may be without a message before the payment service is queried for it. */
@@ -26,33 +27,35 @@ export function createSending(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'l
     return payments.createPayout({ reference: part.reference, amount: toWire(part.amount), currency: part.currency, bank: account!.bank, accountNumber: number, holder })
   }
 
-  /** False: the payment service is unavailable, so that the rest would fail as well. */
-  async function attempt(reference: string, work: () => Promise<void>): Promise<boolean> {
+  /**
+   * False: the payment service is unavailable, so that the rest would fail as well; the part comes last in the next run.
+   * What cannot be sent or applied at all is marked for operators: whether an earlier request under the reference was paid is not known.
+   */
+  async function attempt({ reference, difference }: Pick<PartRow, 'reference' | 'difference'>, work: () => Promise<void>): Promise<boolean> {
     try {
       await work()
       return true
     } catch (err) {
-      const isRejected = err instanceof PaymentServiceError && err.kind === 'rejected'
-      // Whether an earlier request under the reference was paid is not known: an operator has to look.
-      if (isRejected) await markPart(sql, reference, 'REJECTED_BY_PAYMENT_SERVICE', clock())
-      log[isRejected ? 'error' : 'warn']({ err, reference }, isRejected ? 'The payment service rejected a payout. It needs manual review.' : 'A payout could not be sent or queried. It is tried again.')
-      return isRejected
+      const found = err instanceof PaymentServiceError && err.kind === 'rejected' ? 'REJECTED_BY_PAYMENT_SERVICE' : err instanceof PaymentContradiction ? 'CONTRADICTS_PAYMENT_SERVICE' : undefined
+      await markPart(sql, reference, found ?? difference, clock())
+      log[found ? 'error' : 'warn']({ err, reference, difference: found }, found ? 'A payout was rejected. It needs manual review.' : 'A payout could not be sent or queried. It is tried again.')
+      return found !== undefined
     }
   }
 
   return {
     async send(): Promise<void> {
       for (const part of await readPartsToSend(sql, MAX_PARTS_AT_ONCE)) {
-        if (!(await attempt(part.reference, async () => apply(await request(part))))) return
+        if (!(await attempt(part, async () => apply(await request(part))))) return
       }
     },
 
     async reconcile(): Promise<void> {
-      for (const { reference } of await readUncheckedParts(sql, new Date(clock().getTime() - MAX_SILENCE_MS), MAX_PARTS_AT_ONCE)) {
-        const isReachable = await attempt(reference, async () => {
-          const payout = await payments.findPayout(reference)
+      for (const part of await readUncheckedParts(sql, new Date(clock().getTime() - MAX_SILENCE_MS), MAX_PARTS_AT_ONCE)) {
+        const isReachable = await attempt(part, async () => {
+          const payout = await payments.findPayout(part.reference)
           if (payout) await apply(payout)
-          await markPart(sql, reference, payout ? null : 'NOT_AT_PAYMENT_SERVICE', clock())
+          await markPart(sql, part.reference, payout ? null : 'NOT_AT_PAYMENT_SERVICE', clock())
         })
         if (!isReachable) return
       }

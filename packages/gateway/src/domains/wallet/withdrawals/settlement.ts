@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { toWire } from '@atrium/contracts/money'
+import { parseMoney, toWire } from '@atrium/contracts/money'
 import type { Payout } from '@atrium/contracts/payments/payment-api'
 import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Transaction } from '@atrium/database'
 import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { PaymentContradiction } from '../payment-contradiction.ts'
 import { bookPayout, changePart, changeWithdrawal, insertParts, lockPart, readParts, releaseAmount } from './withdrawals-repository.ts'
 import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
@@ -58,9 +59,10 @@ export async function follow(tx: Transaction, order: WithdrawalRow, { actor, not
 export function createPayoutApplication({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   async function applyIn(tx: Transaction, payout: Payout, now: Date): Promise<{ before: WithdrawalRow; after: WithdrawalRow; hasChanged: boolean }> {
     const found = await lockPart(tx, payout.reference)
-    if (!found) throw new Error(`There is no withdrawal part ${payout.reference}, which payout ${payout.id} names.`)
+    if (!found) throw new PaymentContradiction(`There is no withdrawal part ${payout.reference}, which payout ${payout.id} names.`)
     const { order, part } = found
-    if (part.payoutId !== null && part.payoutId !== payout.id) throw new Error(`Part ${part.part} of withdrawal ${order.id} belongs to payout ${part.payoutId}, not to ${payout.id}.`)
+    if (part.payoutId !== null && part.payoutId !== payout.id) throw new PaymentContradiction(`Part ${part.part} of withdrawal ${order.id} belongs to payout ${part.payoutId}, not to ${payout.id}.`)
+    if (payout.currency !== order.currency || parseMoney(payout.amount) !== part.amount) throw new PaymentContradiction(`Payout ${payout.id} is ${payout.amount} ${payout.currency}, part ${part.part} of withdrawal ${order.id} ${toWire(part.amount)} ${order.currency}.`)
     if (payout.sequence <= part.payoutSequence || isOver(part)) return { before: order, after: order, hasChanged: false }
     const state = payout.state === 'paid' ? 'PAID' : payout.state === 'failed' ? 'FAILED' : 'SENT'
     await changePart(tx, part, { state, payoutId: payout.id, payoutSequence: payout.sequence, reason: payout.reason ?? null, paidAt: state === 'PAID' ? now : null }, now)

@@ -14,7 +14,7 @@ interface Shown {
   readonly pools: readonly { pool: string; balance: bigint }[]
   readonly account: PayoutAccountRow
   readonly parts: readonly PartRow[]
-  readonly extras: readonly { part: number; difference: string | null; proofs: number }[]
+  readonly extras: readonly { part: number; proofs: number }[]
   readonly events: readonly { state: WithdrawalState; actor: string; note: string | null; at: Date }[]
 }
 
@@ -42,10 +42,10 @@ export function staffWithdrawalView(order: StaffWithdrawalRow, { facts, pools, a
   }
 }
 
-const partView = ({ part, amount, state, reason, paidAt, receipt, receiptAt, note, replaces }: PartRow, extra: Shown['extras'][number] | undefined) => ({
+const partView = ({ part, amount, state, reason, paidAt, receipt, receiptAt, note, replaces, difference }: PartRow, extra: Shown['extras'][number] | undefined) => ({
   part, state, amount: toWire(amount), proofs: extra?.proofs ?? 0,
   ...(reason !== null && { reason }),
-  ...(extra && extra.difference !== null && { difference: extra.difference }),
+  ...(difference !== null && { difference }),
   ...(paidAt !== null && { paidAt: paidAt.getTime() }),
   ...(receipt !== null && { receipt }),
   ...(receiptAt !== null && { receiptAt: receiptAt.getTime() }),

@@ -41,8 +41,8 @@ export const readPools = (sql: Sql, memberId: bigint): Promise<{ pool: string; b
   select kind as pool, sum(balance)::int8 as balance from wallet.accounts where member_id = ${memberId} and kind <> 'DEMO' group by kind order by array_position(array['REAL', 'BONUS', 'LOCKED', 'WALLET', 'HELD', 'DEBT'], kind)`
 
 /** What is known of the parts of an order besides their own columns. */
-export const readPartExtras = (sql: Sql, orderId: string): Promise<{ part: number; difference: string | null; proofs: number }[]> => sql<{ part: number; difference: string | null; proofs: number }[]>`
-  select p.part, p.difference, (select count(*)::int from wallet.withdrawal_proofs w where w.order_id = p.order_id and w.part = p.part) as proofs from wallet.withdrawal_parts p where p.order_id = ${orderId}`
+export const readPartExtras = (sql: Sql, orderId: string): Promise<{ part: number; proofs: number }[]> => sql<{ part: number; proofs: number }[]>`
+  select p.part, (select count(*)::int from wallet.withdrawal_proofs w where w.order_id = p.order_id and w.part = p.part) as proofs from wallet.withdrawal_parts p where p.order_id = ${orderId}`
 
 /** Everything that happened to an order, oldest first. */
 export const readOrderEvents = (sql: Sql, orderId: string): Promise<{ state: WithdrawalState; actor: string; note: string | null; at: Date }[]> => sql<{ state: WithdrawalState; actor: string; note: string | null; at: Date }[]>`

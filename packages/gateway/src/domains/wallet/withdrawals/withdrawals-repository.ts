@@ -1,4 +1,5 @@
 import type { PaymentReason } from '@atrium/contracts/payments/payment-api'
+import type { PaymentDifference } from '@atrium/contracts/payments/payment-differences'
 import type { PayoutPartState, Receipt, RiskSignal, WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { Moved } from '../deposits/credit-repository.ts'
@@ -36,6 +37,7 @@ export interface PartRow {
   receiptAt: Date | null
   note: string | null
   replaces: number | null
+  difference: PaymentDifference | null
 }
 
 /** The columns of an order `o`. */
@@ -45,7 +47,7 @@ export const withdrawalColumns = (sql: Sql | Transaction): Fragment => sql`
 
 const partColumns = (sql: Sql | Transaction): Fragment => sql`
   p.order_id as "orderId", p.part, p.reference, p.amount, p.state, p.reason, p.payout_id as "payoutId", p.payout_sequence as "payoutSequence", p.paid_at as "paidAt", p.receipt,
-  p.receipt_at as "receiptAt", p.note, p.replaces`
+  p.receipt_at as "receiptAt", p.note, p.replaces, p.difference`
 
 export type NewWithdrawal = Pick<WithdrawalRow, 'id' | 'merchant' | 'memberId' | 'requestId' | 'payoutAccountId' | 'amount' | 'fee' | 'currency'>
 
@@ -142,7 +144,7 @@ export const readUncheckedParts = (sql: Sql, before: Date, limit: number): Promi
   select ${partColumns(sql)} from wallet.withdrawal_parts p where p.state = 'SENT' and p.checked_at < ${before} order by p.checked_at limit ${limit}`
 
 /** Names how a part differs from what the payment service has, for operators; null: it does not. */
-export const markPart = (tx: Transaction | Sql, reference: string, difference: string | null, now: Date) => tx`update wallet.withdrawal_parts set difference = ${difference}, checked_at = ${now} where reference = ${reference}`
+export const markPart = (tx: Transaction | Sql, reference: string, difference: PaymentDifference | null, now: Date) => tx`update wallet.withdrawal_parts set difference = ${difference}, checked_at = ${now} where reference = ${reference}`
 
 /** The member's paid parts without a receipt, oldest first. */
 export const readAwaitingConfirmation = (sql: Sql, memberId: bigint): Promise<PartRow[]> => sql<PartRow[]>`

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { CallRequest, WithdrawalOrder } from '@atrium/contracts/calls'
 import { CREDIT } from '@atrium/contracts/money'
+import type { PayoutRequest } from '@atrium/contracts/payments/payment-api'
+import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import { addCashier, addWithdrawer, PAYMENT_PASSWORD } from '../../../testing/cashier.ts'
 import type { Withdrawer } from '../../../testing/cashier.ts'
 import { fakePaymentService } from '../../../testing/fake-payment-service.ts'
@@ -227,5 +229,23 @@ describe('a payout', () => {
     gateway.advance(3 * 60_000)
     await createSending({ ...gateway.deps, payments: fakePaymentService() }).reconcile()
     expect(await gateway.sql`select state, difference from wallet.withdrawal_parts where order_id = ${other.orderId}`).toEqual([{ state: 'SENT', difference: 'NOT_AT_PAYMENT_SERVICE' }])
+  })
+
+  it('to which the payment service does not respond lets the next one go first; one that contradicts is named for operators', async () => {
+    const orderIds: string[] = []
+    for (const amount of ['100', '110', '120']) orderIds.push((await request(amount)).value.orderId)
+    const [unanswered, contradicting] = [(await references(orderIds[0]!))[0], (await references(orderIds[1]!))[0]]
+    const service = { ...payments, createPayout: async (payout: PayoutRequest) => {
+      if (payout.reference === unanswered) throw new PaymentServiceError('unavailable', 'It answered with garbage.')
+      const created = await payments.createPayout(payout)
+      return payout.reference === contradicting ? { ...created, amount: '1' } : created
+    } }
+    for (let run = 0; run < 2; run += 1) {
+      gateway.advance(2_000)
+      await createSending({ ...gateway.deps, payments: service }).send()
+    }
+    expect(await gateway.sql`select state, difference from wallet.withdrawal_parts where order_id = any(${orderIds}::uuid[]) order by amount`).toEqual([
+      { state: 'PENDING', difference: null }, { state: 'PENDING', difference: 'CONTRADICTS_PAYMENT_SERVICE' }, { state: 'SENT', difference: null },
+    ])
   })
 })
