@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DomainError } from '@atrium/contracts/errors'
 import { imageTypeOf } from '@atrium/contracts/rules/support-rules'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 
 /** Where private images are stored. A folder by default; another store is another implementation. */
@@ -17,6 +18,8 @@ const KEY = /^[A-Za-z0-9_-]{32}$/
 /** 40 megapixels: a photo of a telephone, and no more memory than that takes. */
 const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 2_400
+/** Pictures decoded at once in a process, each of which takes up to 160 MB. */
+const atOnce = pLimit(2)
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 /** Private images as files of a folder, which is created when the first one is stored. */
@@ -52,7 +55,7 @@ export async function encodePrivateImage(base64: string, index: number, maxBytes
   if (content.length > maxBytes) throw reject(`has ${content.length} bytes; the maximum is ${maxBytes}`)
   if (!imageTypeOf(content)) throw reject('is neither PNG nor JPEG')
   try {
-    return await sharp(content, { limitInputPixels: MAX_PIXELS }).rotate().resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer()
+    return await atOnce(() => sharp(content, { limitInputPixels: MAX_PIXELS }).rotate().resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer())
   } catch {
     throw reject('is damaged or too large')
   }

@@ -30,13 +30,15 @@ export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | '
     async confirm(memberId: bigint, request: ParsedRequest<'confirmReceipt'>): Promise<WithdrawalRow> {
       const order = await findWithdrawal(sql, memberId, { id: request.orderId })
       if (!order) throw new DomainError('NOT_FOUND', `withdrawal ${request.orderId}`)
+      // Decided again with the order locked. Before it, so that pictures are decoded only where they can be a proof.
+      if (pendingParts(await readParts(sql, [order.id]), request).length === 0) throw new DomainError('RECEIPT_NOT_PENDING', `withdrawal ${order.id}`)
       const images = request.action === 'NOT_RECEIVED' ? await Promise.all(request.images.map((image, index) => encodePrivateImage(image, index, MAX_PROOF_IMAGE_BYTES))) : []
       const stored = images.map((content) => ({ key: newImageKey(), bytes: content.length, content }))
       // Stored first: a proof without its picture would be worth nothing, a picture without its proof is deleted below.
       await Promise.all(stored.map(({ key, content }) => privateImages.put(key, content)))
       try {
         await decide(order.id, memberActor(memberId), async (tx, parts, now) => {
-          const pending = parts.filter(({ state, receipt, part }) => state === 'PAID' && receipt === null && (request.action === 'ALL_RECEIVED' || part === request.part))
+          const pending = pendingParts(parts, request)
           if (pending.length === 0) throw new DomainError('RECEIPT_NOT_PENDING', `withdrawal ${order.id}`)
           for (const part of pending) {
             await changePart(tx, part, { receipt: request.action === 'NOT_RECEIVED' ? 'NOT_RECEIVED' : 'RECEIVED', receiptAt: now, note: request.action === 'NOT_RECEIVED' ? (request.note ?? null) : null }, now)
@@ -67,3 +69,7 @@ export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | '
     if (due?.isDue) await changePart(tx, part, { receipt: 'RECEIVED_BY_TIMEOUT', receiptAt: now }, now)
   }
 }
+
+/** The paid parts that a member decides about. */
+const pendingParts = (parts: readonly PartRow[], request: ParsedRequest<'confirmReceipt'>): PartRow[] =>
+  parts.filter(({ state, receipt, part }) => state === 'PAID' && receipt === null && (request.action === 'ALL_RECEIVED' || part === request.part))

@@ -130,4 +130,9 @@ describe('the receipt of a paid part', () => {
     const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#000' } }).png({ compressionLevel: 9 }).toBuffer()
     expect((await confirm({ action: 'NOT_RECEIVED', orderId, part: 1, images: [bomb.toString('base64')] })).status).toBe(400)
   })
+  it('looks at no picture for a part that is decided already', async () => {
+    const orderId = await paidInTwo()
+    await confirm({ action: 'RECEIVED', orderId, part: 1 })
+    expect((await confirm({ action: 'NOT_RECEIVED', orderId, part: 1, images: [photo.subarray(0, 300).toString('base64')] })).body).toMatchObject({ errorCode: 'RECEIPT_NOT_PENDING' })
+  })
 })
