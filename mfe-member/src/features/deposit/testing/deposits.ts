@@ -18,7 +18,7 @@ export const CHOICES: Choices = {
   methods: [{ method: 'bank', min: '10', max: '1000', fee: '0', minutes: 10 }, { method: 'card', min: '20', max: '500', fee: '1.5', minutes: 0 }],
 }
 
-/** An order that can be paid, unless told. */
+/** An order that can be paid, with what the test changes of it. */
 export const order = (more: Partial<DepositOrder> = {}): DepositOrder => ({
   orderId: 'order-1', method: 'bank', amount: '100', currency: 'DEMO', state: 'PENDING', flags: [], checkoutUrl: 'https://pay.example/checkout/1', canCancel: true,
   createdAt: AT, expiresAt: AT + 3_600_000, updatedAt: AT, ...more,
