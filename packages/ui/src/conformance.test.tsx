@@ -6,6 +6,8 @@ import { Button } from './button/index.ts'
 import { Card } from './card/index.ts'
 import { BarChart, LineChart } from './chart/index.ts'
 import { Chip, FilterChip } from './chip/index.ts'
+import { ChoiceCards } from './choice-cards/index.ts'
+import { ChoiceRow } from './choice-row/index.ts'
 import { describeConformance } from './conformance.tsx'
 import type { Conformance } from './conformance.tsx'
 import { Dialog } from './dialog/index.ts'
@@ -50,6 +52,8 @@ const components: Record<string, Conformance> = {
   Button: { render: (props) => <Button {...props}>Deposit</Button>, role: 'button', name: 'Deposit', interactive: true },
   Card: { render: (props) => <Card {...props} title="Limits">Text</Card> },
   Chip: { render: (props) => <Chip {...props} remove={{ label: 'Remove', onRemove: nothing }}>Slots</Chip>, role: 'button', name: 'Remove', interactive: true },
+  ChoiceCards: { render: (props) => <ChoiceCards {...props} legend="Payment method" value="card" onChange={nothing} options={[{ value: 'card', icon: <HomeIcon />, title: 'Card', facts: ['at once'] }]} />, role: 'group', name: 'Payment method', interactive: true },
+  ChoiceRow: { render: (props) => <ChoiceRow {...props} type="checkbox" onChange={nothing}>I agree</ChoiceRow>, role: 'checkbox', name: 'I agree', interactive: true },
   Dialog: { render: (props) => <Dialog {...props} open onClose={nothing} title="Log in" closeLabel="Close">Text</Dialog>, role: 'dialog', name: 'Log in', interactive: true },
   EmptyState: { render: (props) => <EmptyState {...props} title="No bets yet" /> },
   ErrorState: { render: (props) => <ErrorState {...props} title="It did not load" />, role: 'alert' },

@@ -2,9 +2,9 @@ import type { CallValue } from '@atrium/contracts/calls'
 import { formatMoney, formatWire, parseMoney } from '@atrium/contracts/money'
 import { useText } from '@atrium/portal-kit'
 import { Card } from '@atrium/ui/card'
+import { ChoiceRow } from '@atrium/ui/choice-row'
 import { Progress } from '@atrium/ui/meter'
 import { useId } from 'react'
-import choices from './choices.module.css'
 import styles from './withdraw.module.css'
 
 interface RunningBonusProps {
@@ -28,11 +28,8 @@ export function RunningBonus({ bonus: { remaining, requirement, forfeited }, cur
           <Progress label={t('withdraw.bonus.progress')} max={Number(requirement)} value={Number(requirement) - Number(remaining)} />
         </div>
         <p className={styles.warning}>{t('withdraw.bonus.lost', { amount: formatWire(forfeited), currency })}</p>
-        <label className={choices.row}>
-          <input type="checkbox" checked={isGivenUp} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} onChange={({ target }) => onChange(target.checked)} />
-          <span>{t('withdraw.bonus.giveUp')}</span>
-        </label>
-        {error && <p id={`${id}-error`} role="alert" className={choices.error}>{error}</p>}
+        <ChoiceRow type="checkbox" checked={isGivenUp} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} onChange={({ target }) => onChange(target.checked)}>{t('withdraw.bonus.giveUp')}</ChoiceRow>
+        {error && <p id={`${id}-error`} role="alert" className={styles.error}>{error}</p>}
       </div>
     </Card>
   )
