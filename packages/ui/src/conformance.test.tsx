@@ -34,6 +34,7 @@ import { Table } from './table/index.ts'
 import { Tabs } from './tabs/index.ts'
 import { TextArea } from './text-area/index.ts'
 import { TextField } from './text-field/index.ts'
+import { Timeline } from './timeline/index.ts'
 import { ToastRegion } from './toast/index.ts'
 
 const nothing = jest.fn()
@@ -81,6 +82,7 @@ const components: Record<string, Conformance> = {
   Tabs: { render: (props) => <Tabs {...props} label="Vendors" tabs={[{ key: 'all', label: 'All' }]} value="all" onChange={nothing}>Games</Tabs>, role: 'tab', name: 'All', interactive: true },
   TextArea: { render: (props) => <TextArea {...props} label="Feedback" />, role: 'textbox', name: 'Feedback', interactive: true },
   TextField: { render: (props) => <TextField {...props} label="Username" />, role: 'textbox', name: 'Username', interactive: true },
+  Timeline: { render: (props) => <Timeline {...props} aria-label="Progress" entries={[{ text: 'Paid' }]} />, role: 'list', name: 'Progress' },
   ToastRegion: { render: (props) => <ToastRegion {...props} label="News" closeLabel="Close" toasts={[{ id: '1', text: 'Saved' }]} onDismiss={nothing} />, role: 'region', name: 'News', interactive: true },
 }
 
