@@ -20,6 +20,7 @@ import { Menu } from './menu/index.ts'
 import { Meter, Progress } from './meter/index.ts'
 import { Money } from './money/index.ts'
 import { Pagination } from './pagination/index.ts'
+import { PicturePicker } from './picture-picker/index.ts'
 import { Popover } from './popover/index.ts'
 import { QrCode } from './qr-code/index.ts'
 import { Rail } from './rail/index.ts'
@@ -45,6 +46,7 @@ const open = async () => {
   await waitFor(() => expect(subject).toContainElement(document.activeElement as HTMLElement))
 }
 const chart = { title: 'Net result', columns: ['Day', 'Net'] as const, points: [{ key: '1', label: '1 Nov', value: 5, text: '5.00' }], formatTick: String, className: 'from-outside' }
+const pictures = { legend: 'Pictures', pictures: [], max: 3, accept: ['image/png'], rules: { maxBytes: 99, headBytes: 1, typeOf: () => 'image/png' }, texts: { add: 'Add', hint: 'Up to 3', tooMany: 'Too many', remove: (name: string) => `Remove ${name}`, problem: (_problem: string, name: string) => name } }
 const tile = { name: 'Jade Reels', vendor: 'Atrium', art: '/art/game/1.svg', labels: { play: 'Play', trial: 'Try', new: 'New', hot: 'Hot', maintenance: 'Maintenance' } }
 
 const components: Record<string, Conformance> = {
@@ -68,6 +70,7 @@ const components: Record<string, Conformance> = {
   Progress: { render: (props) => <Progress {...props} label="Wagered" value={40} max={100} /> },
   Money: { render: (props) => <Money {...props} amount="1,234.50" currency="KRW" /> },
   Pagination: { render: (props) => <Pagination {...props} page={2} totalPages={9} onChange={nothing} labels={{ nav: 'Pages', previous: 'Previous', next: 'Next', page: (page) => `Page ${page}` }} />, role: 'navigation', name: 'Pages', interactive: true },
+  PicturePicker: { render: (props) => <PicturePicker {...props} {...pictures} onChange={nothing} />, role: 'group', name: 'Pictures', interactive: true },
   Popover: { render: (props) => <Popover {...props} label="Games" trigger={<button type="button">Open</button>}><a href="/rng">Slots</a></Popover>, role: 'dialog', name: 'Games', interactive: true, open },
   QrCode: { render: (props) => <QrCode {...props} value="https://play.example/down" label="iOS app" />, role: 'img', name: 'iOS app' },
   Rail: { render: (props) => <Rail {...props} title="Hot games" labels={{ previous: 'Back', next: 'On' }}><a href="/game">Game</a></Rail>, role: 'region', name: 'Hot games', interactive: true },
