@@ -5,6 +5,7 @@ import { Card } from '@atrium/ui/card'
 import { ChoiceRow } from '@atrium/ui/choice-row'
 import { useId } from 'react'
 import { bonusFor } from './deposit-amount.ts'
+import cashier from '../../cashier/cashier.module.css'
 import styles from './deposit.module.css'
 
 type Choices = CallValue<'depositMethods'>
@@ -15,7 +16,7 @@ export function BonusChoice({ choices: { bonuses, hasRunningBonus, currency }, a
   const t = useText()
   const name = useId()
   if (bonuses.length === 0) return null
-  if (hasRunningBonus) return <Card title={t('deposit.bonus.title')}><p className={styles.note}>{t('deposit.bonus.running')}</p></Card>
+  if (hasRunningBonus) return <Card title={t('deposit.bonus.title')}><p className={cashier.note}>{t('deposit.bonus.running')}</p></Card>
   const isTooSmall = (bonus: Bonus) => amount !== undefined && bonusFor(amount, bonus) === undefined
   return (
     <Card title={t('deposit.bonus.title')}>
@@ -38,7 +39,7 @@ function Terms({ bonus, amount, currency }: { bonus: Bonus; amount: string | und
   const { percent, multiplier, days, contribution } = bonus
   const categories = Object.entries(contribution).filter(([, share]) => share > 0).map(([category, share]) => `${t(`deposit.bonus.categories.${category}`)} ${share}%`).join(', ')
   return (
-    <span className={styles.note}>
+    <span className={cashier.note}>
       {t('deposit.bonus.amount', { percent, max: formatWire(bonus.maxAmount), min: formatWire(bonus.minDeposit), currency })}{' '}
       {granted !== undefined && t('deposit.bonus.example', { bonus: formatMoney(granted), wager: formatMoney(granted * BigInt(multiplier)), currency })}{' '}
       {t('deposit.bonus.wagering', { multiplier, days, maxBet: formatWire(bonus.maxBet), currency })}{' '}

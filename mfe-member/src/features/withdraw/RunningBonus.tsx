@@ -5,6 +5,7 @@ import { Card } from '@atrium/ui/card'
 import { ChoiceRow } from '@atrium/ui/choice-row'
 import { Progress } from '@atrium/ui/meter'
 import { useId } from 'react'
+import cashier from '../../cashier/cashier.module.css'
 import styles from './withdraw.module.css'
 
 interface RunningBonusProps {
@@ -22,7 +23,7 @@ export function RunningBonus({ bonus: { remaining, requirement, forfeited }, cur
   const wagered = parseMoney(requirement) - parseMoney(remaining)
   return (
     <Card title={t('withdraw.bonus.title')}>
-      <div className={styles.stack}>
+      <div className={cashier.stack}>
         <div className={styles.meter}>
           <span>{parseMoney(remaining) === 0n ? t('withdraw.bonus.met') : t('withdraw.bonus.remaining', { remaining: formatWire(remaining), wagered: formatMoney(wagered), requirement: formatWire(requirement), currency })}</span>
           <Progress label={t('withdraw.bonus.progress')} max={Number(requirement)} value={Number(requirement) - Number(remaining)} />

@@ -7,6 +7,7 @@ import { TextArea } from '@atrium/ui/text-area'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ProofPictures } from './ProofPictures.tsx'
+import cashier from '../../../cashier/cashier.module.css'
 import styles from '../withdraw.module.css'
 
 interface NotReceivedDialogProps {
@@ -48,14 +49,14 @@ export function NotReceivedDialog({ orderId, part, onClose, onSent, onRejected }
       })
   }
   const footer = (
-    <div className={styles.actions}>
+    <div className={cashier.actions}>
       <Button type="submit" form={formId} variant="primary" busy={isBusy}>{t('withdraw.missing.send')}</Button>
       <Button onClick={onClose}>{t('withdraw.missing.cancel')}</Button>
     </div>
   )
   return (
     <Dialog open onClose={onClose} title={t('withdraw.missing.title')} footer={footer}>
-      <form id={formId} className={styles.stack} onSubmit={send} noValidate>
+      <form id={formId} className={cashier.stack} onSubmit={send} noValidate>
         <p className={styles.quiet}>{t('withdraw.missing.text')}</p>
         <ProofPictures pictures={pictures} error={wasTried && pictures.length === 0 ? t('withdraw.missing.required') : undefined} onChange={setPictures} />
         <TextArea
