@@ -1,10 +1,8 @@
-import type { CallValue } from '@atrium/contracts/calls'
+import type { PayoutAccount } from '@atrium/contracts/calls'
 import { zonedDateTime } from '@atrium/contracts/locale/times'
 import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import styles from './payout-accounts.module.css'
-
-export type PayoutAccount = CallValue<'payoutAccounts'>['list'][number]
 
 /** Bank, last digits and holder of an account, and from when on it can be paid to. */
 export function AccountFacts({ account: { bankName, lastDigits, holder, isDefault, usableFrom } }: { account: PayoutAccount }) {

@@ -1,8 +1,8 @@
+import type { PayoutAccount } from '@atrium/contracts/calls'
 import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { AccountFacts } from './AccountFacts.tsx'
-import type { PayoutAccount } from './AccountFacts.tsx'
 import styles from './payout-accounts.module.css'
 
 interface PayoutAccountListProps {

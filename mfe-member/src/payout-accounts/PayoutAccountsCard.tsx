@@ -1,3 +1,4 @@
+import type { PayoutAccount } from '@atrium/contracts/calls'
 import { MAX_PAYOUT_ACCOUNTS } from '@atrium/contracts/rules/withdrawal-rules'
 import { useCall, usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
@@ -6,8 +7,6 @@ import { Skeleton } from '@atrium/ui/skeleton'
 import { useState } from 'react'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { AddPayoutAccount } from './AddPayoutAccount.tsx'
-import type { PayoutAccount } from './AccountFacts.tsx'
-import { PayoutAccountChoice } from './PayoutAccountChoice.tsx'
 import { PayoutAccountList } from './PayoutAccountList.tsx'
 import { RemovePayoutAccount } from './RemovePayoutAccount.tsx'
 import styles from './payout-accounts.module.css'
@@ -15,14 +14,10 @@ import styles from './payout-accounts.module.css'
 interface PayoutAccountsCardProps {
   hasPaymentPassword: boolean
   needsTotp: boolean
-  /** Id of the chosen account. */
-  value?: string | undefined
-  /** Makes the accounts choices, without the ways to change them; without it they are a list. */
-  onChoose?(accountId: string): void
 }
 
 /** The accounts that the member is paid out to. */
-export function PayoutAccountsCard({ hasPaymentPassword, needsTotp, value, onChoose }: PayoutAccountsCardProps) {
+export function PayoutAccountsCard({ hasPaymentPassword, needsTotp }: PayoutAccountsCardProps) {
   const { call, commands, queryClient, overlays: { Dialog } } = usePortal()
   const t = useText()
   const { data, error, isPending, refetch } = useCall('payoutAccounts', {})
@@ -49,7 +44,7 @@ export function PayoutAccountsCard({ hasPaymentPassword, needsTotp, value, onCho
         {!hasPaymentPassword && <p className={styles.note}>{t('payoutAccounts.passwordFirst')}</p>}
         {accounts.length >= MAX_PAYOUT_ACCOUNTS && <p className={styles.note}>{t('payoutAccounts.full', { count: MAX_PAYOUT_ACCOUNTS })}</p>}
         {data && accounts.length === 0 && <p className={styles.note}>{t('payoutAccounts.none')}</p>}
-        {accounts.length > 0 && (onChoose ? <PayoutAccountChoice accounts={accounts} value={value} onChange={onChoose} /> : <PayoutAccountList accounts={accounts} onDefault={makeDefault} onRemove={setRemoving} />)}
+        {accounts.length > 0 && <PayoutAccountList accounts={accounts} onDefault={makeDefault} onRemove={setRemoving} />}
       </div>
       <Dialog open={isAdding} onClose={() => setAdding(false)} title={t('payoutAccounts.add')}>
         {isAdding && <AddPayoutAccount payeeName={data?.payeeName} needsTotp={needsTotp} waits={accounts.length > 0} onDone={() => done(t('payoutAccounts.addDone'))} />}

@@ -6,6 +6,8 @@ import { Button } from './button/index.ts'
 import { Card } from './card/index.ts'
 import { BarChart, LineChart } from './chart/index.ts'
 import { Chip, FilterChip } from './chip/index.ts'
+import { ChoiceCards } from './choice-cards/index.ts'
+import { ChoiceRow } from './choice-row/index.ts'
 import { describeConformance } from './conformance.tsx'
 import type { Conformance } from './conformance.tsx'
 import { Dialog } from './dialog/index.ts'
@@ -18,6 +20,7 @@ import { Menu } from './menu/index.ts'
 import { Meter, Progress } from './meter/index.ts'
 import { Money } from './money/index.ts'
 import { Pagination } from './pagination/index.ts'
+import { PicturePicker } from './picture-picker/index.ts'
 import { Popover } from './popover/index.ts'
 import { QrCode } from './qr-code/index.ts'
 import { Rail } from './rail/index.ts'
@@ -32,6 +35,7 @@ import { Table } from './table/index.ts'
 import { Tabs } from './tabs/index.ts'
 import { TextArea } from './text-area/index.ts'
 import { TextField } from './text-field/index.ts'
+import { Timeline } from './timeline/index.ts'
 import { ToastRegion } from './toast/index.ts'
 
 const nothing = jest.fn()
@@ -42,6 +46,7 @@ const open = async () => {
   await waitFor(() => expect(subject).toContainElement(document.activeElement as HTMLElement))
 }
 const chart = { title: 'Net result', columns: ['Day', 'Net'] as const, points: [{ key: '1', label: '1 Nov', value: 5, text: '5.00' }], formatTick: String, className: 'from-outside' }
+const pictures = { legend: 'Pictures', pictures: [], max: 3, accept: ['image/png'], rules: { maxBytes: 99, headBytes: 1, typeOf: () => 'image/png' }, texts: { add: 'Add', hint: 'Up to 3', tooMany: 'Too many', remove: (name: string) => `Remove ${name}`, problem: (_problem: string, name: string) => name } }
 const tile = { name: 'Jade Reels', vendor: 'Atrium', art: '/art/game/1.svg', labels: { play: 'Play', trial: 'Try', new: 'New', hot: 'Hot', maintenance: 'Maintenance' } }
 
 const components: Record<string, Conformance> = {
@@ -50,6 +55,8 @@ const components: Record<string, Conformance> = {
   Button: { render: (props) => <Button {...props}>Deposit</Button>, role: 'button', name: 'Deposit', interactive: true },
   Card: { render: (props) => <Card {...props} title="Limits">Text</Card> },
   Chip: { render: (props) => <Chip {...props} remove={{ label: 'Remove', onRemove: nothing }}>Slots</Chip>, role: 'button', name: 'Remove', interactive: true },
+  ChoiceCards: { render: (props) => <ChoiceCards {...props} legend="Payment method" value="card" onChange={nothing} options={[{ value: 'card', icon: <HomeIcon />, title: 'Card', facts: ['at once'] }]} />, role: 'group', name: 'Payment method', interactive: true },
+  ChoiceRow: { render: (props) => <ChoiceRow {...props} type="checkbox" onChange={nothing}>I agree</ChoiceRow>, role: 'checkbox', name: 'I agree', interactive: true },
   Dialog: { render: (props) => <Dialog {...props} open onClose={nothing} title="Log in" closeLabel="Close">Text</Dialog>, role: 'dialog', name: 'Log in', interactive: true },
   EmptyState: { render: (props) => <EmptyState {...props} title="No bets yet" /> },
   ErrorState: { render: (props) => <ErrorState {...props} title="It did not load" />, role: 'alert' },
@@ -63,6 +70,7 @@ const components: Record<string, Conformance> = {
   Progress: { render: (props) => <Progress {...props} label="Wagered" value={40} max={100} /> },
   Money: { render: (props) => <Money {...props} amount="1,234.50" currency="KRW" /> },
   Pagination: { render: (props) => <Pagination {...props} page={2} totalPages={9} onChange={nothing} labels={{ nav: 'Pages', previous: 'Previous', next: 'Next', page: (page) => `Page ${page}` }} />, role: 'navigation', name: 'Pages', interactive: true },
+  PicturePicker: { render: (props) => <PicturePicker {...props} {...pictures} onChange={nothing} />, role: 'group', name: 'Pictures', interactive: true },
   Popover: { render: (props) => <Popover {...props} label="Games" trigger={<button type="button">Open</button>}><a href="/rng">Slots</a></Popover>, role: 'dialog', name: 'Games', interactive: true, open },
   QrCode: { render: (props) => <QrCode {...props} value="https://play.example/down" label="iOS app" />, role: 'img', name: 'iOS app' },
   Rail: { render: (props) => <Rail {...props} title="Hot games" labels={{ previous: 'Back', next: 'On' }}><a href="/game">Game</a></Rail>, role: 'region', name: 'Hot games', interactive: true },
@@ -77,6 +85,7 @@ const components: Record<string, Conformance> = {
   Tabs: { render: (props) => <Tabs {...props} label="Vendors" tabs={[{ key: 'all', label: 'All' }]} value="all" onChange={nothing}>Games</Tabs>, role: 'tab', name: 'All', interactive: true },
   TextArea: { render: (props) => <TextArea {...props} label="Feedback" />, role: 'textbox', name: 'Feedback', interactive: true },
   TextField: { render: (props) => <TextField {...props} label="Username" />, role: 'textbox', name: 'Username', interactive: true },
+  Timeline: { render: (props) => <Timeline {...props} aria-label="Progress" entries={[{ text: 'Paid' }]} />, role: 'list', name: 'Progress' },
   ToastRegion: { render: (props) => <ToastRegion {...props} label="News" closeLabel="Close" toasts={[{ id: '1', text: 'Saved' }]} onDismiss={nothing} />, role: 'region', name: 'News', interactive: true },
 }
 

@@ -2,9 +2,11 @@ import type { CallValue } from '@atrium/contracts/calls'
 import { formatMoney, formatWire } from '@atrium/contracts/money'
 import { useText } from '@atrium/portal-kit'
 import { Card } from '@atrium/ui/card'
+import { ChoiceRow } from '@atrium/ui/choice-row'
 import { useId } from 'react'
 import { bonusFor } from './deposit-amount.ts'
-import styles from './choices.module.css'
+import cashier from '../../cashier/cashier.module.css'
+import styles from './deposit.module.css'
 
 type Choices = CallValue<'depositMethods'>
 type Bonus = Choices['bonuses'][number]
@@ -14,23 +16,17 @@ export function BonusChoice({ choices: { bonuses, hasRunningBonus, currency }, a
   const t = useText()
   const name = useId()
   if (bonuses.length === 0) return null
-  if (hasRunningBonus) return <Card title={t('deposit.bonus.title')}><p className={styles.text}>{t('deposit.bonus.running')}</p></Card>
+  if (hasRunningBonus) return <Card title={t('deposit.bonus.title')}><p className={cashier.note}>{t('deposit.bonus.running')}</p></Card>
   const isTooSmall = (bonus: Bonus) => amount !== undefined && bonusFor(amount, bonus) === undefined
   return (
     <Card title={t('deposit.bonus.title')}>
-      <fieldset aria-label={t('deposit.bonus.title')} className={styles.list}>
-        <label className={styles.row}>
-          <input type="radio" name={name} value="" checked={value === ''} onChange={() => onChange('')} />
-          <span><span className={styles.title}>{t('deposit.bonus.none')}</span></span>
-        </label>
+      <fieldset aria-label={t('deposit.bonus.title')} className={styles.bonuses}>
+        <ChoiceRow type="radio" name={name} value="" checked={value === ''} onChange={() => onChange('')}><span className={styles.bonus}>{t('deposit.bonus.none')}</span></ChoiceRow>
         {bonuses.map((bonus) => (
-          <label key={bonus.code} className={styles.row}>
-            <input type="radio" name={name} value={bonus.code} checked={value === bonus.code} disabled={isTooSmall(bonus)} onChange={() => onChange(bonus.code)} />
-            <span>
-              <span className={styles.title}>{bonus.title}</span>
-              <Terms bonus={bonus} amount={amount} currency={currency} />
-            </span>
-          </label>
+          <ChoiceRow key={bonus.code} type="radio" name={name} value={bonus.code} checked={value === bonus.code} disabled={isTooSmall(bonus)} onChange={() => onChange(bonus.code)}>
+            <span className={styles.bonus}>{bonus.title}</span>
+            <Terms bonus={bonus} amount={amount} currency={currency} />
+          </ChoiceRow>
         ))}
       </fieldset>
     </Card>
@@ -43,7 +39,7 @@ function Terms({ bonus, amount, currency }: { bonus: Bonus; amount: string | und
   const { percent, multiplier, days, contribution } = bonus
   const categories = Object.entries(contribution).filter(([, share]) => share > 0).map(([category, share]) => `${t(`deposit.bonus.categories.${category}`)} ${share}%`).join(', ')
   return (
-    <span className={styles.text}>
+    <span className={cashier.note}>
       {t('deposit.bonus.amount', { percent, max: formatWire(bonus.maxAmount), min: formatWire(bonus.minDeposit), currency })}{' '}
       {granted !== undefined && t('deposit.bonus.example', { bonus: formatMoney(granted), wager: formatMoney(granted * BigInt(multiplier)), currency })}{' '}
       {t('deposit.bonus.wagering', { multiplier, days, maxBet: formatWire(bonus.maxBet), currency })}{' '}

@@ -7,12 +7,13 @@ import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { toAmount } from '../../amount.ts'
+import { AmountPresets } from '../../cashier/AmountPresets.tsx'
 import { BonusChoice } from './BonusChoice.tsx'
 import { amountProblem, chosenBonus, lowestRemaining } from './deposit-amount.ts'
 import { LimitsInForce } from './LimitsInForce.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { openCheckout } from './open-checkout.ts'
-import styles from './deposit.module.css'
+import cashier from '../../cashier/cashier.module.css'
 
 interface Wish {
   method: CallValue<'depositMethods'>['methods'][number]['method']
@@ -53,31 +54,27 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
         setBusy(false)
       })
   }
-  const fits = (preset: string) => amountProblem(preset, method, remaining) === undefined
+  const suggested = presets.map((preset) => ({ amount: preset, name: formatWire(preset).replace(/\.00$/, ''), isPossible: amountProblem(preset, method, remaining) === undefined }))
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form className={cashier.stack} onSubmit={send} noValidate>
       <Card title={t('deposit.method')}>
         <MethodChoice methods={methods} value={method.method} currency={currency} onChange={(chosen) => change({ method: chosen })} />
       </Card>
       <Card title={t('deposit.amount')}>
-        <div className={styles.amount}>
+        <div className={cashier.stack}>
           <TextField
             label={t('deposit.amountLabel', { currency })} inputMode="decimal" autoComplete="off" value={wish.amount} onChange={({ target }) => change({ amount: target.value })}
             hint={t('deposit.range', { min: formatWire(method.min), max: formatWire(method.max), currency })}
             error={rejection ?? (wasTried && problem ? t(`deposit.problems.${problem}`, { min: formatWire(method.min), max: formatWire(method.max), remaining: remaining === undefined ? '' : formatWire(remaining), currency }) : undefined)}
           />
-          <div role="group" aria-label={t('deposit.presets')} className={styles.presets}>
-            {presets.map((preset) => (
-              <Button key={preset} aria-pressed={toAmount(wish.amount) === preset} disabled={!fits(preset)} onClick={() => change({ amount: preset })}>{formatWire(preset).replace(/\.00$/, '')}</Button>
-            ))}
-          </div>
+          <AmountPresets label={t('deposit.presets')} presets={suggested} value={wish.amount} onChoose={(chosen) => change({ amount: chosen })} />
           <LimitsInForce limits={limits} currency={currency} />
         </div>
       </Card>
       <BonusChoice choices={choices} amount={amount} value={bonus} onChange={(code) => change({ bonus: code })} />
-      <div className={styles.submit}>
+      <div className={cashier.submit}>
         <Button type="submit" variant="primary" size="l" busy={isBusy}>{amount ? t('deposit.pay', { amount: formatWire(amount), currency }) : t('deposit.payNothing')}</Button>
-        <p className={styles.note}>{t('deposit.next')}</p>
+        <p className={cashier.note}>{t('deposit.next')}</p>
       </div>
     </form>
   )

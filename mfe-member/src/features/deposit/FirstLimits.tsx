@@ -8,7 +8,7 @@ import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { toAmount } from '../../amount.ts'
-import styles from './deposit.module.css'
+import cashier from '../../cashier/cashier.module.css'
 
 /** Offers a deposit limit of one's own before the first deposit. It holds at once; the member can go on without. */
 export function FirstLimits({ currency, onSet }: { currency: string; onSet(): void }) {
@@ -34,13 +34,13 @@ export function FirstLimits({ currency, onSet }: { currency: string; onSet(): vo
   }
   return (
     <Card title={t('deposit.first.title')}>
-      <form className={styles.first} onSubmit={send} noValidate>
-        <p className={styles.note}>{t('deposit.first.text')}</p>
-        <div className={styles.pair}>
+      <form className={cashier.stack} onSubmit={send} noValidate>
+        <p className={cashier.note}>{t('deposit.first.text')}</p>
+        <div className={cashier.pair}>
           <Select label={t('deposit.first.period')} value={period} onChange={(value) => setPeriod(value as typeof period)} options={LIMIT_PERIODS.map((value) => ({ value, label: t(`deposit.limits.names.${value}`) }))} />
           <TextField label={t('deposit.first.amount', { currency })} inputMode="decimal" autoComplete="off" value={amount} error={problem} onChange={({ target }) => { setAmount(target.value); setProblem(undefined) }} />
         </div>
-        <div className={styles.actions}>
+        <div className={cashier.actions}>
           <Button type="submit" busy={isBusy}>{t('deposit.first.send')}</Button>
           <Button variant="quiet" onClick={() => setOffered(false)}>{t('deposit.first.skip')}</Button>
         </div>

@@ -6,6 +6,7 @@ import { Card } from '@atrium/ui/card'
 import { Money } from '@atrium/ui/money'
 import { DepositLink } from './links.tsx'
 import { STATE_TONES } from './order-state.ts'
+import cashier from '../../cashier/cashier.module.css'
 import styles from './deposit.module.css'
 
 /** Orders that are not finished: each can be paid, followed or cancelled on its page. */
@@ -18,7 +19,7 @@ export function OpenOrders({ orders }: { orders: readonly DepositOrder[] }) {
           <li key={orderId}>
             <span className={styles.orderWords}>
               <Money amount={formatWire(amount)} currency={currency} />
-              <span className={styles.note}>{t(`deposit.methods.${method}`)}</span>
+              <span className={cashier.note}>{t(`deposit.methods.${method}`)}</span>
             </span>
             <Badge tone={STATE_TONES[state]}>{t(`deposit.states.${state}`)}</Badge>
             <DepositLink query={{ order: orderId }}>{t('deposit.open.show')}</DepositLink>

@@ -1,10 +1,12 @@
 import type { DepositOrder } from '@atrium/contracts/calls'
 import { formatWire } from '@atrium/contracts/money'
 import { useText } from '@atrium/portal-kit'
-import { Badge } from '@atrium/ui/badge'
 import { Card } from '@atrium/ui/card'
 import { Money } from '@atrium/ui/money'
+import { Fact, Facts, OrderNumber } from '../../cashier/Facts.tsx'
+import { OrderState } from '../../cashier/OrderState.tsx'
 import { STATE_TONES } from './order-state.ts'
+import cashier from '../../cashier/cashier.module.css'
 import styles from './deposit.module.css'
 
 /** State, amounts, bonus and what has to be known about an order. Its state is announced to screen readers. */
@@ -13,18 +15,17 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
   const { state, method, amount, chargedAmount, currency, bonus, flags, reason } = order
   return (
     <Card>
-      <div className={styles.facts}>
-        <div role="status" className={styles.state}>
-          <Badge tone={STATE_TONES[state]}>{t(`deposit.states.${state}`)}</Badge>
+      <div className={cashier.stack}>
+        <OrderState tone={STATE_TONES[state]} name={t(`deposit.states.${state}`)}>
           <p>{t(`deposit.order.texts.${state}`)}{reason && ` ${t(`deposit.reasons.${reason}`)}`}</p>
-        </div>
-        <dl className={styles.pairs}>
-          <div><dt>{t('deposit.order.amount')}</dt><dd><Money amount={formatWire(amount)} currency={currency} size="l" /></dd></div>
-          {chargedAmount !== undefined && <div><dt>{t('deposit.order.credited')}</dt><dd><Money amount={formatWire(chargedAmount)} currency={currency} size="l" /></dd></div>}
-          <div><dt>{t('deposit.method')}</dt><dd>{t(`deposit.methods.${method}`)}</dd></div>
-          {bonus && <div><dt>{t('deposit.bonus.title')}</dt><dd>{bonus.granted === undefined ? bonus.title : t('deposit.order.granted', { title: bonus.title, amount: formatWire(bonus.granted), currency })}</dd></div>}
-          <div className={styles.wide}><dt>{t('deposit.order.number')}</dt><dd className={styles.number}>{order.orderId}</dd></div>
-        </dl>
+        </OrderState>
+        <Facts>
+          <Fact name={t('deposit.order.amount')}><Money amount={formatWire(amount)} currency={currency} size="l" /></Fact>
+          {chargedAmount !== undefined && <Fact name={t('deposit.order.credited')}><Money amount={formatWire(chargedAmount)} currency={currency} size="l" /></Fact>}
+          <Fact name={t('deposit.method')}>{t(`deposit.methods.${method}`)}</Fact>
+          {bonus && <Fact name={t('deposit.bonus.title')}>{bonus.granted === undefined ? bonus.title : t('deposit.order.granted', { title: bonus.title, amount: formatWire(bonus.granted), currency })}</Fact>}
+          <OrderNumber name={t('deposit.order.number')} orderId={order.orderId} />
+        </Facts>
         {flags.length > 0 && <ul className={styles.flags}>{flags.map((flag) => <li key={flag}>{t(`deposit.flags.${flag}`)}</li>)}</ul>}
       </div>
     </Card>

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../LoadFailed.tsx'
 import { DepositLink } from './links.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
-import styles from './deposit.module.css'
+import cashier from '../../cashier/cashier.module.css'
 
 /** How often an open order is read again, should the message of its change not arrive. */
 const REREAD_MS = 10_000
@@ -42,7 +42,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
         <>
           <OrderFacts order={order} />
           {order.history && <OrderTimeline order={order} history={order.history} />}
-          <div className={styles.actions}>
+          <div className={cashier.actions}>
             {order.checkoutUrl !== undefined && order.state !== 'PENDING_ASYNC' && <a className={buttonClass({ variant: 'primary' })} href={order.checkoutUrl}>{t('deposit.order.resume')}</a>}
             {order.canCancel && <Button busy={isBusy} onClick={cancel}>{t('deposit.order.cancel')}</Button>}
             {!isOpen(order) && <DepositLink variant="primary">{t('deposit.order.again')}</DepositLink>}

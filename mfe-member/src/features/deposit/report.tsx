@@ -1,10 +1,10 @@
 import type { DepositOrder } from '@atrium/contracts/calls'
-import { dateTime } from '@atrium/contracts/locale/times'
 import { formatWire } from '@atrium/contracts/money'
 import { DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { portalReport, reportPage } from '@atrium/report-kit/portal'
 import { Money } from '@atrium/ui/money'
+import { orderList } from '../../cashier/order-list.ts'
 import { NewDepositLink } from './NewDepositLink.tsx'
 import { STATE_TONES } from './order-state.ts'
 
@@ -12,14 +12,11 @@ const { status, time, money, custom } = columnsOf<DepositOrder>()
 
 /** Every deposit order of the member. */
 export const depositReport = portalReport<'deposits', DepositOrder>({
+  ...orderList,
   texts: 'deposit.history',
   call: 'deposits',
   file: 'depositsFile',
-  period: { presets: ['week', 'month', 'year'], usual: 'month', hasDays: true },
   filters: [choice('state', DEPOSIT_STATES)],
-  rowKey: ({ orderId }) => orderId,
-  openRow: ({ orderId }) => ({ order: orderId }),
-  rowLabel: ({ amount, createdAt }, { text, language, timeZone }) => text('openRow', { amount: formatWire(amount), when: dateTime(createdAt, language, timeZone) }),
   columns: [
     status('state', STATE_TONES, { card: 'title' }),
     time('createdAt'),

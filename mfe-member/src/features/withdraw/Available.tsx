@@ -4,7 +4,9 @@ import { useText } from '@atrium/portal-kit'
 import { Card } from '@atrium/ui/card'
 import { Money } from '@atrium/ui/money'
 import { Meter } from '@atrium/ui/meter'
+import { Fact, Facts } from '../../cashier/Facts.tsx'
 import { leftToday } from './withdrawal-amount.ts'
+import cashier from '../../cashier/cashier.module.css'
 import styles from './withdraw.module.css'
 
 /** What can be withdrawn, what open orders hold, the daily limit, the fee and the time it takes. */
@@ -13,17 +15,17 @@ export function Available({ options: { currency, withdrawable, held, fee, daily,
   const left = { amount: formatMoney(leftToday(daily)), limit: formatWire(daily.amount), count: Math.max(daily.count - daily.usedCount, 0), total: daily.count, currency }
   return (
     <Card title={t('withdraw.available.title')}>
-      <div className={styles.stack}>
-        <dl className={styles.pairs}>
-          <div><dt>{t('withdraw.available.withdrawable')}</dt><dd><Money amount={formatWire(withdrawable)} currency={currency} size="l" /></dd></div>
-          <div><dt>{t('withdraw.available.held')}</dt><dd><Money amount={formatWire(held)} currency={currency} size="l" /></dd></div>
-          <div><dt>{t('withdraw.fee')}</dt><dd>{parseMoney(fee) === 0n ? t('withdraw.noFee') : <Money amount={formatWire(fee)} currency={currency} />}</dd></div>
-        </dl>
+      <div className={cashier.stack}>
+        <Facts>
+          <Fact name={t('withdraw.available.withdrawable')}><Money amount={formatWire(withdrawable)} currency={currency} size="l" /></Fact>
+          <Fact name={t('withdraw.available.held')}><Money amount={formatWire(held)} currency={currency} size="l" /></Fact>
+          <Fact name={t('withdraw.fee')}>{parseMoney(fee) === 0n ? t('withdraw.noFee') : <Money amount={formatWire(fee)} currency={currency} />}</Fact>
+        </Facts>
         <div className={styles.meter}>
           <span>{t('withdraw.available.today', left)} {t('withdraw.available.requests', left)}</span>
           <Meter label={t('withdraw.available.daily')} max={Number(daily.amount)} value={Number(daily.usedAmount)} />
         </div>
-        <p className={styles.note}>{t('withdraw.available.time')} {t('withdraw.available.receipt', { count: receiptMinutes })}</p>
+        <p className={cashier.note}>{t('withdraw.available.time')} {t('withdraw.available.receipt', { count: receiptMinutes })}</p>
       </div>
     </Card>
   )

@@ -6,6 +6,7 @@ import { Card } from '@atrium/ui/card'
 import { Money } from '@atrium/ui/money'
 import { useId } from 'react'
 import { WithdrawalLink } from './links.tsx'
+import cashier from '../../cashier/cashier.module.css'
 import styles from './withdraw.module.css'
 
 /** Paid parts whose receipt is to be confirmed, each leading to its order; nothing without one. */
@@ -26,7 +27,7 @@ export function AwaitedReceipts() {
           <li key={`${orderId} ${part}`} className={styles.line}>
             <span id={`${id}-${orderId}-${part}`} className={styles.lineText}>
               <Money amount={formatWire(amount)} currency={currency} />
-              {confirmUntil !== undefined && <span className={styles.note}>{t('withdraw.respondBy', { time: zonedDateTime(confirmUntil, language, merchant.timeZone) })}</span>}
+              {confirmUntil !== undefined && <span className={cashier.note}>{t('withdraw.respondBy', { time: zonedDateTime(confirmUntil, language, merchant.timeZone) })}</span>}
             </span>
             <WithdrawalLink query={{ order: orderId }} describedBy={`${id}-${orderId}-${part}`}>{t('withdraw.awaited.show')}</WithdrawalLink>
           </li>

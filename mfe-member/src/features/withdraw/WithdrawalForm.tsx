@@ -6,13 +6,14 @@ import { Card } from '@atrium/ui/card'
 import { TextField } from '@atrium/ui/text-field'
 import { useEffect, useRef } from 'react'
 import type { FormEvent } from 'react'
-import { toAmount } from '../../amount.ts'
+import { AmountPresets } from '../../cashier/AmountPresets.tsx'
 import { AccountChoice } from './AccountChoice.tsx'
 import { RunningBonus } from './RunningBonus.tsx'
 import { useWithdrawalRequest } from './use-withdrawal-request.ts'
 import type { RequestHandlers } from './use-withdrawal-request.ts'
 import { amountProblem, arrivingAmount, largestNow, PRESET_SHARES, shareOf } from './withdrawal-amount.ts'
 import { WithdrawalReview } from './WithdrawalReview.tsx'
+import cashier from '../../cashier/cashier.module.css'
 import styles from './withdraw.module.css'
 
 interface WithdrawalFormProps extends RequestHandlers {
@@ -39,29 +40,28 @@ export function WithdrawalForm({ options, isReviewing, ...handlers }: Withdrawal
     request.review()
   }
   const presetName = (percent: (typeof PRESET_SHARES)[number]) => (percent < 100 ? `${percent}%` : largestNow(options) === parseMoney(withdrawable) ? t('withdraw.all') : t('withdraw.largest'))
+  const presets = PRESET_SHARES.map((percent) => {
+    const amount = shareOf(options, percent)
+    return { amount, name: presetName(percent), isPossible: amountProblem(amount, options) === undefined }
+  })
   return (
-    <form ref={form} className={styles.stack} onSubmit={submit} noValidate>
+    <form ref={form} className={cashier.stack} onSubmit={submit} noValidate>
       <Card title={t('withdraw.accountTitle')}>
         <AccountChoice accounts={accounts} value={wish.accountId} error={errors.accountId} onChange={(accountId) => change({ accountId })} />
       </Card>
       <Card title={t('withdraw.amount')}>
-        <div className={styles.stack}>
+        <div className={cashier.stack}>
           <TextField
             label={t('withdraw.amountLabel', { currency })} inputMode="decimal" autoComplete="off" value={wish.amount} onChange={({ target }) => change({ amount: target.value })}
             hint={t('withdraw.range', { min: formatWire(min), max: formatWire(max), currency })} error={errors.amount}
           />
-          <div role="group" aria-label={t('withdraw.presets')} className={styles.presets}>
-            {PRESET_SHARES.map((percent) => {
-              const share = shareOf(options, percent)
-              return <Button key={percent} aria-pressed={toAmount(wish.amount) === share} disabled={amountProblem(share, options) !== undefined} onClick={() => change({ amount: share })}>{presetName(percent)}</Button>
-            })}
-          </div>
+          <AmountPresets label={t('withdraw.presets')} presets={presets} value={wish.amount} onChoose={(amount) => change({ amount })} />
           <p role="status" className={styles.arriving}>{request.isAmountValid && t(parseMoney(fee) === 0n ? 'withdraw.arrivingWhole' : 'withdraw.arriving', { amount: formatWire(arrivingAmount(wish.amount, fee)), fee: formatWire(fee), currency })}</p>
         </div>
       </Card>
       {bonus && <RunningBonus bonus={bonus} currency={currency} isGivenUp={request.isBonusGivenUp} error={errors.forfeitBonus} onChange={request.giveUpBonus} />}
       <Card title={t('withdraw.confirm')}>
-        <div className={styles.pair}>
+        <div className={cashier.pair}>
           <TextField
             label={t('withdraw.paymentPassword')} type="password" inputMode="numeric" autoComplete="off" maxLength={6} value={secrets.paymentPassword}
             hint={t('withdraw.paymentPasswordHint')} error={errors.paymentPassword} onChange={({ target }) => changeSecrets({ paymentPassword: target.value })}
@@ -74,10 +74,10 @@ export function WithdrawalForm({ options, isReviewing, ...handlers }: Withdrawal
           )}
         </div>
       </Card>
-      <div className={styles.submit}>
+      <div className={cashier.submit}>
         {request.failure && <p role="alert" className={styles.failure}>{request.failure}</p>}
         <Button type="submit" variant="primary" size="l">{t('withdraw.toReview')}</Button>
-        <p className={styles.note}>{t('withdraw.next')}</p>
+        <p className={cashier.note}>{t('withdraw.next')}</p>
       </div>
     </form>
   )

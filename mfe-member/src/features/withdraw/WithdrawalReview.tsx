@@ -6,8 +6,10 @@ import { Card } from '@atrium/ui/card'
 import { Money } from '@atrium/ui/money'
 import { useEffect, useRef } from 'react'
 import { toAmount } from '../../amount.ts'
+import { Fact, Facts } from '../../cashier/Facts.tsx'
 import type { useWithdrawalRequest } from './use-withdrawal-request.ts'
 import { arrivingAmount } from './withdrawal-amount.ts'
+import cashier from '../../cashier/cashier.module.css'
 import styles from './withdraw.module.css'
 
 interface WithdrawalReviewProps {
@@ -26,17 +28,17 @@ export function WithdrawalReview({ options: { currency, fee, accounts, bonus }, 
   return (
     <div ref={step} role="group" tabIndex={-1} aria-label={t('withdraw.review.title')} className={styles.step}>
       <Card title={t('withdraw.review.title')}>
-        <div className={styles.stack}>
-          <dl className={styles.pairs}>
-            <div><dt>{t('withdraw.amount')}</dt><dd><Money amount={amount} currency={currency} size="l" /></dd></div>
-            <div><dt>{t('withdraw.fee')}</dt><dd><Money amount={formatWire(fee)} currency={currency} size="l" /></dd></div>
-            <div><dt>{t('withdraw.review.arrives')}</dt><dd><Money amount={formatWire(arrivingAmount(wish.amount, fee))} currency={currency} size="l" /></dd></div>
-            {account && <div className={styles.wide}><dt>{t('withdraw.accountTitle')}</dt><dd>{t('withdraw.account', { bank: account.bankName, digits: account.lastDigits })} · {account.holder}</dd></div>}
-          </dl>
+        <div className={cashier.stack}>
+          <Facts>
+            <Fact name={t('withdraw.amount')}><Money amount={amount} currency={currency} size="l" /></Fact>
+            <Fact name={t('withdraw.fee')}><Money amount={formatWire(fee)} currency={currency} size="l" /></Fact>
+            <Fact name={t('withdraw.review.arrives')}><Money amount={formatWire(arrivingAmount(wish.amount, fee))} currency={currency} size="l" /></Fact>
+            {account && <Fact name={t('withdraw.accountTitle')} isWide>{t('withdraw.account', { bank: account.bankName, digits: account.lastDigits })} · {account.holder}</Fact>}
+          </Facts>
           {bonus && isBonusGivenUp && <p className={styles.warning}>{t('withdraw.review.bonus', { amount: formatWire(bonus.forfeited), currency })}</p>}
           <p className={styles.warning}>{t('withdraw.review.final')}</p>
           {failure && <p role="alert" className={styles.failure}>{failure}</p>}
-          <div className={styles.actions}>
+          <div className={cashier.actions}>
             <Button variant="primary" size="l" busy={isBusy} onClick={send}>{failure ? t('withdraw.review.sendAgain') : t('withdraw.review.send', { amount, currency })}</Button>
             <Button size="l" disabled={isBusy} onClick={back}>{t('withdraw.review.back')}</Button>
           </div>

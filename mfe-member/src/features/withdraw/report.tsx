@@ -1,10 +1,10 @@
 import type { WithdrawalOrder } from '@atrium/contracts/calls'
-import { dateTime } from '@atrium/contracts/locale/times'
 import { formatWire } from '@atrium/contracts/money'
 import { WITHDRAWAL_STATES } from '@atrium/contracts/rules/withdrawal-rules'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { portalReport, reportPage } from '@atrium/report-kit/portal'
 import { Money } from '@atrium/ui/money'
+import { orderList } from '../../cashier/order-list.ts'
 import { NewWithdrawalLink } from './links.tsx'
 import { isBeforePayment, paidOut, STATE_TONES } from './order-state.ts'
 
@@ -12,14 +12,11 @@ const { status, time, money, custom } = columnsOf<WithdrawalOrder>()
 
 /** Every withdrawal order of the member. */
 export const withdrawalReport = portalReport<'withdrawals', WithdrawalOrder>({
+  ...orderList,
   texts: 'withdraw.history',
   call: 'withdrawals',
   file: 'withdrawalsFile',
-  period: { presets: ['week', 'month', 'year'], usual: 'month', hasDays: true },
   filters: [choice('state', WITHDRAWAL_STATES)],
-  rowKey: ({ orderId }) => orderId,
-  openRow: ({ orderId }) => ({ order: orderId }),
-  rowLabel: ({ amount, createdAt }, { text, language, timeZone }) => text('openRow', { amount: formatWire(amount), when: dateTime(createdAt, language, timeZone) }),
   columns: [
     status('state', STATE_TONES, { card: 'title' }),
     time('createdAt'),

@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router-dom'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { Failure } from '../layout/Failure.tsx'
 import { Loading } from '../layout/Loading.tsx'
+import { Note } from '../layout/Note.tsx'
 import { Page } from '../layout/Page.tsx'
 import { useParam } from '../layout/use-param.ts'
 import { useLocale } from '../locale/locale.tsx'
@@ -27,7 +28,7 @@ export function ChangesPage() {
     <Page title={text('changes.title', { merchant: code })} lead={settings.data && text('changes.lead', { timeZone: settings.data.timeZone })} action={<Link className={styles.link} to={paths.settings(code)}>{text('changes.settings')}</Link>}>
       {mayOperate(code)
         ? <QueryResult read={settings} rows={10}>{({ timeZone }) => <ChangeTable merchant={code} timeZone={timeZone} />}</QueryResult>
-        : <p role="note" className={styles.note}>{text('changes.notYours', { merchant: code })}</p>}
+        : <Note>{text('changes.notYours', { merchant: code })}</Note>}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router-dom'
 import { QueryResult } from '../layout/QueryResult.tsx'
+import { Note } from '../layout/Note.tsx'
 import { Page } from '../layout/Page.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
@@ -22,7 +23,7 @@ export function SettingsPage() {
       <QueryResult read={settings} rows={10}>
         {(current) => (
           <>
-            {!mayOperate(code) && <p role="note" className={styles.note}>{text('merchantSettings.readOnly', { merchant: code })}</p>}
+            {!mayOperate(code) && <Note>{text('merchantSettings.readOnly', { merchant: code })}</Note>}
             <SettingsForm key={code} settings={current} mayChange={mayOperate(code)} readAt={settings.dataUpdatedAt} />
           </>
         )}

@@ -7,7 +7,7 @@ import { MemberFacts, OrderFacts, PayoutAccountFacts } from './Facts.tsx'
 import { PartsCard } from './PartsCard.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
 import { RiskSignals } from './RiskSignals.tsx'
-import { Timeline } from './Timeline.tsx'
+import { WithdrawalTimeline } from './WithdrawalTimeline.tsx'
 import { isUnderReview, needsOther, useClaim } from './use-claim.ts'
 import styles from './withdrawals.module.css'
 
@@ -33,7 +33,7 @@ export function WithdrawalDetail({ merchant, withdrawal }: WithdrawalDetailProps
         <Card title={text('withdrawals.cards.payoutAccount')} headingLevel={2}><PayoutAccountFacts withdrawal={withdrawal} /></Card>
       </div>
       <PartsCard merchant={merchant} withdrawal={withdrawal} canDecide={withdrawal.state === 'NOT_RECEIVED' && hasClaim} />
-      <Card title={text('withdrawals.cards.timeline')} headingLevel={2}><Timeline events={withdrawal.events} /></Card>
+      <Card title={text('withdrawals.cards.timeline')} headingLevel={2}><WithdrawalTimeline events={withdrawal.events} /></Card>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Link, useLocation, useParams } from 'react-router-dom'
+import { Note } from '../layout/Note.tsx'
 import { Page } from '../layout/Page.tsx'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { useText } from '../locale/locale.tsx'
@@ -22,7 +23,7 @@ export function WithdrawalPage() {
     <Page title={read.data ? text('withdrawals.one', { account: read.data.account }) : text('withdrawals.title', { merchant: code })} lead={orderId} action={back}>
       {isAllowed
         ? <QueryResult read={read} rows={12}>{(withdrawal) => <WithdrawalDetail key={orderId} merchant={code} withdrawal={withdrawal} />}</QueryResult>
-        : <p role="note" className={styles.note}>{text('withdrawals.notYours', { merchant: code })}</p>}
+        : <Note>{text('withdrawals.notYours', { merchant: code })}</Note>}
     </Page>
   )
 }

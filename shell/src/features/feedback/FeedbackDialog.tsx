@@ -15,7 +15,7 @@ import { useFeedbackForm } from './use-feedback-form.ts'
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const t = useShellText()
   const formId = useId()
-  const { content, written, error, pictures, problems, add, remove, failure, sent, received, isSubmitting, submit } = useFeedbackForm()
+  const { content, written, error, pictures, setPictures, failure, sent, received, isSubmitting, submit } = useFeedbackForm()
   const footer = received
     ? <Button variant="primary" size="l" block onClick={onClose}>{t('confirm')}</Button>
     : <Button type="submit" form={formId} variant="primary" size="l" block busy={isSubmitting}>{t('feedback.send')}</Button>
@@ -35,7 +35,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
         <form id={formId} className={styles.form} onSubmit={submit} noValidate>
           <p className={styles.quiet}>{t('feedback.text')}</p>
           <TextArea label={t('feedback.label')} required error={error} count={<span data-over={written > FEEDBACK.maxLength || undefined} className={styles.count}>{t('feedback.count', { count: written, max: FEEDBACK.maxLength })}</span>} {...content} />
-          <Pictures pictures={pictures} problems={problems} onAdd={add} onRemove={remove} />
+          <Pictures pictures={pictures} onChange={setPictures} />
           {sent !== undefined && <Sending sent={sent} />}
           <FormFailure>{failure}</FormFailure>
         </form>

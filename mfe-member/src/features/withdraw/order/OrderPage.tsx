@@ -9,7 +9,7 @@ import { isFinal } from '../order-state.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderParts } from './OrderParts.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
-import styles from '../withdraw.module.css'
+import cashier from '../../../cashier/cashier.module.css'
 
 /** How often an order that is not final is read again, should the message of its change not arrive. */
 const REREAD_MS = 10_000
@@ -38,7 +38,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
           <OrderFacts order={order} />
           {order.parts.length > 0 && <OrderParts order={order} onChanged={show} onRejected={() => void refetch()} />}
           {order.history && <OrderTimeline history={order.history} />}
-          {isFinal(order) && <div className={styles.actions}><NewWithdrawalLink /></div>}
+          {isFinal(order) && <div className={cashier.actions}><NewWithdrawalLink /></div>}
         </>
       )}
     </CentrePage>

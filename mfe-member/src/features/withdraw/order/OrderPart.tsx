@@ -7,6 +7,7 @@ import { Button } from '@atrium/ui/button'
 import { Money } from '@atrium/ui/money'
 import { useId } from 'react'
 import { awaitsReceipt } from '../order-state.ts'
+import cashier from '../../../cashier/cashier.module.css'
 import styles from '../withdraw.module.css'
 
 interface OrderPartProps {
@@ -33,18 +34,18 @@ export function OrderPart({ part, currency, isOnlyOne, isBusy, onReceived, onMis
     <li className={styles.part}>
       <div id={id} className={styles.line}>
         <span className={styles.lineText}>
-          <span className={styles.note}>{t('withdraw.parts.name', { part: part.part })}</span>
+          <span className={cashier.note}>{t('withdraw.parts.name', { part: part.part })}</span>
           <Money amount={formatWire(amount)} currency={currency} />
         </span>
         <Badge tone={PART_TONES[state]}>{t(`withdraw.parts.states.${state}`)}</Badge>
       </div>
-      {paidAt !== undefined && <p className={styles.note}>{t('withdraw.parts.paidAt', { time: at(paidAt) })}</p>}
-      {reason && <p className={styles.note}>{t(`withdraw.parts.reasons.${reason}`)}</p>}
-      {receipt && <p className={styles.note}>{t(`withdraw.parts.receipts.${receipt}`)}</p>}
+      {paidAt !== undefined && <p className={cashier.note}>{t('withdraw.parts.paidAt', { time: at(paidAt) })}</p>}
+      {reason && <p className={cashier.note}>{t(`withdraw.parts.reasons.${reason}`)}</p>}
+      {receipt && <p className={cashier.note}>{t(`withdraw.parts.receipts.${receipt}`)}</p>}
       {awaitsReceipt(part) && (
         <>
-          {confirmUntil !== undefined && <p className={styles.note}>{t('withdraw.respondBy', { time: at(confirmUntil) })}</p>}
-          <div className={styles.actions}>
+          {confirmUntil !== undefined && <p className={cashier.note}>{t('withdraw.respondBy', { time: at(confirmUntil) })}</p>}
+          <div className={cashier.actions}>
             <Button variant={isOnlyOne ? 'primary' : 'secondary'} aria-describedby={id} busy={isBusy} onClick={onReceived}>{t('withdraw.parts.received')}</Button>
             <Button aria-describedby={id} disabled={isBusy} onClick={onMissing}>{t('withdraw.parts.notReceived')}</Button>
           </div>

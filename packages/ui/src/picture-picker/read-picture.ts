@@ -1,6 +1,3 @@
-import { IMAGE_HEAD_BYTES, imageTypeOf } from '@atrium/contracts/rules/support-rules'
-import { MAX_PROOF_IMAGE_BYTES } from '@atrium/contracts/rules/withdrawal-rules'
-
 export interface Picture {
   readonly id: number
   readonly name: string
@@ -10,17 +7,24 @@ export interface Picture {
   readonly base64: string
 }
 
-/** Why a file is rejected: a key of the texts. */
+export interface PictureRules {
+  readonly maxBytes: number
+  /** How many bytes `typeOf` needs. */
+  readonly headBytes: number
+  /** The media type of a file that begins with these bytes; undefined where it is rejected. */
+  typeOf(head: Uint8Array): string | undefined
+}
+
 export type PictureProblem = 'tooBig' | 'notAnImage' | 'unreadable'
 
 let count = 0
 
 /** Reads a picture. Its type is detected from its first bytes: neither its name nor the type that the browser guesses is reliable. */
-export async function readPicture(file: File): Promise<Picture | PictureProblem> {
-  if (file.size > MAX_PROOF_IMAGE_BYTES) return 'tooBig'
+export async function readPicture(file: File, { maxBytes, headBytes, typeOf }: PictureRules): Promise<Picture | PictureProblem> {
+  if (file.size > maxBytes) return 'tooBig'
   try {
-    const head = await read<ArrayBuffer>((reader) => reader.readAsArrayBuffer(file.slice(0, IMAGE_HEAD_BYTES)))
-    const type = imageTypeOf(new Uint8Array(head))
+    const head = await read<ArrayBuffer>((reader) => reader.readAsArrayBuffer(file.slice(0, headBytes)))
+    const type = typeOf(new Uint8Array(head))
     if (!type) return 'notAnImage'
     const dataUrl = await read<string>((reader) => reader.readAsDataURL(new Blob([file], { type })))
     return { id: ++count, name: file.name, dataUrl, base64: dataUrl.slice(dataUrl.indexOf(',') + 1) }

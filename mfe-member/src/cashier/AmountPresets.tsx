@@ -1,0 +1,20 @@
+import { Button } from '@atrium/ui/button'
+import { toAmount } from '../amount.ts'
+import styles from './cashier.module.css'
+
+interface AmountPresetsProps {
+  label: string
+  presets: readonly { amount: string; name: string; isPossible: boolean }[]
+  /** What is in the field. */
+  value: string
+  onChoose(amount: string): void
+}
+
+/** Suggested amounts; the one that is in the field is marked. */
+export function AmountPresets({ label, presets, value, onChoose }: AmountPresetsProps) {
+  return (
+    <div role="group" aria-label={label} className={styles.presets}>
+      {presets.map(({ amount, name, isPossible }) => <Button key={name} aria-pressed={toAmount(value) === amount} disabled={!isPossible} onClick={() => onChoose(amount)}>{name}</Button>)}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './cashier.module.css'
+
+/** What is to be known about an order or a balance: names with their values, beside each other where there is room. */
+export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>
+
+export function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+  return <div className={isWide ? styles.wide : undefined}><dt>{name}</dt><dd>{children}</dd></div>
+}
+
+export function OrderNumber({ name, orderId }: { name: string; orderId: string }) {
+  return <div className={styles.wide}><dt>{name}</dt><dd className={styles.number}>{orderId}</dd></div>
+}

@@ -1,0 +1,16 @@
+import type { StaffWithdrawalDetail } from '@atrium/contracts/registry/withdrawals'
+import { Timeline } from '@atrium/ui/timeline'
+import { useLocale } from '../locale/locale.tsx'
+import styles from './withdrawals.module.css'
+
+/** Everything that happened to a withdrawal, oldest first, with who did it. */
+export function WithdrawalTimeline({ events }: Pick<StaffWithdrawalDetail, 'events'>) {
+  const { text, format } = useLocale()
+  const entries = events.map(({ state, actor, note, at }) => ({
+    text: <strong>{text(`withdrawals.states.${state}`)}</strong>,
+    actor: actor === 'member' ? text('withdrawals.byMember') : actor,
+    time: { iso: at, text: format.time(at) },
+    note: note !== undefined && <span className={styles.written}>{note}</span>,
+  }))
+  return <Timeline layout="blocks" entries={entries} />
+}

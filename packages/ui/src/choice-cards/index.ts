@@ -1,0 +1,2 @@
+export { ChoiceCards } from './ChoiceCards.tsx'
+export type { ChoiceCardsProps } from './ChoiceCards.tsx'

@@ -1,0 +1,2 @@
+export { ChoiceRow } from './ChoiceRow.tsx'
+export type { ChoiceRowProps } from './ChoiceRow.tsx'

@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './timeline.module.css'
+
+export interface TimelineProps extends Omit<ComponentProps<'ol'>, 'children'> {
+  /** Oldest first. */
+  entries: readonly {
+    text: ReactNode
+    /** Who did it. */
+    actor?: ReactNode
+    /** When it was: as ISO 8601, and as it is shown. */
+    time?: { iso: string; text: string }
+    note?: ReactNode
+    /** It is still to come. */
+    isNext?: boolean
+  }[]
+  /** `rows` have the time at their end, `blocks` below the text. */
+  layout?: 'rows' | 'blocks'
+}
+
+/** What happened one after the other, and what comes next. */
+export function Timeline({ entries, layout = 'rows', className, ...rest }: TimelineProps) {
+  return (
+    <ol className={classNames(styles[layout], className)} {...rest}>
+      {entries.map(({ text, actor, time, note, isNext }, place) => (
+        <li key={place} className={isNext ? styles.next : undefined}>
+          <p>{text}{actor && <> · {actor}</>}</p>
+          {time && <time dateTime={time.iso}>{time.text}</time>}
+          {note && <p>{note}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,2 @@
+export { Timeline } from './Timeline.tsx'
+export type { TimelineProps } from './Timeline.tsx'
