@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { createToken } from '../tokens/service.ts'
 import { testRegistry } from '../../testing/index.ts'
 import type { Answer, TestRegistry } from '../../testing/index.ts'
 
@@ -76,9 +77,16 @@ describe('withdrawals of a merchant', () => {
     for (const [path, body] of [['approve', {}], ['approve', { amounts: ['300', '299'] }], ['reject', { reason: 'Please verify.' }], ['parts/2/pay-again', {}], ['parts/2/force-receipt', { reason: 'The bank confirms it.' }]] as const) {
       received = []
       expect(await call('POST', `/${ORDER}/${path}`, body)).toEqual({ status: 200, body: { orderId: ORDER, state: 'APPROVED' } })
-      expect(received).toEqual([{ method: 'POST', url: `${ONE}/${path}`, actor: expect.stringMatching(/./), body }])
+      expect(received).toEqual([{ method: 'POST', url: `${ONE}/${path}`, actor: expect.stringMatching(/./), body: path === 'approve' ? { ...body, people: ['the operator'] } : body }])
     }
     expect(await entries()).toBe(before)
+  })
+
+  it('200: an approval by a token is passed on with the people behind it, so that nobody approves twice', async () => {
+    await registry.tokenOf('mina', { role: 'operator', merchants: ['DEMO'] })
+    const token = await createToken(registry.database.sql, { label: 'payouts of mina', grant: { role: 'operator', merchants: ['DEMO'] }, owner: 'mina' })
+    await app.inject({ method: 'POST', url: `/registry/v1/merchants/DEMO/withdrawals/${ORDER}/approve`, headers: { authorization: `Bearer ${token}` }, payload: {} })
+    expect(received).toMatchObject([{ actor: encodeURIComponent('payouts of mina'), body: { people: ['mina'] } }])
   })
 
   it('200: a picture that the member sent is returned', async () => {

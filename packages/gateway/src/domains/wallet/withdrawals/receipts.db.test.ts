@@ -49,7 +49,7 @@ async function applyNext(state: 'paid' | 'failed', orderId: string, part: number
 /** An order that was paid in two parts. */
 async function paidInTwo(): Promise<string> {
   const { orderId } = (await gateway.call('withdrawalCreate', { requestId: randomUUID(), amount: '600', accountId: member.accountId, paymentPassword: PAYMENT_PASSWORD }, { token: member.token })).value
-  await review().approve('DEMO', orderId, 'mina', [300n * CREDIT, 299n * CREDIT])
+  await review().approve('DEMO', orderId, 'mina', { amounts: [300n * CREDIT, 299n * CREDIT] })
   await applyNext('paid', orderId, 1)
   await applyNext('paid', orderId, 2)
   return orderId

@@ -25,6 +25,13 @@ interface Decision {
   readonly details?: Record<string, string | number | string[]> | undefined
 }
 
+interface Approval {
+  /** The parts to pay it in; without them it is cut by the merchant's setting. */
+  readonly amounts?: readonly bigint[] | undefined
+  /** The accounts of staff behind `actor`: those of one who approves by a token, say. */
+  readonly people?: readonly string[] | undefined
+}
+
 /** An order as the audit log names it. */
 export const withdrawalSubject = (orderId: string): string => `withdrawal:${orderId}`
 
@@ -55,14 +62,15 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
     }),
 
     /**
-     * Agrees to an order under review. Where two have to agree, the first agreement passes it on, and the second has to be somebody else's.
-     * `amounts`: the parts to pay it in; without them it is cut by the merchant's setting.
+     * Agrees to an order under review. Where two have to agree, the first agreement passes it on, and the second has to be of somebody behind whom none of the
+     * same people are.
      * @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER, WITHDRAWAL_DECIDED, SECOND_PERSON_REQUIRED, or INVALID_REQUEST for parts that do not sum up
      */
-    approve: (merchant: string, orderId: string, actor: string, amounts?: readonly bigint[]) => decide(merchant, orderId, { actor, action: 'withdrawal-approved', details: amounts && { parts: amounts.map(toWire) } }, async (tx, order, now) => {
-      if (order.state === 'RISK') return changeWithdrawal(tx, order, { state: 'FINANCE', approvedBy: actor }, { actor }, now)
+    approve: (merchant: string, orderId: string, actor: string, { amounts, people = [] }: Approval = {}) => decide(merchant, orderId, { actor, action: 'withdrawal-approved', details: approvalDetails(actor, { amounts, people }) }, async (tx, order, now) => {
+      const approverPeople = [...new Set([actor, ...people])]
+      if (order.state === 'RISK') return changeWithdrawal(tx, order, { state: 'FINANCE', approvedBy: actor, approverPeople }, { actor }, now)
       if (order.state !== 'FINANCE') throw new DomainError('WITHDRAWAL_DECIDED', order.state)
-      if (order.reviewers === 2 && order.approvedBy === actor) throw new DomainError('SECOND_PERSON_REQUIRED')
+      if (order.reviewers === 2 && approverPeople.some((one) => order.approverPeople.includes(one))) throw new DomainError('SECOND_PERSON_REQUIRED')
       const net = order.amount - order.fee
       const parts = amounts ?? partsOf(net, (await readWithdrawalSettings(tx, merchant)).maxPayoutPart)
       if (parts.length === 0 || parts.length > 20 || parts.some((part) => part <= 0n) || parts.reduce((sum, part) => sum + part, 0n) !== net) throw new DomainError('INVALID_REQUEST', `the parts have to sum up to ${net}`, [{ path: 'amounts', message: 'must sum up to the amount without the fee' }])
@@ -93,6 +101,10 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
     }),
   }
 }
+
+/** For the audit log: the parts, and the people behind an actor with a name of its own. */
+const approvalDetails = (actor: string, { amounts, people = [] }: Approval): Decision['details'] =>
+  ({ ...(amounts && { parts: amounts.map(toWire) }), ...(people.some((one) => one !== actor) && { people: [...people] }) })
 
 async function claimedOrder(tx: Transaction, { merchant, orderId, actor }: { merchant: string; orderId: string; actor: string }, now: Date): Promise<WithdrawalRow> {
   const order = await lockWithdrawal(tx, orderId)

@@ -170,6 +170,15 @@ describe('a decision', () => {
     expect((await logged(orderId)).map(({ actor, action, details }) => [actor, action, details.to])).toEqual([['미나', 'withdrawal-approved', { state: 'FINANCE' }], ['Jun', 'withdrawal-approved', { state: 'APPROVED' }]])
   })
 
+  it('of two operators counts an approval by a token as its owner’s', async () => {
+    const orderId = await request('2500')
+    await post(`/${orderId}/approve`, { people: ['mina'] }, { actor: 'mina' })
+    expect(await post(`/${orderId}/approve`, { people: ['mina'] }, { actor: 'payouts of mina' })).toMatchObject({ status: 409, body: { errorCode: 'SECOND_PERSON_REQUIRED' } })
+    gateway.advance(11 * 60_000)
+    expect((await post(`/${orderId}/approve`, { people: ['jun'] }, { actor: 'payouts of jun' })).body.state).toBe('APPROVED')
+    expect((await logged(orderId)).map(({ actor, details }) => [actor, details.people])).toEqual([['mina', undefined], ['payouts of jun', ['jun']]])
+  })
+
   it('to reject is logged with its reason, which the member reads', async () => {
     const orderId = await request('600')
     for (const reason of ['', ' ', 'x'.repeat(201), undefined]) expect((await post(`/${orderId}/reject`, { reason })).status).toBe(400)

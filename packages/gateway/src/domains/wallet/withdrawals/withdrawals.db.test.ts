@@ -165,8 +165,8 @@ describe('a review', () => {
 
   it('can split the payout, into parts that sum up to the amount without the fee', async () => {
     const { orderId } = (await request('600')).value
-    await expect(review.approve('DEMO', orderId, 'mina', [300n * CREDIT, 300n * CREDIT])).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
-    await review.approve('DEMO', orderId, 'mina', [300n * CREDIT, 299n * CREDIT])
+    await expect(review.approve('DEMO', orderId, 'mina', { amounts: [300n * CREDIT, 300n * CREDIT] })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+    await review.approve('DEMO', orderId, 'mina', { amounts: [300n * CREDIT, 299n * CREDIT] })
     expect((await find(orderId)).parts.map(({ amount }) => amount)).toEqual(['300', '299'])
   })
 })
@@ -205,7 +205,7 @@ describe('a payout', () => {
 
   it('of which one part fails gives that part back', async () => {
     const { orderId } = (await request('600')).value
-    await review.approve('DEMO', orderId, 'mina', [300n * CREDIT, 299n * CREDIT])
+    await review.approve('DEMO', orderId, 'mina', { amounts: [300n * CREDIT, 299n * CREDIT] })
     await send()
     const [first, second] = await references(orderId)
     await applyPayout(first!, 'paid')
