@@ -6,7 +6,7 @@ import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { termsOf } from '../bonuses/bonus-terms.ts'
 import { closeBonus, grantBonus } from '../bonuses/bonuses-repository.ts'
-import { creditDeposit, reverseDeposit } from './credit-repository.ts'
+import { creditDeposit, hasOtherDeposit, reverseDeposit } from './credit-repository.ts'
 import type { Moved } from './credit-repository.ts'
 import { changeOrder, lockOrder } from './orders-repository.ts'
 import type { OrderRow } from './orders-repository.ts'
@@ -77,9 +77,10 @@ function required(moved: Moved): Extract<Moved, { status: 'OK' }> {
   return moved
 }
 
-/** The id of the granted bonus; null where it cannot be granted: the deposit is too small or flagged, or another bonus runs. */
+/** The id of the granted bonus; null where it cannot be granted: the deposit is too small or flagged, not the first one where it has to be, or another bonus runs. */
 async function grantTo(tx: Transaction, { id, memberId, bonusTerms }: OrderRow, charged: bigint, isUnflagged: boolean, now: Date): Promise<bigint | null> {
   if (!bonusTerms || !isUnflagged || charged < BigInt(bonusTerms.minDeposit)) return null
+  if (bonusTerms.firstOnly && (await hasOtherDeposit(tx, memberId, id))) return null
   const share = scaleDown(charged, BigInt(bonusTerms.percent), 100n)
   const amount = share < BigInt(bonusTerms.maxAmount) ? share : BigInt(bonusTerms.maxAmount)
   const offer = { amount, multiplier: bonusTerms.multiplier, days: bonusTerms.days, ...(bonusTerms.maxCashOut !== null && { maxCashOut: BigInt(bonusTerms.maxCashOut) }) }

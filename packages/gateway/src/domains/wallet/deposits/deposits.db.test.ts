@@ -10,6 +10,7 @@ import { fakePaymentService } from '../../../testing/fake-payment-service.ts'
 import type { FakePaymentService } from '../../../testing/fake-payment-service.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
+import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
 import { createPaymentApplication } from './apply-payment.ts'
 
@@ -247,6 +248,16 @@ describe('a bonus that was chosen', () => {
     for (const { orderId } of orders) await apply(payments.change(orderId, 'succeeded'))
     expect(await Promise.all(orders.map(async ({ orderId }) => (await find(orderId)).flags))).toEqual([[], ['BONUS_NOT_GRANTED']])
     expect(await pools()).toMatchObject({ REAL: 120, BONUS: 60 })
+  })
+
+  it('for the first deposit is not granted with a second one, also when the first bonus is over', async () => {
+    const orders = [(await order('60', { bonus: 'WELCOME' })).value, (await order('60', { bonus: 'WELCOME' })).value]
+    await apply(payments.change(orders[0]!.orderId, 'succeeded'))
+    const [bonus] = await gateway.sql<{ id: bigint }[]>`select id from wallet.bonuses where member_id = ${member.id}`
+    await createBonuses(gateway.deps).forfeit(member.id, bonus!.id)
+    await apply(payments.change(orders[1]!.orderId, 'succeeded'))
+    expect((await find(orders[1]!.orderId)).flags).toEqual(['BONUS_NOT_GRANTED'])
+    expect(await pools()).toMatchObject({ REAL: 120, BONUS: 0 })
   })
 })
 

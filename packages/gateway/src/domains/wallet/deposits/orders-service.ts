@@ -128,8 +128,8 @@ async function insertOnce(sql: Sql, { memberId, merchant, language, origin }: De
   })
 }
 
-const storedTerms = ({ titleKo, titleEn, percent, maxAmount, minDeposit, multiplier, days, maxCashOut }: DepositBonus): StoredBonusTerms =>
-  ({ titleKo, titleEn, percent, maxAmount: String(maxAmount), minDeposit: String(minDeposit), multiplier, days, maxCashOut: maxCashOut === null ? null : String(maxCashOut) })
+const storedTerms = ({ titleKo, titleEn, percent, maxAmount, minDeposit, multiplier, days, maxCashOut, firstOnly }: DepositBonus): StoredBonusTerms =>
+  ({ titleKo, titleEn, percent, maxAmount: String(maxAmount), minDeposit: String(minDeposit), multiplier, days, maxCashOut: maxCashOut === null ? null : String(maxCashOut), firstOnly })
 
 function bonusView(bonus: DepositBonus, language: Language, now: Date): CallValue<'depositMethods'>['bonuses'][number] {
   const { code, percent, multiplier, days, maxAmount, minDeposit, maxCashOut } = bonus
