@@ -64,6 +64,11 @@ describe('the client of the payment service', () => {
     await expect(client(await serve(respond), 50).createPayment(REQUEST)).rejects.toMatchObject({ name: 'PaymentServiceError', kind: 'unavailable' })
   })
 
+  it('stores no address of a page that PostgreSQL cannot store', async () => {
+    const odd = await responding(200, JSON.stringify({ ...PAYMENT, checkoutUrl: 'https://pay.example/\u0000\ud800' }))
+    expect((await odd.createPayment(REQUEST)).checkoutUrl).toBe('https://pay.example/%00%EF%BF%BD')
+  })
+
   it('reports a refused connection as unavailable', async () => {
     const url = await serve(() => undefined)
     await new Promise((resolve) => servers.pop()!.close(resolve))
@@ -75,6 +80,7 @@ describe('the client of the payment service', () => {
     ['nothing', 200, ''],
     ['JSON that is no payment', 200, JSON.stringify({ ...PAYMENT, state: 'unknown' })],
     ['null', 200, 'null'],
+    ['a page that would run a script', 200, JSON.stringify({ ...PAYMENT, checkoutUrl: 'javascript:alert(1)' })],
     ['null as an error', 400, 'null'],
     ['an error that is not in the contract', 400, JSON.stringify({ error: 'bad' })],
     ['a 404 of another server', 404, '<h1>Not found</h1>'],
