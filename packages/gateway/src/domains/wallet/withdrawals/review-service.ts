@@ -6,7 +6,8 @@ import type { Transaction } from '@atrium/database'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { readWithdrawalSettings } from './limits-repository.ts'
+import { lockWallet } from '../deposits/orders-repository.ts'
+import { readWithdrawalMember, readWithdrawalSettings } from './limits-repository.ts'
 import { claimWithdrawal } from './review-repository.ts'
 import { approve, follow, partsOf, publishWithdrawal } from './settlement.ts'
 import { changePart, changeWithdrawal, insertParts, lockWithdrawal, readParts, releaseAmount } from './withdrawals-repository.ts'
@@ -64,12 +65,13 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
     /**
      * Agrees to an order under review. Where two have to agree, the first agreement passes it on, and the second has to be of somebody behind whom none of the
      * same people are.
-     * @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER, WITHDRAWAL_DECIDED, SECOND_PERSON_REQUIRED, or INVALID_REQUEST for parts that do not sum up
+     * @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER, WITHDRAWAL_DECIDED, WITHDRAWAL_BLOCKED for a member in debt, SECOND_PERSON_REQUIRED, or INVALID_REQUEST for parts that do not sum up
      */
     approve: (merchant: string, orderId: string, actor: string, { amounts, people = [] }: Approval = {}) => decide(merchant, orderId, { actor, action: 'withdrawal-approved', details: approvalDetails(actor, { amounts, people }) }, async (tx, order, now) => {
+      if (order.state !== 'RISK' && order.state !== 'FINANCE') throw new DomainError('WITHDRAWAL_DECIDED', order.state)
+      await assertNoDebt(tx, order, now)
       const approverPeople = [...new Set([actor, ...people])]
       if (order.state === 'RISK') return changeWithdrawal(tx, order, { state: 'FINANCE', approvedBy: actor, approverPeople }, { actor }, now)
-      if (order.state !== 'FINANCE') throw new DomainError('WITHDRAWAL_DECIDED', order.state)
       if (order.reviewers === 2 && approverPeople.some((one) => order.approverPeople.includes(one))) throw new DomainError('SECOND_PERSON_REQUIRED')
       const net = order.amount - order.fee
       const parts = amounts ?? partsOf(net, (await readWithdrawalSettings(tx, merchant)).maxPayoutPart)
@@ -111,6 +113,13 @@ async function claimedOrder(tx: Transaction, { merchant, orderId, actor }: { mer
   if (!order || order.merchant !== merchant) throw new DomainError('NOT_FOUND', `withdrawal ${orderId}`)
   if (!(await claimWithdrawal(tx, orderId, actor, { now, until: claimEnd(now) }))) throw new DomainError('CLAIMED_BY_OTHER', `withdrawal ${orderId}`)
   return order
+}
+
+/** A deposit may have been charged back since the request: what is held is then not the member's to be paid. */
+async function assertNoDebt(tx: Transaction, { memberId }: WithdrawalRow, now: Date): Promise<void> {
+  await lockWallet(tx, memberId, now)
+  const { debt } = await readWithdrawalMember(tx, memberId, now)
+  if (debt > 0n) throw new DomainError('WITHDRAWAL_BLOCKED', `the member owes ${toWire(debt)}`)
 }
 
 async function missingPart(tx: Transaction, order: WithdrawalRow, part: number): Promise<{ missing: PartRow; parts: PartRow[] }> {

@@ -9,6 +9,7 @@ import type { FakePaymentService } from '../../../testing/fake-payment-service.t
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
+import { createPaymentApplication } from '../deposits/apply-payment.ts'
 import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
 import { createWithdrawalReview } from './review-service.ts'
 import { createSending } from './sending.ts'
@@ -161,6 +162,18 @@ describe('a review', () => {
     expect(await find(orderId)).toMatchObject({ state: 'REJECTED', reason: 'Please send your identity card first.' })
     expect([await balance(), await held()]).toEqual(['1000', '0'])
     expect(gateway.published.at(-1)).toMatchObject({ audience: { memberId: member.id }, message: { topic: 'wallet.withdrawal.changed', payload: { orderId, state: 'REJECTED' } } })
+  })
+
+  it('does not approve what is held while the member owes a deposit that was charged back since', async () => {
+    const deposit = { orderId: (await gateway.call('depositCreate', { requestId: randomUUID(), method: 'bank', amount: '600' }, { token: member.token })).value.orderId }
+    const { apply } = createPaymentApplication(gateway.deps)
+    await apply(payments.change(deposit.orderId, 'succeeded'))
+    const { orderId } = (await request('1600')).value
+    await apply(payments.change(deposit.orderId, 'charged_back'))
+    await expect(review.approve('DEMO', orderId, 'mina')).rejects.toMatchObject({ code: 'WITHDRAWAL_BLOCKED' })
+    expect([(await find(orderId)).state, await held()]).toEqual(['FINANCE', '1600'])
+    await review.reject('DEMO', orderId, 'mina', 'A deposit was charged back.')
+    expect(await balance()).toBe('1600')
   })
 
   it('can split the payout, into parts that sum up to the amount without the fee', async () => {
