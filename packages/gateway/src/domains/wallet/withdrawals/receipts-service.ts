@@ -11,6 +11,10 @@ import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
 const MAX_ORDERS_AT_ONCE = 200
 
+/** Paid parts without a receipt that a request is about. */
+const pendingOf = (parts: readonly PartRow[], request: ParsedRequest<'confirmReceipt'>): PartRow[] =>
+  parts.filter(({ state, receipt, part }) => state === 'PAID' && receipt === null && (request.action === 'ALL_RECEIVED' || part === request.part))
+
 /** The receipt of paid parts: confirmed or denied by the member, or assumed when there is no response in time. */
 export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log' | 'privateImages'>) {
   const { sql, clock, log, privateImages } = deps
@@ -30,13 +34,17 @@ export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | '
     async confirm(memberId: bigint, request: ParsedRequest<'confirmReceipt'>): Promise<WithdrawalRow> {
       const order = await findWithdrawal(sql, memberId, { id: request.orderId })
       if (!order) throw new DomainError('NOT_FOUND', `withdrawal ${request.orderId}`)
-      const images = request.action === 'NOT_RECEIVED' ? await Promise.all(request.images.map((image, index) => encodePrivateImage(image, index, MAX_PROOF_IMAGE_BYTES))) : []
+      // Decided again below with the order locked; here so that no picture is decoded for nothing.
+      if (pendingOf(await readParts(sql, [order.id]), request).length === 0) throw new DomainError('RECEIPT_NOT_PENDING', `withdrawal ${order.id}`)
+      const images: Buffer[] = []
+      // One after the other: a decoded picture takes up to 320 MB.
+      if (request.action === 'NOT_RECEIVED') for (const [index, image] of request.images.entries()) images.push(await encodePrivateImage(image, index, MAX_PROOF_IMAGE_BYTES))
       const stored = images.map((content) => ({ key: newImageKey(), bytes: content.length, content }))
       // Stored first: a proof without its picture would be worth nothing, a picture without its proof is deleted below.
       await Promise.all(stored.map(({ key, content }) => privateImages.put(key, content)))
       try {
         await decide(order.id, memberActor(memberId), async (tx, parts, now) => {
-          const pending = parts.filter(({ state, receipt, part }) => state === 'PAID' && receipt === null && (request.action === 'ALL_RECEIVED' || part === request.part))
+          const pending = pendingOf(parts, request)
           if (pending.length === 0) throw new DomainError('RECEIPT_NOT_PENDING', `withdrawal ${order.id}`)
           for (const part of pending) {
             await changePart(tx, part, { receipt: request.action === 'NOT_RECEIVED' ? 'NOT_RECEIVED' : 'RECEIVED', receiptAt: now, note: request.action === 'NOT_RECEIVED' ? (request.note ?? null) : null }, now)

@@ -125,6 +125,25 @@ describe('the receipt of a paid part', () => {
     expect([await count(), (await find(orderId)).state]).toEqual([before, 'PAID'])
   })
 
+  it('is not denied for a part that is not pending, and its pictures are not decoded', async () => {
+    const orderId = await paidInTwo()
+    await confirm({ action: 'RECEIVED', orderId, part: 1 })
+    for (const part of [1, 3]) expect((await confirm({ action: 'NOT_RECEIVED', orderId, part, images: [photo.subarray(0, 300).toString('base64')] })).body).toMatchObject({ errorCode: 'RECEIPT_NOT_PENDING' })
+  })
+
+  it('is confirmed, denied or assumed once when all of it happens at the same moment', async () => {
+    const orderId = await paidInTwo()
+    gateway.advance(31 * MINUTE_MS)
+    member = { ...member, token: await gateway.signIn(member) }
+    const [all, denied, again] = await Promise.all([
+      confirm({ action: 'ALL_RECEIVED', orderId }), confirm({ action: 'NOT_RECEIVED', orderId, part: 1, images: [picture] }), confirm({ action: 'NOT_RECEIVED', orderId, part: 1, images: [picture] }), createReceipts(gateway.deps).closeOverdue(),
+    ])
+    const [part] = (await find(orderId)).parts
+    expect([all, denied, again].filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2)
+    expect([denied, again].filter(({ status }) => status === 200)).toHaveLength(part!.receipt === 'NOT_RECEIVED' ? 1 : 0)
+    expect(await gateway.sql`select 1 from wallet.withdrawal_proofs where order_id = ${orderId}`).toHaveLength(part!.receipt === 'NOT_RECEIVED' ? 1 : 0)
+  })
+
   it('is not denied with a picture of too many pixels', async () => {
     const orderId = await paidInTwo()
     const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#000' } }).png({ compressionLevel: 9 }).toBuffer()
