@@ -4,6 +4,7 @@ import type { DepositFlag, DepositState } from '@atrium/contracts/rules/deposit-
 import type { Transaction } from '@atrium/database'
 import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import { termsOf } from '../bonuses/bonus-terms.ts'
 import { closeBonus, grantBonus } from '../bonuses/bonuses-repository.ts'
 import { creditDeposit, hasOtherDeposit, reverseDeposit } from './credit-repository.ts'
@@ -21,19 +22,23 @@ const RECEIVED: readonly PaymentState[] = ['succeeded', 'reversed', 'charged_bac
  * its sequence decides whether it is newer than what was applied.
  */
 export function createPaymentApplication({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
-  /** What a payment changes, in one transaction: money, bonus, order. @throws Error when the order does not exist or belongs to another payment */
+  /**
+   * What a payment changes, in one transaction: money, bonus, order.
+   * @throws Error when the order does not exist; PaymentServiceError `contradiction` when the payment is not that of the order
+   */
   async function applyIn(tx: Transaction, payment: Payment, now: Date): Promise<{ order: OrderRow; state?: DepositState; moved?: Moved[] }> {
     const order = await lockOrder(tx, payment.reference)
     if (!order) throw new Error(`There is no deposit order ${payment.reference}, which payment ${payment.id} names.`)
-    if (order.paymentId !== null && order.paymentId !== payment.id) throw new Error(`Order ${order.id} belongs to payment ${order.paymentId}, not to ${payment.id}.`)
+    assertOwn(order, payment)
     if (payment.sequence <= order.paymentSequence) return { order }
+    if (isBackwards(order, payment)) throw new PaymentServiceError('contradiction', `Payment ${payment.id} is ${payment.state}, but order ${order.id} is ${order.state} already.`)
     const state = STATES[payment.state]
     const flags = new Set<DepositFlag>(order.flags)
     const charged = payment.chargedAmount === undefined ? null : parseMoney(payment.chargedAmount)
     const moved: Moved[] = []
     let bonusId = order.bonusId
     if (RECEIVED.includes(payment.state)) {
-      if (charged === null) throw new Error(`Payment ${payment.id} is ${payment.state} without a charged amount.`)
+      if (charged === null) throw new PaymentServiceError('contradiction', `Payment ${payment.id} is ${payment.state} without a charged amount.`)
       const received = { memberId: order.memberId, ref: order.id, amount: charged }
       // A reversal can come before the message of the success: then both are booked.
       const credited = required(await creditDeposit(tx, received, now))
@@ -70,6 +75,19 @@ export function createPaymentApplication({ sql, clock, realtime }: Pick<Deps, 's
       if (state !== order.state) realtime.publish({ memberId }, { topic: 'wallet.deposit.changed', payload: { orderId: order.id, state, amount: payment.chargedAmount ?? payment.amount, currency: payment.currency } })
     },
   }
+}
+
+/** @throws PaymentServiceError `contradiction` for another payment than that of the order, or one of something else than was ordered */
+function assertOwn(order: OrderRow, payment: Payment): void {
+  if (order.paymentId !== null && order.paymentId !== payment.id) throw new PaymentServiceError('contradiction', `Order ${order.id} belongs to payment ${order.paymentId}, not to ${payment.id}.`)
+  if (payment.currency === order.currency && payment.method === order.method && parseMoney(payment.amount) === order.amount) return
+  throw new PaymentServiceError('contradiction', `Payment ${payment.id} of ${payment.amount} ${payment.currency} by ${payment.method} is not what order ${order.id} is for: ${toWire(order.amount)} ${order.currency} by ${order.method}.`)
+}
+
+/** Whether a payment would give an order whose money has moved a state from before that. */
+function isBackwards({ state }: OrderRow, payment: Payment): boolean {
+  if (state === 'REVERSED' || state === 'CHARGEBACK') return payment.state !== 'reversed' && payment.state !== 'charged_back'
+  return state === 'CREDITED' && !RECEIVED.includes(payment.state)
 }
 
 function required(moved: Moved): Extract<Moved, { status: 'OK' }> {

@@ -108,6 +108,9 @@ export async function changeOrder(tx: Transaction, order: OrderRow, change: Chan
   if (next.state !== order.state) await insertEvent(tx, order.id, next.state, now)
 }
 
+/** Names how an order differs from what the payment service has, for operators. */
+export const markOrder = (sql: Sql, id: string, difference: string, now: Date) => sql`update wallet.deposit_orders set difference = ${difference}, checked_at = ${now} where id = ${id}`
+
 /** Locks the member's wallet, which is opened when there is none: orders and movements of one member come one after the other. */
 export async function lockWallet(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`select wallet.open_account(${memberId}, 'REAL', 0, ${now})`

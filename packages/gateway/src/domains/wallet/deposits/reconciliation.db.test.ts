@@ -68,6 +68,16 @@ describe('the reconciliation', () => {
     expect(await gateway.sql`select state, difference from wallet.deposit_orders where id = ${orderId}`).toEqual([{ state: 'PENDING', difference: 'NOT_AT_PAYMENT_SERVICE' }])
   })
 
+  it('names an order whose payment cannot be applied, and goes on with the others', async () => {
+    const [first, second] = [(await order('60')).value.orderId, (await order('70')).value.orderId]
+    payments.change(first, 'succeeded', { currency: 'KRW' })
+    payments.change(second, 'succeeded')
+    await wait(3 * MINUTE_MS)
+    await reconcile()
+    expect([await balance(), (await find(second)).state]).toEqual(['70', 'CREDITED'])
+    expect(await gateway.sql`select state, difference from wallet.deposit_orders where id = ${first}`).toEqual([{ state: 'PENDING', difference: 'NOT_APPLIED' }])
+  })
+
   it('leaves orders as they are while the payment service is unavailable', async () => {
     const { orderId } = (await order('60')).value
     await wait(3 * MINUTE_MS)

@@ -1,7 +1,8 @@
 import type { Payment } from '@atrium/contracts/payments/payment-api'
 import type { Deps } from '../../../platform/deps.ts'
+import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import type { PaymentService } from '../../../platform/payment-service/payment-service.ts'
-import { changeOrder, lockOrder, readUnchecked } from './orders-repository.ts'
+import { changeOrder, lockOrder, markOrder, readUnchecked } from './orders-repository.ts'
 import type { OrderRow } from './orders-repository.ts'
 
 /** How long an order may be without a message before the payment service is queried for it. */
@@ -12,7 +13,7 @@ const MAX_UNSENT_MS = 10 * 60_000
 
 /**
  * Queries the payment service for open orders without a message: what it has is applied, as from a webhook. An order that never reached it expires; one that it
- * had and no longer has gets a `difference`, which operators see.
+ * had and no longer has, or whose payment cannot be applied, gets a `difference`, which operators see.
  */
 export function createReconciliation({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' | 'log'>, payments: PaymentService, apply: (payment: Payment) => Promise<void>) {
   async function reconcile(order: OrderRow): Promise<void> {
@@ -34,9 +35,13 @@ export function createReconciliation({ sql, clock, log }: Pick<Deps, 'sql' | 'cl
       try {
         await reconcile(order)
       } catch (err) {
-        // The service is down, say: the rest would fail as well.
-        log.warn({ err, order: order.id }, 'A deposit order could not be compared with the payment service. It is tried again.')
-        return
+        if (err instanceof PaymentServiceError && err.kind === 'unavailable') {
+          // The rest would fail as well.
+          log.warn({ err, order: order.id }, 'A deposit order could not be compared with the payment service. It is tried again.')
+          return
+        }
+        log.error({ err, order: order.id }, 'A payment could not be applied to its deposit order. It needs manual review.')
+        await markOrder(sql, order.id, 'NOT_APPLIED', clock())
       }
     }
   }

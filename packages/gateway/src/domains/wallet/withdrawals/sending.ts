@@ -32,11 +32,15 @@ export function createSending(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'l
       await work()
       return true
     } catch (err) {
-      const isRejected = err instanceof PaymentServiceError && err.kind === 'rejected'
-      // Whether an earlier request under the reference was paid is not known: an operator has to look.
-      if (isRejected) await markPart(sql, reference, 'REJECTED_BY_PAYMENT_SERVICE', clock())
-      log[isRejected ? 'error' : 'warn']({ err, reference }, isRejected ? 'The payment service rejected a payout. It needs manual review.' : 'A payout could not be sent or queried. It is tried again.')
-      return isRejected
+      const kind = err instanceof PaymentServiceError ? err.kind : undefined
+      if (kind === 'unavailable') {
+        log.warn({ err, reference }, 'A payout could not be sent or queried. It is tried again.')
+        return false
+      }
+      log.error({ err, reference }, kind === 'rejected' ? 'The payment service rejected a payout. It needs manual review.' : 'A payout could not be sent, or its result not be applied. It needs manual review.')
+      // Whether a request under the reference was paid is not known: an operator has to look. Other errors, such as of the database, pass: after the others it is tried again.
+      await markPart(sql, reference, kind === undefined ? null : kind === 'rejected' ? 'REJECTED_BY_PAYMENT_SERVICE' : 'NOT_APPLIED', clock())
+      return true
     }
   }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { toWire } from '@atrium/contracts/money'
+import { parseMoney, toWire } from '@atrium/contracts/money'
 import type { Payout } from '@atrium/contracts/payments/payment-api'
 import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Transaction } from '@atrium/database'
 import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import { bookPayout, changePart, changeWithdrawal, insertParts, lockPart, readParts, releaseAmount } from './withdrawals-repository.ts'
 import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
@@ -60,7 +61,8 @@ export function createPayoutApplication({ sql, clock, realtime }: Pick<Deps, 'sq
     const found = await lockPart(tx, payout.reference)
     if (!found) throw new Error(`There is no withdrawal part ${payout.reference}, which payout ${payout.id} names.`)
     const { order, part } = found
-    if (part.payoutId !== null && part.payoutId !== payout.id) throw new Error(`Part ${part.part} of withdrawal ${order.id} belongs to payout ${part.payoutId}, not to ${payout.id}.`)
+    if (part.payoutId !== null && part.payoutId !== payout.id) throw new PaymentServiceError('contradiction', `Part ${part.part} of withdrawal ${order.id} belongs to payout ${part.payoutId}, not to ${payout.id}.`)
+    if (payout.currency !== order.currency || parseMoney(payout.amount) !== part.amount) throw new PaymentServiceError('contradiction', `Payout ${payout.id} of ${payout.amount} ${payout.currency} is not what part ${part.part} of withdrawal ${order.id} is for: ${toWire(part.amount)} ${order.currency}.`)
     if (payout.sequence <= part.payoutSequence || isOver(part)) return { before: order, after: order, hasChanged: false }
     const state = payout.state === 'paid' ? 'PAID' : payout.state === 'failed' ? 'FAILED' : 'SENT'
     await changePart(tx, part, { state, payoutId: payout.id, payoutSequence: payout.sequence, reason: payout.reason ?? null, paidAt: state === 'PAID' ? now : null }, now)

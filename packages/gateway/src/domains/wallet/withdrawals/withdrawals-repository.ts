@@ -117,11 +117,13 @@ export async function insertParts(tx: Transaction, orderId: string, parts: reado
 
 type PartChange = Partial<Pick<PartRow, 'state' | 'reason' | 'payoutId' | 'payoutSequence' | 'paidAt' | 'receipt' | 'receiptAt' | 'note'>>
 
+/** Changes what is named. A newer result of the payment service ends a difference from it. */
 export async function changePart(tx: Transaction, part: PartRow, change: PartChange, now: Date): Promise<PartRow> {
   const next = { ...part, ...change }
   await tx`
     update wallet.withdrawal_parts set state = ${next.state}, reason = ${next.reason}, payout_id = ${next.payoutId}, payout_sequence = ${next.payoutSequence}, paid_at = ${next.paidAt},
-      receipt = ${next.receipt}, receipt_at = ${next.receiptAt}, note = ${next.note}, checked_at = ${now}
+      receipt = ${next.receipt}, receipt_at = ${next.receiptAt}, note = ${next.note}, checked_at = ${now},
+      difference = ${next.payoutSequence === part.payoutSequence ? tx`difference` : null}
     where order_id = ${part.orderId} and part = ${part.part}`
   return next
 }

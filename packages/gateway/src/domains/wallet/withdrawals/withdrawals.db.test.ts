@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { CallRequest, WithdrawalOrder } from '@atrium/contracts/calls'
 import { CREDIT } from '@atrium/contracts/money'
+import type { PayoutRequest } from '@atrium/contracts/payments/payment-api'
 import { addCashier, addWithdrawer, PAYMENT_PASSWORD } from '../../../testing/cashier.ts'
 import type { Withdrawer } from '../../../testing/cashier.ts'
 import { fakePaymentService } from '../../../testing/fake-payment-service.ts'
@@ -240,5 +241,31 @@ describe('a payout', () => {
     gateway.advance(3 * 60_000)
     await createSending({ ...gateway.deps, payments: fakePaymentService() }).reconcile()
     expect(await gateway.sql`select state, difference from wallet.withdrawal_parts where order_id = ${other.orderId}`).toEqual([{ state: 'SENT', difference: 'NOT_AT_PAYMENT_SERVICE' }])
+  })
+
+  it('of another amount or currency than was requested is an error, and is not booked', async () => {
+    const { orderId } = (await request('100')).value
+    await send()
+    const [reference] = await references(orderId)
+    const paid = payments.changePayout(reference!, 'paid')
+    for (const other of [{ amount: '9' }, { currency: 'KRW' }]) await expect(createPayoutApplication(gateway.deps)({ ...paid, ...other })).rejects.toMatchObject({ kind: 'contradiction' })
+    expect([(await find(orderId)).state, await held()]).toEqual(['SENT', '100'])
+  })
+
+  it('that cannot be applied is named for operators, and the others are sent and queried all the same', async () => {
+    const [first, second] = [(await request('100')).value.orderId, (await request('200')).value.orderId]
+    const [one, other] = [(await references(first))[0]!, (await references(second))[0]!]
+    const wrong = { ...payments, createPayout: async (sent: PayoutRequest) => ({ ...(await payments.createPayout(sent)), ...(sent.reference === one && { amount: '1' }) }), findPayout: payments.findPayout }
+    await createSending({ ...gateway.deps, payments: wrong }).send()
+    expect(await gateway.sql`select reference::text, state, difference from wallet.withdrawal_parts where reference in (${one}, ${other}) order by amount`).toEqual([{ reference: one, state: 'PENDING', difference: 'NOT_APPLIED' }, { reference: other, state: 'SENT', difference: null }])
+    await gateway.sql`update wallet.withdrawal_parts set state = 'SENT' where reference = ${one}`
+    payments.changePayout(one, 'paid', { currency: 'KRW' })
+    payments.changePayout(other, 'paid')
+    gateway.advance(3 * 60_000)
+    await createSending(gateway.deps).reconcile()
+    expect([(await find(first)).state, (await find(second)).state]).toEqual(['APPROVED', 'PAID'])
+    payments.changePayout(one, 'paid', { currency: 'DEMO' })
+    await createPayoutApplication(gateway.deps)((await payments.findPayout(one))!)
+    expect(await gateway.sql`select state, difference from wallet.withdrawal_parts where reference = ${one}`).toEqual([{ state: 'PAID', difference: null }])
   })
 })
