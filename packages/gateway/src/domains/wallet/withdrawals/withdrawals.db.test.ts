@@ -111,6 +111,13 @@ describe('a request', () => {
     expect((await request('10')).status).toBe(200)
   })
 
+  it('stays within the number and the amount of the level when several come at the same moment', async () => {
+    const codes = async (all: ReturnType<typeof request>[]) => (await Promise.all(all)).map(({ status, body }) => (status === 200 ? 'OK' : (body as { errorCode: string }).errorCode)).sort()
+    expect(await codes(Array.from({ length: 5 }, () => request('10')))).toEqual(['OK', 'OK', 'OK', 'WITHDRAWAL_LIMIT_REACHED', 'WITHDRAWAL_LIMIT_REACHED'])
+    member = await addWithdrawer(gateway, { credits: 10_000n, hasWithdrawn: true })
+    expect(await codes(Array.from({ length: 3 }, () => request('2000')))).toEqual(['OK', 'OK', 'WITHDRAWAL_LIMIT_REACHED'])
+  })
+
   it('with a running bonus needs its forfeit, which ends it', async () => {
     await createBonuses(gateway.deps).grant(member.id, randomUUID(), { amount: 20n * CREDIT, multiplier: 10 })
     expect((await options()).bonus).toEqual({ remaining: '200', requirement: '200', forfeited: '20' })
