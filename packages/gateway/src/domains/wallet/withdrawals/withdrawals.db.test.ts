@@ -259,6 +259,16 @@ describe('a payout', () => {
     expect([(await find(orderId)).state, await held()]).toEqual(['SENT', '100'])
   })
 
+  it.each([['paid', 'failed', 'PAID', '900'], ['failed', 'paid', 'FAILED', '1000']] as const)('that was %s and then %s is named for operators, and moves nothing more', async (before, after, state, left) => {
+    const { orderId } = (await request('100')).value
+    await send()
+    const [reference] = await references(orderId)
+    await applyPayout(reference!, before)
+    await applyPayout(reference!, after)
+    expect(await gateway.sql`select state, difference from wallet.withdrawal_parts where reference = ${reference!}`).toEqual([{ state, difference: 'CHANGED_AFTER_RESULT' }])
+    expect([await balance(), await held()]).toEqual([left, '0'])
+  })
+
   it('that cannot be applied is named for operators, and the others are sent and queried all the same', async () => {
     const [first, second] = [(await request('100')).value.orderId, (await request('200')).value.orderId]
     const [one, other] = [(await references(first))[0]!, (await references(second))[0]!]
