@@ -160,6 +160,13 @@ describe('a decision', () => {
     expect(await logged(orderId)).toEqual([{ merchant: 'DEMO', actor: '미나', action: 'withdrawal-approved', details: { member: String(member.id), amount: '6000000', parts: ['300', '299'], from: { state: 'FINANCE' }, to: { state: 'APPROVED' } } }])
   })
 
+  it('about an id in capitals is logged under the id of the order', async () => {
+    const orderId = await request('600')
+    expect((await send('GET', `/${orderId.toUpperCase()}`)).status).toBe(200)
+    expect(await post(`/${orderId.toUpperCase()}/approve`)).toMatchObject({ status: 200, body: { orderId } })
+    expect([(await logged(orderId)).map(({ action }) => action), (await views(orderId)).length]).toEqual([['withdrawal-approved'], 1])
+  })
+
   it('of two operators is logged for each; the second has to be another one', async () => {
     const orderId = await request('2500')
     expect((await post(`/${orderId}/approve`)).body.state).toBe('FINANCE')

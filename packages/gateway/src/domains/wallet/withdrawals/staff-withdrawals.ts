@@ -118,8 +118,8 @@ function read<Value>(schema: z.ZodType<Value>, request: unknown): Value {
   return parsed.data
 }
 
-/** An id of another form is no order's. */
+/** An order's id as it is stored, so that the audit log has one name for the order. An id of another form is no order's. */
 function knownId(id: string): string {
   if (!z.uuid().safeParse(id).success) throw new DomainError('NOT_FOUND', `withdrawal ${id}`)
-  return id
+  return id.toLowerCase()
 }
