@@ -65,7 +65,7 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
     /**
      * Agrees to an order under review. Where two have to agree, the first agreement passes it on, and the second has to be of somebody behind whom none of the
      * same people are.
-     * @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER, WITHDRAWAL_DECIDED, WITHDRAWAL_BLOCKED for a member in debt, SECOND_PERSON_REQUIRED, or INVALID_REQUEST for parts that do not sum up
+     * @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER, WITHDRAWAL_DECIDED, WITHDRAWAL_BLOCKED for a member in debt, SECOND_PERSON_REQUIRED, or INVALID_REQUEST for parts that do not sum up or are too large
      */
     approve: (merchant: string, orderId: string, actor: string, { amounts, people = [] }: Approval = {}) => decide(merchant, orderId, { actor, action: 'withdrawal-approved', details: approvalDetails(actor, { amounts, people }) }, async (tx, order, now) => {
       if (order.state !== 'RISK' && order.state !== 'FINANCE') throw new DomainError('WITHDRAWAL_DECIDED', order.state)
@@ -74,8 +74,10 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
       if (order.state === 'RISK') return changeWithdrawal(tx, order, { state: 'FINANCE', approvedBy: actor, approverPeople }, { actor }, now)
       if (order.reviewers === 2 && approverPeople.some((one) => order.approverPeople.includes(one))) throw new DomainError('SECOND_PERSON_REQUIRED')
       const net = order.amount - order.fee
-      const parts = amounts ?? partsOf(net, (await readWithdrawalSettings(tx, merchant)).maxPayoutPart)
-      if (parts.length === 0 || parts.length > 20 || parts.some((part) => part <= 0n) || parts.reduce((sum, part) => sum + part, 0n) !== net) throw new DomainError('INVALID_REQUEST', `the parts have to sum up to ${net}`, [{ path: 'amounts', message: 'must sum up to the amount without the fee' }])
+      const { maxPayoutPart } = await readWithdrawalSettings(tx, merchant)
+      const parts = amounts ?? partsOf(net, maxPayoutPart)
+      if (parts.length === 0 || parts.length > 20 || parts.some((part) => part <= 0n) || parts.reduce((sum, part) => sum + part, 0n) !== net) throw invalidAmounts(`must sum up to ${toWire(net)}, the amount without the fee`)
+      if (parts.some((part) => part > maxPayoutPart)) throw invalidAmounts(`must be at most ${toWire(maxPayoutPart)} each`)
       return approve(tx, order, parts, { actor }, now)
     }),
 
@@ -114,6 +116,8 @@ async function claimedOrder(tx: Transaction, { merchant, orderId, actor }: { mer
   if (!(await claimWithdrawal(tx, orderId, actor, { now, until: claimEnd(now) }))) throw new DomainError('CLAIMED_BY_OTHER', `withdrawal ${orderId}`)
   return order
 }
+
+const invalidAmounts = (message: string): DomainError => new DomainError('INVALID_REQUEST', message, [{ path: 'amounts', message }])
 
 /** A deposit may have been charged back since the request: what is held is then not the member's to be paid. */
 async function assertNoDebt(tx: Transaction, { memberId }: WithdrawalRow, now: Date): Promise<void> {

@@ -167,6 +167,17 @@ describe('a decision', () => {
     expect([(await logged(orderId)).map(({ action }) => action), (await views(orderId)).length]).toEqual([['withdrawal-approved'], 1])
   })
 
+  it('to approve takes no part above what is sent to the payment service at once', async () => {
+    const orderId = await request('600')
+    await gateway.sql`update wallet.cashier_settings set max_payout_part = ${400n * CREDIT} where merchant = 'DEMO'`
+    try {
+      expect((await post(`/${orderId}/approve`, { amounts: ['599'] })).body).toMatchObject({ errorCode: 'INVALID_REQUEST', issues: [{ path: 'amounts' }] })
+      expect((await post(`/${orderId}/approve`, { amounts: ['400', '199'] })).status).toBe(200)
+    } finally {
+      await gateway.sql`update wallet.cashier_settings set max_payout_part = default where merchant = 'DEMO'`
+    }
+  })
+
   it('of two operators is logged for each; the second has to be another one', async () => {
     const orderId = await request('2500')
     expect((await post(`/${orderId}/approve`)).body.state).toBe('FINANCE')
