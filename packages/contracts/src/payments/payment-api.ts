@@ -56,7 +56,7 @@ export const payment = z.object({
   currency,
   state: z.enum(PAYMENT_STATES),
   reason: z.enum(PAYMENT_REASONS).optional(),
-  checkoutUrl: z.url(),
+  checkoutUrl: z.url({ protocol: /^https?$/, normalize: true }).max(2_000),
   createdAt: timestamp,
   expiresAt: timestamp,
   updatedAt: timestamp,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Call } from '@atrium/contracts/calls'
+import type { Call, CallName } from '@atrium/contracts/calls'
 import { callByName, calls } from '@atrium/contracts/calls'
 import type { TestGateway } from '../testing/gateway.ts'
 import { testGateway } from '../testing/gateway.ts'
@@ -13,6 +13,16 @@ it('answers 429 TOO_MANY_REQUESTS over the limit of a class, whichever of its ca
     expect(await gateway.call('encryptionKeys', {}, { headers: { language: 'EN' } })).toMatchObject({ status: 429, body: { errorCode: 'TOO_MANY_REQUESTS', message: expect.stringContaining('Too many requests') } })
     expect((await gateway.call('login', { username: 'nobody', password: 'x', type: 'username' })).status).toBe(401)
     expect((await gateway.call('login', { username: 'nobody', password: 'x', type: 'username' })).status).toBe(429)
+  } finally {
+    await gateway.close()
+  }
+})
+
+it.each(['withdrawalCreate', 'payoutAccountAdd', 'payoutAccountRemove', 'paymentPasswordSet', 'paymentPasswordChange', 'paymentPasswordCode', 'paymentPasswordReset'])('counts %s, which hashes or checks a password or code, as a log-in', async (name) => {
+  const gateway = await testGateway({ config: { rateLimits: { read: 100, write: 100, login: 1, upload: 1, captcha: 1 } } })
+  const send = async () => (await gateway.app.inject({ method: 'POST', url: callByName.get(name as CallName)!.path, headers: { host: 'localhost' }, payload: {} })).statusCode
+  try {
+    expect([await send(), await send()]).toEqual([401, 429])
   } finally {
     await gateway.close()
   }

@@ -5,7 +5,10 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** Calls that check or hash a password, or check a code. A password keeps a core busy for some milliseconds. */
-const CHECKING: ReadonlySet<string> = new Set<CallName>(['login', 'register', 'registerMobile', 'changePassword', 'resetPassword', 'forgotByPhone', 'freePlay', 'loginVerify', 'loginVerificationCode', 'emailCode', 'emailVerify'])
+const CHECKING: ReadonlySet<string> = new Set<CallName>([
+  'login', 'register', 'registerMobile', 'changePassword', 'resetPassword', 'forgotByPhone', 'freePlay', 'loginVerify', 'loginVerificationCode', 'emailCode', 'emailVerify',
+  'withdrawalCreate', 'payoutAccountAdd', 'payoutAccountRemove', 'paymentPasswordSet', 'paymentPasswordChange', 'paymentPasswordCode', 'paymentPasswordReset',
+])
 
 type RouteClass = keyof Config['rateLimits']
 type LimitedCall = Pick<Call, 'name' | 'method' | 'path' | 'bodyLimitBytes'>

@@ -97,6 +97,7 @@ const SENTENCES = {
   'withdrawal-claimed': () => 'Another operator has reserved this withdrawal, and nothing was changed. Try again when the reservation is over.',
   'withdrawal-decided': () => 'This withdrawal has been decided already, and nothing was changed. Reload it.',
   'withdrawal-needs-second-person': () => 'You gave the first approval of this withdrawal, and nothing was changed. Another operator has to give the second.',
+  'withdrawal-of-debtor': () => 'A deposit of the member was charged back and is owed, and nothing was changed. Reject this withdrawal; its amount goes back to the wallet.',
   'receipt-not-pending': () => 'This part is not reported as missing any more, and nothing was changed. Reload the withdrawal.',
   'nothing-to-copy': ({ merchant }: Of<'merchant'>) => `${merchant} runs nothing yet: there is no set to copy.`,
   'set-never-ran': ({ merchant, set }: Of<'merchant' | 'set'>) => `The set ${set} never ran for ${merchant}. "atrium log --merchant ${merchant}" shows what ran.`,

@@ -64,6 +64,22 @@ describe('the client of the payment service', () => {
     await expect(client(await serve(respond), 50).createPayment(REQUEST)).rejects.toMatchObject({ name: 'PaymentServiceError', kind: 'unavailable' })
   })
 
+  it('reports another payment or payout than the requested one as a contradiction', async () => {
+    const service = await responding(200, JSON.stringify({ ...PAYMENT, reference: 'another-reference' }))
+    await expect(service.createPayment(REQUEST)).rejects.toMatchObject({ kind: 'contradiction' })
+    await expect(service.findPayment(REFERENCE)).rejects.toMatchObject({ kind: 'contradiction' })
+    await expect(service.cancelPayment('pay_BBBBBBBBBBBBBBBBBBBBBBBB')).rejects.toMatchObject({ kind: 'contradiction' })
+    const payouts = await responding(200, JSON.stringify({ ...PAYMENT, id: 'po_AAAAAAAAAAAAAAAAAAAAAAAA' }))
+    const request = { reference: 'another-reference', amount: '50', currency: 'DEMO', bank: 'KB', accountNumber: '1234567890', holder: 'Gildong Hong' }
+    await expect(payouts.createPayout(request)).rejects.toMatchObject({ kind: 'contradiction' })
+    await expect(payouts.findPayout(request.reference)).rejects.toMatchObject({ kind: 'contradiction' })
+  })
+
+  it('stores no address of a page that PostgreSQL cannot store', async () => {
+    const odd = await responding(200, JSON.stringify({ ...PAYMENT, checkoutUrl: 'https://pay.example/\u0000\ud800' }))
+    expect((await odd.createPayment(REQUEST)).checkoutUrl).toBe('https://pay.example/%00%EF%BF%BD')
+  })
+
   it('reports a refused connection as unavailable', async () => {
     const url = await serve(() => undefined)
     await new Promise((resolve) => servers.pop()!.close(resolve))
@@ -75,6 +91,7 @@ describe('the client of the payment service', () => {
     ['nothing', 200, ''],
     ['JSON that is no payment', 200, JSON.stringify({ ...PAYMENT, state: 'unknown' })],
     ['null', 200, 'null'],
+    ['a page that would run a script', 200, JSON.stringify({ ...PAYMENT, checkoutUrl: 'javascript:alert(1)' })],
     ['null as an error', 400, 'null'],
     ['an error that is not in the contract', 400, JSON.stringify({ error: 'bad' })],
     ['a 404 of another server', 404, '<h1>Not found</h1>'],

@@ -59,11 +59,11 @@ export function httpPaymentService({ url, apiKey, webhookSecrets }: PaymentServi
 
   const byReference = (path: string, reference: string): string => `${path}?${new URLSearchParams({ reference })}`
   return {
-    createPayment: (request) => required(payment, PAYMENT_API.payments, request),
-    findPayment: (reference) => send(payment, byReference(PAYMENT_API.payments, reference)),
-    cancelPayment: (id) => required(payment, `${PAYMENT_API.payments}/${encodeURIComponent(id)}/cancel`, {}),
-    createPayout: (request) => required(payout, PAYMENT_API.payouts, request),
-    findPayout: (reference) => send(payout, byReference(PAYMENT_API.payouts, reference)),
+    createPayment: async (request) => requested(await required(payment, PAYMENT_API.payments, request), { reference: request.reference }),
+    findPayment: async (reference) => requested(await send(payment, byReference(PAYMENT_API.payments, reference)), { reference }),
+    cancelPayment: async (id) => requested(await required(payment, `${PAYMENT_API.payments}/${encodeURIComponent(id)}/cancel`, {}), { id }),
+    createPayout: async (request) => requested(await required(payout, PAYMENT_API.payouts, request), { reference: request.reference }),
+    findPayout: async (reference) => requested(await send(payout, byReference(PAYMENT_API.payouts, reference)), { reference }),
     verifyWebhook(headers, body) {
       const signed = Object.fromEntries(['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(headers[name] ?? '')]))
       if (!webhooks.some((webhook) => isSignedBy(webhook, body, signed))) return undefined
@@ -71,6 +71,12 @@ export function httpPaymentService({ url, apiKey, webhookSecrets }: PaymentServi
       return parsed.success ? parsed.data : undefined
     },
   }
+}
+
+/** @throws PaymentServiceError `contradiction` for another payment or payout than the requested one */
+function requested<Found extends { id: string; reference: string } | undefined>(found: Found, { id = found?.id, reference = found?.reference }: { id?: string | undefined; reference?: string | undefined }): Found {
+  if (found && (found.id !== id || found.reference !== reference)) throw new PaymentServiceError('contradiction', `The payment service responded with ${found.id} of reference ${found.reference} to a request for ${id} of reference ${reference}.`)
+  return found
 }
 
 function isSignedBy(webhook: Webhook, body: string, headers: Record<string, string>): boolean {

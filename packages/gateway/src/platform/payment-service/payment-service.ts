@@ -20,9 +20,12 @@ export interface PaymentService {
   verifyWebhook(headers: IncomingHttpHeaders, body: string): PaymentEvent | undefined
 }
 
-/** `unavailable`: no valid response; it is not known whether the request was processed. `rejected`: the request was not processed. */
+/**
+ * `unavailable`: no valid response; it is not known whether the request was processed. `rejected`: the request was not processed. `contradiction`: what the
+ * service has is not what was requested, or goes back behind a final state; it is not applied, and an operator has to look.
+ */
 export class PaymentServiceError extends Error {
-  readonly kind: 'unavailable' | 'rejected' | 'not-pending'
+  readonly kind: 'unavailable' | 'rejected' | 'not-pending' | 'contradiction'
   constructor(kind: PaymentServiceError['kind'], message: string, cause?: unknown) {
     super(message, { cause })
     this.name = 'PaymentServiceError'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { createToken } from '../tokens/service.ts'
 import { testRegistry } from '../../testing/index.ts'
 import type { Answer, TestRegistry } from '../../testing/index.ts'
 
@@ -76,9 +77,16 @@ describe('withdrawals of a merchant', () => {
     for (const [path, body] of [['approve', {}], ['approve', { amounts: ['300', '299'] }], ['reject', { reason: 'Please verify.' }], ['parts/2/pay-again', {}], ['parts/2/force-receipt', { reason: 'The bank confirms it.' }]] as const) {
       received = []
       expect(await call('POST', `/${ORDER}/${path}`, body)).toEqual({ status: 200, body: { orderId: ORDER, state: 'APPROVED' } })
-      expect(received).toEqual([{ method: 'POST', url: `${ONE}/${path}`, actor: expect.stringMatching(/./), body }])
+      expect(received).toEqual([{ method: 'POST', url: `${ONE}/${path}`, actor: expect.stringMatching(/./), body: path === 'approve' ? { ...body, people: ['the operator'] } : body }])
     }
     expect(await entries()).toBe(before)
+  })
+
+  it('200: an approval by a token is passed on with the people behind it, so that nobody approves twice', async () => {
+    await registry.tokenOf('mina', { role: 'operator', merchants: ['DEMO'] })
+    const token = await createToken(registry.database.sql, { label: 'payouts of mina', grant: { role: 'operator', merchants: ['DEMO'] }, owner: 'mina' })
+    await app.inject({ method: 'POST', url: `/registry/v1/merchants/DEMO/withdrawals/${ORDER}/approve`, headers: { authorization: `Bearer ${token}` }, payload: {} })
+    expect(received).toMatchObject([{ actor: encodeURIComponent('payouts of mina'), body: { people: ['mina'] } }])
   })
 
   it('200: a picture that the member sent is returned', async () => {
@@ -103,7 +111,7 @@ describe('withdrawals of a merchant', () => {
     expect(await call('GET', `/${ORDER}`)).toMatchObject({ status: 404, body: { error: { coded: [{ code: 'gateway-lacks-withdrawal', values: { order: ORDER } }] } } })
   })
 
-  it.each([['CLAIMED_BY_OTHER', 'withdrawal-claimed'], ['WITHDRAWAL_DECIDED', 'withdrawal-decided'], ['SECOND_PERSON_REQUIRED', 'withdrawal-needs-second-person'], ['RECEIPT_NOT_PENDING', 'receipt-not-pending']])('409: %s of the gateway is WRONG_STATE with the reason %s', async (errorCode, code) => {
+  it.each([['CLAIMED_BY_OTHER', 'withdrawal-claimed'], ['WITHDRAWAL_DECIDED', 'withdrawal-decided'], ['SECOND_PERSON_REQUIRED', 'withdrawal-needs-second-person'], ['WITHDRAWAL_BLOCKED', 'withdrawal-of-debtor'], ['RECEIPT_NOT_PENDING', 'receipt-not-pending']])('409: %s of the gateway is WRONG_STATE with the reason %s', async (errorCode, code) => {
     rejection = { status: 409, body: { success: false, errorCode, message: 'x' } }
     expect(await call('POST', `/${ORDER}/approve`)).toMatchObject({ status: 409, body: { error: { code: 'WRONG_STATE', coded: [{ code }] } } })
   })

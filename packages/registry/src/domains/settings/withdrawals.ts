@@ -1,3 +1,4 @@
+import { peopleOf } from '../../pipeline/access/people.ts'
 import { assertMayOperate } from '../../pipeline/access/permissions.ts'
 import type { Serve } from '../../pipeline/serve.ts'
 import type { Gateway } from '../../platform/gateway/gateway.ts'
@@ -21,7 +22,7 @@ export function withdrawalRoutes(serve: Serve, { withdrawals }: Gateway): void {
 
   serve('approveWithdrawal', ({ input, request: { caller } }) => {
     assertMayOperate(caller, input.merchant)
-    return withdrawals.approve(input, { amounts: input.amounts }, caller.label)
+    return withdrawals.approve(input, { amounts: input.amounts, people: peopleOf(caller) }, caller.label)
   })
 
   serve('rejectWithdrawal', ({ input: { reason, ...order }, request: { caller } }) => {

@@ -65,6 +65,7 @@ const CONFLICTS: Readonly<Record<string, Reason>> = {
   CLAIMED_BY_OTHER: reason('withdrawal-claimed', {}),
   WITHDRAWAL_DECIDED: reason('withdrawal-decided', {}),
   SECOND_PERSON_REQUIRED: reason('withdrawal-needs-second-person', {}),
+  WITHDRAWAL_BLOCKED: reason('withdrawal-of-debtor', {}),
   RECEIPT_NOT_PENDING: reason('receipt-not-pending', {}),
 }
 const TIMEOUT_MS = 5_000

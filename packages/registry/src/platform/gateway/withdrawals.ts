@@ -16,7 +16,8 @@ export interface GatewayWithdrawals {
   /** The gateway logs that the actor has read it. */
   find(order: OrderName, actor: string): Promise<StaffWithdrawalDetail>
   claim(order: OrderName, actor: string): Promise<WithdrawalClaim>
-  approve(order: OrderName, approval: { amounts?: readonly string[] | undefined }, actor: string): Promise<WithdrawalDecision>
+  /** `people`: the accounts behind the actor, so that one person does not approve twice by different tokens. */
+  approve(order: OrderName, approval: { amounts?: readonly string[] | undefined; people: readonly string[] }, actor: string): Promise<WithdrawalDecision>
   reject(order: OrderName, rejection: { reason: string }, actor: string): Promise<WithdrawalDecision>
   payAgain(order: OrderName, part: number, actor: string): Promise<WithdrawalDecision>
   forceReceipt(order: OrderName, part: number, decision: { reason: string }, actor: string): Promise<WithdrawalDecision>
@@ -40,7 +41,7 @@ export function gatewayWithdrawals({ request, read }: Transport): GatewayWithdra
     },
     find: async (order, actor) => read(answers.detail, await request(pathOf(order), missing(order), { actor })),
     claim: async (order, actor) => read(answers.claim, await request(pathOf(order, '/claim'), missing(order), { body: {}, actor, method: 'POST' })),
-    approve: (order, { amounts }, actor) => decide(order, '/approve', { ...(amounts && { amounts }) }, actor),
+    approve: (order, { amounts, people }, actor) => decide(order, '/approve', { ...(amounts && { amounts }), people }, actor),
     reject: (order, body, actor) => decide(order, '/reject', body, actor),
     payAgain: (order, part, actor) => decide(order, `/parts/${part}/pay-again`, {}, actor),
     forceReceipt: (order, part, body, actor) => decide(order, `/parts/${part}/force-receipt`, body, actor),

@@ -54,6 +54,11 @@ describe('checkForm', () => {
     expect(checkForm(request({ username: 'haru01', password: 'welcome-123', confirmPassword: 'welcome-123' }), conditions).problems.password).toMatchObject({ key: 'wellKnown' })
   })
 
+  it.each([['111111', { key: 'wellKnown' }], ['123456', { key: 'wellKnown' }], ['246810', undefined]])('takes the payment password %s only where it can be set later, too', (paymentPassword, problem) => {
+    const found = checkForm(request({ username: 'haru01', paymentPassword }), conditions).problems.paymentPassword
+    expect(found?.key).toBe(problem?.key)
+  })
+
   it('changes nothing in what is secret, and refuses a password that logging in could not take', () => {
     const anything = { ...conditions, settings: { ...conditions.settings, fields: { ...everyField, password: ruleOf('length', 6, 20) } } }
     const checked = (password: string) => checkForm(request({ username: ' haru01 ', password, confirmPassword: password, address: '  Jongno 1  ' }), anything)

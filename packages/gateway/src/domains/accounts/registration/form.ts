@@ -1,6 +1,7 @@
 import type { ParsedRequest } from '@atrium/contracts/calls'
 import { cleanChatText } from '@atrium/contracts/text/chat-text'
 import { mobileProblem, toE164 } from '@atrium/contracts/rules/mobile-number'
+import { isWeakPaymentPassword } from '@atrium/contracts/rules/payment-password'
 import type { FieldRule, RegisterField, RuleProblem } from '@atrium/contracts/rules/register-rules'
 import { checkBirthday, checkConfirmation, checkField, dateOf, REGISTER_FIELDS } from '@atrium/contracts/rules/register-rules'
 import { checkNewPassword, localPart } from '../passwords/new-password.ts'
@@ -74,6 +75,8 @@ function checkValue(field: RegisterField, rule: FieldRule, value: string | undef
   if (field === 'password') return checkNewPassword(rule, value ?? '', { defaultPassword, names: [request.username, request.nickname, request.payeeName, localPart(request.email), ...siteNames] })
   // People write numbers with spaces and hyphens; the rule is about the digits.
   const problem = checkField(rule, field === 'mobileNum' ? value?.replace(/[\s().+-]/g, '') : value, matchOwnPattern)
-  if (problem || field !== 'birthday' || !value) return problem
+  if (problem || !value) return problem
+  if (field === 'paymentPassword') return isWeakPaymentPassword(value) ? { key: 'wellKnown', min: 0, max: 0 } : undefined
+  if (field !== 'birthday') return undefined
   return checkBirthday(value, settings.minAge, today)
 }

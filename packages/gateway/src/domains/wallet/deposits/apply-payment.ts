@@ -4,10 +4,10 @@ import type { DepositFlag, DepositState } from '@atrium/contracts/rules/deposit-
 import type { Transaction } from '@atrium/database'
 import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import { termsOf } from '../bonuses/bonus-terms.ts'
 import { closeBonus, grantBonus } from '../bonuses/bonuses-repository.ts'
-import { PaymentContradiction } from '../payment-contradiction.ts'
-import { creditDeposit, reverseDeposit } from './credit-repository.ts'
+import { creditDeposit, hasOtherDeposit, reverseDeposit } from './credit-repository.ts'
 import type { Moved } from './credit-repository.ts'
 import { changeOrder, lockOrder } from './orders-repository.ts'
 import type { OrderRow } from './orders-repository.ts'
@@ -22,20 +22,23 @@ const RECEIVED: readonly PaymentState[] = ['succeeded', 'reversed', 'charged_bac
  * its sequence decides whether it is newer than what was applied.
  */
 export function createPaymentApplication({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
-  /** What a payment changes, in one transaction: money, bonus, order. @throws PaymentContradiction when the order does not exist, belongs to another payment, has another currency or cannot be booked */
+  /**
+   * What a payment changes, in one transaction: money, bonus, order.
+   * @throws PaymentServiceError `contradiction` when the order does not exist, is for something else, or cannot be booked
+   */
   async function applyIn(tx: Transaction, payment: Payment, now: Date): Promise<{ order: OrderRow; state?: DepositState; moved?: Moved[] }> {
     const order = await lockOrder(tx, payment.reference)
-    if (!order) throw new PaymentContradiction(`There is no deposit order ${payment.reference}, which payment ${payment.id} names.`)
-    if (order.paymentId !== null && order.paymentId !== payment.id) throw new PaymentContradiction(`Order ${order.id} belongs to payment ${order.paymentId}, not to ${payment.id}.`)
-    if (payment.currency !== order.currency) throw new PaymentContradiction(`Payment ${payment.id} is in ${payment.currency}, order ${order.id} in ${order.currency}.`)
+    if (!order) throw new PaymentServiceError('contradiction', `There is no deposit order ${payment.reference}, which payment ${payment.id} names.`)
+    assertOwn(order, payment)
     if (payment.sequence <= order.paymentSequence) return { order }
+    if (isBackwards(order, payment)) throw new PaymentServiceError('contradiction', `Payment ${payment.id} is ${payment.state}, but order ${order.id} is ${order.state} already.`)
     const state = STATES[payment.state]
     const flags = new Set<DepositFlag>(order.flags)
     const charged = payment.chargedAmount === undefined ? null : parseMoney(payment.chargedAmount)
     const moved: Moved[] = []
     let bonusId = order.bonusId
     if (RECEIVED.includes(payment.state)) {
-      if (charged === null) throw new PaymentContradiction(`Payment ${payment.id} is ${payment.state} without a charged amount.`)
+      if (charged === null) throw new PaymentServiceError('contradiction', `Payment ${payment.id} is ${payment.state} without a charged amount.`)
       const received = { memberId: order.memberId, ref: order.id, amount: charged }
       // A reversal can come before the message of the success: then both are booked.
       const credited = required(await creditDeposit(tx, received, now))
@@ -74,14 +77,28 @@ export function createPaymentApplication({ sql, clock, realtime }: Pick<Deps, 's
   }
 }
 
+/** @throws PaymentServiceError `contradiction` for another payment than that of the order, or one of something else than was ordered */
+function assertOwn(order: OrderRow, payment: Payment): void {
+  if (order.paymentId !== null && order.paymentId !== payment.id) throw new PaymentServiceError('contradiction', `Order ${order.id} belongs to payment ${order.paymentId}, not to ${payment.id}.`)
+  if (payment.currency === order.currency && payment.method === order.method && parseMoney(payment.amount) === order.amount) return
+  throw new PaymentServiceError('contradiction', `Payment ${payment.id} of ${payment.amount} ${payment.currency} by ${payment.method} is not what order ${order.id} is for: ${toWire(order.amount)} ${order.currency} by ${order.method}.`)
+}
+
+/** Whether a payment would give an order whose money has moved a state from before that. */
+function isBackwards({ state }: OrderRow, payment: Payment): boolean {
+  if (state === 'REVERSED' || state === 'CHARGEBACK') return payment.state !== 'reversed' && payment.state !== 'charged_back'
+  return state === 'CREDITED' && !RECEIVED.includes(payment.state)
+}
+
 function required(moved: Moved): Extract<Moved, { status: 'OK' }> {
-  if (moved.status !== 'OK') throw new PaymentContradiction(`The deposit could not be booked: ${moved.status}.`)
+  if (moved.status !== 'OK') throw new PaymentServiceError('contradiction', `The deposit could not be booked: ${moved.status}.`)
   return moved
 }
 
-/** The id of the granted bonus; null where it cannot be granted: the deposit is too small or flagged, or another bonus runs. */
+/** The id of the granted bonus; null where it cannot be granted: the deposit is too small or flagged, not the first one where it has to be, or another bonus runs. */
 async function grantTo(tx: Transaction, { id, memberId, bonusTerms }: OrderRow, charged: bigint, isUnflagged: boolean, now: Date): Promise<bigint | null> {
   if (!bonusTerms || !isUnflagged || charged < BigInt(bonusTerms.minDeposit)) return null
+  if (bonusTerms.firstOnly && (await hasOtherDeposit(tx, memberId, id))) return null
   const share = scaleDown(charged, BigInt(bonusTerms.percent), 100n)
   const amount = share < BigInt(bonusTerms.maxAmount) ? share : BigInt(bonusTerms.maxAmount)
   const offer = { amount, multiplier: bonusTerms.multiplier, days: bonusTerms.days, ...(bonusTerms.maxCashOut !== null && { maxCashOut: BigInt(bonusTerms.maxCashOut) }) }

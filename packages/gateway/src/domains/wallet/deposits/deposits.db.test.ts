@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { CallRequest } from '@atrium/contracts/calls'
 import { CREDIT } from '@atrium/contracts/money'
-import type { Payment } from '@atrium/contracts/payments/payment-api'
+import type { Payment, PaymentState } from '@atrium/contracts/payments/payment-api'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { addCashier } from '../../../testing/cashier.ts'
@@ -10,6 +10,7 @@ import { fakePaymentService } from '../../../testing/fake-payment-service.ts'
 import type { FakePaymentService } from '../../../testing/fake-payment-service.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
+import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
 import { createPaymentApplication } from './apply-payment.ts'
 
@@ -215,6 +216,22 @@ describe('money that was received', () => {
     await expect(apply({ ...payment, id: 'pay_AAAAAAAAAAAAAAAAAAAAAAAA' })).rejects.toThrow('belongs to payment')
     expect(await balance()).toBe('0')
   })
+
+  it.each<[string, Partial<Payment>]>([['currency', { currency: 'KRW' }], ['amount', { amount: '600' }], ['method', { method: 'card' }]])('for an order of another %s is an error, and is not credited', async (_, other) => {
+    const { orderId } = (await order('60')).value
+    await expect(apply({ ...payments.change(orderId, 'succeeded'), ...other })).rejects.toMatchObject({ kind: 'contradiction' })
+    expect([await balance(), (await find(orderId)).state]).toEqual(['0', 'PENDING'])
+  })
+
+  it.each<[string, PaymentState[], PaymentState]>([
+    ['expires after it was credited', ['succeeded'], 'expired'], ['is pending again after it was credited', ['succeeded'], 'pending'], ['succeeds again after it was taken back', ['succeeded', 'charged_back'], 'succeeded'],
+  ])('that %s is an error: the state of the order stays that of the money', async (_, before, next) => {
+    const { orderId } = (await order('60')).value
+    for (const state of before) await apply(payments.change(orderId, state))
+    const [then, sum] = [await find(orderId), await balance()]
+    await expect(apply(payments.change(orderId, next))).rejects.toMatchObject({ kind: 'contradiction' })
+    expect([await find(orderId), await balance()]).toEqual([then, sum])
+  })
 })
 
 describe('a bonus that was chosen', () => {
@@ -247,6 +264,16 @@ describe('a bonus that was chosen', () => {
     for (const { orderId } of orders) await apply(payments.change(orderId, 'succeeded'))
     expect(await Promise.all(orders.map(async ({ orderId }) => (await find(orderId)).flags))).toEqual([[], ['BONUS_NOT_GRANTED']])
     expect(await pools()).toMatchObject({ REAL: 120, BONUS: 60 })
+  })
+
+  it('for the first deposit is not granted with a second one, also when the first bonus is over', async () => {
+    const orders = [(await order('60', { bonus: 'WELCOME' })).value, (await order('60', { bonus: 'WELCOME' })).value]
+    await apply(payments.change(orders[0]!.orderId, 'succeeded'))
+    const [bonus] = await gateway.sql<{ id: bigint }[]>`select id from wallet.bonuses where member_id = ${member.id}`
+    await createBonuses(gateway.deps).forfeit(member.id, bonus!.id)
+    await apply(payments.change(orders[1]!.orderId, 'succeeded'))
+    expect((await find(orders[1]!.orderId)).flags).toEqual(['BONUS_NOT_GRANTED'])
+    expect(await pools()).toMatchObject({ REAL: 120, BONUS: 0 })
   })
 })
 

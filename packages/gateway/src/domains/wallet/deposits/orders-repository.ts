@@ -15,6 +15,8 @@ export interface StoredBonusTerms {
   multiplier: number
   days: number
   maxCashOut: string | null
+  /** Granted only where the member has had no other deposit credited: several orders can be open at once. */
+  firstOnly: boolean
 }
 
 /** A deposit order. Amounts in counts of 1/10,000. */

@@ -62,7 +62,7 @@ export function createDepositOrders({ sql, clock }: Pick<Deps, 'sql' | 'clock'>,
     async create(depositor: Depositor, request: ParsedRequest<'depositCreate'>): Promise<DepositOrder> {
       const order = (await findByRequest(sql, depositor.memberId, request.requestId)) ?? (await insertOnce(sql, depositor, request, clock()))
       if (order.method !== request.method || order.amount !== parseMoney(request.amount) || order.bonusCode !== (request.bonus ?? null)) throw new DomainError('REQUEST_ID_USED', request.requestId)
-      if (order.state === 'CREATED') await apply(await paymentOf(order))
+      if (order.state === 'CREATED') await asDomainErrors(async () => apply(await payments.createPayment(paymentRequestOf(order))))
       return orderView((await findOrder(sql, depositor.memberId, order.id))!, depositor.language)
     },
 
@@ -77,7 +77,7 @@ export function createDepositOrders({ sql, clock }: Pick<Deps, 'sql' | 'clock'>,
     async cancel({ memberId, language }: Pick<Depositor, 'memberId' | 'language'>, orderId: string): Promise<DepositOrder> {
       const order = await required(memberId, orderId)
       if (order.state !== 'CREATED' && order.state !== 'PENDING') throw new DomainError('DEPOSIT_NOT_PENDING', `order ${orderId} is ${order.state}`)
-      await apply(await asDomainErrors(async () => payments.cancelPayment(order.paymentId ?? (await payments.createPayment(paymentRequestOf(order))).id)))
+      await asDomainErrors(async () => apply(await payments.cancelPayment(order.paymentId ?? (await payments.createPayment(paymentRequestOf(order))).id)))
       return orderView((await findOrder(sql, memberId, orderId))!, language)
     },
   }
@@ -86,10 +86,6 @@ export function createDepositOrders({ sql, clock }: Pick<Deps, 'sql' | 'clock'>,
     const order = await findOrder(sql, memberId, orderId)
     if (!order) throw new DomainError('NOT_FOUND', `order ${orderId}`)
     return order
-  }
-
-  function paymentOf(order: OrderRow): Promise<Payment> {
-    return asDomainErrors(() => payments.createPayment(paymentRequestOf(order)))
   }
 }
 
@@ -128,8 +124,8 @@ async function insertOnce(sql: Sql, { memberId, merchant, language, origin }: De
   })
 }
 
-const storedTerms = ({ titleKo, titleEn, percent, maxAmount, minDeposit, multiplier, days, maxCashOut }: DepositBonus): StoredBonusTerms =>
-  ({ titleKo, titleEn, percent, maxAmount: String(maxAmount), minDeposit: String(minDeposit), multiplier, days, maxCashOut: maxCashOut === null ? null : String(maxCashOut) })
+const storedTerms = ({ titleKo, titleEn, percent, maxAmount, minDeposit, multiplier, days, maxCashOut, firstOnly }: DepositBonus): StoredBonusTerms =>
+  ({ titleKo, titleEn, percent, maxAmount: String(maxAmount), minDeposit: String(minDeposit), multiplier, days, maxCashOut: maxCashOut === null ? null : String(maxCashOut), firstOnly })
 
 function bonusView(bonus: DepositBonus, language: Language, now: Date): CallValue<'depositMethods'>['bonuses'][number] {
   const { code, percent, multiplier, days, maxAmount, minDeposit, maxCashOut } = bonus

@@ -1,7 +1,7 @@
 import type { Payment } from '@atrium/contracts/payments/payment-api'
 import type { Deps } from '../../../platform/deps.ts'
+import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import type { PaymentService } from '../../../platform/payment-service/payment-service.ts'
-import { PaymentContradiction } from '../payment-contradiction.ts'
 import { changeOrder, lockOrder, markOrder, readUnchecked } from './orders-repository.ts'
 import type { OrderRow } from './orders-repository.ts'
 
@@ -13,7 +13,7 @@ const MAX_UNSENT_MS = 10 * 60_000
 
 /**
  * Queries the payment service for open orders without a message: what it has is applied, as from a webhook. An order that never reached it expires; one that it
- * had and no longer has, or that contradicts it, gets a `difference`, which operators see. After a failure the run ends, and the order comes last in the next one.
+ * had and no longer has, or that contradicts it, gets a `difference`, which operators see. An order that fails comes last in the next run.
  */
 export function createReconciliation({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' | 'log'>, payments: PaymentService, apply: (payment: Payment) => Promise<void>) {
   async function reconcile(order: OrderRow): Promise<void> {
@@ -35,11 +35,14 @@ export function createReconciliation({ sql, clock, log }: Pick<Deps, 'sql' | 'cl
       try {
         await reconcile(order)
       } catch (err) {
-        const isContradiction = err instanceof PaymentContradiction
-        await markOrder(sql, order.id, isContradiction ? 'CONTRADICTS_PAYMENT_SERVICE' : order.difference, clock())
-        log[isContradiction ? 'error' : 'warn']({ err, order: order.id }, isContradiction ? 'A deposit order contradicts the payment service. It needs manual review.' : 'A deposit order could not be compared with the payment service. It is tried again.')
-        // The service is down, say: the rest would fail as well.
-        if (!isContradiction) return
+        const kind = err instanceof PaymentServiceError ? err.kind : undefined
+        await markOrder(sql, order.id, kind === 'contradiction' ? 'CONTRADICTS_PAYMENT_SERVICE' : order.difference, clock())
+        if (kind === 'unavailable') {
+          // The rest would fail as well.
+          log.warn({ err, order: order.id }, 'A deposit order could not be compared with the payment service. It is tried again.')
+          return
+        }
+        log.error({ err, order: order.id }, 'A payment could not be applied to its deposit order. It needs manual review.')
       }
     }
   }

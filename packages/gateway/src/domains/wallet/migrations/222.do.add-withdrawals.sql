@@ -68,6 +68,8 @@ create table wallet.withdrawal_orders (
   claimed_until timestamptz,
   -- who approved it first, where two have to agree
   approved_by text,
+  -- the accounts of staff behind that approval, as the staff side names them: a token counts as its owner and its maker
+  approver_people text[] not null default '{}',
   -- what an operator wrote for the member
   reason text,
   created_at timestamptz not null,

@@ -49,7 +49,7 @@ async function applyNext(state: 'paid' | 'failed', orderId: string, part: number
 /** An order that was paid in two parts. */
 async function paidInTwo(): Promise<string> {
   const { orderId } = (await gateway.call('withdrawalCreate', { requestId: randomUUID(), amount: '600', accountId: member.accountId, paymentPassword: PAYMENT_PASSWORD }, { token: member.token })).value
-  await review().approve('DEMO', orderId, 'mina', [300n * CREDIT, 299n * CREDIT])
+  await review().approve('DEMO', orderId, 'mina', { amounts: [300n * CREDIT, 299n * CREDIT] })
   await applyNext('paid', orderId, 1)
   await applyNext('paid', orderId, 2)
   return orderId
@@ -123,6 +123,25 @@ describe('the receipt of a paid part', () => {
     const before = await count()
     expect((await confirm({ action: 'NOT_RECEIVED', orderId, part: 1, images: images() })).status).toBe(400)
     expect([await count(), (await find(orderId)).state]).toEqual([before, 'PAID'])
+  })
+
+  it('is not denied for a part that is not pending, and its pictures are not decoded', async () => {
+    const orderId = await paidInTwo()
+    await confirm({ action: 'RECEIVED', orderId, part: 1 })
+    for (const part of [1, 3]) expect((await confirm({ action: 'NOT_RECEIVED', orderId, part, images: [photo.subarray(0, 300).toString('base64')] })).body).toMatchObject({ errorCode: 'RECEIPT_NOT_PENDING' })
+  })
+
+  it('is confirmed, denied or assumed once when all of it happens at the same moment', async () => {
+    const orderId = await paidInTwo()
+    gateway.advance(31 * MINUTE_MS)
+    member = { ...member, token: await gateway.signIn(member) }
+    const [all, denied, again] = await Promise.all([
+      confirm({ action: 'ALL_RECEIVED', orderId }), confirm({ action: 'NOT_RECEIVED', orderId, part: 1, images: [picture] }), confirm({ action: 'NOT_RECEIVED', orderId, part: 1, images: [picture] }), createReceipts(gateway.deps).closeOverdue(),
+    ])
+    const [part] = (await find(orderId)).parts
+    expect([all, denied, again].filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2)
+    expect([denied, again].filter(({ status }) => status === 200)).toHaveLength(part!.receipt === 'NOT_RECEIVED' ? 1 : 0)
+    expect(await gateway.sql`select 1 from wallet.withdrawal_proofs where order_id = ${orderId}`).toHaveLength(part!.receipt === 'NOT_RECEIVED' ? 1 : 0)
   })
 
   it('is not denied with a picture of too many pixels', async () => {

@@ -6,7 +6,8 @@ import type { Transaction } from '@atrium/database'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { readWithdrawalSettings } from './limits-repository.ts'
+import { lockWallet } from '../deposits/orders-repository.ts'
+import { readWithdrawalMember, readWithdrawalSettings } from './limits-repository.ts'
 import { claimWithdrawal } from './review-repository.ts'
 import { approve, follow, partsOf, publishWithdrawal } from './settlement.ts'
 import { changePart, changeWithdrawal, insertParts, lockWithdrawal, readParts, releaseAmount } from './withdrawals-repository.ts'
@@ -23,6 +24,13 @@ interface Decision {
   readonly actor: string
   readonly action: 'withdrawal-approved' | 'withdrawal-rejected' | 'withdrawal-paid-again' | 'receipt-forced'
   readonly details?: Record<string, string | number | string[]> | undefined
+}
+
+interface Approval {
+  /** The parts to pay it in; without them it is cut by the merchant's setting. */
+  readonly amounts?: readonly bigint[] | undefined
+  /** The accounts of staff behind `actor`: those of one who approves by a token, say. */
+  readonly people?: readonly string[] | undefined
 }
 
 /** An order as the audit log names it. */
@@ -55,17 +63,21 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
     }),
 
     /**
-     * Agrees to an order under review. Where two have to agree, the first agreement passes it on, and the second has to be somebody else's.
-     * `amounts`: the parts to pay it in; without them it is cut by the merchant's setting.
-     * @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER, WITHDRAWAL_DECIDED, SECOND_PERSON_REQUIRED, or INVALID_REQUEST for parts that do not sum up
+     * Agrees to an order under review. Where two have to agree, the first agreement passes it on, and the second has to be of somebody behind whom none of the
+     * same people are.
+     * @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER, WITHDRAWAL_DECIDED, WITHDRAWAL_BLOCKED for a member in debt, SECOND_PERSON_REQUIRED, or INVALID_REQUEST for parts that do not sum up or are too large
      */
-    approve: (merchant: string, orderId: string, actor: string, amounts?: readonly bigint[]) => decide(merchant, orderId, { actor, action: 'withdrawal-approved', details: amounts && { parts: amounts.map(toWire) } }, async (tx, order, now) => {
-      if (order.state === 'RISK') return changeWithdrawal(tx, order, { state: 'FINANCE', approvedBy: actor }, { actor }, now)
-      if (order.state !== 'FINANCE') throw new DomainError('WITHDRAWAL_DECIDED', order.state)
-      if (order.reviewers === 2 && order.approvedBy === actor) throw new DomainError('SECOND_PERSON_REQUIRED')
+    approve: (merchant: string, orderId: string, actor: string, { amounts, people = [] }: Approval = {}) => decide(merchant, orderId, { actor, action: 'withdrawal-approved', details: approvalDetails(actor, { amounts, people }) }, async (tx, order, now) => {
+      if (order.state !== 'RISK' && order.state !== 'FINANCE') throw new DomainError('WITHDRAWAL_DECIDED', order.state)
+      await assertNoDebt(tx, order, now)
+      const approverPeople = [...new Set([actor, ...people])]
+      if (order.state === 'RISK') return changeWithdrawal(tx, order, { state: 'FINANCE', approvedBy: actor, approverPeople }, { actor }, now)
+      if (order.reviewers === 2 && approverPeople.some((one) => order.approverPeople.includes(one))) throw new DomainError('SECOND_PERSON_REQUIRED')
       const net = order.amount - order.fee
-      const parts = amounts ?? partsOf(net, (await readWithdrawalSettings(tx, merchant)).maxPayoutPart)
-      if (parts.length === 0 || parts.length > 20 || parts.some((part) => part <= 0n) || parts.reduce((sum, part) => sum + part, 0n) !== net) throw new DomainError('INVALID_REQUEST', `the parts have to sum up to ${net}`, [{ path: 'amounts', message: 'must sum up to the amount without the fee' }])
+      const { maxPayoutPart } = await readWithdrawalSettings(tx, merchant)
+      const parts = amounts ?? partsOf(net, maxPayoutPart)
+      if (parts.length === 0 || parts.length > 20 || parts.some((part) => part <= 0n) || parts.reduce((sum, part) => sum + part, 0n) !== net) throw invalidAmounts(`must sum up to ${toWire(net)}, the amount without the fee`)
+      if (parts.some((part) => part > maxPayoutPart)) throw invalidAmounts(`must be at most ${toWire(maxPayoutPart)} each`)
       return approve(tx, order, parts, { actor }, now)
     }),
 
@@ -94,11 +106,24 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
   }
 }
 
+/** For the audit log: the parts, and the people behind an actor with a name of its own. */
+const approvalDetails = (actor: string, { amounts, people = [] }: Approval): Decision['details'] =>
+  ({ ...(amounts && { parts: amounts.map(toWire) }), ...(people.some((one) => one !== actor) && { people: [...people] }) })
+
 async function claimedOrder(tx: Transaction, { merchant, orderId, actor }: { merchant: string; orderId: string; actor: string }, now: Date): Promise<WithdrawalRow> {
   const order = await lockWithdrawal(tx, orderId)
   if (!order || order.merchant !== merchant) throw new DomainError('NOT_FOUND', `withdrawal ${orderId}`)
   if (!(await claimWithdrawal(tx, orderId, actor, { now, until: claimEnd(now) }))) throw new DomainError('CLAIMED_BY_OTHER', `withdrawal ${orderId}`)
   return order
+}
+
+const invalidAmounts = (message: string): DomainError => new DomainError('INVALID_REQUEST', message, [{ path: 'amounts', message }])
+
+/** A deposit may have been charged back since the request: what is held is then not the member's to be paid. */
+async function assertNoDebt(tx: Transaction, { memberId }: WithdrawalRow, now: Date): Promise<void> {
+  await lockWallet(tx, memberId, now)
+  const { debt } = await readWithdrawalMember(tx, memberId, now)
+  if (debt > 0n) throw new DomainError('WITHDRAWAL_BLOCKED', `the member owes ${toWire(debt)}`)
 }
 
 async function missingPart(tx: Transaction, order: WithdrawalRow, part: number): Promise<{ missing: PartRow; parts: PartRow[] }> {

@@ -4,7 +4,6 @@ import type { Deps } from '../../../platform/deps.ts'
 import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import { openPayoutAccount } from '../payout-accounts/account-view.ts'
 import { readPayoutAccount } from '../payout-accounts/repository.ts'
-import { PaymentContradiction } from '../payment-contradiction.ts'
 import { createPayoutApplication } from './settlement.ts'
 import { markPart, readPartsToSend, readUncheckedParts } from './withdrawals-repository.ts'
 import type { PartRow, PartToSend } from './withdrawals-repository.ts'
@@ -36,10 +35,15 @@ export function createSending(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'l
       await work()
       return true
     } catch (err) {
-      const found = err instanceof PaymentServiceError && err.kind === 'rejected' ? 'REJECTED_BY_PAYMENT_SERVICE' : err instanceof PaymentContradiction ? 'CONTRADICTS_PAYMENT_SERVICE' : undefined
+      const kind = err instanceof PaymentServiceError ? err.kind : undefined
+      const found = kind === 'rejected' ? 'REJECTED_BY_PAYMENT_SERVICE' : kind === 'contradiction' ? 'CONTRADICTS_PAYMENT_SERVICE' : undefined
       await markPart(sql, reference, found ?? difference, clock())
-      log[found ? 'error' : 'warn']({ err, reference, difference: found }, found ? 'A payout was rejected. It needs manual review.' : 'A payout could not be sent or queried. It is tried again.')
-      return found !== undefined
+      if (kind === 'unavailable') {
+        log.warn({ err, reference }, 'A payout could not be sent or queried. It is tried again.')
+        return false
+      }
+      log.error({ err, reference, difference: found }, found ? 'A payout was rejected. It needs manual review.' : 'A payout could not be sent, or its result not be applied. It is tried again.')
+      return true
     }
   }
 

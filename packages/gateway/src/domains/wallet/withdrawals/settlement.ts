@@ -5,8 +5,8 @@ import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Transaction } from '@atrium/database'
 import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { PaymentContradiction } from '../payment-contradiction.ts'
-import { bookPayout, changePart, changeWithdrawal, insertParts, lockPart, readParts, releaseAmount } from './withdrawals-repository.ts'
+import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
+import { bookPayout, changePart, changeWithdrawal, insertParts, lockPart, markPart, readParts, releaseAmount } from './withdrawals-repository.ts'
 import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
 /** Cuts an amount into parts of at most `max`. */
@@ -59,12 +59,16 @@ export async function follow(tx: Transaction, order: WithdrawalRow, { actor, not
 export function createPayoutApplication({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   async function applyIn(tx: Transaction, payout: Payout, now: Date): Promise<{ before: WithdrawalRow; after: WithdrawalRow; hasChanged: boolean }> {
     const found = await lockPart(tx, payout.reference)
-    if (!found) throw new PaymentContradiction(`There is no withdrawal part ${payout.reference}, which payout ${payout.id} names.`)
+    if (!found) throw new PaymentServiceError('contradiction', `There is no withdrawal part ${payout.reference}, which payout ${payout.id} names.`)
     const { order, part } = found
-    if (part.payoutId !== null && part.payoutId !== payout.id) throw new PaymentContradiction(`Part ${part.part} of withdrawal ${order.id} belongs to payout ${part.payoutId}, not to ${payout.id}.`)
-    if (payout.currency !== order.currency || parseMoney(payout.amount) !== part.amount) throw new PaymentContradiction(`Payout ${payout.id} is ${payout.amount} ${payout.currency}, part ${part.part} of withdrawal ${order.id} ${toWire(part.amount)} ${order.currency}.`)
-    if (payout.sequence <= part.payoutSequence || isOver(part)) return { before: order, after: order, hasChanged: false }
+    if (part.payoutId !== null && part.payoutId !== payout.id) throw new PaymentServiceError('contradiction', `Part ${part.part} of withdrawal ${order.id} belongs to payout ${part.payoutId}, not to ${payout.id}.`)
+    if (payout.currency !== order.currency || parseMoney(payout.amount) !== part.amount) throw new PaymentServiceError('contradiction', `Payout ${payout.id} of ${payout.amount} ${payout.currency} is not what part ${part.part} of withdrawal ${order.id} is for: ${toWire(part.amount)} ${order.currency}.`)
     const state = payout.state === 'paid' ? 'PAID' : payout.state === 'failed' ? 'FAILED' : 'SENT'
+    if (payout.sequence <= part.payoutSequence || isOver(part)) {
+      // The money has moved by the first result: a bank that returned it, say, is for an operator.
+      if (payout.sequence > part.payoutSequence && state !== part.state) await markPart(tx, part.reference, 'CHANGED_AFTER_RESULT', now)
+      return { before: order, after: order, hasChanged: false }
+    }
     await changePart(tx, part, { state, payoutId: payout.id, payoutSequence: payout.sequence, reason: payout.reason ?? null, paidAt: state === 'PAID' ? now : null }, now)
     if (state === 'PAID') await bookPayout(tx, order, part, 0n, now)
     if (state === 'FAILED' && part.replaces !== null) await reopenReplaced(tx, part, now)

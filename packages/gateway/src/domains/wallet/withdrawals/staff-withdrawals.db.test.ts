@@ -160,6 +160,24 @@ describe('a decision', () => {
     expect(await logged(orderId)).toEqual([{ merchant: 'DEMO', actor: '미나', action: 'withdrawal-approved', details: { member: String(member.id), amount: '6000000', parts: ['300', '299'], from: { state: 'FINANCE' }, to: { state: 'APPROVED' } } }])
   })
 
+  it('about an id in capitals is logged under the id of the order', async () => {
+    const orderId = await request('600')
+    expect((await send('GET', `/${orderId.toUpperCase()}`)).status).toBe(200)
+    expect(await post(`/${orderId.toUpperCase()}/approve`)).toMatchObject({ status: 200, body: { orderId } })
+    expect([(await logged(orderId)).map(({ action }) => action), (await views(orderId)).length]).toEqual([['withdrawal-approved'], 1])
+  })
+
+  it('to approve takes no part above what is sent to the payment service at once', async () => {
+    const orderId = await request('600')
+    await gateway.sql`update wallet.cashier_settings set max_payout_part = ${400n * CREDIT} where merchant = 'DEMO'`
+    try {
+      expect((await post(`/${orderId}/approve`, { amounts: ['599'] })).body).toMatchObject({ errorCode: 'INVALID_REQUEST', issues: [{ path: 'amounts' }] })
+      expect((await post(`/${orderId}/approve`, { amounts: ['400', '199'] })).status).toBe(200)
+    } finally {
+      await gateway.sql`update wallet.cashier_settings set max_payout_part = default where merchant = 'DEMO'`
+    }
+  })
+
   it('of two operators is logged for each; the second has to be another one', async () => {
     const orderId = await request('2500')
     expect((await post(`/${orderId}/approve`)).body.state).toBe('FINANCE')
@@ -168,6 +186,15 @@ describe('a decision', () => {
     gateway.advance(11 * 60_000)
     expect((await post(`/${orderId}/approve`, {}, { actor: 'Jun' })).body.state).toBe('APPROVED')
     expect((await logged(orderId)).map(({ actor, action, details }) => [actor, action, details.to])).toEqual([['미나', 'withdrawal-approved', { state: 'FINANCE' }], ['Jun', 'withdrawal-approved', { state: 'APPROVED' }]])
+  })
+
+  it('of two operators counts an approval by a token as its owner’s', async () => {
+    const orderId = await request('2500')
+    await post(`/${orderId}/approve`, { people: ['mina'] }, { actor: 'mina' })
+    expect(await post(`/${orderId}/approve`, { people: ['mina'] }, { actor: 'payouts of mina' })).toMatchObject({ status: 409, body: { errorCode: 'SECOND_PERSON_REQUIRED' } })
+    gateway.advance(11 * 60_000)
+    expect((await post(`/${orderId}/approve`, { people: ['jun'] }, { actor: 'payouts of jun' })).body.state).toBe('APPROVED')
+    expect((await logged(orderId)).map(({ actor, details }) => [actor, details.people])).toEqual([['mina', undefined], ['payouts of jun', ['jun']]])
   })
 
   it('to reject is logged with its reason, which the member reads', async () => {

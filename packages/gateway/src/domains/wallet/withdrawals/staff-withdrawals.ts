@@ -27,7 +27,9 @@ const pageQuery = z
   .refine(isPostgresText, NOT_POSTGRES_TEXT)
 const partNumber = z.coerce.number().int().min(1).max(1_000)
 const amount = z.string().refine((text) => isMoneyText(text) && parseMoney(text) > 0n, 'must be an amount above 0 such as 12.50').transform(parseMoney)
-const approval = z.strictObject({ amounts: z.array(amount).min(1).max(MAX_PAYOUT_PARTS).optional() })
+/** The maximum number of accounts behind one caller of the staff side. */
+const MAX_PEOPLE = 20
+const approval = z.strictObject({ amounts: z.array(amount).min(1).max(MAX_PAYOUT_PARTS).optional(), people: z.array(z.string().min(1).max(120)).max(MAX_PEOPLE).optional() }).refine(isPostgresText, NOT_POSTGRES_TEXT)
 const rejection = z.strictObject({ reason: z.string().trim().min(1).max(MAX_WITHDRAWAL_REASON) }).refine(isPostgresText, NOT_POSTGRES_TEXT)
 const nothing = z.strictObject({})
 const proofPlace = z.object({ part: partNumber, position: z.coerce.number().int().min(0).max(9) })
@@ -71,8 +73,7 @@ export function createStaffWithdrawals(deps: StaffDeps) {
 
     /** @throws DomainError as `createWithdrawalReview().approve` */
     async approve(merchant: string, id: string, request: unknown, actor: string) {
-      const { amounts } = read(approval, request)
-      return decided(await review.approve(merchant, knownId(id), actor, amounts))
+      return decided(await review.approve(merchant, knownId(id), actor, read(approval, request)))
     },
 
     /** @throws DomainError as `createWithdrawalReview().reject` */
@@ -117,8 +118,8 @@ function read<Value>(schema: z.ZodType<Value>, request: unknown): Value {
   return parsed.data
 }
 
-/** An id of another form is no order's. */
+/** An order's id as it is stored, so that the audit log has one name for the order. An id of another form is no order's. */
 function knownId(id: string): string {
   if (!z.uuid().safeParse(id).success) throw new DomainError('NOT_FOUND', `withdrawal ${id}`)
-  return id
+  return id.toLowerCase()
 }

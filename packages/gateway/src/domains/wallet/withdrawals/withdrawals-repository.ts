@@ -18,6 +18,8 @@ export interface WithdrawalRow {
   reviewers: number
   riskSignals: RiskSignal[]
   approvedBy: string | null
+  /** Everybody who counts as the one who approved first. */
+  approverPeople: string[]
   reason: string | null
   createdAt: Date
   updatedAt: Date
@@ -43,7 +45,7 @@ export interface PartRow {
 /** The columns of an order `o`. */
 export const withdrawalColumns = (sql: Sql | Transaction): Fragment => sql`
   o.id, o.merchant, o.member_id as "memberId", o.request_id as "requestId", o.payout_account_id as "payoutAccountId", o.amount, o.fee, o.currency, o.state, o.reviewers,
-  o.risk_signals as "riskSignals", o.approved_by as "approvedBy", o.reason, o.created_at as "createdAt", o.updated_at as "updatedAt"`
+  o.risk_signals as "riskSignals", o.approved_by as "approvedBy", o.approver_people as "approverPeople", o.reason, o.created_at as "createdAt", o.updated_at as "updatedAt"`
 
 const partColumns = (sql: Sql | Transaction): Fragment => sql`
   p.order_id as "orderId", p.part, p.reference, p.amount, p.state, p.reason, p.payout_id as "payoutId", p.payout_sequence as "payoutSequence", p.paid_at as "paidAt", p.receipt,
@@ -85,13 +87,13 @@ export async function lockWithdrawal(tx: Transaction, id: string): Promise<Withd
   return row
 }
 
-type Change = Partial<Pick<WithdrawalRow, 'state' | 'reviewers' | 'riskSignals' | 'approvedBy' | 'reason'>>
+type Change = Partial<Pick<WithdrawalRow, 'state' | 'reviewers' | 'riskSignals' | 'approvedBy' | 'approverPeople' | 'reason'>>
 
 /** Changes what is named; a new state is recorded with who made it. */
 export async function changeWithdrawal(tx: Transaction, order: WithdrawalRow, change: Change, { actor, note }: { actor: string; note?: string | undefined }, now: Date): Promise<WithdrawalRow> {
   const next = { ...order, ...change, updatedAt: now }
   await tx`
-    update wallet.withdrawal_orders set state = ${next.state}, reviewers = ${next.reviewers}, risk_signals = ${next.riskSignals}, approved_by = ${next.approvedBy}, reason = ${next.reason}, updated_at = ${now},
+    update wallet.withdrawal_orders set state = ${next.state}, reviewers = ${next.reviewers}, risk_signals = ${next.riskSignals}, approved_by = ${next.approvedBy}, approver_people = ${next.approverPeople}, reason = ${next.reason}, updated_at = ${now},
       claimed_by = ${next.state === order.state ? tx`claimed_by` : null}, claimed_until = ${next.state === order.state ? tx`claimed_until` : null}
     where id = ${order.id}`
   if (next.state !== order.state) await insertWithdrawalEvent(tx, { orderId: order.id, state: next.state, actor, note }, now)
@@ -117,11 +119,13 @@ export async function insertParts(tx: Transaction, orderId: string, parts: reado
 
 type PartChange = Partial<Pick<PartRow, 'state' | 'reason' | 'payoutId' | 'payoutSequence' | 'paidAt' | 'receipt' | 'receiptAt' | 'note'>>
 
+/** Changes what is named. A newer result of the payment service ends a difference from it. */
 export async function changePart(tx: Transaction, part: PartRow, change: PartChange, now: Date): Promise<PartRow> {
   const next = { ...part, ...change }
   await tx`
     update wallet.withdrawal_parts set state = ${next.state}, reason = ${next.reason}, payout_id = ${next.payoutId}, payout_sequence = ${next.payoutSequence}, paid_at = ${next.paidAt},
-      receipt = ${next.receipt}, receipt_at = ${next.receiptAt}, note = ${next.note}, checked_at = ${now}
+      receipt = ${next.receipt}, receipt_at = ${next.receiptAt}, note = ${next.note}, checked_at = ${now},
+      difference = ${next.payoutSequence === part.payoutSequence ? tx`difference` : null}
     where order_id = ${part.orderId} and part = ${part.part}`
   return next
 }

@@ -11,6 +11,7 @@ import type { FakePaymentService } from '../../../testing/fake-payment-service.t
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
+import { createPaymentApplication } from '../deposits/apply-payment.ts'
 import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
 import { createWithdrawalReview } from './review-service.ts'
 import { createSending } from './sending.ts'
@@ -84,10 +85,10 @@ describe('a request', () => {
 
   it('takes no more than there is, from several at the same moment', async () => {
     await gateway.sql`update wallet.member_levels set daily_withdrawals = 20`
-    const all = await Promise.all(Array.from({ length: 8 }, () => request('300')))
+    const all = await Promise.all(Array.from({ length: 5 }, () => request('300')))
     await gateway.sql`update wallet.member_levels set daily_withdrawals = 3 where level = 1`
     expect(all.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(all.filter(({ status }) => status !== 200).map(({ body }) => (body as { errorCode: string }).errorCode)).toEqual(Array.from({ length: 5 }, () => 'INSUFFICIENT_FUNDS'))
+    expect(all.filter(({ status }) => status !== 200).map(({ body }) => (body as { errorCode: string }).errorCode)).toEqual(Array.from({ length: 2 }, () => 'INSUFFICIENT_FUNDS'))
     expect([await balance(), await held()]).toEqual(['100', '900'])
   })
 
@@ -109,6 +110,13 @@ describe('a request', () => {
     gateway.advance(DAY_MS)
     member = { ...member, token: await gateway.signIn(member) }
     expect((await request('10')).status).toBe(200)
+  })
+
+  it('stays within the number and the amount of the level when several come at the same moment', async () => {
+    const codes = async (all: ReturnType<typeof request>[]) => (await Promise.all(all)).map(({ status, body }) => (status === 200 ? 'OK' : (body as { errorCode: string }).errorCode)).sort()
+    expect(await codes(Array.from({ length: 5 }, () => request('10')))).toEqual(['OK', 'OK', 'OK', 'WITHDRAWAL_LIMIT_REACHED', 'WITHDRAWAL_LIMIT_REACHED'])
+    member = await addWithdrawer(gateway, { credits: 10_000n, hasWithdrawn: true })
+    expect(await codes(Array.from({ length: 3 }, () => request('2000')))).toEqual(['OK', 'OK', 'WITHDRAWAL_LIMIT_REACHED'])
   })
 
   it('with a running bonus needs its forfeit, which ends it', async () => {
@@ -165,10 +173,22 @@ describe('a review', () => {
     expect(gateway.published.at(-1)).toMatchObject({ audience: { memberId: member.id }, message: { topic: 'wallet.withdrawal.changed', payload: { orderId, state: 'REJECTED' } } })
   })
 
+  it('does not approve what is held while the member owes a deposit that was charged back since', async () => {
+    const deposit = { orderId: (await gateway.call('depositCreate', { requestId: randomUUID(), method: 'bank', amount: '600' }, { token: member.token })).value.orderId }
+    const { apply } = createPaymentApplication(gateway.deps)
+    await apply(payments.change(deposit.orderId, 'succeeded'))
+    const { orderId } = (await request('1600')).value
+    await apply(payments.change(deposit.orderId, 'charged_back'))
+    await expect(review.approve('DEMO', orderId, 'mina')).rejects.toMatchObject({ code: 'WITHDRAWAL_BLOCKED' })
+    expect([(await find(orderId)).state, await held()]).toEqual(['FINANCE', '1600'])
+    await review.reject('DEMO', orderId, 'mina', 'A deposit was charged back.')
+    expect(await balance()).toBe('1600')
+  })
+
   it('can split the payout, into parts that sum up to the amount without the fee', async () => {
     const { orderId } = (await request('600')).value
-    await expect(review.approve('DEMO', orderId, 'mina', [300n * CREDIT, 300n * CREDIT])).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
-    await review.approve('DEMO', orderId, 'mina', [300n * CREDIT, 299n * CREDIT])
+    await expect(review.approve('DEMO', orderId, 'mina', { amounts: [300n * CREDIT, 300n * CREDIT] })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+    await review.approve('DEMO', orderId, 'mina', { amounts: [300n * CREDIT, 299n * CREDIT] })
     expect((await find(orderId)).parts.map(({ amount }) => amount)).toEqual(['300', '299'])
   })
 })
@@ -207,7 +227,7 @@ describe('a payout', () => {
 
   it('of which one part fails gives that part back', async () => {
     const { orderId } = (await request('600')).value
-    await review.approve('DEMO', orderId, 'mina', [300n * CREDIT, 299n * CREDIT])
+    await review.approve('DEMO', orderId, 'mina', { amounts: [300n * CREDIT, 299n * CREDIT] })
     await send()
     const [first, second] = await references(orderId)
     await applyPayout(first!, 'paid')
@@ -247,5 +267,41 @@ describe('a payout', () => {
     expect(await gateway.sql`select state, difference from wallet.withdrawal_parts where order_id = any(${orderIds}::uuid[]) order by amount`).toEqual([
       { state: 'PENDING', difference: null }, { state: 'PENDING', difference: 'CONTRADICTS_PAYMENT_SERVICE' }, { state: 'SENT', difference: null },
     ])
+  })
+
+  it('of another amount or currency than was requested is an error, and is not booked', async () => {
+    const { orderId } = (await request('100')).value
+    await send()
+    const [reference] = await references(orderId)
+    const paid = payments.changePayout(reference!, 'paid')
+    for (const other of [{ amount: '9' }, { currency: 'KRW' }]) await expect(createPayoutApplication(gateway.deps)({ ...paid, ...other })).rejects.toMatchObject({ kind: 'contradiction' })
+    expect([(await find(orderId)).state, await held()]).toEqual(['SENT', '100'])
+  })
+
+  it.each([['paid', 'failed', 'PAID', '900'], ['failed', 'paid', 'FAILED', '1000']] as const)('that was %s and then %s is named for operators, and moves nothing more', async (before, after, state, left) => {
+    const { orderId } = (await request('100')).value
+    await send()
+    const [reference] = await references(orderId)
+    await applyPayout(reference!, before)
+    await applyPayout(reference!, after)
+    expect(await gateway.sql`select state, difference from wallet.withdrawal_parts where reference = ${reference!}`).toEqual([{ state, difference: 'CHANGED_AFTER_RESULT' }])
+    expect([await balance(), await held()]).toEqual([left, '0'])
+  })
+
+  it('that cannot be applied is named for operators, and the others are sent and queried all the same', async () => {
+    const [first, second] = [(await request('100')).value.orderId, (await request('200')).value.orderId]
+    const [one, other] = [(await references(first))[0]!, (await references(second))[0]!]
+    const wrong = { ...payments, createPayout: async (sent: PayoutRequest) => ({ ...(await payments.createPayout(sent)), ...(sent.reference === one && { amount: '1' }) }), findPayout: payments.findPayout }
+    await createSending({ ...gateway.deps, payments: wrong }).send()
+    expect(await gateway.sql`select reference::text, state, difference from wallet.withdrawal_parts where reference in (${one}, ${other}) order by amount`).toEqual([{ reference: one, state: 'PENDING', difference: 'CONTRADICTS_PAYMENT_SERVICE' }, { reference: other, state: 'SENT', difference: null }])
+    await gateway.sql`update wallet.withdrawal_parts set state = 'SENT' where reference = ${one}`
+    payments.changePayout(one, 'paid', { currency: 'KRW' })
+    payments.changePayout(other, 'paid')
+    gateway.advance(3 * 60_000)
+    await createSending(gateway.deps).reconcile()
+    expect([(await find(first)).state, (await find(second)).state]).toEqual(['APPROVED', 'PAID'])
+    payments.changePayout(one, 'paid', { currency: 'DEMO' })
+    await createPayoutApplication(gateway.deps)((await payments.findPayout(one))!)
+    expect(await gateway.sql`select state, difference from wallet.withdrawal_parts where reference = ${one}`).toEqual([{ state: 'PAID', difference: null }])
   })
 })
