@@ -4,7 +4,7 @@ import { usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { TextField } from '@atrium/ui/text-field'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { toAmount } from '../../amount.ts'
 import { BonusChoice } from './BonusChoice.tsx'
@@ -31,6 +31,15 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
   const [isBusy, setBusy] = useState(false)
   const [wasTried, setTried] = useState(false)
   const [rejection, setRejection] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  // The browser may restore the page as it was left for the checkout page.
+  useEffect(() => {
+    const restore = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setBusy(false)
+    }
+    addEventListener('pageshow', restore)
+    return () => removeEventListener('pageshow', restore)
+  }, [])
   const method = methods.find((one) => one.method === wish.method) ?? methods[0]!
   const remaining = lowestRemaining(limits)
   const problem = amountProblem(wish.amount, method, remaining)
@@ -44,7 +53,11 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (problem || isBusy) return
+    if (isBusy) return
+    if (problem) {
+      form.current?.querySelector<HTMLElement>('[inputmode="decimal"]')?.focus()
+      return
+    }
     setBusy(true)
     setRejection(undefined)
     call('depositCreate', { requestId: wish.requestId, method: method.method, amount: toAmount(wish.amount), ...(bonus && { bonus }) })
@@ -55,7 +68,7 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
   }
   const fits = (preset: string) => amountProblem(preset, method, remaining) === undefined
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form ref={form} className={styles.form} onSubmit={send} noValidate>
       <Card title={t('deposit.method')}>
         <MethodChoice methods={methods} value={method.method} currency={currency} onChange={(chosen) => change({ method: chosen })} />
       </Card>
@@ -64,7 +77,7 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
           <TextField
             label={t('deposit.amountLabel', { currency })} inputMode="decimal" autoComplete="off" value={wish.amount} onChange={({ target }) => change({ amount: target.value })}
             hint={t('deposit.range', { min: formatWire(method.min), max: formatWire(method.max), currency })}
-            error={rejection ?? (wasTried && problem ? t(`deposit.problems.${problem}`, { min: formatWire(method.min), max: formatWire(method.max), remaining: remaining === undefined ? '' : formatWire(remaining), currency }) : undefined)}
+            error={wasTried && problem ? t(`deposit.problems.${problem}`, { min: formatWire(method.min), max: formatWire(method.max), remaining: remaining === undefined ? '' : formatWire(remaining), currency }) : undefined}
           />
           <div role="group" aria-label={t('deposit.presets')} className={styles.presets}>
             {presets.map((preset) => (
@@ -76,6 +89,7 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
       </Card>
       <BonusChoice choices={choices} amount={amount} value={bonus} onChange={(code) => change({ bonus: code })} />
       <div className={styles.submit}>
+        {rejection && <p role="alert" className={styles.failure}>{rejection}</p>}
         <Button type="submit" variant="primary" size="l" busy={isBusy}>{amount ? t('deposit.pay', { amount: formatWire(amount), currency }) : t('deposit.payNothing')}</Button>
         <p className={styles.note}>{t('deposit.next')}</p>
       </div>

@@ -1,5 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import { formatWire, parseMoney } from '@atrium/contracts/money'
+import { formatMoney, formatWire, parseMoney } from '@atrium/contracts/money'
 import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
@@ -38,6 +38,8 @@ export function WithdrawalForm({ options, isReviewing, ...handlers }: Withdrawal
     event.preventDefault()
     request.review()
   }
+  // Of the limits of one withdrawal, of a day and the balance, the lowest counts.
+  const highest = largestNow(options) < parseMoney(min) ? parseMoney(max) : largestNow(options)
   const presetName = (percent: (typeof PRESET_SHARES)[number]) => (percent < 100 ? `${percent}%` : largestNow(options) === parseMoney(withdrawable) ? t('withdraw.all') : t('withdraw.largest'))
   return (
     <form ref={form} className={styles.stack} onSubmit={submit} noValidate>
@@ -48,7 +50,7 @@ export function WithdrawalForm({ options, isReviewing, ...handlers }: Withdrawal
         <div className={styles.stack}>
           <TextField
             label={t('withdraw.amountLabel', { currency })} inputMode="decimal" autoComplete="off" value={wish.amount} onChange={({ target }) => change({ amount: target.value })}
-            hint={t('withdraw.range', { min: formatWire(min), max: formatWire(max), currency })} error={errors.amount}
+            hint={t('withdraw.range', { min: formatWire(min), max: formatMoney(highest), currency })} error={errors.amount}
           />
           <div role="group" aria-label={t('withdraw.presets')} className={styles.presets}>
             {PRESET_SHARES.map((percent) => {
