@@ -68,9 +68,9 @@ export async function start(): Promise<void> {
     channel: new BroadcastChannel('atrium-stream'),
     locks: navigator.locks as never,
     onMessage: (message) => handleMessage(message, { bus: events, wallet, onSessionEnded: (reason) => void session.verify(reason) }),
-    onReconnected() {
-      void wallet.refresh()
-      // The address may be another one by now.
+    onConnected(isFirst) {
+      if (!isFirst) void wallet.refresh()
+      // It may have changed since the document, and the visitor's address since the last connection.
       void status.look().catch(() => undefined)
     },
   })

@@ -46,7 +46,7 @@ export function DialogHost() {
       <ErrorBoundary onError={failed(() => setMenuOpen(false))}>{menuOpen && <SideMenu onClose={() => setMenuOpen(false)} />}</ErrorBoundary>
       <ErrorBoundary onError={failed(() => setGamesOpen(false))}>{gamesOpen && <GamesSheet onClose={() => setGamesOpen(false)} />}</ErrorBoundary>
       <ErrorBoundary onError={failed(() => setNotice(undefined))}>{notice && <NoticeDialog selected={notice.selected} onClose={() => setNotice(undefined)} />}</ErrorBoundary>
-      <ErrorBoundary onError={failed(() => dialogs.close())}>{named && <NamedDialog dialog={named} />}</ErrorBoundary>
+      <ErrorBoundary key={named?.id} onError={failed(() => dialogs.close(named?.id))}>{named && <NamedDialog dialog={named} />}</ErrorBoundary>
       <ErrorBoundary onError={failed(() => first && dialogs.answer(first.id, DISMISSED))}>{first && <GenericDialog key={first.id} id={first.id} request={first.request} />}</ErrorBoundary>
       <ErrorBoundary onError={() => undefined}>{ending && <IdleWarning key={String(ending.isFinal)} {...ending} />}</ErrorBoundary>
       <ErrorBoundary onError={() => undefined}>{cover && <LoadingOverlay text={cover.text} />}</ErrorBoundary>

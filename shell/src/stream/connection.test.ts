@@ -18,7 +18,7 @@ function streams(overrides: Partial<ConnectionDeps> = {}) {
       return { addEventListener: (type, listener) => void listeners.set(type, listener), close }
     },
     onMessage,
-    onReconnected: jest.fn(),
+    onConnected: jest.fn(),
     jitter: () => 1,
     ...overrides,
   }
@@ -40,11 +40,11 @@ describe('the stream', () => {
     expect(onMessage.mock.calls).toEqual([[{ topic: 'theme.changed', payload: { theme: 'light' } }]])
   })
 
-  it('comes back with a new ticket each time, later and later, and says that it was away', async () => {
+  it('comes back with a new ticket each time, later and later, and reports the first and every further connection', async () => {
     const { opened, deps } = streams()
     await pass(0)
     opened[0]!.fire('open')
-    expect(deps.onReconnected).not.toHaveBeenCalled()
+    expect(deps.onConnected).toHaveBeenLastCalledWith(true)
     opened[0]!.fire('error')
     expect(opened[0]!.close).toHaveBeenCalled()
     await pass(999)
@@ -55,7 +55,8 @@ describe('the stream', () => {
     expect(opened).toHaveLength(2)
     await pass(1)
     opened[2]!.fire('open')
-    expect(deps.onReconnected).toHaveBeenCalledTimes(1)
+    expect(deps.onConnected).toHaveBeenCalledTimes(2)
+    expect(deps.onConnected).toHaveBeenLastCalledWith(false)
     expect(opened.map(({ ticket }) => ticket)).toEqual(['ticket-1', 'ticket-2', 'ticket-3'])
   })
 

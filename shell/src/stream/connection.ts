@@ -16,14 +16,14 @@ export interface ConnectionDeps {
   onMessage: (message: StreamMessage) => void
   /** Told when events begin to arrive, and when they no longer do. */
   onState?: (isOpen: boolean) => void
-  /** Connected again after a gap: events may have been missed. */
-  onReconnected?: () => void
+  /** Connected, for the first time or after a gap: events before it were missed. */
+  onConnected?: (isFirst: boolean) => void
   /** A number from 0 to 1: tabs that lost the server together do not come back together. */
   jitter?: () => number
 }
 
 /** Keeps one stream open until the signal ends it. Every connection needs a ticket of its own, so the browser's own reconnecting is of no use. */
-export function connect({ ticket, open, onMessage, onState, onReconnected, jitter = randomFraction }: ConnectionDeps, signal: AbortSignal): void {
+export function connect({ ticket, open, onMessage, onState, onConnected, jitter = randomFraction }: ConnectionDeps, signal: AbortSignal): void {
   let pause = FIRST_PAUSE_MS
   let connectedBefore = false
 
@@ -41,7 +41,7 @@ export function connect({ ticket, open, onMessage, onState, onReconnected, jitte
     source.addEventListener('open', () => {
       pause = FIRST_PAUSE_MS
       onState?.(true)
-      if (connectedBefore) onReconnected?.()
+      onConnected?.(!connectedBefore)
       connectedBefore = true
     })
     source.addEventListener('message', ({ data }) => {

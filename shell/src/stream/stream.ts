@@ -23,11 +23,11 @@ export interface StreamDeps {
   locks?: Locks
   open?: (url: string) => Source
   onMessage: (message: StreamMessage) => void
-  onReconnected: () => void
+  onConnected: (isFirst: boolean) => void
 }
 
 /** The server's events: one connection per browser, heard by all of its tabs. It follows whoever is signed in. */
-export function startStream({ api, store, channel, locks, open = (url) => new EventSource(url), onMessage, onReconnected }: StreamDeps): void {
+export function startStream({ api, store, channel, locks, open = (url) => new EventSource(url), onMessage, onConnected }: StreamDeps): void {
   channel?.addEventListener('message', ({ data }) => {
     if (isState(data)) store.set(streamOpenAtom, data.isOpen)
     else onMessage(data as StreamMessage)
@@ -45,7 +45,7 @@ export function startStream({ api, store, channel, locks, open = (url) => new Ev
           channel?.postMessage({ isOpen } satisfies StreamState)
           store.set(streamOpenAtom, isOpen)
         },
-        onReconnected,
+        onConnected,
       },
       signal,
     )

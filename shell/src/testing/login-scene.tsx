@@ -13,8 +13,9 @@ const answering = { login: (): unknown => granted, memberInfo: () => memberInfo,
 /** The login dialog, opened for whoever waits for the login. */
 export async function openLogin({ answers = {}, modulesOff = PLAIN, props = {} }: { answers?: object; modulesOff?: readonly string[]; props?: { username?: string; tab?: 'username' | 'sms' } } = {}) {
   const { shell, api } = fakeShell({ answers: { ...answering, ...answers }, modulesOff })
-  // The dialog's code comes with its first opening; a busy machine takes its time over that.
+  // A dialog's code comes with its first opening; a busy machine takes its time over that.
   await import('../features/login/LoginDialog.tsx')
+  if (!modulesOff.includes('REGGRP')) await import('../features/register/RegisterDialog.tsx')
   await show(shell, <DialogHost />)
   const login = await act(async () => {
     shell.dialogs.open('login', props)

@@ -39,13 +39,13 @@ function Terms({ bonus, amount, currency }: { bonus: Bonus; amount: string | und
   const { percent, multiplier, days, contribution } = bonus
   const categories = Object.entries(contribution).filter(([, share]) => share > 0).map(([category, share]) => `${t(`deposit.bonus.categories.${category}`)} ${share}%`).join(', ')
   return (
-    <span className={cashier.note}>
-      {t('deposit.bonus.amount', { percent, max: formatWire(bonus.maxAmount), min: formatWire(bonus.minDeposit), currency })}{' '}
-      {granted !== undefined && t('deposit.bonus.example', { bonus: formatMoney(granted), wager: formatMoney(granted * BigInt(multiplier)), currency })}{' '}
-      {t('deposit.bonus.wagering', { multiplier, days, maxBet: formatWire(bonus.maxBet), currency })}{' '}
-      {t('deposit.bonus.contribution', { categories })}{' '}
-      {bonus.maxCashOut !== undefined && t('deposit.bonus.maxCashOut', { amount: formatWire(bonus.maxCashOut), currency })}{' '}
-      {t('deposit.bonus.forfeit')}
+    <span className={styles.terms}>
+      <span>{t('deposit.bonus.amount', { percent, max: formatWire(bonus.maxAmount), min: formatWire(bonus.minDeposit), currency })}</span>
+      {granted !== undefined && <strong>{t('deposit.bonus.example', { bonus: formatMoney(granted), wager: formatMoney(granted * BigInt(multiplier)), currency })}</strong>}
+      <span>{t('deposit.bonus.wagering', { multiplier, days, maxBet: formatWire(bonus.maxBet), currency })}</span>
+      <span>{t('deposit.bonus.contribution', { categories })}</span>
+      {bonus.maxCashOut !== undefined && <span>{t('deposit.bonus.maxCashOut', { amount: formatWire(bonus.maxCashOut), currency })}</span>}
+      <span>{t('deposit.bonus.forfeit')}</span>
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { TextField } from '@atrium/ui/text-field'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { toAmount } from '../../amount.ts'
 import { AmountPresets } from '../../cashier/AmountPresets.tsx'
@@ -14,6 +14,7 @@ import { LimitsInForce } from './LimitsInForce.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { openCheckout } from './open-checkout.ts'
 import cashier from '../../cashier/cashier.module.css'
+import styles from './deposit.module.css'
 
 interface Wish {
   method: CallValue<'depositMethods'>['methods'][number]['method']
@@ -32,6 +33,15 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
   const [isBusy, setBusy] = useState(false)
   const [wasTried, setTried] = useState(false)
   const [rejection, setRejection] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  // The browser may restore the page as it was left for the checkout page.
+  useEffect(() => {
+    const restore = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setBusy(false)
+    }
+    addEventListener('pageshow', restore)
+    return () => removeEventListener('pageshow', restore)
+  }, [])
   const method = methods.find((one) => one.method === wish.method) ?? methods[0]!
   const remaining = lowestRemaining(limits)
   const problem = amountProblem(wish.amount, method, remaining)
@@ -45,7 +55,11 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (problem || isBusy) return
+    if (isBusy) return
+    if (problem) {
+      form.current?.querySelector<HTMLElement>('[inputmode="decimal"]')?.focus()
+      return
+    }
     setBusy(true)
     setRejection(undefined)
     call('depositCreate', { requestId: wish.requestId, method: method.method, amount: toAmount(wish.amount), ...(bonus && { bonus }) })
@@ -56,7 +70,7 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
   }
   const suggested = presets.map((preset) => ({ amount: preset, name: formatWire(preset).replace(/\.00$/, ''), isPossible: amountProblem(preset, method, remaining) === undefined }))
   return (
-    <form className={cashier.stack} onSubmit={send} noValidate>
+    <form ref={form} className={cashier.stack} onSubmit={send} noValidate>
       <Card title={t('deposit.method')}>
         <MethodChoice methods={methods} value={method.method} currency={currency} onChange={(chosen) => change({ method: chosen })} />
       </Card>
@@ -65,7 +79,7 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
           <TextField
             label={t('deposit.amountLabel', { currency })} inputMode="decimal" autoComplete="off" value={wish.amount} onChange={({ target }) => change({ amount: target.value })}
             hint={t('deposit.range', { min: formatWire(method.min), max: formatWire(method.max), currency })}
-            error={rejection ?? (wasTried && problem ? t(`deposit.problems.${problem}`, { min: formatWire(method.min), max: formatWire(method.max), remaining: remaining === undefined ? '' : formatWire(remaining), currency }) : undefined)}
+            error={wasTried && problem ? t(`deposit.problems.${problem}`, { min: formatWire(method.min), max: formatWire(method.max), remaining: remaining === undefined ? '' : formatWire(remaining), currency }) : undefined}
           />
           <AmountPresets label={t('deposit.presets')} presets={suggested} value={wish.amount} onChoose={(chosen) => change({ amount: chosen })} />
           <LimitsInForce limits={limits} currency={currency} />
@@ -73,6 +87,7 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
       </Card>
       <BonusChoice choices={choices} amount={amount} value={bonus} onChange={(code) => change({ bonus: code })} />
       <div className={cashier.submit}>
+        {rejection && <p role="alert" className={styles.failure}>{rejection}</p>}
         <Button type="submit" variant="primary" size="l" busy={isBusy}>{amount ? t('deposit.pay', { amount: formatWire(amount), currency }) : t('deposit.payNothing')}</Button>
         <p className={cashier.note}>{t('deposit.next')}</p>
       </div>

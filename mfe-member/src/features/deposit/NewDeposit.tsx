@@ -2,7 +2,7 @@ import { useBusEvent, useCall, usePortal, useText } from '@atrium/portal-kit'
 import { CentrePage } from '@atrium/ui/centre'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Skeleton } from '@atrium/ui/skeleton'
-import { LoadFailed } from '../../LoadFailed.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { FirstLimits } from './FirstLimits.tsx'
 import { DepositLink } from './links.tsx'
@@ -18,7 +18,7 @@ export function NewDeposit() {
   return (
     <CentrePage title={t('deposit.title')} lead={t('deposit.lead')} action={<DepositLink query={{ view: 'history' }}>{t('deposit.history.open')}</DepositLink>}>
       {isPending && <Skeleton shape="block" width="100%" height={480} />}
-      {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {error && !data && <NotLoaded error={error} noPermission={t('deposit.noPermission')} onRetry={() => void refetch()} />}
       {data && data.open.length > 0 && <OpenOrders orders={data.open} />}
       {data?.bar && <EmptyState title={t(`deposit.bars.${data.bar}.title`)}>{t(`deposit.bars.${data.bar}.text`)}</EmptyState>}
       {data && !data.bar && data.methods.length === 0 && <EmptyState title={t('deposit.none.title')}>{t('deposit.none.text')}</EmptyState>}

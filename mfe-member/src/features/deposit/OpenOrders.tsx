@@ -4,6 +4,7 @@ import { useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Card } from '@atrium/ui/card'
 import { Money } from '@atrium/ui/money'
+import { useId } from 'react'
 import { DepositLink } from './links.tsx'
 import { STATE_TONES } from './order-state.ts'
 import cashier from '../../cashier/cashier.module.css'
@@ -12,17 +13,18 @@ import styles from './deposit.module.css'
 /** Orders that are not finished: each can be paid, followed or cancelled on its page. */
 export function OpenOrders({ orders }: { orders: readonly DepositOrder[] }) {
   const t = useText()
+  const id = useId()
   return (
     <Card title={t('deposit.open.title')}>
       <ul className={styles.orders}>
         {orders.map(({ orderId, method, amount, currency, state }) => (
           <li key={orderId}>
-            <span className={styles.orderWords}>
+            <span id={`${id}-${orderId}`} className={styles.orderWords}>
               <Money amount={formatWire(amount)} currency={currency} />
               <span className={cashier.note}>{t(`deposit.methods.${method}`)}</span>
             </span>
             <Badge tone={STATE_TONES[state]}>{t(`deposit.states.${state}`)}</Badge>
-            <DepositLink query={{ order: orderId }}>{t('deposit.open.show')}</DepositLink>
+            <DepositLink query={{ order: orderId }} describedBy={`${id}-${orderId}`}>{t('deposit.open.show')}</DepositLink>
           </li>
         ))}
       </ul>

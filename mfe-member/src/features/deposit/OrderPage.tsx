@@ -3,10 +3,12 @@ import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
 import { useBusEvent, useCall, usePortal, useText } from '@atrium/portal-kit'
 import { Button, buttonClass } from '@atrium/ui/button'
 import { CentrePage } from '@atrium/ui/centre'
+import { EmptyState } from '@atrium/ui/empty-state'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { useState } from 'react'
-import { LoadFailed } from '../../LoadFailed.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 import { DepositLink } from './links.tsx'
+import { NewDepositLink } from './NewDepositLink.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import cashier from '../../cashier/cashier.module.css'
@@ -37,7 +39,9 @@ export function OrderPage({ orderId }: { orderId: string }) {
   return (
     <CentrePage title={t('deposit.order.title')} lead={t('deposit.order.lead')} action={<DepositLink query={{ view: 'history' }}>{t('deposit.history.open')}</DepositLink>}>
       {isPending && <Skeleton shape="block" width="100%" height={360} />}
-      {error && !order && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {error && !order && (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST'
+        ? <EmptyState title={t('deposit.order.missing.title')} action={<NewDepositLink />}>{t('deposit.order.missing.text')}</EmptyState>
+        : <NotLoaded error={error} noPermission={t('deposit.noPermission')} onRetry={() => void refetch()} />)}
       {order && (
         <>
           <OrderFacts order={order} />
@@ -45,7 +49,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
           <div className={cashier.actions}>
             {order.checkoutUrl !== undefined && order.state !== 'PENDING_ASYNC' && <a className={buttonClass({ variant: 'primary' })} href={order.checkoutUrl}>{t('deposit.order.resume')}</a>}
             {order.canCancel && <Button busy={isBusy} onClick={cancel}>{t('deposit.order.cancel')}</Button>}
-            {!isOpen(order) && <DepositLink variant="primary">{t('deposit.order.again')}</DepositLink>}
+            {!isOpen(order) && <NewDepositLink />}
           </div>
         </>
       )}

@@ -3,7 +3,7 @@ import { PortalError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { CallAnswers } from '@atrium/portal-kit/testing'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CHOICES, order, showDeposits } from './testing/deposits.ts'
 import type { Choices } from './testing/deposits.ts'
@@ -63,6 +63,20 @@ describe('a new deposit', () => {
     expect(created(bed)).toHaveLength(1)
   })
 
+  it('can be ordered again when the browser restores the page that was left for the checkout page', async () => {
+    const bed = await open()
+    await enter('100')
+    await pay()
+    await waitFor(() => expect(openCheckout).toHaveBeenCalledTimes(1))
+    await pay()
+    expect(created(bed)).toHaveLength(1)
+    act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    await pay()
+    await waitFor(() => expect(openCheckout).toHaveBeenCalledTimes(2))
+    const [first, second] = created(bed)
+    expect(first).toEqual(second)
+  })
+
   it.each([
     ['', 'Enter an amount.'],
     ['abc', 'Enter an amount with at most four decimal places.'],
@@ -79,6 +93,7 @@ describe('a new deposit', () => {
     await pay()
     expect(await screen.findByRole('alert')).toHaveTextContent(problem)
     expect(await amount()).toBeInvalid()
+    expect(await amount()).toHaveFocus()
     expect(created(bed)).toEqual([])
   })
 
@@ -107,6 +122,7 @@ describe('a new deposit', () => {
     await enter('100')
     await pay()
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was charged.')
+    expect(await amount()).toBeValid()
     expect(openCheckout).not.toHaveBeenCalled()
     await pay()
     await waitFor(() => expect(created(bed)).toHaveLength(2))
@@ -122,7 +138,8 @@ describe('a new deposit', () => {
   it('lists open orders with a link to each', async () => {
     const bed = await open({ open: [order({ orderId: 'order-7', amount: '75', state: 'PENDING_ASYNC' })] })
     const link = await screen.findByRole('link', { name: 'Open' })
-    expect(link.closest('li')).toHaveTextContent(/75\.00 ?DEMOBank transferOn its way/)
+    expect(link).toHaveAccessibleDescription(/75\.00 ?DEMO ?Bank transfer/)
+    expect(link.closest('li')).toHaveTextContent(/75\.00 ?DEMOBank transferBeing confirmed/)
     await userEvent.click(link)
     expect(bed.location()).toBe('/index?member=depositv2&order=order-7')
   })
@@ -160,6 +177,13 @@ describe('a new deposit', () => {
     expect(await amount()).toBeVisible()
   })
 
+  it('is not offered without the permission for it', async () => {
+    await open({}, { depositMethods: () => { throw new PortalError('FEATURE_OFF', 'This feature is off.') } })
+    expect(await screen.findByText('Deposits are not available to you')).toBeVisible()
+    expect(screen.getByText('This feature is off.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
   it('shows its title and no form while it is loading', async () => {
     await open({}, { depositMethods: () => new Promise(() => undefined) })
     expect(screen.getByRole('heading', { name: 'Deposit' })).toBeVisible()
@@ -175,11 +199,11 @@ describe('the bonus of a deposit', () => {
     const bonus = screen.getByRole('radio', { name: /^First deposit bonus/ }).closest('label')!
     expect(bonus).toHaveTextContent('You get 50% of your deposit, up to 100.00 DEMO, from a deposit of 20.00 DEMO.')
     expect(bonus).toHaveTextContent('Wager the bonus 10 times within 7 days; the highest bet is 5.00 DEMO.')
-    expect(bonus).toHaveTextContent('Of each bet counts: slots 100%, live and table games 10%.')
-    expect(bonus).toHaveTextContent('At most 2,000.00 DEMO become real money.')
-    expect(bonus).not.toHaveTextContent('For this deposit')
+    expect(bonus).toHaveTextContent('Share of each bet that counts: slots 100%, live and table games 10%.')
+    expect(bonus).toHaveTextContent('You can turn at most 2,000.00 DEMO of it into your own money.')
+    expect(bonus).not.toHaveTextContent('With this deposit')
     await enter('100')
-    expect(bonus).toHaveTextContent('For this deposit: 50.00 DEMO, to be wagered with bets of 500.00 DEMO in total.')
+    expect(bonus).toHaveTextContent('With this deposit you get a bonus of 50.00 DEMO and have to bet 500.00 DEMO in total.')
     await pay()
     await waitFor(() => expect(created(bed)).toHaveLength(1))
     expect(created(bed)[0]).not.toHaveProperty('bonus')

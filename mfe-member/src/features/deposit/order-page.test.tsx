@@ -17,7 +17,7 @@ describe('the page of an order', () => {
   const TEXTS: Record<DepositState, string> = {
     CREATED: 'Being preparedThe payment service has not confirmed this order yet.',
     PENDING: 'To be paidWaiting for your payment.',
-    PENDING_ASYNC: 'On its wayYour payment was sent and is on its way. This can take a while.',
+    PENDING_ASYNC: 'Being confirmedYour payment was sent and is being confirmed. This can take a while; you do not have to do anything.',
     CREDITED: 'CreditedThe money is in your wallet.',
     DECLINED: 'DeclinedThe payment was not accepted. Nothing was credited.',
     EXPIRED: 'ExpiredThe time to pay is over. Nothing was charged.',
@@ -54,7 +54,7 @@ describe('the page of an order', () => {
     await status()
     const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent!.replaceAll(/\s/g, ' ')])
     expect(facts).toEqual([['Amount', expect.stringMatching(/^100\.00 ?DEMO$/)], ['Credited', expect.stringMatching(/^99\.50 ?DEMO$/)], ['Payment method', 'Bank transfer'], ['Bonus', 'First deposit bonus: 49.75 DEMO'], ['Order number', 'order-1']])
-    expect(screen.getByText('Another amount was paid than you ordered; you were credited what was paid.')).toBeVisible()
+    expect(screen.getByText('The amount paid differs from your order. You were credited the amount paid.')).toBeVisible()
     expect(screen.getByText('This deposit went over your deposit limit. It is in your wallet, and you can withdraw it.')).toBeVisible()
   })
 
@@ -106,13 +106,20 @@ describe('the page of an order', () => {
   it('is loaded again after an error', async () => {
     let isAway = true
     await openOrder(() => {
-      if (isAway) throw new PortalError('NOT_FOUND', 'There is no such order.')
+      if (isAway) throw new PortalError('SYSTEM_ERROR', 'The server failed.')
       return order()
     })
-    expect(await screen.findByText('There is no such order.')).toBeVisible()
+    expect(await screen.findByText('The server failed.')).toBeVisible()
     isAway = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await status()).toHaveTextContent('Waiting for your payment.')
+  })
+
+  it.each(['NOT_FOUND', 'INVALID_REQUEST'] as const)('leads to a new deposit when its address is wrong (%s)', async (code) => {
+    await openOrder(() => { throw new PortalError(code, 'No.') })
+    expect(await screen.findByText('This deposit was not found')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Make a deposit' })).toHaveAttribute('href', '/index?member=depositv2')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('leads to all deposits and to another one', async () => {

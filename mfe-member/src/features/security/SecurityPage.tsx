@@ -6,7 +6,9 @@ import { Card } from '@atrium/ui/card'
 import { CentrePage } from '@atrium/ui/centre'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { Table } from '@atrium/ui/table'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { dateTime, longDate } from '@atrium/contracts/locale/times'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { PaymentPasswordCard } from '../../payment-password/PaymentPasswordCard.tsx'
@@ -21,13 +23,18 @@ export function SecurityPage() {
   const { isModuleOn } = usePortal()
   const t = useText()
   const { data, error, isPending, refetch } = useCall('securityConfig', {})
+  const section = useSearchParams()[0].get('section')
+  const target = useRef<HTMLDivElement>(null)
+  const isLoaded = data !== undefined
+  // The sections above have their height only now.
+  useEffect(() => target.current?.scrollIntoView(), [isLoaded, section])
   return (
     <CentrePage title={t('security.title')} lead={t('security.lead')}>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {isPending && <Card title={t('security.profile')}><div className={styles.waiting} aria-busy aria-label={t('loading')}>{Array.from({ length: 7 }, (_, index) => <Skeleton key={index} width={index % 2 ? '60%' : '80%'} />)}</div></Card>}
       {data && <Profile config={data} onChanged={() => void refetch()} />}
-      {data && <PaymentPasswordCard isSet={data.hasPaymentPassword} needsTotp={data.hasTotp} onChanged={() => void refetch()} />}
-      {data && isModuleOn('WITHDRAW') && !isModuleOn('CREDITMAR3') && <PayoutAccountsCard hasPaymentPassword={data.hasPaymentPassword} needsTotp={data.hasTotp} />}
+      {data && <div ref={section === 'paymentPassword' ? target : undefined}><PaymentPasswordCard isSet={data.hasPaymentPassword} needsTotp={data.hasTotp} onChanged={() => void refetch()} /></div>}
+      {data && isModuleOn('WITHDRAW') && !isModuleOn('CREDITMAR3') && <div ref={section === 'payoutAccounts' ? target : undefined}><PayoutAccountsCard hasPaymentPassword={data.hasPaymentPassword} needsTotp={data.hasTotp} /></div>}
       {data && isModuleOn('LOGINIPVERF3') && <AuthenticatorCard isOn={data.hasTotp} codesLeft={data.recoveryCodesLeft} onChanged={() => void refetch()} />}
       {data && <Logins logins={data.logins} />}
     </CentrePage>

@@ -36,6 +36,8 @@ function useBlockSentence(currency: string): (block: Block) => string {
 
 function BlockAction({ code }: { code: Block['code'] }): ReactNode {
   const t = useText()
-  if (code === 'PAYMENT_PASSWORD_MISSING' || code === 'PAYOUT_ACCOUNT_MISSING' || code === 'PAYOUT_ACCOUNT_WAITING') return <SecurityCentreLink />
+  if (code === 'PAYMENT_PASSWORD_MISSING') return <SecurityCentreLink section="paymentPassword">{t('withdraw.toPaymentPassword')}</SecurityCentreLink>
+  if (code === 'PAYOUT_ACCOUNT_MISSING') return <SecurityCentreLink section="payoutAccounts">{t('withdraw.toAddAccount')}</SecurityCentreLink>
+  if (code === 'PAYOUT_ACCOUNT_WAITING') return <SecurityCentreLink section="payoutAccounts">{t('withdraw.toAccounts')}</SecurityCentreLink>
   return code === 'OPEN_DISPUTE' ? <WithdrawalLink query={{ view: 'history', state: 'NOT_RECEIVED' }}>{t('withdraw.blocks.showDispute')}</WithdrawalLink> : null
 }

@@ -10,7 +10,7 @@ import { Available } from './Available.tsx'
 import { AwaitedReceipts } from './AwaitedReceipts.tsx'
 import { Blocks } from './Blocks.tsx'
 import { HistoryLink, withdrawalPath } from './links.tsx'
-import { NotLoaded } from './NotLoaded.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 
 type Options = CallValue<'withdrawalOptions'>
@@ -33,7 +33,7 @@ export function NewWithdrawal() {
     <CentrePage title={t('withdraw.title')} lead={t('withdraw.lead')} action={<HistoryLink />}>
       <AwaitedReceipts />
       {isPending && <Skeleton shape="block" width="100%" height={480} />}
-      {error && !options && <NotLoaded error={error} onRetry={() => void refetch()} />}
+      {error && !options && <NotLoaded error={error} noPermission={t('withdraw.noPermission')} onRetry={() => void refetch()} />}
       {options && <Available options={options} />}
       {options && isBlocked(options) && !isReviewing && <Blocks blocks={options.blocks} currency={options.currency} isDayUsed={isDayUsed(options)} />}
       {options && !isBlocked(options) && !hasMoney && !isReviewing && <EmptyState title={t('withdraw.nothing.title')}>{t('withdraw.nothing.text')}</EmptyState>}

@@ -1,5 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import { formatWire, parseMoney } from '@atrium/contracts/money'
+import { formatMoney, formatWire, parseMoney } from '@atrium/contracts/money'
 import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
@@ -39,6 +39,8 @@ export function WithdrawalForm({ options, isReviewing, ...handlers }: Withdrawal
     event.preventDefault()
     request.review()
   }
+  // Of the limits of one withdrawal, of a day and the balance, the lowest counts.
+  const highest = largestNow(options) < parseMoney(min) ? parseMoney(max) : largestNow(options)
   const presetName = (percent: (typeof PRESET_SHARES)[number]) => (percent < 100 ? `${percent}%` : largestNow(options) === parseMoney(withdrawable) ? t('withdraw.all') : t('withdraw.largest'))
   const presets = PRESET_SHARES.map((percent) => {
     const amount = shareOf(options, percent)
@@ -53,7 +55,7 @@ export function WithdrawalForm({ options, isReviewing, ...handlers }: Withdrawal
         <div className={cashier.stack}>
           <TextField
             label={t('withdraw.amountLabel', { currency })} inputMode="decimal" autoComplete="off" value={wish.amount} onChange={({ target }) => change({ amount: target.value })}
-            hint={t('withdraw.range', { min: formatWire(min), max: formatWire(max), currency })} error={errors.amount}
+            hint={t('withdraw.range', { min: formatWire(min), max: formatMoney(highest), currency })} error={errors.amount}
           />
           <AmountPresets label={t('withdraw.presets')} presets={presets} value={wish.amount} onChoose={(amount) => change({ amount })} />
           <p role="status" className={styles.arriving}>{request.isAmountValid && t(parseMoney(fee) === 0n ? 'withdraw.arrivingWhole' : 'withdraw.arriving', { amount: formatWire(arrivingAmount(wish.amount, fee)), fee: formatWire(fee), currency })}</p>

@@ -1,8 +1,9 @@
-import { overlays } from '@atrium/contracts/portal/paths'
 import { useText } from '@atrium/portal-kit'
 import { buttonClass } from '@atrium/ui/button'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { securitySectionQuery } from '../../security-section.ts'
+import type { SecuritySection } from '../../security-section.ts'
 
 interface WithdrawalLinkProps {
   query?: Record<string, string>
@@ -30,9 +31,8 @@ export function HistoryLink() {
   return <WithdrawalLink query={{ view: 'history' }}>{t('withdraw.history.open')}</WithdrawalLink>
 }
 
-/** Leads to where payout accounts and the payment password are set. */
-export function SecurityCentreLink() {
-  const t = useText()
+/** Leads to a section of the security centre. */
+export function SecurityCentreLink({ section, children }: { section: SecuritySection; children: ReactNode }) {
   const { pathname } = useLocation()
-  return <Link className={buttonClass()} to={`${pathname}${overlays.member('securityCenter')}`} replace>{t('withdraw.toSecurity')}</Link>
+  return <Link className={buttonClass()} to={`${pathname}${securitySectionQuery(section)}`} replace>{children}</Link>
 }

@@ -79,9 +79,9 @@ describe('a new withdrawal', () => {
 
 describe('what blocks a withdrawal', () => {
   it.each<[Options['blocks'][number], string, string | undefined]>([
-    [{ code: 'PAYMENT_PASSWORD_MISSING' }, 'Set a payment password first. It protects your withdrawals.', '/index?member=securityCenter'],
-    [{ code: 'PAYOUT_ACCOUNT_MISSING' }, 'Add the bank account that you want to be paid to.', '/index?member=securityCenter'],
-    [{ code: 'PAYOUT_ACCOUNT_WAITING', until: Date.parse('2026-11-21T03:00:00Z') }, 'Your new payout account can be used from 21/11/2026, 12:00:00 (GMT+9). Come back then.', '/index?member=securityCenter'],
+    [{ code: 'PAYMENT_PASSWORD_MISSING' }, 'Set a payment password first. It protects your withdrawals.', '/index?member=securityCenter&section=paymentPassword'],
+    [{ code: 'PAYOUT_ACCOUNT_MISSING' }, 'Add the bank account that you want to be paid to.', '/index?member=securityCenter&section=payoutAccounts'],
+    [{ code: 'PAYOUT_ACCOUNT_WAITING', until: Date.parse('2026-11-21T03:00:00Z') }, 'Your new payout account can be used from 21/11/2026, 12:00:00 (GMT+9). Come back then.', '/index?member=securityCenter&section=payoutAccounts'],
     [{ code: 'DEBT', amount: '5' }, 'A deposit of yours was charged back, and 5.00 DEMO are still owed. Contact customer service to settle it.', undefined],
     [{ code: 'ACCOUNT_DISABLED' }, 'Your account is restricted. Contact customer service.', undefined],
     [{ code: 'OPEN_DISPUTE' }, 'A payment that you reported as missing is being looked into. You can withdraw again when that is decided.', '/index?member=withdraw&view=history&state=NOT_RECEIVED'],
@@ -91,6 +91,12 @@ describe('what blocks a withdrawal', () => {
     const line = (await screen.findByText(sentence)).closest('li')!
     expect(within(line).queryByRole('link')?.getAttribute('href')).toBe(link)
     expect(screen.queryByRole('textbox', { name: 'Amount in DEMO' })).toBeNull()
+  })
+
+  it('has links that name what they lead to', async () => {
+    await openForm({ blocks: [{ code: 'PAYMENT_PASSWORD_MISSING' }, { code: 'PAYOUT_ACCOUNT_MISSING' }] })
+    expect(await screen.findByRole('link', { name: 'Set payment password' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Add account' })).toBeTruthy()
   })
 
   it('can be the number of withdrawals of today', async () => {

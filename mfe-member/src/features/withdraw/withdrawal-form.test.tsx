@@ -23,6 +23,16 @@ describe('the amount of a withdrawal', () => {
     expect([screen.queryByRole('group', { name: 'Check your withdrawal' }), requestsOf(bed, 'withdrawalCreate')]).toEqual([null, []])
   })
 
+  it.each([
+    ['10.00 to 400.00', {}],
+    ['10.00 to 50.00', { daily: { ...OPTIONS.daily, usedAmount: '450' } }],
+    ['10.00 to 300.00', { max: '300' }],
+    ['10.00 to 1,000.00', { withdrawable: '5' }],
+  ])('is from %s DEMO with %j', async (range, options) => {
+    await openForm(options)
+    expect(describedBy(await amount())).toBe(`From ${range} DEMO`)
+  })
+
   it('can be a quarter, half or all of what is available', async () => {
     await openForm()
     await amount()
@@ -75,7 +85,7 @@ describe('a running bonus', () => {
     expect(describedBy(consent)).toBe('Tick this box to withdraw now, or wager the rest of the bonus first.')
     await userEvent.click(consent)
     await review()
-    expect(await screen.findByText('The running bonus ends, and you lose 42.50 DEMO of it.')).toBeTruthy()
+    expect(await screen.findByText('The running bonus ends, and you lose 42.50 DEMO of it. It does not come back, even if the withdrawal is rejected.')).toBeTruthy()
     await send()
     await waitFor(() => expect(requestsOf(bed, 'withdrawalCreate')).toMatchObject([{ forfeitBonus: true }]))
   })

@@ -1,4 +1,5 @@
 import type { WithdrawalOrder } from '@atrium/contracts/calls'
+import { formatWire } from '@atrium/contracts/money'
 import { MAX_PROOF_NOTE } from '@atrium/contracts/rules/withdrawal-rules'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
@@ -12,7 +13,8 @@ import styles from '../withdraw.module.css'
 
 interface NotReceivedDialogProps {
   orderId: string
-  part: number
+  part: Pick<WithdrawalOrder['parts'][number], 'part' | 'amount'>
+  currency: string
   onClose(): void
   onSent(order: WithdrawalOrder): void
   /** The order on screen may be old. */
@@ -20,7 +22,7 @@ interface NotReceivedDialogProps {
 }
 
 /** Reports a payment as missing, with pictures as proof and a note. */
-export function NotReceivedDialog({ orderId, part, onClose, onSent, onRejected }: NotReceivedDialogProps) {
+export function NotReceivedDialog({ orderId, part: { part, amount }, currency, onClose, onSent, onRejected }: NotReceivedDialogProps) {
   const t = useText()
   const { call, overlays: { Dialog } } = usePortal()
   const formId = useId()
@@ -57,6 +59,7 @@ export function NotReceivedDialog({ orderId, part, onClose, onSent, onRejected }
   return (
     <Dialog open onClose={onClose} title={t('withdraw.missing.title')} footer={footer}>
       <form id={formId} className={cashier.stack} onSubmit={send} noValidate>
+        <p className={styles.quiet}><strong>{t('withdraw.missing.which', { part, amount: formatWire(amount), currency })}</strong></p>
         <p className={styles.quiet}>{t('withdraw.missing.text')}</p>
         <ProofPictures pictures={pictures} error={wasTried && pictures.length === 0 ? t('withdraw.missing.required') : undefined} onChange={setPictures} />
         <TextArea

@@ -4,7 +4,7 @@ import { CentrePage } from '@atrium/ui/centre'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { HistoryLink, NewWithdrawalLink } from '../links.tsx'
-import { NotLoaded } from '../NotLoaded.tsx'
+import { NotLoaded } from '../../../NotLoaded.tsx'
 import { isFinal } from '../order-state.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderParts } from './OrderParts.tsx'
@@ -30,9 +30,9 @@ export function OrderPage({ orderId }: { orderId: string }) {
   return (
     <CentrePage title={t('withdraw.order.title')} lead={t('withdraw.order.lead')} action={<HistoryLink />}>
       {isPending && <Skeleton shape="block" width="100%" height={360} />}
-      {error && !order && (error.code === 'NOT_FOUND'
+      {error && !order && (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST'
         ? <EmptyState title={t('withdraw.order.missing.title')} action={<NewWithdrawalLink />}>{t('withdraw.order.missing.text')}</EmptyState>
-        : <NotLoaded error={error} onRetry={() => void refetch()} />)}
+        : <NotLoaded error={error} noPermission={t('withdraw.noPermission')} onRetry={() => void refetch()} />)}
       {order && (
         <>
           <OrderFacts order={order} />

@@ -20,7 +20,7 @@ export function OrderParts({ order: { orderId, parts, currency }, onChanged, onR
   const t = useText()
   const { call, commands } = usePortal()
   const [busy, setBusy] = useState<number | 'all'>()
-  const [missing, setMissing] = useState<number>()
+  const [missing, setMissing] = useState<WithdrawalOrder['parts'][number]>()
   const awaiting = parts.filter(awaitsReceipt)
   const confirm = (what: number | 'all') => {
     if (busy !== undefined) return
@@ -37,10 +37,10 @@ export function OrderParts({ order: { orderId, parts, currency }, onChanged, onR
     <Card title={t('withdraw.parts.title')} action={awaiting.length > 1 && <Button variant="primary" busy={busy === 'all'} onClick={() => confirm('all')}>{t('withdraw.parts.allReceived')}</Button>}>
       <ul aria-label={t('withdraw.parts.title')} className={styles.list}>
         {parts.map((part) => (
-          <OrderPart key={part.part} part={part} currency={currency} isOnlyOne={awaiting.length === 1} isBusy={busy === part.part} onReceived={() => confirm(part.part)} onMissing={() => setMissing(part.part)} />
+          <OrderPart key={part.part} part={part} currency={currency} isOnlyOne={awaiting.length === 1} isBusy={busy === part.part} onReceived={() => confirm(part.part)} onMissing={() => setMissing(part)} />
         ))}
       </ul>
-      {missing !== undefined && <NotReceivedDialog orderId={orderId} part={missing} onClose={() => setMissing(undefined)} onSent={onChanged} onRejected={onRejected} />}
+      {missing !== undefined && <NotReceivedDialog orderId={orderId} part={missing} currency={currency} onClose={() => setMissing(undefined)} onSent={onChanged} onRejected={onRejected} />}
     </Card>
   )
 }

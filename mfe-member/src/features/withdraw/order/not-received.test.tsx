@@ -26,6 +26,7 @@ async function open(calls: CallAnswers = {}) {
 describe('a payment that did not arrive', () => {
   it('is reported with pictures, as base64 without a prefix, and a note', async () => {
     const { dialog, sent, user, files, note, send } = await open()
+    expect(dialog.getByText('Payment 2: 48.50 DEMO')).toBeTruthy()
     await user.upload(files(), [png('a.png'), jpg('b.jpg')])
     expect(await dialog.findByRole('img', { name: 'b.jpg' })).toBeTruthy()
     await user.type(note, ' Nothing came ')

@@ -1,0 +1,31 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { renderRemote } from '@atrium/portal-kit/testing'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import remote from '../../remote.tsx'
+
+const config: CallValue<'securityConfig'> = { account: 'demo', nickname: 'demo', registeredAt: 1_700_000_000_000, hasPaymentPassword: true, hasTotp: false, logins: [] }
+const scrolled: Element[] = []
+// jsdom has no layout, and no method to scroll.
+Element.prototype.scrollIntoView = jest.fn(function (this: Element) { scrolled.push(this) })
+afterEach(() => void scrolled.splice(0))
+
+const open = (query: string) => renderRemote(remote, {
+  surface: { kind: 'slot', slot: 'member.securityCenter' }, session: { status: 'member', account: 'demo', currency: 'DEMO' }, language: 'EN', at: `/index?member=securityCenter${query}`,
+  modules: { CREDITMAR3: false }, calls: { securityConfig: () => config, payoutAccounts: () => ({ accounts: [], banks: [] }) as never },
+})
+
+describe('the security centre', () => {
+  it.each([['paymentPassword', 'Payment password'], ['payoutAccounts', 'Payout accounts']])('scrolls to the section %s of its address', async (section, title) => {
+    await open(`&section=${section}`)
+    const heading = await screen.findByRole('heading', { name: title })
+    expect(scrolled).toHaveLength(1)
+    expect(scrolled[0]!.contains(heading)).toBe(true)
+  })
+
+  it('starts at the top without a section', async () => {
+    await open('')
+    await screen.findByRole('heading', { name: 'Payment password' })
+    expect(scrolled).toEqual([])
+  })
+})
