@@ -71,7 +71,7 @@ const KINDS: Record<PatternId, { field: string; label: readonly [string, string]
   email: { field: 'facebook', label: ['Facebook', 'Facebook'], bad: 'pond@com', good: 'a@pond.com' },
   lettersOrDigits: { field: 'recommenderId', label: ['추천인 ID', 'Referrer ID'], bad: 'lo-tus', good: 'lotus' },
   lettersAndDigits: { field: 'wechat', label: ['WeChat', 'WeChat'], bad: 'pond', good: 'pond1' },
-  digits: { field: 'paymentPassword', label: ['결제 비밀번호', 'Payment password'], bad: '12345a', good: '123456' },
+  digits: { field: 'paymentPassword', label: ['결제 비밀번호', 'Payment password'], bad: '12345a', good: '246813' },
   alphanumericUpper: { field: 'zalo', label: ['Zalo', 'Zalo'], bad: 'pond1', good: 'Pond1' },
   englishSpaces: { field: 'occupation', label: ['직업', 'Occupation'], bad: 'tea-maker', good: 'tea maker' },
   noSpaces: { field: 'telegram', label: ['Telegram', 'Telegram'], bad: 'my pond', good: '@my-pond' },

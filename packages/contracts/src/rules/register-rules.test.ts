@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { LANGUAGES } from '../locale/languages.ts'
 import { RULE_MESSAGES, ruleMessage } from './register-messages.ts'
 import type { PatternId } from './register-rules.ts'
-import { ageOn, checkBirthday, checkConfirmation, checkField, checkPassword, dateOf, FULL_OR_KOREAN_NAME, isProductPattern, LETTERS_DIGITS_AND_SIGNS, PATTERN_IDS, PATTERNS, ruleOf } from './register-rules.ts'
+import { ageOn, checkBirthday, checkConfirmation, checkField, checkPassword, checkPaymentPassword, dateOf, FULL_OR_KOREAN_NAME, isProductPattern, LETTERS_DIGITS_AND_SIGNS, PATTERN_IDS, PATTERNS, ruleOf } from './register-rules.ts'
 
 const examples: Record<PatternId, { good: string[]; bad: string[] }> = {
   length: { good: ['any thing!', '무엇이든'], bad: ['x'.repeat(81)] },
@@ -139,6 +139,13 @@ describe('birthdays', () => {
       return checkField(ruleOf('date', 10, 10), text) === undefined && dateOf(text) === text
     }))
   })
+})
+
+it('refuses a payment password that is guessed first, unless the merchant does not want one', () => {
+  const digits = ruleOf('digits', 6, 6)
+  expect(checkPaymentPassword(digits, '123456')).toMatchObject({ key: 'wellKnown' })
+  expect([checkPaymentPassword(digits, '246813'), checkPaymentPassword(digits, ''), checkPaymentPassword({ ...digits, enabled: false }, '123456')]).toEqual([undefined, undefined, undefined])
+  expect(checkPaymentPassword(digits, '11111')).toMatchObject({ key: 'digits' })
 })
 
 it('refuses a password that begins or ends with a space, since logging in takes that away', () => {

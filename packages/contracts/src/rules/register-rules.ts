@@ -3,6 +3,8 @@
  * A merchant's settings name a pattern and a length for each field; a refusal is a key with the two numbers of its message.
  */
 
+import { isWeakPaymentPassword } from './payment-password.ts'
+
 /** Every field that a merchant's registration settings govern, in the order a form shows them. */
 export const REGISTER_FIELDS = [
   'username', 'password', 'confirmPassword', 'mobileNum', 'verificationCode', 'email', 'paymentPassword', 'payeeName', 'nickname', 'birthday', 'idNumber',
@@ -105,6 +107,10 @@ function expressionOf(pattern: string): RegExp {
 /** A password that somebody chooses. Logging in takes spaces away at both ends, so one that has any there would never be right again. */
 export const checkPassword = (rule: FieldRule, password: string | undefined, matchOwn?: MatchOwnPattern): RuleProblem | undefined =>
   checkField(rule, password, matchOwn) ?? (rule.enabled && password !== password?.trim() ? problem('outerSpaces') : undefined)
+
+/** A payment password that somebody chooses: also not one of those that are guessed first. */
+export const checkPaymentPassword = (rule: FieldRule, password: string | undefined, matchOwn?: MatchOwnPattern): RuleProblem | undefined =>
+  checkField(rule, password, matchOwn) ?? (rule.enabled && password && isWeakPaymentPassword(password) ? problem('wellKnown') : undefined)
 
 /** The second typing of a password: the spec's "inconsistent twice". */
 export const checkConfirmation = (password: string, confirmation: string): RuleProblem | undefined => (password === confirmation ? undefined : problem('inconsistentTwice'))

@@ -1,4 +1,4 @@
-import type { Vendor } from '@atrium/contracts/calls'
+import type { GameCategory, Vendor } from '@atrium/contracts/calls'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { DiceIcon } from '@atrium/ui/icon'
 import { useState, type RefObject } from 'react'
@@ -12,7 +12,7 @@ import { MenuGames } from './MenuGames.tsx'
 import { useDropMenu } from './use-drop-menu.ts'
 
 /** The games of a category, under the header: its vendors, and the games of the one that is pointed at. */
-export function DropMenu({ nav, followed }: { nav: RefObject<HTMLElement | null>; followed: RefObject<Element | null> }) {
+export function DropMenu({ nav, followed }: { nav: RefObject<HTMLElement | null>; followed: RefObject<GameCategory | undefined> }) {
   const t = useShellText()
   const { isModuleOn } = useShell()
   const { category, panel, close } = useDropMenu(nav, followed)

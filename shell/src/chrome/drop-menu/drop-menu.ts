@@ -9,8 +9,8 @@ export interface DropMenuParts {
   panel: () => HTMLElement | null
   shown: () => GameCategory | undefined
   show: (category: GameCategory | undefined) => void
-  /** The link that was followed before this was there. */
-  followed: Element | null
+  /** The category whose link was followed before this was there. */
+  followed: GameCategory | undefined
 }
 
 const FOCUSABLE = 'a[href], button:not([disabled])'
@@ -21,7 +21,8 @@ export function createDropMenu({ nav, panel, shown, show, followed: followedBefo
   const options = { signal: listening.signal }
   const whole = nav.parentElement ?? nav
   let closing: ReturnType<typeof setTimeout> | undefined
-  // The link that was just followed. The pointer rests on it and is reported again when the new page is drawn: that opens nothing.
+  // Whose link was just followed. Browsers report the resting pointer again, over this link or what is drawn there for a moment, while the new page is
+  // drawn: until the pointer itself moves away, that opens nothing.
   let followed = followedBefore
 
   const linkOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('[data-category]') : null)
@@ -46,9 +47,8 @@ export function createDropMenu({ nav, panel, shown, show, followed: followedBefo
   whole.addEventListener('pointerover', ({ target, pointerType }) => {
     if (pointerType !== 'mouse') return
     const link = linkOf(target)
-    if (link && link === followed) return
-    followed = null
     const category = categoryOf(link)
+    if (category && category === followed) return
     if (category) {
       stay()
       show(category)
@@ -56,9 +56,10 @@ export function createDropMenu({ nav, panel, shown, show, followed: followedBefo
     else if (shown()) leave()
   }, options)
   whole.addEventListener('pointerleave', ({ pointerType }) => {
-    if (pointerType !== 'mouse') return
-    followed = null
-    if (shown()) leave()
+    if (pointerType === 'mouse' && shown()) leave()
+  }, options)
+  document.addEventListener('pointermove', ({ target }) => {
+    if (categoryOf(linkOf(target)) !== followed) followed = undefined
   }, options)
 
   // A finger cannot hover: its first tap shows the games, its second goes to their page.
@@ -70,7 +71,7 @@ export function createDropMenu({ nav, panel, shown, show, followed: followedBefo
     show(category)
   }, { ...options, capture: true })
   nav.addEventListener('click', ({ target }) => {
-    followed = linkOf(target)
+    followed = categoryOf(linkOf(target))
     if (!followed) return
     stay()
     show(undefined)
@@ -108,9 +109,8 @@ export function createDropMenu({ nav, panel, shown, show, followed: followedBefo
   whole.addEventListener('focusout', ({ relatedTarget }) => shown() && relatedTarget && !isInside(relatedTarget) && show(undefined), options)
 
   // What was pointed at while this was still on its way.
-  const link = nav.querySelector<HTMLElement>('[data-category]:hover')
-  const hovered = categoryOf(link)
-  if (hovered && link !== followed && matchMedia('(hover: hover)').matches) show(hovered)
+  const hovered = categoryOf(nav.querySelector<HTMLElement>('[data-category]:hover'))
+  if (hovered && hovered !== followed && matchMedia('(hover: hover)').matches) show(hovered)
 
   return () => {
     stay()

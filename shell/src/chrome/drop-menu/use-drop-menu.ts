@@ -12,7 +12,7 @@ export interface DropMenuControl {
 }
 
 /** Which category is shown, as pointer, finger and keyboard say. The links are the navigation's; the panel is the menu's. `followed`: see `DropMenuParts`. */
-export function useDropMenu(nav: RefObject<HTMLElement | null>, followed: RefObject<Element | null>): DropMenuControl {
+export function useDropMenu(nav: RefObject<HTMLElement | null>, followed: RefObject<GameCategory | undefined>): DropMenuControl {
   const [category, setCategory] = useAtom(dropMenuAtom)
   const { key } = useLocation()
   const panel = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 import { lazyPage } from '@atrium/portal-kit'
 import { useAtomValue } from 'jotai'
-import { useRef, useState, type MouseEvent } from 'react'
+import { useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { dropMenuAtom, quietAtom } from '../../context/atoms.ts'
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
@@ -14,21 +14,26 @@ import { useNavigationEntries } from '../../menu-entries/use-navigation-entries.
 const DropMenu = lazyPage(() => import('../drop-menu/DropMenu.tsx').then((m) => m.DropMenu))
 const RewardsBadge = lazyPage(() => import('./RewardsBadge.tsx').then((m) => m.RewardsBadge))
 
+const categoryAt = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-category]')?.dataset.category as GameCategory | undefined
+
 /** On wide screens, under the header. Until the categories are known their places are kept; the games under them come with the first sign of interest. */
 export function MainNavigation() {
   const t = useShellText()
   const { isPending } = useGameMenus()
   const nav = useRef<HTMLElement>(null)
   // A link that is followed before the menu's code has come must not open the menu over its page.
-  const followed = useRef<Element>(null)
-  const follow = ({ target }: MouseEvent) => void (followed.current = (target as Element).closest('[data-category]'))
+  const followed = useRef<GameCategory>(undefined)
+  const follow = ({ target }: MouseEvent) => void (followed.current = categoryAt(target))
+  const forget = ({ target }: PointerEvent) => {
+    if (categoryAt(target) !== followed.current) followed.current = undefined
+  }
   const [wanted, setWanted] = useState(false)
   const want = () => setWanted(true)
   const entries = useNavigationEntries()
   const { pathname, state } = useLocation()
   return (
     <>
-      <nav ref={nav} className="nav" aria-label={t('chrome.mainNavigation')} onPointerEnter={want} onPointerLeave={() => void (followed.current = null)} onFocus={want} onClick={follow}>
+      <nav ref={nav} className="nav" aria-label={t('chrome.mainNavigation')} onPointerEnter={want} onPointerMove={forget} onFocus={want} onClick={follow}>
         <ul className="nav-list">
           {entries.map((entry) => <li key={entry.key}><Entry entry={entry} isHere={isCurrent(entry, entries, pathname, (state as { category?: GameCategory } | null)?.category)} /></li>)}
           {isPending && [0, 1, 2, 3].map((place) => <li key={place} className="nav-link"><span className="bone bone-label" /></li>)}

@@ -1,4 +1,4 @@
-import { checkBirthday, checkConfirmation, checkField, checkPassword, type FieldRule, type RegisterField, type RuleProblem } from '@atrium/contracts/rules/register-rules'
+import { checkBirthday, checkConfirmation, checkField, checkPassword, checkPaymentPassword, type FieldRule, type RegisterField, type RuleProblem } from '@atrium/contracts/rules/register-rules'
 import type { RegisterValues } from './register-values.ts'
 
 /** What the merchant's settings and the other fields say of one value. `today` is the merchant's day, `yyyy-MM-dd`. */
@@ -7,6 +7,7 @@ export function checkValue(field: RegisterField, rule: FieldRule, values: Regist
   // The second typing has to be the same, whatever the first may be.
   if (field === 'confirmPassword') return checkField({ ...rule, acceptedPattern: '*', minLength: 0, maxLength: Infinity }, value) ?? checkConfirmation(values.password, value)
   if (field === 'password') return checkPassword(rule, value)
+  if (field === 'paymentPassword') return checkPaymentPassword(rule, value)
   const problem = checkField(rule, value)
   if (problem || field !== 'birthday' || value === '') return problem
   return checkBirthday(value, minAge, today)

@@ -40,6 +40,8 @@ describe('the fields', () => {
     expect(field('비밀번호 확인')).toHaveAccessibleDescription('두 번 입력한 비밀번호가 서로 다릅니다.')
     // One number when both ends of the length are equal.
     expect(field('결제 비밀번호')).toHaveAccessibleDescription('숫자 6자리로 입력해 주세요.')
+    await user.type(field('결제 비밀번호'), '6')
+    expect(field('결제 비밀번호')).toHaveAccessibleDescription('너무 널리 알려진 비밀번호입니다. 다른 비밀번호를 입력해 주세요.')
     expect(calls('register')).toEqual([])
   })
 

@@ -1,9 +1,8 @@
 import type { ParsedRequest } from '@atrium/contracts/calls'
 import { cleanChatText } from '@atrium/contracts/text/chat-text'
 import { mobileProblem, toE164 } from '@atrium/contracts/rules/mobile-number'
-import { isWeakPaymentPassword } from '@atrium/contracts/rules/payment-password'
 import type { FieldRule, RegisterField, RuleProblem } from '@atrium/contracts/rules/register-rules'
-import { checkBirthday, checkConfirmation, checkField, dateOf, REGISTER_FIELDS } from '@atrium/contracts/rules/register-rules'
+import { checkBirthday, checkConfirmation, checkField, checkPaymentPassword, dateOf, REGISTER_FIELDS } from '@atrium/contracts/rules/register-rules'
 import { checkNewPassword, localPart } from '../passwords/new-password.ts'
 import { matchOwnPattern } from '../registration-settings/own-patterns.ts'
 import type { RegistrationSettings } from '../registration-settings/settings-service.ts'
@@ -73,10 +72,9 @@ function ruleFor(field: RegisterField, { settings, must, never }: FormConditions
 function checkValue(field: RegisterField, rule: FieldRule, value: string | undefined, request: RegistrationRequest, { settings, today, defaultPassword, siteNames }: FormConditions): RuleProblem | undefined {
   if (field === 'confirmPassword') return checkConfirmation(request.password ?? '', value ?? '')
   if (field === 'password') return checkNewPassword(rule, value ?? '', { defaultPassword, names: [request.username, request.nickname, request.payeeName, localPart(request.email), ...siteNames] })
+  if (field === 'paymentPassword') return checkPaymentPassword(rule, value, matchOwnPattern)
   // People write numbers with spaces and hyphens; the rule is about the digits.
   const problem = checkField(rule, field === 'mobileNum' ? value?.replace(/[\s().+-]/g, '') : value, matchOwnPattern)
-  if (problem || !value) return problem
-  if (field === 'paymentPassword') return isWeakPaymentPassword(value) ? { key: 'wellKnown', min: 0, max: 0 } : undefined
-  if (field !== 'birthday') return undefined
+  if (problem || field !== 'birthday' || !value) return problem
   return checkBirthday(value, settings.minAge, today)
 }
