@@ -4,8 +4,9 @@ import { DOCUMENT_IDS } from '@atrium/contracts/portal/bootstrap'
 import { LANGUAGES, languageTag } from '@atrium/contracts/locale/languages'
 import { overlays, paths } from '@atrium/contracts/portal/paths'
 import { COOKIES } from '@atrium/contracts/portal/session'
-import { readBootstrap } from '../support/portal/document.ts'
+import { bootstrapOf, hashTableOf, readBootstrap } from '../support/portal/document.ts'
 import { integrityOf } from '../support/releases/registry.ts'
+import { header } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 import { send } from '../support/browser/wire.ts'
 
@@ -43,12 +44,18 @@ test('the document names everything it needs, each file with its hash', async ({
   expect({ code: merchant.code, status: status.status, language }).toEqual({ code: 'DEMO', status: 0, language: 'KO' })
   expect(Object.keys(releaseSet.remotes).sort()).toEqual(['mfe-agent', 'mfe-games', 'mfe-lottery', 'mfe-member', 'mfe-promotions'])
 
-  // The import map covers every script of the set, and what it says is true of the bytes that are served.
+  // The import map covers what is loaded at once, and a table of each release every other script; what they say is true of the bytes that are served.
   const { integrity } = JSON.parse(/<script type="importmap">(.*?)<\/script>/s.exec(html)![1]!) as { integrity: Record<string, string> }
-  for (const [remote, release] of Object.entries(releaseSet.remotes))
-    for (const [file, hash] of Object.entries(release.integrity)) if (file.endsWith('.js')) expect(integrity[`/r/${remote}/${file}`], file).toBe(hash)
-  expect(Object.keys(integrity).filter((path) => path.startsWith('/r/shell/')).length).toBeGreaterThan(3)
-  for (const [path, hash] of Object.entries(integrity)) expect(integrityOf((await send(run.demo, path)).bytes), path).toBe(hash)
+  const tables = { shell: releaseSet.shellHashes!, ...Object.fromEntries(Object.entries(releaseSet.remotes).map(([name, { hashes, integrity: known }]) => [name, { file: hashes!, integrity: known[hashes!]! }])) }
+  const later: Record<string, string> = {}
+  for (const [name, table] of Object.entries(tables)) {
+    expect(integrityOf((await send(run.demo, `/r/${name}/${table.file}`)).bytes), name).toBe(table.integrity)
+    for (const [file, hash] of Object.entries(await hashTableOf(run.demo, name, table.file))) later[`/r/${name}/${file}`] = hash
+  }
+  for (const [name, { entry, initial }] of Object.entries(releaseSet.remotes)) for (const file of [entry, ...initial]) expect(integrity, file).toHaveProperty([`/r/${name}/${file}`])
+  expect(Object.keys(integrity).length).toBeLessThan(30)
+  expect(Object.keys(later).length).toBeGreaterThan(100)
+  for (const [path, hash] of Object.entries({ ...later, ...integrity })) expect(integrityOf((await send(run.demo, path)).bytes), path).toBe(hash)
 
   // Preloads are for the shell and this route's remote alone, each with its hash; so are the entry and the style sheets.
   const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => ({ tag, ...attributes(tag) }) as { tag: string; rel?: string; href?: string; src?: string; integrity?: string })
@@ -89,6 +96,17 @@ test('release files are immutable, precompressed and asked for once', async ({ r
   expect(br.bytes.length).toBeLessThan(gzip.bytes.length)
   const again = await send(run.demo, path, { headers: { 'if-none-match': plain.headers.etag! } })
   expect(again).toMatchObject({ status: 304, bytes: Buffer.alloc(0) })
+})
+
+test('a table of hashes is fetched once, and lets in files that the document does not name', async ({ page, run }) => {
+  const requested: string[] = []
+  page.on('request', (request) => void requested.push(new URL(request.url()).pathname))
+  await page.goto('/help')
+  await header(page).getByRole('button', { name: '회원가입' }).click()
+  await expect(page.getByRole('dialog', { name: '회원가입' })).toBeVisible()
+  const tables = requested.filter((path) => path.endsWith('.json') && path.startsWith('/r/'))
+  expect(tables).toContain(`/r/shell/${(await bootstrapOf(run.demo)).releaseSet.shellHashes!.file}`)
+  expect(new Set(tables).size).toBe(tables.length)
 })
 
 test('an unknown file is a 404 that nothing on the way may keep', async ({ run }) => {

@@ -240,6 +240,7 @@ function filesHit({ part }: WireFault, record: Release['record'], address: strin
     entry: () => [record.entry],
     module: () => scripts(record.initial),
     page: () => scripts(lazy).filter((file) => !record.initial.includes(file)),
+    hashes: () => [record.hashes!],
     styles: () => [...record.styles],
     texts: () => record.locales['KO'] ?? [],
     'every version': () => record.files.map(({ name }) => name),

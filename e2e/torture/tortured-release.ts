@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { integrityOf } from '../support/releases/registry.ts'
+import { integrityOf, withOwnHashes } from '../support/releases/registry.ts'
 import type { Release } from '../support/releases/registry.ts'
 import type { CodeFault } from './faults/code-faults.ts'
 
@@ -12,7 +12,7 @@ const DECLARED = { topic: 'games.category.chosen', version: '1.0' }
  */
 export function torturedRelease(healthy: Release, fault?: CodeFault): Release {
   const salt = fault ? JSON.stringify(fault) : 'none'
-  const { record, files } = withFault(renamed(healthy, salt), fault)
+  const { record, files } = withOwnHashes(withFault(renamed(healthy, salt), fault))
   const version = `${record.version.split('-')[0]}-torture.h${shortHash(JSON.stringify(record)).slice(0, 12)}`
   return { record: { ...record, version }, files }
 }

@@ -65,7 +65,7 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   const on = modulesOn(settings.modules)
   const isModuleOn = (modId: string) => on.has(modId)
   const releases = indexReleases(releaseSet.remotes, isModuleOn)
-  const remotes = createRemoteLoader<Remote>({ releases: releaseSet.remotes, assetsBase, scope: shareScope(), report: telemetry.report })
+  const remotes = createRemoteLoader<Remote>({ releases: releaseSet.remotes, shellHashes: releaseSet.shellHashes, assetsBase, scope: shareScope(), report: telemetry.report })
   const releaseOf = (text: string) => releaseIn(text, releaseSet, remotes)
   watchErrors(telemetry, releaseOf)
   const blameCrash = createCrashBlame(telemetry, releaseOf, { name: 'shell', version })

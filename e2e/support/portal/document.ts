@@ -4,10 +4,15 @@ import { parseBootstrap } from '@atrium/contracts/releases/remote-release'
 import { paintProof, PAINT_PATH } from '@atrium/contracts/portal/telemetry'
 import { send } from '../browser/wire.ts'
 
-/** What the document of an address tells the shell, right now. */
+/** What the document of an address tells the shell, right now, with the hash of every file. */
 export async function bootstrapOf(origin: string, path = '/index'): Promise<Bootstrap> {
-  return readBootstrap((await send(origin, path)).bytes.toString())
+  const bootstrap = readBootstrap((await send(origin, path)).bytes.toString())
+  for (const [name, { hashes, integrity }] of Object.entries(bootstrap.releaseSet.remotes)) if (hashes) Object.assign(integrity, await hashTableOf(origin, name, hashes))
+  return bootstrap
 }
+
+/** The hashes of scripts that a document does not name. */
+export const hashTableOf = async (origin: string, name: string, file: string): Promise<Record<string, string>> => JSON.parse((await send(origin, `/r/${name}/${file}`)).bytes.toString()) as Record<string, string>
 
 /** As `bootstrapOf`, of a document that proves to be painted as a browser's would: only those are compared by the guard. */
 export async function paintedBootstrapOf(origin: string, path = '/index'): Promise<Bootstrap> {

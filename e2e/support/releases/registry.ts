@@ -65,14 +65,27 @@ export const sameUnder = (healthy: Release, version: string): Release => withFil
 
 export const integrityOf = (bytes: Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
+/** The release with the table of hashes that fits its files, where it has one. */
+export function withOwnHashes({ record, files }: Release): Release {
+  if (!record.hashes) return { record, files }
+  const lazy = record.files.filter(({ name }) => name.endsWith('.js') && name !== record.entry && !record.initial.includes(name))
+  const bytes = Buffer.from(JSON.stringify(Object.fromEntries(lazy.map(({ name, integrity }) => [name, integrity]))))
+  const name = `hashes.${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.json`
+  const { [record.hashes]: _gone, ...kept } = files
+  return {
+    record: { ...record, hashes: name, files: [...record.files.filter((file) => file.name !== record.hashes), { name, integrity: integrityOf(bytes), size: bytes.length }] },
+    files: { ...kept, [name]: bytes },
+  }
+}
+
 /** The release under another version, with one of its files replaced and everything about it told correctly. */
 export function withFile({ record, files }: Release, version: string, replaced: string, text: string): Release {
   const bytes = Buffer.from(text)
   const name = replaced.replace(/\.[0-9a-f]{16}\./, `.${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.`)
   const { [replaced]: _gone, ...kept } = files
   const renamed = JSON.parse(JSON.stringify(record).replaceAll(replaced, name)) as ReleaseRecord
-  return {
+  return withOwnHashes({
     record: { ...renamed, version, files: renamed.files.map((file) => (file.name === name ? { name, integrity: integrityOf(bytes), size: bytes.length } : file)) },
     files: { ...kept, [name]: bytes },
-  }
+  })
 }

@@ -3,8 +3,8 @@ import type { BrokenAnswer } from '../broken-wire.ts'
 import type { Fault } from './fault.ts'
 import { AFTER_FILE_TIMEOUT_MS, SOON_MS } from './fault.ts'
 
-/** The files that are hit: the entry, the module behind it, what the first page loads lazily, the style sheets, the texts, or everything of every version. */
-export type Part = 'entry' | 'module' | 'page' | 'styles' | 'texts' | 'every version'
+/** The files that are hit: the entry, the module behind it, what the first page loads lazily, the table of hashes of lazy files, the style sheets, the texts, or everything of every version. */
+export type Part = 'entry' | 'module' | 'page' | 'hashes' | 'styles' | 'texts' | 'every version'
 
 /** What happens to the files of a release between the portal and the browser. */
 export interface WireFault extends Fault {
@@ -25,6 +25,11 @@ const halved: BrokenAnswer = async ({ response, healthy }) => {
   const { headers, bytes } = await healthy()
   response.writeHead(200, { ...headers, 'content-length': bytes.length })
   response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
+}
+const onlyAtSecondTry: BrokenAnswer = async (exchange) => {
+  if (exchange.nth === 1) return status(503)(exchange)
+  const { headers, bytes } = await exchange.healthy()
+  exchange.response.writeHead(200, headers).end(bytes)
 }
 
 const falls = { sees: 'the last known good', blamed: 'failed', withinMs: SOON_MS } as const
@@ -88,12 +93,7 @@ export const WIRE_FAULTS: readonly WireFault[] = [
     },
   },
   {
-    id: 'entry-at-second-try', sentence: 'The entry is answered with 503 once, and comes when it is requested again', part: 'entry', sees: 'the release', blamed: 'refetched', withinMs: SOON_MS,
-    async answer(exchange) {
-      if (exchange.nth === 1) return status(503)(exchange)
-      const { headers, bytes } = await exchange.healthy()
-      exchange.response.writeHead(200, headers).end(bytes)
-    },
+    id: 'entry-at-second-try', sentence: 'The entry is answered with 503 once, and comes when it is requested again', part: 'entry', sees: 'the release', blamed: 'refetched', withinMs: SOON_MS, answer: onlyAtSecondTry,
   },
   {
     id: 'entry-poisoned-cache', sentence: 'The browser has cached a broken entry for ever', part: 'entry', sees: 'the release', blamed: 'refetched', withinMs: SOON_MS,
@@ -110,6 +110,9 @@ export const WIRE_FAULTS: readonly WireFault[] = [
   { id: 'page-404', sentence: 'The lazy file of the page is not there: 404', part: 'page', answer: status(404), ...pageFalls },
   { id: 'page-hangs', sentence: 'The lazy file of the page never answers', part: 'page', answer: hang, ...pageFalls, withinMs: AFTER_FILE_TIMEOUT_MS },
   { id: 'page-halved', sentence: 'The connection breaks in the middle of the lazy file of the page', part: 'page', answer: halved, ...pageFalls },
+  { id: 'hashes-404', sentence: 'The table of hashes of lazy files is not there: 404', part: 'hashes', answer: status(404), isUnderway: true, ...pageFalls },
+  { id: 'hashes-hang', sentence: 'The table of hashes of lazy files never answers', part: 'hashes', answer: hang, isUnderway: true, ...pageFalls, withinMs: AFTER_FILE_TIMEOUT_MS },
+  { id: 'hashes-at-second-try', sentence: 'The table of hashes of lazy files is answered with 503 once, and comes when it is requested again', part: 'hashes', isUnderway: true, sees: 'the release', blamed: 'nothing', withinMs: SOON_MS, answer: onlyAtSecondTry },
   { id: 'styles-404', sentence: 'The style sheet is not there: 404', part: 'styles', answer: status(404), ...falls },
   { id: 'styles-hang', sentence: 'The style sheet never answers', part: 'styles', answer: hang, ...fallsLate },
   { id: 'texts-404', sentence: 'The texts of the visitor\'s language are not there: 404', part: 'texts', answer: status(404), ...pageFalls },

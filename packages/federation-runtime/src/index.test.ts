@@ -5,7 +5,7 @@ import type { Borrowing, LentByBuild, ShareScope, WebpackRequire } from './webpa
 const { bundlerRuntime } = federation
 const library = (version: string, text = version): LentByBuild => ({ version, get: () => () => text, shareConfig: { eager: true } })
 const bundleOf = (name: string, { shared = {}, wants = {} }: { shared?: Record<string, LentByBuild[]>; wants?: Record<string, Borrowing> } = {}): WebpackRequire =>
-  ({ m: {}, S: {}, federation: { initOptions: { name, shared } }, consumesLoadingData: { moduleIdToConsumeDataMapping: wants } })
+  ({ m: {}, S: {}, u: (chunk) => `${chunk}.js`, federation: { initOptions: { name, shared } }, consumesLoadingData: { moduleIdToConsumeDataMapping: wants } })
 const run = (bundle: WebpackRequire, id: string): unknown => {
   const module = { exports: undefined as unknown }
   bundle.m[id]!(module)

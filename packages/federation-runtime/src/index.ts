@@ -5,11 +5,14 @@
  * The generated code calls the members below by these names; they are those of `@module-federation/webpack-bundler-runtime` 2.9.
  * Why there is a runtime of our own: docs/decisions/federation-runtime.md.
  */
+import { admitLazyFiles } from './admit.ts'
 import { borrowedFactory } from './borrow.ts'
 import { lend } from './lend.ts'
 import type { ContainerInit, LazyBorrowing, StartBorrowing, WebpackRequire } from './webpack.ts'
 
 const SCOPE = 'default'
+
+declare const __webpack_public_path__: string
 
 /** Makes `id` a module of the bundle whose exports `factory` returns. */
 function install(bundle: WebpackRequire, id: string, factory: () => unknown): void {
@@ -22,9 +25,10 @@ const scopeOf = (bundle: WebpackRequire) => (bundle.S[SCOPE] ??= {})
 const wanted = (bundle: WebpackRequire, id: string) => bundle.consumesLoadingData!.moduleIdToConsumeDataMapping[id]!
 
 const bundlerRuntime = {
-  /** Called once when a bundle starts: offers what the bundle itself lends. */
+  /** Called once when a bundle starts: offers what the bundle itself lends, and changes how it imports lazy files. */
   init({ webpackRequire }: { webpackRequire: WebpackRequire }): WebpackRequire {
     lend(webpackRequire, scopeOf(webpackRequire))
+    admitLazyFiles(webpackRequire, () => __webpack_public_path__)
     return webpackRequire
   },
 

@@ -5,6 +5,10 @@ export interface WebpackRequire {
   /** Share scopes by name. */
   readonly S: Record<string, ShareScope>
   readonly federation: { readonly initOptions: { readonly name: string; readonly shared?: Readonly<Record<string, readonly LentByBuild[]>> } }
+  /** File name of a chunk. */
+  readonly u: (chunk: string) => string
+  /** Imports the file of a chunk by `load`, unless it is loaded. Absent in bundles without lazy imports. */
+  ei?: (chunk: string, load: () => Promise<unknown>) => Promise<unknown>
   readonly consumesLoadingData?: { readonly moduleIdToConsumeDataMapping: Readonly<Record<string, Borrowing>> }
 }
 

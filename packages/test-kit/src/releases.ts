@@ -45,10 +45,19 @@ export function aRelease({ content, ...wishes }: ReleaseWishes = {}): BuiltForTe
     entry: entry.name,
     styles: [style.name],
     locales: { KO: [korean.name], EN: [english.name] },
-    files: files.map(({ name: file, bytes }) => ({ name: file, integrity: `sha256-${createHash('sha256').update(bytes).digest('base64')}`, size: bytes.length })),
+    files: files.map(fileOf),
   }
   return { record, files: Object.fromEntries(files.map(({ name: file, bytes }) => [file, bytes])) }
 }
+
+/** The release with a table of hashes: of its lazy scripts, or with other content. */
+export function withHashTable({ record, files }: BuiltForTest, content?: string): BuiltForTest {
+  const lazy = record.files.filter(({ name }) => name.endsWith('.js') && name !== record.entry && !record.initial.includes(name))
+  const { name, bytes } = hashed('hashes', 'json', content ?? JSON.stringify(Object.fromEntries(lazy.map((file) => [file.name, file.integrity]))))
+  return { record: { ...record, hashes: name, files: [...record.files, fileOf({ name, bytes })] }, files: { ...files, [name]: bytes } }
+}
+
+const fileOf = ({ name, bytes }: { name: string; bytes: Buffer }): ReleaseRecord['files'][number] => ({ name, integrity: `sha256-${createHash('sha256').update(bytes).digest('base64')}`, size: bytes.length })
 
 function hashed(stem: string, extension: string, text: string): { name: string; bytes: Buffer } {
   const bytes = Buffer.from(text)

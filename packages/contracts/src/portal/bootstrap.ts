@@ -10,7 +10,9 @@ import type { Ring } from './telemetry.ts'
 export type RemoteRelease = Pick<ReleaseRecord, 'version' | 'entry' | 'initial' | 'styles' | 'routes' | 'slots' | 'menu' | 'emits' | 'consumes' | 'contract' | 'languages'> & {
   /** Where its files are, when that is not where those of the others are: a development build on a squad's own machine. */
   base?: string
-  /** `file name → integrity` of every file. */
+  /** The file with the hashes of scripts that are missing in `integrity`. */
+  hashes?: string
+  /** `file name → integrity`: of every file, or of those that a document names. */
   integrity: Record<string, string>
   locales: Record<string, string[]>
 }
@@ -44,6 +46,8 @@ export interface Bootstrap {
   releaseSet: {
     id: string
     shell: string
+    /** The file with the hashes of the shell's scripts that the document does not name. */
+    shellHashes?: { file: string; integrity: string }
     remotes: Record<string, RemoteRelease>
   }
   /** The set that this visitor is to have, where the document is of another one: under an override, and after a rescue. */

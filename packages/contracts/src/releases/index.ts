@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isHashTable } from './release-files.ts'
 import { SHELL } from '../portal/contract-versions.ts'
 
 export { CONTRACTS, SHELL } from '../portal/contract-versions.ts'
@@ -12,6 +13,9 @@ export const integrity = z.string().regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A
 export const fileName = z.string().regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.[0-9a-f]{16}\.(js|css|svg|png|woff2|json)$/)
 
 export const releaseFile = z.object({ name: fileName, integrity, size: z.int().positive() })
+
+/** Content of a release's `hashes`: file name → integrity. */
+export const hashTable = z.record(fileName, integrity)
 
 const localized = z.object({ KO: z.string().min(1), EN: z.string().min(1) })
 const layout = z.enum(['full', 'header-only', 'no-side-menu'])
@@ -65,6 +69,11 @@ export const releaseRecord = z
     /** One chunk of texts per language. */
     locales: z.record(z.string(), z.array(fileName)),
     files: z.array(releaseFile).min(1),
+    /**
+     * JSON file with the hash of each script that is not loaded at once (`hashTable`), so that documents need not name those. Absent where the browser needs
+     * all hashes in the document: in builds whose bundles do not ask for the hash of a file before they import it.
+     */
+    hashes: fileName.optional(),
     contract: z.object({ portal: z.string(), calls: z.string() }),
     /** Shared libraries: a remote's needs, or what the shell lends. `*` means the whole library. */
     shared: z.record(z.string(), z.object({ version: z.string(), names: z.array(z.string()) })),
@@ -98,8 +107,9 @@ export const releaseRecord = z
   })
   .superRefine((record, context) => {
     const hashed = new Set(record.files.map((file) => file.name))
-    const named = [record.entry, ...record.styles, ...record.initial, ...Object.values(record.routeFiles).flat(), ...Object.values(record.slotFiles ?? {}).flat(), ...Object.values(record.locales).flat()]
+    const named = [record.entry, ...(record.hashes ? [record.hashes] : []), ...record.styles, ...record.initial, ...Object.values(record.routeFiles).flat(), ...Object.values(record.slotFiles ?? {}).flat(), ...Object.values(record.locales).flat()]
     for (const file of new Set(named)) if (!hashed.has(file)) context.addIssue({ code: 'custom', path: ['files'], message: `"${file}" is named by the record but has no hash in "files"` })
+    if (record.hashes && !isHashTable(record.hashes)) context.addIssue({ code: 'custom', path: ['hashes'], message: 'must be named hashes.<16 hex digits>.json' })
     if ((record.name === SHELL) !== Boolean(record.document)) context.addIssue({ code: 'custom', path: ['document'], message: 'the shell, and only the shell, brings the document' })
     if (record.offers && record.name !== SHELL) context.addIssue({ code: 'custom', path: ['offers'], message: 'only the shell offers a host object' })
     if (record.events && record.name !== SHELL) context.addIssue({ code: 'custom', path: ['events'], message: 'only the shell has a bus' })

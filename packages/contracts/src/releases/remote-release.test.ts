@@ -14,6 +14,11 @@ describe('the releases of a document', () => {
     expect(parseBootstrap(text, map({ '/r/mfe-games/entry.1.js': 'sha256-a', '/r/shell/shell.1.js': 'sha256-c' })).releaseSet.remotes['mfe-games']!.integrity).toEqual(games)
   })
 
+  it('name the file with the hashes that neither has', () => {
+    const text = json({ 'mfe-games': { ...release({ 'entry.1.js': 'sha256-a', 'hashes.1.json': 'sha256-h', 'Page.1.js': 'sha256-p' }), hashes: 'hashes.1.json' } })
+    expect(parseBootstrap(text, map({ '/r/mfe-games/entry.1.js': 'sha256-a' })).releaseSet.remotes['mfe-games']).toMatchObject({ hashes: 'hashes.1.json', integrity: { 'entry.1.js': 'sha256-a', 'hashes.1.json': 'sha256-h' } })
+  })
+
   it('take the files of the folder that they are served from', () => {
     const text = json({ 'mfe-games': release({}, 'http://127.0.0.1:4000'), 'mfe-member': release({}) })
     const { remotes } = parseBootstrap(text, map({ 'http://127.0.0.1:4000/mfe-games/a.js': 'sha256-dev', '/r/mfe-games/b.js': 'sha256-published', '/r/mfe-member/a.js': 'sha256-member' })).releaseSet

@@ -3,18 +3,18 @@ import type { ReleaseRecord } from './index.ts'
 
 /** A record without what only servers read. `base` where its files are somewhere else than those of the others. */
 export function remoteRelease(record: ReleaseRecord, base?: string): RemoteRelease {
-  const { version, entry, initial, styles, routes, slots, menu, emits, consumes, contract, languages, locales } = record
-  return { version, entry, initial, styles, routes, slots, menu, emits, consumes, contract, languages, locales, ...(base !== undefined && { base }), integrity: Object.fromEntries(record.files.map((file) => [file.name, file.integrity])) }
+  const { version, entry, initial, styles, routes, slots, menu, emits, consumes, contract, languages, locales, hashes } = record
+  return { version, entry, initial, styles, routes, slots, menu, emits, consumes, contract, languages, locales, ...(base !== undefined && { base }), ...(hashes !== undefined && { hashes }), integrity: Object.fromEntries(record.files.map((file) => [file.name, file.integrity])) }
 }
 
-/** A release as it stands in a document: the integrity of its scripts is in the import map already. */
+/** A release as it stands in a document: the integrity of its scripts is in the import map, or in the file that `hashes` names. */
 export function withoutScripts(release: RemoteRelease): RemoteRelease {
   return { ...release, integrity: Object.fromEntries(Object.entries(release.integrity).filter(([file]) => !file.endsWith('.js'))) }
 }
 
 /**
  * The bootstrap of a document, complete: `json` of the element with the id `atrium`, and the integrity of scripts from the
- * text of its import map.
+ * text of its import map, as far as that names them.
  */
 export function parseBootstrap(json: string, importMap: string): Bootstrap {
   const bootstrap = JSON.parse(json) as Bootstrap

@@ -3,6 +3,7 @@ import { releaseAddress } from '@atrium/contracts/releases/release-address'
 import { assertServed } from './contract.ts'
 import type { ImportRemote } from './federation.ts'
 import { RemoteFailure } from './loader.ts'
+import type { LazyFiles } from './lazy-files.ts'
 import type { PageFiles, ReleaseFile } from './page-files.ts'
 
 /** One release of one remote, and where its files are. */
@@ -17,6 +18,7 @@ export interface Candidate {
 
 export interface LoadingTools {
   readonly files: PageFiles
+  readonly lazyFiles: LazyFiles
   readonly importRemote: ImportRemote
   /** How often scripts of a release did not come, by `name@version`, over the life of the page. */
   readonly failedAttempts: Map<string, number>
@@ -57,12 +59,14 @@ async function attempt(candidate: Candidate, tools: LoadingTools): Promise<unkno
 }
 
 /** Browsers may remember for the life of the page that a script did not come: the next attempt asks under other addresses. */
-async function importScripts(candidate: Candidate, { files, importRemote, failedAttempts }: LoadingTools): Promise<unknown> {
+async function importScripts(candidate: Candidate, { files, lazyFiles, importRemote, failedAttempts }: LoadingTools): Promise<unknown> {
   const release = `${candidate.name}@${candidate.release.version}`
   const nth = failedAttempts.get(release) ?? 0
   const { scripts } = firstFiles(candidate, nth)
-  // The document's import map knows the set's releases under their first addresses. Everything else is let in by a preload with its hash.
-  if (candidate.isLate || nth > 0) laterScripts(candidate, nth).forEach((file) => void files.preload(file).catch(() => undefined))
+  lazyFiles.add(candidate.assetsBase, candidate.name, candidate.release)
+  // The document's import map knows the set's releases under their first addresses. Everything else is let in by a preload with its hash: of all scripts at
+  // once where the release does not have each admitted before it is imported.
+  if ((candidate.isLate || nth > 0) && !candidate.release.hashes) laterScripts(candidate, nth).forEach((file) => void files.preload(file).catch(() => undefined))
   try {
     await Promise.all(scripts.map((file) => files.preload(file)))
     return await importRemote(release, scripts[0]!.url)

@@ -16,6 +16,8 @@ export interface PageFiles {
   preload(file: ReleaseFile, priority?: 'low' | 'auto'): Promise<void>
   /** Adds a style sheet once, and settles when it is in force. */
   style(file: ReleaseFile): Promise<void>
+  /** Fetches a JSON file; once more past the browser's cache where that fails. Rejects as well when it is not the file the hash names. */
+  data(file: ReleaseFile): Promise<unknown>
   /** Fetches past the browser's cache and replaces what is in it. Rejects when the file is not the one the hash names. */
   refetch(file: ReleaseFile): Promise<void>
 }
@@ -58,14 +60,17 @@ export function createPageFiles(document: Document): PageFiles {
       sheet.catch(() => sheets.delete(file.url))
       return sheet
     },
-    async refetch({ url, integrity }) {
-      const answer = fetch(url, { cache: 'reload', integrity, credentials: 'same-origin', signal: AbortSignal.timeout(FILE_TIMEOUT_MS) })
-      const response = await answer.catch((error: unknown) => { throw new RemoteFailure('network', `${url} could not be fetched again.`, error) })
-      if (!response.ok) throw new RemoteFailure('network', `${url} is not there: status ${response.status}.`)
-      // The hash is checked over the whole body.
-      await response.arrayBuffer().catch((error: unknown) => { throw new RemoteFailure('network', `${url} is not the file its hash names.`, error) })
-    },
+    data: async (file) => JSON.parse(await fetchText(file, 'default').catch(() => fetchText(file, 'reload'))) as unknown,
+    refetch: async (file) => void (await fetchText(file, 'reload')),
   }
+}
+
+/** Content of a file. The hash is checked over the whole body. */
+async function fetchText({ url, integrity }: ReleaseFile, cache: RequestCache): Promise<string> {
+  const answer = fetch(url, { cache, integrity, credentials: 'same-origin', signal: AbortSignal.timeout(FILE_TIMEOUT_MS) })
+  const response = await answer.catch((error: unknown) => { throw new RemoteFailure('network', `${url} could not be fetched.`, error) })
+  if (!response.ok) throw new RemoteFailure('network', `${url} is not there: status ${response.status}.`)
+  return response.text().catch((error: unknown) => { throw new RemoteFailure('network', `${url} is not the file its hash names.`, error) })
 }
 
 const failureOf = (url: string): RemoteFailure => new RemoteFailure('network', `${url} did not come, or is not the file its hash names.`)

@@ -3,6 +3,7 @@ import type { RemoteRelease } from '@atrium/contracts/portal/bootstrap'
 import { plainAddress } from '@atrium/contracts/releases/release-address'
 import { RemoteFailure, RemoteUnavailableError } from './loader.ts'
 import type { LoaderReport } from './loader.ts'
+import type { LazyFiles } from './lazy-files.ts'
 import type { PageFiles, ReleaseFile } from './page-files.ts'
 import { createRemoteLoader } from './remote-loader.ts'
 
@@ -30,7 +31,8 @@ function page({ lastKnownGood = release('1.0.0') as RemoteRelease | null, releas
     if (error && remembers) remembered.set(url, error)
     if (error) throw error
   }
-  const files: PageFiles = { preload: answer('preload'), style: answer('style'), refetch: answer('refetch') }
+  const files: PageFiles = { preload: answer('preload'), style: answer('style'), refetch: answer('refetch'), data: async () => ({}) }
+  const lazyFiles = { add: jest.fn<LazyFiles['add']>(), admit: () => undefined }
   const imported: string[] = []
   const entries: string[] = []
   const importRemote = async (release: string, entry: string) => {
@@ -40,8 +42,8 @@ function page({ lastKnownGood = release('1.0.0') as RemoteRelease | null, releas
     return { default: modules.has(version) ? modules.get(version)!() : { of: version } }
   }
   const askLastKnownGood = jest.fn(async () => ({ remotes: lastKnownGood ? { 'mfe-games': lastKnownGood } : {} as Record<string, RemoteRelease> }))
-  const loader = createRemoteLoader<{ of: string }>({ releases, assetsBase: '/r', scope: {}, importRemote, lastKnownGood: askLastKnownGood, files, report: (event) => reports.push(event) })
-  return { loader, bad, modules, asked, reports, imported, entries, askLastKnownGood }
+  const loader = createRemoteLoader<{ of: string }>({ releases, assetsBase: '/r', scope: {}, importRemote, lastKnownGood: askLastKnownGood, files, lazyFiles, report: (event) => reports.push(event) })
+  return { loader, lazyFiles, bad, modules, asked, reports, imported, entries, askLastKnownGood }
 }
 const kinds = (reports: LoaderReport[]) => reports.map((event) => ('version' in event ? `${event.kind} ${event.version}` : event.kind))
 const throws = (message: string) => () => { throw new Error(message) }
@@ -271,6 +273,15 @@ describe('a release that is replaced while the page is open', () => {
     expect(loader.release('mfe-games')?.version).toBe('1.2.0')
     expect(await loader.load('mfe-games')).toMatchObject({ version: '1.2.0', isFallback: false })
     expect(asked).toContain('preload http://localhost:9000/r/mfe-games/Page.1.2.0.js')
+  })
+
+  it('has no lazy script let in at once where each is admitted before its import', async () => {
+    const { loader, asked, lazyFiles } = page()
+    const next = { ...release('1.2.0'), base: 'http://localhost:9000/r', hashes: 'hashes.0123456789abcdef.json' }
+    loader.replace('mfe-games', next)
+    await loader.load('mfe-games')
+    expect(asked.filter((address) => address.includes('Page.'))).toEqual([])
+    expect(lazyFiles.add).toHaveBeenCalledWith('http://localhost:9000/r', 'mfe-games', next)
   })
 
   it('falls like any other, and the next one takes its place', async () => {

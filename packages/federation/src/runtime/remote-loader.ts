@@ -1,10 +1,13 @@
-import type { RemoteRelease } from '@atrium/contracts/portal/bootstrap'
+import type { Bootstrap, RemoteRelease } from '@atrium/contracts/portal/bootstrap'
+import { SHELL } from '@atrium/contracts/portal/contract-versions'
 import { createImportRemote } from './federation.ts'
 import type { ImportRemote, ShareScope } from './federation.ts'
 import { below, descend } from './ladder.ts'
 import type { Descent, Ladder } from './ladder.ts'
 import { fetchLastKnownGood, rememberLastKnownGood } from './last-known-good.ts'
 import type { LastKnownGood } from './last-known-good.ts'
+import { createLazyFiles, namedByImportMap } from './lazy-files.ts'
+import type { LazyFiles } from './lazy-files.ts'
 import { firstFiles } from './load-release.ts'
 import { RemoteFailure, RemoteUnavailableError } from './loader.ts'
 import type { LoadedRemote, LoaderReport, RemoteLoader } from './loader.ts'
@@ -15,6 +18,8 @@ import { mayRecover, recover } from './recovery.ts'
 export interface RemoteLoaderOptions {
   /** The remotes of the tab's release set: `bootstrap.releaseSet.remotes`. */
   readonly releases: Readonly<Record<string, RemoteRelease>>
+  /** Where the hashes of the shell's own lazy files are: `bootstrap.releaseSet.shellHashes`. */
+  readonly shellHashes?: Bootstrap['releaseSet']['shellHashes']
   /** Where files of releases are, without a slash at the end: `bootstrap.assetsBase`. */
   readonly assetsBase: string
   /** What the shell lends: `shareScope()`. */
@@ -22,6 +27,7 @@ export interface RemoteLoaderOptions {
   readonly importRemote?: ImportRemote
   readonly lastKnownGood?: LastKnownGood
   readonly files?: PageFiles
+  readonly lazyFiles?: LazyFiles
   readonly report?: (event: LoaderReport) => void
 }
 
@@ -35,14 +41,16 @@ interface RemoteState<Definition> extends Descent {
  * the last version known good for this merchant, `RemoteUnavailableError`.
  */
 export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOptions): RemoteLoader<Definition> {
-  const { releases, assetsBase, scope, files = createPageFiles(document), importRemote = createImportRemote(scope), report = () => undefined } = options
+  const { releases, shellHashes, assetsBase, scope, files = createPageFiles(document), importRemote = createImportRemote(scope), report = () => undefined } = options
+  const lazyFiles = options.lazyFiles ?? createLazyFiles(files, namedByImportMap(document))
+  if (shellHashes) lazyFiles.add(assetsBase, SHELL, { hashes: shellHashes.file, integrity: { [shellHashes.file]: shellHashes.integrity } })
   const replaced = new Map<string, RemoteRelease>()
   const releaseOf = (name: string) => {
     const late = replaced.get(name)
     const release = late ?? releases[name]
     return release && { release, isLate: late !== undefined }
   }
-  const ladder: Ladder = { release: releaseOf, assetsBase, lastKnownGood: rememberLastKnownGood(options.lastKnownGood ?? fetchLastKnownGood), tools: { files, importRemote, failedAttempts: new Map() } }
+  const ladder: Ladder = { release: releaseOf, assetsBase, lastKnownGood: rememberLastKnownGood(options.lastKnownGood ?? fetchLastKnownGood), tools: { files, lazyFiles, importRemote, failedAttempts: new Map() } }
   const states = new Map<string, RemoteState<Definition>>()
   const listeners = new Set<(name: string) => void>()
   const tell = (name: string) => listeners.forEach((listener) => listener(name))
@@ -90,7 +98,9 @@ export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOp
     prefetch(name) {
       const current = releaseOf(name)
       if (!current || states.get(name)?.answer) return
-      const { scripts, styles } = firstFiles({ name, ...current, assetsBase: current.release.base ?? assetsBase, isFallback: false })
+      const base = current.release.base ?? assetsBase
+      const { scripts, styles } = firstFiles({ name, ...current, assetsBase: base, isFallback: false })
+      lazyFiles.add(base, name, current.release)
       const fetches = [...scripts.map((file) => files.preload(file, 'low')), ...styles.map((file) => files.style(file))]
       // Nobody waits for these: load() meets the same failure and acts on it.
       for (const fetched of fetches) fetched.catch(() => undefined)

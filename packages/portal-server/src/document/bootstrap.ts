@@ -23,9 +23,14 @@ export function bootstrap(merchant: PortalMerchant, set: RunningSet, { language,
     language,
     theme,
     settings: { modules: merchant.modules, loggedInToHome: merchant.loggedInToHome, ...(merchant.ages && { ages: merchant.ages }), ...(merchant.gtagId && { analytics: { gtagId: merchant.gtagId } }), ...(firebase && identityOrigin && { firebase: { origin: identityOrigin, sms: firebase.sms, providers: firebase.providers } }) },
-    releaseSet: { id: set.id, shell: set.shell.version, remotes: Object.fromEntries(Object.entries(remoteReleases(set, bases)).map(([name, release]) => [name, withoutScripts(release)])) },
+    releaseSet: { id: set.id, shell: set.shell.version, ...shellHashes(set), remotes: Object.fromEntries(Object.entries(remoteReleases(set, bases)).map(([name, release]) => [name, withoutScripts(release)])) },
     assetsBase,
   }
+}
+
+function shellHashes({ shell: { hashes, files } }: RunningSet): Pick<Bootstrap['releaseSet'], 'shellHashes'> {
+  const file = files.find(({ name }) => name === hashes)
+  return file ? { shellHashes: { file: file.name, integrity: file.integrity } } : {}
 }
 
 /** The bootstrap as it stands in the document, cut where the part of one answer begins. */

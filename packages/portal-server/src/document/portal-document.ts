@@ -57,7 +57,7 @@ export function documentStart({ merchant, set, visitor, page, picture, hasQuery,
   const integrityOf = (record: ReleaseRecord, file: string) => record.files.find((each) => each.name === file)!.integrity
 
   const importMap = JSON.stringify({
-    integrity: Object.fromEntries([set.shell, ...set.remotes].flatMap((record) => record.files.filter((file) => file.name.endsWith('.js')).map((file) => [url(record, file.name), file.integrity]))),
+    integrity: Object.fromEntries([set.shell, ...set.remotes].flatMap((record) => namedScripts(record, set, visitor, page).map((file) => [url(record, file), integrityOf(record, file)]))),
   })
   const brand = brandCss(merchant.brand)
   const preloads = [
@@ -65,6 +65,7 @@ export function documentStart({ merchant, set, visitor, page, picture, hasQuery,
     ...(hasQuery ? [] : readPreloads(page, visitor)),
     ...firstFiles(set.shell, visitor, []).map((file) => preload(url(set.shell, file), integrityOf(set.shell, file))),
     ...(page.owner ? firstFiles(page.owner.record, visitor, page.owner.files).map((file) => preload(url(page.owner!.record, file), integrityOf(page.owner!.record, file))) : []),
+    ...(set.shell.hashes ? [set.shell, page.owner?.record] : []).flatMap((record) => (record?.hashes ? [preloadLater(url(record, record.hashes), integrityOf(record, record.hashes))] : [])),
   ]
   const title = parts.titles[visitor.language] ?? parts.titles['KO'] ?? ''
   const html = `<!doctype html>
@@ -118,6 +119,18 @@ export const documentEnd = (end: BootstrapEnd): string => `${bootstrapEnd(end)}<
 </html>
 `
 
+/**
+ * The scripts of a release whose hashes stand in the document. Those that are not needed at once stand in a file of the release, where shell and release
+ * know of such files; else the browser would import none that is missing here.
+ */
+function namedScripts(record: ReleaseRecord, { shell }: RunningSet, visitor: Visitor, page: RoutedPage): string[] {
+  if (!shell.hashes || !record.hashes) return record.files.map(({ name }) => name).filter(isScript)
+  const isFirst = record === shell || record === page.owner?.record
+  return (isFirst ? firstFiles(record, visitor, record === shell ? [] : page.owner!.files) : [record.entry, ...record.initial]).filter(isScript)
+}
+
+const isScript = (file: string): boolean => file.endsWith('.js')
+
 /** Entry, what it imports at once, the page's own files, the texts in the visitor's language, and the style sheets. */
 function firstFiles(record: ReleaseRecord, { language }: Visitor, pageFiles: readonly string[]): string[] {
   return [...new Set([...record.styles, record.entry, ...record.initial, ...pageFiles, ...(record.locales[language] ?? [])])]
@@ -132,6 +145,9 @@ function preloadPicture({ wide, narrow }: FirstPicture): string[] {
   const link = (href: string, media = '') => `<link rel="preload" as="image" fetchpriority="high"${media} href="${escapeHtml(href)}">`
   return narrow ? [link(wide, ` media="${WIDE_SCREEN}"`), link(narrow, ` media="not all and ${WIDE_SCREEN}"`)] : [link(wide)]
 }
+
+/** Hashes of lazy files: needed after everything that paints the page. */
+const preloadLater = (href: string, integrity: string): string => `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${href}" integrity="${integrity}">`
 
 /** `crossorigin` and integrity are exactly those of the later request, or the browser would fetch twice. */
 function preload(href: string, integrity: string): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { aRelease } from '@atrium/test-kit/releases'
+import { aRelease, withHashTable } from '@atrium/test-kit/releases'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -130,6 +130,19 @@ describe('POST /releases', () => {
       `"${longer!.name}" has ${longer!.size - 1} bytes, the record says ${longer!.size}`,
     ])
     expect((await registry.call('GET', '/registry/v1/releases/mfe-games/2.0.0')).status).toBe(404)
+  })
+
+  it.each<[string, (whole: Record<string, string>) => string]>([
+    ['lacks a lazy script', (whole) => JSON.stringify(Object.fromEntries(Object.entries(whole).slice(1)))],
+    ['has another hash of one', (whole) => JSON.stringify({ ...whole, [Object.keys(whole)[0]!]: `sha256-${'A'.repeat(43)}=` })],
+    ['has a script that the record does not list', (whole) => JSON.stringify({ ...whole, 'other.0123456789abcdef.js': `sha256-${'A'.repeat(43)}=` })],
+    ['cannot be read', () => '{'],
+  ])('refuses a release whose table of hashes %s', async (_case, change) => {
+    const whole = withHashTable(aRelease({ version: '2.2.1' }))
+    const table = JSON.parse(whole.files[whole.record.hashes!]!.toString()) as Record<string, string>
+    const refused = await registry.publish(withHashTable(aRelease({ version: '2.2.0' }), change(table)))
+    expect(refused).toMatchObject({ status: 422, body: { error: { reasons: [expect.stringContaining('is not the table of the hashes')] } } })
+    expect((await registry.publish(whole)).status).toBeLessThan(300)
   })
 
   it('refuses a record in which a file lacks a hash, and texts the database cannot hold', async () => {

@@ -1,5 +1,5 @@
 import { disallowedFiles, RELEASE_FILE_KINDS } from '@atrium/contracts/releases/release-files'
-import { releaseRecord, SHELL } from '@atrium/contracts/releases'
+import { hashTable, releaseRecord, SHELL } from '@atrium/contracts/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import semver from 'semver'
 import { z } from 'zod'
@@ -39,7 +39,25 @@ function fileReasons(record: ReleaseRecord, files: Files): string[] {
     if (bytes.length !== size) return [`"${name}" has ${bytes.length} bytes, the record says ${size}`]
     return isIntact(bytes, integrity) ? [] : [`"${name}" has other bytes than its ${integrity}`]
   })
-  return [...twice, ...strangers, ...wrong]
+  return [...twice, ...strangers, ...wrong, ...hashTableReasons(record, files)]
+}
+
+/** The browser imports no lazy script whose hash is missing or another one in the table. */
+function hashTableReasons({ hashes, entry, initial, files: listed }: ReleaseRecord, files: Files): string[] {
+  const bytes = hashes === undefined ? undefined : files.get(hashes)
+  if (!bytes) return []
+  const table = hashTable.safeParse(jsonOf(bytes))
+  const lazy = listed.filter(({ name }) => name.endsWith('.js') && name !== entry && !initial.includes(name))
+  const isWhole = table.success && lazy.every(({ name, integrity }) => table.data[name] === integrity) && Object.keys(table.data).length === lazy.length
+  return isWhole ? [] : [`"${hashes}" is not the table of the hashes of the lazy scripts that the record lists: build the release again`]
+}
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    return undefined
+  }
 }
 
 // A field nobody checks is a field somebody will trust: a manifest's `getPublicPath`, say, is code that federation runs.

@@ -1,0 +1,82 @@
+import type { RemoteRelease } from '@atrium/contracts/portal/bootstrap'
+import { plainAddress, releaseAddress } from '@atrium/contracts/releases/release-address'
+import type { PageFiles } from './page-files.ts'
+
+/** What is known of the files of a release. */
+export type HashedFiles = Pick<RemoteRelease, 'integrity' | 'hashes'>
+
+/** Lets lazy files of releases into the page, whose document does not name them. */
+export interface LazyFiles {
+  /** Makes a release known, and fetches the hashes of its lazy files unless they are known. `base`: where releases are. */
+  add(base: string, name: string, release: HashedFiles): void
+  /**
+   * Preloads the file at an address with its hash. Undefined where that is not necessary or not possible: the document names it, or no release has it.
+   * Never rejects: the import that follows fails, and names the file.
+   */
+  admit(address: string): Promise<void> | undefined
+}
+
+/** Where bundles find `admit`; see `admitLazyFiles` in federation-runtime. */
+const ADMIT = Symbol.for('atrium.admit')
+
+interface KnownRelease {
+  readonly release: HashedFiles
+  /** Resolves when all hashes are in `release.integrity`, as far as they could be fetched. */
+  complete(): Promise<void>
+}
+
+/** The lazy files of a page. `isNamed`: whether the document has the hash of exactly this address. */
+export function createLazyFiles(files: PageFiles, isNamed: (address: string) => boolean): LazyFiles {
+  const folders = new Map<string, KnownRelease[]>()
+  const admitted = new Map<string, Promise<void>>()
+
+  async function preload(address: string, file: string, releases: readonly KnownRelease[]): Promise<void> {
+    for (const { release, complete } of releases) {
+      if (!release.integrity[file]) await complete()
+      const integrity = release.integrity[file]
+      if (integrity) return files.preload({ url: address, integrity })
+    }
+  }
+
+  const lazyFiles: LazyFiles = {
+    add(base, name, release) {
+      const folder = new URL(releaseAddress(base, name, ''), document.baseURI).href
+      const known = folders.get(folder) ?? []
+      if (known.some((one) => one.release === release)) return
+      const one = { release, complete: completeHashes(files, folder, release) }
+      folders.set(folder, [one, ...known])
+      void one.complete()
+    },
+    admit(address) {
+      if (isNamed(address)) return undefined
+      const plain = plainAddress(address)
+      const releases = folders.get(plain.slice(0, plain.lastIndexOf('/') + 1))
+      if (!releases) return undefined
+      const known = admitted.get(address)
+      if (known) return known
+      const admission = preload(address, plain.slice(plain.lastIndexOf('/') + 1), releases).catch(() => void admitted.delete(address))
+      admitted.set(address, admission)
+      return admission
+    },
+  }
+  Object.assign(globalThis, { [ADMIT]: lazyFiles.admit })
+  return lazyFiles
+}
+
+/** Adds the hashes of a release's lazy files to its integrity, once; after a failure the next call tries again. */
+function completeHashes(files: PageFiles, folder: string, { integrity, hashes }: HashedFiles): () => Promise<void> {
+  let fetched: Promise<void> | undefined
+  const own = hashes === undefined ? undefined : integrity[hashes]
+  return async () => {
+    if (!own || !hashes) return
+    fetched ??= files.data({ url: folder + hashes, integrity: own }).then((table) => void Object.assign(integrity, table))
+    await fetched.catch(() => (fetched = undefined))
+  }
+}
+
+/** The addresses that the document's import map has hashes for. */
+export function namedByImportMap(page: Document): (address: string) => boolean {
+  const { integrity = {} } = JSON.parse(page.querySelector('script[type=importmap]')?.textContent ?? '{}') as { integrity?: Record<string, string> }
+  const named = new Set(Object.keys(integrity).map((address) => new URL(address, page.baseURI).href))
+  return (address) => named.has(address)
+}
