@@ -5,6 +5,12 @@ export async function noteEvent(tx: Sql | Transaction, { merchant, actor = 'atri
   await tx`select audit.note(${merchant ?? null}, ${actor}, ${action}, ${subject}, ${tx.json(details)}, ${at})`
 }
 
+/** Whether the same was logged since then: reads that repeat by themselves are one entry. */
+export async function isLoggedSince(tx: Sql | Transaction, { merchant, actor, action, subject }: { merchant: string; actor: string; action: string; subject: string }, since: Date): Promise<boolean> {
+  const [row] = await tx`select 1 from audit.log where subject = ${subject} and merchant = ${merchant} and actor = ${actor} and action = ${action} and at > ${since} order by id desc limit 1`
+  return row !== undefined
+}
+
 /** What the database's clock shows. */
 export async function readDatabaseClock(sql: Sql): Promise<Date> {
   const [row] = await sql<[{ at: Date }]>`select clock_timestamp() as at`

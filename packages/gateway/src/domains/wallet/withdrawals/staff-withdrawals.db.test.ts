@@ -111,6 +111,17 @@ describe('one withdrawal', () => {
     expect(await views(orderId)).toEqual([{ member: String(member.id) }])
   })
 
+  it('is logged as viewed once in a quarter of an hour by the same operator, however often the page reads it', async () => {
+    const orderId = await request('600')
+    await find(orderId)
+    await find(orderId)
+    await send('GET', `/${orderId}`, { actor: '준호' })
+    expect(await views(orderId)).toHaveLength(1)
+    gateway.advance(16 * 60_000)
+    await find(orderId)
+    expect(await views(orderId)).toHaveLength(2)
+  })
+
   it('of a dispute has what the member wrote, and the pictures, each of which is logged as viewed', async () => {
     const orderId = await disputed()
     expect((await find(orderId)).parts).toMatchObject([{ part: 1, amount: '599', state: 'PAID', receipt: 'NOT_RECEIVED', note: 'Nothing came', proofs: 1 }])

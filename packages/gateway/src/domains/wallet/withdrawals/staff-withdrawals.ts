@@ -5,7 +5,7 @@ import { WITHDRAWAL_STATES } from '@atrium/contracts/rules/withdrawal-rules'
 import { keysetList } from '@atrium/http-server/reports'
 import { z } from 'zod'
 import { changeAs } from '../../../platform/audit/actor.ts'
-import { noteEvent } from '../../../platform/audit/repository.ts'
+import { isLoggedSince, noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { InvalidRequest } from '../../../platform/validation/errors.ts'
 import { isPostgresText, NOT_POSTGRES_TEXT } from '../../../platform/validation/postgres-text.ts'
@@ -32,12 +32,14 @@ const MAX_PEOPLE = 20
 const approval = z.strictObject({ amounts: z.array(amount).min(1).max(MAX_PAYOUT_PARTS).optional(), people: z.array(z.string().min(1).max(120)).max(MAX_PEOPLE).optional() }).refine(isPostgresText, NOT_POSTGRES_TEXT)
 const rejection = z.strictObject({ reason: z.string().trim().min(1).max(MAX_WITHDRAWAL_REASON) }).refine(isPostgresText, NOT_POSTGRES_TEXT)
 const nothing = z.strictObject({})
+/** Pages read an order again by themselves: within this time it is one view. */
+const SAME_VIEW_MS = 15 * 60_000
 const proofPlace = z.object({ part: partNumber, position: z.coerce.number().int().min(0).max(9) })
 
 type StaffDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys' | 'privateImages'>
 
 /**
- * What operators read and decide about withdrawals. `actor` is the operator, as the audit log names them; each decision and each read of an order or a proof is logged.
+ * What operators read and decide about withdrawals. `actor` is the operator, as the audit log names them; each decision and each read of an order or a proof is logged, reads that repeat by themselves once.
  * Every function throws DomainError NOT_FOUND for an order that is not the merchant's, and INVALID_REQUEST for a request that cannot be read or names no actor.
  */
 export function createStaffWithdrawals(deps: StaffDeps) {
@@ -58,7 +60,10 @@ export function createStaffWithdrawals(deps: StaffDeps) {
       const order = await findStaffWithdrawal(sql, merchant, orderId)
       if (!order) throw new DomainError('NOT_FOUND', `withdrawal ${orderId}`)
       const now = clock()
-      await changeAs(sql, actor, (tx) => noteEvent(tx, { merchant, actor, action: 'withdrawal-viewed', subject: withdrawalSubject(orderId), details: { member: String(order.memberId) }, at: now }))
+      await changeAs(sql, actor, async (tx) => {
+        const view = { merchant, actor, action: 'withdrawal-viewed', subject: withdrawalSubject(orderId) }
+        if (!(await isLoggedSince(tx, view, new Date(now.getTime() - SAME_VIEW_MS)))) await noteEvent(tx, { ...view, details: { member: String(order.memberId) }, at: now })
+      })
       const [facts, pools, account, parts, extras, events] = await Promise.all([
         readMemberFacts(sql, order.memberId, now), readPools(sql, order.memberId), readPayoutAccount(sql, order.payoutAccountId), readParts(sql, [orderId]), readPartExtras(sql, orderId), readOrderEvents(sql, orderId),
       ])
