@@ -1,0 +1,37 @@
+import { useText } from '@atrium/portal-kit'
+import { Button } from '@atrium/ui/button'
+import { ChoiceRow } from '@atrium/ui/choice-row'
+import { useId, useState } from 'react'
+import { useLimitText } from './use-limit-text.ts'
+import cashier from '../../cashier/cashier.module.css'
+import styles from './limits.module.css'
+
+interface BreakFormProps<Term extends string> {
+  /** `limits.<texts>.legend`, `.terms.<term>` and `.start`. */
+  texts: 'timeOut' | 'exclusion'
+  choices: readonly { term: Term; endsAt: number | undefined; isLonger: boolean }[]
+  onStart(term: Term): void
+}
+
+/** Chooses how long a break lasts; each choice says when it ends. */
+export function BreakForm<Term extends string>({ texts, choices, onStart }: BreakFormProps<Term>) {
+  const t = useText()
+  const name = useId()
+  const { timeText } = useLimitText()
+  const [wanted, setWanted] = useState<Term>()
+  const possible = choices.filter(({ isLonger }) => isLonger)
+  const chosen = possible.find(({ term }) => term === wanted) ?? possible[0]
+  return (
+    <>
+      <fieldset aria-label={t(`limits.${texts}.legend`)} className={styles.terms}>
+        {choices.map(({ term, endsAt, isLonger }) => (
+          <ChoiceRow key={term} type="radio" name={name} value={term} checked={chosen?.term === term} disabled={!isLonger} onChange={() => setWanted(term)}>
+            <span className={styles.term}>{t(`limits.${texts}.terms.${term}`)}</span>
+            <span className={cashier.note}>{endsAt === undefined ? t('limits.forGood') : t('limits.until', { time: timeText(endsAt) })}</span>
+          </ChoiceRow>
+        ))}
+      </fieldset>
+      <div className={cashier.actions}><Button disabled={!chosen} onClick={() => chosen && onStart(chosen.term)}>{t(`limits.${texts}.start`)}</Button></div>
+    </>
+  )
+}
