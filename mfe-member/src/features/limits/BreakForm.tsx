@@ -1,3 +1,4 @@
+import type { CallRequest } from '@atrium/contracts/calls'
 import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { ChoiceRow } from '@atrium/ui/choice-row'
@@ -6,19 +7,22 @@ import { useLimitText } from './use-limit-text.ts'
 import cashier from '../../cashier/cashier.module.css'
 import styles from './limits.module.css'
 
-interface BreakFormProps<Term extends string> {
-  /** `limits.<texts>.legend`, `.terms.<term>` and `.start`. */
+type BreakTerm = CallRequest<'timeOut'>['term'] | CallRequest<'selfExclude'>['term']
+
+interface BreakFormProps<Term extends BreakTerm> {
+  /** `limits.<texts>.legend` and `.start`. */
   texts: 'timeOut' | 'exclusion'
   choices: readonly { term: Term; endsAt: number | undefined; isLonger: boolean }[]
-  onStart(term: Term): void
+  onStart(term: NoInfer<Term>): void
 }
 
 /** Chooses how long a break lasts; each choice says when it ends. */
-export function BreakForm<Term extends string>({ texts, choices, onStart }: BreakFormProps<Term>) {
+export function BreakForm<Term extends BreakTerm>({ texts, choices, onStart }: BreakFormProps<Term>) {
   const t = useText()
   const name = useId()
   const { timeText } = useLimitText()
   const [wanted, setWanted] = useState<Term>()
+  const nameOf = (term: BreakTerm) => t(`limits.terms.${term}`)
   const possible = choices.filter(({ isLonger }) => isLonger)
   const chosen = possible.find(({ term }) => term === wanted) ?? possible[0]
   return (
@@ -26,7 +30,7 @@ export function BreakForm<Term extends string>({ texts, choices, onStart }: Brea
       <fieldset aria-label={t(`limits.${texts}.legend`)} className={styles.terms}>
         {choices.map(({ term, endsAt, isLonger }) => (
           <ChoiceRow key={term} type="radio" name={name} value={term} checked={chosen?.term === term} disabled={!isLonger} onChange={() => setWanted(term)}>
-            <span className={styles.term}>{t(`limits.${texts}.terms.${term}`)}</span>
+            <span className={styles.term}>{nameOf(term)}</span>
             <span className={cashier.note}>{endsAt === undefined ? t('limits.forGood') : t('limits.until', { time: timeText(endsAt) })}</span>
           </ChoiceRow>
         ))}

@@ -1,3 +1,4 @@
+import type { ProtectionChange } from '@atrium/contracts/calls'
 import { overlays } from '@atrium/contracts/portal/paths'
 import { useCall, useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { buttonClass } from '@atrium/ui/button'
@@ -28,7 +29,7 @@ export function RecentChanges() {
           caption={t('limits.history.title')}
           rows={data.list}
           rowKey={changesReport.rowKey}
-          columns={changesReport.columns.map(({ key, cell, ...column }) => ({ ...column, key, title: context.text(`columns.${key}`), cell: (row) => cell(row, context) }))}
+          columns={changesReport.columns.map(({ key, cell, ...column }) => ({ ...column, key, title: context.text(`columns.${key}`), cell: (row: ProtectionChange) => cell(row, context) }))}
           empty={<EmptyState title={t('limits.history.none')} />}
         />
       )}

@@ -37,7 +37,7 @@ export function SelfExclusionCard({ bar, now }: { bar: Protection['bar']; now: n
           title={t('limits.exclusion.confirmTitle')} confirmLabel={t('limits.exclusion.confirm')} consent={t('limits.exclusion.consent')} onClose={() => setTerm(undefined)}
           change={() => call('selfExclude', { term, confirm: true })} doneText={() => t('limits.exclusion.done')}
         >
-          <p className={styles.text}><strong>{t(`limits.exclusion.terms.${term}`)}: {chosen.endsAt === undefined ? t('limits.forGood') : t('limits.until', { time: timeText(chosen.endsAt) })}</strong></p>
+          <p className={styles.text}><strong>{t(`limits.terms.${term}`)}: {chosen.endsAt === undefined ? t('limits.forGood') : t('limits.until', { time: timeText(chosen.endsAt) })}</strong></p>
           {consequences(chosen.endsAt === undefined)}
         </ConfirmDialog>
       )}
