@@ -23,8 +23,8 @@ export function BreakForm<Term extends BreakTerm>({ texts, choices, onStart }: B
   const { timeText } = useLimitText()
   const [wanted, setWanted] = useState<Term>()
   const nameOf = (term: BreakTerm) => t(`limits.terms.${term}`)
-  const possible = choices.filter(({ isLonger }) => isLonger)
-  const chosen = possible.find(({ term }) => term === wanted) ?? possible[0]
+  // None is chosen for the member, and none stays chosen that has become too short.
+  const chosen = choices.find(({ term, isLonger }) => isLonger && term === wanted)
   return (
     <>
       <fieldset aria-label={t(`limits.${texts}.legend`)} className={styles.terms}>

@@ -33,7 +33,9 @@ describe('a time-out', () => {
 
   it('is not started when the question is closed', async () => {
     const bed = await show()
-    await terms('Length of the time-out')
+    const [day] = await terms('Length of the time-out')
+    expect(screen.getByRole('button', { name: 'Start a time-out' })).toBeDisabled()
+    await userEvent.click(day!)
     await press('Start a time-out')
     await userEvent.click((await dialog('Start your time-out?')).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -78,6 +80,7 @@ describe('a self-exclusion', () => {
     expect(await screen.findByRole('heading', { name: 'You have excluded yourself' })).toBeVisible()
     expect(screen.getByText(/^You can ask to return from /)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Ask to return' })).toBeNull()
+    expect((await terms('Length of the self-exclusion')).filter(({ checked }) => checked)).toEqual([])
     expect(requestsOf(bed, 'selfExclude')).toEqual([{ term: '12M', confirm: true }])
   })
 

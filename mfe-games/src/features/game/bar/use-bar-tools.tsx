@@ -1,6 +1,6 @@
 import { overlays } from '@atrium/contracts/portal/paths'
 import { usePortal, useText } from '@atrium/portal-kit'
-import { ClockIcon, ExpandIcon, HeartIcon, InfoIcon, ShrinkIcon, SlotsIcon, WideIcon } from '@atrium/ui/icon'
+import { ExpandIcon, HeartIcon, InfoIcon, ShieldIcon, ShrinkIcon, SlotsIcon, WideIcon } from '@atrium/ui/icon'
 import { useFavourites } from '../../../tile/use-favourites.ts'
 import type { BarTool } from './bar-tool.ts'
 import type { GameBarProps } from './GameBar.tsx'
@@ -26,7 +26,7 @@ export function useBarTools({ request: { gameId, mode }, control, theatre, rail,
       onSelect: () => void toggle(gameId), button: { 'aria-pressed': isFavourite },
     },
     { key: 'rules', label: t('game.rules'), icon: <InfoIcon />, disabled: !control, onSelect: () => control?.tell({ type: 'atrium.portal.openRules' }) },
-    mode === 'real' && brings(overlays.member('limits')) && { key: 'limits', label: t('game.limits'), icon: <ClockIcon />, onSelect: openLimits },
+    mode === 'real' && brings(overlays.member('limits')) && { key: 'limits', label: t('game.limits'), icon: <ShieldIcon />, onSelect: openLimits },
     rail.isOffered && { key: 'rail', label: t('similar.title'), icon: <SlotsIcon />, onSelect: rail.toggle, button: { ref: railButton, 'aria-expanded': rail.isOpen } },
     gameId !== undefined && !theatre.isOffered && { key: 'similar', label: t('similar.title'), icon: <SlotsIcon />, onSelect: onSimilar, button: { 'aria-haspopup': 'dialog' } },
     theatre.isOffered && { key: 'theatre', label: t('game.theatre'), icon: <WideIcon />, onSelect: theatre.toggle, button: { 'title': `${t('game.theatre')} (T)`, 'aria-keyshortcuts': 'T', 'aria-pressed': theatre.isOn } },
