@@ -35,7 +35,7 @@ describe('a page of the member centre that needs a module', () => {
     expect(isClosed()).toBe(true)
   })
 
-  it.each(['securityCenter', 'personalHistoryCopy', 'transferFund', 'playerRank', 'personalProfit', 'missionLeaderboard'])('%s needs none', async (page) => {
+  it.each(['securityCenter', 'personalHistoryCopy', 'transferFund', 'playerRank', 'personalProfit', 'missionLeaderboard', 'limits'])('%s needs none', async (page) => {
     await centre(page, { DEPOSIT: false, WITHDRAW: false, REWCEN3: false, MAILCEN: false })
     expect(screen.getByTestId(`slot member.${page}`)).toBeTruthy()
   })

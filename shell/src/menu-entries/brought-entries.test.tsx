@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { GameCategory } from '@atrium/contracts/calls'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { sessionAtom } from '../context/atoms.ts'
 import { HeroBanners } from '../features/home/HeroBanners.tsx'
@@ -92,6 +92,14 @@ describe('what leads to pages, by what the releases bring', () => {
     await draw(<Footer />, bringing(['/live']))
     expect(await screen.findByRole('link', { name: 'LIVE' })).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'RNG' })).not.toBeInTheDocument()
+  })
+
+  it.each([['a visitor, who logs in first', undefined], ['a member', member]])('the limits in the footer, for %s', async (_who, session) => {
+    await draw(<Footer />, bringing([], ['limits']), session)
+    expect(screen.getByRole('button', { name: '한도 및 이용 제한' })).toBeInTheDocument()
+    cleanup()
+    await draw(<Footer />, bringing([], ['securityCenter']), session)
+    expect(screen.queryByRole('button', { name: '한도 및 이용 제한' })).not.toBeInTheDocument()
   })
 
   it('banners, which stay without their links', async () => {

@@ -6,11 +6,11 @@ const ALL: CentreFacts = { isSingle: false, toUpline: true, type: 0, hasReferral
 const NONE: CentreFacts = { isSingle: true, toUpline: false, type: 0, hasReferral: false, hasMission: false, hasRebate: false }
 const list = (more: Partial<CentreEntrySources> = {}) => centreEntries({ isModuleOn: (modId) => modId !== 'CREDITMAR3', facts: ALL, brings: () => true, missions: 0, brought: [], nameOf: (page) => `name of ${page}`, ...more })
 const keys = (more?: Partial<CentreEntrySources>) => list(more).map(({ key }) => key)
-const ALWAYS = ['securityCenter', 'depositv2', 'withdraw', 'personalHistoryCopy', 'manualRebate', 'transactionHistory', 'personalProfit', 'rewardCenter', 'playerRank', 'messageV2']
+const ALWAYS = ['securityCenter', 'depositv2', 'withdraw', 'personalHistoryCopy', 'manualRebate', 'transactionHistory', 'personalProfit', 'rewardCenter', 'playerRank', 'messageV2', 'limits']
 
 describe('the list of the member centre', () => {
   it('has the specification’s pages in its order for whoever has them all', () => {
-    expect(keys()).toEqual(['securityCenter', 'transferFund', 'depositv2', 'withdraw', 'transferUpline', 'personalHistoryCopy', 'manualRebate', 'transactionHistory', 'personalProfit', 'bonusDetails', 'rewardCenter', 'playerRank', 'referral', 'missionLeaderboard', 'messageV2'])
+    expect(keys()).toEqual(['securityCenter', 'transferFund', 'depositv2', 'withdraw', 'transferUpline', 'personalHistoryCopy', 'manualRebate', 'transactionHistory', 'personalProfit', 'bonusDetails', 'rewardCenter', 'playerRank', 'referral', 'missionLeaderboard', 'messageV2', 'limits'])
   })
 
   it.each([['that are not had', NONE], ['that are not known yet', {}]])('leaves out pages %s', (_why, facts) => expect(keys({ facts })).toEqual(ALWAYS))

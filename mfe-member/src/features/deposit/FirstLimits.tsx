@@ -1,4 +1,3 @@
-import { isMoneyText, parseMoney } from '@atrium/contracts/money'
 import { LIMIT_PERIODS } from '@atrium/contracts/rules/responsible-gaming'
 import { usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
@@ -7,7 +6,7 @@ import { Select } from '@atrium/ui/select'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { toAmount } from '../../amount.ts'
+import { limitProblem, limitRequest } from '../../own-limits/limit-request.ts'
 import cashier from '../../cashier/cashier.module.css'
 
 /** Offers a deposit limit of one's own before the first deposit. It holds at once; the member can go on without. */
@@ -22,10 +21,10 @@ export function FirstLimits({ currency, onSet }: { currency: string; onSet(): vo
   if (!isOffered) return null
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const text = toAmount(amount)
-    if (!isMoneyText(text) || parseMoney(text) <= 0n) return setProblem(t('deposit.problems.invalid'))
+    const wrong = limitProblem('DEPOSIT', amount)
+    if (wrong) return setProblem(t(`limits.problems.${wrong}`))
     setBusy(true)
-    call('limitSet', { kind: 'DEPOSIT', period, amount: text })
+    call('limitSet', limitRequest({ kind: 'DEPOSIT', period }, amount))
       .then(() => {
         void commands.request('toast.show', { text: t('deposit.first.set'), tone: 'success' })
         onSet()
@@ -37,7 +36,7 @@ export function FirstLimits({ currency, onSet }: { currency: string; onSet(): vo
       <form className={cashier.stack} onSubmit={send} noValidate>
         <p className={cashier.note}>{t('deposit.first.text')}</p>
         <div className={cashier.pair}>
-          <Select label={t('deposit.first.period')} value={period} onChange={(value) => setPeriod(value as typeof period)} options={LIMIT_PERIODS.map((value) => ({ value, label: t(`deposit.limits.names.${value}`) }))} />
+          <Select label={t('deposit.first.period')} value={period} onChange={(value) => setPeriod(value as typeof period)} options={LIMIT_PERIODS.map((value) => ({ value, label: t(`limits.periods.${value}`) }))} />
           <TextField label={t('deposit.first.amount', { currency })} inputMode="decimal" autoComplete="off" value={amount} error={problem} onChange={({ target }) => { setAmount(target.value); setProblem(undefined) }} />
         </div>
         <div className={cashier.actions}>

@@ -13,7 +13,7 @@ export function LimitsInForce({ limits, currency }: { limits: CallValue<'deposit
       {limits.map(({ period, amount, used, remaining }) => (
         <li key={period}>
           <span>{t(`deposit.limits.${period}`, { remaining: formatWire(remaining), amount: formatWire(amount), currency })}</span>
-          <Meter label={t(`deposit.limits.names.${period}`)} max={Number(amount)} value={Number(used)} />
+          <Meter label={t(`limits.periods.${period}`)} max={Number(amount)} value={Number(used)} />
         </li>
       ))}
     </ul>

@@ -81,6 +81,8 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   timeOut: ['POST', '/wps/member/protection/timeOut', 'session'],
   selfExclude: ['POST', '/wps/member/protection/selfExclusion', 'session'],
   selfExclusionReturn: ['POST', '/wps/member/protection/selfExclusion/return', 'session'],
+  protectionChanges: ['GET', '/wps/member/protection/changes', 'session'],
+  protectionChangesFile: ['GET', '/wps/member/protection/changes/file', 'session'],
   realityCheck: ['GET', '/wps/member/realityCheck', 'session'],
   realityCheckContinue: ['POST', '/wps/member/realityCheck/continue', 'session'],
   realityCheckInterval: ['POST', '/wps/member/realityCheck/interval', 'session'],

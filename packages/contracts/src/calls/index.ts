@@ -64,6 +64,7 @@ export type StatementEntry = CallValue<'memberTransactions'>['list'][number]
 export type StatementKind = StatementEntry['kind']
 export type Protection = CallValue<'protection'>
 export type ProtectionLimit = Protection['limits'][number]
+export type ProtectionChange = CallValue<'protectionChanges'>['list'][number]
 export type RealityCheck = CallValue<'realityCheck'>
 export type ChatMessage = CallValue<'chatSend'>
 export type SystemStatus = CallValue<'systemStatus'>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { LIMIT_KINDS, LIMIT_PERIODS, REALITY_CHECK_MINUTES, SELF_EXCLUSIONS, TIME_OUTS } from '../rules/responsible-gaming.ts'
+import { LIMIT_KINDS, LIMIT_PERIODS, MAX_SESSION_MINUTES, MIN_SESSION_MINUTES, PROTECTION_CHANGES, REALITY_CHECK_MINUTES, SELF_EXCLUSIONS, TIME_OUTS } from '../rules/responsible-gaming.ts'
 import { defineCall, money, nothing, timestamp } from './define.ts'
+import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
 
 const period = z.enum(LIMIT_PERIODS)
 /** An amount of money, or of SESSION minutes; neither when the limit is to go. */
@@ -25,6 +26,30 @@ const bar = z.object({
   /** Of a self-exclusion that is not for good: from when on the member may ask to return. */
   returnFrom: timestamp().optional(),
 })
+
+/** What holds before or after a change: a limit, a break, or the minutes between two reality checks, 0 for none. */
+const protectionChoice = z.object({
+  ...limitValue,
+  bar: z.enum(['TIME_OUT', 'SELF_EXCLUSION']).optional(),
+  /** Of the term of a break; without it, it is for good. */
+  endsAt: timestamp().optional(),
+})
+
+/** A change of what a member has chosen. `before` and `after` are absent where there is nothing: no limit, no break. */
+const protectionChange = z.object({
+  id: z.string(),
+  what: z.enum(PROTECTION_CHANGES),
+  /** Of a limit. */
+  kind: z.enum(LIMIT_KINDS).optional(),
+  period: period.optional(),
+  before: protectionChoice.optional(),
+  after: protectionChoice.optional(),
+  at: timestamp(),
+  /** When `after` takes effect; of LIMIT_REQUESTED the earliest time at which it can be confirmed. */
+  effectiveAt: timestamp(),
+})
+
+const changesFilter = { ...periodRequest(), what: z.enum(PROTECTION_CHANGES).optional() }
 
 const protection = z.object({ currency: z.string(), limits: z.array(protectionLimit), bar: bar.optional() })
 
@@ -60,7 +85,7 @@ export const protectionCalls = [
     path: '/wps/member/protection/limit',
     request: z.union([
       z.object({ kind: z.enum(['DEPOSIT', 'LOSS', 'WAGER']), period, amount: money().nullable() }),
-      z.object({ kind: z.literal('SESSION'), period, minutes: z.int().min(15).max(44_640).nullable() }),
+      z.object({ kind: z.literal('SESSION'), period, minutes: z.int().min(MIN_SESSION_MINUTES).max(MAX_SESSION_MINUTES).nullable() }),
     ]),
     response: protection,
   }),
@@ -71,6 +96,9 @@ export const protectionCalls = [
   defineCall({ ...own, name: 'selfExclude', method: 'POST', path: '/wps/member/protection/selfExclusion', request: z.object({ term: z.enum(SELF_EXCLUSIONS), confirm: z.literal(true) }), response: protection }),
   /** After the term of a self-exclusion: it ends 24 hours from now. */
   defineCall({ ...own, name: 'selfExclusionReturn', method: 'POST', path: '/wps/member/protection/selfExclusion/return', request: z.object({ confirm: z.literal(true) }), response: protection }),
+  /** The record of all changes, newest first. It is only added to. */
+  defineCall({ ...own, name: 'protectionChanges', method: 'GET', path: '/wps/member/protection/changes', request: z.object({ ...changesFilter, ...pageRequest() }), response: z.object({ ...listed(protectionChange), currency: z.string() }) }),
+  defineCall({ ...own, name: 'protectionChangesFile', method: 'GET', path: '/wps/member/protection/changes/file', request: z.object({ ...changesFilter, ...filePartRequest() }), response: filePart() }),
   /** Asked by the page, so that it does not keep a session alive. */
   defineCall({ ...own, name: 'realityCheck', method: 'GET', path: '/wps/member/realityCheck', passive: true, request: nothing(), response: realityCheck }),
   /** The member has read how long and with what result they have played, and goes on. */

@@ -25,5 +25,5 @@ describe('a page of the member centre', () => {
     expect(has('transferUpline', { type })).toBe(isThere)
   })
 
-  it('securityCenter needs nothing', () => expect(hasCentrePage('securityCenter', () => false)).toBe(true))
+  it.each<MemberPage>(['securityCenter', 'limits'])('%s needs nothing', (page) => expect(hasCentrePage(page, () => false)).toBe(true))
 })

@@ -60,8 +60,8 @@ export const overlays = {
 /** Where a member follows a deposit order, also after the checkout page of the payment service. */
 export const depositOrderPath = (orderId: string): string => `/index?${new URLSearchParams({ member: 'depositv2', order: orderId })}`
 
-/** Pages of the member centre, in the spec's order. */
-export const MEMBER_PAGES = ['securityCenter', 'transferFund', 'depositv2', 'withdraw', 'transferUpline', 'personalHistoryCopy', 'manualRebate', 'transactionHistory', 'personalProfit', 'bonusDetails', 'rewardCenter', 'playerRank', 'referral', 'missionLeaderboard', 'messageV2'] as const
+/** Pages of the member centre: those of the spec in its order, then the portal's own. */
+export const MEMBER_PAGES = ['securityCenter', 'transferFund', 'depositv2', 'withdraw', 'transferUpline', 'personalHistoryCopy', 'manualRebate', 'transactionHistory', 'personalProfit', 'bonusDetails', 'rewardCenter', 'playerRank', 'referral', 'missionLeaderboard', 'messageV2', 'limits'] as const
 export type MemberPage = (typeof MEMBER_PAGES)[number]
 
 /** Pages of the agent centre, in the spec's order. */

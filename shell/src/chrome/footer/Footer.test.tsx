@@ -31,6 +31,14 @@ describe('the footer', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['회사 소개', '/help#about'], ['문의', '/help#contact'], ['이용 약관', '/help#terms'], ['책임감 있는 게임', '/help#responsible'], ['개인정보 보호', '/help#privacy'], ['제휴', '/help#affiliates'], ['환불', '/help#refund']])
   })
 
+  it('opens the limits over the page that is there', async () => {
+    const { shell } = fakeShell({ answers })
+    const went: string[] = []
+    await show({ ...shell, navigation: { ...shell.navigation, go: (to: string) => void went.push(to) } }, <Footer />)
+    await userEvent.click(screen.getByRole('button', { name: '한도 및 이용 제한' }))
+    expect(went).toEqual(['?member=limits'])
+  })
+
   it('names every provider once and payment methods as simulators, and draws the apps’ codes', async () => {
     const { shell } = fakeShell({ answers })
     await show(shell, <Footer />)

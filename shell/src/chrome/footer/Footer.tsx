@@ -1,4 +1,4 @@
-import { paths } from '@atrium/contracts/portal/paths'
+import { overlays, paths } from '@atrium/contracts/portal/paths'
 import { Link } from 'react-router-dom'
 import { useResources } from '../../calls/use-resources.ts'
 import { AppCodeList } from '../../mobile-apps/AppCodeList.tsx'
@@ -9,6 +9,7 @@ import { FooterGames } from './FooterGames.tsx'
 import { FooterHelp } from './FooterHelp.tsx'
 import styles from './footer.module.css'
 import { useGameMenus } from '../../categories/use-game-menus.ts'
+import { useBrings } from '../../remotes/use-brings.ts'
 
 /** Labels of the specification, and the anchors of the help centre behind them. */
 const LINKS = ['about', 'contact', 'terms', 'responsible', 'privacy', 'affiliates', 'refund'] as const
@@ -43,6 +44,7 @@ export function Footer() {
           <nav aria-label={t('footer.label')}>
             <ul className={styles.links}>
               {LINKS.map((anchor) => <li key={anchor}><Link to={paths.help(anchor)}>{t(`footer.links.${anchor}`)}</Link></li>)}
+              <Limits />
             </ul>
           </nav>
         </div>
@@ -53,6 +55,15 @@ export function Footer() {
       </div>
     </footer>
   )
+}
+
+/** Limits of one's own, which have to be at hand on every page (domain rule RG-05). Visitors log in first. */
+function Limits() {
+  const { navigation } = useShell()
+  const t = useShellText()
+  const page = overlays.member('limits')
+  if (!useBrings()(page)) return null
+  return <li><button type="button" className={styles.link} onPointerEnter={() => navigation.prefetch(page, true)} onClick={() => navigation.go(page)}>{t('footer.limits')}</button></li>
 }
 
 function Providers() {

@@ -1,5 +1,5 @@
 import type { GameCategory } from '@atrium/contracts/calls'
-import { CardsIcon, ChartIcon, ChatIcon, CrownIcon, DepositIcon, DownloadIcon, EsportsIcon, FishIcon, GiftIcon, HeadsetIcon, HeartIcon, HelpIcon, HistoryIcon, LiveIcon, LotteryIcon, MailIcon, MegaphoneIcon, ReceiptIcon, RefreshIcon, ShieldIcon, SlotsIcon, SportsIcon, TeamIcon, TicketIcon, TrophyIcon, UserIcon, WalletIcon, WithdrawIcon, type IconProps } from '@atrium/ui/icon'
+import { CardsIcon, ChartIcon, ChatIcon, ClockIcon, CrownIcon, DepositIcon, DownloadIcon, EsportsIcon, FishIcon, GiftIcon, HeadsetIcon, HeartIcon, HelpIcon, HistoryIcon, LiveIcon, LotteryIcon, MailIcon, MegaphoneIcon, ReceiptIcon, RefreshIcon, ShieldIcon, SlotsIcon, SportsIcon, TeamIcon, TicketIcon, TrophyIcon, UserIcon, WalletIcon, WithdrawIcon, type IconProps } from '@atrium/ui/icon'
 import type { ComponentType } from 'react'
 
 type MenuIcon = ComponentType<IconProps>
@@ -8,7 +8,7 @@ type MenuIcon = ComponentType<IconProps>
 export const ENTRY_ICONS: Readonly<Record<string, MenuIcon>> = {
   referral: TeamIcon, promotions: GiftIcon, depositv2: DepositIcon, withdraw: WithdrawIcon, rewardCenter: TrophyIcon,
   securityCenter: ShieldIcon, transferFund: WalletIcon, transferUpline: WalletIcon, personalHistoryCopy: HistoryIcon, manualRebate: RefreshIcon, transactionHistory: ReceiptIcon,
-  personalProfit: ChartIcon, bonusDetails: GiftIcon, playerRank: CrownIcon, missionLeaderboard: TrophyIcon, messageV2: MailIcon, agent: UserIcon,
+  personalProfit: ChartIcon, bonusDetails: GiftIcon, playerRank: CrownIcon, missionLeaderboard: TrophyIcon, messageV2: MailIcon, limits: ClockIcon, agent: UserIcon,
   download: DownloadIcon, chat: ChatIcon, customerService: HeadsetIcon, notices: MegaphoneIcon, help: HelpIcon, feedback: HeartIcon,
 }
 

@@ -33,6 +33,20 @@ describe('beside the game', () => {
     expect(screen.queryByRole('button', { name: 'Quick deposit' })).not.toBeInTheDocument()
   })
 
+  it('the limits open over the game where a release brings their page, and there are none beside a demo', async () => {
+    const bed = await showGame()
+    await opened()
+    await userEvent.click(screen.getByRole('button', { name: 'Limits' }))
+    expect(bed.recorded.requests).toEqual([{ name: 'member.open', request: { page: 'limits' } }])
+    bed.unmount()
+    for (const options of [{ at: '/game?gameId=g1&vassalage=AURORA&mode=demo' }, { brings: (to: string) => to !== '?member=limits' }]) {
+      const { unmount } = await showGame(options)
+      await opened()
+      expect(screen.queryByRole('button', { name: 'Limits' })).not.toBeInTheDocument()
+      unmount()
+    }
+  })
+
   it.each<[string, Partial<TestBedOptions>]>([
     ['the merchant takes no deposits', { modules: { CREDITMAR3: false, DEPOSIT: false } }],
     ['the merchant plays on credit', { modules: { CREDITMAR3: true } }],

@@ -17,7 +17,7 @@ import { NetResult } from './NetResult.tsx'
 import { PlayClock } from './PlayClock.tsx'
 import type { GameControl, LaunchedGame } from '../messaging/game-messaging.ts'
 import { useBarTools } from './use-bar-tools.tsx'
-import { useDeposit } from '../screen/use-deposit.ts'
+import { useCentrePage } from '../screen/use-centre-page.ts'
 import { useLeave } from '../screen/use-leave.ts'
 import { useMedia } from '../screen/use-media.ts'
 import { useModeChange } from './use-mode-change.ts'
@@ -52,7 +52,7 @@ export function GameBar({ request, game, isLoading, roundRuns, reality, ...parts
   const { isModuleOn, brings } = usePortal()
   const isNarrow = useMedia(NARROW)
   const [isSimilarOpen, setSimilarOpen] = useState(false)
-  const deposit = useDeposit()
+  const deposit = useCentrePage('depositv2')
   const canDeposit = hasCentrePage('depositv2', isModuleOn) && brings(overlays.member('depositv2'))
   const leave = useLeave()
   const change = useModeChange(roundRuns)

@@ -1,8 +1,10 @@
-import { useText } from '@atrium/portal-kit'
-import { ExpandIcon, HeartIcon, InfoIcon, ShrinkIcon, SlotsIcon, WideIcon } from '@atrium/ui/icon'
+import { overlays } from '@atrium/contracts/portal/paths'
+import { usePortal, useText } from '@atrium/portal-kit'
+import { ExpandIcon, HeartIcon, InfoIcon, ShieldIcon, ShrinkIcon, SlotsIcon, WideIcon } from '@atrium/ui/icon'
 import { useFavourites } from '../../../tile/use-favourites.ts'
 import type { BarTool } from './bar-tool.ts'
 import type { GameBarProps } from './GameBar.tsx'
+import { useCentrePage } from '../screen/use-centre-page.ts'
 import { useFullScreen } from '../screen/use-full-screen.ts'
 
 interface BarToolsOptions extends Pick<GameBarProps, 'request' | 'control' | 'theatre' | 'rail' | 'railButton' | 'table'> {
@@ -11,8 +13,10 @@ interface BarToolsOptions extends Pick<GameBarProps, 'request' | 'control' | 'th
 }
 
 /** What can be done with the game, in the order of its bar. */
-export function useBarTools({ request: { gameId }, control, theatre, rail, railButton, table, onSimilar }: BarToolsOptions): BarTool[] {
+export function useBarTools({ request: { gameId, mode }, control, theatre, rail, railButton, table, onSimilar }: BarToolsOptions): BarTool[] {
   const t = useText()
+  const { brings } = usePortal()
+  const openLimits = useCentrePage('limits')
   const { ids, toggle } = useFavourites()
   const fullScreen = useFullScreen(table)
   const isFavourite = gameId !== undefined && ids.has(gameId)
@@ -22,6 +26,7 @@ export function useBarTools({ request: { gameId }, control, theatre, rail, railB
       onSelect: () => void toggle(gameId), button: { 'aria-pressed': isFavourite },
     },
     { key: 'rules', label: t('game.rules'), icon: <InfoIcon />, disabled: !control, onSelect: () => control?.tell({ type: 'atrium.portal.openRules' }) },
+    mode === 'real' && brings(overlays.member('limits')) && { key: 'limits', label: t('game.limits'), icon: <ShieldIcon />, onSelect: openLimits },
     rail.isOffered && { key: 'rail', label: t('similar.title'), icon: <SlotsIcon />, onSelect: rail.toggle, button: { ref: railButton, 'aria-expanded': rail.isOpen } },
     gameId !== undefined && !theatre.isOffered && { key: 'similar', label: t('similar.title'), icon: <SlotsIcon />, onSelect: onSimilar, button: { 'aria-haspopup': 'dialog' } },
     theatre.isOffered && { key: 'theatre', label: t('game.theatre'), icon: <WideIcon />, onSelect: theatre.toggle, button: { 'title': `${t('game.theatre')} (T)`, 'aria-keyshortcuts': 'T', 'aria-pressed': theatre.isOn } },

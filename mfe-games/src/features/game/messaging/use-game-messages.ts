@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 import { usePortal } from '@atrium/portal-kit'
 import { readGameMessage } from './game-message.ts'
-import { useDeposit } from '../screen/use-deposit.ts'
+import { useCentrePage } from '../screen/use-centre-page.ts'
 import { useLeave } from '../screen/use-leave.ts'
 import { useRoundHold } from './use-round-hold.ts'
 
@@ -21,7 +21,7 @@ export interface GameMessagesProps {
 /** Hears the game in the frame, and does what it asks for. While a round runs the tab stays where it is. */
 export function useGameMessages({ frame, origin, onReady, onKey, onEnded, onRound, onLimit }: GameMessagesProps): void {
   const { commands } = usePortal()
-  const deposit = useDeposit()
+  const deposit = useCentrePage('depositv2')
   const leave = useLeave()
   const hold = useRoundHold()
   const round = (runs: boolean) => {

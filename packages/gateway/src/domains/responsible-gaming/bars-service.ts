@@ -1,5 +1,6 @@
 import type { ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
+import { endOfSelfExclusion, endOfTimeOut, RETURN_WAIT_HOURS } from '@atrium/contracts/rules/responsible-gaming'
 import type { Transaction } from '@atrium/database'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from './changes-repository.ts'
@@ -7,11 +8,7 @@ import type { Author } from './changes-repository.ts'
 import { endExclusionAt, insertBar, lockChoices, readBar } from './members-repository.ts'
 import type { BarRow } from './members-repository.ts'
 
-const DAY_MS = 24 * 60 * 60_000
-const TIME_OUT_DAYS: Readonly<Record<ParsedRequest<'timeOut'>['term'], number>> = { '24H': 1, '7D': 7, '30D': 30, '6W': 42 }
-const EXCLUSION_MONTHS: Readonly<Record<Exclude<ParsedRequest<'selfExclude'>['term'], 'PERMANENT'>, number>> = { '6M': 6, '12M': 12, '24M': 24, '60M': 60 }
-/** How long after the term and the member's wish a self-exclusion still holds. */
-const COOLING_OFF_MS = DAY_MS
+const RETURN_WAIT_MS = RETURN_WAIT_HOURS * 60 * 60_000
 
 /**
  * Breaks that members take (domain rules RG-11 and RG-12). They hold from the next bet on, are made longer and never shorter,
@@ -22,7 +19,7 @@ export function createBars({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     /** @throws DomainError SELF_EXCLUSION_ACTIVE */
     async timeOut(by: Author, { term }: ParsedRequest<'timeOut'>): Promise<void> {
       const now = clock()
-      const endsAt = new Date(now.getTime() + TIME_OUT_DAYS[term] * DAY_MS)
+      const endsAt = endOfTimeOut(term, now)
       await sql.begin(async (tx) => {
         await lockChoices(tx, by.memberId)
         const bar = await readBar(tx, by.memberId, now)
@@ -34,7 +31,7 @@ export function createBars({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     /** Takes the place of a time-out. */
     async selfExclude(by: Author, { term }: ParsedRequest<'selfExclude'>): Promise<void> {
       const now = clock()
-      const endsAt = term === 'PERMANENT' ? null : addMonths(now, EXCLUSION_MONTHS[term])
+      const endsAt = endOfSelfExclusion(term, now)
       await sql.begin(async (tx) => {
         await lockChoices(tx, by.memberId)
         const bar = await readBar(tx, by.memberId, now)
@@ -55,7 +52,7 @@ export function createBars({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         if (bar?.kind !== 'SELF_EXCLUSION' || bar.barredUntil) return
         if (!bar.endsAt) throw new DomainError('SELF_EXCLUSION_ACTIVE', 'it is for good')
         if (bar.endsAt > now) throw new DomainError('RETURN_TOO_EARLY')
-        const until = new Date(now.getTime() + COOLING_OFF_MS)
+        const until = new Date(now.getTime() + RETURN_WAIT_MS)
         await endExclusionAt(tx, by.memberId, now, until)
         await recordChange(tx, by, { what: 'RETURN_REQUESTED', before: told(bar), after: null, at: now, effectiveAt: until })
       })
@@ -70,11 +67,3 @@ async function begin(tx: Transaction, by: Author, before: BarRow | undefined, ba
 
 /** A break as the record of changes has it. `endsAt`: of its term; null: for good. */
 const told = ({ kind, endsAt }: Pick<BarRow, 'kind' | 'endsAt'>) => ({ kind, endsAt: endsAt?.toISOString() ?? null })
-
-/** The same day of a later month, in UTC; where that month has no such day, its last. */
-function addMonths(date: Date, months: number): Date {
-  const later = new Date(date)
-  later.setUTCMonth(date.getUTCMonth() + months)
-  if (later.getUTCDate() !== date.getUTCDate()) later.setUTCDate(0)
-  return later
-}

@@ -1,5 +1,6 @@
 import type { Transaction } from '@atrium/database'
 import type { LimitName } from './limits-repository.ts'
+import type { BarKind } from './members-repository.ts'
 
 /** Who changes what holds for them, and in which portal session: SHA-256 of its token. */
 export interface Author {
@@ -7,10 +8,10 @@ export interface Author {
   tokenHash?: Buffer
 }
 
-/** What was before or is after a change: amounts are wire decimals, times ISO 8601. Null: nothing. */
-export type Chosen = Readonly<Record<string, string | number | null>> | null
+/** What is before or after a change: a limit, minutes of a SESSION limit or between reality checks, or a break. Amounts are wire decimals, times ISO 8601; without an end it is for good. */
+export type Choice = { readonly amount: string } | { readonly minutes: number } | { readonly kind: BarKind; readonly endsAt: string | null }
 
-export type Change = { before: Chosen; after: Chosen; at: Date; effectiveAt: Date } & (
+export type Change = { before: Choice | null; after: Choice | null; at: Date; effectiveAt: Date } & (
   | { what: 'LIMIT_SET' | 'LIMIT_REQUESTED' | 'LIMIT_WITHDRAWN' | 'LIMIT_LAPSED' | 'LIMIT_CONFIRMED'; limit: LimitName }
   | { what: 'TIME_OUT' | 'SELF_EXCLUSION' | 'RETURN_REQUESTED' | 'REALITY_CHECK'; limit?: undefined }
 )

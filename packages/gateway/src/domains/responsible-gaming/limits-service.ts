@@ -1,21 +1,20 @@
 import type { ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney, toWire } from '@atrium/contracts/money'
+import { LIMIT_CONFIRMABLE_DAYS, LIMIT_WAIT_HOURS } from '@atrium/contracts/rules/responsible-gaming'
 import type { Transaction } from '@atrium/database'
 import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import { InvalidRequest } from '../../platform/validation/errors.ts'
 import { recordChange } from './changes-repository.ts'
-import type { Author, Chosen } from './changes-repository.ts'
+import type { Author, Choice } from './changes-repository.ts'
 import { countPlay, expireLimit, insertLimit, markConfirmed, readLimits } from './limits-repository.ts'
 import type { LimitKind, LimitName, LimitRow } from './limits-repository.ts'
 import { lockChoices } from './members-repository.ts'
 
-const DAY_MS = 24 * 60 * 60_000
-/** How long an increase or removal waits (domain rule RG-07). */
-const WAIT_MS = DAY_MS
-/** How long it can be confirmed after that. */
-const CONFIRMABLE_MS = 7 * DAY_MS
+const HOUR_MS = 60 * 60_000
+const WAIT_MS = LIMIT_WAIT_HOURS * HOUR_MS
+const CONFIRMABLE_MS = LIMIT_CONFIRMABLE_DAYS * 24 * HOUR_MS
 
 /** When a change that waits can no longer be confirmed. */
 export const confirmableUntil = (availableAt: Date): Date => new Date(availableAt.getTime() + CONFIRMABLE_MS)
@@ -83,7 +82,7 @@ async function forget(tx: Transaction, by: Author, { id, kind, period, amount, a
 }
 
 /** A limit as the record of changes has it; null: none. */
-const told = (kind: LimitKind, amount: bigint | null): Chosen => (amount === null ? null : kind === 'SESSION' ? { minutes: Number(amount) } : { amount: toWire(amount) })
+const told = (kind: LimitKind, amount: bigint | null): Choice | null => (amount === null ? null : kind === 'SESSION' ? { minutes: Number(amount) } : { amount: toWire(amount) })
 
 async function find(tx: Transaction, memberId: bigint, name: LimitName): Promise<{ inForce?: LimitRow | undefined; waiting?: LimitRow | undefined }> {
   const rows = await readLimits(tx, memberId, name)

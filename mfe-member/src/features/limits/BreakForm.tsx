@@ -1,0 +1,41 @@
+import type { CallRequest } from '@atrium/contracts/calls'
+import { useText } from '@atrium/portal-kit'
+import { Button } from '@atrium/ui/button'
+import { ChoiceRow } from '@atrium/ui/choice-row'
+import { useId, useState } from 'react'
+import { useLimitText } from './use-limit-text.ts'
+import cashier from '../../cashier/cashier.module.css'
+import styles from './limits.module.css'
+
+type BreakTerm = CallRequest<'timeOut'>['term'] | CallRequest<'selfExclude'>['term']
+
+interface BreakFormProps<Term extends BreakTerm> {
+  /** `limits.<texts>.legend` and `.start`. */
+  texts: 'timeOut' | 'exclusion'
+  choices: readonly { term: Term; endsAt: number | undefined; isLonger: boolean }[]
+  onStart(term: NoInfer<Term>): void
+}
+
+/** Chooses how long a break lasts; each choice says when it ends. */
+export function BreakForm<Term extends BreakTerm>({ texts, choices, onStart }: BreakFormProps<Term>) {
+  const t = useText()
+  const name = useId()
+  const { timeText } = useLimitText()
+  const [wanted, setWanted] = useState<Term>()
+  const nameOf = (term: BreakTerm) => t(`limits.terms.${term}`)
+  // None is chosen for the member, and none stays chosen that has become too short.
+  const chosen = choices.find(({ term, isLonger }) => isLonger && term === wanted)
+  return (
+    <>
+      <fieldset aria-label={t(`limits.${texts}.legend`)} className={styles.terms}>
+        {choices.map(({ term, endsAt, isLonger }) => (
+          <ChoiceRow key={term} type="radio" name={name} value={term} checked={chosen?.term === term} disabled={!isLonger} onChange={() => setWanted(term)}>
+            <span className={styles.term}>{nameOf(term)}</span>
+            <span className={cashier.note}>{endsAt === undefined ? t('limits.forGood') : t('limits.until', { time: timeText(endsAt) })}</span>
+          </ChoiceRow>
+        ))}
+      </fieldset>
+      <div className={cashier.actions}><Button disabled={!chosen} onClick={() => chosen && onStart(chosen.term)}>{t(`limits.${texts}.start`)}</Button></div>
+    </>
+  )
+}

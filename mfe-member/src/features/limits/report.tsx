@@ -1,0 +1,34 @@
+import type { ProtectionChange } from '@atrium/contracts/calls'
+import { dateTime } from '@atrium/contracts/locale/times'
+import { PROTECTION_CHANGES } from '@atrium/contracts/rules/responsible-gaming'
+import { choice, columnsOf } from '@atrium/report-kit'
+import { portalReport, reportPage } from '@atrium/report-kit/portal'
+import { ChangedLimit, ChangeValue } from './ChangeValue.tsx'
+import { LimitsLink } from './LimitsLink.tsx'
+
+const { status, time, custom } = columnsOf<ProtectionChange>()
+
+const TONES = {
+  LIMIT_SET: 'info', LIMIT_REQUESTED: 'warn', LIMIT_CONFIRMED: 'info', LIMIT_WITHDRAWN: 'neutral', LIMIT_LAPSED: 'neutral', TIME_OUT: 'brand', SELF_EXCLUSION: 'brand', RETURN_REQUESTED: 'warn', REALITY_CHECK: 'neutral',
+} as const satisfies Record<ProtectionChange['what'], string>
+
+/** Every change of limits, breaks and reality checks. */
+export const changesReport = portalReport<'protectionChanges', ProtectionChange>({
+  texts: 'limits.history',
+  call: 'protectionChanges',
+  file: 'protectionChangesFile',
+  period: { presets: ['week', 'month', 'year'], usual: 'year', hasDays: true },
+  filters: [choice('what', PROTECTION_CHANGES, 'whats')],
+  rowKey: ({ id }) => id,
+  columns: [
+    status('what', TONES, { card: 'title' }, 'whats'),
+    time('at'),
+    custom('limit', (change) => <ChangedLimit change={change} />),
+    custom('before', (change) => <ChangeValue change={change} side="before" />),
+    custom('after', (change) => <ChangeValue change={change} side="after" />),
+    custom('effectiveAt', ({ what, effectiveAt }, { text, language, timeZone }) => text(what === 'LIMIT_REQUESTED' ? 'earliest' : 'from', { time: dateTime(effectiveAt, language, timeZone) })),
+  ],
+  action: LimitsLink,
+})
+
+export const ChangesPage = reportPage(changesReport)
