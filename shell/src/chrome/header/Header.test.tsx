@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { GameCategory } from '@atrium/contracts/calls'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { storeUnread } from '../../calls/unread-count.ts'
 import { balanceAtom, sessionAtom } from '../../context/atoms.ts'
 import { documentParts } from '../../document/index.ts'
 import { memberInfo } from '../../testing/fake-api.ts'
@@ -52,6 +53,17 @@ describe('the header', () => {
     const outline = (header: Element) => [...header.querySelectorAll(':scope > .header-top > :not(.header-end), :scope > .nav')].map((part) => [PLACES[part.className] ?? part.className, part.textContent])
     expect(outline(container.querySelector('header')!)).toEqual(outline(skeleton.querySelector('header')!))
     expect(container.querySelectorAll('.nav li')).toHaveLength(skeleton.querySelectorAll('.nav li').length)
+  })
+
+  it('leads a member to the inbox, with the number of unread messages that the other badges show', async () => {
+    const { shell } = fakeShell({ answers: { ...answers, unreadCount: () => ({ count: 1, notices: 2 }) }, hasToken: true })
+    await act(async () => shell.store.set(sessionAtom, member))
+    const went: string[] = []
+    await show({ ...shell, navigation: { ...shell.navigation, go: (to: string) => void went.push(to) } }, <Header layout="full" />)
+    await userEvent.click(await screen.findByRole('button', { name: '메시지, 읽지 않은 메시지 1개' }))
+    expect(went).toEqual(['?member=messageV2'])
+    await act(async () => storeUnread({ queryClient: shell.queryClient, store: shell.store, merchant: 'DEMO' }, 0))
+    expect(await screen.findByRole('button', { name: '메시지' })).toBeInTheDocument()
   })
 
   it('shows a member’s balance, and hides it on request', async () => {

@@ -9,6 +9,7 @@ import { Avatar } from '../controls/Avatar.tsx'
 import { Balance } from '../controls/Balance.tsx'
 import styles from './member-bar.module.css'
 import { memberEntries } from '../../menu-entries/member-entries.ts'
+import { MessagesButton } from './MessagesButton.tsx'
 import { useBrings } from '../../remotes/use-brings.ts'
 
 /** Who is signed in, what they have, and the ways to put more in, take it out and look back. `onMount` gets the button with the username. */
@@ -42,6 +43,7 @@ export function MemberBar({ onMount }: { onMount?: (account: HTMLElement) => voi
         {has('personalHistoryCopy') && <button type="button" className={styles.link} {...open('personalHistoryCopy')}>{t('chrome.bettingRecord')}</button>}
         {has('manualRebate') && <button type="button" className={styles.link} {...open('manualRebate')}>{t('chrome.cashback')}</button>}
       </span>
+      {has('messageV2') && <MessagesButton />}
       {has('securityCenter')
         ? <button ref={accountButton} type="button" className={styles.account} title={t('chrome.memberCentre')} {...open('securityCenter')}>{name}</button>
         : <span className={styles.account}>{name}</span>}
