@@ -6,6 +6,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { chosenLanguageAtom, languageAtom, quietAtom } from './context/atoms.ts'
+import { refreshUnread } from './calls/unread-count.ts'
 import { createShell } from './create-shell.ts'
 import { fallBackOnImageError } from './document/image-fallback.ts'
 import { switchTexts } from './locales/texts.ts'
@@ -69,7 +70,10 @@ export async function start(): Promise<void> {
     locks: navigator.locks as never,
     onMessage: (message) => handleMessage(message, { bus: events, wallet, onSessionEnded: (reason) => void session.verify(reason) }),
     onConnected(isFirst) {
-      if (!isFirst) void wallet.refresh()
+      if (!isFirst) {
+        void wallet.refresh()
+        refreshUnread(queryClient)
+      }
       // It may have changed since the document, and the visitor's address since the last connection.
       void status.look().catch(() => undefined)
     },

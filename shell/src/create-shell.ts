@@ -12,6 +12,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import { chosenLanguageAtom, languageAtom, sessionAtom, statusAtom, themeAtom } from './context/atoms.ts'
 import { createCall, queryKeyOf } from './calls/call.ts'
+import { storeUnread } from './calls/unread-count.ts'
 import { storeCategoryChoice } from './categories/category-choice.ts'
 import { createDialogs } from './dialogs/dialogs.ts'
 import { RemoteDialog } from './dialogs/RemoteDialog.tsx'
@@ -94,6 +95,7 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   // A game's rounds are signs of life as well, though the page makes no call for them.
   events.on('wallet.round.closed', idle.extend)
   events.on('wallet.bet.settled', (bet) => reportSettledBet({ dialogs, t, language: store.get(languageAtom) }, bet))
+  events.on('messages.unread.changed', ({ unread }) => storeUnread({ queryClient, store, merchant: merchant.code }, unread))
   keepMerchant(merchant.code)
   storeCategoryChoice({ events, bus, store })
   const wallet = createWallet({ store, api, bus: events, root: bus })

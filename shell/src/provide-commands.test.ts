@@ -1,5 +1,5 @@
-import { describe, expect, it, jest } from '@jest/globals'
-import { dialogsAtom, openDialogAtom, sessionAtom } from './context/atoms.ts'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { dialogsAtom, openDialogAtom, sessionAtom, toastsAtom } from './context/atoms.ts'
 import { coversAtom } from './dialogs/cover.ts'
 import { provideCommands } from './provide-commands.ts'
 import { fakeShell } from './testing/fake-shell.ts'
@@ -24,6 +24,42 @@ describe('password.change', () => {
     shell.gate.resolveLogin(member)
     await asked
     expect(shell.store.get(openDialogAtom)).toMatchObject({ key: 'changePassword' })
+  })
+})
+
+describe('toast.show', () => {
+  const offered = () => {
+    jest.useFakeTimers()
+    const { shell } = fakeShell()
+    provideCommands(shell)
+    const answer = shell.commands.request('toast.show', { text: 'Deleted', action: 'Undo' })
+    return { answer, toasts: () => shell.store.get(toastsAtom), dismiss: shell.dialogs.dismissToast }
+  }
+  afterEach(() => void jest.useRealTimers())
+
+  it('with an action answers that it was pressed, and the toast leaves', async () => {
+    const { answer, toasts } = offered()
+    expect(toasts()).toMatchObject([{ text: 'Deleted', action: { label: 'Undo' } }])
+    toasts()[0]!.action!.onPress()
+    expect([await answer, toasts()]).toEqual([true, []])
+  })
+
+  it('with an action answers that it was not pressed when the toast is closed, or has been there for 10 seconds', async () => {
+    const closed = offered()
+    closed.dismiss(closed.toasts()[0]!.id)
+    expect(await closed.answer).toBe(false)
+    const left = offered()
+    await jest.advanceTimersByTimeAsync(9_999)
+    expect(left.toasts()).toHaveLength(1)
+    await jest.advanceTimersByTimeAsync(1)
+    expect([await left.answer, left.toasts()]).toEqual([false, []])
+  })
+
+  it('without an action answers at once', async () => {
+    const { shell } = fakeShell()
+    provideCommands(shell)
+    expect(await shell.commands.request('toast.show', { text: 'Saved', tone: 'success' })).toBe(false)
+    expect(shell.store.get(toastsAtom)).toMatchObject([{ text: 'Saved', tone: 'success' }])
   })
 })
 

@@ -9,7 +9,11 @@ export function provideCommands({ commands, gate, session, dialogs, navigation, 
   commands.provide('member.open', ({ page }) => navigation.go(overlays.member(page)))
   commands.provide('agent.open', ({ page }) => navigation.go(overlays.agent(page)))
   commands.provide('dialog.show', dialogs.ask)
-  commands.provide('toast.show', ({ text, tone }) => dialogs.toast(text, tone))
+  commands.provide('toast.show', ({ text, tone, action }) => {
+    if (action !== undefined) return dialogs.offer(text, action, tone)
+    dialogs.toast(text, tone)
+    return false
+  })
   commands.provide('navigation.go', ({ to, replace }) => navigation.go(to, { replace }))
   commands.provide('wallet.refresh', wallet.refresh)
   commands.provide('password.change', () => gate.require().then(() => dialogs.open('changePassword')))

@@ -12,6 +12,7 @@ import { createMemberChecks } from './domains/accounts/index.ts'
 import { createPasswords, type Passwords } from './domains/accounts/members/password-hashing.ts'
 import { signInHandlers } from './domains/accounts/sign-in/routes.ts'
 import { lotteryHandlers } from './domains/lottery/routes.ts'
+import { messageHandlers } from './domains/messages/routes.ts'
 import { paymentPasswordHandlers } from './domains/accounts/payment-password/routes.ts'
 import { profileHandlers } from './domains/accounts/profile/routes.ts'
 import { promotionHandlers } from './domains/promotions/routes.ts'
@@ -39,6 +40,7 @@ const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords:
     captcha: captchaHandlers(deps),
     member: profileHandlers(deps),
     paymentPassword: paymentPasswordHandlers(deps, passwords),
+    messages: messageHandlers(deps),
     wallet: walletHandlers(deps, createMemberChecks(deps, passwords)),
     protection: responsibleGamingHandlers(deps),
     games: gameHandlers(deps, passwords),

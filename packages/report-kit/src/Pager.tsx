@@ -5,7 +5,7 @@ import styles from './report.module.css'
 import type { Words } from './words.ts'
 
 interface PagerProps {
-  readonly listed: Listed<unknown>
+  readonly listed: Pick<Listed<unknown>, 'previous' | 'next' | 'total'>
   readonly words: Words
   onPage(place: { after: string } | { before: string }): void
 }

@@ -86,7 +86,7 @@ const components: Record<string, Conformance> = {
   TextArea: { render: (props) => <TextArea {...props} label="Feedback" />, role: 'textbox', name: 'Feedback', interactive: true },
   TextField: { render: (props) => <TextField {...props} label="Username" />, role: 'textbox', name: 'Username', interactive: true },
   Timeline: { render: (props) => <Timeline {...props} aria-label="Progress" entries={[{ text: 'Paid' }]} />, role: 'list', name: 'Progress' },
-  ToastRegion: { render: (props) => <ToastRegion {...props} label="News" closeLabel="Close" toasts={[{ id: '1', text: 'Saved' }]} onDismiss={nothing} />, role: 'region', name: 'News', interactive: true },
+  ToastRegion: { render: (props) => <ToastRegion {...props} label="News" closeLabel="Close" toasts={[{ id: '1', text: 'Saved', action: { label: 'Undo', onPress: nothing } }]} onDismiss={nothing} />, role: 'region', name: 'News', interactive: true },
 }
 
 describe.each(Object.entries(components))('%s', (_, conformance) => describeConformance(conformance))

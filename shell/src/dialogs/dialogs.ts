@@ -1,3 +1,4 @@
+import type { Toast } from '@atrium/ui/toast'
 import { dialogsAtom, toastsAtom, type Store } from '../context/atoms.ts'
 import { coverPage } from './cover.ts'
 import { closeDialog, openDialog } from './open-dialog.ts'
@@ -6,11 +7,14 @@ import type { Dialogs } from '../context/services/dialogs.ts'
 /** Answer of a dialog that was closed by none of its buttons. */
 export const DISMISSED = 'dismissed'
 const TOAST_MS = 5_000
+/** Long enough to read it, to decide, and to reach its button by keyboard. */
+const OFFER_MS = 10_000
 /** More at once cannot be read. */
 const MAX_TOASTS = 3
 
 export function createDialogs(store: Store): Dialogs {
   const answers = new Map<number, (key: string) => void>()
+  const offers = new Map<string, (isPressed: boolean) => void>()
   let count = 0
 
   const dialogs: Dialogs = {
@@ -28,12 +32,26 @@ export function createDialogs(store: Store): Dialogs {
       answers.delete(id)
     },
     cover: (text, work) => coverPage(store, text, work),
-    toast(text, tone = 'info') {
-      const id = String(++count)
-      store.set(toastsAtom, [...store.get(toastsAtom), { id, text, tone }].slice(-MAX_TOASTS))
-      setTimeout(() => dialogs.dismissToast(id), TOAST_MS)
-    },
-    dismissToast: (id) => store.set(toastsAtom, store.get(toastsAtom).filter((toast) => toast.id !== id)),
+    toast: (text, tone = 'info') => showToast({ id: String(++count), text, tone }, TOAST_MS),
+    offer: (text, action, tone = 'info') =>
+      new Promise((resolve) => {
+        const id = String(++count)
+        offers.set(id, resolve)
+        showToast({ id, text, tone, action: { label: action, onPress: () => dismiss(id, true) } }, OFFER_MS)
+      }),
+    dismissToast: (id) => dismiss(id, false),
   }
+
+  function showToast(toast: Toast, forMs: number): void {
+    store.set(toastsAtom, [...store.get(toastsAtom), toast].slice(-MAX_TOASTS))
+    setTimeout(() => dialogs.dismissToast(toast.id), forMs)
+  }
+
+  function dismiss(id: string, isPressed: boolean): void {
+    store.set(toastsAtom, store.get(toastsAtom).filter((toast) => toast.id !== id))
+    offers.get(id)?.(isPressed)
+    offers.delete(id)
+  }
+
   return dialogs
 }

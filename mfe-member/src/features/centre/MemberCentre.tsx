@@ -16,7 +16,7 @@ export function MemberCentre() {
   const language = useLanguage()
   useSession()
   const { isModuleOn, menu, brings, Slot } = usePortal()
-  const { facts, missions, isPending } = useCentreFacts()
+  const { facts, counts, isPending } = useCentreFacts()
   const [query, setQuery] = useSearchParams()
   const page = (query.get('member') || FIRST_PAGE) as MemberPage
   // Replaced, so that leaving the centre is one step back.
@@ -30,7 +30,7 @@ export function MemberCentre() {
   if (isPending) return <CentreSkeleton label={t('centre.loading')} />
   const brought = menu('member').map(({ key, title }) => ({ key, label: title[language] }))
   return (
-    <Centre label={t('centre.pages')} entries={centreEntries({ isModuleOn, facts, brings, missions, brought, nameOf: (key) => t(`centre.page.${key}`) })} current={page} onChoose={choose}>
+    <Centre label={t('centre.pages')} entries={centreEntries({ isModuleOn, facts, brings, counts, brought, nameOf: (key) => t(`centre.page.${key}`) })} current={page} onChoose={choose}>
       {hasCentrePage(page, isModuleOn, facts) !== false ? <Slot name={`member.${page}`} fallback={instead('unavailable')} /> : instead('closed')}
     </Centre>
   )

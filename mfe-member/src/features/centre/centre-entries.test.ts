@@ -4,7 +4,7 @@ import { centreEntries, type CentreEntrySources } from './centre-entries.ts'
 
 const ALL: CentreFacts = { isSingle: false, toUpline: true, type: 0, hasReferral: true, hasMission: true, hasRebate: true }
 const NONE: CentreFacts = { isSingle: true, toUpline: false, type: 0, hasReferral: false, hasMission: false, hasRebate: false }
-const list = (more: Partial<CentreEntrySources> = {}) => centreEntries({ isModuleOn: (modId) => modId !== 'CREDITMAR3', facts: ALL, brings: () => true, missions: 0, brought: [], nameOf: (page) => `name of ${page}`, ...more })
+const list = (more: Partial<CentreEntrySources> = {}) => centreEntries({ isModuleOn: (modId) => modId !== 'CREDITMAR3', facts: ALL, brings: () => true, counts: {}, brought: [], nameOf: (page) => `name of ${page}`, ...more })
 const keys = (more?: Partial<CentreEntrySources>) => list(more).map(({ key }) => key)
 const ALWAYS = ['securityCenter', 'depositv2', 'withdraw', 'personalHistoryCopy', 'manualRebate', 'transactionHistory', 'personalProfit', 'rewardCenter', 'playerRank', 'messageV2', 'limits']
 
@@ -26,7 +26,7 @@ describe('the list of the member centre', () => {
 
   it.each(keys())('is without %s where no release brings it', (page) => expect(keys({ brings: (to) => to !== `?member=${page}` })).toEqual(keys().filter((key) => key !== page)))
 
-  it('counts the missions beside theirs', () => {
-    expect(list({ missions: 3 }).filter(({ count }) => count !== undefined)).toEqual([{ key: 'missionLeaderboard', label: 'name of missionLeaderboard', count: 3 }])
+  it('has numbers beside entries', () => {
+    expect(list({ counts: { missionLeaderboard: 3 } }).filter(({ count }) => count !== undefined)).toEqual([{ key: 'missionLeaderboard', label: 'name of missionLeaderboard', count: 3 }])
   })
 })

@@ -63,6 +63,16 @@ describe('the list of the member centre', () => {
     expect((await list.findByRole('button', { name: /^미션/ })).textContent).toBe('미션3')
   })
 
+  it('counts unread messages beside theirs, which need INBOX3', async () => {
+    const open = (modules = {}) => renderRemote(remote, { surface: { kind: 'slot', slot: 'overlay.member' }, session: { status: 'member', account: 'demo', currency: 'DEMO' }, modules, at: '/index?member=securityCenter', calls: { merchantWallet: () => wallet(1), availablePromotions: () => NONE, unreadCount: () => ({ count: 7, notices: 3 }) } })
+    await open()
+    await waitFor(() => expect(screen.getByRole('button', { name: /^메시지/ }).textContent).toBe('메시지7'))
+    cleanup()
+    const { recorded } = await open({ INBOX3: false })
+    expect((await screen.findByRole('button', { name: /^메시지/ })).textContent).toBe('메시지')
+    expect(recorded.calls.map(({ name }) => name)).not.toContain('unreadCount')
+  })
+
   it('says of a page that it has, and that no release brings yet, that it is not offered', async () => {
     await centre({ isSingle: 0, page: 'transferFund' })
     expect(await screen.findByText('이 페이지는 아직 제공하지 않습니다')).toBeTruthy()

@@ -10,6 +10,7 @@ import { gameLaunchCalls } from './game-launch.ts'
 import { gameCalls } from './games.ts'
 import { identityCalls } from './identity.ts'
 import { lotteryCalls } from './lottery.ts'
+import { messageCalls } from './messages.ts'
 import { ownGameCalls } from './own-games.ts'
 import { profileCalls } from './profile.ts'
 import { protectionCalls } from './responsible-gaming.ts'
@@ -26,7 +27,7 @@ import { payoutAccountCalls, withdrawalCalls } from './withdrawals.ts'
  * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
  * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
-export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
+export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
 
 type AnyCall = (typeof calls)[number]
 export type CallName = AnyCall['name']
@@ -60,6 +61,7 @@ export type BettingRecord = CallValue<'bettingRecord'>['list'][number]
 export type DepositOrder = CallValue<'depositOrder'>
 export type WithdrawalOrder = CallValue<'withdrawalOrder'>
 export type PayoutAccount = CallValue<'payoutAccounts'>['list'][number]
+export type Message = CallValue<'messages'>['list'][number]
 export type StatementEntry = CallValue<'memberTransactions'>['list'][number]
 export type StatementKind = StatementEntry['kind']
 export type Protection = CallValue<'protection'>

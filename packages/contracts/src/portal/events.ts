@@ -20,6 +20,8 @@ export interface EventPayloads {
   'wallet.deposit.changed': { orderId: string; state: DepositState; amount: string; currency: string }
   /** A withdrawal order of this member has another state, or one of its parts has. */
   'wallet.withdrawal.changed': { orderId: string; state: WithdrawalState; amount: string; currency: string }
+  /** The member has another number of unread messages in the inbox. */
+  'messages.unread.changed': { unread: number }
   'session.started': { account: string }
   'session.ended': { reason: 'logout' | 'expired' | 'replaced' }
   'locale.changed': { language: Language }
@@ -64,6 +66,7 @@ export const EVENTS: Readonly<Record<Topic, EventDefinition>> = Object.freeze({
   'wallet.round.voided': defineEvent('wallet.round.voided', '1.0'),
   'wallet.deposit.changed': defineEvent('wallet.deposit.changed', '1.0'),
   'wallet.withdrawal.changed': defineEvent('wallet.withdrawal.changed', '1.0'),
+  'messages.unread.changed': defineEvent('messages.unread.changed', '1.0'),
   'session.started': defineEvent('session.started', '1.0', { crossTab: true }),
   'session.ended': defineEvent('session.ended', '1.0', { crossTab: true }),
   'locale.changed': defineEvent('locale.changed', '1.0', { retained: true }),

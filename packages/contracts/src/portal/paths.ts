@@ -57,8 +57,11 @@ export const overlays = {
   agent: (page: AgentPage) => `?agent=${page}`,
 } as const
 
+/** What opens an order over the page on screen. */
+export const orderOverlay = (page: 'depositv2' | 'withdraw', orderId: string): string => `?${new URLSearchParams({ member: page, order: orderId })}`
+
 /** Where a member follows a deposit order, also after the checkout page of the payment service. */
-export const depositOrderPath = (orderId: string): string => `/index?${new URLSearchParams({ member: 'depositv2', order: orderId })}`
+export const depositOrderPath = (orderId: string): string => `/index${orderOverlay('depositv2', orderId)}`
 
 /** Pages of the member centre: those of the spec in its order, then the portal's own. */
 export const MEMBER_PAGES = ['securityCenter', 'transferFund', 'depositv2', 'withdraw', 'transferUpline', 'personalHistoryCopy', 'manualRebate', 'transactionHistory', 'personalProfit', 'bonusDetails', 'rewardCenter', 'playerRank', 'referral', 'missionLeaderboard', 'messageV2', 'limits'] as const

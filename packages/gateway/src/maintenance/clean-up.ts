@@ -3,6 +3,7 @@ import type { Deps } from '../platform/deps.ts'
 import { deleteCodesBefore } from '../domains/accounts/verification-codes/repository.ts'
 import { DEVICE_LIFETIME_MS } from '../domains/accounts/devices/devices.ts'
 import { deleteDevicesBefore } from '../domains/accounts/devices/devices-repository.ts'
+import { removeOldMessages } from '../domains/messages/message-retention.ts'
 import { deleteOldFeedback } from '../domains/support/feedback-retention.ts'
 import { closeTrials } from '../domains/accounts/free-play/free-play-repository.ts'
 import { deleteResetsBefore } from '../domains/accounts/passwords/passwords-repository.ts'
@@ -13,7 +14,7 @@ const TRIAL_AFTER_MS = 24 * HOUR_MS
 /** Longer than any limit counts back. */
 const COUNTED_FOR_MS = 48 * HOUR_MS
 
-/** Closes trial accounts that nobody came back to for a day, and deletes codes, links and counted tries that nothing reads any more, and feedback whose retention is over. */
+/** Closes trial accounts that nobody came back to for a day, and deletes codes, links and counted tries that nothing reads any more, and feedback and messages whose retention is over. */
 export async function cleanUp({ sql, clock, log, config }: Pick<Deps, 'sql' | 'clock' | 'log' | 'config'>): Promise<void> {
   const now = clock().getTime()
   const closed = await changeAs(sql, SYSTEM_ACTORS.trialCleanUp, (tx) => closeTrials(tx, new Date(now - TRIAL_AFTER_MS)))
@@ -24,5 +25,7 @@ export async function cleanUp({ sql, clock, log, config }: Pick<Deps, 'sql' | 'c
   await deleteDevicesBefore(sql, new Date(now - DEVICE_LIFETIME_MS))
   const feedback = await deleteOldFeedback({ sql, clock, config })
   if (feedback) log.info({ feedback }, 'feedback deleted: its retention is over')
+  const messages = await removeOldMessages({ sql, clock })
+  if (messages) log.info({ messages }, 'messages deleted: their retention is over')
   if (closed) log.info({ closed }, 'trial accounts closed')
 }

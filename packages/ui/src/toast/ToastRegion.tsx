@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Button } from '../button/Button.tsx'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button/IconButton.tsx'
 import { CloseIcon } from '../icon/actions.tsx'
@@ -10,6 +11,8 @@ export interface Toast {
   id: string
   text: string
   tone?: ToastTone
+  /** One thing to do about it, such as taking back what it reports. */
+  action?: { label: string; onPress(): void }
 }
 
 export interface ToastRegionProps extends ComponentProps<'div'> {
@@ -27,12 +30,13 @@ export function ToastRegion({ label, closeLabel, toasts, onDismiss, className, .
   return (
     <div role="region" aria-label={label} className={classNames(styles.region, className)} {...rest}>
       <div role="status" aria-live="polite" aria-relevant="additions text" className={styles.list}>
-        {toasts.map(({ id, text, tone = 'info' }) => {
+        {toasts.map(({ id, text, tone = 'info', action }) => {
           const ToneIcon = ICONS[tone]
           return (
             <div key={id} className={classNames(styles.toast, styles[tone])}>
               <ToneIcon className={styles.icon} />
               <p className={styles.text}>{text}</p>
+              {action && <Button size="s" onClick={action.onPress}>{action.label}</Button>}
               <IconButton size="s" label={closeLabel} icon={<CloseIcon size={16} />} onClick={() => onDismiss(id)} />
             </div>
           )

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { GameCategory } from '@atrium/contracts/calls'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { storeUnread } from '../../calls/unread-count.ts'
 import { balanceAtom, sessionAtom } from '../../context/atoms.ts'
 import { documentParts } from '../../document/index.ts'
 import { memberInfo } from '../../testing/fake-api.ts'
@@ -52,6 +53,15 @@ describe('the header', () => {
     const outline = (header: Element) => [...header.querySelectorAll(':scope > .header-top > :not(.header-end), :scope > .nav')].map((part) => [PLACES[part.className] ?? part.className, part.textContent])
     expect(outline(container.querySelector('header')!)).toEqual(outline(skeleton.querySelector('header')!))
     expect(container.querySelectorAll('.nav li')).toHaveLength(skeleton.querySelectorAll('.nav li').length)
+  })
+
+  it('shows a member the number of unread messages, which follows the stream', async () => {
+    const { shell } = fakeShell({ answers: { ...answers, unreadCount: () => ({ count: 1, notices: 2 }) }, hasToken: true })
+    await act(async () => shell.store.set(sessionAtom, member))
+    await show(shell, <Header layout="full" />)
+    expect(await screen.findByRole('button', { name: '읽지 않은 메시지 1개 demo' })).toBeInTheDocument()
+    await act(async () => storeUnread({ queryClient: shell.queryClient, store: shell.store, merchant: 'DEMO' }, 0))
+    expect(await screen.findByRole('button', { name: 'demo' })).toBeInTheDocument()
   })
 
   it('shows a member’s balance, and hides it on request', async () => {

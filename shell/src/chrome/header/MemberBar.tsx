@@ -1,4 +1,5 @@
 import { overlays, type MemberPage } from '@atrium/contracts/portal/paths'
+import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { ExitIcon } from '@atrium/ui/icon'
 import { useAtomValue } from 'jotai'
@@ -7,11 +8,12 @@ import { sessionAtom } from '../../context/atoms.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import { Avatar } from '../controls/Avatar.tsx'
 import { Balance } from '../controls/Balance.tsx'
+import { useUnread } from '../controls/use-unread.ts'
 import styles from './member-bar.module.css'
 import { memberEntries } from '../../menu-entries/member-entries.ts'
 import { useBrings } from '../../remotes/use-brings.ts'
 
-/** Who is signed in, what they have, and the ways to put more in, take it out and look back. `onMount` gets the button with the username. */
+/** Who is signed in, with the number of unread messages, what they have, and the ways to put more in, take it out and look back. `onMount` gets the button with the username. */
 export function MemberBar({ onMount }: { onMount?: (account: HTMLElement) => void }) {
   const { navigation, commands, isModuleOn } = useShell()
   const t = useShellText()
@@ -19,6 +21,7 @@ export function MemberBar({ onMount }: { onMount?: (account: HTMLElement) => voi
   const accountButton = useRef<HTMLButtonElement>(null)
   const open = (page: MemberPage) => ({ onPointerEnter: () => navigation.prefetch(overlays.member(page), true), onClick: () => navigation.go(overlays.member(page)) })
   const entries = memberEntries({ isModuleOn, brings: useBrings() })
+  const { count: unread = 0 } = useUnread() ?? {}
   const has = (page: MemberPage) => entries.includes(page)
 
   const mounted = useEffectEvent(() => accountButton.current && onMount?.(accountButton.current))
@@ -27,7 +30,10 @@ export function MemberBar({ onMount }: { onMount?: (account: HTMLElement) => voi
 
   const name = (
     <>
-      <Avatar />
+      <span className={styles.avatar}>
+        <Avatar />
+        {unread > 0 && <Badge tone="brand" className={styles.unread} aria-label={t('sideMenu.unread', { count: unread })}>{unread}</Badge>}
+      </span>
       <span className={styles.name}>{account}</span>
     </>
   )

@@ -1,14 +1,14 @@
-import { overlays, paths } from '@atrium/contracts/portal/paths'
+import { paths } from '@atrium/contracts/portal/paths'
 import { Badge } from '@atrium/ui/badge'
 import { ChevronDownIcon } from '@atrium/ui/icon'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { languageAtom, noticeDialogAtom, sessionAtom } from '../../context/atoms.ts'
-import { useShellCall } from '../../calls/use-shell-call.ts'
 import { useBrings } from '../../remotes/use-brings.ts'
 import { useCentreFacts } from '../../menu-entries/use-centre-facts.ts'
 import { useCustomerService } from '../../customer-service/use-customer-service.ts'
+import { useUnread } from '../controls/use-unread.ts'
 import { useUnreadChat } from '../controls/use-unread-chat.ts'
 import { isLoggedIn } from '../../session/snapshot.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
@@ -29,13 +29,13 @@ export function MenuLinks({ onLeave }: { onLeave: () => void }) {
   const unreadChat = useUnreadChat()
   const loggedIn = isLoggedIn(session)
   const brings = useBrings()
-  const unread = useShellCall('unreadCount', {}, { enabled: loggedIn && brings(overlays.member('messageV2')) && isModuleOn('MAILCEN') && isModuleOn('INBOX3') }).data?.count
+  const { count: unread = 0, notices = 0 } = useUnread() ?? {}
   const { first, account } = menuGroups({ isLoggedIn: loggedIn, isModuleOn, brings, facts: useCentreFacts(), added: releases.menu('side', session), language })
   const leaving = (act: () => void) => () => {
     onLeave()
     act()
   }
-  const badge = (key: string) => (key === 'messageV2' && unread ? <Badge tone="brand" aria-label={t('sideMenu.unread', { count: unread })}>{unread}</Badge> : null)
+  const badge = (key: string) => (key === 'messageV2' && unread > 0 ? <Badge tone="brand" aria-label={t('sideMenu.unread', { count: unread })}>{unread}</Badge> : null)
   const items = (links: readonly MenuLink[]) => links.map((link) => <li key={link.key}><Item link={link} badge={badge(link.key)} onLeave={onLeave} /></li>)
   return (
     <nav className={styles.links} aria-label={t('chrome.menu')}>
@@ -46,7 +46,7 @@ export function MenuLinks({ onLeave }: { onLeave: () => void }) {
         <li><Link className={styles.link} to={paths.download()} viewTransition onClick={onLeave}><EntryWords icon={ENTRY_ICONS.download}>{t('sideMenu.download')}</EntryWords></Link></li>
         {isModuleOn('CBS3') && <li><button type="button" className={styles.link} onClick={leaving(() => dialogs.open('chat'))}><EntryWords icon={ENTRY_ICONS.chat}>{t('chat.title')}</EntryWords>{unreadChat > 0 && <Badge tone="brand" aria-label={t('chat.unread', { count: unreadChat })}>{unreadChat}</Badge>}</button></li>}
         <li><button type="button" className={styles.link} onClick={leaving(openCustomerService)}><EntryWords icon={ENTRY_ICONS.customerService}>{t('chrome.customerService')}</EntryWords></button></li>
-        <li><button type="button" className={styles.link} onClick={leaving(() => openNotices({}))}><EntryWords icon={ENTRY_ICONS.notices}>{t('notices.title')}</EntryWords></button></li>
+        <li><button type="button" className={styles.link} onClick={leaving(() => openNotices({}))}><EntryWords icon={ENTRY_ICONS.notices}>{t('notices.title')}</EntryWords>{notices > 0 && <Badge tone="brand" aria-label={t('sideMenu.unreadNotices', { count: notices })}>{notices}</Badge>}</button></li>
         <li><Link className={styles.link} to={paths.help()} viewTransition onClick={onLeave}><EntryWords icon={ENTRY_ICONS.help}>{t('help.title')}</EntryWords></Link></li>
         {isModuleOn('FEEDBACK3') && <li><button type="button" className={styles.link} onClick={leaving(() => dialogs.open('feedback'))}><EntryWords icon={ENTRY_ICONS.feedback}>{t('feedback.title')}</EntryWords></button></li>}
       </ul>

@@ -8,7 +8,7 @@ import { show } from '../../testing/show.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
 const member = Object.freeze({ status: 'member', account: 'demo', nickname: '하늘', vip: { labelName: 'Gold', rankLevel: 3 }, currency: 'DEMO', language: 'KO', merchant: 'DEMO' } as const)
-const answers = { gameMenus: () => ({ categories: [{ gameCategory: 'RNG', title: '슬롯', cards: [] }] }), walletBalance: () => ({ sumBalance: '1234.5', currency: 'DEMO', version: 1 }), memberInfo: () => memberInfo, unreadCount: () => ({ count: 4 }), avatar: () => ({ avatar: '/me.png', avatarType: 'CUSTOM' }), memberIcon: () => ({ icon: '/rank.svg' }) }
+const answers = { gameMenus: () => ({ categories: [{ gameCategory: 'RNG', title: '슬롯', cards: [] }] }), walletBalance: () => ({ sumBalance: '1234.5', currency: 'DEMO', version: 1 }), memberInfo: () => memberInfo, unreadCount: () => ({ count: 4, notices: 2 }), avatar: () => ({ avatar: '/me.png', avatarType: 'CUSTOM' }), memberIcon: () => ({ icon: '/rank.svg' }) }
 
 // jsdom has no modal dialogs.
 beforeAll(() => {
@@ -31,7 +31,7 @@ describe('the side menu', () => {
   it('has every entry for a member, the games and the account folded in their parts', async () => {
     const { nav } = await menu()
     await within(nav).findByRole('link', { name: '슬롯' })
-    expect(entries(nav)).toEqual(['친구 초대', '프로모션', '입금', '출금', '리워드 센터', '슬롯', '캐시백', 'VIP', '베팅 기록', '거래 내역', '보안 센터', '손익 현황', '메시지4', '앱 다운로드', '채팅', '고객센터', '공지사항', '고객센터 도움말', '의견 보내기'])
+    expect(entries(nav)).toEqual(['친구 초대', '프로모션', '입금', '출금', '리워드 센터', '슬롯', '캐시백', 'VIP', '베팅 기록', '거래 내역', '보안 센터', '손익 현황', '메시지4', '앱 다운로드', '채팅', '고객센터', '공지사항2', '고객센터 도움말', '의견 보내기'])
     expect(within(nav).getByText('게임 센터').closest('details')).toHaveAttribute('open')
     expect(within(nav).getByText('내 계정').closest('details')).toHaveAttribute('open')
   })
@@ -84,11 +84,12 @@ describe('the side menu', () => {
     expect(screen.queryByRole('button', { name: '회원가입' })).not.toBeInTheDocument()
   })
 
-  it('shows who it is: picture, rank, balance with hide and refresh, and unread messages', async () => {
+  it('shows who it is: picture, rank, balance with hide and refresh, unread messages and notices', async () => {
     const { shell, api } = await menu()
     expect(screen.getByText('Gold')).toBeInTheDocument()
     await waitFor(() => expect(document.querySelector('img[src="/rank.svg"]')).toBeInTheDocument())
     expect(await screen.findByLabelText('읽지 않은 메시지 4개')).toBeInTheDocument()
+    expect(screen.getByLabelText('읽지 않은 공지 2개')).toBeInTheDocument()
     expect(document.querySelector('[data-type="CUSTOM"] img')).toHaveAttribute('src', '/me.png')
     await act(async () => shell.store.set(balanceAtom, { sumBalance: '5', currency: 'DEMO', version: 9 }))
     expect(screen.getByRole('status', { name: '잔액' })).toHaveTextContent('5.00')
@@ -100,7 +101,7 @@ describe('the side menu', () => {
   })
 
   it.each([[1, '1 unread message'], [2, '2 unread messages']])('counts %i unread in English', async (count, name) => {
-    const { nav } = await menu({ language: 'EN', given: { unreadCount: () => ({ count }) } })
+    const { nav } = await menu({ language: 'EN', given: { unreadCount: () => ({ count, notices: 0 }) } })
     expect(await within(nav).findByLabelText(name)).toHaveTextContent(String(count))
   })
 

@@ -14,5 +14,7 @@ export interface Dialogs {
   /** Covers the page, and says why, while something runs that must not be crossed. Nothing is covered when it is soon done, and no page for ever. Answers and rejects as the work does. */
   cover<Answer>(text: string, work: Promise<Answer>): Promise<Answer>
   toast(text: string, tone?: Toast['tone']): void
+  /** Shows a toast with one action, for longer than others. True when it was pressed, false when the toast left without that. */
+  offer(text: string, action: string, tone?: Toast['tone']): Promise<boolean>
   dismissToast(id: string): void
 }

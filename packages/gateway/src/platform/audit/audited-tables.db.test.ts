@@ -37,6 +37,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'identity.verification_codes': 'secrets of members',
   'ledger_proof.seals': 'a hash chain of its own',
   'maintenance.job_windows': 'what was done by the clock',
+  'messages.messages': 'sent by rule; what they report is logged where it happens',
   'protection.bars': 'every change is a row of protection.changes, which is audited',
   'protection.deposits': 'every row is a deposit, which wallet.journals logs',
   'protection.limits': 'every change is a row of protection.changes, which is audited',

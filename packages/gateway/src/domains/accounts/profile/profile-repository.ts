@@ -7,7 +7,7 @@ export async function readPictures(sql: Sql, memberId: bigint): Promise<{ avatar
 }
 
 /** Notices to members and promotion notices that came since the member read them last: those that `announcements` would show them. */
-export async function countUnread(sql: Sql, memberId: bigint, now: Date): Promise<number> {
+export async function countUnreadNotices(sql: Sql, memberId: bigint, now: Date): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count
     from identity.members m

@@ -6,8 +6,9 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../pipeline/handler.ts'
 import { isModuleOn } from '../../../platform/tenancy/modules.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
+import { countUnread } from '../../messages/index.ts'
 import type { ContractKind } from './profile-repository.ts'
-import { countUnread, markNoticesRead, readContracts, readPictures } from './profile-repository.ts'
+import { countUnreadNotices, markNoticesRead, readContracts, readPictures } from './profile-repository.ts'
 
 const CONTRACT_MODULES = { dividend: 'SIGNCONDIV3', daily: 'DAILYSALCONT3', hourly: 'HOURSAL3', realtime: 'RTSALARY3' } as const satisfies Record<ContractKind, ModuleId>
 
@@ -26,7 +27,8 @@ export function createProfile({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     },
 
     async unreadCount({ memberId }: Caller): Promise<CallValue<'unreadCount'>> {
-      return { count: await countUnread(sql, memberId, clock()) }
+      const [count, notices] = await Promise.all([countUnread(sql, memberId), countUnreadNotices(sql, memberId, clock())])
+      return { count, notices }
     },
 
     /** A kind of contract that the merchant has off is told as none. */
@@ -41,7 +43,7 @@ export function createProfile({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
 
     async noticesRead({ memberId }: Caller): Promise<CallValue<'noticesRead'>> {
       await markNoticesRead(sql, memberId, clock())
-      return { count: 0 }
+      return { count: await countUnread(sql, memberId), notices: 0 }
     },
   }
 }

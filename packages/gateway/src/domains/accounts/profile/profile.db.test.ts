@@ -28,7 +28,7 @@ it('memberIcon: the sign of the rank, another for another rank', async () => {
   expect((await gateway.call('memberIcon', {}, { token })).value.icon).not.toBe(bronze)
 })
 
-it('unreadCount: notices since the registration, then since they were read', async () => {
+it('unreadCount: beside messages, notices since the registration, then since they were read', async () => {
   const registeredAt = new Date(gateway.deps.clock().getTime() - 5 * 86_400_000)
   const token = await gateway.signIn(await addMember(gateway.sql, { registeredAt }))
   const add = (id: string, type: string, days: number, merchant = 'DEMO') => gateway.sql`
@@ -43,9 +43,9 @@ it('unreadCount: notices since the registration, then since they were read', asy
   await add('over', 'PR', 1)
   await gateway.sql`update content.announcements set audience = 'visitor' where id = 'for visitors'`
   await gateway.sql`update content.announcements set ends_at = ${new Date(gateway.deps.clock().getTime() - 1000)} where id = 'over'`
-  const unread = async () => (await gateway.call('unreadCount', {}, { token })).value.count
+  const unread = async () => (await gateway.call('unreadCount', {}, { token })).value.notices
   expect(await unread()).toBe(2)
-  expect((await gateway.call('noticesRead', {}, { token })).value).toEqual({ count: 0 })
+  expect((await gateway.call('noticesRead', {}, { token })).value).toEqual({ count: 0, notices: 0 })
   expect(await unread()).toBe(0)
   gateway.advance(60_000)
   await add('new', 'PL', 0)

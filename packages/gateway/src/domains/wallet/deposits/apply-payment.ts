@@ -5,10 +5,12 @@ import type { Transaction } from '@atrium/database'
 import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
+import { publishUnread } from '../../messages/index.ts'
 import { termsOf } from '../bonuses/bonus-terms.ts'
 import { closeBonus, grantBonus } from '../bonuses/bonuses-repository.ts'
 import { creditDeposit, hasOtherDeposit, reverseDeposit } from './credit-repository.ts'
 import type { Moved } from './credit-repository.ts'
+import { isReported, messageDeposit } from './deposit-messages.ts'
 import { changeOrder, lockOrder } from './orders-repository.ts'
 import type { OrderRow } from './orders-repository.ts'
 
@@ -36,6 +38,7 @@ export function createPaymentApplication({ sql, clock, realtime }: Pick<Deps, 's
     const flags = new Set<DepositFlag>(order.flags)
     const charged = payment.chargedAmount === undefined ? null : parseMoney(payment.chargedAmount)
     const moved: Moved[] = []
+    let owed = 0n
     let bonusId = order.bonusId
     if (RECEIVED.includes(payment.state)) {
       if (charged === null) throw new PaymentServiceError('contradiction', `Payment ${payment.id} is ${payment.state} without a charged amount.`)
@@ -51,7 +54,9 @@ export function createPaymentApplication({ sql, clock, realtime }: Pick<Deps, 's
           if (bonusId === null) flags.add('BONUS_NOT_GRANTED')
         }
       } else {
-        moved.push(required(await reverseDeposit(tx, received, now)))
+        const reversed = required(await reverseDeposit(tx, received, now))
+        moved.push(reversed)
+        owed = reversed.owed ?? 0n
         if (bonusId !== null) await closeBonus(tx, { memberId: order.memberId, id: bonusId, state: 'FORFEITED' }, now)
       }
     }
@@ -59,6 +64,7 @@ export function createPaymentApplication({ sql, clock, realtime }: Pick<Deps, 's
       state, charged, bonusId, flags: [...flags], reason: payment.reason ?? null, paymentId: payment.id, checkoutUrl: payment.checkoutUrl, paymentSequence: payment.sequence,
       expiresAt: new Date(payment.expiresAt), difference: null,
     }, now)
+    if (state !== order.state && isReported(state) && charged !== null) await messageDeposit(tx, order, { state, charged, owed }, now)
     return { order, state, moved }
   }
 
@@ -72,7 +78,9 @@ export function createPaymentApplication({ sql, clock, realtime }: Pick<Deps, 's
         const [shown] = await sql<{ balance: bigint; version: bigint; currency: string }[]>`select * from wallet.shown(${memberId})`
         if (shown) realtime.publish({ memberId }, { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(shown.balance), currency: shown.currency, version: Number(shown.version) } })
       }
-      if (state !== order.state) realtime.publish({ memberId }, { topic: 'wallet.deposit.changed', payload: { orderId: order.id, state, amount: payment.chargedAmount ?? payment.amount, currency: payment.currency } })
+      if (state === order.state) return
+      if (isReported(state)) await publishUnread({ sql, realtime }, memberId)
+      realtime.publish({ memberId }, { topic: 'wallet.deposit.changed', payload: { orderId: order.id, state, amount: payment.chargedAmount ?? payment.amount, currency: payment.currency } })
     },
   }
 }

@@ -166,6 +166,7 @@ describe('money that was received', () => {
     expect(gateway.published.filter(({ audience }) => 'memberId' in audience && audience.memberId === member.id).map(({ message }) => message)).toEqual([
       { topic: 'wallet.deposit.changed', payload: { orderId, state: 'PENDING', amount: '12.5', currency: 'DEMO' } },
       { topic: 'wallet.balance.changed', payload: { sumBalance: '12.5', currency: 'DEMO', version: expect.any(Number) } },
+      { topic: 'messages.unread.changed', payload: { unread: 1 } },
       { topic: 'wallet.deposit.changed', payload: { orderId, state: 'CREDITED', amount: '12.5', currency: 'DEMO' } },
     ])
     expect(await gateway.sql`select actor from audit.log where action = 'deposit-credited' and subject = ${`deposit:${orderId}`}`).toEqual([{ actor: 'system:payment-service' }])

@@ -59,7 +59,7 @@ describe('voids of the staff side', () => {
 
   it('show in the member\'s record, statement and inbox, which nobody else sees', async () => {
     const other = await gateway.signIn(await addMember(gateway.sql))
-    const unread = async (as: string) => (await gateway.call('unreadCount', {}, { token: as })).value.count
+    const unread = async (as: string) => (await gateway.call('unreadCount', {}, { token: as })).value.notices
     const notices = async (as?: string) => (await gateway.call('announcements', { types: 'PL', language: 'EN', platform: 'W', execution: 'B' } as never, as ? { token: as } : {})).value.player.map(({ title }) => title)
     expect([await unread(token), await notices(token)]).toEqual([0, []])
     expect((await send('POST', 'voids', order, internalKey, '')).status).toBe(400)

@@ -10,6 +10,7 @@ import { lockWallet } from '../deposits/orders-repository.ts'
 import { readWithdrawalMember, readWithdrawalSettings } from './limits-repository.ts'
 import { claimWithdrawal } from './review-repository.ts'
 import { approve, follow, partsOf, publishWithdrawal } from './settlement.ts'
+import { amountOf, messageAbout } from './withdrawal-messages.ts'
 import { changePart, changeWithdrawal, insertParts, lockWithdrawal, readParts, releaseAmount } from './withdrawals-repository.ts'
 import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
@@ -85,6 +86,7 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
     reject: (merchant: string, orderId: string, actor: string, reason: string) => decide(merchant, orderId, { actor, action: 'withdrawal-rejected', details: { reason } }, async (tx, order, now) => {
       if (order.state !== 'RISK' && order.state !== 'FINANCE') throw new DomainError('WITHDRAWAL_DECIDED', order.state)
       await releaseAmount(tx, order, { key: 'rejected', amount: order.amount }, now)
+      await messageAbout(tx, order, 'withdrawal-rejected', { amount: amountOf(order, order), reason }, now)
       return changeWithdrawal(tx, order, { state: 'REJECTED', reason }, { actor, note: reason }, now)
     }),
 
@@ -93,6 +95,7 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
       const { missing, parts } = await missingPart(tx, order, part)
       await changePart(tx, missing, { receipt: 'REPLACED', receiptAt: now }, now)
       await insertParts(tx, order.id, [{ part: Math.max(...parts.map((one) => one.part)) + 1, reference: randomUUID(), amount: missing.amount, replaces: part }], now)
+      await messageAbout(tx, order, 'dispute-paid-again', { amount: amountOf(missing, order) }, now, `dispute:${part}:${missing.receiptAt?.getTime()}`)
       return follow(tx, order, { actor, note: `part ${part} is paid again` }, now)
     }),
 
@@ -100,6 +103,7 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
     forceReceipt: (merchant: string, orderId: string, actor: string, part: number, reason: string) => decide(merchant, orderId, { actor, action: 'receipt-forced', details: { part, reason } }, async (tx, order, now) => {
       const { missing } = await missingPart(tx, order, part)
       await changePart(tx, missing, { receipt: 'FORCED', receiptAt: now }, now)
+      await messageAbout(tx, order, 'dispute-closed', { amount: amountOf(missing, order), reason }, now, `dispute:${part}:${missing.receiptAt?.getTime()}`)
       const noted = await changeWithdrawal(tx, order, { reason }, { actor }, now)
       return follow(tx, noted, { actor, note: reason }, now)
     }),

@@ -6,6 +6,8 @@ import type { Transaction } from '@atrium/database'
 import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
+import { publishUnread } from '../../messages/index.ts'
+import { amountOf, messageAbout, messagePaid } from './withdrawal-messages.ts'
 import { bookPayout, changePart, changeWithdrawal, insertParts, lockPart, markPart, readParts, releaseAmount } from './withdrawals-repository.ts'
 import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
@@ -18,6 +20,7 @@ export function partsOf(amount: bigint, max: bigint): bigint[] {
 /** Puts an order on its way: parts of these amounts, which the job sends. */
 export async function approve(tx: Transaction, order: WithdrawalRow, amounts: readonly bigint[], { actor, note }: { actor: string; note?: string | undefined }, now: Date): Promise<WithdrawalRow> {
   await insertParts(tx, order.id, amounts.map((amount, index) => ({ part: index + 1, reference: randomUUID(), amount })), now)
+  await messageAbout(tx, order, 'withdrawal-approved', { amount: amountOf(order, order) }, now)
   return changeWithdrawal(tx, order, { state: 'APPROVED' }, { actor, note }, now)
 }
 
@@ -46,9 +49,14 @@ export async function follow(tx: Transaction, order: WithdrawalRow, { actor, not
   const first = parts.filter(isFirst)
   const state = stateOf(parts)
   if (first.every(isOver) && (order.state === 'APPROVED' || order.state === 'SENT')) {
-    if (state === 'FAILED') await releaseAmount(tx, order, { key: 'failed', amount: order.amount }, now)
-    else {
-      for (const part of first.filter(({ state }) => state === 'FAILED')) await releaseAmount(tx, order, { key: `failed:${part.part}`, amount: part.amount }, now)
+    if (state === 'FAILED') {
+      await releaseAmount(tx, order, { key: 'failed', amount: order.amount }, now)
+      await messageAbout(tx, order, 'withdrawal-failed', { amount: amountOf(order, order) }, now)
+    } else {
+      for (const part of first.filter(({ state }) => state === 'FAILED')) {
+        await releaseAmount(tx, order, { key: `failed:${part.part}`, amount: part.amount }, now)
+        await messageAbout(tx, order, 'withdrawal-part-failed', { amount: amountOf(part, order), part: part.part }, now, `failed:${part.part}`)
+      }
       if (order.fee > 0n) await bookPayout(tx, order, { reference: `${order.id}:fee`, amount: 0n, replaces: null }, order.fee, now)
     }
   }
@@ -70,8 +78,11 @@ export function createPayoutApplication({ sql, clock, realtime }: Pick<Deps, 'sq
       return { before: order, after: order, hasChanged: false }
     }
     await changePart(tx, part, { state, payoutId: payout.id, payoutSequence: payout.sequence, reason: payout.reason ?? null, paidAt: state === 'PAID' ? now : null }, now)
-    if (state === 'PAID') await bookPayout(tx, order, part, 0n, now)
-    if (state === 'FAILED' && part.replaces !== null) await reopenReplaced(tx, part, now)
+    if (state === 'PAID') {
+      await bookPayout(tx, order, part, 0n, now)
+      await messagePaid(tx, order, part, await readParts(tx, [order.id]), now)
+    }
+    if (state === 'FAILED' && part.replaces !== null) await reopenReplaced(tx, order, part, now)
     return { before: order, after: await follow(tx, order, { actor: SYSTEM_ACTORS.paymentService }, now), hasChanged: true }
   }
 
@@ -82,16 +93,18 @@ export function createPayoutApplication({ sql, clock, realtime }: Pick<Deps, 'sq
 }
 
 /** The part that should have been paid again is missing still. */
-async function reopenReplaced(tx: Transaction, { orderId, replaces }: PartRow, now: Date): Promise<void> {
-  const replaced = (await readParts(tx, [orderId])).find(({ part }) => part === replaces)
+async function reopenReplaced(tx: Transaction, order: WithdrawalRow, part: PartRow, now: Date): Promise<void> {
+  const replaced = (await readParts(tx, [order.id])).find((one) => one.part === part.replaces)
   if (replaced) await changePart(tx, replaced, { receipt: 'NOT_RECEIVED', receiptAt: now }, now)
+  await messageAbout(tx, order, 'withdrawal-not-paid-again', { amount: amountOf(part, order) }, now, `failed:${part.part}`)
 }
 
-/** Tells the member's open browsers about an order, and about the balance where money may have come back. */
+/** Publishes an order to the member's open browsers, with their unread messages, and with the balance where money may have come back. */
 export async function publishWithdrawal({ sql, realtime }: Pick<Deps, 'sql' | 'realtime'>, { id, memberId, state, amount, currency }: WithdrawalRow, { withBalance }: { withBalance: boolean }): Promise<void> {
   if (withBalance) {
     const [shown] = await sql<{ balance: bigint; version: bigint; currency: string }[]>`select * from wallet.shown(${memberId})`
     if (shown) realtime.publish({ memberId }, { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(shown.balance), currency: shown.currency, version: Number(shown.version) } })
   }
+  await publishUnread({ sql, realtime }, memberId)
   realtime.publish({ memberId }, { topic: 'wallet.withdrawal.changed', payload: { orderId: id, state, amount: toWire(amount), currency } })
 }

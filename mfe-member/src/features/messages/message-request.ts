@@ -1,0 +1,20 @@
+import type { CallRequest } from '@atrium/contracts/calls'
+import { MESSAGE_KINDS } from '@atrium/contracts/messages/templates'
+import type { MessageKind } from '@atrium/contracts/messages/templates'
+
+/** What of the address the page is made of. */
+export type MessageFilter = Pick<CallRequest<'messages'>, 'kind' | 'unread' | 'after' | 'before'>
+
+/** Reads the filters and the place from an address; what is no value of theirs is ignored. */
+export function readFilter(query: URLSearchParams): MessageFilter {
+  const kind = MESSAGE_KINDS.find((each) => each === query.get('kind'))
+  const [after, before] = [query.get('after'), query.get('before')]
+  return { ...(kind && { kind }), ...(query.get('unread') === '1' && { unread: '1' }), ...(after ? { after } : before ? { before } : {}) }
+}
+
+/** The address with other filters, from the newest message on, or with another place. */
+export const addressOf = (filter: MessageFilter): URLSearchParams => new URLSearchParams({ member: 'messageV2', ...filter })
+
+/** The filters with another kind; undefined: all kinds. A change of filters leads to the newest message. */
+export const withKind = ({ unread }: MessageFilter, kind: MessageKind | undefined): MessageFilter => ({ ...(kind && { kind }), ...(unread && { unread }) })
+export const withUnread = ({ kind }: MessageFilter, isOnlyUnread: boolean): MessageFilter => ({ ...(kind && { kind }), ...(isOnlyUnread && { unread: '1' }) })

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals'
+import { LANGUAGES } from '../locale/languages.ts'
+import { renderMessage } from './render-message.ts'
+import { MESSAGE_TEMPLATES } from './templates.ts'
+import type { MessageTemplate } from './templates.ts'
+
+const EXAMPLES = { amount: { amount: '1234.5', currency: 'DEMO' }, count: 7, text: 'because $& of {{amount}}' } as const
+const placeholdersOf = (words: string): string[] => [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)
+
+describe.each(Object.keys(MESSAGE_TEMPLATES) as MessageTemplate[])('the message template %s', (name) => {
+  const { values, texts } = MESSAGE_TEMPLATES[name]
+  const examples = Object.fromEntries(Object.entries(values).map(([key, type]) => [key, EXAMPLES[type]])) as never
+
+  it.each(LANGUAGES)('uses each of its values, and no other: %s', (language) => {
+    const { title, text } = texts[language]
+    expect(new Set(placeholdersOf(title + text))).toEqual(new Set(Object.keys(values)))
+  })
+
+  it.each(LANGUAGES)('has a title and a text: %s', (language) => {
+    const rendered = renderMessage(name, examples, language)
+    expect([rendered.title, rendered.text].every((words) => words.length > 3)).toBe(true)
+  })
+})
+
+it('shows amounts with two decimals, thousands and currency', () => {
+  const values = { amount: { amount: '1234.5', currency: 'DEMO' } }
+  expect(renderMessage('deposit-credited', values, 'EN')).toEqual({ title: 'Deposit credited', text: '1,234.50 DEMO was credited to your wallet.' })
+  expect(renderMessage('deposit-credited', values, 'KO').text).toContain('1,234.50 DEMO')
+})
+
+it('inserts a text as it is, whatever is in it', () => {
+  const { text } = renderMessage('withdrawal-rejected', { amount: { amount: '10', currency: 'DEMO' }, reason: EXAMPLES.text }, 'EN')
+  expect(text).toContain(`Reason: ${EXAMPLES.text}`)
+})

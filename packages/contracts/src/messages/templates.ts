@@ -1,0 +1,138 @@
+import type { Language } from '../locale/languages.ts'
+
+/** What a message is about, as its reader filters by it. */
+export const MESSAGE_KINDS = ['SYSTEM', 'MONEY', 'PROMOTION', 'AGENT'] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+/** An amount in its currency: a decimal string as on the wire, shown as `formatWire` writes it. */
+export interface MessageAmount {
+  readonly amount: string
+  readonly currency: string
+}
+
+/** Kinds of values: what the sender gives of each. */
+interface ValueTypes {
+  amount: MessageAmount
+  count: number
+  text: string
+}
+
+interface Template {
+  readonly values: Readonly<Record<string, keyof ValueTypes>>
+  /** `{{name}}` is replaced by the value of that name. */
+  readonly texts: Readonly<Record<Language, { readonly title: string; readonly text: string }>>
+}
+
+const define = <const Definition extends Template>(template: Definition): Definition => template
+
+/**
+ * Every text of the inbox. Messages are stored with the name of their template and its values, and rendered in the language of the reader. A template stays as
+ * long as a message can name it (400 days): a changed text also changes messages that were sent before.
+ */
+export const MESSAGE_TEMPLATES = {
+  'deposit-credited': define({
+    values: { amount: 'amount' },
+    texts: {
+      KO: { title: '입금이 완료되었습니다', text: '{{amount}} 입금이 완료되어 지갑에 반영되었습니다.' },
+      EN: { title: 'Deposit credited', text: '{{amount}} was credited to your wallet.' },
+    },
+  }),
+  'deposit-reversed': define({
+    values: { amount: 'amount' },
+    texts: {
+      KO: { title: '입금이 환수되었습니다', text: '결제 서비스의 취소로 {{amount}} 입금을 지갑에서 회수했습니다. 자세한 내용은 고객센터에 문의해 주세요.' },
+      EN: { title: 'Deposit reversed', text: 'The payment service reversed your deposit of {{amount}}, and it was taken back from your wallet. Contact customer service for details.' },
+    },
+  }),
+  'deposit-charged-back': define({
+    values: { amount: 'amount' },
+    texts: {
+      KO: { title: '은행에서 입금을 취소했습니다', text: '은행의 결제 취소로 {{amount}} 입금을 지갑에서 회수했습니다. 자세한 내용은 고객센터에 문의해 주세요.' },
+      EN: { title: 'Deposit charged back', text: 'Your bank charged back your deposit of {{amount}}, and it was taken back from your wallet. Contact customer service for details.' },
+    },
+  }),
+  /** Beside the message about the reversal or chargeback that it follows from. */
+  'deposit-debt': define({
+    values: { owed: 'amount' },
+    texts: {
+      KO: { title: '갚아야 할 금액이 있습니다', text: '취소된 입금 가운데 {{owed}} 금액은 지갑 잔액이 부족해 회수하지 못했습니다. 정산될 때까지 출금할 수 없습니다. 고객센터에 문의해 주세요.' },
+      EN: { title: 'You owe an amount', text: '{{owed}} of the deposit that was taken back was no longer in your wallet. You cannot withdraw until it is settled. Contact customer service.' },
+    },
+  }),
+  'withdrawal-approved': define({
+    values: { amount: 'amount' },
+    texts: {
+      KO: { title: '출금이 승인되었습니다', text: '{{amount}} 출금이 승인되었습니다. 곧 송금됩니다.' },
+      EN: { title: 'Withdrawal approved', text: 'Your withdrawal of {{amount}} was approved and will be paid soon.' },
+    },
+  }),
+  'withdrawal-rejected': define({
+    values: { amount: 'amount', reason: 'text' },
+    texts: {
+      KO: { title: '출금이 거절되었습니다', text: '{{amount}} 출금이 거절되어 신청 금액을 지갑으로 돌려드렸습니다. 사유: {{reason}}' },
+      EN: { title: 'Withdrawal rejected', text: 'Your withdrawal of {{amount}} was rejected, and the amount is back in your wallet. Reason: {{reason}}' },
+    },
+  }),
+  'withdrawal-failed': define({
+    values: { amount: 'amount' },
+    texts: {
+      KO: { title: '출금하지 못했습니다', text: '은행에서 송금을 처리하지 못해 {{amount}} 전액을 지갑으로 돌려드렸습니다. 출금 계좌를 확인해 주세요.' },
+      EN: { title: 'Withdrawal failed', text: 'The bank did not accept the payment, and {{amount}} is back in your wallet. Check your payout account.' },
+    },
+  }),
+  /** A part of an order of which others were paid. */
+  'withdrawal-part-failed': define({
+    values: { amount: 'amount', part: 'count' },
+    texts: {
+      KO: { title: '출금 일부를 송금하지 못했습니다', text: '은행에서 {{part}}번째 송금을 처리하지 못해 {{amount}} 금액을 지갑으로 돌려드렸습니다. 출금 계좌를 확인해 주세요.' },
+      EN: { title: 'Part of a withdrawal failed', text: 'The bank did not accept part {{part}} of your withdrawal, and {{amount}} is back in your wallet. Check your payout account.' },
+    },
+  }),
+  'withdrawal-paid': define({
+    values: { amount: 'amount', minutes: 'count' },
+    texts: {
+      KO: { title: '출금액을 송금했습니다', text: '출금 계좌로 {{amount}} 송금을 마쳤습니다. {{minutes}}분 안에 수령 여부를 확인해 주세요. 확인하지 않으면 수령한 것으로 처리됩니다.' },
+      EN: { title: 'Withdrawal paid', text: '{{amount}} was sent to your payout account. Confirm the receipt within {{minutes}} min, or it counts as received.' },
+    },
+  }),
+  'withdrawal-part-paid': define({
+    values: { amount: 'amount', part: 'count', parts: 'count', minutes: 'count' },
+    texts: {
+      KO: { title: '출금액 일부를 송금했습니다', text: '{{parts}}건 중 {{part}}번째로 {{amount}} 송금을 마쳤습니다. {{minutes}}분 안에 수령 여부를 확인해 주세요. 확인하지 않으면 수령한 것으로 처리됩니다.' },
+      EN: { title: 'Part of a withdrawal paid', text: '{{amount}}, part {{part}} of {{parts}}, was sent to your payout account. Confirm the receipt within {{minutes}} min, or it counts as received.' },
+    },
+  }),
+  'withdrawal-paid-again': define({
+    values: { amount: 'amount', minutes: 'count' },
+    texts: {
+      KO: { title: '출금액을 다시 송금했습니다', text: '받지 못하신 {{amount}} 금액을 출금 계좌로 다시 송금했습니다. {{minutes}}분 안에 수령 여부를 확인해 주세요. 확인하지 않으면 수령한 것으로 처리됩니다.' },
+      EN: { title: 'Withdrawal paid again', text: 'The {{amount}} that you did not receive was sent to your payout account again. Confirm the receipt within {{minutes}} min, or it counts as received.' },
+    },
+  }),
+  'withdrawal-not-paid-again': define({
+    values: { amount: 'amount' },
+    texts: {
+      KO: { title: '다시 송금하지 못했습니다', text: '은행에서 {{amount}} 재송금을 처리하지 못했습니다. 담당자가 다시 확인하고 있습니다.' },
+      EN: { title: 'The second payment failed', text: 'The bank did not accept the second payment of {{amount}}. It is being reviewed again.' },
+    },
+  }),
+  'dispute-paid-again': define({
+    values: { amount: 'amount' },
+    texts: {
+      KO: { title: '미수령 신고를 확인했습니다', text: '받지 못하신 {{amount}} 금액을 출금 계좌로 다시 송금해 드립니다.' },
+      EN: { title: 'Your report was accepted', text: 'The {{amount}} that you did not receive will be sent to your payout account again.' },
+    },
+  }),
+  'dispute-closed': define({
+    values: { amount: 'amount', reason: 'text' },
+    texts: {
+      KO: { title: '미수령 신고가 종료되었습니다', text: '{{amount}} 송금은 수령된 것으로 확인되었습니다. 사유: {{reason}}' },
+      EN: { title: 'Your report was closed', text: 'The {{amount}} counts as received. Reason: {{reason}}' },
+    },
+  }),
+} as const satisfies Readonly<Record<string, Template>>
+
+export type MessageTemplate = keyof typeof MESSAGE_TEMPLATES
+
+/** What the sender gives for a template. */
+export type MessageValues<Name extends MessageTemplate> = { readonly [Value in keyof (typeof MESSAGE_TEMPLATES)[Name]['values']]: ValueTypes[(typeof MESSAGE_TEMPLATES)[Name]['values'][Value] & keyof ValueTypes] }

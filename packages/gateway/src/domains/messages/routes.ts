@@ -1,0 +1,15 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { Handlers } from '../../pipeline/handler.ts'
+import { callerOf } from '../../pipeline/handler.ts'
+import { createMessages } from './messages-service.ts'
+
+/** The calls of the inbox. */
+export function messageHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>): Handlers {
+  const messages = createMessages(deps)
+  return {
+    messages: (request, context) => messages.page({ memberId: callerOf(context).memberId, language: context.language, timeZone: context.merchant.timeZone, merchant: context.merchant }, request),
+    messageRead: (request, context) => messages.read(callerOf(context).memberId, request),
+    messageDelete: ({ ids }, context) => messages.delete(callerOf(context).memberId, ids),
+    messageRestore: ({ ids }, context) => messages.restore(callerOf(context).memberId, ids),
+  }
+}

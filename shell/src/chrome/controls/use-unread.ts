@@ -1,0 +1,16 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { overlays } from '@atrium/contracts/portal/paths'
+import { useAtomValue } from 'jotai'
+import { useShellCall } from '../../calls/use-shell-call.ts'
+import { sessionAtom } from '../../context/atoms.ts'
+import { useShell } from '../../context/shell-context.ts'
+import { useBrings } from '../../remotes/use-brings.ts'
+import { isLoggedIn } from '../../session/snapshot.ts'
+
+/** Unread messages and notices of whoever is signed in; undefined while unknown, and where there is no inbox. It follows the stream. */
+export function useUnread(): CallValue<'unreadCount'> | undefined {
+  const { isModuleOn } = useShell()
+  const brings = useBrings()
+  const isCounted = isLoggedIn(useAtomValue(sessionAtom)) && brings(overlays.member('messageV2')) && isModuleOn('MAILCEN') && isModuleOn('INBOX3')
+  return useShellCall('unreadCount', {}, { enabled: isCounted }).data
+}
