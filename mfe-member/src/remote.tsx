@@ -15,6 +15,7 @@ export default defineRemote({
     { slot: 'member.transferFund', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/transfer/TransferPage.tsx').then((m) => m.TransferPage)) },
     { slot: 'member.depositv2', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/deposit/DepositPage.tsx').then((m) => m.DepositPage)) },
     { slot: 'member.withdraw', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/withdraw/WithdrawPage.tsx').then((m) => m.WithdrawPage)) },
+    { slot: 'member.manualRebate', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/rebates/RebatesPage.tsx').then((m) => m.RebatesPage)) },
     { slot: 'agent.personalHistoryCopy', order: 10, reserve: whole, condition: 'agent', component: bettingRecord },
   ],
   menu: [
@@ -27,7 +28,7 @@ export default defineRemote({
   ],
   emits: [],
   consumes: ['wallet.round.closed', 'wallet.round.voided', 'wallet.deposit.changed', 'wallet.withdrawal.changed'],
-  calls: ['availablePromotions', 'merchantWallet', 'walletTransfer', 'securityConfig', 'bettingRecord', 'bettingRecordFile', 'bettingRecordDetail', 'replayRound', 'memberTransactions', 'memberTransactionsFile', 'depositMethods', 'depositCreate', 'depositOrder', 'depositCancel', 'deposits', 'depositsFile', 'limitSet', 'paymentPasswordSet', 'paymentPasswordChange', 'paymentPasswordCode', 'paymentPasswordReset', 'payoutAccounts', 'payoutAccountAdd', 'payoutAccountDefault', 'payoutAccountRemove', 'withdrawalOptions', 'withdrawalCreate', 'withdrawalOrder', 'withdrawals', 'withdrawalsFile', 'paymentConfirmations', 'confirmReceipt'],
+  calls: ['availablePromotions', 'merchantWallet', 'walletTransfer', 'securityConfig', 'bettingRecord', 'bettingRecordFile', 'bettingRecordDetail', 'replayRound', 'memberTransactions', 'memberTransactionsFile', 'depositMethods', 'depositCreate', 'depositOrder', 'depositCancel', 'deposits', 'depositsFile', 'limitSet', 'paymentPasswordSet', 'paymentPasswordChange', 'paymentPasswordCode', 'paymentPasswordReset', 'payoutAccounts', 'payoutAccountAdd', 'payoutAccountDefault', 'payoutAccountRemove', 'withdrawalOptions', 'withdrawalCreate', 'withdrawalOrder', 'withdrawals', 'withdrawalsFile', 'paymentConfirmations', 'confirmReceipt', 'rebates', 'rebateClaim', 'rebateClaims', 'rebateClaimsFile'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })
