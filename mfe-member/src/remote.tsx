@@ -17,6 +17,7 @@ export default defineRemote({
     { slot: 'member.withdraw', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/withdraw/WithdrawPage.tsx').then((m) => m.WithdrawPage)) },
     { slot: 'member.limits', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/limits/LimitsPage.tsx').then((m) => m.LimitsPage)) },
     { slot: 'member.messageV2', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/messages/MessagesPage.tsx').then((m) => m.MessagesPage)) },
+    { slot: 'member.manualRebate', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/rebates/RebatesPage.tsx').then((m) => m.RebatesPage)) },
     { slot: 'agent.personalHistoryCopy', order: 10, reserve: whole, condition: 'agent', component: bettingRecord },
   ],
   menu: [
@@ -31,7 +32,7 @@ export default defineRemote({
   ],
   emits: [],
   consumes: ['wallet.round.closed', 'wallet.round.voided', 'wallet.deposit.changed', 'wallet.withdrawal.changed', 'messages.unread.changed'],
-  calls: ['availablePromotions', 'merchantWallet', 'walletTransfer', 'securityConfig', 'bettingRecord', 'bettingRecordFile', 'bettingRecordDetail', 'replayRound', 'memberTransactions', 'memberTransactionsFile', 'depositMethods', 'depositCreate', 'depositOrder', 'depositCancel', 'deposits', 'depositsFile', 'protection', 'protectionChanges', 'protectionChangesFile', 'limitSet', 'limitConfirm', 'limitCancel', 'timeOut', 'selfExclude', 'selfExclusionReturn', 'realityCheck', 'realityCheckInterval', 'paymentPasswordSet', 'paymentPasswordChange', 'paymentPasswordCode', 'paymentPasswordReset', 'payoutAccounts', 'payoutAccountAdd', 'payoutAccountDefault', 'payoutAccountRemove', 'withdrawalOptions', 'withdrawalCreate', 'withdrawalOrder', 'withdrawals', 'withdrawalsFile', 'paymentConfirmations', 'confirmReceipt', 'unreadCount', 'messages', 'messageRead', 'messageDelete', 'messageRestore'],
+  calls: ['availablePromotions', 'merchantWallet', 'walletTransfer', 'securityConfig', 'bettingRecord', 'bettingRecordFile', 'bettingRecordDetail', 'replayRound', 'memberTransactions', 'memberTransactionsFile', 'depositMethods', 'depositCreate', 'depositOrder', 'depositCancel', 'deposits', 'depositsFile', 'protection', 'protectionChanges', 'protectionChangesFile', 'limitSet', 'limitConfirm', 'limitCancel', 'timeOut', 'selfExclude', 'selfExclusionReturn', 'realityCheck', 'realityCheckInterval', 'paymentPasswordSet', 'paymentPasswordChange', 'paymentPasswordCode', 'paymentPasswordReset', 'payoutAccounts', 'payoutAccountAdd', 'payoutAccountDefault', 'payoutAccountRemove', 'withdrawalOptions', 'withdrawalCreate', 'withdrawalOrder', 'withdrawals', 'withdrawalsFile', 'paymentConfirmations', 'confirmReceipt', 'unreadCount', 'messages', 'messageRead', 'messageDelete', 'messageRestore', 'rebates', 'rebateClaim', 'rebateClaims', 'rebateClaimsFile'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

@@ -15,6 +15,7 @@ import { ownGameCalls } from './own-games.ts'
 import { profileCalls } from './profile.ts'
 import { protectionCalls } from './responsible-gaming.ts'
 import { statementCalls } from './statement.ts'
+import { rebateCalls } from './rebates.ts'
 import { supportCalls } from './support.ts'
 import { registrationCalls } from './registration.ts'
 import { systemCalls } from './system.ts'
@@ -27,7 +28,7 @@ import { payoutAccountCalls, withdrawalCalls } from './withdrawals.ts'
  * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
  * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
-export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
+export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...rebateCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
 
 type AnyCall = (typeof calls)[number]
 export type CallName = AnyCall['name']
@@ -62,6 +63,8 @@ export type DepositOrder = CallValue<'depositOrder'>
 export type WithdrawalOrder = CallValue<'withdrawalOrder'>
 export type PayoutAccount = CallValue<'payoutAccounts'>['list'][number]
 export type Message = CallValue<'messages'>['list'][number]
+export type RebateAccrual = CallValue<'rebates'>['list'][number]
+export type RebateClaim = CallValue<'rebateClaims'>['list'][number]
 export type StatementEntry = CallValue<'memberTransactions'>['list'][number]
 export type StatementKind = StatementEntry['kind']
 export type Protection = CallValue<'protection'>

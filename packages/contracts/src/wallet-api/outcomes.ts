@@ -31,8 +31,11 @@ export const gameOutcome = z.object({
   mathVersion: z.string().max(60),
   /** What came out, in order: the cards of each hand, the dice, the number. */
   results: z.array(z.object({ label: words, value: words })).max(60),
-  /** Every bet of the round and what it paid. */
-  bets: z.array(z.object({ label: words, stake: money(), payout: money() })).max(120),
+  /**
+   * Every bet of the round and what it paid. `spot` names what it was laid on and `opposite` what never wins together with it, by its `spot`: of two such
+   * bets only the difference counts for rebates (domain rule 4.7).
+   */
+  bets: z.array(z.object({ label: words, stake: money(), payout: money(), spot: z.string().max(40).optional(), opposite: z.string().max(40).optional() })).max(120),
   /** What a player needs to check the round (provably fair games): name and value. */
   proof: z.array(z.object({ label: words, value: z.string().max(400) })).max(12).optional(),
 })

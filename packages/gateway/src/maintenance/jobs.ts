@@ -2,6 +2,7 @@ import type { Job } from '@atrium/http-server/jobs'
 import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
 import type { Deps } from '../platform/deps.ts'
 import { depositReconciliation } from '../domains/wallet/deposits/deposits.ts'
+import { createRebateAccrual } from '../domains/wallet/rebates/rebates.ts'
 import { createReceipts } from '../domains/wallet/withdrawals/receipts-service.ts'
 import { createSending } from '../domains/wallet/withdrawals/sending.ts'
 import { watchConversion } from '../platform/messaging/sms-conversion-watch.ts'
@@ -14,6 +15,7 @@ const MINUTE_MS = 60_000
 /** All scheduled jobs of the gateway. */
 export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' | 'realtime' | 'merchants' | 'payments' | 'keys' | 'privateImages'>): Job[] {
   const sending = createSending(deps)
+  const accrueRebates = createRebateAccrual(deps)
   return [
     { name: 'gateway-ledger-seal', every: 10_000, run: createSealer(deps) },
     { name: 'gateway-upkeep', every: MINUTE_MS, run: () => keepUp(deps) },
@@ -21,6 +23,7 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
     { name: 'gateway-payouts', every: 2_000, run: sending.send },
     { name: 'gateway-payout-reconciliation', every: MINUTE_MS, run: sending.reconcile },
     { name: 'gateway-receipts', every: MINUTE_MS, run: createReceipts(deps).closeOverdue },
+    { name: 'gateway-rebates', every: 2_000, run: (_now, turn) => accrueRebates(turn) },
     { name: 'gateway-clean-up', every: 10 * MINUTE_MS, run: () => cleanUp(deps) },
     { name: 'gateway-sms-conversion', every: 10 * MINUTE_MS, run: () => watchConversion(deps) },
     // Each process checks its own clock.

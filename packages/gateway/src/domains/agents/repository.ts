@@ -19,14 +19,13 @@ const team = (tx: Transaction, { merchant, agentId }: TeamRange) => tx`
   from identity.members
   where merchant = ${merchant} and type <> 4 and (id = ${agentId} or upline @> array[${agentId}]::bigint[])`
 
-/** Real rounds of the team that closed in the range. Valid bet (domain rule 4.2): the stake, but nothing on a push at a table. */
+/** Real rounds of the team that closed in the range, each with the valid bet of its newest row in the feed of settled bets: `wallet.valid_bet` (domain rule 4.2). */
 const played = (tx: Transaction, { merchant, timeZone, from, until }: TeamRange) => tx`
   select
     r.member_id, (r.closed_at at time zone ${timeZone})::date as day, r.bets, r.stake, r.payout,
-    case when g.category in ('LIVE', 'PVP') and r.payout = r.stake then 0 else r.stake end as valid_bet
+    (select s.valid_bet from wallet.settled_bets s where s.round_id = r.round_id and s.provider = r.provider order by s.id desc limit 1) as valid_bet
   from games.rounds r
   join team t on t.id = r.member_id
-  left join games.games g on g.game_id = r.game_id
   where r.merchant = ${merchant} and r.mode = 'real' and r.state = 'CLOSED' and r.closed_at >= ${from} and r.closed_at < ${until}`
 
 interface TeamTotals {

@@ -7,6 +7,7 @@ import { createStatement } from './statement/statement-service.ts'
 import { depositHandlers } from './deposits/deposits.ts'
 import type { MemberChecks } from './payout-accounts/member-checks.ts'
 import { payoutAccountHandlers } from './payout-accounts/payout-accounts.ts'
+import { rebateHandlers } from './rebates/rebates.ts'
 import { withdrawalHandlers } from './withdrawals/withdrawals.ts'
 import { createWallets } from './transfers/wallets-service.ts'
 
@@ -20,6 +21,7 @@ export function walletHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'keys' | 'log'
     ...depositHandlers(deps, deps.payments),
     ...payoutAccountHandlers(deps, checks),
     ...withdrawalHandlers(deps, checks),
+    ...rebateHandlers(deps),
     walletBalance: (_request, context) => wallet.shownBalance(callerOf(context).memberId, context.merchant.currency),
     merchantWallet: (_request, context) => wallets.list(callerOf(context).memberId, { merchant: context.merchant.code, language: context.language }),
     walletTransfer: (request, context) => wallets.transfer(callerOf(context).memberId, request),

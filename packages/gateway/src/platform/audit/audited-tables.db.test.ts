@@ -61,6 +61,10 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'wallet.withdrawal_orders': 'requested by members; what operators decide is in wallet.withdrawal_events',
   'wallet.withdrawal_parts': 'paid by the payment service; amounts are journals of the sealed ledger',
   'wallet.withdrawal_proofs': 'sent by members',
+  'wallet.feed_positions': 'how far consumers have read the feed of settled bets',
+  'wallet.rebate_accruals': 'follow from the feed of settled bets',
+  'wallet.rebate_claims': 'claimed by members; amounts are journals of the sealed ledger',
+  'wallet.settled_bets': 'follows from rounds, by a trigger on their table',
   'wallet.voids': 'wallet.void_round logs each as round-voided',
 }
 

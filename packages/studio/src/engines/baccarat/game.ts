@@ -37,6 +37,7 @@ export const baccarat: LayoutGame<Coup> = {
   unit: (CREDIT * 2n) / 10n,
   kinds,
   spots,
+  opposites: [['player', 'banker']],
   draw: (draw) => dealCoup(createShoe(DECKS, draw)),
   returns: ({ code }, coup) => returnOf(code as Bet, coup),
   results(coup) {

@@ -53,6 +53,7 @@ export const dragonTiger: LayoutGame<Faced> = {
   unit: CREDIT / 10n,
   kinds,
   spots,
+  opposites: [['dragon', 'tiger'], ...SIDES.flatMap((side): [string, string][] => [[`${side}-big`, `${side}-small`], [`${side}-odd`, `${side}-even`]])],
   draw(draw) {
     const shoe = createShoe(DECKS, draw)
     return { dragon: shoe.deal(), tiger: shoe.deal() }

@@ -48,6 +48,7 @@ export const fanTan: LayoutGame<Pile> = {
   unit: (CREDIT * 2n) / 10n,
   kinds: codes.map((code): BetKind => ({ code, name: both(code), pays: PAYTABLE[code].pays, rtp: PAYTABLE[code].rtp, rule: both(`${code}Rule`) })),
   spots: spots.map(({ code, kind, name, best: most }) => ({ code, kind, name, best: most })),
+  opposites: [['odd', 'even'], ['kwok-1-2', 'kwok-3-4'], ['kwok-2-3', 'kwok-4-1']],
   draw: (draw) => ({ beads: MIN_BEADS + draw(COUNTS) }),
   returns({ code }, pile) {
     const spot = covered.get(code)!

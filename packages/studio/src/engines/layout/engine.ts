@@ -1,15 +1,24 @@
 import { CREDIT, toWire } from '@atrium/contracts/money'
+import type { Money } from '@atrium/contracts/money'
+import type { RoundOutcome } from '@atrium/contracts/wallet-api/outcomes'
 import type { z } from 'zod'
 import type { Engine, SimulatedBet } from '../engine.ts'
 import { MAX_BETS, betsSelection, payoutOf, sum, takenBets } from './bets.ts'
 import { chipsWithin } from './chips.ts'
-import type { BetKind, LayoutGame } from './game.ts'
+import type { BetKind, LayoutGame, Spot } from './game.ts'
 import type { TableOutcomeView, TablePage } from './page.ts'
+
+type GameOutcome = Extract<RoundOutcome, { kind: 'game' }>
 
 /** Makes an engine of a game: bets in, one outcome, everything settled at once. */
 export function layoutEngine<Drawn>(game: LayoutGame<Drawn>): Engine {
   const spots = new Map(game.spots.map((spot) => [spot.code, spot]))
+  const opposites = new Map(game.opposites.flatMap(([one, other]) => [[one, other], [other, one]] as const))
   const looks = new Map(game.themes.map(({ code, look }) => [code, look]))
+  function recorded({ spot, stake, payout }: { spot: Spot; stake: Money; payout: Money }): GameOutcome['bets'][number] {
+    const opposite = opposites.get(spot.code)
+    return { label: spot.name, stake: toWire(stake), payout: toWire(payout), ...(opposite !== undefined && { spot: spot.code, opposite }) }
+  }
   return {
     code: game.code,
     themes: game.themes.map(({ code, name }) => ({ code, name })),
@@ -29,7 +38,7 @@ export function layoutEngine<Drawn>(game: LayoutGame<Drawn>): Engine {
       }
       return {
         stake: sum(bets.map(({ stake }) => stake)),
-        outcome: { kind: 'game', engine: game.code, mathVersion: game.version, results: game.results(drawn), bets: settled.map(({ spot, stake, payout }) => ({ label: spot.name, stake: toWire(stake), payout: toWire(payout) })), detail },
+        outcome: { kind: 'game', engine: game.code, mathVersion: game.version, results: game.results(drawn), bets: settled.map(recorded), detail },
         end: { payout: sum(settled.map(({ payout }) => payout)) },
       }
     },

@@ -46,6 +46,8 @@ export interface LayoutGame<Drawn> {
   readonly unit: Money
   readonly kinds: readonly BetKind[]
   readonly spots: readonly Spot[]
+  /** Codes of two spots that never win together: staking on both is no play (domain rule 4.7), and the portal counts the difference alone. */
+  readonly opposites: readonly (readonly [string, string])[]
   draw(draw: DrawNumber): Drawn
   /** What one credit on this spot returns, stake included, as counts of 1/10,000: 0 when it loses, 10,000 when it is pushed. */
   returns(spot: Spot, drawn: Drawn): Money

@@ -41,6 +41,7 @@ export const roulette: LayoutGame<Pocket> = {
   unit: CREDIT / 10n,
   kinds,
   spots: FIELDS.map((field): Spot => ({ code: field.code, kind: field.kind, name: nameOf(field), best: CREDIT * (1n + ODDS[field.kind]) })),
+  opposites: [['low', 'high'], ['red', 'black'], ['odd', 'even']],
   draw: (draw) => ({ number: draw(37) }),
   returns: ({ code, best }, { number }) => (fields.get(code)!.has(number) ? best : 0n),
   results: ({ number }) => [

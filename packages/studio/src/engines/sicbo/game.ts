@@ -45,6 +45,7 @@ export const sicBo: LayoutGame<Dice> = {
   unit: CREDIT / 10n,
   kinds,
   spots,
+  opposites: [['small', 'big'], ['odd', 'even']],
   draw: (draw) => ({ dice: [draw(6) + 1, draw(6) + 1, draw(6) + 1] }),
   returns({ code }, rolled) {
     const odds = oddsOf(code, rolled)

@@ -76,7 +76,7 @@ describe('recent games', () => {
     await gateway.sql`
       insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, mode, account_id, house_account_id, currency, is_shown, created_at, expires_at)
       values (${id}, 'atrium', 'DEMO', ${member.id}, ${Buffer.alloc(32)}, ${gameId}, ${mode}, ${accountId}, ${accountId}, 'DEMO', true, ${at}, ${at})`
-    if (round) await gateway.sql`insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, started_at) values ('atrium', ${`r${sessions}`}, ${id}, ${member.id}, 'DEMO', ${gameId}, ${mode}, ${round}, ${at})`
+    if (round) await gateway.sql`insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, started_at, closed_at) values ('atrium', ${`r${sessions}`}, ${id}, ${member.id}, 'DEMO', ${gameId}, ${mode}, ${round}, ${at}, ${round === 'OPEN' ? null : at})`
   }
   const recent = async (token: string, size = 16) => (await gateway.call('recentGames', { language: 'EN', size }, { token })).value.list
 

@@ -141,7 +141,7 @@ describe('the sweeper', () => {
 
   it('cannot be put on by whoever changes tables: a round closed like this without its journal is named', async () => {
     await bet('2')
-    await studio.sql`update games.rounds set state = 'CLOSED', auto_closed = true where round_id = ${round}`
+    await studio.sql`update games.rounds set state = 'CLOSED', auto_closed = true, closed_at = now() where round_id = ${round}`
     expect((await verifyLedger(studio.sql)).problems).toEqual([`Round ${round} of atrium was closed without its provider, but no journal says so.`])
     await studio.sql`update games.rounds set auto_closed = false where round_id = ${round}`
   })

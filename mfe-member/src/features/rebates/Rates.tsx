@@ -1,0 +1,18 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { useText } from '@atrium/portal-kit'
+import { Card } from '@atrium/ui/card'
+import { Fact, Facts } from '../../cashier/Facts.tsx'
+import cashier from '../../cashier/cashier.module.css'
+
+/** What bets earn that are settled now. */
+export function Rates({ rates, factor }: Pick<CallValue<'rebates'>, 'rates' | 'factor'>) {
+  const t = useText()
+  return (
+    <Card title={t('rebates.rates')}>
+      <div className={cashier.stack}>
+        <Facts>{rates.map(({ category, rate }) => <Fact key={category} name={t(`rebates.categories.${category}`)}>{`${rate}%`}</Fact>)}</Facts>
+        <p className={cashier.note}>{t('rebates.rule')}{factor !== '1' && ` ${t('rebates.factor', { factor })}`}</p>
+      </div>
+    </Card>
+  )
+}

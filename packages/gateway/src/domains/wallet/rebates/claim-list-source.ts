@@ -1,0 +1,42 @@
+import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
+import { toWire } from '@atrium/contracts/money'
+import type { FileReader } from '../../../pipeline/reports/csv.ts'
+import { currencyColumn, moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
+import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
+
+export interface ClaimReader extends FileReader {
+  readonly memberId: bigint
+}
+export type ClaimFilters = Pick<ParsedRequest<'rebateClaims'>, 'from' | 'to'>
+
+interface ClaimRow extends Keyed {
+  id: bigint
+  at: Date
+  amount: bigint
+  currency: string
+}
+
+/** The claims of a member, newest first. */
+export const claimListSource: ListSource<ClaimFilters, ClaimReader, ClaimRow, CallValue<'rebateClaims'>['list'][number], { total: number; amount: bigint }> = {
+  key: [{ column: 'c.at', type: 'timestamptz', order: 'desc' }, { column: 'c.id', type: 'int8', order: 'desc' }],
+
+  where: (sql, filters, { memberId, merchant }) => sql`c.member_id = ${memberId} and ${within(sql, sql`c.at`, momentsOf(filters, merchant.timeZone))}`,
+
+  rows: (sql, { where, order, limit, cursor }) => sql<ClaimRow[]>`
+    select c.id, c.at, c.amount, c.currency, ${cursor} as cursor from wallet.rebate_claims c where ${where} order by ${order} limit ${limit}`,
+
+  async sums(sql, where) {
+    const [row] = await sql<[{ total: number; amount: bigint }]>`select count(*)::int as total, coalesce(sum(c.amount), 0)::int8 as amount from wallet.rebate_claims c where ${where}`
+    return row
+  },
+
+  toEntry: ({ id, at, amount, currency }) => ({ claimId: String(id), at: at.getTime(), amount: toWire(amount), currency }),
+
+  file: [
+    timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
+    moneyColumn({ KO: '받은 금액', EN: 'Amount' }, ({ amount }) => amount),
+    currencyColumn(),
+    textColumn({ KO: '번호', EN: 'Claim' }, ({ id }) => String(id)),
+  ],
+}

@@ -1,0 +1,57 @@
+import type { GameCategory } from '@atrium/contracts/calls'
+import type { ErrorCode } from '@atrium/contracts/errors'
+import type { Sql, Transaction } from '@atrium/database'
+import type { FeedPosition } from '../settled-bets/feed-repository.ts'
+
+/** What a member has earned with the bets of a day and category, and not claimed. Amounts in counts of 1/10,000. */
+export interface OpenAccrual {
+  day: string
+  category: GameCategory
+  /** Hundredths of a percent. */
+  rate: number
+  /** Of the member's level when the bets were settled; in 1/10,000. */
+  factor: number
+  base: bigint
+  amount: bigint
+}
+
+/** `repeated`: it was claimed before, and nothing moved. */
+export type Claimed = { status: 'OK'; repeated: boolean; claimId: bigint; amount: bigint; shown: bigint; version: bigint; currency: string } | { status: ErrorCode }
+
+/** Adds the rows of the feed from `first` to `last` to the accruals of their members, each row once. */
+export async function accrueRebates(tx: Transaction, first: FeedPosition, last: FeedPosition): Promise<void> {
+  await tx`select wallet.accrue_rebates(${first.xid}::text::xid8, ${first.id}, ${last.xid}::text::xid8, ${last.id})`
+}
+
+/** Newest days first. */
+export const readOpenAccruals = (sql: Sql, memberId: bigint, limit: number): Promise<OpenAccrual[]> => sql<OpenAccrual[]>`
+  select to_char(a.day, 'YYYY-MM-DD') as day, a.category, a.rate, a.factor, a.base, a.amount
+  from wallet.rebate_accruals a where a.member_id = ${memberId} and a.claimed_by is null and (a.base <> 0 or a.amount <> 0)
+  order by a.day desc, a.category, a.rate, a.factor limit ${limit}`
+
+/** The sum of all that is not claimed: below 0 where more was reversed than earned since the last claim. */
+export async function readOpenSum(sql: Sql, memberId: bigint): Promise<bigint> {
+  const [row] = await sql<[{ sum: bigint }]>`select coalesce(sum(a.amount), 0)::int8 as sum from wallet.rebate_accruals a where a.member_id = ${memberId} and a.claimed_by is null`
+  return row.sum
+}
+
+/** What bets that are settled now earn: the rate of each category that has one, in the order of the menus, and the factor of the member's level. */
+export async function readTerms(sql: Sql, memberId: bigint): Promise<{ rates: { category: GameCategory; rate: number }[]; factor: number }> {
+  const rates = await sql<{ category: GameCategory; rate: number }[]>`
+    select r.category, r.rate
+    from identity.members m
+    join wallet.rebate_rates r on r.merchant = m.merchant
+    join games.categories c on c.category = r.category
+    left join games.merchant_categories own on own.merchant = m.merchant and own.category = r.category
+    where m.id = ${memberId} order by coalesce(own.position, c.position), c.position`
+  const [level] = await sql<{ factor: number }[]>`
+    select l.rebate_factor as factor from identity.members m join wallet.member_levels l on l.merchant = m.merchant and l.level <= m.vip_level
+    where m.id = ${memberId} order by l.level desc limit 1`
+  return { rates, factor: level?.factor ?? 10_000 }
+}
+
+/** Pays everything that is not claimed into the member's wallet, once for each `requestId`. Nothing below `min`. */
+export async function claimRebates(sql: Sql, { memberId, requestId, min }: { memberId: bigint; requestId: string; min: bigint }, now: Date): Promise<Claimed> {
+  const [row] = await sql<[Claimed]>`select status, repeated, claim_id as "claimId", amount, shown, version, currency from wallet.claim_rebates(${memberId}, ${requestId}, ${min}, ${now})`
+  return row
+}

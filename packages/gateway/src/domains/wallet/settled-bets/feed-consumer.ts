@@ -1,0 +1,35 @@
+import type { Sql, Transaction } from '@atrium/database'
+import type { SettledBet } from './feed-repository.ts'
+import { lockPosition, movePosition, readFeed } from './feed-repository.ts'
+
+const ROWS_AT_ONCE = 1_000
+
+export interface FeedConsumer {
+  /** Of its position: a consumer with another name reads from the start. */
+  readonly name: string
+  /**
+   * Does what follows from the rows, in the transaction that moves the position: all of it, or nothing and the rows come again. A row that reverses
+   * another may come before it. After a rebuild all rows come again.
+   */
+  apply(tx: Transaction, rows: readonly SettledBet[]): Promise<void>
+}
+
+/**
+ * Reads the feed of settled bets from where the consumer is to the end of what can be read, once at a time however many processes do so.
+ * `isStopping` is checked between its parts.
+ */
+export const createFeedConsumer = (sql: Sql, { name, apply }: FeedConsumer, rowsAtOnce = ROWS_AT_ONCE) =>
+  async function consume({ isStopping }: { isStopping(): boolean } = { isStopping: () => false }): Promise<void> {
+    let read: number
+    do {
+      read = await sql.begin(async (tx) => {
+        const rows = await readFeed(tx, await lockPosition(tx, name), rowsAtOnce)
+        const last = rows.at(-1)
+        if (last) {
+          await apply(tx, rows)
+          await movePosition(tx, name, last)
+        }
+        return rows.length
+      })
+    } while (read === rowsAtOnce && !isStopping())
+  }

@@ -1,0 +1,52 @@
+-- Brings the feed of settled bets up to date with a round, at the end of the transaction that has changed it: only then its stakes are in the ledger.
+create or replace function wallet.feed_settled_bet() returns trigger language plpgsql as $$
+declare
+  round games.rounds;
+  live wallet.settled_bets;
+  is_live boolean;
+  corrected_at timestamptz;
+  bonus int8;
+begin
+  select * into strict round from games.rounds r where r.provider = new.provider and r.round_id = new.round_id;
+  select * into live from wallet.settled_bets s where s.round_id = new.round_id and s.provider = new.provider order by s.id desc limit 1;
+  is_live := found and live.reverses is null;
+  if is_live and round.state = 'CLOSED' and (live.stake, live.payout) = (round.stake, round.payout) then return null; end if;
+  if not is_live and round.state <> 'CLOSED' then return null; end if;
+
+  if is_live then
+    select greatest(round.closed_at, max(t.at)) into corrected_at from wallet.provider_transactions t where t.round_id = new.round_id and t.provider = new.provider;
+    insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor, reverses)
+    select live.provider, live.round_id, live.member_id, live.merchant, live.category, live.vassalage, live.game_id, live.currency,
+      -live.stake, -live.valid_bet, -live.bonus_stake, -live.opposite_stake, -live.payout,
+      corrected_at, (corrected_at at time zone c.time_zone)::date, live.rebate_rate, live.rebate_factor, live.id
+    from merchants.merchants c where c.code = live.merchant;
+  end if;
+  if round.state <> 'CLOSED' then return null; end if;
+
+  select coalesce(sum(-e.amount), 0) into bonus
+  from wallet.provider_transactions t join wallet.entries e on e.journal_id = t.journal_id join wallet.accounts a on a.id = e.account_id
+  where t.round_id = new.round_id and t.provider = new.provider and t.kind in ('bet', 'betwin') and t.state = 'POSTED' and a.kind in ('BONUS', 'LOCKED');
+  insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor)
+  select round.provider, round.round_id, round.member_id, round.merchant, terms.category, g.vassalage, round.game_id, c.currency, round.stake, counted.valid_bet, bonus,
+    least(wallet.opposite_stake(round.outcome), counted.valid_bet), round.payout, terms.settled_at, (terms.settled_at at time zone c.time_zone)::date,
+    coalesce(live.rebate_rate, rates.rate, 0), coalesce(live.rebate_factor, levels.factor, 10000)
+  from games.games g
+  cross join lateral (select coalesce(live.category, g.category) as category, coalesce(corrected_at, round.closed_at) as settled_at) terms
+  cross join lateral (select wallet.valid_bet(terms.category, round.stake, bonus, round.payout) as valid_bet) counted
+  join merchants.merchants c on c.code = round.merchant
+  left join wallet.rebate_rates rates on rates.merchant = round.merchant and rates.category = terms.category
+  left join lateral (
+    select l.rebate_factor as factor from identity.members m join wallet.member_levels l on l.merchant = m.merchant and l.level <= m.vip_level
+    where m.id = round.member_id order by l.level desc limit 1
+  ) levels on true
+  where g.game_id = round.game_id;
+  return null;
+end $$;
+
+drop trigger if exists opened_and_settled_bets_are_fed on games.rounds;
+create constraint trigger opened_and_settled_bets_are_fed after insert on games.rounds deferrable initially deferred for each row
+when (new.mode = 'real' and new.state <> 'OPEN') execute function wallet.feed_settled_bet();
+
+drop trigger if exists settled_bets_are_fed on games.rounds;
+create constraint trigger settled_bets_are_fed after update on games.rounds deferrable initially deferred for each row
+when (new.mode = 'real' and (old.state, old.stake, old.payout) is distinct from (new.state, new.stake, new.payout) and new.state <> 'OPEN') execute function wallet.feed_settled_bet();
