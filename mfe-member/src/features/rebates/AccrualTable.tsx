@@ -1,7 +1,7 @@
 import type { RebateAccrual } from '@atrium/contracts/calls'
 import { dayText } from '@atrium/contracts/locale/times'
 import { formatWire } from '@atrium/contracts/money'
-import { usePortal, useText } from '@atrium/portal-kit'
+import { useLanguage, useText } from '@atrium/portal-kit'
 import { Card } from '@atrium/ui/card'
 import { Money } from '@atrium/ui/money'
 import { Table } from '@atrium/ui/table'
@@ -9,7 +9,7 @@ import { Table } from '@atrium/ui/table'
 /** What the bets of each day and category have earned, with what counts of them and the rate. */
 export function AccrualTable({ accruals, currency }: { accruals: readonly RebateAccrual[]; currency: string }) {
   const t = useText()
-  const { language } = usePortal()
+  const language = useLanguage()
   return (
     <Card title={t('rebates.accruals')} flush>
       <Table

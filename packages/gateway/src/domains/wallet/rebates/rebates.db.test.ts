@@ -14,6 +14,8 @@ import { openAccount } from '../balances/open-account.ts'
 import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
 import { createWallet } from '../service.ts'
 import { createVoids } from '../voids/voids-service.ts'
+import { createFeedConsumer } from '../settled-bets/feed-consumer.ts'
+import { accrueRebates } from './rebates-repository.ts'
 import { createRebateAccrual } from './rebates.ts'
 
 const DAY_MS = 86_400_000
@@ -194,12 +196,30 @@ describe('rebateClaim', () => {
     expect(await balance()).toBe('9802.4')
   })
 
+  it('waits for bets that are being accrued, and pays them too', async () => {
+    await play('SLOT', 100)
+    await accrue()
+    await play('SLOT', 100)
+    const [hasAccrued, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const accruing = createFeedConsumer(gateway.sql, { name: 'rebates', apply: async (tx, rows) => {
+      await accrueRebates(tx, rows[0]!, rows.at(-1)!)
+      hasAccrued.resolve()
+      await mayCommit.promise
+    } })()
+    await hasAccrued.promise
+    const claiming = claim()
+    for (let waiting = 0; waiting === 0;) waiting = (await gateway.sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid where a.datname = current_database() and not l.granted`).length
+    mayCommit.resolve()
+    await accruing
+    expect((await claiming).value).toMatchObject({ amount: '2.4' })
+    expect(await rebates()).toMatchObject({ list: [], sum: '0' })
+  })
+
   it('loses nothing and pays nothing twice while bets are accrued', async () => {
     for (let i = 0; i < 12; i++) await play('SLOT', 100)
-    const claims = Array.from({ length: 12 }, () => claim())
-    await Promise.all([...claims, createRebateAccrual(gateway.deps, 1)()])
-    const paid = (await Promise.all(claims)).reduce((sum, { body }) => (body.success ? sum + parseMoney(body.value.amount) : sum), 0n)
-    expect(toWire(paid + parseMoney((await rebates()).sum))).toBe('14.4')
+    const [paid] = await Promise.all([Promise.all(Array.from({ length: 12 }, () => claim())), createRebateAccrual(gateway.deps, 1)()])
+    const sum = paid.reduce((all, { body }) => (body.success ? all + parseMoney(body.value.amount) : all), 0n)
+    expect(toWire(sum + parseMoney((await rebates()).sum))).toBe('14.4')
   })
 
   it('takes what is reversed after the claim from what is earned next, never from the wallet', async () => {

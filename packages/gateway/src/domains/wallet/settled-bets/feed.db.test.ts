@@ -110,7 +110,10 @@ describe('the feed of settled bets', () => {
     round = randomUUID()
     await play('2', '0')
     const whole = await studio.sql`select bonus_stake, valid_bet from wallet.settled_bets where round_id = ${round}`
-    expect([...part, ...whole]).toEqual([{ bonus_stake: CREDIT, valid_bet: 2n * CREDIT }, { bonus_stake: 2n * CREDIT, valid_bet: 0n }])
+    round = randomUUID()
+    await send('bet', bet('2', { round_closed: true }))
+    const closing = await studio.sql`select bonus_stake, valid_bet from wallet.settled_bets where round_id = ${round}`
+    expect([...part, ...whole, ...closing]).toEqual([{ bonus_stake: CREDIT, valid_bet: 2n * CREDIT }, { bonus_stake: 2n * CREDIT, valid_bet: 0n }, { bonus_stake: 2n * CREDIT, valid_bet: 0n }])
   })
 })
 
