@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { timeOutChoices } from './break-terms.ts'
 import { BreakForm } from './BreakForm.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { useLimitText } from './use-limit-text.ts'
-import cashier from '../../cashier/cashier.module.css'
-import styles from './limits.module.css'
+import { useLimitText } from '../use-limit-text.ts'
+import cashier from '../../../cashier/cashier.module.css'
+import styles from '../limits.module.css'
 
 /** A break of up to six weeks, which ends by itself (domain rule RG-11). */
 export function TimeOutCard({ bar, now }: { bar: Protection['bar']; now: number }) {

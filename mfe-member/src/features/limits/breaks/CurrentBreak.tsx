@@ -5,9 +5,9 @@ import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { useState } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { useLimitText } from './use-limit-text.ts'
-import cashier from '../../cashier/cashier.module.css'
-import styles from './limits.module.css'
+import { useLimitText } from '../use-limit-text.ts'
+import cashier from '../../../cashier/cashier.module.css'
+import styles from '../limits.module.css'
 
 /** The time-out or self-exclusion that is in force: until when, and after the term of a self-exclusion the way back. */
 export function CurrentBreak({ bar, now }: { bar: NonNullable<Protection['bar']>; now: number }) {

@@ -4,7 +4,7 @@ import type { CallAnswers } from '@atrium/portal-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DAY_MS, HOUR_MS, protection, requestsOf, showLimits, toastsOf } from './testing/limits.ts'
+import { DAY_MS, HOUR_MS, protection, requestsOf, showLimits, toastsOf } from '../testing/limits.ts'
 
 type Bar = NonNullable<Protection['bar']>
 

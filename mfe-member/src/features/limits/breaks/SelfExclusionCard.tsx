@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { selfExclusionChoices } from './break-terms.ts'
 import { BreakForm } from './BreakForm.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { useLimitText } from './use-limit-text.ts'
-import cashier from '../../cashier/cashier.module.css'
-import styles from './limits.module.css'
+import { useLimitText } from '../use-limit-text.ts'
+import cashier from '../../../cashier/cashier.module.css'
+import styles from '../limits.module.css'
 
 const CONSEQUENCES = ['atOnce', 'noPlay', 'login', 'balance', 'withdrawals', 'bets', 'bonus', 'return'] as const
 

@@ -3,9 +3,9 @@ import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { ChoiceRow } from '@atrium/ui/choice-row'
 import { useId, useState } from 'react'
-import { useLimitText } from './use-limit-text.ts'
-import cashier from '../../cashier/cashier.module.css'
-import styles from './limits.module.css'
+import { useLimitText } from '../use-limit-text.ts'
+import cashier from '../../../cashier/cashier.module.css'
+import styles from '../limits.module.css'
 
 type BreakTerm = CallRequest<'timeOut'>['term'] | CallRequest<'selfExclude'>['term']
 

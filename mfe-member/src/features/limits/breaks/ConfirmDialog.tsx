@@ -4,9 +4,9 @@ import { Button } from '@atrium/ui/button'
 import { ChoiceRow } from '@atrium/ui/choice-row'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useProtectionChange } from './use-protection-change.ts'
-import cashier from '../../cashier/cashier.module.css'
-import styles from './limits.module.css'
+import { useProtectionChange } from '../use-protection-change.ts'
+import cashier from '../../../cashier/cashier.module.css'
+import styles from '../limits.module.css'
 
 interface ConfirmDialogProps {
   title: string
