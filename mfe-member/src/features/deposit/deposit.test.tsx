@@ -109,7 +109,7 @@ describe('a new deposit', () => {
   it('shows what is left under the limits of the member', async () => {
     await open({ limits: [{ period: 'DAY', amount: '100', used: '20', remaining: '80' }, { period: 'MONTH', amount: '1000', used: '1200', remaining: '0' }] })
     const limits = within(await screen.findByRole('list', { name: 'Your deposit limits' }))
-    expect(limits.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Today 80.00 of 100.00 DEMO left', 'This month 0.00 of 1,000.00 DEMO left'])
+    expect(limits.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['24 hours: 80.00 of 100.00 DEMO left', '1 month: 0.00 of 1,000.00 DEMO left'])
     expect(limits.getAllByRole<HTMLMeterElement>('meter').map(({ value, max }) => [value, max])).toEqual([[20, 100], [1000, 1000]])
   })
 
@@ -259,7 +259,7 @@ describe('the limits before a first deposit', () => {
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), '24 hours')
     await userEvent.type(await limitAmount(), '200')
     await setLimit()
-    expect(await screen.findByText('Today 200.00 of 200.00 DEMO left')).toBeVisible()
+    expect(await screen.findByText('24 hours: 200.00 of 200.00 DEMO left')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Set limit' })).toBeNull()
     expect(bed.recorded.calls.filter(({ name }) => name === 'limitSet').map(({ request }) => request)).toEqual([{ kind: 'DEPOSIT', period: 'DAY', amount: '200' }])
     expect(bed.recorded.requests).toEqual([{ name: 'toast.show', request: { text: 'Your deposit limit is set.', tone: 'success' } }])
