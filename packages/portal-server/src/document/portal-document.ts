@@ -65,7 +65,7 @@ export function documentStart({ merchant, set, visitor, page, picture, hasQuery,
     ...(hasQuery ? [] : readPreloads(page, visitor)),
     ...firstFiles(set.shell, visitor, []).map((file) => preload(url(set.shell, file), integrityOf(set.shell, file))),
     ...(page.owner ? firstFiles(page.owner.record, visitor, page.owner.files).map((file) => preload(url(page.owner!.record, file), integrityOf(page.owner!.record, file))) : []),
-    ...(set.shell.hashes ? [set.shell, page.owner?.record] : []).flatMap((record) => (record?.hashes ? [preloadLater(url(record, record.hashes), integrityOf(record, record.hashes))] : [])),
+    ...(set.shell.hashes ? [set.shell, page.owner?.record] : []).flatMap((record) => (record?.hashes ? [preloadLater(url(record, record.hashes))] : [])),
   ]
   const title = parts.titles[visitor.language] ?? parts.titles['KO'] ?? ''
   const html = `<!doctype html>
@@ -146,8 +146,8 @@ function preloadPicture({ wide, narrow }: FirstPicture): string[] {
   return narrow ? [link(wide, ` media="${WIDE_SCREEN}"`), link(narrow, ` media="not all and ${WIDE_SCREEN}"`)] : [link(wide)]
 }
 
-/** Hashes of lazy files: needed after everything that paints the page. */
-const preloadLater = (href: string, integrity: string): string => `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${href}" integrity="${integrity}">`
+/** Hashes of lazy files: needed after everything that paints the page. Without a hash of its own, which browsers ignore here and warn of: whoever fetches it checks it. */
+const preloadLater = (href: string): string => `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${href}">`
 
 /** `crossorigin` and integrity are exactly those of the later request, or the browser would fetch twice. */
 function preload(href: string, integrity: string): string {
