@@ -4,7 +4,7 @@ import { parseBootstrap } from '@atrium/contracts/releases/remote-release'
 import { paintProof, PAINT_PATH } from '@atrium/contracts/portal/telemetry'
 import { send } from '../browser/wire.ts'
 
-/** What the document of an address tells the shell, right now, with the hash of every file. */
+/** The bootstrap in the document of an address, with the hash of every file. */
 export async function bootstrapOf(origin: string, path = '/index'): Promise<Bootstrap> {
   const bootstrap = readBootstrap((await send(origin, path)).bytes.toString())
   for (const [name, { hashes, integrity }] of Object.entries(bootstrap.releaseSet.remotes)) if (hashes) Object.assign(integrity, await hashTableOf(origin, name, hashes))

@@ -135,7 +135,7 @@ describe('on a phone', () => {
     expect(screen.getByRole('status', { name: 'Balance' })).toHaveTextContent('80.00')
     expect(screen.queryByRole('radio')).not.toBeInTheDocument()
     await userEvent.click(await screen.findByRole('button', { name: 'More' }))
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Add to favourites', 'Rules and return', 'Similar games'])
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Add to favourites', 'Rules and return', 'Limits', 'Similar games'])
     expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['Real', 'Demo'])
     await userEvent.click(screen.getByRole('menuitem', { name: 'Similar games' }))
     expect(await screen.findByRole('dialog', { name: 'Similar games' })).toBeVisible()

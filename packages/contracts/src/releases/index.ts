@@ -71,7 +71,7 @@ export const releaseRecord = z
     files: z.array(releaseFile).min(1),
     /**
      * JSON file with the hash of each script that is not loaded at once (`hashTable`), so that documents need not name those. Absent where the browser needs
-     * all hashes in the document: in builds whose bundles do not ask for the hash of a file before they import it.
+     * all hashes in the document: in builds whose bundles import files without a preload with their hash.
      */
     hashes: fileName.optional(),
     contract: z.object({ portal: z.string(), calls: z.string() }),

@@ -141,7 +141,7 @@ describe('birthdays', () => {
   })
 })
 
-it('refuses a payment password that is guessed first, unless the merchant does not want one', () => {
+it('rejects a payment password that is guessed first, where the merchant has the field', () => {
   const digits = ruleOf('digits', 6, 6)
   expect(checkPaymentPassword(digits, '123456')).toMatchObject({ key: 'wellKnown' })
   expect([checkPaymentPassword(digits, '246813'), checkPaymentPassword(digits, ''), checkPaymentPassword({ ...digits, enabled: false }, '123456')]).toEqual([undefined, undefined, undefined])

@@ -10,6 +10,7 @@ import { startGame } from '../../../testing/game-session.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { refusalOf } from '../../../testing/registration.ts'
+import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
 import { createWallet } from '../service.ts'
@@ -44,7 +45,10 @@ async function play(gameId: string, stake: number, payout = 0, outcome?: object)
 const winLater = async (movement: Movement, amount: number) =>
   expect((await createWallet(gateway.deps).settleWin({ ...movement, amount: BigInt(amount) * CREDIT, transactionId: `late-${movement.roundId}`, referenceId: `bet-${movement.roundId}`, closes: true, outcome: undefined })).status).toBe('OK')
 const voidIt = ({ roundId, provider }: Movement) => createVoids(gateway.deps).void(member.merchant, { rounds: [{ provider, roundId }], reason: 'reel 3 stood still' }, 'mina')
-const accrue = () => createRebateAccrual(gateway.deps, 3)()
+async function accrue(): Promise<void> {
+  await untilFeedIsReadable(gateway.sql)
+  await createRebateAccrual(gateway.deps, 3)()
+}
 const rebates = async () => (await gateway.call('rebates', {}, { token, host })).value
 const open = async () => (await rebates()).list.map(({ category, rate, factor, base, amount }) => [category, rate, factor, base, amount])
 const claim = (requestId: string = randomUUID()) => gateway.call('rebateClaim', { requestId }, { token, host })
@@ -200,6 +204,7 @@ describe('rebateClaim', () => {
     await play('SLOT', 100)
     await accrue()
     await play('SLOT', 100)
+    await untilFeedIsReadable(gateway.sql)
     const [hasAccrued, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const accruing = createFeedConsumer(gateway.sql, { name: 'rebates', apply: async (tx, rows) => {
       await accrueRebates(tx, rows[0]!, rows.at(-1)!)
@@ -218,6 +223,7 @@ describe('rebateClaim', () => {
   it('loses nothing and pays nothing twice while bets are accrued', async () => {
     for (let i = 0; i < 12; i++) await play('SLOT', 100)
     const [paid] = await Promise.all([Promise.all(Array.from({ length: 12 }, () => claim())), createRebateAccrual(gateway.deps, 1)()])
+    await accrue()
     const sum = paid.reduce((all, { body }) => (body.success ? all + parseMoney(body.value.amount) : all), 0n)
     expect(toWire(sum + parseMoney((await rebates()).sum))).toBe('14.4')
   })

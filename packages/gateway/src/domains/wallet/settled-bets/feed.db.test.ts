@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { CREDIT } from '@atrium/contracts/money'
 import type { Sql } from '@atrium/database'
 import { testStudio } from '../../../testing/studio.ts'
+import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import type { GpaBody, Player, TestStudio } from '../../../testing/studio.ts'
 import { sweepAbandonedRounds } from '../abandoned-rounds/abandoned-rounds.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
@@ -141,7 +142,11 @@ describe('a consumer of the feed', () => {
   const consumer = (name: string, onRows: (rows: readonly SettledBet[]) => void = () => {}, rowsAtOnce?: number) =>
     createFeedConsumer(studio.sql, { name, apply: async (_tx, each) => { onRows(each); read.push(...each.map(({ roundId }) => roundId)) } }, rowsAtOnce)
   const all = async () => (await studio.sql<{ roundId: string }[]>`select round_id as "roundId" from wallet.settled_bets order by xid, id`).map(({ roundId }) => roundId)
-  beforeEach(() => { read.length = 0 })
+  const readable = () => untilFeedIsReadable(studio.sql)
+  beforeEach(async () => {
+    read.length = 0
+    await readable()
+  })
 
   it('reads every row once, in order, in parts of any size, and then what comes later', async () => {
     const consume = consumer('in-order', undefined, 3)
@@ -150,6 +155,7 @@ describe('a consumer of the feed', () => {
     await consume()
     expect(read).toEqual(await all())
     await play('1', '0')
+    await readable()
     await consume()
     expect(read).toEqual(await all())
     expect(read.at(-1)).toBe(round)
@@ -195,6 +201,7 @@ describe('a consumer of the feed', () => {
     expect(read.slice(before)).toEqual([])
     open.resolve()
     await slow
+    await readable()
     await consume()
     expect(read.slice(before)).toEqual([late, early])
   })
