@@ -1,3 +1,4 @@
+import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
 import type { Page } from '@playwright/test'
 import { ACCOUNTS, logIn } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -43,9 +44,11 @@ test('what one member writes another reads at once, and a visitor too', async ({
 
 test('messages that come while the room is closed are counted, and a reload shows what was said', async ({ page, openBrowser }) => {
   const other = await (await openBrowser()).newPage()
+  const connected = page.waitForResponse((response) => new URL(response.url()).pathname === SERVER_PATHS.stream)
   await Promise.all([page.goto('/index'), other.goto('/index')])
   await logIn(other, ACCOUNTS.otherMember)
   await openChat(other)
+  await connected
   const words = `counted ${Date.now()}`
   await say(other, words)
   await expect(page.getByRole('button', { name: '채팅 열기, 읽지 않은 메시지 1개' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { lazyPage } from '@atrium/portal-kit'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 
@@ -30,13 +31,18 @@ export function useSlider(): Slider {
   const focusBefore = useRef<Element>(null)
 
   function settle(pass?: SliderPass): void {
-    setOpen(false)
     asking.current?.resolve(pass)
     asking.current = undefined
   }
 
+  /** The form is shown again, with its focus, before the caller goes on: that may move the focus. */
+  function close(pass?: SliderPass): void {
+    flushSync(() => setOpen(false))
+    settle(pass)
+  }
+
   // What had the focus before may be hidden or disabled as long as the puzzle is open.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen || !(focusBefore.current instanceof HTMLElement)) return
     focusBefore.current.focus()
     focusBefore.current = null
@@ -56,9 +62,10 @@ export function useSlider(): Slider {
   }
 
   const failed = () => {
+    setOpen(false)
     settle()
     dialogs.toast(t('captcha.failed'), 'error')
   }
-  const element = <ErrorBoundary onError={failed}>{isOpen && <SliderCaptcha onProof={(slider) => settle({ slider })} onClose={() => settle()} />}</ErrorBoundary>
+  const element = <ErrorBoundary onError={failed}>{isOpen && <SliderCaptcha onProof={(slider) => close({ slider })} onClose={() => close()} />}</ErrorBoundary>
   return { ask, element, isOpen }
 }
