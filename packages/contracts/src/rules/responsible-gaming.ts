@@ -13,7 +13,7 @@ export const LIMIT_WAIT_HOURS = 24
 export const LIMIT_CONFIRMABLE_DAYS = 7
 export const TIME_OUTS = ['24H', '7D', '30D', '6W'] as const
 export const SELF_EXCLUSIONS = ['6M', '12M', '24M', '60M', 'PERMANENT'] as const
-/** How long a self-exclusion still holds after its term has ended and the member has asked to return. */
+/** How long a self-exclusion still holds after its term has ended and the member has requested to return. */
 export const RETURN_WAIT_HOURS = 24
 /** Minutes between reality checks; 0 is off, where the merchant's policy allows it. */
 export const REALITY_CHECK_MINUTES = [15, 30, 60, 120, 0] as const

@@ -146,7 +146,7 @@ function preloadPicture({ wide, narrow }: FirstPicture): string[] {
   return narrow ? [link(wide, ` media="${WIDE_SCREEN}"`), link(narrow, ` media="not all and ${WIDE_SCREEN}"`)] : [link(wide)]
 }
 
-/** Hashes of lazy files: needed after everything that paints the page. Without a hash of its own, which browsers ignore here and warn of: whoever fetches it checks it. */
+/** Hashes of lazy files: needed after everything that paints the page. Browsers ignore a hash of its own here and warn of it: the fetch that follows checks it. */
 const preloadLater = (href: string): string => `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${href}">`
 
 /** `crossorigin` and integrity are exactly those of the later request, or the browser would fetch twice. */

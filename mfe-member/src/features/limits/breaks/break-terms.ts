@@ -22,7 +22,7 @@ export const selfExclusionChoices = (bar: Protection['bar'], now: number): TermC
 })
 
 function isLongerExclusion(bar: Protection['bar'], endsAt: number | undefined): boolean {
-  // Whoever has asked to return may exclude themselves again, for any term.
+  // After a request to return members may exclude themselves again, for any term.
   if (bar?.kind !== 'SELF_EXCLUSION' || bar.until !== undefined) return true
   return bar.returnFrom !== undefined && (endsAt === undefined || endsAt > bar.returnFrom)
 }

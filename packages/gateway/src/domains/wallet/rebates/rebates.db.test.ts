@@ -151,7 +151,7 @@ describe('rebates', () => {
 })
 
 describe('rebateClaim', () => {
-  it('200: pays everything that is not claimed into the wallet, and tells the open browsers', async () => {
+  it('200: pays everything that is not claimed into the wallet, and publishes the balance', async () => {
     await play('SLOT', 100)
     await play('TABLE', 100)
     await accrue()

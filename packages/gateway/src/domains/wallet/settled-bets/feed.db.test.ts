@@ -103,7 +103,7 @@ describe('the feed of settled bets', () => {
     expect(await rows()).toEqual([{ stake: 10, validBet: 10, payout: 0 }, { stake: -10, validBet: -10, payout: 0, reverses: 0 }])
   })
 
-  it('tells the bonus part of a stake, and counts nothing of a stake that is all bonus', async () => {
+  it('has the bonus part of a stake, and counts nothing of a stake that is all bonus', async () => {
     player = await studio.player({ balance: 1n })
     await createBonuses(deps()).grant(player.member.id, randomUUID(), { amount: 20n * CREDIT, multiplier: 10 })
     await play('2', '0')
