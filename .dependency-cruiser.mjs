@@ -38,8 +38,8 @@ const CLI_COMMANDS = ['administration', 'health', 'publishing', 'releases', 'sta
 
 /** Folders of the console, top to bottom. Files beside them put the console together. */
 const CONSOLE = [
-  'frame', 'rounds', 'approvals', 'settings', 'releases', 'board', 'calendar', 'merchant', 'pin', 'account', 'access', 'policies', 'changes', 'log', 'status',
-  'reports', 'session', 'layout', 'registry', 'locale', 'locales', 'paths.ts', 'storage.ts',
+  'frame', 'withdrawals', 'deposits', 'cashier-settings', 'members', 'support', 'rounds', 'approvals', 'settings', 'releases', 'board', 'calendar', 'merchant', 'pin', 'account', 'access', 'policies', 'changes', 'log', 'status',
+  'sections', 'reports', 'session', 'layout', 'registry', 'locale', 'locales', 'paths.ts', 'storage.ts',
 ]
 
 /** Folders of the studio, top to bottom. Files beside them put the studio together. */

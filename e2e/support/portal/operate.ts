@@ -2,7 +2,7 @@ import { send } from '../browser/wire.ts'
 import type { Run } from '../run.ts'
 
 /** The keys of the gateway's internal interface in this run, by the variables that name them. */
-export const INTERNAL_KEYS = { GATEWAY_READ_KEY: 'e2e-read-key-of-this-run', GATEWAY_OPERATE_KEY: 'e2e-operate-key-of-this-run', GATEWAY_PORTAL_KEY: 'e2e-portal-key-of-this-run' } as const
+export const INTERNAL_KEYS = { GATEWAY_READ_KEY: 'e2e-read-key-of-this-run', GATEWAY_OPERATE_KEY: 'e2e-operate-key-of-this-run', GATEWAY_PORTAL_KEY: 'e2e-portal-key-of-this-run', GATEWAY_STAFF_KEY: 'e2e-staff-key-of-this-run' } as const
 
 /** Where the counting script of this run comes from: a test answers there. */
 export const STAND_IN_COUNTER = 'http://127.0.0.1:18999'

@@ -44,7 +44,7 @@ export async function freePort(): Promise<number> {
 
 /** A registry beside the one in the portal's process, over the same data: with a second factor, as it is where it runs alone. */
 export const startRegistry = (run: Run, port: number, clock?: Clock): Promise<PartProcess> =>
-  startPart('packages/registry/src/main.ts', port, SERVER_PATHS.health.live, { DATABASE_URL: databaseUrlOf(run), DATA_DIR: run.dataDir, DEMO_DATABASE: '1', REGISTRY_PORT: String(port), CONSOLE_DIR: join(workspace, 'packages/console/dist'), GATEWAY_INTERNAL_URL: run.internal, GATEWAY_OPERATE_KEY: INTERNAL_KEYS.GATEWAY_OPERATE_KEY }, clock)
+  startPart('packages/registry/src/main.ts', port, SERVER_PATHS.health.live, { DATABASE_URL: databaseUrlOf(run), DATA_DIR: run.dataDir, DEMO_DATABASE: '1', REGISTRY_PORT: String(port), CONSOLE_DIR: join(workspace, 'packages/console/dist'), GATEWAY_INTERNAL_URL: run.internal, GATEWAY_OPERATE_KEY: INTERNAL_KEYS.GATEWAY_OPERATE_KEY, GATEWAY_STAFF_KEY: INTERNAL_KEYS.GATEWAY_STAFF_KEY }, clock)
 
 /** A gateway beside the one in the portal's process, over the same data, with its internal listener. */
 export async function startGateway(run: Run): Promise<{ url: string; internalUrl: string; end: PartProcess['end'] }> {

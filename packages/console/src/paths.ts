@@ -4,6 +4,7 @@ export const paths = {
   merchant: (code: string) => `/merchants/${code}`,
   settings: (code: string) => `/merchants/${code}/settings`,
   rounds: (code: string) => `/merchants/${code}/rounds`,
+  cashier: () => '/cashier',
   withdrawals: (code: string) => `/merchants/${code}/withdrawals`,
   withdrawal: (code: string, orderId: string) => `/merchants/${code}/withdrawals/${orderId}`,
   changes: (code: string) => `/merchants/${code}/changes`,

@@ -12,6 +12,7 @@ import { MerchantPage } from './merchant/MerchantPage.tsx'
 import { PoliciesPage } from './policies/PoliciesPage.tsx'
 import { ReleasesPage } from './releases/ReleasesPage.tsx'
 import { RoundsPage } from './rounds/RoundsPage.tsx'
+import { SectionHome } from './sections/SectionHome.tsx'
 import { SettingsPage } from './settings/SettingsPage.tsx'
 import { WithdrawalPage } from './withdrawals/WithdrawalPage.tsx'
 import { WithdrawalsPage } from './withdrawals/WithdrawalsPage.tsx'
@@ -28,6 +29,7 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/withdrawals', element: <WithdrawalsPage /> },
       { path: '/merchants/:code/withdrawals/:orderId', element: <WithdrawalPage /> },
       { path: '/merchants/:code/changes', element: <ChangesPage /> },
+      { path: '/cashier', element: <SectionHome section="cashier" /> },
       { path: '/releases', element: <ReleasesPage /> },
       { path: '/calendar', element: <CalendarPage /> },
       { path: '/approvals', element: <ApprovalsPage /> },

@@ -42,6 +42,7 @@ const environment = z
     GATEWAY_READ_KEY: keyList.optional(),
     GATEWAY_OPERATE_KEY: keyList.optional(),
     GATEWAY_PORTAL_KEY: keyList.optional(),
+    GATEWAY_STAFF_KEY: keyList.optional(),
     RATE_LIMIT_READ: count(3000),
     RATE_LIMIT_WRITE: count(600),
     RATE_LIMIT_LOGIN: count(60),
@@ -140,6 +141,8 @@ export interface Config {
   /** Country database in MaxMind's format; read again when it changes. */
   readonly geoIpFile: string | undefined
   readonly internalKeys: InternalKeys
+  /** Keys that the registry's assertions of who of the staff acts are signed with; empty where nobody of the staff acts here. */
+  readonly staffKeys: readonly string[]
   /** Requests a minute and address, by class of route. */
   readonly rateLimits: { readonly read: number; readonly write: number; readonly login: number; readonly upload: number; readonly captcha: number }
   /** Failed log-ins: at one name before the image captcha is asked for and before the name is locked (within 30 minutes), and from one address (within 15). */
@@ -186,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicPorts: e.PUBLIC_PORTS ?? [],
     geoIpFile: e.GEOIP_FILE && resolve(e.GEOIP_FILE),
     internalKeys: Object.freeze({ read: e.GATEWAY_READ_KEY, operate: e.GATEWAY_OPERATE_KEY, portal: e.GATEWAY_PORTAL_KEY }) as InternalKeys,
+    staffKeys: e.GATEWAY_STAFF_KEY ?? [],
     rateLimits: Object.freeze({ read: e.RATE_LIMIT_READ, write: e.RATE_LIMIT_WRITE, login: e.RATE_LIMIT_LOGIN, upload: e.RATE_LIMIT_UPLOAD, captcha: e.RATE_LIMIT_CAPTCHA }),
     loginLimits: Object.freeze({ captchaAfter: e.LOGIN_CAPTCHA_AFTER, lockAfter: e.LOGIN_LOCK_AFTER, addressFailures: e.LOGIN_ADDRESS_FAILURES }),
     defaultPassword: e.DEFAULT_PASSWORD,

@@ -28,7 +28,7 @@ const began = performance.now()
 const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
 const say = (line: string) => console.log(`${seconds().padStart(6)} s  ${line}`)
 const parts = createGracefulShutdown(say)
-const INTERNAL_KEYS = ['GATEWAY_READ_KEY', 'GATEWAY_OPERATE_KEY', 'GATEWAY_PORTAL_KEY'] as const
+const INTERNAL_KEYS = ['GATEWAY_READ_KEY', 'GATEWAY_OPERATE_KEY', 'GATEWAY_PORTAL_KEY', 'GATEWAY_STAFF_KEY'] as const
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
 
   const addresses = { portal: `http://${publicName(host)}:${port}`, studio: `http://${publicName(host)}:${claims.studio.port}`, payments: process.env['PAYMENTS_ORIGIN'] || `http://${publicName(host)}:${claims.payments.port}`, staff: `http://127.0.0.1:${claims.staff.port}` }
   const internal = { url: `http://127.0.0.1:${claims.internal.port}`, keys: await internalKeys(dataDir) }
-  const staff = await startStaff(databaseUrl, dataDir, claims.staff, { gateway: { url: internal.url, key: internal.keys.GATEWAY_OPERATE_KEY }, trustProxy: config.trustProxy, demo }, log)
+  const staff = await startStaff(databaseUrl, dataDir, claims.staff, { gateway: { url: internal.url, key: internal.keys.GATEWAY_OPERATE_KEY, staffKey: internal.keys.GATEWAY_STAFF_KEY }, trustProxy: config.trustProxy, demo }, log)
   const keys = await studioKeys(dataDir)
   const outbox = await outside(claims.outbox)
   const paymentKeys = await paymentSecrets(dataDir, process.env)
@@ -139,7 +139,7 @@ async function outside({ port, release }: Claim): Promise<Outbox | undefined> {
   return outbox
 }
 
-async function startStaff(databaseUrl: string, dataDir: string, { port, release }: Claim, { gateway, trustProxy, demo }: { gateway: { url: string; key: string }; trustProxy: number; demo: Demo }, log: ReturnType<typeof openLog>) {
+async function startStaff(databaseUrl: string, dataDir: string, { port, release }: Claim, { gateway, trustProxy, demo }: { gateway: { url: string; key: string; staffKey: string }; trustProxy: number; demo: Demo }, log: ReturnType<typeof openLog>) {
   const sql = connectRegistry(databaseUrl)
   parts.add("the registry's connections", () => sql.end({ timeout: 5 }))
   const places = registryPlaces(dataDir)

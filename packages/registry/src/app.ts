@@ -23,6 +23,7 @@ import { merchantRoutes } from './domains/merchants/routes.ts'
 import { overrideRoutes } from './domains/overrides/routes.ts'
 import { pinRoutes } from './domains/pins/routes.ts'
 import { policyRoutes } from './domains/policy-changes/routes.ts'
+import { relayRoutes } from './domains/relay/routes.ts'
 import { releaseRoutes } from './domains/releases/routes.ts'
 import { keeperJob } from './domains/retention/job.ts'
 import { servingRoutes } from './domains/serving/routes.ts'
@@ -66,6 +67,7 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   tokenRoutes(serve, deps)
   staffRoutes(app, serve, deps)
   settingsRoutes(serve, deps)
+  relayRoutes(serve, deps)
   releaseRoutes(app, serve, deps)
   blockingRoutes(serve, deps)
   usageRoutes(serve, deps)

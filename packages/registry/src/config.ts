@@ -17,6 +17,8 @@ const environment = z.object({
   /** The internal listener of the gateway that keeps the merchants whose settings operators change, and its key to operate. */
   GATEWAY_INTERNAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   GATEWAY_OPERATE_KEY: z.string().min(16).optional(),
+  /** Signs who of the staff acts, where it is about members and their money. */
+  GATEWAY_STAFF_KEY: z.string().min(16).optional(),
   /** Where the console was built. */
   CONSOLE_DIR: z.string().min(1).optional(),
   /** 1 behind a proxy that sets X-Forwarded-*: only then are its words believed. */
@@ -60,7 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv): RegistryConfig {
     host: data.REGISTRY_HOST,
     port: data.REGISTRY_PORT,
     adminToken: data.REGISTRY_ADMIN_TOKEN,
-    gateway: data.GATEWAY_INTERNAL_URL && data.GATEWAY_OPERATE_KEY ? Object.freeze({ url: data.GATEWAY_INTERNAL_URL, key: data.GATEWAY_OPERATE_KEY }) : undefined,
+    gateway: data.GATEWAY_INTERNAL_URL && data.GATEWAY_OPERATE_KEY ? Object.freeze({ url: data.GATEWAY_INTERNAL_URL, key: data.GATEWAY_OPERATE_KEY, staffKey: data.GATEWAY_STAFF_KEY }) : undefined,
     consoleDir: data.CONSOLE_DIR && resolve(data.CONSOLE_DIR),
     trustProxy: data.TRUST_PROXY,
     callsVersion: data.GATEWAY_CALLS_VERSION,

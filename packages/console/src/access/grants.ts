@@ -1,3 +1,4 @@
+import { MERCHANT_ROLES } from '@atrium/contracts/registry/define'
 import type { Grant } from '@atrium/contracts/registry/staff'
 import { grant as grantRule } from '@atrium/contracts/registry/staff'
 
@@ -10,7 +11,7 @@ export interface GrantDraft {
 }
 
 export const draftOf = (grant: Grant): GrantDraft => ({ role: grant.role, merchants: 'merchants' in grant ? grant.merchants.join(' ') : '*', remote: 'remote' in grant ? grant.remote : '' })
-export const needsMerchants = (role: Grant['role']): boolean => role === 'release-manager' || role === 'operator'
+export const needsMerchants = (role: Grant['role']): boolean => (MERCHANT_ROLES as readonly string[]).includes(role)
 
 /** The grant that was meant; undefined while something is missing or no code. */
 export function grantOf({ role, merchants, remote }: GrantDraft): Grant | undefined {

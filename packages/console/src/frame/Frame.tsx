@@ -10,6 +10,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import { useRead, useRegistry } from '../registry/registry.tsx'
 import { useRights, useStaff } from '../session/session.ts'
+import { rolesOf } from '../sections/sections.ts'
 import { forgetSessionKey } from '../storage.ts'
 import styles from './frame.module.css'
 import { ToastProvider } from '../layout/toasts.tsx'
@@ -21,7 +22,7 @@ import { usePageKeys } from './use-page-keys.ts'
 /** The bar with every page, and below it the page of the address. */
 export function Frame() {
   const { text } = useLocale()
-  const { isAdmin } = useRights()
+  const { isAdmin, servesSome } = useRights()
   const registry = useRegistry()
   const [showsKeys, setShowsKeys] = useState(false)
   const waiting = useRead('proposals', { state: 'waiting' }, { every: 30_000 })
@@ -36,6 +37,7 @@ export function Frame() {
     { to: paths.releases(), label: text('nav.releases') },
     { to: paths.calendar(), label: text('nav.calendar') },
     { to: paths.approvals(), label: text('nav.approvals'), count: waiting.data?.length },
+    ...(servesSome(...rolesOf('cashier')) ? [{ to: paths.cashier(), label: text('nav.cashier') }] : []),
     { to: paths.log(), label: text('nav.log') },
     ...(isAdmin ? [{ to: paths.access(), label: text('nav.access'), count: expiring }] : []),
     { to: paths.policies(), label: text('nav.policies') },

@@ -1,3 +1,4 @@
+import { ERRORS } from '@atrium/contracts/errors'
 import { languageTag } from '@atrium/contracts/locale/languages'
 import type { Proposal } from '@atrium/contracts/registry/approvals'
 import type { Schedule } from '@atrium/contracts/registry/calendar'
@@ -31,6 +32,7 @@ const SAID = {
   'round-void': { state: 'round' },
   'may-not-call': { roles: 'role' },
   'may-not-move': { merchant: 'merchant' },
+  'may-not-serve': { roles: 'role' },
   changed: { at: 'time', action: 'action' },
 } as const satisfies Partial<Record<CodedReason['code'], Readonly<Record<string, string>>>>
 type Kind = { [Code in keyof typeof SAID]: (typeof SAID)[Code][keyof (typeof SAID)[Code]] }[keyof typeof SAID]
@@ -59,8 +61,9 @@ export function useReasonWords(): (reason: CodedReason) => string {
       if (Array.isArray(value)) return [name, names.format(value.map((each) => (each === '*' ? text('reasons.everything') : said(name, each))))]
       return [name, typeof value === 'string' ? said(name, value) : value]
     }))
+    const error = all['error'] as keyof typeof ERRORS | undefined
     // A menu entry comes with its title in each language. Who changed what: not everything that is changed says why, or from what to what.
-    return text(`reasons.${code}`, { ...all, ...(all[language] !== undefined && { entry: all[language] }), ...(code === 'changed' && { why: [all['reason'], all['what']].filter(Boolean).join(' – ') || '–' }) })
+    return text(`reasons.${code}`, { ...all, ...(all[language] !== undefined && { entry: all[language] }), ...(code === 'gateway-rejected' && error && error in ERRORS && { why: ERRORS[error][language] }), ...(code === 'changed' && { why: [all['reason'], all['what']].filter(Boolean).join(' – ') || '–' }) })
   }
 }
 

@@ -21,6 +21,12 @@ it('of a release manager and an operator are for their merchants, and add up', (
   expect(may({ role: 'operator', merchants: ['LOTUS'] }, { role: 'release-manager', merchants: ['*'] })).toEqual({ ...NOTHING, mayApprove: true, mayMoveSome: true, mayOperateSome: true, moves: ['DEMO', 'LOTUS'], operates: ['LOTUS'] })
 })
 
+it('of those who serve members are for their merchants and roles', () => {
+  const cashier = rightsOf([{ role: 'cashier', merchants: ['DEMO'] }, { role: 'support', merchants: ['*'] }])
+  expect([cashier.serves('DEMO', 'cashier', 'risk'), cashier.serves('LOTUS', 'cashier', 'risk'), cashier.serves('LOTUS', 'support'), cashier.serves('DEMO', 'risk')]).toEqual([true, false, true, false])
+  expect([cashier.servesSome('risk'), cashier.servesSome('cashier'), rightsOf([{ role: 'admin' }]).serves('DEMO', 'risk'), rightsOf([{ role: 'viewer' }]).servesSome('cashier', 'risk', 'support')]).toEqual([false, true, true, false])
+})
+
 it('of an approver are to approve', () => {
   expect(may({ role: 'approver' })).toEqual({ ...NOTHING, mayApprove: true })
 })

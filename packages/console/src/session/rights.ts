@@ -1,3 +1,4 @@
+import type { MerchantRole } from '@atrium/contracts/registry/define'
 import type { Grant } from '@atrium/contracts/registry/staff'
 
 /** What somebody may do here. The registry decides; this only keeps from showing what it would refuse. */
@@ -11,11 +12,15 @@ export interface Rights {
   mayMove(merchant: string): boolean
   /** Change status and modules of a merchant. */
   mayOperate(merchant: string): boolean
+  /** Has one of these roles for a merchant. */
+  serves(merchant: string, ...roles: readonly MerchantRole[]): boolean
+  /** Has one of these roles for some merchant. */
+  servesSome(...roles: readonly MerchantRole[]): boolean
 }
 
 export function rightsOf(grants: readonly Grant[]): Rights {
   const isAdmin = grants.some(({ role }) => role === 'admin')
-  const merchantsOf = (role: 'release-manager' | 'operator') => grants.flatMap((grant) => (grant.role === role && 'merchants' in grant ? grant.merchants : []))
+  const merchantsOf = (role: MerchantRole) => grants.flatMap((grant) => (grant.role === role && 'merchants' in grant ? grant.merchants : []))
   const moves = merchantsOf('release-manager')
   const operates = merchantsOf('operator')
   const holds = (merchants: readonly string[], merchant: string) => isAdmin || merchants.includes('*') || merchants.includes(merchant)
@@ -26,5 +31,7 @@ export function rightsOf(grants: readonly Grant[]): Rights {
     mayOperateSome: isAdmin || operates.length > 0,
     mayMove: (merchant) => holds(moves, merchant),
     mayOperate: (merchant) => holds(operates, merchant),
+    serves: (merchant, ...roles) => holds(roles.flatMap(merchantsOf), merchant),
+    servesSome: (...roles) => isAdmin || roles.some((role) => merchantsOf(role).length > 0),
   }
 }

@@ -8,7 +8,7 @@ import { aPart, aWithdrawal, ORDER } from './testing.ts'
 const AT = `/merchants/DEMO/withdrawals/${ORDER}`
 const NAME = { merchant: 'DEMO', orderId: ORDER }
 const answers: Answers = {
-  session: sessionOf({ role: 'operator', merchants: ['DEMO'] }),
+  session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }),
   proposals: [],
   merchantWithdrawal: aWithdrawal(),
   claimWithdrawal: { by: 'mina', until: '2026-11-20T09:10:00.000Z' },
@@ -159,13 +159,13 @@ describe('a withdrawal that cannot be shown', () => {
   })
 
   it('is one that the gateway does not have', async () => {
-    show(AT, { ...answers, merchantWithdrawal: () => { throw refusal('NOT_FOUND', 'x', [], [{ code: 'gateway-lacks-withdrawal', values: { order: ORDER } }]) } })
-    expect(await screen.findByText(/^There is nothing at this address of withdrawal/)).toBeVisible()
+    show(AT, { ...answers, merchantWithdrawal: () => { throw refusal('NOT_FOUND', 'x', [], [{ code: 'gateway-lacks', values: { what: ORDER } }]) } })
+    expect(await screen.findByText(/^There is nothing at/)).toBeVisible()
   })
 
   it('is one of another merchant’s operators', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'operator', merchants: ['LOTUS'] }) })
-    expect(await screen.findByText('Reading and deciding withdrawals takes an operator of DEMO.')).toBeVisible()
+    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['LOTUS'] }) })
+    expect(await screen.findByText('Withdrawals of DEMO are for its cashiers and risk reviewers. Ask an administrator for the role.')).toBeVisible()
     expect(inputsOf('merchantWithdrawal')).toEqual([])
   })
 })

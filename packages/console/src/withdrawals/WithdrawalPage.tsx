@@ -14,9 +14,9 @@ import styles from './withdrawals.module.css'
 export function WithdrawalPage() {
   const { code = '', orderId = '' } = useParams()
   const text = useText()
-  const { mayOperate } = useRights()
+  const { serves } = useRights()
   const { state } = useLocation()
-  const isAllowed = mayOperate(code)
+  const isAllowed = serves(code, 'cashier', 'risk')
   const read = useRead('merchantWithdrawal', { merchant: code, orderId }, { enabled: isAllowed })
   const back = <Link className={styles.link} to={{ pathname: paths.withdrawals(code), search: (state as WithdrawalsState | null)?.list ?? '' }} state={{ opened: orderId } satisfies WithdrawalsState}>{text('withdrawals.back')}</Link>
   return (

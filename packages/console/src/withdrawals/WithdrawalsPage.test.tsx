@@ -1,7 +1,6 @@
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { someSettings } from '../settings/testing.ts'
 import type { Answers } from '../testing/fake-registry.ts'
 import { inConsole } from '../testing/in-console.ts'
 import { sessionOf } from '../testing/samples.ts'
@@ -13,7 +12,7 @@ const AT = '/merchants/DEMO/withdrawals'
 const OTHER = '11111111-4a44-4c39-9d5e-1f0f2f3a4b5c'
 const page = (list = [aRow(), aRow({ orderId: OTHER, account: 'second', state: 'SENT', riskSignals: [], hasDifference: true, claim: { by: 'jun', until: '2026-11-20T09:10:00.000Z' } })]) => ({ list, total: list.length })
 const answers: Answers = {
-  session: sessionOf({ role: 'operator', merchants: ['DEMO'] }),
+  session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }),
   proposals: [],
   merchantWithdrawals: page(),
   merchantWithdrawal: aWithdrawal(),
@@ -48,14 +47,8 @@ describe('the withdrawals of a merchant', () => {
   })
 
   it('are those of its operators alone', async () => {
-    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'operator', merchants: ['LOTUS'] }) })
-    expect(await screen.findByText('Reading and deciding withdrawals takes an operator of DEMO.')).toBeVisible()
+    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['LOTUS'] }) })
+    expect(await screen.findByText('Withdrawals of DEMO are for its cashiers and risk reviewers. Ask an administrator for the role.')).toBeVisible()
     expect(inputsOf('merchantWithdrawals')).toEqual([])
-  })
-
-  it('are reached from the settings', async () => {
-    const { user, address } = show('/merchants/DEMO/settings', { ...answers, merchants: [], merchantSettings: someSettings() })
-    await user.click(await screen.findByRole('link', { name: 'Withdrawals' }))
-    expect(address()).toBe(AT)
   })
 })

@@ -4,7 +4,7 @@ import { Note } from '../layout/Note.tsx'
 import { Page } from '../layout/Page.tsx'
 import { useText } from '../locale/locale.tsx'
 import { consoleHost } from '../reports/console-host.tsx'
-import { SettingsLink } from '../rounds/SettingsLink.tsx'
+import { CashierNav } from '../sections/SectionNav.tsx'
 import { useRights } from '../session/session.ts'
 import { withdrawalsReport } from './report.tsx'
 
@@ -12,10 +12,10 @@ import { withdrawalsReport } from './report.tsx'
 export function WithdrawalsPage() {
   const { code = '' } = useParams()
   const text = useText()
-  const { mayOperate } = useRights()
-  if (mayOperate(code)) return <Report key={code} report={withdrawalsReport(code)} host={consoleHost} />
+  const { serves } = useRights()
+  if (serves(code, 'cashier', 'risk')) return <Report key={code} report={withdrawalsReport(code)} host={consoleHost} />
   return (
-    <Page title={text('withdrawals.title', { merchant: code })} lead={text('withdrawals.lead')} action={<SettingsLink />}>
+    <Page title={text('withdrawals.title', { merchant: code })} lead={text('withdrawals.lead')} action={<CashierNav />}>
       <Note>{text('withdrawals.notYours', { merchant: code })}</Note>
     </Page>
   )

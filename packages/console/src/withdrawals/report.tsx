@@ -4,7 +4,7 @@ import type { StaffWithdrawal } from '@atrium/contracts/registry/withdrawals'
 import { columnsOf, oneOf, text } from '@atrium/report-kit'
 import { Money } from '@atrium/ui/money'
 import { consoleReport } from '../reports/console-report.ts'
-import { SettingsLink } from '../rounds/SettingsLink.tsx'
+import { CashierNav } from '../sections/SectionNav.tsx'
 import { StartedAt } from '../rounds/StartedAt.tsx'
 import { ClaimedBy } from './ClaimedBy.tsx'
 import { WithdrawalLink } from './WithdrawalLink.tsx'
@@ -30,5 +30,5 @@ export const withdrawalsReport = (merchant: string) =>
       custom('since', ({ createdAt }) => <StartedAt at={createdAt} />),
       custom('claim', ({ claim }) => <ClaimedBy claim={claim} />),
     ],
-    action: SettingsLink,
+    action: CashierNav,
   })

@@ -29,6 +29,7 @@ export const ERRORS = {
   NOT_A_MEMBER: { status: 403, KO: '회원 계정이 아니어서 로그인할 수 없습니다. 회원 계정으로 로그인해 주세요.', EN: 'This is not a member account, so it cannot log in here. Log in with a member account.' },
   REAL_ACCOUNT_REQUIRED: { status: 403, KO: '정식 계정이 필요합니다. 회원가입하거나 정식 계정으로 로그인해 주세요.', EN: 'You need a real account for this. Register or log in to an official account.' },
   FORBIDDEN: { status: 403, KO: '이 작업을 할 권한이 없습니다.', EN: 'You may not do this.' },
+  STAFF_ROLE_MISSING: { status: 403, KO: '이 상태의 주문을 결정할 역할이 없습니다.', EN: 'Your role does not decide this.' },
   ACCOUNT_DISABLED: { status: 403, KO: '이용이 제한된 계정입니다. 고객센터에 문의해 주세요.', EN: 'This account is disabled. Please contact customer service.' },
   ACCOUNT_LOCKED: { status: 429, KO: '로그인 시도가 많아 잠시 잠겼습니다. 15분 뒤에 다시 시도해 주세요.', EN: 'Too many attempts. Try again in 15 minutes.' },
   TOO_MANY_REQUESTS: { status: 429, KO: '요청이 너무 많습니다. 잠시 뒤에 다시 시도해 주세요.', EN: 'Too many requests. Please wait a moment and try again.' },

@@ -15,7 +15,7 @@ import { roundOperations } from './rounds.ts'
 import { servingOperations } from './serving.ts'
 import { settingsOperations } from './settings.ts'
 import { staffOperations } from './staff.ts'
-import { withdrawalOperations } from './withdrawals.ts'
+import { relayedOperations } from './relayed.ts'
 
 /** Every JSON operation of the registry's HTTP API, on the staff origin. A registry cannot start with one of them unserved. */
 export const registryOperations = {
@@ -30,7 +30,7 @@ export const registryOperations = {
   ...settingsOperations,
   ...brandOperations,
   ...roundOperations,
-  ...withdrawalOperations,
+  ...relayedOperations,
   ...changeOperations,
   ...overrideOperations,
   ...servingOperations,

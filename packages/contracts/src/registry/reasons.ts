@@ -20,10 +20,10 @@ export const REASON_CODES = [
   'unknown-set', 'unknown-canary', 'unknown-proposal', 'unknown-schedule', 'unknown-freeze', 'unknown-release', 'unknown-merchant', 'unknown-group', 'unknown-staff', 'unknown-token-label', 'unknown-call',
   'not-signed-in', 'unknown-token', 'token-expired', 'wrong-sign-in', 'code-wanted', 'too-many-sign-ins', 'passwords-busy', 'no-session', 'app-wanted', 'app-elsewhere', 'app-in-use', 'no-new-app', 'wrong-code',
   ...SIGN_IN_CODES,
-  'may-not-call', 'may-not-publish', 'may-not-move', 'may-not-operate', 'may-not-operate-games', 'may-not-block', 'from-elsewhere', 'proposal-of-another', 'own-proposal-approved', 'own-proposal-declined', 'approval-needs-person', 'approval-by-machine', 'may-not-approve-policies',
+  'may-not-call', 'may-not-publish', 'may-not-move', 'may-not-operate', 'may-not-operate-games', 'may-not-serve', 'may-not-block', 'from-elsewhere', 'proposal-of-another', 'own-proposal-approved', 'own-proposal-declined', 'approval-needs-person', 'approval-by-machine', 'may-not-approve-policies',
   'invalid-request', 'field-too-small', 'field-too-big', 'field-invalid', 'unreadable', 'too-large', 'unknown-zone', 'time-left-out', 'no-such-time', 'freeze-backwards', 'freeze-passed',
   'first-password', 'name-reserved', 'handle-of-token', 'handle-taken', 'federated-staff', 'locks-oneself-out', 'key-not-wanted', 'key-wanted', 'key-invalid', 'grant-of-another', 'label-of-staff', 'password-common', 'password-wrong', 'password-needs-person', 'password-same', 'local-outside-demo', 'invitation-invalid',
-  'gateway-unset', 'gateway-away', 'gateway-key', 'gateway-failed', 'gateway-unread', 'gateway-refused', 'gateway-lacks-merchant', 'gateway-lacks-game', 'gateway-lacks-picture', 'gateway-lacks-withdrawal', 'database-away', 'database-full', 'failed',
+  'gateway-unset', 'gateway-away', 'gateway-key', 'gateway-failed', 'gateway-unread', 'gateway-refused', 'gateway-lacks-merchant', 'gateway-lacks-game', 'gateway-lacks-picture', 'gateway-lacks', 'gateway-rejected', 'gateway-staff-key-unset', 'database-away', 'database-full', 'failed',
 ] as const
 export type ReasonCode = (typeof REASON_CODES)[number]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { releaseName } from '../releases/index.ts'
-import { defineOperation } from './define.ts'
+import { defineOperation, MERCHANT_ROLES } from './define.ts'
 import { line, merchantCode, reason, seen, time, writtenLine } from './terms.ts'
 
 const merchants = z.array(z.union([merchantCode, z.literal('*')])).min(1)
@@ -8,8 +8,7 @@ const merchants = z.array(z.union([merchantCode, z.literal('*')])).min(1)
 export const grant = z.discriminatedUnion('role', [
   z.object({ role: z.literal('admin') }),
   z.object({ role: z.literal('publisher'), remote: releaseName }),
-  z.object({ role: z.literal('release-manager'), merchants }),
-  z.object({ role: z.literal('operator'), merchants }),
+  z.object({ role: z.enum(MERCHANT_ROLES), merchants }),
   z.object({ role: z.enum(['approver', 'viewer', 'portal']) }),
 ])
 export type Grant = z.infer<typeof grant>

@@ -19,7 +19,8 @@ import { smsDays } from '../platform/messaging/sms-report-service.ts'
 import { createVoids } from '../domains/wallet/voids/voids-service.ts'
 import { createAccess } from './access.ts'
 import { actorIn } from './actor.ts'
-import { withdrawalRoutes } from './withdrawal-routes.ts'
+import { serveStaff } from './staff/serve-staff.ts'
+import { serveWithdrawals } from './staff/withdrawals.ts'
 import type { InternalScope } from '../platform/keys/server-keys.ts'
 
 const setId = z.string().min(1).max(100)
@@ -50,6 +51,12 @@ export function internalApi(deps: InternalDeps): FastifyPluginAsync {
         routes(part)
       })
     }
+    const hooks = access('operate')
+    if (hooks) await app.register(async (part) => {
+      for (const hook of hooks) part.addHook('onRequest', hook)
+      const serve = serveStaff(part, { staffKeys: deps.config.staffKeys, clock: deps.clock })
+      serveWithdrawals(serve, deps)
+    })
   }
 }
 
@@ -72,12 +79,11 @@ const readRoutes = (deps: InternalDeps) => {
   }
 }
 
-/** For the registry, in the name of its staff: changes of merchants and games, pictures of brands, voids of rounds, withdrawals, text messages sent and used, and the audit log. */
+/** For the registry, in the name of its staff: changes of merchants and games, pictures of brands, voids of rounds, text messages sent and used, and the audit log. */
 const operateRoutes = (deps: InternalDeps) => {
   const { merchants } = deps
   const auditLog = createAuditLog(deps)
   const voids = createVoids(deps)
-  const withdrawals = withdrawalRoutes(deps)
   return (app: FastifyInstance) => {
     app.patch<{ Params: { code: string } }>('/internal/merchants/:code', async (request) => {
       await changeMerchant(deps.sql, request.params.code, request.body, actorIn(request))
@@ -100,7 +106,6 @@ const operateRoutes = (deps: InternalDeps) => {
     app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds/file', (request) => voids.file(request.params.code, request.query))
     app.post<{ Params: { code: string } }>('/internal/merchants/:code/rounds', (request) => voids.named(request.params.code, request.body))
     app.post<{ Params: { code: string } }>('/internal/merchants/:code/voids', (request) => voids.void(request.params.code, request.body, actorIn(request)))
-    withdrawals(app)
     app.get('/internal/audit', (request) => auditLog.read(request.query))
   }
 }

@@ -42,6 +42,9 @@ import type { TestMember } from './builders.ts'
 /** The keys of the internal interface in tests. */
 export const INTERNAL_KEYS: Readonly<Record<InternalScope, string>> = { read: 'a-key-of-portal-servers-that-read', operate: 'a-key-of-the-registry', portal: 'a-key-of-portal-servers' }
 
+/** Signs who of the staff acts in tests. */
+export const STAFF_KEY = 'a-key-that-registry-and-gateway-share'
+
 type TestDeps = Deps & { realtime: Realtime }
 
 export interface TestGateway {
@@ -141,7 +144,7 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
 async function testConfig(changes: Partial<Config>): Promise<Config> {
   return {
     databaseUrl: 'postgres://unused', databaseConnections: 5, dataDir: '/nonexistent', isDemo: false, host: '127.0.0.1', port: 0, logLevel: 'debug',
-    internalHost: '127.0.0.1', internalPort: 0, internalKeys: Object.fromEntries(Object.entries(INTERNAL_KEYS).map(([scope, key]) => [scope, [key]])), publicPorts: [8080], geoIpFile: undefined, streams: { perSession: 6, perAddress: 30 }, rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000, captcha: 100_000 },
+    internalHost: '127.0.0.1', internalPort: 0, internalKeys: Object.fromEntries(Object.entries(INTERNAL_KEYS).map(([scope, key]) => [scope, [key]])), staffKeys: [STAFF_KEY], publicPorts: [8080], geoIpFile: undefined, streams: { perSession: 6, perAddress: 30 }, rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000, captcha: 100_000 },
     keys: { payload: JSON.stringify(await freshPayloadKeys()), field: JSON.stringify(freshFieldKeys()), blindIndex: JSON.stringify(freshBlindIndexKeys()) },
     sms: undefined, mail: undefined, payments: undefined, firebaseJwksUrl: 'http://127.0.0.1:9/jwks', defaultPassword: undefined, loginLimits: { captchaAfter: 2, lockAfter: 5, addressFailures: 100_000 },
     feedback: feedbackSettings(z.object(feedbackEnvironment).parse({})),

@@ -151,6 +151,8 @@ const SENTENCES = {
   'may-not-publish': ({ name, ...asked }: Asked & Of<'name'>) => `${who(asked)} may not publish ${name}. That takes a publisher of ${name}.`,
   'may-not-move': ({ merchant, ...asked }: Asked & Of<'merchant'>) => `${who(asked)} may not decide what runs for ${merchant}. That takes a release manager of ${merchant}.`,
   'may-not-operate': ({ merchant, ...asked }: Asked & Of<'merchant'>) => `${who(asked)} may not change the settings of ${merchant}. That takes an operator of ${merchant}.`,
+  /** `has`: the roles of who asks. */
+  'may-not-serve': ({ operation, merchant, roles, ...asked }: Asked & Of<'operation' | 'merchant'> & { roles: string[] }) => `${who(asked)} may not call ${operation} for ${merchant}. It takes the role ${roles.join(' or ')} for ${merchant}.`,
   'may-not-operate-games': (asked: Asked) => `${who(asked)} may not change games: they are the same at every merchant. That takes an operator of all merchants.`,
   'may-not-block': ({ caller, what }: Of<'caller' | 'what'>) => `"${caller}" may not ${what} a version for every merchant. That takes a release manager of all merchants; yours can be rolled back.`,
   'from-elsewhere': () => 'Changes with a session come from the console of this address only. Programs use a token.',
@@ -202,7 +204,11 @@ const SENTENCES = {
   'gateway-lacks-merchant': ({ merchant }: Of<'merchant'>) => `The gateway knows no merchant ${merchant}.`,
   'gateway-lacks-game': ({ game }: Of<'game'>) => `The gateway knows no game ${game}.`,
   'gateway-lacks-picture': ({ address }: Of<'address'>) => `The gateway has no picture at ${address}.`,
-  'gateway-lacks-withdrawal': ({ order }: Of<'order'>) => `The gateway has nothing at this address of withdrawal ${order}. Check the merchant and the id.`,
+  /** `what`: a path. */
+  'gateway-lacks': ({ what }: Of<'what'>) => `The gateway has nothing at ${what}. Check the merchant and the id.`,
+  /** `error`: an error code of the product, `why`: what it says in English. */
+  'gateway-rejected': ({ why }: Of<'error' | 'why'>) => `${why} Nothing was changed.`,
+  'gateway-staff-key-unset': () => 'This registry cannot prove who acts. Give it and the gateway the same GATEWAY_STAFF_KEY, and start both again.',
   'database-away': () => 'The registry cannot reach its database. Try again in a moment.',
   'database-full': () => 'The disk of the registry\'s database is full, and nothing was changed. Make room, then try again.',
   failed: () => 'The registry failed, and nothing was changed. Its log has the details under this request id.',

@@ -9,6 +9,9 @@ const accounts: readonly Omit<Account, 'password'>[] = [
   { handle: 'manager', name: 'Release manager', grants: [{ role: 'release-manager', merchants: ['*'] }] },
   { handle: 'approver', name: 'Approver', grants: [{ role: 'approver' }] },
   { handle: 'operator', name: 'Operator', grants: [{ role: 'operator', merchants: ['*'] }] },
+  { handle: 'cashier', name: 'Cashier', grants: [{ role: 'cashier', merchants: ['*'] }] },
+  { handle: 'risk', name: 'Risk', grants: [{ role: 'risk', merchants: ['*'] }] },
+  { handle: 'support', name: 'Support', grants: [{ role: 'support', merchants: ['*'] }] },
   { handle: 'admin', name: 'Administrator', grants: [{ role: 'admin' }] },
 ]
 

@@ -5,7 +5,6 @@ import { createGateway } from '../../platform/gateway/gateway.ts'
 import { changeGame } from './games.ts'
 import { lookUpRoundFile, lookUpRoundPage, lookUpRounds, proposeVoid } from './rounds.ts'
 import { changeSettings, readSettings } from './service.ts'
-import { withdrawalRoutes } from './withdrawals.ts'
 
 export function settingsRoutes(serve: Serve, { sql, config, clock = () => new Date() }: RegistryDeps): void {
   const gateway = createGateway(config.gateway)
@@ -43,8 +42,6 @@ export function settingsRoutes(serve: Serve, { sql, config, clock = () => new Da
     assertMayOperate(caller, input.merchant)
     return proposeVoid(deps(), input, caller)
   })
-
-  withdrawalRoutes(serve, gateway)
 
   serve('merchantChanges', ({ input: { merchant, ...query }, request: { caller } }) => {
     assertMayOperate(caller, merchant)

@@ -1,4 +1,5 @@
-import type { Role } from '@atrium/contracts/registry/define'
+import { MERCHANT_ROLES } from '@atrium/contracts/registry/define'
+import type { MerchantRole, Role } from '@atrium/contracts/registry/define'
 import { RegistryError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 import type { Caller } from './caller.ts'
@@ -40,5 +41,15 @@ export function assertMayOperateGames(caller: Caller): void {
   throw RegistryError.coded('FORBIDDEN', reason('may-not-operate-games', asked(caller)))
 }
 
-const hasMerchant = ({ grants }: Caller, role: 'release-manager' | 'operator', merchant: string): boolean =>
+/** The roles that the caller has for a merchant; `admin` is one of them. */
+export const rolesAt = (caller: Caller, merchant: string): Role[] => [...(isAdmin(caller) ? (['admin'] as const) : []), ...MERCHANT_ROLES.filter((role) => hasMerchant(caller, role, merchant))]
+
+/** Members and money of a merchant are for those who have one of the operation's roles there. */
+export function assertMayServe(caller: Caller, merchant: string, operation: string, roles: readonly Role[]): void {
+  const held = rolesAt(caller, merchant)
+  if (held.includes('admin') || roles.some((role) => held.includes(role))) return
+  throw RegistryError.coded('FORBIDDEN', reason('may-not-serve', { ...asked(caller), operation, merchant, roles: [...roles] }))
+}
+
+const hasMerchant = ({ grants }: Caller, role: MerchantRole, merchant: string): boolean =>
   grants.some((grant) => grant.role === role && (grant.merchants.includes('*') || grant.merchants.includes(merchant)))

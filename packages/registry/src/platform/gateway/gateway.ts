@@ -1,4 +1,3 @@
-import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
 import { brandBanners, brandOperations, brandSettings } from '@atrium/contracts/registry/brand'
 import { merchantChange } from '@atrium/contracts/registry/changes'
 import type { MerchantChange } from '@atrium/contracts/registry/changes'
@@ -13,8 +12,7 @@ import { RegistryError } from '../errors.ts'
 import { reason } from '../reasons.ts'
 import type { Reason } from '../reasons.ts'
 import type { GatewayAddress } from './config.ts'
-import { gatewayWithdrawals } from './withdrawals.ts'
-import type { GatewayWithdrawals } from './withdrawals.ts'
+import { createTransport } from './transport.ts'
 
 const localized = z.object({ KO: z.string(), EN: z.string() })
 interface Module { modId: string; enabled: '1' | '0'; childrenNodes: Module[] }
@@ -59,16 +57,6 @@ export interface VoidOrder { rounds: readonly (RoundName & Pick<StaffRound, 'sta
 /** Which entries of the audit log. `before`: older than this one. */
 export interface ChangeQuery { subject?: string | undefined; action?: string | undefined; before?: number | undefined }
 
-const refusal = z.object({ errorCode: z.string().optional().catch(undefined), message: z.string(), issues: z.array(z.object({ path: z.string(), message: z.string() })).optional() })
-/** What the gateway rejects because of the state of a withdrawal, by its error codes. */
-const CONFLICTS: Readonly<Record<string, Reason>> = {
-  CLAIMED_BY_OTHER: reason('withdrawal-claimed', {}),
-  WITHDRAWAL_DECIDED: reason('withdrawal-decided', {}),
-  SECOND_PERSON_REQUIRED: reason('withdrawal-needs-second-person', {}),
-  WITHDRAWAL_BLOCKED: reason('withdrawal-of-debtor', {}),
-  RECEIPT_NOT_PENDING: reason('receipt-not-pending', {}),
-}
-const TIMEOUT_MS = 5_000
 /** A part of a file has ten thousand rows. */
 const FILE_TIMEOUT_MS = 20_000
 /** Two hundred rounds are voided one after the other. */
@@ -97,35 +85,11 @@ export interface Gateway {
   picture(address: string): Promise<OperationAnswer<'merchantPicture'>>
   /** A page of the audit log of a merchant, newest first. @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
   changes(code: string, query: ChangeQuery): Promise<MerchantChange[]>
-  readonly withdrawals: GatewayWithdrawals
 }
 
 /** The internal API of the gateway, over HTTP. */
 export function createGateway(address: GatewayAddress | undefined): Gateway {
-  async function ask(path: string, missing: Reason, { body, actor, method = body ? 'PATCH' : 'GET', timeoutMs = TIMEOUT_MS }: { body?: object; actor?: string; method?: string; timeoutMs?: number } = {}): Promise<unknown> {
-    if (!address) throw unavailable(reason('gateway-unset', {}))
-    const answer = await fetch(new URL(path, address.url), {
-      method,
-      headers: { [INTERNAL_HEADERS.key]: address.key, ...(body && { 'content-type': 'application/json' }), ...(actor !== undefined && { [INTERNAL_HEADERS.actor]: encodeURIComponent(actor) }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
-    }).catch((error: unknown) => {
-      throw unavailable(reason('gateway-away', {}), error)
-    })
-    const said: unknown = await answer.json().catch(() => undefined)
-    if (answer.ok) return said
-    if (answer.status === 404) throw RegistryError.coded('NOT_FOUND', missing)
-    const words = refusal.safeParse(said)
-    if (answer.status === 400) throw RegistryError.coded('INVALID_REQUEST', reason('gateway-refused', {}), words.success ? (words.data.issues ?? [{ path: '', message: words.data.message }]).map(({ path: field, message: why }) => reason('field-invalid', { field, why })) : [])
-    const conflict = answer.status === 409 && words.success ? CONFLICTS[words.data.errorCode ?? ''] : undefined
-    if (conflict) throw RegistryError.coded('WRONG_STATE', conflict)
-    throw unavailable(answer.status === 403 ? reason('gateway-key', {}) : reason('gateway-failed', { status: answer.status }))
-  }
-  const read = <Answer>(schema: z.ZodType<Answer>, said: unknown): Answer => {
-    const parsed = schema.safeParse(said)
-    if (!parsed.success) throw unavailable(reason('gateway-unread', {}), parsed.error)
-    return parsed.data
-  }
+  const { request: ask, read } = createTransport(address)
   return {
     async merchant(code) {
       const all = await ask('/internal/merchants', noMerchant(code))
@@ -153,11 +117,9 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
       const changes = read(gatewayChanges, await ask(`/internal/audit?${queryOf({ merchant, ...query })}`, noMerchant(merchant)))
       return changes.map(({ at, ...change }) => ({ ...change, at: new Date(at).toISOString() }))
     },
-    withdrawals: gatewayWithdrawals({ request: ask, read }),
   }
 }
 
 const toStaffRounds = (rounds: z.infer<typeof gatewayRounds>): StaffRound[] => rounds.map(({ startedAt, ...round }) => ({ ...round, startedAt: new Date(startedAt).toISOString() }))
-const unavailable = (why: Reason, cause?: unknown): RegistryError => RegistryError.coded('GATEWAY_UNAVAILABLE', why, [], cause)
 const noMerchant = (merchant: string): Reason => reason('gateway-lacks-merchant', { merchant })
 const queryOf = (query: object): URLSearchParams => new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]])))

@@ -9,6 +9,7 @@ import { fakePaymentService } from '../../../testing/fake-payment-service.ts'
 import type { FakePaymentService } from '../../../testing/fake-payment-service.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
+import { staffOf } from '../../../testing/staff.ts'
 import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
 import { createReceipts } from './receipts-service.ts'
 import { createWithdrawalReview } from './review-service.ts'
@@ -49,7 +50,7 @@ async function applyNext(state: 'paid' | 'failed', orderId: string, part: number
 /** An order that was paid in two parts. */
 async function paidInTwo(): Promise<string> {
   const { orderId } = (await gateway.call('withdrawalCreate', { requestId: randomUUID(), amount: '600', accountId: member.accountId, paymentPassword: PAYMENT_PASSWORD }, { token: member.token })).value
-  await review().approve('DEMO', orderId, 'mina', { amounts: [300n * CREDIT, 299n * CREDIT] })
+  await review().approve('DEMO', orderId, staffOf('mina'), [300n * CREDIT, 299n * CREDIT])
   await applyNext('paid', orderId, 1)
   await applyNext('paid', orderId, 2)
   return orderId
@@ -90,10 +91,10 @@ describe('the receipt of a paid part', () => {
   it('that is denied is paid again as another part, at the expense of the house', async () => {
     const orderId = await paidInTwo()
     await confirm({ action: 'NOT_RECEIVED', orderId, part: 2, images: [picture] })
-    await review().payAgain('DEMO', orderId, 'mina', 2)
+    await review().payAgain('DEMO', orderId, staffOf('mina'), 2)
     await applyNext('failed', orderId, 3)
     expect(await find(orderId)).toMatchObject({ state: 'NOT_RECEIVED', parts: [{}, { receipt: 'NOT_RECEIVED' }, { state: 'FAILED' }] })
-    await review().payAgain('DEMO', orderId, 'mina', 2)
+    await review().payAgain('DEMO', orderId, staffOf('mina'), 2)
     await applyNext('paid', orderId, 4)
     expect(await find(orderId)).toMatchObject({ state: 'PAID', parts: [{}, { receipt: 'REPLACED' }, { state: 'FAILED' }, { state: 'PAID', amount: '299' }] })
     expect((await confirm({ action: 'ALL_RECEIVED', orderId })).value.state).toBe('RECEIVED')
@@ -105,7 +106,7 @@ describe('the receipt of a paid part', () => {
     const orderId = await paidInTwo()
     await confirm({ action: 'NOT_RECEIVED', orderId, part: 1, images: [picture] })
     await confirm({ action: 'RECEIVED', orderId, part: 2 })
-    await review().forceReceipt('DEMO', orderId, 'mina', 1, 'The bank has confirmed the transfer.')
+    await review().forceReceipt('DEMO', orderId, staffOf('mina'), 1, 'The bank has confirmed the transfer.')
     expect(await find(orderId)).toMatchObject({ state: 'RECEIVED_BY_TIMEOUT', reason: 'The bank has confirmed the transfer.', parts: [{ receipt: 'FORCED' }, { receipt: 'RECEIVED' }] })
     expect(await balance()).toBe('400')
   })

@@ -3,9 +3,11 @@ import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
 import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Transaction } from '@atrium/database'
+import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { assertStaffRole } from '../../../platform/staff/roles.ts'
 import { lockWallet } from '../deposits/orders-repository.ts'
 import { readWithdrawalMember, readWithdrawalSettings } from './limits-repository.ts'
 import { claimWithdrawal } from './review-repository.ts'
@@ -22,26 +24,22 @@ const DECIDABLE: readonly WithdrawalState[] = ['RISK', 'FINANCE', 'NOT_RECEIVED'
 
 /** A decision as the audit log records it. */
 interface Decision {
-  readonly actor: string
+  readonly staff: Staff
   readonly action: 'withdrawal-approved' | 'withdrawal-rejected' | 'withdrawal-paid-again' | 'receipt-forced'
   readonly details?: Record<string, string | number | string[]> | undefined
-}
-
-interface Approval {
-  /** The parts to pay it in; without them it is cut by the merchant's setting. */
-  readonly amounts?: readonly bigint[] | undefined
-  /** The accounts of staff behind `actor`: those of one who approves by a token, say. */
-  readonly people?: readonly string[] | undefined
 }
 
 /** An order as the audit log names it. */
 export const withdrawalSubject = (orderId: string): string => `withdrawal:${orderId}`
 
-/** What operators decide about withdrawals of their merchant. `actor` is who decides, as the audit log names them; a claim of another operator stands in the way of each decision. */
+/**
+ * What staff decides about withdrawals of their merchant: `risk` about those in state RISK, `cashier` about all others. A claim of somebody else stands in the way of
+ * each decision. Decisions throw DomainError NOT_FOUND, CLAIMED_BY_OTHER and STAFF_ROLE_MISSING.
+ */
 export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock } = deps
 
-  async function decide(merchant: string, orderId: string, { actor, action, details = {} }: Decision, change: (tx: Transaction, order: WithdrawalRow, now: Date) => Promise<WithdrawalRow>): Promise<WithdrawalRow> {
+  async function decide(merchant: string, orderId: string, { staff: { actor }, action, details = {} }: Decision, change: (tx: Transaction, order: WithdrawalRow, now: Date) => Promise<WithdrawalRow>): Promise<WithdrawalRow> {
     const { before, after } = await changeAs(sql, actor, async (tx) => {
       const now = clock()
       const before = await claimedOrder(tx, { merchant, orderId, actor }, now)
@@ -66,10 +64,11 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
     /**
      * Agrees to an order under review. Where two have to agree, the first agreement passes it on, and the second has to be of somebody behind whom none of the
      * same people are.
-     * @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER, WITHDRAWAL_DECIDED, WITHDRAWAL_BLOCKED for a member in debt, SECOND_PERSON_REQUIRED, or INVALID_REQUEST for parts that do not sum up or are too large
+     * @throws DomainError WITHDRAWAL_DECIDED, WITHDRAWAL_BLOCKED for a member in debt, SECOND_PERSON_REQUIRED, or INVALID_REQUEST for parts that do not sum up or are too large
      */
-    approve: (merchant: string, orderId: string, actor: string, { amounts, people = [] }: Approval = {}) => decide(merchant, orderId, { actor, action: 'withdrawal-approved', details: approvalDetails(actor, { amounts, people }) }, async (tx, order, now) => {
-      if (order.state !== 'RISK' && order.state !== 'FINANCE') throw new DomainError('WITHDRAWAL_DECIDED', order.state)
+    approve: (merchant: string, orderId: string, staff: Staff, amounts?: readonly bigint[]) => decide(merchant, orderId, { staff, action: 'withdrawal-approved', details: approvalDetails(staff, amounts) }, async (tx, order, now) => {
+      const { actor, people } = staff
+      assertUnderReview(order, staff)
       await assertNoDebt(tx, order, now)
       const approverPeople = [...new Set([actor, ...people])]
       if (order.state === 'RISK') return changeWithdrawal(tx, order, { state: 'FINANCE', approvedBy: actor, approverPeople }, { actor }, now)
@@ -82,16 +81,19 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
       return approve(tx, order, parts, { actor }, now)
     }),
 
-    /** Rejects an order under review: the amount goes back at once, and the member reads the reason. @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER or WITHDRAWAL_DECIDED */
-    reject: (merchant: string, orderId: string, actor: string, reason: string) => decide(merchant, orderId, { actor, action: 'withdrawal-rejected', details: { reason } }, async (tx, order, now) => {
-      if (order.state !== 'RISK' && order.state !== 'FINANCE') throw new DomainError('WITHDRAWAL_DECIDED', order.state)
+    /** Rejects an order under review: the amount goes back at once, and the member reads the reason. @throws DomainError WITHDRAWAL_DECIDED */
+    reject: (merchant: string, orderId: string, staff: Staff, reason: string) => decide(merchant, orderId, { staff, action: 'withdrawal-rejected', details: { reason } }, async (tx, order, now) => {
+      const { actor } = staff
+      assertUnderReview(order, staff)
       await releaseAmount(tx, order, { key: 'rejected', amount: order.amount }, now)
       await messageAbout(tx, order, 'withdrawal-rejected', { amount: amountOf(order, order), reason }, now)
       return changeWithdrawal(tx, order, { state: 'REJECTED', reason }, { actor, note: reason }, now)
     }),
 
-    /** Pays a part again that the member has not received. @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER or RECEIPT_NOT_PENDING */
-    payAgain: (merchant: string, orderId: string, actor: string, part: number) => decide(merchant, orderId, { actor, action: 'withdrawal-paid-again', details: { part } }, async (tx, order, now) => {
+    /** Pays a part again that the member has not received. @throws DomainError RECEIPT_NOT_PENDING */
+    payAgain: (merchant: string, orderId: string, staff: Staff, part: number) => decide(merchant, orderId, { staff, action: 'withdrawal-paid-again', details: { part } }, async (tx, order, now) => {
+      const { actor } = staff
+      assertStaffRole(staff, 'cashier')
       const { missing, parts } = await missingPart(tx, order, part)
       await changePart(tx, missing, { receipt: 'REPLACED', receiptAt: now }, now)
       await insertParts(tx, order.id, [{ part: Math.max(...parts.map((one) => one.part)) + 1, reference: randomUUID(), amount: missing.amount, replaces: part }], now)
@@ -99,8 +101,10 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
       return follow(tx, order, { actor, note: `part ${part} is paid again` }, now)
     }),
 
-    /** Closes a dispute as received, with a reason that the member reads; nothing is refunded. @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER or RECEIPT_NOT_PENDING */
-    forceReceipt: (merchant: string, orderId: string, actor: string, part: number, reason: string) => decide(merchant, orderId, { actor, action: 'receipt-forced', details: { part, reason } }, async (tx, order, now) => {
+    /** Closes a dispute as received, with a reason that the member reads; nothing is refunded. @throws DomainError RECEIPT_NOT_PENDING */
+    forceReceipt: (merchant: string, orderId: string, staff: Staff, part: number, reason: string) => decide(merchant, orderId, { staff, action: 'receipt-forced', details: { part, reason } }, async (tx, order, now) => {
+      const { actor } = staff
+      assertStaffRole(staff, 'cashier')
       const { missing } = await missingPart(tx, order, part)
       await changePart(tx, missing, { receipt: 'FORCED', receiptAt: now }, now)
       await messageAbout(tx, order, 'dispute-closed', { amount: amountOf(missing, order), reason }, now, `dispute:${part}:${missing.receiptAt?.getTime()}`)
@@ -111,8 +115,14 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
 }
 
 /** For the audit log: the parts, and the people behind an actor with a name of its own. */
-const approvalDetails = (actor: string, { amounts, people = [] }: Approval): Decision['details'] =>
+const approvalDetails = ({ actor, people }: Staff, amounts: readonly bigint[] | undefined): Decision['details'] =>
   ({ ...(amounts && { parts: amounts.map(toWire) }), ...(people.some((one) => one !== actor) && { people: [...people] }) })
+
+/** Decided by the role of its state (domain rules, section 6: RISK → FINANCE). */
+function assertUnderReview({ state }: WithdrawalRow, staff: Staff): void {
+  if (state !== 'RISK' && state !== 'FINANCE') throw new DomainError('WITHDRAWAL_DECIDED', state)
+  assertStaffRole(staff, state === 'RISK' ? 'risk' : 'cashier')
+}
 
 async function claimedOrder(tx: Transaction, { merchant, orderId, actor }: { merchant: string; orderId: string; actor: string }, now: Date): Promise<WithdrawalRow> {
   const order = await lockWithdrawal(tx, orderId)

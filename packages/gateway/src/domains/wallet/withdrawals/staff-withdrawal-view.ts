@@ -18,7 +18,7 @@ interface Shown {
   readonly events: readonly { state: WithdrawalState; actor: string; note: string | null; at: Date }[]
 }
 
-/** An order as operators see it: times in milliseconds, amounts as decimals, the account number masked. */
+/** An order as staff sees it: amounts as decimals, the account number masked. */
 export function staffWithdrawalView(order: StaffWithdrawalRow, { facts, pools, account, parts, extras, events }: Shown, { keys, now }: { keys: Pick<Keys, 'field'>; now: Date }) {
   const { country, bank, lastDigits, holder } = payoutAccountView(account, keys, 'EN', now)
   return {
@@ -29,7 +29,7 @@ export function staffWithdrawalView(order: StaffWithdrawalRow, { facts, pools, a
     ...(order.reason !== null && { reason: order.reason }),
     member: {
       account: order.account,
-      registeredAt: facts.registeredAt.getTime(),
+      registeredAt: facts.registeredAt.toISOString(),
       vipLevel: facts.vipLevel,
       balances: pools.map(({ pool, balance }) => ({ pool, amount: toWire(balance) })),
       deposits: { count: facts.deposits, amount: toWire(facts.deposited) },
@@ -38,7 +38,7 @@ export function staffWithdrawalView(order: StaffWithdrawalRow, { facts, pools, a
     },
     payoutAccount: { country, bank, bankNames: bankOf(country, bank)?.name ?? { KO: bank, EN: bank }, number: `••••${lastDigits}`, holder },
     parts: parts.map((part) => partView(part, extras.find((extra) => extra.part === part.part))),
-    events: events.map(({ state, actor, note, at }) => ({ state, actor, ...(note !== null && { note }), at: at.getTime() })),
+    events: events.map(({ state, actor, note, at }) => ({ state, actor, ...(note !== null && { note }), at: at.toISOString() })),
   }
 }
 
@@ -46,9 +46,9 @@ const partView = ({ part, amount, state, reason, paidAt, receipt, receiptAt, not
   part, state, amount: toWire(amount), proofs: extra?.proofs ?? 0,
   ...(reason !== null && { reason }),
   ...(difference !== null && { difference }),
-  ...(paidAt !== null && { paidAt: paidAt.getTime() }),
+  ...(paidAt !== null && { paidAt: paidAt.toISOString() }),
   ...(receipt !== null && { receipt }),
-  ...(receiptAt !== null && { receiptAt: receiptAt.getTime() }),
+  ...(receiptAt !== null && { receiptAt: receiptAt.toISOString() }),
   ...(note !== null && { note }),
   ...(replaces !== null && { replaces }),
 })

@@ -49,7 +49,7 @@ const isListed = (sql: Sql, { queue, state, account }: StaffWithdrawalFilters, m
   and ${account === undefined ? sql`true` : sql`o.member_id = (select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account}))`}`
 
 export const claimOf = ({ claimedBy, claimedUntil }: Pick<StaffWithdrawalRow, 'claimedBy' | 'claimedUntil'>, now: Date) =>
-  claimedBy !== null && claimedUntil !== null && claimedUntil > now ? { claim: { by: claimedBy, until: claimedUntil.getTime() } } : {}
+  claimedBy !== null && claimedUntil !== null && claimedUntil > now ? { claim: { by: claimedBy, until: claimedUntil.toISOString() } } : {}
 
 export const toStaffWithdrawal = (row: StaffWithdrawalRow, { now }: Pick<Reader, 'now'>) => ({
   orderId: row.id,
@@ -59,7 +59,7 @@ export const toStaffWithdrawal = (row: StaffWithdrawalRow, { now }: Pick<Reader,
   state: row.state,
   riskSignals: row.riskSignals,
   hasDifference: row.hasDifference,
-  createdAt: row.createdAt.getTime(),
+  createdAt: row.createdAt.toISOString(),
   ...claimOf(row, now),
 })
 

@@ -1,14 +1,11 @@
 import { DomainError } from '@atrium/contracts/errors'
-import { isMoneyText, parseMoney } from '@atrium/contracts/money'
-import { MAX_PAYOUT_PARTS, MAX_WITHDRAWAL_REASON, WITHDRAWAL_QUEUES } from '@atrium/contracts/registry/withdrawals'
-import { WITHDRAWAL_STATES } from '@atrium/contracts/rules/withdrawal-rules'
+import { parseMoney } from '@atrium/contracts/money'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
 import { keysetList } from '@atrium/http-server/reports'
-import { z } from 'zod'
+import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { isLoggedSince, noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { InvalidRequest } from '../../../platform/validation/errors.ts'
-import { isPostgresText, NOT_POSTGRES_TEXT } from '../../../platform/validation/postgres-text.ts'
 import { readPayoutAccount } from '../payout-accounts/repository.ts'
 import { createWithdrawalReview, withdrawalSubject } from './review-service.ts'
 import { staffWithdrawalView } from './staff-withdrawal-view.ts'
@@ -17,30 +14,14 @@ import { countStaffWithdrawals, staffWithdrawalsSource } from './staff-withdrawa
 import { readParts } from './withdrawals-repository.ts'
 import type { WithdrawalRow } from './withdrawals-repository.ts'
 
-const MAX_PAGE_SIZE = 200
-const cursor = z.string().min(1).max(400).optional()
-const pageQuery = z
-  .strictObject({
-    queue: z.enum(WITHDRAWAL_QUEUES).default('REVIEW'), state: z.enum(WITHDRAWAL_STATES).optional(), account: z.string().min(1).max(80).optional(),
-    after: cursor, before: cursor, pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE),
-  })
-  .refine(isPostgresText, NOT_POSTGRES_TEXT)
-const partNumber = z.coerce.number().int().min(1).max(1_000)
-const amount = z.string().refine((text) => isMoneyText(text) && parseMoney(text) > 0n, 'must be an amount above 0 such as 12.50').transform(parseMoney)
-/** The maximum number of accounts behind one caller of the staff side. */
-const MAX_PEOPLE = 20
-const approval = z.strictObject({ amounts: z.array(amount).min(1).max(MAX_PAYOUT_PARTS).optional(), people: z.array(z.string().min(1).max(120)).max(MAX_PEOPLE).optional() }).refine(isPostgresText, NOT_POSTGRES_TEXT)
-const rejection = z.strictObject({ reason: z.string().trim().min(1).max(MAX_WITHDRAWAL_REASON) }).refine(isPostgresText, NOT_POSTGRES_TEXT)
-const nothing = z.strictObject({})
 /** Pages read an order again by themselves: within this time it is one view. */
 const SAME_VIEW_MS = 15 * 60_000
-const proofPlace = z.object({ part: partNumber, position: z.coerce.number().int().min(0).max(9) })
 
 type StaffDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys' | 'privateImages'>
 
 /**
- * What operators read and decide about withdrawals. `actor` is the operator, as the audit log names them; each decision and each read of an order or a proof is logged, reads that repeat by themselves once.
- * Every function throws DomainError NOT_FOUND for an order that is not the merchant's, and INVALID_REQUEST for a request that cannot be read or names no actor.
+ * What staff reads and decides about withdrawals. Each decision and each read of an order or a proof is logged in the name of who acts, reads that repeat by themselves once.
+ * Every function throws DomainError NOT_FOUND for an order that is not the merchant's; decisions throw what `createWithdrawalReview` says.
  */
 export function createStaffWithdrawals(deps: StaffDeps) {
   const { sql, clock, keys, privateImages } = deps
@@ -48,15 +29,14 @@ export function createStaffWithdrawals(deps: StaffDeps) {
 
   return {
     /** A page of a queue, and how many orders it has, unless there are too many to count. */
-    async page(merchant: string, request: unknown) {
-      const { after, before, pageSize, ...filters } = read(pageQuery, request)
+    async page({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'merchantWithdrawals'>): Promise<RelayedAnswer<'merchantWithdrawals'>> {
       const [page, total] = await Promise.all([keysetList(sql, staffWithdrawalsSource(filters.queue)).page(filters, { after, before, limit: pageSize }, { merchant, now: clock() }), countStaffWithdrawals(sql, merchant, filters)])
       return { ...page, total }
     },
 
-    /** One order with everything that an operator needs to decide about it. */
-    async find(merchant: string, id: string, actor: string) {
-      const orderId = knownId(id)
+    /** One order with everything that is needed to decide about it. */
+    async find({ merchant, orderId: id }: RelayedRequest<'merchantWithdrawal'>, { actor }: Staff): Promise<RelayedAnswer<'merchantWithdrawal'>> {
+      const orderId = storedId(id)
       const order = await findStaffWithdrawal(sql, merchant, orderId)
       if (!order) throw new DomainError('NOT_FOUND', `withdrawal ${orderId}`)
       const now = clock()
@@ -70,38 +50,20 @@ export function createStaffWithdrawals(deps: StaffDeps) {
       return staffWithdrawalView(order, { facts, pools, account: account!, parts, extras, events }, { keys, now })
     },
 
-    /** Reserves an order that is to be decided. @throws DomainError CLAIMED_BY_OTHER or WITHDRAWAL_DECIDED */
-    async claim(merchant: string, id: string, actor: string) {
-      const { by, until } = await review.claim(merchant, knownId(id), actor)
-      return { by, until: until.getTime() }
+    /** Reserves an order that is to be decided. */
+    async claim({ merchant, orderId }: RelayedRequest<'claimWithdrawal'>, { actor }: Staff): Promise<RelayedAnswer<'claimWithdrawal'>> {
+      const { by, until } = await review.claim(merchant, storedId(orderId), actor)
+      return { by, until: until.toISOString() }
     },
 
-    /** @throws DomainError as `createWithdrawalReview().approve` */
-    async approve(merchant: string, id: string, request: unknown, actor: string) {
-      return decided(await review.approve(merchant, knownId(id), actor, read(approval, request)))
-    },
-
-    /** @throws DomainError as `createWithdrawalReview().reject` */
-    async reject(merchant: string, id: string, request: unknown, actor: string) {
-      const { reason } = read(rejection, request)
-      return decided(await review.reject(merchant, knownId(id), actor, reason))
-    },
-
-    /** @throws DomainError as `createWithdrawalReview().payAgain` */
-    async payAgain(merchant: string, { id, part, request }: { id: string; part: string; request: unknown }, actor: string) {
-      read(nothing, request)
-      return decided(await review.payAgain(merchant, knownId(id), actor, read(partNumber, part)))
-    },
-
-    /** @throws DomainError as `createWithdrawalReview().forceReceipt` */
-    async forceReceipt(merchant: string, { id, part, request }: { id: string; part: string; request: unknown }, actor: string) {
-      const { reason } = read(rejection, request)
-      return decided(await review.forceReceipt(merchant, knownId(id), actor, read(partNumber, part), reason))
-    },
+    approve: async ({ merchant, orderId, amounts }: RelayedRequest<'approveWithdrawal'>, staff: Staff) => decided(await review.approve(merchant, storedId(orderId), staff, amounts?.map(parseMoney))),
+    reject: async ({ merchant, orderId, reason }: RelayedRequest<'rejectWithdrawal'>, staff: Staff) => decided(await review.reject(merchant, storedId(orderId), staff, reason)),
+    payAgain: async ({ merchant, orderId, part }: RelayedRequest<'payWithdrawalAgain'>, staff: Staff) => decided(await review.payAgain(merchant, storedId(orderId), staff, part)),
+    forceReceipt: async ({ merchant, orderId, part, reason }: RelayedRequest<'forceWithdrawalReceipt'>, staff: Staff) => decided(await review.forceReceipt(merchant, storedId(orderId), staff, part, reason)),
 
     /** A picture that the member sent as proof: JPEG in base64. */
-    async proof(merchant: string, { id, part, position }: { id: string; part: string; position: string }, actor: string) {
-      const place = { orderId: knownId(id), ...read(proofPlace, { part, position }) }
+    async proof({ merchant, orderId: id, part, position }: RelayedRequest<'withdrawalProof'>, { actor }: Staff): Promise<RelayedAnswer<'withdrawalProof'>> {
+      const place = { orderId: storedId(id), part, position }
       const key = await changeAs(sql, actor, async (tx) => {
         const found = await findProofKey(tx, merchant, place)
         if (found === undefined) throw new DomainError('NOT_FOUND', `proof ${place.position} of part ${place.part} of withdrawal ${place.orderId}`)
@@ -117,14 +79,5 @@ export function createStaffWithdrawals(deps: StaffDeps) {
 
 const decided = ({ id, state }: WithdrawalRow) => ({ orderId: id, state })
 
-function read<Value>(schema: z.ZodType<Value>, request: unknown): Value {
-  const parsed = schema.safeParse(request ?? {})
-  if (!parsed.success) throw new InvalidRequest(parsed.error)
-  return parsed.data
-}
-
-/** An order's id as it is stored, so that the audit log has one name for the order. An id of another form is no order's. */
-function knownId(id: string): string {
-  if (!z.uuid().safeParse(id).success) throw new DomainError('NOT_FOUND', `withdrawal ${id}`)
-  return id.toLowerCase()
-}
+/** An order's id as it is stored, so that the audit log has one name for the order. */
+const storedId = (id: string): string => id.toLowerCase()

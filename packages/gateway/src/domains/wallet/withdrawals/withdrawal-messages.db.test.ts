@@ -7,6 +7,7 @@ import { fakePaymentService } from '../../../testing/fake-payment-service.ts'
 import type { FakePaymentService } from '../../../testing/fake-payment-service.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
+import { staffOf } from '../../../testing/staff.ts'
 import { createWithdrawalReview } from './review-service.ts'
 import { createSending } from './sending.ts'
 import { createPayoutApplication } from './settlement.ts'
@@ -57,7 +58,7 @@ it('reports that an order was approved and paid, and requests the receipt, each 
 
 it('reports each part, paid or failed, with its amount', async () => {
   const orderId = await request('600')
-  await review.approve('DEMO', orderId, 'mina', { amounts: [300n * CREDIT, 299n * CREDIT] })
+  await review.approve('DEMO', orderId, staffOf('mina'), [300n * CREDIT, 299n * CREDIT])
   gateway.advance(1_000)
   await pay(orderId, 'paid', 'failed')
   expect((await texts()).slice(1)).toEqual(['300.00 DEMO, part 1 of 2, was sent to your payout account. Confirm the receipt within 30 min, or it counts as received.', 'The bank did not accept part 2 of your withdrawal, and 299.00 DEMO is back in your wallet. Check your payout account.'])
@@ -74,7 +75,7 @@ it('reports a rejection with the reason that was written for the member, and by 
   const orderId = await request('600')
   expect(await titles()).toEqual([])
   gateway.published.length = 0
-  await review.reject('DEMO', orderId, 'mina', 'Please send your identity card first.')
+  await review.reject('DEMO', orderId, staffOf('mina'), 'Please send your identity card first.')
   expect(await texts()).toEqual(['Your withdrawal of 600.00 DEMO was rejected, and the amount is back in your wallet. Reason: Please send your identity card first.'])
   expect(gateway.published.map(({ message }) => message)).toContainEqual({ topic: 'messages.unread.changed', payload: { unread: 1 } })
 })
@@ -84,7 +85,7 @@ it('reports that a missing part is paid again, and the result, each time', async
   await pay(orderId, 'paid')
   for (const result of ['failed', 'paid'] as const) {
     await dispute(orderId)
-    await review.payAgain('DEMO', orderId, 'mina', 1)
+    await review.payAgain('DEMO', orderId, staffOf('mina'), 1)
     gateway.advance(1_000)
     await pay(orderId, ...Array.from({ length: result === 'failed' ? 1 : 2 }, () => undefined), result)
   }
@@ -95,6 +96,6 @@ it('reports that a dispute was closed, with the reason', async () => {
   const orderId = await request('100')
   await pay(orderId, 'paid')
   await dispute(orderId)
-  await review.forceReceipt('DEMO', orderId, 'mina', 1, 'The bank confirmed the payment.')
+  await review.forceReceipt('DEMO', orderId, staffOf('mina'), 1, 'The bank confirmed the payment.')
   expect((await texts()).at(-1)).toBe('The 99.00 DEMO counts as received. Reason: The bank confirmed the payment.')
 })

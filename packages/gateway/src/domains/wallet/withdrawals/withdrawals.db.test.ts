@@ -10,6 +10,7 @@ import { fakePaymentService } from '../../../testing/fake-payment-service.ts'
 import type { FakePaymentService } from '../../../testing/fake-payment-service.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
+import { staffOf } from '../../../testing/staff.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { createPaymentApplication } from '../deposits/apply-payment.ts'
 import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
@@ -148,25 +149,25 @@ describe('a review', () => {
     expect(await gateway.sql`select risk_signals, reviewers from wallet.withdrawal_orders where id = ${first.orderId}`).toEqual([{ risk_signals: expect.arrayContaining(['FIRST_WITHDRAWAL', 'NEW_ACCOUNT', 'NEW_PAYOUT_ACCOUNT']), reviewers: 1 }])
     const large = (await request('2001')).value
     expect(large.state).toBe('RISK')
-    await review.approve('DEMO', large.orderId, 'mina')
-    await expect(review.approve('DEMO', large.orderId, 'mina')).rejects.toMatchObject({ code: 'SECOND_PERSON_REQUIRED' })
-    await review.approve('DEMO', large.orderId, 'jun')
+    await review.approve('DEMO', large.orderId, staffOf('mina'))
+    await expect(review.approve('DEMO', large.orderId, staffOf('mina'))).rejects.toMatchObject({ code: 'SECOND_PERSON_REQUIRED' })
+    await review.approve('DEMO', large.orderId, staffOf('jun'))
     expect((await find(large.orderId)).history!.map(({ state }) => state)).toEqual(['REQUESTED', 'RISK', 'FINANCE', 'APPROVED'])
   })
 
   it('reserves an order for one operator for ten minutes, and is decided once', async () => {
     const { orderId } = (await request('600')).value
     await review.claim('DEMO', orderId, 'mina')
-    await expect(review.approve('DEMO', orderId, 'jun')).rejects.toMatchObject({ code: 'CLAIMED_BY_OTHER' })
+    await expect(review.approve('DEMO', orderId, staffOf('jun'))).rejects.toMatchObject({ code: 'CLAIMED_BY_OTHER' })
     gateway.advance(10 * 60_000)
-    await review.approve('DEMO', orderId, 'jun')
-    await expect(review.reject('DEMO', orderId, 'jun', 'too late')).rejects.toMatchObject({ code: 'WITHDRAWAL_DECIDED' })
-    await expect(review.approve('LOTUS', orderId, 'jun')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await review.approve('DEMO', orderId, staffOf('jun'))
+    await expect(review.reject('DEMO', orderId, staffOf('jun'), 'too late')).rejects.toMatchObject({ code: 'WITHDRAWAL_DECIDED' })
+    await expect(review.approve('LOTUS', orderId, staffOf('jun'))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('that rejects gives everything back, with a reason that the member reads', async () => {
     const { orderId } = (await request('600')).value
-    const decisions = await Promise.allSettled(Array.from({ length: 3 }, () => review.reject('DEMO', orderId, 'mina', 'Please send your identity card first.')))
+    const decisions = await Promise.allSettled(Array.from({ length: 3 }, () => review.reject('DEMO', orderId, staffOf('mina'), 'Please send your identity card first.')))
     expect(decisions.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
     expect(await find(orderId)).toMatchObject({ state: 'REJECTED', reason: 'Please send your identity card first.' })
     expect([await balance(), await held()]).toEqual(['1000', '0'])
@@ -179,16 +180,16 @@ describe('a review', () => {
     await apply(payments.change(deposit.orderId, 'succeeded'))
     const { orderId } = (await request('1600')).value
     await apply(payments.change(deposit.orderId, 'charged_back'))
-    await expect(review.approve('DEMO', orderId, 'mina')).rejects.toMatchObject({ code: 'WITHDRAWAL_BLOCKED' })
+    await expect(review.approve('DEMO', orderId, staffOf('mina'))).rejects.toMatchObject({ code: 'WITHDRAWAL_BLOCKED' })
     expect([(await find(orderId)).state, await held()]).toEqual(['FINANCE', '1600'])
-    await review.reject('DEMO', orderId, 'mina', 'A deposit was charged back.')
+    await review.reject('DEMO', orderId, staffOf('mina'), 'A deposit was charged back.')
     expect(await balance()).toBe('1600')
   })
 
   it('can split the payout, into parts that sum up to the amount without the fee', async () => {
     const { orderId } = (await request('600')).value
-    await expect(review.approve('DEMO', orderId, 'mina', { amounts: [300n * CREDIT, 300n * CREDIT] })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
-    await review.approve('DEMO', orderId, 'mina', { amounts: [300n * CREDIT, 299n * CREDIT] })
+    await expect(review.approve('DEMO', orderId, staffOf('mina'), [300n * CREDIT, 300n * CREDIT])).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+    await review.approve('DEMO', orderId, staffOf('mina'), [300n * CREDIT, 299n * CREDIT])
     expect((await find(orderId)).parts.map(({ amount }) => amount)).toEqual(['300', '299'])
   })
 })
@@ -227,7 +228,7 @@ describe('a payout', () => {
 
   it('of which one part fails gives that part back', async () => {
     const { orderId } = (await request('600')).value
-    await review.approve('DEMO', orderId, 'mina', { amounts: [300n * CREDIT, 299n * CREDIT] })
+    await review.approve('DEMO', orderId, staffOf('mina'), [300n * CREDIT, 299n * CREDIT])
     await send()
     const [first, second] = await references(orderId)
     await applyPayout(first!, 'paid')

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { createToken } from '../tokens/service.ts'
+import { verifyStaffAssertion } from '@atrium/secrets/staff-assertion'
+import type { Staff } from '@atrium/secrets/staff-assertion'
 import { testRegistry } from '../../testing/index.ts'
 import type { Answer, TestRegistry } from '../../testing/index.ts'
 
 const AT = '2026-11-20T09:00:00.000Z'
-const at = Date.parse(AT)
+const STAFF_KEY = 'a-key-that-registry-and-gateway-share'
 const ORDER = '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c'
 const ONE = `/internal/merchants/DEMO/withdrawals/${ORDER}`
 const ROW = { orderId: ORDER, account: 'demo', amount: '600', currency: 'DEMO', state: 'FINANCE', riskSignals: ['BIG_WIN', 'OF_TOMORROW'], hasDifference: false }
@@ -21,22 +23,25 @@ const EVENT = { state: 'REQUESTED', actor: 'member' }
 let registry: TestRegistry
 let gateway: FastifyInstance
 let app: FastifyInstance
-/** Requests that the gateway received. */
-let received: { method: string; url: string; actor: unknown; body: unknown }[]
+/** Requests that the gateway received, and who of the staff they assert. */
+let received: { method: string; url: string; staff: Staff | undefined; body: unknown }[]
 /** What the gateway responds to decisions with. */
 let rejection: { status: number; body: object } | undefined
 
 beforeAll(async () => {
   registry = await testRegistry()
   gateway = fastify()
-  gateway.addHook('preHandler', async ({ method, url, headers, body }) => void received.push({ method, url, actor: headers['x-internal-actor'], body }))
+  gateway.addHook('preHandler', async ({ method, url, headers, body }) => {
+    const staff = await verifyStaffAssertion([STAFF_KEY], String(headers['x-internal-staff']), { method, target: url, body: body ? JSON.stringify(body) : '' }, new Date())
+    received.push({ method, url, staff, body })
+  })
   gateway.addHook('preHandler', async (_request, reply) => (rejection ? reply.code(rejection.status).send(rejection.body) : undefined))
-  gateway.get('/internal/merchants/DEMO/withdrawals', () => ({ list: [{ ...ROW, createdAt: at, claim: { by: 'Jun', until: at } }], next: 'WyJhIl0', total: 3 }))
-  gateway.get(ONE, () => ({ ...DETAIL, createdAt: at, member: { ...MEMBER, registeredAt: at }, parts: [{ ...PART, paidAt: at, receiptAt: at }], events: [{ ...EVENT, at }], secret: 'not in the contract' }))
-  gateway.post(`${ONE}/claim`, () => ({ by: 'operator', until: at }))
+  gateway.get('/internal/merchants/DEMO/withdrawals', () => ({ list: [{ ...ROW, createdAt: AT, claim: { by: 'Jun', until: AT } }], next: 'WyJhIl0', total: 3 }))
+  gateway.get(ONE, () => ({ ...DETAIL, createdAt: AT, member: { ...MEMBER, registeredAt: AT }, parts: [{ ...PART, paidAt: AT, receiptAt: AT }], events: [{ ...EVENT, at: AT }], secret: 'not in the contract' }))
+  gateway.post(`${ONE}/claim`, () => ({ by: 'operator', until: AT }))
   for (const path of ['approve', 'reject', 'parts/2/pay-again', 'parts/2/force-receipt']) gateway.post(`${ONE}/${path}`, () => ({ orderId: ORDER, state: 'APPROVED' }))
   gateway.get(`${ONE}/parts/2/proofs/0`, () => ({ type: 'image/jpeg', data: 'AAAA' }))
-  app = registry.another({ gateway: { url: await gateway.listen({ port: 0, host: '127.0.0.1' }), key: 'key of the gateway' } })
+  app = registry.another({ gateway: { url: await gateway.listen({ port: 0, host: '127.0.0.1' }), key: 'key of the gateway', staffKey: STAFF_KEY } })
 })
 beforeEach(() => {
   received = []
@@ -48,7 +53,7 @@ afterAll(async () => {
 })
 
 async function call(method: 'GET' | 'POST', path: string, body?: object, merchant = 'DEMO'): Promise<{ status: number; body: Answer }> {
-  const token = await registry.token({ role: 'operator', merchants: [merchant] })
+  const token = await registry.token({ role: 'cashier', merchants: [merchant] })
   const response = await app.inject({ method, url: `/registry/v1/merchants/DEMO/withdrawals${path}`, headers: { authorization: `Bearer ${token}` }, ...(method === 'POST' && { payload: body ?? {} }) })
   return { status: response.statusCode, body: response.json() }
 }
@@ -67,7 +72,7 @@ describe('withdrawals of a merchant', () => {
 
   it('200: one is returned with its facts, and read in the name of the caller', async () => {
     expect(await call('GET', `/${ORDER}`)).toEqual({ status: 200, body: { ...DETAIL, createdAt: AT, member: { ...MEMBER, registeredAt: AT }, parts: [{ ...PART, paidAt: AT, receiptAt: AT }], events: [{ ...EVENT, at: AT }] } })
-    expect(received).toMatchObject([{ method: 'GET', url: ONE, actor: expect.stringMatching(/./) }])
+    expect(received).toMatchObject([{ method: 'GET', url: ONE, staff: { actor: 'the cashier', people: ['the cashier'], roles: ['cashier'], merchant: 'DEMO' } }])
   })
 
   it('200: decisions are passed on in the name of the caller, and logged by the gateway alone', async () => {
@@ -77,23 +82,23 @@ describe('withdrawals of a merchant', () => {
     for (const [path, body] of [['approve', {}], ['approve', { amounts: ['300', '299'] }], ['reject', { reason: 'Please verify.' }], ['parts/2/pay-again', {}], ['parts/2/force-receipt', { reason: 'The bank confirms it.' }]] as const) {
       received = []
       expect(await call('POST', `/${ORDER}/${path}`, body)).toEqual({ status: 200, body: { orderId: ORDER, state: 'APPROVED' } })
-      expect(received).toEqual([{ method: 'POST', url: `${ONE}/${path}`, actor: expect.stringMatching(/./), body: path === 'approve' ? { ...body, people: ['the operator'] } : body }])
+      expect(received).toMatchObject([{ method: 'POST', url: `${ONE}/${path}`, staff: { actor: 'the cashier' }, body }])
     }
     expect(await entries()).toBe(before)
   })
 
   it('200: an approval by a token is passed on with the people behind it, so that nobody approves twice', async () => {
-    await registry.tokenOf('mina', { role: 'operator', merchants: ['DEMO'] })
-    const token = await createToken(registry.database.sql, { label: 'payouts of mina', grant: { role: 'operator', merchants: ['DEMO'] }, owner: 'mina' })
+    await registry.tokenOf('mina', { role: 'cashier', merchants: ['DEMO'] })
+    const token = await createToken(registry.database.sql, { label: 'payouts of mina', grant: { role: 'cashier', merchants: ['DEMO'] }, owner: 'mina' })
     await app.inject({ method: 'POST', url: `/registry/v1/merchants/DEMO/withdrawals/${ORDER}/approve`, headers: { authorization: `Bearer ${token}` }, payload: {} })
-    expect(received).toMatchObject([{ actor: encodeURIComponent('payouts of mina'), body: { people: ['mina'] } }])
+    expect(received).toMatchObject([{ staff: { actor: 'payouts of mina', people: ['mina'] }, body: {} }])
   })
 
   it('200: a picture that the member sent is returned', async () => {
     expect(await call('GET', `/${ORDER}/parts/2/proofs/0`)).toEqual({ status: 200, body: { type: 'image/jpeg', data: 'AAAA' } })
   })
 
-  it.each(OPERATIONS)('403: only for operators of the merchant: %s %s', async (...[method, path, body]) => {
+  it.each(OPERATIONS)('403: only for those who serve the merchant: %s %s', async (...[method, path, body]) => {
     expect((await call(method, path, body, 'LOTUS')).status).toBe(403)
     expect(received).toEqual([])
   })
@@ -108,7 +113,7 @@ describe('withdrawals of a merchant', () => {
 
   it('404: one that the gateway does not have', async () => {
     rejection = { status: 404, body: { success: false, errorCode: 'NOT_FOUND', message: 'x' } }
-    expect(await call('GET', `/${ORDER}`)).toMatchObject({ status: 404, body: { error: { coded: [{ code: 'gateway-lacks-withdrawal', values: { order: ORDER } }] } } })
+    expect(await call('GET', `/${ORDER}`)).toMatchObject({ status: 404, body: { error: { coded: [{ code: 'gateway-lacks', values: { what: `/merchants/DEMO/withdrawals/${ORDER}` } }] } } })
   })
 
   it.each([['CLAIMED_BY_OTHER', 'withdrawal-claimed'], ['WITHDRAWAL_DECIDED', 'withdrawal-decided'], ['SECOND_PERSON_REQUIRED', 'withdrawal-needs-second-person'], ['WITHDRAWAL_BLOCKED', 'withdrawal-of-debtor'], ['RECEIPT_NOT_PENDING', 'receipt-not-pending']])('409: %s of the gateway is WRONG_STATE with the reason %s', async (errorCode, code) => {
@@ -116,8 +121,14 @@ describe('withdrawals of a merchant', () => {
     expect(await call('POST', `/${ORDER}/approve`)).toMatchObject({ status: 409, body: { error: { code: 'WRONG_STATE', coded: [{ code }] } } })
   })
 
-  it('502: a conflict that the registry does not know', async () => {
-    rejection = { status: 409, body: { success: false, errorCode: 'OF_TOMORROW', message: 'x' } }
-    expect(await call('POST', `/${ORDER}/approve`)).toMatchObject({ status: 502, body: { error: { code: 'GATEWAY_UNAVAILABLE' } } })
+  it.each([[409, 'OF_TOMORROW', 'WRONG_STATE'], [403, 'STAFF_ROLE_MISSING', 'FORBIDDEN'], [429, 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']])('%s: %s of the gateway, which has no words here, comes with those of the gateway', async (status, errorCode, code) => {
+    rejection = { status, body: { success: false, errorCode, message: 'It says why.' } }
+    expect(await call('POST', `/${ORDER}/approve`)).toMatchObject({ status, body: { error: { code, coded: [{ code: 'gateway-rejected', values: { error: errorCode, why: 'It says why.' } }] } } })
+  })
+
+  it.each([[{ key: 'key of the gateway' }, 'gateway-staff-key-unset'], [undefined, 'gateway-unset']])('502: a registry that cannot prove who acts, or knows no gateway: %j', async (address, code) => {
+    const other = registry.another({ gateway: address && { url: 'http://127.0.0.1:9', ...address } })
+    const response = await other.inject({ url: `/registry/v1/merchants/DEMO/withdrawals/${ORDER}`, headers: { authorization: `Bearer ${await registry.token({ role: 'risk', merchants: ['*'] })}` } })
+    expect([response.statusCode, response.json()]).toMatchObject([502, { error: { coded: [{ code }] } }])
   })
 })

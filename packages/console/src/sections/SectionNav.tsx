@@ -1,0 +1,34 @@
+import { Select } from '@atrium/ui/select'
+import { NavLink, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useText } from '../locale/locale.tsx'
+import { useRights } from '../session/session.ts'
+import { keepMerchant } from '../storage.ts'
+import { pagesOf } from './sections.ts'
+import type { Section } from './sections.ts'
+import styles from './sections.module.css'
+import { useServedMerchants } from './use-served-merchants.ts'
+
+/** The pages of a section for the page's merchant, and the choice of another one that the reader serves. */
+export function SectionNav({ section }: { section: Section }) {
+  const { code = '' } = useParams()
+  const text = useText()
+  const { serves } = useRights()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const merchants = useServedMerchants(section) ?? [code]
+  const pages = pagesOf(section).filter(({ roles }) => serves(code, ...roles))
+  const change = (merchant: string) => {
+    keepMerchant(merchant)
+    const here = pages.find(({ to, roles }) => pathname.startsWith(to(code)) && serves(merchant, ...roles)) ?? pagesOf(section).find(({ roles }) => serves(merchant, ...roles))
+    if (here) void navigate(here.to(merchant))
+  }
+  return (
+    <div className={styles.nav}>
+      {pages.length > 1 && <nav className={styles.pages} aria-label={text(`nav.${section}`)}>{pages.map(({ key, to }) => <NavLink key={key} className={styles.page} to={to(code)}>{text(`sections.${key}`)}</NavLink>)}</nav>}
+      {merchants.length > 1 && <Select label={text('sections.merchant')} hideLabel value={code} options={merchants.map((value) => ({ value, label: value }))} onChange={change} />}
+    </div>
+  )
+}
+
+/** For reports, whose `action` takes no properties. */
+export const CashierNav = () => <SectionNav section="cashier" />

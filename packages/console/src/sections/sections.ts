@@ -1,0 +1,19 @@
+import type { MerchantRole } from '@atrium/contracts/registry/define'
+import { paths } from '../paths.ts'
+
+/** A page of a merchant in a section: whom it is for, and where. Its title is `sections.<key>`. */
+export interface SectionPage {
+  readonly key: 'withdrawals'
+  readonly roles: readonly MerchantRole[]
+  readonly to: (merchant: string) => string
+}
+
+/** Pages about money and members, under two entries of the bar. The first page that somebody may see opens. */
+export const SECTIONS = {
+  cashier: [{ key: 'withdrawals', roles: ['cashier', 'risk'], to: paths.withdrawals }],
+} as const satisfies Readonly<Record<string, readonly SectionPage[]>>
+
+export type Section = keyof typeof SECTIONS
+
+export const pagesOf = (section: Section): readonly SectionPage[] => SECTIONS[section]
+export const rolesOf = (section: Section): readonly MerchantRole[] => [...new Set(pagesOf(section).flatMap(({ roles }) => roles))]

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { relayedOperations } from '@atrium/contracts/registry/relayed'
+import type { RelayedDefinition } from '@atrium/contracts/registry/relayed'
+import { signStaffAssertion } from '@atrium/secrets/staff-assertion'
+import { INTERNAL_KEYS, STAFF_KEY, testGateway } from '../../testing/gateway.ts'
+import type { TestGateway } from '../../testing/gateway.ts'
+import { staffOf } from '../../testing/staff.ts'
+
+let gateway: TestGateway
+beforeAll(async () => { gateway = await testGateway() })
+afterAll(() => gateway.close())
+
+const operations = Object.entries(relayedOperations).map(([name, definition]): [string, RelayedDefinition] => [name, definition])
+/** With an id in each place of the path, so that the input can be read as far as the path goes. */
+const targetOf = ({ path }: RelayedDefinition) => `/internal${path.replace(':merchant', 'DEMO').replaceAll(/:(part|position|number)\b/g, '1').replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`
+
+async function send({ method, path }: RelayedDefinition, { key = INTERNAL_KEYS.operate, assertion, app = gateway.internal }: { key?: string; assertion?: string; app?: TestGateway['app'] } = {}) {
+  const payload = method === 'GET' || method === 'DELETE' ? undefined : '{}'
+  const target = targetOf({ method, path } as RelayedDefinition)
+  return app.inject({ method, url: target, remoteAddress: `203.0.113.${target.length % 250}`, headers: { host: '127.0.0.1:8091', 'x-internal-key': key, ...(assertion !== undefined && { 'x-internal-staff': assertion }), ...(payload && { 'content-type': 'application/json' }) }, ...(payload && { payload }) })
+}
+const assertionFor = (definition: RelayedDefinition, change: Parameters<typeof staffOf>[1] = {}, key = STAFF_KEY) =>
+  signStaffAssertion(key, staffOf('mina', change), { method: definition.method, target: targetOf(definition), body: definition.method === 'GET' || definition.method === 'DELETE' ? '' : '{}' }, gateway.deps.clock())
+
+describe.each(operations)('%s', (_name, definition) => {
+  it('is for those of its roles at the merchant, with the key of the registry', async () => {
+    for (const role of ['admin', ...(definition.roles ?? [])]) expect((await send(definition, { assertion: await assertionFor(definition, { roles: [role] }) })).statusCode).not.toBe(403)
+    for (const roles of [[], ['operator'], ['viewer']]) expect((await send(definition, { assertion: await assertionFor(definition, { roles }) })).json()).toMatchObject({ errorCode: 'STAFF_ROLE_MISSING' })
+    expect((await send(definition, { key: INTERNAL_KEYS.read, assertion: await assertionFor(definition) })).statusCode).toBe(403)
+  })
+
+  it('403: without an assertion, with one of another merchant, for another request, or signed with another key', async () => {
+    const [, other] = operations.find(([, one]) => targetOf(one) !== targetOf(definition) || one.method !== definition.method)!
+    for (const assertion of [undefined, 'x', await assertionFor(definition, { merchant: 'LOTUS' }), await assertionFor(other), await assertionFor(definition, {}, 'a-key-that-nobody-knows')]) {
+      expect((await send(definition, { ...(assertion !== undefined && { assertion }) })).json()).toMatchObject({ errorCode: 'FORBIDDEN' })
+    }
+  })
+
+  it('404: on the public listener', async () => {
+    expect((await send(definition, { assertion: await assertionFor(definition), app: gateway.app })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,19 @@
+import { relayedOperations } from '@atrium/contracts/registry/relayed'
+import type { RelayedDefinition, RelayedOperation } from '@atrium/contracts/registry/relayed'
+import { peopleOf } from '../../pipeline/access/people.ts'
+import { assertMayServe, rolesAt } from '../../pipeline/access/permissions.ts'
+import type { RegistryDeps } from '../../pipeline/deps.ts'
+import type { Serve } from '../../pipeline/serve.ts'
+import { createRelay } from '../../platform/gateway/relay.ts'
+
+/** Operations about members and money: the gateway does them, checks roles once more, and logs them; nothing of it is logged or stored here. */
+export function relayRoutes(serve: Serve, { config, clock = () => new Date() }: Pick<RegistryDeps, 'config' | 'clock'>): void {
+  const relay = createRelay(config.gateway, clock)
+  for (const name of Object.keys(relayedOperations) as RelayedOperation[]) {
+    const { roles = [] }: RelayedDefinition = relayedOperations[name]
+    serve(name, ({ input, request: { caller } }) => {
+      assertMayServe(caller, input.merchant, name, roles)
+      return relay(name, input as never, { actor: caller.label, people: peopleOf(caller), roles: rolesAt(caller, input.merchant), merchant: input.merchant })
+    })
+  }
+}

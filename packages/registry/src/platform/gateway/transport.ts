@@ -1,0 +1,75 @@
+import type { ErrorCode } from '@atrium/contracts/errors'
+import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import type { RegistryErrorCode } from '@atrium/contracts/registry/errors'
+import { z } from 'zod'
+import { RegistryError } from '../errors.ts'
+import { reason } from '../reasons.ts'
+import type { Reason } from '../reasons.ts'
+import type { GatewayAddress } from './config.ts'
+
+const rejection = z.object({ errorCode: z.string().optional().catch(undefined), message: z.string(), issues: z.array(z.object({ path: z.string(), message: z.string() })).optional() })
+/** What the gateway rejects because of the state of something, in words for staff. Other codes are worded by the table that members' errors have. */
+const STAFF_WORDS: Readonly<Partial<Record<ErrorCode, Reason>>> = {
+  CLAIMED_BY_OTHER: reason('withdrawal-claimed', {}),
+  WITHDRAWAL_DECIDED: reason('withdrawal-decided', {}),
+  SECOND_PERSON_REQUIRED: reason('withdrawal-needs-second-person', {}),
+  WITHDRAWAL_BLOCKED: reason('withdrawal-of-debtor', {}),
+  RECEIPT_NOT_PENDING: reason('receipt-not-pending', {}),
+}
+/** Statuses with which the gateway says something that staff can act on. */
+const REJECTIONS: Readonly<Record<number, RegistryErrorCode>> = { 403: 'FORBIDDEN', 409: 'WRONG_STATE', 429: 'TOO_MANY_REQUESTS' }
+const TIMEOUT_MS = 5_000
+
+export interface GatewayRequest {
+  readonly body?: object | undefined
+  /** In whose name, where the request carries no assertion of who of the staff acts. */
+  readonly actor?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly method?: string
+  readonly timeoutMs?: number
+}
+
+export interface GatewayTransport {
+  /** The parsed body of a response. @throws RegistryError NOT_FOUND with `missing`, INVALID_REQUEST, WRONG_STATE, FORBIDDEN or GATEWAY_UNAVAILABLE */
+  request(path: string, missing: Reason, options?: GatewayRequest): Promise<unknown>
+  /** @throws RegistryError GATEWAY_UNAVAILABLE for a response that is not of the schema */
+  read<Answer>(schema: z.ZodType<Answer>, received: unknown): Answer
+}
+
+/** Requests to the internal listener of the gateway. */
+export function createTransport(address: GatewayAddress | undefined): GatewayTransport {
+  return {
+    async request(path, missing, { body, actor, headers, method = body ? 'PATCH' : 'GET', timeoutMs = TIMEOUT_MS } = {}) {
+      if (!address) throw unavailable(reason('gateway-unset', {}))
+      const response = await fetch(new URL(path, address.url), {
+        method,
+        headers: { [INTERNAL_HEADERS.key]: address.key, ...(body && { 'content-type': 'application/json' }), ...(actor !== undefined && { [INTERNAL_HEADERS.actor]: encodeURIComponent(actor) }), ...headers },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeoutMs),
+      }).catch((error: unknown) => {
+        throw unavailable(reason('gateway-away', {}), error)
+      })
+      const received: unknown = await response.json().catch(() => undefined)
+      if (response.ok) return received
+      throw rejectionOf(response.status, received, missing)
+    },
+    read(schema, received) {
+      const parsed = schema.safeParse(received)
+      if (!parsed.success) throw unavailable(reason('gateway-unread', {}), parsed.error)
+      return parsed.data
+    },
+  }
+}
+
+function rejectionOf(status: number, received: unknown, missing: Reason): RegistryError {
+  if (status === 404) return RegistryError.coded('NOT_FOUND', missing)
+  const parsed = rejection.safeParse(received)
+  const words = parsed.success ? parsed.data : undefined
+  if (status === 400) return RegistryError.coded('INVALID_REQUEST', reason('gateway-refused', {}), words ? (words.issues ?? [{ path: '', message: words.message }]).map(({ path: field, message: why }) => reason('field-invalid', { field, why })) : [])
+  const code = REJECTIONS[status]
+  // FORBIDDEN is what a wrong key is rejected with.
+  if (code && words?.errorCode && words.errorCode !== 'FORBIDDEN') return RegistryError.coded(code, STAFF_WORDS[words.errorCode as ErrorCode] ?? reason('gateway-rejected', { error: words.errorCode, why: words.message }))
+  return unavailable(status === 403 ? reason('gateway-key', {}) : reason('gateway-failed', { status }))
+}
+
+export const unavailable = (why: Reason, cause?: unknown): RegistryError => RegistryError.coded('GATEWAY_UNAVAILABLE', why, [], cause)
