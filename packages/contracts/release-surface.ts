@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Call } from './src/calls/index.ts'
 import { calls } from './src/calls/index.ts'
-import { CONTRACTS } from './src/portal/contract-versions.ts'
+import { CONTRACTS, RETIRED_CALLS } from './src/portal/contract-versions.ts'
 import { EVENTS } from './src/portal/events.ts'
 
 /** Everything that somebody may build on, each with what it looks like: two texts that differ are two shapes. */
@@ -27,9 +27,9 @@ export function currentSurfaces(): Record<ContractName, Surface> {
   }
 }
 
-/** What the version has to become: a new name is minor, one that is gone is major; a new shape is minor at least, and major unless everybody who knew the old one gets on with it. */
+/** What the version has to become: a new name is minor, one that is gone is major unless nothing can miss it; a new shape is minor at least, and major unless everybody who knew the old one gets on with it. */
 export function changeOf(released: Surface, current: Surface): 'none' | 'minor' | 'major' {
-  if (Object.keys(released).some((name) => !(name in current))) return 'major'
+  if (Object.keys(released).some((name) => !(name in current) && !RETIRED_CALLS.includes(name))) return 'major'
   return Object.entries(current).some(([name, shape]) => released[name] !== shape) ? 'minor' : 'none'
 }
 

@@ -15,7 +15,6 @@ export const ACCOUNTS = {
   newMember: { username: 'iseul', password: 'demo1234' },
   /** Known, but nobody plays with it. */
   backOffice: { username: 'clerk', password: 'clerk1234' },
-  operator: { username: 'operator', password: 'operator1234' },
   agent: { username: 'agent', password: 'agent1234' },
   lotusMember: { username: 'lotus', password: 'lotus1234' },
 } as const satisfies Record<string, Account>

@@ -14,6 +14,7 @@ import { ReleasesPage } from './releases/ReleasesPage.tsx'
 import { RoundsPage } from './rounds/RoundsPage.tsx'
 import { SectionHome } from './sections/SectionHome.tsx'
 import { SettingsPage } from './settings/SettingsPage.tsx'
+import { ChatPage, FeedbackPage, QuestionsPage } from './support/SupportPages.tsx'
 import { WithdrawalPage } from './withdrawals/WithdrawalPage.tsx'
 import { WithdrawalsPage } from './withdrawals/WithdrawalsPage.tsx'
 
@@ -29,6 +30,10 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/withdrawals', element: <WithdrawalsPage /> },
       { path: '/merchants/:code/withdrawals/:orderId', element: <WithdrawalPage /> },
       { path: '/merchants/:code/changes', element: <ChangesPage /> },
+      { path: '/merchants/:code/questions', element: <QuestionsPage /> },
+      { path: '/merchants/:code/feedback', element: <FeedbackPage /> },
+      { path: '/merchants/:code/chat', element: <ChatPage /> },
+      { path: '/members', element: <SectionHome section="members" /> },
       { path: '/cashier', element: <SectionHome section="cashier" /> },
       { path: '/releases', element: <ReleasesPage /> },
       { path: '/calendar', element: <CalendarPage /> },

@@ -2,7 +2,6 @@ import type { Call, CallName } from '@atrium/contracts/calls'
 import { calls } from '@atrium/contracts/calls'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Deps } from './platform/deps.ts'
-import { isOperator } from './domains/accounts/members/operators-repository.ts'
 import { createSessionCheck } from './domains/accounts/sessions/session-check.ts'
 import { registerAnswers, registerNotFound } from './pipeline/answers.ts'
 import { collectHandlers } from './pipeline/collect-handlers.ts'
@@ -28,7 +27,7 @@ export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPl
   return async (app: FastifyInstance) => {
     const handlers = collectHandlers(domains)
     const gate = createDatabaseGate(deps.sql, deps.log)
-    const serving = { ...deps, gate, checkSession: createSessionCheck(deps.sql, deps.clock), isStaff: (memberId: bigint) => isOperator(deps.sql, memberId) }
+    const serving = { ...deps, gate, checkSession: createSessionCheck(deps.sql, deps.clock) }
     registerAnswers(app, { ...deps, gate })
     const limitOf = await createCallLimits(app, deps.config.rateLimits)
     const route = (scope: FastifyInstance, call: Call) =>

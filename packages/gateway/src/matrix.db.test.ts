@@ -1,25 +1,23 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { Call } from '@atrium/contracts/calls'
 import { calls } from '@atrium/contracts/calls'
-import { addMember, addOperator } from './testing/builders.ts'
+import { addMember } from './testing/builders.ts'
 import type { TestGateway } from './testing/gateway.ts'
 import { testGateway } from './testing/gateway.ts'
 
 let gateway: TestGateway
 let member: string
 let agent: string
-let operator: string
 beforeAll(async () => {
   gateway = await testGateway()
   member = await gateway.signIn(await addMember(gateway.sql))
   agent = await gateway.signIn(await addMember(gateway.sql, { type: 1 }))
-  operator = await gateway.signIn(await addOperator(gateway.sql))
 })
 afterAll(() => gateway.close())
 
 const table: readonly Call[] = calls
 /** Of somebody who may make the call: who may not is seen in permissions.db.test.ts. */
-const tokenFor = (call: Call): string => ({ agent, staff: operator }[call.auth as string] ?? member)
+const tokenFor = (call: Call): string => (call.auth === 'agent' ? agent : member)
 
 async function send(call: Call, { token, input = {} }: { token?: string; input?: object }) {
   const takesQuery = call.method === 'GET' || call.method === 'DELETE'

@@ -1,26 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call, CallName } from '@atrium/contracts/calls'
 import { calls } from '@atrium/contracts/calls'
-import { addMember, addOperator } from './testing/builders.ts'
+import { addMember } from './testing/builders.ts'
 import type { TestMember } from './testing/builders.ts'
 import type { TestGateway } from './testing/gateway.ts'
 import { testGateway } from './testing/gateway.ts'
 
-const ROLES = ['visitor', 'member', 'agent', 'trial', 'operator', 'disabled', 'expired', 'replaced', 'elsewhere', 'invented'] as const
+const ROLES = ['visitor', 'member', 'agent', 'trial', 'disabled', 'expired', 'replaced', 'elsewhere', 'invented'] as const
 type Role = (typeof ROLES)[number]
 
 /** `in`: served, whatever is said of the request itself. The refusals by their codes. */
-const VERDICTS = { in: 'in', login: 'LOGIN_REQUIRED', ended: 'SESSION_EXPIRED', replaced: 'SESSION_REPLACED', blocked: 'ACCOUNT_DISABLED', notAgent: 'NOT_AN_AGENT', real: 'REAL_ACCOUNT_REQUIRED', no: 'FORBIDDEN' } as const
+const VERDICTS = { in: 'in', login: 'LOGIN_REQUIRED', ended: 'SESSION_EXPIRED', replaced: 'SESSION_REPLACED', blocked: 'ACCOUNT_DISABLED', notAgent: 'NOT_AN_AGENT', real: 'REAL_ACCOUNT_REQUIRED' } as const
 type Verdict = keyof typeof VERDICTS
 
 // Who may make a call of each kind. A session that is over is a visitor to an open call; `elsewhere` is signed in at another merchant.
 const KINDS = {
-  /*         visitor  member      agent  trial       operator    disabled   expired  replaced    elsewhere invented */
-  anybody:  ['in',    'in',       'in',  'in',       'in',       'in',      'in',    'in',       'in',    'in'],
-  signedIn: ['login', 'in',       'in',  'in',       'in',       'blocked', 'ended', 'replaced', 'login', 'login'],
-  account:  ['login', 'in',       'in',  'real',     'in',       'blocked', 'ended', 'replaced', 'login', 'login'],
-  agent:    ['login', 'notAgent', 'in',  'notAgent', 'notAgent', 'blocked', 'ended', 'replaced', 'login', 'login'],
-  staff:    ['login', 'no',       'no',  'no',       'in',       'blocked', 'ended', 'replaced', 'login', 'login'],
+  /*         visitor  member      agent  trial       disabled   expired  replaced    elsewhere invented */
+  anybody:  ['in',    'in',       'in',  'in',       'in',      'in',    'in',       'in',    'in'],
+  signedIn: ['login', 'in',       'in',  'in',       'blocked', 'ended', 'replaced', 'login', 'login'],
+  account:  ['login', 'in',       'in',  'real',     'blocked', 'ended', 'replaced', 'login', 'login'],
+  agent:    ['login', 'notAgent', 'in',  'notAgent', 'blocked', 'ended', 'replaced', 'login', 'login'],
 } as const satisfies Record<string, readonly Verdict[]>
 
 /** Every call of the contract, by who may make it. */
@@ -34,7 +33,6 @@ const WHO_MAY: Record<CallName, keyof typeof KINDS> = {
   payoutAccounts: 'account', payoutAccountAdd: 'account', payoutAccountDefault: 'account', payoutAccountRemove: 'account', paymentPasswordSet: 'account', paymentPasswordChange: 'account', paymentPasswordCode: 'account', paymentPasswordReset: 'account',
   protection: 'account', limitSet: 'account', limitConfirm: 'account', limitCancel: 'account', timeOut: 'account', selfExclude: 'account', selfExclusionReturn: 'account', protectionChanges: 'account', protectionChangesFile: 'account', realityCheck: 'account', realityCheckContinue: 'account', realityCheckInterval: 'account',
   teamOverview: 'agent',
-  supportInbox: 'staff', supportAnswer: 'staff', feedbackInbox: 'staff', feedbackImage: 'staff', chatDelete: 'staff', chatMute: 'staff',
 }
 
 let gateway: TestGateway
@@ -43,7 +41,7 @@ beforeAll(async () => {
   gateway = await testGateway()
   const { sql } = gateway
   people = {
-    member: await addMember(sql), agent: await addMember(sql, { type: 41 }), trial: await addMember(sql, { type: 4 }), operator: await addOperator(sql),
+    member: await addMember(sql), agent: await addMember(sql, { type: 41 }), trial: await addMember(sql, { type: 4 }),
     disabled: await addMember(sql, { status: 'DISABLED' }), expired: await addMember(sql), replaced: await addMember(sql), elsewhere: await addMember(sql, { merchant: 'LOTUS', type: 41 }),
   }
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
-import { addContact, addMember, addOperator } from './testing/builders.ts'
+import { addContact, addMember } from './testing/builders.ts'
 import type { TestMember } from './testing/builders.ts'
 import { addGames } from './testing/catalogue.ts'
 import { sealPayload, testGateway } from './testing/gateway.ts'
@@ -108,7 +108,6 @@ beforeAll(async () => {
   for (const modId of REGISTRATION_MODULES) await sql`insert into merchants.modules (merchant, mod_id, parent_id, position, enabled) values ('DEMO', ${modId}, null, 99, true) on conflict do nothing`
   await addGames(sql, { merchant: 'DEMO', games: ['TIDE'] })
   await addGames(sql, { merchant: 'DEMO', vassalage: 'HARBOUR', isSingleWallet: false, games: ['QUAY'] })
-  await addOperator(sql)
 })
 afterAll(() => gateway.close())
 

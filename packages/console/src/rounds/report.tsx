@@ -4,7 +4,7 @@ import { columnsOf, moment, text } from '@atrium/report-kit'
 import { consoleReport } from '../reports/console-report.ts'
 import { RoundState } from './RoundState.tsx'
 import { SettingsLink } from './SettingsLink.tsx'
-import { StartedAt } from './StartedAt.tsx'
+import { Moment } from '../layout/Moment.tsx'
 import { VoidRounds } from './VoidRounds.tsx'
 
 const { custom, money, words } = columnsOf<StaffRound>()
@@ -25,7 +25,7 @@ export const roundsReport = (merchant: string) =>
       custom('round', ({ roundId }) => <code>{roundId}</code>, { card: 'title' }),
       custom('game', ({ gameNames, gameId }, { language }) => `${gameNames[language]} (${gameId})`),
       words('account'),
-      custom('began', ({ startedAt }) => <StartedAt at={startedAt} />),
+      custom('began', ({ startedAt }) => <Moment at={startedAt} />),
       money('stake'),
       money('payout'),
       custom('state', (round) => <RoundState round={round} />),

@@ -5,7 +5,7 @@ import { columnsOf, oneOf, text } from '@atrium/report-kit'
 import { Money } from '@atrium/ui/money'
 import { consoleReport } from '../reports/console-report.ts'
 import { CashierNav } from '../sections/SectionNav.tsx'
-import { StartedAt } from '../rounds/StartedAt.tsx'
+import { Moment } from '../layout/Moment.tsx'
 import { ClaimedBy } from './ClaimedBy.tsx'
 import { WithdrawalLink } from './WithdrawalLink.tsx'
 import { WithdrawalState } from './WithdrawalState.tsx'
@@ -27,7 +27,7 @@ export const withdrawalsReport = (merchant: string) =>
       custom('amount', ({ amount, currency }) => <Money amount={formatWire(amount)} currency={currency} />, { align: 'end', card: 'aside' }),
       custom('state', (row) => <WithdrawalState withdrawal={row} />),
       custom('signals', ({ riskSignals }) => riskSignals.length || '–', { align: 'end' }),
-      custom('since', ({ createdAt }) => <StartedAt at={createdAt} />),
+      custom('since', ({ createdAt }) => <Moment at={createdAt} />),
       custom('claim', ({ claim }) => <ClaimedBy claim={claim} />),
     ],
     action: CashierNav,

@@ -18,7 +18,7 @@ export const chatMessage = z.object({
 
 const text = z.string().max(2_000).transform(cleanChatText).refine((left) => left !== '' && chatLength(left) <= CHAT_TEXT_MAX, `must have 1 to ${CHAT_TEXT_MAX} characters`)
 
-/** The chat room (module CBS3): visitors read, members write, operators keep order. New messages come by the event stream. */
+/** The chat room (module CBS3): visitors read, members write, staff keeps order in the console. New messages come by the event stream. */
 export const chatCalls = [
   defineCall({
     name: 'chatMessages',
@@ -30,8 +30,6 @@ export const chatCalls = [
     response: z.object({
       /** The newest 50, oldest first. */
       list: z.array(chatMessage).max(CHAT_KEPT),
-      /** Whether the caller is an operator. */
-      canModerate: z.boolean(),
       /** The caller's own `author`; absent for visitors. */
       me: z.string().optional(),
       /** Until when the caller may not write. */
@@ -39,15 +37,4 @@ export const chatCalls = [
     }),
   }),
   defineCall({ name: 'chatSend', method: 'POST', path: '/wps/relay/CBS_send', auth: 'session', modules: ['CBS3'], realAccount: true, request: z.object({ text, clientId: z.uuid() }), response: chatMessage }),
-  defineCall({ name: 'chatDelete', method: 'POST', path: '/wps/relay/CBS_delete', auth: 'staff', modules: ['CBS3'], request: z.object({ id: messageId }), response: nothing() }),
-  defineCall({
-    name: 'chatMute',
-    method: 'POST',
-    path: '/wps/relay/CBS_mute',
-    auth: 'staff',
-    modules: ['CBS3'],
-    /** Who wrote this message may not write for so many minutes (at most 30 days); 0 lets them write again. */
-    request: z.object({ id: messageId, minutes: z.int().min(0).max(43_200) }),
-    response: z.object({ mutedUntil: timestamp().optional() }),
-  }),
 ] as const

@@ -8,7 +8,7 @@ z.config({ jitless: true })
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may make a call. `none` calls may carry a token and then answer for that member. */
-export type CallAuth = 'none' | 'session' | 'agent' | 'staff'
+export type CallAuth = 'none' | 'session' | 'agent'
 
 export interface Call<Name extends string = string, Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
   readonly name: Name

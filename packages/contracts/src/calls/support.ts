@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FEEDBACK, IMAGE_TYPES, lengthOf } from '../rules/support-rules.ts'
-import { defineCall, language, nothing, queryInt, timestamp } from './define.ts'
+import { FEEDBACK, lengthOf } from '../rules/support-rules.ts'
+import { defineCall, language, nothing, timestamp } from './define.ts'
 
 /** A picture as base64. Its size and its first bytes are looked at by the service, whatever it is called. */
 const image = z.string().max(Math.ceil(FEEDBACK.maxImageBytes / 3) * 4)
@@ -61,40 +61,5 @@ export const supportCalls = [
       images: z.array(image).max(FEEDBACK.maxImages).default([]),
     }),
     response: z.object({ ticketId: z.string(), status: z.literal('RECEIVED'), receivedAt: timestamp() }),
-  }),
-  defineCall({
-    name: 'supportInbox',
-    method: 'GET',
-    path: '/wps/support/inbox',
-    auth: 'staff',
-    request: nothing(),
-    /** Open questions, the oldest first, at most 100. A visitor has no account. */
-    response: z.object({ list: z.array(z.object({ ticketId: z.string(), content: z.string(), askedAt: timestamp(), language: language(), account: z.string().optional() })) }),
-  }),
-  defineCall({
-    name: 'supportAnswer',
-    method: 'POST',
-    path: '/wps/support/answer',
-    auth: 'staff',
-    request: z.object({ ticketId: z.string().max(40), answer: z.string().trim().min(1).max(5_000) }),
-    response: nothing(),
-  }),
-  defineCall({
-    name: 'feedbackInbox',
-    method: 'GET',
-    path: '/wps/feedback/inbox',
-    auth: 'staff',
-    request: nothing(),
-    /** The newest first, at most 100. `images` counts them; each is read by its position, from 1. */
-    response: z.object({ list: z.array(z.object({ ticketId: z.string(), content: z.string(), receivedAt: timestamp(), images: z.int(), account: z.string().optional() })) }),
-  }),
-  defineCall({
-    name: 'feedbackImage',
-    method: 'GET',
-    path: '/wps/feedback/image',
-    auth: 'staff',
-    request: z.object({ ticketId: z.string().max(40), position: queryInt(1, FEEDBACK.maxImages) }),
-    /** `content` is base64. */
-    response: z.object({ type: z.enum(IMAGE_TYPES), content: z.string() }),
   }),
 ] as const

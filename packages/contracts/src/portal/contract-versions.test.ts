@@ -26,6 +26,7 @@ describe('a change', () => {
     ['nothing', { a: '1' }, { a: '1' }, 'none'],
     ['a name that is new', { a: '1' }, { a: '1', b: '2' }, 'minor'],
     ['another shape', { a: '1' }, { a: '2' }, 'minor'],
+    ['a call that no release can miss', { a: '1', chatMute: '2' }, { a: '1' }, 'none'],
     ['a name that is gone', { a: '1', b: '2' }, { a: '1', c: '3' }, 'major'],
   ] as const)('%s', (_what, released, current, change) => {
     expect(changeOf(released, current)).toBe(change)

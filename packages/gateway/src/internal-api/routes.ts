@@ -20,6 +20,7 @@ import { createVoids } from '../domains/wallet/voids/voids-service.ts'
 import { createAccess } from './access.ts'
 import { actorIn } from './actor.ts'
 import { serveStaff } from './staff/serve-staff.ts'
+import { serveSupport } from './staff/support.ts'
 import { serveWithdrawals } from './staff/withdrawals.ts'
 import type { InternalScope } from '../platform/keys/server-keys.ts'
 
@@ -56,6 +57,7 @@ export function internalApi(deps: InternalDeps): FastifyPluginAsync {
       for (const hook of hooks) part.addHook('onRequest', hook)
       const serve = serveStaff(part, { staffKeys: deps.config.staffKeys, clock: deps.clock })
       serveWithdrawals(serve, deps)
+      serveSupport(serve, deps)
     })
   }
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { SessionCheck } from './authorize.ts'
 import { rejectModules, requireModules } from '../platform/tenancy/modules.ts'
 import type { Merchant } from '../platform/tenancy/service.ts'
-import { authorize, type StaffCheck } from './authorize.ts'
+import { authorize } from './authorize.ts'
 import type { DatabaseGate } from './database-gate.ts'
 import { InvalidRequest } from '../platform/validation/errors.ts'
 import type { AnyHandler } from './handler.ts'
@@ -18,7 +18,7 @@ import { isPostgresText, NOT_POSTGRES_TEXT } from '../platform/validation/postgr
 import { usePayloadUp } from './used-payloads.ts'
 import { cookiesOf, imageOriginOf, languageOf, placeOf, requestIdOf, tokenOf } from '../platform/tenancy/visitor.ts'
 
-type ServeDeps = Pick<Deps, 'sql' | 'merchants' | 'keys' | 'clock' | 'config' | 'geoIp' | 'log'> & { checkSession: SessionCheck; isStaff: StaffCheck; gate: Pick<DatabaseGate, 'refuseWhileAway'> }
+type ServeDeps = Pick<Deps, 'sql' | 'merchants' | 'keys' | 'clock' | 'config' | 'geoIp' | 'log'> & { checkSession: SessionCheck; gate: Pick<DatabaseGate, 'refuseWhileAway'> }
 
 /** One call as a Fastify handler: merchant, session, modules, decryption, parsing, the domain's answer parsed by the contract, the envelope. */
 export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
@@ -31,7 +31,7 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
     refuseWhileRestricted(visitorStatus, call.name)
     const token = tokenOf(request)
     deps.gate.refuseWhileAway(call.name, token)
-    const caller = await authorize(call, merchant, token, deps.checkSession, deps.isStaff)
+    const caller = await authorize(call, merchant, token, deps.checkSession)
     requireModules(merchant, ...call.modules)
     rejectModules(merchant, ...call.modulesOff)
     const parsed = requestSchema.safeParse(await inputOf(call, request, deps))

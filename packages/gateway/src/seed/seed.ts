@@ -8,7 +8,6 @@ import { replaceReturns } from '../domains/games/catalogue/returns-repository.ts
 import type { ThemeReturn } from '../domains/games/catalogue/returns-repository.ts'
 import { findDemoDatabase } from './demo/demo-database.ts'
 import { registerAddress } from '../domains/accounts/devices/addresses-repository.ts'
-import { insertOperator } from '../domains/accounts/members/operators-repository.ts'
 import type { Passwords } from '../domains/accounts/members/password-hashing.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { checkPicture } from '../platform/images/picture-check.ts'
@@ -180,7 +179,6 @@ async function seedMembers(tx: Transaction, people: readonly SeedMember[], { key
     const [row] = await tx<{ id: bigint }[]>`
       insert into identity.members ${tx({ merchant, account, nickname, type, password_hash: hashes.get(password)!, password_changed_at: passwordChanged, vip_label: vip[0], vip_level: vip[1], registered_at: registered, ...contact, email_verified_at: member.email ? registered : null })} returning id`
     ids.set(`${merchant}/${account}`, { id: row!.id, upline: [] })
-    if (member.isOperator) await insertOperator(tx, row!.id)
     if (member.knownAddress) await registerAddress(tx, row!.id, member.knownAddress, registered)
     await openAccount(tx, { memberId: row!.id, amount: openings.get(keyOf(member)) ?? BigInt(member.balance) * CREDIT, at: registered })
   }

@@ -2,7 +2,6 @@ import type { Call } from '@atrium/contracts/calls'
 import { calls } from '@atrium/contracts/calls'
 import type { Sql } from '@atrium/database'
 import { hash } from '@node-rs/argon2'
-import { insertOperator } from '../domains/accounts/members/operators-repository.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { sealContact } from '../domains/accounts/members/contact.ts'
 import { IDLE_MS, LIFETIME_MS } from '../domains/accounts/sessions/session-rules.ts'
@@ -76,13 +75,6 @@ export async function addMember(sql: Sql, { account = `member${++made}`, merchan
 /** Puts contact data on a member's file, sealed as in the product. The e-mail address counts as proved. */
 export async function addContact(sql: Sql, keys: Keys, member: TestMember, contact: { mobile?: string; email?: string }): Promise<void> {
   await sql`update identity.members set ${sql({ ...sealContact(keys, { merchant: member.merchant, account: member.account, ...contact }), email_verified_at: contact.email === undefined ? null : new Date() })} where id = ${member.id}`
-}
-
-/** An account of DEMO, unless told, that does staff work. */
-export async function addOperator(sql: Sql, options: NewMember = {}): Promise<TestMember> {
-  const operator = await addMember(sql, options)
-  await insertOperator(sql, operator.id)
-  return operator
 }
 
 /** A wallet pool of a member with a balance, in counts of 1/10,000. Answers the account's id. */

@@ -3,14 +3,14 @@ import { ArrowDownIcon, ChatIcon } from '@atrium/ui/icon'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useShellText } from '../../context/shell-context.ts'
 import { ChatEntry } from './ChatEntry.tsx'
-import { isOwn, type ChatRoom, type ChatState } from './chat-room.ts'
+import { isOwn, type ChatState } from './chat-room.ts'
 import styles from './chat.module.css'
 
 /** Within so many pixels of the end somebody reads what is new. */
 const END_PX = 32
 
 /** The messages. It follows the newest one as long as the reader does, and never moves under somebody who reads further up. */
-export function ChatLog({ room, state: { entries, me, canModerate } }: { room: ChatRoom; state: ChatState }) {
+export function ChatLog({ state: { entries, me } }: { state: ChatState }) {
   const t = useShellText()
   const log = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
@@ -42,7 +42,7 @@ export function ChatLog({ room, state: { entries, me, canModerate } }: { room: C
       <div ref={log} role="log" aria-live="polite" aria-label={t('chat.messages')} tabIndex={0} className={styles.log} onScroll={look}>
         {entries.length === 0 && <p className={styles.empty}><ChatIcon size={28} />{t('chat.empty')}</p>}
         <ol className={styles.list}>
-          {entries.map((entry) => <ChatEntry key={entry.clientId} entry={entry} isOwn={isOwn(entry, me)} room={canModerate ? room : undefined} />)}
+          {entries.map((entry) => <ChatEntry key={entry.clientId} entry={entry} isOwn={isOwn(entry, me)} />)}
         </ol>
       </div>
       {missed > 0 && <Button size="s" variant="primary" className={styles.jump} icon={<ArrowDownIcon size={16} />} onClick={toEnd}>{t('chat.newMessages', { count: missed })}</Button>}

@@ -11,7 +11,7 @@ import { show } from '../../testing/show.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 
 const message = (id: number, changes: Partial<ChatMessage> = {}): ChatMessage => ({ id: String(id), clientId: `c${id}`, author: 'her', nickname: '바다', text: `message ${id}`, sentAt: Date.UTC(2026, 0, 1, 3, id), ...changes })
-const room = (changes: object = {}) => ({ list: [message(1), message(2)], canModerate: false, me: 'me', ...changes })
+const room = (changes: object = {}) => ({ list: [message(1), message(2)], me: 'me', ...changes })
 const who = (status: Session['status']): Session => ({ status, ...(status !== 'visitor' && { account: 'demo', nickname: '별' }), currency: 'K', language: 'EN', merchant: 'DEMO' })
 
 async function open({ status = 'member' as Session['status'], answers = {} }: { status?: Session['status']; answers?: Parameters<typeof fakeShell>[0] extends { answers?: infer A } | undefined ? NonNullable<A> : never } = {}) {
@@ -117,17 +117,6 @@ describe('the chat room', () => {
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(texts()).toHaveLength(2))
-  })
-
-  it('lets operators, and nobody else, delete and mute', async () => {
-    const muted: unknown[] = []
-    const { user } = await open({ answers: { chatMessages: () => room({ canModerate: true, list: [message(1), message(2, { author: 'me' })] }), chatDelete: () => ({}), chatMute: (request) => (muted.push(request), {}) } })
-    await user.click(screen.getByRole('button', { name: 'Moderate the message of 바다' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Mute for an hour' }))
-    expect(muted).toEqual([{ id: '1', minutes: 60 }])
-    await user.click(screen.getByRole('button', { name: 'Moderate the message of 바다' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete the message' }))
-    await waitFor(() => expect(texts()).toEqual(['message 2']))
   })
 
   it('does not move under somebody who reads further up, and leads to what is new', async () => {

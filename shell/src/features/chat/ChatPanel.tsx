@@ -38,7 +38,7 @@ export function ChatPanel({ onClose }: { onClose(): void }) {
       {state.phase === 'failed' && (
         <ErrorState className={styles.middle} title={t('chat.failed')} action={<Button onClick={() => void room.load()}>{t('tryAgain')}</Button>}>{state.error?.message}</ErrorState>
       )}
-      {state.phase === 'ready' && <ChatLog room={room} state={state} />}
+      {state.phase === 'ready' && <ChatLog state={state} />}
       <ChatForm room={room} state={state} />
     </section>
   )

@@ -13,7 +13,6 @@ export interface ChatState {
   readonly phase: 'loading' | 'ready' | 'failed'
   /** Oldest first. */
   readonly entries: readonly Entry[]
-  readonly canModerate: boolean
   /** The visitor's own `author`. */
   readonly me?: string
   /** Milliseconds since the epoch: until then the visitor may not write. */
@@ -28,13 +27,11 @@ export interface ChatRoom {
   load(): Promise<void>
   /** Shows the message at once; takes it back and rejects when it is refused. */
   send(text: string, nickname: string): Promise<void>
-  remove(id: string): Promise<void>
-  mute(id: string, minutes: number): Promise<void>
   /** Hears the room until it is called. */
   listen(): () => void
 }
 
-const EMPTY: ChatState = { phase: 'loading', entries: [], canModerate: false }
+const EMPTY: ChatState = { phase: 'loading', entries: [] }
 /** What the visitor's own messages are known by until the server has said who they are. */
 const SELF = 'self'
 
@@ -59,12 +56,12 @@ export function createChatRoom({ call, events, now = Date.now, newId = () => cry
     set({ entries: others.toSpliced(place === -1 ? others.length : place, 0, message).slice(-CHAT_KEPT) })
   }
 
-  function welcome({ list, canModerate, me, mutedUntil }: CallValue<'chatMessages'>): void {
+  function welcome({ list, me, mutedUntil }: CallValue<'chatMessages'>): void {
     const known = new Set(list.map(({ clientId }) => clientId))
     const newest = Number(list.at(-1)?.id ?? 0)
     // Told by the stream after the list was made, or still on their way.
     const later = state.entries.filter((entry) => !known.has(entry.clientId) && (entry.isSending || Number(entry.id) > newest))
-    set({ phase: 'ready', entries: [...list.filter(({ id }) => !deleted.has(id)), ...later], canModerate, me, mutedUntil, error: undefined })
+    set({ phase: 'ready', entries: [...list.filter(({ id }) => !deleted.has(id)), ...later], me, mutedUntil, error: undefined })
   }
 
   return {
@@ -94,12 +91,6 @@ export function createChatRoom({ call, events, now = Date.now, newId = () => cry
         throw error
       }
     },
-    async remove(id) {
-      await call('chatDelete', { id })
-      deleted.add(id)
-      without((entry) => entry.id === id)
-    },
-    mute: async (id, minutes) => void (await call('chatMute', { id, minutes })),
     listen() {
       const ends = [
         events.on('chat.message', add),

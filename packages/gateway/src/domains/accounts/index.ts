@@ -1,7 +1,6 @@
 // What other domains may use of accounts.
 export { insertTrial } from './free-play/free-play-repository.ts'
 export { withDrawnName } from './members/draw-name.ts'
-export { isOperator } from './members/operators-repository.ts'
 export type { Passwords } from './members/password-hashing.ts'
 export { createMemberChecks } from './payment-password/member-checks.ts'
 export { writeAges } from './registration-settings/settings-repository.ts'

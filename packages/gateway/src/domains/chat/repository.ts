@@ -18,6 +18,20 @@ export async function readMessages(sql: Sql, merchant: string): Promise<MessageR
   return rows.reverse()
 }
 
+/** A message as staff sees it. */
+export interface StaffMessageRow extends MessageRow {
+  account: string
+  mutedUntil: Date | null
+}
+
+/** The newest messages, newest first, each with its writer's account and until when the writer is muted. */
+export const readStaffMessages = (sql: Sql, merchant: string, now: Date): Promise<StaffMessageRow[]> => sql<StaffMessageRow[]>`
+  select c.id, c.member_id as "memberId", c.client_id as "clientId", c.nickname, c.text, c.sent_at as "sentAt", m.account, w.muted_until as "mutedUntil"
+  from chat.messages c
+  join identity.members m on m.id = c.member_id
+  left join chat.writers w on w.member_id = c.member_id and w.muted_until > ${now}
+  where c.merchant = ${merchant} order by c.id desc limit ${CHAT_KEPT}`
+
 export async function findMessage(sql: Sql | Transaction, merchant: string, id: string): Promise<MessageRow | undefined> {
   const [row] = await sql<MessageRow[]>`select ${columns(sql)} from chat.messages where merchant = ${merchant} and id = ${id}`
   return row
@@ -78,9 +92,9 @@ export async function writeMute(tx: Transaction, memberId: bigint, until: Date |
   await tx`insert into chat.writers (member_id, muted_until) values (${memberId}, ${until ?? null}) on conflict (member_id) do update set muted_until = excluded.muted_until`
 }
 
-export async function insertOperation(tx: Transaction, operation: { merchant: string; operatorId: bigint; message: MessageRow; kind: 'delete' | 'mute'; mutedUntil?: Date; at: Date }): Promise<void> {
-  const { merchant, operatorId, message, kind, mutedUntil, at } = operation
+export async function insertOperation(tx: Transaction, operation: { merchant: string; actor: string; message: MessageRow; kind: 'delete' | 'mute'; mutedUntil?: Date | undefined; at: Date }): Promise<void> {
+  const { merchant, actor, message, kind, mutedUntil, at } = operation
   await tx`
-    insert into chat.operations (merchant, operator_id, member_id, kind, text, muted_until, at)
-    values (${merchant}, ${operatorId}, ${message.memberId}, ${kind}, ${message.text}, ${mutedUntil ?? null}, ${at})`
+    insert into chat.operations (merchant, actor, member_id, kind, text, muted_until, at)
+    values (${merchant}, ${actor}, ${message.memberId}, ${kind}, ${message.text}, ${mutedUntil ?? null}, ${at})`
 }

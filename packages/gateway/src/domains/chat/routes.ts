@@ -8,11 +8,6 @@ export function chatHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'realti
   return {
     chatMessages: (_request, context) => chat.messages(roomOf(context), context.caller),
     chatSend: (request, context) => chat.send(roomOf(context), callerOf(context), request),
-    async chatDelete({ id }, context) {
-      await chat.remove(roomOf(context), callerOf(context), id)
-      return {}
-    },
-    chatMute: (request, context) => chat.mute(roomOf(context), callerOf(context), request),
   }
 }
 

@@ -1,15 +1,14 @@
 import { createDecipheriv } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { FEEDBACK } from '@atrium/contracts/rules/support-rules'
-import { addMember, addMerchant, addOperator } from '../../testing/builders.ts'
+import { addMember, addMerchant } from '../../testing/builders.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { testGateway } from '../../testing/gateway.ts'
+import { sendAsStaff, staffOf } from '../../testing/staff.ts'
 
 let gateway: TestGateway
-let operator: string
 beforeAll(async () => {
   gateway = await testGateway()
-  operator = await gateway.signIn(await addOperator(gateway.sql))
   const { sql } = gateway
   await addMerchant(sql, { code: 'OPEN', host: 'open.example', modules: ['FEEDBACK3'] })
   await addMerchant(sql, { code: 'SILENT', host: 'silent.example', modules: [] })
@@ -73,14 +72,12 @@ describe('supportQuestion', () => {
     expect(asked.ticketId).toMatch(/^Q-[A-Z2-9]{24}$/)
     const look = async () => (await gateway.call('supportQuestions', { tickets: `x,${asked.ticketId}` })).value.list
     expect(await look()).toEqual([{ ticketId: asked.ticketId, content: '환불은 언제 되나요', askedAt: asked.askedAt, status: 'OPEN' }])
-    const reply = { ticketId: asked.ticketId, answer: ' 1분 안에 됩니다. ' }
-    const answer = async (token: string, options = {}) => (await gateway.call('supportAnswer', reply, { token, ...options })).status
-    const lotus = await gateway.signIn(await addOperator(gateway.sql, { merchant: 'LOTUS' }))
-    expect(await answer(lotus, { host: 'lotus.localhost' })).toBe(404)
-    expect(await answer(operator)).toBe(200)
+    const answer = async (merchant: string) => (await sendAsStaff(gateway, 'POST', `/questions/${asked.ticketId}/answer`, { body: { answer: ' 1분 안에 됩니다. ' }, staff: staffOf('mina', { merchant }) })).status
+    expect(await answer('LOTUS')).toBe(404)
+    expect(await answer('DEMO')).toBe(200)
     expect(await look()).toEqual([expect.objectContaining({ status: 'ANSWERED', answer: '1분 안에 됩니다.', answeredAt: expect.any(Number) })])
     // Once.
-    expect(await answer(operator)).toBe(404)
+    expect(await answer('DEMO')).toBe(404)
   })
 
   it.each([['too short', '두 단어'], ['too long', '하나 둘 셋 넷 다섯 여섯'], ['without words', '... ... ...'], ['empty', '   ']])('400: %s', async (_what, content) => {
@@ -163,34 +160,35 @@ describe('feedback', () => {
   })
 })
 
-describe('the inbox of operators', () => {
-  it('200: open questions, the oldest first, with who asked; an answered one leaves', async () => {
+describe('questions and feedback for staff', () => {
+  it('200: open questions, the oldest first, with who asked; an answered one goes to the answered ones', async () => {
     const member = await addMember(gateway.sql)
     const { ticketId } = (await gateway.call('supportQuestion', { content: 'where is it', language: 'EN' }, { token: await gateway.signIn(member) })).value
-    const own = async () => (await gateway.call('supportInbox', {}, { token: operator })).value.list
-    const before = await own()
-    expect(before.at(-1)).toEqual({ ticketId, content: 'where is it', askedAt: expect.any(Number), language: 'EN', account: member.account })
-    await gateway.call('supportAnswer', { ticketId, answer: 'Here.' }, { token: operator })
-    expect((await own()).map((each) => each.ticketId)).toEqual(before.slice(0, -1).map((each) => each.ticketId))
+    const list = async (state: string) => (await sendAsStaff(gateway, 'GET', `/questions?state=${state}&account=${member.account.toUpperCase()}`)).body.list
+    expect(await list('OPEN')).toEqual([{ ticketId, content: 'where is it', askedAt: expect.stringMatching(/Z$/), language: 'EN', account: member.account }])
+    await sendAsStaff(gateway, 'POST', `/questions/${ticketId}/answer`, { body: { answer: 'Here.' } })
+    expect(await list('OPEN')).toEqual([])
+    expect(await list('ANSWERED')).toEqual([expect.objectContaining({ ticketId, answer: 'Here.', answeredBy: '미나', answeredAt: expect.stringMatching(/Z$/) })])
+    const first = (await sendAsStaff(gateway, 'GET', '/questions?pageSize=1')).body
+    const second = (await sendAsStaff(gateway, 'GET', `/questions?pageSize=1&after=${first.next}`)).body
+    expect(Date.parse(second.list[0].askedAt)).toBeGreaterThanOrEqual(Date.parse(first.list[0].askedAt))
   })
 
-  it('200: feedback of the own merchant with its pictures; 404 for a picture that is not there', async () => {
-    const staff = { host: 'open.example', token: await gateway.signIn(await addOperator(gateway.sql, { merchant: 'OPEN' })) }
+  it('200: feedback of the own merchant with its pictures, each of which is logged as viewed; 404 for a picture that is not there', async () => {
+    const open = { staff: staffOf('mina', { merchant: 'OPEN' }) }
     const member = await addMember(gateway.sql, { merchant: 'OPEN' })
     const { ticketId } = (await gateway.call('feedback', { content: 'Look', images: [jpeg] }, { host: 'open.example', token: await gateway.signIn(member) })).value
-    expect((await gateway.call('feedbackInbox', {}, staff)).value.list).toContainEqual({ ticketId, content: 'Look', receivedAt: expect.any(Number), images: 1, account: member.account })
-    expect((await gateway.call('feedbackImage', { ticketId, position: 1 }, staff)).value).toEqual({ type: 'image/jpeg', content: jpeg })
-    expect((await gateway.call('feedbackImage', { ticketId, position: 2 }, staff)).status).toBe(404)
-    expect((await gateway.call('feedbackImage', { ticketId, position: 1 }, { token: operator })).status).toBe(404)
-    expect((await gateway.call('feedbackInbox', {}, { token: operator })).value.list).toEqual([])
+    expect((await sendAsStaff(gateway, 'GET', '/feedback', open)).body.list).toContainEqual({ ticketId, content: 'Look', receivedAt: expect.stringMatching(/Z$/), images: 1, account: member.account })
+    expect((await sendAsStaff(gateway, 'GET', `/feedback/${ticketId}/images/1`, open)).body).toEqual({ type: 'image/jpeg', data: jpeg })
+    expect(await gateway.sql`select actor, merchant from audit.log where action = 'feedback-viewed' and subject = ${`feedback:${ticketId}`}`).toEqual([{ actor: 'mina', merchant: 'OPEN' }])
+    expect((await sendAsStaff(gateway, 'GET', `/feedback/${ticketId}/images/2`, open)).status).toBe(404)
+    expect((await sendAsStaff(gateway, 'GET', `/feedback/${ticketId}/images/1`)).status).toBe(404)
+    expect((await sendAsStaff(gateway, 'GET', '/feedback')).body.list).toEqual([])
   })
 
-  it('400: an empty answer and a fourth picture; 403 for a member', async () => {
-    const member = { token: await gateway.signIn(await addMember(gateway.sql)) }
-    expect((await gateway.call('supportAnswer', { ticketId: 'Q-1', answer: ' ' }, { token: operator })).status).toBe(400)
-    expect((await gateway.call('feedbackImage', { ticketId: 'F-1', position: 4 }, { token: operator })).status).toBe(400)
-    expect((await gateway.call('supportInbox', {}, member)).status).toBe(403)
-    expect((await gateway.call('supportAnswer', { ticketId: 'Q-1', answer: 'x' }, member)).status).toBe(403)
+  it('400: an empty answer and a fourth picture', async () => {
+    expect((await sendAsStaff(gateway, 'POST', '/questions/Q-1/answer', { body: { answer: ' ' } })).status).toBe(400)
+    expect((await sendAsStaff(gateway, 'GET', '/feedback/F-1/images/4')).status).toBe(400)
   })
 })
 
@@ -230,7 +228,7 @@ describe('the desk', () => {
     const page = await desk({ query })
     expect(page.body).toContain('&#60;i&#62;x()&#60;/i&#62; how are')
     const ticketId = query.split('=')[1]!
-    expect((await gateway.call('supportAnswer', { ticketId, answer: '<b>Well</b>' }, { token: operator })).status).toBe(200)
+    expect((await sendAsStaff(gateway, 'POST', `/questions/${ticketId}/answer`, { body: { answer: '<b>Well</b>' } })).status).toBe(200)
     expect((await desk({ query })).body).toContain('&#60;b&#62;Well&#60;/b&#62;')
   })
 

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { pathInputs } from '@atrium/contracts/registry/operations'
 import { relayedOperations } from '@atrium/contracts/registry/relayed'
 import type { RelayedDefinition } from '@atrium/contracts/registry/relayed'
 import { signStaffAssertion } from '@atrium/secrets/staff-assertion'
 import { INTERNAL_KEYS, STAFF_KEY, testGateway } from '../../testing/gateway.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
-import { staffOf } from '../../testing/staff.ts'
+import { sendAsStaff, staffOf } from '../../testing/staff.ts'
 
 let gateway: TestGateway
 beforeAll(async () => { gateway = await testGateway() })
 afterAll(() => gateway.close())
+
+// What no field was made for: huge, negative and fractional numbers, odd texts.
+const ODDITIES = ['9007199254740991', '-9007199254740991', '1e308', '0.5', 'NaN', '', ' ', "';--", '%', '\u{1F600}'.repeat(8), '2026-02-30', '9999-12-31', 'x\u0000', 'x'.repeat(300), '00000000-0000-4000-8000-000000000000']
 
 const operations = Object.entries(relayedOperations).map(([name, definition]): [string, RelayedDefinition] => [name, definition])
 /** With an id in each place of the path, so that the input can be read as far as the path goes. */
@@ -33,6 +37,17 @@ describe.each(operations)('%s', (_name, definition) => {
     const [, other] = operations.find(([, one]) => targetOf(one) !== targetOf(definition) || one.method !== definition.method)!
     for (const assertion of [undefined, 'x', await assertionFor(definition, { merchant: 'LOTUS' }), await assertionFor(other), await assertionFor(definition, {}, 'a-key-that-nobody-knows')]) {
       expect((await send(definition, { ...(assertion !== undefined && { assertion }) })).json()).toMatchObject({ errorCode: 'FORBIDDEN' })
+    }
+  })
+
+  it('never fails on odd values, in its path and in what is left of its input', async () => {
+    const names = pathInputs(definition).filter((name) => name !== 'merchant')
+    const rest = Object.keys((definition.input as unknown as { shape: object }).shape).filter((name) => name !== 'merchant' && !names.includes(name))
+    for (const oddity of ODDITIES) {
+      const path = definition.path.replace('/merchants/:merchant', '').replaceAll(/:\w+/g, () => encodeURIComponent(oddity || 'x'))
+      const input = Object.fromEntries(rest.map((name) => [name, oddity]))
+      const { status } = await (definition.method === 'GET' || definition.method === 'DELETE' ? sendAsStaff(gateway, definition.method, `${path}?${new URLSearchParams(input)}`) : sendAsStaff(gateway, definition.method, path, { body: input }))
+      expect([oddity, status < 500]).toEqual([oddity, true])
     }
   })
 

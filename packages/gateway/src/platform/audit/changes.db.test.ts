@@ -2,12 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { cleanUp } from '../../maintenance/clean-up.ts'
 import { registerProvider } from '../../seed/seed.ts'
-import { addMember, addOperator } from '../../testing/builders.ts'
+import { addMember } from '../../testing/builders.ts'
 import { addGames } from '../../testing/catalogue.ts'
 import { creditDeposit } from '../../domains/wallet/deposits/credit-repository.ts'
 import { changeAs } from './actor.ts'
 import { INTERNAL_KEYS, testGateway } from '../../testing/gateway.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
+import { sendAsStaff } from '../../testing/staff.ts'
 
 const KEYS = { first: '-----BEGIN PUBLIC KEY-----\nMIIB\n', second: '-----BEGIN PUBLIC KEY-----\nMIIC\n' }
 const fingerprint = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`
@@ -73,15 +74,11 @@ describe('the audit log has who, before and after', () => {
     ])
   })
 
-  it('of hosts, of who does staff work, and of the exclusion register, whose values are fingerprints', async () => {
-    const operator = await addOperator(gateway.sql)
-    await gateway.sql`delete from identity.operators where member_id = ${operator.id}`
+  it('of hosts, and of the exclusion register, whose values are fingerprints', async () => {
     await gateway.sql`update merchants.hosts set merchant = 'LOTUS' where host = 'localhost'`
     await gateway.sql`update merchants.hosts set merchant = 'DEMO' where host = 'localhost'`
     await gateway.sql`insert into registration.exclusions (merchant, kind, value_index, starts_at) values (null, 'mobile', 'keyed-hash', now())`
     expect(await entries()).toMatchObject([
-      { merchant: 'DEMO', actor: 'test', action: 'operator-changed', subject: `identity.operators ${operator.id}`, details: { from: null } },
-      { merchant: 'DEMO', action: 'operator-changed', subject: `identity.operators ${operator.id}`, details: { to: null } },
       { merchant: 'LOTUS', subject: 'merchants.hosts localhost', details: { from: { merchant: 'DEMO' }, to: { merchant: 'LOTUS' } } },
       { merchant: 'DEMO', subject: 'merchants.hosts localhost' },
       { merchant: null, subject: expect.stringMatching(/^registration\.exclusions \d+$/), details: { to: { kind: 'mobile', value_index: fingerprint('keyed-hash') } } },
@@ -101,18 +98,17 @@ describe('the audit log has who, before and after', () => {
     expect(await entries()).toMatchObject([{ merchant: 'DEMO', actor: 'job:trial-clean-up', subject: `identity.members ${trial.id}`, details: { to: { status: 'DISABLED' } } }])
   })
 
-  it('of the work of operators at the portal: answers and moderation, without what visitors wrote', async () => {
-    const operator = await addOperator(gateway.sql)
-    const [asOperator, asMember] = [await gateway.signIn(operator), await gateway.signIn(await addMember(gateway.sql))]
+  it('of the work of support: answers and moderation, without what visitors wrote', async () => {
+    const asMember = await gateway.signIn(await addMember(gateway.sql))
     const { ticketId } = (await gateway.call('supportQuestion', { content: 'Where is my bonus?', language: 'EN' }, { token: asMember })).value
     const { id } = (await gateway.call('chatSend', { text: 'rude words', clientId: randomUUID() }, { token: asMember })).value
     seen = (await gateway.sql<{ id: bigint }[]>`select max(id) as id from audit.log`)[0]!.id
-    await gateway.call('supportAnswer', { ticketId, answer: 'It is there.' }, { token: asOperator })
-    await gateway.call('chatMute', { id, minutes: 5 }, { token: asOperator })
-    await gateway.call('chatDelete', { id }, { token: asOperator })
-    const entry = { merchant: 'DEMO', actor: `member:${operator.id}` }
+    await sendAsStaff(gateway, 'POST', `/questions/${ticketId}/answer`, { body: { answer: 'It is there.' } })
+    await sendAsStaff(gateway, 'POST', `/chat/${id}/mute`, { body: { minutes: 5 } })
+    await sendAsStaff(gateway, 'DELETE', `/chat/${id}`)
+    const entry = { merchant: 'DEMO', actor: '미나' }
     expect(await entries()).toMatchObject([
-      { ...entry, action: 'support-answered', subject: `support.questions ${ticketId}`, details: { from: { answer: null }, to: { answer: 'It is there.', answered_by: operator.account } } },
+      { ...entry, action: 'support-answered', subject: `support.questions ${ticketId}`, details: { from: { answer: null }, to: { answer: 'It is there.', answered_by: '미나' } } },
       { ...entry, action: 'chat-moderated', details: { to: { kind: 'mute', text: fingerprint('rude words') } } },
       { ...entry, action: 'chat-moderated', details: { to: { kind: 'delete', text: fingerprint('rude words') } } },
     ])

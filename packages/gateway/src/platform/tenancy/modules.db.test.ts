@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call, CallName } from '@atrium/contracts/calls'
 import { calls } from '@atrium/contracts/calls'
 import { groupOf, MODULE_GROUPS, MODULE_IDS, MODULE_TREE, type ModuleId } from '@atrium/contracts/portal/modules'
-import { addContact, addMember, addMerchant, addOperator } from '../../testing/builders.ts'
+import { addContact, addMember, addMerchant } from '../../testing/builders.ts'
 import type { TestMember } from '../../testing/builders.ts'
 import { readPicture } from '../../testing/captcha.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
@@ -143,7 +143,7 @@ describe.each(Object.entries(EFFECTS) as [ModuleId, Effect][])('%s', (modId, { w
 
 describe.each(marked.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   const visit = async (place: Place): Promise<string> => {
-    const caller = call.auth === 'staff' ? await addOperator(gateway.sql, { merchant: place.code }) : await someone(place)
+    const caller = await someone(place)
     return (await refusalOf(gateway.call(call.name as CallName, {} as never, { host: place.host, token: await gateway.signIn(caller) })))[1]
   }
 

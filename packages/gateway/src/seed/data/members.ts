@@ -14,8 +14,6 @@ export interface SeedMember {
   registeredDaysAgo: number
   mobile?: string
   email?: string
-  /** Does staff work: keeps order in the chat room. */
-  isOperator?: boolean
   /** Where the member has always come from. */
   knownAddress?: string
   /** Credits to start with. */
@@ -45,7 +43,6 @@ export const members: readonly SeedMember[] = [
   // Still has the password that accounts are opened with: DEFAULT_PASSWORD=welcome1234 has it changed at the log-in.
   demo('chorok', '초록', { upline: 'agent_min', registeredDaysAgo: 2, password: 'welcome1234' }),
   demo('iseul', '이슬', { upline: 'agent', registeredDaysAgo: 1 }),
-  demo('operator', '운영자', { password: 'operator1234', vip: ['Staff', 0], registeredDaysAgo: 300, isOperator: true }),
   // Of the back office: known here, but nobody plays with it.
   demo('clerk', '사무실', { type: BACK_OFFICE_ACCOUNT_TYPE, password: 'clerk1234', vip: ['Staff', 0], registeredDaysAgo: 300, balance: 0 }),
   { merchant: 'LOTUS', account: 'lotus', nickname: '연못', type: 0, password: 'lotus1234', vip: ['Silver', 2], registeredDaysAgo: 80, balance: 10_000 },

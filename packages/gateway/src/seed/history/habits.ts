@@ -67,5 +67,5 @@ const HANDED_OUT: Readonly<Record<string, Habit>> = {
 /** The accounts that visitors of the demo are handed: their balances stay what `members.ts` says. */
 export const isHandedOut = ({ merchant, account }: Pick<SeedMember, 'merchant' | 'account'>): boolean => ['DEMO/demo', 'LOTUS/lotus'].includes(`${merchant}/${account}`)
 /** The back office does not play, and neither does who keeps order in the chat room. */
-export const plays = ({ isOperator, balance }: SeedMember): boolean => !isOperator && balance > 0
+export const plays = ({ balance }: SeedMember): boolean => balance > 0
 export const habitOf = ({ merchant, account }: SeedMember): Habit => HANDED_OUT[`${merchant}/${account}`] ?? (merchant === 'LOTUS' ? { ...usual, rounds: [4, 8] } : usual)

@@ -1,6 +1,7 @@
 import { useLocale } from '../locale/locale.tsx'
 
-export function StartedAt({ at }: { at: string }) {
+/** A time of the reader's clock. */
+export function Moment({ at }: { at: string }) {
   const { format } = useLocale()
   return format.time(at)
 }

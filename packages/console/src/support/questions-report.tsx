@@ -1,0 +1,31 @@
+import { QUESTION_STATES } from '@atrium/contracts/registry/support'
+import type { StaffQuestion } from '@atrium/contracts/registry/support'
+import { columnsOf, oneOf, text } from '@atrium/report-kit'
+import { Moment } from '../layout/Moment.tsx'
+import { consoleReport } from '../reports/console-report.ts'
+import { MembersNav } from '../sections/SectionNav.tsx'
+import { Answer } from './Answer.tsx'
+import { Writer } from './Writer.tsx'
+import styles from './support.module.css'
+
+const { custom } = columnsOf<StaffQuestion>()
+
+/** Questions to support: at first those that wait for an answer, the oldest at the top. */
+export const questionsReport = (merchant: string) =>
+  consoleReport<'merchantQuestions', StaffQuestion>({
+    texts: 'questions',
+    call: 'merchantQuestions',
+    scope: { merchant },
+    pageSize: 50,
+    filters: [oneOf('state', QUESTION_STATES, 'OPEN'), text('account')],
+    rowKey: ({ ticketId }) => ticketId,
+    tableTitle: 'table',
+    columns: [
+      custom('content', ({ content }) => <p className={styles.content} dir="auto">{content}</p>, { card: 'title' }),
+      custom('account', ({ account }) => <Writer account={account} />),
+      custom('language', ({ language }) => language),
+      custom('asked', ({ askedAt }) => <Moment at={askedAt} />),
+      custom('answer', (question) => <Answer merchant={merchant} question={question} />),
+    ],
+    action: MembersNav,
+  })

@@ -1,0 +1,51 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { Transaction } from '@atrium/database'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import { changeAs } from '../../platform/audit/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { deleteMessage, findMessage, insertOperation, readStaffMessages, writeMute } from './repository.ts'
+import type { MessageRow } from './repository.ts'
+
+const MINUTE_MS = 60_000
+
+/** How staff keeps order in the chat room of a merchant. The log of moderation keeps the words; its trigger writes the audit log. */
+export function createStaffChat({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
+  return {
+    async messages({ merchant }: RelayedRequest<'merchantChat'>): Promise<RelayedAnswer<'merchantChat'>> {
+      const rows = await readStaffMessages(sql, merchant, clock())
+      return { list: rows.map(({ id, account, nickname, text, sentAt, mutedUntil }) => ({ id: String(id), account, nickname, text, sentAt: sentAt.toISOString(), ...(mutedUntil && { mutedUntil: mutedUntil.toISOString() }) })) }
+    },
+
+    /** @throws DomainError NOT_FOUND */
+    async remove({ merchant, id }: RelayedRequest<'deleteChatMessage'>, { actor }: Staff): Promise<RelayedAnswer<'deleteChatMessage'>> {
+      await changeAs(sql, actor, async (tx) => {
+        const message = await existing(tx, merchant, id)
+        if (await deleteMessage(tx, message.id)) await insertOperation(tx, { merchant, actor, message, kind: 'delete', at: clock() })
+      })
+      realtime.publish({ merchant }, { topic: 'chat.deleted', payload: { id } })
+      return { id }
+    },
+
+    /** Stops who wrote a message from writing for some minutes; 0 ends that. @throws DomainError NOT_FOUND */
+    async mute({ merchant, id, minutes }: RelayedRequest<'muteChatWriter'>, { actor }: Staff): Promise<RelayedAnswer<'muteChatWriter'>> {
+      const at = clock()
+      const until = minutes > 0 ? new Date(at.getTime() + minutes * MINUTE_MS) : undefined
+      const memberId = await changeAs(sql, actor, async (tx) => {
+        const message = await existing(tx, merchant, id)
+        await writeMute(tx, message.memberId, until)
+        await insertOperation(tx, { merchant, actor, message, kind: 'mute', mutedUntil: until, at })
+        return message.memberId
+      })
+      realtime.publish({ memberId }, { topic: 'chat.muted', payload: { until: until?.getTime() } })
+      return { ...(until && { mutedUntil: until.toISOString() }) }
+    },
+  }
+}
+
+/** @throws DomainError NOT_FOUND for a message that was deleted, is too old, or stands at another merchant */
+async function existing(tx: Transaction, merchant: string, id: string): Promise<MessageRow> {
+  const message = await findMessage(tx, merchant, id)
+  if (!message) throw new DomainError('NOT_FOUND', `message ${id}`)
+  return message
+}
