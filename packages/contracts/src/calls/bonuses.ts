@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { BONUS_STATES } from '../rules/bonus-rules.ts'
 import { defineCall, money, timestamp } from './define.ts'
 import { GAME_CATEGORIES } from './games.ts'
 import { filePart, filePartRequest, listed, pageRequest } from './reports.ts'
 
 const own = { auth: 'session', realAccount: true, modules: ['PLYRBT'] } as const
-
-/** `IN_PROGRESS`: its terms bind. `CLAIMABLE`: the requirement is met. The others are over. */
-export const BONUS_STATES = ['IN_PROGRESS', 'CLAIMABLE', 'CLAIMED', 'FORFEITED', 'EXPIRED'] as const
 
 const bonusId = z.string().regex(/^[1-9]\d{0,17}$/)
 const state = z.enum(BONUS_STATES)

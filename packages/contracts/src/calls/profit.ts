@@ -1,14 +1,10 @@
 import { z } from 'zod'
+import { PROFIT_GROUPS } from '../rules/profit-rules.ts'
 import { defineCall, money } from './define.ts'
 import { GAME_CATEGORIES } from './games.ts'
 import { day, filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
 
 const own = { auth: 'session', realAccount: true } as const
-
-/** What the rows are: days, weeks that begin on Monday, months, or categories of games. */
-export const PROFIT_GROUPS = ['day', 'week', 'month', 'category'] as const
-/** The longest period, both days included. */
-export const MAX_PROFIT_DAYS = 400
 
 const by = z.enum(PROFIT_GROUPS).default('day')
 
@@ -19,8 +15,8 @@ const profitRow = figures.extend({
   /** First and last day of the row within the period. */
   from: day(),
   to: day(),
-  /** Only by category; absent for what belongs to none, such as a bonus. */
-  category: z.enum(GAME_CATEGORIES).optional(),
+  /** Only by category. OTHER: what belongs to none, such as a bonus. */
+  category: z.enum([...GAME_CATEGORIES, 'OTHER']).optional(),
 })
 
 /** What play has brought or cost a member. Rows without any movement are left out. */

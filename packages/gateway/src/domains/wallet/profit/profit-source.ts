@@ -22,8 +22,8 @@ export interface ProfitSums {
 
 const FIGURES: readonly Figure[] = ['stake', 'validBet', 'payout', 'rebate', 'bonus', 'salary', 'dividend', 'profit']
 const CATEGORIES = {
-  KO: { LIVE: '라이브 카지노', RNG: '슬롯', SPORTS: '스포츠', FISH: '피싱', PVP: 'PVP', ESPORTS: 'e스포츠', ELOTT: '전자 복권', LOTT: '복권' },
-  EN: { LIVE: 'Live casino', RNG: 'Slots', SPORTS: 'Sports', FISH: 'Fishing', PVP: 'PVP', ESPORTS: 'Esports', ELOTT: 'E-lottery', LOTT: 'Lottery' },
+  KO: { LIVE: '라이브 카지노', RNG: '슬롯', SPORTS: '스포츠', FISH: '피싱', PVP: '카드 게임', ESPORTS: 'e스포츠', ELOTT: '전자 복권', LOTT: '복권', OTHER: '기타' },
+  EN: { LIVE: 'Live casino', RNG: 'Slots', SPORTS: 'Sports', FISH: 'Fishing', PVP: 'Card games', ESPORTS: 'E-sports', ELOTT: 'E-lottery', LOTT: 'Lottery', OTHER: 'Other' },
 } as const
 const TITLES: Record<Figure, { KO: string; EN: string }> = {
   stake: { KO: '베팅', EN: 'Stake' }, validBet: { KO: '유효 베팅', EN: 'Valid bet' }, payout: { KO: '당첨', EN: 'Payout' }, rebate: { KO: '캐시백', EN: 'Cashback' }, bonus: { KO: '보너스', EN: 'Bonus' },
