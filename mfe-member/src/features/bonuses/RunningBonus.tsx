@@ -1,5 +1,5 @@
 import type { MemberBonus } from '@atrium/contracts/calls'
-import { minuteOf } from '@atrium/contracts/locale/times'
+import { dateTime } from '@atrium/contracts/locale/times'
 import { formatMoney, formatWire, parseMoney } from '@atrium/contracts/money'
 import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
@@ -21,7 +21,7 @@ export function RunningBonus({ bonus, currency }: { bonus: MemberBonus; currency
   const timeLeft = useTimeLeft(bonus.expiresAt, useNow())
   const { title, state, amount, held = '0', requirement, progress, percent, maxBet, maxCashOut, minOdds, contribution, excludedGames } = bonus
   const isMet = state === 'CLAIMABLE'
-  const expiry = minuteOf(bonus.expiresAt, language, timeZone)
+  const expiry = dateTime(bonus.expiresAt, language, timeZone)
   return (
     <Card title={title ?? t('bonuses.unnamed')} action={<Badge tone={isMet ? 'brand' : 'info'}>{t(`bonuses.states.${state}`)}</Badge>}>
       <div className={cashier.stack}>

@@ -22,8 +22,8 @@ export function profitReport({ isAgent }: { isAgent: boolean }) {
     rowKey: ({ from, category }) => `${from} ${category ?? ''}`,
     columns: [custom('place', placeText, { card: 'title' }), ...figures.map((figure) => money(figure)), signedMoney('profit', { card: 'aside' })],
     sums: (answer) => [
-      ...figures.map((figure): ReportSum => ({ key: figure, kind: 'money', value: answer?.sums[figure] })),
       { key: 'profit', kind: 'signed', value: answer?.sums.profit },
+      ...figures.map((figure): ReportSum => ({ key: figure, kind: 'money', value: answer?.sums[figure] })),
     ],
     chart: ({ answer }) => <ProfitSummary answer={answer} isAgent={isAgent} />,
   })
