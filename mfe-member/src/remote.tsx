@@ -18,6 +18,8 @@ export default defineRemote({
     { slot: 'member.limits', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/limits/LimitsPage.tsx').then((m) => m.LimitsPage)) },
     { slot: 'member.messageV2', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/messages/MessagesPage.tsx').then((m) => m.MessagesPage)) },
     { slot: 'member.manualRebate', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/rebates/RebatesPage.tsx').then((m) => m.RebatesPage)) },
+    { slot: 'member.personalProfit', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./records.ts').then((m) => m.ProfitPage)) },
+    { slot: 'member.bonusDetails', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/bonuses/report.tsx').then((m) => m.BonusesPage)) },
     { slot: 'agent.personalHistoryCopy', order: 10, reserve: whole, condition: 'agent', component: bettingRecord },
   ],
   menu: [
@@ -31,8 +33,8 @@ export default defineRemote({
     { menu: 'agent', key: 'personalHistoryCopy', order: 50, title: { KO: '베팅 기록', EN: 'Betting record' }, to: '?agent=personalHistoryCopy', condition: 'agent' },
   ],
   emits: [],
-  consumes: ['wallet.round.closed', 'wallet.round.voided', 'wallet.deposit.changed', 'wallet.withdrawal.changed', 'messages.unread.changed'],
-  calls: ['availablePromotions', 'merchantWallet', 'walletTransfer', 'securityConfig', 'bettingRecord', 'bettingRecordFile', 'bettingRecordDetail', 'replayRound', 'memberTransactions', 'memberTransactionsFile', 'depositMethods', 'depositCreate', 'depositOrder', 'depositCancel', 'deposits', 'depositsFile', 'protection', 'protectionChanges', 'protectionChangesFile', 'limitSet', 'limitConfirm', 'limitCancel', 'timeOut', 'selfExclude', 'selfExclusionReturn', 'realityCheck', 'realityCheckInterval', 'paymentPasswordSet', 'paymentPasswordChange', 'paymentPasswordCode', 'paymentPasswordReset', 'payoutAccounts', 'payoutAccountAdd', 'payoutAccountDefault', 'payoutAccountRemove', 'withdrawalOptions', 'withdrawalCreate', 'withdrawalOrder', 'withdrawals', 'withdrawalsFile', 'paymentConfirmations', 'confirmReceipt', 'unreadCount', 'messages', 'messageRead', 'messageDelete', 'messageRestore', 'rebates', 'rebateClaim', 'rebateClaims', 'rebateClaimsFile'],
+  consumes: ['wallet.balance.changed', 'wallet.round.closed', 'wallet.round.voided', 'wallet.deposit.changed', 'wallet.withdrawal.changed', 'messages.unread.changed'],
+  calls: ['availablePromotions', 'merchantWallet', 'walletTransfer', 'securityConfig', 'bettingRecord', 'bettingRecordFile', 'bettingRecordDetail', 'replayRound', 'memberTransactions', 'memberTransactionsFile', 'depositMethods', 'depositCreate', 'depositOrder', 'depositCancel', 'deposits', 'depositsFile', 'protection', 'protectionChanges', 'protectionChangesFile', 'limitSet', 'limitConfirm', 'limitCancel', 'timeOut', 'selfExclude', 'selfExclusionReturn', 'realityCheck', 'realityCheckInterval', 'paymentPasswordSet', 'paymentPasswordChange', 'paymentPasswordCode', 'paymentPasswordReset', 'payoutAccounts', 'payoutAccountAdd', 'payoutAccountDefault', 'payoutAccountRemove', 'withdrawalOptions', 'withdrawalCreate', 'withdrawalOrder', 'withdrawals', 'withdrawalsFile', 'paymentConfirmations', 'confirmReceipt', 'unreadCount', 'messages', 'messageRead', 'messageDelete', 'messageRestore', 'rebates', 'rebateClaim', 'rebateClaims', 'rebateClaimsFile', 'personalProfit', 'personalProfitFile', 'bonuses', 'bonusesFile', 'bonusClaim', 'bonusForfeit'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

@@ -5,6 +5,7 @@ import { Card } from '@atrium/ui/card'
 import { ChoiceRow } from '@atrium/ui/choice-row'
 import { useId } from 'react'
 import { bonusFor } from './deposit-amount.ts'
+import { BonusTerms } from '../../cashier/BonusTerms.tsx'
 import cashier from '../../cashier/cashier.module.css'
 import styles from './deposit.module.css'
 
@@ -36,16 +37,12 @@ export function BonusChoice({ choices: { bonuses, hasRunningBonus, currency }, a
 function Terms({ bonus, amount, currency }: { bonus: Bonus; amount: string | undefined; currency: string }) {
   const t = useText()
   const granted = amount === undefined ? undefined : bonusFor(amount, bonus)
-  const { percent, multiplier, days, contribution } = bonus
-  const categories = Object.entries(contribution).filter(([, share]) => share > 0).map(([category, share]) => `${t(`deposit.bonus.categories.${category}`)} ${share}%`).join(', ')
+  const { percent, multiplier, days, contribution, maxCashOut } = bonus
   return (
-    <span className={styles.terms}>
+    <BonusTerms contribution={contribution} maxCashOut={maxCashOut} currency={currency}>
       <span>{t('deposit.bonus.amount', { percent, max: formatWire(bonus.maxAmount), min: formatWire(bonus.minDeposit), currency })}</span>
       {granted !== undefined && <strong>{t('deposit.bonus.example', { bonus: formatMoney(granted), wager: formatMoney(granted * BigInt(multiplier)), currency })}</strong>}
       <span>{t('deposit.bonus.wagering', { multiplier, days, maxBet: formatWire(bonus.maxBet), currency })}</span>
-      <span>{t('deposit.bonus.contribution', { categories })}</span>
-      {bonus.maxCashOut !== undefined && <span>{t('deposit.bonus.maxCashOut', { amount: formatWire(bonus.maxCashOut), currency })}</span>}
-      <span>{t('deposit.bonus.forfeit')}</span>
-    </span>
+    </BonusTerms>
   )
 }

@@ -9,7 +9,7 @@ import { RealityCheckCard } from './RealityCheckCard.tsx'
 import { RecentChanges } from './RecentChanges.tsx'
 import { SelfExclusionCard } from './breaks/SelfExclusionCard.tsx'
 import { TimeOutCard } from './breaks/TimeOutCard.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../use-now.ts'
 import styles from './limits.module.css'
 
 /** Limits of money and time, breaks, the interval of reality checks, and what was changed of them. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { agentCalls } from './agents.ts'
+import { bonusCalls } from './bonuses.ts'
 import { captchaCalls } from './captcha.ts'
 import { contentCalls } from './content.ts'
 import { chatCalls } from './chat.ts'
@@ -13,6 +14,7 @@ import { lotteryCalls } from './lottery.ts'
 import { messageCalls } from './messages.ts'
 import { ownGameCalls } from './own-games.ts'
 import { profileCalls } from './profile.ts'
+import { profitCalls } from './profit.ts'
 import { protectionCalls } from './responsible-gaming.ts'
 import { statementCalls } from './statement.ts'
 import { rebateCalls } from './rebates.ts'
@@ -28,7 +30,7 @@ import { payoutAccountCalls, withdrawalCalls } from './withdrawals.ts'
  * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
  * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
-export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...rebateCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
+export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...rebateCalls, ...profitCalls, ...bonusCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
 
 type AnyCall = (typeof calls)[number]
 export type CallName = AnyCall['name']
@@ -65,6 +67,8 @@ export type PayoutAccount = CallValue<'payoutAccounts'>['list'][number]
 export type Message = CallValue<'messages'>['list'][number]
 export type RebateAccrual = CallValue<'rebates'>['list'][number]
 export type RebateClaim = CallValue<'rebateClaims'>['list'][number]
+export type ProfitRow = CallValue<'personalProfit'>['list'][number]
+export type MemberBonus = CallValue<'bonuses'>['list'][number]
 export type StatementEntry = CallValue<'memberTransactions'>['list'][number]
 export type StatementKind = StatementEntry['kind']
 export type Protection = CallValue<'protection'>

@@ -2,11 +2,13 @@ import type { Deps } from '../../platform/deps.ts'
 import type { CallContext, Handlers } from '../../pipeline/handler.ts'
 import { callerOf } from '../../pipeline/handler.ts'
 import { createBettingRecord } from './betting-record/betting-record-service.ts'
+import { bonusHandlers } from './bonuses/bonuses.ts'
 import { createWallet } from './service.ts'
 import { createStatement } from './statement/statement-service.ts'
 import { depositHandlers } from './deposits/deposits.ts'
 import type { MemberChecks } from './payout-accounts/member-checks.ts'
 import { payoutAccountHandlers } from './payout-accounts/payout-accounts.ts'
+import { profitHandlers } from './profit/profit.ts'
 import { rebateHandlers } from './rebates/rebates.ts'
 import { withdrawalHandlers } from './withdrawals/withdrawals.ts'
 import { createWallets } from './transfers/wallets-service.ts'
@@ -22,6 +24,8 @@ export function walletHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'keys' | 'log'
     ...payoutAccountHandlers(deps, checks),
     ...withdrawalHandlers(deps, checks),
     ...rebateHandlers(deps),
+    ...profitHandlers(deps),
+    ...bonusHandlers(deps),
     walletBalance: (_request, context) => wallet.shownBalance(callerOf(context).memberId, context.merchant.currency),
     merchantWallet: (_request, context) => wallets.list(callerOf(context).memberId, { merchant: context.merchant.code, language: context.language }),
     walletTransfer: (request, context) => wallets.transfer(callerOf(context).memberId, request),

@@ -62,6 +62,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'wallet.withdrawal_parts': 'paid by the payment service; amounts are journals of the sealed ledger',
   'wallet.withdrawal_proofs': 'sent by members',
   'wallet.feed_positions': 'how far consumers have read the feed of settled bets',
+  'wallet.member_incomes': 'follow from the ledger, by a trigger on its journals',
   'wallet.rebate_accruals': 'follow from the feed of settled bets',
   'wallet.rebate_claims': 'claimed by members; amounts are journals of the sealed ledger',
   'wallet.settled_bets': 'follows from rounds, by a trigger on their table',

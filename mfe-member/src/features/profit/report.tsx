@@ -1,0 +1,37 @@
+import type { ProfitRow } from '@atrium/contracts/calls'
+import { dayText } from '@atrium/contracts/locale/times'
+import { PROFIT_GROUPS } from '@atrium/contracts/rules/profit-rules'
+import { columnsOf, oneOf } from '@atrium/report-kit'
+import type { CellContext, ReportSum } from '@atrium/report-kit'
+import { portalReport } from '@atrium/report-kit/portal'
+import { ProfitSummary } from './ProfitSummary.tsx'
+
+const { money, signedMoney, custom } = columnsOf<ProfitRow>()
+const MEMBER_FIGURES = ['stake', 'validBet', 'payout', 'rebate', 'bonus'] as const
+const AGENT_FIGURES = [...MEMBER_FIGURES, 'salary', 'dividend'] as const
+
+/** Profit and loss per day, week, month or category (domain rule 4.7). */
+export function profitReport({ isAgent }: { isAgent: boolean }) {
+  const figures = isAgent ? AGENT_FIGURES : MEMBER_FIGURES
+  return portalReport<'personalProfit', ProfitRow>({
+    texts: 'profit',
+    call: 'personalProfit',
+    file: 'personalProfitFile',
+    period: { presets: ['week', 'month', 'quarter', 'year'], usual: 'month', hasDays: true },
+    filters: [oneOf('by', PROFIT_GROUPS, 'day', 'groups')],
+    rowKey: ({ from, category }) => `${from} ${category ?? ''}`,
+    columns: [custom('place', placeText, { card: 'title' }), ...figures.map((figure) => money(figure)), signedMoney('profit', { card: 'aside' })],
+    sums: (answer) => [
+      { key: 'profit', kind: 'signed', value: answer?.sums.profit },
+      ...figures.map((figure): ReportSum => ({ key: figure, kind: 'money', value: answer?.sums[figure] })),
+    ],
+    chart: ({ answer }) => <ProfitSummary answer={answer} isAgent={isAgent} />,
+  })
+}
+
+/** The days of a row, or its category. */
+function placeText({ from, to, category }: ProfitRow, { text, language }: CellContext): string {
+  if (category) return text(`categories.${category}`)
+  const first = dayText(from, language, 'long')
+  return from === to ? first : text('range', { from: first, to: dayText(to, language, 'long') })
+}

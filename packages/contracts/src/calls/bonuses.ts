@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { BONUS_STATES } from '../rules/bonus-rules.ts'
+import { defineCall, money, timestamp } from './define.ts'
+import { GAME_CATEGORIES } from './games.ts'
+import { filePart, filePartRequest, listed, pageRequest } from './reports.ts'
+
+const own = { auth: 'session', realAccount: true, modules: ['PLYRBT'] } as const
+
+const bonusId = z.string().regex(/^[1-9]\d{0,17}$/)
+const state = z.enum(BONUS_STATES)
+
+/** A bonus with its terms, as they were when it was granted. Amounts are in the member's currency. */
+const bonus = z.object({
+  bonusId,
+  /** Of what granted it, where that has a name. */
+  title: z.string().optional(),
+  state,
+  /** What was credited, free winnings included. */
+  amount: money(),
+  grantedAt: timestamp(),
+  expiresAt: timestamp(),
+  endedAt: timestamp().optional(),
+  /** What has to be wagered, and what counts towards it so far: at most as much. */
+  requirement: money(),
+  progress: money(),
+  /** Rounded down: 100 only when the requirement is met. */
+  percent: z.int(),
+  /** In percent of the stake, by category; a category that is missing counts nothing. */
+  contribution: z.partialRecord(z.enum(GAME_CATEGORIES), z.number()),
+  /** Sports bets count from these odds on. */
+  minOdds: z.string(),
+  maxBet: money().optional(),
+  /** The most that can become real money. */
+  maxCashOut: money().optional(),
+  /** What became real money. */
+  cashedOut: money(),
+  /** What forfeiting takes: the bonus balance with all winnings from it. Only of one that runs. */
+  held: money().optional(),
+  /** Names of games that do not take bonus money. */
+  excludedGames: z.array(z.string()),
+})
+
+/** Bonuses of a member with their wagering (domain rule 5.3). */
+export const bonusCalls = [
+  /** Past and running ones, the newest first: at most one runs. */
+  defineCall({
+    ...own,
+    name: 'bonuses',
+    method: 'GET',
+    path: '/wps/member/bonuses',
+    request: z.object({ state: state.optional(), ...pageRequest() }),
+    /** `running`: whatever the filter says. `sums`: over the whole filter. */
+    response: z.object({ ...listed(bonus), currency: z.string(), running: bonus.optional(), sums: z.object({ amount: money(), cashedOut: money() }) }),
+  }),
+  defineCall({ ...own, name: 'bonusesFile', method: 'GET', path: '/wps/member/bonuses/file', request: z.object({ state: state.optional(), ...filePartRequest() }), response: filePart() }),
+  /**
+   * Makes real money of a bonus whose requirement is met, up to its cap. Sent again it returns the same.
+   * @throws NOT_FOUND, BONUS_NOT_CLAIMABLE
+   */
+  defineCall({ ...own, name: 'bonusClaim', method: 'POST', path: '/wps/member/bonuses/claim', request: z.object({ bonusId }), response: bonus }),
+  /**
+   * Gives up a bonus that runs, with what it holds. Sent again it returns the same.
+   * @throws NOT_FOUND, BONUS_NOT_RUNNING
+   */
+  defineCall({ ...own, name: 'bonusForfeit', method: 'POST', path: '/wps/member/bonuses/forfeit', request: z.object({ bonusId, confirm: z.literal(true) }), response: bonus }),
+] as const

@@ -1,0 +1,94 @@
+import type { MemberBonus, ParsedRequest } from '@atrium/contracts/calls'
+import { toWire } from '@atrium/contracts/money'
+import type { Fragment, Sql } from '@atrium/database'
+import type { FileReader } from '../../../pipeline/reports/csv.ts'
+import { currencyColumn, moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
+import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import type { Bonus, BonusState } from './bonuses-repository.ts'
+
+export interface BonusReader extends FileReader {
+  readonly memberId: bigint
+  readonly now: Date
+}
+type BonusFilters = Pick<ParsedRequest<'bonuses'>, 'state'>
+interface BonusSums {
+  total: number
+  amount: bigint
+  cashedOut: bigint
+}
+
+/** A bonus with what it is called, and what its pools hold while it runs. Amounts in counts of 1/10,000. */
+type BonusRow = Omit<Bonus, 'memberId' | 'ref' | 'debitOrder'> & Keyed & { title: string | null; held: bigint; games: string[] }
+
+const STATES: Record<'KO' | 'EN', Record<BonusState, string>> = {
+  KO: { IN_PROGRESS: '진행 중', CLAIMABLE: '받기 가능', CLAIMED: '받음', FORFEITED: '포기', EXPIRED: '기간 만료' },
+  EN: { IN_PROGRESS: 'In progress', CLAIMABLE: 'Ready to claim', CLAIMED: 'Claimed', FORFEITED: 'Forfeited', EXPIRED: 'Expired' },
+}
+
+/** One whose time is over has expired, although its pools are emptied only by the next movement or job. */
+const stateAt = (sql: Sql, now: Date): Fragment => sql`case when b.state = 'IN_PROGRESS' and b.expires_at <= ${now} then 'EXPIRED' else b.state end`
+
+/** Bonuses that match `where`, which names them `b`. */
+function selectBonuses(sql: Sql, { memberId, language, now }: BonusReader, cursor: Fragment): Fragment {
+  const title = language === 'EN' ? sql`o.bonus_terms ->> 'titleEn'` : sql`o.bonus_terms ->> 'titleKo'`
+  const name = language === 'EN' ? sql`g.name_en` : sql`g.name_ko`
+  return sql`
+    select b.id, ${stateAt(sql, now)} as state, b.amount, b.locked, b.requirement, b.progress, b.contribution, b.min_odds as "minOdds", b.excluded_games as "excludedGames", b.max_bet as "maxBet",
+      b.max_cash_out as "maxCashOut", b.cashed_out as "cashedOut", b.granted_at as "grantedAt", b.expires_at as "expiresAt", b.ended_at as "endedAt", ${title} as title,
+      (select coalesce(sum(a.balance), 0)::int8 from wallet.accounts a where a.member_id = b.member_id and a.kind in ('BONUS', 'LOCKED')) as held,
+      array(select ${name} from games.games g where g.game_id = any (b.excluded_games) order by 1) as games, ${cursor} as cursor
+    from wallet.bonuses b
+    left join wallet.deposit_orders o on o.bonus_id = b.id and o.member_id = ${memberId}`
+}
+
+/** The bonuses of a member, the newest first: the one that runs is the newest. */
+export const bonusListSource: ListSource<BonusFilters, BonusReader, BonusRow, MemberBonus, BonusSums> = {
+  key: [{ column: 'b.granted_at', type: 'timestamptz', order: 'desc' }, { column: 'b.id', type: 'int8', order: 'desc' }],
+
+  where: (sql, { state }, { memberId, now }) => sql`b.member_id = ${memberId} and ${state ? sql`${stateAt(sql, now)} = ${state}` : sql`true`}`,
+
+  rows: (sql, { where, order, limit, cursor }, _filters, reader) => sql<BonusRow[]>`${selectBonuses(sql, reader, cursor)} where ${where} order by ${order} limit ${limit}`,
+
+  async sums(sql, where) {
+    const [row] = await sql<[BonusSums]>`select count(*)::int as total, coalesce(sum(b.amount + b.locked), 0)::int8 as amount, coalesce(sum(b.cashed_out), 0)::int8 as "cashedOut" from wallet.bonuses b where ${where}`
+    return row
+  },
+
+  toEntry,
+
+  file: [
+    timeColumn({ KO: '지급 시각', EN: 'Granted' }, ({ grantedAt }) => grantedAt),
+    textColumn({ KO: '보너스', EN: 'Bonus' }, ({ title }) => title),
+    textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
+    moneyColumn({ KO: '지급액', EN: 'Amount' }, ({ amount, locked }) => amount + locked),
+    moneyColumn({ KO: '롤링 조건', EN: 'Requirement' }, ({ requirement }) => requirement),
+    moneyColumn({ KO: '롤링 실적', EN: 'Wagered' }, (row) => done(row)),
+    moneyColumn({ KO: '받은 금액', EN: 'Cashed out' }, ({ cashedOut }) => cashedOut),
+    timeColumn({ KO: '만료 시각', EN: 'Expires' }, ({ expiresAt }) => expiresAt),
+    timeColumn({ KO: '종료 시각', EN: 'Ended' }, ({ endedAt }) => endedAt),
+    currencyColumn(),
+    textColumn({ KO: '번호', EN: 'Number' }, ({ id }) => String(id)),
+  ],
+}
+
+/** A bonus of this member; without an id the one that runs. */
+export async function findMemberBonus(sql: Sql, reader: BonusReader, id?: bigint): Promise<MemberBonus | undefined> {
+  const which = id === undefined ? sql`${stateAt(sql, reader.now)} in ('IN_PROGRESS', 'CLAIMABLE')` : sql`b.id = ${id}`
+  const [row] = await sql<BonusRow[]>`${selectBonuses(sql, reader, sql`'{}'::text[]`)} where b.member_id = ${reader.memberId} and ${which}`
+  return row && toEntry(row)
+}
+
+const done = ({ progress, requirement }: BonusRow): bigint => (progress < requirement ? progress : requirement)
+
+function toEntry(row: BonusRow): MemberBonus {
+  const { id, title, state, amount, locked, grantedAt, expiresAt, endedAt, requirement, contribution, minOdds, maxBet, maxCashOut, cashedOut, held, games } = row
+  return {
+    bonusId: String(id), state, amount: toWire(amount + locked), grantedAt: grantedAt.getTime(), expiresAt: expiresAt.getTime(), requirement: toWire(requirement), progress: toWire(done(row)),
+    percent: requirement === 0n ? 100 : Number((done(row) * 100n) / requirement), contribution, minOdds: toWire(minOdds), cashedOut: toWire(cashedOut), excludedGames: games,
+    ...(title !== null && { title }),
+    ...(endedAt && { endedAt: endedAt.getTime() }),
+    ...(maxBet !== null && { maxBet: toWire(maxBet) }),
+    ...(maxCashOut !== null && { maxCashOut: toWire(maxCashOut) }),
+    ...((state === 'IN_PROGRESS' || state === 'CLAIMABLE') && { held: toWire(held) }),
+  }
+}

@@ -1,0 +1,18 @@
+-- Records what a journal credits to members, at the end of its transaction: only then its entries are in the ledger. A transfer within a member's pools is none.
+create or replace function wallet.record_member_incomes() returns trigger language plpgsql as $$
+begin
+  insert into wallet.member_incomes (journal_id, member_id, kind, ref, day, amount)
+  select new.id, a.member_id, new.kind, new.ref, (new.at at time zone c.time_zone)::date, sum(e.amount)::int8
+  from wallet.entries e
+  join wallet.accounts a on a.id = e.account_id
+  join merchants.merchants c on c.code = new.merchant
+  where e.journal_id = new.id and a.member_id is not null
+  group by a.member_id, c.time_zone
+  having sum(e.amount) <> 0;
+  return null;
+end $$;
+
+-- The kinds that domain rule 4.7 adds to payouts. Salaries and dividends join it with the first journal of theirs.
+drop trigger if exists member_incomes_are_recorded on wallet.journals;
+create constraint trigger member_incomes_are_recorded after insert on wallet.journals deferrable initially deferred for each row
+when (new.kind in ('bonus', 'rebate', 'salary', 'dividend')) execute function wallet.record_member_incomes();
