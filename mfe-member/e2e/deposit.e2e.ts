@@ -3,11 +3,9 @@ import { bringAxe, createAudit } from '@atrium/e2e/browser/axe'
 import { hundredths } from '@atrium/e2e/portal/engines'
 import { newName, register } from '@atrium/e2e/portal/forms'
 import { header, shownBalance } from '@atrium/e2e/portal/portal-page'
-import type { Run } from '@atrium/e2e/run'
 import { expect, test } from '@atrium/e2e/test'
+import { centre, decide, newDeposit, payByBank } from './cashier-steps.ts'
 
-const centre = (page: Page): Locator => page.getByRole('dialog', { name: '회원 센터' })
-const newDeposit = (page: Page): Locator => centre(page).getByRole('region', { name: '입금', exact: true })
 const order = (page: Page): Locator => centre(page).getByRole('region', { name: '입금 진행' })
 const state = (page: Page): Locator => order(page).getByRole('status')
 
@@ -15,22 +13,6 @@ const state = (page: Page): Locator => order(page).getByRole('status')
 async function expectRise(page: Page, before: number, by: number): Promise<void> {
   await centre(page).getByRole('button', { name: '닫기' }).click()
   await expect.poll(async () => hundredths(await shownBalance(page)) - before).toBe(by)
-}
-
-/** Fills in the amount and goes on to the checkout page. */
-async function payByBank(page: Page, run: Run, amount: string): Promise<void> {
-  await newDeposit(page).getByRole('textbox', { name: /^금액/ }).fill(amount)
-  await expect(newDeposit(page).getByRole('radio', { name: /^계좌 이체/ })).toBeChecked()
-  await newDeposit(page).getByRole('button', { name: new RegExp(`^${amount}\\.00 .*결제하기$`) }).click()
-  await expect(page).toHaveURL((url) => url.origin === run.payments && url.pathname.startsWith('/checkout/'))
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${amount}.00`)
-}
-
-/** Chooses a result on the checkout page, and is back at the order. */
-async function decide(page: Page, run: Run, result: string): Promise<void> {
-  await page.getByRole('radio', { name: result, exact: true }).check()
-  await page.getByRole('button', { name: '확인' }).click()
-  await expect(page).toHaveURL((url) => url.origin === run.demo && url.searchParams.has('order'))
 }
 
 test('a member deposits by bank transfer with a bonus: the order is credited, and the balance in the header rises', async ({ page, context, run }) => {

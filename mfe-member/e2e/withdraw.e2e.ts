@@ -1,15 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { bringAxe, createAudit } from '@atrium/e2e/browser/axe'
 import { openConsole, SIGNED_OUT } from '@atrium/e2e/portal/console'
+import { byMouse, ENGINES, openEngine, untilOver } from '@atrium/e2e/portal/engines'
 import { newName, PASSWORD, register } from '@atrium/e2e/portal/forms'
 import { header } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
+import { centre, decide, newDeposit, payByBank } from './cashier-steps.ts'
 
 const PAYMENT_PASSWORD = '246813'
 /** One pixel. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-const centre = (page: Page): Locator => page.getByRole('dialog', { name: '회원 센터' })
 const order = (page: Page): Locator => centre(page).getByRole('region', { name: '출금 진행' })
 const state = (page: Page): Locator => order(page).getByRole('status').first()
 const parts = (page: Page): Locator => order(page).getByRole('list', { name: '지급 내역' }).getByRole('listitem')
@@ -34,28 +35,44 @@ async function prepare(page: Page): Promise<void> {
   await expect(centre(page).getByText('••••7890')).toBeVisible()
 }
 
-test('a withdrawal is reviewed, paid in two parts, reported missing with a picture, paid again and confirmed', async ({ page, context, openBrowser, run, watch }) => {
+test('money goes in with a bonus, is played with, and goes out: reviewed, paid in two parts, reported missing with a picture, paid again and confirmed', async ({ page, context, openBrowser, run, watch }) => {
   test.setTimeout(180_000)
   watch.allow(SIGNED_OUT)
   await bringAxe(context)
   const audit = createAudit(page)
   const account = newName('payee')
   await register(page, account)
+  await header(page).getByRole('button', { name: '입금' }).click()
+  await newDeposit(page).getByRole('radio', { name: /^첫 입금 100% 보너스/ }).check()
+  await payByBank(page, run, '100')
+  await decide(page, run, '승인')
+  await expect(centre(page).getByRole('region', { name: '입금 진행' }).getByRole('status')).toContainText('완료')
+
+  // A round counts towards the bonus.
+  await centre(page).getByRole('button', { name: '닫기' }).click()
+  const game = await openEngine(page, ENGINES.slot)
+  await ENGINES.slot.play(game, byMouse)
+  await untilOver(game)
+  await page.goto('/index?member=bonusDetails')
+  await expect(centre(page).getByRole('progressbar', { name: '보너스 베팅 진행률' })).not.toHaveAttribute('value', '0')
+  await audit.look('bonuses', centre(page))
+
   await prepare(page)
   await audit.look('security centre', centre(page))
   await centre(page).getByRole('button', { name: '닫기' }).click()
   await header(page).getByRole('button', { name: '출금' }).click()
   await centre(page).getByRole('textbox', { name: /^출금 금액/ }).fill('60')
   await centre(page).getByLabel(/^결제 비밀번호/).fill(PAYMENT_PASSWORD)
+  await centre(page).getByRole('checkbox', { name: '이번 출금을 위해 보너스를 포기합니다' }).check()
   await audit.look('new withdrawal', centre(page))
   await centre(page).getByRole('button', { name: '출금 내용 확인하기' }).click()
   await centre(page).getByRole('button', { name: /^60\.00 .*출금 신청$/ }).click()
   await expect(state(page)).toContainText('최종 확인 중')
   await audit.look('withdrawal', order(page))
 
-  // An operator approves it in two parts.
+  // A cashier approves it in two parts.
   const staff = await (await openBrowser()).newPage()
-  await openConsole(staff, run, 'operator', '/merchants/DEMO/withdrawals')
+  await openConsole(staff, run, 'cashier', '/cashier')
   await staff.getByRole('link', { name: new RegExp(account) }).click()
   await expect(staff.getByText('이 회원의 첫 출금이에요')).toBeVisible()
   await staff.getByRole('button', { name: '승인', exact: true }).click()
@@ -74,7 +91,7 @@ test('a withdrawal is reviewed, paid in two parts, reported missing with a pictu
   await missing.getByRole('button', { name: '받지 못했다고 알리기' }).click()
   await expect(state(page)).toContainText('미수령 신고')
 
-  // The operator looks at the picture, and pays the part again.
+  // The cashier looks at the picture, and pays the part again.
   await staff.reload()
   await expect(staff.getByText('통장에 없습니다')).toBeVisible()
   await expect(staff.getByRole('img', { name: /증빙 사진/ })).toBeVisible()
