@@ -54,7 +54,7 @@ export async function createCashierServers({ logLevel }: { logLevel: string }): 
   const environments: Record<CashierServer, Record<string, string>> = {
     gateway: {
       DATABASE_URL: databases.gateway, DATA_DIR: join(dataDir, 'gateway'), DEMO_DATABASE: '1', GATEWAY_PORT: String(gatewayPort), GATEWAY_INTERNAL_PORT: String(internalPort), GATEWAY_OPERATE_KEY: operateKey,
-      PAYLOAD_KEYS: keys.payload, FIELD_KEYS: keys.field, BLIND_INDEX_KEY: keys.blindIndex, RATE_LIMIT_READ: NO_LIMIT, RATE_LIMIT_WRITE: NO_LIMIT, LOG_LEVEL: logLevel,
+      PAYLOAD_KEYS: keys.payload, FIELD_KEYS: keys.field, BLIND_INDEX_KEY: keys.blindIndex, RATE_LIMIT_READ: NO_LIMIT, RATE_LIMIT_WRITE: NO_LIMIT, RATE_LIMIT_LOGIN: NO_LIMIT, LOG_LEVEL: logLevel,
       PAYMENTS_URL: origins.payments, PAYMENTS_API_KEY: apiKey, PAYMENTS_WEBHOOK_SECRETS: secret,
     },
     payments: {

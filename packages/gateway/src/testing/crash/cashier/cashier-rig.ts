@@ -13,7 +13,7 @@ import { addCustomers } from './customers.ts'
 import type { Customers } from './customers.ts'
 import { createOrders } from './orders.ts'
 import { letTimePass } from './passing-time.ts'
-import { readInFlight, waitFor } from './windows.ts'
+import { readInFlight, waitFor, waitForSending } from './windows.ts'
 import type { InFlight, Moment } from './windows.ts'
 
 /** Orders in flight at a kill: as many deposits as withdrawals. */
@@ -62,6 +62,7 @@ export async function createCashierRig(): Promise<CashierRig> {
       await servers.start(server)
       const recoverySeconds = (performance.now() - killedAt) / 1000
       await placed
+      await waitForSending(databases, ORDERS_IN_FLIGHT / 2)
       return { ...inFlight, recoverySeconds }
     },
     async check() {

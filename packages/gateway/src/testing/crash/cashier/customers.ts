@@ -41,7 +41,7 @@ export async function addCustomers(sql: Sql, keys: Pick<Keys, 'field'>, count: n
   const depositors = (await addCashierMembers(sql, count, `depositor${round}x`)).map((member, index) => ({ ...member, requestId: randomUUID(), amount: BigInt(50 + index) * CREDIT, choice: CHOICES[index % CHOICES.length]! }))
   const passwordHash = await hash(PAYMENT_PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
   const withdrawers = (await addCashierMembers(sql, count, `withdrawer${round}x`)).map((member, index) => {
-    const parts = Array.from({ length: 1 + (index % 3) }, (_, part) => BigInt(20 + index + part) * CREDIT)
+    const parts = Array.from({ length: 1 + (index % 2) }, (_, part) => BigInt(20 + index + part) * CREDIT)
     // With the fee, which no part pays out.
     return { ...member, requestId: randomUUID(), accountId: randomUUID(), parts, amount: parts.reduce((sum, part) => sum + part, CREDIT) }
   })

@@ -13,6 +13,7 @@ export type Moment = (typeof MOMENTS)[number]
 
 const POLL_MS = 5
 const TIMEOUT_MS = 60_000
+const MAX_SENDING_MS = 5_000
 
 const COUNTS: Record<Moment, (databases: Databases) => Promise<{ count: number }[]>> = {
   held: ({ gateway }) => gateway`select count(*)::int as count from wallet.withdrawal_orders`,
@@ -28,6 +29,12 @@ export async function waitFor(databases: Databases, moment: Moment, more: number
   for (const end = performance.now() + TIMEOUT_MS; (await count()) < wanted; await pause(POLL_MS)) {
     if (performance.now() > end) throw new Error(`No ${more} orders were ${moment} within ${TIMEOUT_MS / 1000} s.`)
   }
+}
+
+/** Resolves when at most `parts` approved parts wait to be sent, or after a while: orders of earlier rounds must not pile up. */
+export async function waitForSending({ gateway }: Databases, parts: number): Promise<void> {
+  const count = async () => (await gateway<[{ count: number }]>`select count(*)::int as count from wallet.withdrawal_parts where state = 'PENDING'`)[0].count
+  for (const end = performance.now() + MAX_SENDING_MS; performance.now() < end && (await count()) > parts; ) await pause(100)
 }
 
 /** Orders between two states at a kill. */
