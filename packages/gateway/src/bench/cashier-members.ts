@@ -35,6 +35,6 @@ export async function addCashierMembers(sql: Sql, count: number, prefix: string)
   const members = rows.map(({ id }) => ({ id, token: newToken() }))
   const sessions = members.map(({ id, token }) => ({ token_hash: hashToken(token), member_id: id, idle_expires_at: new Date(Date.now() + 3_600_000), expires_at: new Date(Date.now() + 7_200_000), ip: '', user_agent: '' }))
   for (let from = 0; from < sessions.length; from += 1_000) await sql`insert into identity.sessions ${sql(sessions.slice(from, from + 1_000))}`
-  await sql`select wallet.open_account(id, 'REAL', ${OPENING}, now()) from identity.members where account like ${`${prefix}%`}`
+  await sql`select wallet.open_account(id, 'REAL', ${OPENING}, now() - interval '400 days') from identity.members where account like ${`${prefix}%`}`
   return members
 }

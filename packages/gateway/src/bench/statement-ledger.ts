@@ -2,6 +2,7 @@ import { CREDIT } from '@atrium/contracts/money'
 import type { Sql } from '@atrium/database'
 import { createLog } from '@atrium/http-server'
 import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
+import { createStatementSums } from '../domains/wallet/statement/statement-sums.ts'
 import { MERCHANT } from './cashier-members.ts'
 import { PROVIDER } from './players.ts'
 
@@ -54,6 +55,7 @@ export async function catchUp(sql: Sql): Promise<number> {
   // The first run sets the mark up to which the second one seals.
   await seal()
   await seal()
+  await createStatementSums({ sql })()
   await sql`analyze`
   return (performance.now() - began) / 1000
 }
