@@ -5,7 +5,7 @@ import type { FileReader } from '../../../pipeline/reports/csv.ts'
 import { currencyColumn, moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
-import { amountOf, FREQUENT_KINDS, isOnStatement, kindOf } from './movements.ts'
+import { amountOf, FREQUENT_KINDS, isOnStatement, kindOf, withJournal } from './movements.ts'
 import { near, readStatementSums } from './statement-sums.ts'
 import type { StatementSums } from './statement-sums.ts'
 
@@ -49,7 +49,7 @@ export const statementSource: ListSource<StatementFilters, StatementReader, Stat
     const isIndexed = filters.kind !== undefined && !FREQUENT_KINDS.includes(filters.kind)
     const indexed = isIndexed ? sql`
         union all (
-          select e.journal_id from wallet.accounts a join wallet.statement_entries e on e.member_id = a.member_id and e.kind = ${filters.kind!} join wallet.journals j on j.id = e.journal_id
+          select e.journal_id from wallet.accounts a join wallet.statement_entries e on e.member_id = a.member_id and e.kind = ${filters.kind!} ${withJournal(sql)}
           where a.kind = 'REAL' and ${where} order by ${order} limit ${limit}
         )` : sql``
     const name = (table: 'g' | 'v') => sql`${sql(table)}.${reader.language === 'EN' ? sql`name_en` : sql`name_ko`}`
@@ -59,7 +59,7 @@ export const statementSource: ListSource<StatementFilters, StatementReader, Stat
           select e.journal_id
           from wallet.accounts a
           cross join lateral (
-            select e.journal_id from wallet.entries e join wallet.journals j on j.id = e.journal_id
+            select e.journal_id from wallet.entries e ${withJournal(sql)}
             where e.account_id = a.id and ${isIndexed ? sql`e.journal_id > (select p.journal_id from wallet.statement_position p)` : near(sql, periodOf(filters, reader))} and ${where}
             order by ${order} limit ${limit}
           ) e

@@ -3,7 +3,7 @@ import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import { within } from '../../../pipeline/reports/list-call.ts'
 import { readLastSeal } from '../ledger-proof/repository.ts'
-import { amountOf, FREQUENT_KINDS, isOnStatement, kindOf } from './movements.ts'
+import { amountOf, FREQUENT_KINDS, isOnStatement, kindOf, withJournal } from './movements.ts'
 
 /** Journal ids of one transaction. */
 const MAX_JOURNALS = 20_000n
@@ -61,9 +61,9 @@ export function readStatementSums(sql: Sql, { memberId, kind }: { memberId: bigi
     const edges = [{ from: period.from, to: hours.from }, { from: hours.to, to: period.to }].filter(({ from, to }) => from && to && from < to)
     const ofLedger = (where: Fragment) => sql`
       select ${kindOf(tx)} as kind, ${amountOf(tx)} as amount, 1 as count
-      from wallet.accounts a join wallet.entries e on e.account_id = a.id join wallet.journals j on j.id = e.journal_id
+      from wallet.accounts a join wallet.entries e on e.account_id = a.id ${withJournal(tx)}
       where a.member_id = ${memberId} and ${isOnStatement(tx)} and ${within(sql, sql`j.at`, period)} and ${where}
-      group by j.id`
+      group by j.id, j.kind`
     const parts = [sql`e.journal_id > ${position}`, ...edges.map((edge) => sql`e.journal_id <= ${position} and ${near(sql, edge)} and ${within(sql, sql`j.at`, edge)}`)].map((where) => sql`union all ${ofLedger(where)}`)
     const kinds = await tx<StatementSums['kinds']>`
       select m.kind, sum(m.amount)::int8 as amount, sum(m.count)::int as count
