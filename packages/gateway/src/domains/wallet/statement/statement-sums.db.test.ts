@@ -73,6 +73,7 @@ beforeAll(async () => {
   await deposit('d6', '2026-03-03T05:05:00Z')
   await deposit('d7', '2026-03-03T05:10:00Z')
   await play('3', '2026-03-03T05:20:00Z')
+  await deposit('d8', '2026-03-03T18:40:00Z')
 })
 afterAll(() => gateway.close())
 
@@ -81,7 +82,7 @@ describeListCall<StatementEntry>({
   file: 'memberTransactionsFile',
   gateway: () => gateway,
   token: () => token,
-  filters: [{ kind: 'DEPOSIT' }, { kind: 'WAGER' }, { kind: 'TRANSFER' }, { from: '2026-03-02', to: '2026-03-02' }, { kind: 'DEPOSIT', from: '2026-03-02', to: '2026-03-02' }, { from: '2026-03-02' }, { to: '2026-03-01' }, { from: '2026-03-04', to: '2026-03-01' }],
+  filters: [{ kind: 'DEPOSIT' }, { kind: 'WAGER' }, { kind: 'TRANSFER' }, { from: '2026-03-02', to: '2026-03-02' }, { kind: 'DEPOSIT', from: '2026-03-02', to: '2026-03-02' }, { from: '2026-03-02' }, { to: '2026-03-01' }, { from: '2026-03-04', to: '2026-03-04' }, { from: '2026-03-04', to: '2026-03-01' }],
   idOf: ({ id }) => id,
   sumsOf: (answer) => sumsOf(answer),
   addUp,
@@ -91,7 +92,7 @@ describe('the sums of a statement', () => {
   it('are those of all movements, of which some were added up before and some were not', async () => {
     expect(await movementsInTables()).toBe(12)
     const { sums, total } = await statement()
-    expect([total, sumsOf({ sums } as CallValue<'memberTransactions'>)]).toEqual([16, { ADJUSTMENT: ['100', 1], BONUS: ['4', 1], DEPOSIT: ['70', 7], TRANSFER: ['-20', 1], WAGER: ['-9', 3], WIN: ['6', 3] }])
+    expect([total, sumsOf({ sums } as CallValue<'memberTransactions'>)]).toEqual([17, { ADJUSTMENT: ['100', 1], BONUS: ['4', 1], DEPOSIT: ['80', 8], TRANSFER: ['-20', 1], WAGER: ['-9', 3], WIN: ['6', 3] }])
   })
 
   it('have the local days of a time zone whose midnight is within an hour of UTC', async () => {
@@ -103,7 +104,7 @@ describe('the sums of a statement', () => {
     const before = await Promise.all([statement(), statement({ kind: 'DEPOSIT' }), statement({ from: '2026-03-03', to: '2026-03-03' })])
     await runJobs()
     await Promise.all([createStatementSums(gateway.deps)(), createStatementSums(gateway.deps)()])
-    expect(await movementsInTables()).toBe(16)
+    expect(await movementsInTables()).toBe(17)
     expect(await Promise.all([statement(), statement({ kind: 'DEPOSIT' }), statement({ from: '2026-03-03', to: '2026-03-03' })])).toEqual(before)
   })
 
