@@ -144,3 +144,24 @@ describe('a database that cannot be reached', () => {
     await expect(reach('mysql://localhost/portal')).rejects.toThrow(/is not a PostgreSQL URL/)
   })
 })
+
+describe('a pool whose connections are full', () => {
+  it('reserves a connection for each transaction, however many statements wait on it', async () => {
+    const pool = connect({ url, name: 'full', max: 2 })
+    try {
+      // The driver sends up to 100 statements ahead on a connection: the transaction is among the last ones that fit, or the first one that does not.
+      for (let waiting = 190; waiting < 210; waiting++) {
+        const others = Array.from({ length: waiting }, () => pool`select 1`.execute())
+        const id = BigInt(waiting)
+        const work = pool.begin(async (tx) => {
+          await tx`insert into notes (id) values (${id})`
+          return (await tx`select 1 from notes where id = ${id}`).length
+        })
+        expect(await outcome(Promise.all([work, ...others]))).toBe('done')
+      }
+      expect(await admin`select count(*)::int as count from notes`).toEqual([{ count: 20 }])
+    } finally {
+      await pool.end({ timeout: 1 })
+    }
+  })
+})

@@ -2,7 +2,10 @@
 import { browsers } from './browsers.mjs'
 import { runScript } from './runtime.mjs'
 
+/** Measurements of one package, beside what they measure; all others are in packages/bench. */
+const PACKAGES = { bets: 'gateway', captcha: 'gateway', cashier: 'gateway', statement: 'gateway', document: 'portal-server', pin: 'portal-server' }
+
 const [name, ...rest] = process.argv.slice(2)
 // Those that measure pages.
 if (['lighthouse', 'load', 'scroll'].includes(name)) Object.assign(process.env, browsers('Chromium'))
-runScript(`packages/bench/src/${name}.ts`, rest)
+runScript(PACKAGES[name] ? `packages/${PACKAGES[name]}/src/bench/bench-${name}.ts` : `packages/bench/src/${name}.ts`, rest)

@@ -8,15 +8,25 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
 
 const START_LIMIT_MS = 60_000
+const MAINS = { gateway: '../main.ts', payments: '../../../payments/src/main.ts' } as const
 
-async function end(child: ChildProcess): Promise<void> {
+/** A server of the product in a process of its own. */
+export interface ServerProcess {
+  readonly pid: number
+  readonly origin: string
+  stop(): Promise<void>
+  /** kill -9; resolves when the process is gone. */
+  kill(): Promise<void>
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
-  child.kill('SIGTERM')
+  child.kill(signal)
   await gone
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -24,17 +34,22 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The gateway as it is deployed, on a free port. Throws when it does not come up. */
-export async function startGateway({ databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }): Promise<{ pid: number; origin: string; stop: () => Promise<void> }> {
-  const port = await freePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], { env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, GATEWAY_PORT: String(port), DEMO_DATABASE: '1', LOG_LEVEL: 'warn' }, stdio: ['ignore', 'inherit', 'inherit'] })
+/** Starts a server as it is deployed; `env` names its port too. @throws Error when it does not become ready */
+export async function startServer(name: keyof typeof MAINS, port: number, env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, MAINS[name])], { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
   const origin = `http://127.0.0.1:${port}`
   for (const limit = performance.now() + START_LIMIT_MS; performance.now() < limit && child.exitCode === null; await pause(50)) {
     const isReady = await fetch(origin + SERVER_PATHS.health.ready).then(({ ok }) => ok, () => false)
-    if (isReady) return { pid: child.pid!, origin, stop: () => end(child) }
+    if (isReady) return { pid: child.pid!, origin, stop: () => end(child), kill: () => end(child, 'SIGKILL') }
   }
   await end(child)
-  throw new Error('The gateway did not start; its lines above say why.')
+  throw new Error(`The process ${name} did not start; its lines above say why.`)
+}
+
+/** The gateway as it is deployed, on a free port. @throws Error when it does not become ready */
+export async function startGateway({ databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }): Promise<ServerProcess> {
+  const port = await freePort()
+  return startServer('gateway', port, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, GATEWAY_PORT: String(port), DEMO_DATABASE: '1', LOG_LEVEL: 'warn' })
 }
 
 /** A process that does one job after another, told and answered in messages. */

@@ -2,6 +2,7 @@ import type { Job } from '@atrium/http-server/jobs'
 import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
 import type { Deps } from '../platform/deps.ts'
 import { depositReconciliation } from '../domains/wallet/deposits/deposits.ts'
+import { createStatementSums } from '../domains/wallet/statement/statement-sums.ts'
 import { createRebateAccrual } from '../domains/wallet/rebates/rebates.ts'
 import { createReceipts } from '../domains/wallet/withdrawals/receipts-service.ts'
 import { createSending } from '../domains/wallet/withdrawals/sending.ts'
@@ -18,6 +19,7 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
   const accrueRebates = createRebateAccrual(deps)
   return [
     { name: 'gateway-ledger-seal', every: 10_000, run: createSealer(deps) },
+    { name: 'gateway-statement-sums', every: 10_000, run: createStatementSums(deps) },
     { name: 'gateway-upkeep', every: MINUTE_MS, run: () => keepUp(deps) },
     { name: 'gateway-deposit-reconciliation', every: MINUTE_MS, run: depositReconciliation(deps, deps.payments) },
     { name: 'gateway-payouts', every: 2_000, run: sending.send },

@@ -66,6 +66,9 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'wallet.rebate_accruals': 'follow from the feed of settled bets',
   'wallet.rebate_claims': 'claimed by members; amounts are journals of the sealed ledger',
   'wallet.settled_bets': 'follows from rounds, by a trigger on their table',
+  'wallet.statement_entries': 'follows from the ledger, by a job',
+  'wallet.statement_hours': 'follows from the ledger, by a job',
+  'wallet.statement_position': 'how far the sums of statements count the ledger',
   'wallet.voids': 'wallet.void_round logs each as round-voided',
 }
 

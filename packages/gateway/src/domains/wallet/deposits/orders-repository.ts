@@ -57,16 +57,20 @@ export const orderColumns = (sql: Sql | Transaction): Fragment => sql`
 
 export type NewOrder = Pick<OrderRow, 'id' | 'merchant' | 'memberId' | 'requestId' | 'method' | 'amount' | 'currency' | 'language' | 'returnUrl' | 'bonusCode' | 'bonusTerms' | 'expiresAt'>
 
-export async function insertOrder(tx: Transaction, order: NewOrder, now: Date): Promise<void> {
-  await tx`
-    insert into wallet.deposit_orders (id, merchant, member_id, request_id, method, amount, currency, language, return_url, bonus_code, bonus_terms, created_at, expires_at, updated_at, checked_at)
-    values (${order.id}, ${order.merchant}, ${order.memberId}, ${order.requestId}, ${order.method}, ${order.amount}, ${order.currency}, ${order.language}, ${order.returnUrl}, ${order.bonusCode},
-      ${order.bonusTerms ? tx.json(order.bonusTerms as never) : null}, ${now}, ${order.expiresAt}, ${now}, ${now})`
-  await insertEvent(tx, order.id, 'CREATED', now)
+/** Inserts an order with its first event. */
+export async function insertOrder(tx: Transaction, order: NewOrder, now: Date): Promise<OrderRow> {
+  const [row] = await tx<[OrderRow]>`
+    with o as (
+      insert into wallet.deposit_orders (id, merchant, member_id, request_id, method, amount, currency, language, return_url, bonus_code, bonus_terms, created_at, expires_at, updated_at, checked_at)
+      values (${order.id}, ${order.merchant}, ${order.memberId}, ${order.requestId}, ${order.method}, ${order.amount}, ${order.currency}, ${order.language}, ${order.returnUrl}, ${order.bonusCode},
+        ${order.bonusTerms ? tx.json(order.bonusTerms as never) : null}, ${now}, ${order.expiresAt}, ${now}, ${now})
+      returning *
+    ), event as (
+      insert into wallet.deposit_events (order_id, state, at) select id, state, created_at from o
+    )
+    select ${orderColumns(tx)} from o`
+  return row
 }
-
-/** A state that an order has reached. */
-const insertEvent = (tx: Transaction, id: string, state: DepositState, now: Date) => tx`insert into wallet.deposit_events (order_id, state, at) values (${id}, ${state}, ${now}) on conflict do nothing`
 
 /** The order of a request, of this member. */
 export async function findByRequest(sql: Sql | Transaction, memberId: bigint, requestId: string): Promise<OrderRow | undefined> {
@@ -102,11 +106,14 @@ type Change = Partial<Pick<OrderRow, 'state' | 'reason' | 'charged' | 'bonusId' 
 export async function changeOrder(tx: Transaction, order: OrderRow, change: Change, now: Date): Promise<void> {
   const next = { ...order, ...change }
   await tx`
-    update wallet.deposit_orders set state = ${next.state}, reason = ${next.reason}, charged = ${next.charged}, bonus_id = ${next.bonusId}, flags = ${next.flags}, payment_id = ${next.paymentId},
-      checkout_url = ${next.checkoutUrl}, payment_sequence = ${next.paymentSequence}, difference = ${next.difference}, expires_at = ${next.expiresAt},
-      updated_at = ${next.state === order.state ? order.updatedAt : now}, checked_at = ${now}
-    where id = ${order.id}`
-  if (next.state !== order.state) await insertEvent(tx, order.id, next.state, now)
+    with changed as (
+      update wallet.deposit_orders set state = ${next.state}, reason = ${next.reason}, charged = ${next.charged}, bonus_id = ${next.bonusId}, flags = ${next.flags}, payment_id = ${next.paymentId},
+        checkout_url = ${next.checkoutUrl}, payment_sequence = ${next.paymentSequence}, difference = ${next.difference}, expires_at = ${next.expiresAt},
+        updated_at = ${next.state === order.state ? order.updatedAt : now}, checked_at = ${now}
+      where id = ${order.id}
+      returning id, state
+    )
+    insert into wallet.deposit_events (order_id, state, at) select id, state, ${now}::timestamptz from changed where state <> ${order.state} on conflict do nothing`
 }
 
 /** Names how an order differs from what the payment service has, for operators; null: it does not. */
@@ -114,8 +121,7 @@ export const markOrder = (sql: Sql, id: string, difference: PaymentDifference | 
 
 /** Locks the member's wallet, which is opened when there is none: orders and movements of one member come one after the other. */
 export async function lockWallet(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
-  await tx`select wallet.open_account(${memberId}, 'REAL', 0, ${now})`
-  await tx`select wallet.lock_main(${memberId})`
+  await tx`select wallet.lock_main(${memberId}) from wallet.open_account(${memberId}, 'REAL', 0, ${now})`
 }
 
 /** Why a deposit of this amount is not possible now, as a sub-code; undefined when it is. `open`: the amounts of the member's open orders. */

@@ -116,11 +116,10 @@ async function insertOnce(sql: Sql, { memberId, merchant, language, origin }: De
     if (request.bonus !== undefined && (!bonus || member.hasRunningBonus || amount < bonus.minDeposit)) throw new DomainError('BONUS_UNAVAILABLE', request.bonus)
     const { orderMinutes } = await readCashierSettings(tx, merchant.code)
     const id = randomUUID()
-    await insertOrder(tx, {
+    return insertOrder(tx, {
       id, merchant: merchant.code, memberId, requestId: request.requestId, method: request.method, amount, currency: merchant.currency, language,
       returnUrl: new URL(depositOrderPath(id), origin).href, bonusCode: bonus?.code ?? null, bonusTerms: bonus ? storedTerms(bonus) : null, expiresAt: new Date(now.getTime() + orderMinutes * MINUTE_MS),
     }, now)
-    return (await findOrder(tx, memberId, id))!
   })
 }
 

@@ -11,7 +11,8 @@ begin
   if (select j.at from wallet.journals j where j.id = low) >= p_at then return low; end if;
   -- Whatever is at or below `low` is before the moment, `high` is not.
   while high - low > 1 loop
-    select e.journal_id, j.at into middle from wallet.entries e join wallet.journals j on j.id = e.journal_id
+    -- Not a join: one of both indexes would be read from its end to here.
+    select e.journal_id, (select j.at from wallet.journals j where j.id = e.journal_id) as at into middle from wallet.entries e
     where e.account_id = p_account and e.journal_id <= low + (high - low) / 2 order by e.journal_id desc limit 1;
     if middle.at >= p_at then high := middle.journal_id; else low := low + (high - low) / 2; end if;
   end loop;

@@ -5,6 +5,9 @@ import type { FileReader } from '../../../pipeline/reports/csv.ts'
 import { currencyColumn, moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
+import { amountOf, FREQUENT_KINDS, isOnStatement, kindOf, withJournal } from './movements.ts'
+import { near, readStatementSums } from './statement-sums.ts'
+import type { StatementSums } from './statement-sums.ts'
 
 export interface StatementReader extends FileReader {
   readonly memberId: bigint
@@ -23,68 +26,52 @@ interface StatementRow extends Keyed {
   reference: string | null
 }
 
-interface StatementSums {
-  total: number
-  kinds: { kind: StatementKind; amount: bigint; count: number }[]
-}
-
-const HOUR_MS = 3_600_000
 const KINDS: Record<'KO' | 'EN', Record<StatementKind, string>> = {
   KO: { DEPOSIT: '입금', WITHDRAWAL: '출금', WAGER: '베팅', WIN: '당첨', REVERSAL: '취소', BONUS: '보너스', REBATE: '캐시백', TRANSFER: '지갑 이동', ADJUSTMENT: '조정' },
   EN: { DEPOSIT: 'Deposit', WITHDRAWAL: 'Withdrawal', WAGER: 'Wager', WIN: 'Win', REVERSAL: 'Reversal', BONUS: 'Bonus', REBATE: 'Cashback', TRANSFER: 'Transfer', ADJUSTMENT: 'Adjustment' },
 }
 
-const kindOf = (sql: Sql): Fragment => sql`
-  case j.kind
-    when 'deposit' then 'DEPOSIT' when 'withdrawal' then 'WITHDRAWAL' when 'bet' then 'WAGER' when 'win' then 'WIN'
-    when 'rollback' then 'REVERSAL' when 'deposit-reversal' then 'REVERSAL' when 'withdrawal-release' then 'REVERSAL' when 'bonus' then 'BONUS' when 'rebate' then 'REBATE' when 'transfer' then 'TRANSFER' else 'ADJUSTMENT'
-  end`
-
 /** Excludes the demo pool. */
-const pools = (sql: Sql, { memberId }: StatementReader): Fragment => sql`a.member_id = ${memberId} and a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET')`
-
-/**
- * Limits journal ids to the period in the index of an account's entries, with an hour of tolerance for clock differences. Exact times are
- * checked as well.
- */
-function near(sql: Sql, filters: StatementFilters, { merchant }: StatementReader): Fragment {
-  const { from, to } = momentsOf(filters, merchant.timeZone)
-  const since = from && new Date(from.getTime() - HOUR_MS)
-  const until = to && new Date(to.getTime() + HOUR_MS)
-  return sql`${since ? sql`e.journal_id >= wallet.first_journal_since(a.id, ${since})` : sql`true`} and ${until ? sql`e.journal_id < wallet.first_journal_since(a.id, ${until})` : sql`true`}`
-}
+const pools = (sql: Sql, { memberId }: StatementReader): Fragment => sql`a.member_id = ${memberId} and ${isOnStatement(sql)}`
+const periodOf = (filters: StatementFilters, { merchant }: StatementReader) => momentsOf(filters, merchant.timeZone)
 
 /** The account statement of a member (domain rule WL-04), newest first. The ledger is permanent: no movement is ever deleted. */
 export const statementSource: ListSource<StatementFilters, StatementReader, StatementRow, StatementEntry, StatementSums> = {
   key: [{ column: 'e.journal_id', type: 'int8', order: 'desc' }],
 
   where: (sql, filters, reader) => sql`
-    ${pools(sql, reader)} and ${near(sql, filters, reader)} and ${within(sql, sql`j.at`, momentsOf(filters, reader.merchant.timeZone))}
+    ${pools(sql, reader)} and ${within(sql, sql`j.at`, periodOf(filters, reader))}
     and ${filters.kind ? sql`${kindOf(sql)} = ${filters.kind}` : sql`true`}`,
 
-  // Reads the next rows of each pool from its index and merges movements over several pools. The balance comes from the latest entry of
-  // every pool at that time.
-  async rows(sql, { where, order, limit, cursor }, _filters, reader) {
+  // Reads the next rows of each pool from its index and merges movements over several pools. Rare kinds have an index of their own, up to the position of the
+  // sums. The balance comes from the latest entry of every pool at that time.
+  async rows(sql, { where, order, limit, cursor }, filters, reader) {
+    const isIndexed = filters.kind !== undefined && !FREQUENT_KINDS.includes(filters.kind)
+    const indexed = isIndexed ? sql`
+        union all (
+          select e.journal_id from wallet.accounts a join wallet.statement_entries e on e.member_id = a.member_id and e.kind = ${filters.kind!} ${withJournal(sql)}
+          where a.kind = 'REAL' and ${where} order by ${order} limit ${limit}
+        )` : sql``
     const name = (table: 'g' | 'v') => sql`${sql(table)}.${reader.language === 'EN' ? sql`name_en` : sql`name_ko`}`
     return sql<StatementRow[]>`
-      with found as (
-        select e.journal_id
-        from wallet.accounts a
-        cross join lateral (
-          select e.journal_id from wallet.entries e join wallet.journals j on j.id = e.journal_id
-          where e.account_id = a.id and ${where} order by ${order} limit ${limit}
-        ) e
-        where ${pools(sql, reader)}
-        group by e.journal_id order by ${order} limit ${limit}
+      with next as (
+        (
+          select e.journal_id
+          from wallet.accounts a
+          cross join lateral (
+            select e.journal_id from wallet.entries e ${withJournal(sql)}
+            where e.account_id = a.id and ${isIndexed ? sql`e.journal_id > (select p.journal_id from wallet.statement_position p)` : near(sql, periodOf(filters, reader))} and ${where}
+            order by ${order} limit ${limit}
+          ) e
+          where ${pools(sql, reader)}
+        ) ${indexed}
+      ), found as (
+        select e.journal_id from next e group by e.journal_id order by ${order} limit ${limit}
       ), page as (
-        select e.journal_id, j.at, j.ref, j.kind as "journalKind", ${kindOf(sql)} as kind, coalesce(case j.kind when 'transfer' then moved.main else moved.total end, 0)::int8 as amount
-        from found e
-        join wallet.journals j on j.id = e.journal_id
-        cross join lateral (
-          select sum(o.amount) as total, sum(o.amount) filter (where a.kind = 'REAL') as main
-          from wallet.entries o join wallet.accounts a on a.id = o.account_id
-          where o.journal_id = e.journal_id and ${pools(sql, reader)}
-        ) moved
+        select f.journal_id, j.at, j.ref, j.kind as "journalKind", ${kindOf(sql)} as kind, moved.amount::int8 as amount
+        from found f
+        join wallet.journals j on j.id = f.journal_id
+        cross join lateral (select ${amountOf(sql)} as amount from wallet.entries e join wallet.accounts a on a.id = e.account_id where e.journal_id = f.journal_id and ${pools(sql, reader)}) moved
       )
       select e.journal_id as id, ${cursor} as cursor, e.at, e.kind, e.amount, r.round_id as "roundId", coalesce(${name('g')}, ${name('v')}) as title,
         case when e."journalKind" in ('deposit', 'deposit-reversal', 'withdrawal', 'withdrawal-release', 'bonus', 'rebate') then split_part(e.ref, ':', 2) end as reference,
@@ -101,18 +88,7 @@ export const statementSource: ListSource<StatementFilters, StatementReader, Stat
       order by ${order}`
   },
 
-  async sums(sql, where) {
-    const kinds = await sql<StatementSums['kinds']>`
-      select m.kind, sum(m.amount)::int8 as amount, count(*)::int as count
-      from (
-        select ${kindOf(sql)} as kind, coalesce(case j.kind when 'transfer' then sum(e.amount) filter (where a.kind = 'REAL') else sum(e.amount) end, 0) as amount
-        from wallet.accounts a join wallet.entries e on e.account_id = a.id join wallet.journals j on j.id = e.journal_id
-        where ${where}
-        group by j.id
-      ) m
-      group by m.kind order by m.kind`
-    return { total: kinds.reduce((all, { count }) => all + count, 0), kinds: [...kinds] }
-  },
+  sums: (sql, _where, { kind, ...filters }, reader) => readStatementSums(sql, { memberId: reader.memberId, kind }, periodOf(filters, reader)),
 
   toEntry: ({ id, at, amount, balanceAfter, roundId, title, reference, kind }, { merchant }) => ({
     id: String(id),

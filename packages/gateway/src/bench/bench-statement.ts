@@ -1,0 +1,109 @@
+/**
+ * `npm run bench:statement [-- --entries 1000000]`: the account statement of a member with a million entries over HTTP, among 20 others with 10,000 each, on an embedded PostgreSQL:
+ * pages, and the whole file part by part with the memory of the server. Ends with 1 where a page takes 150 ms or more, or the file needs memory that grows with it.
+ */
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { CallValue } from '@atrium/contracts/calls'
+import { addDays, dayAt } from '@atrium/contracts/locale/local-time'
+import { connect } from '@atrium/database'
+import { GATEWAY_ROLE } from '../migrations.ts'
+import { verifyLedger } from '../domains/wallet/ledger-proof/verify-ledger.ts'
+import { addCashierMembers, addCashierMerchant } from './cashier-members.ts'
+import type { CashierMember } from './cashier-members.ts'
+import { createCashierServers } from './cashier-servers.ts'
+import { sendCall } from './deposit-requests.ts'
+import { createHttpClient } from './http-client.ts'
+import { watchMemory } from './memory.ts'
+import { postgresTime, processorTime } from './processor-time.ts'
+import { addLedgerGame, addMovements, catchUp } from './statement-ledger.ts'
+
+const OTHERS = 20
+const ENTRIES_OF_OTHERS = 10_000
+const TIMES = 20
+const MAX_PAGE_MS = 150
+/** The file of a large member may need so much more memory than as many small files: what the collector leaves for later. */
+const MAX_MEMORY_RATIO = 1.25
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+const { values } = parseArgs({ options: { entries: { type: 'string', default: '1000000' } } })
+const entries = Number(values.entries)
+const servers = await createCashierServers({ logLevel: 'warn' })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void servers.close().finally(() => process.exit(1)))
+const http = createHttpClient(1)
+
+async function read<Name extends 'memberTransactions' | 'memberTransactionsFile'>(name: Name, { token }: CashierMember, fields: object): Promise<{ value: CallValue<Name>; ms: number }> {
+  const began = performance.now()
+  const response = await sendCall(http, servers.origins.gateway, name, token, fields)
+  const ms = performance.now() - began
+  if (response?.status !== 200) throw new Error(`${name} responded ${response?.status}: ${response?.body}`)
+  return { value: (JSON.parse(response.body) as { value: CallValue<Name> }).value, ms }
+}
+
+/** Reads the whole file of a member, and again while it has fewer than `parts` parts, from a server that has just started. */
+async function readFile(member: CashierMember, parts: number): Promise<{ parts: number; rows: number; seconds: number; peakMiB: number }> {
+  await servers.running.gateway?.stop()
+  await servers.start('gateway')
+  const memory = watchMemory(servers.running.gateway!.pid)
+  const began = performance.now()
+  let [done, rows, after] = [0, 0, undefined as string | undefined]
+  do {
+    const { value: { csv, next } } = await read('memberTransactionsFile', member, { ...(after !== undefined && { after }) })
+    rows += csv.split('\r\n').length - (after === undefined ? 2 : 1)
+    after = next
+    done++
+  } while (after !== undefined || done < parts)
+  return { parts: done, rows, seconds: (performance.now() - began) / 1000, peakMiB: memory.stop() }
+}
+
+try {
+  await servers.start('gateway')
+  const sql = connect({ url: servers.databases.gateway, role: GATEWAY_ROLE, max: 2, name: 'bench', actor: 'bench' })
+  await addCashierMerchant(sql)
+  await addLedgerGame(sql)
+  const [large, ...others] = await addCashierMembers(sql, OTHERS + 1, 'member')
+  await addMovements(sql, large!.id, entries)
+  for (const { id } of others) await addMovements(sql, id, ENTRIES_OF_OTHERS)
+  say(`${entries} entries of one member, ${ENTRIES_OF_OTHERS} each of ${OTHERS} others; caught up with in ${(await catchUp(sql)).toFixed(1)} s`)
+  const [{ middle }] = await sql<[{ middle: bigint }]>`
+    select e.journal_id as middle from wallet.entries e join wallet.accounts a on a.id = e.account_id where a.member_id = ${large!.id} order by 1 offset ${Math.floor(entries / 2)} limit 1`
+  const place = Buffer.from(JSON.stringify([String(middle)])).toString('base64url')
+  const today = dayAt(new Date(), 'Asia/Seoul')
+  const pages: Record<string, object> = {
+    'first page': {}, 'in the middle, onwards': { after: place }, 'in the middle, back': { before: place }, 'wagers': { kind: 'WAGER' }, 'wagers, in the middle': { kind: 'WAGER', after: place },
+    'deposits (1 in 1,000)': { kind: 'DEPOSIT' }, 'deposits, in the middle': { kind: 'DEPOSIT', after: place }, 'a kind without entries': { kind: 'REBATE' },
+    'a month': { from: addDays(today, -60), to: addDays(today, -30) }, 'deposits of a month': { kind: 'DEPOSIT', from: addDays(today, -60), to: addDays(today, -30) }, 'half a year': { from: addDays(today, -200), to: addDays(today, -20) },
+  }
+  say(`\nload average ${loadavg().map((load) => load.toFixed(1)).join(', ')}\n| page of 50 | p50 ms | longest ms | processor ms | p50 ms of a member with ${ENTRIES_OF_OTHERS} |\n|---|---:|---:|---:|---:|`)
+  // Of PostgreSQL and the gateway. Unlike the time of the wall it says the same on a busy machine.
+  const usage = () => (postgresTime(join(servers.dataDir, 'postgres')) ?? NaN) + (processorTime([servers.running.gateway!.pid]) ?? NaN)
+  let isMet = true
+  for (const [name, fields] of Object.entries(pages)) {
+    const times = async (member: CashierMember) => {
+      const all: number[] = []
+      for (let i = 0; i < TIMES; i++) all.push((await read('memberTransactions', member, { ...fields, pageSize: 50 })).ms)
+      return all.sort((a, b) => a - b)
+    }
+    const before = usage()
+    const ofLarge = await times(large!)
+    const processorMs = (usage() - before) / TIMES
+    const ofSmall = await times(others[0]!)
+    const middleOf = (sorted: number[]) => sorted[Math.floor(sorted.length / 2)]!
+    isMet &&= middleOf(ofLarge) < MAX_PAGE_MS
+    say(`| ${name} | ${middleOf(ofLarge).toFixed(1)} | ${ofLarge.at(-1)!.toFixed(1)} | ${processorMs.toFixed(1)} | ${middleOf(ofSmall).toFixed(1)} |`)
+  }
+  const whole = await readFile(large!, 1)
+  const small = await readFile(others[0]!, whole.parts)
+  say(`\nfile: ${whole.rows} rows in ${whole.parts} parts, ${whole.seconds.toFixed(1)} s, server at most ${whole.peakMiB.toFixed(0)} MiB; a file of ${ENTRIES_OF_OTHERS} rows ${small.parts} times: ${small.seconds.toFixed(1)} s, ${small.peakMiB.toFixed(0)} MiB`)
+  const { problems } = await verifyLedger(sql)
+  await sql.end()
+  const isConstant = whole.peakMiB <= small.peakMiB * MAX_MEMORY_RATIO
+  say([`pages below ${MAX_PAGE_MS} ms: ${isMet ? 'met' : 'MISSED'}`, `memory within ${MAX_MEMORY_RATIO} of small files: ${isConstant ? 'met' : 'MISSED'}`, ...problems].join('\n'))
+  // Its journals are of the movements alone, so every row of the file is one of these or the opening.
+  if (whole.rows !== entries + 1) say(`The file has ${whole.rows} rows of ${entries + 1}.`)
+  if (!isMet || !isConstant || problems.length > 0 || whole.rows !== entries + 1) process.exitCode = 1
+} finally {
+  http.close()
+  await servers.close()
+}

@@ -1,0 +1,22 @@
+import { callByName } from '@atrium/contracts/calls'
+import type { CallName, DepositOrder } from '@atrium/contracts/calls'
+import type { HttpClient, HttpResponse } from './http-client.ts'
+
+/** Sends a call of the contract as a browser at the portal's host does; reads have their fields in the address. */
+export function sendCall(http: HttpClient, origin: string, name: CallName, token: string, fields: object): Promise<HttpResponse | undefined> {
+  const { method, path } = callByName.get(name)!
+  const headers = { host: 'localhost', authorization: token, 'content-type': 'application/json' }
+  if (method === 'GET') return http.send(`${origin}${path}?${new URLSearchParams(fields as Record<string, string>)}`, { method, headers })
+  return http.send(origin + path, { method: 'POST', headers, body: JSON.stringify(fields) })
+}
+
+/** Orders a deposit by bank transfer. */
+export const sendDeposit = (http: HttpClient, origin: string, { token, requestId, amount }: { token: string; requestId: string; amount: string }): Promise<HttpResponse | undefined> =>
+  sendCall(http, origin, 'depositCreate', token, { requestId, method: 'bank', amount })
+
+/** The order in a response to `sendDeposit`. */
+export const orderIn = ({ body }: HttpResponse): DepositOrder => (JSON.parse(body) as { value: DepositOrder }).value
+
+/** Sends the form of a checkout page: 303 leads back to the portal, or to the page with an error. */
+export const sendCheckout = (http: HttpClient, checkoutUrl: string, form: Record<string, string>): Promise<HttpResponse | undefined> =>
+  http.send(checkoutUrl, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(form).toString() })
