@@ -9,12 +9,11 @@ import type { MemberChecks } from './payout-accounts/member-checks.ts'
 import { payoutAccountHandlers } from './payout-accounts/payout-accounts.ts'
 import { rebateHandlers } from './rebates/rebates.ts'
 import { withdrawalHandlers } from './withdrawals/withdrawals.ts'
-import { createWallets } from './transfers/wallets-service.ts'
+import { transferHandlers } from './transfers/transfers.ts'
 
 export function walletHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'keys' | 'log' | 'realtime' | 'payments' | 'privateImages'>, checks: MemberChecks): Handlers {
   const wallet = createWallet(deps)
   const record = createBettingRecord(deps)
-  const wallets = createWallets(deps)
   const statement = createStatement(deps)
   const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
   return {
@@ -22,9 +21,8 @@ export function walletHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'keys' | 'log'
     ...payoutAccountHandlers(deps, checks),
     ...withdrawalHandlers(deps, checks),
     ...rebateHandlers(deps),
+    ...transferHandlers(deps, checks),
     walletBalance: (_request, context) => wallet.shownBalance(callerOf(context).memberId, context.merchant.currency),
-    merchantWallet: (_request, context) => wallets.list(callerOf(context).memberId, { merchant: context.merchant.code, language: context.language }),
-    walletTransfer: (request, context) => wallets.transfer(callerOf(context).memberId, request),
     bettingRecord: (request, context) => record.list(request, readerOf(context)),
     bettingRecordFile: (request, context) => record.file(request, readerOf(context)),
     memberTransactions: (request, context) => statement.list(request, readerOf(context)),

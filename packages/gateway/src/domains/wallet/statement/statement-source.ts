@@ -30,14 +30,15 @@ interface StatementSums {
 
 const HOUR_MS = 3_600_000
 const KINDS: Record<'KO' | 'EN', Record<StatementKind, string>> = {
-  KO: { DEPOSIT: '입금', WITHDRAWAL: '출금', WAGER: '베팅', WIN: '당첨', REVERSAL: '취소', BONUS: '보너스', REBATE: '캐시백', TRANSFER: '지갑 이동', ADJUSTMENT: '조정' },
-  EN: { DEPOSIT: 'Deposit', WITHDRAWAL: 'Withdrawal', WAGER: 'Wager', WIN: 'Win', REVERSAL: 'Reversal', BONUS: 'Bonus', REBATE: 'Cashback', TRANSFER: 'Transfer', ADJUSTMENT: 'Adjustment' },
+  KO: { DEPOSIT: '입금', WITHDRAWAL: '출금', WAGER: '베팅', WIN: '당첨', REVERSAL: '취소', BONUS: '보너스', REBATE: '캐시백', REFERRAL: '친구 초대', TRANSFER: '지갑 이동', UPLINE: '상위 이체', ADJUSTMENT: '조정' },
+  EN: { DEPOSIT: 'Deposit', WITHDRAWAL: 'Withdrawal', WAGER: 'Wager', WIN: 'Win', REVERSAL: 'Reversal', BONUS: 'Bonus', REBATE: 'Cashback', REFERRAL: 'Friend invited', TRANSFER: 'Transfer', UPLINE: 'Upline transfer', ADJUSTMENT: 'Adjustment' },
 }
 
 const kindOf = (sql: Sql): Fragment => sql`
   case j.kind
     when 'deposit' then 'DEPOSIT' when 'withdrawal' then 'WITHDRAWAL' when 'bet' then 'WAGER' when 'win' then 'WIN'
-    when 'rollback' then 'REVERSAL' when 'deposit-reversal' then 'REVERSAL' when 'withdrawal-release' then 'REVERSAL' when 'bonus' then 'BONUS' when 'rebate' then 'REBATE' when 'transfer' then 'TRANSFER' else 'ADJUSTMENT'
+    when 'rollback' then 'REVERSAL' when 'deposit-reversal' then 'REVERSAL' when 'withdrawal-release' then 'REVERSAL' when 'bonus' then 'BONUS' when 'rebate' then 'REBATE' when 'referral' then 'REFERRAL'
+    when 'transfer' then 'TRANSFER' when 'upline-transfer' then 'UPLINE' else 'ADJUSTMENT'
   end`
 
 /** Excludes the demo pool. */
@@ -87,7 +88,7 @@ export const statementSource: ListSource<StatementFilters, StatementReader, Stat
         ) moved
       )
       select e.journal_id as id, ${cursor} as cursor, e.at, e.kind, e.amount, r.round_id as "roundId", coalesce(${name('g')}, ${name('v')}) as title,
-        case when e."journalKind" in ('deposit', 'deposit-reversal', 'withdrawal', 'withdrawal-release', 'bonus', 'rebate') then split_part(e.ref, ':', 2) end as reference,
+        case when e."journalKind" in ('deposit', 'deposit-reversal', 'withdrawal', 'withdrawal-release', 'bonus', 'rebate', 'upline-transfer', 'referral') then split_part(e.ref, ':', 2) end as reference,
         (
           select sum(last.balance_after)::int8
           from wallet.accounts a
