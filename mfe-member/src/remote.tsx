@@ -13,6 +13,7 @@ export default defineRemote({
     { slot: 'member.personalHistoryCopy', order: 10, reserve: whole, condition: 'loggedIn', component: bettingRecord },
     { slot: 'member.transactionHistory', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./records.ts').then((m) => m.StatementPage)) },
     { slot: 'member.transferFund', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/transfer/TransferPage.tsx').then((m) => m.TransferPage)) },
+    { slot: 'member.transferUpline', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/upline-transfer/UplineTransferPage.tsx').then((m) => m.UplineTransferPage)) },
     { slot: 'member.depositv2', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/deposit/DepositPage.tsx').then((m) => m.DepositPage)) },
     { slot: 'member.withdraw', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/withdraw/WithdrawPage.tsx').then((m) => m.WithdrawPage)) },
     { slot: 'member.limits', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/limits/LimitsPage.tsx').then((m) => m.LimitsPage)) },
@@ -20,6 +21,7 @@ export default defineRemote({
     { slot: 'member.manualRebate', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/rebates/RebatesPage.tsx').then((m) => m.RebatesPage)) },
     { slot: 'member.personalProfit', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./records.ts').then((m) => m.ProfitPage)) },
     { slot: 'member.bonusDetails', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/bonuses/report.tsx').then((m) => m.BonusesPage)) },
+    { slot: 'member.referral', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/referral/ReferralPage.tsx').then((m) => m.ReferralPage)) },
     { slot: 'agent.personalHistoryCopy', order: 10, reserve: whole, condition: 'agent', component: bettingRecord },
   ],
   menu: [
@@ -34,7 +36,7 @@ export default defineRemote({
   ],
   emits: [],
   consumes: ['wallet.balance.changed', 'wallet.round.closed', 'wallet.round.voided', 'wallet.deposit.changed', 'wallet.withdrawal.changed', 'messages.unread.changed'],
-  calls: ['availablePromotions', 'merchantWallet', 'walletTransfer', 'securityConfig', 'bettingRecord', 'bettingRecordFile', 'bettingRecordDetail', 'replayRound', 'memberTransactions', 'memberTransactionsFile', 'depositMethods', 'depositCreate', 'depositOrder', 'depositCancel', 'deposits', 'depositsFile', 'protection', 'protectionChanges', 'protectionChangesFile', 'limitSet', 'limitConfirm', 'limitCancel', 'timeOut', 'selfExclude', 'selfExclusionReturn', 'realityCheck', 'realityCheckInterval', 'paymentPasswordSet', 'paymentPasswordChange', 'paymentPasswordCode', 'paymentPasswordReset', 'payoutAccounts', 'payoutAccountAdd', 'payoutAccountDefault', 'payoutAccountRemove', 'withdrawalOptions', 'withdrawalCreate', 'withdrawalOrder', 'withdrawals', 'withdrawalsFile', 'paymentConfirmations', 'confirmReceipt', 'unreadCount', 'messages', 'messageRead', 'messageDelete', 'messageRestore', 'rebates', 'rebateClaim', 'rebateClaims', 'rebateClaimsFile', 'personalProfit', 'personalProfitFile', 'bonuses', 'bonusesFile', 'bonusClaim', 'bonusForfeit'],
+  calls: ['availablePromotions', 'merchantWallet', 'walletTransfer', 'walletTransfers', 'walletTransfersFile', 'uplineTransferOptions', 'uplineTransfer', 'uplineTransfers', 'uplineTransfersFile', 'securityConfig', 'bettingRecord', 'bettingRecordFile', 'bettingRecordDetail', 'replayRound', 'memberTransactions', 'memberTransactionsFile', 'depositMethods', 'depositCreate', 'depositOrder', 'depositCancel', 'deposits', 'depositsFile', 'protection', 'protectionChanges', 'protectionChangesFile', 'limitSet', 'limitConfirm', 'limitCancel', 'timeOut', 'selfExclude', 'selfExclusionReturn', 'realityCheck', 'realityCheckInterval', 'paymentPasswordSet', 'paymentPasswordChange', 'paymentPasswordCode', 'paymentPasswordReset', 'payoutAccounts', 'payoutAccountAdd', 'payoutAccountDefault', 'payoutAccountRemove', 'withdrawalOptions', 'withdrawalCreate', 'withdrawalOrder', 'withdrawals', 'withdrawalsFile', 'paymentConfirmations', 'confirmReceipt', 'unreadCount', 'messages', 'messageRead', 'messageDelete', 'messageRestore', 'rebates', 'rebateClaim', 'rebateClaims', 'rebateClaimsFile', 'referral', 'referralInvited', 'referralInvitedFile', 'personalProfit', 'personalProfitFile', 'bonuses', 'bonusesFile', 'bonusClaim', 'bonusForfeit'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

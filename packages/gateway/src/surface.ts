@@ -20,6 +20,7 @@ import { responsibleGamingHandlers } from './domains/responsible-gaming/routes.t
 import type { Realtime } from './platform/realtime/hub.ts'
 import { streamHandlers } from './domains/accounts/sessions/routes.ts'
 import { streamRoute } from './domains/accounts/sessions/stream-route.ts'
+import { referralHandlers } from './domains/accounts/referral/routes.ts'
 import { registrationHandlers } from './domains/accounts/registration/routes.ts'
 import { merchantHandlers } from './domains/merchants/routes.ts'
 import { serviceDeskRoute } from './domains/support/desk-route.ts'
@@ -37,6 +38,7 @@ const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords:
     settings: merchantHandlers(deps),
     identity: signInHandlers(deps, passwords),
     registration: registrationHandlers(deps, passwords),
+    referral: referralHandlers(deps),
     captcha: captchaHandlers(deps),
     member: profileHandlers(deps),
     paymentPassword: paymentPasswordHandlers(deps, passwords),

@@ -1,24 +1,9 @@
-import { useBusEvent, useCall, usePortal, useText } from '@atrium/portal-kit'
-import { CentrePage } from '@atrium/ui/centre'
-import { EmptyState } from '@atrium/ui/empty-state'
-import { Skeleton } from '@atrium/ui/skeleton'
-import { LoadFailed } from '../../LoadFailed.tsx'
-import { TransferForm } from './TransferForm.tsx'
-import { WalletTable } from './WalletTable.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { TransferHistory } from './report.tsx'
+import { Wallets } from './Wallets.tsx'
 
-/** The main wallet and those that vendors have of their own, and the way between them. */
+/** The member's wallets, or all transfers between them. */
 export function TransferPage() {
-  const t = useText()
-  const { queryClient } = usePortal()
-  const { data, error, isPending, refetch } = useCall('merchantWallet', {}, { staleTime: 0 })
-  const readAgain = () => void queryClient.invalidateQueries({ predicate: (cached) => cached.queryKey[0] === 'merchantWallet' })
-  useBusEvent('wallet.round.closed', readAgain)
-  return (
-    <CentrePage title={t('transfer.title')} lead={t('transfer.lead')}>
-      {isPending && <Skeleton shape="block" width="100%" height={360} />}
-      {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {data && <WalletTable data={data} />}
-      {data && (data.wallets.length > 0 ? <TransferForm wallets={data} onMoved={readAgain} /> : <EmptyState title={t('transfer.none')} />)}
-    </CentrePage>
-  )
+  const [query] = useSearchParams()
+  return query.get('view') === 'history' ? <TransferHistory /> : <Wallets />
 }

@@ -1,10 +1,13 @@
 import type { CallRequest, CallValue } from '@atrium/contracts/calls'
 import { PortalError } from '@atrium/contracts/errors'
+import { inPortal } from '@atrium/report-kit/portal/testing'
+import { describeReport } from '@atrium/report-kit/testing'
 import { renderRemote } from '@atrium/portal-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../../remote.tsx'
+import { transferReport } from './report.tsx'
 
 const WALLETS: CallValue<'merchantWallet'> = { isSingle: 0, currency: 'DEMO', sumBalance: '130.5', version: 3, main: { real: '100', bonus: '5', locked: '0' }, wallets: [{ vassalage: 'AURORA', displayName: '오로라', smallIcon: '', balance: '25.5' }, { vassalage: 'HANEUL', displayName: '하늘', smallIcon: '', balance: '0' }] }
 const MOVED: CallValue<'walletTransfer'> = { main: '90', wallet: '35.5', sumBalance: '130.5', currency: 'DEMO', version: 4 }
@@ -58,5 +61,34 @@ describe('the wallets of a member', () => {
     await move()
     expect(await screen.findByText(words)).toBeTruthy()
     expect(sent(bed)).toEqual([])
+  })
+})
+
+const AT = '/index?member=transferFund&view=history'
+const PAGE: CallValue<'walletTransfers'> = {
+  list: [
+    { transferId: 't-2', at: Date.parse('2026-11-20T03:00:00Z'), from: 'MAIN', to: 'AURORA', vendorName: 'Aurora', amount: '40', currency: 'DEMO', state: 'FAILED', failure: 'INSUFFICIENT_FUNDS' },
+    { transferId: 't-1', at: Date.parse('2026-11-19T03:00:00Z'), from: 'AURORA', to: 'MAIN', vendorName: 'Aurora', amount: '10', currency: 'DEMO', state: 'DONE' },
+  ],
+  next: 'WyI2Il0', total: 41, currency: 'DEMO', sums: { out: '120', back: '10' },
+}
+describe('the history of transfers', () => {
+  describeReport({ surface: inPortal({ remote, surface: { kind: 'slot', slot: 'member.transferFund' }, session: { status: 'member', account: 'demo', currency: 'DEMO' } }), report: transferReport, at: AT, page: PAGE, empty: { ...PAGE, list: [], next: undefined, total: 0, sums: { out: '0', back: '0' } } })
+
+  const history = () => renderRemote(remote, { surface: { kind: 'slot', slot: 'member.transferFund' }, session: { status: 'member', account: 'demo', currency: 'DEMO' }, language: 'EN', at: AT, calls: { walletTransfers: () => PAGE } })
+
+  it('names both wallets, and why a transfer failed', async () => {
+    await history()
+    const [, failed, done] = (await screen.findAllByRole('row')).map((row) => within(row).queryAllByRole('cell').map(({ textContent }) => textContent))
+    expect(failed!.slice(1, 5)).toEqual(['Main wallet', 'Aurora', '40.00', 'FailedNot enough money'])
+    expect(done!.slice(1, 5)).toEqual(['Aurora', 'Main wallet', '10.00', 'Done'])
+  })
+
+  it('copies the id of a transfer', async () => {
+    const user = userEvent.setup()
+    const bed = await history()
+    await user.click((await screen.findAllByRole('button', { name: 'Copy t-2' }))[0]!)
+    expect(await navigator.clipboard.readText()).toBe('t-2')
+    await waitFor(() => expect(bed.recorded.requests).toEqual([{ name: 'toast.show', request: { text: 'Copied.', tone: 'success' } }]))
   })
 })

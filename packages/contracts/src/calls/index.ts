@@ -18,7 +18,9 @@ import { profitCalls } from './profit.ts'
 import { protectionCalls } from './responsible-gaming.ts'
 import { statementCalls } from './statement.ts'
 import { rebateCalls } from './rebates.ts'
+import { referralCalls } from './referral.ts'
 import { supportCalls } from './support.ts'
+import { uplineTransferCalls } from './upline-transfers.ts'
 import { registrationCalls } from './registration.ts'
 import { systemCalls } from './system.ts'
 import { visitCalls } from './visit.ts'
@@ -30,7 +32,7 @@ import { payoutAccountCalls, withdrawalCalls } from './withdrawals.ts'
  * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
  * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
-export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...rebateCalls, ...profitCalls, ...bonusCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
+export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...rebateCalls, ...uplineTransferCalls, ...referralCalls, ...profitCalls, ...bonusCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
 
 type AnyCall = (typeof calls)[number]
 export type CallName = AnyCall['name']
@@ -69,6 +71,9 @@ export type RebateAccrual = CallValue<'rebates'>['list'][number]
 export type RebateClaim = CallValue<'rebateClaims'>['list'][number]
 export type ProfitRow = CallValue<'personalProfit'>['list'][number]
 export type MemberBonus = CallValue<'bonuses'>['list'][number]
+export type WalletTransfer = CallValue<'walletTransfers'>['list'][number]
+export type InvitedFriend = CallValue<'referralInvited'>['list'][number]
+export type UplineTransfer = CallValue<'uplineTransfers'>['list'][number]
 export type StatementEntry = CallValue<'memberTransactions'>['list'][number]
 export type StatementKind = StatementEntry['kind']
 export type Protection = CallValue<'protection'>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall, money, nothing, queryInt, timestamp } from './define.ts'
-import { day, filePart, filePartRequest, listed, numberedPages, pageRequest } from './reports.ts'
+import { day, filePart, filePartRequest, listed, numberedPages, pageRequest, periodRequest } from './reports.ts'
 import { MAIN_WALLET } from '../money/main-wallet.ts'
+import { TRANSFER_FAILURES, TRANSFER_STATES } from '../money/transfer-states.ts'
 import { roundOutcome } from '../wallet-api/outcomes.ts'
 
 const ROUND_STATES = ['OPEN', 'CLOSED', 'ROLLED_BACK', 'VOID'] as const
@@ -27,6 +28,24 @@ export const bettingRecord = z.object({
 /** Days of the merchant's time zone, both inclusive; releases before 1.4 of the calls contract say moments, `to` not inclusive. */
 const dayOrMoment = () => z.union([day(), queryInt(0, 8_640_000_000_000_000)])
 const recordFilter = { vassalage: z.string().max(40).optional(), state: z.enum(ROUND_STATES).optional(), from: dayOrMoment().optional(), to: dayOrMoment().optional() }
+
+const transferFilter = { ...periodRequest(), state: z.enum(TRANSFER_STATES).optional() }
+
+/** A transfer between the member's own wallets, or one that was not possible. */
+const walletTransferEntry = z.object({
+  transferId: z.string(),
+  at: timestamp(),
+  /** MAIN or a vassalage, as `walletTransfer` has them. */
+  from: z.string(),
+  to: z.string(),
+  /** Of the vendor that one of both belongs to, in the language of the request. */
+  vendorName: z.string(),
+  amount: money(),
+  currency: z.string(),
+  state: z.enum(TRANSFER_STATES),
+  /** Of a failed one. */
+  failure: z.enum(TRANSFER_FAILURES).optional(),
+})
 
 export const walletCalls = [
   defineCall({
@@ -105,4 +124,11 @@ export const walletCalls = [
       .refine(({ from, to }) => (from === MAIN_WALLET) !== (to === MAIN_WALLET), { path: ['to'], message: 'one of both is MAIN' }),
     response: z.object({ main: money(), wallet: money(), sumBalance: money(), currency: z.string(), version: z.int() }),
   }),
+  /** Newest first. `sums`: over the whole filter, of those that were done, what left the main wallet and what came back. */
+  defineCall({
+    name: 'walletTransfers', method: 'GET', path: '/wps/member/walletTransfers', auth: 'session', realAccount: true,
+    request: z.object({ ...transferFilter, ...pageRequest() }),
+    response: z.object({ ...listed(walletTransferEntry), currency: z.string(), sums: z.object({ out: money(), back: money() }) }),
+  }),
+  defineCall({ name: 'walletTransfersFile', method: 'GET', path: '/wps/member/walletTransfers/file', auth: 'session', realAccount: true, request: z.object({ ...transferFilter, ...filePartRequest() }), response: filePart() }),
 ] as const

@@ -130,6 +130,30 @@ export const MESSAGE_TEMPLATES = {
       EN: { title: 'Your report was closed', text: 'The {{amount}} counts as received. Reason: {{reason}}' },
     },
   }),
+  /** To the receiver; `from` is the masked name of the downline. */
+  'upline-transfer-received': define({
+    values: { amount: 'amount', from: 'text' },
+    texts: {
+      KO: { title: '하위 회원이 이체했습니다', text: '{{from}} 회원이 이체한 {{amount}} 금액이 지갑에 반영되었습니다.' },
+      EN: { title: 'Transfer from a downline', text: '{{from}} transferred {{amount}} to your wallet.' },
+    },
+  }),
+  /** To the member who invited; `friend` is the masked name of the other. */
+  'referral-rewarded': define({
+    values: { amount: 'amount', friend: 'text' },
+    texts: {
+      KO: { title: '친구 초대 보상을 받았습니다', text: '초대한 {{friend}} 친구가 조건을 채워 {{amount}} 금액이 지갑에 들어왔습니다.' },
+      EN: { title: 'Reward for inviting a friend', text: 'Your friend {{friend}} met the terms, and {{amount}} is in your wallet.' },
+    },
+  }),
+  /** To the invited friend. */
+  'referral-welcomed': define({
+    values: { amount: 'amount' },
+    texts: {
+      KO: { title: '초대 가입 보상을 받았습니다', text: '초대 가입 조건을 채워 {{amount}} 금액이 지갑에 들어왔습니다.' },
+      EN: { title: 'Reward for joining by invitation', text: 'You met the terms of your invitation, and {{amount}} is in your wallet.' },
+    },
+  }),
 } as const satisfies Readonly<Record<string, Template>>
 
 export type MessageTemplate = keyof typeof MESSAGE_TEMPLATES

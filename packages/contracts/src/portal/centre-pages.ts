@@ -18,7 +18,7 @@ export interface CentreFacts {
 }
 
 /** Agents of this account type transfer nothing upwards. */
-const NO_TRANSFER_TYPE = 2
+export const NO_TRANSFER_TYPE = 2
 
 /** What a page of a centre needs (domain rules, section 0); a page that is not named here is always there. */
 const NEEDS: Partial<Record<MemberPage | AgentPage, (isOn: IsModuleOn, facts: CentreFacts) => boolean | undefined>> = {

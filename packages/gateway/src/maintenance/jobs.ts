@@ -1,4 +1,5 @@
 import type { Job } from '@atrium/http-server/jobs'
+import { createReferralRewards, createReferralTurnover } from '../domains/accounts/referral/rewards-service.ts'
 import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
 import type { Deps } from '../platform/deps.ts'
 import { depositReconciliation } from '../domains/wallet/deposits/deposits.ts'
@@ -17,6 +18,8 @@ const MINUTE_MS = 60_000
 export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' | 'realtime' | 'merchants' | 'payments' | 'keys' | 'privateImages'>): Job[] {
   const sending = createSending(deps)
   const accrueRebates = createRebateAccrual(deps)
+  const countReferralTurnover = createReferralTurnover(deps)
+  const payReferrals = createReferralRewards(deps)
   return [
     { name: 'gateway-ledger-seal', every: 10_000, run: createSealer(deps) },
     { name: 'gateway-statement-sums', every: 10_000, run: createStatementSums(deps) },
@@ -26,6 +29,8 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
     { name: 'gateway-payout-reconciliation', every: MINUTE_MS, run: sending.reconcile },
     { name: 'gateway-receipts', every: MINUTE_MS, run: createReceipts(deps).closeOverdue },
     { name: 'gateway-rebates', every: 2_000, run: (_now, turn) => accrueRebates(turn) },
+    { name: 'gateway-referral-turnover', every: 5_000, run: (_now, turn) => countReferralTurnover(turn) },
+    { name: 'gateway-referral-rewards', every: { cron: '*/5 * * * *', missed: 'last' }, run: (_now, turn) => payReferrals(turn) },
     { name: 'gateway-clean-up', every: 10 * MINUTE_MS, run: () => cleanUp(deps) },
     { name: 'gateway-sms-conversion', every: 10 * MINUTE_MS, run: () => watchConversion(deps) },
     // Each process checks its own clock.

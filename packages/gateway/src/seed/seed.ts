@@ -30,7 +30,7 @@ import { JACKPOT_THEMES } from './data/jackpot-themes.ts'
 import { gamesOf, LOTTERY_MERCHANTS, lotteryVendors } from './data/lottery-vendors.ts'
 import { members, type SeedMember } from './data/members.ts'
 import { merchants } from './data/merchants.ts'
-import { seedRegistration } from './data/registration.ts'
+import { addMissingReferrals, seedRegistration } from './data/registration.ts'
 import { resources } from './data/resources.ts'
 
 const DAY_MS = 86_400_000
@@ -53,7 +53,7 @@ export interface SeedDeps {
 
 /**
  * Fills an empty database that is marked as a demo: two merchants, their people with what they did for a month, games and contents.
- * All of it or nothing. A demo from before there was a cashier gets one. Returns false when there are merchants already, and for a database without the mark; an operator's data is
+ * All of it or nothing. A demo from before there was a cashier, or a reward for invited friends, gets one. Returns false when there are merchants already, and for a database without the mark; an operator's data is
  * never touched.
  */
 export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ known }) => known, studio, withHandedOut = true }: SeedDeps): Promise<boolean> {
@@ -65,6 +65,7 @@ export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ know
     const [existing] = await tx`select 1 from merchants.merchants limit 1`
     if (existing) {
       await addMissingCashier(tx)
+      await addMissingReferrals(tx)
       return false
     }
     await seedMerchants(tx)

@@ -11,12 +11,11 @@ import { payoutAccountHandlers } from './payout-accounts/payout-accounts.ts'
 import { profitHandlers } from './profit/profit.ts'
 import { rebateHandlers } from './rebates/rebates.ts'
 import { withdrawalHandlers } from './withdrawals/withdrawals.ts'
-import { createWallets } from './transfers/wallets-service.ts'
+import { transferHandlers } from './transfers/transfers.ts'
 
 export function walletHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'keys' | 'log' | 'realtime' | 'payments' | 'privateImages'>, checks: MemberChecks): Handlers {
   const wallet = createWallet(deps)
   const record = createBettingRecord(deps)
-  const wallets = createWallets(deps)
   const statement = createStatement(deps)
   const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
   return {
@@ -26,9 +25,8 @@ export function walletHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'keys' | 'log'
     ...rebateHandlers(deps),
     ...profitHandlers(deps),
     ...bonusHandlers(deps),
+    ...transferHandlers(deps, checks),
     walletBalance: (_request, context) => wallet.shownBalance(callerOf(context).memberId, context.merchant.currency),
-    merchantWallet: (_request, context) => wallets.list(callerOf(context).memberId, { merchant: context.merchant.code, language: context.language }),
-    walletTransfer: (request, context) => wallets.transfer(callerOf(context).memberId, request),
     bettingRecord: (request, context) => record.list(request, readerOf(context)),
     bettingRecordFile: (request, context) => record.file(request, readerOf(context)),
     memberTransactions: (request, context) => statement.list(request, readerOf(context)),

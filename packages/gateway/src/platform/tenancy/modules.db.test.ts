@@ -119,7 +119,7 @@ const EFFECTS: Partial<Record<ModuleId, Effect>> = {
 }
 
 /** Places on pages, which the browser leaves out: no call says anything that others may not know. */
-const SHOWN_ONLY: readonly ModuleId[] = ['HOMEPAGE', 'AGEANNOUNCE3', 'REWCEN3', 'AGETRANSFERUP3']
+const SHOWN_ONLY: readonly ModuleId[] = ['HOMEPAGE', 'AGEANNOUNCE3', 'REWCEN3']
 
 const marked = (calls as readonly Call[]).filter(({ modules }) => modules.length > 0)
 /** Modules that calls need, or need to be off. */

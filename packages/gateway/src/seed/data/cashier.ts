@@ -25,9 +25,9 @@ const METHODS: Readonly<Record<string, readonly SeedMethod[]>> = {
   ],
 }
 
-const SETTINGS: Readonly<Record<string, { readonly presets: readonly number[]; readonly orderMinutes: number }>> = {
-  DEMO: { presets: [50, 100, 300, 500, 1_000], orderMinutes: 60 },
-  LOTUS: { presets: [20, 50, 100, 500], orderMinutes: 30 },
+const SETTINGS: Readonly<Record<string, { readonly presets: readonly number[]; readonly orderMinutes: number; readonly upline: { readonly min: number; readonly max: number } }>> = {
+  DEMO: { presets: [50, 100, 300, 500, 1_000], orderMinutes: 60, upline: { min: 10, max: 10_000 } },
+  LOTUS: { presets: [20, 50, 100, 500], orderMinutes: 30, upline: { min: 50, max: 5_000 } },
 }
 
 const VIP_LEVEL = 4
@@ -59,8 +59,10 @@ export async function seedCashier(tx: Transaction): Promise<void> {
     ({ merchant, method, from_level: level, min_amount: money(min), max_amount: money(most), fee: money(fee), minutes })))
   await tx`insert into wallet.payment_method_limits ${tx(limits)}`
   await seedLevels(tx)
-  for (const [merchant, { presets, orderMinutes }] of Object.entries(SETTINGS)) {
-    await tx`insert into wallet.cashier_settings (merchant, deposit_presets, order_minutes) values (${merchant}, ${presets.map((credits) => String(money(credits)))}::int8[], ${orderMinutes})`
+  for (const [merchant, { presets, orderMinutes, upline }] of Object.entries(SETTINGS)) {
+    await tx`
+      insert into wallet.cashier_settings (merchant, deposit_presets, order_minutes, min_upline_transfer, max_upline_transfer)
+      values (${merchant}, ${presets.map((credits) => String(money(credits)))}::int8[], ${orderMinutes}, ${money(upline.min)}, ${money(upline.max)})`
     await tx`
       insert into wallet.deposit_bonuses (merchant, code, title_ko, title_en, percent, max_amount, min_deposit, multiplier, days, max_cash_out, first_only)
       values (${merchant}, 'FIRST-100', '첫 입금 100% 보너스', '100% on your first deposit', 100, ${money(200)}, ${money(20)}, 10, 7, ${money(2_000)}, true),

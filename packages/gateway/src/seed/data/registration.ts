@@ -1,6 +1,7 @@
 import type { FieldRule, RegisterField } from '@atrium/contracts/rules/register-rules'
 import { FULL_OR_KOREAN_NAME, REGISTER_FIELDS, ruleOf } from '@atrium/contracts/rules/register-rules'
 import type { Transaction } from '@atrium/database'
+import { CREDIT } from '@atrium/contracts/money'
 import { DEFAULT_FIELDS, DEFAULT_SETTINGS } from '../../platform/tenancy/registration-defaults.ts'
 
 const on = (field: RegisterField, isRequired = false): FieldRule => ({ ...DEFAULT_FIELDS[field], enabled: true, required: isRequired })
@@ -28,6 +29,22 @@ const CODES = [
   { merchant: 'LOTUS', account: 'lotus', kind: 'referral', code: 'POND' },
 ] as const
 
+/** What a friend has to do, and what each of both gets; credits. */
+const REFERRALS: Readonly<Record<string, { readonly minDeposit: number; readonly minTurnover: number; readonly reward: number }>> = {
+  DEMO: { minDeposit: 50, minTurnover: 500, reward: 30 },
+  LOTUS: { minDeposit: 30, minTurnover: 300, reward: 20 },
+}
+const money = (credits: number): bigint => BigInt(credits) * CREDIT
+
+/** For a demo that was seeded before friends were rewarded. */
+export async function addMissingReferrals(tx: Transaction): Promise<void> {
+  for (const [merchant, { minDeposit, minTurnover, reward }] of Object.entries(REFERRALS)) {
+    await tx`
+      insert into registration.referral_settings (merchant, min_deposit, min_turnover, reward)
+      select code, ${money(minDeposit)}, ${money(minTurnover)}, ${money(reward)} from merchants.merchants where code = ${merchant} on conflict do nothing`
+  }
+}
+
 /** What each merchant asks of whoever registers, what the demo's people agreed to, and the codes of who invites. After the members. */
 export async function seedRegistration(tx: Transaction): Promise<void> {
   for (const [merchant, own] of Object.entries(FIELDS)) {
@@ -51,4 +68,5 @@ export async function seedRegistration(tx: Transaction): Promise<void> {
       insert into registration.invite_codes (merchant, code, kind, member_id)
       select ${merchant}, ${code}, ${kind}, id from identity.members where merchant = ${merchant} and account = ${account}`
   }
+  await addMissingReferrals(tx)
 }

@@ -1,6 +1,7 @@
 select audit.watch('registration.settings');
 select audit.watch('registration.fields');
 select audit.watch('registration.invite_codes');
+select audit.watch('registration.referral_settings');
 select audit.watch('identity.agent_contracts');
 select audit.watch('registration.exclusions', p_fingerprinted => '{value_index}');
 select audit.watch('registration.duplicates', p_only => '{reviewed_at}', p_action => 'member-changed');

@@ -68,6 +68,7 @@ interface MemberInfoRow {
   type: number
   vipLabel: string
   vipLevel: number
+  /** An agent stands directly above: a friend who invited the member is no upline. */
   hasUpline: boolean
   language: 'KO' | 'EN'
   sessionExpiresAt: Date
@@ -83,13 +84,15 @@ export async function readMemberInfo(sql: Sql, memberId: bigint, tokenHash: Buff
   const [row] = await sql<MemberInfoRow[]>`
     select
       m.id, m.account, m.nickname, m.type, m.vip_label as "vipLabel", m.vip_level as "vipLevel",
-      m.parent_id is not null as "hasUpline", m.language, s.expires_at as "sessionExpiresAt", s.idle_expires_at as "idleExpiresAt",
+      u.id is not null as "hasUpline", m.language, s.expires_at as "sessionExpiresAt", s.idle_expires_at as "idleExpiresAt",
       case when s.must_change_password then case when m.must_change_password then 'default' else 'expired' end end as "changePassword",
-      case when c.id is null then t.version end as "termsVersion"
+      case when agreed.id is null then t.version end as "termsVersion"
     from identity.members m
     join identity.sessions s on s.member_id = m.id and s.token_hash = ${tokenHash}
+    join merchants.merchants c on c.code = m.merchant
+    left join identity.members u on u.id = m.parent_id and u.merchant = m.merchant and u.status = 'ACTIVE' and u.type = any(c.agent_types)
     cross join lateral (select coalesce((select r.terms_version from registration.settings r where r.merchant = m.merchant), ${usualTerms}) as version) t
-    left join lateral (select id from registration.consents where member_id = m.id and kind = 'terms' and version = t.version limit 1) c on true
+    left join lateral (select id from registration.consents where member_id = m.id and kind = 'terms' and version = t.version limit 1) agreed on true
     where m.id = ${memberId}`
   return row!
 }

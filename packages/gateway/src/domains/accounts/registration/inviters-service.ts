@@ -21,12 +21,19 @@ export async function checkAffiliate(sql: Sql, { code, domain }: ParsedRequest<'
   return agent ? { valid: true, agent: agent.account } : { valid: false }
 }
 
+/** Who brought a new member. */
+export interface Inviters {
+  /** Whom the member stands under: the agent of the affiliate code, else the friend. */
+  readonly above: Inviter | undefined
+  /** Who is rewarded for the invitation: the friend of the referral code, else the recommender. */
+  readonly friend: Inviter | undefined
+}
+
 /**
- * Who a new member stands under: the agent of the affiliate code, else the friend of the referral code, else the recommender.
- * Each code that is given has to be right. Affiliate codes are not looked at where AFFMAN3 is off.
+ * Who brought a new member, by the codes of the registration. Each code that is given has to be right. Affiliate codes are not looked at where AFFMAN3 is off.
  * @throws DomainError INVITATION_CODE_ERROR
  */
-export async function inviterOf(sql: Sql, { affiliateCode, referralCode, recommenderId, domain }: Invitation, merchant: Merchant, language: Language): Promise<Inviter | undefined> {
+export async function invitersOf(sql: Sql, { affiliateCode, referralCode, recommenderId, domain }: Invitation, merchant: Merchant, language: Language): Promise<Inviters> {
   const code = async (field: 'affiliateCode' | 'referralCode', kind: 'affiliate' | 'referral', text: string | undefined) => {
     if (!text) return undefined
     const inviter = await findByCode(sql, { merchant: merchant.code, kind, code: text, domain })
@@ -34,8 +41,9 @@ export async function inviterOf(sql: Sql, { affiliateCode, referralCode, recomme
     return inviter
   }
   const agent = isModuleOn(merchant, 'AFFMAN3') ? await code('affiliateCode', 'affiliate', affiliateCode) : undefined
-  const friend = await code('referralCode', 'referral', referralCode)
+  const invited = await code('referralCode', 'referral', referralCode)
   const recommender = recommenderId ? await findRecommender(sql, merchant.code, normalForm(recommenderId)) : undefined
   if (recommenderId && !recommender) throw refusedField('INVITATION_CODE_ERROR', 'recommenderId', language)
-  return agent ?? friend ?? recommender
+  const friend = invited ?? recommender
+  return { above: agent ?? friend, friend }
 }

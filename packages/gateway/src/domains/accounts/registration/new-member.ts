@@ -7,7 +7,8 @@ import { sealContact } from '../members/contact.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { openAccount } from '../../wallet/index.ts'
 import type { CheckedForm } from './form.ts'
-import type { Inviter } from './inviters-repository.ts'
+import { insertReferral } from '../referral/referral-repository.ts'
+import type { Inviters } from './inviters-service.ts'
 import { flagDuplicates, insertConsents, insertMember, insertOrigin, insertPersonalData } from './new-member-repository.ts'
 import type { RegistrationSettings } from '../registration-settings/settings-service.ts'
 
@@ -27,7 +28,7 @@ export interface NewMember {
   readonly paymentPasswordHash: string | undefined
   readonly language: Language
   readonly settings: RegistrationSettings
-  readonly inviter: Inviter | undefined
+  readonly inviters: Inviters
   readonly visit: { readonly variant: 'username' | 'mobile'; readonly ip: string; readonly userAgent: string; readonly registerMethod: 'WEB'; readonly registerUrl?: string; readonly domain?: string }
   readonly isMobileVerified: boolean
   readonly now: Date
@@ -38,9 +39,9 @@ export interface NewMember {
  * Rejects with a unique violation when name or number is taken. Answers the member's id.
  */
 export async function addNewMember(tx: Transaction, keys: Keys, member: NewMember): Promise<bigint> {
-  const { merchant, account, form, settings, inviter, visit, now } = member
+  const { merchant, account, form, settings, inviters: { above, friend }, visit, now } = member
   const { values, mobile } = form
-  const upline = inviter ? [...inviter.upline, inviter.id] : []
+  const upline = above ? [...above.upline, above.id] : []
   const contact = sealContact(keys, { merchant: merchant.code, account, mobile, email: values.email })
   const row = { merchant: merchant.code, account, type: MEMBER_ACCOUNT_TYPE, nickname: values.nickname ?? account, password_hash: member.passwordHash, payment_password_hash: member.paymentPasswordHash ?? null, language: member.language, ...contact }
   const id = await insertMember(tx, row, upline, now)
@@ -65,6 +66,7 @@ export async function addNewMember(tx: Transaction, keys: Keys, member: NewMembe
   }
   await insertOrigin(tx, id, origin)
   await flagDuplicates(tx, id, origin, new Date(now.getTime() - SAME_ADDRESS_MS))
+  if (friend) await insertReferral(tx, { merchant: merchant.code, memberId: id, inviterId: friend.id }, now)
   await openAccount(tx, { memberId: id, amount: settings.startingCredit, at: now })
   return id
 }

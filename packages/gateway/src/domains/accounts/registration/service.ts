@@ -20,7 +20,7 @@ import { withDrawnName } from '../members/draw-name.ts'
 import { refuseExcluded } from '../self-exclusion-register/exclusions.ts'
 import type { CheckedForm, RegistrationRequest } from './form.ts'
 import { checkForm } from './form.ts'
-import { inviterOf } from './inviters-service.ts'
+import { invitersOf } from './inviters-service.ts'
 import { addNewMember } from './new-member.ts'
 import { namesOfMerchant } from '../passwords/new-password.ts'
 import { invalidFields, refusedField } from '../registration-settings/field-errors.ts'
@@ -67,7 +67,7 @@ export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | '
     await assertSlider(sql, merchant, request.slider, now)
     if (settings.fields.captcha.enabled) await readPicture(context, request.captcha)
     const proof = await proveMobile(form, request, context)
-    const inviter = await inviterOf(sql, { ...form.values, domain: request.domain }, merchant, language)
+    const inviters = await invitersOf(sql, { ...form.values, domain: request.domain }, merchant, language)
     const [passwordHash, paymentPasswordHash] = await Promise.all([
       // Without a password the way in is the number: this one nobody knows.
       passwords.hash(hasPassword ? form.values.password! : newToken()),
@@ -77,7 +77,7 @@ export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | '
     const add = (account: string) =>
       sql.begin(async (tx) => {
         await refuseExcluded(tx, keys, merchant.code, { mobile: form.mobile, email: form.values.email, idNumber: form.values.idNumber }, now)
-        const id = await addNewMember(tx, keys, { merchant, account, form, passwordHash, paymentPasswordHash, language, settings, inviter, visit, isMobileVerified: proof !== undefined, now })
+        const id = await addNewMember(tx, keys, { merchant, account, form, passwordHash, paymentPasswordHash, language, settings, inviters, visit, isMobileVerified: proof !== undefined, now })
         if (proof && proof !== 'firebase') await codes.redeem(tx, proof)
         return id
       })

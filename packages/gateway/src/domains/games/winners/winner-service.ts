@@ -6,7 +6,7 @@ import { pictureFrom } from '../../../platform/images/picture-from.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Viewer } from '../catalogue/game-view.ts'
 import { remember } from '../catalogue/remember.ts'
-import { maskName } from './winner-name.ts'
+import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import type { WinRow } from './winner-repository.ts'
 import { readWins } from './winner-repository.ts'
 
@@ -35,7 +35,7 @@ const winnerOf = ({ provider, roundId, account, payout, currency, closedAt, name
   showIcon: pictureFrom(imageOrigin, showIcon),
   id: createHash('sha256').update(`${provider} ${roundId}`).digest('hex').slice(0, 16),
   gameName: names[language],
-  username: maskName(account),
+  username: maskAccount(account),
   winAmount: toWire(payout),
   currency,
   at: closedAt.getTime(),

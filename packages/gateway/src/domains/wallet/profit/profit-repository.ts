@@ -60,7 +60,7 @@ const playOf = (sql: Sql, { memberId, from, to }: ProfitQuery): Fragment => sql`
 
 const incomesOf = (sql: Sql, { memberId, from, to }: ProfitQuery): Fragment => sql`
   select i.day, earned.category, 0, 0, 0,
-    case i.kind when 'rebate' then coalesce(earned.amount, i.amount) else 0 end, case i.kind when 'bonus' then i.amount else 0 end,
+    case i.kind when 'rebate' then coalesce(earned.amount, i.amount) else 0 end, case when i.kind in ('bonus', 'referral') then i.amount else 0 end,
     case i.kind when 'salary' then i.amount else 0 end, case i.kind when 'dividend' then i.amount else 0 end
   from wallet.member_incomes i
   left join wallet.rebate_claims c on i.kind = 'rebate' and c.id::text = split_part(i.ref, ':', 2) and c.member_id = i.member_id

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { CREDIT } from '@atrium/contracts/money'
+import type { WalletTransfer } from '@atrium/contracts/calls'
+import { CREDIT, parseMoney, toWire } from '@atrium/contracts/money'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { addGames } from '../../../testing/catalogue.ts'
+import { describeListCall } from '../../../testing/describe-list-call.ts'
 import { startGame } from '../../../testing/game-session.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
@@ -103,6 +105,53 @@ describe('a transfer', () => {
 
   it.each(['0', '-1', '1e3', '1.00001', ''])('of "%s" is none', async (amount) => {
     expect(await transfer(amount)).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
+  })
+})
+
+describe('the list of transfers', () => {
+  const list = async (request: object = {}) => (await gateway.call('walletTransfers', request, { token, headers: { language: 'EN' } })).value
+
+  it('has those that were done and those that were not possible, with what moved each way', async () => {
+    const transferId = randomUUID()
+    await transfer('40', { transferId })
+    await back('15.5')
+    await transfer('76')
+    await transfer('1', { to: 'AURORA' })
+    await transfer('1', { to: 'NOBODY' })
+    const { list: rows, sums, total } = await list()
+    expect(rows.map(({ from, to, vendorName, amount, state, failure }) => [from, to, vendorName, amount, state, failure])).toEqual([
+      ['MAIN', 'AURORA', expect.any(String), '1', 'FAILED', 'WALLET_NOT_FOUND'], ['MAIN', 'HARBOUR', 'HARBOUR Games', '76', 'FAILED', 'INSUFFICIENT_FUNDS'], ['HARBOUR', 'MAIN', 'HARBOUR Games', '15.5', 'DONE', undefined], ['MAIN', 'HARBOUR', 'HARBOUR Games', '40', 'DONE', undefined],
+    ])
+    expect({ sums, total }).toEqual({ sums: { out: '40', back: '15.5' }, total: 4 })
+    expect(rows.at(-1)!.transferId).toBe(transferId)
+  })
+
+  it('has a transfer once: done, when it was possible in the end, and still done when it is repeated after its vendor has changed', async () => {
+    const transferId = randomUUID()
+    await transfer('150', { transferId })
+    expect((await list()).list).toMatchObject([{ transferId, state: 'FAILED' }])
+    await transfer('60', { transferId })
+    await gateway.sql`update games.vendors set is_single_wallet = true where vassalage = 'HARBOUR'`
+    await transfer('60', { transferId })
+    await gateway.sql`update games.vendors set is_single_wallet = false where vassalage = 'HARBOUR'`
+    expect((await list()).list).toMatchObject([{ transferId, amount: '60', state: 'DONE' }])
+  })
+
+  describe('of a member', () => {
+    let reader: string
+    beforeAll(async () => {
+      const owner = await addMember(gateway.sql)
+      reader = await gateway.signIn(owner)
+      for (const [amount, failure, at] of [[10n, null, '2026-11-01T03:00:00Z'], [-4n, null, '2026-11-02T03:00:00Z'], [5n, 'INSUFFICIENT_FUNDS', '2026-11-02T03:00:00Z'], [7n, null, '2026-11-03T03:00:00Z']] as const) {
+        await gateway.sql`insert into wallet.wallet_transfers (member_id, transfer_id, vassalage, amount, state, failure, at) values (${owner.id}, ${randomUUID()}, 'HARBOUR', ${amount * CREDIT}, ${failure ? 'FAILED' : 'DONE'}, ${failure}, ${new Date(at)})`
+      }
+    })
+    const sum = (rows: readonly WalletTransfer[]) => toWire(rows.filter(({ state }) => state === 'DONE').reduce((total, { amount }) => total + parseMoney(amount), 0n))
+    describeListCall<WalletTransfer>({
+      list: 'walletTransfers', file: 'walletTransfersFile', gateway: () => gateway, token: () => reader, filters: [{ state: 'FAILED' }, { from: '2026-11-02', to: '2026-11-02' }], idOf: ({ transferId }) => transferId,
+      sumsOf: ({ sums }: { sums: { out: string; back: string } }) => sums,
+      addUp: (rows) => ({ out: sum(rows.filter(({ from }) => from === 'MAIN')), back: sum(rows.filter(({ to }) => to === 'MAIN')) }),
+    })
   })
 })
 

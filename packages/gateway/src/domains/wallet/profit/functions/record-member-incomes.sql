@@ -15,4 +15,4 @@ end $$;
 -- The kinds that domain rule 4.7 adds to payouts. Salaries and dividends join it with the first journal of theirs.
 drop trigger if exists member_incomes_are_recorded on wallet.journals;
 create constraint trigger member_incomes_are_recorded after insert on wallet.journals deferrable initially deferred for each row
-when (new.kind in ('bonus', 'rebate', 'salary', 'dividend')) execute function wallet.record_member_incomes();
+when (new.kind in ('bonus', 'rebate', 'referral', 'salary', 'dividend')) execute function wallet.record_member_incomes();

@@ -5,8 +5,7 @@ create or replace function wallet.accrue_rebates(p_first_xid xid8, p_first_id in
     sum(b.base)::int8, sum(wallet.share(b.base, s.rebate_rate::int8 * s.rebate_factor, 100000000))::int8,
     (array_agg(s.xid order by s.xid desc, s.id desc))[1], (array_agg(s.id order by s.xid desc, s.id desc))[1]
   from wallet.settled_bets s
-  -- Not on bonus money, and of opposite bets on the difference alone (domain rule 4.7).
-  cross join lateral (select case when s.stake = 0 then 0 else wallet.share(s.valid_bet - s.opposite_stake, s.stake - s.bonus_stake, s.stake) end as base) b
+  cross join lateral (select wallet.own_valid_bet(s.stake, s.valid_bet, s.bonus_stake, s.opposite_stake) as base) b
   where (s.xid, s.id) >= (p_first_xid, p_first_id) and (s.xid, s.id) <= (p_last_xid, p_last_id) and s.rebate_rate > 0
     and not exists (
       select 1 from wallet.rebate_accruals known

@@ -1,5 +1,5 @@
 -- Moves real money from the main wallet to a vendor's (`p_amount` above 0), or back (below 0), once for each `p_key` of the member.
--- Nobody is kept from taking money back: neither a vendor that has changed its wallet nor a break the member takes.
+-- Each is a row of wallet.wallet_transfers, also one that was not possible. Nobody is kept from taking money back: neither a vendor that has changed its wallet nor a break the member takes.
 create or replace function wallet.transfer(p_member int8, p_vassalage text, p_amount int8, p_key text, p_now timestamptz) returns wallet.transferred language plpgsql as $$
 declare
   answer wallet.transferred;
@@ -11,11 +11,15 @@ begin
   perform wallet.open_account(p_member, 'REAL', 0, p_now);
   main := wallet.lock_main(p_member);
   if p_amount > 0 and not exists (select 1 from games.merchant_vendors mv join games.vendors v using (vassalage) where mv.merchant = main.merchant and v.vassalage = p_vassalage and not v.is_single_wallet) then
+    perform wallet.fail_transfer(p_member, p_vassalage, p_amount, p_key, 'WALLET_NOT_FOUND', p_now);
     answer.status := 'NO_WALLET'; return answer;
   end if;
   select a.id into own from wallet.accounts a where a.member_id = p_member and a.kind = 'WALLET' and a.name = p_vassalage;
   if not found then
-    if p_amount < 0 then answer.status := 'NO_WALLET'; return answer; end if;
+    if p_amount < 0 then
+      perform wallet.fail_transfer(p_member, p_vassalage, p_amount, p_key, 'WALLET_NOT_FOUND', p_now);
+      answer.status := 'NO_WALLET'; return answer;
+    end if;
     own := wallet.open_pool(main, 'WALLET', p_vassalage);
   end if;
 
@@ -25,7 +29,12 @@ begin
     answer.repeated := true;
   else
     select * into strict pool from wallet.accounts a where a.id = case when p_amount > 0 then main.id else own end;
-    if pool.balance < abs(p_amount) then answer.status := 'FUNDS'; return answer; end if;
+    if pool.balance < abs(p_amount) then
+      perform wallet.fail_transfer(p_member, p_vassalage, p_amount, p_key, 'INSUFFICIENT_FUNDS', p_now);
+      answer.status := 'FUNDS'; return answer;
+    end if;
+    insert into wallet.wallet_transfers (member_id, transfer_id, vassalage, amount, state, at) values (p_member, p_key, p_vassalage, p_amount, 'DONE', p_now)
+    on conflict (member_id, transfer_id) do update set vassalage = excluded.vassalage, amount = excluded.amount, state = 'DONE', failure = null, at = excluded.at;
     perform wallet.post_entries(main.merchant, 'transfer', 'wallet:' || p_vassalage, 'transfer:' || p_member || ':' || p_key, array[main.id, own], array[-p_amount, p_amount], p_now);
     update wallet.accounts a set version = a.version + 1 where a.id = main.id;
     answer.repeated := false;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
-import { maskName } from './winner-name.ts'
+import { maskAccount } from './mask-account.ts'
 
 it.each([['haneul', 'ha***l'], ['demo', 'de***'], ['하늘바다', '하늘***'], ['abc', 'a***'], ['a', 'a***'], ['😀player', '😀p***r']])('%s is shown as %s', (account, shown) => {
-  expect(maskName(account)).toBe(shown)
+  expect(maskAccount(account)).toBe(shown)
 })

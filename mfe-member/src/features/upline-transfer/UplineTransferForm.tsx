@@ -1,0 +1,90 @@
+import type { CallValue, UplineTransfer } from '@atrium/contracts/calls'
+import { formatWire } from '@atrium/contracts/money'
+import { PAYMENT_PASSWORD_PATTERN } from '@atrium/contracts/rules/withdrawal-rules'
+import { usePortal, useText } from '@atrium/portal-kit'
+import { Button } from '@atrium/ui/button'
+import { Card } from '@atrium/ui/card'
+import { TextField } from '@atrium/ui/text-field'
+import { useState } from 'react'
+import { toAmount } from '../../amount.ts'
+import { useFields } from '../../use-fields.ts'
+import cashier from '../../cashier/cashier.module.css'
+import { amountProblem } from './transfer-problem.ts'
+
+interface UplineTransferFormProps {
+  options: CallValue<'uplineTransferOptions'>
+  onSent(): void
+}
+
+const EMPTY = { amount: '', paymentPassword: '', totp: '' } as const
+/** What was sent last, until it has succeeded. */
+const NOTHING_WISHED = { amount: '', requestId: '' }
+/** Shortest code of an authenticator app; recovery codes are longer. */
+const MIN_CODE_LENGTH = 6
+const FIELD_OF_CODE = {
+  PAYMENT_PASSWORD_WRONG: 'paymentPassword', PAYMENT_PASSWORD_LOCKED: 'paymentPassword', PAYMENT_PASSWORD_MISSING: 'paymentPassword', TOTP_REQUIRED: 'totp', CODE_INVALID: 'totp',
+  INSUFFICIENT_FUNDS: 'amount', UPLINE_AMOUNT_OUT_OF_RANGE: 'amount',
+} as const
+
+/** Amount and the member's secrets. */
+export function UplineTransferForm({ options, onSent }: UplineTransferFormProps) {
+  const t = useText()
+  const { commands } = usePortal()
+  const [wished, setWished] = useState(NOTHING_WISHED)
+  const { currency, upline, needsTotp, min, max, available } = options
+
+  /** One for each amount that is wanted: sent again after a lost connection it names the same transfer. */
+  const requestIdOf = (amount: string): string => {
+    const next = wished.amount === amount ? wished : { amount, requestId: crypto.randomUUID() }
+    setWished(next)
+    return next.requestId
+  }
+  const done = ({ amount }: UplineTransfer) => {
+    setWished(NOTHING_WISHED)
+    void commands.request('toast.show', { text: t('upline.done', { amount: formatWire(amount), currency, upline }), tone: 'success' })
+    set(EMPTY)
+    onSent()
+  }
+  const { form, field, set, submit, failure, isBusy } = useFields<keyof typeof EMPTY, UplineTransfer>({
+    initial: EMPTY,
+    shown: needsTotp ? ['amount', 'paymentPassword', 'totp'] : ['amount', 'paymentPassword'],
+    problemOf(name, values) {
+      if (name === 'amount') {
+        // Sent before, it may have been made: what is left is less than the amount then.
+        if (values.amount !== '' && toAmount(values.amount) === wished.amount) return undefined
+        const problem = amountProblem(values.amount, options)
+        return problem && t(`upline.problems.${problem}`, { min: formatWire(min), max: formatWire(max), available: formatWire(available), currency })
+      }
+      if (name === 'paymentPassword') return PAYMENT_PASSWORD_PATTERN.test(values.paymentPassword) ? undefined : t('upline.problems.paymentPassword')
+      return codeOf(values.totp).length < MIN_CODE_LENGTH ? t('upline.problems.totp') : undefined
+    },
+    fieldOf: FIELD_OF_CODE,
+    send({ amount: text, paymentPassword, totp }, call) {
+      const amount = toAmount(text)
+      return call('uplineTransfer', { requestId: requestIdOf(amount), amount, paymentPassword, ...(needsTotp && { totp: codeOf(totp) }) }).catch((error: unknown) => {
+        // What stands on the page may be old.
+        onSent()
+        throw error
+      })
+    },
+    onDone: done,
+  })
+  return (
+    <Card title={t('upline.send')}>
+      <form ref={form} className={cashier.stack} onSubmit={submit} noValidate>
+        <TextField label={t('upline.amount', { currency })} inputMode="decimal" autoComplete="off" hint={t('upline.range', { min: formatWire(min), max: formatWire(max), currency })} {...field('amount')} />
+        <div className={cashier.pair}>
+          <TextField label={t('upline.paymentPassword')} type="password" inputMode="numeric" autoComplete="off" maxLength={6} hint={t('upline.paymentPasswordHint')} {...field('paymentPassword')} />
+          {needsTotp && <TextField label={t('upline.totp')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={16} hint={t('upline.totpHint')} {...field('totp')} />}
+        </div>
+        <div className={cashier.submit}>
+          {failure && <p role="alert" className={cashier.note}>{failure}</p>}
+          <p className={cashier.note}>{t('upline.final')}</p>
+          <Button type="submit" variant="primary" size="l" busy={isBusy}>{t('upline.submit', { upline })}</Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const codeOf = (text: string): string => text.replace(/\s/g, '')

@@ -1,0 +1,16 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { isMoneyText, parseMoney } from '@atrium/contracts/money'
+import { toAmount } from '../../amount.ts'
+
+type Limits = Pick<CallValue<'uplineTransferOptions'>, 'min' | 'max' | 'available'>
+type Problem = 'empty' | 'invalid' | 'tooSmall' | 'tooLarge' | 'tooMuch'
+
+/** What is wrong with the amount of a transfer, if anything. */
+export function amountProblem(text: string, { min, max, available }: Limits): Problem | undefined {
+  const amount = toAmount(text)
+  if (amount === '') return 'empty'
+  if (!isMoneyText(amount) || parseMoney(amount) <= 0n) return 'invalid'
+  if (parseMoney(amount) < parseMoney(min)) return 'tooSmall'
+  if (parseMoney(amount) > parseMoney(max)) return 'tooLarge'
+  return parseMoney(amount) > parseMoney(available) ? 'tooMuch' : undefined
+}

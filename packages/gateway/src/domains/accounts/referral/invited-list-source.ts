@@ -1,0 +1,54 @@
+import type { InvitedFriend, ParsedRequest } from '@atrium/contracts/calls'
+import { toWire } from '@atrium/contracts/money'
+import type { ReferralState } from '@atrium/contracts/rules/referral-rules'
+import type { FileReader } from '../../../pipeline/reports/csv.ts'
+import { currencyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
+import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
+import { maskAccount } from '../../../platform/masking/mask-account.ts'
+
+export interface InvitedReader extends FileReader {
+  readonly memberId: bigint
+}
+type Filters = Pick<ParsedRequest<'referralInvited'>, 'from' | 'to' | 'state'>
+
+interface InvitedRow extends Keyed {
+  id: bigint
+  account: string
+  registeredAt: Date
+  state: ReferralState
+  reward: bigint
+}
+
+const STATES: Record<'KO' | 'EN', Record<ReferralState, string>> = {
+  KO: { REGISTERED: '가입', QUALIFIED: '조건 충족', REWARDED: '보상 완료', HELD: '확인 중' },
+  EN: { REGISTERED: 'Registered', QUALIFIED: 'Qualified', REWARDED: 'Rewarded', HELD: 'Under review' },
+}
+
+/** Friends whom a member invited, newest first, under masked names. */
+export const invitedListSource: ListSource<Filters, InvitedReader, InvitedRow, InvitedFriend, { total: number; reward: bigint }> = {
+  key: [{ column: 'r.registered_at', type: 'timestamptz', order: 'desc' }, { column: 'r.id', type: 'int8', order: 'desc' }],
+
+  where: (sql, filters, { memberId, merchant }) => sql`
+    r.inviter_id = ${memberId} and ${within(sql, sql`r.registered_at`, momentsOf(filters, merchant.timeZone))} and ${filters.state ? sql`r.state = ${filters.state}` : sql`true`}`,
+
+  rows: (sql, { where, order, limit, cursor }) => sql<InvitedRow[]>`
+    select r.id, m.account, r.registered_at as "registeredAt", r.state, r.reward, ${cursor} as cursor
+    from registration.referrals r join identity.members m on m.id = r.member_id where ${where} order by ${order} limit ${limit}`,
+
+  async sums(sql, where) {
+    const [row] = await sql<[{ total: number; reward: bigint }]>`select count(*)::int as total, coalesce(sum(r.reward) filter (where r.state = 'REWARDED'), 0)::int8 as reward from registration.referrals r where ${where}`
+    return row
+  },
+
+  toEntry: ({ id, account, registeredAt, state, reward }) => ({ referralId: String(id), name: maskAccount(account), registeredAt: registeredAt.getTime(), state, ...(state === 'REWARDED' && { reward: toWire(reward) }) }),
+
+  file: [
+    timeColumn({ KO: '가입 시각', EN: 'Registered' }, ({ registeredAt }) => registeredAt),
+    textColumn({ KO: '친구', EN: 'Friend' }, ({ account }) => maskAccount(account)),
+    textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
+    textColumn({ KO: '보상', EN: 'Reward' }, ({ state, reward }) => (state === 'REWARDED' ? toWire(reward) : '')),
+    currencyColumn(),
+    textColumn({ KO: '번호', EN: 'Invitation' }, ({ id }) => String(id)),
+  ],
+}

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto'
+import type { CallValue } from '@atrium/contracts/calls'
+import { toWire } from '@atrium/contracts/money'
+import { paths } from '@atrium/contracts/portal/paths'
+import type { Sql } from '@atrium/database'
+import { changeAs, memberActor } from '../../../platform/audit/actor.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { lockMember } from '../members/members-repository.ts'
+import { findCode, insertCode, readSums, readTerms } from './referral-repository.ts'
+
+/** A member at their merchant's portal, as the browser sees its origin. */
+export interface Inviter {
+  readonly memberId: bigint
+  readonly merchant: { readonly code: string; readonly currency: string }
+  readonly origin: string
+}
+
+/** Without letters and digits that look alike. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 8
+
+/** What a member invites friends with, and what came of it. */
+export async function readReferral({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, { memberId, merchant, origin }: Inviter): Promise<CallValue<'referral'>> {
+  const now = clock()
+  const [code, terms, { rewards, ...counts }] = await Promise.all([codeOf(sql, { memberId, merchant: merchant.code }, now), readTerms(sql, merchant.code, now), readSums(sql, memberId)])
+  return {
+    code, link: `${origin}${paths.register()}?${new URLSearchParams({ ref: code })}`, currency: merchant.currency,
+    ...(terms && { terms: { minDeposit: toWire(terms.minDeposit), minTurnover: toWire(terms.minTurnover), reward: toWire(terms.reward) } }),
+    counts, rewards: toWire(rewards),
+  }
+}
+
+/** The member's code, which is made when it is read first. */
+async function codeOf(sql: Sql, { memberId, merchant }: { memberId: bigint; merchant: string }, now: Date): Promise<string> {
+  return (await findCode(sql, memberId)) ?? changeAs(sql, memberActor(memberId), async (tx) => {
+    await lockMember(tx, memberId)
+    const known = await findCode(tx, memberId)
+    if (known) return known
+    for (;;) {
+      const code = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+      if (await insertCode(tx, { merchant, code, memberId }, now)) return code
+    }
+  })
+}

@@ -1,0 +1,62 @@
+import type { ReferralSignal } from '@atrium/contracts/rules/referral-rules'
+import type { Sql, Transaction } from '@atrium/database'
+
+/** A referral whose reward is to be paid. */
+export interface QualifiedReferral {
+  id: bigint
+  merchant: string
+  inviterId: bigint
+  friendId: bigint
+  friendAccount: string
+  reward: bigint
+  currency: string
+}
+
+export const countTurnover = (tx: Transaction, first: { xid: string; id: bigint }, last: { xid: string; id: bigint }) =>
+  tx`select registration.count_referral_turnover(${first.xid}::text::xid8, ${first.id}, ${last.xid}::text::xid8, ${last.id})`
+
+export const qualify = (sql: Sql, now: Date) => sql`select registration.qualify_referrals(${now})`
+
+/** Qualified referrals that can be paid or held, oldest first. Those of members who are disabled or take a break wait. */
+export const readPayable = (sql: Sql, now: Date, limit: number): Promise<{ id: bigint }[]> => sql<{ id: bigint }[]>`
+  select r.id from registration.referrals r
+  where r.state = 'QUALIFIED' and not exists (
+    select 1 from identity.members m left join protection.members p on p.member_id = m.id
+    where m.id in (r.member_id, r.inviter_id) and (m.status <> 'ACTIVE' or p.barred_until > ${now} or registration.is_excluded(m.id, ${now}))
+  )
+  order by r.qualified_at, r.id limit ${limit}`
+
+/** The referral, locked until the transaction ends; undefined where another process has decided it. */
+export async function lockQualified(tx: Transaction, id: bigint): Promise<QualifiedReferral | undefined> {
+  const [row] = await tx<QualifiedReferral[]>`
+    select r.id, r.merchant, r.inviter_id as "inviterId", r.member_id as "friendId", m.account as "friendAccount", r.reward, c.currency
+    from registration.referrals r join identity.members m on m.id = r.member_id join merchants.merchants c on c.code = r.merchant
+    where r.id = ${id} and r.state = 'QUALIFIED' for update of r`
+  return row
+}
+
+/** What speaks for one person with both accounts. */
+export interface SharedTraces {
+  hasDevice: boolean
+  hasPayee: boolean
+  /** The address that the friend registered from. */
+  friendAddress: string | null
+  /** Addresses that the other registered and signed in from. */
+  inviterAddresses: string[]
+}
+
+export async function readSharedTraces(tx: Transaction, { inviterId, friendId }: Pick<QualifiedReferral, 'inviterId' | 'friendId'>): Promise<SharedTraces> {
+  const [row] = await tx<[SharedTraces]>`
+    select
+      exists (select 1 from identity.devices one join identity.devices other on other.token_hash = one.token_hash where one.member_id = ${friendId} and other.member_id = ${inviterId})
+        or exists (select 1 from registration.duplicates d where d.member_id = ${friendId} and d.other_id = ${inviterId} and d.reason = 'device') as "hasDevice",
+      exists (select 1 from wallet.payout_accounts one join wallet.payout_accounts other on other.merchant = one.merchant and other.number_index = one.number_index where one.member_id = ${friendId} and other.member_id = ${inviterId})
+        or exists (select 1 from registration.duplicates d where d.member_id = ${friendId} and d.other_id = ${inviterId} and d.reason = 'person') as "hasPayee",
+      (select o.ip from registration.origins o where o.member_id = ${friendId}) as "friendAddress",
+      array(select o.ip from registration.origins o where o.member_id = ${inviterId} union select a.ip from identity.known_addresses a where a.member_id = ${inviterId}) as "inviterAddresses"`
+  return row
+}
+
+export async function decide(tx: Transaction, id: bigint, state: 'REWARDED' | 'HELD', signals: readonly ReferralSignal[], now: Date): Promise<void> {
+  await tx`update registration.referrals set state = ${state}, decided_at = ${now}, held_for = ${tx.array([...signals])}::text[] where id = ${id}`
+}

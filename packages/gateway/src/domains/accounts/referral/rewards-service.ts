@@ -1,0 +1,56 @@
+import { wideNetworkOf } from '@atrium/contracts/http/visitor-address'
+import { toWire } from '@atrium/contracts/money'
+import { overlays } from '@atrium/contracts/portal/paths'
+import type { ReferralSignal } from '@atrium/contracts/rules/referral-rules'
+import type { Transaction } from '@atrium/database'
+import type { Deps } from '../../../platform/deps.ts'
+import { maskAccount } from '../../../platform/masking/mask-account.ts'
+import { publishUnread, sendMessage } from '../../messages/index.ts'
+import { createFeedConsumer, payReferralReward, publishBalances } from '../../wallet/index.ts'
+import { countTurnover, decide, lockQualified, qualify, readPayable, readSharedTraces } from './rewards-repository.ts'
+import type { QualifiedReferral, SharedTraces } from './rewards-repository.ts'
+
+/** How many referrals one run decides; the rest is left to the next one. */
+const DECIDED_AT_ONCE = 500
+
+/** Counts the turnover of invited friends from the feed of settled bets. */
+export const createReferralTurnover = ({ sql }: Pick<Deps, 'sql'>) =>
+  createFeedConsumer(sql, { name: 'referrals', apply: async (tx, rows) => void (await countTurnover(tx, rows[0]!, rows.at(-1)!)) })
+
+/** Qualifies friends who have met their terms, and pays the reward of both, or holds it where both look like one person (domain rule 5.4). */
+export const createReferralRewards = ({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) =>
+  async function payReferrals({ isStopping }: { isStopping(): boolean } = { isStopping: () => false }): Promise<void> {
+    await qualify(sql, clock())
+    for (const { id } of await readPayable(sql, clock(), DECIDED_AT_ONCE)) {
+      if (isStopping()) return
+      const paid = await sql.begin((tx) => decideReferral(tx, id, clock()))
+      if (!paid) continue
+      await publishBalances({ sql, realtime }, paid)
+      for (const memberId of paid) await publishUnread({ sql, realtime }, memberId)
+    }
+  }
+
+/** Returns the members who were paid. */
+async function decideReferral(tx: Transaction, id: bigint, now: Date): Promise<bigint[] | undefined> {
+  const referral = await lockQualified(tx, id)
+  if (!referral) return undefined
+  const signals = signalsOf(await readSharedTraces(tx, referral))
+  await decide(tx, id, signals.length > 0 ? 'HELD' : 'REWARDED', signals, now)
+  if (signals.length > 0) return undefined
+  const { inviterId, friendId, reward } = referral
+  await payReferralReward(tx, { referralId: id, inviterId, friendId, reward }, now)
+  await messageBoth(tx, referral, now)
+  return [inviterId, friendId]
+}
+
+function signalsOf({ hasDevice, hasPayee, friendAddress, inviterAddresses }: SharedTraces): ReferralSignal[] {
+  const hasNetwork = friendAddress !== null && inviterAddresses.some((address) => wideNetworkOf(address) === wideNetworkOf(friendAddress))
+  return [...(hasDevice ? (['DEVICE'] as const) : []), ...(hasNetwork ? (['NETWORK'] as const) : []), ...(hasPayee ? (['PAYEE'] as const) : [])]
+}
+
+async function messageBoth(tx: Transaction, { id, merchant, inviterId, friendId, friendAccount, reward, currency }: QualifiedReferral, now: Date): Promise<void> {
+  const amount = { amount: toWire(reward), currency }
+  const message = { merchant, kind: 'PROMOTION', dedupKey: `referral:${id}` } as const
+  await sendMessage(tx, { ...message, memberId: inviterId, template: 'referral-rewarded', values: { amount, friend: maskAccount(friendAccount) }, link: overlays.member('referral') }, now)
+  await sendMessage(tx, { ...message, memberId: friendId, template: 'referral-welcomed', values: { amount }, link: overlays.member('transactionHistory') }, now)
+}

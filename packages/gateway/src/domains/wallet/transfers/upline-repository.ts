@@ -1,0 +1,78 @@
+import { NO_TRANSFER_TYPE } from '@atrium/contracts/portal/centre-pages'
+import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
+import type { Sql, Transaction } from '@atrium/database'
+import { CREDIT } from '@atrium/contracts/money'
+
+/** Who receives a transfer, and who sends it. */
+export interface Upline {
+  id: bigint
+  account: string
+  senderAccount: string
+}
+
+/**
+ * The agent directly above a member, to whom the member can transfer. A friend who invited the member is no upline: members pay no members (WL-02).
+ * Nobody for trial accounts and agents of type 2.
+ */
+export async function readUpline(sql: Sql | Transaction, memberId: bigint): Promise<Upline | undefined> {
+  const [row] = await sql<Upline[]>`
+    select u.id, u.account, m.account as "senderAccount"
+    from identity.members m
+    join merchants.merchants c on c.code = m.merchant
+    join identity.members u on u.id = m.parent_id and u.merchant = m.merchant
+    where m.id = ${memberId} and m.type not in (${TRIAL_ACCOUNT_TYPE}, ${NO_TRANSFER_TYPE}) and u.status = 'ACTIVE' and u.type = any(c.agent_types)`
+  return row
+}
+
+/** Of one transfer; counts of 1/10,000. */
+export interface UplineLimits {
+  min: bigint
+  max: bigint
+}
+const USUAL: UplineLimits = { min: 10n * CREDIT, max: 10_000n * CREDIT }
+
+export async function readUplineLimits(sql: Sql | Transaction, merchant: string): Promise<UplineLimits> {
+  const [row] = await sql<UplineLimits[]>`select min_upline_transfer as min, max_upline_transfer as max from wallet.cashier_settings where merchant = ${merchant}`
+  return row ?? USUAL
+}
+
+/** The break that a member takes; undefined for none. */
+export async function readBreak(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<'TIME_OUT' | 'SELF_EXCLUSION' | undefined> {
+  const [row] = await sql<{ bar: 'TIME_OUT' | 'SELF_EXCLUSION' }[]>`select bar from protection.members where member_id = ${memberId} and barred_until > ${now}`
+  return row?.bar
+}
+
+export interface UplineTransferRow {
+  id: bigint
+  uplineId: bigint
+  uplineAccount: string
+  amount: bigint
+  currency: string
+  at: Date
+}
+
+const columns = (sql: Sql | Transaction) => sql`t.id, t.upline_id as "uplineId", u.account as "uplineAccount", t.amount, t.currency, t.at`
+
+export async function findUplineTransfer(sql: Sql | Transaction, memberId: bigint, requestId: string): Promise<UplineTransferRow | undefined> {
+  const [row] = await sql<UplineTransferRow[]>`select ${columns(sql)} from wallet.upline_transfers t join identity.members u on u.id = t.upline_id where t.member_id = ${memberId} and t.request_id = ${requestId}`
+  return row
+}
+
+/** Locks what both have until the transaction ends. */
+export async function lockBoth(tx: Transaction, members: readonly bigint[], now: Date): Promise<void> {
+  await tx`select wallet.lock_mains(${tx.array([...members])}::int8[], ${now})`
+}
+
+export interface UplineMove {
+  memberId: bigint
+  uplineId: bigint
+  requestId: string
+  amount: bigint
+}
+
+/** Moves the money; undefined where there is less than that. */
+export async function moveToUpline(tx: Transaction, { memberId, uplineId, requestId, amount }: UplineMove, now: Date): Promise<UplineTransferRow | undefined> {
+  const [row] = await tx<UplineTransferRow[]>`
+    select ${columns(tx)} from wallet.transfer_to_upline(${memberId}, ${uplineId}, ${requestId}, ${amount}, ${now}) t join identity.members u on u.id = t.upline_id`
+  return row
+}
