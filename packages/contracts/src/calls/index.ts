@@ -14,6 +14,7 @@ import { messageCalls } from './messages.ts'
 import { ownGameCalls } from './own-games.ts'
 import { profileCalls } from './profile.ts'
 import { protectionCalls } from './responsible-gaming.ts'
+import { securityCentreCalls } from './security-centre.ts'
 import { statementCalls } from './statement.ts'
 import { rebateCalls } from './rebates.ts'
 import { supportCalls } from './support.ts'
@@ -28,7 +29,7 @@ import { payoutAccountCalls, withdrawalCalls } from './withdrawals.ts'
  * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
  * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
-export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...rebateCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
+export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...securityCentreCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...rebateCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
 
 type AnyCall = (typeof calls)[number]
 export type CallName = AnyCall['name']
