@@ -1,19 +1,22 @@
 import type { Job } from '@atrium/http-server/jobs'
 import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
 import type { Deps } from '../platform/deps.ts'
+import { createPasswords } from '../domains/accounts/members/password-hashing.ts'
+import { createErasure } from '../domains/accounts/personal-data/erase.ts'
 import { depositReconciliation } from '../domains/wallet/deposits/deposits.ts'
 import { createRebateAccrual } from '../domains/wallet/rebates/rebates.ts'
 import { createReceipts } from '../domains/wallet/withdrawals/receipts-service.ts'
 import { createSending } from '../domains/wallet/withdrawals/sending.ts'
 import { watchConversion } from '../platform/messaging/sms-conversion-watch.ts'
 import { cleanUp } from './clean-up.ts'
+import { mailMessages } from './message-mails.ts'
 import { checkBooks, checkClock } from './nightly.ts'
 import { keepUp } from './upkeep.ts'
 
 const MINUTE_MS = 60_000
 
 /** All scheduled jobs of the gateway. */
-export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' | 'realtime' | 'merchants' | 'payments' | 'keys' | 'privateImages'>): Job[] {
+export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' | 'realtime' | 'merchants' | 'payments' | 'keys' | 'privateImages' | 'mail'>): Job[] {
   const sending = createSending(deps)
   const accrueRebates = createRebateAccrual(deps)
   return [
@@ -24,6 +27,8 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
     { name: 'gateway-payout-reconciliation', every: MINUTE_MS, run: sending.reconcile },
     { name: 'gateway-receipts', every: MINUTE_MS, run: createReceipts(deps).closeOverdue },
     { name: 'gateway-rebates', every: 2_000, run: (_now, turn) => accrueRebates(turn) },
+    { name: 'gateway-message-mails', every: 10_000, run: () => mailMessages(deps) },
+    { name: 'gateway-erasure', every: 10 * MINUTE_MS, run: createErasure(deps, createPasswords()) },
     { name: 'gateway-clean-up', every: 10 * MINUTE_MS, run: () => cleanUp(deps) },
     { name: 'gateway-sms-conversion', every: 10 * MINUTE_MS, run: () => watchConversion(deps) },
     // Each process checks its own clock.

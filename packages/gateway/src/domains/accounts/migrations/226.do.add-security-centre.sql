@@ -19,11 +19,32 @@ alter table identity.verification_codes add constraint verification_codes_purpos
   purpose in ('login', 'register', 'password', 'noLogin', 'verification', 'address', 'paymentPassword', 'contact')
 );
 
--- What a member is notified of beside the inbox. Without a row the defaults of the code apply.
+-- What a member also receives by e-mail, beside the inbox. Without a row the defaults of the code apply.
 create table identity.notification_preferences (
   member_id bigint not null references identity.members,
   kind text not null check (kind in ('NEW_DEVICE', 'MONEY', 'PROMOTION')),
   email boolean not null,
-  toast boolean not null,
   primary key (member_id, kind)
 );
+
+-- Downloads of personal data that a member has confirmed with the password: the token is with the browser only.
+create table identity.data_exports (
+  token_hash bytea primary key,
+  member_id bigint not null references identity.members,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index data_exports_expiry on identity.data_exports (expires_at);
+
+-- Requests to erase personal data, each carried out once it is due.
+create table identity.erasure_requests (
+  id bigint generated always as identity primary key,
+  member_id bigint not null references identity.members,
+  requested_at timestamptz not null,
+  due_at timestamptz not null,
+  withdrawn_at timestamptz,
+  done_at timestamptz,
+  check (withdrawn_at is null or done_at is null)
+);
+create unique index erasure_requests_open on identity.erasure_requests (member_id) where withdrawn_at is null and done_at is null;
+create index erasure_requests_due on identity.erasure_requests (due_at) where withdrawn_at is null and done_at is null;
