@@ -34,7 +34,7 @@ export function ContactForm({ kind, needsTotp, onDone }: { kind: ContactKind; ne
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.note}>{t(`contact.text.${kind}`)}</p>
-      {kind === 'mobile' && here && <CountrySelect countries={here.countries} value={dialed(values)} onChange={(country) => set({ country })} />}
+      {kind === 'mobile' && here && <CountrySelect countries={here.countries ?? [here.countryCode]} value={dialed(values)} onChange={(country) => set({ country })} />}
       {kind === 'email'
         ? <TextField required type="email" label={t('contact.fields.email')} autoComplete="email" maxLength={255} {...field('email')} />
         : <TextField required type="tel" label={t('contact.fields.mobileNum')} autoComplete="tel-national" maxLength={32} {...field('mobileNum')} />}

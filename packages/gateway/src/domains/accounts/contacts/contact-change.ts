@@ -6,7 +6,7 @@ import { publishUnread, sendMessage } from '../../messages/index.ts'
 import { openContact, sealContact } from '../members/contact.ts'
 import { maskEmail, maskMobile } from '../members/mask.ts'
 import { requireMobile } from '../members/mobile-number.ts'
-import type { AssertLoginPassword } from '../passwords/login-password.ts'
+import type { AssertLoginPassword } from '../login-password/login-password.ts'
 import { refusedField } from '../registration-settings/field-errors.ts'
 import { refuseExcluded } from '../self-exclusion-register/exclusions.ts'
 import type { Totp } from '../totp/totp-service.ts'
@@ -64,7 +64,7 @@ export function createContactChange(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 
       await sql.begin(async (tx) => {
         await codes.redeem(tx, verified)
         await refuseExcluded(tx, keys, merchant.code, { [kind]: to }, now)
-        const isReplaced = await replaceContact(tx, memberId, { kind, sealed: columns[`${kind}_sealed`]!, index: columns[`${kind}_index`]! }, now)
+        const isReplaced = await replaceContact(tx, memberId, { kind, sealed: columns[`${kind}_sealed` as const]!, index: columns[`${kind}_index` as const]! }, now)
         if (!isReplaced) throw refusedField(kind === 'email' ? 'EMAIL_TAKEN' : 'MOBILE_TAKEN', kind === 'email' ? 'email' : 'mobileNum', language)
         await sendMessage(tx, { memberId, merchant: merchant.code, kind: 'SYSTEM', template: `${kind}-changed`, values: { contact: kind === 'email' ? maskEmail(to) : maskMobile(to) }, dedupKey: `${kind}-changed:${now.toISOString()}` }, now)
       })

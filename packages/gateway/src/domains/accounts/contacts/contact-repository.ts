@@ -20,14 +20,14 @@ export interface ProvedContact {
 
 /**
  * Puts a contact that the member has proved in the place of the one before, whose reset links and waiting log-ins end.
- * Returns false when another account at the merchant has it.
+ * Returns false when another account at the merchant has it: the transaction must not commit then.
  */
 export async function replaceContact(tx: Transaction, memberId: bigint, { kind, sealed, index }: ProvedContact, now: Date): Promise<boolean> {
   const change = kind === 'email'
     ? tx`email_sealed = ${sealed}, email_index = ${index}, email_verified_at = ${now}`
     : tx`mobile_sealed = ${sealed}, mobile_index = ${index}, mobile_verified_at = ${now}`
   try {
-    await tx.savepoint((inner) => inner`update identity.members set ${change}, contact_changed_at = ${now} where id = ${memberId}`)
+    await tx`update identity.members set ${change}, contact_changed_at = ${now} where id = ${memberId}`
   } catch (error) {
     if (isUniqueViolation(error, 'members_email') || isUniqueViolation(error, 'members_mobile')) return false
     throw error

@@ -5,7 +5,7 @@ import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext, Caller } from '../../../pipeline/handler.ts'
 import { lockMember } from '../members/members-repository.ts'
-import type { AssertLoginPassword } from '../passwords/login-password.ts'
+import type { AssertLoginPassword } from '../login-password/login-password.ts'
 import type { Totp } from '../totp/totp-service.ts'
 import { findOpenErasure, insertErasure, readErasureBlocks, withdrawErasure } from './erasure-repository.ts'
 

@@ -6,10 +6,10 @@ import type { CallContext, Caller } from '../../../pipeline/handler.ts'
 import { forgetAddresses, readAddresses } from '../devices/addresses-repository.ts'
 import { devicesKnownSince, findKnownDevice } from '../devices/devices.ts'
 import { forgetDevices, readDevices } from '../devices/devices-repository.ts'
-import type { AssertLoginPassword } from '../passwords/login-password.ts'
-import { endOtherSessions } from '../passwords/passwords-repository.ts'
+import type { AssertLoginPassword } from '../login-password/login-password.ts'
 import type { Totp } from '../totp/totp-service.ts'
 import { readOwnSession, readPastSessions } from './own-sessions-repository.ts'
+import { endOtherSessions } from './sessions-repository.ts'
 
 const SHOWN_PAST = 20
 

@@ -1,9 +1,9 @@
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext, Caller } from '../../../pipeline/handler.ts'
+import { findById } from '../members/members-repository.ts'
 import type { Passwords } from '../members/password-hashing.ts'
 import { refusedField } from '../registration-settings/field-errors.ts'
 import { countTry, forgetTries } from '../throttling/throttle.ts'
-import { findMember } from './passwords-repository.ts'
 
 export type AssertLoginPassword = (caller: Pick<Caller, 'memberId'>, typed: string, context: Pick<CallContext, 'merchant' | 'language'>) => Promise<void>
 
@@ -13,7 +13,7 @@ export function createLoginPasswordCheck({ sql, clock }: Pick<Deps, 'sql' | 'clo
   return async ({ memberId }, typed, { merchant, language }) => {
     // Counted before it is compared: concurrent guesses cannot exceed the limit.
     await countTry(sql, merchant.code, 'changePassword', String(memberId), clock())
-    const { passwordHash } = (await findMember(sql, merchant.code, memberId))!
+    const { passwordHash } = (await findById(sql, merchant.code, memberId))!
     if (!(await passwords.matches(passwordHash, typed))) throw refusedField('OLD_PASSWORD_WRONG', 'loginPassword', language)
     await forgetTries(sql, merchant.code, 'changePassword', String(memberId))
   }
