@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { DomainError } from '@atrium/contracts/errors'
 import { sendMessage } from '../domains/messages/index.ts'
@@ -18,7 +19,7 @@ beforeEach(async () => {
   token = await gateway.signIn(member)
 })
 
-const send = (kind: 'MONEY' | 'PROMOTION' = 'MONEY', to = member) => gateway.deps.sql.begin((tx) => sendMessage(tx, { memberId: to.id, merchant: to.merchant, kind, template: 'deposit-credited', values: { amount: { amount: '12', currency: 'DEMO' } }, dedupKey: `${kind}:${Math.random()}` }, gateway.deps.clock()))
+const send = (kind: 'MONEY' | 'PROMOTION' = 'MONEY', to = member) => gateway.deps.sql.begin((tx) => sendMessage(tx, { memberId: to.id, merchant: to.merchant, kind, template: 'deposit-credited', values: { amount: { amount: '12', currency: 'DEMO' } }, dedupKey: randomUUID() }, gateway.deps.clock()))
 const mails = (of = member) => gateway.sent.mail.filter(({ to }) => to === `${of.account}@example.com`)
 const prefer = (kind: 'NEW_DEVICE' | 'MONEY' | 'PROMOTION', email: boolean) => gateway.call('notificationPreferenceSet', { kind, email }, { token })
 const inbox = async () => (await gateway.call('messages', {}, { token })).value.total

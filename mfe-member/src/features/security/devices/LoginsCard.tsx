@@ -21,7 +21,15 @@ export function LoginsCard({ logins }: { logins: CallValue<'securityConfig'>['lo
           { key: 'result', title: t('security.result'), cell: ({ succeeded }) => <Badge tone={succeeded ? 'win' : 'warn'}>{succeeded ? t('security.succeeded') : t('security.refused')}</Badge>, card: 'aside' },
           { key: 'way', title: t('security.way'), cell: ({ way }) => (way ? t(`security.ways.${way}`) : '–') },
           { key: 'ip', title: t('security.where'), cell: ({ ip }) => ip },
-          { key: 'device', title: t('security.device'), cell: ({ userAgent, newDevice }) => <span className={styles.line}><span>{deviceText(userAgent)}</span>{newDevice && <Badge tone="warn">{t('security.newDevice')}</Badge>}</span> },
+          {
+            key: 'device', title: t('security.device'),
+            cell: ({ userAgent, newDevice }) => (
+              <span className={styles.line}>
+                <span>{deviceText(userAgent)}</span>
+                {newDevice && <Badge tone="warn">{t('security.newDevice')}</Badge>}
+              </span>
+            ),
+          },
         ]}
       />
     </Card>

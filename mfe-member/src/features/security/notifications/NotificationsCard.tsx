@@ -15,7 +15,9 @@ export function NotificationsCard() {
   const { data, error, isPending, refetch } = useCall('notificationPreferences', {})
   const choose = (chosen: Preference) => {
     const key = queryKey('notificationPreferences', {})
-    const show = (preference: Preference) => queryClient.setQueryData<CallValue<'notificationPreferences'>>(key, (before) => before && { ...before, preferences: before.preferences.map((each) => (each.kind === preference.kind ? preference : each)) })
+    const show = (preference: Preference) => queryClient.setQueryData<CallValue<'notificationPreferences'>>(key, (before) => (
+      before && { ...before, preferences: before.preferences.map((each) => (each.kind === preference.kind ? preference : each)) }
+    ))
     show(chosen)
     call('notificationPreferenceSet', chosen).catch((rejection: Error) => {
       show({ ...chosen, email: !chosen.email })

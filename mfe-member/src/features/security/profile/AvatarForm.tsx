@@ -46,7 +46,10 @@ export function AvatarForm({ current, onDone }: { current: string | undefined; o
           <legend>{t('avatar.choices')}</legend>
           {data.choices.map((choice) => (
             <label key={choice.number} className={styles.choice}>
-              <input type="radio" name={name} checked={choice.number === number} onChange={() => setChosen(choice.number)} aria-label={choice.number === 0 ? t('avatar.account') : t('avatar.number', { number: choice.number })} />
+              <input
+                type="radio" name={name} checked={choice.number === number} onChange={() => setChosen(choice.number)}
+                aria-label={choice.number === 0 ? t('avatar.account') : t('avatar.number', { number: choice.number })}
+              />
               <img src={choice.picture} alt="" width={56} height={56} />
             </label>
           ))}

@@ -5,6 +5,7 @@ import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import type { ReactNode } from 'react'
 import { ChangeContact } from '../contacts/ChangeContact.tsx'
+import type { ContactKind } from '../contacts/ContactForm.tsx'
 import { EmailProof } from '../EmailProof.tsx'
 import styles from '../security.module.css'
 import { Nickname } from './Nickname.tsx'
@@ -17,12 +18,18 @@ export function ProfileCard({ config, onChanged }: { config: CallValue<'security
   const { merchant, commands, isModuleOn } = usePortal()
   const day = (at: number) => longDate(at, language, merchant.timeZone)
   const missing = <span className={styles.missing}>{t('security.notSet')}</span>
+  const contact = (kind: ContactKind, shown: ReactNode) => (
+    <span key={kind} className={styles.email}>
+      {shown ?? missing}
+      <ChangeContact kind={kind} isOnFile={shown !== undefined} needsTotp={config.hasTotp} onChanged={onChanged} />
+    </span>
+  )
   const facts: [string, ReactNode][] = [
     [t('security.account'), config.account],
     [t('security.nickname'), <Nickname key="nickname" nickname={config.nickname} onChanged={onChanged} />],
     [t('security.registered'), day(config.registeredAt)],
-    [t('security.mobile'), <span key="mobile" className={styles.email}>{config.mobile ?? missing}<ChangeContact kind="mobile" isOnFile={config.mobile !== undefined} needsTotp={config.hasTotp} onChanged={onChanged} /></span>],
-    [t('security.email'), <span key="email" className={styles.email}>{config.email ? <EmailProof email={config.email} isVerified={config.emailVerified ?? false} onChanged={onChanged} /> : missing}<ChangeContact kind="email" isOnFile={config.email !== undefined} needsTotp={config.hasTotp} onChanged={onChanged} /></span>],
+    [t('security.mobile'), contact('mobile', config.mobile)],
+    [t('security.email'), contact('email', config.email && <EmailProof email={config.email} isVerified={config.emailVerified ?? false} onChanged={onChanged} />)],
     [t('security.password'), config.passwordChangedAt ? t('security.changed', { date: day(config.passwordChangedAt) }) : t('security.set')],
     [t('security.paymentPassword'), config.hasPaymentPassword ? t('security.set') : missing],
     [t('security.previous'), config.previousLogin ? `${dateTime(config.previousLogin.at, language, merchant.timeZone)} · ${config.previousLogin.ip}` : t('security.never')],

@@ -66,7 +66,8 @@ export function createContactChange(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 
         await refuseExcluded(tx, keys, merchant.code, { [kind]: to }, now)
         const isReplaced = await replaceContact(tx, memberId, { kind, sealed: columns[`${kind}_sealed` as const]!, index: columns[`${kind}_index` as const]! }, now)
         if (!isReplaced) throw refusedField(kind === 'email' ? 'EMAIL_TAKEN' : 'MOBILE_TAKEN', kind === 'email' ? 'email' : 'mobileNum', language)
-        await sendMessage(tx, { memberId, merchant: merchant.code, kind: 'SYSTEM', template: `${kind}-changed`, values: { contact: kind === 'email' ? maskEmail(to) : maskMobile(to) }, dedupKey: `${kind}-changed:${now.toISOString()}` }, now)
+        const values = { contact: kind === 'email' ? maskEmail(to) : maskMobile(to) }
+        await sendMessage(tx, { memberId, merchant: merchant.code, kind: 'SYSTEM', template: `${kind}-changed`, values, dedupKey: `${kind}-changed:${now.toISOString()}` }, now)
       })
       await publishUnread(deps, memberId)
       // After the response: a notice that fails does not undo the change.

@@ -34,8 +34,13 @@ function decode(cursor: string): Place {
   throw new DomainError('INVALID_REQUEST', 'no cursor', [{ path: 'cursor', message: 'must come from the part before' }])
 }
 
+interface Checks {
+  readonly assertLoginPassword: AssertLoginPassword
+  readonly totp: Pick<Totp, 'checkForRecovery'>
+}
+
 /** Downloads of everything that is stored about a member, as one JSON document in parts. */
-export function createDataExports({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, { assertLoginPassword, totp }: { assertLoginPassword: AssertLoginPassword; totp: Pick<Totp, 'checkForRecovery'> }) {
+export function createDataExports({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, { assertLoginPassword, totp }: Checks) {
   async function profileOf(memberId: bigint, merchant: string): Promise<object> {
     const [{ emailSealed, mobileSealed, ...profile }, fields] = await Promise.all([readProfile(sql, memberId), readPersonalData(sql, memberId)])
     const owner = { merchant, account: profile.account }
@@ -68,7 +73,10 @@ export function createDataExports({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
     async part({ token, cursor }: ParsedRequest<'dataExportPart'>, { memberId }: Caller, merchant: string): Promise<CallValue<'dataExportPart'>> {
       const startedAt = await findExport(sql, memberId, hashToken(token), clock())
       if (!startedAt) throw new DomainError('EXPORT_EXPIRED')
-      if (cursor === undefined) return { text: `{"exportedAt":${JSON.stringify(startedAt)},"profile":${JSON.stringify(await profileOf(memberId, merchant))}`, next: encode({ section: 0, after: [...EXPORT_SECTIONS[0]!.first], isOpen: false }) }
+      if (cursor === undefined) {
+        const profile = JSON.stringify(await profileOf(memberId, merchant))
+        return { text: `{"exportedAt":${JSON.stringify(startedAt)},"profile":${profile}`, next: encode({ section: 0, after: [...EXPORT_SECTIONS[0]!.first], isOpen: false }) }
+      }
       const { section: at, after, isOpen } = decode(cursor)
       const section = EXPORT_SECTIONS[at]!
       const rows = await section.read(sql, memberId, after, ROWS)

@@ -12,8 +12,13 @@ import { findOpenErasure, insertErasure, readErasureBlocks, withdrawErasure } fr
 /** How long the member can take a request back. */
 const WAIT_MS = 14 * 24 * 60 * 60_000
 
+interface Checks {
+  readonly assertLoginPassword: AssertLoginPassword
+  readonly totp: Pick<Totp, 'checkForRecovery'>
+}
+
 /** Requests of members to erase their data, which `eraseDue` carries out. */
-export function createErasureRequests({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, { assertLoginPassword, totp }: { assertLoginPassword: AssertLoginPassword; totp: Pick<Totp, 'checkForRecovery'> }) {
+export function createErasureRequests({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, { assertLoginPassword, totp }: Checks) {
   return {
     async read({ memberId }: Caller): Promise<CallValue<'erasure'>> {
       const [open, blocks] = await Promise.all([findOpenErasure(sql, memberId), readErasureBlocks(sql, memberId)])

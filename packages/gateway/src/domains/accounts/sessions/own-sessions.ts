@@ -13,18 +13,26 @@ import { endOtherSessions } from './sessions-repository.ts'
 
 const SHOWN_PAST = 20
 
+interface Checks {
+  readonly assertLoginPassword: AssertLoginPassword
+  readonly totp: Pick<Totp, 'checkForRecovery'>
+}
+
 /** Where a member is signed in, was, and counts as known. */
-export function createOwnSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>, { assertLoginPassword, totp }: { assertLoginPassword: AssertLoginPassword; totp: Pick<Totp, 'checkForRecovery'> }) {
+export function createOwnSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>, { assertLoginPassword, totp }: Checks) {
   return {
     async read({ memberId, tokenHash }: Caller, context: CallContext): Promise<CallValue<'sessions'>> {
       const now = clock()
       const [own, past, devices, networks, currentDevice] = await Promise.all([
-        readOwnSession(sql, tokenHash), readPastSessions(sql, memberId, now, SHOWN_PAST), readDevices(sql, memberId, devicesKnownSince(now)), readAddresses(sql, memberId), findKnownDevice(sql, memberId, context, now),
+        readOwnSession(sql, tokenHash), readPastSessions(sql, memberId, now, SHOWN_PAST), readDevices(sql, memberId, devicesKnownSince(now)),
+        readAddresses(sql, memberId), findKnownDevice(sql, memberId, context, now),
       ])
       return {
         current: { ip: own.ip, userAgent: own.userAgent, startedAt: own.startedAt.getTime(), expiresAt: own.expiresAt.getTime() },
         past: past.map(({ startedAt, endedAt, ...session }) => ({ ...session, startedAt: startedAt.getTime(), endedAt: endedAt.getTime() })),
-        devices: devices.map(({ id, userAgent, firstSeenAt, lastSeenAt }) => ({ deviceId: String(id), ...(userAgent !== null && { userAgent }), firstSeenAt: firstSeenAt.getTime(), lastSeenAt: lastSeenAt.getTime(), isCurrent: id === currentDevice })),
+        devices: devices.map(({ id, userAgent, firstSeenAt, lastSeenAt }) => (
+          { deviceId: String(id), ...(userAgent !== null && { userAgent }), firstSeenAt: firstSeenAt.getTime(), lastSeenAt: lastSeenAt.getTime(), isCurrent: id === currentDevice }
+        )),
         networks: networks.map(({ ip, firstSeenAt, lastSeenAt }) => ({ ip, firstSeenAt: firstSeenAt.getTime(), lastSeenAt: lastSeenAt.getTime(), isCurrent: ip === own.ip })),
       }
     },
