@@ -100,7 +100,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     read: (sql, memberId, [startedAt, round, provider], limit) => sql<ExportRow[]>`
       select array[started_at::text, round_id, provider] as key,
         jsonb_build_object('round', round_id, 'game', game_id, 'mode', mode, 'state', state, 'stake', ${amount(sql, 'stake')}, 'payout', ${amount(sql, 'payout')}, 'startedAt', started_at, 'closedAt', closed_at)::text as value
-      from games.rounds where member_id = ${memberId} and (started_at, round_id, provider) > (${startedAt!}::timestamptz, ${round!}, ${provider!}) order by started_at, round_id, provider limit ${limit}`,
+      from games.rounds where member_id = ${memberId} and (started_at, round_id, provider) > (${startedAt!}::text::timestamptz, ${round!}, ${provider!}) order by started_at, round_id, provider limit ${limit}`,
   },
   {
     name: 'messages', first: NO_ID,
