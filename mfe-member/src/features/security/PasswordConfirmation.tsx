@@ -1,4 +1,5 @@
-import { usePortal, useText } from '@atrium/portal-kit'
+import { useText } from '@atrium/portal-kit'
+import type { PortalHost } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'
 import { useFields } from '../../use-fields.ts'
@@ -10,7 +11,7 @@ interface PasswordConfirmationProps<Value> {
   isDangerous?: boolean
   /** Whether a code of the authenticator app is needed as well. */
   needsTotp: boolean
-  onSubmit(proof: { loginPassword: string; totp?: string }, call: ReturnType<typeof usePortal>['call']): Promise<Value>
+  onSubmit(proof: { loginPassword: string; totp?: string }, call: PortalHost['call']): Promise<Value>
   onDone(value: Value): void
 }
 
