@@ -2,16 +2,16 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../pipeline/handler.ts'
 import { callerOf } from '../../pipeline/handler.ts'
 import { createMessages } from './messages-service.ts'
-import { readChoices } from './preferences.ts'
-import { writePreference } from './preferences-repository.ts'
+import { createPreferences } from './preferences.ts'
 
 /** The calls of the inbox, and of what is sent beside it. */
 export function messageHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>): Handlers {
   const messages = createMessages(deps)
+  const preferences = createPreferences(deps)
   return {
-    notificationPreferences: async (_request, context) => readChoices(deps.sql, callerOf(context).memberId),
+    notificationPreferences: (_request, context) => preferences.read(callerOf(context).memberId),
     notificationPreferenceSet: async (preference, context) => {
-      await writePreference(deps.sql, callerOf(context).memberId, preference)
+      await preferences.choose(callerOf(context).memberId, preference)
       return {}
     },
     messages: (request, context) => messages.page({ memberId: callerOf(context).memberId, language: context.language, timeZone: context.merchant.timeZone, merchant: context.merchant }, request),

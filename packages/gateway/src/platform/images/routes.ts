@@ -1,14 +1,14 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { FILE_HEADERS } from '@atrium/contracts/releases/file-headers'
+import type { Sql } from '@atrium/database'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { avatarKeyOf } from './address.ts'
 import { createLruCache } from './lru-cache.ts'
+import { findMemberPicture } from './member-pictures.ts'
 import { findPicture } from './operator-pictures.ts'
 import { createKnownPictures } from './known.ts'
 import { PICTURES, type PictureKind } from './pictures.ts'
+import type { PrivateImageStore } from './private-images.ts'
 import { renderWebp } from './raster.ts'
-import { isAvatar } from './repository.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** In browsers only, so that a picture of a member that was deleted is soon gone. */
@@ -23,7 +23,7 @@ interface Drawn {
 }
 
 /** `/art/brand/<hash>.<ending>`: uploaded by a merchant. `/art/avatar/<key>.jpg`: uploaded by a member, under a key that nobody can guess, until they replace it. `/art/<kind>/<code>.<svg or webp>`: drawn from the code, the same on every server. Of the codes that something has; any other is no picture. */
-export function artRoutes(app: FastifyInstance, { sql, privateImages }: Pick<Deps, 'sql' | 'privateImages'>): void {
+export function artRoutes(app: FastifyInstance, { sql, privateImages }: { sql: Sql; privateImages: PrivateImageStore }): void {
   const isKnown = createKnownPictures(sql)
   const cache = createLruCache<Drawn>(({ identity, br }) => identity.length + (br?.length ?? 0))
   app.get<{ Params: { file: string } }>('/art/brand/:file', async ({ params: { file } }, reply) => {
@@ -34,8 +34,7 @@ export function artRoutes(app: FastifyInstance, { sql, privateImages }: Pick<Dep
     return reply.headers({ 'content-type': picture.type, 'cache-control': FOR_EVER }).send(picture.data)
   })
   app.get<{ Params: { file: string } }>('/art/avatar/:file', async ({ params: { file } }, reply) => {
-    const key = avatarKeyOf(`/art/avatar/${file}`)
-    const picture = key !== undefined && (await isAvatar(sql, `/art/avatar/${file}`)) ? await privateImages.get(key) : undefined
+    const picture = await findMemberPicture({ sql, privateImages }, `/art/avatar/${file}`)
     reply.headers(FILE_HEADERS)
     if (!picture) return noPicture(reply)
     return reply.headers({ 'content-type': 'image/jpeg', 'cache-control': ONE_DAY }).send(picture)

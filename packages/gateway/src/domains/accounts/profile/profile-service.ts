@@ -9,7 +9,7 @@ import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { countUnread } from '../../messages/index.ts'
 import { chosenAvatar } from './avatars.ts'
 import type { ContractKind } from './profile-repository.ts'
-import { countUnreadNotices, markNoticesRead, readContracts, readPictures } from './profile-repository.ts'
+import { countUnreadNotices, markNoticesRead, readContracts, readPictures, writeNickname } from './profile-repository.ts'
 
 const CONTRACT_MODULES = { dividend: 'SIGNCONDIV3', daily: 'DAILYSALCONT3', hourly: 'HOURSAL3', realtime: 'RTSALARY3' } as const satisfies Record<ContractKind, ModuleId>
 
@@ -19,6 +19,12 @@ export function createProfile({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     async avatar({ memberId }: Caller): Promise<CallValue<'avatar'>> {
       const { avatar, avatarChoice } = await readPictures(sql, memberId)
       return avatar ? { avatar, avatarType: 'CUSTOM' } : { avatar: chosenAvatar(memberId, avatarChoice ?? 0), avatarType: 'STATIC' }
+    },
+
+    /** `nickname` in its normal form. */
+    async changeNickname({ memberId }: Caller, nickname: string): Promise<CallValue<'nicknameChange'>> {
+      await writeNickname(sql, memberId, nickname)
+      return { nickname }
     },
 
     async memberIcon({ memberId }: Caller): Promise<CallValue<'memberIcon'>> {

@@ -2,7 +2,6 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Handlers } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
 import { createAvatars } from './avatars.ts'
-import { writeNickname } from './profile-repository.ts'
 import { createProfile } from './profile-service.ts'
 import { createSecurityCentre } from './service.ts'
 
@@ -16,10 +15,7 @@ export function profileHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'pri
     avatarChoices: async (_request, context) => avatars.choices(callerOf(context)),
     avatarChoose: ({ number }, context) => avatars.choose(callerOf(context), number),
     avatarUpload: ({ image }, context) => avatars.upload(callerOf(context), image),
-    nicknameChange: async ({ nickname }, context) => {
-      await writeNickname(deps.sql, callerOf(context).memberId, nickname)
-      return { nickname }
-    },
+    nicknameChange: ({ nickname }, context) => profile.changeNickname(callerOf(context), nickname),
     memberIcon: (_request, context) => profile.memberIcon(callerOf(context)),
     unreadCount: (_request, context) => profile.unreadCount(callerOf(context)),
     fundsConsolidated: (_request, context) => profile.fundsConsolidated(callerOf(context), context.merchant),

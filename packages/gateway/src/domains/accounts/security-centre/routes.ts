@@ -2,8 +2,6 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Handlers } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
 import { createContactChange } from '../contacts/contact-change.ts'
-import { forgetAddresses } from '../devices/addresses-repository.ts'
-import { forgetDevice } from '../devices/devices-repository.ts'
 import type { Passwords } from '../members/password-hashing.ts'
 import { createLoginPasswordCheck } from '../login-password/login-password.ts'
 import { createOwnSessions } from '../sessions/own-sessions.ts'
@@ -23,12 +21,11 @@ export function securityCentreHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock'
     },
     sessions: (_request, context) => sessions.read(callerOf(context), context),
     deviceForget: async ({ deviceId }, context) => {
-      await forgetDevice(deps.sql, callerOf(context).memberId, deviceId)
+      await sessions.forgetDevice(callerOf(context), deviceId)
       return {}
     },
     networkForget: async ({ ip }, context) => {
-      const { memberId, tokenHash } = callerOf(context)
-      await forgetAddresses(deps.sql, memberId, tokenHash, { ip })
+      await sessions.forgetNetwork(callerOf(context), ip)
       return {}
     },
     sessionsEnd: async (request, context) => {

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext, Caller } from '../../../pipeline/handler.ts'
 import { forgetAddresses, readAddresses } from '../devices/addresses-repository.ts'
 import { devicesKnownSince, findKnownDevice } from '../devices/devices.ts'
-import { forgetDevices, readDevices } from '../devices/devices-repository.ts'
+import { forgetDevice, forgetDevices, readDevices } from '../devices/devices-repository.ts'
 import type { AssertLoginPassword } from '../login-password/login-password.ts'
 import type { Totp } from '../totp/totp-service.ts'
 import { readOwnSession, readPastSessions } from './own-sessions-repository.ts'
@@ -36,6 +36,12 @@ export function createOwnSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | '
         networks: networks.map(({ ip, firstSeenAt, lastSeenAt }) => ({ ip, firstSeenAt: firstSeenAt.getTime(), lastSeenAt: lastSeenAt.getTime(), isCurrent: ip === own.ip })),
       }
     },
+
+    /** Nothing happens for a device that is not the member's. */
+    forgetDevice: ({ memberId }: Caller, deviceId: string): Promise<void> => forgetDevice(sql, memberId, deviceId),
+
+    /** The network of this session stays known. */
+    forgetNetwork: ({ memberId, tokenHash }: Caller, ip: string): Promise<void> => forgetAddresses(sql, memberId, tokenHash, { ip }),
 
     /**
      * Ends the member's other sessions and forgets devices and networks, but the network of this session.
