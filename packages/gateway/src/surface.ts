@@ -10,9 +10,11 @@ import type { Surface } from './app.ts'
 import { openApiRoute } from './pipeline/openapi.ts'
 import { createMemberChecks } from './domains/accounts/index.ts'
 import { createPasswords, type Passwords } from './domains/accounts/members/password-hashing.ts'
+import { securityCentreHandlers } from './domains/accounts/security-centre/routes.ts'
 import { signInHandlers } from './domains/accounts/sign-in/routes.ts'
 import { lotteryHandlers } from './domains/lottery/routes.ts'
 import { messageHandlers } from './domains/messages/routes.ts'
+import { personalDataHandlers } from './domains/accounts/personal-data/routes.ts'
 import { paymentPasswordHandlers } from './domains/accounts/payment-password/routes.ts'
 import { profileHandlers } from './domains/accounts/profile/routes.ts'
 import { promotionHandlers } from './domains/promotions/routes.ts'
@@ -42,6 +44,8 @@ const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords:
     captcha: captchaHandlers(deps),
     member: profileHandlers(deps),
     paymentPassword: paymentPasswordHandlers(deps, passwords),
+    security: securityCentreHandlers(deps, passwords),
+    personalData: personalDataHandlers(deps, passwords),
     messages: messageHandlers(deps),
     wallet: walletHandlers(deps, createMemberChecks(deps, passwords)),
     protection: responsibleGamingHandlers(deps),

@@ -54,7 +54,7 @@ describe('the authenticator app', () => {
     await user.click(await screen.findByRole('button', { name: '인증 앱 연결' }))
     const code = await screen.findByLabelText(/^앱에 보이는 6자리 번호/)
     await user.type(code, '000000{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toBe('번호가 올바르지 않습니다')
+    expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe('번호가 올바르지 않습니다')
     await waitFor(() => expect(document.activeElement).toBe(code))
   })
 

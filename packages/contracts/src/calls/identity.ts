@@ -130,8 +130,8 @@ export const identityCalls = [
       /** Unused recovery codes of the authenticator app. Absent without an app. */
       recoveryCodesLeft: z.int().optional(),
       previousLogin: z.object({ at: timestamp(), ip: z.string() }).optional(),
-      /** The last 50, newest first (domain rule RG-15). `way` is unknown of the oldest. */
-      logins: z.array(z.object({ at: timestamp(), ip: z.string(), userAgent: z.string(), succeeded: z.boolean(), way: z.enum(WAYS_IN).optional() })),
+      /** The last 50, newest first (domain rule RG-15). `way` is unknown of the oldest. `newDevice`: the member had signed in before, but not with this browser. */
+      logins: z.array(z.object({ at: timestamp(), ip: z.string(), userAgent: z.string(), succeeded: z.boolean(), way: z.enum(WAYS_IN).optional(), newDevice: z.boolean().optional() })),
     }),
   }),
   /** Mails a six-digit code to the member's address, which is not verified yet. Rejected with EMAIL_VERIFIED when it is, EMAIL_MISSING without an address. `expiredMinutes`: how long the code is valid. */

@@ -154,6 +154,27 @@ export const MESSAGE_TEMPLATES = {
       EN: { title: 'Reward for joining by invitation', text: 'You met the terms of your invitation, and {{amount}} is in your wallet.' },
     },
   }),
+  'new-device-login': define({
+    values: { device: 'text', ip: 'text' },
+    texts: {
+      KO: { title: '새로운 기기 또는 네트워크에서 로그인했습니다', text: '{{device}} ({{ip}})에서 로그인했습니다. 본인이 아니라면 보안 센터에서 다른 로그인을 모두 종료하고 비밀번호를 바꿔 주세요.' },
+      EN: { title: 'Log-in from a new device or network', text: 'Your account was used to log in with {{device}} ({{ip}}). If this was not you, end all other log-ins in the security centre and change your password.' },
+    },
+  }),
+  'email-changed': define({
+    values: { contact: 'text' },
+    texts: {
+      KO: { title: '이메일 주소가 변경되었습니다', text: '계정의 이메일 주소가 {{contact}} 주소로 변경되었습니다. 본인이 변경하지 않았다면 고객센터에 바로 문의해 주세요.' },
+      EN: { title: 'Your e-mail address was changed', text: 'The e-mail address of your account is now {{contact}}. If this was not you, contact customer service at once.' },
+    },
+  }),
+  'mobile-changed': define({
+    values: { contact: 'text' },
+    texts: {
+      KO: { title: '휴대폰 번호가 변경되었습니다', text: '계정의 휴대폰 번호가 {{contact}} 번호로 변경되었습니다. 본인이 변경하지 않았다면 고객센터에 바로 문의해 주세요.' },
+      EN: { title: 'Your mobile number was changed', text: 'The mobile number of your account is now {{contact}}. If this was not you, contact customer service at once.' },
+    },
+  }),
 } as const satisfies Readonly<Record<string, Template>>
 
 export type MessageTemplate = keyof typeof MESSAGE_TEMPLATES

@@ -2,6 +2,7 @@ import { changeAs, SYSTEM_ACTORS } from '../platform/audit/actor.ts'
 import type { Deps } from '../platform/deps.ts'
 import { deleteCodesBefore } from '../domains/accounts/verification-codes/repository.ts'
 import { DEVICE_LIFETIME_MS } from '../domains/accounts/devices/devices.ts'
+import { deleteExportsBefore } from '../domains/accounts/personal-data/data-exports-repository.ts'
 import { deleteDevicesBefore } from '../domains/accounts/devices/devices-repository.ts'
 import { removeOldMessages } from '../domains/messages/message-retention.ts'
 import { deleteOldFeedback } from '../domains/support/feedback-retention.ts'
@@ -23,6 +24,7 @@ export async function cleanUp({ sql, clock, log, config }: Pick<Deps, 'sql' | 'c
   await deleteResetsBefore(sql, old)
   await deleteTriesBefore(sql, old)
   await deleteDevicesBefore(sql, new Date(now - DEVICE_LIFETIME_MS))
+  await deleteExportsBefore(sql, new Date(now))
   const feedback = await deleteOldFeedback({ sql, clock, config })
   if (feedback) log.info({ feedback }, 'feedback deleted: its retention is over')
   const messages = await removeOldMessages({ sql, clock })

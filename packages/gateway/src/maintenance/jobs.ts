@@ -2,6 +2,8 @@ import type { Job } from '@atrium/http-server/jobs'
 import { createReferralRewards, createReferralTurnover } from '../domains/accounts/referral/rewards-service.ts'
 import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
 import type { Deps } from '../platform/deps.ts'
+import { createPasswords } from '../domains/accounts/members/password-hashing.ts'
+import { createErasure } from '../domains/accounts/personal-data/erase.ts'
 import { depositReconciliation } from '../domains/wallet/deposits/deposits.ts'
 import { createStatementSums } from '../domains/wallet/statement/statement-sums.ts'
 import { createRebateAccrual } from '../domains/wallet/rebates/rebates.ts'
@@ -9,13 +11,14 @@ import { createReceipts } from '../domains/wallet/withdrawals/receipts-service.t
 import { createSending } from '../domains/wallet/withdrawals/sending.ts'
 import { watchConversion } from '../platform/messaging/sms-conversion-watch.ts'
 import { cleanUp } from './clean-up.ts'
+import { mailMessages } from './message-mails.ts'
 import { checkBooks, checkClock } from './nightly.ts'
 import { keepUp } from './upkeep.ts'
 
 const MINUTE_MS = 60_000
 
 /** All scheduled jobs of the gateway. */
-export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' | 'realtime' | 'merchants' | 'payments' | 'keys' | 'privateImages'>): Job[] {
+export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' | 'realtime' | 'merchants' | 'payments' | 'keys' | 'privateImages' | 'mail'>): Job[] {
   const sending = createSending(deps)
   const accrueRebates = createRebateAccrual(deps)
   const countReferralTurnover = createReferralTurnover(deps)
@@ -31,6 +34,8 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
     { name: 'gateway-rebates', every: 2_000, run: (_now, turn) => accrueRebates(turn) },
     { name: 'gateway-referral-turnover', every: 5_000, run: (_now, turn) => countReferralTurnover(turn) },
     { name: 'gateway-referral-rewards', every: { cron: '*/5 * * * *', missed: 'last' }, run: (_now, turn) => payReferrals(turn) },
+    { name: 'gateway-message-mails', every: 10_000, run: () => mailMessages(deps) },
+    { name: 'gateway-erasure', every: 10 * MINUTE_MS, run: createErasure(deps, createPasswords()) },
     { name: 'gateway-clean-up', every: 10 * MINUTE_MS, run: () => cleanUp(deps) },
     { name: 'gateway-sms-conversion', every: 10 * MINUTE_MS, run: () => watchConversion(deps) },
     // Each process checks its own clock.

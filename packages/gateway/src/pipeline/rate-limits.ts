@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 
 /** Calls that check or hash a password, or check a code. A password keeps a core busy for some milliseconds. */
 const CHECKING: ReadonlySet<string> = new Set<CallName>([
-  'login', 'register', 'registerMobile', 'changePassword', 'resetPassword', 'forgotByPhone', 'freePlay', 'loginVerify', 'loginVerificationCode', 'emailCode', 'emailVerify',
+  'login', 'register', 'registerMobile', 'changePassword', 'resetPassword', 'forgotByPhone', 'freePlay', 'loginVerify', 'loginVerificationCode', 'emailCode', 'emailVerify', 'contactCode', 'contactChange', 'sessionsEnd', 'dataExport', 'erasureRequest',
   'withdrawalCreate', 'payoutAccountAdd', 'payoutAccountRemove', 'paymentPasswordSet', 'paymentPasswordChange', 'paymentPasswordCode', 'paymentPasswordReset',
 ])
 

@@ -9,13 +9,22 @@ export interface NewMessage {
   values: object
   link: string | null
   dedupKey: string
+  /** It waits to be sent by e-mail as well. */
+  isMailed: boolean
 }
 
 /** Stores a message, once for each `dedupKey` of the member. */
-export async function insertMessage(tx: Transaction, { merchant, memberId, kind, template, values, link, dedupKey }: NewMessage, now: Date): Promise<void> {
+export async function insertMessage(tx: Transaction, { merchant, memberId, kind, template, values, link, dedupKey, isMailed }: NewMessage, now: Date): Promise<void> {
   await tx`
-    insert into messages.messages (merchant, member_id, kind, template, values, link, dedup_key, created_at)
-    values (${merchant}, ${memberId}, ${kind}, ${template}, ${tx.json(values as never)}, ${link}, ${dedupKey}, ${now}) on conflict (member_id, dedup_key) do nothing`
+    insert into messages.messages (merchant, member_id, kind, template, values, link, dedup_key, created_at, mail_due)
+    values (${merchant}, ${memberId}, ${kind}, ${template}, ${tx.json(values as never)}, ${link}, ${dedupKey}, ${now}, ${isMailed}) on conflict (member_id, dedup_key) do nothing`
+}
+
+/** Whether the member takes a break, or is excluded by their own choice or by the register. */
+export async function isBarred(tx: Transaction, memberId: bigint, now: Date): Promise<boolean> {
+  const [row] = await tx<[{ isBarred: boolean }]>`
+    select registration.is_excluded(${memberId}, ${now}) or exists (select from protection.members p where p.member_id = ${memberId} and p.barred_until > ${now}) as "isBarred"`
+  return row.isBarred
 }
 
 export async function countUnread(sql: Sql | Transaction, memberId: bigint): Promise<number> {

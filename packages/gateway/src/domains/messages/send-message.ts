@@ -1,7 +1,9 @@
+import type { PreferenceKind } from '@atrium/contracts/messages/preferences'
 import type { MessageKind, MessageTemplate, MessageValues } from '@atrium/contracts/messages/templates'
 import type { Transaction } from '@atrium/database'
 import type { Deps } from '../../platform/deps.ts'
-import { countUnread, insertMessage } from './messages-repository.ts'
+import { countUnread, insertMessage, isBarred } from './messages-repository.ts'
+import { wantsEmail } from './preferences-repository.ts'
 
 export interface OutgoingMessage<Name extends MessageTemplate> {
   readonly memberId: bigint
@@ -15,9 +17,20 @@ export interface OutgoingMessage<Name extends MessageTemplate> {
   readonly dedupKey: string
 }
 
-/** Sends a message to the inbox of a member, in the transaction of what it reports. After the commit the caller calls `publishUnread`. */
+/** Which choice of the member decides about an e-mail beside the message. Other messages about the account are not mailed here: what changes it sends mails of its own. */
+const preferenceOf = ({ kind, template }: { kind: MessageKind; template: MessageTemplate }): PreferenceKind | undefined => {
+  if (template === 'new-device-login') return 'NEW_DEVICE'
+  return kind === 'MONEY' || kind === 'PROMOTION' ? kind : undefined
+}
+
+/**
+ * Sends a message to the inbox of a member, in the transaction of what it reports, and by e-mail where the member wants that. After the commit the caller calls
+ * `publishUnread`. A promotion is not sent to a member who takes a break or is excluded (domain rule RG-12).
+ */
 export async function sendMessage<Name extends MessageTemplate>(tx: Transaction, { link, ...message }: OutgoingMessage<Name>, now: Date): Promise<void> {
-  await insertMessage(tx, { ...message, link: link ?? null }, now)
+  if (message.kind === 'PROMOTION' && (await isBarred(tx, message.memberId, now))) return
+  const preference = preferenceOf(message)
+  await insertMessage(tx, { ...message, link: link ?? null, isMailed: preference !== undefined && (await wantsEmail(tx, message.memberId, preference)) }, now)
 }
 
 /** Publishes to the member's open browsers how many messages are unread, and returns that number. */

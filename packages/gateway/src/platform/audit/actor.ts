@@ -7,6 +7,7 @@ export const SYSTEM_ACTORS = {
   providerRegistration: 'system:provider-registration',
   trialCleanUp: 'job:trial-clean-up',
   feedbackRetention: 'job:feedback-retention',
+  erasure: 'job:erasure',
   paymentService: 'system:payment-service',
   receiptTimeout: 'job:receipt-timeout',
 } as const

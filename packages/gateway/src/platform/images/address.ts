@@ -10,3 +10,9 @@ export function pictureAddress(kind: PictureKind, code: string): string {
   if (!picture) throw new RangeError(`"${code}" is not a code of ${kind} pictures`)
   return `/art/${kind}/${code}.${FORMATS[kind] ?? 'svg'}?v=${createHash('sha256').update(picture).digest('hex').slice(0, 8)}`
 }
+
+/** The address of a picture that a member has uploaded, by its key in the store of private images. */
+export const avatarAddress = (key: string): string => `/art/avatar/${key}.jpg`
+
+/** The key of such an address; undefined for any other. */
+export const avatarKeyOf = (address: string): string | undefined => /^\/art\/avatar\/([\w-]{32})\.jpg$/.exec(address)?.[1]

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '@atrium/database'
-import { isRankCode, memberOf } from './people.ts'
+import { isAvatarChoiceCode, isRankCode, memberOf } from './people.ts'
 import { readNewestMember, readPictureAddresses } from './repository.ts'
 
 /** How old the list of pictures may be when a code that is not on it is asked for. */
@@ -43,7 +43,7 @@ export function createKnownPictures(sql: Sql): (kind: string, code: string) => P
 
   return async (kind, code) => {
     if (kind === 'vendor') {
-      if (isRankCode(code)) return true
+      if (isRankCode(code) || isAvatarChoiceCode(code)) return true
       const member = memberOf(code)
       if (member !== undefined) return isMember(member)
     }

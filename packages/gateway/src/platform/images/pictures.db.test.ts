@@ -6,6 +6,7 @@ import { addMember, addMerchant } from '../../testing/builders.ts'
 import { addGames } from '../../testing/catalogue.ts'
 import { pictureAddress } from './address.ts'
 import { avatarCode, rankCode } from './people.ts'
+import { folderImageStore } from './private-images.ts'
 import { artRoutes } from './routes.ts'
 
 const app = fastify()
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await addMerchant(database.sql, { code: 'DEMO', host: 'localhost' })
   await addGames(database.sql, { merchant: 'DEMO', games: ['WAVES'] })
   await database.sql`update games.games set icon = ${pictureAddress('game', 'waves~73~1')}`
-  artRoutes(app, { sql: new Proxy(database.sql, { apply: (sql, self, words) => { asked++; return Reflect.apply(sql, self, words) as unknown } }) })
+  artRoutes(app, { sql: new Proxy(database.sql, { apply: (sql, self, words) => { asked++; return Reflect.apply(sql, self, words) as unknown } }), privateImages: folderImageStore('/nonexistent') })
 })
 afterAll(() => database.drop())
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DomainError } from '@atrium/contracts/errors'
 import { imageTypeOf } from '@atrium/contracts/rules/support-rules'
 import pLimit from 'p-limit'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** Where private images are stored. A folder by default; another store is another implementation. */
 export interface PrivateImageStore {
@@ -18,6 +18,7 @@ const KEY = /^[A-Za-z0-9_-]{32}$/
 /** 40 megapixels: a photo of a telephone, and no more memory than that takes. */
 const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 2_400
+const AVATAR_SIDE = 256
 /** Pictures decoded at once in a process, each of which takes up to 160 MB. */
 const atOnce = pLimit(2)
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
@@ -48,14 +49,24 @@ export function folderImageStore(folder: string): PrivateImageStore {
  * A PNG or JPEG out of its base64, judged by its bytes, encoded again as JPEG without metadata, at most 2,400 pixels wide and high.
  * @throws DomainError INVALID_REQUEST that names the picture, for what is no base64, too long, neither PNG nor JPEG, damaged, or has too many pixels
  */
-export async function encodePrivateImage(base64: string, index: number, maxBytes: number): Promise<Buffer> {
-  const reject = (why: string) => new DomainError('INVALID_REQUEST', `picture ${index + 1} ${why}`, [{ path: `images.${index}`, message: why }])
+export const encodePrivateImage = (base64: string, index: number, maxBytes: number): Promise<Buffer> =>
+  encode(base64, { name: `picture ${index + 1}`, path: `images.${index}`, maxBytes }, (image) => image.resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true }))
+
+/**
+ * A PNG or JPEG out of its base64 as the square picture of a member: the middle of it, 256 pixels wide and high.
+ * @throws as `encodePrivateImage`, naming the field `image`
+ */
+export const encodeAvatar = (base64: string, maxBytes: number): Promise<Buffer> =>
+  encode(base64, { name: 'the picture', path: 'image', maxBytes }, (image) => image.resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' }))
+
+async function encode(base64: string, { name, path, maxBytes }: { name: string; path: string; maxBytes: number }, resize: (image: Sharp) => Sharp): Promise<Buffer> {
+  const reject = (why: string) => new DomainError('INVALID_REQUEST', `${name} ${why}`, [{ path, message: why }])
   if (base64.length % 4 !== 0 || !BASE64.test(base64)) throw reject('is no base64')
   const content = Buffer.from(base64, 'base64')
   if (content.length > maxBytes) throw reject(`has ${content.length} bytes; the maximum is ${maxBytes}`)
   if (!imageTypeOf(content)) throw reject('is neither PNG nor JPEG')
   try {
-    return await atOnce(() => sharp(content, { limitInputPixels: MAX_PIXELS }).rotate().resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer())
+    return await atOnce(() => resize(sharp(content, { limitInputPixels: MAX_PIXELS }).rotate()).flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer())
   } catch {
     throw reject('is damaged or too large')
   }

@@ -3,12 +3,16 @@ import { FILE_HEADERS } from '@atrium/contracts/releases/file-headers'
 import type { Sql } from '@atrium/database'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createLruCache } from './lru-cache.ts'
+import { findMemberPicture } from './member-pictures.ts'
 import { findPicture } from './operator-pictures.ts'
 import { createKnownPictures } from './known.ts'
 import { PICTURES, type PictureKind } from './pictures.ts'
+import type { PrivateImageStore } from './private-images.ts'
 import { renderWebp } from './raster.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
+/** In browsers only, so that a picture of a member that was deleted is soon gone. */
+const ONE_DAY = 'private, max-age=86400, immutable'
 const noPicture = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.')
 
 /** A picture as it is sent. */
@@ -18,8 +22,8 @@ interface Drawn {
   readonly br?: Buffer
 }
 
-/** `/art/brand/<hash>.<ending>`: uploaded by a merchant. `/art/<kind>/<code>.<svg or webp>`: drawn from the code, the same on every server. Of the codes that something has; any other is no picture. */
-export function artRoutes(app: FastifyInstance, { sql }: { sql: Sql }): void {
+/** `/art/brand/<hash>.<ending>`: uploaded by a merchant. `/art/avatar/<key>.jpg`: uploaded by a member, under a key that nobody can guess, until they replace it. `/art/<kind>/<code>.<svg or webp>`: drawn from the code, the same on every server. Of the codes that something has; any other is no picture. */
+export function artRoutes(app: FastifyInstance, { sql, privateImages }: { sql: Sql; privateImages: PrivateImageStore }): void {
   const isKnown = createKnownPictures(sql)
   const cache = createLruCache<Drawn>(({ identity, br }) => identity.length + (br?.length ?? 0))
   app.get<{ Params: { file: string } }>('/art/brand/:file', async ({ params: { file } }, reply) => {
@@ -28,6 +32,12 @@ export function artRoutes(app: FastifyInstance, { sql }: { sql: Sql }): void {
     if (!picture) return noPicture(reply)
     // The address has the hash of the content.
     return reply.headers({ 'content-type': picture.type, 'cache-control': FOR_EVER }).send(picture.data)
+  })
+  app.get<{ Params: { file: string } }>('/art/avatar/:file', async ({ params: { file } }, reply) => {
+    const picture = await findMemberPicture({ sql, privateImages }, `/art/avatar/${file}`)
+    reply.headers(FILE_HEADERS)
+    if (!picture) return noPicture(reply)
+    return reply.headers({ 'content-type': 'image/jpeg', 'cache-control': ONE_DAY }).send(picture)
   })
   app.get<{ Params: { kind: string; file: string } }>('/art/:kind/:file', async (request, reply) => {
     const { kind, file } = request.params

@@ -62,7 +62,7 @@ async function writeEvent(pen: Pen, event: HistoryEvent): Promise<void> {
   const attempt = (visitor: { ip: string; userAgent: string }) => ({ merchant, memberId, accountIndex: '', at, ...visitor, way: 'username' as const })
   switch (event.kind) {
     case 'play':
-      send(insertArrival(tx, attempt(event.visitor)))
+      send(insertArrival(tx, attempt(event.visitor), false))
       return writePlay(pen, event)
     case 'failed-login': return send(insertAttempt(tx, attempt(event.visitor)))
     case 'deposit': return expect('a deposit', creditDeposit(tx, { memberId, ref: event.ref, amount: event.amount }, at))

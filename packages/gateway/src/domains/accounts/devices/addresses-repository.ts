@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '@atrium/database'
 
 /** Whether the member came from this address before; `first` when from none at all. */
-export async function findAddress(sql: Sql, memberId: bigint, ip: string): Promise<'known' | 'unknown' | 'first'> {
+export async function findAddress(sql: Sql | Transaction, memberId: bigint, ip: string): Promise<'known' | 'unknown' | 'first'> {
   const [row] = await sql<{ known: boolean | null }[]>`
     select bool_or(ip = ${ip}) as known from identity.known_addresses where member_id = ${memberId}`
   if (row!.known === null) return 'first'
@@ -13,4 +13,22 @@ export async function registerAddress(tx: Transaction, memberId: bigint, ip: str
     insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at)
     values (${memberId}, ${ip}, ${now}, ${now})
     on conflict (member_id, ip) do update set last_seen_at = excluded.last_seen_at`
+}
+
+interface AddressRow {
+  ip: string
+  firstSeenAt: Date
+  lastSeenAt: Date
+}
+
+/** The addresses of the member, the one used last first. */
+export const readAddresses = (sql: Sql, memberId: bigint): Promise<AddressRow[]> => sql<AddressRow[]>`
+  select ip, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt" from identity.known_addresses where member_id = ${memberId} order by last_seen_at desc, ip`
+
+/** Forgets one address of the member, or all, but never the one that the session with this token was started from. */
+export async function forgetAddresses(sql: Sql | Transaction, memberId: bigint, tokenHash: Buffer, which: { ip: string } | 'all'): Promise<void> {
+  await sql`
+    delete from identity.known_addresses a
+    where a.member_id = ${memberId} and ${which === 'all' ? sql`true` : sql`a.ip = ${which.ip}`}
+      and not exists (select from identity.sessions s where s.token_hash = ${tokenHash} and s.ip = a.ip)`
 }

@@ -8,25 +8,27 @@ import { hashToken, newToken } from '../../../platform/keys/tokens.ts'
 export const DEVICE_LIFETIME_MS = 400 * 24 * 60 * 60_000
 
 type Cookies = Pick<CallContext, 'cookies'>
+type Visit = Pick<CallContext, 'cookies' | 'userAgent'>
 
 const presentedHash = ({ cookies }: Cookies): Buffer | undefined => {
   const token = cookies.get(deviceCookie)
   return token ? hashToken(token) : undefined
 }
-const since = (now: Date): Date => new Date(now.getTime() - DEVICE_LIFETIME_MS)
+/** Whoever was seen last before this is not known any more. */
+export const devicesKnownSince = (now: Date): Date => new Date(now.getTime() - DEVICE_LIFETIME_MS)
 
 /** The member's device that makes this request, when they have signed in with it before. Looks as long for a member that does not exist. */
-export async function findKnownDevice(sql: Sql, memberId: bigint | undefined, visit: Cookies, now: Date): Promise<bigint | undefined> {
+export async function findKnownDevice(sql: Sql | Transaction, memberId: bigint | undefined, visit: Cookies, now: Date): Promise<bigint | undefined> {
   const tokenHash = presentedHash(visit)
-  return tokenHash && findDevice(sql, memberId, tokenHash, since(now))
+  return tokenHash && findDevice(sql, memberId, tokenHash, devicesKnownSince(now))
 }
 
 /**
  * Makes this browser known to the member, with a new token. Responds with how to set the cookie, once the transaction has ended.
  * The token changes with each log-in, so that one that was planted or copied is worth nothing after it.
  */
-export async function registerDevice(tx: Transaction, memberId: bigint, visit: Cookies, now: Date): Promise<() => void> {
+export async function registerDevice(tx: Transaction, memberId: bigint, visit: Visit, now: Date): Promise<() => void> {
   const token = newToken()
-  await replaceDeviceToken(tx, { memberId, before: presentedHash(visit), next: hashToken(token), since: since(now), now })
+  await replaceDeviceToken(tx, { memberId, before: presentedHash(visit), next: hashToken(token), since: devicesKnownSince(now), now, userAgent: visit.userAgent })
   return () => visit.cookies.set(deviceCookie, token, new Date(now.getTime() + DEVICE_LIFETIME_MS))
 }

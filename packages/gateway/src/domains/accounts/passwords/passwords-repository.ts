@@ -55,12 +55,6 @@ export async function replacePassword(tx: Transaction, { memberId, oldHash, newH
   return true
 }
 
-/** Ends the member's sessions but the one with this token. */
-export async function endOtherSessions(tx: Transaction, memberId: bigint, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const { count } = await tx`update identity.sessions set ended_at = ${now}, ended_reason = 'replaced' where member_id = ${memberId} and ended_at is null and token_hash <> ${tokenHash}`
-  return count > 0
-}
-
 /** Failed log-ins before now lock nobody out any more. */
 export async function unlock(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`update identity.members set unlocked_at = ${now} where id = ${memberId}`

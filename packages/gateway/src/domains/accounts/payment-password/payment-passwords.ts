@@ -6,6 +6,7 @@ import type { CallContext, Caller } from '../../../pipeline/handler.ts'
 import { openContact } from '../members/contact.ts'
 import { maskEmail, maskMobile } from '../members/mask.ts'
 import type { Passwords } from '../members/password-hashing.ts'
+import { createLoginPasswordCheck } from '../login-password/login-password.ts'
 import { refusedField } from '../registration-settings/field-errors.ts'
 import { countTry, forgetTries } from '../throttling/throttle.ts'
 import { createTotp } from '../totp/totp-service.ts'
@@ -28,6 +29,7 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
   const { sql, keys, clock, log, mail } = deps
   const codes = createCodes(deps)
   const totp = createTotp(deps)
+  const assertLoginPassword = createLoginPasswordCheck(deps, passwords)
 
   /** @throws DomainError PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED after five wrong ones in 15 minutes */
   async function assertCorrect({ memberId, merchant }: PaymentPasswordOwner, password: string): Promise<void> {
@@ -41,13 +43,6 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
     await countTry(sql, merchant, 'paymentPassword', String(memberId), clock())
     if (!(await passwords.matches(hash, password))) throw new DomainError('PAYMENT_PASSWORD_WRONG')
     await forgetTries(sql, merchant, 'paymentPassword', String(memberId))
-  }
-
-  /** @throws DomainError OLD_PASSWORD_WRONG naming `loginPassword`, ACCOUNT_LOCKED */
-  async function assertLoginPassword({ memberId }: Caller, { passwordHash }: PaymentPasswordMember, typed: string, { merchant, language }: CallContext): Promise<void> {
-    await countTry(sql, merchant.code, 'changePassword', String(memberId), clock())
-    if (!(await passwords.matches(passwordHash, typed))) throw refusedField('OLD_PASSWORD_WRONG', 'loginPassword', language)
-    await forgetTries(sql, merchant.code, 'changePassword', String(memberId))
   }
 
   function assertStrong(password: string, { language }: CallContext): void {
@@ -76,7 +71,7 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
       const member = await readPaymentPasswordMember(sql, caller.memberId)
       if (member.paymentPasswordHash !== null) throw new DomainError('PAYMENT_PASSWORD_SET')
       assertStrong(password, context)
-      await assertLoginPassword(caller, member, loginPassword, context)
+      await assertLoginPassword(caller, loginPassword, context)
       if (password === loginPassword) throw refusedField('PAYMENT_PASSWORD_WEAK', 'password', context.language)
       if (!(await replacePaymentPassword(sql, caller.memberId, null, await passwords.hash(password)))) throw new DomainError('PAYMENT_PASSWORD_SET', 'set by another request')
       notifyMember(member, 'set', context)
@@ -111,7 +106,7 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
       if (member.paymentPasswordHash === null) throw new DomainError('PAYMENT_PASSWORD_MISSING')
       assertStrong(password, context)
       const { channel, to } = verifiedContact(member, merchant.code)
-      await assertLoginPassword(caller, member, loginPassword, context)
+      await assertLoginPassword(caller, loginPassword, context)
       if (password === loginPassword) throw refusedField('PAYMENT_PASSWORD_WEAK', 'password', language)
       const verified = await codes.verify({ merchant: merchant.code, purpose: 'paymentPassword', channel, to, code })
       await totp.checkForRecovery(caller.memberId, totpCode, language)

@@ -1,14 +1,15 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import type { ModuleId } from '@atrium/contracts/portal/modules'
 import { pictureAddress } from '../../../platform/images/address.ts'
-import { avatarCode, rankCode } from '../../../platform/images/people.ts'
+import { rankCode } from '../../../platform/images/people.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../pipeline/handler.ts'
 import { isModuleOn } from '../../../platform/tenancy/modules.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { countUnread } from '../../messages/index.ts'
+import { chosenAvatar } from './avatars.ts'
 import type { ContractKind } from './profile-repository.ts'
-import { countUnreadNotices, markNoticesRead, readContracts, readPictures } from './profile-repository.ts'
+import { countUnreadNotices, markNoticesRead, readContracts, readPictures, writeNickname } from './profile-repository.ts'
 
 const CONTRACT_MODULES = { dividend: 'SIGNCONDIV3', daily: 'DAILYSALCONT3', hourly: 'HOURSAL3', realtime: 'RTSALARY3' } as const satisfies Record<ContractKind, ModuleId>
 
@@ -16,9 +17,14 @@ const CONTRACT_MODULES = { dividend: 'SIGNCONDIV3', daily: 'DAILYSALCONT3', hour
 export function createProfile({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     async avatar({ memberId }: Caller): Promise<CallValue<'avatar'>> {
-      const { avatar } = await readPictures(sql, memberId)
-      if (avatar) return { avatar, avatarType: 'CUSTOM' }
-      return { avatar: pictureAddress('vendor', avatarCode(memberId)), avatarType: 'STATIC' }
+      const { avatar, avatarChoice } = await readPictures(sql, memberId)
+      return avatar ? { avatar, avatarType: 'CUSTOM' } : { avatar: chosenAvatar(memberId, avatarChoice ?? 0), avatarType: 'STATIC' }
+    },
+
+    /** `nickname` in its normal form. */
+    async changeNickname({ memberId }: Caller, nickname: string): Promise<CallValue<'nicknameChange'>> {
+      await writeNickname(sql, memberId, nickname)
+      return { nickname }
     },
 
     async memberIcon({ memberId }: Caller): Promise<CallValue<'memberIcon'>> {

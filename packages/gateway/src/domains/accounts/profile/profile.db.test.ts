@@ -15,8 +15,8 @@ it('avatar: a picture drawn for the account until there is one of its own', asyn
   const drawn = (await gateway.call('avatar', {}, { token })).value
   expect(drawn).toEqual({ avatar: expect.stringMatching(/^\/art\/vendor\/.*\.svg/), avatarType: 'STATIC' })
   expect((await gateway.app.inject({ url: drawn.avatar })).headers['content-type']).toContain('image/svg+xml')
-  await gateway.sql`update identity.members set avatar = '/files/me.png' where id = ${member.id}`
-  expect((await gateway.call('avatar', {}, { token })).value).toEqual({ avatar: '/files/me.png', avatarType: 'CUSTOM' })
+  await gateway.sql`update identity.members set avatar = '/art/avatar/me.jpg' where id = ${member.id}`
+  expect((await gateway.call('avatar', {}, { token })).value).toEqual({ avatar: '/art/avatar/me.jpg', avatarType: 'CUSTOM' })
 })
 
 it('memberIcon: the sign of the rank, another for another rank', async () => {

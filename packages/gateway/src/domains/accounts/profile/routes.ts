@@ -1,15 +1,21 @@
 import type { Deps } from '../../../platform/deps.ts'
 import type { Handlers } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
+import { createAvatars } from './avatars.ts'
 import { createProfile } from './profile-service.ts'
 import { createSecurityCentre } from './service.ts'
 
-export function profileHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock'>): Handlers {
+export function profileHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'privateImages' | 'log'>): Handlers {
   const centre = createSecurityCentre(deps)
   const profile = createProfile(deps)
+  const avatars = createAvatars(deps)
   return {
     securityConfig: (_request, context) => centre.securityConfig(callerOf(context), context.merchant.code),
     avatar: (_request, context) => profile.avatar(callerOf(context)),
+    avatarChoices: async (_request, context) => avatars.choices(callerOf(context)),
+    avatarChoose: ({ number }, context) => avatars.choose(callerOf(context), number),
+    avatarUpload: ({ image }, context) => avatars.upload(callerOf(context), image),
+    nicknameChange: ({ nickname }, context) => profile.changeNickname(callerOf(context), nickname),
     memberIcon: (_request, context) => profile.memberIcon(callerOf(context)),
     unreadCount: (_request, context) => profile.unreadCount(callerOf(context)),
     fundsConsolidated: (_request, context) => profile.fundsConsolidated(callerOf(context), context.merchant),

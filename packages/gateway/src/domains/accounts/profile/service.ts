@@ -28,7 +28,7 @@ export function createSecurityCentre({ sql, keys }: Pick<Deps, 'sql' | 'keys'>) 
         hasTotp: member.hasTotp,
         ...(member.hasTotp && { recoveryCodesLeft: member.recoveryCodesLeft }),
         ...(previous && { previousLogin: { at: previous.at.getTime(), ip: previous.ip } }),
-        logins: logins.map(({ at, ip, userAgent, succeeded, way }) => ({ at: at.getTime(), ip, userAgent, succeeded, ...(way && { way }) })),
+        logins: logins.map(({ at, ip, userAgent, succeeded, way, isNewDevice }) => ({ at: at.getTime(), ip, userAgent, succeeded, ...(way && { way }), ...(isNewDevice && { newDevice: true }) })),
       }
     },
   }

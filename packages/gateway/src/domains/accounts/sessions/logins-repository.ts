@@ -51,12 +51,12 @@ export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<
 }
 
 /** Writes a success that was not tried for with a password: a registration, free play. */
-export async function insertArrival(tx: Transaction, arrival: Attempt): Promise<void> {
-  await markSucceeded(tx, await insertAttempt(tx, arrival))
+export async function insertArrival(tx: Transaction, arrival: Attempt, isNewDevice: boolean): Promise<void> {
+  await markSucceeded(tx, await insertAttempt(tx, arrival), isNewDevice)
 }
 
-export async function markSucceeded(tx: Transaction, attemptId: bigint): Promise<void> {
-  await tx`update identity.logins set succeeded = true where id = ${attemptId}`
+export async function markSucceeded(tx: Transaction, attemptId: bigint, isNewDevice: boolean): Promise<void> {
+  await tx`update identity.logins set succeeded = true, is_new_device = ${isNewDevice} where id = ${attemptId}`
 }
 
 interface LoginRow {
@@ -65,11 +65,12 @@ interface LoginRow {
   userAgent: string
   succeeded: boolean
   way: WayIn | null
+  isNewDevice: boolean | null
 }
 
 /** Newest first. */
 export const readLogins = (sql: Sql, memberId: bigint, limit: number): Promise<LoginRow[]> => sql<LoginRow[]>`
-  select at, ip, user_agent as "userAgent", succeeded, way
+  select at, ip, user_agent as "userAgent", succeeded, way, is_new_device as "isNewDevice"
   from identity.logins
   where member_id = ${memberId}
   order by at desc, id desc

@@ -59,6 +59,12 @@ export async function replaceSessions(tx: Transaction, memberId: bigint, now: Da
   return ended.some((session) => session.wasLive)
 }
 
+/** Ends the member's sessions but the one with this token. */
+export async function endOtherSessions(tx: Transaction, memberId: bigint, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const { count } = await tx`update identity.sessions set ended_at = ${now}, ended_reason = 'replaced' where member_id = ${memberId} and ended_at is null and token_hash <> ${tokenHash}`
+  return count > 0
+}
+
 interface NewSession {
   tokenHash: Buffer
   memberId: bigint

@@ -1,10 +1,12 @@
 import type { SignedIn } from '@atrium/contracts/calls'
 import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
+import type { Transaction } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import { isModuleOn } from '../../../platform/tenancy/modules.ts'
-import { registerAddress } from '../devices/addresses-repository.ts'
-import { registerDevice } from '../devices/devices.ts'
+import { findAddress, registerAddress } from '../devices/addresses-repository.ts'
+import { findKnownDevice, registerDevice } from '../devices/devices.ts'
+import { sendLoginNotice } from './login-notice.ts'
 import { insertArrival, markSucceeded, type WayIn } from './logins-repository.ts'
 import type { LoginMember } from '../members/members-repository.ts'
 import { lockMember, recordArrival } from '../members/members-repository.ts'
@@ -34,6 +36,19 @@ export interface Arrival {
 /** `start(member, visit, now, arrival)` signs a member in who has proved who they are. */
 export type StartSession = (member: LoginMember, visit: LoginRequest, now: Date, arrival: Arrival) => Promise<SignedIn>
 
+/** What the member has never signed in from. At a first log-in nothing counts as new. */
+interface Novelty {
+  readonly device: boolean
+  readonly network: boolean
+}
+const NOTHING_NEW: Novelty = { device: false, network: false }
+
+async function findNovelty(tx: Transaction, memberId: bigint, visit: LoginRequest, now: Date): Promise<Novelty> {
+  const address = await findAddress(tx, memberId, visit.ip)
+  if (address === 'first') return NOTHING_NEW
+  return { device: (await findKnownDevice(tx, memberId, visit, now)) === undefined, network: address === 'unknown' }
+}
+
 /** The last step of every way in: log-in, registration, forgotten password, free play. */
 export function createSessionStart({ sql, keys, realtime }: Pick<Deps, 'sql' | 'keys' | 'realtime'>): StartSession {
   return async (member, visit, now, { name, attemptId, passwordTyped = false }) => {
@@ -46,13 +61,15 @@ export function createSessionStart({ sql, keys, realtime }: Pick<Deps, 'sql' | '
     const isDeviceKept = member.type !== TRIAL_ACCOUNT_TYPE && !mustChangePassword
     const { replacedOne, setCookie } = await sql.begin(async (tx) => {
       await lockMember(tx, member.id)
+      const novelty = isDeviceKept ? await findNovelty(tx, member.id, visit, now) : NOTHING_NEW
       // The session before ends: a member is signed in once (domain rule AC-03).
       const replaced = await replaceSessions(tx, member.id, now)
       await insertSession(tx, { tokenHash: hashToken(token), memberId: member.id, createdAt: now, idleExpiresAt: new Date(now.getTime() + IDLE_MS), expiresAt, ip, userAgent, mustChangePassword })
-      if (attemptId !== undefined) await markSucceeded(tx, attemptId)
-      else await insertArrival(tx, { merchant: merchant.code, accountIndex: keys.blindIndex('account', member.account), memberId: member.id, at: now, ip, userAgent, way: name })
+      if (attemptId !== undefined) await markSucceeded(tx, attemptId, novelty.device)
+      else await insertArrival(tx, { merchant: merchant.code, accountIndex: keys.blindIndex('account', member.account), memberId: member.id, at: now, ip, userAgent, way: name }, novelty.device)
       await recordArrival(tx, member.id, now)
       await registerAddress(tx, member.id, ip, now)
+      if (novelty.device || novelty.network) await sendLoginNotice(tx, { memberId: member.id, merchant: merchant.code, ip, userAgent }, now)
       return { replacedOne: replaced, setCookie: isDeviceKept ? await registerDevice(tx, member.id, visit, now) : undefined }
     })
     setCookie?.()

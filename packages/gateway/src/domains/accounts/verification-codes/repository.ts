@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '@atrium/database'
 
 /** `noLogin`: for a log-in or a new password, whichever it is typed for first. */
-export type CodePurpose = 'login' | 'register' | 'password' | 'noLogin' | 'verification' | 'address' | 'paymentPassword'
+export type CodePurpose = 'login' | 'register' | 'password' | 'noLogin' | 'verification' | 'address' | 'paymentPassword' | 'contact'
 
 export interface NewCode {
   merchant: string

@@ -24,7 +24,7 @@ export async function readRiskSignals(sql: Sql | Transaction, { memberId, mercha
       not exists (select 1 from wallet.withdrawal_orders o where o.member_id = m.id and ${paid}) as "FIRST_WITHDRAWAL",
       m.registered_at > ${since(NEW_DAYS)} as "NEW_ACCOUNT",
       not exists (select 1 from wallet.withdrawal_orders o where o.payout_account_id = ${payoutAccountId} and ${paid}) as "NEW_PAYOUT_ACCOUNT",
-      coalesce(m.email_verified_at > ${since(NEW_DAYS)} and m.registered_at < ${since(NEW_DAYS)}, false) as "CHANGED_CONTACT",
+      coalesce(m.contact_changed_at > ${since(NEW_DAYS)}, false) or coalesce(m.email_verified_at > ${since(NEW_DAYS)} and m.registered_at < ${since(NEW_DAYS)}, false) as "CHANGED_CONTACT",
       exists (select 1 from games.rounds r where r.member_id = m.id and r.mode = 'real' and r.started_at > ${since(NEW_DAYS)} and r.payout - r.stake > ${bigWin}) as "BIG_WIN",
       exists (
         select 1 from wallet.payout_accounts own join wallet.payout_accounts other on other.merchant = own.merchant and other.number_index = own.number_index and other.member_id <> own.member_id

@@ -1,0 +1,48 @@
+import { useCall, usePortal, useText } from '@atrium/portal-kit'
+import { Button } from '@atrium/ui/button'
+import { Skeleton } from '@atrium/ui/skeleton'
+import { useState } from 'react'
+import { LoadFailed } from '../../../LoadFailed.tsx'
+import { useSessionText } from '../devices/use-session-text.ts'
+import styles from '../security-forms.module.css'
+
+/** What the member has agreed to, and the button that agrees to newer terms. */
+export function Consents() {
+  const { call, commands } = usePortal()
+  const t = useText()
+  const { timeText } = useSessionText()
+  const { data, error, isPending, refetch } = useCall('consents', {})
+  const [isBusy, setBusy] = useState(false)
+  const agree = (termsVersion: string) => {
+    setBusy(true)
+    const notify = (text: string, tone: 'success' | 'error') => void commands.request('toast.show', { text, tone })
+    call('agreeToTerms', { termsVersion }).then(() => {
+      notify(t('privacy.agreed'), 'success')
+      return refetch()
+    }, (rejection: Error) => notify(rejection.message, 'error')).finally(() => setBusy(false))
+  }
+  return (
+    <section className={styles.content} aria-label={t('privacy.consents')}>
+      <h4 className={styles.heading}>{t('privacy.consents')}</h4>
+      {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {isPending && <div aria-busy aria-label={t('loading')}><Skeleton shape="block" height={48} /></div>}
+      {data && data.consents.length === 0 && <p className={styles.note}>{t('privacy.noConsents')}</p>}
+      {data && (
+        <ul className={styles.list}>
+          {data.consents.map(({ kind, version, at }) => (
+            <li key={`${kind} ${version} ${at}`} className={styles.what}>
+              <span>{t(`privacy.kinds.${kind}`, { version })}</span>
+              <span className={styles.note}>{timeText(at)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.termsVersion !== undefined && (
+        <div className={styles.row}>
+          <p className={styles.note}>{t('privacy.newer', { version: data.termsVersion })}</p>
+          <Button busy={isBusy} onClick={() => agree(data.termsVersion!)}>{t('privacy.agree')}</Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import type { Deps } from '../../../platform/deps.ts'
+import type { CallContext, Caller } from '../../../pipeline/handler.ts'
+import { publishUnread, sendMessage } from '../../messages/index.ts'
+import { openContact, sealContact } from '../members/contact.ts'
+import { maskEmail, maskMobile } from '../members/mask.ts'
+import { requireMobile } from '../members/mobile-number.ts'
+import type { AssertLoginPassword } from '../login-password/login-password.ts'
+import { refusedField } from '../registration-settings/field-errors.ts'
+import { refuseExcluded } from '../self-exclusion-register/exclusions.ts'
+import type { Totp } from '../totp/totp-service.ts'
+import type { Codes } from '../verification-codes/verification-codes.ts'
+import { createContactNotices } from './contact-notice.ts'
+import { readContacts, replaceContact } from './contact-repository.ts'
+
+type Contact = ParsedRequest<'contactCode'>
+
+interface Tools {
+  codes: Codes
+  totp: Pick<Totp, 'checkForRecovery'>
+  assertLoginPassword: AssertLoginPassword
+}
+
+/** A member replaces the e-mail address or mobile number on file. */
+export function createContactChange(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'sms' | 'realtime'>, { codes, totp, assertLoginPassword }: Tools) {
+  const { sql, keys, clock, log } = deps
+  const notices = createContactNotices(deps)
+
+  /** @throws DomainError MOBILE_INVALID, CONTACT_UNCHANGED */
+  async function readChange({ memberId }: Caller, contact: Contact, { merchant, language }: CallContext) {
+    const { account, emailSealed, mobileSealed } = await readContacts(sql, memberId)
+    const owner = { merchant: merchant.code, account }
+    const sealed = contact.kind === 'email' ? emailSealed : mobileSealed
+    const before = sealed === null ? undefined : openContact(keys, contact.kind, sealed, owner)
+    const to = contact.kind === 'email' ? contact.email : requireMobile(contact.countryDialingCode, contact.mobileNum, language)
+    if (before !== undefined && keys.blindIndex(contact.kind, before) === keys.blindIndex(contact.kind, to)) throw new DomainError('CONTACT_UNCHANGED')
+    return { account, owner, before, to, channel: contact.kind === 'email' ? 'email' : 'sms' } as const
+  }
+
+  return {
+    /** @throws DomainError MOBILE_INVALID, CONTACT_UNCHANGED, and those of `Codes.send` */
+    async sendCode(contact: Contact, caller: Caller, context: CallContext): Promise<CallValue<'contactCode'>> {
+      const { merchant, language, ip } = context
+      const { account, to, channel } = await readChange(caller, contact, context)
+      const { expiredMinutes, validMinutes } = await codes.send({ merchant, purpose: 'contact', channel, to, account, language, ip })
+      return { resendAfter: expiredMinutes * 60, validMinutes }
+    },
+
+    /**
+     * @throws DomainError MOBILE_INVALID, CONTACT_UNCHANGED, OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, CODE_INVALID, CODE_EXPIRED, TOTP_REQUIRED,
+     * SELF_EXCLUDED; EMAIL_TAKEN and MOBILE_TAKEN only to who has the code
+     */
+    async change({ contact, code, loginPassword, totp: totpCode }: ParsedRequest<'contactChange'>, caller: Caller, context: CallContext): Promise<void> {
+      const { merchant, language } = context
+      const { memberId } = caller
+      const { kind } = contact
+      const { account, owner, before, to, channel } = await readChange(caller, contact, context)
+      await assertLoginPassword(caller, loginPassword, context)
+      const verified = await codes.verify({ merchant: merchant.code, purpose: 'contact', channel, to, account, code })
+      await totp.checkForRecovery(memberId, totpCode, language)
+      const columns = sealContact(keys, { ...owner, [kind]: to })
+      const now = clock()
+      await sql.begin(async (tx) => {
+        await codes.redeem(tx, verified)
+        await refuseExcluded(tx, keys, merchant.code, { [kind]: to }, now)
+        const isReplaced = await replaceContact(tx, memberId, { kind, sealed: columns[`${kind}_sealed` as const]!, index: columns[`${kind}_index` as const]! }, now)
+        if (!isReplaced) throw refusedField(kind === 'email' ? 'EMAIL_TAKEN' : 'MOBILE_TAKEN', kind === 'email' ? 'email' : 'mobileNum', language)
+        const values = { contact: kind === 'email' ? maskEmail(to) : maskMobile(to) }
+        await sendMessage(tx, { memberId, merchant: merchant.code, kind: 'SYSTEM', template: `${kind}-changed`, values, dedupKey: `${kind}-changed:${now.toISOString()}` }, now)
+      })
+      await publishUnread(deps, memberId)
+      // After the response: a notice that fails does not undo the change.
+      if (before !== undefined) void notices[kind]({ merchant, account, language, to: before }).catch((err: unknown) => log.error({ err, kind }, 'a replaced contact could not be notified'))
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Language } from '@atrium/contracts/locale/languages'
+import type { Deps } from '../../../platform/deps.ts'
+import { escapeHtml } from '../../../platform/messaging/escape-html.ts'
+import { createSmsBudgets } from '../../../platform/messaging/sms-budget-service.ts'
+import { requireSmsCountry } from '../../../platform/tenancy/sms-settings.ts'
+import type { Merchant } from '../../../platform/tenancy/service.ts'
+
+interface ContactNotice {
+  readonly merchant: Merchant
+  readonly account: string
+  readonly language: Language
+  /** The contact that does not count any more: an address, or a number in E.164. */
+  readonly to: string
+}
+
+const TEXTS: Readonly<Record<Language, { subject: string; email(account: string): string; advice: string; mobile(account: string): string }>> = {
+  KO: {
+    subject: '이메일 주소 변경 안내',
+    email: (account) => `${account} 계정의 이메일 주소가 다른 주소로 변경되었습니다.`,
+    advice: '본인이 변경하지 않았다면 고객센터에 바로 문의해 주세요.',
+    mobile: (account) => `${account} 계정의 휴대폰 번호가 변경되었습니다. 본인이 아니면 고객센터에 문의해 주세요.`,
+  },
+  EN: {
+    subject: 'Your e-mail address was changed',
+    email: (account) => `The e-mail address of the account ${account} was changed to another one.`,
+    advice: 'If this was not you, contact customer service at once.',
+    mobile: (account) => `The mobile number of the account ${account} was changed. Not you? Contact customer service.`,
+  },
+}
+
+/** Notifies the e-mail address or number that a member has replaced. */
+export function createContactNotices({ sql, clock, mail, sms, log }: Pick<Deps, 'sql' | 'clock' | 'mail' | 'sms' | 'log'>) {
+  const budgets = createSmsBudgets({ log })
+
+  /** @throws DomainError MAIL_UNAVAILABLE */
+  async function email({ merchant, account, language, to }: ContactNotice): Promise<void> {
+    const { subject, email: text, advice } = TEXTS[language]
+    const paragraphs = [text(account), advice]
+    await mail.send({ to, subject: `[${merchant.names[language]}] ${subject}`, text: paragraphs.join('\n\n'), html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('') })
+  }
+
+  /** Counts in the merchant's budget like any text message, and is not sent where that is used up. @throws DomainError SMS_COUNTRY_OFF, SMS_UNAVAILABLE */
+  async function mobile({ merchant, account, language, to }: ContactNotice): Promise<void> {
+    const country = requireSmsCountry(merchant.sms, to)
+    const isLeft = await sql.begin(async (tx) => {
+      const taken = await budgets.take(tx, merchant, country, clock())
+      await budgets.raiseAlarm(tx, taken, clock())
+      return taken.isLeft
+    })
+    if (isLeft) await sms.send({ to, text: `[${merchant.names[language]}] ${TEXTS[language].mobile(account)}` })
+  }
+
+  return { email, mobile }
+}

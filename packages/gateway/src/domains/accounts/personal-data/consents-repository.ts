@@ -1,0 +1,12 @@
+import type { Sql } from '@atrium/database'
+
+interface ConsentRow {
+  kind: 'terms' | 'age'
+  version: string
+  at: Date
+  ip: string
+}
+
+/** Newest first. */
+export const readConsents = (sql: Sql, memberId: bigint): Promise<ConsentRow[]> => sql<ConsentRow[]>`
+  select kind, version, at, ip from registration.consents where member_id = ${memberId} order by at desc, id desc`

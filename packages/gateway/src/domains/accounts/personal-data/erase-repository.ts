@@ -1,0 +1,56 @@
+import type { Transaction } from '@atrium/database'
+
+/**
+ * Puts the hashes of a member who has excluded themselves on the exclusion register, where they hold for every later account with the same number, proved
+ * address or id number. Before the data are erased.
+ */
+export async function moveExclusionToRegister(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
+  await tx`
+    insert into registration.exclusions (merchant, kind, value_index, starts_at, ends_at)
+    select m.merchant, known.kind, known.value_index, ${now}, nullif(p.barred_until, 'infinity')
+    from identity.members m
+    join protection.members p on p.member_id = m.id and p.bar = 'SELF_EXCLUSION' and p.barred_until > ${now}
+    cross join lateral (
+      select 'mobile' as kind, m.mobile_index as value_index where m.mobile_index is not null
+      union all select 'email', m.email_index where m.email_index is not null and m.email_verified_at is not null
+      union all select 'idNumber', d.value_index from registration.personal_data d where d.member_id = m.id and d.field = 'idNumber' and d.value_index is not null
+    ) known
+    where m.id = ${memberId}`
+}
+
+/** The account stays, with its name, so that nobody else can have it; it names nobody and opens for nobody any more. */
+export async function eraseMember(tx: Transaction, memberId: bigint, passwordHash: string): Promise<void> {
+  await tx`
+    update identity.members
+    set status = 'DISABLED', nickname = 'erased', password_hash = ${passwordHash}, payment_password_hash = null, avatar = null, avatar_choice = null,
+      mobile_sealed = null, mobile_index = null, mobile_verified_at = null, email_sealed = null, email_index = null, email_verified_at = null
+    where id = ${memberId}`
+  await tx`delete from registration.personal_data where member_id = ${memberId}`
+  await tx`
+    update registration.origins set register_url = null, domain = null, affiliate_code = null, referral_code = null, recommender_id = null, ip = '', device = '', person_index = null
+    where member_id = ${memberId}`
+}
+
+/** Removes what shows where and how the member signed in. Sessions stay as rows that rounds and changes name. */
+export async function eraseSignIns(tx: Transaction, memberId: bigint): Promise<void> {
+  await tx`update identity.sessions set ip = '', user_agent = '' where member_id = ${memberId}`
+  await tx`delete from identity.login_verifications where member_id = ${memberId}`
+  await tx`delete from identity.logins where member_id = ${memberId}`
+  await tx`delete from identity.devices where member_id = ${memberId}`
+  await tx`delete from identity.known_addresses where member_id = ${memberId}`
+  await tx`delete from identity.totp_recovery_codes where member_id = ${memberId}`
+  await tx`delete from identity.totp where member_id = ${memberId}`
+  await tx`delete from identity.password_history where member_id = ${memberId}`
+  await tx`delete from identity.password_resets where member_id = ${memberId}`
+  await tx`delete from identity.notification_preferences where member_id = ${memberId}`
+  await tx`delete from identity.data_exports where member_id = ${memberId}`
+}
+
+/** Removes what the member was sent and wrote. Feedback stays without a name until its retention ends. */
+export async function eraseMessages(tx: Transaction, memberId: bigint): Promise<void> {
+  await tx`delete from messages.messages where member_id = ${memberId}`
+  await tx`delete from chat.messages where member_id = ${memberId}`
+  await tx`delete from games.favourites where member_id = ${memberId}`
+  await tx`update support.questions set member_id = null, ip = '', content = '', answer = case when answer is not null then '' end where member_id = ${memberId}`
+  await tx`update support.feedback set member_id = null, ip = '', user_agent = '' where member_id = ${memberId}`
+}

@@ -1,0 +1,59 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import type { Sql, Transaction } from '@atrium/database'
+
+type Block = CallValue<'erasure'>['blocks'][number]
+
+/** What of the member is not finished: with any of it, nothing is erased. */
+export async function readErasureBlocks(sql: Sql | Transaction, memberId: bigint): Promise<Block[]> {
+  const [row] = await sql<[Record<Block, boolean>]>`
+    select
+      exists (select from wallet.accounts where member_id = ${memberId} and kind <> 'DEMO' and balance <> 0) as "BALANCE",
+      exists (select from wallet.deposit_orders where member_id = ${memberId} and state in ('CREATED', 'PENDING', 'PENDING_ASYNC'))
+        or exists (select from wallet.withdrawal_orders where member_id = ${memberId} and state in ('REQUESTED', 'RISK', 'FINANCE', 'APPROVED', 'SENT', 'PAID', 'NOT_RECEIVED')) as "ORDER",
+      exists (select from games.rounds where member_id = ${memberId} and mode = 'real' and state = 'OPEN') as "ROUND"`
+  return (Object.entries(row) as [Block, boolean][]).filter(([, isGiven]) => isGiven).map(([block]) => block)
+}
+
+export interface OpenErasure {
+  requestedAt: Date
+  dueAt: Date
+}
+
+export async function findOpenErasure(sql: Sql | Transaction, memberId: bigint): Promise<OpenErasure | undefined> {
+  const [row] = await sql<OpenErasure[]>`select requested_at as "requestedAt", due_at as "dueAt" from identity.erasure_requests where member_id = ${memberId} and withdrawn_at is null and done_at is null`
+  return row
+}
+
+/** Returns false when there is a request already. */
+export async function insertErasure(tx: Transaction, memberId: bigint, { requestedAt, dueAt }: OpenErasure): Promise<boolean> {
+  const rows = await tx`
+    insert into identity.erasure_requests (member_id, requested_at, due_at) values (${memberId}, ${requestedAt}, ${dueAt})
+    on conflict (member_id) where withdrawn_at is null and done_at is null do nothing returning 1`
+  return rows.length === 1
+}
+
+/** Returns false when there is no open request. */
+export async function withdrawErasure(tx: Transaction, memberId: bigint, now: Date): Promise<boolean> {
+  const rows = await tx`update identity.erasure_requests set withdrawn_at = ${now} where member_id = ${memberId} and withdrawn_at is null and done_at is null returning 1`
+  return rows.length === 1
+}
+
+export interface DueErasure {
+  id: bigint
+  memberId: bigint
+  merchant: string
+  account: string
+  avatar: string | null
+}
+
+/** Requests that are due, the oldest first. */
+export const readDueErasures = (sql: Sql, now: Date): Promise<DueErasure[]> => sql<DueErasure[]>`
+  select r.id, r.member_id as "memberId", m.merchant, m.account, m.avatar
+  from identity.erasure_requests r join identity.members m on m.id = r.member_id
+  where r.withdrawn_at is null and r.done_at is null and r.due_at <= ${now} order by r.due_at, r.id limit 100`
+
+/** Marks a request as carried out, and holds it until the transaction ends. Returns false when it was withdrawn or done by now. */
+export async function markErased(tx: Transaction, id: bigint, now: Date): Promise<boolean> {
+  const rows = await tx`update identity.erasure_requests set done_at = ${now} where id = ${id} and withdrawn_at is null and done_at is null returning 1`
+  return rows.length === 1
+}

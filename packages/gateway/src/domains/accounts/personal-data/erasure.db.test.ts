@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { CREDIT } from '@atrium/contracts/money'
+import { verifyAll } from '../../../maintenance/verify-books.ts'
+import { addContact, addMember } from '../../../testing/builders.ts'
+import type { TestMember } from '../../../testing/builders.ts'
+import { addGames } from '../../../testing/catalogue.ts'
+import { startGame } from '../../../testing/game-session.ts'
+import type { TestGateway } from '../../../testing/gateway.ts'
+import { testGateway } from '../../../testing/gateway.ts'
+import { addOpenMerchant, byName, refusalOf } from '../../../testing/registration.ts'
+import { openAccount } from '../../wallet/balances/open-account.ts'
+import { createWallet } from '../../wallet/service.ts'
+import { createPasswords } from '../members/password-hashing.ts'
+import { createErasure } from './erase.ts'
+
+const DAY = 24 * 60 * 60_000
+let gateway: TestGateway
+let member: TestMember
+let token: string
+let eraseDue: () => Promise<void>
+beforeAll(async () => {
+  gateway = await testGateway({ stopped: true })
+  eraseDue = createErasure(gateway.deps, createPasswords())
+})
+afterAll(() => gateway.close())
+beforeEach(async () => {
+  member = await addMember(gateway.sql)
+  await addContact(gateway.sql, gateway.deps.keys, member, { email: `${member.account}@example.com` })
+  token = await gateway.signIn(member)
+})
+
+const request = () => gateway.call('erasureRequest', { loginPassword: member.password }, { token })
+const erasure = async () => (await gateway.call('erasure', {}, { token })).value
+const logIn = () => gateway.call('login', { type: 'username', username: member.account, password: member.password })
+const rowOf = async () => (await gateway.sql`select status, nickname, email_sealed, email_index from identity.members where id = ${member.id}`)[0]
+
+/** Waits until the request is due, and runs the job. */
+async function passTime(days = 14): Promise<void> {
+  gateway.advance(days * DAY)
+  await eraseDue()
+}
+
+describe('a request of erasure', () => {
+  it('waits 14 days, then erases the person and leaves the ledger as it is', async () => {
+    await gateway.sql`insert into registration.personal_data (member_id, field, sealed) values (${member.id}, 'birthday', 'sealed')`
+    await openAccount(gateway.sql, { memberId: member.id, amount: 5n * CREDIT })
+    await addGames(gateway.sql, { merchant: 'DEMO', games: ['TIDE'] })
+    const player = await startGame(gateway.deps, member, token, { gameId: 'TIDE' })
+    await createWallet(gateway.deps).placeBet({ ...player, amount: 5n * CREDIT, transactionId: 'b1', roundId: 'r', closes: true })
+    const ledger = () => gateway.sql`select e.* from wallet.entries e join wallet.accounts a on a.id = e.account_id where a.member_id = ${member.id}`
+    const before = await ledger()
+    const { dueAt } = (await request()).value
+    expect(dueAt).toBe(gateway.deps.clock().getTime() + 14 * DAY)
+    await passTime(13)
+    expect((await rowOf())!.status).toBe('ACTIVE')
+    await passTime(1)
+    expect(await rowOf()).toEqual({ status: 'DISABLED', nickname: 'erased', email_sealed: null, email_index: null })
+    expect(await gateway.sql`select 1 from registration.personal_data where member_id = ${member.id}`).toHaveLength(0)
+    expect(await refusalOf(logIn())).toEqual([401, 'WRONG_CREDENTIALS'])
+    expect(await refusalOf(gateway.call('memberInfo', {}, { token }))).toEqual([401, 'SESSION_EXPIRED'])
+    expect(await ledger()).toEqual(before)
+    expect(await gateway.sql`select action from audit.log where subject = ${`member:${member.id}`} and action like '%eras%' order by id`).toEqual([{ action: 'erasure-requested' }, { action: 'personal-data-erased' }])
+    expect((await verifyAll(gateway.sql)).problems).toEqual([])
+  })
+
+  it('can be withdrawn until then', async () => {
+    await request()
+    expect(await refusalOf(request())).toEqual([409, 'ERASURE_PENDING'])
+    await gateway.call('erasureWithdraw', {}, { token })
+    expect(await erasure()).toEqual({ blocks: [] })
+    await passTime()
+    expect((await rowOf())!.status).toBe('ACTIVE')
+    token = await gateway.signIn(member)
+    expect((await request()).status).toBe(200)
+  })
+
+  it('409 ERASURE_BLOCKED: is not possible with money or an order; what comes later delays it', async () => {
+    await request()
+    await gateway.sql`insert into wallet.accounts (merchant, kind, member_id, currency, balance) values ('DEMO', 'REAL', ${member.id}, 'DEMO', 10000)`
+    await passTime(20)
+    expect((await rowOf())!.status).toBe('ACTIVE')
+    token = await gateway.signIn(member)
+    expect((await erasure()).blocks).toEqual(['BALANCE'])
+    await gateway.call('erasureWithdraw', {}, { token })
+    expect(await refusalOf(request())).toEqual([409, 'ERASURE_BLOCKED'])
+  })
+
+  it('needs the log-in password', async () => {
+    expect(await refusalOf(gateway.call('erasureRequest', { loginPassword: 'guessed-77' }, { token }))).toEqual([400, 'OLD_PASSWORD_WRONG', 'loginPassword'])
+    expect(await erasure()).toEqual({ blocks: [] })
+  })
+})
+
+describe('what stays after an erasure', () => {
+  it('a self-exclusion, by the hashes on the register', async () => {
+    const host = await addOpenMerchant(gateway, 'ERASED')
+    member = await addMember(gateway.sql, { merchant: 'ERASED' })
+    const email = `${member.account}@example.com`
+    await addContact(gateway.sql, gateway.deps.keys, member, { email })
+    token = await gateway.signIn(member)
+    await gateway.sql`insert into protection.members (member_id, bar, barred_until) values (${member.id}, 'SELF_EXCLUSION', 'infinity')`
+    await gateway.call('erasureRequest', { loginPassword: member.password }, { token, host })
+    await passTime()
+    expect(await gateway.sql`select kind, value_index, ends_at from registration.exclusions where merchant = 'ERASED'`).toEqual([{ kind: 'email', value_index: gateway.deps.keys.blindIndex('email', email), ends_at: null }])
+  })
+
+  it('the name of the account, which nobody else can have', async () => {
+    const host = await addOpenMerchant(gateway, 'NAMES')
+    member = await addMember(gateway.sql, { merchant: 'NAMES', account: 'onlyonce' })
+    token = await gateway.signIn(member)
+    await gateway.call('erasureRequest', { loginPassword: member.password }, { token, host })
+    await passTime()
+    expect(await refusalOf(gateway.call('register', byName('onlyonce'), { host }))).toEqual([409, 'USERNAME_TAKEN', 'username'])
+  })
+
+  it('nothing of a picture or payout account', async () => {
+    await gateway.deps.privateImages.put('B'.repeat(32), Buffer.from('picture'))
+    await gateway.sql`update identity.members set avatar = ${`/art/avatar/${'B'.repeat(32)}.jpg`} where id = ${member.id}`
+    await gateway.sql`
+      insert into wallet.payout_accounts (id, merchant, member_id, country, bank, number_sealed, number_index, last_digits, holder_sealed, is_default, created_at, usable_from)
+      values (gen_random_uuid(), 'DEMO', ${member.id}, 'KR', 'KB', 'sealed', 'index', '1234', 'sealed', true, now(), now())`
+    await request()
+    await passTime()
+    expect(await gateway.deps.privateImages.get('B'.repeat(32))).toBeUndefined()
+    expect(await gateway.sql`select last_digits, number_index = 'index' as found, removed_at is not null as removed from wallet.payout_accounts where member_id = ${member.id}`).toEqual([{ last_digits: '', found: false, removed: true }])
+  })
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { CREDIT } from '@atrium/contracts/money'
+import { addContact, addMember } from '../../../testing/builders.ts'
+import type { TestMember } from '../../../testing/builders.ts'
+import type { TestGateway } from '../../../testing/gateway.ts'
+import { testGateway } from '../../../testing/gateway.ts'
+import { refusalOf } from '../../../testing/registration.ts'
+import { openAccount } from '../../wallet/balances/open-account.ts'
+
+const HOUR = 60 * 60_000
+let gateway: TestGateway
+let member: TestMember
+let token: string
+beforeAll(async () => { gateway = await testGateway({ stopped: true }) })
+afterAll(() => gateway.close())
+beforeEach(async () => {
+  member = await addMember(gateway.sql)
+  token = await gateway.signIn(member)
+})
+
+const begin = async () => (await gateway.call('dataExport', { loginPassword: member.password }, { token })).value.token
+
+/** Downloads all parts. */
+async function download(): Promise<{ file: Record<string, unknown[]> & { profile: Record<string, unknown> }; parts: number }> {
+  const exportToken = await begin()
+  let text = ''
+  let cursor: string | undefined
+  for (let parts = 1; ; parts++) {
+    const part = (await gateway.call('dataExportPart', { token: exportToken, ...(cursor && { cursor }) }, { token })).value
+    text += part.text
+    cursor = part.next
+    if (cursor === undefined) return { file: JSON.parse(text) as never, parts }
+  }
+}
+
+describe('a download of personal data', () => {
+  it('is one document with everything about the member, in the clear, and nothing of others', async () => {
+    const other = await addMember(gateway.sql)
+    await openAccount(gateway.sql, { memberId: other.id, amount: 7n * CREDIT })
+    await addContact(gateway.sql, gateway.deps.keys, member, { email: 'me@example.com', mobile: '+821012345678' })
+    await gateway.sql`insert into registration.personal_data (member_id, field, sealed) values (${member.id}, 'payeeName', ${gateway.deps.keys.field.seal('홍길동', `registration.personal_data/DEMO/${member.id}/payeeName`)})`
+    await gateway.sql`insert into registration.consents (member_id, kind, version, at, ip) values (${member.id}, 'terms', '2026-01', now(), '127.0.0.1')`
+    await openAccount(gateway.sql, { memberId: member.id, amount: 12n * CREDIT + 5_000n })
+    await gateway.call('login', { type: 'username', username: member.account, password: 'wrong-77' })
+    const { file } = await download()
+    expect(file.profile).toMatchObject({ account: member.account, email: 'me@example.com', mobile: '+821012345678', payeeName: '홍길동' })
+    expect(file.consents).toMatchObject([{ kind: 'terms', version: '2026-01' }])
+    expect(file.logins).toMatchObject([{ succeeded: false, ip: '127.0.0.1' }])
+    expect(file.sessions).toHaveLength(1)
+    expect(file.ledger).toMatchObject([{ kind: 'opening', amount: '12.5', balanceAfter: '12.5', wallet: 'REAL' }])
+    expect(Object.keys(file)).toEqual(['exportedAt', 'profile', 'consents', 'logins', 'sessions', 'devices', 'networks', 'limits', 'deposits', 'withdrawals', 'payoutAccounts', 'ledger', 'bets', 'messages', 'supportQuestions', 'chatMessages'])
+    expect(JSON.stringify(file)).not.toMatch(/hash|sealed/i)
+  })
+
+  it('comes in parts that do not grow with what there is', async () => {
+    await gateway.sql`
+      insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, stake, payout, started_at)
+      select 'p', 'r' || n, 's', ${member.id}, 'DEMO', 'G', 'real', 'CLOSED', 10000, 0, now() - make_interval(secs => n / 3) from generate_series(1, 1203) n`
+    const { file, parts } = await download()
+    expect(new Set((file.bets as { round: string }[]).map(({ round }) => round)).size).toBe(1203)
+    expect(parts).toBe(1 + 14 + 2)
+  })
+
+  it('needs the log-in password, begins once an hour, and is in the audit log', async () => {
+    expect(await refusalOf(gateway.call('dataExport', { loginPassword: 'guessed-77' }, { token }))).toEqual([400, 'OLD_PASSWORD_WRONG', 'loginPassword'])
+    await begin()
+    expect(await refusalOf(gateway.call('dataExport', { loginPassword: member.password }, { token }))).toEqual([429, 'EXPORT_TOO_SOON'])
+    expect(await gateway.sql`select 1 from audit.log where action = 'personal-data-exported' and actor = ${`member:${member.id}`}`).toHaveLength(1)
+    gateway.advance(HOUR + 1)
+    token = await gateway.signIn(member)
+    expect(await begin()).toEqual(expect.any(String))
+  })
+
+  it('409 EXPORT_EXPIRED: its token opens nothing for another member, nor after an hour; 400: with an invented cursor', async () => {
+    const exportToken = await begin()
+    const other = await gateway.signIn(await addMember(gateway.sql))
+    expect(await refusalOf(gateway.call('dataExportPart', { token: exportToken }, { token: other }))).toEqual([409, 'EXPORT_EXPIRED'])
+    for (const cursor of ['x', Buffer.from('{"section":99,"after":[],"isOpen":false}').toString('base64url'), Buffer.from('{"section":0,"after":[],"isOpen":false}').toString('base64url')]) {
+      expect(await refusalOf(gateway.call('dataExportPart', { token: exportToken, cursor }, { token }))).toEqual([400, 'INVALID_REQUEST', 'cursor'])
+    }
+    gateway.advance(HOUR + 1)
+    token = await gateway.signIn(member)
+    expect(await refusalOf(gateway.call('dataExportPart', { token: exportToken }, { token }))).toEqual([409, 'EXPORT_EXPIRED'])
+  })
+})
+
+describe('consents', () => {
+  it('are listed with version and time, and the terms that wait for one are named', async () => {
+    const before = (await gateway.call('consents', {}, { token })).value
+    expect(before).toEqual({ consents: [], termsVersion: expect.any(String) })
+    await gateway.call('agreeToTerms', { termsVersion: before.termsVersion! }, { token })
+    expect((await gateway.call('consents', {}, { token })).value).toEqual({ consents: [{ kind: 'terms', version: before.termsVersion, at: gateway.deps.clock().getTime(), ip: '127.0.0.1' }] })
+  })
+})

@@ -1,0 +1,27 @@
+import type { Deps } from '../../../platform/deps.ts'
+import type { Handlers } from '../../../pipeline/handler.ts'
+import { callerOf } from '../../../pipeline/handler.ts'
+import type { Passwords } from '../members/password-hashing.ts'
+import { createLoginPasswordCheck } from '../login-password/login-password.ts'
+import { createTotp } from '../totp/totp-service.ts'
+import { readOwnConsents } from './consents.ts'
+import { createDataExports } from './data-exports.ts'
+import { createErasureRequests } from './erasure-requests.ts'
+
+/** The calls by which members see, download and erase their data. */
+export function personalDataHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock'>, passwords: Passwords): Handlers {
+  const checks = { assertLoginPassword: createLoginPasswordCheck(deps, passwords), totp: createTotp(deps) }
+  const exports = createDataExports(deps, checks)
+  const erasure = createErasureRequests(deps, checks)
+  return {
+    consents: (_request, context) => readOwnConsents(deps.sql, callerOf(context), context.merchant.code),
+    dataExport: (request, context) => exports.start(request, callerOf(context), context),
+    dataExportPart: (request, context) => exports.part(request, callerOf(context), context.merchant.code),
+    erasure: (_request, context) => erasure.read(callerOf(context)),
+    erasureRequest: (request, context) => erasure.request(request, callerOf(context), context),
+    erasureWithdraw: async (_request, context) => {
+      await erasure.withdraw(callerOf(context), context.merchant.code)
+      return {}
+    },
+  }
+}

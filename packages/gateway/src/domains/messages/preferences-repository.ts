@@ -1,0 +1,27 @@
+import type { PreferenceKind } from '@atrium/contracts/messages/preferences'
+import { DEFAULT_EMAIL } from '@atrium/contracts/messages/preferences'
+import type { Sql, Transaction } from '@atrium/database'
+
+export interface Preference {
+  kind: PreferenceKind
+  email: boolean
+}
+
+/** What the member has chosen; nothing of a kind that the defaults decide. */
+export const readPreferences = (sql: Sql | Transaction, memberId: bigint): Promise<Preference[]> => sql<Preference[]>`
+  select kind, email from identity.notification_preferences where member_id = ${memberId}`
+
+export async function wantsEmail(tx: Transaction, memberId: bigint, kind: PreferenceKind): Promise<boolean> {
+  return (await readPreferences(tx, memberId)).find((chosen) => chosen.kind === kind)?.email ?? DEFAULT_EMAIL[kind]
+}
+
+export async function writePreference(sql: Sql, memberId: bigint, { kind, email }: Preference): Promise<void> {
+  await sql`
+    insert into identity.notification_preferences (member_id, kind, email) values (${memberId}, ${kind}, ${email})
+    on conflict (member_id, kind) do update set email = excluded.email`
+}
+
+export async function hasVerifiedEmail(sql: Sql, memberId: bigint): Promise<boolean> {
+  const [row] = await sql`select 1 from identity.members where id = ${memberId} and email_verified_at is not null`
+  return row !== undefined
+}

@@ -1,0 +1,18 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { DEFAULT_EMAIL, PREFERENCE_KINDS } from '@atrium/contracts/messages/preferences'
+import type { Deps } from '../../platform/deps.ts'
+import { hasVerifiedEmail, readPreferences, writePreference } from './preferences-repository.ts'
+import type { Preference } from './preferences-repository.ts'
+
+/** What members receive by e-mail beside the inbox. */
+export function createPreferences({ sql }: Pick<Deps, 'sql'>) {
+  return {
+    /** The choice for every kind. */
+    async read(memberId: bigint): Promise<CallValue<'notificationPreferences'>> {
+      const [chosen, emailVerified] = await Promise.all([readPreferences(sql, memberId), hasVerifiedEmail(sql, memberId)])
+      return { preferences: PREFERENCE_KINDS.map((kind) => ({ kind, email: chosen.find((preference) => preference.kind === kind)?.email ?? DEFAULT_EMAIL[kind] })), emailVerified }
+    },
+
+    choose: (memberId: bigint, preference: Preference): Promise<void> => writePreference(sql, memberId, preference),
+  }
+}

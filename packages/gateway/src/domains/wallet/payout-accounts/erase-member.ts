@@ -1,0 +1,16 @@
+import type { Transaction } from '@atrium/database'
+import type { Deps } from '../../../platform/deps.ts'
+import { sealOf } from './account-view.ts'
+import { eraseAccount, eraseDisputes, readAccountIds } from './erase-repository.ts'
+
+/**
+ * Replaces what the wallet stores of a person: numbers and holders of payout accounts, notes and pictures of disputes. Orders and ledger stay, pseudonymous.
+ * Returns the keys of pictures, to be deleted after the commit.
+ */
+export async function erasePersonInWallet(tx: Transaction, keys: Deps['keys'], memberId: bigint, now: Date): Promise<string[]> {
+  for (const id of await readAccountIds(tx, memberId)) {
+    const row = { id, memberId }
+    await eraseAccount(tx, id, { numberSealed: sealOf(keys, 'number', row, ''), holderSealed: sealOf(keys, 'holder', row, '') }, now)
+  }
+  return eraseDisputes(tx, memberId)
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from '@atrium/database'
+
+/** Of all payout accounts that the member has or had. */
+export async function readAccountIds(tx: Transaction, memberId: bigint): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`select id from wallet.payout_accounts where member_id = ${memberId}`
+  return rows.map(({ id }) => id)
+}
+
+export async function eraseAccount(tx: Transaction, id: string, { numberSealed, holderSealed }: { numberSealed: string; holderSealed: string }, now: Date): Promise<void> {
+  await tx`
+    update wallet.payout_accounts
+    set number_sealed = ${numberSealed}, holder_sealed = ${holderSealed}, number_index = 'erased/' || id, last_digits = '', is_default = false, removed_at = coalesce(removed_at, ${now})
+    where id = ${id}`
+}
+
+/** Removes what the member wrote and sent about payments that did not arrive. Returns the keys of the pictures. */
+export async function eraseDisputes(tx: Transaction, memberId: bigint): Promise<string[]> {
+  const orders = tx`select id from wallet.withdrawal_orders where member_id = ${memberId}`
+  await tx`update wallet.withdrawal_parts set note = null where order_id in (${orders}) and note is not null`
+  const rows = await tx<{ key: string }[]>`delete from wallet.withdrawal_proofs where order_id in (${orders}) returning image_key as key`
+  return rows.map(({ key }) => key)
+}
