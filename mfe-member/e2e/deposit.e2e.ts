@@ -4,7 +4,7 @@ import { hundredths } from '@atrium/e2e/portal/engines'
 import { newName, register } from '@atrium/e2e/portal/forms'
 import { header, shownBalance } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
-import { centre, decide, newDeposit, payByBank } from './cashier-steps.ts'
+import { centre, decide, newDeposit, payByBank } from '@atrium/e2e/portal/deposits'
 
 const order = (page: Page): Locator => centre(page).getByRole('region', { name: '입금 진행' })
 const state = (page: Page): Locator => order(page).getByRole('status')

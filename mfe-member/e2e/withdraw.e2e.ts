@@ -5,7 +5,7 @@ import { byMouse, ENGINES, openEngine, untilOver } from '@atrium/e2e/portal/engi
 import { newName, PASSWORD, register } from '@atrium/e2e/portal/forms'
 import { header } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
-import { centre, decide, newDeposit, payByBank } from './cashier-steps.ts'
+import { centre, decide, newDeposit, payByBank } from '@atrium/e2e/portal/deposits'
 
 const PAYMENT_PASSWORD = '246813'
 /** One pixel. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Run } from '@atrium/e2e/run'
-import { expect } from '@atrium/e2e/test'
+import type { Run } from '../run.ts'
+import { expect } from '../test.ts'
 
 export const centre = (page: Page): Locator => page.getByRole('dialog', { name: '회원 센터' })
 export const newDeposit = (page: Page): Locator => centre(page).getByRole('region', { name: '입금', exact: true })
