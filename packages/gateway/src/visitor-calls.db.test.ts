@@ -20,8 +20,8 @@ import { addOpenMerchant, byName, byNumber, e164, lastCode, nextNumber, refusalO
 
 /** Every call of visitors and of identity: with a request that is right, and with requests that are not. Who may make them: permissions.db.test.ts; how often: rate-limits.db.test.ts. */
 const ofVisitors = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...contentCalls, ...supportCalls, ...visitCalls]
-/** Of those files, what is of operators and of promotions has its own tests. */
-const ELSEWHERE = ['supportInbox', 'supportAnswer', 'feedbackInbox', 'feedbackImage', 'promotions', 'availablePromotions', 'promotionDetail'] as const
+/** Of those files, what is of promotions has its own tests. */
+const ELSEWHERE = ['promotions', 'availablePromotions', 'promotionDetail'] as const
 type Name = Exclude<(typeof ofVisitors)[number]['name'], (typeof ELSEWHERE)[number]>
 
 interface Row<N extends Name> {

@@ -26,6 +26,8 @@ export interface CashierServers {
   readonly origins: Readonly<Record<CashierServer | 'internal', string>>
   /** Opens the part of the internal interface that approves withdrawals. */
   readonly operateKey: string
+  /** Signs who of the staff acts. */
+  readonly staffKey: string
   /** How the gateway reaches the payment service. */
   readonly payments: PaymentServiceConfig
   /** Key material of the gateway, as in `Config`. */
@@ -49,11 +51,11 @@ export async function createCashierServers({ logLevel }: { logLevel: string }): 
   await sql.end()
   const [gatewayPort, internalPort, paymentsPort] = [await freePort(), await freePort(), await freePort()]
   const origins = { gateway: `http://127.0.0.1:${gatewayPort}`, internal: `http://127.0.0.1:${internalPort}`, payments: `http://127.0.0.1:${paymentsPort}` }
-  const [apiKey, operateKey, secret] = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex'), `whsec_${randomBytes(24).toString('base64')}`]
+  const [apiKey, operateKey, staffKey, secret] = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex'), randomBytes(24).toString('hex'), `whsec_${randomBytes(24).toString('base64')}`]
   const keys = { payload: JSON.stringify(await freshPayloadKeys()), field: JSON.stringify(freshFieldKeys()), blindIndex: JSON.stringify(freshBlindIndexKeys()) }
   const environments: Record<CashierServer, Record<string, string>> = {
     gateway: {
-      DATABASE_URL: databases.gateway, DATA_DIR: join(dataDir, 'gateway'), DEMO_DATABASE: '1', GATEWAY_PORT: String(gatewayPort), GATEWAY_INTERNAL_PORT: String(internalPort), GATEWAY_OPERATE_KEY: operateKey,
+      DATABASE_URL: databases.gateway, DATA_DIR: join(dataDir, 'gateway'), DEMO_DATABASE: '1', GATEWAY_PORT: String(gatewayPort), GATEWAY_INTERNAL_PORT: String(internalPort), GATEWAY_OPERATE_KEY: operateKey, GATEWAY_STAFF_KEY: staffKey,
       PAYLOAD_KEYS: keys.payload, FIELD_KEYS: keys.field, BLIND_INDEX_KEY: keys.blindIndex, RATE_LIMIT_READ: NO_LIMIT, RATE_LIMIT_WRITE: NO_LIMIT, RATE_LIMIT_LOGIN: NO_LIMIT, LOG_LEVEL: logLevel,
       PAYMENTS_URL: origins.payments, PAYMENTS_API_KEY: apiKey, PAYMENTS_WEBHOOK_SECRETS: secret,
     },
@@ -65,7 +67,7 @@ export async function createCashierServers({ logLevel }: { logLevel: string }): 
   const ports = { gateway: gatewayPort, payments: paymentsPort }
   const running: Partial<Record<CashierServer, ServerProcess>> = {}
   return {
-    dataDir, databases, origins, operateKey, keys, running,
+    dataDir, databases, origins, operateKey, staffKey, keys, running,
     payments: { url: origins.payments, apiKey, webhookSecrets: [secret] },
     async start(name) {
       running[name] = await startServer(name, ports[name], environments[name])

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { WithdrawalOrder } from '@atrium/contracts/calls'
 import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
 import { toWire } from '@atrium/contracts/money'
+import { signStaffAssertion } from '@atrium/secrets/staff-assertion'
 import type { CashierServers } from '../../../bench/cashier-servers.ts'
 import { orderIn, sendCall, sendCheckout, sendDeposit } from '../../../bench/deposit-requests.ts'
 import type { HttpClient, HttpResponse } from '../../../bench/http-client.ts'
@@ -10,16 +11,17 @@ import { sealPayload } from '../../gateway.ts'
 import { PAYMENT_PASSWORD } from './customers.ts'
 import type { Customers, Depositor, Withdrawer } from './customers.ts'
 
+const CASHIER = { actor: 'cashier', people: ['cashier'], roles: ['cashier'], merchant: 'DEMO' }
 const RETRY_MS = 50
 const TIMEOUT_MS = 60_000
 
 /** Numbers and codes with which a request is sent again: no response, an unavailable server, too many requests. */
 const isRetryable = (response: HttpResponse | undefined): boolean => response === undefined || response.status >= 500 || response.status === 429
 
-type OrderDeps = { readonly servers: Pick<CashierServers, 'origins' | 'operateKey'>; readonly http: HttpClient; readonly keys: Keys }
+type OrderDeps = { readonly servers: Pick<CashierServers, 'origins' | 'operateKey' | 'staffKey'>; readonly http: HttpClient; readonly keys: Keys }
 
 /** What members, payers and an operator do with one order, each request repeated until it got a response. */
-export function createOrders({ servers: { origins, operateKey }, http, keys }: OrderDeps) {
+export function createOrders({ servers: { origins, operateKey, staffKey }, http, keys }: OrderDeps) {
   async function repeated(send: () => Promise<HttpResponse | undefined>, what: string): Promise<HttpResponse> {
     for (const end = performance.now() + TIMEOUT_MS; ; await pause(RETRY_MS)) {
       const response = await send()
@@ -48,9 +50,12 @@ export function createOrders({ servers: { origins, operateKey }, http, keys }: O
     const response = await repeated(send, 'A withdrawal order')
     if (response.status !== 200) throw new Error(`A withdrawal order was rejected: ${response.body}`)
     const { orderId } = (JSON.parse(response.body) as { value: WithdrawalOrder }).value
-    const approved = await repeated(() => http.send(`${origins.internal}/internal/merchants/DEMO/withdrawals/${orderId}/approve`, {
-      method: 'POST', headers: { 'content-type': 'application/json', [INTERNAL_HEADERS.key]: operateKey, [INTERNAL_HEADERS.actor]: 'operator' }, body: JSON.stringify({ amounts: parts.map(toWire) }),
-    }), 'An approval')
+    const approval = { method: 'POST', target: `/internal/merchants/DEMO/withdrawals/${orderId}/approve`, body: JSON.stringify({ amounts: parts.map(toWire) }) } as const
+    const approve = async () => {
+      const assertion = await signStaffAssertion(staffKey, CASHIER, approval, new Date())
+      return http.send(origins.internal + approval.target, { method: approval.method, headers: { 'content-type': 'application/json', [INTERNAL_HEADERS.key]: operateKey, [INTERNAL_HEADERS.staff]: assertion }, body: approval.body })
+    }
+    const approved = await repeated(approve, 'An approval')
     if (approved.status !== 200 && !approved.body.includes('WITHDRAWAL_DECIDED')) throw new Error(`An approval was rejected: ${approved.body}`)
   }
 
