@@ -3,7 +3,7 @@ import { inDatabase } from '@atrium/e2e/portal/database'
 import { ACCOUNTS, logIn } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
-const BROUGHT = ['보안 센터', '입금', '출금', '베팅 기록', '캐시백', '거래 내역', '손익 현황', '보너스 내역', /^메시지\d*$/, '한도 및 이용 제한']
+const BROUGHT = ['보안 센터', '입금', '출금', '상위 이체', '베팅 기록', '캐시백', '거래 내역', '손익 현황', '보너스 내역', '친구 초대', /^메시지\d*$/, '한도 및 이용 제한']
 
 const list = (page: Page) => page.getByRole('dialog', { name: '회원 센터' }).getByRole('navigation', { name: '회원 센터' })
 
