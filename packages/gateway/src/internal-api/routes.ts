@@ -19,6 +19,7 @@ import { smsDays } from '../platform/messaging/sms-report-service.ts'
 import { createVoids } from '../domains/wallet/voids/voids-service.ts'
 import { createAccess } from './access.ts'
 import { actorIn } from './actor.ts'
+import { serveMembers } from './staff/members.ts'
 import { serveStaff } from './staff/serve-staff.ts'
 import { serveWithdrawals } from './staff/withdrawals.ts'
 import type { InternalScope } from '../platform/keys/server-keys.ts'
@@ -56,6 +57,7 @@ export function internalApi(deps: InternalDeps): FastifyPluginAsync {
       for (const hook of hooks) part.addHook('onRequest', hook)
       const serve = serveStaff(part, { staffKeys: deps.config.staffKeys, clock: deps.clock })
       serveWithdrawals(serve, deps)
+      serveMembers(serve, deps)
     })
   }
 }

@@ -1,3 +1,4 @@
 // What other domains may use of the wallet.
 export { openAccount } from './balances/open-account.ts'
 export type { MemberChecks } from './payout-accounts/member-checks.ts'
+export { readMemberFacts, readPools } from './withdrawals/staff-withdrawals-repository.ts'
