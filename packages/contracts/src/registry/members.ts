@@ -69,15 +69,15 @@ const detail = member.extend({
   related: z.array(z.object({ memberId, account: z.string(), by: z.enum(MEMBER_LINKS) })),
 })
 
-/** What staff reads about members returns this. */
-export const memberAnswers = { found: z.object({ list: z.array(member) }), detail, contact }
+/** What staff reads and decides about members returns this. */
+export const memberAnswers = { found: z.object({ list: z.array(member) }), detail, contact, block: z.object({ memberId, isBlocked: z.boolean() }) }
 
 export type StaffMember = z.infer<typeof member>
 export type StaffMemberDetail = z.infer<typeof memberAnswers.detail>
 export type StaffMemberContact = z.infer<typeof contact>
 export type MemberLimit = z.infer<typeof limit>
 
-/** Masked for everybody; `risk` and `cashier` reveal contact data with a reason. Every read is logged. */
+/** Masked for everybody; `risk` and `cashier` reveal contact data with a reason, `risk` blocks members. Every read and every decision is logged. */
 export const memberOperations = {
   findMembers: defineOperation({
     method: 'POST', path: '/merchants/:merchant/members/search', roles: ['cashier', 'risk', 'support'],
@@ -94,5 +94,15 @@ export const memberOperations = {
     method: 'POST', path: '/merchants/:merchant/members/:memberId/reveal', roles: ['cashier', 'risk'], summary: 'Contact data of a member, unmasked. Logged with the reason.',
     input: z.object({ ...memberOf, reason }),
     answer: memberAnswers.contact,
+  }),
+  blockMember: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/members/:memberId/block', roles: ['risk'], summary: 'Block a member: all sessions end, and they can neither sign in nor play. Withdrawals under review stay there. Logged with the reason.',
+    input: z.object({ ...memberOf, reason }),
+    answer: memberAnswers.block,
+  }),
+  unblockMember: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/members/:memberId/unblock', roles: ['risk'], summary: 'Lift the block of a member. Logged with the reason.',
+    input: z.object({ ...memberOf, reason }),
+    answer: memberAnswers.block,
   }),
 } as const

@@ -1,4 +1,6 @@
 import type { OperationDefinition } from './define.ts'
+import { memberListOperations } from './member-lists.ts'
+import { memberNoteOperations } from './member-notes.ts'
 import { memberOperations } from './members.ts'
 import { withdrawalOperations } from './withdrawals.ts'
 import type { z } from 'zod'
@@ -10,6 +12,8 @@ import type { z } from 'zod'
 export const relayedOperations = {
   ...withdrawalOperations,
   ...memberOperations,
+  ...memberListOperations,
+  ...memberNoteOperations,
 } as const
 
 export type RelayedOperation = keyof typeof relayedOperations

@@ -27,6 +27,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'identity.known_addresses': 'where members have signed in from',
   'identity.login_verifications': 'steps of sign-ins of members',
   'identity.logins': 'a log of its own (docs/decisions/audit-log.md)',
+  'identity.member_notes': 'only added to, with the author and the time of each',
   'identity.password_history': 'secrets of members',
   'identity.password_resets': 'secrets of members',
   'identity.sessions': 'sign-ins of members',

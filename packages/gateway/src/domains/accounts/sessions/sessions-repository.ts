@@ -7,7 +7,7 @@ interface SessionRow {
   status: 'ACTIVE' | 'DISABLED'
   idleExpiresAt: Date
   expiresAt: Date
-  endedReason: 'logout' | 'expired' | 'replaced' | 'excluded' | null
+  endedReason: 'logout' | 'expired' | 'replaced' | 'excluded' | 'disabled' | null
   /** The exclusion register names its member just now. */
   isExcluded: boolean
   mustChangePassword: boolean
@@ -57,6 +57,11 @@ export async function replaceSessions(tx: Transaction, memberId: bigint, now: Da
     where member_id = ${memberId} and ended_at is null
     returning ended_reason = 'replaced' as "wasLive"`
   return ended.some((session) => session.wasLive)
+}
+
+/** Ends every live session of a member who is blocked from now on. */
+export async function endSessionsOfBlocked(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
+  await tx`update identity.sessions set ended_at = ${now}, ended_reason = 'disabled' where member_id = ${memberId} and ended_at is null`
 }
 
 interface NewSession {

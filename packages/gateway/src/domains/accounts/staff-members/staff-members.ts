@@ -1,33 +1,19 @@
-import { DomainError } from '@atrium/contracts/errors'
 import { MAX_FOUND_MEMBERS } from '@atrium/contracts/registry/members'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
 import { toE164 } from '@atrium/contracts/rules/mobile-number'
-import type { Sql } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
-import { isLoggedSince, noteEvent } from '../../../platform/audit/repository.ts'
+import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { normalForm } from '../../../platform/keys/blind-index.ts'
 import { createResponsibleGamingStatus } from '../../responsible-gaming/index.ts'
 import { readMemberFacts, readPools } from '../../wallet/index.ts'
 import { isMemberExcluded } from '../self-exclusion-register/exclusions-repository.ts'
+import { memberSubject, requireMember, viewMember } from './member-views.ts'
 import { maskContact, memberFileView, memberRowView, openFile } from './member-file-view.ts'
-import { countOpenWithdrawals, findMemberFile, findMembersByAccount, findMembersByContact, readDialingCodes, readRelatedMembers } from './members-for-staff-repository.ts'
-import type { MemberFileRow } from './members-for-staff-repository.ts'
+import { countOpenWithdrawals, findMembersByAccount, findMembersByContact, readDialingCodes, readRelatedMembers } from './members-for-staff-repository.ts'
 
-/** Pages read a member again by themselves: within this time it is one view. */
-const SAME_VIEW_MS = 15 * 60_000
 const MAX_RELATED = 20
-
-/** A member as the audit log names them. */
-export const memberSubject = (memberId: bigint | string): string => `member:${memberId}`
-
-/** @throws DomainError NOT_FOUND for a member who is not the merchant's */
-export async function requireMember(sql: Sql, merchant: string, memberId: string): Promise<MemberFileRow> {
-  const row = await findMemberFile(sql, merchant, BigInt(memberId))
-  if (!row) throw new DomainError('NOT_FOUND', `member ${memberId}`)
-  return row
-}
 
 /**
  * What staff reads about members. Each search and each view is logged in the name of who reads; contact data is masked until it is revealed with a reason.
@@ -54,13 +40,9 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
     },
 
     /** One member with everything that staff works with; contact data is masked. */
-    async find({ merchant, memberId }: RelayedRequest<'merchantMember'>, { actor }: Staff): Promise<RelayedAnswer<'merchantMember'>> {
-      const row = await requireMember(sql, merchant, memberId)
+    async find({ merchant, memberId }: RelayedRequest<'merchantMember'>, staff: Staff): Promise<RelayedAnswer<'merchantMember'>> {
+      const row = await viewMember(deps, { merchant, memberId }, staff)
       const now = clock()
-      await changeAs(sql, actor, async (tx) => {
-        const view = { merchant, actor, action: 'member-viewed', subject: memberSubject(row.id) }
-        if (!(await isLoggedSince(tx, view, new Date(now.getTime() - SAME_VIEW_MS)))) await noteEvent(tx, { ...view, details: {}, at: now })
-      })
       const [facts, pools, openWithdrawals, protection, isExcluded, related] = await Promise.all([
         readMemberFacts(sql, row.id, now), readPools(sql, row.id), countOpenWithdrawals(sql, row.id), readProtection(row.id, row.currency), isMemberExcluded(sql, row.id, now), readRelatedMembers(sql, merchant, row.id, MAX_RELATED),
       ])
@@ -69,7 +51,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
 
     /** Contact data, unmasked. */
     async reveal({ merchant, memberId, reason }: RelayedRequest<'revealMember'>, { actor }: Staff): Promise<RelayedAnswer<'revealMember'>> {
-      const row = await requireMember(sql, merchant, memberId)
+      const row = await requireMember(deps, { merchant, memberId })
       await changeAs(sql, actor, (tx) => noteEvent(tx, { merchant, actor, action: 'member-revealed', subject: memberSubject(row.id), details: { reason }, at: clock() }))
       return openFile(row, merchant, keys)
     },
