@@ -7,6 +7,11 @@ export const paths = {
   cashier: () => '/cashier',
   withdrawals: (code: string) => `/merchants/${code}/withdrawals`,
   withdrawal: (code: string, orderId: string) => `/merchants/${code}/withdrawals/${orderId}`,
+  /** The section; its pages are those of merchants. */
+  members: () => '/members',
+  memberSearch: (code: string) => `/merchants/${code}/members`,
+  member: (code: string, memberId: string) => `/merchants/${code}/members/${memberId}`,
+  memberList: (code: string, memberId: string, list: 'deposits' | 'rounds' | 'logins') => `/merchants/${code}/members/${memberId}/${list}`,
   changes: (code: string) => `/merchants/${code}/changes`,
   releases: (name?: string) => (name ? `/releases?name=${name}` : '/releases'),
   calendar: () => '/calendar',

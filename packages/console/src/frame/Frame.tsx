@@ -38,6 +38,7 @@ export function Frame() {
     { to: paths.calendar(), label: text('nav.calendar') },
     { to: paths.approvals(), label: text('nav.approvals'), count: waiting.data?.length },
     ...(servesSome(...rolesOf('cashier')) ? [{ to: paths.cashier(), label: text('nav.cashier') }] : []),
+    ...(servesSome(...rolesOf('members')) ? [{ to: paths.members(), label: text('nav.members') }] : []),
     { to: paths.log(), label: text('nav.log') },
     ...(isAdmin ? [{ to: paths.access(), label: text('nav.access'), count: expiring }] : []),
     { to: paths.policies(), label: text('nav.policies') },
