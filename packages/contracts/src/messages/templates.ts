@@ -130,6 +130,27 @@ export const MESSAGE_TEMPLATES = {
       EN: { title: 'Your report was closed', text: 'The {{amount}} counts as received. Reason: {{reason}}' },
     },
   }),
+  'adjustment-credited': define({
+    values: { amount: 'amount' },
+    texts: {
+      KO: { title: '금액이 지급되었습니다', text: '고객센터에서 {{amount}} 금액을 지갑에 지급했습니다. 거래 내역에서 확인할 수 있습니다.' },
+      EN: { title: 'Amount credited', text: 'Customer service credited {{amount}} to your wallet. You find it in your statement.' },
+    },
+  }),
+  'adjustment-debited': define({
+    values: { amount: 'amount' },
+    texts: {
+      KO: { title: '금액이 차감되었습니다', text: '고객센터에서 {{amount}} 금액을 지갑에서 차감했습니다. 거래 내역에서 확인할 수 있습니다. 궁금한 점은 고객센터에 문의해 주세요.' },
+      EN: { title: 'Amount debited', text: 'Customer service debited {{amount}} from your wallet. You find it in your statement. Contact customer service if you have questions.' },
+    },
+  }),
+  'debt-settled': define({
+    values: { amount: 'amount' },
+    texts: {
+      KO: { title: '미수금이 정산되었습니다', text: '갚아야 할 금액 가운데 {{amount}} 금액이 정산되었습니다.' },
+      EN: { title: 'Debt settled', text: '{{amount}} of what you owed was settled.' },
+    },
+  }),
 } as const satisfies Readonly<Record<string, Template>>
 
 export type MessageTemplate = keyof typeof MESSAGE_TEMPLATES

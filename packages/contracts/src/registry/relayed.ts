@@ -1,3 +1,4 @@
+import { adjustmentOperations } from './adjustments.ts'
 import type { OperationDefinition } from './define.ts'
 import { memberListOperations } from './member-lists.ts'
 import { memberNoteOperations } from './member-notes.ts'
@@ -14,6 +15,7 @@ export const relayedOperations = {
   ...memberOperations,
   ...memberListOperations,
   ...memberNoteOperations,
+  ...adjustmentOperations,
 } as const
 
 export type RelayedOperation = keyof typeof relayedOperations

@@ -53,6 +53,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'support.feedback_images': 'sent by visitors',
   'support.feedback_total': 'the size of what is stored',
   'wallet.accounts': 'balances follow from the ledger, which is sealed',
+  'wallet.adjustments': 'proposals and decisions are logged by what makes them, amounts as journals',
   'wallet.bonuses': 'promotions grant them by rule, named in ref; amounts are journals of the sealed ledger',
   'wallet.deposit_events': 'the states of deposit orders',
   'wallet.deposit_orders': 'ordered by members; credits and reversals are journals, which are logged',
