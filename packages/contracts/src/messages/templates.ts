@@ -15,6 +15,8 @@ interface ValueTypes {
   amount: MessageAmount
   count: number
   text: string
+  /** Written in each language, shown in the reader's. */
+  texts: Readonly<Record<Language, string>>
 }
 
 interface Template {
@@ -149,6 +151,13 @@ export const MESSAGE_TEMPLATES = {
     texts: {
       KO: { title: '미수금이 정산되었습니다', text: '갚아야 할 금액 가운데 {{amount}} 금액이 정산되었습니다.' },
       EN: { title: 'Debt settled', text: '{{amount}} of what you owed was settled.' },
+    },
+  }),
+  'staff-message': define({
+    values: { title: 'texts', text: 'texts' },
+    texts: {
+      KO: { title: '{{title}}', text: '{{text}}' },
+      EN: { title: '{{title}}', text: '{{text}}' },
     },
   }),
 } as const satisfies Readonly<Record<string, Template>>

@@ -1,8 +1,9 @@
-import { adjustmentOperations } from './adjustments.ts'
+import { adjustmentOperations } from './members/adjustments.ts'
 import type { OperationDefinition } from './define.ts'
-import { memberListOperations } from './member-lists.ts'
-import { memberNoteOperations } from './member-notes.ts'
-import { memberOperations } from './members.ts'
+import { memberListOperations } from './members/member-lists.ts'
+import { memberNoteOperations } from './members/member-notes.ts'
+import { memberOperations } from './members/members.ts'
+import { staffMessageOperations } from './members/staff-messages.ts'
 import { withdrawalOperations } from './withdrawals.ts'
 import type { z } from 'zod'
 
@@ -16,6 +17,7 @@ export const relayedOperations = {
   ...memberListOperations,
   ...memberNoteOperations,
   ...adjustmentOperations,
+  ...staffMessageOperations,
 } as const
 
 export type RelayedOperation = keyof typeof relayedOperations

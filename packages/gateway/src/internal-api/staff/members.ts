@@ -2,6 +2,7 @@ import { createStaffMemberBlocks } from '../../domains/accounts/staff-members/st
 import { createStaffMemberLists } from '../../domains/accounts/staff-members/staff-member-lists.ts'
 import { createStaffMemberNotes } from '../../domains/accounts/staff-members/staff-member-notes.ts'
 import { createStaffMembers } from '../../domains/accounts/staff-members/staff-members.ts'
+import { createStaffMessages } from '../../domains/accounts/staff-members/staff-messages.ts'
 import type { ServeStaff } from './serve-staff.ts'
 
 type MemberDeps = Parameters<typeof createStaffMembers>[0] & Parameters<typeof createStaffMemberBlocks>[0]
@@ -21,4 +22,5 @@ export function serveMembers(serve: ServeStaff, deps: MemberDeps): void {
   const blocks = createStaffMemberBlocks(deps)
   serve('blockMember', blocks.block)
   serve('unblockMember', blocks.unblock)
+  serve('sendStaffMessage', createStaffMessages(deps).send)
 }

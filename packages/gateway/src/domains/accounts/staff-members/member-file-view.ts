@@ -1,6 +1,6 @@
 import type { Protection } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
-import type { MemberLimit, StaffMember, StaffMemberContact, StaffMemberDetail } from '@atrium/contracts/registry/members'
+import type { MemberLimit, StaffMember, StaffMemberContact, StaffMemberDetail } from '@atrium/contracts/registry/members/members'
 import type { Keys } from '../../../platform/keys/keys.ts'
 import { openContact } from '../members/contact.ts'
 import { maskEmail, maskMobile, maskName } from '../members/mask.ts'

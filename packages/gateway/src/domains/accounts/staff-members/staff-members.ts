@@ -1,4 +1,4 @@
-import { MAX_FOUND_MEMBERS } from '@atrium/contracts/registry/members'
+import { MAX_FOUND_MEMBERS } from '@atrium/contracts/registry/members/members'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
 import { toE164 } from '@atrium/contracts/rules/mobile-number'
 import type { Staff } from '@atrium/secrets/staff-assertion'

@@ -1,4 +1,4 @@
-import type { ADJUSTMENT_KINDS } from '@atrium/contracts/registry/adjustments'
+import type { ADJUSTMENT_KINDS } from '@atrium/contracts/registry/members/adjustments'
 import type { ErrorCode } from '@atrium/contracts/errors'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 

@@ -1,5 +1,5 @@
 import { toWire } from '@atrium/contracts/money'
-import type { Adjustment, ADJUSTMENT_QUEUES } from '@atrium/contracts/registry/adjustments'
+import type { Adjustment, ADJUSTMENT_QUEUES } from '@atrium/contracts/registry/members/adjustments'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { adjustmentColumns } from './adjustments-repository.ts'
 import type { AdjustmentRow } from './adjustments-repository.ts'

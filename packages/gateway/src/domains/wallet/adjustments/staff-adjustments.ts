@@ -1,7 +1,8 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney, toWire } from '@atrium/contracts/money'
+import { overlays } from '@atrium/contracts/portal/paths'
 import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
-import { ADJUSTMENT_HOURS } from '@atrium/contracts/registry/adjustments'
+import { ADJUSTMENT_HOURS } from '@atrium/contracts/registry/members/adjustments'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
 import type { Transaction } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
@@ -15,7 +16,8 @@ import type { AdjustmentRow } from './adjustments-repository.ts'
 import { adjustmentsSource, hasExpired, isProposedBy, toAdjustment } from './adjustments-source.ts'
 
 const LIFETIME_MS = ADJUSTMENT_HOURS * 60 * 60_000
-const TEMPLATES = { CREDIT: 'adjustment-credited', DEBIT: 'adjustment-debited', SETTLE_DEBT: 'debt-settled' } as const
+/** What the member reads, and the page that it leads to. */
+const MESSAGES = { CREDIT: ['adjustment-credited', 'transactionHistory'], DEBIT: ['adjustment-debited', 'transactionHistory'], SETTLE_DEBT: ['debt-settled', 'withdraw'] } as const
 
 /** Everybody who stands behind an actor. */
 const peopleOf = ({ actor, people }: Staff): string[] => [...new Set([actor, ...people])]
@@ -68,7 +70,8 @@ export function createStaffAdjustments(deps: Pick<Deps, 'sql' | 'clock' | 'realt
         if (booked.status !== 'OK') throw new DomainError(booked.status)
         await markDecided(tx, row.id, { state: 'BOOKED', actor: staff.actor }, now)
         await note(tx, row, staff, 'adjustment-approved', now)
-        await sendMessage(tx, { memberId: row.memberId, merchant, kind: 'MONEY', template: TEMPLATES[row.kind], values: { amount: { amount: toWire(row.amount), currency: row.currency } }, dedupKey: `adjustment:${row.id}` }, now)
+        const [template, page] = MESSAGES[row.kind]
+        await sendMessage(tx, { memberId: row.memberId, merchant, kind: 'MONEY', template, values: { amount: { amount: toWire(row.amount), currency: row.currency } }, link: overlays.member(page), dedupKey: `adjustment:${row.id}` }, now)
         return { row: (await lockAdjustment(tx, row.id))!, booked }
       })
       if (booked) {

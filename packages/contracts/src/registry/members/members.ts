@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isMoneyText } from '../money/index.ts'
-import { LIMIT_KINDS, LIMIT_PERIODS } from '../rules/responsible-gaming.ts'
-import { defineOperation } from './define.ts'
-import { merchantCode, reason, time, writtenLine } from './terms.ts'
+import { isMoneyText } from '../../money/index.ts'
+import { LIMIT_KINDS, LIMIT_PERIODS } from '../../rules/responsible-gaming.ts'
+import { defineOperation } from '../define.ts'
+import { merchantCode, reason, time, writtenLine } from '../terms.ts'
 
 /** What members are found by, each exactly. `mobile`: in the international form, or as it is dialled in a country that the merchant sends text messages to. */
 export const MEMBER_SEARCHES = ['account', 'mobile', 'email'] as const

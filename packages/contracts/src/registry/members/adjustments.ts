@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isMoneyText, parseMoney } from '../money/index.ts'
-import { defineOperation } from './define.ts'
+import { isMoneyText, parseMoney } from '../../money/index.ts'
+import { defineOperation } from '../define.ts'
 import { memberId, memberOf } from './members.ts'
-import { pageInput, pageOf } from './pages.ts'
-import { merchantCode, reason, time } from './terms.ts'
+import { pageInput, pageOf } from '../pages.ts'
+import { merchantCode, reason, time } from '../terms.ts'
 
 /** `CREDIT` and `DEBIT` change the member's own money. `SETTLE_DEBT` writes off what the member owes after a chargeback. */
 export const ADJUSTMENT_KINDS = ['CREDIT', 'DEBIT', 'SETTLE_DEBT'] as const

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { isMoneyText } from '../money/index.ts'
-import { PAYMENT_METHODS } from '../payments/payment-api.ts'
-import { DEPOSIT_STATES } from '../rules/deposit-rules.ts'
-import { defineOperation } from './define.ts'
+import { isMoneyText } from '../../money/index.ts'
+import { PAYMENT_METHODS } from '../../payments/payment-api.ts'
+import { DEPOSIT_STATES } from '../../rules/deposit-rules.ts'
+import { defineOperation } from '../define.ts'
 import { memberOf } from './members.ts'
-import { pageInput, pageOf } from './pages.ts'
-import { staffRound } from './rounds.ts'
-import { time } from './terms.ts'
+import { pageInput, pageOf } from '../pages.ts'
+import { staffRound } from '../rounds.ts'
+import { time } from '../terms.ts'
 
 /** How members sign in. `register`, `reset` and `freeplay`: with a registration, a new password or a trial account. */
 const SIGN_IN_METHODS = ['username', 'sms', 'firebase', 'register', 'reset', 'freeplay'] as const

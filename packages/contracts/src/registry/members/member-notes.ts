@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { operatorText } from '../text/operator-text.ts'
-import { defineOperation } from './define.ts'
+import { operatorText } from '../../text/operator-text.ts'
+import { defineOperation } from '../define.ts'
 import { memberOf } from './members.ts'
-import { pageInput, pageOf } from './pages.ts'
-import { time } from './terms.ts'
+import { pageInput, pageOf } from '../pages.ts'
+import { time } from '../terms.ts'
 
 /** The maximum number of characters of a note. */
 export const MAX_MEMBER_NOTE = 2_000
