@@ -12,6 +12,7 @@ export const paths = {
   memberSearch: (code: string) => `/merchants/${code}/members`,
   member: (code: string, memberId: string) => `/merchants/${code}/members/${memberId}`,
   memberList: (code: string, memberId: string, list: 'deposits' | 'rounds' | 'logins') => `/merchants/${code}/members/${memberId}/${list}`,
+  adjustments: (code: string) => `/merchants/${code}/adjustments`,
   changes: (code: string) => `/merchants/${code}/changes`,
   releases: (name?: string) => (name ? `/releases?name=${name}` : '/releases'),
   calendar: () => '/calendar',

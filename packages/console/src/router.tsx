@@ -8,6 +8,7 @@ import { ChangesPage } from './changes/ChangesPage.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { MissingPage } from './layout/MissingPage.tsx'
 import { LogPage } from './log/LogPage.tsx'
+import { AdjustmentsPage } from './members/adjustments/AdjustmentsPage.tsx'
 import { MemberListPage } from './members/lists/MemberListPage.tsx'
 import { MemberPage } from './members/MemberPage.tsx'
 import { MembersPage } from './members/MembersPage.tsx'
@@ -36,6 +37,7 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/members/:memberId/deposits', element: <MemberListPage key="deposits" list="deposits" /> },
       { path: '/merchants/:code/members/:memberId/rounds', element: <MemberListPage key="rounds" list="rounds" /> },
       { path: '/merchants/:code/members/:memberId/logins', element: <MemberListPage key="logins" list="logins" /> },
+      { path: '/merchants/:code/adjustments', element: <AdjustmentsPage /> },
       { path: '/merchants/:code/changes', element: <ChangesPage /> },
       { path: '/cashier', element: <SectionHome section="cashier" /> },
       { path: '/members', element: <SectionHome section="members" /> },

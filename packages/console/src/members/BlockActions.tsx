@@ -1,4 +1,4 @@
-import type { StaffMemberDetail } from '@atrium/contracts/registry/members'
+import type { StaffMemberDetail } from '@atrium/contracts/registry/members/members'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
@@ -23,7 +23,10 @@ export function BlockActions({ merchant, member: { memberId, account, isBlocked 
     <>
       <Button variant={isBlocked ? 'secondary' : 'danger'} onClick={() => setOpen(true)}>{text(`members.${kind}.open`)}</Button>
       {isOpen && (
-        <ReasonDialog danger={!isBlocked} title={text(`members.${kind}.title`, { account })} action={text(`members.${kind}.action`)} busy={isPending} error={error} onClose={() => setOpen(false)} onConfirm={(reason) => mutate({ merchant, memberId, reason })}>
+        <ReasonDialog
+          danger={!isBlocked} title={text(`members.${kind}.title`, { account })} action={text(`members.${kind}.action`)} busy={isPending} error={error}
+          onClose={() => setOpen(false)} onConfirm={(reason) => mutate({ merchant, memberId, reason })}
+        >
           <p>{text(`members.${kind}.what`)}</p>
         </ReasonDialog>
       )}

@@ -1,4 +1,4 @@
-import type { StaffMemberContact, StaffMemberDetail } from '@atrium/contracts/registry/members'
+import type { StaffMemberContact, StaffMemberDetail } from '@atrium/contracts/registry/members/members'
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
@@ -31,7 +31,10 @@ export function ContactCard({ merchant, member: { memberId, account, contact } }
       </Facts>
       {hasData && !revealed && serves(merchant, 'risk', 'cashier') && <div className={styles.actions}><Button size="s" onClick={() => setOpen(true)}>{text('members.reveal.open')}</Button></div>}
       {isOpen && (
-        <ReasonDialog title={text('members.reveal.title', { account })} action={text('members.reveal.action')} busy={revealing.isPending} error={revealing.error} onClose={() => setOpen(false)} onConfirm={(reason) => revealing.mutate({ merchant, memberId, reason })}>
+        <ReasonDialog
+          title={text('members.reveal.title', { account })} action={text('members.reveal.action')} busy={revealing.isPending} error={revealing.error}
+          onClose={() => setOpen(false)} onConfirm={(reason) => revealing.mutate({ merchant, memberId, reason })}
+        >
           <p>{text('members.reveal.what')}</p>
         </ReasonDialog>
       )}

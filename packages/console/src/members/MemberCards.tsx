@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { StaffMemberDetail } from '@atrium/contracts/registry/members'
+import type { StaffMemberDetail } from '@atrium/contracts/registry/members/members'
 import { Card } from '@atrium/ui/card'
 import { Money } from '@atrium/ui/money'
 import { Link } from 'react-router-dom'
@@ -42,8 +42,20 @@ export function MoneyCard({ merchant, member }: { merchant: string; member: Staf
         <Fact name={text('members.facts.openWithdrawals')}>{format.count(openWithdrawals)}</Fact>
         <Fact name={text('members.facts.netWin')}><Money amount={formatWire(netWin)} currency={currency} tone="signed" /></Fact>
       </Facts>
-      {serves(merchant, 'cashier', 'risk') && <p className={styles.actions}><Link className={styles.link} to={{ pathname: paths.withdrawals(merchant), search: String(new URLSearchParams({ queue: 'ALL', account })) }}>{text('members.withdrawals')}</Link></p>}
+      {serves(merchant, 'cashier', 'risk') && <OrderLinks merchant={merchant} account={account} />}
     </Card>
+  )
+}
+
+/** The lists of the merchant, with what this member has in them. */
+function OrderLinks({ merchant, account }: { merchant: string; account: string }) {
+  const { text } = useLocale()
+  const search = String(new URLSearchParams({ queue: 'ALL', account }))
+  return (
+    <p className={styles.actions}>
+      <Link className={styles.link} to={{ pathname: paths.withdrawals(merchant), search }}>{text('members.withdrawals')}</Link>
+      <Link className={styles.link} to={{ pathname: paths.adjustments(merchant), search }}>{text('members.adjustments')}</Link>
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { MAX_MEMBER_NOTE } from '@atrium/contracts/registry/member-notes'
+import { MAX_MEMBER_NOTE } from '@atrium/contracts/registry/members/member-notes'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { TextArea } from '@atrium/ui/text-area'
@@ -53,7 +53,10 @@ function AddNote({ merchant, memberId, onDone }: { merchant: string; memberId: s
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextArea label={text('members.notes.label')} hint={text('members.notes.hint')} rows={3} maxLength={MAX_MEMBER_NOTE} value={note} onChange={({ target }) => setNote(target.value)} error={tried && !note.trim() ? text('members.notes.missing') : undefined} />
+      <TextArea
+        label={text('members.notes.label')} hint={text('members.notes.hint')} rows={3} maxLength={MAX_MEMBER_NOTE}
+        value={note} onChange={({ target }) => setNote(target.value)} error={tried && !note.trim() ? text('members.notes.missing') : undefined}
+      />
       {adding.error && <Refusal error={adding.error} />}
       <div><Button type="submit" busy={adding.isPending}>{text('members.notes.add')}</Button></div>
     </form>

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 
 /** A page of a merchant in a section: whom it is for, and where. Its title is `sections.<key>`. */
 export interface SectionPage {
-  readonly key: 'withdrawals' | 'members'
+  readonly key: 'withdrawals' | 'members' | 'adjustments'
   readonly roles: readonly MerchantRole[]
   readonly to: (merchant: string) => string
 }
@@ -11,7 +11,10 @@ export interface SectionPage {
 /** Pages about money and members, under two entries of the bar. The first page that somebody may see opens. */
 export const SECTIONS = {
   cashier: [{ key: 'withdrawals', roles: ['cashier', 'risk'], to: paths.withdrawals }],
-  members: [{ key: 'members', roles: ['cashier', 'risk', 'support'], to: paths.memberSearch }],
+  members: [
+    { key: 'members', roles: ['cashier', 'risk', 'support'], to: paths.memberSearch },
+    { key: 'adjustments', roles: ['cashier', 'risk'], to: paths.adjustments },
+  ],
 } as const satisfies Readonly<Record<string, readonly SectionPage[]>>
 
 export type Section = keyof typeof SECTIONS

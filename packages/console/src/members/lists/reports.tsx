@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { MemberDeposit, MemberLogin } from '@atrium/contracts/registry/member-lists'
+import type { MemberDeposit, MemberLogin } from '@atrium/contracts/registry/members/member-lists'
 import type { StaffRound } from '@atrium/contracts/registry/rounds'
 import { columnsOf } from '@atrium/report-kit'
 import { Badge } from '@atrium/ui/badge'
