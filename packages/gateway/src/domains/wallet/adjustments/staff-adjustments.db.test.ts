@@ -87,6 +87,15 @@ describe('an adjustment', () => {
     expect([await poolsOf(), await messages()]).toEqual([{ REAL: 0, DEBT: 0 }, ['debt-settled', 'debt-settled']])
   })
 
+  it('keeps the books balanced: its journals sum to 0, and balances follow from the entries', async () => {
+    await chargeBack()
+    for (const body of [{}, { kind: 'DEBIT', amount: '5' }, { kind: 'SETTLE_DEBT', amount: '20' }]) await decide(await proposed(body))
+    expect(await poolsOf()).toEqual({ REAL: 20, DEBT: -30 })
+    expect(await gateway.sql`select journal_id from wallet.entries group by journal_id having sum(amount) <> 0`).toEqual([])
+    expect(await gateway.sql`
+      select a.kind from wallet.accounts a where a.member_id = ${member.id} and a.balance <> (select coalesce(sum(e.amount), 0) from wallet.entries e where e.account_id = a.id)`).toEqual([])
+  })
+
   it('is in the statement of the member', async () => {
     await decide(await proposed())
     const { value } = await gateway.call('memberTransactions', { pageSize: 10 }, { token: await gateway.signIn(member) })

@@ -84,6 +84,5 @@ export function createStaffAdjustments(deps: Pick<Deps, 'sql' | 'clock' | 'realt
 }
 
 function note(tx: Transaction, { id, merchant, memberId, kind, amount, reason, proposedBy }: AdjustmentRow, { actor, people }: Staff, action: string, at: Date, more: Record<string, string> = {}): Promise<void> {
-  const behind = people.some((one) => one !== actor) ? { people: [...people] } : {}
-  return noteEvent(tx, { merchant, actor, action, subject: `adjustment:${id}`, details: { member: String(memberId), kind, amount: toWire(amount), reason, proposedBy, ...behind, ...more }, at })
+  return noteEvent(tx, { merchant, actor, action, subject: `adjustment:${id}`, details: { member: String(memberId), kind, amount: toWire(amount), reason, proposedBy, ...(people.some((one) => one !== actor) && { people: [...people] }), ...more }, at })
 }
