@@ -50,7 +50,7 @@ function Search({ merchant }: { merchant: string }) {
       <form className={styles.search} role="search" aria-label={text('members.search.label')} onSubmit={submit} noValidate>
         <Select label={text('members.search.by')} value={by} options={MEMBER_SEARCHES.map((each) => ({ value: each, label: text(`members.search.kinds.${each}`) }))} onChange={(next) => setBy(next as MemberSearch['by'])} />
         <TextField
-          label={text(`members.search.kinds.${by}`)} hint={text('members.search.hint')} type="search" autoComplete="off" spellCheck={false} maxLength={200}
+          label={text(`members.search.kinds.${by}`)} type="search" autoComplete="off" spellCheck={false} maxLength={200}
           value={value} onChange={({ target }) => setValue(target.value)} error={tried && !value.trim() ? text('members.search.missing') : undefined}
         />
         <Button type="submit" variant="primary" busy={read.isFetching}>{text('members.search.action')}</Button>
