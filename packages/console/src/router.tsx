@@ -8,6 +8,10 @@ import { ChangesPage } from './changes/ChangesPage.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { MissingPage } from './layout/MissingPage.tsx'
 import { LogPage } from './log/LogPage.tsx'
+import { AdjustmentsPage } from './members/adjustments/AdjustmentsPage.tsx'
+import { MemberListPage } from './members/lists/MemberListPage.tsx'
+import { MemberPage } from './members/MemberPage.tsx'
+import { MembersPage } from './members/MembersPage.tsx'
 import { MerchantPage } from './merchant/MerchantPage.tsx'
 import { PoliciesPage } from './policies/PoliciesPage.tsx'
 import { ReleasesPage } from './releases/ReleasesPage.tsx'
@@ -29,6 +33,12 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/rounds', element: <RoundsPage /> },
       { path: '/merchants/:code/withdrawals', element: <WithdrawalsPage /> },
       { path: '/merchants/:code/withdrawals/:orderId', element: <WithdrawalPage /> },
+      { path: '/merchants/:code/members', element: <MembersPage /> },
+      { path: '/merchants/:code/members/:memberId', element: <MemberPage /> },
+      { path: '/merchants/:code/members/:memberId/deposits', element: <MemberListPage key="deposits" list="deposits" /> },
+      { path: '/merchants/:code/members/:memberId/rounds', element: <MemberListPage key="rounds" list="rounds" /> },
+      { path: '/merchants/:code/members/:memberId/logins', element: <MemberListPage key="logins" list="logins" /> },
+      { path: '/merchants/:code/adjustments', element: <AdjustmentsPage /> },
       { path: '/merchants/:code/changes', element: <ChangesPage /> },
       { path: '/merchants/:code/questions', element: <QuestionsPage /> },
       { path: '/merchants/:code/feedback', element: <FeedbackPage /> },

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 
 /** A page of a merchant in a section: whom it is for, and where. Its title is `sections.<key>`. */
 export interface SectionPage {
-  readonly key: 'withdrawals' | 'questions' | 'feedback' | 'chat'
+  readonly key: 'withdrawals' | 'members' | 'adjustments' | 'questions' | 'feedback' | 'chat'
   readonly roles: readonly MerchantRole[]
   readonly to: (merchant: string) => string
 }
@@ -12,6 +12,8 @@ export interface SectionPage {
 export const SECTIONS = {
   cashier: [{ key: 'withdrawals', roles: ['cashier', 'risk'], to: paths.withdrawals }],
   members: [
+    { key: 'members', roles: ['cashier', 'risk', 'support'], to: paths.memberSearch },
+    { key: 'adjustments', roles: ['cashier', 'risk'], to: paths.adjustments },
     { key: 'questions', roles: ['support'], to: paths.questions },
     { key: 'feedback', roles: ['support'], to: paths.feedback },
     { key: 'chat', roles: ['support'], to: paths.chat },

@@ -1,8 +1,9 @@
 import { formatWire } from '@atrium/contracts/money'
 import type { StaffWithdrawalDetail } from '@atrium/contracts/registry/withdrawals'
 import { Money } from '@atrium/ui/money'
-import type { ReactNode } from 'react'
+import { Fact, Facts } from '../layout/Facts.tsx'
 import { useLocale } from '../locale/locale.tsx'
+import { Balances } from '../members/Balances.tsx'
 import { netOf } from './payout-parts.ts'
 import { WithdrawalState } from './WithdrawalState.tsx'
 import styles from './withdrawals.module.css'
@@ -28,9 +29,6 @@ export function OrderFacts({ withdrawal }: FactsProps) {
   )
 }
 
-const POOLS = ['REAL', 'BONUS', 'LOCKED', 'WALLET', 'HELD', 'DEBT'] as const
-const isKnownPool = (pool: string): pool is (typeof POOLS)[number] => (POOLS as readonly string[]).includes(pool)
-
 export function MemberFacts({ withdrawal: { member, currency } }: FactsProps) {
   const { text, format } = useLocale()
   const { account, registeredAt, vipLevel, balances, deposits, withdrawn, netWin } = member
@@ -39,7 +37,7 @@ export function MemberFacts({ withdrawal: { member, currency } }: FactsProps) {
       <Fact name={text('withdrawals.facts.account')}>{account}</Fact>
       <Fact name={text('withdrawals.facts.registeredAt')}>{format.time(registeredAt)}</Fact>
       <Fact name={text('withdrawals.facts.vipLevel')}>{vipLevel}</Fact>
-      {balances.map(({ pool, amount }) => <Fact key={pool} name={isKnownPool(pool) ? text(`withdrawals.pools.${pool}`) : pool}><Money amount={formatWire(amount)} currency={currency} /></Fact>)}
+      <Balances balances={balances} currency={currency} />
       <Fact name={text('withdrawals.facts.deposits')}><Money amount={formatWire(deposits.amount)} currency={currency} /> {text('withdrawals.times', { count: deposits.count })}</Fact>
       <Fact name={text('withdrawals.facts.withdrawn')}><Money amount={formatWire(withdrawn)} currency={currency} /></Fact>
       <Fact name={text('withdrawals.facts.netWin')}><Money amount={formatWire(netWin)} currency={currency} tone="signed" /></Fact>
@@ -55,16 +53,5 @@ export function PayoutAccountFacts({ withdrawal: { payoutAccount: { bankNames, c
       <Fact name={text('withdrawals.facts.number')}><span className={styles.figures}>{number}</span></Fact>
       <Fact name={text('withdrawals.facts.holder')}>{holder}</Fact>
     </Facts>
-  )
-}
-
-const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.quiet}>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

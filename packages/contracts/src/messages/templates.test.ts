@@ -4,7 +4,7 @@ import { renderMessage } from './render-message.ts'
 import { MESSAGE_TEMPLATES } from './templates.ts'
 import type { MessageTemplate } from './templates.ts'
 
-const EXAMPLES = { amount: { amount: '1234.5', currency: 'DEMO' }, count: 7, text: 'because $& of {{amount}}' } as const
+const EXAMPLES = { amount: { amount: '1234.5', currency: 'DEMO' }, count: 7, text: 'because $& of {{amount}}', texts: { KO: '안녕하세요 {{text}}', EN: 'Hello {{text}}' } } as const
 const placeholdersOf = (words: string): string[] => [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)
 
 describe.each(Object.keys(MESSAGE_TEMPLATES) as MessageTemplate[])('the message template %s', (name) => {
@@ -31,4 +31,10 @@ it('shows amounts with two decimals, thousands and currency', () => {
 it('inserts a text as it is, whatever is in it', () => {
   const { text } = renderMessage('withdrawal-rejected', { amount: { amount: '10', currency: 'DEMO' }, reason: EXAMPLES.text }, 'EN')
   expect(text).toContain(`Reason: ${EXAMPLES.text}`)
+})
+
+it('shows what was written in each language in the language of the reader', () => {
+  const values = { title: { KO: '안내', EN: 'Notice' }, text: { KO: '확인했습니다.', EN: 'We checked {{title}}.' } }
+  expect(renderMessage('staff-message', values, 'KO')).toEqual({ title: '안내', text: '확인했습니다.' })
+  expect(renderMessage('staff-message', values, 'EN')).toEqual({ title: 'Notice', text: 'We checked {{title}}.' })
 })

@@ -15,6 +15,8 @@ interface ValueTypes {
   amount: MessageAmount
   count: number
   text: string
+  /** Written in each language, shown in the reader's. */
+  texts: Readonly<Record<Language, string>>
 }
 
 interface Template {
@@ -173,6 +175,34 @@ export const MESSAGE_TEMPLATES = {
     texts: {
       KO: { title: '휴대폰 번호가 변경되었습니다', text: '계정의 휴대폰 번호가 {{contact}} 번호로 변경되었습니다. 본인이 변경하지 않았다면 고객센터에 바로 문의해 주세요.' },
       EN: { title: 'Your mobile number was changed', text: 'The mobile number of your account is now {{contact}}. If this was not you, contact customer service at once.' },
+    },
+  }),
+  'adjustment-credited': define({
+    values: { amount: 'amount' },
+    texts: {
+      KO: { title: '금액이 지급되었습니다', text: '고객센터에서 {{amount}} 금액을 지갑에 지급했습니다. 거래 내역에서 확인할 수 있습니다.' },
+      EN: { title: 'Amount credited', text: 'Customer service credited {{amount}} to your wallet. You find it in your statement.' },
+    },
+  }),
+  'adjustment-debited': define({
+    values: { amount: 'amount' },
+    texts: {
+      KO: { title: '금액이 차감되었습니다', text: '고객센터에서 {{amount}} 금액을 지갑에서 차감했습니다. 거래 내역에서 확인할 수 있습니다. 궁금한 점은 고객센터에 문의해 주세요.' },
+      EN: { title: 'Amount debited', text: 'Customer service debited {{amount}} from your wallet. You find it in your statement. Contact customer service if you have questions.' },
+    },
+  }),
+  'debt-settled': define({
+    values: { amount: 'amount' },
+    texts: {
+      KO: { title: '미수금이 정산되었습니다', text: '갚아야 할 금액 가운데 {{amount}} 금액이 정산되었습니다.' },
+      EN: { title: 'Debt settled', text: '{{amount}} of what you owed was settled.' },
+    },
+  }),
+  'staff-message': define({
+    values: { title: 'texts', text: 'texts' },
+    texts: {
+      KO: { title: '{{title}}', text: '{{text}}' },
+      EN: { title: '{{title}}', text: '{{text}}' },
     },
   }),
 } as const satisfies Readonly<Record<string, Template>>

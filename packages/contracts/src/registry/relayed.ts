@@ -1,4 +1,9 @@
+import { adjustmentOperations } from './members/adjustments.ts'
 import type { OperationDefinition } from './define.ts'
+import { memberListOperations } from './members/member-lists.ts'
+import { memberNoteOperations } from './members/member-notes.ts'
+import { memberOperations } from './members/members.ts'
+import { staffMessageOperations } from './members/staff-messages.ts'
 import { supportOperations } from './support.ts'
 import { withdrawalOperations } from './withdrawals.ts'
 import type { z } from 'zod'
@@ -9,6 +14,11 @@ import type { z } from 'zod'
  */
 export const relayedOperations = {
   ...withdrawalOperations,
+  ...memberOperations,
+  ...memberListOperations,
+  ...memberNoteOperations,
+  ...adjustmentOperations,
+  ...staffMessageOperations,
   ...supportOperations,
 } as const
 

@@ -19,6 +19,8 @@ import { smsDays } from '../platform/messaging/sms-report-service.ts'
 import { createVoids } from '../domains/wallet/voids/voids-service.ts'
 import { createAccess } from './access.ts'
 import { actorIn } from './actor.ts'
+import { serveAdjustments } from './staff/adjustments.ts'
+import { serveMembers } from './staff/members.ts'
 import { serveStaff } from './staff/serve-staff.ts'
 import { serveSupport } from './staff/support.ts'
 import { serveWithdrawals } from './staff/withdrawals.ts'
@@ -57,6 +59,8 @@ export function internalApi(deps: InternalDeps): FastifyPluginAsync {
       for (const hook of hooks) part.addHook('onRequest', hook)
       const serve = serveStaff(part, { staffKeys: deps.config.staffKeys, clock: deps.clock })
       serveWithdrawals(serve, deps)
+      serveMembers(serve, deps)
+      serveAdjustments(serve, deps)
       serveSupport(serve, deps)
     })
   }

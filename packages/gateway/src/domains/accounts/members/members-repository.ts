@@ -53,6 +53,13 @@ export async function lockMember(tx: Transaction, memberId: bigint): Promise<voi
   await tx`select 1 from identity.members where id = ${memberId} for update`
 }
 
+/** Returns the status before, of a member of this merchant. */
+export async function changeMemberStatus(tx: Transaction, { merchant, memberId, status }: { merchant: string; memberId: bigint; status: LoginMember['status'] }): Promise<LoginMember['status'] | undefined> {
+  const [row] = await tx<{ status: LoginMember['status'] }[]>`select status from identity.members where merchant = ${merchant} and id = ${memberId} for update`
+  if (row && row.status !== status) await tx`update identity.members set status = ${status} where id = ${memberId}`
+  return row?.status
+}
+
 export async function recordArrival(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`update identity.members set last_seen_at = ${now} where id = ${memberId}`
 }

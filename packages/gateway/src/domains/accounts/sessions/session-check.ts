@@ -14,6 +14,8 @@ export function createSessionCheck(sql: Sql, clock: () => Date): SessionCheck {
     if (session.endedReason === 'replaced') return 'SESSION_REPLACED'
     if (session.endedReason === 'logout') return 'LOGIN_REQUIRED'
     if (session.endedReason === 'excluded') return 'SELF_EXCLUDED'
+    // Once the block is lifted, the member can sign in again.
+    if (session.endedReason === 'disabled') return session.status === 'ACTIVE' ? 'LOGIN_REQUIRED' : 'ACCOUNT_DISABLED'
     if (session.endedReason === 'expired') return 'SESSION_EXPIRED'
     if (session.idleExpiresAt <= now || session.expiresAt <= now) {
       await endSessionAs(sql, 'expired', tokenHash, now)

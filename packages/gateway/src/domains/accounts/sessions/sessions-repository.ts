@@ -7,7 +7,7 @@ interface SessionRow {
   status: 'ACTIVE' | 'DISABLED'
   idleExpiresAt: Date
   expiresAt: Date
-  endedReason: 'logout' | 'expired' | 'replaced' | 'excluded' | null
+  endedReason: 'logout' | 'expired' | 'replaced' | 'excluded' | 'disabled' | null
   /** The exclusion register names its member just now. */
   isExcluded: boolean
   mustChangePassword: boolean
@@ -63,6 +63,11 @@ export async function replaceSessions(tx: Transaction, memberId: bigint, now: Da
 export async function endOtherSessions(tx: Transaction, memberId: bigint, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { count } = await tx`update identity.sessions set ended_at = ${now}, ended_reason = 'replaced' where member_id = ${memberId} and ended_at is null and token_hash <> ${tokenHash}`
   return count > 0
+}
+
+/** Ends every live session of a member who is blocked from now on. */
+export async function endSessionsOfBlocked(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
+  await tx`update identity.sessions set ended_at = ${now}, ended_reason = 'disabled' where member_id = ${memberId} and ended_at is null`
 }
 
 interface NewSession {

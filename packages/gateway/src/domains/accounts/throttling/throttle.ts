@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@atrium/contracts/errors'
 import { DomainError } from '@atrium/contracts/errors'
+import { MAX_MESSAGES_PER_HOUR } from '@atrium/contracts/registry/members/staff-messages'
 import type { Sql } from '@atrium/database'
 import { countAttempt, deleteAttemptsBefore, forgetAttempts } from '@atrium/http-server'
 
@@ -24,6 +25,8 @@ const LIMITS = {
   captchaQuestion: { limit: 30, windowMs: 60 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
   /** Downloads of personal data per member. */
   dataExport: { limit: 1, windowMs: 60 * MINUTE_MS, code: 'EXPORT_TOO_SOON' },
+  /** Messages to members per person of the staff. */
+  staffMessage: { limit: MAX_MESSAGES_PER_HOUR, windowMs: 60 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
   freePlay: { limit: 60, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
 } as const satisfies Record<string, { limit: number; windowMs: number; code: ErrorCode }>
 

@@ -74,7 +74,7 @@ export const statementSource: ListSource<StatementFilters, StatementReader, Stat
         cross join lateral (select ${amountOf(sql)} as amount from wallet.entries e join wallet.accounts a on a.id = e.account_id where e.journal_id = f.journal_id and ${pools(sql, reader)}) moved
       )
       select e.journal_id as id, ${cursor} as cursor, e.at, e.kind, e.amount, r.round_id as "roundId", coalesce(${name('g')}, ${name('v')}) as title,
-        case when e."journalKind" in ('deposit', 'deposit-reversal', 'withdrawal', 'withdrawal-release', 'bonus', 'rebate', 'upline-transfer', 'referral') then split_part(e.ref, ':', 2) end as reference,
+        case when e."journalKind" in ('deposit', 'deposit-reversal', 'withdrawal', 'withdrawal-release', 'bonus', 'rebate', 'upline-transfer', 'referral', 'adjustment') then split_part(e.ref, ':', 2) end as reference,
         (
           select sum(last.balance_after)::int8
           from wallet.accounts a

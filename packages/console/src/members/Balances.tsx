@@ -1,0 +1,13 @@
+import { formatWire } from '@atrium/contracts/money'
+import { Money } from '@atrium/ui/money'
+import { Fact } from '../layout/Facts.tsx'
+import { useText } from '../locale/locale.tsx'
+
+const POOLS = ['REAL', 'BONUS', 'LOCKED', 'WALLET', 'HELD', 'DEBT'] as const
+const isKnownPool = (pool: string): pool is (typeof POOLS)[number] => (POOLS as readonly string[]).includes(pool)
+
+/** What a member has in each pool; a pool of a newer gateway by its code. */
+export function Balances({ balances, currency }: { balances: readonly { pool: string; amount: string }[]; currency: string }) {
+  const text = useText()
+  return balances.map(({ pool, amount }) => <Fact key={pool} name={isKnownPool(pool) ? text(`members.pools.${pool}`) : pool}><Money amount={formatWire(amount)} currency={currency} /></Fact>)
+}

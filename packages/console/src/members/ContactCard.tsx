@@ -1,0 +1,43 @@
+import type { StaffMemberContact, StaffMemberDetail } from '@atrium/contracts/registry/members/members'
+import { Badge } from '@atrium/ui/badge'
+import { Button } from '@atrium/ui/button'
+import { Card } from '@atrium/ui/card'
+import { useState } from 'react'
+import { Fact, Facts } from '../layout/Facts.tsx'
+import { ReasonDialog } from '../layout/ReasonDialog.tsx'
+import { useText } from '../locale/locale.tsx'
+import { useChange } from '../registry/registry.tsx'
+import { useRights } from '../session/session.ts'
+import styles from './members.module.css'
+
+/** Contact data, masked until somebody who may gives a reason to see it. It is masked again with the next visit of the page. */
+export function ContactCard({ merchant, member: { memberId, account, contact } }: { merchant: string; member: StaffMemberDetail }) {
+  const text = useText()
+  const { serves } = useRights()
+  const [isOpen, setOpen] = useState(false)
+  const [revealed, setRevealed] = useState<StaffMemberContact>()
+  const revealing = useChange('revealMember', (answer) => {
+    setRevealed(answer)
+    setOpen(false)
+  })
+  const { mobile, email, payeeName, isEmailVerified } = revealed ?? contact
+  const hasData = mobile !== undefined || email !== undefined || payeeName !== undefined
+  return (
+    <Card title={text('members.cards.contact')} headingLevel={2}>
+      <Facts>
+        <Fact name={text('members.facts.mobile')}>{mobile ?? '–'}</Fact>
+        <Fact name={text('members.facts.email')}>{email ?? '–'} {email !== undefined && !isEmailVerified && <Badge tone="warn">{text('members.unverified')}</Badge>}</Fact>
+        <Fact name={text('members.facts.payeeName')}>{payeeName ?? '–'}</Fact>
+      </Facts>
+      {hasData && !revealed && serves(merchant, 'risk', 'cashier') && <div className={styles.actions}><Button size="s" onClick={() => setOpen(true)}>{text('members.reveal.open')}</Button></div>}
+      {isOpen && (
+        <ReasonDialog
+          title={text('members.reveal.title', { account })} action={text('members.reveal.action')} busy={revealing.isPending} error={revealing.error}
+          onClose={() => setOpen(false)} onConfirm={(reason) => revealing.mutate({ merchant, memberId, reason })}
+        >
+          <p>{text('members.reveal.what')}</p>
+        </ReasonDialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import type { StaffMember } from '@atrium/contracts/registry/members/members'
+import { Badge } from '@atrium/ui/badge'
+import { Link } from 'react-router-dom'
+import { useLocale } from '../locale/locale.tsx'
+import { paths } from '../paths.ts'
+import styles from './members.module.css'
+
+/** Members who have the same e-mail address on file: whoever has proved it comes first. */
+export function FoundMembers({ merchant, list }: { merchant: string; list: readonly StaffMember[] }) {
+  const { text, format } = useLocale()
+  return (
+    <ul className={styles.list} aria-label={text('members.found')}>
+      {list.map(({ memberId, account, nickname, isBlocked, registeredAt }) => (
+        <li key={memberId} className={styles.badges}>
+          <Link className={styles.link} to={paths.member(merchant, memberId)}>{account}</Link>
+          <span>{nickname}</span>
+          <span className={styles.quiet}>{text('members.registered', { at: format.time(registeredAt) })}</span>
+          {isBlocked && <Badge tone="lose">{text('members.flags.BLOCKED')}</Badge>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatWire } from '@atrium/contracts/money'
+import type { MemberLimit, StaffMemberDetail } from '@atrium/contracts/registry/members/members'
+import { Card } from '@atrium/ui/card'
+import { Fact, Facts } from '../layout/Facts.tsx'
+import { useLocale } from '../locale/locale.tsx'
+import styles from './members.module.css'
+
+/** Limits that the member has set for themselves, how much of each is used, and changes that wait (domain rules RG-05 to RG-08). */
+export function LimitsCard({ member: { limits, currency } }: { member: StaffMemberDetail }) {
+  const { text, format } = useLocale()
+  const valueOf = ({ amount, minutes }: Pick<MemberLimit, 'amount' | 'minutes'>) => {
+    if (amount !== undefined) return `${formatWire(amount)} ${currency}`
+    return minutes === undefined ? text('members.limits.none') : text('members.limits.minutes', { count: minutes })
+  }
+  return (
+    <Card title={text('members.cards.limits')} headingLevel={2}>
+      {limits.length === 0 ? <p className={styles.quiet}>{text('members.limits.empty')}</p> : (
+        <Facts>
+          {limits.map((limit) => (
+            <Fact key={limit.kind + limit.period} name={text('members.limits.name', { kind: text(`members.limits.kinds.${limit.kind}`), period: text(`members.limits.periods.${limit.period}`) })}>
+              {text('members.limits.used', { used: valueOf(limit.used), limit: valueOf(limit) })}
+              {limit.pending && <p className={styles.quiet}>{text('members.limits.pending', { limit: valueOf(limit.pending), at: format.time(limit.pending.availableAt) })}</p>}
+            </Fact>
+          ))}
+        </Facts>
+      )}
+    </Card>
+  )
+}

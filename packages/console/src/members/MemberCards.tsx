@@ -1,0 +1,74 @@
+import { formatWire } from '@atrium/contracts/money'
+import type { StaffMemberDetail } from '@atrium/contracts/registry/members/members'
+import { Card } from '@atrium/ui/card'
+import { Money } from '@atrium/ui/money'
+import { Link } from 'react-router-dom'
+import { Fact, Facts } from '../layout/Facts.tsx'
+import { useLocale } from '../locale/locale.tsx'
+import { paths } from '../paths.ts'
+import { useRights } from '../session/session.ts'
+import { Balances } from './Balances.tsx'
+import { MemberFlags } from './MemberFlags.tsx'
+import styles from './members.module.css'
+
+export function AccountCard({ member }: { member: StaffMemberDetail }) {
+  const { text, format } = useLocale()
+  const { account, nickname, vipLabel, vipLevel, language, registeredAt, lastSeenAt } = member
+  return (
+    <Card title={text('members.cards.account')} headingLevel={2}>
+      <Facts>
+        <Fact name={text('members.facts.account')}>{account}</Fact>
+        <Fact name={text('members.facts.nickname')}>{nickname}</Fact>
+        <Fact name={text('members.facts.state')}><MemberFlags member={member} /></Fact>
+        <Fact name={text('members.facts.vip')}>{vipLabel} ({vipLevel})</Fact>
+        <Fact name={text('members.facts.language')}>{text(`members.languages.${language}`)}</Fact>
+        <Fact name={text('members.facts.registeredAt')}>{format.time(registeredAt)}</Fact>
+        <Fact name={text('members.facts.lastSeenAt')}>{lastSeenAt === undefined ? '–' : format.time(lastSeenAt)}</Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+export function MoneyCard({ merchant, member }: { merchant: string; member: StaffMemberDetail }) {
+  const { text, format } = useLocale()
+  const { serves } = useRights()
+  const { account, balances, currency, deposits, withdrawn, netWin, openWithdrawals } = member
+  return (
+    <Card title={text('members.cards.money')} headingLevel={2}>
+      <Facts>
+        <Balances balances={balances} currency={currency} />
+        <Fact name={text('members.facts.deposits')}><Money amount={formatWire(deposits.amount)} currency={currency} /> {text('withdrawals.times', { count: deposits.count })}</Fact>
+        <Fact name={text('members.facts.withdrawn')}><Money amount={formatWire(withdrawn)} currency={currency} /></Fact>
+        <Fact name={text('members.facts.openWithdrawals')}>{format.count(openWithdrawals)}</Fact>
+        <Fact name={text('members.facts.netWin')}><Money amount={formatWire(netWin)} currency={currency} tone="signed" /></Fact>
+      </Facts>
+      {serves(merchant, 'cashier', 'risk') && <OrderLinks merchant={merchant} account={account} />}
+    </Card>
+  )
+}
+
+/** The lists of the merchant, with what this member has in them. */
+function OrderLinks({ merchant, account }: { merchant: string; account: string }) {
+  const { text } = useLocale()
+  const search = String(new URLSearchParams({ queue: 'ALL', account }))
+  return (
+    <p className={styles.actions}>
+      <Link className={styles.link} to={{ pathname: paths.withdrawals(merchant), search }}>{text('members.withdrawals')}</Link>
+      <Link className={styles.link} to={{ pathname: paths.adjustments(merchant), search }}>{text('members.adjustments')}</Link>
+    </p>
+  )
+}
+
+/** Others who may be the same person (domain rule RG-02). */
+export function RelatedCard({ merchant, related }: { merchant: string; related: StaffMemberDetail['related'] }) {
+  const { text } = useLocale()
+  return (
+    <Card title={text('members.cards.related')} headingLevel={2}>
+      {related.length === 0 ? <p className={styles.quiet}>{text('members.noRelated')}</p> : (
+        <ul className={styles.list}>
+          {related.map(({ memberId, account, by }) => <li key={memberId + by}><Link className={styles.link} to={paths.member(merchant, memberId)}>{account}</Link> · {text(`members.links.${by}`)}</li>)}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import type { StaffMemberDetail } from '@atrium/contracts/registry/members/members'
+import { useRights } from '../session/session.ts'
+import { ProposeAdjustment } from './adjustments/ProposeAdjustment.tsx'
+import { BlockActions } from './BlockActions.tsx'
+import { ContactCard } from './ContactCard.tsx'
+import { LimitsCard } from './LimitsCard.tsx'
+import { AccountCard, MoneyCard, RelatedCard } from './MemberCards.tsx'
+import { NotesCard } from './NotesCard.tsx'
+import { SendMessage } from './SendMessage.tsx'
+import styles from './members.module.css'
+
+export function MemberDetail({ merchant, member }: { merchant: string; member: StaffMemberDetail }) {
+  const { serves } = useRights()
+  return (
+    <>
+      <div className={styles.badges}>
+        <SendMessage merchant={merchant} member={member} />
+        {serves(merchant, 'cashier') && <ProposeAdjustment merchant={merchant} member={member} />}
+        {serves(merchant, 'risk') && <BlockActions merchant={merchant} member={member} />}
+      </div>
+      <div className={styles.columns}>
+        <AccountCard member={member} />
+        <MoneyCard merchant={merchant} member={member} />
+        <ContactCard merchant={merchant} member={member} />
+        <LimitsCard member={member} />
+        <RelatedCard merchant={merchant} related={member.related} />
+      </div>
+      <NotesCard merchant={merchant} memberId={member.memberId} />
+    </>
+  )
+}

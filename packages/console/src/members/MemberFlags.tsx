@@ -1,0 +1,16 @@
+import type { StaffMemberDetail } from '@atrium/contracts/registry/members/members'
+import { Badge } from '@atrium/ui/badge'
+import { useLocale } from '../locale/locale.tsx'
+import styles from './members.module.css'
+
+/** What stands against a member. */
+export function MemberFlags({ member: { flags, barredUntil } }: { member: StaffMemberDetail }) {
+  const { text, format } = useLocale()
+  if (flags.length === 0) return text('members.noFlags')
+  return (
+    <span className={styles.badges}>
+      {flags.map((flag) => <Badge key={flag} tone={flag === 'BLOCKED' || flag === 'EXCLUDED' ? 'lose' : 'warn'}>{text(`members.flags.${flag}`)}</Badge>)}
+      {barredUntil !== undefined && <span>{text('members.barredUntil', { until: format.time(barredUntil) })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { sessionOf } from '../testing/samples.ts'
+import { show } from '../testing/show.tsx'
+import { aFound, aMember, MEMBER_ID } from './testing.ts'
+
+const AT = '/merchants/DEMO/members'
+const answers: Answers = { session: sessionOf({ role: 'support', merchants: ['DEMO'] }), proposals: [], findMembers: { list: [aFound()] }, merchantMember: aMember(), memberNotes: { list: [] } }
+const searchBox = (name: string) => screen.findByRole('searchbox', { name })
+
+describe('the search for members', () => {
+  it('opens the only member it finds, by keyboard alone, and leaves no contact data in the address', async () => {
+    const { user, inputsOf, address } = show(AT, answers)
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Search by' }), 'E-mail address')
+    await user.type(await searchBox('E-mail address'), ' gildong@example.com{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Member gildong' })).toBeVisible()
+    expect(inputsOf('findMembers')).toEqual([{ merchant: 'DEMO', by: 'email', value: 'gildong@example.com' }])
+    expect(address()).toBe(`${AT}/${MEMBER_ID}`)
+  })
+
+  it('lists those it finds where there are several', async () => {
+    const { user, address } = show(AT, { ...answers, findMembers: { list: [aFound(), aFound({ memberId: '7', account: 'twin', isBlocked: true })] } })
+    await user.type(await searchBox('Account'), 'gildong{Enter}')
+    expect((await screen.findByRole('list', { name: 'Found members' })).textContent).toMatch(/gildong.*twin.*Blocked/)
+    await user.click(screen.getByRole('link', { name: 'twin' }))
+    await waitFor(() => expect(address()).toBe(`${AT}/7`))
+  })
+
+  it('says that it finds nobody, and what is missing', async () => {
+    const { user, inputsOf } = show(AT, { ...answers, findMembers: { list: [] } })
+    await user.click(await screen.findByRole('button', { name: 'Search' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter what to search for.')
+    expect(inputsOf('findMembers')).toEqual([])
+    await user.type(await searchBox('Account'), 'nobody{Enter}')
+    expect(await screen.findByText('No member found')).toBeVisible()
+  })
+
+  it('that failed is made again on request', async () => {
+    const { user, say } = show(AT, { ...answers, findMembers: () => { throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } })
+    await user.type(await searchBox('Account'), 'gildong{Enter}')
+    expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
+    say({ findMembers: { list: [] } })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No member found')).toBeVisible()
+  })
+
+  it('has texts in Korean', async () => {
+    show(AT, answers, 'KO')
+    expect(await screen.findByRole('button', { name: '검색' })).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/\bmembers\.[a-zA-Z]|\{\{/)
+  })
+
+  it('is for those who serve the merchant', async () => {
+    show(AT, { ...answers, session: sessionOf({ role: 'support', merchants: ['LOTUS'] }) })
+    expect(await screen.findByText(/^Members of DEMO are for its cashiers, risk reviewers and support/)).toBeVisible()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('is a section of its own in the bar', async () => {
+    const { user } = show('/members', { ...answers, merchants: [{ merchant: 'DEMO', sequence: 3, timeZone: 'Asia/Seoul', groups: [] }] })
+    expect(await screen.findByRole('heading', { name: 'Members of DEMO' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Cashier' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Members' }))
+    expect(await screen.findByRole('heading', { name: 'Members of DEMO' })).toBeVisible()
+  })
+})

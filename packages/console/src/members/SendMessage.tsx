@@ -1,0 +1,85 @@
+import { LANGUAGES } from '@atrium/contracts/locale/languages'
+import type { Language } from '@atrium/contracts/locale/languages'
+import { MAX_MESSAGE_TEXT, MAX_MESSAGE_TITLE, MESSAGE_PAGES } from '@atrium/contracts/registry/members/staff-messages'
+import type { StaffMemberDetail } from '@atrium/contracts/registry/members/members'
+import { Button } from '@atrium/ui/button'
+import { Dialog } from '@atrium/ui/dialog'
+import { Select } from '@atrium/ui/select'
+import { TextArea } from '@atrium/ui/text-area'
+import { TextField } from '@atrium/ui/text-field'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Refusal } from '../layout/Refusal.tsx'
+import { useToast } from '../layout/toasts.tsx'
+import { useText } from '../locale/locale.tsx'
+import { useChange } from '../registry/registry.tsx'
+import styles from './members.module.css'
+
+type Texts = Readonly<Record<Language, string>>
+type MessagePage = (typeof MESSAGE_PAGES)[number]
+const NO_TEXTS: Texts = { KO: '', EN: '' }
+const isWritten = (texts: Texts) => LANGUAGES.every((language) => texts[language].trim() !== '')
+const trimmed = ({ KO, EN }: Texts): Texts => ({ KO: KO.trim(), EN: EN.trim() })
+
+/** Sends a message to the inbox of a member. */
+export function SendMessage({ merchant, member }: { merchant: string; member: StaffMemberDetail }) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{text('members.message.open')}</Button>
+      {isOpen && <MessageDialog merchant={merchant} member={member} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** In both languages: the member reads theirs. What is sent again from here has the same id, and is one message. */
+function MessageDialog({ merchant, member: { memberId, account }, onClose }: { merchant: string; member: StaffMemberDetail; onClose(): void }) {
+  const text = useText()
+  const form = useId()
+  const showToast = useToast()
+  const [messageId] = useState(() => crypto.randomUUID())
+  const [title, setTitle] = useState(NO_TEXTS)
+  const [words, setWords] = useState(NO_TEXTS)
+  const [page, setPage] = useState<MessagePage | ''>('')
+  const [tried, setTried] = useState(false)
+  const sending = useChange('sendStaffMessage', () => {
+    showToast(text('members.message.done'))
+    onClose()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isWritten(title) && isWritten(words) && !sending.isPending) sending.mutate({ merchant, memberId, messageId, title: trimmed(title), text: trimmed(words), ...(page && { page }) })
+  }
+  const missing = (value: string) => (tried && !value.trim() ? text('members.message.missing') : undefined)
+  const pages = [{ value: '', label: text('members.message.noPage') }, ...MESSAGE_PAGES.map((value) => ({ value, label: text(`members.message.pages.${value}`) }))]
+  const footer = (
+    <>
+      <Button onClick={onClose}>{text('layout.cancel')}</Button>
+      <Button type="submit" form={form} variant="primary" busy={sending.isPending}>{text('members.message.action')}</Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={text('members.message.title', { account })} closeLabel={text('layout.close')} footer={footer} size="wide">
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <p>{text('members.message.what')}</p>
+        {LANGUAGES.map((language) => (
+          <fieldset key={language} className={styles.form}>
+            <legend>{text(`members.languages.${language}`)}</legend>
+            <TextField
+              label={text('members.message.heading')} lang={language.toLowerCase()} required maxLength={MAX_MESSAGE_TITLE}
+              value={title[language]} onChange={({ target }) => setTitle({ ...title, [language]: target.value })} error={missing(title[language])}
+            />
+            <TextArea
+              label={text('members.message.text')} lang={language.toLowerCase()} required maxLength={MAX_MESSAGE_TEXT}
+              value={words[language]} onChange={({ target }) => setWords({ ...words, [language]: target.value })} error={missing(words[language])}
+            />
+          </fieldset>
+        ))}
+        <Select label={text('members.message.page')} value={page} options={pages} onChange={(next) => setPage(next as MessagePage | '')} />
+        {sending.error && <Refusal error={sending.error} />}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { ADJUSTMENT_HOURS, ADJUSTMENT_KINDS, adjustmentAmount } from '@atrium/contracts/registry/members/adjustments'
+import type { StaffMemberDetail } from '@atrium/contracts/registry/members/members'
+import { Button } from '@atrium/ui/button'
+import { Select } from '@atrium/ui/select'
+import { TextField } from '@atrium/ui/text-field'
+import { useState } from 'react'
+import { Facts } from '../../layout/Facts.tsx'
+import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
+import { useToast } from '../../layout/toasts.tsx'
+import { useText } from '../../locale/locale.tsx'
+import { useChange } from '../../registry/registry.tsx'
+import { Balances } from '../Balances.tsx'
+
+type Kind = (typeof ADJUSTMENT_KINDS)[number]
+
+/** Proposes to change a member's money; another person decides. */
+export function ProposeAdjustment({ merchant, member }: { merchant: string; member: StaffMemberDetail }) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{text('adjustments.propose.open')}</Button>
+      {isOpen && <ProposeDialog merchant={merchant} member={member} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** What is sent again from here has the same id, and is one proposal. */
+function ProposeDialog({ merchant, member: { memberId, account, balances, currency }, onClose }: { merchant: string; member: StaffMemberDetail; onClose(): void }) {
+  const text = useText()
+  const showToast = useToast()
+  const [adjustmentId] = useState(() => crypto.randomUUID())
+  const [kind, setKind] = useState<Kind>('CREDIT')
+  const [amount, setAmount] = useState('')
+  const proposing = useChange('proposeAdjustment', () => {
+    showToast(text('adjustments.propose.done'))
+    onClose()
+  })
+  const isAmount = adjustmentAmount.safeParse(amount.trim()).success
+  return (
+    <ReasonDialog
+      title={text('adjustments.propose.title', { account })} action={text('adjustments.propose.action')} busy={proposing.isPending} error={proposing.error}
+      ready={isAmount} missing={text('adjustments.propose.amountInvalid')} onClose={onClose} onConfirm={(reason) => proposing.mutate({ merchant, memberId, adjustmentId, kind, amount: amount.trim(), reason })}
+    >
+      <p>{text('adjustments.propose.what', { hours: ADJUSTMENT_HOURS })}</p>
+      <Facts><Balances balances={balances} currency={currency} /></Facts>
+      <Select label={text('adjustments.propose.kind')} value={kind} options={ADJUSTMENT_KINDS.map((value) => ({ value, label: text(`adjustments.kinds.${value}`) }))} onChange={(next) => setKind(next as Kind)} />
+      <TextField label={text('adjustments.propose.amount', { currency })} inputMode="decimal" autoComplete="off" required maxLength={24} value={amount} onChange={({ target }) => setAmount(target.value)} />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { isMoneyText } from '../../money/index.ts'
+import { LIMIT_KINDS, LIMIT_PERIODS } from '../../rules/responsible-gaming.ts'
+import { defineOperation } from '../define.ts'
+import { merchantCode, reason, time, writtenLine } from '../terms.ts'
+
+/** What members are found by, each exactly. `mobile`: in the international form, or as it is dialled in a country that the merchant sends text messages to. */
+export const MEMBER_SEARCHES = ['account', 'mobile', 'email'] as const
+/** The maximum number of members that a search returns: an e-mail address that nobody has proved can be on many files. */
+export const MAX_FOUND_MEMBERS = 20
+/** What stands against a member. `BLOCKED`: by staff. `EXCLUDED`: by the exclusion register (domain rule RG-04). `SELF_EXCLUDED` and `TIMED_OUT`: by their own choice. */
+export const MEMBER_FLAGS = ['BLOCKED', 'EXCLUDED', 'SELF_EXCLUDED', 'TIMED_OUT'] as const
+/** What two members have in common. `PERSON`, `EMAIL`, `REGISTRATION_DEVICE` and `REGISTRATION_ADDRESS` were found when one of them registered (domain rule RG-02). */
+export const MEMBER_LINKS = ['DEVICE', 'PAYOUT_ACCOUNT', 'PERSON', 'EMAIL', 'REGISTRATION_DEVICE', 'REGISTRATION_ADDRESS'] as const
+
+/** The number of a member: members read it as their customer id. */
+export const memberId = z.string().regex(/^[1-9]\d{0,17}$/, 'must be the number of a member')
+export const memberOf = { merchant: merchantCode, memberId }
+const money = z.string().refine(isMoneyText)
+
+/** A row of the list. */
+const member = z.object({
+  memberId,
+  account: z.string(),
+  nickname: z.string(),
+  /** Account type: 0 is a member, 4 a trial, others are agents. */
+  type: z.int(),
+  isBlocked: z.boolean(),
+  vipLevel: z.int(),
+  registeredAt: time,
+  lastSeenAt: time.optional(),
+})
+
+/** Contact data and the name that money is paid to; what is missing is not on file. */
+const contact = z.object({ mobile: z.string().optional(), email: z.string().optional(), isEmailVerified: z.boolean(), payeeName: z.string().optional() })
+
+/** An amount, or of SESSION minutes; neither where a limit is to be removed. */
+const limitValue = { amount: money.optional(), minutes: z.int().optional() }
+const limit = z.object({
+  kind: z.enum(LIMIT_KINDS),
+  period: z.enum(LIMIT_PERIODS),
+  ...limitValue,
+  used: z.object(limitValue),
+  /** A change that waits for its time and for the confirmation of the member (domain rule RG-07). */
+  pending: z.object({ ...limitValue, availableAt: time }).optional(),
+})
+
+const detail = member.extend({
+  vipLabel: z.string(),
+  language: z.enum(['KO', 'EN']),
+  currency: z.string(),
+  /** Masked. */
+  contact,
+  /** By kind of account in the ledger, such as `REAL`, `HELD` and `DEBT`. */
+  balances: z.array(z.object({ pool: z.string(), amount: money })),
+  /** Credited deposits. */
+  deposits: z.object({ count: z.int(), amount: money }),
+  /** Sum of what was paid out. */
+  withdrawn: money,
+  /** Payouts less stakes of the last 30 days; below zero the member has lost. */
+  netWin: money,
+  /** Withdrawals under review or on their way. */
+  openWithdrawals: z.int(),
+  flags: z.array(z.enum(MEMBER_FLAGS)),
+  /** Of a time-out or self-exclusion: when it ends. Missing where it has no end yet. */
+  barredUntil: time.optional(),
+  limits: z.array(limit),
+  /** Members who may be the same person, at most 20. */
+  related: z.array(z.object({ memberId, account: z.string(), by: z.enum(MEMBER_LINKS) })),
+})
+
+/** What staff reads and decides about members returns this. */
+export const memberAnswers = { found: z.object({ list: z.array(member) }), detail, contact, block: z.object({ memberId, isBlocked: z.boolean() }) }
+
+export type StaffMember = z.infer<typeof member>
+export type StaffMemberDetail = z.infer<typeof memberAnswers.detail>
+export type StaffMemberContact = z.infer<typeof contact>
+export type MemberLimit = z.infer<typeof limit>
+
+/** Masked for everybody; `risk` and `cashier` reveal contact data with a reason, `risk` blocks members. Every read and every decision is logged. */
+export const memberOperations = {
+  findMembers: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/members/search', roles: ['cashier', 'risk', 'support'],
+    summary: 'Find members by their exact account, mobile number or e-mail address. In the body of a POST, so that no log of addresses has contact data. Every search is logged, without the value.',
+    input: z.object({ merchant: merchantCode, by: z.enum(MEMBER_SEARCHES), value: writtenLine.max(200) }),
+    answer: memberAnswers.found,
+  }),
+  merchantMember: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/members/:memberId', roles: ['cashier', 'risk', 'support'], summary: 'One member: account, balances, limits and what is unusual; contact data is masked. Every read is logged.',
+    input: z.object(memberOf),
+    answer: memberAnswers.detail,
+  }),
+  revealMember: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/members/:memberId/reveal', roles: ['cashier', 'risk'], summary: 'Contact data of a member, unmasked. Logged with the reason.',
+    input: z.object({ ...memberOf, reason }),
+    answer: memberAnswers.contact,
+  }),
+  blockMember: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/members/:memberId/block', roles: ['risk'], summary: 'Block a member: all sessions end, and they can neither sign in nor play. Withdrawals under review stay there. Logged with the reason.',
+    input: z.object({ ...memberOf, reason }),
+    answer: memberAnswers.block,
+  }),
+  unblockMember: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/members/:memberId/unblock', roles: ['risk'], summary: 'Lift the block of a member. Logged with the reason.',
+    input: z.object({ ...memberOf, reason }),
+    answer: memberAnswers.block,
+  }),
+} as const

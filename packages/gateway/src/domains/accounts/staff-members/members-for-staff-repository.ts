@@ -1,0 +1,81 @@
+import type { MEMBER_LINKS } from '@atrium/contracts/registry/members/members'
+import type { Fragment, Sql } from '@atrium/database'
+import { DEFAULT_SMS_SETTINGS } from '../../../platform/tenancy/sms-settings.ts'
+
+/** A member as staff sees them in a list. */
+export interface MemberRow {
+  id: bigint
+  account: string
+  nickname: string
+  type: number
+  status: 'ACTIVE' | 'DISABLED'
+  vipLevel: number
+  registeredAt: Date
+  lastSeenAt: Date | null
+}
+
+/** Contact data is sealed. */
+export interface MemberFileRow extends MemberRow {
+  vipLabel: string
+  language: 'KO' | 'EN'
+  currency: string
+  mobileSealed: string | null
+  emailSealed: string | null
+  isEmailVerified: boolean
+  payeeNameSealed: string | null
+}
+
+const rowColumns = (sql: Sql): Fragment => sql`m.id, m.account, m.nickname, m.type, m.status, m.vip_level as "vipLevel", m.registered_at as "registeredAt", m.last_seen_at as "lastSeenAt"`
+
+/** By the name that they sign in with, which is in normal form. */
+export const findMembersByAccount = (sql: Sql, merchant: string, account: string): Promise<MemberRow[]> =>
+  sql<MemberRow[]>`select ${rowColumns(sql)} from identity.members m where m.merchant = ${merchant} and lower(m.account) = ${account}`
+
+/** By blind indexes of contact data. Accounts that have proved the address come first. */
+export const findMembersByContact = (sql: Sql, merchant: string, kind: 'mobile' | 'email', indexes: readonly string[], limit: number): Promise<MemberRow[]> => sql<MemberRow[]>`
+  select ${rowColumns(sql)} from identity.members m
+  where m.merchant = ${merchant} and ${kind === 'mobile' ? sql`m.mobile_index` : sql`m.email_index`} = any(${indexes as string[]})
+  order by m.email_verified_at is null, m.registered_at desc, m.id desc limit ${limit}`
+
+/** Dialling codes of the countries that a merchant sends text messages to. */
+export async function readDialingCodes(sql: Sql, merchant: string): Promise<readonly string[]> {
+  const [row] = await sql<{ codes: string[] }[]>`select dialing_codes as codes from sms.settings where merchant = ${merchant}`
+  return row?.codes ?? DEFAULT_SMS_SETTINGS.dialingCodes
+}
+
+/** A member of this merchant. */
+export async function findMemberFile(sql: Sql, merchant: string, memberId: bigint): Promise<MemberFileRow | undefined> {
+  const [row] = await sql<MemberFileRow[]>`
+    select ${rowColumns(sql)}, m.vip_label as "vipLabel", m.language, c.currency, m.mobile_sealed as "mobileSealed", m.email_sealed as "emailSealed", m.email_verified_at is not null as "isEmailVerified",
+      (select d.sealed from registration.personal_data d where d.member_id = m.id and d.field = 'payeeName') as "payeeNameSealed"
+    from identity.members m join merchants.merchants c on c.code = m.merchant
+    where m.merchant = ${merchant} and m.id = ${memberId}`
+  return row
+}
+
+/** A member who may be the same person as another one, and why. */
+export interface RelatedRow {
+  id: bigint
+  account: string
+  by: (typeof MEMBER_LINKS)[number]
+}
+
+export const readRelatedMembers = (sql: Sql, merchant: string, memberId: bigint, limit: number): Promise<RelatedRow[]> => sql<RelatedRow[]>`
+  select m.id, m.account, found.by
+  from (
+    select other.member_id, 'DEVICE' as by from identity.devices own join identity.devices other on other.token_hash = own.token_hash where own.member_id = ${memberId}
+    union
+    select other.member_id, 'PAYOUT_ACCOUNT' from wallet.payout_accounts own join wallet.payout_accounts other on other.merchant = own.merchant and other.number_index = own.number_index where own.member_id = ${memberId}
+    union
+    select case when d.member_id = ${memberId} then d.other_id else d.member_id end, case d.reason when 'person' then 'PERSON' when 'email' then 'EMAIL' when 'device' then 'REGISTRATION_DEVICE' else 'REGISTRATION_ADDRESS' end
+    from registration.duplicates d where ${memberId} in (d.member_id, d.other_id)
+  ) found
+  join identity.members m on m.id = found.member_id and m.merchant = ${merchant}
+  where m.id <> ${memberId}
+  order by array_position(array['DEVICE', 'PAYOUT_ACCOUNT', 'PERSON', 'EMAIL', 'REGISTRATION_DEVICE', 'REGISTRATION_ADDRESS'], found.by), m.id limit ${limit}`
+
+/** Withdrawals that are not decided or not paid yet. */
+export async function countOpenWithdrawals(sql: Sql, memberId: bigint): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from wallet.withdrawal_orders where member_id = ${memberId} and state in ('REQUESTED', 'RISK', 'FINANCE', 'APPROVED', 'SENT')`
+  return row.count
+}

@@ -1,0 +1,35 @@
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { keysetList } from '@atrium/http-server/reports'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import type { Deps } from '../../../platform/deps.ts'
+import { hasRole } from '../../../platform/staff/roles.ts'
+import { staffDepositsSource, staffRoundsSource } from '../../wallet/index.ts'
+import { viewMember } from './member-views.ts'
+import { staffLoginsSource } from './staff-logins-source.ts'
+
+type Query = RelayedRequest<'memberDeposits'>
+const pageOf = ({ after, before, pageSize }: Query) => ({ after, before, limit: pageSize })
+
+/** Lists of one member for staff, newest first. Each read counts as a view. Functions throw DomainError NOT_FOUND for a member who is not the merchant's. */
+export function createStaffMemberLists(deps: Pick<Deps, 'sql' | 'clock'>) {
+  const { sql } = deps
+  const [deposits, rounds, logins] = [keysetList(sql, staffDepositsSource), keysetList(sql, staffRoundsSource), keysetList(sql, staffLoginsSource)]
+  return {
+    async deposits(query: Query, staff: Staff): Promise<RelayedAnswer<'memberDeposits'>> {
+      const { id } = await viewMember(deps, query, staff)
+      return deposits.page({}, pageOf(query), { memberId: id })
+    },
+
+    async rounds(query: Query, staff: Staff): Promise<RelayedAnswer<'memberRounds'>> {
+      const { account } = await viewMember(deps, query, staff)
+      const page = await rounds.page({ account }, pageOf(query), { merchant: query.merchant })
+      return { ...page, list: page.list.map((round) => ({ ...round, startedAt: new Date(round.startedAt).toISOString() })) }
+    },
+
+    /** Support reads networks in the place of addresses. */
+    async logins(query: Query, staff: Staff): Promise<RelayedAnswer<'memberLogins'>> {
+      const { id } = await viewMember(deps, query, staff)
+      return logins.page({}, pageOf(query), { memberId: id, isMasked: !hasRole(staff, 'cashier', 'risk') })
+    },
+  }
+}

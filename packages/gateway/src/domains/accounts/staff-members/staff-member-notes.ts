@@ -1,0 +1,25 @@
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { keysetList } from '@atrium/http-server/reports'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import type { Deps } from '../../../platform/deps.ts'
+import { memberNotesSource, toNote } from './member-notes-source.ts'
+import type { NoteRow } from './member-notes-source.ts'
+import { requireMember, viewMember } from './member-views.ts'
+
+/** Notes of staff about members. Functions throw DomainError NOT_FOUND for a member who is not the merchant's. */
+export function createStaffMemberNotes(deps: Pick<Deps, 'sql' | 'clock'>) {
+  const { sql, clock } = deps
+  const notes = keysetList(sql, memberNotesSource)
+  return {
+    async page({ after, before, pageSize, ...place }: RelayedRequest<'memberNotes'>, staff: Staff): Promise<RelayedAnswer<'memberNotes'>> {
+      const { id } = await viewMember(deps, place, staff)
+      return notes.page({}, { after, before, limit: pageSize }, { memberId: id })
+    },
+
+    async add({ note, ...place }: RelayedRequest<'addMemberNote'>, { actor }: Staff): Promise<RelayedAnswer<'addMemberNote'>> {
+      const { id } = await requireMember(deps, place)
+      const [row] = await sql<[NoteRow]>`insert into identity.member_notes (member_id, author, note, at) values (${id}, ${actor}, ${note}, ${clock()}) returning id, author, note, at`
+      return toNote(row)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { MAX_FOUND_MEMBERS } from '@atrium/contracts/registry/members/members'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { toE164 } from '@atrium/contracts/rules/mobile-number'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import { changeAs } from '../../../platform/audit/actor.ts'
+import { noteEvent } from '../../../platform/audit/repository.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { normalForm } from '../../../platform/keys/blind-index.ts'
+import { createResponsibleGamingStatus } from '../../responsible-gaming/index.ts'
+import { readMemberFacts, readPools } from '../../wallet/index.ts'
+import { isMemberExcluded } from '../self-exclusion-register/exclusions-repository.ts'
+import { memberSubject, requireMember, viewMember } from './member-views.ts'
+import { maskContact, memberFileView, memberRowView, openFile } from './member-file-view.ts'
+import { countOpenWithdrawals, findMembersByAccount, findMembersByContact, readDialingCodes, readRelatedMembers } from './members-for-staff-repository.ts'
+
+const MAX_RELATED = 20
+
+/**
+ * What staff reads about members. Each search and each view is logged in the name of who reads; contact data is masked until it is revealed with a reason.
+ * Functions about one member throw DomainError NOT_FOUND for one who is not the merchant's.
+ */
+export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
+  const { sql, clock, keys } = deps
+  const readProtection = createResponsibleGamingStatus(deps)
+
+  async function search({ merchant, by, value }: RelayedRequest<'findMembers'>) {
+    if (by === 'account') return findMembersByAccount(sql, merchant, normalForm(value))
+    if (by === 'email') return findMembersByContact(sql, merchant, 'email', [keys.blindIndex('email', value)], MAX_FOUND_MEMBERS)
+    const numbers = (await readDialingCodes(sql, merchant)).map((code) => toE164(code, value)).filter((number) => number !== undefined)
+    return findMembersByContact(sql, merchant, 'mobile', numbers.map((number) => keys.blindIndex('mobile', number)), MAX_FOUND_MEMBERS)
+  }
+
+  return {
+    /** Logged with what was searched by and whom it found: a value can be contact data of somebody. */
+    async search(request: RelayedRequest<'findMembers'>, { actor }: Staff): Promise<RelayedAnswer<'findMembers'>> {
+      const found = await search(request)
+      const { merchant, by } = request
+      await changeAs(sql, actor, (tx) => noteEvent(tx, { merchant, actor, action: 'member-searched', subject: 'members', details: { by, found: found.map(({ id }) => String(id)) }, at: clock() }))
+      return { list: found.map(memberRowView) }
+    },
+
+    /** One member with everything that staff works with; contact data is masked. */
+    async find({ merchant, memberId }: RelayedRequest<'merchantMember'>, staff: Staff): Promise<RelayedAnswer<'merchantMember'>> {
+      const row = await viewMember(deps, { merchant, memberId }, staff)
+      const now = clock()
+      const [facts, pools, openWithdrawals, protection, isExcluded, related] = await Promise.all([
+        readMemberFacts(sql, row.id, now), readPools(sql, row.id), countOpenWithdrawals(sql, row.id), readProtection(row.id, row.currency), isMemberExcluded(sql, row.id, now), readRelatedMembers(sql, merchant, row.id, MAX_RELATED),
+      ])
+      return memberFileView(row, { contact: maskContact(openFile(row, merchant, keys)), money: { ...facts, openWithdrawals }, pools, protection, isExcluded, related })
+    },
+
+    /** Contact data, unmasked. */
+    async reveal({ merchant, memberId, reason }: RelayedRequest<'revealMember'>, { actor }: Staff): Promise<RelayedAnswer<'revealMember'>> {
+      const row = await requireMember(deps, { merchant, memberId })
+      await changeAs(sql, actor, (tx) => noteEvent(tx, { merchant, actor, action: 'member-revealed', subject: memberSubject(row.id), details: { reason }, at: clock() }))
+      return openFile(row, merchant, keys)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { overlays } from '@atrium/contracts/portal/paths'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import { changeAs } from '../../../platform/audit/actor.ts'
+import { noteEvent } from '../../../platform/audit/repository.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { publishUnread, sendMessage } from '../../messages/index.ts'
+import { countTry } from '../throttling/throttle.ts'
+import { memberSubject, requireMember } from './member-views.ts'
+
+type Request = RelayedRequest<'sendStaffMessage'>
+
+/** Sends messages of staff to members. */
+export function createStaffMessages(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
+  const { sql, clock } = deps
+  return {
+    /** @throws DomainError NOT_FOUND for a member who is not the merchant's, or TOO_MANY_REQUESTS */
+    async send({ merchant, memberId, messageId, title, text, page }: Request, { actor }: Staff): Promise<RelayedAnswer<'sendStaffMessage'>> {
+      const member = await requireMember(deps, { merchant, memberId })
+      const now = clock()
+      await countTry(sql, merchant, 'staffMessage', actor, now)
+      await changeAs(sql, actor, async (tx) => {
+        await sendMessage(tx, { memberId: member.id, merchant, kind: 'SYSTEM', template: 'staff-message', values: { title, text }, ...(page && { link: overlays.member(page) }), dedupKey: `staff:${messageId.toLowerCase()}` }, now)
+        await noteEvent(tx, { merchant, actor, action: 'member-messaged', subject: memberSubject(member.id), details: { message: messageId, ...(page && { page }), ...digestOf({ title, text }) }, at: now })
+      })
+      await publishUnread(deps, member.id)
+      return { messageId }
+    },
+  }
+}
+
+/** What the log has of the texts: their lengths, and a digest that proves which they were. */
+const digestOf = ({ title, text }: Pick<Request, 'title' | 'text'>) => ({
+  titleLengths: { KO: String([...title.KO].length), EN: String([...title.EN].length) },
+  textLengths: { KO: String([...text.KO].length), EN: String([...text.EN].length) },
+  sha256: createHash('sha256').update(JSON.stringify([title.KO, title.EN, text.KO, text.EN])).digest('hex'),
+})
