@@ -18,7 +18,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: join(__dirname, '..') }).filter
 const patterns = [...sources.matchAll(/`([\w.-]+\.\$\{[^`]*)`/g)].map(([, template]) => new RegExp(`^${template!.replace(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, '<any>').replace(/[.*+?^()|[\]\\]/g, '\\$&').replaceAll('<any>', '.+')}$`))
 
 /** What a report asks for by what it declares. */
-const reported = /^(log|rounds|withdrawals)\.(title|lead|fileName|table|requires|choose|searchHint|merchants\.ALL|queues\.\w+|(columns|filters|sums|empty)\.\w+)$/
+const reported = /^(log|rounds|withdrawals|deposits)\.(title|lead|fileName|table|requires|choose|searchHint|merchants\.ALL|queues\.\w+|(columns|filters|sums|empty)\.\w+)$/
 
 describe.each([['the console', en, ko], ['its pages', pagesEn, pagesKo]] as [string, Texts, Texts][])('texts of %s', (_of, english, korean) => {
   it('are there in both languages, none of them empty', () => {

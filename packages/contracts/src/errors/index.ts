@@ -101,6 +101,8 @@ export const ERRORS = {
   CLAIMED_BY_OTHER: { status: 409, KO: '다른 담당자가 처리하고 있습니다. 잠시 뒤에 다시 확인해 주세요.', EN: 'Somebody else is working on this. Look again in a while.' },
   WITHDRAWAL_DECIDED: { status: 409, KO: '이미 결정된 출금입니다. 목록을 새로고침해 주세요.', EN: 'This withdrawal has been decided already. Reload the list.' },
   SECOND_PERSON_REQUIRED: { status: 409, KO: '다른 담당자의 승인이 필요한 출금입니다.', EN: 'This withdrawal needs the approval of a second person.' },
+  DEPOSIT_NOT_TO_CLOSE: { status: 409, KO: '종결할 불일치나 표시가 없는 입금입니다. 페이지를 새로고침해 주세요.', EN: 'This deposit has nothing to close. Reload the page.' },
+  PAYOUT_PART_NOT_STUCK: { status: 409, KO: '결제 서비스가 지급하지 않은 것이 확실한 부분만 처리할 수 있습니다. 페이지를 새로고침해 주세요.', EN: 'This can be done only for a part that the payment service certainly does not pay. Reload the page.' },
   REBATE_BELOW_MINIMUM: { status: 409, KO: '받을 수 있는 최소 금액보다 적습니다. 캐시백이 더 쌓이면 다시 시도해 주세요.', EN: 'There is less to claim than the minimum. Try again when you have earned more cashback.' },
   REQUEST_ID_USED: { status: 409, KO: '이미 다른 내용으로 처리된 요청입니다. 페이지를 새로고침한 뒤 다시 시도해 주세요.', EN: 'This request was used for something else already. Reload the page and try again.' },
   SYSTEM_MAINTENANCE: { status: 503, KO: '시스템 점검 중입니다. 잠시 뒤에 다시 찾아 주세요.', EN: 'The system is under maintenance. Please come back later.' },

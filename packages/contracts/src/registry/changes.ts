@@ -6,7 +6,7 @@ import { line, merchantCode, reason, time } from './terms.ts'
 export const CHANGES_PAGE = 50
 
 /** What the gateway's audit log has of a merchant. Gateways of another version may know more. */
-export const CHANGE_ACTIONS = ['config-changed', 'operator-changed', 'member-changed', 'protection-changed', 'deposit-credited', 'adjustment', 'round-voided', 'withdrawal-viewed', 'withdrawal-approved', 'withdrawal-rejected', 'withdrawal-paid-again', 'receipt-forced', 'large-win', 'chat-moderated', 'support-answered'] as const
+export const CHANGE_ACTIONS = ['config-changed', 'operator-changed', 'member-changed', 'protection-changed', 'deposit-credited', 'adjustment', 'round-voided', 'withdrawal-viewed', 'withdrawal-approved', 'withdrawal-rejected', 'withdrawal-paid-again', 'receipt-forced', 'withdrawal-part-sent-again', 'withdrawal-part-release-approved', 'withdrawal-part-released', 'withdrawals-exported', 'deposit-viewed', 'deposit-rechecked', 'deposit-closing-approved', 'deposit-closed', 'deposits-exported', 'large-win', 'chat-moderated', 'support-answered'] as const
 
 /** An entry of the gateway's audit log. `details` has `from` and `to` where values changed: by name, null where there was or is nothing. */
 export const merchantChange = z.object({ id: z.int(), at: time, actor: z.string(), action: z.string(), subject: z.string(), details: z.record(z.string(), z.unknown()) })

@@ -1,4 +1,5 @@
 import type { OperationDefinition } from './define.ts'
+import { depositOperations } from './deposits.ts'
 import { withdrawalOperations } from './withdrawals.ts'
 import type { z } from 'zod'
 
@@ -6,7 +7,10 @@ import type { z } from 'zod'
  * Operations about money and members. The gateway does them and logs them: the registry passes each on to the same path below `/internal`, with a signed
  * assertion of who called it, and stores nothing of it. Every path starts with `/merchants/:merchant`.
  */
-export const relayedOperations = { ...withdrawalOperations } as const
+export const relayedOperations = {
+  ...withdrawalOperations,
+  ...depositOperations,
+} as const
 
 export type RelayedOperation = keyof typeof relayedOperations
 export type RelayedRequest<Name extends RelayedOperation> = z.output<(typeof relayedOperations)[Name]['input']>
