@@ -47,9 +47,10 @@ export const staffDepositColumns = (sql: Sql | Transaction): Fragment => sql`${o
 const isInQueue = (sql: Sql, queue: DepositQueue): Fragment => {
   if (queue === 'OPEN') return sql`o.state = any(${[...OPEN_DEPOSIT_STATES]})`
   if (queue === 'ALL') return sql`true`
+  // That there are flags is what the partial index of this queue knows.
   return sql`
     (o.difference is not null or (o.method = 'bank' and o.state = 'PENDING_ASYNC')
-    or (o.flags && ${[...FLAGS_TO_MATCH]}::text[] and (o.closed_at is null or o.closed_at < o.updated_at)))`
+    or (o.flags <> '{}' and o.flags && ${[...FLAGS_TO_MATCH]}::text[] and (o.closed_at is null or o.closed_at < o.updated_at)))`
 }
 
 /** What the filters match, of orders `o` of a merchant. */

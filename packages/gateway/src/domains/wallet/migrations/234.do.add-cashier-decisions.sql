@@ -7,6 +7,8 @@ alter table wallet.deposit_orders
   -- when staff closed what was found about it; counts until the state of the order changes
   add column closed_at timestamptz;
 create index deposit_orders_merchant on wallet.deposit_orders (merchant, created_at);
+-- for the queue of deposits to match, whose condition implies this one
+create index deposit_orders_to_match on wallet.deposit_orders (merchant, created_at) where difference is not null or (method = 'bank' and state = 'PENDING_ASYNC') or flags <> '{}';
 
 create table wallet.deposit_decisions (
   id bigint generated always as identity primary key,
