@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
+import type { PaymentMethod } from '@atrium/contracts/payments/payment-api'
 import { depositAnswers } from '@atrium/contracts/registry/deposits'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
@@ -36,7 +37,7 @@ const post = (path: string, body: object = {}, more: Options = {}) => send('POST
 const page = async (query: string) => depositAnswers.page.parse((await send('GET', `?pageSize=50&account=${member.account}&${query}`)).body)
 const ids = async (query: string) => (await page(query)).list.map(({ orderId }) => orderId)
 const find = async (orderId: string) => depositAnswers.detail.parse((await send('GET', `/${orderId}`)).body)
-const order = async (amount: string, method = 'bank'): Promise<string> => (await gateway.call('depositCreate', { requestId: randomUUID(), method, amount }, { token })).value.orderId
+const order = async (amount: string, method: PaymentMethod = 'bank'): Promise<string> => (await gateway.call('depositCreate', { requestId: randomUUID(), method, amount }, { token })).value.orderId
 const apply = (...change: Parameters<FakePaymentService['change']>) => createPaymentApplication(gateway.deps).apply(payments.change(...change))
 const balance = async () => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
 const logged = (orderId: string) => gateway.sql`select actor, action, details from audit.log where subject = ${`deposit:${orderId}`} and action like 'deposit-%' and action not in ('deposit-credited', 'deposit-viewed') order by id`
