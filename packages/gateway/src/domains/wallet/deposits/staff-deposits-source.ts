@@ -6,7 +6,7 @@ import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import { textColumn, timeColumn } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
-import { claimOf } from '../claims.ts'
+import { claimOf } from '../cashier/claims.ts'
 import { orderColumns } from './orders-repository.ts'
 import type { OrderRow } from './orders-repository.ts'
 

@@ -131,6 +131,12 @@ describe('a comparison on request', () => {
     expect(await balance()).toBe('0')
   })
 
+  it('ends a difference once the payment service has the payment again', async () => {
+    const orderId = await order('60')
+    await gateway.sql`update wallet.deposit_orders set difference = 'NOT_AT_PAYMENT_SERVICE' where id = ${orderId}`
+    expect((await post(`/${orderId}/recheck`)).body).toEqual({ orderId, state: 'PENDING', atService: 'FOUND' })
+  })
+
   it('changes nothing while the payment service does not respond', async () => {
     const orderId = await order('60')
     payments.isDown = true

@@ -4,7 +4,7 @@ import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Fragment, Sql } from '@atrium/database'
 import { textColumn, timeColumn } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
-import { claimOf } from '../claims.ts'
+import { claimOf } from '../cashier/claims.ts'
 import { withdrawalColumns } from './withdrawals-repository.ts'
 import type { WithdrawalRow } from './withdrawals-repository.ts'
 

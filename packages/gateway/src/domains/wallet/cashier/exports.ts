@@ -1,6 +1,6 @@
 import type { Sql } from '@atrium/database'
-import { changeAs } from '../../platform/audit/actor.ts'
-import { noteEvent, noteView } from '../../platform/audit/repository.ts'
+import { changeAs } from '../../../platform/audit/actor.ts'
+import { noteEvent, noteView } from '../../../platform/audit/repository.ts'
 
 interface Export {
   readonly merchant: string
