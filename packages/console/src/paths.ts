@@ -11,6 +11,8 @@ export const paths = {
   chat: (code: string) => `/merchants/${code}/chat`,
   withdrawals: (code: string) => `/merchants/${code}/withdrawals`,
   withdrawal: (code: string, orderId: string) => `/merchants/${code}/withdrawals/${orderId}`,
+  deposits: (code: string) => `/merchants/${code}/deposits`,
+  deposit: (code: string, orderId: string) => `/merchants/${code}/deposits/${orderId}`,
   /** The section; its pages are those of merchants. */
   memberSearch: (code: string) => `/merchants/${code}/members`,
   member: (code: string, memberId: string) => `/merchants/${code}/members/${memberId}`,

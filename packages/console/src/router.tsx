@@ -5,6 +5,8 @@ import { ApprovalsPage } from './approvals/ApprovalsPage.tsx'
 import { BoardPage } from './board/BoardPage.tsx'
 import { CalendarPage } from './calendar/CalendarPage.tsx'
 import { ChangesPage } from './changes/ChangesPage.tsx'
+import { DepositPage } from './deposits/DepositPage.tsx'
+import { DepositsPage } from './deposits/DepositsPage.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { MissingPage } from './layout/MissingPage.tsx'
 import { LogPage } from './log/LogPage.tsx'
@@ -33,6 +35,8 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/rounds', element: <RoundsPage /> },
       { path: '/merchants/:code/withdrawals', element: <WithdrawalsPage /> },
       { path: '/merchants/:code/withdrawals/:orderId', element: <WithdrawalPage /> },
+      { path: '/merchants/:code/deposits', element: <DepositsPage /> },
+      { path: '/merchants/:code/deposits/:orderId', element: <DepositPage /> },
       { path: '/merchants/:code/members', element: <MembersPage /> },
       { path: '/merchants/:code/members/:memberId', element: <MemberPage /> },
       { path: '/merchants/:code/members/:memberId/deposits', element: <MemberListPage key="deposits" list="deposits" /> },

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { isShortcut } from '../layout/shortcuts.ts'
 import { paths } from '../paths.ts'
 
 const PAGES: Readonly<Record<string, string>> = { b: paths.board(), r: paths.releases(), c: paths.calendar(), a: paths.approvals(), l: paths.log() }
@@ -30,11 +31,6 @@ export function usePageKeys(showKeys: () => void): void {
     document.addEventListener('keydown', press, { capture: true })
     return () => document.removeEventListener('keydown', press, { capture: true })
   }, [navigate])
-}
-
-function isShortcut({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
-  const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
-  return !isTyping && !ctrlKey && !metaKey && !altKey && !defaultPrevented && document.querySelector('[role=dialog]') === null
 }
 
 function focusSearch(event: KeyboardEvent): void {

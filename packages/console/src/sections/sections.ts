@@ -3,14 +3,17 @@ import { paths } from '../paths.ts'
 
 /** A page of a merchant in a section: whom it is for, and where. Its title is `sections.<key>`. */
 export interface SectionPage {
-  readonly key: 'withdrawals' | 'members' | 'adjustments' | 'questions' | 'feedback' | 'chat'
+  readonly key: 'withdrawals' | 'deposits' | 'members' | 'adjustments' | 'questions' | 'feedback' | 'chat'
   readonly roles: readonly MerchantRole[]
   readonly to: (merchant: string) => string
 }
 
 /** Pages about money and members, under two entries of the bar. The first page that somebody may see opens. */
 export const SECTIONS = {
-  cashier: [{ key: 'withdrawals', roles: ['cashier', 'risk'], to: paths.withdrawals }],
+  cashier: [
+    { key: 'withdrawals', roles: ['cashier', 'risk'], to: paths.withdrawals },
+    { key: 'deposits', roles: ['cashier', 'risk'], to: paths.deposits },
+  ],
   members: [
     { key: 'members', roles: ['cashier', 'risk', 'support'], to: paths.memberSearch },
     { key: 'adjustments', roles: ['cashier', 'risk'], to: paths.adjustments },

@@ -5,14 +5,15 @@ import { Refusal } from '../layout/Refusal.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { isRefusal } from '../registry/registry.tsx'
 import { useStaff } from '../session/session.ts'
-import { isDecidable, needsOther } from './use-claim.ts'
+import { deciderOf, isDecidable, needsOther } from './use-claim.ts'
 
-/** Who has reserved the withdrawal, and until when. */
-export function ClaimNote({ withdrawal, claim }: { withdrawal: StaffWithdrawalDetail; claim: UseQueryResult<WithdrawalClaim> }) {
+/** Who decides about the withdrawal, who has reserved it, and until when. */
+export function ClaimNote({ withdrawal, claim, isDecider }: { withdrawal: StaffWithdrawalDetail; claim: UseQueryResult<WithdrawalClaim>; isDecider: boolean }) {
   const { text, format } = useLocale()
   const { handle } = useStaff()
   const other = withdrawal.claim
   if (!isDecidable(withdrawal)) return null
+  if (!isDecider) return <Note>{text(`withdrawals.decidedBy.${deciderOf(withdrawal)}`)}</Note>
   if (needsOther(withdrawal, handle)) return <Note>{text('withdrawals.needsOther')}</Note>
   if (claim.data) return <Note>{text('withdrawals.claimedByYou', { until: format.clock(claim.data.until) })}</Note>
   if (claim.error && !isRefusal(claim.error, 'WRONG_STATE')) return <Refusal error={claim.error} />

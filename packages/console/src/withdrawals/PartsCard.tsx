@@ -8,6 +8,8 @@ import { Money } from '@atrium/ui/money'
 import { useLocale } from '../locale/locale.tsx'
 import { DisputeActions } from './DisputeActions.tsx'
 import { ProofImage } from './ProofImage.tsx'
+import { StuckPartActions } from './StuckPartActions.tsx'
+import { isStuck } from './payout-parts.ts'
 import styles from './withdrawals.module.css'
 
 interface PartsCardProps {
@@ -15,6 +17,7 @@ interface PartsCardProps {
   withdrawal: StaffWithdrawalDetail
   /** The operator has reserved the withdrawal, and it has a dispute. */
   canDecide: boolean
+  isCashier: boolean
 }
 
 const STATE_TONES = { PENDING: 'neutral', SENT: 'info', PAID: 'win', FAILED: 'lose' } as const
@@ -22,7 +25,7 @@ const RECEIPT_TONES = { RECEIVED: 'win', RECEIVED_BY_TIMEOUT: 'win', NOT_RECEIVE
 const isKnownReason = (reason: string): reason is (typeof PAYMENT_REASONS)[number] => (PAYMENT_REASONS as readonly string[]).includes(reason)
 
 /** The parts that a withdrawal is paid in, each with its receipt and what the member says about it. */
-export function PartsCard({ merchant, withdrawal, canDecide }: PartsCardProps) {
+export function PartsCard({ merchant, withdrawal, canDecide, isCashier }: PartsCardProps) {
   const { text } = useLocale()
   const { parts } = withdrawal
   return (
@@ -34,6 +37,7 @@ export function PartsCard({ merchant, withdrawal, canDecide }: PartsCardProps) {
               <PartSummary part={part} currency={withdrawal.currency} />
               {part.proofs > 0 && <div className={styles.proofs}>{Array.from({ length: part.proofs }, (_, position) => <ProofImage key={position} merchant={merchant} orderId={withdrawal.orderId} part={part.part} position={position} />)}</div>}
               {canDecide && part.receipt === 'NOT_RECEIVED' && <DisputeActions merchant={merchant} orderId={withdrawal.orderId} part={part.part} />}
+              {isCashier && isStuck(part) && <StuckPartActions merchant={merchant} orderId={withdrawal.orderId} part={part} />}
             </li>
           ))}
         </ul>

@@ -6,18 +6,21 @@ import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
+import { useKeys } from '../reports/use-row-keys.ts'
 import { useStaff } from '../session/session.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { needsOther } from './use-claim.ts'
 import styles from './withdrawals.module.css'
 
-/** Approves or rejects a withdrawal under review. */
+/** Approves or rejects a withdrawal under review; by the keys `a` and `r` as well. */
 export function ReviewActions({ merchant, withdrawal }: { merchant: string; withdrawal: StaffWithdrawalDetail }) {
   const text = useText()
   const showToast = useToast()
   const { handle } = useStaff()
   const [dialog, setDialog] = useState<'approve' | 'reject'>()
   const close = () => setDialog(undefined)
+  const canApprove = !needsOther(withdrawal, handle)
+  useKeys({ ...(canApprove && { a: () => setDialog('approve') }), r: () => setDialog('reject') })
   const { orderId, account } = withdrawal
   const rejecting = useChange('rejectWithdrawal', () => {
     showToast(text('withdrawals.reject.done'))
@@ -25,7 +28,7 @@ export function ReviewActions({ merchant, withdrawal }: { merchant: string; with
   })
   return (
     <div className={styles.actions}>
-      {!needsOther(withdrawal, handle) && <Button variant="primary" onClick={() => setDialog('approve')}>{text('withdrawals.approve.open')}</Button>}
+      {canApprove && <Button variant="primary" onClick={() => setDialog('approve')}>{text('withdrawals.approve.open')}</Button>}
       <Button variant="danger" onClick={() => setDialog('reject')}>{text('withdrawals.reject.open')}</Button>
       {dialog === 'approve' && <ApproveDialog merchant={merchant} withdrawal={withdrawal} onClose={close} />}
       {dialog === 'reject' && (

@@ -1,14 +1,14 @@
 import type { StaffWithdrawalDetail } from '@atrium/contracts/registry/withdrawals'
 import { Card } from '@atrium/ui/card'
 import { useText } from '../locale/locale.tsx'
-import { useStaff } from '../session/session.ts'
+import { useRights, useStaff } from '../session/session.ts'
 import { ClaimNote } from './ClaimNote.tsx'
 import { MemberFacts, OrderFacts, PayoutAccountFacts } from './Facts.tsx'
 import { PartsCard } from './PartsCard.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
 import { RiskSignals } from './RiskSignals.tsx'
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx'
-import { isUnderReview, needsOther, useClaim } from './use-claim.ts'
+import { deciderOf, isUnderReview, needsOther, useClaim } from './use-claim.ts'
 import styles from './withdrawals.module.css'
 
 interface WithdrawalDetailProps {
@@ -20,19 +20,21 @@ interface WithdrawalDetailProps {
 export function WithdrawalDetail({ merchant, withdrawal }: WithdrawalDetailProps) {
   const text = useText()
   const { handle } = useStaff()
-  const claim = useClaim(merchant, withdrawal, handle)
+  const { serves } = useRights()
+  const isDecider = serves(merchant, deciderOf(withdrawal))
+  const claim = useClaim(merchant, withdrawal, { handle, isDecider })
   const hasClaim = claim.data !== undefined
   return (
     <>
-      <ClaimNote withdrawal={withdrawal} claim={claim} />
-      {isUnderReview(withdrawal) && (hasClaim || needsOther(withdrawal, handle)) && <ReviewActions merchant={merchant} withdrawal={withdrawal} />}
+      <ClaimNote withdrawal={withdrawal} claim={claim} isDecider={isDecider} />
+      {isDecider && isUnderReview(withdrawal) && (hasClaim || needsOther(withdrawal, handle)) && <ReviewActions merchant={merchant} withdrawal={withdrawal} />}
       <div className={styles.columns}>
         <Card title={text('withdrawals.cards.order')} headingLevel={2}><OrderFacts withdrawal={withdrawal} /></Card>
         <Card title={text('withdrawals.cards.signals')} headingLevel={2}><RiskSignals signals={withdrawal.riskSignals} /></Card>
         <Card title={text('withdrawals.cards.member')} headingLevel={2}><MemberFacts withdrawal={withdrawal} /></Card>
         <Card title={text('withdrawals.cards.payoutAccount')} headingLevel={2}><PayoutAccountFacts withdrawal={withdrawal} /></Card>
       </div>
-      <PartsCard merchant={merchant} withdrawal={withdrawal} canDecide={withdrawal.state === 'NOT_RECEIVED' && hasClaim} />
+      <PartsCard merchant={merchant} withdrawal={withdrawal} canDecide={withdrawal.state === 'NOT_RECEIVED' && hasClaim} isCashier={serves(merchant, 'cashier')} />
       <Card title={text('withdrawals.cards.timeline')} headingLevel={2}><WithdrawalTimeline events={withdrawal.events} /></Card>
     </>
   )

@@ -16,6 +16,8 @@ const answers: Answers = {
   rejectWithdrawal: { orderId: ORDER, state: 'REJECTED' },
   payWithdrawalAgain: { orderId: ORDER, state: 'PAID' },
   forceWithdrawalReceipt: { orderId: ORDER, state: 'RECEIVED_BY_TIMEOUT' },
+  resendWithdrawalPart: { orderId: ORDER, state: 'APPROVED' },
+  releaseWithdrawalPart: { orderId: ORDER, state: 'FAILED', isReleased: true },
   withdrawalProof: { type: 'image/jpeg', data: 'AAAA' },
 }
 const disputed = aWithdrawal({ state: 'NOT_RECEIVED', parts: [aPart(), aPart({ part: 2, receipt: 'NOT_RECEIVED', receiptAt: '2026-11-20T10:00:00.000Z', note: 'Nothing came', proofs: 1 })] })
@@ -94,6 +96,13 @@ describe('one withdrawal', () => {
     expect(screen.getByRole('button', { name: 'Reject' })).toBeVisible()
   })
 
+  it('says who decides where it is not the reader, and is not reserved for them', async () => {
+    const { inputsOf } = show(AT, { ...answers, merchantWithdrawal: aWithdrawal({ state: 'RISK' }) })
+    expect(await screen.findByText('A risk reviewer decides about this withdrawal now.')).toBeVisible()
+    for (const name of ['Approve', 'Reject']) expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(inputsOf('claimWithdrawal')).toEqual([])
+  })
+
   it('names the operator who has reserved it, and cannot be decided meanwhile', async () => {
     show(AT, { ...answers, merchantWithdrawal: aWithdrawal({ claim: { by: 'jun', until: '2026-11-20T09:10:00.000Z' } }), claimWithdrawal: claimed })
     expect(await screen.findByText(/^jun has reserved this withdrawal until/)).toBeVisible()
@@ -146,6 +155,40 @@ describe('a disputed part', () => {
     await user.click(dialog.getByRole('button', { name: 'Force receipt' }))
     expect(await screen.findByText('Part 2 was closed as received.')).toBeVisible()
     expect(inputsOf('forceWithdrawalReceipt')).toEqual([{ ...NAME, part: 2, reason: 'The bank confirms it.' }])
+  })
+})
+
+describe('a part that the payment service does not pay', () => {
+  const stuck = (more: Parameters<typeof aPart>[0] = {}) => aWithdrawal({ state: 'APPROVED', hasDifference: true, parts: [aPart({ state: 'PENDING', paidAt: undefined, difference: 'REJECTED_BY_PAYMENT_SERVICE', ...more })] })
+
+  it('is sent again after a confirmation', async () => {
+    const { user, inputsOf } = show(AT, { ...answers, merchantWithdrawal: stuck() })
+    await user.click(await screen.findByRole('button', { name: 'Send part 1 again' }))
+    await user.click((await open('Send part 1 again?')).getByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText('Part 1 is being sent again.')).toBeVisible()
+    expect(inputsOf('resendWithdrawalPart')).toEqual([{ ...NAME, part: 1 }])
+  })
+
+  it('goes back to the member with a reason', async () => {
+    const { user, inputsOf } = show(AT, { ...answers, merchantWithdrawal: stuck() })
+    await user.click(await screen.findByRole('button', { name: 'Give part 1 back' }))
+    const dialog = await open('Give part 1 back to the member?')
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The bank has nothing.')
+    await user.click(dialog.getByRole('button', { name: 'Give back' }))
+    expect(await screen.findByText('Part 1 was given back.')).toBeVisible()
+    expect(inputsOf('releaseWithdrawalPart')).toEqual([{ ...NAME, part: 1, reason: 'The bank has nothing.' }])
+  })
+
+  it('waits for a second operator where the reader agreed first', async () => {
+    show(AT, { ...answers, merchantWithdrawal: stuck({ releaseApprovedBy: 'mina' }) })
+    expect(await screen.findByText('mina approved giving it back. Another operator has to approve as well.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Give part 1 back' })).toBeNull()
+  })
+
+  it.each([['a risk reviewer', { session: sessionOf({ role: 'risk', merchants: ['DEMO'] }) }, {}], ['one whose result changed', {}, { state: 'PAID', difference: 'CHANGED_AFTER_RESULT' }]] as const)('has nothing to decide: %s', async (_, more, part) => {
+    show(AT, { ...answers, ...more, merchantWithdrawal: stuck(part) })
+    expect(await screen.findByText(/^Differs from the payment service/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Send part 1 again' })).toBeNull()
   })
 })
 

@@ -15,11 +15,12 @@ const answers: Answers = {
   session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }),
   proposals: [],
   merchantWithdrawals: page(),
+  merchantWithdrawalsFile: { csv: 'Order\r\n' },
   merchantWithdrawal: aWithdrawal(),
   claimWithdrawal: { by: 'mina', until: '2026-11-20T09:10:00.000Z' },
 }
 
-describeReport({ surface: inConsole(answers), report: withdrawalsReport('DEMO'), at: AT, page: page(), empty: page([]) })
+describeReport({ surface: inConsole(answers), report: withdrawalsReport('DEMO', { canExport: true }), at: AT, page: page(), empty: page([]) })
 
 describe('the withdrawals of a merchant', () => {
   it('are those to review at first, with amount, state, signals and who has reserved them', async () => {
@@ -44,6 +45,49 @@ describe('the withdrawals of a merchant', () => {
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('link', { name: 'gildong' })).toHaveFocus()
     expect(address()).toBe(`${AT}?queue=ALL`)
+  })
+
+  it('are moved between, opened and decided by keyboard, one after the other', async () => {
+    const { user, address } = show(AT, { ...answers, merchantWithdrawal: ({ orderId }) => aWithdrawal({ orderId }) })
+    await screen.findByRole('link', { name: 'gildong' })
+    await user.keyboard('jj')
+    expect(screen.getByRole('link', { name: 'second' })).toHaveFocus()
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(screen.getByRole('link', { name: 'gildong' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible()
+    await user.keyboard('a')
+    expect(await screen.findByRole('dialog', { name: 'Approve the withdrawal of gildong?' })).toBeVisible()
+    // Keys are not for the page while a dialog is open.
+    await user.keyboard('n{Escape}')
+    expect(address()).toBe(`${AT}/${ORDER}`)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('r')
+    expect(await screen.findByRole('dialog', { name: 'Reject the withdrawal of gildong?' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('n')
+    await waitFor(() => expect(address()).toBe(`${AT}/${OTHER}`))
+    await user.keyboard('n')
+    expect(await screen.findByRole('link', { name: 'second' })).toBeVisible()
+    expect(address()).toBe(AT)
+  })
+
+  it('move no row while somebody types', async () => {
+    const { user } = show(AT, answers)
+    await screen.findByRole('link', { name: 'gildong' })
+    const field = screen.getByRole('textbox', { name: 'Member' })
+    await user.type(field, 'jk')
+    expect([field, (field as HTMLInputElement).value]).toEqual([document.activeElement, 'jk'])
+  })
+
+  it('are exported by cashiers alone', async () => {
+    const { unmount } = show(AT, answers)
+    expect(await screen.findByRole('button', { name: /CSV/ })).toBeVisible()
+    unmount()
+    show(AT, { ...answers, session: sessionOf({ role: 'risk', merchants: ['DEMO'] }) })
+    await screen.findByRole('link', { name: 'gildong' })
+    expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull()
   })
 
   it('are those of its operators alone', async () => {

@@ -1,5 +1,6 @@
 import { isMoneyText, parseMoney, toWire } from '@atrium/contracts/money'
 import { MAX_PAYOUT_PARTS } from '@atrium/contracts/registry/withdrawals'
+import type { StaffWithdrawalPart } from '@atrium/contracts/registry/withdrawals'
 
 /** What is paid out of a withdrawal: the amount less the fee, as a decimal. */
 export const netOf = ({ amount, fee }: { amount: string; fee: string }): string => toWire(parseMoney(amount) - parseMoney(fee))
@@ -10,3 +11,7 @@ export const isPartAmount = (typed: string): boolean => isMoneyText(typed.trim()
 export const remainderOf = (net: string, parts: readonly string[]): string => toWire(parts.reduce((rest, typed) => (isPartAmount(typed) ? rest - parseMoney(typed.trim()) : rest), parseMoney(net)))
 
 export const arePartsComplete = (net: string, parts: readonly string[]): boolean => parts.length > 0 && parts.length <= MAX_PAYOUT_PARTS && parts.every(isPartAmount) && remainderOf(net, parts) === '0'
+
+/** The payment service rejected the part, or does not know it: it can be sent again, or given back to the member. */
+export const isStuck = ({ state, difference }: Pick<StaffWithdrawalPart, 'state' | 'difference'>): boolean =>
+  (state === 'PENDING' || state === 'SENT') && (difference === 'REJECTED_BY_PAYMENT_SERVICE' || difference === 'NOT_AT_PAYMENT_SERVICE')

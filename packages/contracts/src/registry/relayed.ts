@@ -1,5 +1,6 @@
 import { adjustmentOperations } from './members/adjustments.ts'
 import type { OperationDefinition } from './define.ts'
+import { depositOperations } from './deposits.ts'
 import { memberListOperations } from './members/member-lists.ts'
 import { memberNoteOperations } from './members/member-notes.ts'
 import { memberOperations } from './members/members.ts'
@@ -14,6 +15,7 @@ import type { z } from 'zod'
  */
 export const relayedOperations = {
   ...withdrawalOperations,
+  ...depositOperations,
   ...memberOperations,
   ...memberListOperations,
   ...memberNoteOperations,

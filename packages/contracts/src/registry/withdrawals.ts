@@ -3,7 +3,7 @@ import { PAYMENT_DIFFERENCES } from '../payments/payment-differences.ts'
 import { isMoneyText, parseMoney } from '../money/index.ts'
 import { PAYOUT_PART_STATES, RECEIPTS, WITHDRAWAL_STATES } from '../rules/withdrawal-rules.ts'
 import { defineOperation } from './define.ts'
-import { pageInput, pageOf } from './pages.ts'
+import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
 import { merchantCode, reason, time } from './terms.ts'
 
 /** `REVIEW`: an operator approves or rejects them; oldest first. `SENDING`: on their way, or with a part that differs from what the payment service has. `DISPUTES`: the member reports a part as missing. */
@@ -62,6 +62,8 @@ const payoutPart = z.object({
   note: z.string().optional(),
   /** It pays this part again. */
   replaces: z.int().optional(),
+  /** Who agreed first that it goes back to the member unpaid, where two people have to agree. */
+  releaseApprovedBy: z.string().optional(),
   /** Number of the pictures that the member sent as proof. */
   proofs: z.int(),
 })
@@ -86,6 +88,7 @@ export const withdrawalAnswers = {
   detail,
   claim,
   decision: z.object({ orderId: z.uuid(), state: z.enum(WITHDRAWAL_STATES) }),
+  release: z.object({ orderId: z.uuid(), state: z.enum(WITHDRAWAL_STATES), /** False: a second person has to agree. */ isReleased: z.boolean() }),
   /** A picture in base64. */
   proof: z.object({ type: z.string(), data: z.string() }),
 }
@@ -102,12 +105,19 @@ const order = { merchant: merchantCode, orderId: z.uuid() }
 const part = z.coerce.number().int().min(1).max(1_000)
 const memberReason = reason.max(MAX_WITHDRAWAL_REASON)
 
+const filters = { merchant: merchantCode, queue: z.enum(WITHDRAWAL_QUEUES).default('REVIEW'), state: z.enum(WITHDRAWAL_STATES).optional(), account: z.string().trim().min(1).max(80).optional() }
+
 /** Reviewed by the role of their state: RISK by `risk`, FINANCE and everything after it by `cashier`. */
 export const withdrawalOperations = {
   merchantWithdrawals: defineOperation({
     method: 'GET', path: '/merchants/:merchant/withdrawals', roles: ['cashier', 'risk'], summary: 'A page of the withdrawals of a merchant: those to review, oldest first, or another queue, newest first.',
-    input: z.object({ merchant: merchantCode, queue: z.enum(WITHDRAWAL_QUEUES).default('REVIEW'), state: z.enum(WITHDRAWAL_STATES).optional(), account: z.string().trim().min(1).max(80).optional(), ...pageInput }),
+    input: z.object({ ...filters, ...pageInput }),
     answer: withdrawalAnswers.page,
+  }),
+  merchantWithdrawalsFile: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/withdrawals/file', roles: ['cashier'], summary: 'Withdrawals of a merchant as a CSV file, part by part. The export is logged.',
+    input: z.object({ ...filters, ...fileInput }),
+    answer: filePart,
   }),
   merchantWithdrawal: defineOperation({
     method: 'GET', path: '/merchants/:merchant/withdrawals/:orderId', roles: ['cashier', 'risk'], summary: 'One withdrawal with the facts about its member, its payout account, parts and events. Every read is logged.',
@@ -138,6 +148,16 @@ export const withdrawalOperations = {
     method: 'POST', path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/force-receipt', roles: ['cashier', 'risk'], summary: 'Close the dispute about a part as received. Nothing is refunded; the member reads the reason.',
     input: z.object({ ...order, part, reason: memberReason }),
     answer: withdrawalAnswers.decision,
+  }),
+  resendWithdrawalPart: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/resend', roles: ['cashier'], summary: 'Send a part again that the payment service rejected or does not know, with the same reference: it is paid once at most.',
+    input: z.object({ ...order, part }),
+    answer: withdrawalAnswers.decision,
+  }),
+  releaseWithdrawalPart: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/release', roles: ['cashier'], summary: 'Give a part back to the member that the payment service certainly does not pay. Above the merchant’s second threshold two people have to agree.',
+    input: z.object({ ...order, part, reason: memberReason }),
+    answer: withdrawalAnswers.release,
   }),
   withdrawalProof: defineOperation({
     method: 'GET', path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/proofs/:position', roles: ['cashier', 'risk'], summary: 'A picture that the member sent as proof that a part is missing. Every read is logged.',

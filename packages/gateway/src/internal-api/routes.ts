@@ -19,6 +19,7 @@ import { smsDays } from '../platform/messaging/sms-report-service.ts'
 import { createVoids } from '../domains/wallet/voids/voids-service.ts'
 import { createAccess } from './access.ts'
 import { actorIn } from './actor.ts'
+import { serveDeposits } from './staff/deposits.ts'
 import { serveAdjustments } from './staff/adjustments.ts'
 import { serveMembers } from './staff/members.ts'
 import { serveStaff } from './staff/serve-staff.ts'
@@ -29,7 +30,7 @@ import type { InternalScope } from '../platform/keys/server-keys.ts'
 const setId = z.string().min(1).max(100)
 const setChange = z.object({ setId, runs: z.array(setId).max(10), revoked: z.boolean().exactOptional() })
 
-type InternalDeps = Pick<Deps, 'sql' | 'config' | 'clock' | 'geoIp' | 'log' | 'merchants' | 'realtime' | 'keys' | 'privateImages'>
+type InternalDeps = Pick<Deps, 'sql' | 'config' | 'clock' | 'geoIp' | 'log' | 'merchants' | 'realtime' | 'keys' | 'payments' | 'privateImages'>
 
 /**
  * The gateway's interface for other servers of the product, on a listener of its own: answers without envelope, refusals as calls have them.
@@ -59,6 +60,7 @@ export function internalApi(deps: InternalDeps): FastifyPluginAsync {
       for (const hook of hooks) part.addHook('onRequest', hook)
       const serve = serveStaff(part, { staffKeys: deps.config.staffKeys, clock: deps.clock })
       serveWithdrawals(serve, deps)
+      serveDeposits(serve, deps)
       serveMembers(serve, deps)
       serveAdjustments(serve, deps)
       serveSupport(serve, deps)

@@ -6,9 +6,17 @@ export async function noteEvent(tx: Sql | Transaction, { merchant, actor = 'atri
 }
 
 /** Whether the same was logged since then: reads that repeat by themselves are one entry. */
-export async function isLoggedSince(tx: Sql | Transaction, { merchant, actor, action, subject }: { merchant: string; actor: string; action: string; subject: string }, since: Date): Promise<boolean> {
+async function isLoggedSince(tx: Sql | Transaction, { merchant, actor, action, subject }: { merchant: string; actor: string; action: string; subject: string }, since: Date): Promise<boolean> {
   const [row] = await tx`select 1 from audit.log where subject = ${subject} and merchant = ${merchant} and actor = ${actor} and action = ${action} and at > ${since} order by id desc limit 1`
   return row !== undefined
+}
+
+/** Pages read again by themselves: within this time it is one view. */
+const SAME_VIEW_MS = 15 * 60_000
+
+/** Logs that somebody of the staff has looked at something, unless they were just doing so. */
+export async function noteView(tx: Transaction, view: { merchant: string; actor: string; action: string; subject: string; details: Record<string, string> }, now: Date): Promise<void> {
+  if (!(await isLoggedSince(tx, view, new Date(now.getTime() - SAME_VIEW_MS)))) await noteEvent(tx, { ...view, at: now })
 }
 
 /** What the database's clock shows. */

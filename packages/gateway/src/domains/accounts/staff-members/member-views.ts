@@ -1,13 +1,10 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
-import { isLoggedSince, noteEvent } from '../../../platform/audit/repository.ts'
+import { noteView } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { findMemberFile } from './members-for-staff-repository.ts'
 import type { MemberFileRow } from './members-for-staff-repository.ts'
-
-/** Pages read a member again by themselves: within this time it is one view. */
-const SAME_VIEW_MS = 15 * 60_000
 
 /** A member as the audit log names them. */
 export const memberSubject = (memberId: bigint): string => `member:${memberId}`
@@ -22,10 +19,6 @@ export async function requireMember({ sql }: Pick<Deps, 'sql'>, { merchant, memb
 /** Logs that somebody views a member, once for reads that repeat by themselves. @throws as `requireMember` */
 export async function viewMember({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, place: { merchant: string; memberId: string }, { actor }: Staff): Promise<MemberFileRow> {
   const row = await requireMember({ sql }, place)
-  const now = clock()
-  await changeAs(sql, actor, async (tx) => {
-    const view = { merchant: place.merchant, actor, action: 'member-viewed', subject: memberSubject(row.id) }
-    if (!(await isLoggedSince(tx, view, new Date(now.getTime() - SAME_VIEW_MS)))) await noteEvent(tx, { ...view, details: {}, at: now })
-  })
+  await changeAs(sql, actor, (tx) => noteView(tx, { merchant: place.merchant, actor, action: 'member-viewed', subject: memberSubject(row.id), details: {} }, clock()))
   return row
 }

@@ -3,7 +3,7 @@ import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { Deps } from '../../../platform/deps.ts'
 import { hasRole } from '../../../platform/staff/roles.ts'
-import { staffDepositsSource, staffRoundsSource } from '../../wallet/index.ts'
+import { memberDepositsSource, staffRoundsSource } from '../../wallet/index.ts'
 import { viewMember } from './member-views.ts'
 import { staffLoginsSource } from './staff-logins-source.ts'
 
@@ -13,7 +13,7 @@ const pageOf = ({ after, before, pageSize }: Query) => ({ after, before, limit: 
 /** Lists of one member for staff, newest first. Each read counts as a view. Functions throw DomainError NOT_FOUND for a member who is not the merchant's. */
 export function createStaffMemberLists(deps: Pick<Deps, 'sql' | 'clock'>) {
   const { sql } = deps
-  const [deposits, rounds, logins] = [keysetList(sql, staffDepositsSource), keysetList(sql, staffRoundsSource), keysetList(sql, staffLoginsSource)]
+  const [deposits, rounds, logins] = [keysetList(sql, memberDepositsSource), keysetList(sql, staffRoundsSource), keysetList(sql, staffLoginsSource)]
   return {
     async deposits(query: Query, staff: Staff): Promise<RelayedAnswer<'memberDeposits'>> {
       const { id } = await viewMember(deps, query, staff)

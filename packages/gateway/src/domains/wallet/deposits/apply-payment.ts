@@ -17,6 +17,9 @@ import type { OrderRow } from './orders-repository.ts'
 const STATES: Readonly<Record<PaymentState, DepositState>> = {
   pending: 'PENDING', processing: 'PENDING_ASYNC', succeeded: 'CREDITED', declined: 'DECLINED', expired: 'EXPIRED', cancelled: 'CANCELLED', reversed: 'REVERSED', charged_back: 'CHARGEBACK',
 }
+/** Whether an order in this state is up to date with the payment. */
+export const isStateOf = (payment: Payment, state: DepositState): boolean => STATES[payment.state] === state
+
 const RECEIVED: readonly PaymentState[] = ['succeeded', 'reversed', 'charged_back']
 
 /**

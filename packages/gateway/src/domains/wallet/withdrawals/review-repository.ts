@@ -7,3 +7,6 @@ export async function claimWithdrawal(tx: Transaction, id: string, actor: string
     where id = ${id} and (claimed_by is null or claimed_by = ${actor} or claimed_until <= ${now}) returning 1`
   return rows.length > 0
 }
+
+/** Ends the reservation of an order. */
+export const unclaimWithdrawal = (tx: Transaction, id: string) => tx`update wallet.withdrawal_orders set claimed_by = null, claimed_until = null where id = ${id}`

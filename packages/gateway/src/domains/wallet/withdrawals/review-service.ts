@@ -8,17 +8,16 @@ import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { assertStaffRole } from '../../../platform/staff/roles.ts'
+import { claimEnd } from '../cashier/claims.ts'
 import { lockWallet } from '../deposits/orders-repository.ts'
-import { readWithdrawalMember, readWithdrawalSettings } from './limits-repository.ts'
+import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
+import { readWithdrawalMember } from './limits-repository.ts'
 import { claimWithdrawal } from './review-repository.ts'
 import { approve, follow, partsOf, publishWithdrawal } from './settlement.ts'
 import { amountOf, messageAbout } from './withdrawal-messages.ts'
 import { changePart, changeWithdrawal, insertParts, lockWithdrawal, readParts, releaseAmount } from './withdrawals-repository.ts'
 import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
-/** How long an order is reserved for the operator who opened it. */
-const CLAIM_MINUTES = 10
-const claimEnd = (now: Date): Date => new Date(now.getTime() + CLAIM_MINUTES * 60_000)
 /** States in which an operator decides. */
 const DECIDABLE: readonly WithdrawalState[] = ['RISK', 'FINANCE', 'NOT_RECEIVED']
 
@@ -124,7 +123,8 @@ function assertUnderReview({ state }: WithdrawalRow, staff: Staff): void {
   assertStaffRole(staff, state === 'RISK' ? 'risk' : 'cashier')
 }
 
-async function claimedOrder(tx: Transaction, { merchant, orderId, actor }: { merchant: string; orderId: string; actor: string }, now: Date): Promise<WithdrawalRow> {
+/** An order of this merchant, locked, and reserved for the operator. @throws DomainError NOT_FOUND or CLAIMED_BY_OTHER */
+export async function claimedOrder(tx: Transaction, { merchant, orderId, actor }: { merchant: string; orderId: string; actor: string }, now: Date): Promise<WithdrawalRow> {
   const order = await lockWithdrawal(tx, orderId)
   if (!order || order.merchant !== merchant) throw new DomainError('NOT_FOUND', `withdrawal ${orderId}`)
   if (!(await claimWithdrawal(tx, orderId, actor, { now, until: claimEnd(now) }))) throw new DomainError('CLAIMED_BY_OTHER', `withdrawal ${orderId}`)

@@ -1,6 +1,6 @@
 import type { RiskSignal } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Sql, Transaction } from '@atrium/database'
-import type { WithdrawalSettings } from './limits-repository.ts'
+import type { WithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 
 /** How long something counts as new. */
 const NEW_DAYS = 7

@@ -4,7 +4,7 @@ import { reviewersFor } from './risk.ts'
 import { partsOf, stateOf } from './settlement.ts'
 import type { PartRow } from './withdrawals-repository.ts'
 
-const part = (more: Partial<PartRow>): PartRow => ({ orderId: 'o', part: 1, reference: 'r', amount: CREDIT, state: 'PAID', reason: null, payoutId: null, payoutSequence: 0, paidAt: null, receipt: null, receiptAt: null, note: null, replaces: null, difference: null, ...more })
+const part = (more: Partial<PartRow>): PartRow => ({ orderId: 'o', part: 1, reference: 'r', amount: CREDIT, state: 'PAID', reason: null, payoutId: null, payoutSequence: 0, paidAt: null, receipt: null, receiptAt: null, note: null, replaces: null, difference: null, releaseApprovedBy: null, releaseApproverPeople: [], ...more })
 
 it.each([[100n, 100n, [100n]], [100n, 40n, [40n, 40n, 20n]], [80n, 40n, [40n, 40n]], [5n, 40n, [5n]]])('%d in parts of at most %d is %p', (amount, max, parts) => {
   expect(partsOf(amount, max)).toEqual(parts)

@@ -92,6 +92,13 @@ export function createPayoutApplication({ sql, clock, realtime }: Pick<Deps, 'sq
   }
 }
 
+/** Counts a part as failed that the payment service has no result for, as operators decide. */
+export async function failPart(tx: Transaction, order: WithdrawalRow, part: PartRow, now: Date): Promise<void> {
+  await changePart(tx, part, { state: 'FAILED' }, now)
+  await markPart(tx, part.reference, null, now)
+  if (part.replaces !== null) await reopenReplaced(tx, order, part, now)
+}
+
 /** The part that should have been paid again is missing still. */
 async function reopenReplaced(tx: Transaction, order: WithdrawalRow, part: PartRow, now: Date): Promise<void> {
   const replaced = (await readParts(tx, [order.id])).find((one) => one.part === part.replaces)

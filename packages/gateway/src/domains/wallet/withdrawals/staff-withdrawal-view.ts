@@ -42,7 +42,7 @@ export function staffWithdrawalView(order: StaffWithdrawalRow, { facts, pools, a
   }
 }
 
-const partView = ({ part, amount, state, reason, paidAt, receipt, receiptAt, note, replaces, difference }: PartRow, extra: Shown['extras'][number] | undefined) => ({
+const partView = ({ part, amount, state, reason, paidAt, receipt, receiptAt, note, replaces, difference, releaseApprovedBy }: PartRow, extra: Shown['extras'][number] | undefined) => ({
   part, state, amount: toWire(amount), proofs: extra?.proofs ?? 0,
   ...(reason !== null && { reason }),
   ...(difference !== null && { difference }),
@@ -51,4 +51,5 @@ const partView = ({ part, amount, state, reason, paidAt, receipt, receiptAt, not
   ...(receiptAt !== null && { receiptAt: receiptAt.toISOString() }),
   ...(note !== null && { note }),
   ...(replaces !== null && { replaces }),
+  ...(releaseApprovedBy !== null && { releaseApprovedBy }),
 })

@@ -2,7 +2,9 @@ import { toWire } from '@atrium/contracts/money'
 import type { WITHDRAWAL_QUEUES } from '@atrium/contracts/registry/withdrawals'
 import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Fragment, Sql } from '@atrium/database'
+import { textColumn, timeColumn } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
+import { claimOf } from '../cashier/claims.ts'
 import { withdrawalColumns } from './withdrawals-repository.ts'
 import type { WithdrawalRow } from './withdrawals-repository.ts'
 
@@ -48,9 +50,6 @@ const isListed = (sql: Sql, { queue, state, account }: StaffWithdrawalFilters, m
   o.merchant = ${merchant} and ${isInQueue(sql, queue)} and ${state === undefined ? sql`true` : sql`o.state = ${state}`}
   and ${account === undefined ? sql`true` : sql`o.member_id = (select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account}))`}`
 
-export const claimOf = ({ claimedBy, claimedUntil }: Pick<StaffWithdrawalRow, 'claimedBy' | 'claimedUntil'>, now: Date) =>
-  claimedBy !== null && claimedUntil !== null && claimedUntil > now ? { claim: { by: claimedBy, until: claimedUntil.toISOString() } } : {}
-
 export const toStaffWithdrawal = (row: StaffWithdrawalRow, { now }: Pick<Reader, 'now'>) => ({
   orderId: row.id,
   account: row.account,
@@ -63,7 +62,7 @@ export const toStaffWithdrawal = (row: StaffWithdrawalRow, { now }: Pick<Reader,
   ...claimOf(row, now),
 })
 
-/** Withdrawals of a merchant: those under review oldest first, the others newest first. */
+/** Withdrawals of a merchant: those under review oldest first, the others newest first. The file has codes, so that programs can match them. */
 export function staffWithdrawalsSource(queue: WithdrawalQueue): KeysetSource<StaffWithdrawalFilters, Reader, StaffWithdrawalRow & Keyed, ReturnType<typeof toStaffWithdrawal>> {
   const order = queue === 'REVIEW' ? 'asc' : 'desc'
   return {
@@ -72,8 +71,17 @@ export function staffWithdrawalsSource(queue: WithdrawalQueue): KeysetSource<Sta
     rows: async (sql, { where, order: by, limit, cursor }) => sql<(StaffWithdrawalRow & Keyed)[]>`
       select ${staffColumns(sql)}, ${cursor} as cursor from wallet.withdrawal_orders o join identity.members m on m.id = o.member_id where ${where} order by ${by} limit ${limit}`,
     toEntry: toStaffWithdrawal,
-    // There is no file: an export would leave the system without a record of who reads it.
-    file: [],
+    file: [
+      timeColumn({ KO: '신청 시각', EN: 'Requested' }, ({ createdAt }) => createdAt),
+      textColumn({ KO: '주문 번호', EN: 'Order' }, ({ id }) => id),
+      textColumn({ KO: '회원', EN: 'Member' }, ({ account }) => account),
+      textColumn({ KO: '신청 금액', EN: 'Amount' }, ({ amount }) => toWire(amount)),
+      textColumn({ KO: '수수료', EN: 'Fee' }, ({ fee }) => toWire(fee)),
+      textColumn({ KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
+      textColumn({ KO: '상태', EN: 'State' }, ({ state }) => state),
+      textColumn({ KO: '위험 신호', EN: 'Risk signals' }, ({ riskSignals }) => riskSignals.join(' ')),
+      textColumn({ KO: '불일치', EN: 'Differs' }, ({ hasDifference }) => (hasDifference ? 'yes' : 'no')),
+    ],
   }
 }
 

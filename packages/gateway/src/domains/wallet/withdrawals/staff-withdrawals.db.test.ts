@@ -85,6 +85,16 @@ describe('the list of withdrawals', () => {
     expect(await send('GET', query)).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
   })
 
+  it('is exported by cashiers alone, and the file is logged with its filters', async () => {
+    const orderId = await request('600')
+    const exports = () => gateway.sql`select actor, details from audit.log where action = 'withdrawals-exported' and details ->> 'account' = ${member.account}`
+    expect(await send('GET', `/file?account=${member.account}`, { roles: ['risk'] })).toMatchObject({ status: 403, body: { errorCode: 'STAFF_ROLE_MISSING' } })
+    expect(await exports()).toEqual([])
+    const { body } = await send('GET', `/file?account=${member.account}&language=KO`)
+    expect(body.csv).toContain(`"${orderId}","${member.account}","600"`)
+    expect(await exports()).toEqual([{ actor: '미나', details: { queue: 'REVIEW', account: member.account } }])
+  })
+
   it('has the orders of its merchant alone', async () => {
     await request('600')
     expect((await send('GET', '?pageSize=50&queue=ALL', { merchant: 'LOTUS' })).body).toEqual({ list: [], total: 0 })

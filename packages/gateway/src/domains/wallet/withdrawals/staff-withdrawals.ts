@@ -4,28 +4,28 @@ import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/r
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
-import { isLoggedSince, noteEvent } from '../../../platform/audit/repository.ts'
+import { noteEvent, noteView } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { noteExport } from '../cashier/exports.ts'
 import { readPayoutAccount } from '../payout-accounts/repository.ts'
 import { createWithdrawalReview, withdrawalSubject } from './review-service.ts'
+import { createStuckParts } from './stuck-parts.ts'
 import { staffWithdrawalView } from './staff-withdrawal-view.ts'
 import { findProofKey, findStaffWithdrawal, readMemberFacts, readOrderEvents, readPartExtras, readPools } from './staff-withdrawals-repository.ts'
 import { countStaffWithdrawals, staffWithdrawalsSource } from './staff-withdrawals-source.ts'
 import { readParts } from './withdrawals-repository.ts'
 import type { WithdrawalRow } from './withdrawals-repository.ts'
 
-/** Pages read an order again by themselves: within this time it is one view. */
-const SAME_VIEW_MS = 15 * 60_000
-
-type StaffDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys' | 'privateImages'>
+type StaffDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys' | 'payments' | 'privateImages'>
 
 /**
- * What staff reads and decides about withdrawals. Each decision and each read of an order or a proof is logged in the name of who acts, reads that repeat by themselves once.
+ * What staff reads and decides about withdrawals. Each decision, each export and each read of an order or a proof is logged in the name of who acts, reads that repeat by themselves once.
  * Every function throws DomainError NOT_FOUND for an order that is not the merchant's; decisions throw what `createWithdrawalReview` says.
  */
 export function createStaffWithdrawals(deps: StaffDeps) {
   const { sql, clock, keys, privateImages } = deps
   const review = createWithdrawalReview(deps)
+  const stuckParts = createStuckParts(deps)
 
   return {
     /** A page of a queue, and how many orders it has, unless there are too many to count. */
@@ -34,16 +34,21 @@ export function createStaffWithdrawals(deps: StaffDeps) {
       return { ...page, total }
     },
 
+    /** A queue as a file. */
+    async file({ merchant, after, language, timeZone, ...filters }: RelayedRequest<'merchantWithdrawalsFile'>, { actor }: Staff): Promise<RelayedAnswer<'merchantWithdrawalsFile'>> {
+      const now = clock()
+      const part = await keysetList(sql, staffWithdrawalsSource(filters.queue)).file(filters, { after }, { merchant, now, language, timeZone })
+      await noteExport(sql, { merchant, actor, action: 'withdrawals-exported', filters, isFirstPart: after === undefined }, now)
+      return part
+    },
+
     /** One order with everything that is needed to decide about it. */
     async find({ merchant, orderId: id }: RelayedRequest<'merchantWithdrawal'>, { actor }: Staff): Promise<RelayedAnswer<'merchantWithdrawal'>> {
       const orderId = storedId(id)
       const order = await findStaffWithdrawal(sql, merchant, orderId)
       if (!order) throw new DomainError('NOT_FOUND', `withdrawal ${orderId}`)
       const now = clock()
-      await changeAs(sql, actor, async (tx) => {
-        const view = { merchant, actor, action: 'withdrawal-viewed', subject: withdrawalSubject(orderId) }
-        if (!(await isLoggedSince(tx, view, new Date(now.getTime() - SAME_VIEW_MS)))) await noteEvent(tx, { ...view, details: { member: String(order.memberId) }, at: now })
-      })
+      await changeAs(sql, actor, (tx) => noteView(tx, { merchant, actor, action: 'withdrawal-viewed', subject: withdrawalSubject(orderId), details: { member: String(order.memberId) } }, now))
       const [facts, pools, account, parts, extras, events] = await Promise.all([
         readMemberFacts(sql, order.memberId, now), readPools(sql, order.memberId), readPayoutAccount(sql, order.payoutAccountId), readParts(sql, [orderId]), readPartExtras(sql, orderId), readOrderEvents(sql, orderId),
       ])
@@ -60,6 +65,12 @@ export function createStaffWithdrawals(deps: StaffDeps) {
     reject: async ({ merchant, orderId, reason }: RelayedRequest<'rejectWithdrawal'>, staff: Staff) => decided(await review.reject(merchant, storedId(orderId), staff, reason)),
     payAgain: async ({ merchant, orderId, part }: RelayedRequest<'payWithdrawalAgain'>, staff: Staff) => decided(await review.payAgain(merchant, storedId(orderId), staff, part)),
     forceReceipt: async ({ merchant, orderId, part, reason }: RelayedRequest<'forceWithdrawalReceipt'>, staff: Staff) => decided(await review.forceReceipt(merchant, storedId(orderId), staff, part, reason)),
+
+    resendPart: async ({ merchant, orderId, part }: RelayedRequest<'resendWithdrawalPart'>, staff: Staff) => decided(await stuckParts.resend({ merchant, orderId: storedId(orderId), part }, staff)),
+    async releasePart({ merchant, orderId, part, reason }: RelayedRequest<'releaseWithdrawalPart'>, staff: Staff): Promise<RelayedAnswer<'releaseWithdrawalPart'>> {
+      const { order, isReleased } = await stuckParts.release({ merchant, orderId: storedId(orderId), part }, staff, reason)
+      return { ...decided(order), isReleased }
+    },
 
     /** A picture that the member sent as proof: JPEG in base64. */
     async proof({ merchant, orderId: id, part, position }: RelayedRequest<'withdrawalProof'>, { actor }: Staff): Promise<RelayedAnswer<'withdrawalProof'>> {

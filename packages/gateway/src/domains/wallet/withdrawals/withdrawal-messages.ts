@@ -3,7 +3,7 @@ import { toWire } from '@atrium/contracts/money'
 import { orderOverlay } from '@atrium/contracts/portal/paths'
 import type { Transaction } from '@atrium/database'
 import { sendMessage } from '../../messages/index.ts'
-import { readWithdrawalSettings } from './limits-repository.ts'
+import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
 /** Amount of a part, or of the whole order, in its currency. */

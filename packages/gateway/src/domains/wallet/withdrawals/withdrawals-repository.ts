@@ -40,6 +40,9 @@ export interface PartRow {
   note: string | null
   replaces: number | null
   difference: PaymentDifference | null
+  /** Who agreed first that it goes back to the member unpaid, and everybody who counts as them. */
+  releaseApprovedBy: string | null
+  releaseApproverPeople: string[]
 }
 
 /** The columns of an order `o`. */
@@ -49,7 +52,7 @@ export const withdrawalColumns = (sql: Sql | Transaction): Fragment => sql`
 
 const partColumns = (sql: Sql | Transaction): Fragment => sql`
   p.order_id as "orderId", p.part, p.reference, p.amount, p.state, p.reason, p.payout_id as "payoutId", p.payout_sequence as "payoutSequence", p.paid_at as "paidAt", p.receipt,
-  p.receipt_at as "receiptAt", p.note, p.replaces, p.difference`
+  p.receipt_at as "receiptAt", p.note, p.replaces, p.difference, p.release_approved_by as "releaseApprovedBy", p.release_approver_people as "releaseApproverPeople"`
 
 export type NewWithdrawal = Pick<WithdrawalRow, 'id' | 'merchant' | 'memberId' | 'requestId' | 'payoutAccountId' | 'amount' | 'fee' | 'currency'>
 
@@ -129,6 +132,15 @@ export async function changePart(tx: Transaction, part: PartRow, change: PartCha
     where order_id = ${part.orderId} and part = ${part.part}`
   return next
 }
+
+/** Has a part sent again that the payment service does not have. */
+export const resetPart = (tx: Transaction, { orderId, part }: PartRow, now: Date) => tx`
+  update wallet.withdrawal_parts set state = 'PENDING', payout_id = null, payout_sequence = 0, difference = null, release_approved_by = null, release_approver_people = '{}', checked_at = ${now}
+  where order_id = ${orderId} and part = ${part}`
+
+/** Notes the first of two approvals that a part goes back to the member. */
+export const approveRelease = (tx: Transaction, { orderId, part }: PartRow, { by, people }: { by: string; people: readonly string[] }) =>
+  tx`update wallet.withdrawal_parts set release_approved_by = ${by}, release_approver_people = ${[...people]} where order_id = ${orderId} and part = ${part}`
 
 /** A part with what the payment service needs to pay it. */
 export interface PartToSend extends PartRow {

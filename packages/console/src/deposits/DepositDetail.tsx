@@ -1,0 +1,58 @@
+import type { StaffDepositDetail } from '@atrium/contracts/registry/deposits'
+import { Card } from '@atrium/ui/card'
+import { Timeline } from '@atrium/ui/timeline'
+import { Note } from '../layout/Note.tsx'
+import { Refusal } from '../layout/Refusal.tsx'
+import { useLocale, useText } from '../locale/locale.tsx'
+import { isRefusal } from '../registry/registry.tsx'
+import { useReservation } from '../registry/use-reservation.ts'
+import { useRights, useStaff } from '../session/session.ts'
+import { DepositActions } from './DepositActions.tsx'
+import { BothSides, Findings, OrderFacts } from './DepositFacts.tsx'
+import styles from './deposits.module.css'
+
+interface DepositDetailProps {
+  merchant: string
+  deposit: StaffDepositDetail
+}
+
+/** Opening it reserves the deposit for a cashier where something is open about it; while another operator has it, nothing can be decided here. */
+export function DepositDetail({ merchant, deposit }: DepositDetailProps) {
+  const { text, format } = useLocale()
+  const { handle } = useStaff()
+  const isDecider = useRights().serves(merchant, 'cashier')
+  const isWaiting = deposit.closingApprovedBy === handle
+  const claim = useReservation('claimDeposit', { merchant, orderId: deposit.orderId }, { page: 'merchantDeposit', enabled: isDecider && deposit.canClose && !isWaiting })
+  const isReservedByOther = isRefusal(claim.error, 'WRONG_STATE')
+  return (
+    <>
+      {!isDecider && deposit.canClose && <Note>{text('deposits.decidedByCashier')}</Note>}
+      {isWaiting && <Note>{text('deposits.needsOther')}</Note>}
+      {claim.data && <Note>{text('deposits.claimedByYou', { until: format.clock(claim.data.until) })}</Note>}
+      {isReservedByOther && <Note>{text('deposits.claimed')}</Note>}
+      {claim.error && !isReservedByOther && <Refusal error={claim.error} />}
+      {isDecider && !isReservedByOther && <DepositActions merchant={merchant} deposit={deposit} canClose={deposit.canClose && claim.data !== undefined} />}
+      <div className={styles.columns}>
+        <Card title={text('deposits.cards.order')} headingLevel={2}><OrderFacts merchant={merchant} deposit={deposit} /></Card>
+        <Card title={text('deposits.cards.findings')} headingLevel={2}><Findings deposit={deposit} /></Card>
+      </div>
+      <Card title={text('deposits.cards.sides')} headingLevel={2}><BothSides deposit={deposit} /></Card>
+      <Card title={text('deposits.cards.timeline')} headingLevel={2}><DepositTimeline events={deposit.events} /></Card>
+    </>
+  )
+}
+
+const isDecision = (kind: StaffDepositDetail['events'][number]['kind']): kind is 'RECHECKED' | 'CLOSING_APPROVED' | 'CLOSED' => kind === 'RECHECKED' || kind === 'CLOSING_APPROVED' || kind === 'CLOSED'
+
+/** States that the deposit reached and what staff did, oldest first. */
+function DepositTimeline({ events }: Pick<StaffDepositDetail, 'events'>) {
+  const { format } = useLocale()
+  const text = useText()
+  const entries = events.map(({ kind, actor, note, at }) => ({
+    text: <strong>{isDecision(kind) ? text(`deposits.decisions.${kind}`) : text(`deposits.states.${kind}`)}</strong>,
+    actor: actor ?? text('deposits.bySystem'),
+    time: { iso: at, text: format.time(at) },
+    note: note !== undefined && <span className={styles.written}>{note}</span>,
+  }))
+  return <Timeline layout="blocks" entries={entries} />
+}

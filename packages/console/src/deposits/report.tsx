@@ -1,0 +1,39 @@
+import { formatWire } from '@atrium/contracts/money'
+import { PAYMENT_METHODS } from '@atrium/contracts/payments/payment-api'
+import { DEPOSIT_QUEUES } from '@atrium/contracts/registry/deposits'
+import type { StaffDeposit } from '@atrium/contracts/registry/deposits'
+import { DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
+import { choice, columnsOf, oneOf, text } from '@atrium/report-kit'
+import { Money } from '@atrium/ui/money'
+import { paths } from '../paths.ts'
+import { consoleReport } from '../reports/console-report.ts'
+import { RowLink } from '../reports/RowLink.tsx'
+import { Moment } from '../layout/Moment.tsx'
+import { CashierNav } from '../sections/SectionNav.tsx'
+import { DepositState } from './DepositState.tsx'
+import { ReservedBy } from './ReservedBy.tsx'
+
+const { custom } = columnsOf<StaffDeposit>()
+
+/** Deposits by queue; at first those that are to be matched, the oldest at the top. Only cashiers export them. */
+export const depositsReport = (merchant: string, { canExport }: { canExport: boolean }) =>
+  consoleReport<'merchantDeposits', StaffDeposit>({
+    texts: 'deposits',
+    call: 'merchantDeposits',
+    ...(canExport && { file: 'merchantDepositsFile' }),
+    scope: { merchant },
+    pageSize: 50,
+    filters: [oneOf('queue', DEPOSIT_QUEUES, 'TO_MATCH'), choice('state', DEPOSIT_STATES), choice('method', PAYMENT_METHODS), text('account'), text('reference')],
+    rowKey: ({ orderId }) => orderId,
+    tableTitle: 'table',
+    columns: [
+      custom('account', ({ orderId, account }) => <RowLink id={orderId} to={paths.deposit(merchant, orderId)} label={account} />, { card: 'title' }),
+      custom('amount', ({ amount, currency }) => <Money amount={formatWire(amount)} currency={currency} />, { align: 'end', card: 'aside' }),
+      custom('charged', ({ charged, currency }) => (charged === undefined ? '–' : <Money amount={formatWire(charged)} currency={currency} />), { align: 'end' }),
+      custom('method', ({ method }, context) => context.text(`methods.${method}`)),
+      custom('state', (deposit) => <DepositState deposit={deposit} />),
+      custom('since', ({ createdAt }) => <Moment at={createdAt} />),
+      custom('claim', ({ claim }) => <ReservedBy claim={claim} />),
+    ],
+    action: CashierNav,
+  })

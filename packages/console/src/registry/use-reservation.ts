@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { callOf, isRefusal, useRegistry } from './registry.tsx'
+
+/** How often a reservation is requested again while another operator has it. */
+const RETRY_INTERVAL_MS = 30_000
+
+export interface Reservation {
+  readonly by: string
+  readonly until: string
+}
+
+/**
+ * Reserves an order for whoever looks at it. A reservation that has expired is not renewed: a decision reserves the order again. Nothing else that changes on the
+ * page requests it. `page`: the operation that reads the order, which is read again when another operator may have decided meanwhile.
+ */
+export function useReservation(name: 'claimWithdrawal' | 'claimDeposit', order: { merchant: string; orderId: string }, { page, enabled }: { page: 'merchantWithdrawal' | 'merchantDeposit'; enabled: boolean }): UseQueryResult<Reservation> {
+  const registry = useRegistry()
+  const queries = useQueryClient()
+  const queryKey = [name, order]
+  const reload = () => void queries.invalidateQueries({ queryKey: [page] })
+  return useQuery<Reservation, Error>({
+    queryKey,
+    async queryFn({ signal }) {
+      const claim = await callOf(registry, name)(order, { signal }).catch((error: unknown) => {
+        if (isRefusal(error) && error.coded.some(({ code }) => code === 'withdrawal-decided')) reload()
+        throw error
+      })
+      if ((queries.getQueryState(queryKey)?.errorUpdateCount ?? 0) > 0) reload()
+      return claim
+    },
+    enabled,
+    staleTime: 'static',
+    // The next visit of the page reserves the order again.
+    gcTime: 0,
+    refetchInterval: ({ state: { error } }) => (isRefusal(error, 'WRONG_STATE') ? RETRY_INTERVAL_MS : false),
+  })
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { openedAt, rememberOpened } from './opened-rows.ts'
+import type { RowState } from './opened-rows.ts'
+import styles from './reports.module.css'
+
+/** Opens the page of a row. It has the focus when the list is shown again after that. */
+export function RowLink({ id, to, label }: { id: string; to: string; label: string }) {
+  const { key, search, state } = useLocation()
+  const link = useRef<HTMLAnchorElement>(null)
+  const wasOpened = ((state as RowState | null)?.opened ?? openedAt(key)) === id
+  // The focus is outside of React.
+  useEffect(() => {
+    if (wasOpened) link.current?.focus()
+  }, [wasOpened])
+  return (
+    <Link ref={link} data-row className={styles.link} to={to} state={{ list: search } satisfies RowState} onClick={() => rememberOpened(key, id)}>
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+/** The row that was opened from each entry of the browser history, by its key. Going back to the entry moves the focus there. */
+const openedFrom = new Map<string, string>()
+/** Paths of the rows of the list that a row was opened from last, in its order. */
+let listedRows: readonly string[] = []
+
+/** What the page of one row and its list pass to one another with a navigation. */
+export interface RowState {
+  /** The query of the list that the page was opened from. */
+  readonly list?: string
+  /** The row that was open. */
+  readonly opened?: string
+}
+
+/** Links that `RowLink` draws, in the order of the list. */
+export const rowLinks = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('a[data-row]')]
+
+export function rememberOpened(historyKey: string, id: string): void {
+  openedFrom.set(historyKey, id)
+  listedRows = rowLinks().map((link) => link.getAttribute('href') ?? '')
+}
+export const openedAt = (historyKey: string): string | undefined => openedFrom.get(historyKey)
+
+/** The path of the row after the one at `path`; undefined after the last one, and when no list was open. */
+export function rowAfter(path: string): string | undefined {
+  const place = listedRows.indexOf(path)
+  return place < 0 ? undefined : listedRows[place + 1]
+}

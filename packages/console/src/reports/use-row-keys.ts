@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { isShortcut } from '../layout/shortcuts.ts'
+import { rowAfter, rowLinks } from './opened-rows.ts'
+import type { RowState } from './opened-rows.ts'
+
+type Actions = Readonly<Record<string, () => void>>
+
+/** Does what belongs to a key, by the keys that are possible now. */
+export function useKeys(actions: Actions): void {
+  const possible = useRef(actions)
+  // Keys are pressed outside of what React draws.
+  useEffect(() => {
+    possible.current = actions
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const act = isShortcut(event) ? possible.current[event.key] : undefined
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** `j` and `k` move between the rows of a list, and so do the arrow keys; Enter opens the row, as it does with any link. */
+export function useRowKeys(): void {
+  useKeys({ j: () => moveBy(1), k: () => moveBy(-1), ArrowDown: () => moveBy(1), ArrowUp: () => moveBy(-1) })
+}
+
+function moveBy(step: 1 | -1): void {
+  const links = rowLinks()
+  const place = links.indexOf(document.activeElement as HTMLAnchorElement)
+  links[place < 0 ? 0 : Math.max(0, Math.min(links.length - 1, place + step))]?.focus()
+}
+
+/** On the page of a row, `n` opens the next one of its list; after the last one the list. */
+export function useNextRowKey(list: string): void {
+  const navigate = useNavigate()
+  const { pathname, state } = useLocation()
+  const { list: search = '' } = (state as RowState | null) ?? {}
+  useKeys({ n: () => void navigate(rowAfter(pathname) ?? { pathname: list, search }, { state: { list: search } satisfies RowState }) })
+}

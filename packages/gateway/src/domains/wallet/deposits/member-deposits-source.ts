@@ -1,0 +1,23 @@
+import { toWire } from '@atrium/contracts/money'
+import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
+import { orderColumns } from './orders-repository.ts'
+import type { OrderRow } from './orders-repository.ts'
+
+/** Whose deposits; the staff side authorizes the reader. */
+interface DepositsOf {
+  readonly memberId: bigint
+}
+
+/** The deposit orders of a member as staff sees them, newest first. */
+export const memberDepositsSource: KeysetSource<object, DepositsOf, OrderRow & Keyed, ReturnType<typeof toMemberDeposit>> = {
+  key: [{ column: 'o.created_at', type: 'timestamptz', order: 'desc' }, { column: 'o.id::text', type: 'text', order: 'desc' }],
+  where: (sql, _filters, { memberId }) => sql`o.member_id = ${memberId}`,
+  rows: async (sql, { where, order, limit, cursor }) => sql<(OrderRow & Keyed)[]>`select ${orderColumns(sql)}, ${cursor} as cursor from wallet.deposit_orders o where ${where} order by ${order} limit ${limit}`,
+  toEntry: toMemberDeposit,
+  // There is no file: an export would leave the system without a record of who reads it.
+  file: [],
+}
+
+function toMemberDeposit({ id, method, amount, charged, currency, state, flags, createdAt }: OrderRow) {
+  return { orderId: id, method, amount: toWire(amount), ...(charged !== null && { charged: toWire(charged) }), currency, state, flags, createdAt: createdAt.toISOString() }
+}

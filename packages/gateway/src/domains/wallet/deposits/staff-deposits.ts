@@ -1,0 +1,99 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { Payment } from '@atrium/contracts/payments/payment-api'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { keysetList } from '@atrium/http-server/reports'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import { changeAs } from '../../../platform/audit/actor.ts'
+import { noteView } from '../../../platform/audit/repository.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
+import { noteExport } from '../cashier/exports.ts'
+import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
+import { canClose, closersOf, createDepositReview, depositSubject } from './deposit-review.ts'
+import { readEvents } from './orders-repository.ts'
+import { closingApproval, findStaffDeposit, readDecisions } from './staff-deposits-repository.ts'
+import { countStaffDeposits, staffDepositsSource, toStaffDeposit } from './staff-deposits-source.ts'
+
+type StaffDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'payments'>
+type AtService = RelayedAnswer<'merchantDeposit'>['atService']
+
+/**
+ * What staff reads and decides about deposits. Each decision, each read of an order and each export is logged in the name of who acts, reads that repeat by themselves once.
+ * Every function about an order throws DomainError NOT_FOUND where it is not the merchant's; decisions throw what `createDepositReview` says.
+ */
+export function createStaffDeposits(deps: StaffDeps) {
+  const { sql, clock, payments } = deps
+  const review = createDepositReview(deps)
+
+  async function askService(orderId: string): Promise<AtService> {
+    try {
+      const payment = await payments.findPayment(orderId)
+      return payment ? { status: 'FOUND', payment: paymentView(payment) } : { status: 'MISSING' }
+    } catch (error) {
+      if (error instanceof PaymentServiceError) return { status: 'UNAVAILABLE' }
+      throw error
+    }
+  }
+
+  return {
+    /** A page of a queue, and how many orders it has, unless there are too many to count. */
+    async page({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'merchantDeposits'>): Promise<RelayedAnswer<'merchantDeposits'>> {
+      const [page, total] = await Promise.all([keysetList(sql, staffDepositsSource(filters.queue)).page(filters, { after, before, limit: pageSize }, { merchant, now: clock() }), countStaffDeposits(sql, merchant, filters)])
+      return { ...page, total }
+    },
+
+    /** A queue as a file. */
+    async file({ merchant, after, language, timeZone, ...filters }: RelayedRequest<'merchantDepositsFile'>, { actor }: Staff): Promise<RelayedAnswer<'merchantDepositsFile'>> {
+      const now = clock()
+      const part = await keysetList(sql, staffDepositsSource(filters.queue)).file(filters, { after }, { merchant, now, language, timeZone })
+      await noteExport(sql, { merchant, actor, action: 'deposits-exported', filters, isFirstPart: after === undefined }, now)
+      return part
+    },
+
+    /** One order with what the payment service has for it at the moment. */
+    async find({ merchant, orderId: id }: RelayedRequest<'merchantDeposit'>, { actor }: Staff): Promise<RelayedAnswer<'merchantDeposit'>> {
+      const orderId = storedId(id)
+      const order = await findStaffDeposit(sql, merchant, orderId)
+      if (!order) throw new DomainError('NOT_FOUND', `deposit ${orderId}`)
+      const now = clock()
+      await changeAs(sql, actor, (tx) => noteView(tx, { merchant, actor, action: 'deposit-viewed', subject: depositSubject(orderId), details: { member: String(order.memberId) } }, now))
+      const [states, decisions, settings, atService] = await Promise.all([readEvents(sql, orderId), readDecisions(sql, orderId), readWithdrawalSettings(sql, merchant), askService(orderId)])
+      const first = closingApproval(decisions, order)
+      const events = [...states.map(({ state, at }) => ({ kind: state, at })), ...decisions.map(({ decision, actor: by, note, at }) => ({ kind: decision, actor: by, ...(note !== null && { note }), at }))]
+      return {
+        ...toStaffDeposit(order, { now }),
+        ...(order.reason !== null && { reason: order.reason }),
+        ...(order.bonusCode !== null && { bonusCode: order.bonusCode }),
+        ...(order.paymentId !== null && { paymentId: order.paymentId }),
+        expiresAt: order.expiresAt.toISOString(),
+        updatedAt: order.updatedAt.toISOString(),
+        canClose: canClose(order),
+        closers: closersOf(order, settings),
+        ...(first && { closingApprovedBy: first.actor }),
+        atService,
+        events: events.sort((a, b) => a.at.getTime() - b.at.getTime()).map((event) => ({ ...event, at: event.at.toISOString() })),
+      }
+    },
+
+    /** Reserves an order. */
+    async claim({ merchant, orderId }: RelayedRequest<'claimDeposit'>, { actor }: Staff): Promise<RelayedAnswer<'claimDeposit'>> {
+      const { by, until } = await review.claim(merchant, storedId(orderId), actor)
+      return { by, until: until.toISOString() }
+    },
+
+    async recheck({ merchant, orderId }: RelayedRequest<'recheckDeposit'>, staff: Staff): Promise<RelayedAnswer<'recheckDeposit'>> {
+      const { order: { id, state, difference }, payment, error } = await review.recheck(merchant, storedId(orderId), staff)
+      const isUnknown = error !== undefined && !(error instanceof PaymentServiceError && error.kind === 'contradiction')
+      return { orderId: id, state, ...(difference !== null && { difference }), atService: isUnknown ? 'UNAVAILABLE' : payment || error ? 'FOUND' : 'MISSING' }
+    },
+
+    async close({ merchant, orderId, reason }: RelayedRequest<'closeDepositDifference'>, staff: Staff): Promise<RelayedAnswer<'closeDepositDifference'>> {
+      return { orderId: storedId(orderId), isClosed: await review.close(merchant, storedId(orderId), staff, reason) }
+    },
+  }
+}
+
+const paymentView = ({ id, state, amount, chargedAmount, currency, method, updatedAt }: Payment) => ({ id, state, amount, ...(chargedAmount !== undefined && { charged: chargedAmount }), currency, method, updatedAt })
+
+/** An order's id as it is stored, so that the audit log has one name for the order. */
+const storedId = (id: string): string => id.toLowerCase()
