@@ -27,12 +27,13 @@ describeReport({ surface: inConsole(answers), report: questionsReport('DEMO'), a
 describeReport({ surface: inConsole(answers), report: feedbackReport('DEMO'), at: '/merchants/DEMO/feedback', page: { list: [opinion(), opinion({ ticketId: 'F-B' })] }, empty: { list: [] } })
 
 describe('questions', () => {
-  it('are what the section "Members" opens for support, and are answered in a dialog that keeps what was typed', async () => {
+  it('are a page of the section "Members", and are answered in a dialog that keeps what was typed', async () => {
     let isAway = true
     const { user, inputsOf, address } = show('/members', { ...answers, answerQuestion: () => {
       if (isAway) throw refusal('GATEWAY_UNAVAILABLE', 'x', [], [{ code: 'gateway-away', values: {} }])
       return { ticketId: 'Q-A' }
     } })
+    await user.click(await screen.findByRole('link', { name: 'Questions' }))
     const row = within(await screen.findByRole('row', { name: /Where is my bonus/ }))
     expect(address()).toBe('/merchants/DEMO/questions')
     expect(screen.getByRole('row', { name: /How do I deposit/ })).toHaveTextContent('Visitor')
