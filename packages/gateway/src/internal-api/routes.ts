@@ -19,8 +19,8 @@ import { smsDays } from '../platform/messaging/sms-report-service.ts'
 import { createVoids } from '../domains/wallet/voids/voids-service.ts'
 import { createAccess } from './access.ts'
 import { actorIn } from './actor.ts'
-import { serveDeposits } from './staff/deposits.ts'
 import { serveAdjustments } from './staff/adjustments.ts'
+import { serveDeposits } from './staff/deposits.ts'
 import { serveMembers } from './staff/members.ts'
 import { serveStaff } from './staff/serve-staff.ts'
 import { serveSupport } from './staff/support.ts'
@@ -37,7 +37,7 @@ type InternalDeps = Pick<Deps, 'sql' | 'config' | 'clock' | 'geoIp' | 'log' | 'm
  * Each part exists only where a key for it is configured.
  */
 export function internalApi(deps: InternalDeps): FastifyPluginAsync {
-  const parts: Record<InternalScope, (app: FastifyInstance) => void> = { read: readRoutes(deps), operate: operateRoutes(deps), portal: portalRoutes(deps) }
+  const parts: readonly [InternalScope, (app: FastifyInstance) => void][] = [['read', readRoutes(deps)], ['operate', operateRoutes(deps)], ['operate', staffRoutes(deps)], ['portal', portalRoutes(deps)]]
   return async (app) => {
     registerAnswers(app, { log: deps.log, gate: createDatabaseGate(deps.sql, deps.log) })
     app.setNotFoundHandler(async () => {
@@ -47,7 +47,7 @@ export function internalApi(deps: InternalDeps): FastifyPluginAsync {
     app.addHook('preHandler', async ({ params, query, body }) => {
       if (!isPostgresText([params, query, body])) throw new DomainError('INVALID_REQUEST', `the request ${NOT_POSTGRES_TEXT}`)
     })
-    for (const [scope, routes] of Object.entries(parts) as [InternalScope, (app: FastifyInstance) => void][]) {
+    for (const [scope, routes] of parts) {
       const hooks = access(scope)
       if (!hooks) continue
       await app.register(async (part) => {
@@ -55,16 +55,6 @@ export function internalApi(deps: InternalDeps): FastifyPluginAsync {
         routes(part)
       })
     }
-    const hooks = access('operate')
-    if (hooks) await app.register(async (part) => {
-      for (const hook of hooks) part.addHook('onRequest', hook)
-      const serve = serveStaff(part, { staffKeys: deps.config.staffKeys, clock: deps.clock })
-      serveWithdrawals(serve, deps)
-      serveDeposits(serve, deps)
-      serveMembers(serve, deps)
-      serveAdjustments(serve, deps)
-      serveSupport(serve, deps)
-    })
   }
 }
 
@@ -116,6 +106,16 @@ const operateRoutes = (deps: InternalDeps) => {
     app.post<{ Params: { code: string } }>('/internal/merchants/:code/voids', (request) => voids.void(request.params.code, request.body, actorIn(request)))
     app.get('/internal/audit', (request) => auditLog.read(request.query))
   }
+}
+
+/** For staff, by the registry: members and their money. Each request proves who acts. */
+const staffRoutes = (deps: InternalDeps) => (app: FastifyInstance) => {
+  const serve = serveStaff(app, { staffKeys: deps.config.staffKeys, clock: deps.clock })
+  serveWithdrawals(serve, deps)
+  serveDeposits(serve, deps)
+  serveMembers(serve, deps)
+  serveAdjustments(serve, deps)
+  serveSupport(serve, deps)
 }
 
 /** For portal servers: the release sets that they serve, for the tabs of the merchant. */

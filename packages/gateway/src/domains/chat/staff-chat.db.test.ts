@@ -32,7 +32,7 @@ it('is read by staff with the accounts behind nicknames, the newest first', asyn
 })
 
 describe('a message that staff deletes', () => {
-  it('is gone for everybody at once, and its words are kept for the record', async () => {
+  it('disappears for everybody at once, and its words stay in the log of moderation', async () => {
     const { id } = (await send('rude words')).value
     gateway.published.length = 0
     expect((await asStaff('DELETE', `/${id}`)).status).toBe(200)
@@ -50,7 +50,7 @@ describe('a message that staff deletes', () => {
 })
 
 describe('a member whom staff mutes', () => {
-  it('may not write until the time is over, and is told', async () => {
+  it('cannot write until the time is over, and learns it by push', async () => {
     const { id } = (await send('too much')).value
     gateway.published.length = 0
     const until = Date.parse((await asStaff('POST', `/${id}/mute`, { minutes: 5 })).body.mutedUntil)

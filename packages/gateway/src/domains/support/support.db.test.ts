@@ -161,7 +161,7 @@ describe('feedback', () => {
 })
 
 describe('questions and feedback for staff', () => {
-  it('200: open questions, the oldest first, with who asked; an answered one goes to the answered ones', async () => {
+  it('200: open questions, the oldest first, with their writers; an answered one moves to the answered ones', async () => {
     const member = await addMember(gateway.sql)
     const { ticketId } = (await gateway.call('supportQuestion', { content: 'where is it', language: 'EN' }, { token: await gateway.signIn(member) })).value
     const list = async (state: string) => (await sendAsStaff(gateway, 'GET', `/questions?state=${state}&account=${member.account.toUpperCase()}`)).body.list

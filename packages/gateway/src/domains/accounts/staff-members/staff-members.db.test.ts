@@ -36,7 +36,7 @@ describe('a search for members', () => {
     expect(await search(by, value)).toEqual([])
   })
 
-  it('finds whoever has proved an address before those who only entered it', async () => {
+  it('finds a member with a verified address before those who only entered it', async () => {
     const other = await addMember(gateway.sql)
     await addContact(gateway.sql, gateway.deps.keys, other, { email: 'shared@example.com' })
     await gateway.sql`update identity.members set email_verified_at = null where id = ${other.id}`
