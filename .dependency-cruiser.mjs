@@ -22,7 +22,7 @@ const LOBBY = ['favourites', 'search', 'live', 'filters', 'grid', 'all-games', '
 
 /** Domains of the registry: what decides stands above the facts that it decides by. */
 const REGISTRY_DOMAINS = [
-  'approvals', 'checks', 'serving', 'blocking', 'guard', 'calendar', 'canaries', 'pins', 'settings', 'policy-changes', 'proposals', 'freezes',
+  'approvals', 'relay', 'checks', 'serving', 'blocking', 'guard', 'calendar', 'canaries', 'pins', 'settings', 'policy-changes', 'proposals', 'freezes',
   'retention', 'history', 'change-feed', 'overrides', 'releases', 'pointers', 'merchants', 'release-sets', 'attestation',
   'health', 'usage', 'staff', 'sign-in', 'tokens', 'accounts', 'policies', 'log',
 ]

@@ -18,6 +18,8 @@ export interface OperationDefinition<Input extends z.ZodType = z.ZodType, Answer
   readonly answer: Answer
   /** The input `ifMatch` travels as the header of that name. */
   readonly ifMatch?: true
+  /** Decides about members' money or shows who they are: only a person calls it, never a machine's token. */
+  readonly byPerson?: true
   /** Bytes of the largest body, where it is not the usual 1 MiB. */
   readonly bodyLimit?: number
 }

@@ -109,7 +109,7 @@ export const depositOperations = {
     answer: depositAnswers.recheck,
   }),
   closeDepositDifference: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/deposits/:orderId/close', roles: ['cashier'], summary: 'Close the difference or flags of a deposit that was settled outside. No money moves; an open order expires. Above the merchant’s second threshold two people have to agree.',
+    method: 'POST', path: '/merchants/:merchant/deposits/:orderId/close', byPerson: true, roles: ['cashier'], summary: 'Close the difference or flags of a deposit that was settled outside. No money moves; an open order expires. Above the merchant’s second threshold two people have to agree.',
     input: z.object({ ...order, reason }),
     answer: depositAnswers.closing,
   }),

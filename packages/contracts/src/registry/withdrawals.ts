@@ -130,22 +130,22 @@ export const withdrawalOperations = {
     answer: withdrawalAnswers.claim,
   }),
   approveWithdrawal: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/withdrawals/:orderId/approve', roles: ['cashier', 'risk'], summary: 'Approve a withdrawal under review, in parts that sum up to its amount less the fee. Where two have to agree, the second approval is another operator’s.',
+    method: 'POST', path: '/merchants/:merchant/withdrawals/:orderId/approve', byPerson: true, roles: ['cashier', 'risk'], summary: 'Approve a withdrawal under review, in parts that sum up to its amount less the fee. Where two have to agree, the second approval is another operator’s.',
     input: z.object({ ...order, /** Without it the withdrawal is split by the setting of the merchant. */ amounts: z.array(positiveMoney).min(1).max(MAX_PAYOUT_PARTS).optional() }),
     answer: withdrawalAnswers.decision,
   }),
   rejectWithdrawal: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/withdrawals/:orderId/reject', roles: ['cashier', 'risk'], summary: 'Reject a withdrawal under review: its amount goes back to the member, who reads the reason.',
+    method: 'POST', path: '/merchants/:merchant/withdrawals/:orderId/reject', byPerson: true, roles: ['cashier', 'risk'], summary: 'Reject a withdrawal under review: its amount goes back to the member, who reads the reason.',
     input: z.object({ ...order, reason: memberReason }),
     answer: withdrawalAnswers.decision,
   }),
   payWithdrawalAgain: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/pay-again', roles: ['cashier', 'risk'], summary: 'Pay a part again that the member reports as missing, at the expense of the merchant.',
+    method: 'POST', path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/pay-again', byPerson: true, roles: ['cashier', 'risk'], summary: 'Pay a part again that the member reports as missing, at the expense of the merchant.',
     input: z.object({ ...order, part }),
     answer: withdrawalAnswers.decision,
   }),
   forceWithdrawalReceipt: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/force-receipt', roles: ['cashier', 'risk'], summary: 'Close the dispute about a part as received. Nothing is refunded; the member reads the reason.',
+    method: 'POST', path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/force-receipt', byPerson: true, roles: ['cashier', 'risk'], summary: 'Close the dispute about a part as received. Nothing is refunded; the member reads the reason.',
     input: z.object({ ...order, part, reason: memberReason }),
     answer: withdrawalAnswers.decision,
   }),
@@ -155,7 +155,7 @@ export const withdrawalOperations = {
     answer: withdrawalAnswers.decision,
   }),
   releaseWithdrawalPart: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/release', roles: ['cashier'], summary: 'Give a part back to the member that the payment service certainly does not pay. Above the merchant’s second threshold two people have to agree.',
+    method: 'POST', path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/release', byPerson: true, roles: ['cashier'], summary: 'Give a part back to the member that the payment service certainly does not pay. Above the merchant’s second threshold two people have to agree.',
     input: z.object({ ...order, part, reason: memberReason }),
     answer: withdrawalAnswers.release,
   }),

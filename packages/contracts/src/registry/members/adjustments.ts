@@ -55,7 +55,7 @@ export const adjustmentOperations = {
     answer: adjustmentAnswers.adjustment,
   }),
   decideAdjustment: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/adjustments/:adjustmentId/decide', roles: ['cashier', 'risk'], summary: 'Approve an adjustment, which books it, or decline it with a reason. The person has to be another one than who proposed it.',
+    method: 'POST', path: '/merchants/:merchant/adjustments/:adjustmentId/decide', byPerson: true, roles: ['cashier', 'risk'], summary: 'Approve an adjustment, which books it, or decline it with a reason. The person has to be another one than who proposed it.',
     input: z.object({ merchant: merchantCode, adjustmentId: z.uuid(), decision: z.enum(['APPROVE', 'DECLINE']), /** Of a declined one. */ reason: reason.optional() })
       .refine(({ decision, reason: why }) => decision === 'APPROVE' || why !== undefined, { path: ['reason'], message: 'must say why it is declined' }),
     answer: adjustmentAnswers.adjustment,

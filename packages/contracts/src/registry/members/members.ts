@@ -91,7 +91,7 @@ export const memberOperations = {
     answer: memberAnswers.detail,
   }),
   revealMember: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/members/:memberId/reveal', roles: ['cashier', 'risk'], summary: 'Contact data of a member, unmasked. Logged with the reason.',
+    method: 'POST', path: '/merchants/:merchant/members/:memberId/reveal', byPerson: true, roles: ['cashier', 'risk'], summary: 'Contact data of a member, unmasked. Logged with the reason.',
     input: z.object({ ...memberOf, reason }),
     answer: memberAnswers.contact,
   }),

@@ -19,7 +19,7 @@ import { carryOutPolicies } from '../policy-changes/decisions.ts'
 import { listProposals, lockProposal, settleProposal, takeWaiting } from '../proposals/repository.ts'
 import type { StoredProposal } from '../proposals/repository.ts'
 import { carryOutVoid } from '../settings/rounds.ts'
-import { machinesAmong } from '../tokens/repository.ts'
+import { assertPerson } from '../tokens/persons.ts'
 import { movedSince, movesAfter, pointersNow, withNow } from './outdated.ts'
 import { assertProposerMay } from './proposer.ts'
 
@@ -50,7 +50,7 @@ export async function decideProposal(deps: ApprovalDeps, { id, decision, reason 
     assertWaiting(waiting, deps.now)
     assertMayDecide(waiting, decision, caller)
     if (decision === 'approve') {
-      await assertOnlyAccounts(tx, caller)
+      await assertPerson(tx, caller)
       await assertProposerMay(tx, waiting, deps.now)
       const outdated = await closeOutdated(tx, waiting, { by: caller.label, now: deps.now })
       if (outdated) return outdated
@@ -93,17 +93,7 @@ function assertMayDecide(proposal: Proposal, decision: OperationRequest<'decideP
     return
   }
   if (isOwn) throw RegistryError.coded('FORBIDDEN', toldAs(decision === 'approve' ? 'own-proposal-approved' : 'own-proposal-declined', { id }))
-  if (decision === 'approve' && caller.person === undefined) throw RegistryError.coded('FORBIDDEN', toldAs('approval-needs-person', {}))
   if (!isAdmin(caller) && !caller.grants.some(({ role }) => role === 'approver')) assertMayDoItself(proposal, caller)
-}
-
-/**
- * Whoever made a token can use it: one that a machine made is no person, though it belongs to somebody's account.
- * @throws RegistryError FORBIDDEN
- */
-async function assertOnlyAccounts(tx: Transaction, { people }: Caller): Promise<void> {
-  const [machine] = await machinesAmong(tx, people)
-  if (machine !== undefined) throw RegistryError.coded('FORBIDDEN', toldAs('approval-by-machine', { machine }))
 }
 
 /** Who is no approver decides about what they might have proposed themselves. */

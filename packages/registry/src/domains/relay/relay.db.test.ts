@@ -53,7 +53,7 @@ afterAll(async () => {
 })
 
 async function call(method: 'GET' | 'POST', path: string, body?: object, merchant = 'DEMO'): Promise<{ status: number; body: Answer }> {
-  const token = await registry.token({ role: 'cashier', merchants: [merchant] })
+  const token = await registry.tokenOf(`cashier-${merchant.toLowerCase()}`, { role: 'cashier', merchants: [merchant] })
   const response = await app.inject({ method, url: `/registry/v1/merchants/DEMO/withdrawals${path}`, headers: { authorization: `Bearer ${token}` }, ...(method === 'POST' && { payload: body ?? {} }) })
   return { status: response.statusCode, body: response.json() }
 }
@@ -72,7 +72,7 @@ describe('withdrawals of a merchant', () => {
 
   it('200: one is returned with its facts, and read in the name of the caller', async () => {
     expect(await call('GET', `/${ORDER}`)).toEqual({ status: 200, body: { ...DETAIL, createdAt: AT, member: { ...MEMBER, registeredAt: AT }, parts: [{ ...PART, paidAt: AT, receiptAt: AT }], events: [{ ...EVENT, at: AT }] } })
-    expect(received).toMatchObject([{ method: 'GET', url: ONE, staff: { actor: 'the cashier', people: ['the cashier'], roles: ['cashier'], merchant: 'DEMO' } }])
+    expect(received).toMatchObject([{ method: 'GET', url: ONE, staff: { actor: 'cashier-demo', people: ['cashier-demo'], roles: ['cashier'], merchant: 'DEMO' } }])
   })
 
   it('200: decisions are passed on in the name of the caller, and logged by the gateway alone', async () => {
@@ -82,7 +82,7 @@ describe('withdrawals of a merchant', () => {
     for (const [path, body] of [['approve', {}], ['approve', { amounts: ['300', '299'] }], ['reject', { reason: 'Please verify.' }], ['parts/2/pay-again', {}], ['parts/2/force-receipt', { reason: 'The bank confirms it.' }]] as const) {
       received = []
       expect(await call('POST', `/${ORDER}/${path}`, body)).toEqual({ status: 200, body: { orderId: ORDER, state: 'APPROVED' } })
-      expect(received).toMatchObject([{ method: 'POST', url: `${ONE}/${path}`, staff: { actor: 'the cashier' }, body }])
+      expect(received).toMatchObject([{ method: 'POST', url: `${ONE}/${path}`, staff: { actor: 'cashier-demo' }, body }])
     }
     expect(await entries()).toBe(before)
   })
@@ -92,6 +92,20 @@ describe('withdrawals of a merchant', () => {
     const token = await createToken(registry.database.sql, { label: 'payouts of mina', grant: { role: 'cashier', merchants: ['DEMO'] }, owner: 'mina' })
     await app.inject({ method: 'POST', url: `/registry/v1/merchants/DEMO/withdrawals/${ORDER}/approve`, headers: { authorization: `Bearer ${token}` }, payload: {} })
     expect(received).toMatchObject([{ staff: { actor: 'payouts of mina', people: ['mina'] }, body: {} }])
+  })
+
+  it('403: decisions of a machine, or by a token that one made, which moves no money', async () => {
+    await registry.tokenOf('jun', { role: 'cashier', merchants: ['DEMO'] })
+    const robot = await registry.token({ role: 'cashier', merchants: ['DEMO'] })
+    const { token: made } = (await registry.call('POST', '/registry/v1/tokens', { label: 'made by a robot', grant: { role: 'cashier', merchants: ['DEMO'] }, owner: 'jun' })).body
+    for (const [token, code] of [[robot, 'approval-needs-person'], [made, 'approval-by-machine']] as const) {
+      for (const path of ['approve', 'parts/2/pay-again']) {
+        const response = await app.inject({ method: 'POST', url: `/registry/v1/merchants/DEMO/withdrawals/${ORDER}/${path}`, headers: { authorization: `Bearer ${token}` }, payload: {} })
+        expect([response.statusCode, response.json().error.coded[0].code]).toEqual([403, code])
+      }
+    }
+    expect(received).toEqual([])
+    expect((await app.inject({ url: `/registry/v1/merchants/DEMO/withdrawals/${ORDER}`, headers: { authorization: `Bearer ${robot}` } })).statusCode).toBe(200)
   })
 
   it('200: a picture that the member sent is returned', async () => {
