@@ -45,7 +45,7 @@ async function goAround(page: Page, { lottery, agent }: { lottery: boolean; agen
   await logIn(page, agent ? ACCOUNTS.agent : ACCOUNTS.lotusMember)
   await header(page).getByTitle('회원 센터').click()
   const member = page.getByRole('dialog', { name: '회원 센터' })
-  await expect(member.getByRole('region', { name: '보안 센터' }).getByRole('table')).toBeVisible()
+  await expect(member.getByRole('region', { name: '보안 센터' }).getByRole('table', { name: '최근 로그인' })).toBeVisible()
   await member.getByRole('button', { name: '닫기' }).click()
   if (agent) {
     await header(page).getByRole('button', { name: '메뉴 열기' }).click()
