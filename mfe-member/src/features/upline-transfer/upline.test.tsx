@@ -101,7 +101,7 @@ describe('the page of upline transfers', () => {
     expect(await screen.findByText('Nothing to transfer')).toBeTruthy()
   })
 
-  it('offers another try when it does not load, and none to whoever has no upline', async () => {
+  it('offers another try when it does not load, and none to a member without an upline', async () => {
     const options = jest.fn((): Options => { throw new PortalError('SYSTEM_ERROR', 'A system error', 'req-7') })
     const bed = await show({}, { uplineTransferOptions: options })
     options.mockReturnValue(OPTIONS)

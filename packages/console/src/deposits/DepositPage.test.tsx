@@ -70,7 +70,7 @@ describe('one deposit', () => {
     for (const name of ['Close', 'Compare now']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('is read by risk reviewers, who are told who decides', async () => {
+  it('is shown to risk reviewers, with the role that decides', async () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'risk', merchants: ['DEMO'] }) })
     expect(await screen.findByText('A cashier decides about this deposit.')).toBeVisible()
     expect([screen.queryByRole('button', { name: 'Compare now' }), inputsOf('claimDeposit')]).toEqual([null, []])

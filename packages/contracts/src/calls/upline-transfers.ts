@@ -10,7 +10,7 @@ const own = { auth: 'session', realAccount: true, modules: ['AGETRANSFERUP3'] } 
 /** `upline`: the masked name of the account that received it. */
 const uplineTransfer = z.object({ transferId: z.string(), at: timestamp(), upline: z.string(), amount: money(), currency: z.string() })
 
-/** Transfers of members to their upline (domain rules, section 6; WL-02), with UPLINE_TRANSFER_UNAVAILABLE for whoever has none. */
+/** Transfers of members to their upline (domain rules, section 6; WL-02), with UPLINE_TRANSFER_UNAVAILABLE for a member without one. */
 export const uplineTransferCalls = [
   defineCall({
     ...own,

@@ -71,7 +71,7 @@ describe('the erasure of personal data', () => {
     expect(bed.recorded.calls.map(({ name }) => name)).toEqual(expect.arrayContaining(['erasureRequest', 'erasureWithdraw']))
   })
 
-  it('names what stands in the way, and asks for no password then', async () => {
+  it('names what blocks the transfer, without a field for the password', async () => {
     const { user } = await open({ blocks: ['BALANCE', 'ORDER'] })
     await user.click(await screen.findByRole('button', { name: 'Request erasure' }))
     const dialog = await dialogOf('Erase your data')

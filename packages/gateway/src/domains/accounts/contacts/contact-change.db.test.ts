@@ -63,7 +63,7 @@ describe('a new e-mail address', () => {
     expect((await config(token)).email).toBeUndefined()
   })
 
-  it('409 EMAIL_TAKEN: is told to be of another account only to who has the code', async () => {
+  it('409 EMAIL_TAKEN: reveals another account only to the owner of the code', async () => {
     const taken = nextAddress()
     await memberWith({ email: taken })
     const { token } = await memberWith({})
