@@ -21,7 +21,6 @@ export function s3ImageStore({ url, keyId, secret, region }: ImageBucket, timeou
 
   /** The content of the response; undefined where there is no such object. */
   async function send(method: 'GET' | 'PUT' | 'DELETE', path: string, body?: Buffer): Promise<Buffer | undefined> {
-    const what = `${method} ${path} of the bucket of private images`
     let status: number
     let content: Buffer
     try {
@@ -35,11 +34,13 @@ export function s3ImageStore({ url, keyId, secret, region }: ImageBucket, timeou
       status = response.status
       content = Buffer.from(await response.arrayBuffer())
     } catch (error) {
-      throw new DomainError('IMAGES_UNAVAILABLE', `${what} failed: ${reasonOf(error)}`)
+      throw new DomainError('IMAGES_UNAVAILABLE', `the bucket of private images does not respond to ${method}: ${reasonOf(error)}`)
     }
-    if (status === 404 && !content.includes('NoSuchBucket')) return undefined
-    if (status < 200 || status >= 300) throw new DomainError('IMAGES_UNAVAILABLE', `${what} was answered with ${status}: ${content.toString().slice(0, 300)}`)
-    return content
+    if (status >= 200 && status < 300) return content
+    const code = textOf(content.toString(), 'Code')
+    if (status === 404 && code !== 'NoSuchBucket') return undefined
+    // Without the key, which is the permission to see a picture.
+    throw new DomainError('IMAGES_UNAVAILABLE', `the bucket of private images responded to ${method} with ${status} ${code ?? ''}`)
   }
 
   const pathOf = (key: string): string => {

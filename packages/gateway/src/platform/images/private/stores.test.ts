@@ -105,7 +105,7 @@ describe('the bucket', () => {
 
   it.each<[string, Partial<TestBucket>]>([['secret', { secret: 'another' }], ['key id', { keyId: 'ANOTHER' }], ['region', { region: 'us-east-1' }]])('is closed to another %s', async (_name, other) => {
     const store = s3ImageStore({ ...bucket, ...other })
-    for (const failed of await Promise.all([store.put(key, content), store.get(key), store.delete(key), listOf(store)].map(failure))) expect(failed).toEqual(['IMAGES_UNAVAILABLE', expect.stringContaining('was answered with 403')])
+    for (const failed of await Promise.all([store.put(key, content), store.get(key), store.delete(key), listOf(store)].map(failure))) expect(failed).toEqual(['IMAGES_UNAVAILABLE', expect.stringContaining('with 403')])
     expect(bucket.objects.size).toBe(0)
   })
 
@@ -131,11 +131,16 @@ describe('the bucket', () => {
     expect(bucket.failures).toEqual([])
   })
 
+  it('that fails is reported without the key of the image', async () => {
+    bucket.failures.push(403)
+    expect(String((await failure(s3ImageStore(bucket).get(key)))?.[1])).not.toContain(key)
+  })
+
   it('that redirects, does not respond in time or is not there is an error', async () => {
     bucket.failures.push(307)
     expect(await failure(s3ImageStore(bucket).get(key))).toEqual(['IMAGES_UNAVAILABLE', expect.stringContaining('307')])
     bucket.failures.push('silence')
     expect(await failure(s3ImageStore(bucket, 50).get(key))).toEqual(['IMAGES_UNAVAILABLE', expect.stringContaining('timeout')])
-    expect(await failure(s3ImageStore({ ...bucket, url: 'http://127.0.0.1:1/images' }).get(key))).toEqual(['IMAGES_UNAVAILABLE', expect.stringContaining('failed')])
+    expect(await failure(s3ImageStore({ ...bucket, url: 'http://127.0.0.1:1/images' }).get(key))).toEqual(['IMAGES_UNAVAILABLE', expect.stringContaining('does not respond')])
   })
 })
