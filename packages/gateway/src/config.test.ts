@@ -29,4 +29,21 @@ describe('readConfig', () => {
   it('rejects one key for two parts of the internal interface', () => {
     expect(() => readConfig({ DATABASE_URL, GATEWAY_READ_KEY: 'the-same-key-twice', GATEWAY_PORTAL_KEY: 'the-same-key-twice' })).toThrow('GATEWAY_PORTAL_KEY: must differ from GATEWAY_READ_KEY')
   })
+
+  describe('of the bucket of private images', () => {
+    const BUCKET = { PRIVATE_IMAGES_S3_URL: 'https://s3.example/images/', PRIVATE_IMAGES_S3_KEY_ID: 'KEYID', PRIVATE_IMAGES_S3_SECRET: 'secret', PRIVATE_IMAGES_S3_REGION: 'eu-central-1' }
+
+    it('is read whole, or not at all', () => {
+      expect(readConfig({ DATABASE_URL }).imageBucket).toBeUndefined()
+      expect(readConfig({ DATABASE_URL, ...BUCKET }).imageBucket).toEqual({ url: 'https://s3.example/images', keyId: 'KEYID', secret: 'secret', region: 'eu-central-1' })
+    })
+
+    it.each(Object.keys(BUCKET))('rejects a bucket without %s', (name) => {
+      expect(() => readConfig({ DATABASE_URL, ...BUCKET, [name]: '' })).toThrow(`${name}: must be set beside`)
+    })
+
+    it.each(['http://s3.example/images', 'https://s3.example', 'https://s3.example/images/folder', 'https://s3.example/images?acl', 'https://key:secret@s3.example/images'])('rejects %s', (url) => {
+      expect(() => readConfig({ DATABASE_URL, ...BUCKET, PRIVATE_IMAGES_S3_URL: url })).toThrow('PRIVATE_IMAGES_S3_URL: must be https://host/bucket')
+    })
+  })
 })

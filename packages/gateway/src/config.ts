@@ -8,10 +8,12 @@ const keyList = z.string().transform((text) => text.split(',').map((key) => key.
 /** One webhook secret, or the new and the old one while it is replaced. */
 const secretList = z.string().transform((text) => text.split(',').map((secret) => secret.trim())).pipe(z.array(z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')).min(1))
 const INTERNAL_KEYS = { read: 'GATEWAY_READ_KEY', operate: 'GATEWAY_OPERATE_KEY', portal: 'GATEWAY_PORTAL_KEY' } as const
+const BUCKET = ['PRIVATE_IMAGES_S3_URL', 'PRIVATE_IMAGES_S3_KEY_ID', 'PRIVATE_IMAGES_S3_SECRET', 'PRIVATE_IMAGES_S3_REGION'] as const
 const count = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual)
 
 const MIB = 1024 * 1024
 const bound = (usual: number) => z.coerce.number().int().min(1).max(100_000_000).default(usual)
+const byteCount = (usual: number) => z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).default(usual)
 
 /** Names of the environment that bound what feedback may take of the database. Days are the last 24 hours. */
 export const feedbackEnvironment = {
@@ -24,6 +26,18 @@ export const feedbackEnvironment = {
   FEEDBACK_TOTAL_MIB: bound(20_480),
   FEEDBACK_RETENTION_DAYS: bound(180),
 }
+
+/** Names of the environment that bound what private images of members (proofs, pictures of themselves) may take of their store. Days are the last 24 hours. */
+export const privateImageEnvironment = {
+  PRIVATE_IMAGES_MEMBER_DAILY_COUNT: bound(40),
+  PRIVATE_IMAGES_MEMBER_DAILY_BYTES: byteCount(20 * MIB),
+  PRIVATE_IMAGES_MEMBER_MAX_BYTES: byteCount(30 * MIB),
+  PRIVATE_IMAGES_MAX_BYTES: byteCount(2_048 * MIB),
+  PRIVATE_IMAGES_PROOF_RETENTION_DAYS: bound(180),
+}
+
+/** The bucket of private images, in the path of the address. Images of people go over TLS, or stay on this machine. */
+const bucketUrl = z.string().regex(/^(https:\/\/[^/?#@\s]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)\/[a-z0-9][a-z0-9._-]*\/?$/, 'must be https://host/bucket').transform((url) => url.replace(/\/$/, ''))
 
 /** Names of the environment and what they may hold. Everything the gateway reads from outside stands here. */
 const environment = z
@@ -69,11 +83,20 @@ const environment = z
     LICENCE_ID: z.string().min(1).optional(),
     REGION_ALLOW_LIST: z.string().min(1).optional(),
     EXCLUSION_REGISTER_URL: z.url().optional(),
+    PRIVATE_IMAGES_S3_URL: bucketUrl.optional(),
+    PRIVATE_IMAGES_S3_KEY_ID: z.string().min(1).optional(),
+    PRIVATE_IMAGES_S3_SECRET: z.string().min(1).optional(),
+    PRIVATE_IMAGES_S3_REGION: z.string().regex(/^[a-z0-9-]+$/, 'must be a region, as in eu-central-1').optional(),
     ...feedbackEnvironment,
+    ...privateImageEnvironment,
   })
   .superRefine((env, problems) => {
     for (const [name, needs] of [['SMS_GATEWAY_URL', 'SMS_GATEWAY_KEY'], ['SMTP_URL', 'MAIL_FROM'], ['PAYMENTS_URL', 'PAYMENTS_API_KEY'], ['PAYMENTS_URL', 'PAYMENTS_WEBHOOK_SECRETS']] as const) {
       if (env[name] && !env[needs]) problems.addIssue({ code: 'custom', path: [needs], message: `must be set beside ${name}` })
+    }
+    const bucket = BUCKET.filter((name) => env[name])
+    for (const name of bucket.length > 0 ? BUCKET : []) {
+      if (!env[name]) problems.addIssue({ code: 'custom', path: [name], message: `must be set beside ${bucket[0]}` })
     }
     const owners = new Map<string, string>()
     for (const name of Object.values(INTERNAL_KEYS)) {
@@ -105,6 +128,27 @@ export interface FeedbackSettings {
   readonly totalBytes: number
   /** How long feedback and its images are stored after they were received. */
   readonly retentionDays: number
+}
+
+/** What private images may take of their store, and for how long. */
+export interface PrivateImageSettings {
+  /** Within 24 hours, from one member, images included that were deleted since. */
+  readonly memberDaily: Quota
+  /** In all that is stored of one member. */
+  readonly memberTotalBytes: number
+  /** In all that is stored, of every merchant. */
+  readonly totalBytes: number
+  /** How long proofs are stored after their order has ended. */
+  readonly proofRetentionDays: number
+}
+
+/** A bucket that speaks the API of S3. */
+export interface ImageBucket {
+  /** With the bucket as its path, without a slash at the end. */
+  readonly url: string
+  readonly keyId: string
+  readonly secret: string
+  readonly region: string
 }
 
 /**
@@ -163,6 +207,9 @@ export interface Config {
   readonly payments: PaymentServiceConfig | undefined
   /** What feedback with its images may take of the database, and for how long. */
   readonly feedback: FeedbackSettings
+  readonly privateImages: PrivateImageSettings
+  /** Where private images are stored; a folder of `dataDir` without it. */
+  readonly imageBucket: ImageBucket | undefined
 }
 
 /**
@@ -200,6 +247,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: e.SMTP_URL && e.MAIL_FROM ? Object.freeze({ url: e.SMTP_URL, from: e.MAIL_FROM }) : undefined,
     payments: e.PAYMENTS_URL && e.PAYMENTS_API_KEY && e.PAYMENTS_WEBHOOK_SECRETS ? Object.freeze({ url: e.PAYMENTS_URL, apiKey: e.PAYMENTS_API_KEY, webhookSecrets: e.PAYMENTS_WEBHOOK_SECRETS }) : undefined,
     feedback: feedbackSettings(e),
+    privateImages: privateImageSettings(e),
+    imageBucket: e.PRIVATE_IMAGES_S3_URL && e.PRIVATE_IMAGES_S3_KEY_ID && e.PRIVATE_IMAGES_S3_SECRET && e.PRIVATE_IMAGES_S3_REGION
+      ? Object.freeze({ url: e.PRIVATE_IMAGES_S3_URL, keyId: e.PRIVATE_IMAGES_S3_KEY_ID, secret: e.PRIVATE_IMAGES_S3_SECRET, region: e.PRIVATE_IMAGES_S3_REGION })
+      : undefined,
   })
 }
 
@@ -209,4 +260,11 @@ export const feedbackSettings = (env: { readonly [Name in keyof typeof feedbackE
   daily: { count: env.FEEDBACK_DAILY_COUNT, bytes: env.FEEDBACK_DAILY_MIB * MIB },
   totalBytes: env.FEEDBACK_TOTAL_MIB * MIB,
   retentionDays: env.FEEDBACK_RETENTION_DAYS,
+})
+
+export const privateImageSettings = (env: { readonly [Name in keyof typeof privateImageEnvironment]: number }): PrivateImageSettings => Object.freeze({
+  memberDaily: { count: env.PRIVATE_IMAGES_MEMBER_DAILY_COUNT, bytes: env.PRIVATE_IMAGES_MEMBER_DAILY_BYTES },
+  memberTotalBytes: env.PRIVATE_IMAGES_MEMBER_MAX_BYTES,
+  totalBytes: env.PRIVATE_IMAGES_MAX_BYTES,
+  proofRetentionDays: env.PRIVATE_IMAGES_PROOF_RETENTION_DAYS,
 })

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { assertReachable, connect } from '@atrium/database'
 import { createLog } from '@atrium/http-server'
 import { runJobs } from '@atrium/http-server/jobs'
@@ -14,7 +13,7 @@ import type { Merchants } from './platform/tenancy/service.ts'
 import { createVisitorLookup, type Visitor } from './platform/tenancy/visit.ts'
 import { createMerchants } from './platform/tenancy/service.ts'
 import { GATEWAY_ROLE } from './migrations.ts'
-import { folderImageStore } from './platform/images/private-images.ts'
+import { createImageStore } from './platform/images/private/create-store.ts'
 import { createPaymentService } from './platform/payment-service/http-payment-service.ts'
 import { createMail } from './platform/messaging/mail.ts'
 import { createSms } from './platform/messaging/sms.ts'
@@ -72,7 +71,7 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
   const clock = () => new Date()
   const merchants = createMerchants(sql, log)
   const realtime = createRealtime({ sql, log, clock, onStatusChange: merchants.forget, readBalances: readShownBalances, readEndedSessions, openListener: () => connect({ url: config.databaseUrl, role: GATEWAY_ROLE, max: 1, name: 'gateway stream' }) })
-  const deps = { sql, config, keys, log, clock, realtime, merchants, geoIp, sms: createSms(config.sms), mail: createMail(config.mail), payments: createPaymentService(config.payments), privateImages: folderImageStore(join(config.dataDir, 'private-images')) } satisfies Deps
+  const deps = { sql, config, keys, log, clock, realtime, merchants, geoIp, sms: createSms(config.sms), mail: createMail(config.mail), payments: createPaymentService(config.payments), privateImages: createImageStore(config) } satisfies Deps
   const jobs = runJobs(gatewayJobs(deps), { sql, windows: 'maintenance.job_windows', clock, log })
   jobs.start()
   return {

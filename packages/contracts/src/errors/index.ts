@@ -35,6 +35,8 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: { status: 429, KO: '요청이 너무 많습니다. 잠시 뒤에 다시 시도해 주세요.', EN: 'Too many requests. Please wait a moment and try again.' },
   FEEDBACK_QUOTA_REACHED: { status: 429, KO: '오늘 보낼 수 있는 의견과 사진의 양을 모두 사용했습니다. 내일 다시 보내 주세요.', EN: 'You have sent as much feedback as is possible in one day. Please send it again tomorrow.' },
   FEEDBACK_UNAVAILABLE: { status: 503, KO: '지금은 의견을 받을 수 없습니다. 나중에 다시 보내거나 고객센터에 문의해 주세요.', EN: 'Feedback cannot be received right now. Send it later or contact customer service.' },
+  IMAGE_QUOTA_REACHED: { status: 429, KO: '보낼 수 있는 사진의 양을 모두 사용했습니다. 내일 다시 시도하거나 고객센터에 문의해 주세요.', EN: 'You have sent as many pictures as can be stored for you. Try again tomorrow or contact customer service.' },
+  IMAGES_UNAVAILABLE: { status: 503, KO: '지금은 사진을 이용할 수 없습니다. 잠시 뒤에 다시 시도하거나 고객센터에 문의해 주세요.', EN: 'Pictures are not available right now. Try again in a moment or contact customer service.' },
   CHAT_MUTED: { status: 403, KO: '운영자가 채팅을 잠시 제한했습니다. 제한 시간이 지난 뒤에 다시 이용해 주세요.', EN: 'An operator has muted you for a while. You can write again when the time is over.' },
   CHAT_TOO_FAST: { status: 429, KO: '메시지를 너무 빨리 보내고 있습니다. 잠시 뒤에 다시 보내 주세요.', EN: 'You are sending messages too fast. Wait a moment and send it again.' },
   TOO_MANY_STREAMS: { status: 429, KO: '열려 있는 창이 너무 많습니다. 사용하지 않는 창을 닫아 주세요.', EN: 'Too many windows of this portal are open. Close those you do not need.' },

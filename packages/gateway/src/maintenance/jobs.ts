@@ -13,6 +13,7 @@ import { watchConversion } from '../platform/messaging/sms-conversion-watch.ts'
 import { cleanUp } from './clean-up.ts'
 import { mailMessages } from './message-mails.ts'
 import { checkBooks, checkClock } from './nightly.ts'
+import { maintainPrivateImages } from './private-images.ts'
 import { keepUp } from './upkeep.ts'
 
 const MINUTE_MS = 60_000
@@ -37,6 +38,7 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
     { name: 'gateway-message-mails', every: 10_000, run: () => mailMessages(deps) },
     { name: 'gateway-erasure', every: 10 * MINUTE_MS, run: createErasure(deps, createPasswords()) },
     { name: 'gateway-clean-up', every: 10 * MINUTE_MS, run: () => cleanUp(deps) },
+    { name: 'gateway-private-images', every: 60 * MINUTE_MS, run: () => maintainPrivateImages(deps) },
     { name: 'gateway-sms-conversion', every: 10 * MINUTE_MS, run: () => watchConversion(deps) },
     // Each process checks its own clock.
     { name: 'gateway-clock', every: 10 * MINUTE_MS, isShared: true, run: () => checkClock(deps) },

@@ -6,7 +6,7 @@ import type { GeoIp } from './geo-ip/geo-ip.ts'
 import type { Merchants } from './tenancy/service.ts'
 import type { Mail } from './messaging/mail.ts'
 import type { Sms } from './messaging/sms.ts'
-import type { PrivateImageStore } from './images/private-images.ts'
+import type { PrivateImageStore } from './images/private/store.ts'
 import type { PaymentService } from './payment-service/payment-service.ts'
 import type { Publisher } from './realtime/publisher.ts'
 

@@ -24,11 +24,11 @@ import { internalApi } from '../internal-api/routes.ts'
 import { createKeys } from '../platform/keys/keys.ts'
 import { freshBlindIndexKeys, freshFieldKeys, freshPayloadKeys } from '../platform/keys/key-material.ts'
 import { createMerchants } from '../platform/tenancy/service.ts'
-import { feedbackEnvironment, feedbackSettings } from '../config.ts'
+import { feedbackEnvironment, feedbackSettings, privateImageEnvironment, privateImageSettings } from '../config.ts'
 import { GATEWAY_ROLE } from '../migrations.ts'
 import type { MailMessage } from '../platform/messaging/mail.ts'
 import { openGeoIp } from '../platform/geo-ip/geo-ip.ts'
-import { folderImageStore } from '../platform/images/private-images.ts'
+import { folderImageStore } from '../platform/images/private/folder-store.ts'
 import { createPaymentService } from '../platform/payment-service/http-payment-service.ts'
 import type { PaymentService } from '../platform/payment-service/payment-service.ts'
 import { createRealtime } from '../platform/realtime/hub.ts'
@@ -147,7 +147,7 @@ async function testConfig(changes: Partial<Config>): Promise<Config> {
     internalHost: '127.0.0.1', internalPort: 0, internalKeys: Object.fromEntries(Object.entries(INTERNAL_KEYS).map(([scope, key]) => [scope, [key]])), staffKeys: [STAFF_KEY], publicPorts: [8080], geoIpFile: undefined, streams: { perSession: 6, perAddress: 30 }, rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000, captcha: 100_000 },
     keys: { payload: JSON.stringify(await freshPayloadKeys()), field: JSON.stringify(freshFieldKeys()), blindIndex: JSON.stringify(freshBlindIndexKeys()) },
     sms: undefined, mail: undefined, payments: undefined, firebaseJwksUrl: 'http://127.0.0.1:9/jwks', defaultPassword: undefined, loginLimits: { captchaAfter: 2, lockAfter: 5, addressFailures: 100_000 },
-    feedback: feedbackSettings(z.object(feedbackEnvironment).parse({})),
+    feedback: feedbackSettings(z.object(feedbackEnvironment).parse({})), privateImages: privateImageSettings(z.object(privateImageEnvironment).parse({})), imageBucket: undefined,
     ...changes,
   }
 }

@@ -39,6 +39,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'identity.totp': 'secrets of members',
   'identity.used_payloads': 'protects against replayed requests',
   'identity.verification_codes': 'secrets of members',
+  'images.private_images': 'sent by members',
+  'images.private_images_total': 'the size of what is stored',
   'ledger_proof.seals': 'a hash chain of its own',
   'maintenance.job_windows': 'what was done by the clock',
   'messages.messages': 'sent by rule; what they report is logged where it happens',

@@ -1,6 +1,6 @@
 import type { Sql } from '@atrium/database'
 import { avatarKeyOf } from './address.ts'
-import type { PrivateImageStore } from './private-images.ts'
+import type { PrivateImageStore } from './private/store.ts'
 import { isAvatar } from './repository.ts'
 
 /** The picture at an address of `avatarAddress`, while a member has it. */

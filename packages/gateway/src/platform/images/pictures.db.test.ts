@@ -6,7 +6,7 @@ import { addMember, addMerchant } from '../../testing/builders.ts'
 import { addGames } from '../../testing/catalogue.ts'
 import { pictureAddress } from './address.ts'
 import { avatarCode, rankCode } from './people.ts'
-import { folderImageStore } from './private-images.ts'
+import { folderImageStore } from './private/folder-store.ts'
 import { artRoutes } from './routes.ts'
 
 const app = fastify()

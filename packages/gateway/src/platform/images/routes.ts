@@ -7,7 +7,7 @@ import { findMemberPicture } from './member-pictures.ts'
 import { findPicture } from './operator-pictures.ts'
 import { createKnownPictures } from './known.ts'
 import { PICTURES, type PictureKind } from './pictures.ts'
-import type { PrivateImageStore } from './private-images.ts'
+import type { PrivateImageStore } from './private/store.ts'
 import { renderWebp } from './raster.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'

@@ -1,7 +1,8 @@
 import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { avatarKeyOf } from '../../../platform/images/address.ts'
+import { deleteImageFiles } from '../../../platform/images/private/private-images.ts'
+import { deletePrivateImages } from '../../../platform/images/private/repository.ts'
 import { newToken } from '../../../platform/keys/tokens.ts'
 import { erasePersonInWallet } from '../../wallet/index.ts'
 import { lockMember } from '../members/members-repository.ts'
@@ -16,7 +17,7 @@ import type { DueErasure } from './erasure-repository.ts'
  * and with it the account's id: what it belongs to names nobody any more. Consents, limits and exclusions stay as records that the law requires.
  */
 export function createErasure({ sql, clock, keys, privateImages, realtime, log }: Pick<Deps, 'sql' | 'clock' | 'keys' | 'privateImages' | 'realtime' | 'log'>, passwords: Pick<Passwords, 'hash'>) {
-  async function erase({ id, memberId, merchant, avatar }: DueErasure): Promise<void> {
+  async function erase({ id, memberId, merchant }: DueErasure): Promise<void> {
     const now = clock()
     // Nobody knows it.
     const passwordHash = await passwords.hash(newToken())
@@ -27,15 +28,14 @@ export function createErasure({ sql, clock, keys, privateImages, realtime, log }
       await replaceSessions(tx, memberId, now)
       await eraseSignIns(tx, memberId)
       await eraseMessages(tx, memberId)
-      const keysOfPictures = await erasePersonInWallet(tx, keys, memberId, now)
+      await erasePersonInWallet(tx, keys, memberId, now)
       await eraseMember(tx, memberId, passwordHash)
       await noteEvent(tx, { merchant, actor: SYSTEM_ACTORS.erasure, action: 'personal-data-erased', subject: `member:${memberId}`, details: {}, at: now })
-      return keysOfPictures
+      return deletePrivateImages(tx, { memberId }, now)
     })
     if (!pictures) return
     realtime.publish({ memberId }, { topic: 'session.ended', payload: { reason: 'expired' } })
-    const own = avatar === null ? undefined : avatarKeyOf(avatar)
-    await Promise.all([...pictures, ...(own ? [own] : [])].map((key) => privateImages.delete(key)))
+    await deleteImageFiles({ privateImages, log }, pictures)
   }
 
   return async function eraseDue(): Promise<void> {

@@ -43,12 +43,11 @@ export interface DueErasure {
   memberId: bigint
   merchant: string
   account: string
-  avatar: string | null
 }
 
 /** Requests that are due, the oldest first. */
 export const readDueErasures = (sql: Sql, now: Date): Promise<DueErasure[]> => sql<DueErasure[]>`
-  select r.id, r.member_id as "memberId", m.merchant, m.account, m.avatar
+  select r.id, r.member_id as "memberId", m.merchant, m.account
   from identity.erasure_requests r join identity.members m on m.id = r.member_id
   where r.withdrawn_at is null and r.done_at is null and r.due_at <= ${now} order by r.due_at, r.id limit 100`
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
 import { verifyAll } from '../../../maintenance/verify-books.ts'
+import { keepPrivateImages, uploadPrivateImages } from '../../../platform/images/private/private-images.ts'
 import { addContact, addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { addGames } from '../../../testing/catalogue.ts'
@@ -114,14 +115,20 @@ describe('what stays after an erasure', () => {
   })
 
   it('nothing of a picture or payout account', async () => {
-    await gateway.deps.privateImages.put('B'.repeat(32), Buffer.from('picture'))
-    await gateway.sql`update identity.members set avatar = ${`/art/avatar/${'B'.repeat(32)}.jpg`} where id = ${member.id}`
+    const { deps } = gateway
+    const uploaded = [
+      ...(await uploadPrivateImages(deps, { memberId: member.id, merchant: 'DEMO', purpose: 'avatar' }, [Buffer.from('picture')])),
+      ...(await uploadPrivateImages(deps, { memberId: member.id, merchant: 'DEMO', purpose: 'proof' }, [Buffer.from('receipt')])),
+    ]
+    await gateway.sql.begin((tx) => keepPrivateImages(tx, uploaded, deps.config.privateImages, deps.clock()))
+    await gateway.sql`update identity.members set avatar = ${`/art/avatar/${uploaded[0]!.key}.jpg`} where id = ${member.id}`
     await gateway.sql`
       insert into wallet.payout_accounts (id, merchant, member_id, country, bank, number_sealed, number_index, last_digits, holder_sealed, is_default, created_at, usable_from)
       values (gen_random_uuid(), 'DEMO', ${member.id}, 'KR', 'KB', 'sealed', 'index', '1234', 'sealed', true, now(), now())`
     await request()
     await passTime()
-    expect(await gateway.deps.privateImages.get('B'.repeat(32))).toBeUndefined()
+    expect(await Promise.all(uploaded.map(({ key }) => deps.privateImages.get(key)))).toEqual([undefined, undefined])
+    expect(await gateway.sql`select 1 from images.private_images where member_id = ${member.id} and deleted_at is null`).toHaveLength(0)
     expect(await gateway.sql`select last_digits, number_index = 'index' as found, removed_at is not null as removed from wallet.payout_accounts where member_id = ${member.id}`).toEqual([{ last_digits: '', found: false, removed: true }])
   })
 })

@@ -3,7 +3,10 @@ import { AVATAR_CHOICES, MAX_AVATAR_BYTES } from '@atrium/contracts/rules/avatar
 import type { Deps } from '../../../platform/deps.ts'
 import { avatarAddress, avatarKeyOf, pictureAddress } from '../../../platform/images/address.ts'
 import { avatarChoiceCode, avatarCode } from '../../../platform/images/people.ts'
-import { encodeAvatar, newImageKey } from '../../../platform/images/private-images.ts'
+import { encodeAvatar } from '../../../platform/images/private/encoding.ts'
+import { deleteImageFiles, keepPrivateImages, uploadPrivateImages } from '../../../platform/images/private/private-images.ts'
+import { deletePrivateImages } from '../../../platform/images/private/repository.ts'
+import type { UploadedImage } from '../../../platform/images/private/repository.ts'
 import type { Caller } from '../../../pipeline/handler.ts'
 import { replaceAvatar } from './avatars-repository.ts'
 
@@ -11,33 +14,36 @@ import { replaceAvatar } from './avatars-repository.ts'
 export const chosenAvatar = (memberId: bigint, number: number): string => pictureAddress('vendor', number === 0 ? avatarCode(memberId) : avatarChoiceCode(number))
 
 /** The picture that stands for a member: one of a set, or one of their own. */
-export function createAvatars({ sql, privateImages, log }: Pick<Deps, 'sql' | 'privateImages' | 'log'>) {
-  /** Deletes the picture before. One that cannot be deleted is served no longer: see `isAvatar`. */
-  async function forget(before: string | null): Promise<void> {
-    const key = before === null ? undefined : avatarKeyOf(before)
-    if (key) await privateImages.delete(key).catch((err: unknown) => log.error({ err }, 'a replaced picture of a member could not be deleted'))
+export function createAvatars(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'privateImages' | 'log'>) {
+  const { sql, clock, config } = deps
+
+  /** Deletes the own picture before. */
+  async function replace(memberId: bigint, next: { avatar: string | null; choice: number | null }, uploaded: readonly UploadedImage[] = []): Promise<void> {
+    const replaced = await sql.begin(async (tx) => {
+      const now = clock()
+      const before = await replaceAvatar(tx, memberId, next)
+      const key = before === null ? undefined : avatarKeyOf(before)
+      const deleted = key === undefined ? [] : await deletePrivateImages(tx, { keys: [key] }, now)
+      await keepPrivateImages(tx, uploaded, config.privateImages, now)
+      return deleted
+    })
+    await deleteImageFiles(deps, replaced)
   }
 
   return {
     choices: ({ memberId }: Caller): CallValue<'avatarChoices'> => ({ choices: Array.from({ length: AVATAR_CHOICES + 1 }, (_, number) => ({ number, picture: chosenAvatar(memberId, number) })) }),
 
     async choose({ memberId }: Caller, number: number): Promise<CallValue<'avatarChoose'>> {
-      await forget(await replaceAvatar(sql, memberId, { avatar: null, choice: number === 0 ? null : number }))
+      await replace(memberId, { avatar: null, choice: number === 0 ? null : number })
       return { avatar: chosenAvatar(memberId, number), avatarType: 'STATIC' }
     },
 
-    /** @throws DomainError INVALID_REQUEST naming `image`, for what is no PNG or JPEG of at most 5 MB */
-    async upload({ memberId }: Caller, image: string): Promise<CallValue<'avatarUpload'>> {
+    /** @throws DomainError INVALID_REQUEST naming `image`, for what is no PNG or JPEG of at most 5 MB; IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE */
+    async upload({ memberId }: Caller, merchant: string, image: string): Promise<CallValue<'avatarUpload'>> {
       const content = await encodeAvatar(image, MAX_AVATAR_BYTES)
-      const key = newImageKey()
-      const avatar = avatarAddress(key)
-      await privateImages.put(key, content)
-      try {
-        await forget(await replaceAvatar(sql, memberId, { avatar, choice: null }))
-      } catch (error) {
-        await privateImages.delete(key)
-        throw error
-      }
+      const uploaded = await uploadPrivateImages(deps, { memberId, merchant, purpose: 'avatar' }, [content])
+      const avatar = avatarAddress(uploaded[0]!.key)
+      await replace(memberId, { avatar, choice: null }, uploaded)
       return { avatar, avatarType: 'CUSTOM' }
     },
   }

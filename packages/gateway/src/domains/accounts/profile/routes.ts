@@ -5,7 +5,7 @@ import { createAvatars } from './avatars.ts'
 import { createProfile } from './profile-service.ts'
 import { createSecurityCentre } from './service.ts'
 
-export function profileHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'privateImages' | 'log'>): Handlers {
+export function profileHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'config' | 'privateImages' | 'log'>): Handlers {
   const centre = createSecurityCentre(deps)
   const profile = createProfile(deps)
   const avatars = createAvatars(deps)
@@ -14,7 +14,7 @@ export function profileHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'pri
     avatar: (_request, context) => profile.avatar(callerOf(context)),
     avatarChoices: async (_request, context) => avatars.choices(callerOf(context)),
     avatarChoose: ({ number }, context) => avatars.choose(callerOf(context), number),
-    avatarUpload: ({ image }, context) => avatars.upload(callerOf(context), image),
+    avatarUpload: ({ image }, context) => avatars.upload(callerOf(context), context.merchant.code, image),
     nicknameChange: ({ nickname }, context) => profile.changeNickname(callerOf(context), nickname),
     memberIcon: (_request, context) => profile.memberIcon(callerOf(context)),
     unreadCount: (_request, context) => profile.unreadCount(callerOf(context)),

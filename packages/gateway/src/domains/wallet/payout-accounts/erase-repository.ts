@@ -13,10 +13,9 @@ export async function eraseAccount(tx: Transaction, id: string, { numberSealed, 
     where id = ${id}`
 }
 
-/** Removes what the member wrote and sent about payments that did not arrive. Returns the keys of the pictures. */
-export async function eraseDisputes(tx: Transaction, memberId: bigint): Promise<string[]> {
+/** Removes what the member wrote and sent about payments that did not arrive. The pictures of proofs are still recorded then. */
+export async function eraseDisputes(tx: Transaction, memberId: bigint): Promise<void> {
   const orders = tx`select id from wallet.withdrawal_orders where member_id = ${memberId}`
   await tx`update wallet.withdrawal_parts set note = null where order_id in (${orders}) and note is not null`
-  const rows = await tx<{ key: string }[]>`delete from wallet.withdrawal_proofs where order_id in (${orders}) returning image_key as key`
-  return rows.map(({ key }) => key)
+  await tx`delete from wallet.withdrawal_proofs where order_id in (${orders})`
 }

@@ -4,7 +4,9 @@ import { MAX_PROOF_IMAGE_BYTES } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Transaction } from '@atrium/database'
 import { changeAs, memberActor, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { encodePrivateImage, newImageKey } from '../../../platform/images/private-images.ts'
+import { encodePrivateImage } from '../../../platform/images/private/encoding.ts'
+import { keepPrivateImages, uploadPrivateImages } from '../../../platform/images/private/private-images.ts'
+import type { PrivateImageDeps } from '../../../platform/images/private/private-images.ts'
 import { follow, publishWithdrawal } from './settlement.ts'
 import { changePart, findWithdrawal, insertProofs, lockWithdrawal, readParts, readUnconfirmed } from './withdrawals-repository.ts'
 import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
@@ -12,8 +14,8 @@ import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 const MAX_ORDERS_AT_ONCE = 200
 
 /** The receipt of paid parts: confirmed or denied by the member, or assumed when there is no response in time. */
-export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log' | 'privateImages'>) {
-  const { sql, clock, log, privateImages } = deps
+export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'> & PrivateImageDeps) {
+  const { sql, clock, log, config } = deps
 
   async function decide(orderId: string, actor: string, change: (tx: Transaction, parts: PartRow[], now: Date) => Promise<void>): Promise<void> {
     const after = await changeAs(sql, actor, async (tx) => {
@@ -26,29 +28,24 @@ export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | '
   }
 
   return {
-    /** @throws DomainError NOT_FOUND, RECEIPT_NOT_PENDING, or INVALID_REQUEST for a picture that cannot be used */
+    /** @throws DomainError NOT_FOUND, RECEIPT_NOT_PENDING, INVALID_REQUEST for a picture that cannot be used, IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE */
     async confirm(memberId: bigint, request: ParsedRequest<'confirmReceipt'>): Promise<WithdrawalRow> {
       const order = await findWithdrawal(sql, memberId, { id: request.orderId })
       if (!order) throw new DomainError('NOT_FOUND', `withdrawal ${request.orderId}`)
       // Decided again with the order locked. Before it, so that pictures are decoded only where they can be a proof.
       if (pendingParts(await readParts(sql, [order.id]), request).length === 0) throw new DomainError('RECEIPT_NOT_PENDING', `withdrawal ${order.id}`)
       const images = request.action === 'NOT_RECEIVED' ? await Promise.all(request.images.map((image, index) => encodePrivateImage(image, index, MAX_PROOF_IMAGE_BYTES))) : []
-      const stored = images.map((content) => ({ key: newImageKey(), bytes: content.length, content }))
-      // Stored first: a proof without its picture would be worth nothing, a picture without its proof is deleted below.
-      await Promise.all(stored.map(({ key, content }) => privateImages.put(key, content)))
-      try {
-        await decide(order.id, memberActor(memberId), async (tx, parts, now) => {
-          const pending = pendingParts(parts, request)
-          if (pending.length === 0) throw new DomainError('RECEIPT_NOT_PENDING', `withdrawal ${order.id}`)
-          for (const part of pending) {
-            await changePart(tx, part, { receipt: request.action === 'NOT_RECEIVED' ? 'NOT_RECEIVED' : 'RECEIVED', receiptAt: now, note: request.action === 'NOT_RECEIVED' ? (request.note ?? null) : null }, now)
-            await insertProofs(tx, part, stored, now)
-          }
-        })
-      } catch (error) {
-        await Promise.all(stored.map(({ key }) => privateImages.delete(key)))
-        throw error
-      }
+      // Before the decision: a proof without its picture would be worth nothing.
+      const uploaded = await uploadPrivateImages(deps, { memberId, merchant: order.merchant, purpose: 'proof' }, images)
+      await decide(order.id, memberActor(memberId), async (tx, parts, now) => {
+        const pending = pendingParts(parts, request)
+        if (pending.length === 0) throw new DomainError('RECEIPT_NOT_PENDING', `withdrawal ${order.id}`)
+        await keepPrivateImages(tx, uploaded, config.privateImages, now)
+        for (const part of pending) {
+          await changePart(tx, part, { receipt: request.action === 'NOT_RECEIVED' ? 'NOT_RECEIVED' : 'RECEIVED', receiptAt: now, note: request.action === 'NOT_RECEIVED' ? (request.note ?? null) : null }, now)
+          await insertProofs(tx, part, uploaded, now)
+        }
+      })
       return (await findWithdrawal(sql, memberId, { id: order.id }))!
     },
 

@@ -12,7 +12,7 @@ import { readAwaitingConfirmation } from './withdrawals-repository.ts'
 import { createWithdrawals } from './withdrawals-service.ts'
 import { partView } from './withdrawal-view.ts'
 
-type WithdrawalDeps = Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime' | 'keys' | 'privateImages'>
+type WithdrawalDeps = Pick<Deps, 'sql' | 'clock' | 'config' | 'log' | 'realtime' | 'keys' | 'privateImages'>
 
 /** The calls of withdrawals and their receipt. */
 export function withdrawalHandlers(deps: WithdrawalDeps, checks: MemberChecks): Handlers {

@@ -1,0 +1,39 @@
+import type { Logger } from 'pino'
+import type { PrivateImageDeps } from './private-images.ts'
+import { QUOTA_WINDOW_MS } from './quotas.ts'
+import { findUnknownKeys, forgetPrivateImages, hasPrivateImages } from './repository.ts'
+
+/** A file is recorded seconds after it was stored, or never. */
+const MIN_AGE_MS = 24 * 60 * 60_000
+const BATCH = 500
+
+/**
+ * Deletes files in the store that no image has and that are older than a day: of transactions that failed, of processes that ended between store and
+ * database, and of deletions that the store did not carry out. Then forgets deleted images that no quota counts any more. A database that has recorded no
+ * image at all deletes no file: the store may belong to another one.
+ * Returns how many files were deleted.
+ * @throws DomainError IMAGES_UNAVAILABLE where the store fails
+ */
+export async function cleanUpPrivateImages({ sql, clock, privateImages, log }: Omit<PrivateImageDeps, 'config'> & { log: Logger }): Promise<number> {
+  if (!(await hasPrivateImages(sql))) return 0
+  const before = new Date(clock().getTime() - MIN_AGE_MS)
+  let deleted = 0
+  async function deleteUnknown(keys: readonly string[]): Promise<void> {
+    for (const key of await findUnknownKeys(sql, keys)) {
+      await privateImages.delete(key)
+      deleted++
+    }
+  }
+
+  let old: string[] = []
+  for await (const { key, storedAt } of privateImages.list()) {
+    if (storedAt < before) old.push(key)
+    if (old.length < BATCH) continue
+    await deleteUnknown(old)
+    old = []
+  }
+  await deleteUnknown(old)
+  await forgetPrivateImages(sql, new Date(clock().getTime() - QUOTA_WINDOW_MS))
+  if (deleted > 0) log.info({ deleted }, 'private images deleted that nothing shows')
+  return deleted
+}

@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+import type { Config } from '../../../config.ts'
+import { folderImageStore } from './folder-store.ts'
+import { s3ImageStore } from './s3-store.ts'
+import type { PrivateImageStore } from './store.ts'
+
+/** The configured bucket, or a folder of the data directory. */
+export const createImageStore = ({ dataDir, imageBucket }: Pick<Config, 'dataDir' | 'imageBucket'>): PrivateImageStore =>
+  imageBucket ? s3ImageStore(imageBucket) : folderImageStore(join(dataDir, 'private-images'))

@@ -1,0 +1,22 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { PrivateImageSettings, Quota } from '../../../config.ts'
+
+export const QUOTA_WINDOW_MS = 24 * 60 * 60_000
+
+/** Stored private images, in bytes as they are stored. */
+export interface ImageUsage {
+  /** What the member has sent within 24 hours, deleted images included. */
+  daily: Quota
+  memberBytes: number
+  totalBytes: number
+}
+
+/**
+ * Checks that further images fit into every quota.
+ * @throws DomainError IMAGE_QUOTA_REACHED for the quotas of the member, IMAGES_UNAVAILABLE for that of everybody
+ */
+export function assertWithinImageQuotas({ daily, memberBytes, totalBytes }: ImageUsage, further: Quota, { memberDaily, memberTotalBytes, totalBytes: maxBytes }: PrivateImageSettings): void {
+  if (daily.count + further.count > memberDaily.count || daily.bytes + further.bytes > memberDaily.bytes) throw new DomainError('IMAGE_QUOTA_REACHED', 'the daily quota of this member')
+  if (memberBytes + further.bytes > memberTotalBytes) throw new DomainError('IMAGE_QUOTA_REACHED', 'the quota of everything stored of this member')
+  if (totalBytes + further.bytes > maxBytes) throw new DomainError('IMAGES_UNAVAILABLE', 'the quota of everything stored')
+}
