@@ -27,11 +27,11 @@ describe('an assertion of who of the staff acts', () => {
     expect(await verifyStaffAssertion([], await signed(), request, now)).toBeUndefined()
   })
 
-  it('is worth nothing unsigned, of another audience, or without the claims it needs', async () => {
+  it('is worth nothing unsigned, of another issuer or audience, or without the claims it needs', async () => {
     const [, payload] = (await signed()).split('.')
     const told = JSON.parse(Buffer.from(payload!, 'base64url').toString()) as Record<string, unknown>
     const resigned = (change: Record<string, unknown>) => new SignJWT({ ...told, ...change }).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(KEY))
-    for (const forged of ['', 'x.y.z', new UnsecuredJWT(told).encode(), await resigned({ aud: 'another' }), await resigned({ roles: undefined }), await resigned({ sub: '' }), await resigned({ exp: undefined })]) {
+    for (const forged of ['', 'x.y.z', new UnsecuredJWT(told).encode(), await resigned({ aud: 'another' }), await resigned({ iss: 'another' }), await resigned({ roles: undefined }), await resigned({ sub: '' }), await resigned({ exp: undefined })]) {
       expect(await verifyStaffAssertion([KEY], forged, request, now)).toBeUndefined()
     }
     expect(await verifyStaffAssertion([KEY], await resigned({}), request, now)).toEqual(staff)
