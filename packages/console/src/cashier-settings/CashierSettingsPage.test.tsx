@@ -16,7 +16,7 @@ const answers: Answers = {
   declineCashierSettings: aChange({ state: 'DECLINED', decidedBy: 'mina', decidedAt: '2026-11-20T10:00:00.000Z', declineReason: 'Too much' }),
 }
 const rejected = (error: string) => refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
-const lines = (within_: ReturnType<typeof within>) => within_.getAllByRole('listitem').map(({ textContent }) => textContent)
+const lines = (scope: Pick<typeof screen, 'getAllByRole'>) => scope.getAllByRole('listitem').map(({ textContent }) => textContent)
 const reviewing = () => within(screen.getByRole('dialog', { name: 'Change the cashier settings of DEMO' }))
 type User = ReturnType<typeof show>['user']
 async function fill(user: User, field: HTMLElement, value: string) {

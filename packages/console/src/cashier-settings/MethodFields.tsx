@@ -54,7 +54,7 @@ export function MethodFields({ at, isLast, method, saved, problems, mayChange, o
         <div key={index} role="group" aria-label={text('cashierSettings.limits', { method: name, level: row.fromLevel })} className={styles.limits}>
           {LIMIT_FIELDS.map((field) => (
             <ValueField
-              key={field} label={text(`cashierSettings.fields.${WORDS[field]}`)} path={`${path}.${index}.${field}`} value={row[field]} saved={saved?.limits[index]?.[field]}
+              key={field} label={text(`cashierSettings.fields.${WORDS[field]}`)} path={`${path}.${index}.${field}`} value={row[field]} saved={saved?.limits.find(({ fromLevel }) => fromLevel === row.fromLevel)?.[field]}
               problems={problems} mayChange={mayChange} onChange={(value) => onChange({ ...method, limits: limits.with(index, { ...row, [field]: value }) })}
             />
           ))}

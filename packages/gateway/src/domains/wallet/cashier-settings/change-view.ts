@@ -1,5 +1,6 @@
 import type { CashierSettingChange } from '@atrium/contracts/registry/cashier-settings'
 import { settingChanges } from '@atrium/contracts/rules/cashier-settings/changes'
+import { isProposedBy } from '../../../platform/staff/people.ts'
 import type { SettingChangeRow } from './changes-repository.ts'
 
 interface ChangeReader {
@@ -9,8 +10,6 @@ interface ChangeReader {
   readonly version: string
   readonly now: Date
 }
-
-export const isProposedBy = ({ proposerPeople }: Pick<SettingChangeRow, 'proposerPeople'>, people: readonly string[]): boolean => people.some((one) => proposerPeople.includes(one))
 
 export function stateOf({ state, expiresAt, version }: Pick<SettingChangeRow, 'state' | 'expiresAt' | 'version'>, now: Date, current: string): CashierSettingChange['state'] {
   if (state !== 'PROPOSED') return state

@@ -8,7 +8,8 @@ import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { isProposedBy, stateOf, toChange } from './change-view.ts'
+import { isProposedBy, peopleOf } from '../../../platform/staff/people.ts'
+import { stateOf, toChange } from './change-view.ts'
 import { findChange, findWaiting, insertChange, markDecided, readLastChanges } from './changes-repository.ts'
 import type { SettingChangeRow } from './changes-repository.ts'
 import { lockSettings, readSettings, writeSettings } from './settings-repository.ts'
@@ -18,9 +19,6 @@ const LIFETIME_MS = SETTING_CHANGE_HOURS * 60 * 60_000
 
 type Change = RelayedAnswer<'proposeCashierSettings'>
 type Decision = (tx: Transaction, row: SettingChangeRow, current: CashierSettings, now: Date) => Promise<SettingChangeRow>
-
-/** Everybody who stands behind an actor. */
-const peopleOf = ({ actor, people }: Staff): string[] => [...new Set([actor, ...people])]
 
 /**
  * The cashier settings of merchants, and changes of them by staff, each logged with what it changes. Orders read the settings as they are requested: a change applies to
