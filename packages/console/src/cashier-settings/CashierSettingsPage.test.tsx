@@ -233,6 +233,7 @@ describe('the page', () => {
   it('shows what became of the last changes', async () => {
     show(AT, { ...answers, cashierSettings: someCashierSettings({ history: [aChange({ state: 'DECLINED', decidedBy: 'ara', decidedAt: '2026-11-20T10:00:00.000Z', declineReason: 'Too much' })] }) })
     expect(await screen.findByText('jun, decided by ara')).toBeVisible()
+    expect(lines(screen)).toContain('Review above: 500 → 800')
     expect(screen.getByText('Declined: Too much')).toBeVisible()
     expect(screen.getByText('Reason: Busy weekend')).toBeVisible()
   })

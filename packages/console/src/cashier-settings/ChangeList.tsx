@@ -3,8 +3,8 @@ import { useText } from '../locale/locale.tsx'
 import styles from './cashier-settings.module.css'
 import { useChangeWords } from './use-change-words.ts'
 
-/** What differs, line by line, and which of it a second person agrees to. */
-export function ChangeList({ changes }: { changes: readonly SettingChange[] }) {
+/** What differs, line by line, and while it is not decided which of it needs a second person. */
+export function ChangeList({ changes, isDecided = false }: { changes: readonly SettingChange[]; isDecided?: boolean }) {
   const text = useText()
   const words = useChangeWords()
   return (
@@ -14,7 +14,7 @@ export function ChangeList({ changes }: { changes: readonly SettingChange[] }) {
         return (
           <li key={name}>
             <strong>{name}:</strong> {values}
-            {change.loosens && <span className={styles.loosens}> · {text('cashierSettings.needsSecond')}</span>}
+            {change.loosens && !isDecided && <span className={styles.loosens}> · {text('cashierSettings.needsSecond')}</span>}
           </li>
         )
       })}

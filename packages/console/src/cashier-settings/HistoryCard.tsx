@@ -21,7 +21,7 @@ export function HistoryCard({ history }: { history: readonly CashierSettingChang
                 <span>{decidedBy === undefined ? proposedBy : text('cashierSettings.twoPeople', { proposedBy, decidedBy })}</span>
                 <time dateTime={decidedAt ?? proposedAt} className={styles.quiet}>{format.time(decidedAt ?? proposedAt)}</time>
               </p>
-              <ChangeList changes={changes} />
+              <ChangeList changes={changes} isDecided />
               <p className={styles.written}>{text('cashierSettings.because', { reason })}</p>
               {declineReason !== undefined && <p className={styles.written}>{text('cashierSettings.declinedBecause', { reason: declineReason })}</p>}
             </li>
