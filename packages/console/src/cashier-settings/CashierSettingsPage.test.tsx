@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
@@ -18,21 +18,20 @@ const answers: Answers = {
 const rejected = (error: string) => refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
 const lines = (scope: Pick<typeof screen, 'getAllByRole'>) => scope.getAllByRole('listitem').map(({ textContent }) => textContent)
 const reviewing = () => within(screen.getByRole('dialog', { name: 'Change the cashier settings of DEMO' }))
-type User = ReturnType<typeof show>['user']
-async function fill(user: User, field: HTMLElement, value: string) {
-  await user.clear(field)
-  if (value) await user.type(field, value)
-}
+/** In one event: letter by letter takes seconds in a form of this size. */
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 describe('changing the cashier settings', () => {
   it('collects changes, says in words which need a second person, and sends them with one reason', async () => {
     const { user, inputsOf } = show(AT, answers)
-    await fill(user, await screen.findByRole('textbox', { name: 'Review above' }), '800')
+    fill(await screen.findByRole('textbox', { name: 'Review above' }), '800')
     expect(screen.getByRole('textbox', { name: 'Review above' })).toHaveAccessibleDescription('Now: 500')
-    await fill(user, screen.getByRole('textbox', { name: 'Largest withdrawal' }), '90000.50')
-    await fill(user, screen.getByRole('textbox', { name: 'Suggested deposits' }), '20, 1000')
-    await fill(user, within(screen.getByRole('group', { name: 'Bank transfer, from level 4' })).getByRole('textbox', { name: 'Maximum' }), '6000')
-    await fill(user, within(screen.getByRole('group', { name: 'Level 2' })).getByRole('textbox', { name: 'Withdrawals a day' }), '4')
+    fill(screen.getByRole('textbox', { name: 'Largest withdrawal' }), '90000.50')
+    fill(screen.getByRole('textbox', { name: 'Suggested deposits' }), '20, 1000')
+    const maximum = within(screen.getByRole('group', { name: 'Bank transfer, from level 4' })).getByRole('textbox', { name: 'Maximum' })
+    fill(maximum, '6000')
+    expect(maximum).toHaveAccessibleDescription('Now: 5000')
+    fill(within(screen.getByRole('group', { name: 'Level 2' })).getByRole('textbox', { name: 'Withdrawals a day' }), '4')
     expect(screen.getByText('5 changes are not sent yet.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
     expect(lines(reviewing())).toEqual([
@@ -80,8 +79,8 @@ describe('changing the cashier settings', () => {
     await user.click(screen.getByRole('button', { name: 'Add limits of Card for a level' }))
     const row = within(screen.getByRole('group', { name: 'Card, from level 1' }))
     expect(row.getByRole('textbox', { name: 'From level' })).toHaveAccessibleDescription('New')
-    await user.type(row.getByRole('textbox', { name: 'Minimum' }), '5')
-    await user.type(row.getByRole('textbox', { name: 'Maximum' }), '300')
+    fill(row.getByRole('textbox', { name: 'Minimum' }), '5')
+    fill(row.getByRole('textbox', { name: 'Maximum' }), '300')
     await user.click(screen.getByRole('button', { name: 'Move Card up' }))
     await user.click(screen.getByRole('button', { name: 'Remove the limits of Bank transfer from level 4' }))
     expect(screen.getByRole('button', { name: 'Add limits of Bank transfer for a level' })).toHaveFocus()
@@ -101,22 +100,22 @@ describe('changing the cashier settings', () => {
   })
 
   it('names what cannot be sent beside its field', async () => {
-    const { user } = show(AT, answers)
-    const wrong = async (name: string, value: string, why: string) => {
+    show(AT, answers)
+    const wrong = (name: string, value: string, why: string) => {
       const field = screen.getByRole('textbox', { name })
       const before = (field as HTMLInputElement).value
-      await fill(user, field, value)
+      fill(field, value)
       expect([name, field.getAttribute('aria-invalid')]).toEqual([name, 'true'])
       expect(field).toHaveAccessibleDescription(why)
       expect(screen.getByText('Correct the marked fields first.')).toBeVisible()
-      await fill(user, field, before)
+      fill(field, before)
     }
     await screen.findByRole('textbox', { name: 'Review above' })
-    await wrong('Smallest withdrawal', '100001', 'This is above the maximum.')
-    await wrong('Review above', '5001', 'This is above the amount from which two people review.')
-    await wrong('Largest payout part', '12.34567', 'Enter an amount above 0 such as 12.50, with at most four decimals.')
-    await wrong('Minutes to report a missing payment', '4', 'Enter a whole number from 5 to 1440.')
-    await wrong('Suggested deposits', '100 50', 'Enter each amount once, smallest first.')
+    wrong('Smallest withdrawal', '100001', 'This is above the maximum.')
+    wrong('Review above', '5001', 'This is above the amount from which two people review.')
+    wrong('Largest payout part', '12.34567', 'Enter an amount above 0 such as 12.50, with at most four decimals.')
+    wrong('Minutes to report a missing payment', '4', 'Enter a whole number from 5 to 1440.')
+    wrong('Suggested deposits', '100 50', 'Enter each amount once, smallest first.')
     expect(screen.getByText('Nothing is changed.')).toBeVisible()
   })
 
@@ -131,7 +130,7 @@ describe('changing the cashier settings', () => {
         throw rejected('CASHIER_SETTINGS_CHANGED')
       },
     })
-    await fill(user, await screen.findByRole('textbox', { name: 'Review above' }), '800')
+    fill(await screen.findByRole('textbox', { name: 'Review above' }), '800')
     const send = async () => {
       await user.click(screen.getByRole('button', { name: 'Review and send' }))
       await user.type(reviewing().getByRole('textbox', { name: /Reason/ }), 'Busy weekend')
@@ -149,7 +148,7 @@ describe('changing the cashier settings', () => {
   it('is one change when it is sent again after an error', async () => {
     let isAway = true
     const { user, inputsOf } = show(AT, { ...answers, proposeCashierSettings: () => { if (isAway) { isAway = false; throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } return aChange({ isOwn: true }) } })
-    await fill(user, await screen.findByRole('textbox', { name: 'Review above' }), '800')
+    fill(await screen.findByRole('textbox', { name: 'Review above' }), '800')
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
     await user.type(reviewing().getByRole('textbox', { name: /Reason/ }), 'Busy weekend')
     await user.click(reviewing().getByRole('button', { name: 'Propose' }))
@@ -213,14 +212,14 @@ describe('a change that waits', () => {
   it('leaves room for stricter changes only, which outdate it', async () => {
     const { user, inputsOf } = show(AT, waiting)
     const field = await screen.findByRole('textbox', { name: 'Review above' })
-    await fill(user, field, '900')
+    fill(field, '900')
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
     await user.type(reviewing().getByRole('textbox', { name: /Reason/ }), 'More')
     await user.click(reviewing().getByRole('button', { name: 'Propose' }))
     expect(reviewing().getByRole('alert')).toHaveTextContent(/^Another change is waiting\. Until it is decided/)
     expect(inputsOf('proposeCashierSettings')).toEqual([])
     await user.click(reviewing().getByRole('button', { name: 'Cancel' }))
-    await fill(user, field, '400')
+    fill(field, '400')
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
     expect(reviewing().getByText(/^Another change is waiting\. It will be outdated/)).toBeVisible()
     await user.type(reviewing().getByRole('textbox', { name: /Reason/ }), 'Quiet')
