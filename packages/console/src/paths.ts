@@ -13,6 +13,7 @@ export const paths = {
   withdrawal: (code: string, orderId: string) => `/merchants/${code}/withdrawals/${orderId}`,
   deposits: (code: string) => `/merchants/${code}/deposits`,
   deposit: (code: string, orderId: string) => `/merchants/${code}/deposits/${orderId}`,
+  cashierSettings: (code: string) => `/merchants/${code}/cashier-settings`,
   /** The section; its pages are those of merchants. */
   memberSearch: (code: string) => `/merchants/${code}/members`,
   member: (code: string, memberId: string) => `/merchants/${code}/members/${memberId}`,

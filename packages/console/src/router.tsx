@@ -4,6 +4,7 @@ import { AccountPage } from './account/AccountPage.tsx'
 import { ApprovalsPage } from './approvals/ApprovalsPage.tsx'
 import { BoardPage } from './board/BoardPage.tsx'
 import { CalendarPage } from './calendar/CalendarPage.tsx'
+import { CashierSettingsPage } from './cashier-settings/CashierSettingsPage.tsx'
 import { ChangesPage } from './changes/ChangesPage.tsx'
 import { DepositPage } from './deposits/DepositPage.tsx'
 import { DepositsPage } from './deposits/DepositsPage.tsx'
@@ -37,6 +38,7 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/withdrawals/:orderId', element: <WithdrawalPage /> },
       { path: '/merchants/:code/deposits', element: <DepositsPage /> },
       { path: '/merchants/:code/deposits/:orderId', element: <DepositPage /> },
+      { path: '/merchants/:code/cashier-settings', element: <CashierSettingsPage /> },
       { path: '/merchants/:code/members', element: <MembersPage /> },
       { path: '/merchants/:code/members/:memberId', element: <MemberPage /> },
       { path: '/merchants/:code/members/:memberId/deposits', element: <MemberListPage key="deposits" list="deposits" /> },

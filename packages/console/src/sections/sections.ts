@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 
 /** A page of a merchant in a section: whom it is for, and where. Its title is `sections.<key>`. */
 export interface SectionPage {
-  readonly key: 'withdrawals' | 'deposits' | 'members' | 'adjustments' | 'questions' | 'feedback' | 'chat'
+  readonly key: 'withdrawals' | 'deposits' | 'cashierSettings' | 'members' | 'adjustments' | 'questions' | 'feedback' | 'chat'
   readonly roles: readonly MerchantRole[]
   readonly to: (merchant: string) => string
 }
@@ -13,6 +13,7 @@ export const SECTIONS = {
   cashier: [
     { key: 'withdrawals', roles: ['cashier', 'risk'], to: paths.withdrawals },
     { key: 'deposits', roles: ['cashier', 'risk'], to: paths.deposits },
+    { key: 'cashierSettings', roles: ['cashier', 'risk'], to: paths.cashierSettings },
   ],
   members: [
     { key: 'members', roles: ['cashier', 'risk', 'support'], to: paths.memberSearch },

@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import { MAX_PAYOUT_PARTS } from '@atrium/contracts/registry/withdrawals'
+import { MAX_PAYOUT_PARTS } from '@atrium/contracts/rules/withdrawal-rules'
 import type { StaffWithdrawalDetail } from '@atrium/contracts/registry/withdrawals'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'

@@ -1,5 +1,5 @@
 import { isMoneyText, parseMoney, toWire } from '@atrium/contracts/money'
-import { MAX_PAYOUT_PARTS } from '@atrium/contracts/registry/withdrawals'
+import { MAX_PAYOUT_PARTS } from '@atrium/contracts/rules/withdrawal-rules'
 import type { StaffWithdrawalPart } from '@atrium/contracts/registry/withdrawals'
 
 /** What is paid out of a withdrawal: the amount less the fee, as a decimal. */

@@ -1,4 +1,5 @@
 import { adjustmentOperations } from './members/adjustments.ts'
+import { cashierSettingsOperations } from './cashier-settings.ts'
 import type { OperationDefinition } from './define.ts'
 import { depositOperations } from './deposits.ts'
 import { memberListOperations } from './members/member-lists.ts'
@@ -16,6 +17,7 @@ import type { z } from 'zod'
 export const relayedOperations = {
   ...withdrawalOperations,
   ...depositOperations,
+  ...cashierSettingsOperations,
   ...memberOperations,
   ...memberListOperations,
   ...memberNoteOperations,

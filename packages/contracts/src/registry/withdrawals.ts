@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_DIFFERENCES } from '../payments/payment-differences.ts'
 import { isMoneyText, parseMoney } from '../money/index.ts'
-import { PAYOUT_PART_STATES, RECEIPTS, WITHDRAWAL_STATES } from '../rules/withdrawal-rules.ts'
+import { MAX_PAYOUT_PARTS, PAYOUT_PART_STATES, RECEIPTS, WITHDRAWAL_STATES } from '../rules/withdrawal-rules.ts'
 import { defineOperation } from './define.ts'
 import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
 import { merchantCode, reason, time } from './terms.ts'
@@ -10,8 +10,6 @@ import { merchantCode, reason, time } from './terms.ts'
 export const WITHDRAWAL_QUEUES = ['REVIEW', 'SENDING', 'DISPUTES', 'ALL'] as const
 /** The maximum number of characters of a reason that the member reads. */
 export const MAX_WITHDRAWAL_REASON = 200
-/** The maximum number of parts that an approval can name. */
-export const MAX_PAYOUT_PARTS = 20
 
 const money = z.string().refine(isMoneyText)
 const positiveMoney = money.refine((text) => isMoneyText(text) && parseMoney(text) > 0n, 'must be an amount above 0 such as 12.50')

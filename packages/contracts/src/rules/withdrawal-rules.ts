@@ -11,6 +11,9 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 export const PAYOUT_PART_STATES = ['PENDING', 'SENT', 'PAID', 'FAILED'] as const
 export type PayoutPartState = (typeof PAYOUT_PART_STATES)[number]
 
+/** The maximum number of parts that a withdrawal is paid in. */
+export const MAX_PAYOUT_PARTS = 20
+
 /** How the receipt of a part was decided. `FORCED`: by an operator, with a reason; the amount is not refunded. `REPLACED`: it was paid again as another part. */
 export const RECEIPTS = ['RECEIVED', 'NOT_RECEIVED', 'RECEIVED_BY_TIMEOUT', 'FORCED', 'REPLACED'] as const
 export type Receipt = (typeof RECEIPTS)[number]

@@ -20,6 +20,7 @@ import { createVoids } from '../domains/wallet/voids/voids-service.ts'
 import { createAccess } from './access.ts'
 import { actorIn } from './actor.ts'
 import { serveAdjustments } from './staff/adjustments.ts'
+import { serveCashierSettings } from './staff/cashier-settings.ts'
 import { serveDeposits } from './staff/deposits.ts'
 import { serveMembers } from './staff/members.ts'
 import { serveStaff } from './staff/serve-staff.ts'
@@ -113,6 +114,7 @@ const staffRoutes = (deps: InternalDeps) => (app: FastifyInstance) => {
   const serve = serveStaff(app, { staffKeys: deps.config.staffKeys, clock: deps.clock })
   serveWithdrawals(serve, deps)
   serveDeposits(serve, deps)
+  serveCashierSettings(serve, deps)
   serveMembers(serve, deps)
   serveAdjustments(serve, deps)
   serveSupport(serve, deps)

@@ -1,6 +1,7 @@
 import { toWire } from '@atrium/contracts/money'
 import type { Adjustment, ADJUSTMENT_QUEUES } from '@atrium/contracts/registry/members/adjustments'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
+import { isProposedBy } from '../../../platform/staff/people.ts'
 import { adjustmentColumns } from './adjustments-repository.ts'
 import type { AdjustmentRow } from './adjustments-repository.ts'
 
@@ -20,8 +21,6 @@ export interface AdjustmentReader {
 }
 
 export const hasExpired = ({ state, expiresAt }: Pick<AdjustmentRow, 'state' | 'expiresAt'>, now: Date): boolean => state === 'PROPOSED' && expiresAt <= now
-
-export const isProposedBy = ({ proposerPeople }: Pick<AdjustmentRow, 'proposerPeople'>, people: readonly string[]): boolean => people.some((one) => proposerPeople.includes(one))
 
 /** An adjustment as staff sees it. */
 export const toAdjustment = (row: AdjustmentRow, { people, now }: Pick<AdjustmentReader, 'people' | 'now'>): Adjustment => ({

@@ -10,17 +10,15 @@ import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { isProposedBy, peopleOf } from '../../../platform/staff/people.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
 import { bookAdjustment, findAdjustable, insertAdjustment, lockAdjustment, markDecided } from './adjustments-repository.ts'
 import type { AdjustmentRow } from './adjustments-repository.ts'
-import { adjustmentsSource, hasExpired, isProposedBy, toAdjustment } from './adjustments-source.ts'
+import { adjustmentsSource, hasExpired, toAdjustment } from './adjustments-source.ts'
 
 const LIFETIME_MS = ADJUSTMENT_HOURS * 60 * 60_000
 /** What the member reads, and the page that it leads to. */
 const MESSAGES = { CREDIT: ['adjustment-credited', 'transactionHistory'], DEBIT: ['adjustment-debited', 'transactionHistory'], SETTLE_DEBT: ['debt-settled', 'withdraw'] } as const
-
-/** Everybody who stands behind an actor. */
-const peopleOf = ({ actor, people }: Staff): string[] => [...new Set([actor, ...people])]
 
 /** Changes of members' money by staff, each agreed to by two people and logged with both (domain rules, section 6: the only way out of a debt). */
 export function createStaffAdjustments(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {

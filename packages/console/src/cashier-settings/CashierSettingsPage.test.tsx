@@ -1,0 +1,268 @@
+import { describe, expect, it } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { refusal, type Answers } from '../testing/fake-registry.ts'
+import { sessionOf } from '../testing/samples.ts'
+import { show } from '../testing/show.tsx'
+import { aChange, CHANGE_ID, someCashierSettings, VERSION } from './testing.ts'
+
+const AT = '/merchants/DEMO/cashier-settings'
+const answers: Answers = {
+  session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }),
+  proposals: [],
+  merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
+  cashierSettings: someCashierSettings(),
+  proposeCashierSettings: aChange({ isOwn: true }),
+  approveCashierSettings: aChange({ state: 'APPLIED', decidedBy: 'mina', decidedAt: '2026-11-20T10:00:00.000Z' }),
+  declineCashierSettings: aChange({ state: 'DECLINED', decidedBy: 'mina', decidedAt: '2026-11-20T10:00:00.000Z', declineReason: 'Too much' }),
+}
+const rejected = (error: string) => refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
+const lines = (scope: Pick<typeof screen, 'getAllByRole'>) => scope.getAllByRole('listitem').map(({ textContent }) => textContent)
+const reviewing = () => within(screen.getByRole('dialog', { name: 'Change the cashier settings of DEMO' }))
+/** In one event: letter by letter takes seconds in a form of this size. */
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+describe('changing the cashier settings', () => {
+  it('collects changes, says in words which need a second person, and sends them with one reason', async () => {
+    const { user, inputsOf } = show(AT, answers)
+    fill(await screen.findByRole('textbox', { name: 'Review above' }), '800')
+    expect(screen.getByRole('textbox', { name: 'Review above' })).toHaveAccessibleDescription('Now: 500')
+    fill(screen.getByRole('textbox', { name: 'Largest withdrawal' }), '90000.50')
+    fill(screen.getByRole('textbox', { name: 'Suggested deposits' }), '20, 1000')
+    const maximum = within(screen.getByRole('group', { name: 'Bank transfer, from level 4' })).getByRole('textbox', { name: 'Maximum' })
+    fill(maximum, '6000')
+    expect(maximum).toHaveAccessibleDescription('Now: 5000')
+    fill(within(screen.getByRole('group', { name: 'Level 2' })).getByRole('textbox', { name: 'Withdrawals a day' }), '4')
+    expect(screen.getByText('5 changes are not sent yet.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Review and send' }))
+    expect(lines(reviewing())).toEqual([
+      'Largest withdrawal: 100,000 → 90,000.5',
+      'Review above: 500 → 800 · needs a second person',
+      'Suggested deposits: 50 · 100 → 20 · 1,000',
+      'Bank transfer, from level 4 – Maximum: 5,000 → 6,000 · needs a second person',
+      'Level 2 – Withdrawals a day: 5 → 4',
+    ])
+    expect(reviewing().getByText(/^This makes the settings looser/)).toBeVisible()
+    await user.click(reviewing().getByRole('button', { name: 'Propose' }))
+    expect(inputsOf('proposeCashierSettings')).toEqual([])
+    await user.type(reviewing().getByRole('textbox', { name: /Reason/ }), 'Busy weekend')
+    await user.click(reviewing().getByRole('button', { name: 'Propose' }))
+    expect(await screen.findByText('The change was proposed. Another person decides.')).toBeVisible()
+    const { settings } = someCashierSettings()
+    const [bank, ...others] = settings.methods
+    expect(inputsOf('proposeCashierSettings')).toEqual([{
+      merchant: 'DEMO', changeId: expect.any(String), version: VERSION, reason: 'Busy weekend',
+      settings: { ...settings, reviewAbove: '800', maxWithdrawal: '90000.50', presets: ['20', '1000'], methods: [{ ...bank, limits: [bank!.limits[0], { ...bank!.limits[1], max: '6000' }] }, ...others], levels: [settings.levels[0], { ...settings.levels[1], dailyCount: 4 }] },
+    }])
+    expect(screen.getByText('Nothing is changed.')).toBeVisible()
+  })
+
+  it('that only makes them stricter is sent by keyboard alone, and takes effect at once', async () => {
+    const { user, inputsOf } = show(AT, { ...answers, proposeCashierSettings: aChange({ state: 'APPLIED' }) })
+    const field = await screen.findByRole('textbox', { name: 'Review above' })
+    field.focus()
+    await user.keyboard('{Control>}a{/Control}300')
+    const open = screen.getByRole('button', { name: 'Review and send' })
+    open.focus()
+    await user.keyboard('{Enter}')
+    expect(reviewing().getByText(/takes effect at once\.$/)).toBeVisible()
+    reviewing().getByRole('textbox', { name: /Reason/ }).focus()
+    await user.keyboard('Quiet{Enter}')
+    expect(await screen.findByText('The cashier settings were changed.')).toBeVisible()
+    expect(inputsOf('proposeCashierSettings')).toMatchObject([{ settings: { reviewAbove: '300' }, reason: 'Quiet' }])
+  })
+
+  it('offers a method once it has limits from level 1 on, in another place, and takes limits away', async () => {
+    const { user, inputsOf } = show(AT, answers)
+    await user.click(await screen.findByRole('switch', { name: 'Card is offered' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Add limits from level 1 on, or switch the method off.')
+    expect(screen.getByRole('button', { name: 'Review and send' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Add limits of Card for a level' }))
+    const row = within(screen.getByRole('group', { name: 'Card, from level 1' }))
+    expect(row.getByRole('textbox', { name: 'From level' })).toHaveAccessibleDescription('New')
+    fill(row.getByRole('textbox', { name: 'Minimum' }), '5')
+    fill(row.getByRole('textbox', { name: 'Maximum' }), '300')
+    await user.click(screen.getByRole('button', { name: 'Move Card up' }))
+    await user.click(screen.getByRole('button', { name: 'Remove the limits of Bank transfer from level 4' }))
+    expect(screen.getByRole('button', { name: 'Add limits of Bank transfer for a level' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Review and send' }))
+    expect(lines(reviewing())).toEqual([
+      'Order of payment methods: Bank transfer · Card · E-wallet · Voucher → Card · Bank transfer · E-wallet · Voucher',
+      'Card – Offered: Off → On · needs a second person',
+      'Card, from level 1 – Minimum: none → 5 · needs a second person',
+      'Card, from level 1 – Maximum: none → 300 · needs a second person',
+      'Card, from level 1 – Fee: none → 0 · needs a second person',
+      'Card, from level 1 – Usual minutes: none → 0',
+      'Bank transfer, from level 4 – Maximum: 5,000 → 1,000',
+    ])
+    await user.type(reviewing().getByRole('textbox', { name: /Reason/ }), 'Cards')
+    await user.click(reviewing().getByRole('button', { name: 'Propose' }))
+    await waitFor(() => expect(inputsOf('proposeCashierSettings')).toMatchObject([{ settings: { methods: [{ method: 'card', isOn: true, limits: [{ fromLevel: 1, min: '5', max: '300', fee: '0', minutes: 0 }] }, { method: 'bank', limits: [{ fromLevel: 1 }] }, {}, {}] } }]))
+  })
+
+  it('names what cannot be sent beside its field', async () => {
+    show(AT, answers)
+    const wrong = (name: string, value: string, why: string) => {
+      const field = screen.getByRole('textbox', { name })
+      const before = (field as HTMLInputElement).value
+      fill(field, value)
+      expect([name, field.getAttribute('aria-invalid')]).toEqual([name, 'true'])
+      expect(field).toHaveAccessibleDescription(why)
+      expect(screen.getByText('Correct the marked fields first.')).toBeVisible()
+      fill(field, before)
+    }
+    await screen.findByRole('textbox', { name: 'Review above' })
+    wrong('Smallest withdrawal', '100001', 'This is above the maximum.')
+    wrong('Review above', '5001', 'This is above the amount from which two people review.')
+    wrong('Largest payout part', '12.34567', 'Enter an amount above 0 such as 12.50, with at most four decimals.')
+    wrong('Minutes to report a missing payment', '4', 'Enter a whole number from 5 to 1440.')
+    wrong('Suggested deposits', '100 50', 'Enter each amount once, smallest first.')
+    expect(screen.getByText('Nothing is changed.')).toBeVisible()
+  })
+
+  it('is kept when somebody was quicker, and sent on top of what is there then after it was looked at again', async () => {
+    let now = someCashierSettings()
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      cashierSettings: () => now,
+      proposeCashierSettings: ({ version }) => {
+        if (version !== VERSION) return aChange({ isOwn: true })
+        now = someCashierSettings({ version: 'b'.repeat(64), settings: { ...now.settings, reviewAbove: '700', receiptMinutes: 45 } })
+        throw rejected('CASHIER_SETTINGS_CHANGED')
+      },
+    })
+    fill(await screen.findByRole('textbox', { name: 'Review above' }), '800')
+    const send = async () => {
+      await user.click(screen.getByRole('button', { name: 'Review and send' }))
+      await user.type(reviewing().getByRole('textbox', { name: /Reason/ }), 'Busy weekend')
+      await user.click(reviewing().getByRole('button', { name: 'Propose' }))
+    }
+    await send()
+    expect(await screen.findByText(/^The settings have changed meanwhile/)).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Minutes to report a missing payment' })).toHaveValue('45'))
+    expect(screen.getByRole('textbox', { name: 'Review above' })).toHaveAccessibleDescription('Now: 700')
+    await send()
+    await waitFor(() => expect(inputsOf('proposeCashierSettings')).toMatchObject([{ version: VERSION }, { version: 'b'.repeat(64), settings: { reviewAbove: '800', receiptMinutes: 45 } }]))
+  })
+
+  it('is one change when it is sent again after an error', async () => {
+    let isAway = true
+    const { user, inputsOf } = show(AT, { ...answers, proposeCashierSettings: () => { if (isAway) { isAway = false; throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } return aChange({ isOwn: true }) } })
+    fill(await screen.findByRole('textbox', { name: 'Review above' }), '800')
+    await user.click(screen.getByRole('button', { name: 'Review and send' }))
+    await user.type(reviewing().getByRole('textbox', { name: /Reason/ }), 'Busy weekend')
+    await user.click(reviewing().getByRole('button', { name: 'Propose' }))
+    expect(await reviewing().findByText('The gateway does not answer.')).toBeVisible()
+    await user.click(reviewing().getByRole('button', { name: 'Propose' }))
+    expect(await screen.findByText('The change was proposed. Another person decides.')).toBeVisible()
+    const [first, second] = inputsOf('proposeCashierSettings')
+    expect(second).toEqual(first)
+  })
+})
+
+describe('a change that waits', () => {
+  const waiting: Answers = { ...answers, cashierSettings: someCashierSettings({ waiting: aChange() }) }
+  const card = () => within(screen.getByRole('heading', { name: 'Waiting for a decision' }).closest('section')!)
+
+  it.each(['cashier', 'risk'] as const)('is approved by another person, here by %s, after a confirmation', async (role) => {
+    const { user, inputsOf } = show(AT, { ...waiting, session: sessionOf({ role, merchants: ['DEMO'] }) })
+    const approve = await screen.findByRole('button', { name: 'Approve' })
+    expect(lines(card())).toEqual(['Review above: 500 → 800 · needs a second person'])
+    expect(card().getByText('Reason: Busy weekend')).toBeVisible()
+    approve.focus()
+    await user.keyboard('{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve the change of DEMO?' }))
+    expect(inputsOf('approveCashierSettings')).toEqual([])
+    dialog.getByRole('button', { name: 'Approve' }).focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('The change was approved and has taken effect.')).toBeVisible()
+    expect(inputsOf('approveCashierSettings')).toEqual([{ merchant: 'DEMO', changeId: CHANGE_ID }])
+  })
+
+  it('is declined with a reason', async () => {
+    const { user, inputsOf } = show(AT, waiting)
+    await user.click(await screen.findByRole('button', { name: 'Decline' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline the change of DEMO?' }))
+    await user.click(dialog.getByRole('button', { name: 'Decline' }))
+    expect(inputsOf('declineCashierSettings')).toEqual([])
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Too much')
+    await user.click(dialog.getByRole('button', { name: 'Decline' }))
+    expect(await screen.findByText('The change was declined.')).toBeVisible()
+    expect(inputsOf('declineCashierSettings')).toEqual([{ merchant: 'DEMO', changeId: CHANGE_ID, reason: 'Too much' }])
+  })
+
+  it('of the reader says who has to decide', async () => {
+    show(AT, { ...answers, cashierSettings: someCashierSettings({ waiting: aChange({ isOwn: true }) }) })
+    expect(await screen.findByText('You proposed this change. Another cashier of DEMO or one of its risk reviewers has to decide.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  })
+
+  it('that is outdated says so, and is gone with the dialog', async () => {
+    let now = someCashierSettings({ waiting: aChange() })
+    const { user } = show(AT, { ...answers, cashierSettings: () => now, approveCashierSettings: () => { now = someCashierSettings({ history: [aChange({ state: 'OUTDATED' })] }); throw rejected('CASHIER_SETTINGS_CHANGED') } })
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    expect(await dialog.findByText(/^The settings have changed meanwhile/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('Outdated')).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Waiting for a decision' })).toBeNull()
+  })
+
+  it('leaves room for stricter changes only, which outdate it', async () => {
+    const { user, inputsOf } = show(AT, waiting)
+    const field = await screen.findByRole('textbox', { name: 'Review above' })
+    fill(field, '900')
+    await user.click(screen.getByRole('button', { name: 'Review and send' }))
+    await user.type(reviewing().getByRole('textbox', { name: /Reason/ }), 'More')
+    await user.click(reviewing().getByRole('button', { name: 'Propose' }))
+    expect(reviewing().getByRole('alert')).toHaveTextContent(/^Another change is waiting\. Until it is decided/)
+    expect(inputsOf('proposeCashierSettings')).toEqual([])
+    await user.click(reviewing().getByRole('button', { name: 'Cancel' }))
+    fill(field, '400')
+    await user.click(screen.getByRole('button', { name: 'Review and send' }))
+    expect(reviewing().getByText(/^Another change is waiting\. It will be outdated/)).toBeVisible()
+    await user.type(reviewing().getByRole('textbox', { name: /Reason/ }), 'Quiet')
+    await user.click(reviewing().getByRole('button', { name: 'Change now' }))
+    await waitFor(() => expect(inputsOf('proposeCashierSettings')).toHaveLength(1))
+  })
+})
+
+describe('the page', () => {
+  it('shows what became of the last changes', async () => {
+    show(AT, { ...answers, cashierSettings: someCashierSettings({ history: [aChange({ state: 'DECLINED', decidedBy: 'ara', decidedAt: '2026-11-20T10:00:00.000Z', declineReason: 'Too much' })] }) })
+    expect(await screen.findByText('jun, decided by ara')).toBeVisible()
+    expect(lines(screen)).toContain('Review above: 500 → 800')
+    expect(screen.getByText('Declined: Too much')).toBeVisible()
+    expect(screen.getByText('Reason: Busy weekend')).toBeVisible()
+  })
+
+  it('is read only for risk', async () => {
+    show(AT, { ...answers, session: sessionOf({ role: 'risk', merchants: ['DEMO'] }) })
+    expect(await screen.findByText(/^You can read these settings/)).toBeVisible()
+    for (const field of [...screen.getAllByRole('textbox'), ...screen.getAllByRole('switch')]) expect(field).toBeDisabled()
+    for (const name of ['Review and send', /^Add limits/, /^Remove/, /^Move/]) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('is not for support', async () => {
+    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'support', merchants: ['DEMO'] }) })
+    expect(await screen.findByText(/^Cashier settings of DEMO are for its cashiers and risk reviewers/)).toBeVisible()
+    expect(inputsOf('cashierSettings')).toEqual([])
+  })
+
+  it('says when the settings cannot be read, and reads them again', async () => {
+    let isAway = true
+    const { user } = show(AT, { ...answers, cashierSettings: () => { if (isAway) throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.'); return someCashierSettings() } })
+    expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
+    isAway = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('textbox', { name: 'Review above' })).toHaveValue('500')
+  })
+
+  it('stands in the section "Cashier", in both languages', async () => {
+    show(AT, answers, 'KO')
+    expect(await screen.findByRole('link', { name: '입출금 설정' })).toHaveAttribute('aria-current', 'page')
+    expect(await screen.findByRole('heading', { name: 'DEMO 입출금 설정' })).toBeVisible()
+    expect(screen.getByRole('textbox', { name: '검토 기준 금액' })).toHaveValue('500')
+  })
+})

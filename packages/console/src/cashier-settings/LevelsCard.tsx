@@ -1,0 +1,34 @@
+import { Card } from '@atrium/ui/card'
+import { useText } from '../locale/locale.tsx'
+import styles from './cashier-settings.module.css'
+import { LEVEL_FIELDS } from './draft.ts'
+import { ValueField } from './ValueField.tsx'
+import type { FieldsProps } from './ValueField.tsx'
+
+/** What the fields are called. */
+const WORDS = { dailyCount: 'dailyCount', dailyAmount: 'dailyAmount', fee: 'withdrawalFee' } as const
+
+/** What members of each VIP level can withdraw in a day. */
+export function LevelsCard({ draft: { levels }, saved, onChange, ...fields }: FieldsProps) {
+  const text = useText()
+  return (
+    <Card headingLevel={2} title={text('cashierSettings.cards.levels')}>
+      <div className={styles.fields}>
+        <p className={styles.quiet}>{text(levels.length > 0 ? 'cashierSettings.levelsText' : 'cashierSettings.noLevels')}</p>
+        {levels.map((row, at) => (
+          <fieldset key={row.level} className={styles.group}>
+            <legend className={styles.legend}>{text('cashierSettings.level', { level: row.level })}</legend>
+            <div className={styles.limits}>
+              {LEVEL_FIELDS.map((field) => (
+                <ValueField
+                  key={field} label={text(`cashierSettings.fields.${WORDS[field]}`)} path={`levels.${at}.${field}`} value={row[field]} saved={saved.levels.find(({ level }) => level === row.level)?.[field]}
+                  onChange={(value) => onChange({ levels: levels.with(at, { ...row, [field]: value }) })} {...fields}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import type { CashierSettingsNow } from '@atrium/contracts/registry/cashier-settings'
+import { settingChanges } from '@atrium/contracts/rules/cashier-settings/changes'
+import { Button } from '@atrium/ui/button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Refusal } from '../layout/Refusal.tsx'
+import { useToast } from '../layout/toasts.tsx'
+import { useText } from '../locale/locale.tsx'
+import { isRefusal, useChange } from '../registry/registry.tsx'
+import styles from './cashier-settings.module.css'
+import { DepositsCard } from './DepositsCard.tsx'
+import { draftOf, problemsOf, settingsOf } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { LevelsCard } from './LevelsCard.tsx'
+import { ReviewDialog } from './ReviewDialog.tsx'
+import { SingleFieldsCard } from './SingleFieldsCard.tsx'
+
+interface SettingsFormProps {
+  merchant: string
+  now: CashierSettingsNow
+  mayChange: boolean
+}
+
+const isOutdated = (error: Error): boolean => isRefusal(error) && error.coded.some(({ code, values }) => code === 'gateway-rejected' && values['error'] === 'CASHIER_SETTINGS_CHANGED')
+
+/** Everything is changed here first, and sent at once with one reason. What others change meanwhile shows wherever nothing was typed. */
+export function SettingsForm({ merchant, now: { settings, version, waiting }, mayChange }: SettingsFormProps) {
+  const text = useText()
+  const showToast = useToast()
+  const queries = useQueryClient()
+  const [edits, setEdits] = useState<Partial<Draft>>({})
+  const [isReviewing, setReviewing] = useState(false)
+  const saved = draftOf(settings)
+  const draft: Draft = { ...saved, ...edits }
+  const problems = problemsOf(draft)
+  const changes = problems.size > 0 ? [] : settingChanges(settings, settingsOf(draft))
+  const sending = useChange('proposeCashierSettings', ({ state }) => {
+    showToast(text(state === 'APPLIED' ? 'cashierSettings.applied' : 'cashierSettings.proposed'))
+    setEdits({})
+    setReviewing(false)
+  })
+  const review = () => {
+    sending.reset()
+    setReviewing(true)
+  }
+  const send = (sent: { changeId: string; version: string; reason: string }) => sending.mutate({ merchant, settings: settingsOf(draft), ...sent }, {
+    onError(error) {
+      if (!isOutdated(error)) return
+      // The list of changes is another one now: it has to be looked at again.
+      setReviewing(false)
+      void queries.invalidateQueries()
+    },
+  })
+  const fields = { draft, saved, problems, mayChange, onChange: (part: Partial<Draft>) => setEdits((current) => ({ ...current, ...part })) }
+  return (
+    <div className={styles.form}>
+      <SingleFieldsCard card="withdrawals" {...fields} />
+      <SingleFieldsCard card="review" {...fields} />
+      <SingleFieldsCard card="receipts" {...fields} />
+      <DepositsCard {...fields} />
+      <LevelsCard {...fields} />
+      {mayChange && (
+        <div className={styles.bar}>
+          {sending.error && !isReviewing && <Refusal error={sending.error} />}
+          <p role="status">{problems.size > 0 ? text('cashierSettings.wrong') : changes.length > 0 ? text('cashierSettings.changed', { count: changes.length }) : text('cashierSettings.unchanged')}</p>
+          <Button disabled={Object.keys(edits).length === 0} onClick={() => setEdits({})}>{text('cashierSettings.discard')}</Button>
+          <Button variant="primary" disabled={changes.length === 0} onClick={review}>{text('cashierSettings.review.open')}</Button>
+        </div>
+      )}
+      {isReviewing && <ReviewDialog merchant={merchant} changes={changes} version={version} hasWaiting={waiting !== undefined} busy={sending.isPending} error={sending.error} onClose={() => setReviewing(false)} onSend={send} />}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { PAYMENT_METHODS } from '@atrium/contracts/payments/payment-api'
+import type { PaymentMethod } from '@atrium/contracts/payments/payment-api'
+import { settingProblems } from '@atrium/contracts/rules/cashier-settings/problems'
+import type { SettingProblemCode } from '@atrium/contracts/rules/cashier-settings/problems'
+import type { CashierSettings } from '@atrium/contracts/rules/cashier-settings/settings'
+
+export const AMOUNTS = ['minWithdrawal', 'maxWithdrawal', 'maxPayoutPart', 'reviewAbove', 'twoReviewersAbove', 'bigWin'] as const
+export const MINUTES = ['receiptMinutes', 'orderMinutes'] as const
+export type SingleField = (typeof AMOUNTS)[number] | (typeof MINUTES)[number]
+
+export const LIMIT_FIELDS = ['fromLevel', 'min', 'max', 'fee', 'minutes'] as const
+export type DraftLimits = Readonly<Record<(typeof LIMIT_FIELDS)[number], string>>
+export const LEVEL_FIELDS = ['dailyCount', 'dailyAmount', 'fee'] as const
+export type DraftLevel = Readonly<Record<(typeof LEVEL_FIELDS)[number], string>> & { readonly level: number }
+
+export interface DraftMethod {
+  readonly method: PaymentMethod
+  readonly isOn: boolean
+  readonly limits: readonly DraftLimits[]
+}
+
+/** Settings as they stand in the fields: amounts and numbers as they were typed. */
+export interface Draft extends Readonly<Record<SingleField, string>> {
+  /** Amounts, separated by spaces or commas. */
+  readonly presets: string
+  readonly methods: readonly DraftMethod[]
+  readonly levels: readonly DraftLevel[]
+}
+
+export const draftOf = (settings: CashierSettings): Draft => ({
+  ...(Object.fromEntries([...AMOUNTS, ...MINUTES].map((field) => [field, String(settings[field])])) as Record<SingleField, string>),
+  presets: settings.presets.join(' '),
+  methods: settings.methods.map(({ method, isOn, limits }) => ({ method, isOn, limits: limits.map((row) => ({ ...row, fromLevel: String(row.fromLevel), minutes: String(row.minutes) })) })),
+  levels: settings.levels.map((row) => ({ ...row, dailyCount: String(row.dailyCount) })),
+})
+
+/** NaN for what is no whole number. */
+const countIn = (typed: string): number => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+
+/** What would be sent. It may have problems. */
+export const settingsOf = (draft: Draft): CashierSettings => ({
+  ...(Object.fromEntries(AMOUNTS.map((field) => [field, draft[field].trim()])) as Record<(typeof AMOUNTS)[number], string>),
+  ...(Object.fromEntries(MINUTES.map((field) => [field, countIn(draft[field])])) as Record<(typeof MINUTES)[number], number>),
+  presets: draft.presets.split(/[\s,]+/).filter(Boolean),
+  methods: draft.methods.map(({ method, isOn, limits }) => ({
+    method, isOn, limits: limits.map(({ fromLevel, min, max, fee, minutes }) => ({ fromLevel: countIn(fromLevel), min: min.trim(), max: max.trim(), fee: fee.trim(), minutes: countIn(minutes) })),
+  })),
+  levels: draft.levels.map(({ level, dailyCount, dailyAmount, fee }) => ({ level, dailyCount: countIn(dailyCount), dailyAmount: dailyAmount.trim(), fee: fee.trim() })),
+})
+
+/** By the path of the field, such as `methods.0.limits.1.min`. */
+export type DraftProblems = ReadonlyMap<string, SettingProblemCode>
+
+export const problemsOf = (draft: Draft): DraftProblems => new Map(settingProblems(settingsOf(draft), PAYMENT_METHODS).map(({ path, code }) => [path, code]))
+
+/** Limits to begin with: those of the row before, from the next level on. */
+export function nextLimits(limits: readonly DraftLimits[]): DraftLimits {
+  const last = limits.at(-1)
+  return last ? { ...last, fromLevel: String(Math.max(...limits.map(({ fromLevel }) => countIn(fromLevel) || 0)) + 1) } : { fromLevel: '1', min: '', max: '', fee: '0', minutes: '0' }
+}

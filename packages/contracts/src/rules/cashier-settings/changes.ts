@@ -1,0 +1,116 @@
+import { parseMoney, toWire } from '../../money/index.ts'
+import type { PaymentMethod } from '../../payments/payment-api.ts'
+import type { CashierSettings, MethodLimits, MethodSettings } from './settings.ts'
+
+/** `MONEY`: a decimal. `COUNT`: a whole number. `SWITCH`: `ON` or `OFF`. `AMOUNTS` and `METHODS`: several, separated by `, `. */
+export type SettingKind = 'MONEY' | 'COUNT' | 'SWITCH' | 'AMOUNTS' | 'METHODS'
+
+interface SettingRule {
+  readonly kind: SettingKind
+  /** The direction in which a change lets more money out, or lets it out with fewer checks. `NEVER`: neither direction does. */
+  readonly loosens: 'HIGHER' | 'LOWER' | 'NEVER'
+}
+
+/** Every value that can be changed by itself, and in which direction a second person has to agree to it. */
+export const SETTING_RULES = {
+  // A lower minimum makes it possible to split an amount into withdrawals below the review thresholds.
+  minWithdrawal: { kind: 'MONEY', loosens: 'LOWER' },
+  maxWithdrawal: { kind: 'MONEY', loosens: 'HIGHER' },
+  // What is sent at once is what a mistake at the payment service can cost at once.
+  maxPayoutPart: { kind: 'MONEY', loosens: 'HIGHER' },
+  // Fewer withdrawals have a reviewer.
+  reviewAbove: { kind: 'MONEY', loosens: 'HIGHER' },
+  twoReviewersAbove: { kind: 'MONEY', loosens: 'HIGHER' },
+  // Fewer wins are a risk signal. A lower amount makes more of them one.
+  bigWin: { kind: 'MONEY', loosens: 'HIGHER' },
+  // Members have less time to report a missing payment before it counts as received.
+  receiptMinutes: { kind: 'COUNT', loosens: 'LOWER' },
+  // An order keeps the bonus terms of its time, and is credited for as long as it can be paid.
+  orderMinutes: { kind: 'COUNT', loosens: 'HIGHER' },
+  // Suggestions only: the limits of the method apply to each.
+  presets: { kind: 'AMOUNTS', loosens: 'NEVER' },
+  // The order of the page.
+  methodOrder: { kind: 'METHODS', loosens: 'NEVER' },
+  methodOn: { kind: 'SWITCH', loosens: 'HIGHER' },
+  // Small deposits are what stolen cards are tried with.
+  limitMin: { kind: 'MONEY', loosens: 'LOWER' },
+  limitMax: { kind: 'MONEY', loosens: 'HIGHER' },
+  // Income of the merchant or its payment service that is given up.
+  limitFee: { kind: 'MONEY', loosens: 'LOWER' },
+  // A text for members: nothing is decided by it.
+  limitMinutes: { kind: 'COUNT', loosens: 'NEVER' },
+  dailyCount: { kind: 'COUNT', loosens: 'HIGHER' },
+  dailyAmount: { kind: 'MONEY', loosens: 'HIGHER' },
+  withdrawalFee: { kind: 'MONEY', loosens: 'LOWER' },
+} as const satisfies Readonly<Record<string, SettingRule>>
+
+export type SettingField = keyof typeof SETTING_RULES
+
+/** A value that differs. `from` is missing where there was none, `to` where there is none any more. */
+export interface SettingChange {
+  readonly field: SettingField
+  readonly method?: PaymentMethod | undefined
+  /** The VIP level that it is about; of limits of a method the level from which on it applies. */
+  readonly level?: number | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** A second person has to agree. */
+  readonly loosens: boolean
+}
+
+type Subject = Pick<SettingChange, 'field' | 'method' | 'level'>
+
+const SINGLE = ['minWithdrawal', 'maxWithdrawal', 'maxPayoutPart', 'reviewAbove', 'twoReviewersAbove', 'bigWin', 'receiptMinutes', 'orderMinutes'] as const
+const LIMITS = { limitMin: 'min', limitMax: 'max', limitFee: 'fee', limitMinutes: 'minutes' } as const
+const LEVELS = { dailyCount: 'dailyCount', dailyAmount: 'dailyAmount', withdrawalFee: 'fee' } as const
+
+/** What differs between two settings that have no problems, each value by itself. A change waits as a whole if one of them loosens. */
+export function settingChanges(before: CashierSettings, after: CashierSettings): SettingChange[] {
+  return [
+    ...SINGLE.flatMap((field) => changeOf({ field }, String(before[field]), String(after[field]))),
+    ...changeOf({ field: 'presets' }, amountsOf(before), amountsOf(after)),
+    ...changeOf({ field: 'methodOrder' }, orderOf(before), orderOf(after)),
+    ...after.methods.flatMap((method) => methodChanges(before.methods.find((one) => one.method === method.method), method)),
+    ...after.levels.flatMap((level) => {
+      const known = before.levels.find((one) => one.level === level.level)
+      return (Object.keys(LEVELS) as (keyof typeof LEVELS)[]).flatMap((field) => changeOf({ field, level: level.level }, known && String(known[LEVELS[field]]), String(level[LEVELS[field]])))
+    }),
+  ]
+}
+
+const amountsOf = ({ presets }: CashierSettings): string => presets.map((amount) => toWire(parseMoney(amount))).join(', ')
+const orderOf = ({ methods }: CashierSettings): string => methods.map(({ method }) => method).join(', ')
+
+/** Compared by what applies at each level where a row starts, so that a row that is added or removed counts as the limits that it changes, also of a method that is off. */
+function methodChanges(before: MethodSettings | undefined, { method, isOn, limits }: MethodSettings): SettingChange[] {
+  const levels = [...new Set([...(before?.limits ?? []), ...limits].map(({ fromLevel }) => fromLevel))].sort((a, b) => a - b)
+  return [
+    ...changeOf({ field: 'methodOn', method }, before?.isOn ? 'ON' : 'OFF', isOn ? 'ON' : 'OFF'),
+    ...levels.flatMap((level) => {
+      const [from, to] = [limitsAt(before?.limits ?? [], level), limitsAt(limits, level)]
+      return (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).flatMap((field) => changeOf({ field, method, level }, from && String(from[LIMITS[field]]), to && String(to[LIMITS[field]])))
+    }),
+  ]
+}
+
+/** The row that applies to members of a level. */
+const limitsAt = (limits: readonly MethodLimits[], level: number): MethodLimits | undefined =>
+  limits.filter(({ fromLevel }) => fromLevel <= level).reduce<MethodLimits | undefined>((best, row) => (best && best.fromLevel > row.fromLevel ? best : row), undefined)
+
+/** Empty where both are the same value, however it is written. */
+function changeOf(subject: Subject, from: string | undefined, to: string | undefined): SettingChange[] {
+  const { kind, loosens }: SettingRule = SETTING_RULES[subject.field]
+  const [before, after] = [from, to].map((value) => (value === undefined ? undefined : sizeOf(kind, value)))
+  if (before === after) return []
+  const isLooser = loosens !== 'NEVER' && after !== undefined && (before === undefined || (loosens === 'HIGHER' ? after > before : after < before))
+  return [{ ...subject, ...(from !== undefined && { from: textOf(kind, from) }), ...(to !== undefined && { to: textOf(kind, to) }), loosens: isLooser }]
+}
+
+const textOf = (kind: SettingKind, value: string): string => (kind === 'MONEY' ? toWire(parseMoney(value)) : value)
+
+/** For comparing. */
+function sizeOf(kind: SettingKind, value: string): bigint | string {
+  if (kind === 'MONEY') return parseMoney(value)
+  if (kind === 'COUNT') return BigInt(value)
+  return kind === 'SWITCH' ? (value === 'ON' ? 1n : 0n) : value
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { parseMoney, toWire } from '@atrium/contracts/money'
+import type { CashierSettings } from '@atrium/contracts/rules/cashier-settings/settings'
+
+const wire = (amount: string): string => toWire(parseMoney(amount))
+
+/** The same settings with fields, rows and amounts as they are written here: equal settings are equal texts. */
+export const canonicalSettings = (s: CashierSettings): CashierSettings => ({
+  minWithdrawal: wire(s.minWithdrawal),
+  maxWithdrawal: wire(s.maxWithdrawal),
+  maxPayoutPart: wire(s.maxPayoutPart),
+  reviewAbove: wire(s.reviewAbove),
+  twoReviewersAbove: wire(s.twoReviewersAbove),
+  bigWin: wire(s.bigWin),
+  receiptMinutes: s.receiptMinutes,
+  presets: s.presets.map(wire),
+  orderMinutes: s.orderMinutes,
+  methods: s.methods.map(({ method, isOn, limits }) => ({
+    method, isOn,
+    limits: limits.map(({ fromLevel, min, max, fee, minutes }) => ({ fromLevel, min: wire(min), max: wire(max), fee: wire(fee), minutes })).sort((a, b) => a.fromLevel - b.fromLevel),
+  })),
+  levels: s.levels.map(({ level, dailyCount, dailyAmount, fee }) => ({ level, dailyCount, dailyAmount: wire(dailyAmount), fee: wire(fee) })).sort((a, b) => a.level - b.level),
+})
+
+/** A digest of settings: no counter has to be kept right by everybody who writes one of their tables. */
+export const versionOf = (settings: CashierSettings): string => createHash('sha256').update(JSON.stringify(canonicalSettings(settings))).digest('hex')
