@@ -156,6 +156,43 @@ export const MESSAGE_TEMPLATES = {
       EN: { title: 'Reward for joining by invitation', text: 'You met the terms of your invitation, and {{amount}} is in your wallet.' },
     },
   }),
+  /** `bonus` is what it was offered as. The requirement is what has to be wagered. */
+  'bonus-granted': define({
+    values: { bonus: 'texts', amount: 'amount', requirement: 'amount' },
+    texts: {
+      KO: { title: '보너스가 지급되었습니다', text: '{{bonus}}: {{amount}} 금액이 지급되었습니다. 총 {{requirement}} 베팅하시면 실제 금액으로 받을 수 있습니다.' },
+      EN: { title: 'Bonus granted', text: '{{bonus}}: {{amount}} was credited. Wager {{requirement}} in total, and you can claim it as real money.' },
+    },
+  }),
+  'bonus-claimable': define({
+    values: { bonus: 'texts' },
+    texts: {
+      KO: { title: '보너스를 받을 수 있습니다', text: '{{bonus}}: 롤링 조건을 모두 채웠습니다. 보너스 내역에서 받기를 눌러 지갑으로 옮겨 주세요.' },
+      EN: { title: 'A bonus is ready to claim', text: '{{bonus}}: you met the wagering requirement. Claim it in your bonus details.' },
+    },
+  }),
+  'bonus-claimed': define({
+    values: { bonus: 'texts', amount: 'amount' },
+    texts: {
+      KO: { title: '보너스를 받았습니다', text: '{{bonus}}: {{amount}} 금액이 실제 금액으로 지갑에 들어왔습니다.' },
+      EN: { title: 'Bonus claimed', text: '{{bonus}}: {{amount}} is in your wallet as real money.' },
+    },
+  }),
+  /** `amount` is what was lost with it: the rest of the bonus and what was won with it. */
+  'bonus-forfeited': define({
+    values: { bonus: 'texts', amount: 'amount' },
+    texts: {
+      KO: { title: '보너스가 취소되었습니다', text: '{{bonus}}: 보너스가 취소되었습니다. 함께 회수된 보너스와 당첨 금액은 {{amount}}입니다.' },
+      EN: { title: 'Bonus forfeited', text: '{{bonus}}: the bonus was forfeited. Bonus money and winnings that were lost with it: {{amount}}.' },
+    },
+  }),
+  'bonus-expired': define({
+    values: { bonus: 'texts', amount: 'amount' },
+    texts: {
+      KO: { title: '보너스 기간이 만료되었습니다', text: '{{bonus}}: 롤링 조건을 채우기 전에 기간이 만료되었습니다. 함께 회수된 보너스와 당첨 금액은 {{amount}}입니다.' },
+      EN: { title: 'Bonus expired', text: '{{bonus}}: its time was over before the wagering requirement was met. Bonus money and winnings that were lost with it: {{amount}}.' },
+    },
+  }),
   'new-device-login': define({
     values: { device: 'text', ip: 'text' },
     texts: {

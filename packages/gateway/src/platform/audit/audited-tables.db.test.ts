@@ -59,6 +59,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'wallet.accounts': 'balances follow from the ledger, which is sealed',
   'wallet.adjustments': 'proposals and decisions are logged by what makes them, amounts as journals',
   'wallet.bonuses': 'promotions grant them by rule, named in ref; amounts are journals of the sealed ledger',
+  'wallet.bonus_changes': 'wait for the job that notifies members',
   'wallet.deposit_decisions': 'made by staff, who logs each as it is made',
   'wallet.deposit_events': 'the states of deposit orders',
   'wallet.deposit_orders': 'ordered by members; credits and reversals are journals, which are logged',
