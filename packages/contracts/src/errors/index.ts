@@ -110,6 +110,7 @@ export const ERRORS = {
   ADJUSTMENT_NEEDS_OTHER_PERSON: { status: 409, KO: '제안한 사람은 결정할 수 없습니다. 다른 담당자가 결정해야 합니다.', EN: 'Whoever proposed an adjustment cannot decide it. Another person has to.' },
   ADJUSTMENT_ABOVE_BALANCE: { status: 409, KO: '회원의 보유 금액보다 많은 금액은 차감할 수 없습니다. 금액을 줄여 다시 제안해 주세요.', EN: 'The member has less than this. Decline it, and propose an amount within the balance.' },
   ADJUSTMENT_ABOVE_DEBT: { status: 409, KO: '회원의 미수금보다 많은 금액입니다. 금액을 줄여 다시 제안해 주세요.', EN: 'The member owes less than this. Decline it, and propose an amount within the debt.' },
+  REFERRAL_DECIDED: { status: 409, KO: '이미 결정된 추천 보상입니다. 목록을 새로고침해 주세요.', EN: 'This referral reward has been decided already. Reload the list.' },
   DEPOSIT_NOT_TO_CLOSE: { status: 409, KO: '종결할 불일치나 표시가 없는 입금입니다. 페이지를 새로고침해 주세요.', EN: 'This deposit has nothing to close. Reload the page.' },
   PAYOUT_PART_NOT_STUCK: { status: 409, KO: '결제 서비스가 지급하지 않은 것이 확실한 부분만 처리할 수 있습니다. 페이지를 새로고침해 주세요.', EN: 'This can be done only for a part that the payment service certainly does not pay. Reload the page.' },
   REBATE_BELOW_MINIMUM: { status: 409, KO: '받을 수 있는 최소 금액보다 적습니다. 캐시백이 더 쌓이면 다시 시도해 주세요.', EN: 'There is less to claim than the minimum. Try again when you have earned more cashback.' },

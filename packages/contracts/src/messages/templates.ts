@@ -156,6 +156,22 @@ export const MESSAGE_TEMPLATES = {
       EN: { title: 'Reward for joining by invitation', text: 'You met the terms of your invitation, and {{amount}} is in your wallet.' },
     },
   }),
+  /** To the member who invited, whose reward was held. */
+  'referral-refused': define({
+    values: { friend: 'text' },
+    texts: {
+      KO: { title: '친구 초대 보상이 지급되지 않습니다', text: '초대한 {{friend}} 친구에 대한 보상을 확인한 결과, 초대 조건에 맞지 않아 지급되지 않습니다. 자세한 내용은 고객센터에 문의해 주세요.' },
+      EN: { title: 'No reward for an invitation', text: 'We reviewed the reward for your friend {{friend}}. It does not meet the terms of invitations and is not paid. Contact customer service for details.' },
+    },
+  }),
+  /** To the invited friend. */
+  'referral-welcome-refused': define({
+    values: { amount: 'amount' },
+    texts: {
+      KO: { title: '초대 가입 보상이 지급되지 않습니다', text: '초대 가입 보상 {{amount}} 금액을 확인한 결과, 초대 조건에 맞지 않아 지급되지 않습니다. 자세한 내용은 고객센터에 문의해 주세요.' },
+      EN: { title: 'No reward for your invitation', text: 'We reviewed the reward of {{amount}} for joining by invitation. It does not meet the terms of invitations and is not paid. Contact customer service for details.' },
+    },
+  }),
   /** `bonus` is what it was offered as. The requirement is what has to be wagered. */
   'bonus-granted': define({
     values: { bonus: 'texts', amount: 'amount', requirement: 'amount' },

@@ -22,6 +22,7 @@ import { actorIn } from './actor.ts'
 import { serveAdjustments } from './staff/adjustments.ts'
 import { serveDeposits } from './staff/deposits.ts'
 import { serveMembers } from './staff/members.ts'
+import { serveReferralRewards } from './staff/referral-rewards.ts'
 import { serveStaff } from './staff/serve-staff.ts'
 import { serveSupport } from './staff/support.ts'
 import { serveWithdrawals } from './staff/withdrawals.ts'
@@ -115,6 +116,7 @@ const staffRoutes = (deps: InternalDeps) => (app: FastifyInstance) => {
   serveDeposits(serve, deps)
   serveMembers(serve, deps)
   serveAdjustments(serve, deps)
+  serveReferralRewards(serve, deps)
   serveSupport(serve, deps)
 }
 

@@ -51,7 +51,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'realtime.tickets': 'made and used by the product within seconds',
   'registration.consents': 'given by members, only added to',
   'registration.origins': 'how members came, only added to',
-  'registration.referrals': 'made by registrations; rewards are journals of the sealed ledger',
+  'registration.referrals': 'made by registrations; rewards are journals of the sealed ledger, and decisions of staff are logged as they are made',
   'registration.personal_data': 'sealed data of members',
   'sms.days': 'counts messages; alarms and a lowered budget are significant events of the log',
   'support.feedback_images': 'sent by visitors',
