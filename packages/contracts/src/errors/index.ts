@@ -105,7 +105,7 @@ export const ERRORS = {
   RECEIPT_NOT_PENDING: { status: 409, KO: '이미 처리된 지급입니다. 출금 내역에서 상태를 확인해 주세요.', EN: 'The receipt of this payment has been decided already. See its state in your withdrawals.' },
   CLAIMED_BY_OTHER: { status: 409, KO: '다른 담당자가 처리하고 있습니다. 잠시 뒤에 다시 확인해 주세요.', EN: 'Somebody else is working on this. Look again in a while.' },
   WITHDRAWAL_DECIDED: { status: 409, KO: '이미 결정된 출금입니다. 목록을 새로고침해 주세요.', EN: 'This withdrawal has been decided already. Reload the list.' },
-  SECOND_PERSON_REQUIRED: { status: 409, KO: '다른 담당자의 승인이 필요한 출금입니다.', EN: 'This withdrawal needs the approval of a second person.' },
+  SECOND_PERSON_REQUIRED: { status: 409, KO: '먼저 동의한 사람이 아닌 다른 담당자도 동의해야 합니다.', EN: 'Another person than the one who agreed first has to agree as well.' },
   ADJUSTMENT_DECIDED: { status: 409, KO: '이미 결정되었거나 기한이 지난 조정입니다. 목록을 새로고침해 주세요.', EN: 'This adjustment has been decided already, or has expired. Reload the list.' },
   ADJUSTMENT_NEEDS_OTHER_PERSON: { status: 409, KO: '제안한 사람은 결정할 수 없습니다. 다른 담당자가 결정해야 합니다.', EN: 'Whoever proposed an adjustment cannot decide it. Another person has to.' },
   ADJUSTMENT_ABOVE_BALANCE: { status: 409, KO: '회원의 보유 금액보다 많은 금액은 차감할 수 없습니다. 금액을 줄여 다시 제안해 주세요.', EN: 'The member has less than this. Decline it, and propose an amount within the balance.' },
