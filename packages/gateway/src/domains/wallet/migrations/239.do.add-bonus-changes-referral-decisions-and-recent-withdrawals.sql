@@ -20,3 +20,8 @@ alter table registration.referrals
     and (reviewed_by is not null or state <> 'REFUSED')
   );
 create index referrals_held on registration.referrals (merchant, qualified_at desc, id desc) where cardinality(held_for) > 0;
+
+-- What the member requested within 24 hours, this order included, as it counted for the number of reviewers. Missing on orders from before.
+alter table wallet.withdrawal_orders
+  add column recent_count int,
+  add column recent_amount int8;

@@ -16,7 +16,7 @@ import { readBlocks } from './blocks.ts'
 import type { BlockRule } from './blocks.ts'
 import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 import { readMemberLevel, readUsedToday, readWithdrawalMember } from './limits-repository.ts'
-import { readRiskSignals, reviewersFor } from './risk.ts'
+import { readRecentWithdrawals, readRiskSignals, reviewersFor } from './risk.ts'
 import { approve, partsOf, publishWithdrawal } from './settlement.ts'
 import { changeWithdrawal, findWithdrawal, holdAmount, insertWithdrawal, lockWithdrawal, readParts, readWithdrawalEvents } from './withdrawals-repository.ts'
 import type { WithdrawalRow } from './withdrawals-repository.ts'
@@ -106,9 +106,10 @@ async function insertOnce(tx: Transaction, { memberId, merchant }: Withdrawer, r
   const held = await holdAmount(tx, { memberId, id, amount }, now)
   if (held.status !== 'OK') throw new DomainError(held.status)
   const order = (await lockWithdrawal(tx, id))!
-  const riskSignals = await readRiskSignals(tx, { memberId, merchant: merchant.code, payoutAccountId: account.id, forfeitsBonus: member.bonus !== null }, settings, now)
-  const reviewers = reviewersFor(amount, riskSignals, settings)
-  const rated = await changeWithdrawal(tx, order, { riskSignals, reviewers, state: reviewers === 2 ? 'RISK' : reviewers === 1 ? 'FINANCE' : 'REQUESTED' }, { actor: 'system:withdrawal-rules' }, now)
+  const recent = await readRecentWithdrawals(tx, memberId, now)
+  const riskSignals = await readRiskSignals(tx, { memberId, merchant: merchant.code, payoutAccountId: account.id, forfeitsBonus: member.bonus !== null, recent }, settings, now)
+  const reviewers = reviewersFor(recent.amount, riskSignals, settings)
+  const rated = await changeWithdrawal(tx, order, { riskSignals, recentCount: recent.count, recentAmount: recent.amount, reviewers, state: reviewers === 2 ? 'RISK' : reviewers === 1 ? 'FINANCE' : 'REQUESTED' }, { actor: 'system:withdrawal-rules' }, now)
   return { order: reviewers === 0 ? await approve(tx, rated, partsOf(amount - level.fee, settings.maxPayoutPart), { actor: 'system:withdrawal-rules' }, now) : rated, isNew: true }
 }
 
