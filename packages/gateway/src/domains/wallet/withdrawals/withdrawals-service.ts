@@ -16,6 +16,7 @@ import { readBlocks } from './blocks.ts'
 import type { BlockRule } from './blocks.ts'
 import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 import { readMemberLevel, readUsedToday, readWithdrawalMember } from './limits-repository.ts'
+import type { WithdrawalMember } from './limits-repository.ts'
 import { readRecentWithdrawals, readRiskSignals, reviewersFor } from './risk.ts'
 import { approve, partsOf, publishWithdrawal } from './settlement.ts'
 import { changeWithdrawal, findWithdrawal, holdAmount, insertWithdrawal, lockWithdrawal, readParts, readWithdrawalEvents } from './withdrawals-repository.ts'
@@ -49,7 +50,7 @@ export function createWithdrawals({ sql, clock, realtime, keys }: WithdrawalDeps
         currency: merchant.currency,
         withdrawable: toWire(member.real), held: toWire(member.held), min: toWire(settings.min), max: toWire(settings.max), fee: toWire(level.fee),
         daily: { count: level.dailyCount, usedCount: used.count, amount: toWire(level.dailyAmount), usedAmount: toWire(used.amount) },
-        ...(member.bonus && { bonus: { remaining: toWire(member.bonus.remaining), requirement: toWire(member.bonus.requirement), forfeited: toWire(member.bonus.forfeited) } }),
+        ...(member.bonus && { bonus: bonusView(member.bonus) }),
         accounts: accounts.map((account) => payoutAccountView(account, keys, language, now)),
         blocks: blocks.map(({ code, until, amount }) => ({ code, ...(until && { until: until.getTime() }), ...(amount !== undefined && { amount: toWire(amount) }) })),
         hasPaymentPassword: member.hasPaymentPassword, needsTotp: member.hasTotp, receiptMinutes: settings.receiptMinutes,
@@ -85,6 +86,9 @@ export function createWithdrawals({ sql, clock, realtime, keys }: WithdrawalDeps
     view,
   }
 }
+
+const bonusView = ({ remaining, requirement, forfeited, claimable }: NonNullable<WithdrawalMember['bonus']>): CallValue<'withdrawalOptions'>['bonus'] =>
+  ({ remaining: toWire(remaining), requirement: toWire(requirement), forfeited: toWire(forfeited), ...(claimable !== null && { claimable: toWire(claimable) }) })
 
 const startOfToday = (now: Date, timeZone: string): Date => startOfDay(dayAt(now, timeZone), timeZone)
 
