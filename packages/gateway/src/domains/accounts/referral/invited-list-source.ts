@@ -21,7 +21,7 @@ interface InvitedRow extends Keyed {
 }
 
 const STATES: Record<'KO' | 'EN', Record<ReferralState, string>> = {
-  KO: { REGISTERED: '가입', QUALIFIED: '조건 충족', REWARDED: '보상 완료', HELD: '확인 중', REFUSED: '지급 안 됨' },
+  KO: { REGISTERED: '가입', QUALIFIED: '조건 충족', REWARDED: '보상 완료', HELD: '확인 중', REFUSED: '보상 제외' },
   EN: { REGISTERED: 'Registered', QUALIFIED: 'Qualified', REWARDED: 'Rewarded', HELD: 'Under review', REFUSED: 'Not rewarded' },
 }
 
