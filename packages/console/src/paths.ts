@@ -19,6 +19,7 @@ export const paths = {
   member: (code: string, memberId: string) => `/merchants/${code}/members/${memberId}`,
   memberList: (code: string, memberId: string, list: 'deposits' | 'rounds' | 'logins') => `/merchants/${code}/members/${memberId}/${list}`,
   adjustments: (code: string) => `/merchants/${code}/adjustments`,
+  referralRewards: (code: string) => `/merchants/${code}/referral-rewards`,
   changes: (code: string) => `/merchants/${code}/changes`,
   releases: (name?: string) => (name ? `/releases?name=${name}` : '/releases'),
   calendar: () => '/calendar',

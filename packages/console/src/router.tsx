@@ -15,6 +15,7 @@ import { AdjustmentsPage } from './members/adjustments/AdjustmentsPage.tsx'
 import { MemberListPage } from './members/lists/MemberListPage.tsx'
 import { MemberPage } from './members/MemberPage.tsx'
 import { MembersPage } from './members/MembersPage.tsx'
+import { ReferralRewardsPage } from './members/referral-rewards/ReferralRewardsPage.tsx'
 import { MerchantPage } from './merchant/MerchantPage.tsx'
 import { PoliciesPage } from './policies/PoliciesPage.tsx'
 import { ReleasesPage } from './releases/ReleasesPage.tsx'
@@ -45,6 +46,7 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/members/:memberId/rounds', element: <MemberListPage key="rounds" list="rounds" /> },
       { path: '/merchants/:code/members/:memberId/logins', element: <MemberListPage key="logins" list="logins" /> },
       { path: '/merchants/:code/adjustments', element: <AdjustmentsPage /> },
+      { path: '/merchants/:code/referral-rewards', element: <ReferralRewardsPage /> },
       { path: '/merchants/:code/changes', element: <ChangesPage /> },
       { path: '/merchants/:code/questions', element: <QuestionsPage /> },
       { path: '/merchants/:code/feedback', element: <FeedbackPage /> },

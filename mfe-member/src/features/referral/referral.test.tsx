@@ -85,7 +85,7 @@ describe('the page about friends', () => {
 })
 
 const PAGE: CallValue<'referralInvited'> = {
-  list: [{ referralId: '8', name: 'ha***l', registeredAt: Date.parse('2026-11-20T03:00:00Z'), state: 'REWARDED', reward: '30' }, { referralId: '7', name: 'de***', registeredAt: Date.parse('2026-11-19T03:00:00Z'), state: 'HELD' }],
+  list: [{ referralId: '8', name: 'ha***l', registeredAt: Date.parse('2026-11-20T03:00:00Z'), state: 'REWARDED', reward: '30' }, { referralId: '7', name: 'de***', registeredAt: Date.parse('2026-11-19T03:00:00Z'), state: 'HELD' }, { referralId: '6', name: 'se***', registeredAt: Date.parse('2026-11-18T03:00:00Z'), state: 'HELD', isRefused: true }],
   next: 'WyI2Il0', total: 41, currency: 'DEMO', sums: { reward: '90' },
 }
 describe('invited friends', () => {
@@ -93,7 +93,7 @@ describe('invited friends', () => {
 
   it('have a reward only where it was paid', async () => {
     await show({ referralInvited: () => PAGE }, '&view=invited')
-    const [, paid, held] = (await screen.findAllByRole('row')).map((row) => within(row).queryAllByRole('cell').map(({ textContent }) => textContent))
-    expect([paid!.slice(2), held!.slice(2)]).toEqual([['Rewarded', '30.00'], ['Under review', '–']])
+    const [, paid, held, refused] = (await screen.findAllByRole('row')).map((row) => within(row).queryAllByRole('cell').map(({ textContent }) => textContent))
+    expect([paid!.slice(2), held!.slice(2), refused!.slice(2)]).toEqual([['Rewarded', '30.00'], ['Under review', '–'], ['Not rewarded', '–']])
   })
 })

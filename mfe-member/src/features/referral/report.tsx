@@ -1,12 +1,16 @@
 import type { InvitedFriend } from '@atrium/contracts/calls'
 import { formatWire } from '@atrium/contracts/money'
-import { REFERRAL_STATES } from '@atrium/contracts/rules/referral-rules'
+import { REFERRAL_OUTCOMES } from '@atrium/contracts/rules/referral-rules'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { portalReport, reportPage } from '@atrium/report-kit/portal'
+import { Badge } from '@atrium/ui/badge'
 import { Money } from '@atrium/ui/money'
 import { InviteLink } from './links.tsx'
 
-const { status, time, words, custom } = columnsOf<InvitedFriend>()
+/** By the state as it is shown: a refused reward comes as held, for releases that know no other. */
+const TONES = { REGISTERED: 'neutral', QUALIFIED: 'info', REWARDED: 'win', HELD: 'warn', REFUSED: 'neutral' } as const
+
+const { time, words, custom } = columnsOf<InvitedFriend>()
 
 /** Every friend whom the member invited. */
 export const invitedReport = portalReport<'referralInvited', InvitedFriend>({
@@ -14,12 +18,15 @@ export const invitedReport = portalReport<'referralInvited', InvitedFriend>({
   call: 'referralInvited',
   file: 'referralInvitedFile',
   period: { presets: ['week', 'month', 'year'], usual: 'year', hasDays: true },
-  filters: [choice('state', REFERRAL_STATES)],
+  filters: [choice('state', REFERRAL_OUTCOMES)],
   rowKey: ({ referralId }) => referralId,
   columns: [
     words('name', { card: 'title' }),
     time('registeredAt'),
-    status('state', { REGISTERED: 'neutral', QUALIFIED: 'info', REWARDED: 'win', HELD: 'warn' }),
+    custom('state', ({ state, isRefused = false }, { text }) => {
+      const outcome = isRefused ? 'REFUSED' : state
+      return <Badge tone={TONES[outcome]}>{text(`states.${outcome}`)}</Badge>
+    }),
     custom('reward', ({ reward }) => (reward === undefined ? '–' : <Money amount={formatWire(reward)} />), { align: 'end', card: 'aside' }),
   ],
   sums: (answer) => [{ key: 'reward', kind: 'money', value: answer?.sums.reward }],

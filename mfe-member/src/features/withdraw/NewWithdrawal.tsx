@@ -9,6 +9,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { Available } from './Available.tsx'
 import { AwaitedReceipts } from './AwaitedReceipts.tsx'
 import { Blocks } from './Blocks.tsx'
+import { ClaimFirst } from './ClaimFirst.tsx'
 import { HistoryLink, withdrawalPath } from './links.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
@@ -21,13 +22,14 @@ const isBlocked = (options: Options): boolean => options.blocks.length > 0 || is
 /** What can be withdrawn, what stands in the way, and the request. */
 export function NewWithdrawal() {
   const t = useText()
-  const { queryClient } = usePortal()
+  const { queryClient, isModuleOn } = usePortal()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { data: options, error, isPending, refetch } = useCall('withdrawalOptions', {}, { staleTime: 0 })
   const [isReviewing, setReviewing] = useState(false)
   const readAgain = () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'withdrawalOptions' || queryKey[0] === 'paymentConfirmations' })
   useBusEvent('wallet.withdrawal.changed', readAgain)
+  const claimable = isModuleOn('PLYRBT') ? options?.bonus?.claimable : undefined
   const hasMoney = options !== undefined && parseMoney(options.withdrawable) > 0n
   return (
     <CentrePage title={t('withdraw.title')} lead={t('withdraw.lead')} action={<HistoryLink />}>
@@ -35,6 +37,7 @@ export function NewWithdrawal() {
       {isPending && <Skeleton shape="block" width="100%" height={480} />}
       {error && !options && <NotLoaded error={error} noPermission={t('withdraw.noPermission')} onRetry={() => void refetch()} />}
       {options && <Available options={options} />}
+      {options && claimable !== undefined && !isReviewing && <ClaimFirst claimable={claimable} currency={options.currency} />}
       {options && isBlocked(options) && !isReviewing && <Blocks blocks={options.blocks} currency={options.currency} isDayUsed={isDayUsed(options)} />}
       {options && !isBlocked(options) && !hasMoney && !isReviewing && <EmptyState title={t('withdraw.nothing.title')}>{t('withdraw.nothing.text')}</EmptyState>}
       {/* A request under review stays: its own order may have used what was left while the response to it was lost. */}

@@ -1,3 +1,4 @@
+import { overlays } from '@atrium/contracts/portal/paths'
 import { useText } from '@atrium/portal-kit'
 import { buttonClass } from '@atrium/ui/button'
 import type { ReactNode } from 'react'
@@ -29,6 +30,12 @@ export function NewWithdrawalLink() {
 export function HistoryLink() {
   const t = useText()
   return <WithdrawalLink query={{ view: 'history' }}>{t('withdraw.history.open')}</WithdrawalLink>
+}
+
+/** Leads to the member's bonuses. */
+export function BonusesLink({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  return <Link className={buttonClass({ variant: 'primary' })} to={`${pathname}${overlays.member('bonusDetails')}`} replace>{children}</Link>
 }
 
 /** Leads to a section of the security centre. */

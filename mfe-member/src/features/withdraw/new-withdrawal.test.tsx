@@ -24,6 +24,27 @@ describe('a new withdrawal', () => {
     expect(document.body.textContent).not.toMatch(/withdraw\.[a-z]|\{\{/i)
   })
 
+  it('shows a bonus that can be claimed first, with what it pays and a link to it, also while a withdrawal is blocked', async () => {
+    const claimable = { ...BONUS, remaining: '0', claimable: '30' }
+    for (const options of [{ bonus: claimable }, { bonus: claimable, withdrawable: '0' }, { bonus: claimable, blocks: [{ code: 'DEBT' as const }] }]) {
+      const bed = await openForm(options)
+      expect(await screen.findByText('You have wagered enough for your bonus. Claim it before you withdraw: 30.00 DEMO become your own money.')).toBeTruthy()
+      await userEvent.click(screen.getByRole('link', { name: 'Go to the bonus' }))
+      expect(bed.location()).toBe('/index?member=bonusDetails')
+      bed.unmount()
+    }
+  })
+
+  it('shows nothing to claim before the requirement is met, nor where the merchant has no bonuses', async () => {
+    const bed = await openForm({ bonus: BONUS })
+    expect(await screen.findByText(/still to be wagered/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Go to the bonus' })).toBeNull()
+    bed.unmount()
+    await showWithdrawals({ withdrawalOptions: () => ({ ...OPTIONS, bonus: { ...BONUS, claimable: '30' } }) }, { modules: { PLYRBT: false } })
+    await amount()
+    expect(screen.queryByRole('link', { name: 'Go to the bonus' })).toBeNull()
+  })
+
   it('is reviewed with a plain warning, sent, and leads to its order', async () => {
     const bed = await openForm()
     await fill('1,00')

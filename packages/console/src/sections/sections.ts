@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 
 /** A page of a merchant in a section: whom it is for, and where. Its title is `sections.<key>`. */
 export interface SectionPage {
-  readonly key: 'withdrawals' | 'deposits' | 'cashierSettings' | 'members' | 'adjustments' | 'questions' | 'feedback' | 'chat'
+  readonly key: 'withdrawals' | 'deposits' | 'cashierSettings' | 'members' | 'adjustments' | 'referralRewards' | 'questions' | 'feedback' | 'chat'
   readonly roles: readonly MerchantRole[]
   readonly to: (merchant: string) => string
 }
@@ -18,6 +18,7 @@ export const SECTIONS = {
   members: [
     { key: 'members', roles: ['cashier', 'risk', 'support'], to: paths.memberSearch },
     { key: 'adjustments', roles: ['cashier', 'risk'], to: paths.adjustments },
+    { key: 'referralRewards', roles: ['risk'], to: paths.referralRewards },
     { key: 'questions', roles: ['support'], to: paths.questions },
     { key: 'feedback', roles: ['support'], to: paths.feedback },
     { key: 'chat', roles: ['support'], to: paths.chat },

@@ -1,3 +1,5 @@
+import { formatWire } from '@atrium/contracts/money'
+import type { StaffWithdrawalDetail } from '@atrium/contracts/registry/withdrawals'
 import { RISK_SIGNALS } from '@atrium/contracts/rules/withdrawal-rules'
 import type { RiskSignal } from '@atrium/contracts/rules/withdrawal-rules'
 import { WarningIcon } from '@atrium/ui/icon'
@@ -7,12 +9,13 @@ import styles from './withdrawals.module.css'
 const isKnown = (signal: string): signal is RiskSignal => (RISK_SIGNALS as readonly string[]).includes(signal)
 
 /** What is unusual about a withdrawal, in words; a signal of a newer gateway by its code. */
-export function RiskSignals({ signals }: { signals: readonly string[] }) {
+export function RiskSignals({ withdrawal: { riskSignals: signals, recent, currency } }: { withdrawal: Pick<StaffWithdrawalDetail, 'riskSignals' | 'recent' | 'currency'> }) {
   const text = useText()
+  const figures = recent && { orders: recent.count, amount: formatWire(recent.amount), currency }
   if (signals.length === 0) return <p className={styles.quiet}>{text('withdrawals.noSignals')}</p>
   return (
     <ul className={styles.signals}>
-      {signals.map((signal) => <li key={signal}><WarningIcon size={16} />{isKnown(signal) ? text(`withdrawals.signals.${signal}`) : signal}</li>)}
+      {signals.map((signal) => <li key={signal}><WarningIcon size={16} />{isKnown(signal) ? text(`withdrawals.signals.${signal}`, figures) : signal}</li>)}
     </ul>
   )
 }

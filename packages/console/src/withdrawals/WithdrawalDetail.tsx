@@ -30,7 +30,7 @@ export function WithdrawalDetail({ merchant, withdrawal }: WithdrawalDetailProps
       {isDecider && isUnderReview(withdrawal) && (hasClaim || needsOther(withdrawal, handle)) && <ReviewActions merchant={merchant} withdrawal={withdrawal} />}
       <div className={styles.columns}>
         <Card title={text('withdrawals.cards.order')} headingLevel={2}><OrderFacts withdrawal={withdrawal} /></Card>
-        <Card title={text('withdrawals.cards.signals')} headingLevel={2}><RiskSignals signals={withdrawal.riskSignals} /></Card>
+        <Card title={text('withdrawals.cards.signals')} headingLevel={2}><RiskSignals withdrawal={withdrawal} /></Card>
         <Card title={text('withdrawals.cards.member')} headingLevel={2}><MemberFacts withdrawal={withdrawal} /></Card>
         <Card title={text('withdrawals.cards.payoutAccount')} headingLevel={2}><PayoutAccountFacts withdrawal={withdrawal} /></Card>
       </div>

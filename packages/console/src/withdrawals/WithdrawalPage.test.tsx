@@ -26,9 +26,9 @@ const open = async (name: string) => within(await screen.findByRole('dialog', { 
 
 describe('one withdrawal', () => {
   it('shows its facts, risk signals in words and what happened, and is reserved for the reader', async () => {
-    const { inputsOf } = show(AT, { ...answers, merchantWithdrawal: aWithdrawal({ riskSignals: ['BIG_WIN', 'NEW_SIGNAL'] }) })
+    const { inputsOf } = show(AT, { ...answers, merchantWithdrawal: aWithdrawal({ riskSignals: ['BIG_WIN', 'RECENT_WITHDRAWALS', 'NEW_SIGNAL'], recent: { count: 3, amount: '1250.5' } }) })
     expect(await screen.findByText(/^Reserved for you until/)).toBeVisible()
-    for (const words of ['Big win within the last 7 days', 'NEW_SIGNAL', '••••7890', 'Gildong Hong', 'KB Kookmin Bank (KR)', 'Held for withdrawals', '599.00', '1 operator']) expect(screen.getByText(words)).toBeVisible()
+    for (const words of ['Big win within the last 7 days', '3 withdrawals of together 1,250.50 DEMO within 24 hours', 'NEW_SIGNAL', '••••7890', 'Gildong Hong', 'KB Kookmin Bank (KR)', 'Held for withdrawals', '599.00', '1 operator']) expect(screen.getByText(words)).toBeVisible()
     expect(screen.getByText(/in 2 deposits/)).toBeVisible()
     expect(within(screen.getAllByRole('list').at(-1)!).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Requested · Member/), expect.stringMatching(/^Final review · rules/)])
     expect([inputsOf('merchantWithdrawal'), inputsOf('claimWithdrawal')]).toEqual([[NAME], [NAME]])

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { REFERRAL_STATES } from '../rules/referral-rules.ts'
+import { REFERRAL_OUTCOMES, REFERRAL_STATES } from '../rules/referral-rules.ts'
 import { defineCall, money, nothing, timestamp } from './define.ts'
 import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
 
 const own = { auth: 'session', realAccount: true, modules: ['AFFMAN3'] } as const
-const filter = { ...periodRequest(), state: z.enum(REFERRAL_STATES).optional() }
+const filter = { ...periodRequest(), state: z.enum(REFERRAL_OUTCOMES).optional() }
 
 /** A friend who registered with the code of the member, under a masked name. */
 const invitedFriend = z.object({
@@ -12,6 +12,8 @@ const invitedFriend = z.object({
   name: z.string(),
   registeredAt: timestamp(),
   state: z.enum(REFERRAL_STATES),
+  /** Staff refused the reward: it was HELD, and is not paid. */
+  isRefused: z.boolean().optional(),
   /** What the member got; absent while there is none. */
   reward: money().optional(),
 })

@@ -100,7 +100,13 @@ export const withdrawalCalls = [
       /** Of the member's level, for a calendar day of the merchant; `used` by orders that were not rejected. */
       daily: z.object({ count: z.int(), usedCount: z.int(), amount: money(), usedAmount: money() }),
       /** A bonus that is running: what is still to be wagered, and what is lost when it is given up for the withdrawal. */
-      bonus: z.object({ remaining: money(), requirement: money(), forfeited: money() }).optional(),
+      bonus: z.object({
+        remaining: money(),
+        requirement: money(),
+        forfeited: money(),
+        /** What becomes own money when the bonus is claimed; absent before its requirement is met. */
+        claimable: money().optional(),
+      }).optional(),
       accounts: z.array(payoutAccount),
       blocks: z.array(z.object({ code: z.enum(WITHDRAWAL_BLOCKS), until: timestamp().optional(), amount: money().optional() })),
       hasPaymentPassword: z.boolean(),

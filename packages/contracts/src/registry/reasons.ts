@@ -16,7 +16,7 @@ export const REASON_CODES = [
   'remote-removed', 'page-removed', 'centre-page-removed', 'slot-emptied', 'menu-removed', 'menu-to-nowhere', 'event-silenced', 'event-removed', 'event-unheard', 'language-removed', 'removals-of', 'removal-reason-missing',
   'nothing-earlier', 'earlier-misfits', 'earlier-never-run', 'too-late', 'time-passed', 'no-earlier-set', 'runs-already',
   'canary-ended', 'canary-is-paused', 'canary-is-running', 'canary-under-way', 'nothing-to-compare', 'nothing-to-try', 'share-cannot-shrink',
-  'rounds-changed', 'round-changed', 'round-gone', 'round-void', 'withdrawal-claimed', 'withdrawal-decided', 'withdrawal-needs-second-person', 'withdrawal-of-debtor', 'receipt-not-pending', 'nothing-to-copy', 'set-never-ran', 'not-blocked', 'schedule-over', 'freeze-over', 'proposal-decided', 'proposal-expired', 'proposal-outdated', 'proposer-left', 'proposer-may-not',
+  'rounds-changed', 'round-changed', 'round-gone', 'round-void', 'withdrawal-claimed', 'withdrawal-decided', 'second-person-required', 'withdrawal-of-debtor', 'receipt-not-pending', 'nothing-to-copy', 'set-never-ran', 'not-blocked', 'schedule-over', 'freeze-over', 'proposal-decided', 'proposal-expired', 'proposal-outdated', 'proposer-left', 'proposer-may-not',
   'unknown-set', 'unknown-canary', 'unknown-proposal', 'unknown-schedule', 'unknown-freeze', 'unknown-release', 'unknown-merchant', 'unknown-group', 'unknown-staff', 'unknown-token-label', 'unknown-call',
   'not-signed-in', 'unknown-token', 'token-expired', 'wrong-sign-in', 'code-wanted', 'too-many-sign-ins', 'passwords-busy', 'no-session', 'app-wanted', 'app-elsewhere', 'app-in-use', 'no-new-app', 'wrong-code',
   ...SIGN_IN_CODES,

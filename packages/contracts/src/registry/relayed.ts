@@ -5,6 +5,7 @@ import { depositOperations } from './deposits.ts'
 import { memberListOperations } from './members/member-lists.ts'
 import { memberNoteOperations } from './members/member-notes.ts'
 import { memberOperations } from './members/members.ts'
+import { referralRewardOperations } from './members/referral-rewards.ts'
 import { staffMessageOperations } from './members/staff-messages.ts'
 import { supportOperations } from './support.ts'
 import { withdrawalOperations } from './withdrawals.ts'
@@ -22,6 +23,7 @@ export const relayedOperations = {
   ...memberListOperations,
   ...memberNoteOperations,
   ...adjustmentOperations,
+  ...referralRewardOperations,
   ...staffMessageOperations,
   ...supportOperations,
 } as const

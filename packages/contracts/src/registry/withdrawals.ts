@@ -73,6 +73,8 @@ const detail = withdrawal.extend({
   approvedBy: z.string().optional(),
   /** What an operator wrote for the member. */
   reason: z.string().optional(),
+  /** What the member requested within 24 hours, this order included, without orders that were rejected or failed by then. */
+  recent: z.object({ count: z.int(), amount: money }).optional(),
   member,
   payoutAccount: z.object({ country: z.string(), bank: z.string(), bankNames: z.object({ KO: z.string(), EN: z.string() }), /** Masked: `••••1234`. */ number: z.string(), holder: z.string() }),
   parts: z.array(payoutPart),

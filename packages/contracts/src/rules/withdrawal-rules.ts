@@ -25,8 +25,8 @@ export type Receipt = (typeof RECEIPTS)[number]
 export const WITHDRAWAL_BLOCKS = ['PAYMENT_PASSWORD_MISSING', 'PAYOUT_ACCOUNT_MISSING', 'PAYOUT_ACCOUNT_WAITING', 'DEBT', 'ACCOUNT_DISABLED', 'OPEN_DISPUTE', 'UNPAID_BILLS'] as const
 export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number]
 
-/** What is unusual about a withdrawal, as operators see it before they decide. */
-export const RISK_SIGNALS = ['FIRST_WITHDRAWAL', 'NEW_ACCOUNT', 'NEW_PAYOUT_ACCOUNT', 'CHANGED_CONTACT', 'BIG_WIN', 'SHARED_PAYEE', 'SHARED_DEVICE', 'FORFEITED_BONUS', 'FLAGGED_DEPOSIT'] as const
+/** What is unusual about a withdrawal, as operators see it before they decide. `RECENT_WITHDRAWALS`: with others of the last 24 hours it is above the amount from which operators decide. */
+export const RISK_SIGNALS = ['FIRST_WITHDRAWAL', 'NEW_ACCOUNT', 'NEW_PAYOUT_ACCOUNT', 'CHANGED_CONTACT', 'BIG_WIN', 'SHARED_PAYEE', 'SHARED_DEVICE', 'FORFEITED_BONUS', 'FLAGGED_DEPOSIT', 'RECENT_WITHDRAWALS'] as const
 export type RiskSignal = (typeof RISK_SIGNALS)[number]
 
 /** How long a payout account that was added to others waits before money is paid to it. */

@@ -23,6 +23,7 @@ import { serveAdjustments } from './staff/adjustments.ts'
 import { serveCashierSettings } from './staff/cashier-settings.ts'
 import { serveDeposits } from './staff/deposits.ts'
 import { serveMembers } from './staff/members.ts'
+import { serveReferralRewards } from './staff/referral-rewards.ts'
 import { serveStaff } from './staff/serve-staff.ts'
 import { serveSupport } from './staff/support.ts'
 import { serveWithdrawals } from './staff/withdrawals.ts'
@@ -117,6 +118,7 @@ const staffRoutes = (deps: InternalDeps) => (app: FastifyInstance) => {
   serveCashierSettings(serve, deps)
   serveMembers(serve, deps)
   serveAdjustments(serve, deps)
+  serveReferralRewards(serve, deps)
   serveSupport(serve, deps)
 }
 

@@ -4,6 +4,7 @@ import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
 import type { Deps } from '../platform/deps.ts'
 import { createPasswords } from '../domains/accounts/members/password-hashing.ts'
 import { createErasure } from '../domains/accounts/personal-data/erase.ts'
+import { createBonusMessages } from '../domains/wallet/bonuses/bonus-messages.ts'
 import { depositReconciliation } from '../domains/wallet/deposits/deposits.ts'
 import { createStatementSums } from '../domains/wallet/statement/statement-sums.ts'
 import { createRebateAccrual } from '../domains/wallet/rebates/rebates.ts'
@@ -21,6 +22,7 @@ const MINUTE_MS = 60_000
 /** All scheduled jobs of the gateway. */
 export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' | 'realtime' | 'merchants' | 'payments' | 'keys' | 'privateImages' | 'mail'>): Job[] {
   const sending = createSending(deps)
+  const messageBonusChanges = createBonusMessages(deps)
   const accrueRebates = createRebateAccrual(deps)
   const countReferralTurnover = createReferralTurnover(deps)
   const payReferrals = createReferralRewards(deps)
@@ -32,6 +34,7 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
     { name: 'gateway-payouts', every: 2_000, run: sending.send },
     { name: 'gateway-payout-reconciliation', every: MINUTE_MS, run: sending.reconcile },
     { name: 'gateway-receipts', every: MINUTE_MS, run: createReceipts(deps).closeOverdue },
+    { name: 'gateway-bonus-messages', every: 5_000, run: (_now, turn) => messageBonusChanges(turn) },
     { name: 'gateway-rebates', every: 2_000, run: (_now, turn) => accrueRebates(turn) },
     { name: 'gateway-referral-turnover', every: 5_000, run: (_now, turn) => countReferralTurnover(turn) },
     { name: 'gateway-referral-rewards', every: { cron: '*/5 * * * *', missed: 'last' }, run: (_now, turn) => payReferrals(turn) },

@@ -3,6 +3,7 @@ import type { Sql } from '@atrium/database'
 import { GATEWAY_FUNCTIONS, GATEWAY_ROLE } from '../migrations.ts'
 import { verifyLedger } from '../domains/wallet/ledger-proof/verify-ledger.ts'
 import { verifyChain } from '../domains/wallet/ledger-proof/verify-chain.ts'
+import { verifyStatementSums } from '../domains/wallet/statement/verify-statement-sums.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 /**
@@ -31,11 +32,15 @@ export async function verifyBooks(databaseUrl: string): Promise<{ summary: strin
   }
 }
 
-/** Adds the ledger up, computes its chain and that of the audit log again, and compares the SQL functions, views and triggers with what their files made. */
+/**
+ * Adds the ledger up, computes its chain and that of the audit log again, and compares the sums of statements with the ledger, and the SQL functions, views and
+ * triggers with what their files made.
+ */
 export async function verifyAll(sql: Sql) {
   const ledger = await verifyLedger(sql)
   const chain = await verifyChain(sql)
+  const statements = await verifyStatementSums(sql)
   const audit = await verifyAudit(sql)
   const functions = (await findChangedFunctions(sql, GATEWAY_FUNCTIONS)).map((name) => `${name} is not what this release made: somebody changed it in the database. The next start puts it right; find out who, and what was booked meanwhile.`)
-  return { ledger, chain, audit, problems: [...ledger.problems, ...chain.problems, ...audit.problems, ...functions] }
+  return { ledger, chain, audit, problems: [...ledger.problems, ...chain.problems, ...statements, ...audit.problems, ...functions] }
 }

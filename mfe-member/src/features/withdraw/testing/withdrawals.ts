@@ -28,8 +28,8 @@ export const order = (wishes: Partial<WithdrawalOrder> = {}): WithdrawalOrder =>
 })
 
 /** The withdrawal page in English, unless said otherwise. */
-export const showWithdrawals = (calls: CallAnswers, { at = '/index?member=withdraw', language = 'EN' }: { at?: string; language?: Language } = {}) =>
-  renderRemote(remote, { surface: SURFACE, session: MEMBER, at, language, calls: { withdrawalOptions: () => OPTIONS, paymentConfirmations: () => ({ list: [] }), ...calls } })
+export const showWithdrawals = (calls: CallAnswers, { at = '/index?member=withdraw', language = 'EN', modules = {} }: { at?: string; language?: Language; modules?: Readonly<Record<string, boolean>> } = {}) =>
+  renderRemote(remote, { surface: SURFACE, session: MEMBER, at, language, modules, calls: { withdrawalOptions: () => OPTIONS, paymentConfirmations: () => ({ list: [] }), ...calls } })
 
 export type Bed = Awaited<ReturnType<typeof showWithdrawals>>
 

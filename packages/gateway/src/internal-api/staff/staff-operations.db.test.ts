@@ -16,7 +16,7 @@ const ODDITIES = ['9007199254740991', '-9007199254740991', '1e308', '0.5', 'NaN'
 
 const operations = Object.entries(relayedOperations).map(([name, definition]): [string, RelayedDefinition] => [name, definition])
 /** With an id in each place of the path, so that the input can be read as far as the path goes. */
-const targetOf = ({ path }: RelayedDefinition) => `/internal${path.replace(':merchant', 'DEMO').replaceAll(/:(part|position|number|memberId)\b/g, '1').replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`
+const targetOf = ({ path }: RelayedDefinition) => `/internal${path.replace(':merchant', 'DEMO').replaceAll(/:(part|position|number|memberId|referralId)\b/g, '1').replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`
 
 async function send({ method, path }: RelayedDefinition, { key = INTERNAL_KEYS.operate, assertion, app = gateway.internal }: { key?: string; assertion?: string; app?: TestGateway['app'] } = {}) {
   const payload = method === 'GET' || method === 'DELETE' ? undefined : '{}'

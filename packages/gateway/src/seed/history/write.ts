@@ -43,6 +43,8 @@ export async function writeHistory(tx: Transaction, { merchant, account, events,
   const pen = { tx, merchant, memberId, send, expect }
   for (const event of events) await writeEvent(pen, event)
   if (favourites.length > 0) send(tx`insert into games.favourites ${tx(favourites.map(({ gameId, at }) => ({ member_id: memberId, game_id: gameId, added_at: at })))}`)
+  // Nobody is notified of a month that is over.
+  send(tx`delete from wallet.bonus_changes c using wallet.bonuses b where b.id = c.bonus_id and b.member_id = ${memberId}`)
   await Promise.all(sent)
 }
 

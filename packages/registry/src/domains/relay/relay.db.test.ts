@@ -130,7 +130,7 @@ describe('withdrawals of a merchant', () => {
     expect(await call('GET', `/${ORDER}`)).toMatchObject({ status: 404, body: { error: { coded: [{ code: 'gateway-lacks', values: { what: `/merchants/DEMO/withdrawals/${ORDER}` } }] } } })
   })
 
-  it.each([['CLAIMED_BY_OTHER', 'withdrawal-claimed'], ['WITHDRAWAL_DECIDED', 'withdrawal-decided'], ['SECOND_PERSON_REQUIRED', 'withdrawal-needs-second-person'], ['WITHDRAWAL_BLOCKED', 'withdrawal-of-debtor'], ['RECEIPT_NOT_PENDING', 'receipt-not-pending']])('409: %s of the gateway is WRONG_STATE with the reason %s', async (errorCode, code) => {
+  it.each([['CLAIMED_BY_OTHER', 'withdrawal-claimed'], ['WITHDRAWAL_DECIDED', 'withdrawal-decided'], ['SECOND_PERSON_REQUIRED', 'second-person-required'], ['WITHDRAWAL_BLOCKED', 'withdrawal-of-debtor'], ['RECEIPT_NOT_PENDING', 'receipt-not-pending']])('409: %s of the gateway is WRONG_STATE with the reason %s', async (errorCode, code) => {
     rejection = { status: 409, body: { success: false, errorCode, message: 'x' } }
     expect(await call('POST', `/${ORDER}/approve`)).toMatchObject({ status: 409, body: { error: { code: 'WRONG_STATE', coded: [{ code }] } } })
   })

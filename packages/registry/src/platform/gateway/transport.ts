@@ -12,7 +12,7 @@ const rejection = z.object({ errorCode: z.string().optional().catch(undefined), 
 const STAFF_WORDS: Readonly<Partial<Record<ErrorCode, Reason>>> = {
   CLAIMED_BY_OTHER: reason('withdrawal-claimed', {}),
   WITHDRAWAL_DECIDED: reason('withdrawal-decided', {}),
-  SECOND_PERSON_REQUIRED: reason('withdrawal-needs-second-person', {}),
+  SECOND_PERSON_REQUIRED: reason('second-person-required', {}),
   WITHDRAWAL_BLOCKED: reason('withdrawal-of-debtor', {}),
   RECEIPT_NOT_PENDING: reason('receipt-not-pending', {}),
 }

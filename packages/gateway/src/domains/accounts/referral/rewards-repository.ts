@@ -1,5 +1,5 @@
 import type { ReferralSignal } from '@atrium/contracts/rules/referral-rules'
-import type { Sql, Transaction } from '@atrium/database'
+import type { Fragment, Sql, Transaction } from '@atrium/database'
 
 /** A referral whose reward is to be paid. */
 export interface QualifiedReferral {
@@ -10,6 +10,8 @@ export interface QualifiedReferral {
   friendAccount: string
   reward: bigint
   currency: string
+  /** Staff released it after it was held. */
+  isReleased: boolean
 }
 
 export const countTurnover = (tx: Transaction, first: { xid: string; id: bigint }, last: { xid: string; id: bigint }) =>
@@ -17,21 +19,23 @@ export const countTurnover = (tx: Transaction, first: { xid: string; id: bigint 
 
 export const qualify = (sql: Sql, now: Date) => sql`select registration.qualify_referrals(${now})`
 
-/** Qualified referrals that can be paid or held, oldest first. Those of members who are disabled or take a break wait. */
-export const readPayable = (sql: Sql, now: Date, limit: number): Promise<{ id: bigint }[]> => sql<{ id: bigint }[]>`
-  select r.id from registration.referrals r
-  where r.state = 'QUALIFIED' and not exists (
+/** Whether the referral `r` can be paid or held: those of members who are disabled or take a break wait. */
+const isPayable = (sql: Sql | Transaction, now: Date): Fragment => sql`
+  r.state = 'QUALIFIED' and not exists (
     select 1 from identity.members m left join protection.members p on p.member_id = m.id
     where m.id in (r.member_id, r.inviter_id) and (m.status <> 'ACTIVE' or p.barred_until > ${now} or registration.is_excluded(m.id, ${now}))
-  )
-  order by r.qualified_at, r.id limit ${limit}`
+  )`
 
-/** The referral, locked until the transaction ends; undefined where another process has decided it. */
-export async function lockQualified(tx: Transaction, id: bigint): Promise<QualifiedReferral | undefined> {
+/** Qualified referrals that can be paid or held, oldest first. */
+export const readPayable = (sql: Sql, now: Date, limit: number): Promise<{ id: bigint }[]> =>
+  sql<{ id: bigint }[]>`select r.id from registration.referrals r where ${isPayable(sql, now)} order by r.qualified_at, r.id limit ${limit}`
+
+/** The referral, locked until the transaction ends; undefined where another process has decided it, or it has to wait. */
+export async function lockPayable(tx: Transaction, id: bigint, now: Date): Promise<QualifiedReferral | undefined> {
   const [row] = await tx<QualifiedReferral[]>`
-    select r.id, r.merchant, r.inviter_id as "inviterId", r.member_id as "friendId", m.account as "friendAccount", r.reward, c.currency
+    select r.id, r.merchant, r.inviter_id as "inviterId", r.member_id as "friendId", m.account as "friendAccount", r.reward, c.currency, r.reviewed_by is not null as "isReleased"
     from registration.referrals r join identity.members m on m.id = r.member_id join merchants.merchants c on c.code = r.merchant
-    where r.id = ${id} and r.state = 'QUALIFIED' for update of r`
+    where r.id = ${id} and ${isPayable(tx, now)} for update of r`
   return row
 }
 
@@ -57,6 +61,7 @@ export async function readSharedTraces(tx: Transaction, { inviterId, friendId }:
   return row
 }
 
-export async function decide(tx: Transaction, id: bigint, state: 'REWARDED' | 'HELD', signals: readonly ReferralSignal[], now: Date): Promise<void> {
-  await tx`update registration.referrals set state = ${state}, decided_at = ${now}, held_for = ${tx.array([...signals])}::text[] where id = ${id}`
-}
+export const markRewarded = (tx: Transaction, id: bigint, now: Date) => tx`update registration.referrals set state = 'REWARDED', decided_at = ${now} where id = ${id}`
+
+export const markHeld = (tx: Transaction, id: bigint, signals: readonly ReferralSignal[], now: Date) =>
+  tx`update registration.referrals set state = 'HELD', decided_at = ${now}, held_for = ${tx.array([...signals])}::text[] where id = ${id}`

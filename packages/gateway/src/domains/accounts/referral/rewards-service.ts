@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
 import { createFeedConsumer, payReferralReward, publishBalances } from '../../wallet/index.ts'
-import { countTurnover, decide, lockQualified, qualify, readPayable, readSharedTraces } from './rewards-repository.ts'
+import { countTurnover, lockPayable, markHeld, markRewarded, qualify, readPayable, readSharedTraces } from './rewards-repository.ts'
 import type { QualifiedReferral, SharedTraces } from './rewards-repository.ts'
 
 /** How many referrals one run decides; the rest is left to the next one. */
@@ -24,19 +24,29 @@ export const createReferralRewards = ({ sql, clock, realtime }: Pick<Deps, 'sql'
     for (const { id } of await readPayable(sql, clock(), DECIDED_AT_ONCE)) {
       if (isStopping()) return
       const paid = await sql.begin((tx) => decideReferral(tx, id, clock()))
-      if (!paid) continue
-      await publishBalances({ sql, realtime }, paid)
-      for (const memberId of paid) await publishUnread({ sql, realtime }, memberId)
+      if (paid) await publishReward({ sql, realtime }, paid)
     }
   }
 
-/** Returns the members who were paid. */
-async function decideReferral(tx: Transaction, id: bigint, now: Date): Promise<bigint[] | undefined> {
-  const referral = await lockQualified(tx, id)
+/** Publishes balances and messages of members who were paid, after the commit. */
+export async function publishReward(deps: Pick<Deps, 'sql' | 'realtime'>, paid: readonly bigint[]): Promise<void> {
+  await publishBalances(deps, paid)
+  for (const memberId of paid) await publishUnread(deps, memberId)
+}
+
+/**
+ * Pays a qualified referral, or holds it where both look like one person. One that staff has released is paid whatever both share.
+ * @returns the members who were paid; undefined where it is held, was decided before, or waits for the end of a break
+ */
+export async function decideReferral(tx: Transaction, id: bigint, now: Date): Promise<bigint[] | undefined> {
+  const referral = await lockPayable(tx, id, now)
   if (!referral) return undefined
-  const signals = signalsOf(await readSharedTraces(tx, referral))
-  await decide(tx, id, signals.length > 0 ? 'HELD' : 'REWARDED', signals, now)
-  if (signals.length > 0) return undefined
+  const signals = referral.isReleased ? [] : signalsOf(await readSharedTraces(tx, referral))
+  if (signals.length > 0) {
+    await markHeld(tx, id, signals, now)
+    return undefined
+  }
+  await markRewarded(tx, id, now)
   const { inviterId, friendId, reward } = referral
   await payReferralReward(tx, { referralId: id, inviterId, friendId, reward }, now)
   await messageBoth(tx, referral, now)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CallRequest, CallValue, StatementEntry } from '@atrium/contracts/calls'
 import { parseMoney, toWire } from '@atrium/contracts/money'
 import { addMember, addMerchant } from '../../../testing/builders.ts'
@@ -8,6 +8,7 @@ import { describeListCall } from '../../../testing/describe-list-call.ts'
 import { startGame } from '../../../testing/game-session.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
+import { verifyAll } from '../../../maintenance/verify-books.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { creditDeposit } from '../deposits/credit-repository.ts'
@@ -115,5 +116,50 @@ describe('the sums of a statement', () => {
     await runJobs()
     const { value } = await gateway.call('memberTransactions', {}, { token: await gateway.signIn(other) })
     expect(value).toMatchObject({ total: 1, sums: [{ kind: 'ADJUSTMENT', amount: '5', count: 1 }] })
+  })
+})
+
+describe('the check of the books', () => {
+  const problems = async () => (await verifyAll(gateway.sql)).problems
+  const HOUR = '2026-03-01T18:00Z'
+  afterEach(async () => {
+    await runJobs()
+    expect(await problems()).toEqual([])
+  })
+
+  it('names the member, hour and kind whose sum was changed, with both figures', async () => {
+    await gateway.sql`update wallet.statement_hours set amount = amount + 1 where member_id = ${member.id} and kind = 'DEPOSIT' and hour = ${HOUR}`
+    expect(await problems()).toEqual([`Statement of member ${member.id}, hour from ${HOUR}, DEPOSIT: 3 movements of 300001 are stored, but the ledger has 3 of 300000.`])
+    await gateway.sql`update wallet.statement_hours set amount = amount - 1, count = count - 1 where member_id = ${member.id} and kind = 'DEPOSIT' and hour = ${HOUR}`
+    expect(await problems()).toEqual([`Statement of member ${member.id}, hour from ${HOUR}, DEPOSIT: 2 movements of 300000 are stored, but the ledger has 3 of 300000.`])
+    await gateway.sql`update wallet.statement_hours set count = count + 1 where member_id = ${member.id} and kind = 'DEPOSIT' and hour = ${HOUR}`
+  })
+
+  it('names a sum that is missing, and one of no movement', async () => {
+    await gateway.sql`update wallet.statement_hours set kind = 'REBATE' where member_id = ${member.id} and kind = 'BONUS'`
+    expect(await problems()).toEqual([
+      expect.stringMatching(new RegExp(`^Statement of member ${member.id}, .*, BONUS: 0 movements of 0 are stored, but the ledger has 1 of 40000\\.$`)),
+      expect.stringMatching(new RegExp(`^Statement of member ${member.id}, .*, REBATE: 1 movements of 40000 are stored, but the ledger has 0 of 0\\.$`)),
+    ])
+    await gateway.sql`update wallet.statement_hours set kind = 'BONUS' where member_id = ${member.id} and kind = 'REBATE'`
+  })
+
+  it('names a journal that the index of rare kinds lacks, or has in error', async () => {
+    const [{ id }] = await gateway.sql<[{ id: bigint }]>`select journal_id as id from wallet.statement_entries where member_id = ${member.id} and kind = 'BONUS'`
+    await gateway.sql`update wallet.statement_entries set kind = 'REBATE' where member_id = ${member.id} and journal_id = ${id}`
+    expect(await problems()).toEqual([
+      `Statement of member ${member.id}: journal ${id} is not stored as BONUS, but is one in the ledger.`,
+      `Statement of member ${member.id}: journal ${id} is stored as REBATE, but is none in the ledger.`,
+    ])
+    await gateway.sql`update wallet.statement_entries set kind = 'BONUS' where member_id = ${member.id} and journal_id = ${id}`
+  })
+
+  it('names a position beyond the seals, and does not blame movements after the position', async () => {
+    await deposit('d9', '2026-03-04T00:00:00Z')
+    expect(await problems()).toEqual([])
+    const [{ position }] = await gateway.sql<[{ position: bigint }]>`select journal_id as position from wallet.statement_position`
+    await gateway.sql`update wallet.statement_position set journal_id = ${position + 1_000n}`
+    expect(await problems()).toContain(`Statements are added up to journal ${position + 1_000n}, but only those up to ${position} are sealed.`)
+    await gateway.sql`update wallet.statement_position set journal_id = ${position}`
   })
 })

@@ -3,7 +3,7 @@ import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import { within } from '../../../pipeline/reports/list-call.ts'
 import { readLastSeal } from '../ledger-proof/repository.ts'
-import { amountOf, FREQUENT_KINDS, isOnStatement, kindOf, withJournal } from './movements.ts'
+import { amountOf, FREQUENT_KINDS, isOnStatement, kindOf, selectMovements, withJournal } from './movements.ts'
 
 /** Journal ids of one transaction. */
 const MAX_JOURNALS = 20_000n
@@ -33,10 +33,7 @@ export function createStatementSums({ sql }: Pick<Deps, 'sql'>): () => Promise<v
     const upTo = lastJournal - position > MAX_JOURNALS ? position + MAX_JOURNALS : lastJournal
     await tx`
       with movements as materialized (
-        select a.member_id, ${kindOf(tx)} as kind, j.id, date_trunc('hour', j.at, 'UTC') as hour, ${amountOf(tx)} as amount
-        from wallet.journals j join wallet.entries e on e.journal_id = j.id join wallet.accounts a on a.id = e.account_id
-        where j.id > ${position} and j.id <= ${upTo} and ${isOnStatement(tx)}
-        group by a.member_id, j.id
+        ${selectMovements(tx, sql`j.id > ${position} and j.id <= ${upTo}`)}
       ), indexed as (
         insert into wallet.statement_entries (member_id, kind, journal_id) select member_id, kind, id from movements where kind <> all(${[...FREQUENT_KINDS]})
       )

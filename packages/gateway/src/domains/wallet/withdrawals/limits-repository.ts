@@ -33,18 +33,22 @@ export interface WithdrawalMember {
   hasPaymentPassword: boolean
   hasTotp: boolean
   hasDispute: boolean
-  bonus: { id: bigint; remaining: bigint; requirement: bigint; forfeited: bigint } | null
+  /** `claimable`: what a claim pays; null before the requirement is met. */
+  bonus: { id: bigint; remaining: bigint; requirement: bigint; forfeited: bigint; claimable: bigint | null } | null
 }
 
 export async function readWithdrawalMember(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<WithdrawalMember> {
   const balance = (kind: string) => sql`coalesce((select a.balance from wallet.accounts a where a.member_id = m.id and a.kind = ${kind}), 0)`
-  const [row] = await sql<[Omit<WithdrawalMember, 'bonus'> & { bonusId: bigint | null; remaining: bigint | null; requirement: bigint | null; pools: bigint }]>`
+  const [row] = await sql<[Omit<WithdrawalMember, 'bonus'> & { bonusId: bigint | null; remaining: bigint | null; requirement: bigint | null; isClaimable: boolean | null; payable: bigint | null; pools: bigint }]>`
     select m.status, ${balance('REAL')} as real, ${balance('HELD')} as held, -${balance('DEBT')} as debt, m.payment_password_hash is not null as "hasPaymentPassword",
       exists (select 1 from identity.totp t where t.member_id = m.id and t.confirmed_at is not null) as "hasTotp",
       exists (select 1 from wallet.withdrawal_orders o where o.member_id = m.id and o.state = 'NOT_RECEIVED') as "hasDispute",
-      b.id as "bonusId", greatest(b.requirement - b.progress, 0) as remaining, b.requirement, ${balance('BONUS')} + ${balance('LOCKED')} as pools
+      b.id as "bonusId", greatest(b.requirement - b.progress, 0) as remaining, b.requirement, b.state = 'CLAIMABLE' as "isClaimable",
+      b.max_cash_out - b.cashed_out as payable, ${balance('BONUS')} + ${balance('LOCKED')} as pools
     from identity.members m left join wallet.bonuses b on b.member_id = m.id and (b.state = 'CLAIMABLE' or (b.state = 'IN_PROGRESS' and b.expires_at > ${now}))
     where m.id = ${memberId}`
-  const { bonusId, remaining, requirement, pools, ...member } = row
-  return { ...member, bonus: bonusId === null ? null : { id: bonusId, remaining: remaining!, requirement: requirement!, forfeited: pools } }
+  const { bonusId, remaining, requirement, isClaimable, payable, pools, ...member } = row
+  if (bonusId === null) return { ...member, bonus: null }
+  const claimed = payable !== null && payable < pools ? payable : pools
+  return { ...member, bonus: { id: bonusId, remaining: remaining!, requirement: requirement!, forfeited: pools, claimable: isClaimable ? claimed : null } }
 }

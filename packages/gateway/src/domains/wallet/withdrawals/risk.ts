@@ -4,6 +4,8 @@ import type { WithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 
 /** How long something counts as new. */
 const NEW_DAYS = 7
+/** Within these hours orders count together. */
+const RECENT_HOURS = 24
 /** How long a flag on a deposit counts. */
 const FLAG_DAYS = 30
 
@@ -13,10 +15,25 @@ interface RiskSubject {
   readonly payoutAccountId: string
   /** A running bonus was given up for the withdrawal. */
   readonly forfeitsBonus: boolean
+  readonly recent: RecentWithdrawals
 }
 
-/** What is unusual about a withdrawal that is requested now. */
-export async function readRiskSignals(sql: Sql | Transaction, { memberId, merchant, payoutAccountId, forfeitsBonus }: RiskSubject, { bigWin }: Pick<WithdrawalSettings, 'bigWin'>, now: Date): Promise<RiskSignal[]> {
+/** Orders that count together; the amount in counts of 1/10,000. */
+export interface RecentWithdrawals {
+  readonly count: number
+  readonly amount: bigint
+}
+
+/** What a member has requested within 24 hours, without orders that were rejected or failed. */
+export async function readRecentWithdrawals(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<RecentWithdrawals> {
+  const [row] = await sql<[RecentWithdrawals]>`
+    select count(*)::int as count, coalesce(sum(amount), 0)::int8 as amount from wallet.withdrawal_orders
+    where member_id = ${memberId} and created_at > ${now}::timestamptz - make_interval(hours => ${RECENT_HOURS}) and state not in ('REJECTED', 'FAILED')`
+  return row
+}
+
+/** What is unusual about a withdrawal that is requested now. `recent` includes it. */
+export async function readRiskSignals(sql: Sql | Transaction, { memberId, merchant, payoutAccountId, forfeitsBonus, recent }: RiskSubject, { bigWin, reviewAbove }: Pick<WithdrawalSettings, 'bigWin' | 'reviewAbove'>, now: Date): Promise<RiskSignal[]> {
   const paid = sql`state in ('PAID', 'RECEIVED', 'RECEIVED_BY_TIMEOUT', 'NOT_RECEIVED')`
   const since = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`
   const [row] = await sql<[Record<RiskSignal, boolean>]>`
@@ -32,7 +49,8 @@ export async function readRiskSignals(sql: Sql | Transaction, { memberId, mercha
       ) as "SHARED_PAYEE",
       exists (select 1 from identity.devices own join identity.devices other on other.token_hash = own.token_hash and other.member_id <> own.member_id where own.member_id = m.id) as "SHARED_DEVICE",
       ${forfeitsBonus} as "FORFEITED_BONUS",
-      exists (select 1 from wallet.deposit_orders d where d.member_id = m.id and d.created_at > ${since(FLAG_DAYS)} and cardinality(d.flags) > 0) as "FLAGGED_DEPOSIT"
+      exists (select 1 from wallet.deposit_orders d where d.member_id = m.id and d.created_at > ${since(FLAG_DAYS)} and cardinality(d.flags) > 0) as "FLAGGED_DEPOSIT",
+      ${recent.count > 1 && recent.amount > reviewAbove} as "RECENT_WITHDRAWALS"
     from identity.members m where m.id = ${memberId} and m.merchant = ${merchant}`
   return (Object.entries(row) as [RiskSignal, boolean][]).filter(([, isGiven]) => isGiven).map(([signal]) => signal)
 }
@@ -40,7 +58,7 @@ export async function readRiskSignals(sql: Sql | Transaction, { memberId, mercha
 /** Signals for which an operator decides, whatever the amount (domain rules, section 6). */
 const ALWAYS_REVIEWED: readonly RiskSignal[] = ['FIRST_WITHDRAWAL', 'NEW_PAYOUT_ACCOUNT', 'CHANGED_CONTACT', 'BIG_WIN', 'SHARED_PAYEE', 'SHARED_DEVICE', 'FLAGGED_DEPOSIT']
 
-/** How many operators have to agree: none, one, or two different ones. */
+/** How many operators have to agree to a withdrawal: none, one, or two different ones. `amount`: together with others of the last 24 hours, so that several small ones are reviewed as a large one is. */
 export function reviewersFor(amount: bigint, signals: readonly RiskSignal[], { reviewAbove, twoReviewersAbove }: Pick<WithdrawalSettings, 'reviewAbove' | 'twoReviewersAbove'>): 0 | 1 | 2 {
   if (amount > twoReviewersAbove) return 2
   return amount > reviewAbove || signals.some((signal) => ALWAYS_REVIEWED.includes(signal)) ? 1 : 0

@@ -27,6 +27,7 @@ export function staffWithdrawalView(order: StaffWithdrawalRow, { facts, pools, a
     reviewers: order.reviewers,
     ...(order.approvedBy !== null && { approvedBy: order.approvedBy }),
     ...(order.reason !== null && { reason: order.reason }),
+    ...(order.recentCount !== null && order.recentAmount !== null && { recent: { count: order.recentCount, amount: toWire(order.recentAmount) } }),
     member: {
       account: order.account,
       registeredAt: facts.registeredAt.toISOString(),

@@ -10,6 +10,7 @@ import type { FakePaymentService } from '../../../testing/fake-payment-service.t
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
+import { readRecentWithdrawals } from './risk.ts'
 import { createSending } from './sending.ts'
 import { createPayoutApplication } from './settlement.ts'
 
@@ -210,6 +211,7 @@ describe('a decision', () => {
     for (const [path, body] of [['approve', {}], ['reject', { reason: 'x' }]] as const) expect(await post(`/${orderId}/${path}`, body, { actor: 'Jun', roles: ['risk'] })).toMatchObject(missing)
     expect((await post(`/${orderId}/approve`, {}, { actor: 'Jun', roles: ['cashier'] })).body.state).toBe('APPROVED')
     expect(await post(`/${orderId}/approve`, {}, { roles: ['support'] })).toMatchObject(missing)
+    member = await addWithdrawer(gateway, { credits: 1_000n, hasWithdrawn: true })
     const dispute = await disputed()
     for (const [path, body] of [['pay-again', {}], ['force-receipt', { reason: 'x' }]] as const) expect(await post(`/${dispute}/parts/1/${path}`, body, { roles: ['risk'] })).toMatchObject(missing)
   })
@@ -246,5 +248,52 @@ describe('a decision', () => {
     expect(await post(`/${orderId}/parts/1/force-receipt`, { reason: 'The bank confirms it.' })).toMatchObject({ status: 200, body: { state: 'RECEIVED_BY_TIMEOUT' } })
     expect((await logged(orderId)).at(-1)).toMatchObject({ actor: '미나', action: 'receipt-forced', details: { part: 1, reason: 'The bank confirms it.' } })
     expect((await post(`/${orderId}/parts/1/force-receipt`, { reason: 'again' })).body).toMatchObject({ errorCode: 'RECEIPT_NOT_PENDING' })
+  })
+})
+
+describe('withdrawals of 24 hours', () => {
+  const rated = async (amount: string) => find(await request(amount))
+  const SIGNAL = 'RECENT_WITHDRAWALS'
+
+  it('are reviewed once they are together above the threshold, with count and sum for the reviewer', async () => {
+    expect(await rated('250')).toMatchObject({ state: 'APPROVED', reviewers: 0, riskSignals: [], recent: { count: 1, amount: '250' } })
+    expect(await rated('250')).toMatchObject({ state: 'APPROVED', reviewers: 0, riskSignals: [], recent: { count: 2, amount: '500' } })
+    expect(await rated('10')).toMatchObject({ state: 'FINANCE', reviewers: 1, riskSignals: [SIGNAL], recent: { count: 3, amount: '510' } })
+  })
+
+  it('are reviewed from the smallest amount above the threshold on', async () => {
+    await request('250')
+    expect(await rated('250.0001')).toMatchObject({ state: 'FINANCE', reviewers: 1, riskSignals: [SIGNAL], recent: { count: 2, amount: '500.0001' } })
+  })
+
+  it('need two people above the second threshold, and one up to it', async () => {
+    await request('1000')
+    expect(await rated('1000')).toMatchObject({ state: 'FINANCE', reviewers: 1, recent: { count: 2, amount: '2000' } })
+    member = await addWithdrawer(gateway, { credits: 10_000n, hasWithdrawn: true })
+    await request('1000')
+    const { orderId, ...both } = await rated('1000.0001')
+    expect(both).toMatchObject({ state: 'RISK', reviewers: 2, riskSignals: [SIGNAL] })
+    await post(`/${orderId}/approve`)
+    expect(await post(`/${orderId}/approve`)).toMatchObject({ status: 409, body: { errorCode: 'SECOND_PERSON_REQUIRED' } })
+  })
+
+  it('do not count when they were rejected or failed, or are of another member', async () => {
+    for (const state of ['REJECTED', 'FAILED']) await gateway.sql`update wallet.withdrawal_orders set state = ${state} where id = ${await request('400')}`
+    expect(await rated('400')).toMatchObject({ state: 'APPROVED', riskSignals: [], recent: { count: 1, amount: '400' } })
+    member = await addWithdrawer(gateway, { credits: 10_000n, hasWithdrawn: true })
+    expect((await rated('400')).recent).toEqual({ count: 1, amount: '400' })
+  })
+
+  it('count for 24 hours to the millisecond', async () => {
+    const orderId = await request('400')
+    await gateway.sql`update wallet.withdrawal_orders set created_at = '2036-03-01T10:00:00Z' where id = ${orderId}`
+    const at = (now: string) => readRecentWithdrawals(gateway.sql, member.id, new Date(now))
+    expect(await at('2036-03-02T09:59:59.999Z')).toMatchObject({ count: 1, amount: 400n * CREDIT })
+    expect(await at('2036-03-02T10:00:00Z')).toMatchObject({ count: 0 })
+  })
+
+  it('that came at the same moment are counted one after the other', async () => {
+    const orders = await Promise.all((await Promise.all([request('300'), request('300')])).map(find))
+    expect(orders.map(({ reviewers }) => reviewers).toSorted()).toEqual([0, 1])
   })
 })

@@ -17,6 +17,9 @@ export interface WithdrawalRow {
   state: WithdrawalState
   reviewers: number
   riskSignals: RiskSignal[]
+  /** Orders of 24 hours, this one included, as they counted when it was requested. */
+  recentCount: number | null
+  recentAmount: bigint | null
   approvedBy: string | null
   /** Everybody who counts as the one who approved first. */
   approverPeople: string[]
@@ -48,7 +51,7 @@ export interface PartRow {
 /** The columns of an order `o`. */
 export const withdrawalColumns = (sql: Sql | Transaction): Fragment => sql`
   o.id, o.merchant, o.member_id as "memberId", o.request_id as "requestId", o.payout_account_id as "payoutAccountId", o.amount, o.fee, o.currency, o.state, o.reviewers,
-  o.risk_signals as "riskSignals", o.approved_by as "approvedBy", o.approver_people as "approverPeople", o.reason, o.created_at as "createdAt", o.updated_at as "updatedAt"`
+  o.risk_signals as "riskSignals", o.recent_count as "recentCount", o.recent_amount as "recentAmount", o.approved_by as "approvedBy", o.approver_people as "approverPeople", o.reason, o.created_at as "createdAt", o.updated_at as "updatedAt"`
 
 const partColumns = (sql: Sql | Transaction): Fragment => sql`
   p.order_id as "orderId", p.part, p.reference, p.amount, p.state, p.reason, p.payout_id as "payoutId", p.payout_sequence as "payoutSequence", p.paid_at as "paidAt", p.receipt,
@@ -90,13 +93,13 @@ export async function lockWithdrawal(tx: Transaction, id: string): Promise<Withd
   return row
 }
 
-type Change = Partial<Pick<WithdrawalRow, 'state' | 'reviewers' | 'riskSignals' | 'approvedBy' | 'approverPeople' | 'reason'>>
+type Change = Partial<Pick<WithdrawalRow, 'state' | 'reviewers' | 'riskSignals' | 'recentCount' | 'recentAmount' | 'approvedBy' | 'approverPeople' | 'reason'>>
 
 /** Changes what is named; a new state is recorded with who made it. */
 export async function changeWithdrawal(tx: Transaction, order: WithdrawalRow, change: Change, { actor, note }: { actor: string; note?: string | undefined }, now: Date): Promise<WithdrawalRow> {
   const next = { ...order, ...change, updatedAt: now }
   await tx`
-    update wallet.withdrawal_orders set state = ${next.state}, reviewers = ${next.reviewers}, risk_signals = ${next.riskSignals}, approved_by = ${next.approvedBy}, approver_people = ${next.approverPeople}, reason = ${next.reason}, updated_at = ${now},
+    update wallet.withdrawal_orders set state = ${next.state}, reviewers = ${next.reviewers}, risk_signals = ${next.riskSignals}, recent_count = ${next.recentCount}, recent_amount = ${next.recentAmount}, approved_by = ${next.approvedBy}, approver_people = ${next.approverPeople}, reason = ${next.reason}, updated_at = ${now},
       claimed_by = ${next.state === order.state ? tx`claimed_by` : null}, claimed_until = ${next.state === order.state ? tx`claimed_until` : null}
     where id = ${order.id}`
   if (next.state !== order.state) await insertWithdrawalEvent(tx, { orderId: order.id, state: next.state, actor, note }, now)

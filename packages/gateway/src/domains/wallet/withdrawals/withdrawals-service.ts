@@ -16,7 +16,8 @@ import { readBlocks } from './blocks.ts'
 import type { BlockRule } from './blocks.ts'
 import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 import { readMemberLevel, readUsedToday, readWithdrawalMember } from './limits-repository.ts'
-import { readRiskSignals, reviewersFor } from './risk.ts'
+import type { WithdrawalMember } from './limits-repository.ts'
+import { readRecentWithdrawals, readRiskSignals, reviewersFor } from './risk.ts'
 import { approve, partsOf, publishWithdrawal } from './settlement.ts'
 import { changeWithdrawal, findWithdrawal, holdAmount, insertWithdrawal, lockWithdrawal, readParts, readWithdrawalEvents } from './withdrawals-repository.ts'
 import type { WithdrawalRow } from './withdrawals-repository.ts'
@@ -49,7 +50,7 @@ export function createWithdrawals({ sql, clock, realtime, keys }: WithdrawalDeps
         currency: merchant.currency,
         withdrawable: toWire(member.real), held: toWire(member.held), min: toWire(settings.min), max: toWire(settings.max), fee: toWire(level.fee),
         daily: { count: level.dailyCount, usedCount: used.count, amount: toWire(level.dailyAmount), usedAmount: toWire(used.amount) },
-        ...(member.bonus && { bonus: { remaining: toWire(member.bonus.remaining), requirement: toWire(member.bonus.requirement), forfeited: toWire(member.bonus.forfeited) } }),
+        ...(member.bonus && { bonus: bonusView(member.bonus) }),
         accounts: accounts.map((account) => payoutAccountView(account, keys, language, now)),
         blocks: blocks.map(({ code, until, amount }) => ({ code, ...(until && { until: until.getTime() }), ...(amount !== undefined && { amount: toWire(amount) }) })),
         hasPaymentPassword: member.hasPaymentPassword, needsTotp: member.hasTotp, receiptMinutes: settings.receiptMinutes,
@@ -86,6 +87,9 @@ export function createWithdrawals({ sql, clock, realtime, keys }: WithdrawalDeps
   }
 }
 
+const bonusView = ({ remaining, requirement, forfeited, claimable }: NonNullable<WithdrawalMember['bonus']>): CallValue<'withdrawalOptions'>['bonus'] =>
+  ({ remaining: toWire(remaining), requirement: toWire(requirement), forfeited: toWire(forfeited), ...(claimable !== null && { claimable: toWire(claimable) }) })
+
 const startOfToday = (now: Date, timeZone: string): Date => startOfDay(dayAt(now, timeZone), timeZone)
 
 async function insertOnce(tx: Transaction, { memberId, merchant }: Withdrawer, request: ParsedRequest<'withdrawalCreate'>, rules: readonly BlockRule[], now: Date): Promise<{ order: WithdrawalRow; isNew: boolean }> {
@@ -106,9 +110,10 @@ async function insertOnce(tx: Transaction, { memberId, merchant }: Withdrawer, r
   const held = await holdAmount(tx, { memberId, id, amount }, now)
   if (held.status !== 'OK') throw new DomainError(held.status)
   const order = (await lockWithdrawal(tx, id))!
-  const riskSignals = await readRiskSignals(tx, { memberId, merchant: merchant.code, payoutAccountId: account.id, forfeitsBonus: member.bonus !== null }, settings, now)
-  const reviewers = reviewersFor(amount, riskSignals, settings)
-  const rated = await changeWithdrawal(tx, order, { riskSignals, reviewers, state: reviewers === 2 ? 'RISK' : reviewers === 1 ? 'FINANCE' : 'REQUESTED' }, { actor: 'system:withdrawal-rules' }, now)
+  const recent = await readRecentWithdrawals(tx, memberId, now)
+  const riskSignals = await readRiskSignals(tx, { memberId, merchant: merchant.code, payoutAccountId: account.id, forfeitsBonus: member.bonus !== null, recent }, settings, now)
+  const reviewers = reviewersFor(recent.amount, riskSignals, settings)
+  const rated = await changeWithdrawal(tx, order, { riskSignals, recentCount: recent.count, recentAmount: recent.amount, reviewers, state: reviewers === 2 ? 'RISK' : reviewers === 1 ? 'FINANCE' : 'REQUESTED' }, { actor: 'system:withdrawal-rules' }, now)
   return { order: reviewers === 0 ? await approve(tx, rated, partsOf(amount - level.fee, settings.maxPayoutPart), { actor: 'system:withdrawal-rules' }, now) : rated, isNew: true }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { CallRequest, WithdrawalOrder } from '@atrium/contracts/calls'
-import { CREDIT } from '@atrium/contracts/money'
+import { CREDIT, parseMoney, toWire } from '@atrium/contracts/money'
 import type { PayoutRequest } from '@atrium/contracts/payments/payment-api'
 import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import { addCashier, addWithdrawer, PAYMENT_PASSWORD } from '../../../testing/cashier.ts'
@@ -126,6 +126,17 @@ describe('a request', () => {
     expect((await request('100')).body).toMatchObject({ errorCode: 'BONUS_RUNNING' })
     expect((await request('100', { forfeitBonus: true })).status).toBe(200)
     expect([await balance(), (await options()).bonus]).toEqual(['900', undefined])
+  })
+
+  it('shows a bonus that can be claimed first, with what its claim pays', async () => {
+    for (const [maxCashOut, claimable] of [[undefined, '20'], [15n * CREDIT, '15'], [50n * CREDIT, '20']] as const) {
+      member = await addWithdrawer(gateway, { credits: 100n, hasWithdrawn: true })
+      const { id } = (await createBonuses(gateway.deps).grant(member.id, randomUUID(), { amount: 20n * CREDIT, multiplier: 0, ...(maxCashOut && { maxCashOut }) }))!
+      expect((await options()).bonus).toEqual({ remaining: '0', requirement: '0', forfeited: '20', claimable })
+      const before = parseMoney((await options()).withdrawable)
+      await createBonuses(gateway.deps).claim(member.id, id)
+      expect(toWire(parseMoney((await options()).withdrawable) - before)).toBe(claimable)
+    }
   })
 
   it('is possible during a time-out', async () => {

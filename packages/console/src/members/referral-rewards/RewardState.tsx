@@ -1,0 +1,17 @@
+import type { HeldReward } from '@atrium/contracts/registry/members/referral-rewards'
+import { Badge } from '@atrium/ui/badge'
+import { useText } from '../../locale/locale.tsx'
+import styles from '../members.module.css'
+
+const TONES = { HELD: 'warn', RELEASED: 'info', REWARDED: 'win', REFUSED: 'neutral' } as const
+
+/** With who decided, and why. */
+export function RewardState({ reward: { state, review } }: { reward: HeldReward }) {
+  const text = useText()
+  return (
+    <>
+      <Badge tone={TONES[state]}>{text(`referralRewards.states.${state}`)}</Badge>
+      {review && <p className={styles.quiet}>{`${text('referralRewards.decidedBy', { by: review.by })}: ${review.reason}`}</p>}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { DomainError } from '@atrium/contracts/errors'
+import { toWire } from '@atrium/contracts/money'
+import { overlays } from '@atrium/contracts/portal/paths'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { Transaction } from '@atrium/database'
+import { keysetList } from '@atrium/http-server/reports'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import { changeAs } from '../../../platform/audit/actor.ts'
+import { noteEvent } from '../../../platform/audit/repository.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { maskAccount } from '../../../platform/masking/mask-account.ts'
+import { publishUnread, sendMessage } from '../../messages/index.ts'
+import { heldRewardsSource, lockHeldReward, markReviewed, toHeldReward } from './held-rewards-source.ts'
+import type { HeldRewardRow } from './held-rewards-source.ts'
+import { decideReferral, publishReward } from './rewards-service.ts'
+
+/** Decisions of risk about rewards that are held. Both throw DomainError NOT_FOUND for one that was never held at the merchant, and REFERRAL_DECIDED. */
+export function createStaffReferralRewards(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
+  const { sql, clock } = deps
+  const list = keysetList(sql, heldRewardsSource)
+
+  return {
+    page: ({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'heldReferralRewards'>): Promise<RelayedAnswer<'heldReferralRewards'>> =>
+      list.page(filters, { after, before, limit: pageSize }, { merchant }),
+
+    /** Pays both members as if nothing had been held. While one of them takes a break or is blocked it waits, and the job pays it. */
+    async release(request: RelayedRequest<'releaseReferralReward'>, staff: Staff): Promise<RelayedAnswer<'releaseReferralReward'>> {
+      const { row, paid } = await changeAs(sql, staff.actor, async (tx) => {
+        const now = clock()
+        const { id } = await review(tx, request, staff, 'QUALIFIED', now)
+        const paid = await decideReferral(tx, id, now)
+        return { row: await requireHeld(tx, request), paid }
+      })
+      if (paid) await publishReward(deps, paid)
+      return toHeldReward(row)
+    },
+
+    /** Nothing is paid, for good. */
+    async refuse(request: RelayedRequest<'refuseReferralReward'>, staff: Staff): Promise<RelayedAnswer<'refuseReferralReward'>> {
+      const row = await changeAs(sql, staff.actor, async (tx) => {
+        const now = clock()
+        const held = await review(tx, request, staff, 'REFUSED', now)
+        await messageRefusal(tx, held, now)
+        return requireHeld(tx, request)
+      })
+      for (const memberId of [row.inviterId, row.friendId]) await publishUnread(deps, memberId)
+      return toHeldReward(row)
+    },
+  }
+}
+
+interface ReviewRequest {
+  readonly merchant: string
+  readonly referralId: string
+  readonly reason: string
+}
+
+async function requireHeld(tx: Transaction, { merchant, referralId }: ReviewRequest): Promise<HeldRewardRow> {
+  const row = await lockHeldReward(tx, { merchant, id: BigInt(referralId) })
+  if (!row) throw new DomainError('NOT_FOUND', `held referral reward ${referralId}`)
+  return row
+}
+
+/** Stores a decision and logs it. Returns the reward as it was held. */
+async function review(tx: Transaction, request: ReviewRequest, { actor, people }: Staff, state: 'QUALIFIED' | 'REFUSED', now: Date): Promise<HeldRewardRow> {
+  const held = await requireHeld(tx, request)
+  if (held.state !== 'HELD') throw new DomainError('REFERRAL_DECIDED', `referral ${held.id} is ${held.state}`)
+  const { merchant, reason } = request
+  await markReviewed(tx, held.id, { state, by: actor, reason }, now)
+  const details = { inviter: String(held.inviterId), friend: String(held.friendId), reward: toWire(held.reward), signals: held.heldFor, reason, ...(people.some((one) => one !== actor) && { people: [...people] }) }
+  await noteEvent(tx, { merchant, actor, action: state === 'REFUSED' ? 'referral-refused' : 'referral-released', subject: `referral:${held.id}`, details, at: now })
+  return held
+}
+
+/** Why is not said: it would describe how one person with two accounts is found. */
+async function messageRefusal(tx: Transaction, { id, merchant, inviterId, friendId, friendAccount, reward, currency }: HeldRewardRow, now: Date): Promise<void> {
+  const message = { merchant, kind: 'PROMOTION', dedupKey: `referral:${id}` } as const
+  await sendMessage(tx, { ...message, memberId: inviterId, template: 'referral-refused', values: { friend: maskAccount(friendAccount) }, link: overlays.member('referral') }, now)
+  await sendMessage(tx, { ...message, memberId: friendId, template: 'referral-welcome-refused', values: { amount: { amount: toWire(reward), currency } } }, now)
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from '@atrium/database'
+import type { BonusState } from './bonuses-repository.ts'
+
+/** A change of a bonus that its member has not been notified of, with the bonus as it is now. Amounts in counts of 1/10,000. */
+export interface BonusChange {
+  change: 'GRANTED' | Exclude<BonusState, 'IN_PROGRESS'>
+  bonusId: bigint
+  merchant: string
+  memberId: bigint
+  state: BonusState
+  amount: bigint
+  requirement: bigint
+  cashedOut: bigint
+  /** What its pools held when it was forfeited or expired. */
+  lost: bigint
+  currency: string
+  /** What it was offered as; null where a deposit did not grant it. */
+  titleKo: string | null
+  titleEn: string | null
+}
+
+/** Removes the oldest change and returns it; undefined when none is left. */
+export async function takeBonusChange(tx: Transaction): Promise<BonusChange | undefined> {
+  const [row] = await tx<BonusChange[]>`
+    with taken as (
+      delete from wallet.bonus_changes where id = (select c.id from wallet.bonus_changes c order by c.id limit 1 for update skip locked) returning bonus_id, change
+    )
+    select t.change, b.id as "bonusId", b.merchant, b.member_id as "memberId", b.state, b.amount + b.locked as amount, b.requirement, b.cashed_out as "cashedOut", m.currency,
+      o.bonus_terms ->> 'titleKo' as "titleKo", o.bonus_terms ->> 'titleEn' as "titleEn",
+      (
+        select coalesce(-sum(e.amount), 0)::int8
+        from wallet.journals j join wallet.entries e on e.journal_id = j.id join wallet.accounts a on a.id = e.account_id and a.kind in ('BONUS', 'LOCKED')
+        where j.idem_key = 'bonus:' || b.id || ':' || lower(t.change) and t.change in ('FORFEITED', 'EXPIRED')
+      ) as lost
+    from taken t
+    join wallet.bonuses b on b.id = t.bonus_id
+    join merchants.merchants m on m.code = b.merchant
+    left join wallet.deposit_orders o on o.bonus_id = b.id and o.member_id = b.member_id`
+  return row
+}
