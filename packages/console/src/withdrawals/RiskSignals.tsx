@@ -11,7 +11,7 @@ const isKnown = (signal: string): signal is RiskSignal => (RISK_SIGNALS as reado
 /** What is unusual about a withdrawal, in words; a signal of a newer gateway by its code. */
 export function RiskSignals({ withdrawal: { riskSignals: signals, recent, currency } }: { withdrawal: Pick<StaffWithdrawalDetail, 'riskSignals' | 'recent' | 'currency'> }) {
   const text = useText()
-  const figures = recent && { count: recent.count, amount: formatWire(recent.amount), currency }
+  const figures = recent && { orders: recent.count, amount: formatWire(recent.amount), currency }
   if (signals.length === 0) return <p className={styles.quiet}>{text('withdrawals.noSignals')}</p>
   return (
     <ul className={styles.signals}>
