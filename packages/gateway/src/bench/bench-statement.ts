@@ -10,6 +10,7 @@ import { addDays, dayAt } from '@atrium/contracts/locale/local-time'
 import { connect } from '@atrium/database'
 import { GATEWAY_ROLE } from '../migrations.ts'
 import { verifyLedger } from '../domains/wallet/ledger-proof/verify-ledger.ts'
+import { verifyStatementSums } from '../domains/wallet/statement/verify-statement-sums.ts'
 import { addCashierMembers, addCashierMerchant } from './cashier-members.ts'
 import type { CashierMember } from './cashier-members.ts'
 import { createCashierServers } from './cashier-servers.ts'
@@ -96,7 +97,10 @@ try {
   const whole = await readFile(large!, 1)
   const small = await readFile(others[0]!, whole.parts)
   say(`\nfile: ${whole.rows} rows in ${whole.parts} parts, ${whole.seconds.toFixed(1)} s, server at most ${whole.peakMiB.toFixed(0)} MiB; a file of ${ENTRIES_OF_OTHERS} rows ${small.parts} times: ${small.seconds.toFixed(1)} s, ${small.peakMiB.toFixed(0)} MiB`)
-  const { problems } = await verifyLedger(sql)
+  const ledger = await verifyLedger(sql)
+  const began = performance.now()
+  const problems = [...ledger.problems, ...(await verifyStatementSums(sql))]
+  say(`sums compared with the ledger in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   await sql.end()
   const isConstant = whole.peakMiB <= small.peakMiB * MAX_MEMORY_RATIO
   say([`pages below ${MAX_PAGE_MS} ms: ${isMet ? 'met' : 'MISSED'}`, `memory within ${MAX_MEMORY_RATIO} of small files: ${isConstant ? 'met' : 'MISSED'}`, ...problems].join('\n'))
