@@ -4,6 +4,6 @@ import { describePlays } from '../testing/describe-plays.ts'
 import { resultsOf } from '../testing/outcomes.ts'
 import { SSC_PLAYS } from './ssc.ts'
 
-const positionsOf = ({ rule }: Play): readonly number[] => (rule.kind === 'each' ? rule.tests.map(({ at }) => at) : rule.at)
+const positionsOf = ({ rule }: Play): readonly number[] => (rule.kind === 'each' ? rule.tests.map(({ at }) => at) : 'at' in rule ? rule.at : [])
 
 describePlays('SSC', SSC_PLAYS, (play) => resultsOf(DRAW_KINDS.digits5, positionsOf(play)))

@@ -22,6 +22,12 @@ export interface Entry {
   readonly isSorted?: boolean
 }
 
+/** So many of equally likely outcomes. */
+export interface Chance {
+  readonly ways: bigint
+  readonly total: bigint
+}
+
 /** A prize of a play: the more of the equally likely outcomes win it, the less it pays. */
 export interface Level {
   /** Key of its title. */
@@ -30,6 +36,8 @@ export interface Level {
   readonly ways: number
   /** Paid for one unit, stake included, in 1/10,000. Without it the prize group decides: `total ÷ ways × group ÷ 2000`. */
   readonly odds?: number
+  /** The exact form of `ways` and `total` where they exceed 2^53, so that the numbers are rounded. */
+  readonly chance?: Chance
 }
 
 /** What can be bet on a draw, as data. */
@@ -49,4 +57,6 @@ export interface Play {
   readonly total: number
   /** How many units one line costs: 1, unless a line is bet on several prizes of a draw at once. */
   readonly lots?: number
+  /** What is picked are sums: their payout limit is higher. */
+  readonly isSum?: boolean
 }

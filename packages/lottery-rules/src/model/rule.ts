@@ -1,3 +1,5 @@
+import type { NumberRule } from './number-rules.ts'
+
 /** Positions of a result, from 0. */
 export type Positions = readonly number[]
 
@@ -21,6 +23,7 @@ export type Rule =
   | { readonly kind: 'shape'; readonly at: Positions; readonly parts: readonly ShapePart[] }
   /** Every pick of every row is a line. `tests` has one test for each row; the level is that of the symbol where the play has one level for each, otherwise the only one. */
   | { readonly kind: 'each'; readonly tests: readonly Test[] }
+  | NumberRule
 
 /** Which symbols of a row an outcome makes win. */
 export type Test =

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { countLines } from '../counting/count.ts'
 import { expandLines } from '../counting/expand.ts'
+import { levelOfLine } from '../counting/level-of-line.ts'
 import type { Content } from '../model/content.ts'
 import type { Result } from '../model/draw-kind.ts'
 import type { Play } from '../model/play.ts'
@@ -52,7 +53,7 @@ function checkOutcomes(play: Play, content: Content, odds: readonly number[], re
     if (paid > best) best = paid
   }
   expect(best).toBe(possibleWin(play, content, odds, STAKE))
-  expect(won.map((hits) => hits * play.total)).toEqual(play.levels.map(({ key, ways }) => linesOfLevel(play, lines, key) * ways * results.length))
+  expect(won.map((hits) => hits * play.total)).toEqual(play.levels.map(({ ways }, level) => linesOfLevel(play, lines, level) * ways * results.length))
 }
 
 /** `expect` is too slow to be called for every outcome. */
@@ -60,7 +61,5 @@ function assertEqual(hits: readonly number[], expected: readonly number[], resul
   if (hits.join() !== expected.join()) expect({ result, hits }).toEqual({ result, hits: expected })
 }
 
-/** Where each symbol has a level of its own, only lines with it win that. */
-function linesOfLevel({ rule, levels }: Play, lines: readonly Content[], key: string): number {
-  return rule.kind === 'each' && levels.length > 1 ? lines.filter((line) => line.flat()[0] === key).length : lines.length
-}
+/** Where each line has a level of its own, only these lines win it. */
+const linesOfLevel = (play: Play, lines: readonly Content[], level: number): number => lines.filter((line) => (levelOfLine(play, line) ?? level) === level).length
