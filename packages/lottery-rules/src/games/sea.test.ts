@@ -14,8 +14,8 @@ import { LAO_PLAYS, THAI_OFFICIAL_PLAYS, THAI_PLAYS } from './sea.ts'
 
 const numbers = (digits: number): string[] => Array.from({ length: 10 ** digits }, (_, index) => String(index).padStart(digits, '0'))
 
-/** First prizes with every ending and every number at the bottom. The two prizes that wins are added up of show every number twice: once both of them the same. */
-const thaiResults = (numbers(3)).map((ending, index): Result => [`123${ending}`, String(index % 100).padStart(2, '0')])
+/** First prizes with every ending, and every number at the bottom. Official draws show every pair of equal prizes, and of prizes far apart. */
+const thaiResults = numbers(3).map((ending, index): Result => [`123${ending}`, String(index % 100).padStart(2, '0')])
 const officialResults = [0, 500].flatMap((distance) => numbers(3).map((ending, index): Result => {
   const other = String((index + distance) % 1_000).padStart(3, '0')
   return [`123${ending}`, ending, other, other, ending, String(index % 100).padStart(2, '0')]

@@ -1,11 +1,7 @@
 import type { Play } from '../model/play.ts'
-import { chanceOf } from '../money/chance.ts'
+import { oddsOf } from '../money/odds.ts'
+import { returnToPlayer } from '../money/return-to-player.ts'
 
-/** What a play with fixed odds returns of what is bet on a line, as a decimal with so many places, rounded half up: of all its levels, or of this one. Exact until it is rounded. */
-export function returnOf({ levels, total, lots = 1 }: Play, places: number, key?: string): string {
-  const chances = levels.filter((level) => key === undefined || level.key === key).map((level) => ({ ...chanceOf({ total }, level), odds: BigInt(level.odds!) }))
-  const returned = chances.reduce((sum, { ways, odds }) => sum + ways * odds, 0n)
-  const all = chances[0]!.total * 10_000n * BigInt(lots)
-  const scale = 10n ** BigInt(places)
-  return `0.${String((returned * scale * 2n + all) / (2n * all)).padStart(places, '0')}`
-}
+/** What a play with fixed odds returns, with so many places: of all its levels, or of the one with this key. */
+export const returnOf = (play: Play, places: number, key?: string): string =>
+  returnToPlayer(play, oddsOf(play, 1_800), places, key === undefined ? undefined : [play.levels.findIndex((level) => level.key === key)])
