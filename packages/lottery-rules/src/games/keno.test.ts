@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { bestHits } from '../counting/best-hits.ts'
 import { choose } from '../counting/combinations.ts'
 import { DRAW_KINDS } from '../draw/kinds.ts'
 import { parseContent } from '../model/parse.ts'
@@ -61,6 +62,11 @@ describe('picks', () => {
     const draw = ['1', '2', '3', ...Array.from({ length: 17 }, (_, index) => String(index + 60))]
     // One choice has all three drawn numbers, six have two of them.
     expect(settle(playOf('pick-3'), [['1', '2', '3', '4', '5']], draw)).toEqual([1, 6])
+  })
+
+  it('draws at least ten of seventy picks at best for a bet on none', () => {
+    const none: Play = { ...playOf('pick-1'), rule: { kind: 'spots', count: 1, hits: [0] } }
+    expect(bestHits(none, [Array.from({ length: 70 }, (_, index) => String(index + 1))], [10_000])).toEqual([60])
   })
 
   it('pays for no hit at all', () => {

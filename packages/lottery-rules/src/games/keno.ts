@@ -1,5 +1,5 @@
 import { choose } from '../counting/combinations.ts'
-import type { Chance, Level, Play } from '../model/play.ts'
+import type { Level, Play } from '../model/play.ts'
 import { measurePlay, rareLevel } from './numbers.ts'
 
 const NUMBERS = Array.from({ length: 80 }, (_, index) => String(index + 1))
@@ -30,7 +30,7 @@ function pickPlay(odds: (typeof PICK_ODDS)[number], index: number): Play {
 
 /** Draws of twenty numbers. */
 const DRAWS = 3_535_316_142_212_174_320n
-const level = (key: string, ways: bigint, odds: number): Level => rareLevel(key, { ways, total: DRAWS } satisfies Chance, odds)
+const level = (key: string, ways: bigint, odds: number): Level => rareLevel(key, { ways, total: DRAWS }, odds)
 
 /** Of the sum of the twenty numbers, or of how many are at most 40. Counted by dynamic programming, as the tests do again. */
 const SIDE_PLAYS: readonly Play[] = [

@@ -56,7 +56,19 @@ describe('bets on the draw of 2024-09-02', () => {
   })
 })
 
+/** Prizes of the South from the special prize to the eighth. */
+const SOUTHERN = parseResult(DRAW_KINDS.vn18, '123456 20001 20002 20003 20004 20005 20006 20007 20008 20009 20010 20011 3012 3013 3014 3015 416 07')!
+
 describe('prizes', () => {
+  it.each<[id: string, content: string, hits: number]>([
+    ['de-db', '56', 1], ['cang-3', '456', 1], ['cang-4', '3456', 1], ['de-dau', '07', 1], ['de-dau', '16', 0], ['de-dauduoi', '07,16,56', 2], ['cang-3-dau', '416', 1],
+    ['lo2', '07', 2], ['lo3', '012,416,456', 3], ['lo4', '3012,3456,0416', 2], ['xien-2', '01,07', 1], ['truot-4', '17,18,19,20', 1], ['d-tens', '5', 1], ['tong', '11', 1],
+  ])('%s %s wins %d times in the South', (id, content, hits) => {
+    const parsed = parseContent(playOf(VN18_PLAYS, id), content)
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults))
+    expect(settle(playOf(VN18_PLAYS, id), parsed.content, SOUTHERN).reduce((sum, count) => sum + count, 0)).toBe(hits)
+  })
+
   it('shows 20 different numbers on 2024-09-02, five of them more than once', () => {
     const result = parseResult(DRAW_KINDS.vn27, DRAWS['2024-09-02']!)!
     const times = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0')).map((number) => [number, settle(playOf(VN27_PLAYS, 'lo2'), [[number]], result)[0]!] as const)
