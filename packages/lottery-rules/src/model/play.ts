@@ -32,7 +32,7 @@ export interface Chance {
 export interface Level {
   /** Key of its title. */
   readonly key: string
-  /** How many of the play's `total` outcomes win it with one line. */
+  /** How many of the play's `total` outcomes win it with one line; where a line can win several times in a draw, how many wins they have together. */
   readonly ways: number
   /** Paid for one unit, stake included, in 1/10,000. Without it the prize group decides: `total ÷ ways × group ÷ 2000`. */
   readonly odds?: number
