@@ -59,6 +59,13 @@ export default {
       to: { path: '^(shell|mfe-[^/]+|packages|e2e)/', pathNot: '^packages/contracts/' },
     },
     {
+      name: 'lottery-rules-are-pure',
+      comment: 'packages/lottery-rules imports nothing: its results can be checked by anybody, in a server and in a browser.',
+      severity: 'error',
+      from: { path: '^packages/lottery-rules/', pathNot: TESTS },
+      to: { path: '^(shell|mfe-[^/]+|packages|e2e)/|node_modules', pathNot: '^packages/lottery-rules/' },
+    },
+    {
       name: 'ui-takes-props-only',
       comment: 'A design-system component gets everything through props: no contracts, no session, no router, no state library, no texts of its own.',
       severity: 'error',

@@ -1,0 +1,51 @@
+/** How the multiples of a chase grow from issue to issue. Amounts in 1/10,000. */
+export type ChasePlan =
+  /** The same in every issue. */
+  | { readonly kind: 'same' }
+  /** `factor` times as much after every `every` issues. */
+  | { readonly kind: 'factor'; readonly factor: number; readonly every: number }
+  /** At least this profit when an issue wins. */
+  | { readonly kind: 'minimum-profit'; readonly profit: bigint }
+  /** At least this part of what was spent as profit when an issue wins, in 1/10,000: 5,000 is half. */
+  | { readonly kind: 'minimum-margin'; readonly margin: number }
+
+/** What a chase bets in each issue, and how much at most. Amounts in 1/10,000. */
+export interface ChaseTerms {
+  /** Of one issue with multiple 1. */
+  readonly cost: bigint
+  /** What a winning issue pays with multiple 1, stake included. */
+  readonly prize: bigint
+  readonly issues: number
+  /** Multiple of the first issue, and the least of all. */
+  readonly start: number
+  readonly maxMultiple: number
+  /** Of all issues together. */
+  readonly maxTotal: bigint
+  /** Bets of several plays, so that there is no single prize. */
+  readonly isMixed?: boolean
+  /** A play with prizes of several levels. */
+  readonly hasSeveralLevels?: boolean
+}
+
+export type ChaseRejection =
+  /** A count, a multiple, a factor or an amount is not a whole number of at least one, or a profit or a margin is negative. */
+  | 'INVALID'
+  | 'MIXED_PLAYS'
+  | 'SEVERAL_LEVELS'
+  /** A winning issue does not pay more than it costs. */
+  | 'COST_NOT_BELOW_PRIZE'
+  /** Even the first issue would not reach the margin. */
+  | 'MARGIN_TOO_HIGH'
+  | 'MULTIPLE_TOO_HIGH'
+  | 'TOTAL_TOO_HIGH'
+
+/** One value for each issue. */
+export interface Chase {
+  readonly multiples: readonly number[]
+  /** Spent up to and with the issue. */
+  readonly totals: readonly bigint[]
+  /** What is left when this issue is the first to win; negative where it pays less than was spent. */
+  readonly profits: readonly bigint[]
+}
+
+export type PlannedChase = Chase | { readonly rejected: ChaseRejection }

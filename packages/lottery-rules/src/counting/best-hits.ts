@@ -1,0 +1,23 @@
+import type { Content } from '../model/content.ts'
+import type { Play } from '../model/play.ts'
+import { bestOfEach } from './each.ts'
+import { bestOfAnyOrder } from './numbers/any-order.ts'
+import { bestOfCombination } from './numbers/combination.ts'
+import { bestOfMeasure } from './numbers/measure.ts'
+import { bestOfNumbers } from './numbers/numbers.ts'
+import { bestOfSpots } from './numbers/spots.ts'
+
+/** The winning lines of the outcome that pays most with these odds, for each level of the play. */
+export function bestHits(play: Play, content: Content, odds: readonly number[]): number[] {
+  const { rule } = play
+  switch (rule.kind) {
+    case 'direct':
+    case 'shape': return [1]
+    case 'each': return bestOfEach(rule, play, content, odds)
+    case 'numbers': return bestOfNumbers(rule)
+    case 'combination': return bestOfCombination(rule, content)
+    case 'any-order': return bestOfAnyOrder(rule, content, odds)
+    case 'spots': return bestOfSpots(rule, content, odds)
+    case 'measure': return bestOfMeasure(rule, play, content, odds)
+  }
+}

@@ -1,0 +1,26 @@
+import type { Content } from '../model/content.ts'
+import { choose, combinations } from './combinations.ts'
+import type { RuleOf } from './rules.ts'
+
+/** Choices of every part, with no symbol in two of them: Σ over what the first part takes of the symbols that the second may also choose. */
+export function countShape({ parts }: RuleOf<'shape'>, content: Content): number {
+  const [first, second] = parts
+  const picks = content[first!.row]!
+  if (!second) return choose(picks.length, first!.count)
+  const others = content[second.row]!
+  const shared = picks.filter((symbol) => others.includes(symbol)).length
+  let lines = 0
+  for (let common = 0; common <= Math.min(first!.count, shared); common++) {
+    lines += choose(shared, common) * choose(picks.length - shared, first!.count - common) * choose(others.length - common, second.count)
+  }
+  return lines
+}
+
+/** A line has the symbols of each part in a row of its own, also where two parts choose from one row. */
+export function* expandShape({ parts }: RuleOf<'shape'>, content: Content): Generator<Content> {
+  const [first, second] = parts
+  for (const chosen of combinations(content[first!.row]!, first!.count)) {
+    if (!second) yield [chosen]
+    else for (const others of combinations(content[second.row]!.filter((symbol) => !chosen.includes(symbol)), second.count)) yield [chosen, others]
+  }
+}

@@ -1,0 +1,71 @@
+import type { DrawKind, DrawPart, Result } from '../model/draw-kind.ts'
+
+const WORD_RANGE = 2 ** 32
+
+/** Answers a whole number from 0 to below − 1, each as likely. */
+type Rng = (below: number) => Promise<number>
+
+/**
+ * DRAW-1, the algorithm of fair draws: the same seed, game and issue yield the same result, in Node and in browsers.
+ * The stream is HMAC-SHA256(seed, "{game}:{issue}:{i}") for i = 0, 1, …, cut into big-endian words of 32 bits.
+ * @param seed 32 bytes; their SHA-256 was published when the issue opened
+ */
+export async function drawResult(kind: DrawKind, { seed, game, issue }: { seed: Uint8Array<ArrayBuffer>; game: string; issue: string }): Promise<Result> {
+  const rng = createRng(await wordsOf(seed, `${game}:${issue}`))
+  const result: string[] = []
+  for (const part of kind.parts) result.push(...(await drawPart(part, rng)))
+  return result
+}
+
+/** The hash that is published when an issue opens, in hexadecimal digits. */
+export async function seedHash(seed: Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', seed))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Rejects words of the last incomplete range, so that no number is more likely than another. */
+function createRng(words: () => Promise<number>): Rng {
+  return async (below) => {
+    const limit = Math.floor(WORD_RANGE / below) * below
+    for (;;) {
+      const word = await words()
+      if (word < limit) return word % below
+    }
+  }
+}
+
+async function wordsOf(seed: Uint8Array<ArrayBuffer>, name: string): Promise<() => Promise<number>> {
+  const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  let block = 0
+  let waiting: number[] = []
+  return async () => {
+    if (waiting.length === 0) {
+      const view = new DataView(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${name}:${block++}`)))
+      waiting = Array.from({ length: view.byteLength / 4 }, (_, index) => view.getUint32(index * 4))
+    }
+    return waiting.shift()!
+  }
+}
+
+async function drawPart({ count, from }: DrawPart, rng: Rng): Promise<string[]> {
+  if (from.kind === 'without-repeats') return (await shuffle(from.values, rng)).slice(0, count)
+  const drawn: string[] = []
+  for (let i = 0; i < count; i++) drawn.push(from.kind === 'die' ? String((await rng(6)) + 1) : await drawDigits(from.digits, rng))
+  return drawn
+}
+
+async function drawDigits(digits: number, rng: Rng): Promise<string> {
+  let text = ''
+  for (let i = 0; i < digits; i++) text += String(await rng(10))
+  return text
+}
+
+/** Fisher–Yates from the top. */
+async function shuffle(values: readonly string[], rng: Rng): Promise<string[]> {
+  const shuffled = [...values]
+  for (let i = shuffled.length - 1; i >= 1; i--) {
+    const j = await rng(i + 1)
+    ;[shuffled[i], shuffled[j]] = [shuffled[j]!, shuffled[i]!]
+  }
+  return shuffled
+}

@@ -1,0 +1,25 @@
+import type { DrawKind, DrawPart, Result } from '../model/draw-kind.ts'
+
+/** `03853`, `5 6 8 4 7 3 1 10 2 9`. */
+export const resultText = ({ separator }: DrawKind, result: Result): string => result.join(separator)
+
+/**
+ * Reads a result as it is written. Leading zeros count.
+ * @returns undefined where a number is missing, too many, has the wrong length or cannot be drawn
+ */
+export function parseResult({ parts, separator }: DrawKind, text: string): Result | undefined {
+  const symbols = text.split(separator)
+  let from = 0
+  for (const part of parts) {
+    if (!isDrawnFrom(part, symbols.slice(from, from + part.count))) return undefined
+    from += part.count
+  }
+  return symbols.length === from ? symbols : undefined
+}
+
+function isDrawnFrom({ count, from }: DrawPart, symbols: readonly string[]): boolean {
+  if (symbols.length !== count) return false
+  if (from.kind === 'digits') return symbols.every((symbol) => symbol.length === from.digits && /^\d+$/.test(symbol))
+  if (from.kind === 'die') return symbols.every((symbol) => /^[1-6]$/.test(symbol))
+  return new Set(symbols).size === count && symbols.every((symbol) => from.values.includes(symbol))
+}

@@ -1,0 +1,79 @@
+import type { DrawKindId } from '../model/draw-kind.ts'
+import type { Play } from '../model/play.ts'
+import { MAX_PRIZE_GROUP, MIN_PRIZE_GROUP } from '../money/odds.ts'
+import { KENO_PLAYS } from './keno.ts'
+import { LAO_PLAYS, THAI_OFFICIAL_PLAYS, THAI_PLAYS } from './sea.ts'
+import { SSC_PLAYS } from './ssc.ts'
+import { VN18_PLAYS, VN27_PLAYS } from './vietnam.ts'
+
+/** Lott: the player chooses the prize group. Elott: the group is fixed. ZY and SEA: every play has fixed odds. */
+export type PrizeMode = 'Lott' | 'Elott' | 'ZY' | 'SEA'
+
+/** When issues are drawn and close for bets. Times are local times of the zone, `HH:MM`. */
+export type Schedule =
+  | { readonly kind: 'interval'; readonly seconds: number; /** So many seconds before the draw. */ readonly closeSeconds: number }
+  | { readonly kind: 'daily'; readonly drawAt: string; readonly closeAt: string; readonly timeZone: string }
+  | { readonly kind: 'days-of-month'; readonly days: readonly number[]; readonly drawAt: string; readonly closeAt: string; readonly timeZone: string }
+
+/** A game that issues are opened of. */
+export interface Lottery {
+  readonly code: string
+  readonly area: 'CN' | 'VN' | 'SEA'
+  readonly drawKind: DrawKindId
+  /** `fair`: drawn with DRAW-1. `official`: follows a public draw. */
+  readonly source: 'fair' | 'official'
+  readonly prizeMode: PrizeMode
+  readonly schedule: Schedule
+  /** Whether a player can cancel a bet until its issue closes. */
+  readonly canCancel: boolean
+}
+
+/** The prize groups that a mode has. With fixed odds there are none. */
+export const PRIZE_GROUPS: Readonly<Record<PrizeMode, { readonly min: number; readonly max: number } | undefined>> = {
+  Lott: { min: MIN_PRIZE_GROUP, max: MAX_PRIZE_GROUP },
+  Elott: { min: 1_800, max: 1_800 },
+  ZY: undefined,
+  SEA: undefined,
+}
+
+/** What can be bet on each kind of draw. */
+export const PLAYS_OF: Readonly<Record<DrawKindId, readonly Play[]>> = {
+  digits5: SSC_PLAYS,
+  digits4: LAO_PLAYS,
+  digits3: [],
+  eleven5: [],
+  permutation10: [],
+  dice3: [],
+  keno: KENO_PLAYS,
+  vn27: VN27_PLAYS,
+  vn18: VN18_PLAYS,
+  thai: THAI_PLAYS,
+  thaiOfficial: THAI_OFFICIAL_PLAYS,
+}
+
+type Place = Pick<Lottery, 'area' | 'drawKind' | 'prizeMode'>
+
+/** One after the other around the clock. */
+const fair = (code: string, seconds: number, closeSeconds: number, place: Place): Lottery => ({ code, ...place, source: 'fair', schedule: { kind: 'interval', seconds, closeSeconds }, canCancel: true })
+
+/** Bets on public draws stand, as they do where these draws come from. */
+const official = (code: string, schedule: Schedule, place: Place): Lottery => ({ code, ...place, source: 'official', schedule, canCancel: false })
+
+const VIETNAM = 'Asia/Ho_Chi_Minh'
+
+/** All lotteries: domain rule 3.10. Codes are stored with issues and bets, so they never change. */
+export const LOTTERIES: readonly Lottery[] = [
+  fair('SSC60', 60, 10, { area: 'CN', drawKind: 'digits5', prizeMode: 'Lott' }),
+  fair('11X5', 60, 5, { area: 'CN', drawKind: 'eleven5', prizeMode: 'Lott' }),
+  fair('3D', 180, 10, { area: 'CN', drawKind: 'digits3', prizeMode: 'Lott' }),
+  fair('PK10', 180, 20, { area: 'CN', drawKind: 'permutation10', prizeMode: 'Lott' }),
+  fair('K3', 60, 10, { area: 'CN', drawKind: 'dice3', prizeMode: 'Elott' }),
+  fair('KENO', 300, 30, { area: 'CN', drawKind: 'keno', prizeMode: 'Elott' }),
+  fair('VNMB5', 300, 30, { area: 'VN', drawKind: 'vn27', prizeMode: 'ZY' }),
+  fair('VNMN5', 300, 30, { area: 'VN', drawKind: 'vn18', prizeMode: 'ZY' }),
+  official('VNMB', { kind: 'daily', drawAt: '18:15', closeAt: '18:00', timeZone: VIETNAM }, { area: 'VN', drawKind: 'vn27', prizeMode: 'ZY' }),
+  official('VNMN', { kind: 'daily', drawAt: '16:15', closeAt: '16:00', timeZone: VIETNAM }, { area: 'VN', drawKind: 'vn18', prizeMode: 'ZY' }),
+  fair('THAI5', 300, 30, { area: 'SEA', drawKind: 'thai', prizeMode: 'SEA' }),
+  fair('LAO5', 300, 15, { area: 'SEA', drawKind: 'digits4', prizeMode: 'SEA' }),
+  official('THAI', { kind: 'days-of-month', days: [1, 16], drawAt: '15:00', closeAt: '14:30', timeZone: 'Asia/Bangkok' }, { area: 'SEA', drawKind: 'thaiOfficial', prizeMode: 'SEA' }),
+]

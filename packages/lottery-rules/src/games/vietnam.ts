@@ -1,0 +1,75 @@
+import type { Range } from '../model/number-rules.ts'
+import type { Play } from '../model/play.ts'
+import { ending, measurePlay, numberRow, numbersPlay, rareLevel, waysToShowAll } from './numbers.ts'
+import { NORTH, prizesOfClass, prizesWith, SOUTH, type PrizeStructure } from './vietnam-prizes.ts'
+
+/** By how many digits are bet on. In 1/10,000. */
+const NUMBER_ODDS: Readonly<Record<number, number>> = { 2: 990_000, 3: 9_600_000, 4: 88_800_000 }
+const SPECIAL_PRIZE = 0
+const FIRST_PRIZE = 1
+const TONG_ODDS = 980_000
+
+const numbersOf = (id: string, group: string, prizes: readonly number[], digits: number, odds = NUMBER_ODDS[digits]!, lots = prizes.length): Play =>
+  numbersPlay({ id, group }, prizes.map((at) => ending(at, digits)), digits, odds, lots)
+
+/** Numbers on all prizes that have as many digits. */
+const loPlays = (structure: PrizeStructure): Play[] => [
+  numbersOf('lo2', 'lo', prizesWith(2, structure), 2),
+  numbersOf('lo2-1k', 'lo', prizesWith(2, structure), 2, structure.odds.loAtUnit, 1),
+  numbersOf('lo3', 'lo', prizesWith(3, structure), 3),
+  numbersOf('lo4', 'lo', prizesWith(4, structure), 4),
+]
+
+/** Two-digit numbers that all have to be shown, or none of them. */
+function setPlay(structure: PrizeStructure, group: 'xien' | 'truot', count: number, odds: number): Play {
+  const prizes = prizesWith(2, structure)
+  const total = 100n ** BigInt(prizes.length)
+  const ways = group === 'xien' ? waysToShowAll(prizes.length, 2, count) : BigInt(100 - count) ** BigInt(prizes.length)
+  const level = rareLevel(group, { ways, total }, odds)
+  return { id: `${group}-${count}`, group, rows: [numberRow(2, { min: count })], rule: { kind: 'combination', of: prizes.map((at) => ending(at, 2)), count, wins: group === 'xien' ? 'all' : 'none' }, levels: [level], total: Number(total) }
+}
+
+/** Numbers on a single prize, or on those of a class. */
+const prizePlays = (structure: PrizeStructure): Play[] => [
+  numbersOf('de-db', 'de', [SPECIAL_PRIZE], 2),
+  numbersOf('de-dau', 'de', prizesOfClass(structure.headClass, structure), 2),
+  numbersOf('de-dauduoi', 'de', [SPECIAL_PRIZE, ...prizesOfClass(structure.headClass, structure)], 2),
+  ...(structure.hasFirstPrize ? [numbersOf('de-g1', 'de', [FIRST_PRIZE], 2)] : []),
+  numbersOf('cang-3', 'cang', [SPECIAL_PRIZE], 3),
+  numbersOf('cang-3-dau', 'cang', prizesOfClass(structure.threeDigitClass, structure), 3),
+  numbersOf('cang-4', 'cang', [SPECIAL_PRIZE], 4),
+]
+
+/** What is bet on the two last digits of the special prize, the same everywhere. */
+const ENDING_PLAYS: readonly Play[] = [
+  numbersPlay({ id: 'd-tens', group: 'digit' }, [{ at: [SPECIAL_PRIZE], slice: [-2, -1] }], 1, 98_000),
+  numbersPlay({ id: 'd-units', group: 'digit' }, [{ at: [SPECIAL_PRIZE], slice: [-1] }], 1, 98_000),
+  sidePlay('tx', { big: { from: 50, to: 99 }, small: { from: 0, to: 49 } }),
+  sidePlay('cl', { odd: { remainder: 1 }, even: { remainder: 0 } }),
+  tongPlay(),
+]
+
+function sidePlay(id: string, ranges: Readonly<Record<string, Range>>): Play {
+  return measurePlay({ id, group: 'side' }, { kind: 'number', shown: ending(SPECIAL_PRIZE, 2) }, ranges, { levels: [{ key: id, ways: 50, odds: 19_800 }], total: 100, max: 1 })
+}
+
+/** Sums of two digits, from 0 to 18, each with its own odds. */
+function tongPlay(): Play {
+  const sums = Array.from({ length: 19 }, (_, sum) => sum)
+  const ranges = Object.fromEntries(sums.map((sum) => [String(sum), { from: sum, to: sum }]))
+  const levels = sums.map((sum) => ({ key: String(sum), ways: 10 - Math.abs(sum - 9), odds: Math.floor(TONG_ODDS / (10 - Math.abs(sum - 9))) }))
+  return { ...measurePlay({ id: 'tong', group: 'sum' }, { kind: 'digit-sum', shown: ending(SPECIAL_PRIZE, 2) }, ranges, { levels, total: 100 }), isSum: true }
+}
+
+const playsOf = (structure: PrizeStructure): Play[] => [
+  ...loPlays(structure),
+  ...([2, 3, 4] as const).map((count) => setPlay(structure, 'xien', count, structure.odds.xien[count])),
+  ...([4, 8, 10] as const).map((count) => setPlay(structure, 'truot', count, structure.odds.truot[count])),
+  ...prizePlays(structure),
+  ...ENDING_PLAYS,
+]
+
+/** What is bet on the 27 prizes of the North. */
+export const VN27_PLAYS: readonly Play[] = playsOf(NORTH)
+/** What is bet on the 18 prizes of the South and the centre. */
+export const VN18_PLAYS: readonly Play[] = playsOf(SOUTH)

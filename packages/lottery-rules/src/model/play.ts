@@ -1,0 +1,62 @@
+import type { Rule } from './rule.ts'
+
+/** What can be picked in one row of a content. */
+export interface Row {
+  /** Key of its title: `positions.0`, `digits`, `banker`. */
+  readonly key: string
+  readonly symbols: Symbols
+  /** How many of them have to be picked at least. */
+  readonly min: number
+  readonly max: number
+}
+
+/** The symbols of a row: listed in their order, or all numbers of so many digits, `00` to `99` for two. */
+export type Symbols = { readonly kind: 'list'; readonly values: readonly string[] } | { readonly kind: 'numbers'; readonly digits: number } | { readonly kind: 'entries'; readonly entry: Entry }
+
+/** Bets that are typed in one by one, such as `12345` or `01 02 03`: the symbols of a single entry. */
+export interface Entry {
+  readonly length: number
+  readonly alphabet: readonly string[]
+  /** What an entry may look like; `any` unless stated. `not-equal`: not all symbols alike. `sorted` entries are one bet whatever the order of their symbols. */
+  readonly shape?: 'any' | 'distinct' | 'not-equal'
+  readonly isSorted?: boolean
+}
+
+/** So many of equally likely outcomes. */
+export interface Chance {
+  readonly ways: bigint
+  readonly total: bigint
+}
+
+/** A prize of a play: the more of the equally likely outcomes win it, the less it pays. */
+export interface Level {
+  /** Key of its title. */
+  readonly key: string
+  /** How many of the play's `total` outcomes win it with one line; where a line can win several times in a draw, how many wins they have together. */
+  readonly ways: number
+  /** Paid for one unit, stake included, in 1/10,000. Without it the prize group decides: `total ÷ ways × group ÷ 2000`. */
+  readonly odds?: number
+  /** The exact form of `ways` and `total` where they exceed 2^53, so that the numbers are rounded. */
+  readonly chance?: Chance
+}
+
+/** What can be bet on a draw, as data. */
+export interface Play {
+  /** Unique among the plays of a draw kind: `five-direct`. It is stored with every bet, so it never changes its meaning. */
+  readonly id: string
+  /** Key of the title of the plays that it is listed with. */
+  readonly group: string
+  readonly rows: readonly Row[]
+  /** A symbol can be picked in one row only, as in banker and drag. */
+  readonly hasExclusiveRows?: boolean
+  /** How picks form lines, and which lines win. */
+  readonly rule: Rule
+  /** The best first. */
+  readonly levels: readonly Level[]
+  /** Equally likely outcomes of a draw, as far as this play looks at it. */
+  readonly total: number
+  /** How many units one line costs: 1, unless a line is bet on several prizes of a draw at once. */
+  readonly lots?: number
+  /** What is picked are sums: their payout limit is higher. */
+  readonly isSum?: boolean
+}

@@ -1,0 +1,16 @@
+import type { Play } from '../model/play.ts'
+
+/** Odds are decimal odds, stake included, as whole numbers of 1/10,000: 3.66 is 36,600. */
+export const ODDS_SCALE = 10_000n
+/** The group at which a play would return everything that is bet. */
+const FULL_GROUP = 2_000
+export const MIN_PRIZE_GROUP = 1_700
+export const MAX_PRIZE_GROUP = 1_960
+
+/**
+ * The odds of each level: fixed ones as the play has them, the others of the prize group (1,700 to 1,960), rounded down.
+ * `total ÷ ways × group ÷ 2000`: group 1,800 returns nine tenths of what is bet.
+ */
+export function oddsOf({ levels, total }: Play, group: number): number[] {
+  return levels.map(({ ways, odds }) => odds ?? Math.floor((total * group * Number(ODDS_SCALE)) / (ways * FULL_GROUP)))
+}

@@ -1,0 +1,38 @@
+import { expandLines } from '../counting/expand.ts'
+import { countLines } from '../counting/count.ts'
+import { levelOfLine } from '../counting/level-of-line.ts'
+import type { Content } from '../model/content.ts'
+import type { Play } from '../model/play.ts'
+import { chanceOf } from './chance.ts'
+
+/** In 1/10,000: 20,000 and 40,000 credits. */
+export const PAYOUT_CAP = 200_000_000n
+export const PAYOUT_CAP_OF_SUMS = 400_000_000n
+/** One outcome in so many: 2 %. */
+const COVERED = 50n
+
+/**
+ * The most that a ticket can pay in one issue, in 1/10,000, where its bet covers less than 2 % of the outcomes: domain rule 3.10.
+ * Otherwise there is none. Lines are added up as if no two of them won together.
+ */
+export function payoutCapOf(play: Play, content: Content): bigint | undefined {
+  const { ways, total } = coverageOf(play, content)
+  if (ways * COVERED >= total) return undefined
+  return play.isSum ? PAYOUT_CAP_OF_SUMS : PAYOUT_CAP
+}
+
+/** Lines that each have a level of their own are single picks, so they are few enough to be walked through. */
+function coverageOf(play: Play, content: Content): { ways: bigint; total: bigint } {
+  const chances = play.levels.map((level) => chanceOf(play, level))
+  const ways = chances.reduce((sum, chance) => sum + chance.ways, 0n)
+  const { total } = chances[0]!
+  if (!hasLevelOfItsOwn(play, content)) return { ways: ways * BigInt(countLines(play, content)), total }
+  let covered = 0n
+  for (const line of expandLines(play, content)) covered += chances[levelOfLine(play, line)!]!.ways
+  return { ways: covered, total }
+}
+
+function hasLevelOfItsOwn(play: Play, content: Content): boolean {
+  const { value: line } = expandLines(play, content).next()
+  return line !== undefined && levelOfLine(play, line) !== undefined
+}

@@ -1,0 +1,8 @@
+import { bestHits } from '../counting/best-hits.ts'
+import type { Content } from '../model/content.ts'
+import type { Play } from '../model/play.ts'
+import { payout } from './payout.ts'
+import type { Stake } from './stake.ts'
+
+/** What a bet pays with the outcome that is best for it, stake included, in 1/10,000. Exact: some outcome pays it, and none more. */
+export const possibleWin = (play: Play, content: Content, odds: readonly number[], stake: Pick<Stake, 'unit' | 'multiple'>): bigint => payout(stake, odds, bestHits(play, content, odds))

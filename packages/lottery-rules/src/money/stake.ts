@@ -1,0 +1,15 @@
+import type { Play } from '../model/play.ts'
+
+/** How much is bet on each line. */
+export interface Stake {
+  /** In 1/10,000: one of `UNITS`. */
+  readonly unit: bigint
+  readonly multiple: number
+  readonly lines: number
+}
+
+/** 1, 0.1, 0.01 and 0.001 credits. */
+export const UNITS: readonly bigint[] = [10_000n, 1_000n, 100n, 10n]
+
+/** What a bet costs, in 1/10,000. */
+export const stakeOf = ({ lots = 1 }: Pick<Play, 'lots'>, { unit, multiple, lines }: Stake): bigint => unit * BigInt(multiple) * BigInt(lines) * BigInt(lots)

@@ -1,0 +1,2 @@
+export { rulesOfGame } from './rules-of-game.ts'
+export type { PlayExample, PlayRules } from './rules-of-game.ts'

@@ -1,0 +1,73 @@
+import { levelOfLine } from '../counting/level-of-line.ts'
+import { DRAW_KINDS } from '../draw/kinds.ts'
+import { resultText } from '../draw/result-text.ts'
+import { PLAYS_OF, type Lottery } from '../games/catalogue.ts'
+import { contentText, type Content } from '../model/content.ts'
+import type { DrawKind } from '../model/draw-kind.ts'
+import type { Play } from '../model/play.ts'
+import { chanceOf } from '../money/chance.ts'
+import { oddsOf } from '../money/odds.ts'
+import { payout } from '../money/payout.ts'
+import { returnToPlayer } from '../money/return-to-player.ts'
+import { stakeOf } from '../money/stake.ts'
+import { findWinningBet } from './example.ts'
+
+/** What a rules page shows of a play. As JSON: amounts and odds in 1/10,000. */
+export interface PlayRules {
+  readonly id: string
+  readonly group: string
+  /** How many units a line costs. */
+  readonly unitsPerLine: number
+  /** `ways` of `total` outcomes win with one line; whole numbers as digits, since they can be longer than a number of JSON. */
+  readonly levels: readonly { readonly key: string; readonly ways: string; readonly total: string; readonly odds: number }[]
+  /** Of a line, rounded to four places. They differ only where each line has a level of its own. */
+  readonly returnToPlayer: { readonly lowest: string; readonly highest: string }
+  readonly example: PlayExample
+}
+
+/** A bet that wins, of one credit on each unit. `hits` are winning lines of each level. */
+export interface PlayExample {
+  readonly content: string
+  readonly lines: number
+  readonly result: string
+  readonly hits: readonly number[]
+  readonly cost: number
+  readonly win: number
+}
+
+const UNIT = { unit: 10_000n, multiple: 1 }
+const PLACES = 4
+
+/**
+ * The rules of all plays of a lottery, from the data that bets are settled with, and nothing else.
+ * @param group the prize group that odds are shown for; fixed odds do not depend on it
+ */
+export async function rulesOfGame({ drawKind }: Pick<Lottery, 'drawKind'>, group: number): Promise<PlayRules[]> {
+  const rules: PlayRules[] = []
+  for (const play of PLAYS_OF[drawKind]) rules.push(await rulesOfPlay(play, DRAW_KINDS[drawKind], group))
+  return rules
+}
+
+async function rulesOfPlay(play: Play, kind: DrawKind, group: number): Promise<PlayRules> {
+  const odds = oddsOf(play, group)
+  const { content, lines, result, hits } = await findWinningBet(play, kind)
+  return {
+    id: play.id,
+    group: play.group,
+    unitsPerLine: play.lots ?? 1,
+    levels: play.levels.map((level, index) => {
+      const { ways, total } = chanceOf(play, level)
+      return { key: level.key, ways: String(ways), total: String(total), odds: odds[index]! }
+    }),
+    returnToPlayer: returnsOf(play, odds, content),
+    example: { content: contentText(content), lines, result: resultText(kind, result), hits, cost: Number(stakeOf(play, { ...UNIT, lines })), win: Number(payout(UNIT, odds, hits)) },
+  }
+}
+
+/** Where lines have levels of their own, each level is the return of a line; otherwise all levels together are. */
+function returnsOf(play: Play, odds: readonly number[], content: Content): PlayRules['returnToPlayer'] {
+  const hasOwnLevels = levelOfLine(play, content) !== undefined
+  const returns = hasOwnLevels ? odds.map((_, level) => returnToPlayer(play, odds, PLACES, [level])) : [returnToPlayer(play, odds, PLACES)]
+  const sorted = returns.toSorted((a, b) => Number(a) - Number(b))
+  return { lowest: sorted[0]!, highest: sorted.at(-1)! }
+}

@@ -1,0 +1,17 @@
+import { levelOfSymbol } from '../counting/each.ts'
+import type { RuleOf } from '../counting/rules.ts'
+import type { Content } from '../model/content.ts'
+import type { Result } from '../model/draw-kind.ts'
+import type { Play } from '../model/play.ts'
+import { hitsOfSymbol } from './tests.ts'
+
+/** Lines that win are counted at the level of their symbol, or at the only one. */
+export function hitsEach({ tests }: RuleOf<'each'>, { levels }: Play, content: Content, result: Result): number[] {
+  const hits = levels.map(() => 0)
+  for (const [row, picks] of content.entries()) {
+    for (const symbol of picks) {
+      hits[levelOfSymbol(levels, symbol)]! += hitsOfSymbol(tests[row]!, symbol, result)
+    }
+  }
+  return hits
+}

@@ -1,0 +1,2 @@
+export { settle } from './settle.ts'
+export { payout } from '../money/payout.ts'

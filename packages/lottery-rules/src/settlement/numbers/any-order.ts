@@ -1,0 +1,12 @@
+import { levelOfDigits } from '../../counting/numbers/any-order.ts'
+import type { RuleOf } from '../../counting/rules.ts'
+import type { Content } from '../../model/content.ts'
+import type { Result } from '../../model/draw-kind.ts'
+import { shownNumber } from './shown.ts'
+
+/** At most one pick wins: picks are sorted, so it is the one with the sorted digits. */
+export function hitsAnyOrder({ of }: RuleOf<'any-order'>, [picks]: Content, result: Result): number[] {
+  const digits = [...shownNumber(of, result)].sort().join('')
+  const isPicked = picks!.includes(digits)
+  return [0, 1].map((level) => (isPicked && levelOfDigits(digits) === level ? 1 : 0))
+}

@@ -1,0 +1,12 @@
+import { choose } from '../../counting/combinations.ts'
+import type { RuleOf } from '../../counting/rules.ts'
+import type { Content } from '../../model/content.ts'
+import type { Result } from '../../model/draw-kind.ts'
+import { shownNumber } from './shown.ts'
+
+/** Choices of the picks that are shown, or of those that are not. */
+export function hitsCombination({ of, count, wins }: RuleOf<'combination'>, [picks]: Content, result: Result): number[] {
+  const numbers = new Set(of.map((shown) => shownNumber(shown, result)))
+  const present = picks!.filter((symbol) => numbers.has(symbol)).length
+  return [choose(wins === 'all' ? present : picks!.length - present, count)]
+}

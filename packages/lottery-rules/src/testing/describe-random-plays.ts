@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals'
+import { countLines } from '../counting/count.ts'
+import { expandLines } from '../counting/expand.ts'
+import type { DrawKind } from '../model/draw-kind.ts'
+import type { Play } from '../model/play.ts'
+import { oddsOf } from '../money/odds.ts'
+import { payout } from '../money/payout.ts'
+import { possibleWin } from '../money/possible-win.ts'
+import { settle } from '../settlement/settle.ts'
+import { constructedResults } from './constructed-results.ts'
+import { createNumbers } from './outcomes.ts'
+import { randomContent } from './random-content.ts'
+import { randomResult } from './random-result.ts'
+import { isNumberRule } from './reference-numbers.ts'
+import { referenceHits } from './reference.ts'
+
+const CONTENTS = 4
+const RANDOM_RESULTS = 40
+const STAKE = { unit: 10_000n, multiple: 1 }
+const add = (a: readonly number[], b: readonly number[]): number[] => a.map((value, index) => value + b[index]!)
+
+/**
+ * What is true of plays on draws with too many outcomes to look at all of them, on random contents: the count is that of the lines,
+ * settlement is that of the lines one by one, for random results and for results made for the content, and the best of these pays the possible win.
+ * How often lines win is compared with published returns instead.
+ */
+export function describeRandomPlays(name: string, plays: readonly Play[], kind: DrawKind): void {
+  describe.each(plays.map((play) => [play.id, play] as const))(`${name} %s`, (id, play) => {
+    const next = createNumbers(id.length * 7_919)
+    const samples = Array.from({ length: CONTENTS }, () => randomContent(play, next).content)
+    const odds = oddsOf(play, 1_800)
+
+    it('counts its lines', () => {
+      for (const content of samples) expect(countLines(play, content)).toBe([...expandLines(play, content)].length)
+    })
+
+    it('settles as its lines do, and pays at most the possible win', () => {
+      for (const content of samples) {
+        const lines = [...expandLines(play, content)]
+        const random = Array.from({ length: RANDOM_RESULTS }, () => randomResult(kind, next))
+        const made = isNumberRule(play.rule) ? [...constructedResults(play.rule, content, kind, next)] : []
+        const paid = [...random, ...made].map((result) => {
+          const hits = settle(play, content, result)
+          expect(hits).toEqual(lines.map((line) => referenceHits(play, line, result)).reduce(add))
+          return payout(STAKE, odds, hits)
+        })
+        expect(paid.reduce((best, one) => (one > best ? one : best))).toBe(possibleWin(play, content, odds, STAKE))
+      }
+    })
+  })
+}

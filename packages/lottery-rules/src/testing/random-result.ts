@@ -1,0 +1,16 @@
+import type { DrawKind, DrawPart, Result } from '../model/draw-kind.ts'
+
+type Next = (below: number) => number
+
+/** A result of this kind, each as likely: for draws with too many outcomes to look at all of them. */
+export const randomResult = ({ parts }: DrawKind, next: Next): Result => parts.flatMap((part) => drawnFrom(part, next))
+
+function drawnFrom({ count, from }: DrawPart, next: Next): string[] {
+  if (from.kind === 'without-repeats') return shuffled(from.values, next).slice(0, count)
+  return Array.from({ length: count }, () => (from.kind === 'die' ? String(next(6) + 1) : Array.from({ length: from.digits }, () => next(10)).join('')))
+}
+
+/** In random order. */
+export function shuffled<T>(items: readonly T[], next: Next): T[] {
+  return items.map((item) => ({ item, rank: next(2 ** 31) })).sort((a, b) => a.rank - b.rank).map(({ item }) => item)
+}

@@ -1,0 +1,7 @@
+import type { Play } from '../model/play.ts'
+import { oddsOf } from '../money/odds.ts'
+import { returnToPlayer } from '../money/return-to-player.ts'
+
+/** What a play with fixed odds returns, with so many places: of all its levels, or of the one with this key. */
+export const returnOf = (play: Play, places: number, key?: string): string =>
+  returnToPlayer(play, oddsOf(play, 1_800), places, key === undefined ? undefined : [play.levels.findIndex((level) => level.key === key)])
