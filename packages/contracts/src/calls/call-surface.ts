@@ -157,6 +157,10 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   feedback: ['PUT', '/wps/feedback', 'none'],
   popularLotteries: ['GET', '/lgw/games/popular', 'none'],
   vnLotteryMenu: ['GET', '/lgw/vn/games/game_menu', 'none'],
+  recentLotteries: ['GET', '/lgw/vn/games/game_menu/recent', 'session'],
+  openedNumeros: ['GET', '/lgw/vn/numeros/opened/game', 'none'],
+  openedNumerosOfMember: ['GET', '/lotto/lgw/games/opened/numero', 'session'],
+  lotteryDraw: ['GET', '/lgw/draw', 'none'],
   teamOverview: ['GET', '/wps/relay/MCSFE_getTeamOverview', 'agent'],
   chatMessages: ['GET', '/wps/relay/CBS_messages', 'none'],
   chatSend: ['POST', '/wps/relay/CBS_send', 'session'],
@@ -165,4 +169,4 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
 }
 
 /** Calls that the page makes by itself: they do not keep a session from running out. */
-export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'walletBalance', 'depositOrder', 'withdrawalOrder', 'paymentConfirmations', 'realityCheck', 'favoriteGames', 'winnerBoard', 'jackpots', 'availablePromotions', 'popularLotteries', 'vnLotteryMenu', 'domainRoutes', 'permission']
+export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'walletBalance', 'depositOrder', 'withdrawalOrder', 'paymentConfirmations', 'realityCheck', 'favoriteGames', 'winnerBoard', 'jackpots', 'availablePromotions', 'popularLotteries', 'vnLotteryMenu', 'recentLotteries', 'openedNumeros', 'openedNumerosOfMember', 'lotteryDraw', 'domainRoutes', 'permission']

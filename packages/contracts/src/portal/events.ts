@@ -35,6 +35,8 @@ export interface EventPayloads {
   /** To everybody at the merchant's portal. */
   'chat.message': ChatMessage
   'chat.deleted': { id: string }
+  /** An issue of a lottery of this merchant opened, closed for bets, was drawn or cancelled. `result`: as text, when it was drawn. */
+  'lottery.issue.changed': { code: string; numero: string; state: 'OPEN' | 'CLOSED' | 'DRAWN' | 'CANCELLED'; result?: string }
   /** To the member it concerns: until when they may not write; absent when they may again. */
   'chat.muted': { until?: number }
 }
@@ -78,6 +80,7 @@ export const EVENTS: Readonly<Record<Topic, EventDefinition>> = Object.freeze({
   'chat.message': defineEvent('chat.message', '1.0'),
   'chat.deleted': defineEvent('chat.deleted', '1.0'),
   'chat.muted': defineEvent('chat.muted', '1.0'),
+  'lottery.issue.changed': defineEvent('lottery.issue.changed', '1.0'),
 })
 
 /** An event as the server's stream carries it: one JSON object per message. */

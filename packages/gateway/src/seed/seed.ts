@@ -120,7 +120,7 @@ async function seedCatalogue(tx: Transaction, now: Date): Promise<void> {
   await tx`insert into games.merchant_vendors ${tx(merchants.flatMap((merchant) => vendors.slice(0, merchant.vendors).map(({ vassalage }) => ({ merchant: merchant.code, vassalage }))))}`
   await seedHouses(tx, now)
   await seedLotteryVendors(tx, now)
-  await tx`insert into lottery.games ${tx(lotteries.map((game) => ({ code: game.code, area: game.area, account_type_name: game.account, prize_mode: game.prizeMode, draw_kind: game.drawKind, name: tx.json(game.name) as never, rules: tx.json(game.rules) as never, every_seconds: game.everySeconds, close_seconds: game.closeSeconds, popularity: game.popularity })))}`
+  await tx`insert into lottery.games ${tx(lotteries.map((game) => ({ code: game.code, account_type_name: game.account, name: tx.json(game.name) as never, rules: tx.json(game.rules) as never, popularity: game.popularity })))}`
   await tx`insert into lottery.merchant_games ${tx(merchants.flatMap((merchant) => lotteries.map(({ code }) => ({ merchant: merchant.code, code }))))}`
 }
 

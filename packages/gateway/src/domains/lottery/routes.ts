@@ -1,13 +1,27 @@
 import type { Deps } from '../../platform/deps.ts'
+import { callerOf } from '../../pipeline/handler.ts'
 import type { Handlers } from '../../pipeline/handler.ts'
-import { lotteriesAt } from './service.ts'
+import { codesOfArea, lotteriesAt, lotteryOf } from './catalogue/service.ts'
+import { readRecentCodes } from './results/results-repository.ts'
+import { publishedDraw, resultsOf } from './results/results-service.ts'
 
 /** The whole menu of an area, whatever it grows to. */
 const WHOLE_MENU = 200
+const RECENT_GAMES = 10
 
 export function lotteryHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Handlers {
+  const now = () => clock().getTime()
   return {
-    popularLotteries: ({ language, count }, { merchant }) => lotteriesAt(sql, { merchant: merchant.code, language, limit: count }, merchant.timeZone, clock().getTime()),
-    vnLotteryMenu: ({ language }, { merchant }) => lotteriesAt(sql, { merchant: merchant.code, language, area: 'VN', limit: WHOLE_MENU }, merchant.timeZone, clock().getTime()),
+    popularLotteries: ({ language, count }, { merchant }) => lotteriesAt(sql, { merchant: merchant.code, language, codes: [...lotteryOf.keys()], limit: count }, merchant.timeZone, now()),
+    vnLotteryMenu: ({ language }, { merchant }) => lotteriesAt(sql, { merchant: merchant.code, language, codes: codesOfArea('VN'), limit: WHOLE_MENU }, merchant.timeZone, now()),
+    async recentLotteries({ language }, context) {
+      const { merchant } = context
+      const codes = await readRecentCodes(sql, callerOf(context).memberId, [...lotteryOf.keys()], RECENT_GAMES)
+      const { games, serverTime } = await lotteriesAt(sql, { merchant: merchant.code, language, codes, limit: RECENT_GAMES }, merchant.timeZone, now())
+      return { games: games.toSorted((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code)), serverTime }
+    },
+    openedNumeros: (request, { merchant }) => resultsOf(sql, request, merchant),
+    openedNumerosOfMember: (request, { merchant }) => resultsOf(sql, request, merchant),
+    lotteryDraw: (request, { merchant }) => publishedDraw(sql, request, merchant),
   }
 }

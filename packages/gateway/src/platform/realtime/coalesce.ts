@@ -37,6 +37,7 @@ function keyOf({ audience, message }: Dispatch): string {
 
 function happeningIn({ topic, payload }: StreamMessage): string {
   if (topic === 'chat.message' || topic === 'chat.deleted') return payload.id
+  if (topic === 'lottery.issue.changed') return `${payload.code} ${payload.numero}`
   return topic === 'wallet.round.closed' || topic === 'wallet.bet.settled' || topic === 'wallet.round.voided' ? payload.roundId : ''
 }
 

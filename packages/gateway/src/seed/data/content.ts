@@ -45,15 +45,21 @@ export const promotions = [
   promotion('friends', 'deposit', 'grove~140~p', [-8, 30], ['친구와 함께', '친구 초대 감사 이벤트', '<p>초대한 친구가 입금과 베팅 조건을 채우면 두 사람 모두 보상을 받습니다. 조건과 금액은 회원 센터의 친구 초대에서 확인할 수 있습니다.</p>'], ['Better together', 'Thank you for inviting a friend', '<p>When your friend has met the terms of deposit and bets, both of you are rewarded. The member centre has the figures under “Invite and earn”.</p>'], 'REFERRAL'),
 ] as const
 
-const lottery = (code: string, area: 'CN' | 'VN' | 'SEA', account: string, prizeMode: string, drawKind: string, everySeconds: number, closeSeconds: number, popularity: number, ko: [string, string], en: [string, string]) => ({ code, area, account, prizeMode, drawKind, everySeconds, closeSeconds, popularity, name: { KO: ko[0], EN: en[0] }, rules: { KO: ko[1], EN: en[1] } })
+const lottery = (code: string, account: string, popularity: number, ko: [string, string], en: [string, string]) => ({ code, account, popularity, name: { KO: ko[0], EN: en[0] }, rules: { KO: ko[1], EN: en[1] } })
 
-/** The set of domain rule 3.8. */
+/** The lotteries of domain rule 3.10. What can be bet on them, and when they are drawn, is in packages/lottery-rules. */
 export const lotteries = [
-  lottery('SSC60', 'CN', 'TCG_LOTTO', 'Lott', 'digits5', 60, 10, 100, ['1분 시시채', '0부터 9까지 다섯 자리 숫자를 추첨합니다.'], ['SSC one minute', 'Five digits from 0 to 9.']),
-  lottery('PK10', 'CN', 'TCG_LOTTO', 'Lott', 'permutation10', 180, 20, 90, ['PK10 3분', '1부터 10까지의 순위를 추첨합니다.'], ['PK10 three minutes', 'The numbers 1 to 10 in order of finish.']),
-  lottery('K3', 'CN', 'TCG_ELOTTO', 'Elott', 'dice3', 60, 10, 80, ['K3 1분', '주사위 세 개를 굴립니다.'], ['K3 one minute', 'Three dice.']),
-  lottery('KENO', 'CN', 'TCG_ELOTTO', 'Elott', 'keno', 300, 30, 70, ['키노 5분', '80개 가운데 20개를 추첨합니다.'], ['Keno five minutes', 'Twenty of eighty numbers.']),
-  lottery('THAI5', 'SEA', 'TCG_SEA', 'SEA', 'thai', 300, 30, 60, ['태국 5분', '여섯 자리와 두 자리 숫자를 추첨합니다.'], ['Thai five minutes', 'A six-digit and a two-digit number.']),
-  lottery('VNMB5', 'VN', 'TCG_LOTTO_VN', 'ZY', 'vn27', 300, 30, 95, ['북부 5분', '특등부터 7등까지 27개의 숫자를 추첨합니다.'], ['North five minutes', 'Twenty-seven numbers from the special prize to the seventh.']),
-  lottery('VNMN5', 'VN', 'TCG_LOTTO_VN', 'ZY', 'vn18', 300, 30, 85, ['남부 5분', '특등부터 8등까지 18개의 숫자를 추첨합니다.'], ['South five minutes', 'Eighteen numbers from the special prize to the eighth.']),
+  lottery('SSC60', 'TCG_LOTTO', 100, ['1분 시시채', '0부터 9까지 다섯 자리 숫자를 추첨합니다.'], ['SSC one minute', 'Five digits from 0 to 9.']),
+  lottery('PK10', 'TCG_LOTTO', 90, ['PK10 3분', '1부터 10까지의 순위를 추첨합니다.'], ['PK10 three minutes', 'The numbers 1 to 10 in order of finish.']),
+  lottery('11X5', 'TCG_LOTTO', 65, ['11선5 1분', '11개 가운데 5개를 순서대로 추첨합니다.'], ['11 choose 5 one minute', 'Five of eleven numbers, in order.']),
+  lottery('3D', 'TCG_LOTTO', 50, ['3D 3분', '0부터 9까지 세 자리 숫자를 추첨합니다.'], ['3D three minutes', 'Three digits from 0 to 9.']),
+  lottery('K3', 'TCG_ELOTTO', 80, ['K3 1분', '주사위 세 개를 굴립니다.'], ['K3 one minute', 'Three dice.']),
+  lottery('KENO', 'TCG_ELOTTO', 70, ['키노 5분', '80개 가운데 20개를 추첨합니다.'], ['Keno five minutes', 'Twenty of eighty numbers.']),
+  lottery('THAI5', 'TCG_SEA', 60, ['태국 5분', '여섯 자리와 두 자리 숫자를 추첨합니다.'], ['Thai five minutes', 'A six-digit and a two-digit number.']),
+  lottery('THAI', 'TCG_SEA', 55, ['태국 정부 복권', '매달 1일과 16일의 공식 추첨 결과를 따릅니다.'], ['Thai government lottery', 'Follows the public draw on the 1st and 16th of a month.']),
+  lottery('LAO5', 'TCG_SEA', 45, ['라오스 5분', '네 자리 숫자를 추첨합니다.'], ['Lao five minutes', 'A four-digit number.']),
+  lottery('VNMB5', 'TCG_LOTTO_VN', 95, ['북부 5분', '특등부터 7등까지 27개의 숫자를 추첨합니다.'], ['North five minutes', 'Twenty-seven numbers from the special prize to the seventh.']),
+  lottery('VNMN5', 'TCG_LOTTO_VN', 85, ['남부 5분', '특등부터 8등까지 18개의 숫자를 추첨합니다.'], ['South five minutes', 'Eighteen numbers from the special prize to the eighth.']),
+  lottery('VNMB', 'TCG_LOTTO_VN', 75, ['베트남 북부 복권', '매일 북부의 공식 추첨 결과를 따릅니다.'], ['Vietnam North', 'Follows the public draw of the North every day.']),
+  lottery('VNMN', 'TCG_LOTTO_VN', 58, ['베트남 남부 복권', '매일 남부의 공식 추첨 결과를 따릅니다.'], ['Vietnam South', 'Follows the public draw of the South every day.']),
 ] as const

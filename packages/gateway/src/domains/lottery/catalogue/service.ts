@@ -1,0 +1,41 @@
+import type { CallValue, LotteryGame } from '@atrium/contracts/calls'
+import type { Sql } from '@atrium/database'
+import { LOTTERIES } from '@atrium/lottery-rules'
+import type { Lottery } from '@atrium/lottery-rules'
+import { issueAt, issuesAfter } from '../issues/schedule.ts'
+import { readLastDraws, readSeedHashes } from '../results/results-repository.ts'
+import type { LotteryQuery } from './repository.ts'
+import { readLotteries } from './repository.ts'
+
+const NEXT_ISSUES = 5
+
+/** All lotteries by their codes. */
+export const lotteryOf: ReadonlyMap<string, Lottery> = new Map(LOTTERIES.map((lottery) => [lottery.code, lottery]))
+
+export const codesOfArea = (area: Lottery['area']): string[] => LOTTERIES.filter((lottery) => lottery.area === area).map(({ code }) => code)
+
+/** A merchant's lotteries, the most played first, each with the issue that is open at `now`, the ones after it, and the last draw. */
+export async function lotteriesAt(sql: Sql, query: LotteryQuery, timeZone: string, now: number): Promise<CallValue<'popularLotteries'>> {
+  const rows = await readLotteries(sql, query)
+  const known = rows.flatMap((row) => {
+    const lottery = lotteryOf.get(row.code)
+    return lottery ? [{ ...row, ...termsOf(lottery, timeZone, now) }] : []
+  })
+  const [last, hashes] = await Promise.all([readLastDraws(sql, query.merchant, known), readSeedHashes(sql, query.merchant, known.map(({ code, current }) => ({ code, numero: current.numero })))])
+  const games = known.map((game): LotteryGame => {
+    const seedHash = hashes.get(game.code)
+    const drawn = last.get(game.code)
+    return { ...game, current: { ...game.current, ...(seedHash && { seedHash }) }, ...(drawn && { last: drawn }) }
+  })
+  return { games, serverTime: now }
+}
+
+function termsOf({ area, prizeMode, drawKind, source, schedule }: Lottery, timeZone: string, now: number): Pick<LotteryGame, 'area' | 'prizeMode' | 'drawKind' | 'source' | 'everySeconds' | 'closeSeconds' | 'current' | 'next'> {
+  const current = issueAt(now, schedule, timeZone)
+  return {
+    area, prizeMode, drawKind, source, current,
+    everySeconds: schedule.kind === 'interval' ? schedule.seconds : Math.round((current.drawAt - current.openAt) / 1000),
+    closeSeconds: Math.round((current.drawAt - current.closeAt) / 1000),
+    next: issuesAfter(current, NEXT_ISSUES, schedule, timeZone).map(({ numero, drawAt }) => ({ numero, drawAt })),
+  }
+}

@@ -1,0 +1,122 @@
+import type { Transaction } from '@atrium/database'
+import { DRAW_KINDS, drawResult, resultText } from '@atrium/lottery-rules/draw'
+import { LOTTERIES } from '@atrium/lottery-rules'
+import type { Lottery } from '@atrium/lottery-rules'
+import type { Deps } from '../../../platform/deps.ts'
+import { createSeed, openSeed } from '../draws/seeds.ts'
+import { cancelIssue, closeIssues, insertIssues, lockIssueToDraw, lockIssueWithoutResult, lockIssuesToOpen, openIssue, readOfferedGames, writeResult } from './issues-repository.ts'
+import type { IssueKey, IssueToDraw } from './issues-repository.ts'
+import { issueAt } from './schedule.ts'
+import type { Issue } from './schedule.ts'
+
+const HOUR_MS = 60 * 60_000
+/** How far ahead issues exist: chases are planned on them. */
+const AHEAD_MS = 24 * HOUR_MS
+/** A fair draw that is later than this is not made: its issue is cancelled, and stakes go back. */
+const DRAW_GRACE_MS = 10 * 60_000
+/** A public draw without a result for so long is cancelled (domain rule 3.10). */
+const RESULT_GRACE_MS = HOUR_MS
+const OPENED_AT_ONCE = 50
+
+/** Why nobody wrote a result. */
+export type CancelReason = 'DRAW_MISSED' | 'NO_RESULT'
+
+const lotteryOf = new Map(LOTTERIES.map((lottery) => [lottery.code, lottery]))
+const OFFICIAL = LOTTERIES.filter(({ source }) => source === 'official').map(({ code }) => code)
+
+type IssueDeps = Pick<Deps, 'sql' | 'clock' | 'keys' | 'realtime' | 'log'>
+
+/** Jobs that move issues on by the clock. Several processes may run them at a time: what one has locked the others leave to it. */
+export function createIssueJobs({ sql, clock, keys, realtime, log }: IssueDeps) {
+  const publish = ({ merchant, code, numero }: IssueKey, state: 'OPEN' | 'CLOSED' | 'DRAWN' | 'CANCELLED', result?: string): void =>
+    realtime.publish({ merchant }, { topic: 'lottery.issue.changed', payload: { code, numero, state, ...(result !== undefined && { result }) } })
+
+  async function openDue(): Promise<void> {
+    const opened = await sql.begin(async (tx) => {
+      const now = clock()
+      const issues = await lockIssuesToOpen(tx, now, OPENED_AT_ONCE)
+      // Nobody could bet on an issue whose draw has passed.
+      for (const issue of issues) await (issue.drawAt <= now ? cancelIssue(tx, issue, { reason: 'DRAW_MISSED' }, now) : openIssue(tx, issue, lotteryOf.get(issue.code)?.source === 'fair' ? await createSeed(keys.field, issue) : undefined))
+      return issues.filter(({ drawAt }) => drawAt > now)
+    })
+    for (const issue of opened) publish(issue, 'OPEN')
+  }
+
+  /** Draws what is due. An issue whose seed cannot be opened waits, until the time for its draw is over. */
+  async function drawDue(): Promise<void> {
+    const tried: string[] = []
+    for (;;) {
+      const drawn = await sql.begin(async (tx) => {
+        const now = clock()
+        const issue = await lockIssueToDraw(tx, now, tried)
+        if (!issue) return undefined
+        tried.push(`${issue.merchant}/${issue.code}/${issue.numero}`)
+        return { issue, ...(await draw(tx, issue, now)) }
+      })
+      if (!drawn) return
+      if (drawn.state) publish(drawn.issue, drawn.state, drawn.result)
+    }
+  }
+
+  async function draw(tx: Transaction, issue: IssueToDraw, now: Date): Promise<{ state?: 'DRAWN' | 'CANCELLED'; result?: string }> {
+    const seed = attempt(() => openSeed(keys.field, issue, issue.seedSealed), (err) => log.error({ err, issue: `${issue.merchant}/${issue.code}/${issue.numero}` }, 'The seed of an issue cannot be opened. Its draw waits for the key that it was encrypted with.'))
+    if (now.getTime() - issue.drawAt.getTime() > DRAW_GRACE_MS) {
+      await cancelIssue(tx, issue, { reason: 'DRAW_MISSED', seed }, now)
+      return { state: 'CANCELLED' }
+    }
+    if (seed === undefined) return {}
+    const kind = DRAW_KINDS[lotteryOf.get(issue.code)!.drawKind]
+    const result = resultText(kind, await drawResult(kind, { seed: new Uint8Array(Buffer.from(seed, 'hex')), game: issue.code, issue: issue.numero }))
+    await writeResult(tx, issue, { result, seed }, now)
+    return { state: 'DRAWN', result }
+  }
+
+  async function cancelNextWithoutResult(): Promise<boolean> {
+    const cancelled = await sql.begin(async (tx) => {
+      const now = clock()
+      const issue = await lockIssueWithoutResult(tx, OFFICIAL, new Date(now.getTime() - RESULT_GRACE_MS))
+      if (issue) await cancelIssue(tx, issue, { reason: 'NO_RESULT' }, now)
+      return issue
+    })
+    if (cancelled) publish(cancelled, 'CANCELLED')
+    return cancelled !== undefined
+  }
+
+  return {
+    /** Adds issues until a day ahead. */
+    async plan(): Promise<void> {
+      const now = clock().getTime()
+      for (const { merchant, code, timeZone, lastDrawAt } of await readOfferedGames(sql)) {
+        const lottery = lotteryOf.get(code)
+        if (!lottery) continue
+        const issues = issuesBetween(Math.max(now, lastDrawAt?.getTime() ?? now), now + AHEAD_MS, lottery, timeZone)
+        if (issues.length > 0) await insertIssues(sql, { merchant, code }, issues)
+      }
+    },
+
+    /** Opens, closes, draws and cancels what the time has come for. */
+    async advance(): Promise<void> {
+      await openDue()
+      for (const issue of await closeIssues(sql, clock())) publish(issue, 'CLOSED')
+      await drawDue()
+      while (await cancelNextWithoutResult());
+    },
+  }
+}
+
+/** The issues that open before `until`, from the one that runs at `from` on; at least that one. */
+function issuesBetween(from: number, until: number, { schedule }: Lottery, timeZone: string): Issue[] {
+  const issues: Issue[] = []
+  for (let issue = issueAt(from, schedule, timeZone); issue.openAt < until; issue = issueAt(issue.drawAt, schedule, timeZone)) issues.push(issue)
+  return issues
+}
+
+/** What `make` returns; undefined, after `report`, when it throws. */
+function attempt<T>(make: () => T, report: (err: unknown) => void): T | undefined {
+  try {
+    return make()
+  } catch (err) {
+    report(err)
+    return undefined
+  }
+}

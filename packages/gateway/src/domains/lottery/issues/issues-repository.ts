@@ -1,0 +1,80 @@
+import type { Sql, Transaction } from '@atrium/database'
+import type { Issue } from './schedule.ts'
+
+/** Names an issue. */
+export interface IssueKey {
+  readonly merchant: string
+  readonly code: string
+  readonly numero: string
+}
+
+export interface OfferedGame {
+  readonly merchant: string
+  readonly timeZone: string
+  readonly code: string
+  /** When the last issue that exists is drawn; null without one. */
+  readonly lastDrawAt: Date | null
+}
+
+/** The games that merchants offer. */
+export const readOfferedGames = (sql: Sql): Promise<OfferedGame[]> => sql<OfferedGame[]>`
+  select m.merchant, c.time_zone as "timeZone", m.code, (select max(i.draw_at) from lottery.issues i where i.merchant = m.merchant and i.code = m.code) as "lastDrawAt"
+  from lottery.merchant_games m join merchants.merchants c on c.code = m.merchant
+  where m.is_on`
+
+/** Adds issues that do not exist yet. */
+export async function insertIssues(sql: Sql, { merchant, code }: Pick<IssueKey, 'merchant' | 'code'>, issues: readonly Issue[]): Promise<void> {
+  const rows = issues.map(({ numero, openAt, closeAt, drawAt }) => ({ merchant, code, numero, open_at: new Date(openAt), close_at: new Date(closeAt), draw_at: new Date(drawAt) }))
+  await sql`insert into lottery.issues ${sql(rows)} on conflict do nothing`
+}
+
+export interface IssueToOpen extends IssueKey {
+  readonly drawAt: Date
+}
+
+/** Locks issues whose time to open has come and that no other process is opening, the earliest first. */
+export const lockIssuesToOpen = (tx: Transaction, now: Date, limit: number): Promise<IssueToOpen[]> => tx<IssueToOpen[]>`
+  select merchant, code, numero, draw_at as "drawAt" from lottery.issues where state = 'SCHEDULED' and open_at <= ${now} order by open_at limit ${limit} for update skip locked`
+
+/** `seed`: of a fair draw, its hash and how it is stored until then. */
+export async function openIssue(tx: Transaction, { merchant, code, numero }: IssueKey, seed: { hash: string; sealed: string } | undefined): Promise<void> {
+  await tx`update lottery.issues set state = 'OPEN', seed_hash = ${seed?.hash ?? null}, seed_sealed = ${seed?.sealed ?? null} where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
+}
+
+/** Closes issues for bets, and returns them. Waits for orders that are being placed, which lock their issue. */
+export const closeIssues = (sql: Sql, now: Date): Promise<IssueKey[]> => sql<IssueKey[]>`
+  update lottery.issues set state = 'CLOSED' where state = 'OPEN' and close_at <= ${now} returning merchant, code, numero`
+
+export interface IssueToDraw extends IssueKey {
+  readonly drawAt: Date
+  readonly seedSealed: string
+}
+
+/** Locks the next issue with a fair draw whose time has come and that no other process is drawing. `not`: those that were tried, as `merchant/code/numero`. */
+export async function lockIssueToDraw(tx: Transaction, now: Date, not: readonly string[]): Promise<IssueToDraw | undefined> {
+  const [row] = await tx<IssueToDraw[]>`
+    select merchant, code, numero, draw_at as "drawAt", seed_sealed as "seedSealed" from lottery.issues
+    where state = 'CLOSED' and seed_sealed is not null and draw_at <= ${now} and concat_ws('/', merchant, code, numero) <> all(${[...not]}::text[])
+    order by draw_at limit 1 for update skip locked`
+  return row
+}
+
+/** Publishes the result, and of a fair draw its seed. */
+export async function writeResult(tx: Transaction, { merchant, code, numero }: IssueKey, { result, seed }: { result: string; seed?: string }, now: Date): Promise<void> {
+  await tx`update lottery.issues set state = 'DRAWN', result = ${result}, seed = ${seed ?? null}, seed_sealed = null, drawn_at = ${now} where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
+}
+
+/** An issue that is not drawn any more. `seed`: of a fair draw, published all the same. */
+export async function cancelIssue(tx: Transaction, { merchant, code, numero }: IssueKey, { reason, seed }: { reason: string; seed?: string }, now: Date): Promise<void> {
+  await tx`
+    update lottery.issues set state = 'CANCELLED', seed = coalesce(${seed ?? null}, seed), seed_sealed = null, cancelled_at = ${now}, cancel_reason = ${reason}
+    where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
+}
+
+/** Locks an issue that follows a public draw and has waited for its result since before `until`. */
+export async function lockIssueWithoutResult(tx: Transaction, codes: readonly string[], until: Date): Promise<IssueKey | undefined> {
+  const [row] = await tx<IssueKey[]>`
+    select merchant, code, numero from lottery.issues
+    where state = 'CLOSED' and code = any(${[...codes]}) and draw_at <= ${until} order by draw_at limit 1 for update skip locked`
+  return row
+}

@@ -1,0 +1,29 @@
+import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import { addDays, startOfDay } from '@atrium/contracts/locale/local-time'
+import type { Sql } from '@atrium/database'
+import { lotteryOf } from '../catalogue/service.ts'
+import { findIssue, readResults } from './results-repository.ts'
+
+interface Merchant {
+  readonly code: string
+  readonly timeZone: string
+}
+
+/** Results of a game, newest first. An unknown game has none. */
+export async function resultsOf(sql: Sql, { code, count, day, numero }: ParsedRequest<'openedNumeros'>, merchant: Merchant): Promise<CallValue<'openedNumeros'>> {
+  const within = day && { from: startOfDay(day, merchant.timeZone), to: startOfDay(addDays(day, 1), merchant.timeZone) }
+  return { code, list: await readResults(sql, { merchant: merchant.code, code, count, ...(within && { within }), numero }) }
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function publishedDraw(sql: Sql, { code, numero }: ParsedRequest<'lotteryDraw'>, merchant: Merchant): Promise<CallValue<'lotteryDraw'>> {
+  const lottery = lotteryOf.get(code)
+  const issue = lottery && (await findIssue(sql, { merchant: merchant.code, code, numero }))
+  if (!issue) throw new DomainError('NOT_FOUND', `no issue ${code}/${numero}`)
+  const { state, openAt, closeAt, drawAt, drawnAt, seedHash, seed, result } = issue
+  return {
+    code, numero, state, source: lottery.source, drawKind: lottery.drawKind, openAt: openAt.getTime(), closeAt: closeAt.getTime(), drawAt: drawAt.getTime(),
+    ...(seedHash !== null && { seedHash }), ...(seed !== null && { seed }), ...(result !== null && { result }), ...(drawnAt !== null && { drawnAt: drawnAt.getTime() }),
+  }
+}
