@@ -161,6 +161,10 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   openedNumeros: ['GET', '/lgw/vn/numeros/opened/game', 'none'],
   openedNumerosOfMember: ['GET', '/lotto/lgw/games/opened/numero', 'session'],
   lotteryDraw: ['GET', '/lgw/draw', 'none'],
+  lotteryTerms: ['GET', '/lgw/games/terms', 'none'],
+  placeLotteryOrder: ['POST', '/lotto/lgw/orders', 'session'],
+  lotteryOrder: ['GET', '/lotto/lgw/orders/one', 'session'],
+  cancelLotteryOrder: ['POST', '/lotto/lgw/orders/cancel', 'session'],
   teamOverview: ['GET', '/wps/relay/MCSFE_getTeamOverview', 'agent'],
   chatMessages: ['GET', '/wps/relay/CBS_messages', 'none'],
   chatSend: ['POST', '/wps/relay/CBS_send', 'session'],
@@ -169,4 +173,4 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
 }
 
 /** Calls that the page makes by itself: they do not keep a session from running out. */
-export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'walletBalance', 'depositOrder', 'withdrawalOrder', 'paymentConfirmations', 'realityCheck', 'favoriteGames', 'winnerBoard', 'jackpots', 'availablePromotions', 'popularLotteries', 'vnLotteryMenu', 'recentLotteries', 'openedNumeros', 'openedNumerosOfMember', 'lotteryDraw', 'domainRoutes', 'permission']
+export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'walletBalance', 'depositOrder', 'withdrawalOrder', 'paymentConfirmations', 'realityCheck', 'favoriteGames', 'winnerBoard', 'jackpots', 'availablePromotions', 'popularLotteries', 'vnLotteryMenu', 'recentLotteries', 'openedNumeros', 'openedNumerosOfMember', 'lotteryDraw', 'lotteryTerms', 'domainRoutes', 'permission']

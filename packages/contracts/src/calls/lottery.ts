@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, languageOfRead, queryInt, timestamp } from './define.ts'
+import { defineCall, languageOfRead, money, queryInt, timestamp } from './define.ts'
 
 export const LOTTERY_AREAS = ['CN', 'VN', 'SEA'] as const
 /** What a draw yields: five digits, three dice, ... The kinds of packages/lottery-rules. */
@@ -51,6 +51,23 @@ export const lotteryDraw = z.object({
   drawnAt: timestamp().optional(),
 })
 
+/** Text, so that it is short: picks separated by commas, rows by vertical bars. packages/lottery-rules has plays and their contents. */
+const content = () => z.string().min(1).max(120_000)
+const odds = () => z.array(z.int().positive()).min(1).max(40)
+
+/** One bet of an order. `unit`: 1, 0.1, 0.01 or 0.001. `odds`: those that were shown; when they have changed, the order is rejected. */
+export const ticketRequest = z.object({ play: z.string().min(1).max(60), content: content(), unit: money(), multiple: z.int().min(1).max(100_000), group: z.int().optional(), odds: odds().optional() })
+
+export const TICKET_STATES = ['PLACED', 'WON', 'LOST', 'CANCELLED', 'VOID'] as const
+/** `hits`: winning lines at each level of the play. `rebate`: paid back for a lower prize group, with the settlement. `maxWin`: the payout limit, where there is one. */
+export const lotteryTicket = z.object({
+  ticketId: z.string(), play: z.string(), content: z.string(), unit: money(), multiple: z.int(), lines: z.int(), stake: money(), odds: z.array(z.int()), group: z.int().optional(),
+  state: z.enum(TICKET_STATES), hits: z.array(z.int()).optional(), win: money(), rebate: money(), maxWin: money().optional(),
+})
+export const ORDER_STATES = ['PLACED', 'SETTLED', 'CANCELLED', 'VOID'] as const
+/** Tickets of a member on one issue. `win`: of all tickets, rebates included. */
+export const lotteryOrder = z.object({ orderId: z.string(), code: z.string(), numero: z.string(), state: z.enum(ORDER_STATES), stake: money(), win: money(), at: timestamp(), tickets: z.array(lotteryTicket) })
+
 const lotteries = z.object({ games: z.array(lotteryGame), serverTime: timestamp() })
 const results = z.object({ code: z.string(), list: z.array(drawnIssue) })
 /** Newest first: those of a day of the merchant's calendar, or those up to an issue. */
@@ -65,4 +82,11 @@ export const lotteryCalls = [
   defineCall({ name: 'openedNumeros', method: 'GET', path: '/lgw/vn/numeros/opened/game', auth: 'none', passive: true, request: resultsRequest, response: results }),
   defineCall({ name: 'openedNumerosOfMember', method: 'GET', path: '/lotto/lgw/games/opened/numero', auth: 'session', passive: true, request: resultsRequest, response: results }),
   defineCall({ name: 'lotteryDraw', method: 'GET', path: '/lgw/draw', auth: 'none', passive: true, request: z.object({ code: code(), numero: numero() }), response: lotteryDraw }),
+  /** What a merchant allows on a game, and the odds that it has set itself: `level` is a key of the play's levels. */
+  defineCall({ name: 'lotteryTerms', method: 'GET', path: '/lgw/games/terms', auth: 'none', passive: true, request: z.object({ code: code() }), response: z.object({ code: z.string(), minStake: money(), maxStake: money(), maxIssueStake: money(), canCancel: z.boolean(), odds: z.array(z.object({ play: z.string(), level: z.string(), odds: z.int() })) }) }),
+  /** `requestId`: made by the client; the same order sent again is placed once. */
+  defineCall({ name: 'placeLotteryOrder', method: 'POST', path: '/lotto/lgw/orders', auth: 'session', realAccount: true, bodyLimitBytes: 1_000_000, request: z.object({ requestId: z.uuid(), code: code(), numero: numero(), tickets: z.array(ticketRequest).min(1).max(100) }), response: lotteryOrder }),
+  defineCall({ name: 'lotteryOrder', method: 'GET', path: '/lotto/lgw/orders/one', auth: 'session', request: z.object({ orderId: z.uuid() }), response: lotteryOrder }),
+  /** Until the issue closes, where the game allows it. */
+  defineCall({ name: 'cancelLotteryOrder', method: 'POST', path: '/lotto/lgw/orders/cancel', auth: 'session', realAccount: true, request: z.object({ orderId: z.uuid() }), response: lotteryOrder }),
 ] as const

@@ -1,6 +1,7 @@
 import type { Job } from '@atrium/http-server/jobs'
 import { createReferralRewards, createReferralTurnover } from '../domains/accounts/referral/rewards-service.ts'
 import { createIssueJobs } from '../domains/lottery/issues/advance-issues.ts'
+import { createSettlement } from '../domains/lottery/settlement/settlement.ts'
 import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
 import type { Deps } from '../platform/deps.ts'
 import { createPasswords } from '../domains/accounts/members/password-hashing.ts'
@@ -28,6 +29,7 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
   const countReferralTurnover = createReferralTurnover(deps)
   const payReferrals = createReferralRewards(deps)
   const issues = createIssueJobs(deps)
+  const settleLotteries = createSettlement(deps)
   return [
     { name: 'gateway-ledger-seal', every: 10_000, run: createSealer(deps) },
     { name: 'gateway-statement-sums', every: 10_000, run: createStatementSums(deps) },
@@ -43,6 +45,7 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
     { name: 'gateway-lottery-plan', every: 10 * MINUTE_MS, firstAfterMs: 1_000, run: issues.plan },
     // Every process moves on what no other one is moving, so that a draw waits for no other job.
     { name: 'gateway-lottery-issues', every: 1_000, isShared: true, run: issues.advance },
+    { name: 'gateway-lottery-settlement', every: 1_000, isShared: true, run: (_now, turn) => settleLotteries(turn) },
     { name: 'gateway-message-mails', every: 10_000, run: () => mailMessages(deps) },
     { name: 'gateway-erasure', every: 10 * MINUTE_MS, run: createErasure(deps, createPasswords()) },
     { name: 'gateway-clean-up', every: 10 * MINUTE_MS, run: () => cleanUp(deps) },

@@ -138,8 +138,8 @@ async function seedHouses(tx: Transaction, now: Date): Promise<void> {
 /** What they launch is a page of the portal: the engine's name stands for that, and no provider is ever asked for it. */
 async function seedLotteryVendors(tx: Transaction, now: Date): Promise<void> {
   const released = new Date(now.getTime() - 400 * DAY_MS)
-  await tx`insert into games.vendors ${tx(lotteryVendors.map(({ vassalage, category, account, name, hue, mark }, index) => ({ vassalage, provider: 'atrium', name_ko: name.KO, name_en: name.EN, small_icon: pictureAddress('vendor', `${hue}~${vassalage.toLowerCase()}~${mark}`), account_type_name: account, category, position: vendors.length + houses.length + index })))}`
-  await tx`insert into games.games ${tx(lotteryVendors.flatMap((vendor) => gamesOf(vendor).map(({ gameId, name, icon, popularity, playType }) => ({ game_id: gameId, node_id: gameId, vassalage: vendor.vassalage, name_ko: name.KO, name_en: name.EN, icon, category: vendor.category, support_play: 1, engine: 'lottery', theme: gameId, default_play_type: playType, popularity, released_at: released }))))}`
+  await tx`insert into games.vendors ${tx(lotteryVendors.map(({ vassalage, category, account, name, hue, mark }, index) => ({ vassalage, provider: 'lottery', name_ko: name.KO, name_en: name.EN, small_icon: pictureAddress('vendor', `${hue}~${vassalage.toLowerCase()}~${mark}`), account_type_name: account, category, position: vendors.length + houses.length + index })))}`
+  await tx`insert into games.games ${tx(lotteryVendors.flatMap((vendor) => gamesOf(vendor).map(({ gameId, name, icon, popularity, playType }) => ({ game_id: gameId, node_id: gameId, vassalage: vendor.vassalage, name_ko: name.KO, name_en: name.EN, icon, category: vendor.category, support_play: 1, engine: 'lottery', theme: gameId, min_bet: 1n, max_bet: 1_000_000_000_000n, max_win: 1_000_000_000_000n, default_play_type: playType, popularity, released_at: released }))))}`
   await tx`insert into games.merchant_vendors ${tx(LOTTERY_MERCHANTS.flatMap((merchant) => lotteryVendors.map(({ vassalage }) => ({ merchant, vassalage }))))}`
 }
 

@@ -3,13 +3,16 @@ import { callerOf } from '../../pipeline/handler.ts'
 import type { Handlers } from '../../pipeline/handler.ts'
 import { codesOfArea, lotteriesAt, lotteryOf } from './catalogue/service.ts'
 import { readRecentCodes } from './results/results-repository.ts'
+import { createTickets } from './tickets/tickets-service.ts'
+import { readTerms } from './catalogue/terms.ts'
 import { publishedDraw, resultsOf } from './results/results-service.ts'
 
 /** The whole menu of an area, whatever it grows to. */
 const WHOLE_MENU = 200
 const RECENT_GAMES = 10
 
-export function lotteryHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Handlers {
+export function lotteryHandlers({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>): Handlers {
+  const tickets = createTickets({ sql, clock, realtime })
   const now = () => clock().getTime()
   return {
     popularLotteries: ({ language, count }, { merchant }) => lotteriesAt(sql, { merchant: merchant.code, language, codes: [...lotteryOf.keys()], limit: count }, merchant.timeZone, now()),
@@ -23,5 +26,9 @@ export function lotteryHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Ha
     openedNumeros: (request, { merchant }) => resultsOf(sql, request, merchant),
     openedNumerosOfMember: (request, { merchant }) => resultsOf(sql, request, merchant),
     lotteryDraw: (request, { merchant }) => publishedDraw(sql, request, merchant),
+    lotteryTerms: ({ code }, { merchant }) => readTerms(sql, merchant.code, code),
+    placeLotteryOrder: (request, context) => tickets.place({ ...callerOf(context), merchant: context.merchant }, request),
+    lotteryOrder: ({ orderId }, context) => tickets.view(callerOf(context).memberId, orderId),
+    cancelLotteryOrder: (request, context) => tickets.cancel(callerOf(context), request),
   }
 }

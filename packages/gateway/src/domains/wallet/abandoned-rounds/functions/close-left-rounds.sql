@@ -1,4 +1,4 @@
--- Closes rounds in which nothing has happened since `p_since`, the oldest first, and answers them; at most `p_limit`.
+-- Closes rounds in which nothing has happened since `p_since`, the oldest first, and answers them; at most `p_limit`. Rounds of providers whose rounds wait are not closed.
 -- Never waits for a member's main pool: whoever holds it is moving money, and the next run looks again. So any number of processes may.
 create or replace function wallet.close_left_rounds(p_since timestamptz, p_now timestamptz, p_limit int) returns setof games.rounds language plpgsql as $$
 declare
@@ -6,7 +6,8 @@ declare
   closed games.rounds;
 begin
   for candidate in
-    select * from games.rounds r where r.state = 'OPEN' and r.started_at <= p_since and wallet.is_left(r.provider, r.round_id, p_since) order by r.started_at limit p_limit
+    select r.* from games.rounds r join games.providers p on p.code = r.provider and p.closes_left_rounds
+    where r.state = 'OPEN' and r.started_at <= p_since and wallet.is_left(r.provider, r.round_id, p_since) order by r.started_at limit p_limit
   loop
     perform 1 from wallet.accounts a where a.member_id = candidate.member_id and a.kind = case candidate.mode when 'demo' then 'DEMO' else 'REAL' end for no key update skip locked;
     continue when not found;

@@ -1,0 +1,57 @@
+import type { Sql, Transaction } from '@atrium/database'
+import type { IssueKey } from '../issues/issues-repository.ts'
+
+export interface IssueToSettle extends IssueKey {
+  readonly state: 'DRAWN' | 'CANCELLED'
+  readonly result: string | null
+  readonly numero: string
+}
+
+/** Issues with orders that wait for their settlement, and drawn issues without any, the earliest first. */
+export const readIssuesToSettle = (sql: Sql, limit: number): Promise<IssueToSettle[]> => sql<IssueToSettle[]>`
+  select i.merchant, i.code, i.numero, i.state, i.result from lottery.issues i
+  where i.state = 'DRAWN'
+    or (i.state = 'CANCELLED' and exists (select 1 from lottery.orders o where (o.merchant, o.code, o.numero) = (i.merchant, i.code, i.numero) and o.state = 'PLACED'))
+  order by i.draw_at limit ${limit}`
+
+/** Ids of orders of an issue that wait, skipping those that another process settles. */
+export async function lockOpenOrders(tx: Transaction, { merchant, code, numero }: IssueKey, limit: number): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from lottery.orders where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) and state = 'PLACED' order by id limit ${limit} for no key update skip locked`
+  return rows.map(({ id }) => id)
+}
+
+export interface SettledTicket {
+  readonly id: bigint
+  readonly hits: readonly number[]
+  readonly win: bigint
+}
+
+export interface MovedOrder {
+  orderId: string
+  memberId: bigint
+  merchant: string
+  code: string
+  stake: bigint
+  win?: bigint
+  currency: string
+}
+
+/** Books the wins of orders, each once, and what their tickets won. */
+export const settleOrders = (tx: Transaction, orders: readonly string[], tickets: readonly SettledTicket[], outcome: object, now: Date): Promise<MovedOrder[]> => tx<MovedOrder[]>`
+  select order_id as "orderId", member_id as "memberId", merchant, code, stake, win, currency
+  from lottery.settle_orders(${tx.array([...orders])}::uuid[], ${tx.json(tickets.map(({ id, hits, win }) => ({ id: String(id), hits, win: String(win) })) as never)}, ${tx.json(outcome as never)}, ${now})`
+
+/** Takes orders back, each once. */
+export const cancelOrders = (tx: Transaction, orders: readonly string[], now: Date): Promise<MovedOrder[]> => tx<MovedOrder[]>`
+  select order_id as "orderId", member_id as "memberId", merchant, code, stake, currency from lottery.cancel_orders(${tx.array([...orders])}::uuid[], ${now})`
+
+/** Marks a drawn issue as settled when no order of it waits any more. Returns whether it is. */
+export async function closeSettlement(sql: Sql, { merchant, code, numero }: IssueKey, now: Date): Promise<boolean> {
+  const closed = await sql`
+    update lottery.issues i set state = 'SETTLED', settled_at = ${now}
+    where (i.merchant, i.code, i.numero) = (${merchant}, ${code}, ${numero}) and i.state = 'DRAWN'
+      and not exists (select 1 from lottery.orders o where (o.merchant, o.code, o.numero) = (i.merchant, i.code, i.numero) and o.state = 'PLACED')
+    returning 1`
+  return closed.length > 0
+}

@@ -1,0 +1,54 @@
+import { parseContent, PLAYS_OF } from '@atrium/lottery-rules'
+import type { DrawKindId, Result } from '@atrium/lottery-rules'
+import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
+import { payout, settle } from '@atrium/lottery-rules/settlement'
+import type { Deps } from '../../../platform/deps.ts'
+import { publishBalances } from '../../wallet/index.ts'
+import { lotteryOf } from '../catalogue/service.ts'
+import { readTickets } from '../tickets/tickets-repository.ts'
+import type { TicketRow } from '../tickets/tickets-repository.ts'
+import { cancelOrders, closeSettlement, lockOpenOrders, readIssuesToSettle, settleOrders } from './settlement-repository.ts'
+import type { IssueToSettle, SettledTicket } from './settlement-repository.ts'
+
+const ISSUES_AT_ONCE = 50
+/** Orders of one transaction. */
+const BATCH = 200
+
+type SettlementDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'>
+
+/** Settles orders of drawn issues and takes back those of cancelled ones, in batches: what a batch has booked stays booked when the process ends. Several processes may do it. */
+export function createSettlement({ sql, clock, realtime }: SettlementDeps) {
+  /** Returns how many orders were moved. */
+  async function settleBatch(issue: IssueToSettle): Promise<number> {
+    const moved = await sql.begin(async (tx) => {
+      const orders = await lockOpenOrders(tx, issue, BATCH)
+      if (orders.length === 0) return []
+      if (issue.state === 'CANCELLED') return cancelOrders(tx, orders, clock())
+      const { drawKind } = lotteryOf.get(issue.code)!
+      const result = parseResult(DRAW_KINDS[drawKind], issue.result!)!
+      const tickets = (await readTickets(tx, orders)).map((ticket) => settleTicket(drawKind, ticket, result))
+      return settleOrders(tx, orders, tickets, { numero: issue.numero, result: issue.result }, clock())
+    })
+    if (moved.length === 0) return 0
+    await publishBalances({ sql, realtime }, [...new Set(moved.map(({ memberId }) => memberId))])
+    return moved.length
+  }
+
+  return async function settleDue({ isStopping }: { isStopping(): boolean }): Promise<void> {
+    for (const issue of await readIssuesToSettle(sql, ISSUES_AT_ONCE)) {
+      while (!isStopping() && (await settleBatch(issue)) > 0);
+      if (isStopping()) return
+      if (issue.state === 'DRAWN') await closeSettlement(sql, issue, clock())
+    }
+  }
+}
+
+/** What a ticket won. Contents were checked when they were ordered. */
+export function settleTicket(drawKind: DrawKindId, { id, play: name, content: text, unit, multiple, odds, maxWin }: Pick<TicketRow, 'id' | 'play' | 'content' | 'unit' | 'multiple' | 'odds' | 'maxWin'>, result: Result): SettledTicket {
+  const play = PLAYS_OF[drawKind].find((each) => each.id === name)
+  const parsed = play && parseContent(play, text)
+  if (!play || !parsed?.ok) throw new Error(`The ticket ${id} has a play or content that the rules do not know: ${name}.`)
+  const hits = settle(play, parsed.content, result)
+  const win = payout({ unit, multiple }, odds, hits)
+  return { id, hits, win: maxWin !== null && win > maxWin ? maxWin : win }
+}

@@ -1,0 +1,83 @@
+import type { Sql, Transaction } from '@atrium/database'
+import type { IssueKey } from '../issues/issues-repository.ts'
+import type { PricedTicket } from './price-ticket.ts'
+
+export interface NewOrder extends IssueKey {
+  readonly id: string
+  readonly memberId: bigint
+  readonly loginHash: Buffer
+  readonly sessionId: string
+  readonly requestId: string
+  readonly fingerprint: string
+  readonly tickets: readonly PricedTicket[]
+}
+
+export interface PlacedOrder {
+  status: string
+  subCode: string | null
+  orderId: string
+}
+
+/** Amounts are texts: JSON has no whole numbers of that size. */
+const ticketJson = ({ unit, stake, rebate, maxWin, possibleWin, ...ticket }: PricedTicket): object => ({ ...ticket, unit: String(unit), stake: String(stake), rebate: String(rebate), possibleWin: String(possibleWin), maxWin: maxWin === undefined ? null : String(maxWin) })
+
+/** Calls lottery.place_order: its statuses are listed there. */
+export async function placeOrder(tx: Transaction, { id, merchant, memberId, loginHash, sessionId, code, numero, requestId, fingerprint, tickets }: NewOrder, now: Date): Promise<PlacedOrder> {
+  const [row] = await tx<[PlacedOrder]>`
+    select status, sub_code as "subCode", order_id as "orderId"
+    from lottery.place_order(${id}, ${merchant}, ${memberId}, ${loginHash}, ${sessionId}, ${code}, ${numero}, ${requestId}, ${fingerprint}, ${tx.json(tickets.map(ticketJson) as never)}, ${now})`
+  return row
+}
+
+export async function readOddsOverrides(sql: Sql, merchant: string, code: string): Promise<Map<string, number>> {
+  const rows = await sql<{ name: string; odds: number }[]>`select play || '/' || level as name, odds from lottery.odds where merchant = ${merchant} and code = ${code}`
+  return new Map(rows.map(({ name, odds }) => [name, odds]))
+}
+
+export interface TicketRow {
+  id: bigint
+  position: number
+  play: string
+  content: string
+  unit: bigint
+  multiple: number
+  lines: number
+  stake: bigint
+  odds: number[]
+  group: number | null
+  rebate: bigint
+  maxWin: bigint | null
+  state: 'PLACED' | 'WON' | 'LOST' | 'CANCELLED' | 'VOID'
+  hits: number[] | null
+  win: bigint
+}
+
+export interface OrderRow {
+  id: string
+  code: string
+  numero: string
+  state: 'PLACED' | 'SETTLED' | 'CANCELLED' | 'VOID'
+  stake: bigint
+  win: bigint
+  createdAt: Date
+}
+
+export async function findOrder(sql: Sql | Transaction, memberId: bigint, orderId: string): Promise<OrderRow | undefined> {
+  const [row] = await sql<OrderRow[]>`select id, code, numero, state, stake, win, created_at as "createdAt" from lottery.orders where id = ${orderId} and member_id = ${memberId}`
+  return row
+}
+
+/** Tickets of orders, in the order in which they were sent. */
+export const readTickets = (sql: Sql | Transaction, orders: readonly string[]): Promise<(TicketRow & { orderId: string })[]> => sql<(TicketRow & { orderId: string })[]>`
+  select order_id as "orderId", id, position, play, content, unit, multiple, lines, stake, odds, prize_group as "group", rebate, max_win as "maxWin", state, hits, win
+  from lottery.tickets where order_id = any(${[...orders]}::uuid[]) order by order_id, position`
+
+/** Takes an order back while its issue is open. Undefined where that is over. */
+export async function cancelOrder(tx: Transaction, { memberId, orderId }: { memberId: bigint; orderId: string }, now: Date): Promise<boolean> {
+  const [open] = await tx`
+    select 1 from lottery.orders o join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero)
+    where o.id = ${orderId} and o.member_id = ${memberId} and i.state = 'OPEN' and i.close_at > ${now} for share of i`
+  if (!open) return false
+  const cancelled = await tx`select 1 from lottery.cancel_orders(${tx.array([orderId])}::uuid[], ${now})`
+  return cancelled.length > 0
+}

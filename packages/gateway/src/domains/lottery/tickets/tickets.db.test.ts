@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { CallRequest } from '@atrium/contracts/calls'
+import type { Envelope } from '@atrium/contracts/http/envelope'
+import { addMember, openAccount } from '../../../testing/builders.ts'
+import { testGateway } from '../../../testing/gateway.ts'
+import type { TestGateway } from '../../../testing/gateway.ts'
+import { createIssueJobs } from '../issues/advance-issues.ts'
+import { createSettlement } from '../settlement/settlement.ts'
+
+const NUMERO = '20261120-0571'
+let gateway: TestGateway
+let token: string
+
+const jobs = () => createIssueJobs(gateway.deps)
+const settle = () => createSettlement(gateway.deps)({ isStopping: () => false })
+
+beforeEach(async () => {
+  gateway = await testGateway({ now: new Date('2026-11-20T00:30:30Z'), stopped: true })
+  const { sql } = gateway
+  await sql`insert into games.vendors (vassalage, provider, name_ko, name_en, small_icon, account_type_name, category, position) values ('TCG_LOTTO', 'lottery', '복권', 'Lottery', '', 'TCG_LOTTO', 'LOTT', 1)`
+  for (const code of ['SSC60', 'VNMB']) {
+    await sql`insert into games.games (game_id, node_id, vassalage, name_ko, name_en, icon, category, engine, theme, released_at, min_bet, max_bet, max_win) values (${code}, ${code}, 'TCG_LOTTO', ${code}, ${code}, '', 'LOTT', 'lottery', ${code}, now(), 1, 1000000000000, 1000000000000)`
+    await sql`insert into lottery.games (code, account_type_name, name, rules, popularity) values (${code}, 'TCG_LOTTO', '{"KO":"","EN":""}', '{"KO":"","EN":""}', 1)`
+    await sql`insert into lottery.merchant_games (merchant, code) values ('DEMO', ${code})`
+  }
+  token = await signInWith(1_000)
+  await jobs().plan()
+  await jobs().advance()
+})
+afterEach(() => gateway.close())
+
+/** A new member with so many credits, signed in. */
+async function signInWith(credits: number): Promise<string> {
+  const member = await addMember(gateway.sql)
+  await openAccount(gateway.sql, member, BigInt(credits) * 10_000n)
+  return gateway.signIn(member)
+}
+
+type Ticket = CallRequest<'placeLotteryOrder'>['tickets'][number]
+const TICKET: Ticket = { play: 'position', content: '0,1,2,3,4||||', unit: '1', multiple: 2 }
+const place = (tickets: Ticket[], more: Partial<CallRequest<'placeLotteryOrder'>> = {}) => gateway.call('placeLotteryOrder', { requestId: randomUUID(), code: 'SSC60', numero: NUMERO, tickets, ...more }, { token })
+const errorOf = (body: Envelope<unknown>): string | undefined => (body.success ? undefined : body.errorCode)
+const balance = async (): Promise<string> => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
+
+describe('placeLotteryOrder', () => {
+  it('200: counts and prices the tickets, and stakes them in one journal', async () => {
+    const { value } = await place([TICKET, { play: 'front-three-group-3', content: '3,1,2', unit: '0.1', multiple: 1, group: 1_800 }])
+    expect(value).toMatchObject({ code: 'SSC60', numero: NUMERO, state: 'PLACED', stake: '10.6', win: '0' })
+    expect(value.tickets.map(({ content, lines, stake, odds, rebate }) => [content, lines, stake, odds, rebate])).toEqual([['0,1,2,3,4||||', 5, '10', [98_000], '0'], ['1,2,3', 6, '0.6', [3_000_000], '0.048']])
+    expect(await balance()).toBe('989.4')
+    expect(await gateway.sql`select 1 from wallet.journals where kind = 'bet'`).toHaveLength(1)
+  })
+
+  it('200: the same order again is placed once; another one under its request id is rejected', async () => {
+    const requestId = randomUUID()
+    const orders = await Promise.all([1, 2, 3].map(() => place([TICKET], { requestId })))
+    expect(new Set(orders.map(({ value }) => value.orderId)).size).toBe(1)
+    expect(await balance()).toBe('990')
+    expect(await place([{ ...TICKET, multiple: 3 }], { requestId })).toMatchObject({ status: 409, body: { errorCode: 'REQUEST_ID_USED' } })
+  })
+
+  it.each<[string, Partial<Ticket>, string]>([
+    ['an unknown play', { play: 'none' }, 'tickets.0.play'],
+    ['a pick twice', { content: '1,1||||' }, 'tickets.0.content'],
+    ['an unknown symbol', { content: 'x||||' }, 'tickets.0.content'],
+    ['no pick', { content: '||||' }, 'tickets.0.content'],
+    ['a unit that is not offered', { unit: '0.5' }, 'tickets.0.unit'],
+    ['a negative multiple', { multiple: -1 }, 'tickets.0.multiple'],
+    ['a prize group out of range', { group: 1_961 }, 'tickets.0.group'],
+  ])('400: %s, with its place', async (_name, change, path) => {
+    const { status, body } = await place([{ ...TICKET, ...change }])
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ errorCode: 'INVALID_REQUEST', issues: [{ path }] })
+    expect(await balance()).toBe('1000')
+  })
+
+  it('409: a closed issue, one that is not open yet, odds that have changed, too little money, and stakes out of the merchant\'s limits: nothing is staked', async () => {
+    await gateway.sql`update lottery.merchant_games set min_stake = 10000, max_stake = 500000, max_issue_stake = 600000`
+    const rejected = async (tickets: Ticket[], more?: Partial<CallRequest<'placeLotteryOrder'>>) => errorOf((await place(tickets, more)).body)
+    expect(await rejected([TICKET], { numero: '20261120-0572' })).toBe('ISSUE_CLOSED')
+    expect(await rejected([TICKET], { numero: '20261119-0572' })).toBe('NOT_FOUND')
+    expect(await rejected([{ ...TICKET, odds: [97_000] }])).toBe('ODDS_CHANGED')
+    expect(await rejected([{ ...TICKET, unit: '0.01', multiple: 1 }])).toBe('STAKE_TOO_LOW')
+    expect(await rejected([{ ...TICKET, multiple: 11 }])).toBe('STAKE_TOO_HIGH')
+    expect(await rejected([{ ...TICKET, multiple: 10 }, { ...TICKET, multiple: 3 }])).toBe('ISSUE_STAKE_TOO_HIGH')
+    await gateway.sql`update lottery.merchant_games set max_stake = 100000000, max_issue_stake = 100000000`
+    expect(await rejected([{ ...TICKET, multiple: 1_000 }])).toBe('INSUFFICIENT_FUNDS')
+    await gateway.sql`update lottery.merchant_games set max_exposure = 100000`
+    expect(await rejected([TICKET])).toBe('EXPOSURE_REACHED')
+    gateway.advance(20_000)
+    expect(await rejected([TICKET])).toBe('ISSUE_CLOSED')
+    expect(await balance()).toBe('1000')
+    expect(await gateway.sql`select 1 from lottery.orders`).toHaveLength(0)
+  })
+
+  it('holds the exposure of an issue against orders of many members at once', async () => {
+    await gateway.sql`update lottery.merchant_games set max_exposure = 980000`
+    const tokens = await Promise.all(Array.from({ length: 12 }, () => signInWith(100)))
+    const placed = await Promise.all(tokens.map((each) => gateway.call('placeLotteryOrder', { requestId: randomUUID(), code: 'SSC60', numero: NUMERO, tickets: [{ ...TICKET, multiple: 1 }] }, { token: each })))
+    expect(placed.filter(({ status }) => status === 200)).toHaveLength(10)
+  })
+})
+
+describe('the settlement', () => {
+  it('pays the tickets that the draw makes win, once, with the rebate of a lower prize group, and closes the issue', async () => {
+    const { value: order } = await place([{ ...TICKET, content: '0,1,2,3,4,5,6,7,8,9||||', multiple: 1, group: 1_700 }])
+    gateway.advance(30_000)
+    await jobs().advance()
+    await Promise.all([settle(), settle(), settle()])
+    const settled = (await gateway.call('lotteryOrder', { orderId: order.orderId }, { token })).value
+    // One of ten lines wins 8.5; 1.3 of the stake of 10 come back as rebate.
+    expect(settled).toMatchObject({ state: 'SETTLED', stake: '10', win: '9.8', tickets: [{ state: 'WON', hits: [1], win: '8.5', rebate: '1.3' }] })
+    expect(await balance()).toBe('999.8')
+    expect((await gateway.call('lotteryDraw', { code: 'SSC60', numero: NUMERO })).value.state).toBe('SETTLED')
+    const [round] = await gateway.sql`select state, stake, payout from games.rounds where provider = 'lottery'`
+    expect(round).toEqual({ state: 'CLOSED', stake: 100_000n, payout: 98_000n })
+    expect(await gateway.sql`select category, stake, valid_bet from wallet.settled_bets`).toEqual([{ category: 'LOTT', stake: 100_000n, valid_bet: 100_000n }])
+  })
+
+  it('gives stakes of a cancelled issue back', async () => {
+    const { value: order } = await place([TICKET])
+    gateway.advance(11 * 60_000)
+    await jobs().advance()
+    await settle()
+    expect((await gateway.call('lotteryOrder', { orderId: order.orderId }, { token })).value).toMatchObject({ state: 'CANCELLED', tickets: [{ state: 'CANCELLED' }] })
+    expect(await balance()).toBe('1000')
+  })
+})
+
+describe('cancelLotteryOrder', () => {
+  it('200: until the issue closes, and again', async () => {
+    const { value: order } = await place([TICKET])
+    expect((await gateway.call('cancelLotteryOrder', { orderId: order.orderId }, { token })).value.state).toBe('CANCELLED')
+    expect((await gateway.call('cancelLotteryOrder', { orderId: order.orderId }, { token })).value.state).toBe('CANCELLED')
+    expect(await balance()).toBe('1000')
+    const { value: kept } = await place([TICKET])
+    gateway.advance(20_000)
+    expect(await gateway.call('cancelLotteryOrder', { orderId: kept.orderId }, { token })).toMatchObject({ status: 409, body: { errorCode: 'ISSUE_CLOSED' } })
+  })
+
+  it('409: a game whose bets stand; 404: the order of another member', async () => {
+    const { value: order } = await place([{ play: 'lo2', content: '73', unit: '1', multiple: 1 }], { code: 'VNMB', numero: '20261120-0001' })
+    expect(order).toMatchObject({ stake: '27' })
+    expect(await gateway.call('cancelLotteryOrder', { orderId: order.orderId }, { token })).toMatchObject({ status: 409, body: { errorCode: 'ISSUE_CLOSED' } })
+    const other = await gateway.signIn(await addMember(gateway.sql))
+    expect((await gateway.call('cancelLotteryOrder', { orderId: order.orderId }, { token: other })).status).toBe(404)
+    expect((await gateway.call('lotteryOrder', { orderId: order.orderId }, { token: other })).status).toBe(404)
+  })
+})
+
+it('lotteries are a provider that nobody can sign for, and its open rounds are not closed by the sweeper', async () => {
+  await place([TICKET])
+  await gateway.sql`update games.rounds set started_at = now() - interval '3 days'`
+  await gateway.sql`update wallet.provider_transactions set at = now() - interval '3 days'`
+  expect(await gateway.sql`select * from wallet.close_left_rounds(now() - interval '1 day', now(), 10)`).toHaveLength(0)
+})
