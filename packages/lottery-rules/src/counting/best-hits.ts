@@ -2,9 +2,9 @@ import type { Content } from '../model/content.ts'
 import type { Play } from '../model/play.ts'
 import { bestOfEach } from './each.ts'
 import { bestOfAnyOrder } from './numbers/any-order.ts'
-import { bestOfCombination } from './numbers/combination.ts'
+import { bestOfParlay } from './numbers/parlay.ts'
 import { bestOfMeasure } from './numbers/measure.ts'
-import { bestOfNumbers } from './numbers/numbers.ts'
+import { bestOfPrizeNumbers } from './numbers/prize-numbers.ts'
 import { bestOfSpots } from './numbers/spots.ts'
 
 /** The winning lines of the outcome that pays most with these odds, for each level of the play. */
@@ -14,8 +14,8 @@ export function bestHits(play: Play, content: Content, odds: readonly number[]):
     case 'direct':
     case 'shape': return [1]
     case 'each': return bestOfEach(rule, play, content, odds)
-    case 'numbers': return bestOfNumbers(rule)
-    case 'combination': return bestOfCombination(rule, content)
+    case 'prize-numbers': return bestOfPrizeNumbers(rule)
+    case 'parlay': return bestOfParlay(rule, content)
     case 'any-order': return bestOfAnyOrder(rule, content, odds)
     case 'spots': return bestOfSpots(rule, content, odds)
     case 'measure': return bestOfMeasure(rule, play, content, odds)

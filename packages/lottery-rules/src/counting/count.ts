@@ -12,9 +12,9 @@ export function countLines({ rule }: Play, content: Content): number {
     case 'direct': return countDirect(rule, content)
     case 'shape': return countShape(rule, content)
     case 'each': return countEach(rule, content)
-    case 'combination':
+    case 'parlay':
     case 'spots': return countChoices(rule, content)
-    case 'numbers':
+    case 'prize-numbers':
     case 'any-order':
     case 'measure': return countPicks(content)
   }

@@ -12,9 +12,9 @@ export function expandLines({ rule }: Play, content: Content): Generator<Content
     case 'direct': return expandDirect(rule, content)
     case 'shape': return expandShape(rule, content)
     case 'each': return expandEach(rule, content)
-    case 'combination':
+    case 'parlay':
     case 'spots': return expandChoices(rule, content)
-    case 'numbers':
+    case 'prize-numbers':
     case 'any-order':
     case 'measure': return expandPicks(content)
   }

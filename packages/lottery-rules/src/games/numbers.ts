@@ -15,13 +15,13 @@ export const sideRow = (values: readonly string[], max = values.length): Row => 
 
 /** Numbers that win as often as they are shown. `odds` in 1/10,000. */
 export const numbersPlay = ({ id, group }: Titles, of: readonly Shown[], digits: number, odds: number, lots = 1): Play => ({
-  id, group, rows: [numberRow(digits)], rule: { kind: 'numbers', of }, levels: [{ key: id, ways: of.length, odds }], total: 10 ** digits, ...(lots > 1 && { lots }),
+  id, group, rows: [numberRow(digits)], rule: { kind: 'prize-numbers', of }, levels: [{ key: id, ways: of.length, odds }], total: 10 ** digits, ...(lots > 1 && { lots }),
 })
 
 /** Digits that win when this number has them, once however often. `odds` in 1/10,000. */
 export const runPlay = ({ id, group }: Titles, { at }: Shown, digits: number, odds: number): Play => ({
   id, group, rows: [numberRow(1)],
-  rule: { kind: 'combination', of: digitsOf(at, digits), count: 1, wins: 'all' },
+  rule: { kind: 'parlay', of: digitsOf(at, digits), count: 1, wins: 'all' },
   levels: [{ key: id, ways: 10 ** digits - 9 ** digits, odds }], total: 10 ** digits,
 })
 

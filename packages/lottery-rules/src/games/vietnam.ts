@@ -26,7 +26,7 @@ function setPlay(structure: PrizeStructure, group: 'xien' | 'truot', count: numb
   const total = 100n ** BigInt(prizes.length)
   const ways = group === 'xien' ? waysToShowAll(prizes.length, 2, count) : BigInt(100 - count) ** BigInt(prizes.length)
   const level = rareLevel(group, { ways, total }, odds)
-  return { id: `${group}-${count}`, group, rows: [numberRow(2, { min: count })], rule: { kind: 'combination', of: prizes.map((at) => ending(at, 2)), count, wins: group === 'xien' ? 'all' : 'none' }, levels: [level], total: Number(total) }
+  return { id: `${group}-${count}`, group, rows: [numberRow(2, { min: count })], rule: { kind: 'parlay', of: prizes.map((at) => ending(at, 2)), count, wins: group === 'xien' ? 'all' : 'none' }, levels: [level], total: Number(total) }
 }
 
 /** Numbers on a single prize, or on those of a class. */

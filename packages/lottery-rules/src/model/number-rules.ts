@@ -12,9 +12,9 @@ export interface Shown {
 /** Rules of plays on whole numbers, all with one row. */
 export type NumberRule =
   /** Every pick is a line. It wins as often as the draw shows it. */
-  | { readonly kind: 'numbers'; readonly of: readonly Shown[] }
+  | { readonly kind: 'prize-numbers'; readonly of: readonly Shown[] }
   /** So many picks make a line. It wins once, when the draw shows all of them, or none. */
-  | { readonly kind: 'combination'; readonly of: readonly Shown[]; readonly count: number; readonly wins: 'all' | 'none' }
+  | { readonly kind: 'parlay'; readonly of: readonly Shown[]; readonly count: number; readonly wins: 'all' | 'none' }
   /** Every pick is a line of three digits, not all alike. It wins when the draw shows them in any order. The first level is that of a pick with a pair, the second that of three different digits. */
   | { readonly kind: 'any-order'; readonly of: Shown }
   /** So many picks make a line. Its level is that of the number of them that are among the symbols of the draw: `hits` has one for each level. */

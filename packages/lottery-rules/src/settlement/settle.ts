@@ -4,9 +4,9 @@ import type { Play } from '../model/play.ts'
 import { hitsDirect } from './direct.ts'
 import { hitsEach } from './each.ts'
 import { hitsAnyOrder } from './numbers/any-order.ts'
-import { hitsCombination } from './numbers/combination.ts'
+import { hitsParlay } from './numbers/parlay.ts'
 import { hitsMeasure } from './numbers/measure.ts'
-import { hitsNumbers } from './numbers/numbers.ts'
+import { hitsPrizeNumbers } from './numbers/prize-numbers.ts'
 import { hitsSpots } from './numbers/spots.ts'
 import { hitsShape } from './shape.ts'
 
@@ -17,8 +17,8 @@ export function settle(play: Play, content: Content, result: Result): number[] {
     case 'direct': return hitsDirect(rule, content, result)
     case 'shape': return hitsShape(rule, content, result)
     case 'each': return hitsEach(rule, play, content, result)
-    case 'numbers': return hitsNumbers(rule, content, result)
-    case 'combination': return hitsCombination(rule, content, result)
+    case 'prize-numbers': return hitsPrizeNumbers(rule, content, result)
+    case 'parlay': return hitsParlay(rule, content, result)
     case 'any-order': return hitsAnyOrder(rule, content, result)
     case 'spots': return hitsSpots(rule, content, result)
     case 'measure': return hitsMeasure(rule, play, content, result)

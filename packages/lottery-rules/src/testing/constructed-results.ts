@@ -10,8 +10,8 @@ const KENO_DRAWN = 20
 /** Results made for a content, among them one that pays most: uniform results hardly ever win plays with four digits or ten numbers. */
 export function* constructedResults(rule: NumberRule, [picks]: Content, kind: DrawKind, next: Next): Generator<Result> {
   switch (rule.kind) {
-    case 'numbers':
-    case 'combination': return yield* showing(rule.of, picks!, kind, next)
+    case 'prize-numbers':
+    case 'parlay': return yield* showing(rule.of, picks!, kind, next)
     case 'any-order': return yield* picks!.map((pick) => showNumber(randomResult(kind, next), rule.of, shuffled([...pick], next).join('')))
     case 'spots': return yield* drawingPicks(picks!, next)
     case 'measure': return yield* rule.of.kind === 'sum' ? ofEverySum() : rule.of.kind === 'count-up-to' ? drawingPicks(KENO_NUMBERS.slice(0, rule.of.max), next) : ofEveryEnding(rule.of.shown, kind, next)

@@ -4,7 +4,7 @@ import type { NumberRule, Shown } from '../model/number-rules.ts'
 import type { Play } from '../model/play.ts'
 import type { Rule } from '../model/rule.ts'
 
-const KINDS: readonly string[] = ['numbers', 'combination', 'any-order', 'spots', 'measure'] satisfies readonly NumberRule['kind'][]
+const KINDS: readonly string[] = ['prize-numbers', 'parlay', 'any-order', 'spots', 'measure'] satisfies readonly NumberRule['kind'][]
 
 export const isNumberRule = (rule: Rule): rule is NumberRule => KINDS.includes(rule.kind)
 
@@ -12,8 +12,8 @@ export const isNumberRule = (rule: Rule): rule is NumberRule => KINDS.includes(r
 export function referenceNumberHits(rule: NumberRule, levels: Play['levels'], [picks]: Content, result: Result): number[] {
   const symbol = picks![0]!
   switch (rule.kind) {
-    case 'numbers': return [rule.of.filter((shown) => textOf(shown, result) === symbol).length]
-    case 'combination': {
+    case 'prize-numbers': return [rule.of.filter((shown) => textOf(shown, result) === symbol).length]
+    case 'parlay': {
       const found = picks!.filter((pick) => rule.of.some((shown) => textOf(shown, result) === pick)).length
       return [found === (rule.wins === 'all' ? rule.count : 0) ? 1 : 0]
     }

@@ -5,7 +5,7 @@ import type { Result } from '../../model/draw-kind.ts'
 import { shownNumber } from './shown.ts'
 
 /** Choices of the picks that are shown, or of those that are not. */
-export function hitsCombination({ of, count, wins }: RuleOf<'combination'>, [picks]: Content, result: Result): number[] {
+export function hitsParlay({ of, count, wins }: RuleOf<'parlay'>, [picks]: Content, result: Result): number[] {
   const numbers = new Set(of.map((shown) => shownNumber(shown, result)))
   const present = picks!.filter((symbol) => numbers.has(symbol)).length
   return [choose(wins === 'all' ? present : picks!.length - present, count)]

@@ -4,7 +4,7 @@ import type { Result } from '../../model/draw-kind.ts'
 import { shownNumber } from './shown.ts'
 
 /** Each pick wins as often as it is shown. */
-export function hitsNumbers({ of }: RuleOf<'numbers'>, [picks]: Content, result: Result): number[] {
+export function hitsPrizeNumbers({ of }: RuleOf<'prize-numbers'>, [picks]: Content, result: Result): number[] {
   const times = new Map<string, number>()
   for (const shown of of) {
     const number = shownNumber(shown, result)
