@@ -1,7 +1,7 @@
 import type { Content } from '../../model/content.ts'
 import { choose, combinations } from '../combinations.ts'
 
-/** Every choice of `count` picks of the only row is a line: of `combination` and `spots`. */
+/** Every choice of `count` picks of the only row is a line: of `parlay` and `spots`. */
 export const countChoices = ({ count }: { readonly count: number }, [picks]: Content): number => choose(picks!.length, count)
 
 export function* expandChoices({ count }: { readonly count: number }, [picks]: Content): Generator<Content> {
