@@ -25,7 +25,7 @@ export function entryOf({ id, rows }: Play): Entry {
 export function bestOfEntries(rule: Entries, play: Play, [entries]: Content, odds: readonly number[]): number[] {
   const entry = entryOf(play)
   const split = entries!.map((text) => splitEntry(entry, text))
-  if (rule.match !== 'subset') return onlyBest(play.levels, new Set(split.map((symbols) => levelOfNumber(rule, play.levels, symbols))), odds)
+  if (rule.match !== 'subset') return onlyBest(play.levels, new Set(split.map((symbols) => levelOfNumber(play.levels, symbols))), odds)
   let best = 0
   for (const drawn of combinations(entry.alphabet, rule.at.length)) best = Math.max(best, countSubsets(rule, split, new Set(drawn)))
   return [best]

@@ -19,7 +19,7 @@ export function* expandNumbers(rule: Numbers, [picks]: Content): Generator<Conte
 
 /** One number is drawn: the best one. */
 export function bestOfNumbers(rule: Numbers, { levels }: Play, [picks]: Content, odds: readonly number[]): number[] {
-  const reached = new Set(picks!.flatMap((pick) => numbersOf(rule, pick).map((digits) => levelOfNumber(rule, levels, digits))))
+  const reached = new Set(picks!.flatMap((pick) => numbersOf(rule, pick).map((digits) => levelOfNumber(levels, digits))))
   return onlyBest(levels, reached, odds)
 }
 
@@ -30,8 +30,7 @@ export function valuesOfNumber({ by }: Numbers, digits: readonly string[]): stri
 }
 
 /** A number that is bet in any order wins as many outcomes as it has orders, and so the level with as many ways. */
-export const levelOfNumber = ({ match }: { match: Numbers['match'] | 'subset' }, levels: readonly Level[], symbols: readonly string[]): number =>
-  match === 'group' && levels.length > 1 ? levels.findIndex(({ ways }) => ways === ordersOf(symbols)) : 0
+export const levelOfNumber = (levels: readonly Level[], symbols: readonly string[]): number => (levels.length > 1 ? levels.findIndex(({ ways }) => ways === ordersOf(symbols)) : 0)
 
 /** One hit at the level with the best odds of these. */
 export function onlyBest(levels: readonly Level[], reached: ReadonlySet<number>, odds: readonly number[]): number[] {
@@ -50,11 +49,14 @@ function numbersOf(rule: Numbers, pick: string): readonly string[][] {
 function numbersByValue(rule: Numbers): ReadonlyMap<string, readonly string[][]> {
   const table = new Map<string, string[][]>()
   for (const digits of products(rule.at.map(() => DIGITS))) {
-    if (rule.match === 'group' && !isGroup(digits)) continue
+    if (!isWritten(rule, digits)) continue
     for (const value of valuesOfNumber(rule, digits)) table.set(value, [...(table.get(value) ?? []), digits])
   }
   return table
 }
 
 /** Numbers in any order are written from the lowest digit to the highest. */
-const isGroup = (digits: readonly string[]): boolean => digits[0] !== digits.at(-1) && digits.every((digit, index) => index === 0 || digits[index - 1]! <= digit)
+function isWritten({ match }: Numbers, digits: readonly string[]): boolean {
+  if (match === 'ordered') return true
+  return digits.every((digit, index) => index === 0 || digits[index - 1]! <= digit) && (match === 'any-order' || digits[0] !== digits.at(-1))
+}

@@ -31,7 +31,7 @@ export const groupPlay = (id: string, group: string, at: readonly number[], { ro
 })
 
 /** All numbers with one of the picked sums, spans or digits. */
-export const numbersPlay = (id: string, group: string, at: readonly number[], { row, by, match, levels }: { row: Row; by: 'sum' | 'span' | 'digit'; match: NumberMatch; levels: readonly Level[] }): Play => ({
+export const numbersPlay = (id: string, group: string, at: readonly number[], { row, by, match, levels }: { row: Row; by: 'sum' | 'span' | 'digit'; match: NumberMatch | 'any-order'; levels: readonly Level[] }): Play => ({
   id, group, rows: [row], rule: { kind: 'numbers', at, by, match }, levels, total: 10 ** at.length,
 })
 

@@ -5,6 +5,8 @@ import { listRow, numbersBetween } from './rows.ts'
 
 const DIRECT = { match: 'ordered', levels: [{ key: 'direct', ways: 1 }] } as const
 const GROUP = { match: 'group', levels: [TWO_DIGIT_GROUP.level] } as const
+/** A pair is drawn in one order only, so it pays twice as much. */
+const ANY_ORDER = { match: 'any-order', levels: [{ key: 'pair', ways: 1 }, TWO_DIGIT_GROUP.level] } as const
 
 /** Two digits that are picked or typed in. `prefix` begins the ids and is the group of the plays: `front-two`. */
 export const twoDigitPlays = (prefix: string, at: readonly number[]): Play[] => [
@@ -18,6 +20,6 @@ export const twoDigitPlays = (prefix: string, at: readonly number[]): Play[] => 
 export const twoDigitValuePlays = (prefix: string, at: readonly number[]): Play[] => [
   numbersPlay(`${prefix}-sum`, prefix, at, { row: listRow('sums', numbersBetween(0, 18)), by: 'sum', ...DIRECT }),
   numbersPlay(`${prefix}-span`, prefix, at, { row: digitRow('spans'), by: 'span', ...DIRECT }),
-  numbersPlay(`${prefix}-group-sum`, prefix, at, { row: listRow('sums', numbersBetween(1, 17)), by: 'sum', ...GROUP }),
+  numbersPlay(`${prefix}-group-sum`, prefix, at, { row: listRow('sums', numbersBetween(0, 18)), by: 'sum', ...ANY_ORDER }),
   numbersPlay(`${prefix}-banker`, prefix, at, { row: digitRow('banker', { max: 1 }), by: 'digit', ...GROUP }),
 ]

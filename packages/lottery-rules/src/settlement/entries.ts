@@ -11,6 +11,6 @@ export function hitsEntries(rule: RuleOf<'entries'>, play: Play, [entries]: Cont
   const entry = entryOf(play)
   const drawn = rule.at.map((position) => result[position]!)
   if (rule.match === 'subset') return [countSubsets(rule, entries!.map((text) => splitEntry(entry, text)), new Set(drawn))]
-  const won = entries!.includes(normalSymbol({ kind: 'entries', entry }, joinEntry(entry, drawn))) ? levelOfNumber(rule, play.levels, drawn) : -1
+  const won = entries!.includes(normalSymbol({ kind: 'entries', entry }, joinEntry(entry, drawn))) ? levelOfNumber(play.levels, drawn) : -1
   return play.levels.map((_, level) => (level === won ? 1 : 0))
 }

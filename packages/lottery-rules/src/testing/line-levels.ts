@@ -1,3 +1,4 @@
+import { products } from '../counting/combinations.ts'
 import type { Content } from '../model/content.ts'
 import type { Play } from '../model/play.ts'
 
@@ -8,9 +9,14 @@ export function canWin({ rule, levels }: Play, line: Content, key: string): bool
   switch (rule.kind) {
     case 'each': return symbol === key
     case 'versus': return symbol === key || (key === 'push' && symbol !== 'tie')
-    // A number with a pair is in group 3, one with three different digits in group 6.
     case 'entries':
-    case 'numbers': return key === (new Set(symbol).size === 2 ? 'group-3' : 'group-6')
+    case 'numbers': return levels.find((level) => level.key === key)!.ways === ordersByListing([...symbol])
     default: return true
   }
+}
+
+/** In how many orders digits can be drawn, found by writing them all down. */
+export function ordersByListing(digits: readonly string[]): number {
+  const sorted = digits.toSorted().join()
+  return new Set([...products(digits.map(() => digits))].filter((order) => order.toSorted().join() === sorted).map((order) => order.join())).size
 }

@@ -2,6 +2,7 @@ import type { Content } from '../model/content.ts'
 import type { Result } from '../model/draw-kind.ts'
 import type { Level, Play } from '../model/play.ts'
 import { splitEntry } from '../model/symbols.ts'
+import { ordersByListing } from './line-levels.ts'
 import { referenceWins } from './reference-tests.ts'
 
 /** How many levels a single line wins with a result, judged line by line as slowly and plainly as possible: what settlement is compared with. */
@@ -49,6 +50,5 @@ function isSubset(bet: readonly string[], at: readonly number[], result: Result)
 function numberHits(bet: readonly string[], { at, match }: { at: readonly number[]; match: string }, levels: readonly Level[], result: Result): number[] {
   const drawn = at.map((position) => result[position]!)
   const isDrawn = match === 'ordered' ? bet.join() === drawn.join() : bet.toSorted().join() === drawn.toSorted().join()
-  const key = new Set(bet).size === 2 ? 'group-3' : 'group-6'
-  return levels.map((level) => (isDrawn && (levels.length === 1 || level.key === key) ? 1 : 0))
+  return levels.map(({ ways }) => (isDrawn && (levels.length === 1 || ways === ordersByListing(bet)) ? 1 : 0))
 }
