@@ -30,7 +30,8 @@ export function valuesOfNumber({ by }: Numbers, digits: readonly string[]): stri
 }
 
 /** A number that is bet in any order wins as many outcomes as it has orders, and so the level with as many ways. */
-export const levelOfNumber = (levels: readonly Level[], symbols: readonly string[]): number => (levels.length > 1 ? levels.findIndex(({ ways }) => ways === ordersOf(symbols)) : 0)
+export const levelOfNumber = (levels: readonly Level[], symbols: readonly string[]): number =>
+  levels.length > 1 ? levels.findIndex(({ ways }) => ways === ordersOf(symbols)) : 0
 
 /** One hit at the level with the best odds of these. */
 export function onlyBest(levels: readonly Level[], reached: ReadonlySet<number>, odds: readonly number[]): number[] {

@@ -7,7 +7,8 @@ import type { RuleOf } from './rules.ts'
 type Subset = RuleOf<'subset'>
 
 /** The symbols that are in every line, and those that lines choose from. */
-export const bankerAndDrag = ({ hasBanker }: Subset, content: Content): [banker: readonly string[], drag: readonly string[]] => (hasBanker ? [content[0]!, content[1]!] : [[], content[0]!])
+export const bankerAndDrag = ({ hasBanker }: Subset, content: Content): [banker: readonly string[], drag: readonly string[]] =>
+  hasBanker ? [content[0]!, content[1]!] : [[], content[0]!]
 
 /** Choices of the drag that fill lines up. */
 export function countSubset(rule: Subset, content: Content): number {

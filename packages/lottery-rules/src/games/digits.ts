@@ -1,6 +1,17 @@
 import type { Level, Play, Row } from '../model/play.ts'
-import type { NumberMatch, ShapePart, Test } from '../model/rule.ts'
+import type { Rule, ShapePart, Test } from '../model/rule.ts'
 import { entryRow, listRow } from './rows.ts'
+
+interface GroupOptions {
+  readonly rows: readonly Row[]
+  readonly parts: readonly ShapePart[]
+  readonly level: Level
+}
+
+interface NumbersOptions extends Pick<Extract<Rule, { kind: 'numbers' }>, 'by' | 'match'> {
+  readonly row: Row
+  readonly levels: readonly Level[]
+}
 
 export const DIGITS: readonly string[] = [...'0123456789']
 export const SIDES: readonly string[] = ['big', 'small', 'odd', 'even']
@@ -17,21 +28,23 @@ export const directPlay = (id: string, group: string, at: readonly number[]): Pl
 
 /** Numbers that are typed in, drawn as they are. */
 export const directEntryPlay = (id: string, group: string, at: readonly number[]): Play => ({
-  id, group, rows: [entryRow({ length: at.length, alphabet: DIGITS })], rule: { kind: 'entries', at, match: 'ordered' }, levels: [{ key: 'direct', ways: 1 }], total: 10 ** at.length,
+  id, group, rows: [entryRow({ length: at.length, alphabet: DIGITS })],
+  rule: { kind: 'entries', at, match: 'ordered' }, levels: [{ key: 'direct', ways: 1 }], total: 10 ** at.length,
 })
 
 /** Numbers that are typed in, drawn in any order. */
 export const groupEntryPlay = (id: string, group: string, at: readonly number[], levels: readonly Level[]): Play => ({
-  id, group, rows: [entryRow({ length: at.length, alphabet: DIGITS, shape: 'not-equal', isSorted: true })], rule: { kind: 'entries', at, match: 'group' }, levels, total: 10 ** at.length,
+  id, group, rows: [entryRow({ length: at.length, alphabet: DIGITS, shape: 'not-equal', isSorted: true })],
+  rule: { kind: 'entries', at, match: 'group' }, levels, total: 10 ** at.length,
 })
 
 /** Digits in any order, each part so many times. `rows` in the order in which the parts name them. */
-export const groupPlay = (id: string, group: string, at: readonly number[], { rows, parts, level }: { rows: readonly Row[]; parts: readonly ShapePart[]; level: Level }): Play => ({
+export const groupPlay = (id: string, group: string, at: readonly number[], { rows, parts, level }: GroupOptions): Play => ({
   id, group, rows, rule: { kind: 'shape', at, parts }, levels: [level], total: 10 ** at.length,
 })
 
 /** All numbers with one of the picked sums, spans or digits. */
-export const numbersPlay = (id: string, group: string, at: readonly number[], { row, by, match, levels }: { row: Row; by: 'sum' | 'span' | 'digit'; match: NumberMatch | 'any-order'; levels: readonly Level[] }): Play => ({
+export const numbersPlay = (id: string, group: string, at: readonly number[], { row, by, match, levels }: NumbersOptions): Play => ({
   id, group, rows: [row], rule: { kind: 'numbers', at, by, match }, levels, total: 10 ** at.length,
 })
 

@@ -20,7 +20,8 @@ describePlays('11x5', ELEVEN_PLAYS, (play, content) => {
 describe('published odds of 11x5', () => {
   it.each<[string, number, number]>([
     ['any-1', 2.2, 3.9], ['any-2', 5.5, 9.9], ['any-3', 16.5, 29.7], ['any-4', 66, 118], ['any-5', 462, 831], ['any-6', 77, 138], ['any-7', 22, 39.6], ['any-8', 8.25, 14.8],
-    ['front-three-direct', 990, 1_782], ['front-three-group', 165, 297], ['front-two-direct', 110, 198], ['front-two-group', 55, 99], ['front-three-not-fixed', 11 / 3, 6.6], ['position', 11, 19.8],
+    ['front-three-direct', 990, 1_782], ['front-three-group', 165, 297], ['front-two-direct', 110, 198], ['front-two-group', 55, 99],
+    ['front-three-not-fixed', 11 / 3, 6.6], ['position', 11, 19.8],
   ])('%s has fair odds of %d, and two units win %d at group 1,800', (id, fair, published) => {
     const { total, levels } = playOf(ELEVEN_PLAYS, id)
     expect(total / levels[0]!.ways).toBeCloseTo(fair, 10)

@@ -1,5 +1,5 @@
 import type { Level, Play, Row } from '../model/play.ts'
-import type { NumberMatch, Test } from '../model/rule.ts'
+import type { NumberMatch, Rule, Test } from '../model/rule.ts'
 import { positions } from './digits.ts'
 import { entryRow, listRow, numbersBetween } from './rows.ts'
 
@@ -19,7 +19,7 @@ const bankerRows = (count: number): Row[] => [numberRow('banker', { max: count -
 
 /** The first numbers, in their order or in any. `ways` of a group and `total` count ordered draws of these positions. */
 function frontPlays(prefix: string, at: readonly number[], ways: number, total: number): Play[] {
-  const play = (id: string, rows: readonly Row[], rule: Play['rule'], level: Level, hasExclusiveRows?: boolean): Play => ({ id: `${prefix}-${id}`, group: prefix, rows, rule, levels: [level], total, hasExclusiveRows })
+  const play = (id: string, rows: readonly Row[], rule: Rule, level: Level): Play => ({ id: `${prefix}-${id}`, group: prefix, rows, rule, levels: [level], total })
   const entries = (match: NumberMatch): Row[] => [entryRow({ length: at.length, alphabet: NUMBERS, shape: 'distinct', isSorted: match === 'group' })]
   const direct = { key: 'direct', ways: 1 }
   const group = { key: 'group', ways }
@@ -29,7 +29,7 @@ function frontPlays(prefix: string, at: readonly number[], ways: number, total: 
     play('direct-entry', entries('ordered'), { kind: 'entries', at, match: 'ordered' }, direct),
     play('group', [numberRow('numbers', { min: at.length })], subset, group),
     play('group-entry', entries('group'), { kind: 'entries', at, match: 'group' }, group),
-    play('group-banker', bankerRows(at.length), { ...subset, hasBanker: true }, group, true),
+    { ...play('group-banker', bankerRows(at.length), { ...subset, hasBanker: true }, group), hasExclusiveRows: true },
   ]
 }
 
@@ -38,10 +38,11 @@ function anyPlays(ways: number, count: number): Play[] {
   const group = `any-${count}`
   const common = { group, levels: [{ key: group, ways }], total: SETS }
   const subset = { kind: 'subset', at: FIVE, count, distinct: true } as const
+  const entry = { alphabet: NUMBERS, shape: 'distinct', isSorted: true } as const
   const banker: Play = { ...common, id: `${group}-banker`, rows: bankerRows(count), rule: { ...subset, hasBanker: true }, hasExclusiveRows: true }
   return [
     { ...common, id: group, rows: [numberRow('numbers', { min: count })], rule: subset },
-    { ...common, id: `${group}-entry`, rows: [entryRow({ length: count, alphabet: NUMBERS, shape: 'distinct', isSorted: true })], rule: { kind: 'entries', at: FIVE, match: 'subset' } },
+    { ...common, id: `${group}-entry`, rows: [entryRow({ ...entry, length: count })], rule: { kind: 'entries', at: FIVE, match: 'subset' } },
     ...(count > 1 ? [banker] : []),
   ]
 }
@@ -56,7 +57,10 @@ const valuePlay = (id: 'odd-count' | 'median', symbols: readonly string[], ways:
 export const ELEVEN_PLAYS: readonly Play[] = [
   ...frontPlays('front-three', THREE, 6, 990),
   ...frontPlays('front-two', positions(0, 1), 2, 110),
-  { id: 'front-three-not-fixed', group: 'not-fixed', rows: [numberRow('numbers')], rule: { kind: 'subset', at: THREE, count: 1, distinct: true }, levels: [{ key: 'not-fixed', ways: 3 }], total: 11 },
+  {
+    id: 'front-three-not-fixed', group: 'not-fixed', rows: [numberRow('numbers')], levels: [{ key: 'not-fixed', ways: 3 }], total: 11,
+    rule: { kind: 'subset', at: THREE, count: 1, distinct: true },
+  },
   {
     id: 'position', group: 'position', rows: THREE.map((at) => numberRow(`position.${at}`, { min: 0 })), levels: [{ key: 'position', ways: 1 }], total: 11,
     rule: { kind: 'each', tests: THREE.map((at): Test => ({ kind: 'drawn-at', at })), distinctFrom: NUMBERS },

@@ -36,7 +36,10 @@ describe('published settlements of K3', () => {
     expect(linesOf(K3_PLAYS, 'three-different', '1,2,3,4')).toBe(4)
   })
 
-  it.each([['sum-two-sides', 0.9625], ['single-die', 0.927], ['two-different', 0.958], ['pair-at-least', 0.963], ['triple-any', 0.944], ['three-different', 0.944], ['straight-any', 0.956], ['triple-specific', 0.926]])('%s returns %d of what is bet', (id, returned) => {
+  it.each([
+    ['sum-two-sides', 0.9625], ['single-die', 0.927], ['two-different', 0.958], ['pair-at-least', 0.963],
+    ['triple-any', 0.944], ['three-different', 0.944], ['straight-any', 0.956], ['triple-specific', 0.926],
+  ])('%s returns %d of what is bet', (id, returned) => {
     const { levels, total } = playOf(K3_PLAYS, id)
     expect((levels[0]!.ways * levels[0]!.odds!) / total / 10_000).toBeCloseTo(returned, 3)
   })

@@ -12,7 +12,10 @@ const PAIRS = TEN.slice(0, 5).map((at) => [at, 9 - at] as const)
 const SUM_WAYS = [2, 2, 4, 4, 6, 6, 8, 8, 10, 8, 8, 6, 6, 4, 4, 2, 2]
 const ODDS_OF_WAYS: Readonly<Record<number, number>> = { 2: 436_000, 4: 218_000, 6: 145_000, 8: 109_000, 10: 87_000 }
 /** 11 is small and odd. */
-const SUM_SIDES: readonly Level[] = [{ key: 'big', ways: 40, odds: 21_600 }, { key: 'even', ways: 40, odds: 21_600 }, { key: 'small', ways: 50, odds: 17_400 }, { key: 'odd', ways: 50, odds: 17_400 }]
+const SUM_SIDES: readonly Level[] = [
+  { key: 'big', ways: 40, odds: 21_600 }, { key: 'even', ways: 40, odds: 21_600 },
+  { key: 'small', ways: 50, odds: 17_400 }, { key: 'odd', ways: 50, odds: 17_400 },
+]
 
 /** The first `count` in their order. */
 function frontPlays(prefix: string, count: number): Play[] {
@@ -36,12 +39,17 @@ export const PK10_PLAYS: readonly Play[] = [
     rule: { kind: 'each', tests: TEN.map((at): Test => ({ kind: 'sides', at: [at], bigFrom: 6 })), distinctFrom: NUMBERS },
   },
   {
-    id: 'dragon-tiger', group: 'dragon-tiger', rows: PAIRS.map((pair) => listRow(`pair.${pair.join('-')}`, ['dragon', 'tiger'], { min: 0 })), rule: { kind: 'versus', pairs: PAIRS }, total: 90,
+    id: 'dragon-tiger', group: 'dragon-tiger', rows: PAIRS.map((pair) => listRow(`pair.${pair.join('-')}`, ['dragon', 'tiger'], { min: 0 })), total: 90,
+    rule: { kind: 'versus', pairs: PAIRS },
     levels: [{ key: 'dragon', ways: 45, odds: 19_800 }, { key: 'tiger', ways: 45, odds: 19_800 }],
   },
   {
-    id: 'front-two-sum', group: 'front-two-sum', rows: [listRow('sums', numbersBetween(3, 19))], rule: { kind: 'each', tests: [{ kind: 'value', of: 'sum', at: [0, 1] }] }, total: 90,
+    id: 'front-two-sum', group: 'front-two-sum', rows: [listRow('sums', numbersBetween(3, 19))], total: 90,
+    rule: { kind: 'each', tests: [{ kind: 'value', of: 'sum', at: [0, 1] }] },
     levels: SUM_WAYS.map((ways, index) => ({ key: String(index + 3), ways, odds: ODDS_OF_WAYS[ways]! })).sort((a, b) => a.ways - b.ways),
   },
-  { id: 'front-two-sum-sides', group: 'front-two-sum', rows: [listRow('sum', SIDES)], rule: { kind: 'each', tests: [{ kind: 'sides', at: [0, 1], bigFrom: 12 }] }, levels: SUM_SIDES, total: 90 },
+  {
+    id: 'front-two-sum-sides', group: 'front-two-sum', rows: [listRow('sum', SIDES)], levels: SUM_SIDES, total: 90,
+    rule: { kind: 'each', tests: [{ kind: 'sides', at: [0, 1], bigFrom: 12 }] },
+  },
 ]

@@ -19,7 +19,8 @@ describe('published prizes of SSC at group 1,800', () => {
   it.each<[string, string | undefined, number]>([
     ['five-direct', undefined, 180_000], ['five-group-120', undefined, 1_500], ['five-group-60', undefined, 3_000], ['five-group-30', undefined, 6_000],
     ['five-group-20', undefined, 9_000], ['five-group-10', undefined, 18_000], ['five-group-5', undefined, 36_000],
-    ['back-four-direct', undefined, 18_000], ['back-four-group-24', undefined, 750], ['back-four-group-12', undefined, 1_500], ['back-four-group-6', undefined, 3_000], ['back-four-group-4', undefined, 4_500],
+    ['back-four-direct', undefined, 18_000], ['back-four-group-24', undefined, 750], ['back-four-group-12', undefined, 1_500],
+    ['back-four-group-6', undefined, 3_000], ['back-four-group-4', undefined, 4_500],
     ['back-three-direct', undefined, 1_800], ['back-three-group-3', undefined, 600], ['back-three-group-6', undefined, 300], ['back-three-sum-tail', undefined, 18],
     ['back-three-group-entry', 'group-3', 600], ['back-three-group-entry', 'group-6', 300],
     ['back-two-direct', undefined, 180], ['back-two-group', undefined, 90], ['back-two-group-sum', 'group', 90], ['position', undefined, 18],

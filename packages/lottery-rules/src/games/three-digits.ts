@@ -29,7 +29,10 @@ export const threeDigitPlays = (prefix: string, at: readonly number[]): Play[] =
 export const threeDigitValuePlays = (prefix: string, at: readonly number[]): Play[] => [
   numbersPlay(`${prefix}-span`, prefix, at, { row: listRow('spans', numbersBetween(0, 9)), by: 'span', ...DIRECT }),
   numbersPlay(`${prefix}-banker`, prefix, at, { row: digitRow('banker', { max: 1 }), by: 'digit', ...GROUP }),
-  { id: `${prefix}-sum-tail`, group: prefix, rows: [digitRow('sum-tails')], rule: { kind: 'each', tests: [{ kind: 'value', of: 'sum-tail', at }] }, levels: [{ key: 'sum-tail', ways: 100 }], total: 1_000 },
+  {
+    id: `${prefix}-sum-tail`, group: prefix, rows: [digitRow('sum-tails')], levels: [{ key: 'sum-tail', ways: 100 }], total: 1_000,
+    rule: { kind: 'each', tests: [{ kind: 'value', of: 'sum-tail', at }] },
+  },
   formPlay(`${prefix}-special`, prefix, at, FORMS.slice(0, 3).map(({ key, ways }) => ({ key, ways }))),
   formPlay(`${prefix}-form`, 'form', at, FORMS),
 ]

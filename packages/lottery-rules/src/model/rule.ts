@@ -32,7 +32,10 @@ export type Rule =
   | { readonly kind: 'entries'; readonly at: Positions; readonly match: NumberMatch | 'subset' }
   /** A pick stands for all numbers of digits with this sum, span or digit; each number is a line. Numbers whose digits are all alike are no `group`, and are one in `any-order`. */
   | { readonly kind: 'numbers'; readonly at: Positions; readonly by: 'sum' | 'span' | 'digit'; readonly match: NumberMatch | 'any-order' }
-  /** `count` different symbols make a line, and it wins as a `subset` entry does. `hasBanker`: all symbols of the first row are in every line, the others come from the second. `distinct`: no symbol is drawn twice. */
+  /**
+   * `count` different symbols make a line, and it wins as a `subset` entry does.
+   * `hasBanker`: all symbols of the first row are in every line, the others come from the second. `distinct`: no symbol is drawn twice.
+   */
   | { readonly kind: 'subset'; readonly at: Positions; readonly count: number; readonly hasBanker?: boolean; readonly distinct?: boolean }
   /**
    * Every pick of every row is a line. `tests` has one test for each row; the level is that of the symbol where the play has one level for each, otherwise the only one.
@@ -41,7 +44,10 @@ export type Rule =
   | { readonly kind: 'each'; readonly tests: readonly Test[]; readonly distinctFrom?: readonly string[] }
   /** One symbol of each row makes a line; it wins when all of them do. */
   | { readonly kind: 'every'; readonly tests: readonly Test[] }
-  /** Every pick of every row is a line: the first position of the row's pair shows more (`dragon`), less (`tiger`) or as much (`tie`) as the second. With a tie, dragon and tiger win the level `push` where the play has one. */
+  /**
+   * Every pick of every row is a line: the first position of the row's pair shows more (`dragon`), less (`tiger`) or as much (`tie`) as the second.
+   * With a tie, dragon and tiger win the level `push` where the play has one.
+   */
   | { readonly kind: 'versus'; readonly pairs: readonly (readonly [number, number])[] }
 
 /** Which symbols of a row an outcome makes win. */

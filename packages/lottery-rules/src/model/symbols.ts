@@ -33,10 +33,12 @@ const isSpaced = (alphabet: readonly string[]): boolean => alphabet.some((symbol
 
 /** Sorted entries are combinations, with repeats unless they are `distinct`. */
 function countEntries({ length, alphabet: { length: size }, shape, isSorted }: Entry): number {
-  const repeats = shape !== 'distinct'
-  const entries = isSorted ? choose(repeats ? size + length - 1 : size, length) : repeats ? size ** length : Array.from({ length }, (_, used) => size - used).reduce((product, left) => product * left, 1)
+  const sets = choose(shape === 'distinct' ? size : size + length - 1, length)
+  const entries = isSorted ? sets : shape === 'distinct' ? sets * factorial(length) : size ** length
   return shape === 'not-equal' ? entries - size : entries
 }
+
+const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1))
 
 function isEntry(entry: Entry, text: string): boolean {
   const symbols = splitEntry(entry, text)

@@ -16,7 +16,7 @@ import { referenceHits } from './reference.ts'
 /** Lines compared with the reference for one content. */
 const MAX_COMPARED = 6_000
 /** With more outcomes, one content is enough. */
-const MANY_OUTCOMES = 20_000
+const MANY_OUTCOMES = 5_000
 const STAKE = { unit: 10_000n, multiple: 1 }
 const add = (a: readonly number[], b: readonly number[]): number[] => a.map((value, index) => value + b[index]!)
 
@@ -24,7 +24,7 @@ const add = (a: readonly number[], b: readonly number[]): number[] => a.map((val
  * What is true of every play, on random contents: its count is that of its lines, its settlement that of its lines one by one,
  * over all outcomes every line wins as often as its level says, and no outcome pays more than the possible win, which one pays.
  * @param resultsOf all equally likely outcomes, as far as the play looks at them with this content
- * @param contents so many for each play; one where there are more than 20,000 outcomes
+ * @param contents so many for each play; one where there are more than 5,000 outcomes
  */
 export function describePlays(name: string, plays: readonly Play[], resultsOf: (play: Play, content: Content) => Iterable<Result>, contents = 3): void {
   describe.each(plays.map((play) => [play.id, play] as const))(`${name} %s`, (id, play) => {

@@ -8,8 +8,9 @@ import { FIVE } from './five.ts'
 const PAIRS = [...combinations(FIVE, 2)] as [number, number][]
 
 const NIU_LEVELS: readonly Level[] = [
-  { key: 'niu-1', ways: 6_375 }, { key: 'niu-3', ways: 6_375 }, { key: 'niu-5', ways: 6_375 }, { key: 'niu-7', ways: 6_375 }, { key: 'niu-9', ways: 6_375 }, { key: 'niu-niu', ways: 6_456 },
-  { key: 'niu-2', ways: 6_505 }, { key: 'niu-4', ways: 6_505 }, { key: 'niu-6', ways: 6_505 }, { key: 'niu-8', ways: 6_505 }, { key: 'none', ways: 35_649 },
+  { key: 'niu-1', ways: 6_375 }, { key: 'niu-3', ways: 6_375 }, { key: 'niu-5', ways: 6_375 }, { key: 'niu-7', ways: 6_375 },
+  { key: 'niu-9', ways: 6_375 }, { key: 'niu-niu', ways: 6_456 }, { key: 'niu-2', ways: 6_505 }, { key: 'niu-4', ways: 6_505 }, { key: 'niu-6', ways: 6_505 }, { key: 'niu-8', ways: 6_505 },
+  { key: 'none', ways: 35_649 },
 ]
 
 const STUD_LEVELS: readonly Level[] = [
@@ -37,7 +38,8 @@ export const SIDE_PLAYS: readonly Play[] = [
     rule: { kind: 'each', tests: [{ kind: 'sides', at: FIVE, bigFrom: 23 }] },
   },
   {
-    id: 'dragon-tiger', group: 'dragon-tiger', rows: PAIRS.map((pair) => listRow(`pair.${pair.join('-')}`, ['dragon', 'tiger', 'tie'], { min: 0 })), rule: { kind: 'versus', pairs: PAIRS }, total: 100,
+    id: 'dragon-tiger', group: 'dragon-tiger', rows: PAIRS.map((pair) => listRow(`pair.${pair.join('-')}`, ['dragon', 'tiger', 'tie'], { min: 0 })), total: 100,
+    rule: { kind: 'versus', pairs: PAIRS },
     levels: [{ key: 'tie', ways: 10, odds: 98_000 }, { key: 'dragon', ways: 45, odds: 19_800 }, { key: 'tiger', ways: 45, odds: 19_800 }, { key: 'push', ways: 10, odds: 10_000 }],
   },
   valuePlay('niu', NIU_LEVELS, ['none', ...Array.from({ length: 9 }, (_, points) => `niu-${points + 1}`), 'niu-niu']),

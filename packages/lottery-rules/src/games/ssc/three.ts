@@ -9,4 +9,6 @@ const threePlays = (prefix: string, at: readonly number[]): Play[] => [
   notFixedPlay(`${prefix}-not-fixed-2`, at, 2, 54),
 ]
 
-export const THREE_DIGIT_PLAYS: readonly Play[] = [...threePlays('front-three', positions(0, 2)), ...threePlays('middle-three', positions(1, 3)), ...threePlays('back-three', positions(2, 4))]
+export const THREE_DIGIT_PLAYS: readonly Play[] = [
+  ...threePlays('front-three', positions(0, 2)), ...threePlays('middle-three', positions(1, 3)), ...threePlays('back-three', positions(2, 4)),
+]
