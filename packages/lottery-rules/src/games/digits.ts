@@ -2,7 +2,8 @@ import type { Level, Play, Row } from '../model/play.ts'
 import type { Rule, ShapePart, Test } from '../model/rule.ts'
 import { entryRow, listRow } from './rows.ts'
 
-interface GroupOptions {
+/** A group of digits: how its picks are laid out in rows, and how often the draw shows them. */
+export interface GroupShape {
   readonly rows: readonly Row[]
   readonly parts: readonly ShapePart[]
   readonly level: Level
@@ -39,7 +40,7 @@ export const groupEntryPlay = (id: string, group: string, at: readonly number[],
 })
 
 /** Digits in any order, each part so many times. `rows` in the order in which the parts name them. */
-export const groupPlay = (id: string, group: string, at: readonly number[], { rows, parts, level }: GroupOptions): Play => ({
+export const groupPlay = (id: string, group: string, at: readonly number[], { rows, parts, level }: GroupShape): Play => ({
   id, group, rows, rule: { kind: 'shape', at, parts }, levels: [level], total: 10 ** at.length,
 })
 

@@ -1,13 +1,4 @@
-import type { Level, Row } from '../model/play.ts'
-import type { ShapePart } from '../model/rule.ts'
-import { digitRow } from './digits.ts'
-
-/** A group of digits: how its picks are laid out in rows, and how often the draw shows them. */
-export interface GroupShape {
-  readonly rows: readonly Row[]
-  readonly parts: readonly ShapePart[]
-  readonly level: Level
-}
+import { digitRow, type GroupShape } from './digits.ts'
 
 const TIMES = ['', 'once', 'twice', 'three-times', 'four-times']
 

@@ -1,6 +1,6 @@
 import type { Play } from '../../model/play.ts'
-import { digitRow } from '../digits.ts'
-import { FOUR_DIGIT_GROUPS, THREE_DIGIT_GROUPS, TWO_DIGIT_GROUP, type GroupShape } from '../group-shapes.ts'
+import { digitRow, type GroupShape } from '../digits.ts'
+import { FOUR_DIGIT_GROUPS, THREE_DIGIT_GROUPS, TWO_DIGIT_GROUP } from '../group-shapes.ts'
 import { listRow, numbersBetween } from '../rows.ts'
 import { FIVE } from './five.ts'
 
