@@ -21,7 +21,7 @@ export function bestHits(play: Play, content: Content, odds: readonly number[]):
     case 'masked-shape': return bestOfMaskedShape(rule, content)
     case 'entries': return bestOfEntries(rule, play, content, odds)
     case 'numbers': return bestOfNumbers(rule, play, content, odds)
-    case 'subset': return bestOfSubset(rule, play, content)
+    case 'subset': return bestOfSubset(rule, content)
     case 'each': return bestOfEach(rule, play, content, odds)
     case 'every': return bestOfEvery(rule, content)
     case 'versus': return bestOfVersus(rule, play, content, odds)

@@ -1,6 +1,4 @@
 import type { Content } from '../model/content.ts'
-import type { Play } from '../model/play.ts'
-import { countSymbols } from '../model/symbols.ts'
 import { choose, combinations } from './combinations.ts'
 import type { RuleOf } from './rules.ts'
 
@@ -31,14 +29,13 @@ export function winningLines({ at, count }: Subset, sizes: { banker: number; dra
   return choose(drawn.drag, wanted) * choose(sizes.drag - drawn.drag, count - sizes.banker - wanted)
 }
 
-/** Tries how many symbols of the banker and of the drag are drawn. Without repeats, the rest of the draw has to come from symbols that are not picked. */
-export function bestOfSubset(rule: Subset, { rows }: Play, content: Content): number[] {
+/** Tries how many symbols of the banker and of the drag are drawn. Draws with symbols that are not picked never win more, so it does not matter whether there are enough of them. */
+export function bestOfSubset(rule: Subset, content: Content): number[] {
   const [banker, drag] = bankerAndDrag(rule, content)
   const sizes = { banker: banker.length, drag: drag.length }
-  const others = rule.distinct ? countSymbols(rows[0]!.symbols) - sizes.banker - sizes.drag : Infinity
   let best = 0
   for (let bankers = 0; bankers <= Math.min(sizes.banker, rule.at.length); bankers++) {
-    for (let drags = Math.max(0, rule.at.length - bankers - others); drags <= Math.min(sizes.drag, rule.at.length - bankers); drags++) {
+    for (let drags = 0; drags <= Math.min(sizes.drag, rule.at.length - bankers); drags++) {
       best = Math.max(best, winningLines(rule, sizes, { banker: bankers, drag: drags }))
     }
   }

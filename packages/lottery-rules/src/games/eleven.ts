@@ -23,7 +23,7 @@ function frontPlays(prefix: string, at: readonly number[], ways: number, total: 
   const entries = (match: NumberMatch): Row[] => [entryRow({ length: at.length, alphabet: NUMBERS, shape: 'distinct', isSorted: match === 'group' })]
   const direct = { key: 'direct', ways: 1 }
   const group = { key: 'group', ways }
-  const subset = { kind: 'subset', at, count: at.length, distinct: true } as const
+  const subset = { kind: 'subset', at, count: at.length } as const
   return [
     play('direct', at.map((position) => numberRow(`position.${position}`)), { kind: 'direct', at, distinct: true }, direct),
     play('direct-entry', entries('ordered'), { kind: 'entries', at, match: 'ordered' }, direct),
@@ -37,7 +37,7 @@ function frontPlays(prefix: string, at: readonly number[], ways: number, total: 
 function anyPlays(ways: number, count: number): Play[] {
   const group = `any-${count}`
   const common = { group, levels: [{ key: group, ways }], total: SETS }
-  const subset = { kind: 'subset', at: FIVE, count, distinct: true } as const
+  const subset = { kind: 'subset', at: FIVE, count } as const
   const entry = { alphabet: NUMBERS, shape: 'distinct', isSorted: true } as const
   const banker: Play = { ...common, id: `${group}-banker`, rows: bankerRows(count), rule: { ...subset, hasBanker: true }, hasExclusiveRows: true }
   return [
@@ -59,7 +59,7 @@ export const ELEVEN_PLAYS: readonly Play[] = [
   ...frontPlays('front-two', positions(0, 1), 2, 110),
   {
     id: 'front-three-not-fixed', group: 'not-fixed', rows: [numberRow('numbers')], levels: [{ key: 'not-fixed', ways: 3 }], total: 11,
-    rule: { kind: 'subset', at: THREE, count: 1, distinct: true },
+    rule: { kind: 'subset', at: THREE, count: 1 },
   },
   {
     id: 'position', group: 'position', rows: THREE.map((at) => numberRow(`position.${at}`, { min: 0 })), levels: [{ key: 'position', ways: 1 }], total: 11,

@@ -34,9 +34,9 @@ export type Rule =
   | { readonly kind: 'numbers'; readonly at: Positions; readonly by: 'sum' | 'span' | 'digit'; readonly match: NumberMatch | 'any-order' }
   /**
    * `count` different symbols make a line, and it wins as a `subset` entry does.
-   * `hasBanker`: all symbols of the first row are in every line, the others come from the second. `distinct`: no symbol is drawn twice.
+   * `hasBanker`: all symbols of the first row are in every line, the others come from the second.
    */
-  | { readonly kind: 'subset'; readonly at: Positions; readonly count: number; readonly hasBanker?: boolean; readonly distinct?: boolean }
+  | { readonly kind: 'subset'; readonly at: Positions; readonly count: number; readonly hasBanker?: boolean }
   /**
    * Every pick of every row is a line. `tests` has one test for each row; the level is that of the symbol where the play has one level for each, otherwise the only one.
    * `distinctFrom`: the draw shows each of these symbols at one position at most, so that rows depend on each other.
