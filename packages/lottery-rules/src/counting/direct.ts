@@ -5,15 +5,23 @@ import type { RuleOf } from './rules.ts'
 /** One symbol of each row, and with `distinct` none of them twice. */
 export function countDirect(rule: RuleOf<'direct'>, content: Content): number {
   if (!rule.distinct) return content.reduce((lines, picks) => lines * picks.length, 1)
-  return countDistinct(content, new Set())
+  return countDistinct(content)
 }
 
 export function* expandDirect(rule: RuleOf<'direct'>, content: Content): Generator<Content> {
   for (const line of products(content)) if (!rule.distinct || new Set(line).size === line.length) yield line.map((symbol) => [symbol])
 }
 
-/** Rows hold at most eleven symbols: walking through them is fast enough, and obviously right. */
-function countDistinct([row, ...rest]: Content, used: ReadonlySet<string>): number {
-  if (!row) return 1
-  return row.reduce((lines, symbol) => (used.has(symbol) ? lines : lines + countDistinct(rest, new Set([...used, symbol]))), 0)
+/** Row by row: how many lines use each set of symbols so far, as bits. Ten symbols in each of five rows are 638 sets. */
+function countDistinct(content: Content): number {
+  const symbols = [...new Set(content.flat())]
+  let linesOfSet = new Map([[0, 1]])
+  for (const picks of content) {
+    const next = new Map<number, number>()
+    for (const bit of picks.map((symbol) => 1 << symbols.indexOf(symbol))) {
+      for (const [used, lines] of linesOfSet) if (!(used & bit)) next.set(used | bit, (next.get(used | bit) ?? 0) + lines)
+    }
+    linesOfSet = next
+  }
+  return [...linesOfSet.values()].reduce((sum, lines) => sum + lines, 0)
 }

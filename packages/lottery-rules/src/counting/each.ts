@@ -1,26 +1,22 @@
 import type { Content } from '../model/content.ts'
 import type { Play } from '../model/play.ts'
+import { bestAssignment } from './assignment.ts'
 import type { RuleOf } from './rules.ts'
+import { winTogether } from './win-together.ts'
 
 /** Every pick is a line. */
-export const countEach = (_rule: RuleOf<'each'>, content: Content): number => content.reduce((lines, picks) => lines + picks.length, 0)
+export const countEach = (content: Content): number => content.reduce((lines, picks) => lines + picks.length, 0)
 
-export function* expandEach(_rule: RuleOf<'each'>, content: Content): Generator<Content> {
+export function* expandEach(content: Content): Generator<Content> {
   for (const [row, picks] of content.entries()) for (const symbol of picks) yield content.map((_, index) => (index === row ? [symbol] : []))
 }
 
-/** Rows are decided by positions of their own, so the best outcome is the best of each row. */
-export function bestOfEach({ tests }: RuleOf<'each'>, { levels }: Play, content: Content, odds: readonly number[]): number[] {
+/** Rows are decided by positions of their own, so the best outcome is the best of each row, unless the draw shows no symbol twice. */
+export function bestOfEach({ tests, distinctFrom }: RuleOf<'each'>, { levels }: Play, content: Content, odds: readonly number[]): number[] {
+  const worth = (symbol: string): number => odds[levelOfSymbol(levels, symbol)]!
+  const winners = distinctFrom ? bestAssignment(tests, content, distinctFrom, worth) : content.flatMap((picks, row) => winTogether(tests[row]!, picks, worth))
   const hits = levels.map(() => 0)
-  for (const [row, picks] of content.entries()) {
-    if (picks.length === 0) continue
-    switch (tests[row]!.kind) {
-      case 'drawn-at': {
-        const reached = picks.map((symbol) => levelOfSymbol(levels, symbol))
-        hits[reached.reduce((best, level) => (odds[level]! > odds[best]! ? level : best))]!++
-      }
-    }
-  }
+  for (const symbol of winners) hits[levelOfSymbol(levels, symbol)]!++
   return hits
 }
 

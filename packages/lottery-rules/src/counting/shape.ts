@@ -3,7 +3,7 @@ import { choose, combinations } from './combinations.ts'
 import type { RuleOf } from './rules.ts'
 
 /** Choices of every part, with no symbol in two of them: Σ over what the first part takes of the symbols that the second may also choose. */
-export function countShape({ parts }: RuleOf<'shape'>, content: Content): number {
+export function countShape({ parts }: Pick<RuleOf<'shape'>, 'parts'>, content: Content): number {
   const [first, second] = parts
   const picks = content[first!.row]!
   if (!second) return choose(picks.length, first!.count)
@@ -17,7 +17,7 @@ export function countShape({ parts }: RuleOf<'shape'>, content: Content): number
 }
 
 /** A line has the symbols of each part in a row of its own, also where two parts choose from one row. */
-export function* expandShape({ parts }: RuleOf<'shape'>, content: Content): Generator<Content> {
+export function* expandShape({ parts }: Pick<RuleOf<'shape'>, 'parts'>, content: Content): Generator<Content> {
   const [first, second] = parts
   for (const chosen of combinations(content[first!.row]!, first!.count)) {
     if (!second) yield [chosen]

@@ -46,7 +46,7 @@ describe('PLAYS_OF', () => {
     expect(Object.keys(DRAW_KINDS)).toContain(kind)
     expect(new Set(plays.map(({ id }) => id)).size).toBe(plays.length)
     for (const { id, levels } of plays) {
-      expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(id).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*|[A-Z0-9]+(_[A-Z0-9]+)*)$/)
       expect(new Set(levels.map(({ key }) => key)).size).toBe(levels.length)
     }
   })

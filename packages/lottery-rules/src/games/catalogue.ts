@@ -1,9 +1,13 @@
 import type { DrawKindId } from '../model/draw-kind.ts'
 import type { Play } from '../model/play.ts'
 import { MAX_PRIZE_GROUP, MIN_PRIZE_GROUP } from '../money/odds.ts'
+import { ELEVEN_PLAYS } from './eleven.ts'
+import { K3_PLAYS } from './k3.ts'
 import { KENO_PLAYS } from './keno.ts'
+import { PK10_PLAYS } from './pk10.ts'
 import { LAO_PLAYS, THAI_OFFICIAL_PLAYS, THAI_PLAYS } from './sea.ts'
 import { SSC_PLAYS } from './ssc.ts'
+import { THREE_D_PLAYS } from './three-d.ts'
 import { VN18_PLAYS, VN27_PLAYS } from './vietnam.ts'
 
 /** Lott: the player chooses the prize group. Elott: the group is fixed. ZY and SEA: every play has fixed odds. */
@@ -40,10 +44,10 @@ export const PRIZE_GROUPS: Readonly<Record<PrizeMode, { readonly min: number; re
 export const PLAYS_OF: Readonly<Record<DrawKindId, readonly Play[]>> = {
   digits5: SSC_PLAYS,
   digits4: LAO_PLAYS,
-  digits3: [],
-  eleven5: [],
-  permutation10: [],
-  dice3: [],
+  digits3: THREE_D_PLAYS,
+  eleven5: ELEVEN_PLAYS,
+  permutation10: PK10_PLAYS,
+  dice3: K3_PLAYS,
   keno: KENO_PLAYS,
   vn27: VN27_PLAYS,
   vn18: VN18_PLAYS,

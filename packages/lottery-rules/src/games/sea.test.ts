@@ -35,26 +35,26 @@ function winOf(play: Play, kind: DrawKindId, draw: string, text: string, multipl
 
 describe('bets of 10 on the Thai draw of 2026-05-16', () => {
   it.each<[id: string, content: string, win: number]>([
-    ['top3', '387', 9_000], ['tod3', '738', 1_500], ['tod3', '387', 1_500], ['top2', '87', 950], ['bot2', '08', 950],
-    ['run-top', '3', 32], ['run-top', '1', 0], ['run-bot', '0', 45], ['front3', '298', 4_500], ['back3', '716', 4_500],
-    ['hl', 'high', 19.5], ['hl', 'low', 0], ['oe', 'odd', 19.5], ['oe', 'even', 0],
+    ['TOP3', '387', 9_000], ['TOD3', '738', 1_500], ['TOD3', '387', 1_500], ['TOP2', '87', 950], ['BOT2', '08', 950],
+    ['RUN_TOP', '3', 32], ['RUN_TOP', '1', 0], ['RUN_BOT', '0', 45], ['FRONT3', '298', 4_500], ['BACK3', '716', 4_500],
+    ['HL', 'high', 19.5], ['HL', 'low', 0], ['OE', 'odd', 19.5], ['OE', 'even', 0],
   ])('%s %s wins %d', (id, content, win) => {
     expect(winOf(playOf(THAI_OFFICIAL_PLAYS, id), 'thaiOfficial', '107387 091 298 602 716 08', content)).toBe(win)
-    if (id !== 'front3' && id !== 'back3') expect(winOf(playOf(THAI_PLAYS, id), 'thai', '107387 08', content)).toBe(win)
+    if (id !== 'FRONT3' && id !== 'BACK3') expect(winOf(playOf(THAI_PLAYS, id), 'thai', '107387 08', content)).toBe(win)
   })
 })
 
 describe('bets of 10 on the Lao draw 4277', () => {
   it.each<[id: string, content: string, win: number]>([
-    ['top4', '4277', 90_000], ['top3', '277', 9_000], ['tod3', '727', 3_000], ['top2', '77', 950], ['bot2', '42', 950], ['bot2', '77', 0],
-    ['run-top', '7', 32], ['run-top', '4', 0], ['run-bot', '4', 45], ['run-bot', '7', 0],
+    ['TOP4', '4277', 90_000], ['TOP3', '277', 9_000], ['TOD3', '727', 3_000], ['TOP2', '77', 950], ['BOT2', '42', 950], ['BOT2', '77', 0],
+    ['RUN_TOP', '7', 32], ['RUN_TOP', '4', 0], ['RUN_BOT', '4', 45], ['RUN_BOT', '7', 0],
   ])('%s %s wins %d', (id, content, win) => {
     expect(winOf(playOf(LAO_PLAYS, id), 'digits4', '4277', content)).toBe(win)
   })
 })
 
 describe('three digits in any order', () => {
-  const tod3 = playOf(THAI_PLAYS, 'tod3')
+  const tod3 = playOf(THAI_PLAYS, 'TOD3')
 
   it('rejects a triple', () => {
     expect(parseContent(tod3, '777')).toEqual({ ok: false, faults: [{ reason: 'UNKNOWN_SYMBOL', row: 0, pick: 0, symbol: '777' }] })
@@ -71,13 +71,13 @@ describe('three digits in any order', () => {
 })
 
 describe('returns', () => {
-  it.each<[string, string]>([['top3', '0.900'], ['top2', '0.950'], ['bot2', '0.950'], ['run-top', '0.867'], ['run-bot', '0.855'], ['front3', '0.900'], ['back3', '0.900'], ['hl', '0.975'], ['oe', '0.975']])('%s returns %s', (id, expected) => {
+  it.each<[string, string]>([['TOP3', '0.900'], ['TOP2', '0.950'], ['BOT2', '0.950'], ['RUN_TOP', '0.867'], ['RUN_BOT', '0.855'], ['FRONT3', '0.900'], ['BACK3', '0.900'], ['HL', '0.975'], ['OE', '0.975']])('%s returns %s', (id, expected) => {
     expect(returnOf(playOf(THAI_OFFICIAL_PLAYS, id), 3)).toBe(expected)
   })
 
   it('returns 0.9 for three digits in any order, with a pair or without', () => {
-    const tod3 = playOf(LAO_PLAYS, 'tod3')
+    const tod3 = playOf(LAO_PLAYS, 'TOD3')
     expect(['pair', 'distinct'].map((key) => returnOf(tod3, 3, key))).toEqual(['0.900', '0.900'])
-    expect(returnOf(playOf(LAO_PLAYS, 'top4'), 3)).toBe('0.900')
+    expect(returnOf(playOf(LAO_PLAYS, 'TOP4'), 3)).toBe('0.900')
   })
 })

@@ -7,25 +7,25 @@ const numbers = (id: string, group: string, of: readonly Shown[], digits: number
 
 /** Three digits in any order, not all alike. A set of two different digits has half the ways of one of three, and twice the odds. */
 const todPlay = (of: Shown): Play => ({
-  id: 'tod3', group: 'tod',
+  id: 'TOD3', group: 'tod',
   rows: [{ key: 'numbers', symbols: { kind: 'entries', entry: { length: 3, alphabet: DIGITS, shape: 'not-equal', isSorted: true } }, min: 1, max: 210 }],
   rule: { kind: 'any-order', of }, levels: [{ key: 'pair', ways: 3, odds: 3_000_000 }, { key: 'distinct', ways: 6, odds: 1_500_000 }], total: 1_000,
 })
 
 /** What is bet on three digits at the top, the last two of them, and two at the bottom. */
 const commonPlays = (top3: Shown, top2: Shown, bottom2: Shown): Play[] => [
-  numbers('top3', 'top', [top3], 3, 9_000_000),
+  numbers('TOP3', 'top', [top3], 3, 9_000_000),
   todPlay(top3),
-  numbers('top2', 'top', [top2], 2, 950_000),
-  numbers('bot2', 'bot', [bottom2], 2, 950_000),
-  runPlay({ id: 'run-top', group: 'run' }, top3, 3, 32_000),
-  runPlay({ id: 'run-bot', group: 'run' }, bottom2, 2, 45_000),
+  numbers('TOP2', 'top', [top2], 2, 950_000),
+  numbers('BOT2', 'bot', [bottom2], 2, 950_000),
+  runPlay({ id: 'RUN_TOP', group: 'run' }, top3, 3, 32_000),
+  runPlay({ id: 'RUN_BOT', group: 'run' }, bottom2, 2, 45_000),
 ]
 
 /** What is bet on the last digit of the first prize. */
 const SIDE_PLAYS: readonly Play[] = [
-  measurePlay({ id: 'hl', group: 'side' }, { kind: 'number', shown: ending(0, 1) }, { high: { from: 5, to: 9 }, low: { from: 0, to: 4 } }, { levels: [{ key: 'hl', ways: 5, odds: 19_500 }], total: 10, max: 1 }),
-  measurePlay({ id: 'oe', group: 'side' }, { kind: 'number', shown: ending(0, 1) }, { odd: { remainder: 1 }, even: { remainder: 0 } }, { levels: [{ key: 'oe', ways: 5, odds: 19_500 }], total: 10, max: 1 }),
+  measurePlay({ id: 'HL', group: 'side' }, { kind: 'number', shown: ending(0, 1) }, { high: { from: 5, to: 9 }, low: { from: 0, to: 4 } }, { levels: [{ key: 'HL', ways: 5, odds: 19_500 }], total: 10, max: 1 }),
+  measurePlay({ id: 'OE', group: 'side' }, { kind: 'number', shown: ending(0, 1) }, { odd: { remainder: 1 }, even: { remainder: 0 } }, { levels: [{ key: 'OE', ways: 5, odds: 19_500 }], total: 10, max: 1 }),
 ]
 
 /** What is bet on draws of a first prize and two digits. */
@@ -34,10 +34,10 @@ export const THAI_PLAYS: readonly Play[] = [...commonPlays(ending(0, 3), ending(
 /** What is bet on the official draws: also on the two front-three and the two last-three prizes. A number that both of them show wins twice. */
 export const THAI_OFFICIAL_PLAYS: readonly Play[] = [
   ...commonPlays(ending(0, 3), ending(0, 2), ending(5, 2)),
-  numbers('front3', 'front', [ending(1, 3), ending(2, 3)], 3, 4_500_000),
-  numbers('back3', 'back', [ending(3, 3), ending(4, 3)], 3, 4_500_000),
+  numbers('FRONT3', 'front', [ending(1, 3), ending(2, 3)], 3, 4_500_000),
+  numbers('BACK3', 'back', [ending(3, 3), ending(4, 3)], 3, 4_500_000),
   ...SIDE_PLAYS,
 ]
 
 /** What is bet on the four digits of Lao draws: the bottom are the first two. */
-export const LAO_PLAYS: readonly Play[] = [numbers('top4', 'top', [{ at: [0, 1, 2, 3] }], 4, 90_000_000), ...commonPlays({ at: [1, 2, 3] }, { at: [2, 3] }, { at: [0, 1] })]
+export const LAO_PLAYS: readonly Play[] = [numbers('TOP4', 'top', [{ at: [0, 1, 2, 3] }], 4, 90_000_000), ...commonPlays({ at: [1, 2, 3] }, { at: [2, 3] }, { at: [0, 1] })]

@@ -32,25 +32,25 @@ function settled(play: Play, text: string, { draw, unit }: { draw: string; unit:
 
 describe('bets on the draw of 2024-09-02', () => {
   it.each<[id: string, content: string, unit: number, stake: number, win: number]>([
-    ['lo2', '73', 1, 27, 396],
-    ['lo2', '33', 1, 27, 0],
-    ['lo2-1k', '73', 10, 10, 146.4],
-    ['lo3', '473', 1, 23, 1_920],
-    ['xien-2', '39,73', 10, 10, 170],
-    ['xien-2', '73,39,62,33', 10, 60, 510],
-    ['xien-3', '73,39,62', 10, 10, 740],
-    ['xien-4', '73,98,03,12', 10, 10, 3_200],
-    ['truot-4', '00,01,02,04', 10, 10, 28],
-    ['truot-8', '04,05,06,07,08,09,10,11', 10, 10, 85],
-    ['de-db', '98', 10, 10, 990],
-    ['de-dau', '37', 10, 40, 990],
-    ['cang-3', '798', 10, 10, 9_600],
-    ['cang-4', '7798', 10, 10, 88_800],
-    ['d-tens', '9', 10, 10, 98],
-    ['d-units', '8', 10, 10, 98],
-    ['tx', 'big', 10, 10, 19.8],
-    ['cl', 'even', 10, 10, 19.8],
-    ['tong', '17', 10, 10, 490],
+    ['LO2', '73', 1, 27, 396],
+    ['LO2', '33', 1, 27, 0],
+    ['LO2_1K', '73', 10, 10, 146.4],
+    ['LO3', '473', 1, 23, 1_920],
+    ['XIEN2', '39,73', 10, 10, 170],
+    ['XIEN2', '73,39,62,33', 10, 60, 510],
+    ['XIEN3', '73,39,62', 10, 10, 740],
+    ['XIEN4', '73,98,03,12', 10, 10, 3_200],
+    ['TRUOT4', '00,01,02,04', 10, 10, 28],
+    ['TRUOT8', '04,05,06,07,08,09,10,11', 10, 10, 85],
+    ['DE_DB', '98', 10, 10, 990],
+    ['DE_DAU', '37', 10, 40, 990],
+    ['CANG3', '798', 10, 10, 9_600],
+    ['CANG4', '7798', 10, 10, 88_800],
+    ['D_TENS', '9', 10, 10, 98],
+    ['D_UNITS', '8', 10, 10, 98],
+    ['TX', 'big', 10, 10, 19.8],
+    ['CL', 'even', 10, 10, 19.8],
+    ['TONG', '17', 10, 10, 490],
   ])('%s %s × %d costs %d and wins %d', (id, content, unit, stake, win) => {
     expect(settled(playOf(VN27_PLAYS, id), content, { draw: '2024-09-02', unit })).toEqual({ stake, win })
   })
@@ -61,8 +61,8 @@ const SOUTHERN = parseResult(DRAW_KINDS.vn18, '123456 20001 20002 20003 20004 20
 
 describe('prizes', () => {
   it.each<[id: string, content: string, hits: number]>([
-    ['de-db', '56', 1], ['cang-3', '456', 1], ['cang-4', '3456', 1], ['de-dau', '07', 1], ['de-dau', '16', 0], ['de-dauduoi', '07,16,56', 2], ['cang-3-dau', '416', 1],
-    ['lo2', '07', 2], ['lo3', '012,416,456', 3], ['lo4', '3012,3456,0416', 2], ['xien-2', '01,07', 1], ['truot-4', '17,18,19,20', 1], ['d-tens', '5', 1], ['tong', '11', 1],
+    ['DE_DB', '56', 1], ['CANG3', '456', 1], ['CANG4', '3456', 1], ['DE_DAU', '07', 1], ['DE_DAU', '16', 0], ['DE_DAUDUOI', '07,16,56', 2], ['CANG3_DAU', '416', 1],
+    ['LO2', '07', 2], ['LO3', '012,416,456', 3], ['LO4', '3012,3456,0416', 2], ['XIEN2', '01,07', 1], ['TRUOT4', '17,18,19,20', 1], ['D_TENS', '5', 1], ['TONG', '11', 1],
   ])('%s %s wins %d times in the South', (id, content, hits) => {
     const parsed = parseContent(playOf(VN18_PLAYS, id), content)
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults))
@@ -71,44 +71,44 @@ describe('prizes', () => {
 
   it('shows 20 different numbers on 2024-09-02, five of them more than once', () => {
     const result = parseResult(DRAW_KINDS.vn27, DRAWS['2024-09-02']!)!
-    const times = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0')).map((number) => [number, settle(playOf(VN27_PLAYS, 'lo2'), [[number]], result)[0]!] as const)
+    const times = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0')).map((number) => [number, settle(playOf(VN27_PLAYS, 'LO2'), [[number]], result)[0]!] as const)
     expect(times.filter(([, hits]) => hits > 0)).toHaveLength(20)
     expect(Object.fromEntries(times.filter(([, hits]) => hits > 1))).toEqual({ 37: 2, 39: 2, 62: 2, 72: 2, 73: 4 })
   })
 
   it.each<[id: string, content: string, stake: number, win: number]>([
-    ['lo2', '00', 270, 990], ['lo2', '49,36,70', 810, 2_970], ['lo3', '136', 230, 9_600], ['lo4', '0136', 200, 88_800], ['lo4', '0570', 200, 88_800], ['lo4', '9349', 200, 88_800],
-    ['de-dau', '09', 40, 990], ['de-dau', '06,64', 80, 1_980], ['de-dauduoi', '13', 50, 990], ['de-g1', '00', 10, 990], ['cang-4', '0213', 10, 88_800], ['tx', 'small', 10, 19.8], ['tong', '4', 10, 196],
+    ['LO2', '00', 270, 990], ['LO2', '49,36,70', 810, 2_970], ['LO3', '136', 230, 9_600], ['LO4', '0136', 200, 88_800], ['LO4', '0570', 200, 88_800], ['LO4', '9349', 200, 88_800],
+    ['DE_DAU', '09', 40, 990], ['DE_DAU', '06,64', 80, 1_980], ['DE_DAUDUOI', '13', 50, 990], ['DE_G1', '00', 10, 990], ['CANG4', '0213', 10, 88_800], ['TX', 'small', 10, 19.8], ['TONG', '4', 10, 196],
   ])('keeps leading zeros: %s %s on 2026-08-22', (id, content, stake, win) => {
     expect(settled(playOf(VN27_PLAYS, id), content, { draw: '2026-08-22', unit: 10 })).toEqual({ stake, win })
   })
 
-  it.each<[string, number, number]>([['lo2', 27, 18], ['lo2-1k', 1, 1], ['lo3', 23, 17], ['lo4', 20, 16], ['de-dau', 4, 1], ['de-dauduoi', 5, 2], ['cang-3-dau', 3, 1], ['xien-2', 1, 1]])('%s is a bet on %d prizes of the North and on %d of the South', (id, north, south) => {
+  it.each<[string, number, number]>([['LO2', 27, 18], ['LO2_1K', 1, 1], ['LO3', 23, 17], ['LO4', 20, 16], ['DE_DAU', 4, 1], ['DE_DAUDUOI', 5, 2], ['CANG3_DAU', 3, 1], ['XIEN2', 1, 1]])('%s is a bet on %d prizes of the North and on %d of the South', (id, north, south) => {
     expect([playOf(VN27_PLAYS, id).lots ?? 1, playOf(VN18_PLAYS, id).lots ?? 1]).toEqual([north, south])
   })
 
   it('has no bet on the first prize in the South', () => {
-    expect(VN18_PLAYS.map(({ id }) => id)).toEqual(VN27_PLAYS.map(({ id }) => id).filter((id) => id !== 'de-g1'))
+    expect(VN18_PLAYS.map(({ id }) => id)).toEqual(VN27_PLAYS.map(({ id }) => id).filter((id) => id !== 'DE_G1'))
   })
 
   it('takes one side', () => {
-    expect(parseContent(playOf(VN27_PLAYS, 'tx'), 'big,small')).toEqual({ ok: false, faults: [{ reason: 'TOO_MANY', row: 0 }] })
+    expect(parseContent(playOf(VN27_PLAYS, 'TX'), 'big,small')).toEqual({ ok: false, faults: [{ reason: 'TOO_MANY', row: 0 }] })
   })
 })
 
 describe('returns', () => {
   it.each<[id: string, north: string, south: string]>([
-    ['lo2', '0.990', '0.990'], ['lo2-1k', '0.988', '0.990'], ['lo3', '0.960', '0.960'], ['lo4', '0.888', '0.888'],
-    ['xien-2', '0.933', '0.914'], ['xien-3', '0.910', '0.861'], ['xien-4', '0.854', '0.855'],
-    ['truot-4', '0.930', '0.959'], ['truot-8', '0.895', '0.892'], ['truot-10', '0.872', '0.901'],
-    ['de-db', '0.990', '0.990'], ['de-dau', '0.990', '0.990'], ['de-dauduoi', '0.990', '0.990'], ['cang-3', '0.960', '0.960'], ['cang-3-dau', '0.960', '0.960'], ['cang-4', '0.888', '0.888'],
-    ['d-tens', '0.980', '0.980'], ['d-units', '0.980', '0.980'], ['tx', '0.990', '0.990'], ['cl', '0.990', '0.990'],
+    ['LO2', '0.990', '0.990'], ['LO2_1K', '0.988', '0.990'], ['LO3', '0.960', '0.960'], ['LO4', '0.888', '0.888'],
+    ['XIEN2', '0.933', '0.914'], ['XIEN3', '0.910', '0.861'], ['XIEN4', '0.854', '0.855'],
+    ['TRUOT4', '0.930', '0.959'], ['TRUOT8', '0.895', '0.892'], ['TRUOT10', '0.872', '0.901'],
+    ['DE_DB', '0.990', '0.990'], ['DE_DAU', '0.990', '0.990'], ['DE_DAUDUOI', '0.990', '0.990'], ['CANG3', '0.960', '0.960'], ['CANG3_DAU', '0.960', '0.960'], ['CANG4', '0.888', '0.888'],
+    ['D_TENS', '0.980', '0.980'], ['D_UNITS', '0.980', '0.980'], ['TX', '0.990', '0.990'], ['CL', '0.990', '0.990'],
   ])('%s returns %s in the North and %s in the South', (id, north, south) => {
     expect([returnOf(playOf(VN27_PLAYS, id), 3), returnOf(playOf(VN18_PLAYS, id), 3)]).toEqual([north, south])
   })
 
   it('returns 0.98 for every sum', () => {
-    const tong = playOf(VN27_PLAYS, 'tong')
+    const tong = playOf(VN27_PLAYS, 'TONG')
     expect(tong.levels.map(({ key }) => returnOf(tong, 4, key)).every((value) => value === '0.9800')).toBe(true)
     expect(tong.levels.reduce((sum, { ways }) => sum + ways, 0)).toBe(100)
   })
@@ -123,14 +123,14 @@ function waysByPicksShown(prizes: number, picks: number): bigint[] {
 
 describe('chances of sets', () => {
   it.each([['North', VN27_PLAYS, 27], ['South', VN18_PLAYS, 18]] as const)('counts the outcomes of the %s exactly', (_, plays, prizes) => {
-    for (const count of [2, 3, 4]) expect(playOf(plays, `xien-${count}`).levels[0]!.chance).toEqual({ ways: waysByPicksShown(prizes, count).at(-1), total: 100n ** BigInt(prizes) })
-    for (const count of [4, 8, 10]) expect(playOf(plays, `truot-${count}`).levels[0]!.chance).toEqual({ ways: waysByPicksShown(prizes, count)[0], total: 100n ** BigInt(prizes) })
+    for (const count of [2, 3, 4]) expect(playOf(plays, `XIEN${count}`).levels[0]!.chance).toEqual({ ways: waysByPicksShown(prizes, count).at(-1), total: 100n ** BigInt(prizes) })
+    for (const count of [4, 8, 10]) expect(playOf(plays, `TRUOT${count}`).levels[0]!.chance).toEqual({ ways: waysByPicksShown(prizes, count)[0], total: 100n ** BigInt(prizes) })
   })
 
   // The domain rules cut the last one, 0.0005552245, off after its sixth digit.
   it.each<[string, number, number]>([
-    ['xien-2', 0.0548821, 0.0261078], ['xien-3', 0.0122979, 0.00391345], ['xien-4', 0.00266992, 0.000555225],
-    ['truot-4', 0.332142, 0.479603], ['truot-8', 0.105262, 0.222936], ['truot-10', 0.0581497, 0.150095],
+    ['XIEN2', 0.0548821, 0.0261078], ['XIEN3', 0.0122979, 0.00391345], ['XIEN4', 0.00266992, 0.000555225],
+    ['TRUOT4', 0.332142, 0.479603], ['TRUOT8', 0.105262, 0.222936], ['TRUOT10', 0.0581497, 0.150095],
   ])('%s has the published chance', (id, north, south) => {
     for (const [plays, chance] of [[VN27_PLAYS, north], [VN18_PLAYS, south]] as const) {
       const { levels: [level], total } = playOf(plays, id)

@@ -14,10 +14,10 @@ const numbersOf = (id: string, group: string, prizes: readonly number[], digits:
 
 /** Numbers on all prizes that have as many digits. */
 const loPlays = (structure: PrizeStructure): Play[] => [
-  numbersOf('lo2', 'lo', prizesWith(2, structure), 2),
-  numbersOf('lo2-1k', 'lo', prizesWith(2, structure), 2, structure.odds.loAtUnit, 1),
-  numbersOf('lo3', 'lo', prizesWith(3, structure), 3),
-  numbersOf('lo4', 'lo', prizesWith(4, structure), 4),
+  numbersOf('LO2', 'lo', prizesWith(2, structure), 2),
+  numbersOf('LO2_1K', 'lo', prizesWith(2, structure), 2, structure.odds.loAtUnit, 1),
+  numbersOf('LO3', 'lo', prizesWith(3, structure), 3),
+  numbersOf('LO4', 'lo', prizesWith(4, structure), 4),
 ]
 
 /** Two-digit numbers that all have to be shown, or none of them. */
@@ -26,26 +26,26 @@ function setPlay(structure: PrizeStructure, group: 'xien' | 'truot', count: numb
   const total = 100n ** BigInt(prizes.length)
   const ways = group === 'xien' ? waysToShowAll(prizes.length, 2, count) : BigInt(100 - count) ** BigInt(prizes.length)
   const level = rareLevel(group, { ways, total }, odds)
-  return { id: `${group}-${count}`, group, rows: [numberRow(2, { min: count })], rule: { kind: 'parlay', of: prizes.map((at) => ending(at, 2)), count, wins: group === 'xien' ? 'all' : 'none' }, levels: [level], total: Number(total) }
+  return { id: `${group.toUpperCase()}${count}`, group, rows: [numberRow(2, { min: count })], rule: { kind: 'parlay', of: prizes.map((at) => ending(at, 2)), count, wins: group === 'xien' ? 'all' : 'none' }, levels: [level], total: Number(total) }
 }
 
 /** Numbers on a single prize, or on those of a class. */
 const prizePlays = (structure: PrizeStructure): Play[] => [
-  numbersOf('de-db', 'de', [SPECIAL_PRIZE], 2),
-  numbersOf('de-dau', 'de', prizesOfClass(structure.headClass, structure), 2),
-  numbersOf('de-dauduoi', 'de', [SPECIAL_PRIZE, ...prizesOfClass(structure.headClass, structure)], 2),
-  ...(structure.hasFirstPrize ? [numbersOf('de-g1', 'de', [FIRST_PRIZE], 2)] : []),
-  numbersOf('cang-3', 'cang', [SPECIAL_PRIZE], 3),
-  numbersOf('cang-3-dau', 'cang', prizesOfClass(structure.threeDigitClass, structure), 3),
-  numbersOf('cang-4', 'cang', [SPECIAL_PRIZE], 4),
+  numbersOf('DE_DB', 'de', [SPECIAL_PRIZE], 2),
+  numbersOf('DE_DAU', 'de', prizesOfClass(structure.headClass, structure), 2),
+  numbersOf('DE_DAUDUOI', 'de', [SPECIAL_PRIZE, ...prizesOfClass(structure.headClass, structure)], 2),
+  ...(structure.hasFirstPrize ? [numbersOf('DE_G1', 'de', [FIRST_PRIZE], 2)] : []),
+  numbersOf('CANG3', 'cang', [SPECIAL_PRIZE], 3),
+  numbersOf('CANG3_DAU', 'cang', prizesOfClass(structure.threeDigitClass, structure), 3),
+  numbersOf('CANG4', 'cang', [SPECIAL_PRIZE], 4),
 ]
 
 /** What is bet on the two last digits of the special prize, the same everywhere. */
 const ENDING_PLAYS: readonly Play[] = [
-  numbersPlay({ id: 'd-tens', group: 'digit' }, [{ at: [SPECIAL_PRIZE], slice: [-2, -1] }], 1, 98_000),
-  numbersPlay({ id: 'd-units', group: 'digit' }, [{ at: [SPECIAL_PRIZE], slice: [-1] }], 1, 98_000),
-  sidePlay('tx', { big: { from: 50, to: 99 }, small: { from: 0, to: 49 } }),
-  sidePlay('cl', { odd: { remainder: 1 }, even: { remainder: 0 } }),
+  numbersPlay({ id: 'D_TENS', group: 'digit' }, [{ at: [SPECIAL_PRIZE], slice: [-2, -1] }], 1, 98_000),
+  numbersPlay({ id: 'D_UNITS', group: 'digit' }, [{ at: [SPECIAL_PRIZE], slice: [-1] }], 1, 98_000),
+  sidePlay('TX', { big: { from: 50, to: 99 }, small: { from: 0, to: 49 } }),
+  sidePlay('CL', { odd: { remainder: 1 }, even: { remainder: 0 } }),
   tongPlay(),
 ]
 
@@ -58,7 +58,7 @@ function tongPlay(): Play {
   const sums = Array.from({ length: 19 }, (_, sum) => sum)
   const ranges = Object.fromEntries(sums.map((sum) => [String(sum), { from: sum, to: sum }]))
   const levels = sums.map((sum) => ({ key: String(sum), ways: 10 - Math.abs(sum - 9), odds: Math.floor(TONG_ODDS / (10 - Math.abs(sum - 9))) }))
-  return { ...measurePlay({ id: 'tong', group: 'sum' }, { kind: 'digit-sum', shown: ending(SPECIAL_PRIZE, 2) }, ranges, { levels, total: 100 }), isSum: true }
+  return { ...measurePlay({ id: 'TONG', group: 'sum' }, { kind: 'digit-sum', shown: ending(SPECIAL_PRIZE, 2) }, ranges, { levels, total: 100 }), isSum: true }
 }
 
 const playsOf = (structure: PrizeStructure): Play[] => [

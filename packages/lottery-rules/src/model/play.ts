@@ -42,7 +42,7 @@ export interface Level {
 
 /** What can be bet on a draw, as data. */
 export interface Play {
-  /** Unique among the plays of a draw kind: `five-direct`. It is stored with every bet, so it never changes its meaning. */
+  /** Unique among the plays of a draw kind: `five-direct`, or as domain rules 3.2 and 3.3 name it: `LO2`. It is stored with every bet, so it never changes its meaning. */
   readonly id: string
   /** Key of the title of the plays that it is listed with. */
   readonly group: string

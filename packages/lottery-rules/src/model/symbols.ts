@@ -1,3 +1,4 @@
+import { choose } from '../counting/combinations.ts'
 import type { Entry, Symbols } from './play.ts'
 
 /** Whether the symbol is one of these. */
@@ -22,13 +23,22 @@ export function compareSymbols(symbols: Symbols): (a: string, b: string) => numb
 
 /** How many symbols there are. */
 export const countSymbols = (symbols: Symbols): number =>
-  symbols.kind === 'list' ? symbols.values.length : symbols.kind === 'numbers' ? 10 ** symbols.digits : symbols.entry.alphabet.length ** symbols.entry.length
+  symbols.kind === 'list' ? symbols.values.length : symbols.kind === 'numbers' ? 10 ** symbols.digits : countEntries(symbols.entry)
 
 /** The symbols that an entry consists of: those of one character follow each other, longer ones have a space between them. */
 export const splitEntry = ({ alphabet }: Entry, entry: string): string[] => entry.split(isSpaced(alphabet) ? ' ' : '')
 export const joinEntry = ({ alphabet }: Entry, symbols: readonly string[]): string => symbols.join(isSpaced(alphabet) ? ' ' : '')
 
 const isSpaced = (alphabet: readonly string[]): boolean => alphabet.some((symbol) => symbol.length > 1)
+
+/** Sorted entries are combinations, with repeats unless they are `distinct`. */
+function countEntries({ length, alphabet: { length: size }, shape, isSorted }: Entry): number {
+  const sets = choose(shape === 'distinct' ? size : size + length - 1, length)
+  const entries = isSorted ? sets : shape === 'distinct' ? sets * factorial(length) : size ** length
+  return shape === 'not-equal' ? entries - size : entries
+}
+
+const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1))
 
 function isEntry(entry: Entry, text: string): boolean {
   const symbols = splitEntry(entry, text)

@@ -1,6 +1,6 @@
 import { expandLines } from '../counting/expand.ts'
 import { countLines } from '../counting/count.ts'
-import { levelOfLine } from '../counting/level-of-line.ts'
+import { kindsOfLine, levelsOfLine } from '../counting/levels-of-line.ts'
 import type { Content } from '../model/content.ts'
 import type { Play } from '../model/play.ts'
 import { chanceOf } from './chance.ts'
@@ -21,18 +21,13 @@ export function payoutCapOf(play: Play, content: Content): bigint | undefined {
   return play.isSum ? PAYOUT_CAP_OF_SUMS : PAYOUT_CAP
 }
 
-/** Lines that each have a level of their own are single picks, so they are few enough to be walked through. */
+/** Lines that have levels of their own are single picks or entries, so they are few enough to be walked through. */
 function coverageOf(play: Play, content: Content): { ways: bigint; total: bigint } {
   const chances = play.levels.map((level) => chanceOf(play, level))
   const ways = chances.reduce((sum, chance) => sum + chance.ways, 0n)
   const { total } = chances[0]!
-  if (!hasLevelOfItsOwn(play, content)) return { ways: ways * BigInt(countLines(play, content)), total }
+  if (kindsOfLine(play).length === 1) return { ways: ways * BigInt(countLines(play, content)), total }
   let covered = 0n
-  for (const line of expandLines(play, content)) covered += chances[levelOfLine(play, line)!]!.ways
+  for (const line of expandLines(play, content)) for (const level of levelsOfLine(play, line)) covered += chances[level]!.ways
   return { ways: covered, total }
-}
-
-function hasLevelOfItsOwn(play: Play, content: Content): boolean {
-  const { value: line } = expandLines(play, content).next()
-  return line !== undefined && levelOfLine(play, line) !== undefined
 }

@@ -4,7 +4,7 @@ import { THAI_PLAYS } from '../games/sea.ts'
 import { SSC_PLAYS } from '../games/ssc.ts'
 import { findWinningBet } from './example.ts'
 
-const top3 = THAI_PLAYS.find(({ id }) => id === 'top3')!
+const top3 = THAI_PLAYS.find(({ id }) => id === 'TOP3')!
 const group60 = SSC_PLAYS.find(({ id }) => id === 'five-group-60')!
 
 describe('findWinningBet', () => {

@@ -1,8 +1,8 @@
-import { levelOfLine } from '../counting/level-of-line.ts'
+import { kindsOfLine } from '../counting/levels-of-line.ts'
 import { DRAW_KINDS } from '../draw/kinds.ts'
 import { resultText } from '../draw/result-text.ts'
 import { PLAYS_OF, type Lottery } from '../games/catalogue.ts'
-import { contentText, type Content } from '../model/content.ts'
+import { contentText } from '../model/content.ts'
 import type { DrawKind } from '../model/draw-kind.ts'
 import type { Play } from '../model/play.ts'
 import { chanceOf } from '../money/chance.ts'
@@ -59,15 +59,12 @@ async function rulesOfPlay(play: Play, kind: DrawKind, group: number): Promise<P
       const { ways, total } = chanceOf(play, level)
       return { key: level.key, ways: String(ways), total: String(total), odds: odds[index]! }
     }),
-    returnToPlayer: returnsOf(play, odds, content),
+    returnToPlayer: returnsOf(play, odds),
     example: { content: contentText(content), lines, result: resultText(kind, result), hits, cost: Number(stakeOf(play, { ...UNIT, lines })), win: Number(payout(UNIT, odds, hits)) },
   }
 }
 
-/** Where lines have levels of their own, each level is the return of a line; otherwise all levels together are. */
-function returnsOf(play: Play, odds: readonly number[], content: Content): PlayRules['returnToPlayer'] {
-  const hasOwnLevels = levelOfLine(play, content) !== undefined
-  const returns = hasOwnLevels ? odds.map((_, level) => returnToPlayer(play, odds, PLACES, [level])) : [returnToPlayer(play, odds, PLACES)]
-  const sorted = returns.toSorted((a, b) => Number(a) - Number(b))
+function returnsOf(play: Play, odds: readonly number[]): PlayRules['returnToPlayer'] {
+  const sorted = kindsOfLine(play).map((levels) => returnToPlayer(play, odds, PLACES, levels)).sort((a, b) => Number(a) - Number(b))
   return { lowest: sorted[0]!, highest: sorted.at(-1)! }
 }

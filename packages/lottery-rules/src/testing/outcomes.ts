@@ -1,9 +1,11 @@
 import { products } from '../counting/combinations.ts'
-import type { DrawKind, Result } from '../model/draw-kind.ts'
+import type { DrawKind, DrawPart, Result } from '../model/draw-kind.ts'
 
-/** All results of a draw of digits or dice that differ at these positions; the other positions show the first symbol. */
+/** All results of a draw that differ at these positions, each once; the other positions show what is left. Parts without repeats are the only part of their draws here. */
 export function* resultsOf({ parts }: DrawKind, positions: readonly number[]): Generator<Result> {
-  const symbols = parts.flatMap(({ count, from }) => Array.from({ length: count }, () => (from.kind === 'die' ? [...'123456'] : from.kind === 'digits' ? [...'0123456789'] : [...from.values])))
+  const [{ count, from }] = parts as [DrawPart]
+  if (from.kind === 'without-repeats') return void (yield* permutationsAt(from.values, count, positions))
+  const symbols = parts.flatMap((part) => Array.from({ length: part.count }, () => (part.from.kind === 'die' ? [...'123456'] : [...'0123456789'])))
   yield* products(symbols.map((row, position) => (positions.includes(position) ? row : row.slice(0, 1))))
 }
 
@@ -16,3 +18,14 @@ export function createNumbers(seed: number): (below: number) => number {
   }
 }
 
+function* permutationsAt(values: readonly string[], count: number, positions: readonly number[]): Generator<Result> {
+  for (const drawn of permutations(values, positions.length)) {
+    const left = values.filter((value) => !drawn.includes(value))
+    yield Array.from({ length: count }, (_, position) => (positions.includes(position) ? drawn[positions.indexOf(position)]! : left.pop()!))
+  }
+}
+
+function* permutations(values: readonly string[], length: number): Generator<string[]> {
+  if (length === 0) return void (yield [])
+  for (const value of values) for (const rest of permutations(values.filter((other) => other !== value), length - 1)) yield [value, ...rest]
+}

@@ -1,17 +1,27 @@
-import { contentText } from '../model/content.ts'
+import { contentText, type Content } from '../model/content.ts'
 import type { Parsed } from '../model/parse.ts'
 import { parseContent } from '../model/parse.ts'
 import type { Play, Row } from '../model/play.ts'
-import { joinEntry } from '../model/symbols.ts'
+import { hasSymbol, joinEntry, normalSymbol } from '../model/symbols.ts'
+import { positionsOf } from './positions.ts'
 
-/** A content that can be bet with this play: a few picks of each row. */
+/** Contents that look at more positions have too many outcomes to try them all. */
+const MAX_POSITIONS = 5
+
+/** A content that can be bet with this play: a few picks of each row, and rows that look at five positions at most. */
 export function randomContent(play: Play, next: (below: number) => number, size = 4): Extract<Parsed, { ok: true }> {
   for (let attempt = 0; attempt < 1_000; attempt++) {
-    const content = play.rows.map((row) => randomPicks(row, next, size))
-    const parsed = parseContent(play, contentText(content))
+    const content: Content = play.rows.map((row) => randomPicks(row, next, size))
+    const parsed = parseContent(play, contentText(leaveRowsOut(play, content, next)))
     if (parsed.ok) return parsed
   }
   throw new Error(`No content of ${play.id} was found`)
+}
+
+function leaveRowsOut(play: Play, content: Content, next: (below: number) => number): Content {
+  if (positionsOf(play, content).length <= MAX_POSITIONS) return content
+  const out = next(content.length)
+  return leaveRowsOut(play, content.map((picks, row) => (row === out ? [] : picks)), next)
 }
 
 function randomPicks({ symbols, min, max }: Row, next: (below: number) => number, size: number): string[] {
@@ -20,7 +30,10 @@ function randomPicks({ symbols, min, max }: Row, next: (below: number) => number
   while (picks.size < count) {
     if (symbols.kind === 'list') picks.add(symbols.values[next(symbols.values.length)]!)
     else if (symbols.kind === 'numbers') picks.add(String(next(10 ** symbols.digits)).padStart(symbols.digits, '0'))
-    else picks.add(joinEntry(symbols.entry, Array.from({ length: symbols.entry.length }, () => symbols.entry.alphabet[next(symbols.entry.alphabet.length)]!)))
+    else {
+      const entry = joinEntry(symbols.entry, Array.from({ length: symbols.entry.length }, () => symbols.entry.alphabet[next(symbols.entry.alphabet.length)]!))
+      if (hasSymbol(symbols, entry)) picks.add(normalSymbol(symbols, entry))
+    }
   }
   return [...picks]
 }

@@ -140,7 +140,7 @@ describe('cancelLotteryOrder', () => {
   })
 
   it('409: a game whose bets stand; 404: the order of another member', async () => {
-    const { value: order } = await place([{ play: 'lo2', content: '73', unit: '1', multiple: 1 }], { code: 'VNMB', numero: '20261120-0001' })
+    const { value: order } = await place([{ play: 'LO2', content: '73', unit: '1', multiple: 1 }], { code: 'VNMB', numero: '20261120-0001' })
     expect(order).toMatchObject({ stake: '27' })
     expect(await gateway.call('cancelLotteryOrder', { orderId: order.orderId }, { token })).toMatchObject({ status: 409, body: { errorCode: 'ISSUE_CLOSED' } })
     const other = await gateway.signIn(await addMember(gateway.sql))

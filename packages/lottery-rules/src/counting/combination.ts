@@ -1,0 +1,16 @@
+import type { Content } from '../model/content.ts'
+import { products } from './combinations.ts'
+import type { RuleOf } from './rules.ts'
+
+/** One symbol of each row. A line costs one unit for each level: the play's `lots`. */
+export const countCombination = (content: Content): number => content.reduce((lines, picks) => lines * picks.length, 1)
+
+export function* expandCombination(content: Content): Generator<Content> {
+  for (const line of products(content)) yield line.map((symbol) => [symbol])
+}
+
+/** With a drawn line, its last symbols also win in all lines that differ in the first ones. */
+export const bestOfCombination = ({ at }: RuleOf<'combination'>, content: Content): number[] => at.map((_, level) => linesOfFirstRows(content, level))
+
+/** How many lines differ in the first rows and are the same in all others. */
+export const linesOfFirstRows = (content: Content, rows: number): number => countCombination(content.slice(0, rows))

@@ -1,0 +1,16 @@
+import { countSubsets, entryOf } from '../counting/entries.ts'
+import { levelOfNumber } from '../counting/numbers.ts'
+import type { RuleOf } from '../counting/rules.ts'
+import type { Content } from '../model/content.ts'
+import type { Result } from '../model/draw-kind.ts'
+import type { Play } from '../model/play.ts'
+import { joinEntry, normalSymbol, splitEntry } from '../model/symbols.ts'
+
+/** The drawn symbols, written as an entry, are looked up; subsets are compared one by one. */
+export function hitsEntries(rule: RuleOf<'entries'>, play: Play, [entries]: Content, result: Result): number[] {
+  const entry = entryOf(play)
+  const drawn = rule.at.map((position) => result[position]!)
+  if (rule.match === 'subset') return [countSubsets(rule, entries!.map((text) => splitEntry(entry, text)), new Set(drawn))]
+  const won = entries!.includes(normalSymbol({ kind: 'entries', entry }, joinEntry(entry, drawn))) ? levelOfNumber(play.levels, drawn) : -1
+  return play.levels.map((_, level) => (level === won ? 1 : 0))
+}

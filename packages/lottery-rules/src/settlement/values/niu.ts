@@ -1,0 +1,11 @@
+/**
+ * Niu-niu of five digits: three of them have to make a multiple of ten, and the sum of the other two gives the points, `niu-1` to `niu-9`, or `niu-niu` for 0.
+ * The other two then end as the sum of all five does, so it is enough to look for such a pair. 11111 and its like have none.
+ */
+export function niuOf(drawn: readonly string[]): string {
+  const digits = drawn.map(Number)
+  const points = digits.reduce((sum, digit) => sum + digit) % 10
+  const hasNiu = digits.some((first, index) => digits.slice(index + 1).some((second) => (first + second) % 10 === points))
+  if (!hasNiu) return 'none'
+  return points === 0 ? 'niu-niu' : `niu-${points}`
+}

@@ -1,0 +1,17 @@
+import type { Content } from '../model/content.ts'
+import type { Play } from '../model/play.ts'
+
+/** The positions of a draw that decide about a content, each once: those of rows without picks do not, where every row is decided by itself. */
+export function positionsOf({ rule }: Play, content: Content): number[] {
+  const isPicked = (_: unknown, row: number): boolean => content[row]!.length > 0
+  switch (rule.kind) {
+    case 'each':
+    case 'every': return unique(rule.tests.filter(isPicked).flatMap(({ at }) => at))
+    case 'versus': return unique(rule.pairs.filter(isPicked).flat())
+    case 'masked-shape': return content[0]!.map(Number)
+    case 'any-direct': return rule.at.filter(isPicked)
+    default: return 'at' in rule ? [...rule.at] : []
+  }
+}
+
+const unique = (positions: readonly number[]): number[] => [...new Set(positions)]
