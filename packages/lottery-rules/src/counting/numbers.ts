@@ -51,7 +51,11 @@ function numbersByValue(rule: Numbers): ReadonlyMap<string, readonly string[][]>
   const table = new Map<string, string[][]>()
   for (const digits of products(rule.at.map(() => DIGITS))) {
     if (!isWritten(rule, digits)) continue
-    for (const value of valuesOfNumber(rule, digits)) table.set(value, [...(table.get(value) ?? []), digits])
+    for (const value of valuesOfNumber(rule, digits)) {
+      const numbers = table.get(value) ?? []
+      numbers.push(digits)
+      table.set(value, numbers)
+    }
   }
   return table
 }
