@@ -239,10 +239,13 @@ describe('an order', () => {
   it('of a withdrawal is judged by the settings of its time: those that change meanwhile apply to the next one', async () => {
     const running = await withdraw('501')
     expect(await reviewers(running)).toEqual({ state: 'FINANCE', reviewers: 1 })
+    // Another member: what one requests within 24 hours is added up.
+    const another = async () => { member = await addWithdrawer(gateway, { credits: 1_000n, hasWithdrawn: true }) }
     const id = await proposed(() => ({ reviewAbove: '800' }))
-    expect(await reviewers(await withdraw('100'))).toEqual({ state: 'APPROVED', reviewers: 0 })
+    await another()
+    expect(await reviewers(await withdraw('501'))).toEqual({ state: 'FINANCE', reviewers: 1 })
     await approve(id)
-    member = await addWithdrawer(gateway, { credits: 1_000n, hasWithdrawn: true })
+    await another()
     expect(await reviewers(await withdraw('501'))).toEqual({ state: 'APPROVED', reviewers: 0 })
     await propose(() => ({ reviewAbove: '50', twoReviewersAbove: '60' }))
     expect(await reviewers(await withdraw('70'))).toEqual({ state: 'RISK', reviewers: 2 })
