@@ -1,11 +1,13 @@
 import type { Ref } from 'react'
 import type { LotteryGame } from '@atrium/contracts/calls'
-import { minuteOf, secondOf } from '@atrium/contracts/locale/times'
+import { dateTime, minuteOf, secondOf } from '@atrium/contracts/locale/times'
 import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import { countdown } from './clock.ts'
 import { currentIssue } from './current-issue.ts'
 import styles from './lottery-card.module.css'
+
+const DAY_SECONDS = 86_400
 
 export interface LotteryCardProps {
   game: LotteryGame
@@ -26,8 +28,9 @@ export function LotteryCard({ game, now, brief = false, isNamed = false, ref }: 
   const at = currentIssue(game, now)
   const Heading = brief ? 'h3' : 'h2'
   const isByMinutes = game.everySeconds % 60 === 0
-  const time = (at: number) => (isByMinutes ? minuteOf : secondOf)(at, language, merchant.timeZone)
-  const every = isByMinutes ? t('every.minutes', { count: game.everySeconds / 60 }) : t('every.seconds', { count: game.everySeconds })
+  const isByDays = game.everySeconds % DAY_SECONDS === 0
+  const time = (at: number) => (isByDays ? dateTime : isByMinutes ? minuteOf : secondOf)(at, language, merchant.timeZone)
+  const every = isByDays ? t('every.days', { count: game.everySeconds / DAY_SECONDS }) : isByMinutes ? t('every.minutes', { count: game.everySeconds / 60 }) : t('every.seconds', { count: game.everySeconds })
   return (
     <article ref={ref} className={styles.card} aria-label={game.name} aria-current={isNamed || undefined}>
       <header className={styles.header}>

@@ -76,6 +76,9 @@ const SPEC: Readonly<Record<string, SpecCall>> = {
   'winner board': { method: 'GET', path: '/wps/relay/GCSGAME_getRankList' },
   // Lottery
   'VN lottery menu': { method: 'GET', path: '/lgw/vn/games/game_menu' },
+  'recent lotteries': { method: 'GET', path: '/lgw/vn/games/game_menu/recent', token: true },
+  'VN results': { method: 'GET', path: '/lgw/vn/numeros/opened/game', fields: { count: 100 } },
+  results: { method: 'GET', path: '/lotto/lgw/games/opened/numero', token: true },
   'popular lotteries': { method: 'GET', path: '/lgw/games/popular', fields: { count: 20 } },
   // Agents, common
   'consolidated contracts': { method: 'POST', path: '/wps/member/info/funds/consolidated', token: true },
@@ -96,7 +99,7 @@ const OPEN_TO_VISITORS: Readonly<Record<string, SpecCall>> = {
 
 /** Calls of the specification that no domain serves yet. A row leaves this list for the table above when its domain comes. */
 const UNSERVED = [
-  'GET /lgw/vn/games/game_menu/recent', 'GET /lgw/vn/numeros/opened/game', 'GET /lotto/lgw/games/opened/numero', 'GET /wps/relay/MCSFE_getMissionSummaryDetails', 'GET /wps/relay/MCSFE_getMissionLeaderboard',
+  'GET /wps/relay/MCSFE_getMissionSummaryDetails', 'GET /wps/relay/MCSFE_getMissionLeaderboard',
   'POST /wps/relay/MCS2_processDividendReq', 'POST /wps/relay/MCS2_processDailySalContract', 'POST /wps/relay/MCS2_processContractHourSalary', 'POST /wps/relay/MCSFE_processRealTimeSalaryContract', 'POST /wps/relay/MCS2_claimRafflePromotion',
   'GET /wps/relay/MCS2_getPointBalance', 'GET /wps/relay/MCS2_getPointReward', 'POST /wps/relay/passwordCheck/MCS2_redeemPointReward', 'GET /wps/relay/MCS2_getRedeemPointList', 'GET /wps/relay/MCS2_getPointConfig', 'POST /wps/relay/passwordCheck/MCS2_convertPoint',
 ]

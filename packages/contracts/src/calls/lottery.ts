@@ -70,8 +70,8 @@ export const lotteryOrder = z.object({ orderId: z.string(), code: z.string(), nu
 
 const lotteries = z.object({ games: z.array(lotteryGame), serverTime: timestamp() })
 const results = z.object({ code: z.string(), list: z.array(drawnIssue) })
-/** Newest first: those of a day of the merchant's calendar, or those up to an issue. */
-const resultsRequest = z.object({ code: code(), count: queryInt(1, 100).default(100), day: day().optional(), numero: numero().optional() })
+/** Newest first: those of a day of the merchant's calendar, or those up to an issue. Without a code those of the most popular game. */
+const resultsRequest = z.object({ code: code().optional(), count: queryInt(1, 100).default(100), day: day().optional(), numero: numero().optional() })
 
 // Passive, since open pages ask again every minute: a page that is looked at by nobody keeps no session alive (domain rule AC-02).
 export const lotteryCalls = [
@@ -79,6 +79,7 @@ export const lotteryCalls = [
   defineCall({ name: 'vnLotteryMenu', method: 'GET', path: '/lgw/vn/games/game_menu', auth: 'none', passive: true, request: z.object({ language: languageOfRead() }), response: lotteries }),
   /** What the member has bet on last. */
   defineCall({ name: 'recentLotteries', method: 'GET', path: '/lgw/vn/games/game_menu/recent', auth: 'session', passive: true, request: z.object({ language: languageOfRead() }), response: lotteries }),
+  /** Of any game; without a code of the most popular one of Vietnam. */
   defineCall({ name: 'openedNumeros', method: 'GET', path: '/lgw/vn/numeros/opened/game', auth: 'none', passive: true, request: resultsRequest, response: results }),
   defineCall({ name: 'openedNumerosOfMember', method: 'GET', path: '/lotto/lgw/games/opened/numero', auth: 'session', passive: true, request: resultsRequest, response: results }),
   defineCall({ name: 'lotteryDraw', method: 'GET', path: '/lgw/draw', auth: 'none', passive: true, request: z.object({ code: code(), numero: numero() }), response: lotteryDraw }),

@@ -1,13 +1,15 @@
 import type { CallValue, LotteryGame } from '@atrium/contracts/calls'
+import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql } from '@atrium/database'
 import { LOTTERIES } from '@atrium/lottery-rules'
 import type { Lottery } from '@atrium/lottery-rules'
 import { issueAt, issuesAfter } from '../issues/schedule.ts'
-import { readLastDraws, readSeedHashes } from '../results/results-repository.ts'
+import { readLastDraws, readRecentCodes, readSeedHashes } from '../results/results-repository.ts'
 import type { LotteryQuery } from './repository.ts'
 import { readLotteries } from './repository.ts'
 
 const NEXT_ISSUES = 5
+const RECENT_GAMES = 10
 
 /** All lotteries by their codes. */
 export const lotteryOf: ReadonlyMap<string, Lottery> = new Map(LOTTERIES.map((lottery) => [lottery.code, lottery]))
@@ -28,6 +30,19 @@ export async function lotteriesAt(sql: Sql, query: LotteryQuery, timeZone: strin
     return { ...game, current: { ...game.current, ...(seedHash && { seedHash }) }, ...(drawn && { last: drawn }) }
   })
   return { games, serverTime: now }
+}
+
+interface RecentQuery {
+  readonly memberId: bigint
+  readonly merchant: { readonly code: string; readonly timeZone: string }
+  readonly language: Language
+}
+
+/** The lotteries that a member has bet on, the last one first. */
+export async function recentLotteriesAt(sql: Sql, { memberId, merchant, language }: RecentQuery, now: number): Promise<CallValue<'recentLotteries'>> {
+  const codes = await readRecentCodes(sql, memberId, [...lotteryOf.keys()], RECENT_GAMES)
+  const { games, serverTime } = await lotteriesAt(sql, { merchant: merchant.code, language, codes, limit: RECENT_GAMES }, merchant.timeZone, now)
+  return { games: games.toSorted((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code)), serverTime }
 }
 
 function termsOf({ area, prizeMode, drawKind, source, schedule }: Lottery, timeZone: string, now: number): Pick<LotteryGame, 'area' | 'prizeMode' | 'drawKind' | 'source' | 'everySeconds' | 'closeSeconds' | 'current' | 'next'> {

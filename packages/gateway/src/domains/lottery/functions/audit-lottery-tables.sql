@@ -1,2 +1,3 @@
 select audit.watch('lottery.games');
 select audit.watch('lottery.merchant_games');
+select audit.watch('lottery.odds');

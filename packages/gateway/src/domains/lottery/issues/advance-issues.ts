@@ -18,9 +18,6 @@ const DRAW_GRACE_MS = 10 * 60_000
 const RESULT_GRACE_MS = HOUR_MS
 const OPENED_AT_ONCE = 50
 
-/** Why nobody wrote a result. */
-export type CancelReason = 'DRAW_MISSED' | 'NO_RESULT'
-
 const lotteryOf = new Map(LOTTERIES.map((lottery) => [lottery.code, lottery]))
 const OFFICIAL = LOTTERIES.filter(({ source }) => source === 'official').map(({ code }) => code)
 

@@ -1,7 +1,9 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
+import { DEFAULT_LANGUAGE } from '@atrium/contracts/locale/languages'
 import { addDays, startOfDay } from '@atrium/contracts/locale/local-time'
 import type { Sql } from '@atrium/database'
+import { readLotteries } from '../catalogue/repository.ts'
 import { lotteryOf } from '../catalogue/service.ts'
 import { findIssue, readResults } from './results-repository.ts'
 
@@ -10,8 +12,9 @@ interface Merchant {
   readonly timeZone: string
 }
 
-/** Results of a game, newest first. An unknown game has none. */
-export async function resultsOf(sql: Sql, { code, count, day, numero }: ParsedRequest<'openedNumeros'>, merchant: Merchant): Promise<CallValue<'openedNumeros'>> {
+/** Results of a game, newest first. An unknown game has none. `choice`: games whose most popular one is meant where none is named. */
+export async function resultsOf(sql: Sql, { code: named, count, day, numero }: ParsedRequest<'openedNumeros'>, merchant: Merchant, choice: readonly string[]): Promise<CallValue<'openedNumeros'>> {
+  const code = named ?? (await readLotteries(sql, { merchant: merchant.code, language: DEFAULT_LANGUAGE, codes: choice, limit: 1 }))[0]?.code ?? ''
   const within = day && { from: startOfDay(day, merchant.timeZone), to: startOfDay(addDays(day, 1), merchant.timeZone) }
   return { code, list: await readResults(sql, { merchant: merchant.code, code, count, ...(within && { within }), numero }) }
 }
