@@ -68,6 +68,19 @@ export const ORDER_STATES = ['PLACED', 'SETTLED', 'CANCELLED', 'VOID'] as const
 /** Tickets of a member on one issue. `win`: of all tickets, rebates included. */
 export const lotteryOrder = z.object({ orderId: z.string(), code: z.string(), numero: z.string(), state: z.enum(ORDER_STATES), stake: money(), win: money(), at: timestamp(), tickets: z.array(lotteryTicket) })
 
+/** How multiples grow from issue to issue: packages/lottery-rules plans them. `margin`: in 1/10,000 of what was spent. */
+const chasePlan = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('same') }),
+  z.object({ kind: z.literal('factor'), factor: z.int().min(1).max(100), every: z.int().min(1).max(1_000) }),
+  z.object({ kind: z.literal('minimum-profit'), profit: money() }),
+  z.object({ kind: z.literal('minimum-margin'), margin: z.int().min(0).max(1_000_000) }),
+])
+/** `held`: what is not staked yet. `stopReason`: WON, CANCELLED, BONUS_ENDED, or what the wallet said of an issue's stake. */
+export const lotteryChase = z.object({
+  chaseId: z.string(), code: z.string(), state: z.enum(['RUNNING', 'DONE', 'STOPPED']), stopReason: z.string().optional(), stopAtWin: money().optional(), total: money(), held: money(), at: timestamp(),
+  issues: z.array(z.object({ numero: z.string(), multiple: z.int(), stake: money(), state: z.enum(['WAITING', 'PLACED', 'RETURNED']), orderId: z.string().optional(), win: money().optional() })),
+})
+
 const lotteries = z.object({ games: z.array(lotteryGame), serverTime: timestamp() })
 const results = z.object({ code: z.string(), list: z.array(drawnIssue) })
 /** Newest first: those of a day of the merchant's calendar, or those up to an issue. Without a code those of the most popular game. */
@@ -90,4 +103,8 @@ export const lotteryCalls = [
   defineCall({ name: 'lotteryOrder', method: 'GET', path: '/lotto/lgw/orders/one', auth: 'session', request: z.object({ orderId: z.uuid() }), response: lotteryOrder }),
   /** Until the issue closes, where the game allows it. */
   defineCall({ name: 'cancelLotteryOrder', method: 'POST', path: '/lotto/lgw/orders/cancel', auth: 'session', realAccount: true, request: z.object({ orderId: z.uuid() }), response: lotteryOrder }),
+  /** Tickets on so many coming issues, the one that is open now first. `stopAtWin`: the least win of an issue that ends it; without it, it goes on. */
+  defineCall({ name: 'placeLotteryChase', method: 'POST', path: '/lotto/lgw/chases', auth: 'session', realAccount: true, bodyLimitBytes: 1_000_000, request: z.object({ requestId: z.uuid(), code: code(), tickets: z.array(ticketRequest).min(1).max(100), plan: chasePlan, issues: z.int().min(2).max(200), start: z.int().min(1).max(100_000).default(1), stopAtWin: money().optional() }), response: lotteryChase }),
+  defineCall({ name: 'lotteryChase', method: 'GET', path: '/lotto/lgw/chases/one', auth: 'session', request: z.object({ chaseId: z.uuid() }), response: lotteryChase }),
+  defineCall({ name: 'cancelLotteryChase', method: 'POST', path: '/lotto/lgw/chases/cancel', auth: 'session', realAccount: true, request: z.object({ chaseId: z.uuid() }), response: lotteryChase }),
 ] as const

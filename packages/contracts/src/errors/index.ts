@@ -127,6 +127,7 @@ export const ERRORS = {
   UPLINE_TRANSFER_BLOCKED: { status: 409, KO: '지금은 이체할 수 없습니다. 상위 이체 페이지에서 이유를 확인해 주세요.', EN: 'You cannot transfer now. The page of upline transfers says why.' },
   UPLINE_AMOUNT_OUT_OF_RANGE: { status: 400, KO: '이체할 수 있는 금액의 범위를 벗어났습니다. 표시된 최소·최대 금액 안에서 입력해 주세요.', EN: 'This amount is outside the limits of a transfer. Stay between the amounts shown.' },
   ISSUE_CLOSED: { status: 409, KO: '이 회차는 마감되었습니다. 다음 회차를 선택해 주세요.', EN: 'This issue is closed for bets. Choose the next one.' },
+  CHASE_REJECTED: { status: 409, KO: '이 조건으로는 추첨을 이어서 예약할 수 없습니다. 회차 수, 배수 또는 목표 금액을 바꿔 주세요.', EN: 'This chase cannot be planned. Change the number of issues, the multiple or the target.' },
   ODDS_CHANGED: { status: 409, KO: '배당이 바뀌었습니다. 새 배당을 확인한 뒤 다시 시도해 주세요.', EN: 'The odds have changed. Check the new ones and try again.' },
   STAKE_TOO_LOW: { status: 409, KO: '티켓 금액이 최소 금액보다 적습니다. 배수나 단위를 올려 주세요.', EN: 'A ticket is below the lowest stake. Raise its multiple or unit.' },
   STAKE_TOO_HIGH: { status: 409, KO: '티켓 금액이 최대 금액보다 많습니다. 배수나 단위를 낮춰 주세요.', EN: 'A ticket is above the highest stake. Lower its multiple or unit.' },

@@ -4,6 +4,7 @@ import type { Handlers } from '../../pipeline/handler.ts'
 import { codesOfArea, lotteriesAt, lotteryOf, recentLotteriesAt } from './catalogue/service.ts'
 import { createTickets } from './tickets/tickets-service.ts'
 import { readTerms } from './catalogue/terms.ts'
+import { createChases } from './chases/chases-service.ts'
 import { publishedDraw, resultsOf } from './results/results-service.ts'
 
 /** The whole menu of an area, whatever it grows to. */
@@ -11,6 +12,7 @@ const WHOLE_MENU = 200
 
 export function lotteryHandlers({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>): Handlers {
   const tickets = createTickets({ sql, clock, realtime })
+  const chases = createChases({ sql, clock, realtime })
   const now = () => clock().getTime()
   return {
     popularLotteries: ({ language, count }, { merchant }) => lotteriesAt(sql, { merchant: merchant.code, language, codes: [...lotteryOf.keys()], limit: count }, merchant.timeZone, now()),
@@ -23,5 +25,8 @@ export function lotteryHandlers({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cl
     placeLotteryOrder: (request, context) => tickets.place({ ...callerOf(context), merchant: context.merchant }, request),
     lotteryOrder: ({ orderId }, context) => tickets.view(callerOf(context).memberId, orderId),
     cancelLotteryOrder: (request, context) => tickets.cancel(callerOf(context), request),
+    placeLotteryChase: (request, context) => chases.place({ ...callerOf(context), merchant: context.merchant }, request),
+    lotteryChase: ({ chaseId }, context) => chases.view(callerOf(context).memberId, chaseId),
+    cancelLotteryChase: (request, context) => chases.cancel(callerOf(context), request),
   }
 }

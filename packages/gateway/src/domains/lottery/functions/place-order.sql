@@ -1,8 +1,10 @@
 -- Places an order of tickets on an open issue: locks the issue against closing, holds the limits, stakes in one journal, and returns a status. An order with the
 -- same request id is the same order. `p_tickets`: an array of the columns of lottery.tickets. Statuses: OK, REPEATED, REQUEST_ID_USED, NO_ISSUE, ISSUE_CLOSED,
 -- STAKE_TOO_LOW, STAKE_TOO_HIGH, ISSUE_STAKE_TOO_HIGH, EXPOSURE, or those of wallet.place_bet, then with its sub-code. The caller rolls back whatever is not OK.
+-- Of an issue of a chase, `p_chase` and the pools that its part was held from.
 create or replace function lottery.place_order(
   p_order uuid, p_merchant text, p_member int8, p_login bytea, p_session text, p_code text, p_numero text, p_request text, p_fingerprint text, p_tickets jsonb, p_now timestamptz,
+  p_chase uuid default null, p_pools int8[] default null, p_holds int8[] default null,
   out status text, out sub_code text, out order_id uuid, out shown int8, out version int8
 ) language plpgsql as $$
 declare
@@ -39,7 +41,7 @@ begin
   insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, mode, account_id, house_account_id, currency, is_shown, created_at, expires_at)
   select p_session, 'lottery', p_merchant, p_member, p_login, p_code, 'real', a.id, wallet.house_account(a.merchant, 'VENDOR', 'lottery', a.currency), a.currency, true, p_now, p_now + interval '30 minutes'
   from wallet.accounts a where a.id = account;
-  answer := wallet.place_bet('lottery', p_session, p_member::text, p_code, (select a.currency from wallet.accounts a where a.id = account), total.stake, 'bet:' || p_order, p_order::text, false, p_now);
+  answer := wallet.place_bet('lottery', p_session, p_member::text, p_code, (select a.currency from wallet.accounts a where a.id = account), total.stake, 'bet:' || p_order, p_order::text, false, p_now, 'bet', 0, p_pools, p_holds);
   if answer.status <> 'OK' then status := answer.status; sub_code := answer.sub_code; return; end if;
 
   select coalesce(sum(o.stake), 0) into staked from lottery.orders o where o.member_id = p_member and o.code = p_code and o.numero = p_numero and o.state = 'PLACED';
@@ -54,8 +56,8 @@ begin
     if exposed > terms.max_exposure then status := 'EXPOSURE'; return; end if;
   end if;
 
-  insert into lottery.orders (id, merchant, member_id, code, numero, request_id, fingerprint, session_id, stake, possible_win, created_at)
-  values (p_order, p_merchant, p_member, p_code, p_numero, p_request, p_fingerprint, p_session, total.stake, total.possible_win, p_now);
+  insert into lottery.orders (id, merchant, member_id, code, numero, request_id, fingerprint, session_id, stake, possible_win, created_at, chase_id)
+  values (p_order, p_merchant, p_member, p_code, p_numero, p_request, p_fingerprint, p_session, total.stake, total.possible_win, p_now, p_chase);
   insert into lottery.tickets (order_id, position, play, content, unit, multiple, lines, stake, odds, prize_group, rebate, max_win)
   select p_order, n, t ->> 'play', t ->> 'content', (t ->> 'unit')::int8, (t ->> 'multiple')::int, (t ->> 'lines')::int, (t ->> 'stake')::int8,
     array(select value::int from jsonb_array_elements_text(t -> 'odds') with ordinality as o (value, place) order by place), (t ->> 'group')::int, (t ->> 'rebate')::int8, (t ->> 'maxWin')::int8

@@ -18,7 +18,11 @@ export interface PricedTicket {
   readonly odds: readonly number[]
   readonly group?: number
   readonly rebate: bigint
+  /** The payout limit, where there is one. */
   readonly maxWin?: bigint
+  /** What the best outcome pays, without the payout limit. */
+  readonly best: bigint
+  /** With it. */
   readonly possibleWin: bigint
 }
 
@@ -51,6 +55,6 @@ export function priceTicket(lottery: Lottery, overrides: OddsOverrides, { play: 
   const best = possibleWin(play, content, odds, { unit: units, multiple })
   return {
     play: play.id, content: contentText(content), unit: units, multiple, lines, stake, odds, rebate: chosen === undefined || lottery.prizeMode !== 'Lott' ? 0n : rebateOf(stake, chosen),
-    possibleWin: maxWin !== undefined && maxWin < best ? maxWin : best, ...(chosen !== undefined && { group: chosen }), ...(maxWin !== undefined && { maxWin }),
+    best, possibleWin: maxWin !== undefined && maxWin < best ? maxWin : best, ...(chosen !== undefined && { group: chosen }), ...(maxWin !== undefined && { maxWin }),
   }
 }

@@ -19,7 +19,7 @@ export interface PlacedOrder {
 }
 
 /** Amounts are texts: JSON has no whole numbers of that size. */
-const ticketJson = ({ unit, stake, rebate, maxWin, possibleWin, ...ticket }: PricedTicket): object => ({ ...ticket, unit: String(unit), stake: String(stake), rebate: String(rebate), possibleWin: String(possibleWin), maxWin: maxWin === undefined ? null : String(maxWin) })
+export const ticketJson = ({ unit, stake, rebate, maxWin, possibleWin, best: _best, ...ticket }: PricedTicket): object => ({ ...ticket, unit: String(unit), stake: String(stake), rebate: String(rebate), possibleWin: String(possibleWin), maxWin: maxWin === undefined ? null : String(maxWin) })
 
 /** Calls lottery.place_order: its statuses are listed there. */
 export async function placeOrder(tx: Transaction, { id, merchant, memberId, loginHash, sessionId, code, numero, requestId, fingerprint, tickets }: NewOrder, now: Date): Promise<PlacedOrder> {

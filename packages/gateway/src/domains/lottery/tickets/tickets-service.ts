@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
-import type { ErrorCode } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
 import type { Deps } from '../../../platform/deps.ts'
 import { lotteryOf } from '../catalogue/service.ts'
 import { publishBalances } from '../../wallet/index.ts'
+import { betError } from './bet-error.ts'
 import { priceTicket } from './price-ticket.ts'
 import { cancelOrder, findOrder, placeOrder, readOddsOverrides, readTickets } from './tickets-repository.ts'
 import type { OrderRow, TicketRow } from './tickets-repository.ts'
@@ -15,15 +15,6 @@ export interface Bettor {
   readonly memberId: bigint
   readonly tokenHash: Buffer
   readonly merchant: { readonly code: string }
-}
-
-/** What members read of a status of lottery.place_order or a sub-code of wallet.place_bet. */
-const ERRORS: Readonly<Record<string, ErrorCode>> = {
-  NO_ISSUE: 'NOT_FOUND', ISSUE_CLOSED: 'ISSUE_CLOSED', REQUEST_ID_USED: 'REQUEST_ID_USED', STAKE_TOO_LOW: 'STAKE_TOO_LOW', STAKE_TOO_HIGH: 'STAKE_TOO_HIGH', BET_MAX: 'STAKE_TOO_HIGH',
-  ISSUE_STAKE_TOO_HIGH: 'ISSUE_STAKE_TOO_HIGH', EXPOSURE: 'EXPOSURE_REACHED', ERR_FUNDS: 'INSUFFICIENT_FUNDS', ERR_GAME: 'GAME_MAINTENANCE',
-  TIME_OUT: 'TIME_OUT_ACTIVE', SELF_EXCLUSION: 'SELF_EXCLUSION_ACTIVE', REALITY_CHECK_PENDING: 'REALITY_CHECK_PENDING',
-  LIMIT_LOSS_REACHED: 'LIMIT_LOSS_REACHED', LIMIT_WAGER_REACHED: 'LIMIT_WAGER_REACHED', LIMIT_SESSION_REACHED: 'LIMIT_SESSION_REACHED',
-  BONUS_MAX_BET: 'BONUS_MAX_BET', BONUS_GAME_EXCLUDED: 'BONUS_GAME_EXCLUDED',
 }
 
 export function createTickets({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
@@ -45,7 +36,7 @@ export function createTickets({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
       }
       const { orderId } = await sql.begin(async (tx) => {
         const placed = await placeOrder(tx, order, clock())
-        if (placed.status !== 'OK' && placed.status !== 'REPEATED') throw errorOf(placed.status, placed.subCode)
+        if (placed.status !== 'OK' && placed.status !== 'REPEATED') throw betError(placed.status, placed.subCode)
         return placed
       })
       await publishBalances({ sql, realtime }, [memberId])
@@ -86,8 +77,3 @@ export const orderView = ({ id, code, numero, state, stake, win, createdAt }: Or
 /** Of what was ordered. Shown odds are not part of it: the first answer is repeated, whatever they are by now. */
 const fingerprintOf = ({ code, numero, tickets }: ParsedRequest<'placeLotteryOrder'>): string =>
   createHash('sha256').update(JSON.stringify([code, numero, tickets.map(({ play, content, unit, multiple, group }) => [play, content, unit, multiple, group ?? null])])).digest('base64url')
-
-function errorOf(status: string, subCode: string | null): DomainError {
-  const code = ERRORS[subCode ?? status]
-  return code ? new DomainError(code) : new DomainError('BET_REJECTED', [status, subCode].filter(Boolean).join(' '))
-}

@@ -5,6 +5,7 @@ import type { Envelope } from '@atrium/contracts/http/envelope'
 import { addMember, openAccount } from '../../../testing/builders.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
+import { addLotteries } from '../testing.ts'
 import { createIssueJobs } from '../issues/advance-issues.ts'
 import { createSettlement } from '../settlement/settlement.ts'
 
@@ -17,13 +18,7 @@ const settle = () => createSettlement(gateway.deps)({ isStopping: () => false })
 
 beforeEach(async () => {
   gateway = await testGateway({ now: new Date('2026-11-20T00:30:30Z'), stopped: true })
-  const { sql } = gateway
-  await sql`insert into games.vendors (vassalage, provider, name_ko, name_en, small_icon, account_type_name, category, position) values ('TCG_LOTTO', 'lottery', '복권', 'Lottery', '', 'TCG_LOTTO', 'LOTT', 1)`
-  for (const code of ['SSC60', 'VNMB']) {
-    await sql`insert into games.games (game_id, node_id, vassalage, name_ko, name_en, icon, category, engine, theme, released_at, min_bet, max_bet, max_win) values (${code}, ${code}, 'TCG_LOTTO', ${code}, ${code}, '', 'LOTT', 'lottery', ${code}, now(), 1, 1000000000000, 1000000000000)`
-    await sql`insert into lottery.games (code, account_type_name, name, rules, popularity) values (${code}, 'TCG_LOTTO', '{"KO":"","EN":""}', '{"KO":"","EN":""}', 1)`
-    await sql`insert into lottery.merchant_games (merchant, code) values ('DEMO', ${code})`
-  }
+  await addLotteries(gateway.sql, 'SSC60', 'VNMB')
   token = await signInWith(1_000)
   await jobs().plan()
   await jobs().advance()

@@ -9,7 +9,7 @@ export const kindOf = (sql: Sql | Transaction): Fragment => sql`
   case j.kind
     when 'deposit' then 'DEPOSIT' when 'withdrawal' then 'WITHDRAWAL' when 'bet' then 'WAGER' when 'win' then 'WIN'
     when 'rollback' then 'REVERSAL' when 'deposit-reversal' then 'REVERSAL' when 'withdrawal-release' then 'REVERSAL' when 'bonus' then 'BONUS' when 'rebate' then 'REBATE' when 'referral' then 'REFERRAL'
-    when 'transfer' then 'TRANSFER' when 'upline-transfer' then 'UPLINE' else 'ADJUSTMENT'
+    when 'transfer' then 'TRANSFER' when 'chase-hold' then 'TRANSFER' when 'chase-release' then 'TRANSFER' when 'upline-transfer' then 'UPLINE' else 'ADJUSTMENT'
   end`
 
 /** Accounts `a` whose entries are on a statement: real play without the demo pool. */

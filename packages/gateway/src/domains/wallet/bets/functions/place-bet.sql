@@ -1,5 +1,6 @@
--- Takes a stake and opens the round, or adds to it. `p_odds`: of a sports bet, in 1/10,000; 0 when not told.
-create or replace function wallet.place_bet(p_provider text, p_session text, p_user text, p_game text, p_currency text, p_amount int8, p_tx text, p_round text, p_closes boolean, p_now timestamptz, p_kind text default 'bet', p_odds int8 default 0) returns wallet.answer language plpgsql as $$
+-- Takes a stake and opens the round, or adds to it. `p_odds`: of a sports bet, in 1/10,000; 0 when not told. `p_pools` and `p_holds`: of a stake that was held
+-- before, where it comes from, in that order.
+create or replace function wallet.place_bet(p_provider text, p_session text, p_user text, p_game text, p_currency text, p_amount int8, p_tx text, p_round text, p_closes boolean, p_now timestamptz, p_kind text default 'bet', p_odds int8 default 0, p_pools int8[] default null, p_holds int8[] default null) returns wallet.answer language plpgsql as $$
 declare
   play wallet.play;
   known wallet.provider_transactions;
@@ -20,14 +21,15 @@ begin
     if (round.member_id, round.game_id, round.mode) <> (play.member_id, play.game_id, play.mode) then return wallet.refuse(play, 'ERR_DUPLICATE', 'this round id was used for something else'); end if;
     if round.state <> 'OPEN' then return wallet.refuse(play, 'ERR_ROUND_CLOSED'); end if;
   end if;
-  refusal := wallet.bet_refusal(play, p_amount, is_new, p_now);
+  refusal := wallet.bet_refusal(play, p_amount, is_new, p_now, p_pools is not null);
   if refusal.status is not null then return wallet.refuse(play, refusal.status, refusal.message, refusal.sub_code); end if;
+  if p_pools is not null then play.pools := p_pools; play.holds := p_holds; end if;
   if not play.sole then
     stake := wallet.stake_of(play, p_amount, p_odds);
     if stake.sub_code is not null then return wallet.refuse(play, 'ERR_LIMIT', 'the terms of the bonus that runs do not allow this bet', stake.sub_code); end if;
     wagered := stake.wagered;
   end if;
-  perform wallet.keep_alive(play, p_session, refusal.idle_expires_at, p_now);
+  if p_pools is null then perform wallet.keep_alive(play, p_session, refusal.idle_expires_at, p_now); end if;
 
   if is_new then
     insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, started_at, closed_at)

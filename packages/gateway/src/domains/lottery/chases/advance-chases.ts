@@ -1,0 +1,20 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Deps } from '../../../platform/deps.ts'
+import { publishBalances } from '../../wallet/index.ts'
+import { ticketJson } from '../tickets/tickets-repository.ts'
+import { advanceChase, readDueChases } from './chases-repository.ts'
+import { scaleTicket } from './scale-ticket.ts'
+
+const CHASES_AT_ONCE = 200
+
+/** Takes the next step of every chase whose turn has come. Several processes may do it: the first one to lock the member's money takes the step. */
+export const createChaseJob = ({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) =>
+  async function advanceChases({ isStopping }: { isStopping(): boolean }): Promise<void> {
+    const moved = new Set<bigint>()
+    for (const { id, memberId, position, multiple, tickets } of await readDueChases(sql, CHASES_AT_ONCE)) {
+      if (isStopping()) break
+      const next = { chaseId: id, position: position ?? 0, orderId: randomUUID(), sessionId: randomBytes(24).toString('base64url'), tickets: multiple === null ? [] : tickets.map((ticket) => ticketJson(scaleTicket(ticket, multiple))) }
+      if ((await sql.begin((tx) => advanceChase(tx, next, clock()))) !== 'WAITING') moved.add(memberId)
+    }
+    if (moved.size > 0) await publishBalances({ sql, realtime }, [...moved])
+  }

@@ -1,0 +1,103 @@
+import type { Sql, Transaction } from '@atrium/database'
+import type { StoredTicket } from './scale-ticket.ts'
+
+export interface ChaseIssue {
+  readonly numero: string
+  readonly multiple: number
+  readonly stake: bigint
+}
+
+export interface NewChase {
+  readonly id: string
+  readonly merchant: string
+  readonly memberId: bigint
+  readonly loginHash: Buffer
+  readonly sessionId: string
+  readonly code: string
+  readonly requestId: string
+  readonly fingerprint: string
+  readonly tickets: readonly StoredTicket[]
+  readonly issues: readonly ChaseIssue[]
+  readonly stopAtWin?: bigint
+}
+
+/** Calls lottery.hold_chase: its statuses are listed there. */
+export async function holdChase(tx: Transaction, { id, merchant, memberId, loginHash, sessionId, code, requestId, fingerprint, tickets, issues, stopAtWin }: NewChase, now: Date): Promise<{ status: string; subCode: string | null; chaseId: string }> {
+  const highest = issues.reduce((most, { stake }) => (stake > most ? stake : most), 0n)
+  const [row] = await tx<[{ status: string; subCode: string | null; chaseId: string }]>`
+    select status, sub_code as "subCode", chase_id as "chaseId"
+    from lottery.hold_chase(${id}, ${merchant}, ${memberId}, ${loginHash}, ${sessionId}, ${code}, ${requestId}, ${fingerprint}, ${tx.json(tickets as never)},
+      ${tx.json(issues.map(({ stake, ...issue }) => ({ ...issue, stake: String(stake) })) as never)}, ${highest}, ${stopAtWin ?? null}, ${now})`
+  return row
+}
+
+/** The issues of a game that can still be bet on, the one that is open now first. */
+export async function readComingIssues(sql: Sql, { merchant, code }: { merchant: string; code: string }, count: number, now: Date): Promise<string[]> {
+  const rows = await sql<{ numero: string }[]>`
+    select numero from lottery.issues where merchant = ${merchant} and code = ${code} and state in ('OPEN', 'SCHEDULED') and close_at > ${now} order by draw_at limit ${count}`
+  return rows.map(({ numero }) => numero)
+}
+
+export interface ChaseStep {
+  readonly id: string
+  readonly memberId: bigint
+  /** Of the next issue; null when all have had their turn. */
+  readonly position: number | null
+  readonly multiple: number | null
+  readonly tickets: readonly StoredTicket[]
+}
+
+/** Chases whose issue before is settled, and whose next one has opened or is over. */
+export const readDueChases = (sql: Sql, limit: number): Promise<ChaseStep[]> => sql<ChaseStep[]>`
+  select c.id, c.member_id as "memberId", n.position, n.multiple, c.tickets
+  from lottery.chases c
+  left join lateral (select * from lottery.chase_issues i where i.chase_id = c.id and i.state = 'WAITING' order by i.position limit 1) n on true
+  left join lottery.issues i on (i.merchant, i.code, i.numero) = (c.merchant, c.code, n.numero)
+  where c.state = 'RUNNING' and (n.position is null or i.state <> 'SCHEDULED')
+    and not exists (select 1 from lottery.chase_issues p join lottery.orders o on o.id = p.order_id where p.chase_id = c.id and o.state = 'PLACED')
+  order by c.created_at limit ${limit}`
+
+export type StepResult = 'WAITING' | 'PLACED' | 'RETURNED' | 'STOPPED' | 'DONE'
+
+/** Calls lottery.advance_chase. */
+export async function advanceChase(tx: Transaction, { chaseId, position, orderId, sessionId, tickets }: { chaseId: string; position: number; orderId: string; sessionId: string; tickets: readonly object[] }, now: Date): Promise<StepResult> {
+  const [row] = await tx<[{ result: StepResult }]>`select lottery.advance_chase(${chaseId}, ${position}, ${orderId}, ${sessionId}, ${tx.json(tickets as never)}, ${now}) as result`
+  return row.result
+}
+
+export async function stopChase(tx: Transaction, chaseId: string, reason: string, now: Date): Promise<void> {
+  await tx`select lottery.stop_chase(${chaseId}, ${reason}, ${now})`
+}
+
+export interface ChaseRow {
+  id: string
+  code: string
+  state: 'RUNNING' | 'DONE' | 'STOPPED'
+  stopReason: string | null
+  stopAtWin: bigint | null
+  total: bigint
+  held: bigint
+  createdAt: Date
+}
+
+export async function findChase(sql: Sql | Transaction, memberId: bigint, chaseId: string): Promise<ChaseRow | undefined> {
+  const [row] = await sql<ChaseRow[]>`
+    select c.id, c.code, c.state, c.stop_reason as "stopReason", c.stop_at_win as "stopAtWin", c.total, c.created_at as "createdAt",
+      (select coalesce(sum(h.amount), 0)::int8 from lottery.chase_holds h where h.chase_id = c.id) as held
+    from lottery.chases c where c.id = ${chaseId} and c.member_id = ${memberId}`
+  return row
+}
+
+export interface ChaseIssueRow {
+  position: number
+  numero: string
+  multiple: number
+  stake: bigint
+  state: 'WAITING' | 'PLACED' | 'RETURNED'
+  orderId: string | null
+  win: bigint | null
+}
+
+export const readChaseIssues = (sql: Sql | Transaction, chaseId: string): Promise<ChaseIssueRow[]> => sql<ChaseIssueRow[]>`
+  select i.position, i.numero, i.multiple, i.stake, i.state, i.order_id as "orderId", case when o.state = 'SETTLED' then o.win end as win
+  from lottery.chase_issues i left join lottery.orders o on o.id = i.order_id where i.chase_id = ${chaseId} order by i.position`

@@ -1,0 +1,96 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import { parseMoney, toWire } from '@atrium/contracts/money'
+import { planChase, PLAYS_OF } from '@atrium/lottery-rules'
+import type { ChasePlan, Lottery } from '@atrium/lottery-rules'
+import type { Deps } from '../../../platform/deps.ts'
+import { publishBalances } from '../../wallet/index.ts'
+import { lotteryOf } from '../catalogue/service.ts'
+import { betError } from '../tickets/bet-error.ts'
+import { priceTicket } from '../tickets/price-ticket.ts'
+import type { PricedTicket } from '../tickets/price-ticket.ts'
+import { readOddsOverrides } from '../tickets/tickets-repository.ts'
+import type { Bettor } from '../tickets/tickets-service.ts'
+import { findChase, holdChase, readChaseIssues, readComingIssues, stopChase } from './chases-repository.ts'
+import type { ChaseIssue } from './chases-repository.ts'
+import { storedTicket } from './scale-ticket.ts'
+
+type Request = ParsedRequest<'placeLotteryChase'>
+
+/** Of a plan; amounts count 1/10,000. */
+const MAX_MULTIPLE = 100_000
+const MAX_TOTAL = 10_000_000_000n
+
+export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
+  return {
+    /**
+     * Orders tickets on coming issues, once for each `requestId` of the member. All of it is held at once.
+     * @throws DomainError NOT_FOUND, INVALID_REQUEST, ODDS_CHANGED, CHASE_REJECTED, REQUEST_ID_USED, or what a bet is rejected with
+     */
+    async place({ memberId, tokenHash, merchant }: Bettor, request: Request): Promise<CallValue<'placeLotteryChase'>> {
+      const { requestId, code, tickets } = request
+      const lottery = lotteryOf.get(code)
+      if (!lottery) throw new DomainError('NOT_FOUND', `no lottery ${code}`)
+      const overrides = await readOddsOverrides(sql, merchant.code, code)
+      const priced = tickets.map((ticket, index) => priceTicket(lottery, overrides, ticket, index))
+      const issues = planned(lottery, priced, request, await readComingIssues(sql, { merchant: merchant.code, code }, request.issues, clock()))
+      const chase = {
+        id: randomUUID(), merchant: merchant.code, memberId, loginHash: tokenHash, sessionId: randomBytes(24).toString('base64url'), code, requestId, fingerprint: fingerprintOf(request),
+        tickets: priced.map(storedTicket), issues, ...(request.stopAtWin !== undefined && { stopAtWin: parseMoney(request.stopAtWin) }),
+      }
+      const { chaseId } = await sql.begin(async (tx) => {
+        const held = await holdChase(tx, chase, clock())
+        if (held.status !== 'OK' && held.status !== 'REPEATED') throw betError(held.status, held.subCode)
+        return held
+      })
+      await publishBalances({ sql, realtime }, [memberId])
+      return view(memberId, chaseId)
+    },
+
+    /** Ends a chase: what waits for coming issues is returned. @throws DomainError NOT_FOUND */
+    async cancel({ memberId }: Pick<Bettor, 'memberId'>, { chaseId }: ParsedRequest<'cancelLotteryChase'>): Promise<CallValue<'placeLotteryChase'>> {
+      if (!(await findChase(sql, memberId, chaseId))) throw new DomainError('NOT_FOUND', `no chase ${chaseId}`)
+      await sql.begin((tx) => stopChase(tx, chaseId, 'CANCELLED', clock()))
+      await publishBalances({ sql, realtime }, [memberId])
+      return view(memberId, chaseId)
+    },
+
+    view,
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async function view(memberId: bigint, chaseId: string): Promise<CallValue<'placeLotteryChase'>> {
+    const chase = await findChase(sql, memberId, chaseId)
+    if (!chase) throw new DomainError('NOT_FOUND', `no chase ${chaseId}`)
+    const { id, code, state, stopReason, stopAtWin, total, held, createdAt } = chase
+    const issues = await readChaseIssues(sql, chaseId)
+    return {
+      chaseId: id, code, state, total: toWire(total), held: toWire(held), at: createdAt.getTime(), ...(stopReason !== null && { stopReason }), ...(stopAtWin !== null && { stopAtWin: toWire(stopAtWin) }),
+      issues: issues.map(({ numero, multiple, stake, state: issueState, orderId, win }) => ({ numero, multiple, stake: toWire(stake), state: issueState, ...(orderId !== null && { orderId }), ...(win !== null && { win: toWire(win) }) })),
+    }
+  }
+}
+
+/** The issues of a chase with their multiples. @throws DomainError CHASE_REJECTED */
+function planned({ drawKind }: Lottery, tickets: readonly PricedTicket[], { plan, issues: count, start }: Request, numeros: readonly string[]): ChaseIssue[] {
+  if (numeros.length < count) throw new DomainError('CHASE_REJECTED', `only ${numeros.length} issues can be bet on`)
+  const cost = tickets.reduce((sum, { stake }) => sum + stake, 0n)
+  const [first] = tickets
+  const levels = PLAYS_OF[drawKind].find(({ id }) => id === first!.play)!.levels.length
+  const chase = planChase(planOf(plan), { cost, prize: first!.possibleWin, issues: count, start, maxMultiple: MAX_MULTIPLE, maxTotal: MAX_TOTAL, isMixed: tickets.length > 1, hasSeveralLevels: levels > 1 })
+  if ('rejected' in chase) throw new DomainError('CHASE_REJECTED', chase.rejected)
+  return chase.multiples.map((multiple, index) => ({ numero: numeros[index]!, multiple, stake: cost * BigInt(multiple) }))
+}
+
+function planOf(plan: Request['plan']): ChasePlan {
+  switch (plan.kind) {
+    case 'same': return plan
+    case 'factor': return plan
+    case 'minimum-profit': return { kind: plan.kind, profit: parseMoney(plan.profit) }
+    case 'minimum-margin': return plan
+  }
+}
+
+const fingerprintOf = ({ code, tickets, plan, issues, start, stopAtWin }: Request): string =>
+  createHash('sha256').update(JSON.stringify([code, issues, start, stopAtWin ?? null, plan, tickets.map(({ play, content, unit, multiple, group }) => [play, content, unit, multiple, group ?? null])])).digest('base64url')

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { CallRequest } from '@atrium/contracts/calls'
+import type { Envelope } from '@atrium/contracts/http/envelope'
+import { addMember, openAccount } from '../../../testing/builders.ts'
+import type { TestMember } from '../../../testing/builders.ts'
+import { testGateway } from '../../../testing/gateway.ts'
+import type { TestGateway } from '../../../testing/gateway.ts'
+import { createIssueJobs } from '../issues/advance-issues.ts'
+import { createSettlement } from '../settlement/settlement.ts'
+import { addLotteries } from '../testing.ts'
+import { createChaseJob } from './advance-chases.ts'
+
+const turn = { isStopping: () => false }
+let gateway: TestGateway
+let member: TestMember
+let token: string
+
+const jobs = () => createIssueJobs(gateway.deps)
+const advance = () => createChaseJob(gateway.deps)(turn)
+/** Everything that is due, as the jobs do it. */
+async function run(): Promise<void> {
+  await jobs().advance()
+  await createSettlement(gateway.deps)(turn)
+  await advance()
+}
+
+beforeEach(async () => {
+  gateway = await testGateway({ now: new Date('2026-11-20T00:30:05Z'), stopped: true })
+  await addLotteries(gateway.sql, 'SSC60')
+  member = await addMember(gateway.sql)
+  await openAccount(gateway.sql, member, 1_000n * 10_000n)
+  token = await gateway.signIn(member)
+  await jobs().plan()
+  await jobs().advance()
+})
+afterEach(() => gateway.close())
+
+/** All digits of the first position: every issue wins 9.8 of a stake of 10. */
+const ALWAYS = { play: 'position', content: '0,1,2,3,4,5,6,7,8,9||||', unit: '1', multiple: 1 }
+type Request = CallRequest<'placeLotteryChase'>
+const chase = (change: Partial<Request> = {}) => gateway.call('placeLotteryChase', { requestId: randomUUID(), code: 'SSC60', tickets: [ALWAYS], plan: { kind: 'same' }, issues: 3, ...change }, { token })
+const view = async (chaseId: string) => (await gateway.call('lotteryChase', { chaseId }, { token })).value
+const balance = async (): Promise<string> => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
+const errorOf = (body: Envelope<unknown>): string | undefined => (body.success ? undefined : body.errorCode)
+/** On to the next issue, whose first second it is. */
+async function nextIssue(): Promise<void> {
+  gateway.advance(60_000)
+  await run()
+  await run()
+}
+
+describe('placeLotteryChase', () => {
+  it('200: holds everything at once, in one journal, and stakes the part of the issue that is open', async () => {
+    const { value } = await chase({ plan: { kind: 'factor', factor: 3, every: 2 }, issues: 5 })
+    expect(value).toMatchObject({ state: 'RUNNING', total: '170', held: '170' })
+    expect(value.issues.map(({ numero, multiple, stake, state }) => [numero, multiple, stake, state])).toEqual([
+      ['20261120-0571', 1, '10', 'WAITING'], ['20261120-0572', 1, '10', 'WAITING'], ['20261120-0573', 3, '30', 'WAITING'], ['20261120-0574', 3, '30', 'WAITING'], ['20261120-0575', 9, '90', 'WAITING'],
+    ])
+    expect(await balance()).toBe('830')
+    await advance()
+    expect(await view(value.chaseId)).toMatchObject({ held: '160', issues: [{ state: 'PLACED' }, { state: 'WAITING' }, { state: 'WAITING' }, { state: 'WAITING' }, { state: 'WAITING' }] })
+    expect(await balance()).toBe('830')
+  })
+
+  it('200: the same chase again is ordered once; 409: another one under its request id', async () => {
+    const requestId = randomUUID()
+    const chases = await Promise.all([1, 2, 3].map(() => chase({ requestId })))
+    expect(new Set(chases.map(({ value }) => value.chaseId)).size).toBe(1)
+    expect(await balance()).toBe('970')
+    expect(errorOf((await chase({ requestId, issues: 4 })).body)).toBe('REQUEST_ID_USED')
+  })
+
+  it('409: plans that cannot be, too little money: nothing is held', async () => {
+    expect(errorOf((await chase({ plan: { kind: 'minimum-profit', profit: '10' } })).body)).toBe('CHASE_REJECTED')
+    expect(errorOf((await chase({ tickets: [ALWAYS, ALWAYS], plan: { kind: 'minimum-margin', margin: 1 } })).body)).toBe('CHASE_REJECTED')
+    expect(errorOf((await chase({ issues: 150 })).body)).toBe('INSUFFICIENT_FUNDS')
+    expect(await balance()).toBe('1000')
+    expect(await gateway.sql`select 1 from lottery.chases`).toHaveLength(0)
+  })
+})
+
+describe('a chase', () => {
+  it('stakes each issue after the one before is settled, and is done after the last', async () => {
+    const { value: { chaseId } } = await chase()
+    await run()
+    for (let issue = 0; issue < 3; issue++) await nextIssue()
+    expect(await view(chaseId)).toMatchObject({ state: 'DONE', held: '0', issues: [{ state: 'PLACED', win: '9.8' }, { state: 'PLACED', win: '9.8' }, { state: 'PLACED', win: '9.8' }] })
+    expect(await balance()).toBe('999.4')
+  })
+
+  it('ends with the first win that is high enough, and returns the rest', async () => {
+    const { value: { chaseId } } = await chase({ stopAtWin: '9.8' })
+    await run()
+    await nextIssue()
+    expect(await view(chaseId)).toMatchObject({ state: 'STOPPED', stopReason: 'WON', held: '0', issues: [{ state: 'PLACED', win: '9.8' }, { state: 'RETURNED' }, { state: 'RETURNED' }] })
+    expect(await balance()).toBe('999.8')
+  })
+
+  it('goes on for as long as wins stay below that', async () => {
+    const { value: { chaseId } } = await chase({ stopAtWin: '9.81' })
+    await run()
+    await nextIssue()
+    expect(await view(chaseId)).toMatchObject({ state: 'RUNNING', held: '10' })
+  })
+
+  it('never stakes an issue before the one before is settled, whichever of several processes comes first', async () => {
+    const { value: { chaseId } } = await chase()
+    await Promise.all([advance(), advance(), advance()])
+    gateway.advance(60_000)
+    await jobs().advance()
+    await Promise.all([advance(), createSettlement(gateway.deps)(turn), advance(), advance()])
+    const { issues } = await view(chaseId)
+    if (issues[1]!.state === 'PLACED') expect(issues[0]!.win).toBe('9.8')
+    await run()
+    const placed = await gateway.sql`select 1 from lottery.orders where chase_id = ${chaseId}`
+    expect(placed).toHaveLength(2)
+    expect(await balance()).toBe('979.8')
+  })
+
+  it('returns the part of an issue that closed before its turn came, and goes on', async () => {
+    const { value: { chaseId } } = await chase()
+    gateway.advance(60_000)
+    await run()
+    await run()
+    expect(await view(chaseId)).toMatchObject({ state: 'RUNNING', held: '10', issues: [{ state: 'RETURNED' }, { state: 'PLACED' }, { state: 'WAITING' }] })
+    expect(await balance()).toBe('980')
+  })
+
+  it('returns the part of a cancelled issue with its order, and goes on', async () => {
+    const { value: { chaseId } } = await chase({ issues: 20 })
+    await run()
+    gateway.advance(11 * 60_000)
+    for (let step = 0; step < 14; step++) await run()
+    const { issues, state } = await view(chaseId)
+    expect([state, issues.map((issue) => issue.state).join()]).toEqual(['RUNNING', `PLACED,${'RETURNED,'.repeat(10)}PLACED,${'WAITING,'.repeat(8)}`.slice(0, -1)])
+    expect(await balance()).toBe('910')
+  })
+
+  it('goes on when the member has signed out, and stops with the rest returned when the member takes a break', async () => {
+    const { value: { chaseId } } = await chase()
+    await run()
+    await gateway.call('logout', {}, { token })
+    gateway.advance(60_000)
+    await run()
+    await run()
+    token = await gateway.signIn(member)
+    expect((await view(chaseId)).issues[1]!.state).toBe('PLACED')
+    await gateway.sql`insert into protection.members (member_id, bar, barred_until) values (${member.id}, 'TIME_OUT', now() + interval '10 years') on conflict (member_id) do update set bar = 'TIME_OUT', barred_until = excluded.barred_until`
+    gateway.advance(60_000)
+    await run()
+    await run()
+    expect(await view(chaseId)).toMatchObject({ state: 'STOPPED', stopReason: 'TIME_OUT', held: '0', issues: [{ state: 'PLACED' }, { state: 'PLACED' }, { state: 'RETURNED' }] })
+    expect(await balance()).toBe('999.6')
+  })
+
+  it('is cancelled by its member, and by nobody else: coming issues are returned', async () => {
+    const { value: { chaseId } } = await chase()
+    await run()
+    const other = await gateway.signIn(await addMember(gateway.sql))
+    expect((await gateway.call('cancelLotteryChase', { chaseId }, { token: other })).status).toBe(404)
+    for (let again = 0; again < 2; again++) expect((await gateway.call('cancelLotteryChase', { chaseId }, { token })).value).toMatchObject({ state: 'STOPPED', stopReason: 'CANCELLED', held: '0', issues: [{ state: 'PLACED' }, { state: 'RETURNED' }, { state: 'RETURNED' }] })
+    expect(await balance()).toBe('990')
+  })
+})
+
