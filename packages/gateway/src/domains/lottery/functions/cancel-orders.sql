@@ -9,7 +9,9 @@ begin
     if answer.status <> 'OK' then raise exception 'The order % cannot be cancelled: % %', o.id, answer.status, answer.message; end if;
     update lottery.tickets t set state = 'CANCELLED' where t.order_id = o.id;
     update lottery.orders q set state = 'CANCELLED', settled_at = p_now where q.id = o.id;
-    update lottery.issue_exposures e set stake = e.stake - o.stake, possible_win = e.possible_win - o.possible_win where (e.merchant, e.code, e.numero, e.part) = (o.merchant, o.code, o.numero, o.member_id % 16);
+    -- Of an issue that takes no more bets nobody asks for it.
+    perform lottery.release_exposure(o.merchant, o.code, o.numero, (o.member_id % 16)::int, o.possible_win)
+    from lottery.issues i where (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero) and i.state = 'OPEN';
     return query select o.id, o.member_id, o.merchant, o.code, o.stake, answer.shown, answer.version, answer.currency;
   end loop;
 end $$;

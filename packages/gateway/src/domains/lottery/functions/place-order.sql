@@ -13,7 +13,6 @@ declare
   terms lottery.merchant_games;
   total record;
   staked int8;
-  exposed int8;
   account int8;
   answer wallet.answer;
 begin
@@ -46,15 +45,7 @@ begin
 
   select coalesce(sum(o.stake), 0) into staked from lottery.orders o where o.member_id = p_member and o.code = p_code and o.numero = p_numero and o.state = 'PLACED';
   if staked + total.stake > terms.max_issue_stake then status := 'ISSUE_STAKE_TOO_HIGH'; return; end if;
-  insert into lottery.issue_exposures as e (merchant, code, numero, part, stake, possible_win) values (p_merchant, p_code, p_numero, p_member % 16, total.stake, total.possible_win)
-  on conflict (merchant, code, numero, part) do update set stake = e.stake + excluded.stake, possible_win = e.possible_win + excluded.possible_win;
-  select sum(e.possible_win) into exposed from lottery.issue_exposures e where (e.merchant, e.code, e.numero) = (p_merchant, p_code, p_numero);
-  -- Orders that run beside this one are not in the sum. From half of the limit on they take turns, and then they are.
-  if exposed * 2 > terms.max_exposure then
-    perform pg_advisory_xact_lock(hashtextextended('lottery.exposure:' || p_merchant || ':' || p_code || ':' || p_numero, 0));
-    select sum(e.possible_win) into exposed from lottery.issue_exposures e where (e.merchant, e.code, e.numero) = (p_merchant, p_code, p_numero);
-    if exposed > terms.max_exposure then status := 'EXPOSURE'; return; end if;
-  end if;
+  if not lottery.reserve_exposure(p_merchant, p_code, p_numero, (p_member % 16)::int, total.possible_win, terms.max_exposure) then status := 'EXPOSURE'; return; end if;
 
   insert into lottery.orders (id, merchant, member_id, code, numero, request_id, fingerprint, session_id, stake, possible_win, created_at, chase_id)
   values (p_order, p_merchant, p_member, p_code, p_numero, p_request, p_fingerprint, p_session, total.stake, total.possible_win, p_now, p_chase);

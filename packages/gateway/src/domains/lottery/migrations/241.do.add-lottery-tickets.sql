@@ -74,8 +74,7 @@ create table lottery.issue_exposures (
   code text not null,
   numero text not null,
   part int not null check (part between 0 and 15),
-  stake int8 not null default 0,
-  possible_win int8 not null default 0,
+  possible_win int8 not null default 0 check (possible_win >= 0),
   primary key (merchant, code, numero, part),
   foreign key (merchant, code, numero) references lottery.issues
 );

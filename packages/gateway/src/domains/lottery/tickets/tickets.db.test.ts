@@ -89,11 +89,16 @@ describe('placeLotteryOrder', () => {
     expect(await gateway.sql`select 1 from lottery.orders`).toHaveLength(0)
   })
 
-  it('holds the exposure of an issue against orders of many members at once', async () => {
+  it('never exceeds the exposure of an issue, whatever many members order at once, and gives back what is cancelled', async () => {
     await gateway.sql`update lottery.merchant_games set max_exposure = 980000`
     const tokens = await Promise.all(Array.from({ length: 12 }, () => signInWith(100)))
     const placed = await Promise.all(tokens.map((each) => gateway.call('placeLotteryOrder', { requestId: randomUUID(), code: 'SSC60', numero: NUMERO, tickets: [{ ...TICKET, multiple: 1 }] }, { token: each })))
-    expect(placed.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(placed.filter(({ status }) => status === 200).length).toBe(10)
+    const exposed = async () => (await gateway.sql<{ sum: bigint }[]>`select sum(possible_win)::int8 from lottery.issue_exposures`)[0]!.sum
+    expect(await exposed()).toBe(980_000n)
+    const kept = placed.flatMap((answer, index) => (answer.status === 200 ? [{ orderId: answer.value.orderId, token: tokens[index]! }] : []))
+    await Promise.all(kept.map(({ orderId, token: owner }) => gateway.call('cancelLotteryOrder', { orderId }, { token: owner })))
+    expect(await exposed()).toBe(0n)
   })
 })
 
