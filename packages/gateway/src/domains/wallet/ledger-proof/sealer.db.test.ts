@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { connect } from '@atrium/database'
+import { sealJournals, untilNothingElseRuns } from '../../../testing/seal-journals.ts'
 import { testStudio } from '../../../testing/studio.ts'
 import type { Player, TestStudio } from '../../../testing/studio.ts'
 import { createSealer } from './sealer.ts'
@@ -28,18 +29,7 @@ async function bet(sql = studio): Promise<bigint> {
 }
 const bets = async (count: number) => { for (let i = 0; i < count; i++) await bet() }
 
-/** Whatever runs on the server now is over: other test files share it, and their transactions keep a sealer waiting, too. */
-async function untilNothingElseRuns(): Promise<void> {
-  const [mark] = await studio.sql<{ horizon: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as horizon`
-  for (let over = false; !over;) [{ over }] = await studio.sql<[{ over: boolean }]>`select pg_snapshot_xmin(pg_current_snapshot()) >= ${mark!.horizon}::text::xid8 as over`
-}
-
-/** Everything that is committed now. The first run sets the mark, the second seals up to it. */
-async function sealAll(seal = sealer()): Promise<number> {
-  await seal()
-  await untilNothingElseRuns()
-  return seal()
-}
+const sealAll = (seal = sealer()): Promise<number> => sealJournals(studio.sql, seal)
 const sealedIds = async () => (await studio.sql<{ journals: bigint[] }[]>`select journals from ledger_proof.seals order by number`).flatMap(({ journals }) => journals)
 const journalIds = async () => (await studio.sql<{ id: bigint }[]>`select id from wallet.journals order by id`).map(({ id }) => id)
 
@@ -72,7 +62,7 @@ describe('the sealer', () => {
       await seal()
       expect(await seal()).toBe(0)
     })
-    await untilNothingElseRuns()
+    await untilNothingElseRuns(studio.sql)
     await sealAll(seal)
     expect(await sealedIds()).toEqual(await journalIds())
   })
@@ -82,7 +72,7 @@ describe('the sealer', () => {
     await bets(2)
     const first = sealer(dying)
     await first()
-    await untilNothingElseRuns()
+    await untilNothingElseRuns(studio.sql)
     await studio.db.admin.begin(async (tx) => {
       await tx`lock table ledger_proof.seals in share mode`
       const lost = first().catch((error: unknown) => error)

@@ -8,6 +8,7 @@ import { describeListCall } from '../../../testing/describe-list-call.ts'
 import { startGame } from '../../../testing/game-session.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
+import { sealJournals } from '../../../testing/seal-journals.ts'
 import { verifyAll } from '../../../maintenance/verify-books.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
@@ -30,9 +31,7 @@ const movementsInTables = async () => (await gateway.sql<[{ count: number }]>`se
 
 /** Seals what is in the ledger and adds it up, as the jobs do. */
 async function runJobs(): Promise<void> {
-  const seal = createSealer(gateway.deps)
-  await seal()
-  await seal()
+  await sealJournals(gateway.sql, createSealer(gateway.deps))
   await createStatementSums(gateway.deps)()
 }
 
