@@ -6,8 +6,10 @@ import { addMember, openAccount } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
+import { createBonuses } from '../../wallet/bonuses/bonuses-service.ts'
 import { createIssueJobs } from '../issues/advance-issues.ts'
 import { createSettlement } from '../settlement/settlement.ts'
+import { verifyAll } from '../../../maintenance/verify-books.ts'
 import { addLotteries } from '../testing.ts'
 import { createChaseJob } from './advance-chases.ts'
 
@@ -164,3 +166,46 @@ describe('a chase', () => {
   })
 })
 
+
+describe('a chase with bonus money', () => {
+  const pools = async () => Object.fromEntries((await gateway.sql<{ kind: string; balance: bigint }[]>`select kind, balance from wallet.accounts where member_id = ${member.id} and balance <> 0`).map(({ kind, balance: amount }) => [kind, Number(amount) / 10_000]))
+  let bonusId: bigint
+  let bonuses: ReturnType<typeof createBonuses>
+  beforeEach(async () => {
+    member = await addMember(gateway.sql)
+    await openAccount(gateway.sql, member, 150_000n)
+    token = await gateway.signIn(member)
+    bonuses = createBonuses(gateway.deps)
+    bonusId = (await bonuses.grant(member.id, 'spring', { amount: 500_000n, multiplier: 10, maxBet: 100_000n }))!.id
+  })
+
+  it('holds real money first, counts a fifth of each stake, and returns what is left to the pools that it came from', async () => {
+    const { value: { chaseId } } = await chase()
+    expect(await pools()).toEqual({ BONUS: 35, CHASE: 30 })
+    await run()
+    await nextIssue()
+    expect((await view(chaseId)).issues.map(({ state }) => state)).toEqual(['PLACED', 'PLACED', 'WAITING'])
+    // The first stake was real money. The second is half real money and half bonus money.
+    expect(await pools()).toEqual({ REAL: 9.8, BONUS: 35, CHASE: 10 })
+    expect((await bonuses.running(member.id))!.progress).toBe(40_000n)
+    await gateway.call('cancelLotteryChase', { chaseId }, { token })
+    expect(await pools()).toEqual({ REAL: 9.8, BONUS: 45 })
+  })
+
+  it('stops when the bonus is over: its money goes where the bonus went, the member\'s own is returned', async () => {
+    const { value: { chaseId } } = await chase()
+    await run()
+    await bonuses.forfeit(member.id, bonusId)
+    expect(await pools()).toEqual({ CHASE: 20 })
+    await nextIssue()
+    expect(await view(chaseId)).toMatchObject({ state: 'STOPPED', stopReason: 'BONUS_ENDED', held: '0' })
+    expect(await pools()).toEqual({ REAL: 14.8 })
+    // Balances set up by hand have no journal; whatever chases moved adds up.
+    expect((await verifyAll(gateway.sql)).problems.filter((problem) => problem.includes('chase'))).toEqual([])
+  })
+
+  it('409: more for one issue than the bonus allows', async () => {
+    expect(errorOf((await chase({ tickets: [{ ...ALWAYS, multiple: 2 }], issues: 2 })).body)).toBe('BONUS_MAX_BET')
+    expect(await pools()).toEqual({ REAL: 15, BONUS: 50 })
+  })
+})
