@@ -63,7 +63,7 @@ test('the lottery list opens at the vendor that was chosen', async ({ page }) =>
   await expect(page.getByRole('article')).toHaveCount(2)
   await page.mouse.move(700, 890)
   await page.getByRole('tab', { name: '전체' }).click()
-  await expect(page.getByRole('article')).toHaveCount(7)
+  await expect(page.getByRole('article')).toHaveCount(13)
 })
 
 test('the title of a tile plays as its picture does, and hot games have no empty category', async ({ page }) => {
