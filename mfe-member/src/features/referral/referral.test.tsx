@@ -85,7 +85,7 @@ describe('the page about friends', () => {
 })
 
 const PAGE: CallValue<'referralInvited'> = {
-  list: [{ referralId: '8', name: 'ha***l', registeredAt: Date.parse('2026-11-20T03:00:00Z'), state: 'REWARDED', reward: '30' }, { referralId: '7', name: 'de***', registeredAt: Date.parse('2026-11-19T03:00:00Z'), state: 'HELD' }, { referralId: '6', name: 'se***', registeredAt: Date.parse('2026-11-18T03:00:00Z'), state: 'HELD', isRefused: true }],
+  list: [{ referralId: '8', name: 'ha***l', registeredAt: Date.parse('2026-11-20T03:00:00Z'), state: 'REWARDED', reward: '30' }, { referralId: '7', name: 'de***', registeredAt: Date.parse('2026-11-19T03:00:00Z'), state: 'HELD' }, { referralId: '6', name: 'se***', registeredAt: Date.parse('2026-11-18T03:00:00Z'), state: 'HELD', isRejected: true }],
   next: 'WyI2Il0', total: 41, currency: 'DEMO', sums: { reward: '90' },
 }
 describe('invited friends', () => {

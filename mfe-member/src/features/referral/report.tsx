@@ -7,8 +7,8 @@ import { Badge } from '@atrium/ui/badge'
 import { Money } from '@atrium/ui/money'
 import { InviteLink } from './links.tsx'
 
-/** By the state as it is shown: a refused reward comes as held, for releases that know no other. */
-const TONES = { REGISTERED: 'neutral', QUALIFIED: 'info', REWARDED: 'win', HELD: 'warn', REFUSED: 'neutral' } as const
+/** By the state as it is shown: a rejected reward comes as held, for releases that know no other. */
+const TONES = { REGISTERED: 'neutral', QUALIFIED: 'info', REWARDED: 'win', HELD: 'warn', REJECTED: 'neutral' } as const
 
 const { time, words, custom } = columnsOf<InvitedFriend>()
 
@@ -23,8 +23,8 @@ export const invitedReport = portalReport<'referralInvited', InvitedFriend>({
   columns: [
     words('name', { card: 'title' }),
     time('registeredAt'),
-    custom('state', ({ state, isRefused = false }, { text }) => {
-      const outcome = isRefused ? 'REFUSED' : state
+    custom('state', ({ state, isRejected = false }, { text }) => {
+      const outcome = isRejected ? 'REJECTED' : state
       return <Badge tone={TONES[outcome]}>{text(`states.${outcome}`)}</Badge>
     }),
     custom('reward', ({ reward }) => (reward === undefined ? '–' : <Money amount={formatWire(reward)} />), { align: 'end', card: 'aside' }),

@@ -119,7 +119,7 @@ describe('changing the cashier settings', () => {
     expect(screen.getByText('Nothing is changed.')).toBeVisible()
   })
 
-  it('is kept when somebody was quicker, and sent on top of what is there then after it was looked at again', async () => {
+  it('keeps the draft when the settings have changed meanwhile, and sends it against the new settings after another look', async () => {
     let now = someCashierSettings()
     const { user, inputsOf } = show(AT, {
       ...answers,

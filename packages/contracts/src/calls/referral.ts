@@ -12,8 +12,8 @@ const invitedFriend = z.object({
   name: z.string(),
   registeredAt: timestamp(),
   state: z.enum(REFERRAL_STATES),
-  /** Staff refused the reward: it was HELD, and is not paid. */
-  isRefused: z.boolean().optional(),
+  /** Staff rejected the reward: it was HELD, and is not paid. */
+  isRejected: z.boolean().optional(),
   /** What the member got; absent while there is none. */
   reward: money().optional(),
 })

@@ -157,7 +157,7 @@ export const MESSAGE_TEMPLATES = {
     },
   }),
   /** To the member who invited, whose reward was held. */
-  'referral-refused': define({
+  'referral-rejected': define({
     values: { friend: 'text' },
     texts: {
       KO: { title: '친구 초대 보상이 지급되지 않습니다', text: '초대한 {{friend}} 친구에 대한 보상을 확인한 결과, 초대 조건에 맞지 않아 지급되지 않습니다. 자세한 내용은 고객센터에 문의해 주세요.' },
@@ -165,7 +165,7 @@ export const MESSAGE_TEMPLATES = {
     },
   }),
   /** To the invited friend. */
-  'referral-welcome-refused': define({
+  'referral-welcome-rejected': define({
     values: { amount: 'amount' },
     texts: {
       KO: { title: '초대 가입 보상이 지급되지 않습니다', text: '초대 가입 보상 {{amount}} 금액을 확인한 결과, 초대 조건에 맞지 않아 지급되지 않습니다. 자세한 내용은 고객센터에 문의해 주세요.' },

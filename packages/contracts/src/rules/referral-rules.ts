@@ -3,8 +3,8 @@
  * looks like one person with two accounts, and nothing is paid without a person deciding.
  */
 export const REFERRAL_STATES = ['REGISTERED', 'QUALIFIED', 'REWARDED', 'HELD'] as const
-/** With `REFUSED`: it was held, and staff decided that nothing is paid. The response of a list has it as `HELD` with `isRefused`, which releases without that state show. */
-export const REFERRAL_OUTCOMES = [...REFERRAL_STATES, 'REFUSED'] as const
+/** With `REJECTED`: it was held, and staff decided that nothing is paid. The response of a list has it as `HELD` with `isRejected`, which releases without that state show. */
+export const REFERRAL_OUTCOMES = [...REFERRAL_STATES, 'REJECTED'] as const
 export type ReferralState = (typeof REFERRAL_OUTCOMES)[number]
 
 /** Why a reward is held: both have used one browser, one network, or one payee (domain rule 5.4). */

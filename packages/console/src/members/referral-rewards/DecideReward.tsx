@@ -10,10 +10,10 @@ import { useChange } from '../../registry/registry.tsx'
 import styles from '../members.module.css'
 import { HoldReasons } from './HoldReasons.tsx'
 
-const DECISIONS = ['release', 'refuse'] as const
+const DECISIONS = ['release', 'reject'] as const
 type Decision = (typeof DECISIONS)[number]
 
-/** Releases or refuses a held reward, with a reason. */
+/** Releases or rejects a held reward, with a reason. */
 export function DecideReward({ reward }: { reward: HeldReward }) {
   const text = useText()
   const [decision, setDecision] = useState<Decision>()
@@ -22,7 +22,7 @@ export function DecideReward({ reward }: { reward: HeldReward }) {
   return (
     <span className={styles.badges}>
       {DECISIONS.map((each) => (
-        <Button key={each} size="s" {...(each === 'refuse' && { variant: 'danger' })} onClick={() => setDecision(each)} aria-label={text(`referralRewards.${each}.of`, accounts)}>{text(`referralRewards.${each}.action`)}</Button>
+        <Button key={each} size="s" {...(each === 'reject' && { variant: 'danger' })} onClick={() => setDecision(each)} aria-label={text(`referralRewards.${each}.of`, accounts)}>{text(`referralRewards.${each}.action`)}</Button>
       ))}
       {decision && <DecisionDialog reward={reward} decision={decision} onClose={() => setDecision(undefined)} />}
     </span>
@@ -39,7 +39,7 @@ function DecisionDialog({ reward: { referralId, inviter, friend, reward, currenc
   })
   return (
     <ReasonDialog
-      danger={decision === 'refuse'} title={text(`referralRewards.${decision}.title`)} action={text(`referralRewards.${decision}.action`)} busy={deciding.isPending} error={deciding.error}
+      danger={decision === 'reject'} title={text(`referralRewards.${decision}.title`)} action={text(`referralRewards.${decision}.action`)} busy={deciding.isPending} error={deciding.error}
       onClose={onClose} onConfirm={(reason) => deciding.mutate({ merchant: code, referralId, reason })}
     >
       <p>{text(`referralRewards.${decision}.what`, { inviter: inviter.account, friend: friend.account, amount: formatWire(reward), currency })}</p>

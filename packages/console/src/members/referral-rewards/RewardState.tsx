@@ -3,7 +3,7 @@ import { Badge } from '@atrium/ui/badge'
 import { useText } from '../../locale/locale.tsx'
 import styles from '../members.module.css'
 
-const TONES = { HELD: 'warn', RELEASED: 'info', REWARDED: 'win', REFUSED: 'neutral' } as const
+const TONES = { HELD: 'warn', RELEASED: 'info', REWARDED: 'win', REJECTED: 'neutral' } as const
 
 /** With who decided, and why. */
 export function RewardState({ reward: { state, review } }: { reward: HeldReward }) {

@@ -11,13 +11,13 @@ import { referralRewardsReport } from './report.tsx'
 const AT = '/merchants/DEMO/referral-rewards'
 const at = '2026-11-20T09:00:00.000Z'
 const aReward = (more: Partial<HeldReward> = {}): HeldReward => ({ referralId: '7', inviter: { memberId: '12', account: 'gildong' }, friend: { memberId: '31', account: 'second' }, reward: '30', currency: 'DEMO', signals: ['DEVICE', 'PAYEE'], state: 'HELD', qualifiedAt: at, ...more })
-const page = { list: [aReward(), aReward({ referralId: '6', signals: ['NETWORK'], state: 'REFUSED', review: { by: 'ara', at, reason: 'One person' } })] }
+const page = { list: [aReward(), aReward({ referralId: '6', signals: ['NETWORK'], state: 'REJECTED', review: { by: 'ara', at, reason: 'One person' } })] }
 const answers: Answers = {
   session: sessionOf({ role: 'risk', merchants: ['DEMO'] }),
   proposals: [],
   heldReferralRewards: page,
   releaseReferralReward: aReward({ state: 'REWARDED' }),
-  refuseReferralReward: aReward({ state: 'REFUSED' }),
+  rejectReferralReward: aReward({ state: 'REJECTED' }),
 }
 
 describeReport({ surface: inConsole(answers), report: referralRewardsReport('DEMO'), at: AT, page, empty: { list: [] } })
@@ -25,12 +25,12 @@ describeReport({ surface: inConsole(answers), report: referralRewardsReport('DEM
 describe('held referral rewards', () => {
   it('name both members with links, the reasons of the hold, and decisions that were made', async () => {
     show(AT, answers)
-    const [, held, refused] = await screen.findAllByRole('row')
+    const [, held, rejected] = await screen.findAllByRole('row')
     expect(within(held!).getByRole('link', { name: 'gildong' })).toHaveAttribute('href', expect.stringMatching(/\/merchants\/DEMO\/members\/12$/))
     expect(within(held!).getByRole('link', { name: 'second' })).toHaveAttribute('href', expect.stringMatching(/\/merchants\/DEMO\/members\/31$/))
     expect(within(held!).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Both have used the same browser or device', 'Both are paid to the same account, or are the same person by their data'])
-    expect(within(refused!).getByText('By ara: One person')).toBeVisible()
-    expect(within(refused!).queryByRole('button')).toBeNull()
+    expect(within(rejected!).getByText('By ara: One person')).toBeVisible()
+    expect(within(rejected!).queryByRole('button')).toBeNull()
   })
 
   it('are released with a reason, by keyboard alone', async () => {
@@ -57,17 +57,17 @@ describe('held referral rewards', () => {
     expect(await screen.findByText(/^The reward was released\. It is booked once/)).toBeVisible()
   })
 
-  it('are refused with a reason, and show why they cannot be', async () => {
+  it('are rejected with a reason, and show why they cannot be', async () => {
     let isDecided = true
-    const { user, inputsOf } = show(AT, { ...answers, refuseReferralReward: () => { if (isDecided) { isDecided = false; throw refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error: 'REFERRAL_DECIDED', why: 'x' } }]) } return aReward({ state: 'REFUSED' }) } })
-    await user.click(await screen.findByRole('button', { name: 'Refuse the reward of gildong and second' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this reward?' }))
+    const { user, inputsOf } = show(AT, { ...answers, rejectReferralReward: () => { if (isDecided) { isDecided = false; throw refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error: 'REFERRAL_DECIDED', why: 'x' } }]) } return aReward({ state: 'REJECTED' }) } })
+    await user.click(await screen.findByRole('button', { name: 'Reject the reward of gildong and second' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject this reward?' }))
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'One person')
-    await user.click(dialog.getByRole('button', { name: 'Refuse' }))
+    await user.click(dialog.getByRole('button', { name: 'Reject' }))
     expect(await dialog.findByText(/^This referral reward has been decided already/)).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Refuse' }))
-    expect(await screen.findByText('The reward was refused.')).toBeVisible()
-    expect(inputsOf('refuseReferralReward')).toHaveLength(2)
+    await user.click(dialog.getByRole('button', { name: 'Reject' }))
+    expect(await screen.findByText('The reward was rejected.')).toBeVisible()
+    expect(inputsOf('rejectReferralReward')).toHaveLength(2)
   })
 
   it.each(['cashier', 'support'] as const)('are not for %s', async (role) => {

@@ -6,7 +6,7 @@ import { merchantCode, reason, time } from '../terms.ts'
 import { memberId } from './members.ts'
 
 /** `HELD`: to be decided. `RELEASED`: it is paid once neither member takes a break or is blocked. */
-export const HELD_REWARD_STATES = ['HELD', 'RELEASED', 'REWARDED', 'REFUSED'] as const
+export const HELD_REWARD_STATES = ['HELD', 'RELEASED', 'REWARDED', 'REJECTED'] as const
 export const HELD_REWARD_QUEUES = ['OPEN', 'ALL'] as const
 
 const person = z.object({ memberId, account: z.string() })
@@ -46,8 +46,8 @@ export const referralRewardOperations = {
     input: z.object({ ...held, reason }),
     answer: heldRewardAnswers.reward,
   }),
-  refuseReferralReward: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/referral-rewards/:referralId/refuse', byPerson: true, roles: ['risk'], summary: 'Refuse a held reward for good. Both members get a message, without the reason.',
+  rejectReferralReward: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/referral-rewards/:referralId/reject', byPerson: true, roles: ['risk'], summary: 'Reject a held reward for good. Both members get a message, without the reason.',
     input: z.object({ ...held, reason }),
     answer: heldRewardAnswers.reward,
   }),

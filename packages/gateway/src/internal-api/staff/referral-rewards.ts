@@ -5,5 +5,5 @@ export function serveReferralRewards(serve: ServeStaff, deps: Parameters<typeof 
   const rewards = createStaffReferralRewards(deps)
   serve('heldReferralRewards', rewards.page)
   serve('releaseReferralReward', rewards.release)
-  serve('refuseReferralReward', rewards.refuse)
+  serve('rejectReferralReward', rewards.reject)
 }

@@ -43,7 +43,7 @@ export async function lockHeldReward(tx: Transaction, { merchant, id }: { mercha
 }
 
 /** Stores what staff decided. A released one is qualified again, which pays it. */
-export const markReviewed = (tx: Transaction, id: bigint, { state, by, reason }: { state: 'QUALIFIED' | 'REFUSED'; by: string; reason: string }, now: Date) =>
+export const markReviewed = (tx: Transaction, id: bigint, { state, by, reason }: { state: 'QUALIFIED' | 'REJECTED'; by: string; reason: string }, now: Date) =>
   tx`update registration.referrals set state = ${state}, reviewed_by = ${by}, reviewed_at = ${now}, review_reason = ${reason} where id = ${id}`
 
 /** A held reward as staff sees it. */

@@ -21,8 +21,8 @@ interface InvitedRow extends Keyed {
 }
 
 const STATES: Record<'KO' | 'EN', Record<ReferralState, string>> = {
-  KO: { REGISTERED: '가입', QUALIFIED: '조건 충족', REWARDED: '보상 완료', HELD: '확인 중', REFUSED: '보상 제외' },
-  EN: { REGISTERED: 'Registered', QUALIFIED: 'Qualified', REWARDED: 'Rewarded', HELD: 'Under review', REFUSED: 'Not rewarded' },
+  KO: { REGISTERED: '가입', QUALIFIED: '조건 충족', REWARDED: '보상 완료', HELD: '확인 중', REJECTED: '보상 제외' },
+  EN: { REGISTERED: 'Registered', QUALIFIED: 'Qualified', REWARDED: 'Rewarded', HELD: 'Under review', REJECTED: 'Not rewarded' },
 }
 
 /** Friends whom a member invited, newest first, under masked names. */
@@ -41,7 +41,7 @@ export const invitedListSource: ListSource<Filters, InvitedReader, InvitedRow, I
     return row
   },
 
-  toEntry: ({ id, account, registeredAt, state, reward }) => ({ referralId: String(id), name: maskAccount(account), registeredAt: registeredAt.getTime(), state: state === 'REFUSED' ? 'HELD' : state, ...(state === 'REFUSED' && { isRefused: true }), ...(state === 'REWARDED' && { reward: toWire(reward) }) }),
+  toEntry: ({ id, account, registeredAt, state, reward }) => ({ referralId: String(id), name: maskAccount(account), registeredAt: registeredAt.getTime(), state: state === 'REJECTED' ? 'HELD' : state, ...(state === 'REJECTED' && { isRejected: true }), ...(state === 'REWARDED' && { reward: toWire(reward) }) }),
 
   file: [
     timeColumn({ KO: '가입 시각', EN: 'Registered' }, ({ registeredAt }) => registeredAt),

@@ -38,7 +38,7 @@ async function hold({ id: inviterId }: TestMember, { id: friendId }: TestMember)
 }
 interface Options { actor?: string; people?: string[]; roles?: string[]; merchant?: string }
 const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mina', ...change }: Options = {}) => sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, { roles: ['risk'], ...change }) })
-const decide = (decision: 'release' | 'refuse', options: Options = {}, id = referralId) => send('POST', `/referral-rewards/${id}/${decision}`, { reason: 'Looked at it' }, options)
+const decide = (decision: 'release' | 'reject', options: Options = {}, id = referralId) => send('POST', `/referral-rewards/${id}/${decision}`, { reason: 'Looked at it' }, options)
 const listed = async (query = '') => heldRewardAnswers.page.parse((await send('GET', `/referral-rewards${query}`)).body).list
 const balanceOf = async ({ id }: TestMember) => (await gateway.sql<{ balance: bigint }[]>`select balance from wallet.accounts where member_id = ${id} and kind = 'REAL'`)[0]?.balance ?? 0n
 const balances = async () => [await balanceOf(inviter), await balanceOf(friend)]
@@ -57,7 +57,7 @@ describe('heldReferralRewards', () => {
     expect((await listed()).find(({ referralId: id }) => id === referralId)).toEqual({
       referralId, inviter: { memberId: String(inviter.id), account: inviter.account }, friend: { memberId: String(friend.id), account: friend.account }, reward: '30', currency: 'DEMO', signals: ['DEVICE', 'NETWORK'], state: 'HELD', qualifiedAt: expect.any(String),
     })
-    await decide('refuse')
+    await decide('reject')
     expect(mine(await listed())).toEqual([newer])
     expect(mine(await listed('?queue=ALL'))).toEqual([newer, referralId])
   })
@@ -73,7 +73,7 @@ describe('heldReferralRewards', () => {
   it('are for risk at the merchant alone', async () => {
     for (const roles of [['cashier'], ['support']]) {
       expect((await send('GET', '/referral-rewards', undefined, { roles })).status).toBe(403)
-      for (const decision of ['release', 'refuse'] as const) expect((await decide(decision, { roles })).status).toBe(403)
+      for (const decision of ['release', 'reject'] as const) expect((await decide(decision, { roles })).status).toBe(403)
     }
     expect((await decide('release', { merchant: 'OTHER' })).status).toBe(404)
     expect(heldRewardAnswers.page.parse((await send('GET', '/referral-rewards', undefined, { merchant: 'OTHER' })).body).list).toEqual([])
@@ -93,9 +93,9 @@ describe('releaseReferralReward', () => {
   })
 
   it('409: what was decided before, also by two people at once; it is paid once', async () => {
-    const statuses = (await Promise.all([decide('release'), decide('release', { actor: 'Jun' }), decide('refuse', { actor: 'Ara' })])).map(({ status }) => status)
+    const statuses = (await Promise.all([decide('release'), decide('release', { actor: 'Jun' }), decide('reject', { actor: 'Ara' })])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 409, 409])
-    for (const decision of ['release', 'refuse'] as const) expect(await decide(decision)).toMatchObject({ status: 409, body: { errorCode: 'REFERRAL_DECIDED' } })
+    for (const decision of ['release', 'reject'] as const) expect(await decide(decision)).toMatchObject({ status: 409, body: { errorCode: 'REFERRAL_DECIDED' } })
     await createReferralRewards(gateway.deps)()
     expect([[30n * CREDIT, 30n * CREDIT], [0n, 0n]]).toContainEqual(await balances())
     expect(await logged()).toHaveLength(1)
@@ -121,24 +121,24 @@ describe('releaseReferralReward', () => {
   })
 })
 
-describe('refuseReferralReward', () => {
+describe('rejectReferralReward', () => {
   it('200: pays nothing for good, and reports it to both without the reason', async () => {
-    expect((await decide('refuse')).body).toMatchObject({ state: 'REFUSED', review: { by: 'Mina', reason: 'Looked at it' } })
+    expect((await decide('reject')).body).toMatchObject({ state: 'REJECTED', review: { by: 'Mina', reason: 'Looked at it' } })
     await createReferralRewards(gateway.deps)()
     expect(await balances()).toEqual([0n, 0n])
-    expect([await messagesOf(inviter), await messagesOf(friend)]).toEqual([['referral-refused'], ['referral-welcome-refused']])
+    expect([await messagesOf(inviter), await messagesOf(friend)]).toEqual([['referral-rejected'], ['referral-welcome-rejected']])
     const inbox = (await gateway.call('messages', {}, { token: await gateway.signIn(friend), headers: { language: 'EN' } })).value.list
     expect(inbox).toMatchObject([{ kind: 'PROMOTION', text: expect.stringContaining('30.00 DEMO') }])
     expect(inbox[0]!.text).not.toContain('Looked at it')
     expect(gateway.published.filter(({ message }) => message.topic === 'messages.unread.changed')).toHaveLength(2)
-    expect(await logged()).toEqual([{ merchant: 'DEMO', actor: 'Mina', action: 'referral-refused', details: details() }])
+    expect(await logged()).toEqual([{ merchant: 'DEMO', actor: 'Mina', action: 'referral-rejected', details: details() }])
   })
 
   it('is shown to the member as its own state, and to releases without that state as held', async () => {
-    await decide('refuse')
-    expect(await shownTo(inviter)).toEqual([expect.objectContaining({ state: 'HELD', isRefused: true })])
+    await decide('reject')
+    expect(await shownTo(inviter)).toEqual([expect.objectContaining({ state: 'HELD', isRejected: true })])
     const token = await gateway.signIn(inviter)
-    expect((await gateway.call('referralInvited', { state: 'REFUSED' }, { token })).value.total).toBe(1)
+    expect((await gateway.call('referralInvited', { state: 'REJECTED' }, { token })).value.total).toBe(1)
     expect((await gateway.call('referralInvited', { state: 'HELD' }, { token })).value.total).toBe(0)
   })
 })

@@ -36,10 +36,10 @@ export function createStaffReferralRewards(deps: Pick<Deps, 'sql' | 'clock' | 'r
     },
 
     /** Nothing is paid, for good. */
-    async refuse(request: RelayedRequest<'refuseReferralReward'>, staff: Staff): Promise<RelayedAnswer<'refuseReferralReward'>> {
+    async reject(request: RelayedRequest<'rejectReferralReward'>, staff: Staff): Promise<RelayedAnswer<'rejectReferralReward'>> {
       const row = await changeAs(sql, staff.actor, async (tx) => {
         const now = clock()
-        const held = await review(tx, request, staff, 'REFUSED', now)
+        const held = await review(tx, request, staff, 'REJECTED', now)
         await messageRefusal(tx, held, now)
         return requireHeld(tx, request)
       })
@@ -62,19 +62,19 @@ async function requireHeld(tx: Transaction, { merchant, referralId }: ReviewRequ
 }
 
 /** Stores a decision and logs it. Returns the reward as it was held. */
-async function review(tx: Transaction, request: ReviewRequest, { actor, people }: Staff, state: 'QUALIFIED' | 'REFUSED', now: Date): Promise<HeldRewardRow> {
+async function review(tx: Transaction, request: ReviewRequest, { actor, people }: Staff, state: 'QUALIFIED' | 'REJECTED', now: Date): Promise<HeldRewardRow> {
   const held = await requireHeld(tx, request)
   if (held.state !== 'HELD') throw new DomainError('REFERRAL_DECIDED', `referral ${held.id} is ${held.state}`)
   const { merchant, reason } = request
   await markReviewed(tx, held.id, { state, by: actor, reason }, now)
   const details = { inviter: String(held.inviterId), friend: String(held.friendId), reward: toWire(held.reward), signals: held.heldFor, reason, ...(people.some((one) => one !== actor) && { people: [...people] }) }
-  await noteEvent(tx, { merchant, actor, action: state === 'REFUSED' ? 'referral-refused' : 'referral-released', subject: `referral:${held.id}`, details, at: now })
+  await noteEvent(tx, { merchant, actor, action: state === 'REJECTED' ? 'referral-rejected' : 'referral-released', subject: `referral:${held.id}`, details, at: now })
   return held
 }
 
 /** Why is not said: it would describe how one person with two accounts is found. */
 async function messageRefusal(tx: Transaction, { id, merchant, inviterId, friendId, friendAccount, reward, currency }: HeldRewardRow, now: Date): Promise<void> {
   const message = { merchant, kind: 'PROMOTION', dedupKey: `referral:${id}` } as const
-  await sendMessage(tx, { ...message, memberId: inviterId, template: 'referral-refused', values: { friend: maskAccount(friendAccount) }, link: overlays.member('referral') }, now)
-  await sendMessage(tx, { ...message, memberId: friendId, template: 'referral-welcome-refused', values: { amount: { amount: toWire(reward), currency } } }, now)
+  await sendMessage(tx, { ...message, memberId: inviterId, template: 'referral-rejected', values: { friend: maskAccount(friendAccount) }, link: overlays.member('referral') }, now)
+  await sendMessage(tx, { ...message, memberId: friendId, template: 'referral-welcome-rejected', values: { amount: { amount: toWire(reward), currency } } }, now)
 }

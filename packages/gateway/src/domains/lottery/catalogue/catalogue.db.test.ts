@@ -24,7 +24,7 @@ describe('popularLotteries', () => {
     expect(serverTime).toBeGreaterThanOrEqual(current.openAt)
   })
 
-  it('200: as many as asked for, in the time zone of the merchant', async () => {
+  it('200: as many as requested, in the time zone of the merchant', async () => {
     const { games } = (await gateway.call('popularLotteries', { language: 'KO', count: 1 }, { host: 'lotus.localhost' })).value
     expect(games.map(({ code, current }) => [code, current.numero])).toEqual([['VNMB5', '20261120-0091']])
   })

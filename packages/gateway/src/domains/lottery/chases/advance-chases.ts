@@ -8,13 +8,18 @@ import { scaleTicket } from './scale-ticket.ts'
 const CHASES_AT_ONCE = 200
 
 /** Takes the next step of every chase whose turn has come. Several processes may do it: the first one to lock the member's money takes the step. */
-export const createChaseJob = ({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) =>
+export const createChaseJob = ({ sql, clock, realtime, log }: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>) =>
   async function advanceChases({ isStopping }: { isStopping(): boolean }): Promise<void> {
     const moved = new Set<bigint>()
     for (const { id, memberId, position, multiple, tickets } of await readDueChases(sql, CHASES_AT_ONCE)) {
       if (isStopping()) break
       const next = { chaseId: id, position: position ?? 0, orderId: randomUUID(), sessionId: randomBytes(24).toString('base64url'), tickets: multiple === null ? [] : tickets.map((ticket) => ticketJson(scaleTicket(ticket, multiple))) }
-      if ((await sql.begin((tx) => advanceChase(tx, next, clock()))) !== 'WAITING') moved.add(memberId)
+      try {
+        if ((await sql.begin((tx) => advanceChase(tx, next, clock()))) !== 'WAITING') moved.add(memberId)
+      } catch (err) {
+        // The other chases do not wait for this one, which the next run tries again.
+        log.error({ err, chase: id }, 'A chase cannot take its next step. It waits, and needs manual review if this is logged again.')
+      }
     }
     if (moved.size > 0) await publishBalances({ sql, realtime }, [...moved])
   }

@@ -14,10 +14,10 @@ const ISSUES_AT_ONCE = 50
 /** Orders of one transaction. */
 const BATCH = 200
 
-type SettlementDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'>
+type SettlementDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>
 
 /** Settles orders of drawn issues and takes back those of cancelled ones, in batches: what a batch has booked stays booked when the process ends. Several processes may do it. */
-export function createSettlement({ sql, clock, realtime }: SettlementDeps) {
+export function createSettlement({ sql, clock, realtime, log }: SettlementDeps) {
   /** Returns how many orders were moved. */
   async function settleBatch(issue: IssueToSettle): Promise<number> {
     const moved = await sql.begin(async (tx) => {
@@ -36,9 +36,14 @@ export function createSettlement({ sql, clock, realtime }: SettlementDeps) {
 
   return async function settleDue({ isStopping }: { isStopping(): boolean }): Promise<void> {
     for (const issue of await readIssuesToSettle(sql, ISSUES_AT_ONCE)) {
-      while (!isStopping() && (await settleBatch(issue)) > 0);
-      if (isStopping()) return
-      if (issue.state === 'DRAWN') await closeSettlement(sql, issue, clock())
+      try {
+        while (!isStopping() && (await settleBatch(issue)) > 0);
+        if (isStopping()) return
+        if (issue.state === 'DRAWN') await closeSettlement(sql, issue, clock())
+      } catch (err) {
+        // The other issues do not wait for this one, which the next run tries again.
+        log.error({ err, issue: `${issue.merchant}/${issue.code}/${issue.numero}` }, 'Orders of an issue cannot be settled. They wait, and need manual review if this is logged again.')
+      }
     }
   }
 }

@@ -118,6 +118,23 @@ describe('the settlement', () => {
     expect(await gateway.sql`select category, stake, valid_bet from wallet.settled_bets`).toEqual([{ category: 'LOTT', stake: 100_000n, valid_bet: 100_000n }])
   })
 
+  it('settles other issues when one cannot be settled, and that one when it can', async () => {
+    const { value: broken } = await place([TICKET])
+    gateway.advance(30_000)
+    await jobs().advance()
+    const { value: sound } = await place([TICKET], { numero: '20261120-0572' })
+    gateway.advance(60_000)
+    await jobs().advance()
+    await gateway.sql`update lottery.tickets set play = 'unknown' where order_id = ${broken.orderId}`
+    await settle()
+    const stateOf = async (orderId: string) => (await gateway.call('lotteryOrder', { orderId }, { token })).value.state
+    expect([await stateOf(broken.orderId), await stateOf(sound.orderId)]).toEqual(['PLACED', 'SETTLED'])
+    expect(gateway.logged.join('')).toContain(`DEMO/SSC60/${NUMERO}`)
+    await gateway.sql`update lottery.tickets set play = 'position' where order_id = ${broken.orderId}`
+    await settle()
+    expect(await stateOf(broken.orderId)).toBe('SETTLED')
+  })
+
   it('gives stakes of a cancelled issue back', async () => {
     const { value: order } = await place([TICKET])
     gateway.advance(11 * 60_000)

@@ -22,5 +22,5 @@ export const canonicalSettings = (s: CashierSettings): CashierSettings => ({
   levels: s.levels.map(({ level, dailyCount, dailyAmount, fee }) => ({ level, dailyCount, dailyAmount: wire(dailyAmount), fee: wire(fee) })).sort((a, b) => a.level - b.level),
 })
 
-/** A digest of settings: no counter has to be kept right by everybody who writes one of their tables. */
+/** A digest of the settings. It also changes with writes that know of no version number, such as a migration's. */
 export const versionOf = (settings: CashierSettings): string => createHash('sha256').update(JSON.stringify(canonicalSettings(settings))).digest('hex')

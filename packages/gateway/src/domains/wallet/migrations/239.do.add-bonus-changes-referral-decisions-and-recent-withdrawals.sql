@@ -13,11 +13,11 @@ alter table registration.referrals
   drop constraint referrals_state_check,
   drop constraint referrals_check1;
 alter table registration.referrals
-  add constraint referrals_state_check check (state in ('REGISTERED', 'QUALIFIED', 'REWARDED', 'HELD', 'REFUSED')),
-  add constraint referrals_held_check check ((cardinality(held_for) > 0) = (state in ('HELD', 'REFUSED') or reviewed_by is not null)),
+  add constraint referrals_state_check check (state in ('REGISTERED', 'QUALIFIED', 'REWARDED', 'HELD', 'REJECTED')),
+  add constraint referrals_held_check check ((cardinality(held_for) > 0) = (state in ('HELD', 'REJECTED') or reviewed_by is not null)),
   add constraint referrals_review_check check (
-    (reviewed_by is null) = (reviewed_at is null) and (reviewed_by is null) = (review_reason is null) and (reviewed_by is null or state in ('QUALIFIED', 'REWARDED', 'REFUSED'))
-    and (reviewed_by is not null or state <> 'REFUSED')
+    (reviewed_by is null) = (reviewed_at is null) and (reviewed_by is null) = (review_reason is null) and (reviewed_by is null or state in ('QUALIFIED', 'REWARDED', 'REJECTED'))
+    and (reviewed_by is not null or state <> 'REJECTED')
   );
 create index referrals_held on registration.referrals (merchant, qualified_at desc, id desc) where cardinality(held_for) > 0;
 
