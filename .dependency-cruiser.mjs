@@ -20,6 +20,9 @@ const GAMES = ['features', 'rails', 'tile', 'category-choice.ts', 'storage.ts']
 const GAME_PAGE = ['bar', 'frame', 'launch', 'reality-check', 'similar', 'seat', 'theatre', 'messaging', 'screen', 'styles']
 const LOBBY = ['favourites', 'search', 'live', 'filters', 'grid', 'all-games', 'state', 'styles']
 
+/** Folders of the lottery remote, top to bottom. */
+const LOTTERY = ['pages', 'features', 'frame', 'cards', 'draws', 'plays', 'lotteries']
+
 /** Domains of the registry: what decides stands above the facts that it decides by. */
 const REGISTRY_DOMAINS = [
   'approvals', 'relay', 'checks', 'serving', 'blocking', 'guard', 'calendar', 'canaries', 'pins', 'settings', 'policy-changes', 'proposals', 'freezes',
@@ -167,6 +170,7 @@ export default {
     ...order('shell/src/chrome', CHROME, 'The parts of the chrome are stacked: bars and menus over the controls they share.'),
     ...order('shell/src/forms', FORMS, 'The parts of forms are stacked.'),
     ...order('mfe-games/src', GAMES, 'The games remote is stacked: features over rails of games, rails over tiles.'),
+    ...order('mfe-lottery/src', LOTTERY, 'The lottery remote is stacked: pages over features, these over draws, plays and the list of lotteries.'),
     ...order('mfe-games/src/features/game', GAME_PAGE, 'The page of a game is stacked: its bar and frame over launch and messaging.'),
     ...order('mfe-games/src/features/lobby', LOBBY, 'The lobby is stacked: searches and filters over the grid of games.'),
     {

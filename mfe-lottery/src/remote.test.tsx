@@ -101,17 +101,6 @@ describe('the page of South-east Asia', () => {
     expect([bed.location(), shown()]).toEqual(['/seaLottery', ['태국']])
   })
 
-  it('leads to a lottery of its own among its own, and to one of another area among all', async () => {
-    Element.prototype.scrollIntoView = jest.fn() as never
-    const bed = await sea(lotteries, '/seaLottery?gameCode=THAI5')
-    expect((await screen.findByRole('article', { name: '태국' })).getAttribute('aria-current')).toBe('true')
-    expect(shown()).toEqual(['태국'])
-    bed.unmount()
-    await sea(lotteries, '/seaLottery?gameCode=SSC60')
-    expect((await screen.findByRole('article', { name: '시시채' })).getAttribute('aria-current')).toBe('true')
-    expect(shown()).toEqual(['시시채', '태국'])
-  })
-
   it('shows all where the merchant has none of its area', async () => {
     await sea([game('SSC60', '시시채')])
     expect(await screen.findByRole('article', { name: '시시채' })).toBeTruthy()
@@ -119,60 +108,28 @@ describe('the page of South-east Asia', () => {
   })
 })
 
-describe('a lottery that the address names', () => {
-  const lotteries = [game('SSC60', '시시채'), game('THAI5', '태국', 'SEA'), game('VNMB5', '북부', 'VN')]
-  const calls = { popularLotteries: () => ({ games: lotteries, serverTime: 1_000_000 }), vnLotteryMenu: () => ({ games: [lotteries[2]!], serverTime: 1_000_000 }) }
-  const ledTo = jest.fn<(this: HTMLElement, how?: ScrollIntoViewOptions | boolean) => void>()
-  const shownIn = (at: string, path = '/lottery') => renderRemote(remote, { surface: { kind: 'route', path }, at, calls })
-  const named = () => screen.getAllByRole('article').filter((card) => card.hasAttribute('aria-current')).map((card) => card.getAttribute('aria-label'))
+describe('the pages of lotteries', () => {
+  const lotteries = [game('SSC60', '시시채'), { ...game('THAI5', '태국', 'SEA'), accountTypeName: 'TCG_SEA' }, { ...game('K3', 'K3'), accountTypeName: 'TCG_ELOTTO', prizeMode: 'Elott' as const }]
+  const shownIn = (at: string, path = '/lottery') => renderRemote(remote, { surface: { kind: 'route', path }, at, calls: { popularLotteries: () => ({ games: lotteries, serverTime: 1_000_000 }) } })
+  const shown = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
 
-  beforeEach(() => {
-    ledTo.mockReset()
-    Element.prototype.scrollIntoView = ledTo as never
+  it('lead from a lottery to its bets on the page of its vendor', async () => {
+    await shownIn('/lottery?area=ALL')
+    const links = await screen.findAllByRole('link', { name: /시시채|태국|K3/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/lottery?gameCode=SSC60', '/seaLottery?gameCode=THAI5', '/elott?gameCode=K3'])
   })
 
-  it('stands out and is brought into view, once, with its play type left in the address', async () => {
-    const bed = await shownIn('/lottery?gameCode=THAI5&playType=LO2')
-    const card = await screen.findByRole('article', { name: '태국' })
-    await waitFor(() => expect(ledTo).toHaveBeenCalledTimes(1))
-    expect(ledTo.mock.contexts).toEqual([card])
-    expect(named()).toEqual(['태국'])
-    bed.setLanguage('EN')
-    await screen.findByRole('heading', { level: 1, name: 'Lottery' })
-    expect(ledTo).toHaveBeenCalledTimes(1)
-    expect(bed.location()).toBe('/lottery?gameCode=THAI5&playType=LO2')
+  it('open electronic lotteries on their own page, with the others a tab away', async () => {
+    await shownIn('/elott', '/elott')
+    expect(await screen.findByRole('tab', { name: '전자 복권', selected: true })).toBeTruthy()
+    expect(shown()).toEqual(['K3'])
   })
 
-  it('is found on the page of its area', async () => {
-    await shownIn('/vnlottery?gameCode=VNMB5', '/vnlottery')
-    await screen.findByRole('article', { name: '북부' })
-    expect(named()).toEqual(['북부'])
-    expect(screen.queryByRole('status')).toBeNull()
-  })
-
-  it('is shown whatever area the address says, and let go of by choosing one', async () => {
-    const bed = await shownIn('/lottery?area=SEA&gameCode=SSC60')
-    await screen.findByRole('article', { name: '시시채' })
-    expect(screen.getByRole('tab', { name: '전체', selected: true })).toBeTruthy()
-    await userEvent.click(screen.getByRole('tab', { name: '동남아' }))
-    expect(bed.location()).toBe('/lottery?area=SEA')
-    expect(named()).toEqual([])
-  })
-
-  it('says so when there is no such lottery, over those there are', async () => {
-    await shownIn('/lottery?gameCode=NOPE')
-    expect((await screen.findByRole('status')).textContent).toBe('찾으시는 복권이 이 페이지에 없습니다. 아래에서 다른 복권을 골라 주세요.')
-    expect(screen.getAllByRole('article')).toHaveLength(3)
-    expect([named(), ledTo.mock.calls]).toEqual([[], []])
-  })
-
-  it('is not said to be missing without a name, or where no lottery is open at all', async () => {
-    const bed = await shownIn('/lottery')
-    await screen.findByRole('article', { name: '태국' })
-    expect(screen.queryByRole('status')).toBeNull()
-    bed.unmount()
-    await renderRemote(remote, { surface: page, at: '/lottery?gameCode=THAI5', calls: { popularLotteries: () => ({ games: [], serverTime: 0 }) } })
-    await screen.findByText('열려 있는 복권이 없습니다')
-    expect(screen.queryByText(/찾으시는 복권/)).toBeNull()
+  it('say so when there is no such lottery, and lead back to those there are', async () => {
+    const bed = await shownIn('/lottery?gameCode=NOPE')
+    expect(await screen.findByRole('heading', { level: 1, name: '이 복권은 제공하지 않습니다' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: '복권 목록 보기' }))
+    expect(bed.location()).toBe('/lottery')
+    expect(await screen.findAllByRole('article')).toHaveLength(3)
   })
 })

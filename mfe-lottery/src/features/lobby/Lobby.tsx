@@ -1,5 +1,4 @@
 import type { LotteryGame } from '@atrium/contracts/calls'
-import type { PortalError } from '@atrium/contracts/errors'
 import { zoneName } from '@atrium/contracts/locale/languages'
 import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
@@ -7,50 +6,39 @@ import { EmptyState } from '@atrium/ui/empty-state'
 import { ErrorState } from '@atrium/ui/error-state'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { Tabs } from '@atrium/ui/tabs'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { useServerTime } from '../../clock.ts'
-import { LotteryCard } from '../../LotteryCard.tsx'
+import { LotteryCard } from '../../cards/LotteryCard.tsx'
+import type { Lotteries } from '../../lotteries/use-lotteries.ts'
 import styles from './lobby.module.css'
-import type { ChosenVendor } from './use-chosen-vendor.ts'
-import { useNamedLottery } from './use-named-lottery.ts'
+import { useChosenVendor } from './use-chosen-vendor.ts'
 
-type Area = LotteryGame['area'] | 'ALL' | 'VENDOR'
+type Area = LotteryGame['area'] | 'ALL' | 'ELOTT' | 'VENDOR'
 
 export interface LobbyProps {
   title: string
-  answer: UseQueryResult<{ games: LotteryGame[]; serverTime: number }, PortalError>
-  /** Offers the areas as tabs, kept in the address. */
-  byArea?: boolean
+  lotteries: Lotteries
   /** The area that stands open when the address names none; all of them where it has no lottery. */
-  firstArea?: Area
-  /** The vendor that was chosen in the portal: it has a tab of its own, which stands open first. */
-  chosen?: ChosenVendor
+  firstArea: Area
+  /** The vendor that was chosen in the portal has a tab of its own, which stands open first. */
+  opensAtVendor?: boolean
 }
 
-const NO_VENDOR: ChosenVendor = { vendor: undefined, isPending: false }
-
-/**
- * A list of lotteries. `gameCode` of its address names the one to lead to, among all areas; choosing an area lets go of it. The `playType`
- * beside it stays in the address: it belongs to a lottery's own pages.
- */
-export function Lobby({ title, answer: { data: list, error, isPending: isListPending, refetch, dataUpdatedAt }, byArea = false, firstArea = 'ALL', chosen: { vendor, isPending: isVendorPending } = NO_VENDOR }: LobbyProps) {
+/** A list of lotteries by area. */
+export function Lobby({ title, lotteries: { answer: { data: list, error, isPending: isListPending, refetch }, clock }, firstArea, opensAtVendor = false }: LobbyProps) {
   const t = useText()
   const { merchant } = usePortal()
   const language = useLanguage()
   const [query, setQuery] = useSearchParams()
+  const { vendor, isPending: isVendorPending } = useChosenVendor({ isOn: opensAtVendor })
   // The vendor decides which lotteries are shown first: until it is known the list is not shown.
   const isPending = isListPending || isVendorPending
   const data = isVendorPending ? undefined : list
-  const now = useServerTime(data?.serverTime, dataUpdatedAt)
-  const { named, isMissing, card } = useNamedLottery(data?.games, query.get('gameCode'))
   const ofVendor = data?.games.filter(({ accountTypeName }) => accountTypeName === vendor?.accountTypeName) ?? []
-  const areas = [...new Set<Area>(['ALL', ...(ofVendor.length > 0 ? ['VENDOR' as const] : []), ...(data?.games.map((game) => game.area) ?? [])])]
-  const opensAt = ofVendor.length > 0 ? 'VENDOR' : areas.includes(firstArea) ? firstArea : 'ALL'
-  const chosen = areas.find((each) => each === query.get('area')) ?? opensAt
-  const isIn = (game: LotteryGame, tab: Area) => tab === 'ALL' || (tab === 'VENDOR' ? ofVendor.includes(game) : game.area === tab)
-  // One that is named is shown among its own where those stand open, otherwise among all.
-  const area = !byArea ? 'ALL' : named ? (isIn(named, opensAt) ? opensAt : 'ALL') : chosen
+  const isIn = (game: LotteryGame, tab: Area) => tab === 'ALL' || (tab === 'VENDOR' ? ofVendor.includes(game) : tab === 'ELOTT' ? game.prizeMode === 'Elott' : game.area === tab)
+  const hasVendorTab = ofVendor.length > 0 && firstArea !== 'ELOTT'
+  const areas = (['ALL', 'VENDOR', 'ELOTT', 'CN', 'VN', 'SEA'] as const).filter((tab) => tab === 'ALL' || (tab === 'VENDOR' ? hasVendorTab : data?.games.some((game) => isIn(game, tab))))
+  const opensAt = hasVendorTab ? 'VENDOR' : areas.some((area) => area === firstArea) ? firstArea : 'ALL'
+  const area = areas.find((each) => each === query.get('area')) ?? opensAt
   const shown = data?.games.filter((game) => isIn(game, area))
   return (
     <div className={styles.page}>
@@ -58,11 +46,10 @@ export function Lobby({ title, answer: { data: list, error, isPending: isListPen
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.intro}>{t('intro', { zone: zoneName(merchant.timeZone, language) })}</p>
       </header>
-      {byArea && <Tabs label={t('areas')} variant="chip" panelId="lotteries" value={area} onChange={(next) => setQuery(next === opensAt ? {} : { area: next })} tabs={areas.map((key) => ({ key, label: key === 'VENDOR' ? vendor!.displayName : t(`area.${key}`) }))} />}
-      {isMissing && <p role="status" className={styles.missing}>{t('missing')}</p>}
-      <div id="lotteries" role={byArea ? 'tabpanel' : undefined} aria-busy={isPending} className={styles.grid}>
+      <Tabs label={t('areas')} variant="chip" panelId="lotteries" value={area} onChange={(next) => setQuery(next === opensAt ? {} : { area: next })} tabs={areas.map((key) => ({ key, label: key === 'VENDOR' ? vendor!.displayName : t(`area.${key}`) }))} />
+      <div id="lotteries" role="tabpanel" aria-busy={isPending} className={styles.grid}>
         {isPending && Array.from({ length: 6 }, (_, index) => <Skeleton key={index} shape="block" width="100%" height={286} />)}
-        {shown?.map((game) => <LotteryCard key={game.code} game={game} now={now} isNamed={game === named} ref={game === named ? card : undefined} />)}
+        {shown?.map((game) => <LotteryCard key={game.code} game={game} clock={clock} />)}
       </div>
       {error && !data && <ErrorState size="page" title={t('failed.title')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}>{error.message}</ErrorState>}
       {shown?.length === 0 && <EmptyState size="page" title={t('empty.title')}>{t('empty.text')}</EmptyState>}

@@ -13,11 +13,11 @@ export interface ChosenVendor {
 }
 
 /** The vendor of lotteries that was chosen last, in a menu of the shell: the list opens at it. It only adds to the list: a failure leaves it out. */
-export function useChosenVendor(): ChosenVendor {
+export function useChosenVendor({ isOn }: { isOn: boolean }): ChosenVendor {
   const [choice, setChoice] = useState<CategoryChoice>()
   useBusEvent('games.category.chosen', setChoice)
   const isLottery = choice?.gameType === 'LOTT' || choice?.gameType === 'ELOTT'
-  const isAsked = isLottery && choice.vassalage !== undefined
+  const isAsked = isOn && isLottery && choice.vassalage !== undefined
   const { data, isPending } = useCall('gameVendor', { language: useLanguage() }, { enabled: isAsked })
   const vendor = isAsked ? data?.vendors.find(({ vassalage }) => vassalage === choice.vassalage) : undefined
   return { vendor, isPending: isAsked && isPending }

@@ -9,7 +9,7 @@ export const paths = {
   lottery: (query?: LotteryChoice) => withQuery('/lottery', query),
   vnLottery: (query?: LotteryChoice) => withQuery('/vnlottery', query),
   seaLottery: (query?: LotteryChoice) => withQuery('/seaLottery', query),
-  elott: () => '/elott',
+  elott: (query?: LotteryChoice) => withQuery('/elott', query),
   rng: (query?: { page?: string }) => withQuery('/rng', query),
   live: () => '/live',
   pvp: () => '/pvp',
@@ -30,15 +30,27 @@ export const paths = {
   game: (query?: { gameId: string; nodeId?: string; vassalage: string; mode: 'real' | 'demo'; gameType?: string; playType?: string }) => withQuery('/game', query),
 } as const
 
+/** Parts of the lottery pages beside the lobby, which opens without a game, and betting, which opens with one. */
+export const LOTTERY_VIEWS = ['results', 'tickets', 'chases', 'trends', 'rules', 'fairness'] as const
+export type LotteryView = (typeof LOTTERY_VIEWS)[number]
+
 /** What a lottery page opens at. */
 export type LotteryChoice = {
   gameCode?: string
   playType?: string
+  view?: LotteryView
+  /** An issue, of results and fairness. */
+  numero?: string
+  /** An order of the member, of their tickets. */
+  order?: string
+  /** A chase of the member, of their chases. */
+  chase?: string
 }
 
 /** The page of a lottery: its vendor's account type decides which. */
 export function lotteryPath(accountTypeName: string, choice?: LotteryChoice): string {
   if (accountTypeName === 'TCG_SEA') return paths.seaLottery(choice)
+  if (accountTypeName === 'TCG_ELOTTO') return paths.elott(choice)
   return accountTypeName === 'TCG_LOTTO_VN' ? paths.vnLottery(choice) : paths.lottery(choice)
 }
 

@@ -62,7 +62,7 @@ describe('the catalogue of the demo', () => {
     ['LOTT', 'TCG_LOTTO', ['/lottery?gameCode=SSC60', '/lottery?gameCode=PK10', '/lottery?gameCode=11X5', '/lottery?gameCode=3D']],
     ['LOTT', 'TCG_SEA', ['/seaLottery?gameCode=THAI5&playType=TOP3', '/seaLottery?gameCode=THAI&playType=TOP3', '/seaLottery?gameCode=LAO5&playType=TOP3']],
     ['LOTT', 'TCG_LOTTO_VN', ['/vnlottery?gameCode=VNMB5&playType=LO2', '/vnlottery?gameCode=VNMN5&playType=LO2', '/vnlottery?gameCode=VNMB&playType=LO2', '/vnlottery?gameCode=VNMN&playType=LO2']],
-    ['ELOTT', 'TCG_ELOTTO', ['/lottery?gameCode=K3', '/lottery?gameCode=KENO']],
+    ['ELOTT', 'TCG_ELOTTO', ['/elott?gameCode=K3', '/elott?gameCode=KENO']],
   ])('%s of %s launches into the portal, at lotteries that stand on its pages', async (gameType, vassalage, pages) => {
     const token = await gateway.signIn(await addMember(gateway.sql))
     const { games } = (await gateway.call('gameList', { language: 'KO', gameType, vassalage })).value

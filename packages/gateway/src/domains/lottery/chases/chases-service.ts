@@ -7,12 +7,13 @@ import type { ChasePlan, Lottery } from '@atrium/lottery-rules'
 import type { Deps } from '../../../platform/deps.ts'
 import { publishBalances } from '../../wallet/index.ts'
 import { lotteryOf } from '../catalogue/service.ts'
+import { readComingIssues } from '../issues/issues-repository.ts'
 import { betError } from '../tickets/bet-error.ts'
 import { priceTicket } from '../tickets/price-ticket.ts'
 import type { PricedTicket } from '../tickets/price-ticket.ts'
 import { readOddsOverrides } from '../tickets/tickets-repository.ts'
 import type { Bettor } from '../tickets/tickets-service.ts'
-import { findChase, holdChase, readChaseIssues, readComingIssues, stopChase } from './chases-repository.ts'
+import { findChase, findChaseOfRequest, holdChase, readChaseIssues, stopChase } from './chases-repository.ts'
 import type { ChaseIssue } from './chases-repository.ts'
 import { storedTicket } from './scale-ticket.ts'
 
@@ -26,7 +27,7 @@ export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock
   return {
     /**
      * Orders tickets on coming issues, once for each `requestId` of the member. All of it is held at once.
-     * @throws DomainError NOT_FOUND, INVALID_REQUEST, ODDS_CHANGED, CHASE_REJECTED, REQUEST_ID_USED, or what a bet is rejected with
+     * @throws DomainError NOT_FOUND, INVALID_REQUEST, ODDS_CHANGED, CHASE_REJECTED, REQUEST_ID_USED, ISSUE_CLOSED, or what a bet is rejected with
      */
     async place({ memberId, tokenHash, merchant }: Bettor, request: Request): Promise<CallValue<'placeLotteryChase'>> {
       const { requestId, code, tickets } = request
@@ -34,7 +35,14 @@ export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock
       if (!lottery) throw new DomainError('NOT_FOUND', `no lottery ${code}`)
       const overrides = await readOddsOverrides(sql, merchant.code, code)
       const priced = tickets.map((ticket, index) => priceTicket(lottery, overrides, ticket, index))
-      const issues = planned(lottery, priced, request, await readComingIssues(sql, { merchant: merchant.code, code }, request.issues, clock()))
+      const known = await findChaseOfRequest(sql, memberId, requestId)
+      if (known) {
+        if (known.fingerprint !== fingerprintOf(request)) throw new DomainError('REQUEST_ID_USED')
+        return view(memberId, known.id)
+      }
+      const coming = await readComingIssues(sql, { merchant: merchant.code, code }, request.issues, clock())
+      if (request.numero !== undefined && coming[0]?.numero !== request.numero) throw new DomainError('ISSUE_CLOSED', `${code}/${request.numero}`)
+      const issues = planned(lottery, priced, request, coming.map(({ numero }) => numero))
       const chase = {
         id: randomUUID(), merchant: merchant.code, memberId, loginHash: tokenHash, sessionId: randomBytes(24).toString('base64url'), code, requestId, fingerprint: fingerprintOf(request),
         tickets: priced.map(storedTicket), issues, ...(request.stopAtWin !== undefined && { stopAtWin: parseMoney(request.stopAtWin) }),

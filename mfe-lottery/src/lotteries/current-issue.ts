@@ -1,0 +1,22 @@
+import type { LotteryGame } from '@atrium/contracts/calls'
+
+export interface CurrentIssue {
+  readonly numero: string
+  readonly openAt: number
+  readonly closeAt: number
+  readonly drawAt: number
+  /** It takes bets. Between its close and its draw it does not, and no other one does. */
+  readonly isOpen: boolean
+}
+
+/** The issue of a lottery that is drawn next, at a moment of the server's clock; undefined when the answer is too old to say. */
+export function currentIssue({ current, next, closeSeconds }: LotteryGame, now: number): CurrentIssue | undefined {
+  const issues = [current, ...next.map(({ numero, drawAt }, index) => ({ numero, openAt: (next[index - 1] ?? current).drawAt, closeAt: drawAt - closeSeconds * 1000, drawAt }))]
+  const issue = issues.find(({ drawAt }) => drawAt > now)
+  if (!issue) return undefined
+  const { numero, openAt, closeAt, drawAt } = issue
+  return { numero, openAt, closeAt, drawAt, isOpen: now < closeAt }
+}
+
+/** How much of the time between two draws is over, 0 to 1. */
+export const progressOf = ({ openAt, drawAt }: Pick<CurrentIssue, 'openAt' | 'drawAt'>, now: number): number => Math.min(1, Math.max(0, (now - openAt) / (drawAt - openAt)))

@@ -1,0 +1,40 @@
+import type { CallValue, LotteryGame } from '@atrium/contracts/calls'
+import type { PortalError } from '@atrium/contracts/errors'
+import { useBusEvent, useCall, useLanguage, usePortal } from '@atrium/portal-kit'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useServerClock, type ServerClock } from './clock.ts'
+
+const EVERY_MS = 60_000
+type Lists = CallValue<'popularLotteries'>
+
+export interface Lotteries {
+  /** The merchant's lotteries, the most played first. */
+  readonly games: readonly LotteryGame[] | undefined
+  readonly answer: UseQueryResult<Lists, PortalError>
+  readonly clock: ServerClock
+}
+
+/** Every lottery of the merchant. Draws arrive as they are made, everything else once a minute. */
+export function useLotteries({ isOn = true }: { isOn?: boolean } = {}): Lotteries {
+  const { queryClient, queryKey } = usePortal()
+  const request = { language: useLanguage(), count: 20 }
+  const answer = useCall('popularLotteries', request, { enabled: isOn, refetchInterval: EVERY_MS })
+  useBusEvent('lottery.issue.changed', ({ code, numero, state, result }) => {
+    if (state !== 'DRAWN' || result === undefined) return
+    const key = queryKey('popularLotteries', request)
+    // The rest of the answer is as old as before: its time is what the clock follows.
+    queryClient.setQueryData<Lists>(key, (known) => known && withDraw(known, { code, numero, result }), { updatedAt: queryClient.getQueryState(key)?.dataUpdatedAt })
+  })
+  return { games: answer.data?.games, answer, clock: useServerClock(answer.data?.serverTime, answer.dataUpdatedAt) }
+}
+
+function withDraw(lists: Lists, { code, numero, result }: { code: string; numero: string; result: string }): Lists {
+  return {
+    ...lists,
+    games: lists.games.map((game) => {
+      if (game.code !== code || (game.last && game.last.numero > numero)) return game
+      const issue = [game.current, ...game.next, ...(game.last ? [game.last] : [])].find((each) => each.numero === numero)
+      return issue ? { ...game, last: { numero, drawAt: issue.drawAt, result } } : game
+    }),
+  }
+}

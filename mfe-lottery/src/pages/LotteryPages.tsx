@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { LOTTERY_VIEWS } from '@atrium/contracts/portal/paths'
+import { useText } from '@atrium/portal-kit'
+import { Button, buttonClass } from '@atrium/ui/button'
+import { EmptyState } from '@atrium/ui/empty-state'
+import { ErrorState } from '@atrium/ui/error-state'
+import { Skeleton } from '@atrium/ui/skeleton'
+import { Link, useSearchParams } from 'react-router-dom'
+import { Lobby, type LobbyProps } from '../features/lobby/Lobby.tsx'
+import { LotteryFrame } from '../frame/LotteryFrame.tsx'
+import { useLotteries } from '../lotteries/use-lotteries.ts'
+import { useLotteryLink } from '../lotteries/use-lottery-link.ts'
+import { GamePart, GeneralPart, isGeneral } from './parts.tsx'
+
+/**
+ * A lottery page: its address says which part of it is open. `gameCode` alone opens betting, `view` another part, and nothing the lobby. Every page opens every game, so
+ * that no address of a game leads nowhere.
+ */
+export function LotteryPages(lobby: Omit<LobbyProps, 'lotteries'>) {
+  const t = useText()
+  const link = useLotteryLink()
+  const [query] = useSearchParams()
+  const lotteries = useLotteries()
+  const { games, answer: { error, refetch } } = lotteries
+  const view = LOTTERY_VIEWS.find((each) => each === query.get('view'))
+  const code = query.get('gameCode')
+  const game = code ? games?.find((each) => each.code === code) : undefined
+  const frame = (content: ReactNode) => <LotteryFrame view={view} game={game} games={games}>{content}</LotteryFrame>
+
+  if (!code && !view) return frame(<Lobby lotteries={lotteries} {...lobby} />)
+  if (!games) {
+    if (!error) return frame(<Skeleton shape="block" width="100%" height={560} />)
+    return frame(<ErrorState size="page" title={t('failed.title')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}>{error.message}</ErrorState>)
+  }
+  if (view && isGeneral(view) && (!code || game)) return frame(<GeneralPart view={view} lotteries={lotteries} game={game} />)
+  if (game) return frame(<GamePart view={view} lotteries={lotteries} game={game} />)
+  return frame(
+    <EmptyState size="page" headingLevel={1} title={t(code ? 'missing.title' : 'choose.title')} action={<Link to={link()} className={buttonClass({ variant: 'primary' })}>{t('missing.action')}</Link>}>
+      {t(code ? 'missing.text' : 'choose.text')}
+    </EmptyState>,
+  )
+}

@@ -1,0 +1,22 @@
+import type { LotteryView } from '@atrium/contracts/portal/paths'
+import { lazyPage } from '@atrium/portal-kit'
+import type { GameViewProps, ViewProps } from '../lotteries/views.ts'
+
+const GamePage = lazyPage(() => import('../features/game/GamePage.tsx').then((m) => m.GamePage))
+
+/** Parts that open with and without a game. */
+export const isGeneral = (view: LotteryView | undefined): boolean => view === 'results' || view === 'tickets' || view === 'chases'
+
+/** A part of a lottery page that opens with and without a game. */
+export function GeneralPart({ view }: ViewProps & { view: LotteryView }) {
+  switch (view) {
+    default: return null
+  }
+}
+
+/** A part about one game; betting without a view. */
+export function GamePart({ view, ...props }: GameViewProps & { view: LotteryView | undefined }) {
+  switch (view) {
+    default: return <GamePage {...props} />
+  }
+}
