@@ -27,6 +27,9 @@ const RULES: Readonly<Partial<Record<DrawKindId, FactRule>>> = {
   dice3: { summed: 3, bigFrom: 11, hasTriple: true, pairs: [] },
 }
 
+/** Whether players of these draws read facts from their results. */
+export const hasFacts = (drawKind: DrawKindId): boolean => RULES[drawKind] !== undefined
+
 /** @returns undefined for draws whose players read no such facts, and for a result that cannot be read */
 export function factsOf(drawKind: DrawKindId, result: string): Facts | undefined {
   const rule = RULES[drawKind]

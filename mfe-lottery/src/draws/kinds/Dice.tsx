@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { useText } from '@atrium/portal-kit'
 import styles from './dice.module.css'
 import { rowClass, symbolProps, type SymbolsProps } from './symbols.ts'
 
@@ -19,10 +18,9 @@ const PIPS: Readonly<Record<string, readonly Point[]>> = {
 }
 
 /** Dice as they fell. */
-export function Dice({ symbols, size, marked }: SymbolsProps) {
-  const t = useText()
+export function Dice({ symbols, size, marked, label }: SymbolsProps) {
   return (
-    <div role="img" aria-label={t('result.label', { symbols: symbols.join(', ') })} className={rowClass(size)}>
+    <div role="img" aria-label={label} className={rowClass(size)}>
       {symbols.map((symbol, index) => <DieFace key={index} face={symbol} {...symbolProps(index, marked)} />)}
     </div>
   )

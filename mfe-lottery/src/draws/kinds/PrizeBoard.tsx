@@ -6,7 +6,7 @@ import styles from './prizes.module.css'
 import type { SymbolsProps } from './symbols.ts'
 
 /** Every prize of a draw, by class, the highest one on top. */
-export function PrizeBoard({ symbols, marked, prizes }: Omit<SymbolsProps, 'size'> & { prizes: readonly PrizeClass[] }) {
+export function PrizeBoard({ symbols, marked, prizes }: Pick<SymbolsProps, 'symbols' | 'marked'> & { prizes: readonly PrizeClass[] }) {
   const t = useText()
   return (
     <table className={styles.board} aria-label={t('result.board')}>

@@ -10,11 +10,13 @@ export interface SymbolsProps {
   readonly symbols: readonly string[]
   readonly size: DrawSize
   readonly marked?: ReadonlySet<number>
+  /** The result as it is read out. */
+  readonly label: string
 }
 
-/** What an element shows of a result: its place in it, by which the stage of a draw times it, and whether it stands out. */
-export const symbolProps = (index: number, marked: ReadonlySet<number> | undefined): { style: CSSProperties; 'data-marked': boolean | undefined } => ({
-  style: { '--index': index } as CSSProperties, 'data-marked': marked?.has(index),
+/** What an element shows of a result: its place in it, by which the stage of a draw moves it, and whether it stands out. */
+export const symbolProps = (index: number, marked: ReadonlySet<number> | undefined): { style: CSSProperties; 'data-symbol': number; 'data-marked': boolean | undefined } => ({
+  style: { '--index': index } as CSSProperties, 'data-symbol': index, 'data-marked': marked?.has(index),
 })
 
 /** The row that symbols stand in. */
