@@ -3,13 +3,15 @@ import { lazyPage } from '@atrium/portal-kit'
 import type { GameViewProps, ViewProps } from '../lotteries/views.ts'
 
 const GamePage = lazyPage(() => import('../features/game/GamePage.tsx').then((m) => m.GamePage))
+const ResultsPage = lazyPage(() => import('../features/results/ResultsPage.tsx').then((m) => m.ResultsPage))
 
 /** Parts that open with and without a game. */
 export const isGeneral = (view: LotteryView | undefined): boolean => view === 'results' || view === 'tickets' || view === 'chases'
 
 /** A part of a lottery page that opens with and without a game. */
-export function GeneralPart({ view }: ViewProps & { view: LotteryView }) {
+export function GeneralPart({ view, ...props }: ViewProps & { view: LotteryView }) {
   switch (view) {
+    case 'results': return <ResultsPage {...props} />
     default: return null
   }
 }
