@@ -4,6 +4,7 @@ import type { GameViewProps, ViewProps } from '../lotteries/views.ts'
 
 const GamePage = lazyPage(() => import('../features/game/GamePage.tsx').then((m) => m.GamePage))
 const ResultsPage = lazyPage(() => import('../features/results/ResultsPage.tsx').then((m) => m.ResultsPage))
+const TrendsPage = lazyPage(() => import('../features/trends/TrendsPage.tsx').then((m) => m.TrendsPage))
 
 /** Parts that open with and without a game. */
 export const isGeneral = (view: LotteryView | undefined): boolean => view === 'results' || view === 'tickets' || view === 'chases'
@@ -19,6 +20,7 @@ export function GeneralPart({ view, ...props }: ViewProps & { view: LotteryView 
 /** A part about one game; betting without a view. */
 export function GamePart({ view, ...props }: GameViewProps & { view: LotteryView | undefined }) {
   switch (view) {
+    case 'trends': return <TrendsPage {...props} />
     default: return <GamePage {...props} />
   }
 }

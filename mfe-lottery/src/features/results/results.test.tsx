@@ -64,6 +64,14 @@ describe('the results of a lottery', () => {
     expect(requests(bed)).toHaveLength(1)
   })
 
+  it('still continue after a draw has come in', async () => {
+    const bed = await open('/lottery?gameCode=SSC60&view=results', () => draws(16, 100))
+    await rows()
+    bed.emit('lottery.issue.changed', { code: 'SSC60', numero: '20260101-0017', state: 'DRAWN', result: '52301' })
+    await waitFor(async () => expect(await rows()).toHaveLength(101))
+    expect(screen.getByRole('button', { name: '더 보기' })).toBeTruthy()
+  })
+
   it('are requested again where draws were missed', async () => {
     let list = draws(10, 2)
     const bed = await open('/lottery?gameCode=SSC60&view=results', () => list)
