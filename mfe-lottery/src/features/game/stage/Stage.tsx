@@ -1,5 +1,6 @@
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { useText } from '@atrium/portal-kit'
+import { DrawTheatre } from '../../../draws/DrawTheatre.tsx'
 import type { ServerClock } from '../../../lotteries/clock.ts'
 import { Countdown } from '../../../lotteries/Countdown.tsx'
 import type { CurrentIssue } from '../../../lotteries/current-issue.ts'
@@ -28,7 +29,7 @@ export function Stage({ game, issue, clock }: StageProps) {
       </div>
       <div className={styles.last}>
         <p className={styles.numero}>{game.last ? t('game.lastDraw', { numero: game.last.numero }) : t('game.noDraw')}</p>
-        {game.last && <p className={styles.result}>{game.last.result}</p>}
+        <DrawTheatre game={game} last={game.last} isDrawing={issue?.isOpen === false} />
       </div>
     </header>
   )
