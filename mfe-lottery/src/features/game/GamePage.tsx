@@ -1,11 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { PLAYS_OF } from '@atrium/lottery-rules'
 import type { PortalError } from '@atrium/contracts/errors'
+import { layoutOf } from '@atrium/contracts/portal/paths'
 import { usePortal, useSession, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
-import { useSearchParams } from 'react-router-dom'
+import { classNames } from '@atrium/ui/class-names'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { firstToBetOn } from '../../lotteries/current-issue.ts'
+import { DrawTheatre } from '../../draws/DrawTheatre.tsx'
 import { useIssue } from '../../lotteries/use-issue.ts'
 import type { GameViewProps } from '../../lotteries/views.ts'
 import { useTitles } from '../../plays/use-titles.ts'
@@ -19,6 +22,7 @@ import { exactAmount } from './slip/exact-amount.ts'
 import { totalOf } from './slip/priced-line.ts'
 import { Slip } from './slip/Slip.tsx'
 import { StakeBar } from './slip/StakeBar.tsx'
+import { hasBoard } from './stage/LastDraw.tsx'
 import { Stage } from './stage/Stage.tsx'
 import { useBetting } from './use-betting.ts'
 import styles from './game.module.css'
@@ -28,6 +32,7 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
   const t = useText()
   const { commands, merchant: { currency }, navigation, overlays: { Dialog } } = usePortal()
   const { status } = useSession()
+  const { pathname } = useLocation()
   const [query] = useSearchParams()
   const titles = useTitles(game.drawKind)
   const issue = useIssue(game, clock)
@@ -76,8 +81,9 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
       </div>
       <aside aria-label={t('game.slip.title')} className={styles.aside}>
         <Card title={t('game.slip.title')}>{slip}</Card>
+        {hasBoard(game) && <Card><DrawTheatre game={game} last={game.last} isDrawing={issue?.isOpen === false} /></Card>}
       </aside>
-      <div className={styles.bottom}>
+      <div className={classNames(styles.bottom, layoutOf(pathname) === 'full' && styles.overBar)}>
         <span className={styles.summary}>{t('game.slip.summary', { count: lines.length, amount: exactAmount(total.stake), currency })}</span>
         <Button variant={draft.state === 'ready' ? 'secondary' : 'primary'} disabled={!hasBets} onClick={() => setSlipOpen(true)}>{t('game.slip.open')}</Button>
       </div>

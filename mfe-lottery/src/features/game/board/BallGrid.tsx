@@ -1,4 +1,4 @@
-import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
 import { classNames } from '@atrium/ui/class-names'
 import styles from './ball-grid.module.css'
 
@@ -16,6 +16,9 @@ export interface BallGridProps {
   /** `ball` for digits and numbers, `word` for words such as big and small. */
   shape?: 'ball' | 'word'
 }
+
+/** The eleven numbers of 11x5 stand in one row. */
+const MAX_COLUMNS = 11
 
 /** Symbols to pick. One of them is a tab stop: arrows move between them, and typing a symbol picks it. */
 export function BallGrid({ label, symbols, picked, onToggle, nameOf = same, notes, hot, shape = 'ball' }: BallGridProps) {
@@ -42,7 +45,7 @@ export function BallGrid({ label, symbols, picked, onToggle, nameOf = same, note
     if (typed >= 0) onToggle(symbols[typed]!)
   }
   return (
-    <div ref={grid} role="group" aria-label={label} className={classNames(styles.grid, styles[shape])} onClick={press} onKeyDown={move}>
+    <div ref={grid} role="group" aria-label={label} className={classNames(styles.grid, styles[shape])} style={{ '--columns': columnsFor(symbols.length) } as CSSProperties} onClick={press} onKeyDown={move}>
       {symbols.map((symbol, index) => (
         <Ball key={symbol} symbol={symbol} name={nameOf(symbol)} isPicked={picked.has(symbol)} isStop={index === current} isHot={hot?.has(symbol) ?? false} note={notes?.get(symbol)} />
       ))}
@@ -70,6 +73,9 @@ const Ball = memo(function Ball({ symbol, name, isPicked, isStop, isHot, note }:
 })
 
 const same = (symbol: string): string => symbol
+
+/** On wide screens: a row for all of a few symbols, and one for each ten of many. */
+const columnsFor = (count: number): number => (count <= MAX_COLUMNS ? count : 10)
 
 /** How many columns the grid has at this width. */
 function columnsOf(grid: HTMLElement | null): number {
