@@ -21,6 +21,6 @@ export function GeneralPart({ view, ...props }: ViewProps & { view: LotteryView 
 export function GamePart({ view, ...props }: GameViewProps & { view: LotteryView | undefined }) {
   switch (view) {
     case 'trends': return <TrendsPage {...props} />
-    default: return <GamePage {...props} />
+    default: return <GamePage key={props.game.code} {...props} />
   }
 }
