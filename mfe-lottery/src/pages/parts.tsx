@@ -3,13 +3,16 @@ import { lazyPage } from '@atrium/portal-kit'
 import type { GameViewProps, ViewProps } from '../lotteries/views.ts'
 
 const GamePage = lazyPage(() => import('../features/game/GamePage.tsx').then((m) => m.GamePage))
+const ResultsPage = lazyPage(() => import('../features/results/ResultsPage.tsx').then((m) => m.ResultsPage))
+const TrendsPage = lazyPage(() => import('../features/trends/TrendsPage.tsx').then((m) => m.TrendsPage))
 
 /** Parts that open with and without a game. */
 export const isGeneral = (view: LotteryView | undefined): boolean => view === 'results' || view === 'tickets' || view === 'chases'
 
 /** A part of a lottery page that opens with and without a game. */
-export function GeneralPart({ view }: ViewProps & { view: LotteryView }) {
+export function GeneralPart({ view, ...props }: ViewProps & { view: LotteryView }) {
   switch (view) {
+    case 'results': return <ResultsPage {...props} />
     default: return null
   }
 }
@@ -17,6 +20,7 @@ export function GeneralPart({ view }: ViewProps & { view: LotteryView }) {
 /** A part about one game; betting without a view. */
 export function GamePart({ view, ...props }: GameViewProps & { view: LotteryView | undefined }) {
   switch (view) {
+    case 'trends': return <TrendsPage {...props} />
     default: return <GamePage key={props.game.code} {...props} />
   }
 }
