@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PLAYS_OF } from '@atrium/lottery-rules'
 import type { PortalError } from '@atrium/contracts/errors'
 import { layoutOf } from '@atrium/contracts/portal/paths'
@@ -13,7 +13,7 @@ import { useIssue } from '../../lotteries/use-issue.ts'
 import type { GameViewProps } from '../../lotteries/views.ts'
 import { useTitles } from '../../plays/use-titles.ts'
 import { Board } from './board/Board.tsx'
-import { oddsNotes } from './board/row-notes.ts'
+import { useRowNotes } from './board/use-row-notes.ts'
 import { ChaseDialog } from './chase/ChaseDialog.tsx'
 import { ConfirmOrder } from './order/ConfirmOrder.tsx'
 import { PlayHeader } from './plays/PlayHeader.tsx'
@@ -37,7 +37,7 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
   const titles = useTitles(game.drawKind)
   const issue = useIssue(game, clock)
   const { betting, draft, odds, price, lines, problem, change, refreshTerms, toggle, replace, choosePlay, add, addRandom, edit } = useBetting(game, query.get('playType'))
-  const notes = useMemo(() => oddsNotes(betting.play, odds), [betting.play, odds])
+  const notes = useRowNotes(game, betting.play, odds)
   const [isSlipOpen, setSlipOpen] = useState(false)
   const [asking, setAsking] = useState<{ kind: 'order' | 'chase'; numero: string }>()
   const hasBets = lines.length > 0
