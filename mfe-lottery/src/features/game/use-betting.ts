@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useReducer } from 'react'
+import { useCallback, useEffect, useMemo, useReducer } from 'react'
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { parseMoney } from '@atrium/contracts/money'
 import { PLAYS_OF, type Play } from '@atrium/lottery-rules'
@@ -9,6 +9,8 @@ import { changeBetting, startBetting } from './slip/betting.ts'
 import { exactAmount } from './slip/exact-amount.ts'
 import { usePricedLines } from './slip/priced-line.ts'
 import { groupsOf, playOf, priceOf, shownOdds, type SlipLine } from './slip/slip-line.ts'
+import { readStoredSlip, storeSlip } from './slip/stored-slip.ts'
+import { useBetsAgain } from './slip/use-bets-again.ts'
 import { useTerms } from './slip/use-terms.ts'
 
 /** Bets of one order. */
@@ -18,12 +20,15 @@ export const MAX_SLIP = 100
 export function useBetting(game: LotteryGame, firstPlay: string | null) {
   const t = useText()
   const { terms, own, refresh } = useTerms(game.code)
-  const [betting, change] = useReducer(changeBetting, undefined, () => startBetting(playOf(game, firstPlay ?? '') ?? PLAYS_OF[game.drawKind][0]!, groupsOf(game)?.max))
+  const [betting, change] = useReducer(changeBetting, undefined, () => startBetting(playOf(game, firstPlay ?? '') ?? PLAYS_OF[game.drawKind][0]!, groupsOf(game)?.max, readStoredSlip(game)))
   const { play, picks, unit, multiple, group, slip } = betting
   const draft = useMemo(() => readPicks(play, picks), [play, picks])
   const odds = useMemo(() => shownOdds(play, group, own), [play, group, own])
   const price = useMemo(() => (draft.state === 'ready' ? priceOf(game, own, { play: play.id, content: draft.content, lines: draft.lines, unit, multiple, group }) : undefined), [game, own, play, draft, unit, multiple, group])
   const lines = usePricedLines(game, own, slip)
+  // A reload must not cost the bets that were composed.
+  useEffect(() => storeSlip(game, slip), [game, slip])
+  useBetsAgain(game, (bets) => change({ kind: 'add', lines: bets.slice(0, MAX_SLIP - slip.length) }))
 
   const lineOf = (content: string, count: number): SlipLine => ({ id: crypto.randomUUID(), play: play.id, content, lines: count, unit, multiple, group })
   const problem = (() => {
