@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallValue, LotteryGame } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
 import { dayAt, type Day } from '@atrium/contracts/locale/local-time'
 import { usePortal } from '@atrium/portal-kit'
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { withLast, type Draw } from '../../draws/newest-draws.ts'
 import { useResultsCall } from '../../draws/use-results-call.ts'
 
@@ -28,26 +28,37 @@ export function useResults(game: LotteryGame, { day, numero }: { day?: Day; nume
   const { code, last } = game
   const name = useResultsCall()
   const request = { code, count: PAGE_SIZE, ...(day && { day }), ...(numero && { numero }) }
-  const key = [...queryKey(name, request), 'pages']
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery<Page, PortalError, InfiniteData<Page>, readonly unknown[], string | undefined>({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) => call(name, { ...request, ...(pageParam && { numero: pageParam }) }, { signal }),
-    initialPageParam: undefined,
-    getNextPageParam: ({ list }) => (list.length >= PAGE_SIZE ? list.at(-1)!.numero : undefined),
+  const searched = JSON.stringify([name, request])
+  // Where the pages after the first one begin. Another search begins without any.
+  const [more, setMore] = useState<{ readonly of: string; readonly cursors: readonly string[] }>({ of: searched, cursors: [] })
+  const cursors = more.of === searched ? more.cursors : []
+  const pages = useQueries({
+    queries: [undefined, ...cursors].map((from) => {
+      const page = { ...request, ...(from !== undefined && { numero: from }) }
+      return { queryKey: queryKey(name, page), queryFn: ({ signal }: { signal: AbortSignal }): Promise<Page> => call(name, page, { signal }) }
+    }),
   })
-  // A page begins with the issue that the one before ended with.
-  const draws = data?.pages.flatMap(({ list }, index) => (index === 0 ? list : list.slice(1)))
+  const [first] = pages
   const isLive = numero === undefined && last !== undefined && (day === undefined || dayAt(new Date(last.drawAt), timeZone) === day)
+  const retry = () => pages.forEach(({ error, refetch }) => void (error && refetch()))
 
   const takeIn = useEffectEvent(() => {
-    if (!isLive || !data) return
-    const [first, ...others] = data.pages
-    const list = withLast(first!.list, game)
-    if (!list) return void refetch()
-    if (list !== first!.list) queryClient.setQueryData<InfiniteData<Page>>(key, { ...data, pages: [{ ...first!, list: [...list] }, ...others] })
+    if (!isLive || !first?.data) return
+    const list = withLast(first.data.list, game)
+    if (!list) return void first.refetch()
+    if (list !== first.data.list) queryClient.setQueryData<Page>(queryKey(name, request), { ...first.data, list: [...list] })
   })
   // Draws arrive in the list of lotteries, which the bus writes.
-  useEffect(() => takeIn(), [last?.numero, data])
+  useEffect(() => takeIn(), [last?.numero, first?.data])
 
-  return { draws, error, hasMore: hasNextPage, isLoadingMore: isFetchingNextPage, loadMore: () => void fetchNextPage(), retry: () => void refetch() }
+  const lists = pages.flatMap(({ data }) => (data ? [data.list] : []))
+  const oldest = lists.at(-1)
+  const hasMore = lists.length === pages.length && (oldest?.length ?? 0) >= PAGE_SIZE
+  return {
+    // A page begins with the issue that the one before ended with.
+    draws: first?.data && lists.flatMap((list, index) => (index === 0 ? list : list.slice(1))),
+    error: (pages.find(({ error }) => error)?.error ?? null) as PortalError | null,
+    hasMore, isLoadingMore: lists.length < pages.length, retry,
+    loadMore: () => hasMore && setMore({ of: searched, cursors: [...cursors, oldest!.at(-1)!.numero] }),
+  }
 }
