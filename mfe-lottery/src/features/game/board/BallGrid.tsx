@@ -12,7 +12,9 @@ export interface BallGridProps {
   nameOf?(symbol: string): string
   /** Under a symbol: its odds, or how long it has not been drawn. */
   notes?: ReadonlyMap<string, string>
+  /** Drawn often, and not drawn for long. */
   hot?: ReadonlySet<string>
+  cold?: ReadonlySet<string>
   /** `ball` for digits and numbers, `word` for words such as big and small. */
   shape?: 'ball' | 'word'
 }
@@ -21,7 +23,7 @@ export interface BallGridProps {
 const MAX_COLUMNS = 11
 
 /** Symbols to pick. One of them is a tab stop: arrows move between them, and typing a symbol picks it. */
-export function BallGrid({ label, symbols, picked, onToggle, nameOf = same, notes, hot, shape = 'ball' }: BallGridProps) {
+export function BallGrid({ label, symbols, picked, onToggle, nameOf = same, notes, hot, cold, shape = 'ball' }: BallGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
   const current = Math.min(stop, symbols.length - 1)
@@ -47,7 +49,8 @@ export function BallGrid({ label, symbols, picked, onToggle, nameOf = same, note
   return (
     <div ref={grid} role="group" aria-label={label} className={classNames(styles.grid, styles[shape])} style={{ '--columns': columnsFor(symbols.length) } as CSSProperties} onClick={press} onKeyDown={move}>
       {symbols.map((symbol, index) => (
-        <Ball key={symbol} symbol={symbol} name={nameOf(symbol)} isPicked={picked.has(symbol)} isStop={index === current} isHot={hot?.has(symbol) ?? false} note={notes?.get(symbol)} />
+        // By its place: another hundred numbers are other texts on the same buttons.
+        <Ball key={index} symbol={symbol} name={nameOf(symbol)} isPicked={picked.has(symbol)} isStop={index === current} heat={hot?.has(symbol) ? 'hot' : cold?.has(symbol) ? 'cold' : undefined} note={notes?.get(symbol)} />
       ))}
     </div>
   )
@@ -58,14 +61,14 @@ interface BallProps {
   name: string
   isPicked: boolean
   isStop: boolean
-  isHot: boolean
+  heat: 'hot' | 'cold' | undefined
   note: string | undefined
 }
 
 /** Rendered again only when something of it has changed: a board of a hundred numbers answers to every press. */
-const Ball = memo(function Ball({ symbol, name, isPicked, isStop, isHot, note }: BallProps) {
+const Ball = memo(function Ball({ symbol, name, isPicked, isStop, heat, note }: BallProps) {
   return (
-    <button type="button" data-symbol={symbol} aria-pressed={isPicked} tabIndex={isStop ? 0 : -1} className={classNames(styles.cell, isHot && styles.hot)}>
+    <button type="button" data-symbol={symbol} aria-pressed={isPicked} tabIndex={isStop ? 0 : -1} className={classNames(styles.cell, heat && styles[heat])}>
       <span className={styles.symbol}>{name}</span>
       {note !== undefined && <span className={styles.note}>{note}</span>}
     </button>
