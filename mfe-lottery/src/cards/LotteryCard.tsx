@@ -3,6 +3,7 @@ import { dateTime, minuteOf, secondOf } from '@atrium/contracts/locale/times'
 import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Link } from 'react-router-dom'
+import { DrawResult } from '../draws/DrawResult.tsx'
 import { countdown, useNow, type ServerClock } from '../lotteries/clock.ts'
 import { currentIssue, progressOf } from '../lotteries/current-issue.ts'
 import { useLotteryLink } from '../lotteries/use-lottery-link.ts'
@@ -42,6 +43,7 @@ export function LotteryCard({ game, clock, brief = false }: LotteryCardProps) {
         <span role="timer" className={styles.timer}>{at ? countdown(at.drawAt - now) : '–:––'}</span>
       </div>
       <progress className={styles.progress} max={1} value={at ? progressOf(at, now) : 0} aria-label={t('drawing')} />
+      {game.last && <DrawResult drawKind={game.drawKind} result={game.last.result} size="s" />}
       <p className={styles.issue}>{at && t('issue', { numero: at.numero })}</p>
       {!brief && (
         <>

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney, toWire } from '@atrium/contracts/money'
-import { planChase, PLAYS_OF } from '@atrium/lottery-rules'
+import { MAX_CHASE_MULTIPLE, MAX_CHASE_TOTAL, planChase, PLAYS_OF } from '@atrium/lottery-rules'
 import type { ChasePlan, Lottery } from '@atrium/lottery-rules'
 import type { Deps } from '../../../platform/deps.ts'
 import { publishBalances } from '../../wallet/index.ts'
@@ -18,10 +18,6 @@ import type { ChaseIssue } from './chases-repository.ts'
 import { storedTicket } from './scale-ticket.ts'
 
 type Request = ParsedRequest<'placeLotteryChase'>
-
-/** Of a plan; amounts count 1/10,000. */
-const MAX_MULTIPLE = 100_000
-const MAX_TOTAL = 10_000_000_000n
 
 export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
@@ -86,7 +82,7 @@ function planned({ drawKind }: Lottery, tickets: readonly PricedTicket[], { plan
   const cost = tickets.reduce((sum, { stake }) => sum + stake, 0n)
   const [first] = tickets
   const levels = PLAYS_OF[drawKind].find(({ id }) => id === first!.play)!.levels.length
-  const chase = planChase(planOf(plan), { cost, prize: first!.possibleWin, issues: count, start, maxMultiple: MAX_MULTIPLE, maxTotal: MAX_TOTAL, isMixed: tickets.length > 1, hasSeveralLevels: levels > 1 })
+  const chase = planChase(planOf(plan), { cost, prize: first!.possibleWin, issues: count, start, maxMultiple: MAX_CHASE_MULTIPLE, maxTotal: MAX_CHASE_TOTAL, isMixed: tickets.length > 1, hasSeveralLevels: levels > 1 })
   if ('rejected' in chase) throw new DomainError('CHASE_REJECTED', chase.rejected)
   return chase.multiples.map((multiple, index) => ({ numero: numeros[index]!, multiple, stake: cost * BigInt(multiple) }))
 }
