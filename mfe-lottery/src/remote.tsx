@@ -21,7 +21,7 @@ export default defineRemote({
   menu: [{ menu: 'bottom', key: 'lottery', order: 60, title: { KO: '복권', EN: 'Lottery' }, to: '/lottery', module: 'AGEANNOUNCE3', condition: 'always' }],
   emits: [],
   consumes: ['games.category.chosen', 'lottery.issue.changed'],
-  calls: ['popularLotteries', 'gameVendor', 'lotteryTerms', 'comingIssues', 'placeLotteryOrder', 'placeLotteryChase', 'realityCheck', 'realityCheckContinue'],
+  calls: ['popularLotteries', 'gameVendor', 'lotteryTerms', 'lotteryDraw', 'comingIssues', 'placeLotteryOrder', 'placeLotteryChase', 'realityCheck', 'realityCheckContinue'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

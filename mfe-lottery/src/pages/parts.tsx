@@ -3,6 +3,8 @@ import { lazyPage } from '@atrium/portal-kit'
 import type { GameViewProps, ViewProps } from '../lotteries/views.ts'
 
 const GamePage = lazyPage(() => import('../features/game/GamePage.tsx').then((m) => m.GamePage))
+const RulesPage = lazyPage(() => import('../features/rules/RulesPage.tsx').then((m) => m.RulesPage))
+const FairnessPage = lazyPage(() => import('../features/fairness/FairnessPage.tsx').then((m) => m.FairnessPage))
 
 /** Parts that open with and without a game. */
 export const isGeneral = (view: LotteryView | undefined): boolean => view === 'results' || view === 'tickets' || view === 'chases'
@@ -17,6 +19,8 @@ export function GeneralPart({ view }: ViewProps & { view: LotteryView }) {
 /** A part about one game; betting without a view. */
 export function GamePart({ view, ...props }: GameViewProps & { view: LotteryView | undefined }) {
   switch (view) {
+    case 'rules': return <RulesPage game={props.game} />
+    case 'fairness': return <FairnessPage {...props} />
     default: return <GamePage key={props.game.code} {...props} />
   }
 }
