@@ -3,6 +3,8 @@ import { lazyPage } from '@atrium/portal-kit'
 import type { GameViewProps, ViewProps } from '../lotteries/views.ts'
 
 const GamePage = lazyPage(() => import('../features/game/GamePage.tsx').then((m) => m.GamePage))
+const ResultsPage = lazyPage(() => import('../features/results/ResultsPage.tsx').then((m) => m.ResultsPage))
+const TrendsPage = lazyPage(() => import('../features/trends/TrendsPage.tsx').then((m) => m.TrendsPage))
 const RulesPage = lazyPage(() => import('../features/rules/RulesPage.tsx').then((m) => m.RulesPage))
 const FairnessPage = lazyPage(() => import('../features/fairness/FairnessPage.tsx').then((m) => m.FairnessPage))
 
@@ -10,8 +12,9 @@ const FairnessPage = lazyPage(() => import('../features/fairness/FairnessPage.ts
 export const isGeneral = (view: LotteryView | undefined): boolean => view === 'results' || view === 'tickets' || view === 'chases'
 
 /** A part of a lottery page that opens with and without a game. */
-export function GeneralPart({ view }: ViewProps & { view: LotteryView }) {
+export function GeneralPart({ view, ...props }: ViewProps & { view: LotteryView }) {
   switch (view) {
+    case 'results': return <ResultsPage {...props} />
     default: return null
   }
 }
@@ -19,6 +22,7 @@ export function GeneralPart({ view }: ViewProps & { view: LotteryView }) {
 /** A part about one game; betting without a view. */
 export function GamePart({ view, ...props }: GameViewProps & { view: LotteryView | undefined }) {
   switch (view) {
+    case 'trends': return <TrendsPage {...props} />
     case 'rules': return <RulesPage game={props.game} />
     case 'fairness': return <FairnessPage {...props} />
     default: return <GamePage key={props.game.code} {...props} />

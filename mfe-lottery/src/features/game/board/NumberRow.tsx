@@ -7,6 +7,7 @@ import { symbolsOf } from '../draft/picks.ts'
 import { BallGrid } from './BallGrid.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { QuickPicks } from './QuickPicks.tsx'
+import type { RowNotes } from './row-notes.ts'
 import styles from './board.module.css'
 
 interface NumberRowProps {
@@ -14,6 +15,7 @@ interface NumberRowProps {
   label: string
   picked: readonly string[]
   draft: number
+  notes: RowNotes | undefined
   onToggle(symbol: string): void
   onReplace(symbols: readonly string[], isWhole?: boolean): void
 }
@@ -22,7 +24,7 @@ const PAGE = 100
 const MAX_PAGES = 10
 
 /** A row of all numbers of so many digits: a hundred of them at a time, or typed in. Ten thousand are typed in only. */
-export function NumberRow({ row, label, picked, draft, onToggle, onReplace }: NumberRowProps) {
+export function NumberRow({ row, label, picked, draft, notes, onToggle, onReplace }: NumberRowProps) {
   const t = useText()
   const [way, setWay] = useState<'pick' | 'type'>('pick')
   const [page, setPage] = useState('0')
@@ -49,7 +51,7 @@ export function NumberRow({ row, label, picked, draft, onToggle, onReplace }: Nu
           })}
         />
       )}
-      {way === 'pick' && <div id="numbers"><BallGrid label={label} symbols={hundred(Number(page))} picked={chosen} onToggle={onToggle} /></div>}
+      {way === 'pick' && <div id="numbers"><BallGrid label={label} symbols={hundred(Number(page))} picked={chosen} onToggle={onToggle} {...notes} /></div>}
     </section>
   )
 }

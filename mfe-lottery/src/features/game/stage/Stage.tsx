@@ -1,9 +1,9 @@
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { useText } from '@atrium/portal-kit'
-import { DrawTheatre } from '../../../draws/DrawTheatre.tsx'
 import type { ServerClock } from '../../../lotteries/clock.ts'
 import { Countdown } from '../../../lotteries/Countdown.tsx'
 import type { CurrentIssue } from '../../../lotteries/current-issue.ts'
+import { LastDraw } from './LastDraw.tsx'
 import styles from './stage.module.css'
 
 interface StageProps {
@@ -27,10 +27,7 @@ export function Stage({ game, issue, clock }: StageProps) {
           </p>
         )}
       </div>
-      <div className={styles.last}>
-        <p className={styles.numero}>{game.last ? t('game.lastDraw', { numero: game.last.numero }) : t('game.noDraw')}</p>
-        <DrawTheatre game={game} last={game.last} isDrawing={issue?.isOpen === false} />
-      </div>
+      <LastDraw game={game} isDrawing={issue?.isOpen === false} />
     </header>
   )
 }
