@@ -10,6 +10,7 @@ import { OfficialDraw } from './OfficialDraw.tsx'
 import { TakeAway } from './TakeAway.tsx'
 import { VerifiedDraw } from './VerifiedDraw.tsx'
 import { WaitingDraw } from './WaitingDraw.tsx'
+import styles from './fairness.module.css'
 
 interface DrawCheckProps {
   code: string
@@ -32,11 +33,13 @@ export function DrawCheck({ code, numero, clock }: DrawCheckProps) {
   const { seedHash, seed, result } = draw
   return (
     <Card title={t('fairness.draw', { numero })} headingLevel={2}>
-      {draw.source === 'official' ? <OfficialDraw draw={draw} />
-        : draw.state === 'CANCELLED' && result === undefined ? <CancelledDraw draw={draw} />
-          : seedHash !== undefined && seed !== undefined && result !== undefined ? <VerifiedDraw draw={{ ...draw, seedHash, seed, result }} />
-            : <WaitingDraw draw={draw} clock={clock} />}
-      {draw.source === 'fair' && <TakeAway draw={draw} />}
+      <div className={styles.check}>
+        {draw.source === 'official' ? <OfficialDraw draw={draw} />
+          : draw.state === 'CANCELLED' && result === undefined ? <CancelledDraw draw={draw} />
+            : seedHash !== undefined && seed !== undefined && result !== undefined ? <VerifiedDraw draw={{ ...draw, seedHash, seed, result }} />
+              : <WaitingDraw draw={draw} clock={clock} />}
+        {draw.source === 'fair' && <TakeAway draw={draw} />}
+      </div>
     </Card>
   )
 }
