@@ -3,7 +3,7 @@ import { ISSUE_STATES } from '../../calls/lottery.ts'
 import { isMoneyText } from '../../money/index.ts'
 import { defineOperation } from '../define.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
-import { merchantCode, time } from '../terms.ts'
+import { anyTime, merchantCode, time } from '../terms.ts'
 import { lotteryChange } from './changes.ts'
 import { issueOf, lotteryCode, resultText } from './terms.ts'
 
@@ -60,7 +60,7 @@ export const lotteryIssueAnswers = { page: pageOf(lotteryIssue), detail, entry: 
 export type StaffLotteryIssue = z.infer<typeof lotteryIssue>
 export type StaffLotteryIssueDetail = z.infer<typeof detail>
 
-const filters = { merchant: merchantCode, code: lotteryCode.optional(), state: z.enum(LOTTERY_ISSUE_FILTERS).default('BEGUN'), /** Of the draw, in the merchant's calendar. */ day: z.iso.date().optional() }
+const filters = { merchant: merchantCode, /** In whatever case. */ code: z.string().trim().toUpperCase().pipe(lotteryCode).optional(), state: z.enum(LOTTERY_ISSUE_FILTERS).default('BEGUN'), /** The last draw to list. */ until: anyTime.optional() }
 
 export const lotteryIssueOperations = {
   lotteryIssues: defineOperation({

@@ -1,4 +1,3 @@
-import { addDays, startOfDay } from '@atrium/contracts/locale/local-time'
 import { toWire } from '@atrium/contracts/money'
 import type { LOTTERY_ISSUE_FILTERS, StaffLotteryIssue } from '@atrium/contracts/registry/lottery/issues'
 import type { Fragment, Sql } from '@atrium/database'
@@ -9,14 +8,13 @@ import { moneyColumn } from '../../../pipeline/reports/csv.ts'
 export interface StaffIssueFilters {
   readonly code?: string | undefined
   readonly state: (typeof LOTTERY_ISSUE_FILTERS)[number]
-  /** Of the draw: 2026-11-20. */
-  readonly day?: string | undefined
+  /** The last draw to list: an ISO time. */
+  readonly until?: string | undefined
 }
 
 /** The staff side authorizes the reader. */
 interface IssueReader {
   readonly merchant: string
-  readonly timeZone: string
 }
 
 /** Amounts in counts of 1/10,000. */
@@ -72,9 +70,9 @@ export const toStaffIssue = (row: StaffIssueRow): StaffLotteryIssue => ({
 /** Issues of a merchant, the last draw first. */
 export const staffIssuesSource: KeysetSource<StaffIssueFilters, IssueReader, StaffIssueRow & Keyed, StaffLotteryIssue> = {
   key: [{ column: 'i.draw_at', type: 'timestamptz', order: 'desc' }, { column: 'i.code', type: 'text', order: 'asc' }, { column: 'i.numero', type: 'text', order: 'asc' }],
-  where: (sql, { code, state, day }, { merchant, timeZone }) => sql`
+  where: (sql, { code, state, until }, { merchant }) => sql`
     i.merchant = ${merchant} and ${state === 'BEGUN' ? sql`i.state <> 'SCHEDULED'` : sql`i.state = ${state}`} and ${code === undefined ? sql`true` : sql`i.code = ${code}`}
-    and ${day === undefined ? sql`true` : sql`i.draw_at >= ${startOfDay(day, timeZone)} and i.draw_at < ${startOfDay(addDays(day, 1), timeZone)}`}`,
+    and ${until === undefined ? sql`true` : sql`i.draw_at <= ${new Date(until)}`}`,
   rows: async (sql, { where, order, limit, cursor }) => sql<(StaffIssueRow & Keyed)[]>`${selectStaffIssues(sql, sql`, ${cursor} as cursor`)} where ${where} order by ${order} limit ${limit}`,
   toEntry: toStaffIssue,
   file: [

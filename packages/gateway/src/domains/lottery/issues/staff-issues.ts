@@ -1,6 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
-import type { Sql } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
@@ -16,19 +15,16 @@ import { readObservations } from '../official/observations-repository.ts'
 import { waitsForResult } from '../official/official-result.ts'
 import { readResultHistory } from '../official/results-repository.ts'
 import { selectStaffIssues, staffIssuesSource, toStaffIssue } from './staff-issues-source.ts'
-import type { StaffIssueFilters, StaffIssueRow } from './staff-issues-source.ts'
+import type { StaffIssueRow } from './staff-issues-source.ts'
 
 /** The issues of a merchant as its lottery operators see them. Exports are logged. */
 export function createStaffIssues({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const issues = keysetList(sql, staffIssuesSource)
   return {
-    async page({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'lotteryIssues'>): Promise<RelayedAnswer<'lotteryIssues'>> {
-      return issues.page(filters, { after, before, limit: pageSize }, { merchant, timeZone: await timeZoneOf(sql, merchant) })
-    },
+    page: ({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'lotteryIssues'>): Promise<RelayedAnswer<'lotteryIssues'>> => issues.page(filters, { after, before, limit: pageSize }, { merchant }),
 
     async file({ merchant, after, language, timeZone, ...filters }: RelayedRequest<'lotteryIssuesFile'>, { actor }: Staff): Promise<RelayedAnswer<'lotteryIssuesFile'>> {
-      const own = await timeZoneOf(sql, merchant)
-      const part = await keysetList(sql, { ...staffIssuesSource, where: (db, of: StaffIssueFilters) => staffIssuesSource.where(db, of, { merchant, timeZone: own }) }).file(filters, { after }, { merchant, language, timeZone })
+      const part = await issues.file(filters, { after }, { merchant, language, timeZone })
       if (after === undefined) await changeAs(sql, actor, (tx) => noteEvent(tx, { merchant, actor, action: 'lottery-issues-exported', subject: 'lottery-issues', details: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)), at: clock() }))
       return part
     },
@@ -55,11 +51,4 @@ export function createStaffIssues({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       }
     },
   }
-}
-
-/** @throws DomainError NOT_FOUND */
-async function timeZoneOf(sql: Sql, merchant: string): Promise<string> {
-  const [row] = await sql<{ timeZone: string }[]>`select time_zone as "timeZone" from merchants.merchants where code = ${merchant}`
-  if (!row) throw new DomainError('NOT_FOUND', `merchant ${merchant}`)
-  return row.timeZone
 }
