@@ -3,6 +3,7 @@ import { createReferralRewards, createReferralTurnover } from '../domains/accoun
 import { createChaseJob } from '../domains/lottery/chases/advance-chases.ts'
 import { createChangeJob } from '../domains/lottery/corrections/carry-out-changes.ts'
 import { createIssueJobs } from '../domains/lottery/issues/advance-issues.ts'
+import { createResultFeed } from '../domains/lottery/official/result-feed.ts'
 import { createSettlement } from '../domains/lottery/settlement/settlement.ts'
 import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -50,6 +51,7 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
     // Every process moves on what no other one is moving, so that a draw waits for no other job.
     { name: 'gateway-lottery-issues', every: 1_000, isShared: true, run: issues.advance },
     { name: 'gateway-lottery-settlement', every: 1_000, isShared: true, run: (_now, turn) => settleLotteries(turn) },
+    { name: 'gateway-lottery-feed', every: 30_000, run: createResultFeed(deps) },
     { name: 'gateway-lottery-changes', every: 1_000, isShared: true, run: (_now, turn) => carryOutLotteryChanges(turn) },
     { name: 'gateway-lottery-chases', every: 1_000, isShared: true, run: (_now, turn) => advanceChases(turn) },
     { name: 'gateway-message-mails', every: 10_000, run: () => mailMessages(deps) },
