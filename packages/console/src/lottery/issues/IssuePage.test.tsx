@@ -93,7 +93,7 @@ describe('a change of an issue', () => {
     expect(moves.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2', '2', '0.00DEMO', '99.00DEMO', '49.50DEMO', '−49.50DEMO'])
     await user.click(dialog.getByRole('button', { name: 'Propose' }))
     expect(await screen.findByText('The change was proposed. Another person decides within 24 hours.')).toBeVisible()
-    expect(inputsOf('previewLotteryChange')).toEqual([{ ...ISSUE, kind: 'CORRECT', result: RIGHT }])
+    expect(inputsOf('previewLotteryChange')[0]).toEqual({ ...ISSUE, kind: 'CORRECT', result: RIGHT })
     expect(inputsOf('proposeLotteryChange')).toEqual([{ ...ISSUE, kind: 'CORRECT', result: RIGHT, changeId: expect.any(String), digest: DIGEST, reason: 'Misread' }])
   })
 
@@ -118,7 +118,7 @@ describe('a change of an issue', () => {
     const dialog = await dialogOf('Approve the change of THAI 20261120-0001?')
     expect(inputsOf('approveLotteryChange')).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Approve' }))
-    expect(await screen.findByText('The change is being carried out.')).toBeVisible()
+    expect(await screen.findByText('The change has started.')).toBeVisible()
     expect(inputsOf('approveLotteryChange')).toEqual([{ merchant: 'DEMO', changeId: CHANGE }])
   })
 

@@ -70,7 +70,7 @@ export async function markDecided(tx: Transaction, id: string, { state, actor, d
   return row
 }
 
-/** Locks the next change that was approved and that no other process is carrying out. `not`: those that were tried. */
+/** Locks the next change that was approved and that no other process is executing. `not`: those that were tried. */
 export async function lockRunningChange(tx: Transaction, not: readonly string[]): Promise<ChangeRow | undefined> {
   const [row] = await tx<ChangeRow[]>`
     select ${columns(tx)} from lottery.changes c where c.state = 'RUNNING' and c.id <> all(${[...not]}::uuid[]) order by c.decided_at limit 1 for no key update skip locked`

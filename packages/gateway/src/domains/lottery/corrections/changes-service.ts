@@ -24,7 +24,7 @@ const LIFETIME_MS = LOTTERY_CHANGE_HOURS * 60 * 60_000
 
 type Wanted = RelayedRequest<'previewLotteryChange'>
 
-/** Cancellations, voids and corrections of issues (domain rules LT-03 and 3.12): proposed by one person, approved by another, then carried out by a job. Each step is logged. */
+/** Cancellations, voids and corrections of issues (domain rules LT-03 and 3.12): proposed by one person, approved by another, then executed by a job. Each step is logged. */
 export function createLotteryChanges({ sql, clock, realtime, keys, log }: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys' | 'log'>) {
   /** Lets somebody decide a change that waits. @throws DomainError NOT_FOUND, LOTTERY_CHANGE_DECIDED and as `decision` */
   const decide = ({ merchant, changeId }: { merchant: string; changeId: string }, staff: Staff, decision: (tx: Transaction, row: ChangeRow, now: Date) => Promise<ChangeRow>): Promise<ChangeRow> => changeAs(sql, staff.actor, async (tx) => {

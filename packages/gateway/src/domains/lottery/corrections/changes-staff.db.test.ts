@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
-import { lotteryDesk, northern, onSpecial, SSC60, VNMB } from './testing.ts'
-import type { LotteryDesk } from './testing.ts'
+import { lotteryDesk, northern, onSpecial, SSC60, VNMB } from '../../../testing/lottery/desk.ts'
+import type { LotteryDesk } from '../../../testing/lottery/desk.ts'
 
 let desk: LotteryDesk
 
@@ -30,12 +30,12 @@ describe('a change of an issue', () => {
     expect(await desk.approve(changeId)).toMatchObject(rejectedWith('LOTTERY_CHANGE_DECIDED'))
   })
 
-  it('409: is not carried out when it would move something else than was proposed', async () => {
+  it('409: is not executed when it would move something else than was proposed', async () => {
     await drawn()
     const { changeId } = (await desk.propose('CORRECT', { result: RIGHT })).body
     await desk.sql`update lottery.tickets set odds = '{980000}' where content = '34'`
     expect(await desk.approve(changeId)).toMatchObject(rejectedWith('LOTTERY_SUMS_CHANGED'))
-    await desk.carryOut()
+    await desk.execute()
     expect(await desk.sql`select 1 from lottery.order_changes`).toEqual([])
     expect((await desk.issue()).result).toBe(WRONG)
   })
@@ -100,7 +100,7 @@ describe('a change of an issue', () => {
     expect((await desk.issue({ code: 'VNMB', numero: '20201120-0001' }) as object)).toMatchObject({ errorCode: 'NOT_FOUND' })
   })
 
-  it('is logged: who proposed, approved and carried it out, why, and what it moved', async () => {
+  it('is logged: who proposed, approved and executed it, why, and what it moved', async () => {
     await drawn()
     const change = await desk.change('CORRECT', { result: RIGHT })
     const logged = await desk.sql`select actor, action, details from audit.log where subject = ${`lottery-issue:VNMB/${VNMB.numero}`} and action like 'lottery-change-%' order by id`
@@ -113,7 +113,7 @@ describe('a change of an issue', () => {
 })
 
 describe('the members of a change', () => {
-  it('are listed page by page, before and after it is carried out, in both directions', async () => {
+  it('are listed page by page, before and after its execution, in both directions', async () => {
     const players = []
     for (const number of ['12', '34', '12']) {
       const player = await desk.player()
@@ -131,7 +131,7 @@ describe('the members of a change', () => {
       expect(second).not.toHaveProperty('next')
       expect((await page(`&before=${second.previous}`)).list).toEqual(first.list)
       await desk.approve(changeId)
-      await desk.carryOut()
+      await desk.execute()
     }
     expect((await desk.send('GET', `/lottery/changes/${changeId}/members?after=x`)).status).toBe(400)
   })

@@ -3,9 +3,9 @@ import { CREDIT } from '@atrium/contracts/money'
 import { verifyAudit } from '../../../maintenance/verify-audit.ts'
 import { createBonuses } from '../../wallet/bonuses/bonuses-service.ts'
 import { verifyLedger } from '../../wallet/ledger-proof/verify-ledger.ts'
-import { createChangeJob } from './carry-out-changes.ts'
-import { lotteryDesk, northern, onSpecial, SSC60, VNMB } from './testing.ts'
-import type { LotteryDesk, Player } from './testing.ts'
+import { createChangeJob } from './execute-changes.ts'
+import { lotteryDesk, northern, onSpecial, SSC60, VNMB } from '../../../testing/lottery/desk.ts'
+import type { LotteryDesk, Player } from '../../../testing/lottery/desk.ts'
 
 let desk: LotteryDesk
 
@@ -184,7 +184,7 @@ describe('a void', () => {
     await desk.approve(changeId)
     // The settlement leaves them to the change, which records and reports them.
     await desk.settle()
-    await desk.carryOut()
+    await desk.execute()
     expect([await orderOf(orderId), await desk.pools(player), (await noticesOf(player)).length]).toEqual([{ state: 'VOID', win: 0n }, { REAL: 1_000 }, 1])
   })
 })
@@ -198,7 +198,7 @@ describe('a cancellation', () => {
     await desk.order(second, [onSpecial('12', 4)])
     await desk.approve(changeId)
     await expect(desk.order(second, [onSpecial('12')])).rejects.toThrow('409')
-    await desk.carryOut()
+    await desk.execute()
     expect([await desk.pools(first), await desk.pools(second)]).toEqual([{ REAL: 1_000 }, { REAL: 1_000 }])
     expect((await desk.issue()).changes).toMatchObject([{ state: 'DONE', moved: { orders: 2, members: 2, stakesBack: '5' } }])
   })
@@ -212,7 +212,7 @@ describe('a cancellation', () => {
   })
 })
 
-describe('carrying a change out', () => {
+describe('the execution of a change', () => {
   it('goes on where a process has ended, and moves nothing twice, however many processes do it', async () => {
     const players = await Promise.all(Array.from({ length: 7 }, () => desk.player()))
     for (const player of players) await desk.order(player, [onSpecial('12')])
@@ -224,7 +224,7 @@ describe('carrying a change out', () => {
     expect((await desk.issue()).changes).toMatchObject([{ state: 'RUNNING', sums: { orders: 7 }, moved: { orders: 4 } }])
     const others = Array.from({ length: 3 }, () => createChangeJob(desk.gateway.deps, 2)({ isStopping: () => false }))
     await Promise.all(others)
-    await desk.carryOut()
+    await desk.execute()
     expect((await desk.issue()).changes).toMatchObject([{ state: 'DONE', moved: { orders: 7, winsTaken: '693' } }])
     expect(await Promise.all(players.map((player) => desk.pools(player)))).toEqual(players.map(() => ({ REAL: 999 })))
     expect(await desk.sql`select count(*)::int as count from content.announcements where member_id is not null`).toEqual([{ count: 7 }])
@@ -243,7 +243,7 @@ describe('carrying a change out', () => {
     expect(desk.gateway.published.at(-1)).toMatchObject({ audience: { memberId: player.id }, message: { topic: 'wallet.balance.changed', payload: { sumBalance: '1195' } } })
   })
 
-  it('leaves a change that fails waiting, and carries others out', async () => {
+  it('leaves a change that fails waiting, and executes others', async () => {
     const [broken, sound] = [await desk.player(), await desk.player()]
     const failing = await desk.order(broken, [onSpecial('12')])
     await desk.order(sound, [{ play: 'position', content: '0||||', unit: '1', multiple: 1 }], SSC60)
@@ -253,11 +253,11 @@ describe('carrying a change out', () => {
     await desk.approve((await desk.propose('CORRECT', { result: RIGHT })).body.changeId)
     await desk.approve((await desk.propose('VOID', SSC60)).body.changeId)
     await desk.sql`update lottery.tickets set play = 'unknown' where order_id = ${failing}`
-    await desk.carryOut()
+    await desk.execute()
     expect([(await desk.issue()).changes[0]!.state, await desk.pools(sound)]).toEqual(['RUNNING', { REAL: 1_000 }])
-    expect(desk.gateway.logged.join('')).toContain('cannot be carried out')
+    expect(desk.gateway.logged.join('')).toContain('cannot be executed')
     await desk.sql`update lottery.tickets set play = 'DE_DB' where order_id = ${failing}`
-    await desk.carryOut()
+    await desk.execute()
     expect([(await desk.issue()).changes[0]!.state, await desk.pools(broken)]).toEqual(['DONE', { REAL: 999 }])
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
-import { lotteryDesk, northern, SSC60, VNMB } from '../corrections/testing.ts'
-import type { LotteryDesk } from '../corrections/testing.ts'
+import { lotteryDesk, northern, SSC60, VNMB } from '../../../testing/lottery/desk.ts'
+import type { LotteryDesk } from '../../../testing/lottery/desk.ts'
 
 let desk: LotteryDesk
 

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { lotteryDesk, northern, onSpecial, VNMB } from '../corrections/testing.ts'
-import type { LotteryDesk } from '../corrections/testing.ts'
+import { lotteryDesk, northern, onSpecial, VNMB } from '../../../testing/lottery/desk.ts'
+import type { LotteryDesk } from '../../../testing/lottery/desk.ts'
 import { createResultFeed } from './result-feed.ts'
 
 let desk: LotteryDesk

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { CallRequest } from '@atrium/contracts/calls'
 import type { LotteryChange, LotteryChangePreview } from '@atrium/contracts/registry/lottery/changes'
 import type { StaffLotteryIssueDetail } from '@atrium/contracts/registry/lottery/issues'
-import { addMember } from '../../../testing/builders.ts'
-import type { TestMember } from '../../../testing/builders.ts'
-import { testGateway } from '../../../testing/gateway.ts'
-import type { TestGateway } from '../../../testing/gateway.ts'
-import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
-import { openAccount } from '../../wallet/index.ts'
-import { createIssueJobs } from '../issues/advance-issues.ts'
-import { createSettlement } from '../settlement/settlement.ts'
-import { addLotteries } from '../testing.ts'
-import { createChangeJob } from './carry-out-changes.ts'
+import { createChangeJob } from '../../domains/lottery/corrections/execute-changes.ts'
+import { createIssueJobs } from '../../domains/lottery/issues/advance-issues.ts'
+import { createSettlement } from '../../domains/lottery/settlement/settlement.ts'
+import { addLotteries } from '../../domains/lottery/testing.ts'
+import { openAccount } from '../../domains/wallet/index.ts'
+import { addMember } from '../builders.ts'
+import type { TestMember } from '../builders.ts'
+import { testGateway } from '../gateway.ts'
+import type { TestGateway } from '../gateway.ts'
+import { sendAsStaff, staffOf } from '../staff.ts'
 
 const BEGIN = new Date('2026-11-20T00:30:30Z')
 /** The issue of VNMB that is drawn at 11:15, and the one of SSC60 that is drawn at 00:31. */
@@ -99,12 +99,12 @@ export async function lotteryDesk() {
       const { status, body } = await send('POST', `/lottery/changes/${changeId}/approve`, {}, actor)
       return { status, body: body as LotteryChange & { errorCode?: string } }
     },
-    carryOut: () => createChangeJob(gateway.deps)(running),
-    /** Proposes, approves and carries out. Returns the change as it is afterwards. */
+    execute: () => createChangeJob(gateway.deps)(running),
+    /** Proposes, approves and executes. Returns the change as it is afterwards. */
     async change(kind: string, options: ChangeOptions = {}): Promise<LotteryChange> {
       const { changeId } = (await desk.propose(kind, options)).body
       await desk.approve(changeId)
-      await desk.carryOut()
+      await desk.execute()
       return (await desk.issue(wanted(kind, options).issue)).changes.find((one) => one.changeId === changeId)!
     },
     async issue(issue: { code: string; numero: string } = VNMB): Promise<StaffLotteryIssueDetail> {

@@ -16,11 +16,11 @@ import { settleAgain } from './planned-moves.ts'
 const MEMBERS_AT_ONCE = 50
 
 /**
- * Carries approved changes out, some members at a time: their orders, the record of what was moved, and their notices are one transaction, so that a process that ends
- * leaves whole members behind and the next one goes on. Of several processes one carries a change out.
+ * Executes approved changes, some members at a time: their orders, the record of what was moved, and their notices are one transaction, so that a process that ends
+ * leaves whole members behind and the next one goes on. Of several processes one executes a change.
  */
 export function createChangeJob({ sql, clock, realtime, log }: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>, membersAtOnce = MEMBERS_AT_ONCE) {
-  /** Returns the change of which some members were moved, or all are by now, and undefined when there is none to carry out. */
+  /** Returns the change of which some members were moved, or all are by now, and undefined when none is left to execute. */
   async function moveNext(failed: string[]): Promise<string | undefined> {
     let changeId: string | undefined
     try {
@@ -31,7 +31,7 @@ export function createChangeJob({ sql, clock, realtime, log }: Pick<Deps, 'sql' 
       })
       await publishBalances({ sql, realtime }, moved)
     } catch (err) {
-      log.error({ err, change: changeId }, 'A change of a lottery issue cannot be carried out. It waits, and needs manual review if this is logged again.')
+      log.error({ err, change: changeId }, 'A change of a lottery issue cannot be executed. It waits, and needs manual review if this is logged again.')
       if (changeId === undefined) throw err
       failed.push(changeId)
     }
@@ -53,7 +53,7 @@ export function createChangeJob({ sql, clock, realtime, log }: Pick<Deps, 'sql' 
     return members
   }
 
-  return async function carryOut({ isStopping }: { isStopping(): boolean }): Promise<void> {
+  return async function execute({ isStopping }: { isStopping(): boolean }): Promise<void> {
     const failed: string[] = []
     while (!isStopping() && (await moveNext(failed)) !== undefined);
   }
