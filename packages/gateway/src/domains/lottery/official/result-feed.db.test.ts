@@ -21,7 +21,7 @@ beforeEach(async () => {
   poll = pollOf(file)
 })
 afterEach(async () => {
-  await rm(folder, { recursive: true })
+  await rm(folder, { recursive: true, force: true })
   await desk.gateway.close()
 })
 
