@@ -9,10 +9,7 @@ begin
   -- In the order of members, as everywhere: two batches never wait for each other.
   for o in select * from lottery.orders q where q.id = any (p_orders) and q.state = 'PLACED' order by q.member_id, q.id for update loop
     update lottery.tickets t set state = case when w.win > 0 then 'WON' else 'LOST' end, hits = w.hits, win = w.win
-    from (
-      select (each ->> 'id')::int8 as id, array(select value::int from jsonb_array_elements_text(each -> 'hits') with ordinality as h (value, place) order by place) as hits, (each ->> 'win')::int8 as win
-      from jsonb_array_elements(p_tickets) each
-    ) w
+    from lottery.ticket_wins(p_tickets) w
     where w.id = t.id and t.order_id = o.id;
     select sum(t.win + t.rebate) into strict total from lottery.tickets t where t.order_id = o.id;
     answer := wallet.settle_win('lottery', o.session_id, o.member_id::text, o.code, (select s.currency from games.sessions s where s.id = o.session_id), total, 'settle:' || o.id, 'bet:' || o.id, o.id::text, true, p_outcome, p_now);

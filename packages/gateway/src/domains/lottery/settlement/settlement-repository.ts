@@ -3,16 +3,21 @@ import type { IssueKey } from '../issues/issues-repository.ts'
 
 export interface IssueToSettle extends IssueKey {
   readonly state: 'DRAWN' | 'CANCELLED'
-  readonly result: string | null
-  readonly numero: string
 }
 
-/** Issues with orders that wait for their settlement, and drawn issues without any, the earliest first. */
+/** Issues with orders that wait for their settlement, and drawn issues without any, the earliest first. A change by staff that runs takes the orders of its cancelled issue back itself. */
 export const readIssuesToSettle = (sql: Sql, limit: number): Promise<IssueToSettle[]> => sql<IssueToSettle[]>`
-  select i.merchant, i.code, i.numero, i.state, i.result from lottery.issues i
+  select i.merchant, i.code, i.numero, i.state from lottery.issues i
   where i.state = 'DRAWN'
-    or (i.state = 'CANCELLED' and exists (select 1 from lottery.orders o where (o.merchant, o.code, o.numero) = (i.merchant, i.code, i.numero) and o.state = 'PLACED'))
+    or (i.state = 'CANCELLED' and exists (select 1 from lottery.orders o where (o.merchant, o.code, o.numero) = (i.merchant, i.code, i.numero) and o.state = 'PLACED')
+      and not exists (select 1 from lottery.changes c where (c.merchant, c.code, c.numero) = (i.merchant, i.code, i.numero) and c.state = 'RUNNING'))
   order by i.draw_at limit ${limit}`
+
+/** State and result of an issue, which stay as they are until the transaction ends. */
+export async function holdIssue(tx: Transaction, { merchant, code, numero }: IssueKey): Promise<{ state: string; result: string | null }> {
+  const [row] = await tx<[{ state: string; result: string | null }]>`select state, result from lottery.issues where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) for share`
+  return row
+}
 
 /** Ids of orders of an issue that wait, skipping those that another process settles. */
 export async function lockOpenOrders(tx: Transaction, { merchant, code, numero }: IssueKey, limit: number): Promise<string[]> {

@@ -7,7 +7,7 @@ import { publishBalances } from '../../wallet/index.ts'
 import { lotteryOf } from '../catalogue/service.ts'
 import { readTickets } from '../tickets/tickets-repository.ts'
 import type { TicketRow } from '../tickets/tickets-repository.ts'
-import { cancelOrders, closeSettlement, lockOpenOrders, readIssuesToSettle, settleOrders } from './settlement-repository.ts'
+import { cancelOrders, closeSettlement, holdIssue, lockOpenOrders, readIssuesToSettle, settleOrders } from './settlement-repository.ts'
 import type { IssueToSettle, SettledTicket } from './settlement-repository.ts'
 
 const ISSUES_AT_ONCE = 50
@@ -21,13 +21,16 @@ export function createSettlement({ sql, clock, realtime, log }: SettlementDeps) 
   /** Returns how many orders were moved. */
   async function settleBatch(issue: IssueToSettle): Promise<number> {
     const moved = await sql.begin(async (tx) => {
+      // As it is now: staff may have corrected its result since it was listed. What became void is left to that change.
+      const { state, result: text } = await holdIssue(tx, issue)
+      if (state !== issue.state) return []
       const orders = await lockOpenOrders(tx, issue, BATCH)
       if (orders.length === 0) return []
-      if (issue.state === 'CANCELLED') return cancelOrders(tx, orders, clock())
+      if (state === 'CANCELLED') return cancelOrders(tx, orders, clock())
       const { drawKind } = lotteryOf.get(issue.code)!
-      const result = parseResult(DRAW_KINDS[drawKind], issue.result!)!
+      const result = parseResult(DRAW_KINDS[drawKind], text!)!
       const tickets = (await readTickets(tx, orders)).map((ticket) => settleTicket(drawKind, ticket, result))
-      return settleOrders(tx, orders, tickets, { numero: issue.numero, result: issue.result }, clock())
+      return settleOrders(tx, orders, tickets, { numero: issue.numero, result: text }, clock())
     })
     if (moved.length === 0) return 0
     await publishBalances({ sql, realtime }, [...new Set(moved.map(({ memberId }) => memberId))])
