@@ -21,7 +21,7 @@ const GAME_PAGE = ['bar', 'frame', 'launch', 'reality-check', 'similar', 'seat',
 const LOBBY = ['favourites', 'search', 'live', 'filters', 'grid', 'all-games', 'state', 'styles']
 
 /** Folders of the lottery remote, top to bottom. */
-const LOTTERY = ['pages', 'features', 'frame', 'cards', 'draws', 'plays', 'lotteries']
+const LOTTERY = ['pages', 'features', 'frame', 'cards', 'draws', 'plays', 'lotteries', 'storage.ts']
 
 /** Domains of the registry: what decides stands above the facts that it decides by. */
 const REGISTRY_DOMAINS = [

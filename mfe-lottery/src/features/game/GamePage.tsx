@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { PLAYS_OF } from '@atrium/lottery-rules'
 import type { PortalError } from '@atrium/contracts/errors'
 import { layoutOf } from '@atrium/contracts/portal/paths'
@@ -45,28 +45,29 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
   // A new release and a press on "leave" wait for bets that are not ordered.
   useEffect(() => (hasBets ? navigation.hold(t('game.hold')) : undefined), [hasBets, navigation, t])
 
-  const ask = async (kind: 'order' | 'chase') => {
-    if (status === 'visitor') await commands.request('session.requireLogin')
-    const numero = firstToBetOn(game, clock())
-    if (numero !== undefined) setAsking({ kind, numero })
-  }
-  const start = (kind: 'order' | 'chase') => void ask(kind).catch(() => undefined)
+  const start = useCallback((kind: 'order' | 'chase') => {
+    const ask = async () => {
+      if (status === 'visitor') await commands.request('session.requireLogin')
+      const numero = firstToBetOn(game, clock())
+      if (numero !== undefined) setAsking({ kind, numero })
+    }
+    // Whoever closes the log-in has decided not to.
+    void ask().catch(() => undefined)
+  }, [status, commands, game, clock])
+  const place = useCallback(() => start('order'), [start])
+  const chase = useCallback(() => start('chase'), [start])
+  const editOnBoard = useCallback((id: string, play: string) => {
+    edit(id, play)
+    setSlipOpen(false)
+  }, [edit])
   const failed = ({ code }: PortalError) => code === 'ODDS_CHANGED' && void refreshTerms()
   const placed = () => {
     change({ kind: 'empty-slip' })
     setSlipOpen(false)
   }
   const total = totalOf(lines)
-  const slip = (
-    <Slip
-      lines={lines} titles={titles} canPlace={issue !== undefined} onChange={change} onPlace={() => start('order')} onChase={() => start('chase')}
-      issueText={issue ? t(issue.isOpen ? 'game.slip.issue' : 'game.slip.waits', { numero: issue.numero }) : t('game.noIssue')}
-      onEdit={(id) => {
-        edit(id)
-        setSlipOpen(false)
-      }}
-    />
-  )
+  const issueText = issue ? t(issue.isOpen ? 'game.slip.issue' : 'game.slip.waits', { numero: issue.numero }) : t('game.noIssue')
+  const slip = <Slip lines={lines} titles={titles} issueText={issueText} canPlace={issue !== undefined} onChange={change} onEdit={editOnBoard} onPlace={place} onChase={chase} />
   const dialog = { game, clock, lines, onPlaced: placed, onFailure: failed, onClose: () => setAsking(undefined) }
   return (
     <div className={styles.page}>

@@ -44,7 +44,10 @@ async function addSeven(): Promise<void> {
 const sent = (bed: Awaited<ReturnType<typeof open>>, name = 'placeLotteryOrder') => bed.recorded.calls.filter((call) => call.name === name).map(({ request }) => request as Order)
 const passTo = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-beforeEach(() => void jest.useFakeTimers({ now: NOW, advanceTimers: true }))
+beforeEach(() => {
+  sessionStorage.clear()
+  jest.useFakeTimers({ now: NOW, advanceTimers: true })
+})
 afterEach(() => void jest.useRealTimers())
 
 describe('the board', () => {
@@ -115,6 +118,24 @@ describe('the slip', () => {
     await open()
     await press('무작위 5')
     expect(slip().getAllByRole('listitem')).toHaveLength(5)
+  })
+
+  it('is there again after a reload, without what the game does not have', async () => {
+    const bed = await open()
+    await addSeven()
+    bed.unmount()
+    sessionStorage.setItem('lotterySlip:SSC60', JSON.stringify([...JSON.parse(sessionStorage.getItem('lotterySlip:SSC60')!) as object[], { play: 'NOPE', content: '1', unit: '10000', multiple: 1 }, { play: 'position', content: '7||||', unit: '3', multiple: 1, group: 1_960 }]))
+    await open()
+    expect(slip().getAllByRole('listitem')).toHaveLength(1)
+    expect(slip().getByText('자리별 숫자')).toBeTruthy()
+  })
+
+  it('takes the bets of an earlier order, once', async () => {
+    const order = placed({ requestId: '', code: 'SSC60', numero: '20260101-0001', tickets: [{ play: 'position', content: '7||||', unit: '0.1', multiple: 2, group: 1_900 }] })
+    const bed = await open({ lotteryOrder: () => ({ ...order, tickets: order.tickets.map((ticket) => ({ ...ticket, group: 1_900 })) }) }, `/lottery?gameCode=SSC60&again=${order.orderId}`)
+    expect(await slip().findByText('최대 1.90')).toBeTruthy()
+    await waitFor(() => expect(bed.location()).toBe('/lottery?gameCode=SSC60'))
+    expect(slip().getAllByRole('listitem')).toHaveLength(1)
   })
 
   it('warns before leaving while it has bets', async () => {

@@ -41,7 +41,7 @@ export function ResultsPage({ lotteries: { games = [], clock }, game: named }: V
         {!named && <Select label={t('frame.game')} className={styles.game} value={game.code} onChange={choose} options={games.map(({ code, name }) => ({ value: code, label: name }))} />}
         <ResultFilters key={`${game.code} ${numero}`} day={day} numero={numero} clock={clock} onChange={narrow} />
       </div>
-      <ResultList game={game} day={day} numero={numero} />
+      <ResultList key={`${game.code} ${day} ${numero}`} game={game} day={day} numero={numero} />
     </div>
   )
 }

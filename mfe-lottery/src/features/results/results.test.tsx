@@ -56,6 +56,21 @@ describe('the results of a lottery', () => {
     expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull()
   })
 
+  it('can be continued again where older ones did not load', async () => {
+    let isDown = true
+    await open('/lottery?gameCode=SSC60&view=results', ({ numero }) => {
+      if (numero && isDown) throw new PortalError('SYSTEM_ERROR', '시스템 오류')
+      return numero ? draws(117, 5) : draws(216, 100)
+    })
+    await userEvent.click(await screen.findByRole('button', { name: '더 보기' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('시스템 오류')
+    expect(await rows()).toHaveLength(100)
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: '더 보기' }))
+    await waitFor(async () => expect(await rows()).toHaveLength(104))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('take in a draw as it is made', async () => {
     const bed = await open('/lottery?gameCode=SSC60&view=results', () => draws(16, 2))
     await rows()

@@ -49,7 +49,8 @@ export function BallGrid({ label, symbols, picked, onToggle, nameOf = same, note
   return (
     <div ref={grid} role="group" aria-label={label} className={classNames(styles.grid, styles[shape])} style={{ '--columns': columnsFor(symbols.length) } as CSSProperties} onClick={press} onKeyDown={move}>
       {symbols.map((symbol, index) => (
-        <Ball key={symbol} symbol={symbol} name={nameOf(symbol)} isPicked={picked.has(symbol)} isStop={index === current} heat={hot?.has(symbol) ? 'hot' : cold?.has(symbol) ? 'cold' : undefined} note={notes?.get(symbol)} />
+        // By its place: another hundred numbers are other texts on the same buttons.
+        <Ball key={index} symbol={symbol} name={nameOf(symbol)} isPicked={picked.has(symbol)} isStop={index === current} heat={hot?.has(symbol) ? 'hot' : cold?.has(symbol) ? 'cold' : undefined} note={notes?.get(symbol)} />
       ))}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { startTransition, useMemo, useState } from 'react'
 import type { Row } from '@atrium/lottery-rules'
 import { useText } from '@atrium/portal-kit'
 import { SegmentedControl } from '@atrium/ui/segmented-control'
@@ -38,13 +38,13 @@ export function NumberRow({ row, label, picked, draft, notes, onToggle, onReplac
       <header className={styles.head}>
         <h3 className={styles.label}>{label}</h3>
         {row.min > 1 && <span className={styles.need}>{t('game.atLeast', { count: row.min })}</span>}
-        <SegmentedControl label={t('game.way.label')} size="s" value={way} onChange={setWay} options={[{ value: 'pick', label: t('game.way.pick') }, { value: 'type', label: t('game.way.type') }]} />
+        <SegmentedControl label={t('game.way.label')} size="s" value={way} onChange={(next) => startTransition(() => setWay(next))} options={[{ value: 'pick', label: t('game.way.pick') }, { value: 'type', label: t('game.way.type') }]} />
         <QuickPicks row={row} label={label} onReplace={(numbers) => onReplace(numbers, true)} />
       </header>
       {way === 'type' && <EntryRow key={draft} row={row} label={label} picked={picked} onReplace={onReplace} hideLabel />}
       {way === 'pick' && pages > 1 && (
         <Tabs
-          label={t('game.hundreds')} variant="chip" value={page} onChange={setPage} panelId="numbers"
+          label={t('game.hundreds')} variant="chip" value={page} onChange={(next) => startTransition(() => setPage(next))} panelId="numbers"
           tabs={Array.from({ length: pages }, (_, index) => {
             const count = hundred(index).reduce((sum, symbol) => sum + Number(chosen.has(symbol)), 0)
             return { key: String(index), label: `${hundred(index)[0]}–${hundred(index).at(-1)}`, ...(count > 0 && { count }) }

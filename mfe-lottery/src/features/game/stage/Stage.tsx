@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { useText } from '@atrium/portal-kit'
 import type { ServerClock } from '../../../lotteries/clock.ts'
@@ -13,7 +14,7 @@ interface StageProps {
 }
 
 /** The game, its issue and how long that takes bets, and the last draw. */
-export function Stage({ game, issue, clock }: StageProps) {
+export const Stage = memo(function Stage({ game, issue, clock }: StageProps) {
   const t = useText()
   return (
     <header className={styles.stage}>
@@ -30,4 +31,4 @@ export function Stage({ game, issue, clock }: StageProps) {
       <LastDraw game={game} isDrawing={issue?.isOpen === false} />
     </header>
   )
-}
+})
