@@ -28,6 +28,7 @@ export default defineRemote({
     'openedNumeros',
     'openedNumerosOfMember',
     'lotteryTerms',
+    'lotteryDraw',
     'comingIssues',
     'placeLotteryOrder',
     'lotteryOrder',
