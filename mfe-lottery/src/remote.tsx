@@ -34,6 +34,7 @@ export default defineRemote({
     'placeLotteryChase',
     'realityCheck',
     'realityCheckContinue',
+    'lotteryDraw',
   ],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },

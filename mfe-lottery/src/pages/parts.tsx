@@ -5,6 +5,8 @@ import type { GameViewProps, ViewProps } from '../lotteries/views.ts'
 const GamePage = lazyPage(() => import('../features/game/GamePage.tsx').then((m) => m.GamePage))
 const ResultsPage = lazyPage(() => import('../features/results/ResultsPage.tsx').then((m) => m.ResultsPage))
 const TrendsPage = lazyPage(() => import('../features/trends/TrendsPage.tsx').then((m) => m.TrendsPage))
+const RulesPage = lazyPage(() => import('../features/rules/RulesPage.tsx').then((m) => m.RulesPage))
+const FairnessPage = lazyPage(() => import('../features/fairness/FairnessPage.tsx').then((m) => m.FairnessPage))
 
 /** Parts that open with and without a game. */
 export const isGeneral = (view: LotteryView | undefined): boolean => view === 'results' || view === 'tickets' || view === 'chases'
@@ -21,6 +23,8 @@ export function GeneralPart({ view, ...props }: ViewProps & { view: LotteryView 
 export function GamePart({ view, ...props }: GameViewProps & { view: LotteryView | undefined }) {
   switch (view) {
     case 'trends': return <TrendsPage {...props} />
+    case 'rules': return <RulesPage game={props.game} />
+    case 'fairness': return <FairnessPage {...props} />
     default: return <GamePage key={props.game.code} {...props} />
   }
 }

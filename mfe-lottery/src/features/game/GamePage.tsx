@@ -85,8 +85,9 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
         {hasBoard(game) && <Card><DrawTheatre game={game} last={game.last} isDrawing={issue?.isOpen === false} /></Card>}
       </aside>
       <div className={classNames(styles.bottom, layoutOf(pathname) === 'full' && styles.overBar)}>
-        <span className={styles.summary}>{t('game.slip.summary', { count: lines.length, amount: exactAmount(total.stake), currency })}</span>
-        <Button variant={draft.state === 'ready' ? 'secondary' : 'primary'} disabled={!hasBets} onClick={() => setSlipOpen(true)}>{t('game.slip.open')}</Button>
+        <span className={styles.summary}>{price ? t('game.stake.summary', { count: draft.state === 'ready' ? draft.lines : 0, amount: exactAmount(price.stake), currency }) : t('game.slip.summary', { count: lines.length, amount: exactAmount(total.stake), currency })}</span>
+        <Button variant={price || !hasBets ? 'secondary' : 'primary'} disabled={!hasBets} onClick={() => setSlipOpen(true)}>{t('game.slip.open', { count: lines.length })}</Button>
+        {price && <Button variant="primary" disabled={problem !== undefined} onClick={add}>{t('game.stake.add')}</Button>}
       </div>
       <Dialog open={isSlipOpen && !asking} onClose={() => setSlipOpen(false)} title={t('game.slip.title')}>{slip}</Dialog>
       {asking?.kind === 'order' && <ConfirmOrder {...dialog} issue={issue} titles={titles} numero={asking.numero} />}
