@@ -16,7 +16,7 @@ export default defineRemote({
     { path: '/elott', layout: 'full', skeleton: 'cards', first: lists, page: elott },
   ],
   slots: [
-    { slot: 'home.lottery', order: 30, reserve: { phone: 289, tablet: 289, desktop: 289 }, condition: 'always', optional: true, component: lazyPage(() => import('./features/home/DrawRail.tsx').then((m) => m.DrawRail)) },
+    { slot: 'home.lottery', order: 30, reserve: { phone: 278, tablet: 278, desktop: 278 }, condition: 'always', optional: true, component: lazyPage(() => import('./features/home/DrawRail.tsx').then((m) => m.DrawRail)) },
   ],
   menu: [{ menu: 'bottom', key: 'lottery', order: 60, title: { KO: '복권', EN: 'Lottery' }, to: '/lottery', module: 'AGEANNOUNCE3', condition: 'always' }],
   emits: [],

@@ -38,8 +38,7 @@ describe('the trends of digits', () => {
     await open('digits3', ['123', '153', '923'])
     await map()
     const courses = [...document.querySelectorAll('polyline')].map((line) => line.getAttribute('points')!.split(' ').map((point) => Number(point.split(',')[0])))
-    // Cells are 28 pixels wide, after 112 of the issue.
-    expect(courses[0]).toEqual([112 + 1.5 * 28, 112 + 1.5 * 28, 112 + 9.5 * 28])
+    expect(courses).toEqual([[1.5, 1.5, 9.5], [12.5, 15.5, 12.5], [23.5, 23.5, 23.5]])
   })
 
   it('are of 30, 50 or 100 issues, kept in the address', async () => {
