@@ -3,10 +3,13 @@ import type { DrawKindId, Result } from '@atrium/lottery-rules'
 import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
 import { payout, settle } from '@atrium/lottery-rules/settlement'
 import type { Deps } from '../../../platform/deps.ts'
+import { publishUnread } from '../../messages/index.ts'
 import { publishBalances } from '../../wallet/index.ts'
 import { lotteryOf } from '../catalogue/service.ts'
 import { readTickets } from '../tickets/tickets-repository.ts'
 import type { TicketRow } from '../tickets/tickets-repository.ts'
+import { noticeCancelledIssue } from './cancelled-issue-notice.ts'
+import { publishSettledOrders } from './publish-settled-orders.ts'
 import { cancelOrders, closeSettlement, lockOpenOrders, readIssuesToSettle, settleOrders } from './settlement-repository.ts'
 import type { IssueToSettle, SettledTicket } from './settlement-repository.ts'
 
@@ -23,14 +26,21 @@ export function createSettlement({ sql, clock, realtime, log }: SettlementDeps) 
     const moved = await sql.begin(async (tx) => {
       const orders = await lockOpenOrders(tx, issue, BATCH)
       if (orders.length === 0) return []
-      if (issue.state === 'CANCELLED') return cancelOrders(tx, orders, clock())
+      if (issue.state === 'CANCELLED') {
+        const cancelled = await cancelOrders(tx, orders, clock())
+        await noticeCancelledIssue(tx, issue, cancelled, clock())
+        return cancelled
+      }
       const { drawKind } = lotteryOf.get(issue.code)!
       const result = parseResult(DRAW_KINDS[drawKind], issue.result!)!
       const tickets = (await readTickets(tx, orders)).map((ticket) => settleTicket(drawKind, ticket, result))
       return settleOrders(tx, orders, tickets, { numero: issue.numero, result: issue.result }, clock())
     })
     if (moved.length === 0) return 0
-    await publishBalances({ sql, realtime }, [...new Set(moved.map(({ memberId }) => memberId))])
+    const members = [...new Set(moved.map(({ memberId }) => memberId))]
+    await publishBalances({ sql, realtime }, members)
+    publishSettledOrders(realtime, issue.state === 'CANCELLED' ? 'CANCELLED' : 'SETTLED', issue.numero, moved)
+    if (issue.state === 'CANCELLED') for (const memberId of members) await publishUnread({ sql, realtime }, memberId)
     return moved.length
   }
 

@@ -1,0 +1,9 @@
+import { toWire } from '@atrium/contracts/money'
+import type { EventPayloads } from '@atrium/contracts/portal/events'
+import type { Deps } from '../../../platform/deps.ts'
+import type { MovedOrder } from './settlement-repository.ts'
+
+/** Publishes to each member what became of their orders on an issue, after the commit. */
+export function publishSettledOrders(realtime: Deps['realtime'], state: EventPayloads['lottery.order.settled']['state'], numero: string, orders: readonly Omit<MovedOrder, 'merchant'>[]): void {
+  for (const { orderId, memberId, code, stake, win = 0n, currency } of orders) realtime.publish({ memberId }, { topic: 'lottery.order.settled', payload: { orderId, code, numero, state, stake: toWire(stake), win: toWire(win), currency } })
+}
